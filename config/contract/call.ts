@@ -1,0 +1,60 @@
+import type * as z from 'zod/mini';
+import type { RefusalCode } from './refusals.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+/** Who may call: anyone, any signed-in person, a buyer, an author, or only the demo mode of the shop. */
+export type Audience = 'anyone' | 'user' | 'buyer' | 'author' | 'demo';
+
+/**
+ * One HTTP call of the contract. The same object routes and validates on the server, types the site's client,
+ * validates forms, writes the OpenAPI document and is walked by tests/contract.
+ */
+export type Call = {
+  readonly name: string;
+  readonly method: Method;
+  /** As in spec A §7, without the trailing slash (then both forms answer); parameters as `:id`. */
+  readonly path: string;
+  readonly auth: Audience;
+  /** Clause of the specification, or `ours`. */
+  readonly spec: string;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  /** Multipart: names of the file fields. Text fields arrive in `body`. */
+  readonly files?: readonly string[];
+  /** The body reaches the verb as received, not parsed: callbacks whose signature covers raw strings. */
+  readonly raw?: true;
+  readonly reply: z.ZodMiniType;
+  /** Status of success; 200 unless said. */
+  readonly status?: 200 | 201 | 204;
+  readonly refusals: readonly RefusalCode[];
+  /** A call that answers: tests/contract sends it. `{name}` in strings stands for what the fixtures made. */
+  readonly example: CallExample;
+};
+
+export type CallExample = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** Refusal codes that also count as a right answer, for calls whose success needs a story first. */
+  readonly orRefused?: readonly RefusalCode[];
+};
+
+export const defineCall = <const C extends Call>(call: C): C => call;
+
+type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type Given<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+
+/** What the server's verb receives. */
+export type CallInput<C extends Call> = {
+  readonly params: Parsed<C['params']>;
+  readonly query: Parsed<C['query']>;
+  readonly body: Parsed<C['body']>;
+};
+/** What a client may send. */
+export type CallSend<C extends Call> = (C['params'] extends z.ZodMiniType
+  ? { readonly params: Given<C['params']> }
+  : unknown) &
+  (C['query'] extends z.ZodMiniType ? { readonly query?: Given<C['query']> } : unknown) &
+  (C['body'] extends z.ZodMiniType ? { readonly body: Given<C['body']> } : unknown);
+export type CallReply<C extends Call> = z.output<C['reply']>;

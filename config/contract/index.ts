@@ -1,0 +1,51 @@
+/** Every call of Öner by name. The registry is walked by the contract tests and the OpenAPI script. */
+import * as accounts from './accounts.ts';
+import type { Call } from './call.ts';
+import * as catalogue from './catalogue.ts';
+import * as content from './content.ts';
+import * as orders from './orders.ts';
+import * as payments from './payments.ts';
+import * as platform from './platform.ts';
+import * as shop from './shop.ts';
+import * as works from './works.ts';
+
+export const calls = {
+  registerBuyer: accounts.registerBuyer,
+  registerSeller: accounts.registerSeller,
+  logIn: accounts.logIn,
+  logOut: accounts.logOut,
+  getProfile: accounts.getProfile,
+  getRole: accounts.getRole,
+  checkEmail: accounts.checkEmail,
+  checkPhone: accounts.checkPhone,
+  listArt: catalogue.listArt,
+  listArtisan: catalogue.listArtisan,
+  listDesign: catalogue.listDesign,
+  getWork: catalogue.getWork,
+  getVocabulary: catalogue.getVocabulary,
+  getCounts: catalogue.getCounts,
+  createArt: works.createArt,
+  listMyWorks: works.listMyWorks,
+  listItems: shop.listItems,
+  createOrder: shop.createOrder,
+  signPayment: shop.signPaymentCall,
+  resumePayment: shop.resumePayment,
+  listMyOrders: orders.listMyOrders,
+  getMyOrder: orders.getMyOrder,
+  paymentCallback: payments.paymentCallback,
+  getLegal: content.getLegal,
+  getPage: content.getPage,
+  listNews: content.listNews,
+  getNews: content.getNews,
+  moveClock: platform.moveClock,
+} as const satisfies Record<string, Call>;
+
+export type CallName = keyof typeof calls;
+
+export type { Call, CallExample, CallInput, CallReply, CallSend, Audience, Method } from './call.ts';
+export { defineCall } from './call.ts';
+export * from './refusals.ts';
+export { languages, sections, type Language, type Section, type Work } from './shapes.ts';
+export { merchKinds, type ShopItem } from './shop.ts';
+export { saleModes, workStates } from './works.ts';
+export { fulfillmentStatuses, orderStatuses, paymentStatuses, type Order } from './orders.ts';

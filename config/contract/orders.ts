@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { instant, isoDate, orderNumber, paging, photo, priceTenge } from './shapes.ts';
+import { merchKinds } from './shop.ts';
+
+export const orderStatuses = ['pending', 'confirmed', 'completed', 'canceled', 'requires_action'] as const;
+export const paymentStatuses = [
+  'not_paid',
+  'awaiting',
+  'captured',
+  'refund_pending',
+  'partially_refunded',
+  'refunded',
+  'failed',
+  'expired',
+] as const;
+export const fulfillmentStatuses = [
+  'not_fulfilled',
+  'in_production',
+  'ready',
+  'shipped',
+  'delivered',
+  'returned',
+  'undeliverable',
+] as const;
+
+export const order = z.object({
+  number: orderNumber,
+  status: z.enum(orderStatuses),
+  payment_status: z.enum(paymentStatuses),
+  fulfillment_status: z.enum(fulfillmentStatuses),
+  total: priceTenge,
+  currency: z.literal('KZT'),
+  created: instant,
+  paid: z.nullable(instant),
+  /** When the reservation ends unless the bank says otherwise. */
+  expires: z.nullable(instant),
+  recipient: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  comment: z.nullable(z.string()),
+  lines: z.array(
+    z.object({
+      item: z.string(),
+      kind: z.enum(merchKinds),
+      name: z.string(),
+      author: z.nullable(z.string()),
+      size: z.nullable(z.number()),
+      quantity: z.number(),
+      unit_price: priceTenge,
+      photo: z.nullable(photo),
+    }),
+  ),
+  /** Promises with a day (spec L §9); null until the order is paid. */
+  dates: z.nullable(z.object({ impossible_until: instant, cancel_through: isoDate, produce_by: isoDate })),
+  events: z.array(z.object({ event: z.string(), at: instant })),
+});
+export type Order = z.infer<typeof order>;
+
+export const listMyOrders = defineCall({
+  name: 'listMyOrders',
+  method: 'GET',
+  path: '/api/my/orders',
+  auth: 'user',
+  spec: 'ours',
+  query: z.object(paging),
+  reply: z.array(order),
+  refusals: ['bad-request'],
+  example: {},
+});
+
+export const getMyOrder = defineCall({
+  name: 'getMyOrder',
+  method: 'GET',
+  path: '/api/my/orders/:number',
+  auth: 'user',
+  spec: 'ours',
+  params: z.object({ number: orderNumber }),
+  reply: order,
+  refusals: ['bad-request', 'not-found'],
+  example: { params: { number: '{orderNumber}' } },
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { instant } from './shapes.ts';
+
+/** Moves the clock of a demo shop forward; the call does not exist elsewhere (ARCHITECTURE §5). */
+export const moveClock = defineCall({
+  name: 'moveClock',
+  method: 'POST',
+  path: '/api/demo/clock',
+  auth: 'demo',
+  spec: 'ours',
+  body: z.object({ now: instant }),
+  reply: z.object({ now: instant }),
+  refusals: ['bad-request', 'conflict', 'not-found'],
+  example: { body: { now: '2020-01-01T00:00:00Z' }, orRefused: ['conflict'] },
+});

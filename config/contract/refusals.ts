@@ -1,0 +1,96 @@
+/**
+ * The closed list of refusals: every expected "no" of the server and its HTTP status.
+ * Words live in the site's dictionaries, keyed by these codes; a code without words does not compile there.
+ */
+export const refusalStatus = {
+  'bad-request': 400,
+  'login-wrong': 400,
+  'terms-required': 400,
+  'session-ended': 401,
+  'login-required': 401,
+  'account-blocked': 403,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'same-key-other-body': 409,
+  'price-changed': 409,
+  'order-first': 409,
+  'order-expired': 409,
+  'out-of-stock': 409,
+  'payment-already-done': 409,
+  'signature-refused': 409,
+  'body-too-large': 413,
+  'file-too-large': 413,
+  'image-dimensions': 413,
+  'unsupported-media': 415,
+  'too-many-attempts': 429,
+  'service-restarting': 503,
+  'payment-unavailable': 503,
+  'upload-busy': 503,
+  'storage-full': 507,
+} as const;
+
+export type RefusalCode = keyof typeof refusalStatus;
+
+/** What may be wrong with one field of a form; used in `fields` of a 400. */
+export const fieldCodes = [
+  'required',
+  'too-short',
+  'too-long',
+  'too-small',
+  'too-large',
+  'not-a-number',
+  'not-whole',
+  'range-reversed',
+  'bad-choice',
+  'bad-date',
+  'date-in-future',
+  'email-invalid',
+  'phone-invalid',
+  'link-invalid',
+  'username-format',
+  'username-taken',
+  'username-lookalike',
+  'email-taken',
+  'phone-taken',
+  'password-common',
+  'terms-required',
+  'no-ai-required',
+  'file-required',
+  'file-type',
+  'file-too-large',
+  'file-empty',
+  'image-dimensions',
+  'image-too-small',
+  'image-unreadable',
+  'price-required',
+  'description-required',
+] as const;
+
+export type FieldCode = (typeof fieldCodes)[number];
+
+/** Facts are numbers and short strings that a sentence can show; never prose. */
+export type Facts = Readonly<Record<string, string | number>>;
+export type Fields = Readonly<Record<string, readonly FieldCode[]>>;
+export type Refusal = { readonly code: RefusalCode; readonly facts: Facts; readonly fields?: Fields };
+
+/** An expected outcome: a value, or a refusal. Faults are thrown instead. */
+export type Result<T> =
+  | { readonly ok: true; readonly value: T; readonly headers?: Readonly<Record<string, string>> }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+export const done = <T>(value: T, headers?: Readonly<Record<string, string>>): Result<T> =>
+  headers ? { ok: true, value, headers } : { ok: true, value };
+
+export const refuse = (
+  code: RefusalCode,
+  facts: Facts = {},
+  fields?: Fields,
+): { readonly ok: false; readonly refusal: Refusal } => ({
+  ok: false,
+  refusal: fields ? { code, facts, fields } : { code, facts },
+});
+
+/** A 400 that names the fields. */
+export const refuseFields = (fields: Fields, facts: Facts = {}) =>
+  refuse('bad-request', facts, fields);

@@ -1,0 +1,144 @@
+/** Shapes that several calls share. Messages of the checks are field codes, not prose. */
+import * as z from 'zod/mini';
+
+export const languages = ['kk', 'ru', 'en'] as const;
+export type Language = (typeof languages)[number];
+export const sections = ['art', 'artisan', 'design'] as const;
+export type Section = (typeof sections)[number];
+
+// U+0000, lone surrogates and control characters break databases and logs; nobody types them on purpose.
+const clean = z.refine<string>(
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  (x) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(x) && x.isWellFormed(),
+  'bad-request',
+);
+
+/** A line or text a person typed: trimmed, NFC, without control characters. */
+export const typed = (maxLength: number) =>
+  z.pipe(
+    z.string('required').check(clean, z.trim(), z.maxLength(maxLength, 'too-long')),
+    z.transform((x) => x.normalize('NFC')),
+  );
+/** As `typed`, and not empty. */
+export const filled = (maxLength: number) =>
+  z.pipe(
+    z.string('required').check(clean, z.trim(), z.minLength(1, 'required'), z.maxLength(maxLength, 'too-long')),
+    z.transform((x) => x.normalize('NFC')),
+  );
+/** An optional text; empty means absent. */
+export const maybe = (maxLength: number) => z.optional(typed(maxLength));
+
+/** A documentId of Strapi: opaque, lower-case letters and digits. */
+export const id = z.string('required').check(z.regex(/^[a-z0-9]{8,40}$/, 'bad-request'));
+/** A key of the vocabulary. */
+export const key = z.string('required').check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'bad-choice'));
+/** An empty query value means no filter. */
+export const keyOrEmpty = z.optional(z.union([z.literal(''), key], 'bad-choice'));
+export const idOrEmpty = z.optional(z.union([z.literal(''), id], 'bad-request'));
+export const email = z
+  .string('required')
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254, 'too-long'), z.email('email-invalid'));
+export const isoDate = z.string('required').check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'bad-date'));
+export const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/, 'bad-date'));
+export const orderNumber = z.string('required').check(z.regex(/^\d{6,11}$/, 'bad-request'));
+
+/** A whole number that came as a query string or a form field. */
+export const wholeFrom = (text: z.ZodMiniType<string, string>, min: number, max: number) =>
+  z.pipe(
+    text,
+    z.pipe(
+      z.transform((x: string) => (/^-?\d+$/.test(x.trim()) ? Number(x) : Number.NaN)),
+      z.number('not-a-number').check(z.minimum(min, 'too-small'), z.maximum(max, 'too-large')),
+    ),
+  );
+export const wholeText = (min: number, max: number) =>
+  wholeFrom(z.string('required').check(z.minLength(1, 'required')), min, max);
+/** A whole number of a query; empty means absent. */
+export const wholeOrEmpty = (min: number, max: number) =>
+  z.optional(
+    z.pipe(
+      z.string(),
+      z.pipe(
+        z.transform((x: string) =>
+          x.trim() === '' ? undefined : /^\d+$/.test(x.trim()) ? Number(x) : Number.NaN,
+        ),
+        z.optional(
+          z.number('not-a-number').check(z.minimum(min, 'too-small'), z.maximum(max, 'too-large')),
+        ),
+      ),
+    ),
+  );
+
+export const labels = z.object({ kk: z.string(), ru: z.string(), en: z.string() });
+export const someLabels = z.object({
+  kk: z.optional(z.string()),
+  ru: z.optional(z.string()),
+  en: z.optional(z.string()),
+});
+/** Price in whole tenge. */
+export const priceTenge = z.number().check(z.int(), z.minimum(0));
+
+/** `page` (1…, at most 1,000 rows deep), `after` (opaque cursor, any depth), `limit` (60, at most 100). */
+export const paging = {
+  page: wholeOrEmpty(1, 1000),
+  after: z.optional(z.string().check(z.maxLength(300, 'too-long'))),
+  limit: wholeOrEmpty(1, 100),
+};
+
+export const sellerCard = z.object({
+  id,
+  photo: z.nullable(z.string()),
+  level: z.nullable(z.string()),
+  user: z.object({ username: z.string(), first_name: z.string(), last_name: z.string() }),
+});
+
+export const availabilities = [
+  'in-stock',
+  'on-order',
+  'out-of-stock',
+  'reserved',
+  'rented-out',
+  'sold',
+] as const;
+
+/** One photo in all its widths; `path` is the widest. Sizes in pixels. */
+export const photo = z.object({
+  path: z.string(),
+  width: z.number(),
+  height: z.number(),
+  sizes: z.array(z.object({ path: z.string(), width: z.number() })),
+});
+
+/** A work on the wire (ARCHITECTURE §4): `photo` for art, `photo_one` for artisan and design. */
+export const work = z.object({
+  id,
+  section: z.enum(sections),
+  name: z.string(),
+  category: z.nullable(z.string()),
+  photo: z.optional(z.string()),
+  photo_one: z.optional(z.string()),
+  photo_low_quality: z.nullable(z.string()),
+  photo_width: z.number(),
+  photo_height: z.number(),
+  /** Average colour, `#rrggbb`: the mat behind a photo that is still loading. */
+  photo_color: z.string(),
+  photos: z.optional(z.array(photo)),
+  price_sale: z.optional(priceTenge),
+  price_rent: z.optional(priceTenge),
+  availability: z.enum(availabilities),
+  level: z.nullable(z.string()),
+  /** The author allows licensed copies on merchandise. */
+  merch: z.boolean(),
+  material: z.nullable(z.string()),
+  technique: z.nullable(z.string()),
+  style: z.nullable(z.string()),
+  type: z.nullable(z.string()),
+  /** Centimetres. */
+  length: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  /** Date of creation of the work itself. */
+  created: z.nullable(z.string()),
+  description: someLabels,
+  seller: sellerCard,
+});
+export type Work = z.infer<typeof work>;

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { email, filled, id, instant, maybe, orderNumber, photo, priceTenge, someLabels } from './shapes.ts';
+
+/** Wire numbers of the kinds: the first three are fixed by spec A §9, the others are ours. */
+export const merchKinds = ['hoodie', 'sweatshirt', 'tshirt', 'notebook', 'shopper', 'canvas'] as const;
+/** 0=S, 1=M, 2=L, 3=XL, anything else XXL (spec A §3). */
+export const sizeCode = z.number('required').check(z.int('not-whole'), z.minimum(0, 'too-small'), z.maximum(9, 'too-large'));
+
+export const shopItem = z.object({
+  id,
+  kind: z.enum(merchKinds),
+  category: z.number(),
+  picture: z.string(),
+  photo,
+  name: z.string(),
+  desc: someLabels,
+  price: priceTenge,
+  /** The size offered first; null for things without sizes. */
+  size: z.nullable(z.number()),
+  sizes: z.array(z.number()),
+  availability: z.enum(['in-stock', 'on-order', 'out-of-stock']),
+  work: z.nullable(z.object({ id, name: z.string(), author: z.string() })),
+});
+export type ShopItem = z.infer<typeof shopItem>;
+
+export const listItems = defineCall({
+  name: 'listItems',
+  method: 'GET',
+  path: '/api/item/get/:category',
+  auth: 'anyone',
+  spec: 'A §7',
+  params: z.object({ category: z.pipe(z.string().check(z.regex(/^[0-5]$/, 'bad-choice')), z.transform(Number)) }),
+  query: z.object({ work: z.optional(z.union([z.literal(''), id])) }),
+  reply: z.array(shopItem),
+  refusals: ['bad-request'],
+  example: { params: { category: '2' } },
+});
+
+/** Everything the bank's page is called with, as strings, exactly as signed (spec A §7). */
+export const signedFields = {
+  order: z.string().check(z.maxLength(11)),
+  amount: z.string().check(z.maxLength(13)),
+  currency: z.string().check(z.maxLength(3)),
+  merchant: z.string().check(z.maxLength(15)),
+  terminal: z.string().check(z.maxLength(8)),
+  nonce: z.string().check(z.maxLength(64)),
+  client_id: z.string().check(z.maxLength(64)),
+  desc: z.string().check(z.maxLength(50)),
+  desc_order: z.string().check(z.maxLength(4000)),
+  email: z.string().check(z.maxLength(254)),
+  backref: z.string().check(z.maxLength(250)),
+};
+
+export const paymentDetails = z.object({
+  /** The bank's page; called with the fields below, `language` and the signature. */
+  url: z.string(),
+  language: z.enum(['ru', 'en']),
+  ...signedFields,
+});
+
+export const createOrder = defineCall({
+  name: 'createOrder',
+  method: 'POST',
+  path: '/api/shop/create',
+  auth: 'user',
+  spec: 'A §7',
+  body: z.object({
+    buyer: id,
+    item: id,
+    /** What the buyer saw, whole tenge; another price in the database is a 409, never a surprise. */
+    price: z.number('required').check(z.int('not-whole'), z.minimum(0, 'too-small'), z.maximum(1_000_000_000, 'too-large')),
+    desc: maybe(500),
+    /** Recipient. */
+    name: filled(160),
+    size: z.optional(sizeCode),
+    quantity: z.optional(z.number().check(z.int('not-whole'), z.minimum(1, 'too-small'), z.maximum(50, 'too-large'))),
+    phone: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(32, 'too-long')),
+    email,
+    comment: maybe(1000),
+    language: z.optional(z.enum(['kk', 'ru', 'en'], 'bad-choice')),
+  }),
+  reply: z.object({
+    number: orderNumber,
+    /** Whole tenge. */
+    total: priceTenge,
+    expires: instant,
+    payment: paymentDetails,
+  }),
+  status: 201,
+  refusals: ['bad-request', 'not-found', 'price-changed', 'out-of-stock', 'same-key-other-body', 'too-many-attempts'],
+  example: {
+    body: {
+      buyer: '{buyerId}',
+      item: '{itemId}',
+      price: '{itemPrice}',
+      name: 'Әлия Нұрланқызы',
+      size: 1,
+      phone: '+77015550101',
+      email: 'aliya@example.kz',
+    },
+  },
+});
+
+export const signPaymentCall = defineCall({
+  name: 'signPayment',
+  method: 'POST',
+  path: '/api/buyer/sha512',
+  auth: 'user',
+  spec: 'A §7',
+  body: z.object(signedFields),
+  /** The signature, 128 lower-case hexadecimal digits. */
+  reply: z.string().check(z.regex(/^[0-9a-f]{128}$/)),
+  refusals: ['bad-request', 'not-found', 'order-first', 'signature-refused', 'order-expired', 'payment-already-done'],
+  example: {
+    body: {
+      order: '{orderNumber}',
+      amount: '1',
+      currency: 'KZT',
+      merchant: 'X',
+      terminal: 'X',
+      nonce: '1',
+      client_id: '',
+      desc: '',
+      desc_order: '',
+      email: '',
+      backref: '',
+    },
+    orRefused: ['signature-refused', 'not-found', 'order-first'],
+  },
+});
+
+/** Pays an order that was begun: the details to sign again, with a fresh nonce. */
+export const resumePayment = defineCall({
+  name: 'resumePayment',
+  method: 'POST',
+  path: '/api/my/orders/:number/pay',
+  auth: 'user',
+  spec: 'ours',
+  params: z.object({ number: orderNumber }),
+  reply: paymentDetails,
+  refusals: ['not-found', 'order-expired', 'payment-already-done', 'bad-request'],
+  example: { params: { number: '{orderNumber}' }, orRefused: ['payment-already-done', 'order-expired'] },
+});

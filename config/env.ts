@@ -1,0 +1,122 @@
+/**
+ * Every environment variable of Öner, in one place. No other file reads `process.env`.
+ * A wrong value stops the start with the name of the variable and what is expected.
+ */
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const port = (fallback: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535)), fallback);
+const flag = z.pipe(
+  z._default(z.enum(['0', '1', 'true', 'false']), '0'),
+  z.transform((x) => x === '1' || x === 'true'),
+);
+const text = (fallback = '') => z._default(z.string(), fallback);
+const list = z.pipe(
+  text(),
+  z.transform((x) =>
+    x
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+);
+
+/** Secrets of a demo shop begin like this; a shop in production refuses to start with them. */
+export const DEMO_SECRET = 'demo-secret-';
+const secret = (name: string) => text(`${DEMO_SECRET}${name}`);
+
+const schema = z.object({
+  NODE_ENV: text('development'),
+  DEMO: flag,
+  HOST: text('127.0.0.1'),
+  PORT: port(4321),
+  CMS_PORT: port(1337),
+  BANK_PORT: port(4400),
+  /** Where a visitor's browser finds the shop; empty means http://127.0.0.1:PORT. */
+  PUBLIC_URL: text(),
+  /** A separate host for public images; empty means the shop's own origin. */
+  MEDIA_URL: text(),
+  DATA_DIR: text('.data'),
+  DATABASE_URL: text(),
+  /** How many proxies of ours stand before the front door and may be believed. */
+  TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+  APP_KEYS: secret('app-keys-0000000000000000'),
+  API_TOKEN_SALT: secret('api-token-salt'),
+  ADMIN_JWT_SECRET: secret('admin-jwt'),
+  TRANSFER_TOKEN_SALT: secret('transfer-salt'),
+  ENCRYPTION_KEY: secret('encryption-key-0000000000'),
+  JWT_SECRET: secret('jwt'),
+  /** Shared by CMS and site: only its bearer may purge the page cache. */
+  PURGE_SECRET: secret('purge'),
+  /** Only content roles and vocabulary are written, then the CMS stops. */
+  SEED_ONLY: flag,
+  GATEWAY: z._default(z.enum(['testbank', 'jysan']), 'testbank'),
+  /** The bank's payment page and API; empty means the test bank on BANK_PORT. */
+  GATEWAY_URL: text(),
+  GATEWAY_SECRET: secret('gateway'),
+  GATEWAY_MERCHANT: text('ONER_DEMO'),
+  GATEWAY_TERMINAL: text('ONER0001'),
+  /** Order numbers: 11 digits as the specification says, 10 for a bank that takes no more. */
+  ORDER_DIGITS: z._default(
+    z.pipe(z.enum(['10', '11']), z.transform((x) => Number(x))),
+    11,
+  ),
+  /** Further origins the payment frame may visit (3-D Secure), comma separated. */
+  FRAME_ORIGINS: list,
+  /** smtp://user:password@host:port; empty means: mail is written to DATA_DIR/mail. */
+  SMTP_URL: text(),
+  MAIL_FROM: text('Öner <no-reply@oner.test>'),
+  PROVIDER_NAME: text('«Өнер» ЖШС'),
+  PROVIDER_BIN: text('150340000109'),
+  PROVIDER_ADDRESS: text('Алматы'),
+  CONTACT_EMAIL: text('info@oner.test'),
+});
+
+export type Env = z.infer<typeof schema> & {
+  readonly publicUrl: string;
+  readonly mediaUrl: string;
+  readonly dataDir: string;
+  readonly gatewayUrl: string;
+  readonly production: boolean;
+};
+
+/**
+ * Reads and checks the environment.
+ * @throws Error naming each wrong variable; in production also for DEMO=1 and for demo secrets.
+ */
+export const readEnv = (source: Record<string, string | undefined> = process.env): Env => {
+  // A variable that is set to nothing counts as not set: shells and compose files do that.
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = z.safeParse(schema, given);
+  if (!parsed.success) {
+    const why = parsed.error.issues.map((i) => `  ${i.path.join('.')}: ${i.message}`).join('\n');
+    throw new Error(`The environment is not right:\n${why}`);
+  }
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  if (production) refuseDemoIn(env);
+  return {
+    ...env,
+    production,
+    publicUrl: (env.PUBLIC_URL || `http://127.0.0.1:${env.PORT}`).replace(/\/$/, ''),
+    mediaUrl: env.MEDIA_URL.replace(/\/$/, ''),
+    dataDir: resolve(env.DATA_DIR),
+    gatewayUrl: env.GATEWAY_URL || `http://127.0.0.1:${env.BANK_PORT}/ecom/api`,
+  };
+};
+
+const refuseDemoIn = (env: z.infer<typeof schema>): void => {
+  if (env.DEMO) throw new Error('NODE_ENV=production does not start with DEMO=1.');
+  const left = Object.entries(env).filter(([, v]) => `${v}`.startsWith(DEMO_SECRET));
+  if (left.length === 0) return;
+  const names = left.map(([name]) => name).join(', ');
+  throw new Error(`NODE_ENV=production needs secrets of its own. Set: ${names}.`);
+};
+
+let cached: Env | undefined;
+/** The environment of this process, read once. */
+export const env = (): Env => {
+  cached ??= readEnv();
+  return cached;
+};
