@@ -1,0 +1,137 @@
+/**
+ * Money is a whole number of tiyn (1 tenge = 100 tiyn). Only this file adds, splits and rounds it,
+ * and every result is checked to be a safe integer: a sum that cannot be exact is a fault.
+ */
+
+declare const brand: unique symbol;
+
+/** An amount of money: a safe integer of tiyn, negative for a reversal or a debt. */
+export type Tiyn = number & { readonly [brand]: 'tiyn' };
+
+const TIYN_PER_TENGE = 100;
+const BP_PER_WHOLE = 10_000n;
+
+/**
+ * Brands a number as an amount.
+ * @param value whole tiyn
+ * @throws RangeError when the value is a fraction, NaN, infinite or beyond 2^53 - 1
+ */
+export function tiyn(value: number): Tiyn {
+  if (!Number.isSafeInteger(value)) {
+    throw new RangeError(`${value} is not a whole, exact number of tiyn`);
+  }
+  return (value === 0 ? 0 : value) as Tiyn;
+}
+
+/** No money: the start of every sum. */
+export const ZERO: Tiyn = tiyn(0);
+
+/**
+ * Reads an amount as a database hands it over: SQLite answers numbers, PostgreSQL answers BIGINT
+ * and sums as strings.
+ * @throws TypeError for any other type, RangeError for anything that is not a safe integer
+ */
+export function toTiyn(value: unknown): Tiyn {
+  if (typeof value === 'number') return tiyn(value);
+  if (typeof value === 'bigint') return fromBigInt(value);
+  if (typeof value !== 'string') throw new TypeError(`an amount cannot be a ${typeof value}`);
+  if (!/^-?\d{1,16}$/.test(value)) {
+    throw new RangeError(`"${value}" is not a whole, exact number of tiyn`);
+  }
+  return fromBigInt(BigInt(value));
+}
+
+/** Whole tenge (a price on the wire, a figure in a legal text) as an amount. */
+export function tengeToTiyn(tenge: number): Tiyn {
+  if (!Number.isSafeInteger(tenge)) throw new RangeError(`${tenge} is not a whole number of tenge`);
+  return tiyn(tenge * TIYN_PER_TENGE);
+}
+
+/** An amount as whole tenge. @throws RangeError when tiyn would be lost. */
+export function tiynToTenge(amount: Tiyn): number {
+  if (amount % TIYN_PER_TENGE !== 0) throw new RangeError(`${amount} tiyn is not whole tenge`);
+  return tiyn(amount / TIYN_PER_TENGE);
+}
+
+/** The sum of any number of amounts; of none, zero. */
+export function add(...amounts: readonly Tiyn[]): Tiyn {
+  return fromBigInt(amounts.reduce((sum, amount) => sum + BigInt(amount), 0n));
+}
+
+/** What is left of `amount` after `part` is taken away; may be negative. */
+export function subtract(amount: Tiyn, part: Tiyn): Tiyn {
+  return tiyn(amount - part);
+}
+
+/** The mirror of an amount, as a reversal books it. */
+export function negate(amount: Tiyn): Tiyn {
+  return tiyn(-amount);
+}
+
+/** `times` units at `amount` each. @throws RangeError when `times` is not a whole number */
+export function multiply(amount: Tiyn, times: number): Tiyn {
+  if (!Number.isSafeInteger(times)) throw new RangeError(`${times} is not a whole number of times`);
+  return fromBigInt(BigInt(amount) * BigInt(times));
+}
+
+/**
+ * A share of an amount in basis points (1 bp = 0.01 %), rounded half up to the tiyn, once.
+ * A half goes away from zero, so the share of a reversal mirrors the share it reverses.
+ */
+export function basisPoints(amount: Tiyn, bp: number): Tiyn {
+  if (!Number.isSafeInteger(bp))
+    throw new RangeError(`${bp} is not a whole number of basis points`);
+  return fromBigInt(divideHalfUp(BigInt(amount) * BigInt(bp), BP_PER_WHOLE));
+}
+
+/** A share of an amount in whole percent, rounded like `basisPoints`. */
+export function percent(amount: Tiyn, share: number): Tiyn {
+  return basisPoints(amount, share * 100);
+}
+
+/**
+ * Splits an amount in proportion to whole, non-negative weights, by largest remainder: the parts
+ * always add up to the amount, and equal remainders favour the earlier part.
+ * @throws RangeError when there is no weight above zero
+ */
+export function splitByWeights(amount: Tiyn, weights: readonly number[]): Tiyn[] {
+  const shares = weights.map(wholeWeight);
+  const total = shares.reduce((sum, weight) => sum + weight, 0n);
+  if (total === 0n) throw new RangeError('an amount needs at least one weight above zero');
+  const sign = amount < 0 ? -1n : 1n;
+  const whole = BigInt(amount) * sign;
+  const parts = shares.map((weight) => (whole * weight) / total);
+  let left = whole - parts.reduce((sum, part) => sum + part, 0n);
+  for (const index of byRemainder(shares.map((weight) => (whole * weight) % total))) {
+    if (left === 0n) break;
+    parts[index] = (parts[index] ?? 0n) + 1n;
+    left -= 1n;
+  }
+  return parts.map((part) => fromBigInt(part * sign));
+}
+
+function fromBigInt(value: bigint): Tiyn {
+  const amount = Number(value);
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${value} tiyn is beyond exact numbers`);
+  return tiyn(amount);
+}
+
+function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
+  const sign = dividend < 0n ? -1n : 1n;
+  return (sign * (dividend * sign * 2n + divisor)) / (divisor * 2n);
+}
+
+function wholeWeight(weight: number): bigint {
+  if (!Number.isSafeInteger(weight) || weight < 0) {
+    throw new RangeError(`${weight} is not a whole weight of zero or more`);
+  }
+  return BigInt(weight);
+}
+
+/** Indexes by falling remainder; the sort is stable, so ties keep their order. */
+function byRemainder(remainders: readonly bigint[]): number[] {
+  return remainders
+    .map((remainder, index) => ({ remainder, index }))
+    .sort((a, b) => (a.remainder === b.remainder ? 0 : a.remainder > b.remainder ? -1 : 1))
+    .map(({ index }) => index);
+}
