@@ -1,0 +1,11 @@
+import { env } from '@oner/config/env';
+
+export default () => ({
+  auth: { secret: env().ADMIN_JWT_SECRET },
+  apiToken: { salt: env().API_TOKEN_SALT, secrets: { encryptionKey: env().ENCRYPTION_KEY } },
+  secrets: { encryptionKey: env().ENCRYPTION_KEY },
+  transfer: { token: { salt: env().TRANSFER_TOKEN_SALT } },
+  flags: { nps: false, promoteEE: false },
+  // The admin panel is served by this process once its build stands in dist/build.
+  serveAdminPanel: true,
+});

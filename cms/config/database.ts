@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { env } from '@oner/config/env';
+
+type Connection = {
+  pragma(text: string): unknown;
+  function(name: string, options: object, body: (x: unknown) => unknown): unknown;
+};
+type Done = (error: Error | null, connection: Connection) => void;
+
+const sqlite = () => {
+  mkdirSync(env().dataDir, { recursive: true });
+  return {
+    connection: {
+      client: 'sqlite',
+      connection: { filename: join(env().dataDir, 'oner.db') },
+      useNullAsDefault: true,
+      pool: {
+        min: 1,
+        max: 1,
+        afterCreate(connection: Connection, done: Done) {
+          connection.pragma('journal_mode = WAL');
+          // FULL: a payment that was acknowledged survives a power cut, not only a killed process.
+          connection.pragma('synchronous = FULL');
+          connection.pragma('busy_timeout = 5000');
+          // SQLite's own lower() knows ASCII only; the search of the admin panel goes through it.
+          connection.function('lower', { deterministic: true }, (x) =>
+            x === null || x === undefined ? null : String(x).toLowerCase(),
+          );
+          done(null, connection);
+        },
+      },
+      acquireConnectionTimeout: 20_000,
+    },
+  };
+};
+
+const postgres = (connectionString: string) => ({
+  connection: {
+    client: 'postgres',
+    connection: { connectionString },
+    pool: { min: 2, max: 10 },
+    acquireConnectionTimeout: 20_000,
+  },
+});
+
+export default () => {
+  const { DATABASE_URL, production } = env();
+  const database = DATABASE_URL ? postgres(DATABASE_URL) : sqlite();
+  // An older build started by mistake must not drop tables of a newer one.
+  return { ...database, settings: { forceMigration: !production } };
+};

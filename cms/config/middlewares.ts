@@ -1,0 +1,31 @@
+import { env } from '@oner/config/env';
+
+/** 40 MiB of picture (spec A §5) and room for the other parts of the form. */
+const maxFileBytes = 41_943_040;
+
+export default () => [
+  'plugin::platform.request-log',
+  'strapi::errors',
+  {
+    name: 'strapi::security',
+    // The front door owns HSTS: it knows whether the visitor came by https.
+    config: { hsts: false },
+  },
+  { name: 'strapi::cors', config: { origin: [env().publicUrl], credentials: false } },
+  'strapi::query',
+  // Refuses strangers and oversized bodies before a byte of an upload is stored.
+  'plugin::platform.upload-gate',
+  {
+    name: 'strapi::body',
+    config: {
+      jsonLimit: '64kb',
+      formLimit: '64kb',
+      textLimit: '64kb',
+      includeUnparsed: true,
+      formidable: { maxFileSize: maxFileBytes + 1, maxFiles: 5, maxFieldsSize: 262_144 },
+    },
+  },
+  'strapi::session',
+  'strapi::favicon',
+  'strapi::public',
+];

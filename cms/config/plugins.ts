@@ -1,0 +1,27 @@
+import { env } from '@oner/config/env';
+
+const rooms = ['platform', 'accounts', 'content', 'works', 'moderation', 'catalogue', 'payments', 'orders'];
+
+export default () => ({
+  ...Object.fromEntries(
+    rooms.map((name) => [name, { enabled: true, resolve: `../plugins/${name}` }]),
+  ),
+  'users-permissions': {
+    config: {
+      jwtSecret: env().JWT_SECRET,
+      jwtManagement: 'refresh',
+      // The token of the specification lives one day (spec A §9).
+      sessions: { accessTokenLifespan: 86_400, httpOnly: true, cookie: { secure: false } },
+    },
+  },
+  upload: {
+    config: {
+      provider: 'local',
+      providerOptions: { localServer: { maxage: 31_536_000_000, immutable: true } },
+      sizeLimit: 41_943_040,
+      // With the re-encoded picture itself (1600) these make the five widths of a work.
+      breakpoints: { w1024: 1024, w640: 640, w480: 480, w320: 320 },
+      security: { allowedTypes: ['image/jpeg', 'image/png', 'image/webp'] },
+    },
+  },
+});

@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { env } from '@oner/config/env';
+
+export default () => ({
+  host: env().HOST,
+  port: env().CMS_PORT,
+  app: { keys: env().APP_KEYS.split(',') },
+  // Behind the front door the address of the visitor is the last hop of X-Forwarded-For.
+  proxy: { koa: true, maxIpsCount: 1 },
+  dirs: { public: join(env().dataDir, 'public') },
+  logger: { updates: { enabled: false }, startup: { enabled: false } },
+  cron: { enabled: false },
+  webhooks: { populateRelations: false },
+});

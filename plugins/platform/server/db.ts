@@ -1,0 +1,100 @@
+/**
+ * Transactions that nothing can forget. Inside a transaction `db()` is that transaction; a query on the pool
+ * beside it fails at once, where on SQLite's single connection it would wait for itself forever.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+
+type Open = { trx: Knex.Transaction; afterCommit: (() => void | Promise<void>)[] };
+type Payload = { trx: Knex.Transaction };
+type Guarded = {
+  client: { acquireConnection(this: unknown): Promise<unknown>; dialect: string };
+};
+
+const current = new AsyncLocalStorage<Open>();
+let root: Knex | undefined;
+let reader: Knex | undefined;
+let runInStrapi: (<T>(work: (payload: Payload) => Promise<T>) => Promise<T>) | undefined;
+
+const openNow = (): Open | undefined => {
+  const open = current.getStore();
+  return open && !open.trx.isCompleted() ? open : undefined;
+};
+
+const pool = (): Knex => {
+  if (!root) throw new Error('the database is not open yet: platform.register() comes first');
+  return root;
+};
+
+/** The open transaction of this chain of calls, else the pool. */
+export const db = (): Knex => openNow()?.trx ?? pool();
+
+/** A read-only connection: on SQLite lists never wait for a write; on PostgreSQL the pool. */
+export const readDb = (): Knex => reader ?? pool();
+
+export const isPostgres = (): boolean => (pool().client as { dialect: string }).dialect === 'postgresql';
+
+/** Everything `work` writes is saved, or nothing is. Joins the transaction that is already open. */
+export const transact = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (!runInStrapi) throw new Error('the database is not open yet: platform.register() comes first');
+  return openNow() ? work() : runInStrapi(() => work());
+};
+
+/** Runs after the open transaction is saved, and never if it is not; at once where none is open. */
+export const onCommit = (run: () => void | Promise<void>): void => {
+  const open = openNow();
+  if (open) open.afterCommit.push(run);
+  else void Promise.resolve().then(run).catch(loud);
+};
+
+const loud = (error: unknown): void => {
+  console.error('after commit:', error);
+};
+
+/** Called once, first thing in platform.register(). */
+export const guardTransactions = (strapi: Core.Strapi): void => {
+  root = strapi.db.connection as Knex;
+  const database = strapi.db as { transaction(work?: (payload: Payload) => unknown): Promise<unknown> };
+  const open = database.transaction.bind(strapi.db);
+
+  const guarded = async <T>(work: (payload: Payload) => Promise<T>): Promise<T> => {
+    const outer = openNow();
+    const afterCommit: Open['afterCommit'] = outer?.afterCommit ?? [];
+    const result = (await open((payload) =>
+      current.run({ trx: payload.trx, afterCommit }, () => work(payload)),
+    )) as T;
+    if (!outer) await current.exit(() => settle(afterCommit));
+    return result;
+  };
+  runInStrapi = guarded;
+  database.transaction = (work) => (work ? guarded(async (payload) => work(payload)) : open());
+
+  const { client } = root as unknown as Guarded;
+  const acquire = client.acquireConnection;
+  client.acquireConnection = function guardedAcquire(this: unknown) {
+    if (openNow()) throw new Error('query outside the open transaction: use db() from platform');
+    return acquire.call(this);
+  };
+};
+
+// One failing listener must not take the others with it; what has to happen goes through the outbox.
+const settle = async (runs: Open['afterCommit']): Promise<void> => {
+  for (const run of runs) {
+    try {
+      await run();
+    } catch (error) {
+      loud(error);
+    }
+  }
+};
+
+/** Gives readDb() its own connection. */
+export const openReader = (connection: Knex): void => {
+  reader = connection;
+};
+
+export const closeReader = async (): Promise<void> => {
+  await reader?.destroy();
+  reader = undefined;
+};

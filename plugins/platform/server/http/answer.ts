@@ -1,0 +1,41 @@
+import { type Refusal, type Result, refusalStatus } from '@oner/config/contract';
+
+/** What of Koa's context the edge uses. */
+export type Exchange = {
+  status: number;
+  type: string;
+  body: unknown;
+  set(name: string, value: string): void;
+};
+
+/** Writes a refusal: `{ error: { code, facts, fields? } }` with its status, and Retry-After where waiting helps. */
+export const answerRefusal = (to: Exchange, refusal: Refusal): void => {
+  const seconds = refusal.facts['retryAfterSeconds'];
+  if (typeof seconds === 'number') to.set('Retry-After', String(seconds));
+  to.status = refusalStatus[refusal.code];
+  to.type = 'application/json';
+  to.set('Cache-Control', 'no-store');
+  to.body = JSON.stringify({ error: refusal });
+};
+
+/** A fault: something of ours is broken. The visitor gets the request's number, the log the rest. */
+export const answerFault = (to: Exchange, requestId: string): void => {
+  to.status = 500;
+  to.type = 'application/json';
+  to.set('Cache-Control', 'no-store');
+  to.body = JSON.stringify({ error: { code: 'server-fault', facts: { requestId } } });
+};
+
+/** Writes a value that the contract's reply schema has already built. */
+export const answerValue = (
+  to: Exchange,
+  status: number,
+  value: unknown,
+  headers: Extract<Result<unknown>, { ok: true }>['headers'],
+): void => {
+  for (const [name, text] of Object.entries(headers ?? {})) to.set(name, text);
+  to.status = status;
+  if (status === 204) return;
+  to.type = 'application/json';
+  to.body = JSON.stringify(value);
+};

@@ -1,0 +1,49 @@
+import type { Language, RefusalCode } from '@oner/config/contract';
+
+/** A signed-in person of the shop; staff of the CMS sign in at /admin and are never one. */
+export type Person = {
+  readonly userId: number;
+  readonly documentId: string;
+  readonly username: string;
+  readonly role: 'buyer' | 'seller';
+  /** documentId of the buyer or seller. */
+  readonly profileId: string;
+  readonly sessionId: string;
+};
+
+/** A file as the body parser left it in a temporary place; gone when the call is answered. */
+export type UploadedFile = {
+  readonly path: string;
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: number;
+};
+
+/** Who calls, and from where. */
+export type Caller = {
+  readonly person: Person | null;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly language: Language;
+  readonly requestId: string;
+  readonly idempotencyKey: string | null;
+  readonly files: Readonly<Record<string, readonly UploadedFile[]>>;
+};
+
+export type Authenticator = (bearer: string) => Promise<Person | RefusalCode>;
+
+let authenticator: Authenticator = async () => 'login-required';
+
+/** Filled by the accounts room: turns the bearer of the Authorization header into a person, or says why not. */
+export const setAuthenticator = (fn: Authenticator): void => {
+  authenticator = fn;
+};
+
+/**
+ * Only the Authorization header counts. The cookie of the specification is for the site's own scripts and
+ * never authenticates, so that a foreign page has nothing to ride on.
+ */
+export const authenticate = async (header: string | undefined): Promise<Person | RefusalCode | null> => {
+  const bearer = /^(?:Bearer|Token)\s+(\S+)$/i.exec(header ?? '')?.[1];
+  return bearer ? authenticator(bearer) : null;
+};

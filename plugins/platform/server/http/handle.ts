@@ -1,0 +1,155 @@
+/** Joins one call of the contract to one verb of a room: parse, let in, run, answer. */
+import { rm } from 'node:fs/promises';
+import {
+  type Call,
+  type CallInput,
+  type CallReply,
+  type Refusal,
+  type Result,
+  refuse,
+} from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import * as z from 'zod/mini';
+import { type Limit, takePoint } from '../limits.ts';
+import { answerFault, answerRefusal, answerValue, type Exchange } from './answer.ts';
+import { authenticate, type Caller, type Person } from './caller.ts';
+import { factsOf, fieldsOf } from './fields.ts';
+import { once } from './idempotency.ts';
+import { bodyOf, filesOf, hasRightType, type Incoming, languageOf } from './request.ts';
+
+export type Verb<C extends Call> = (
+  input: CallInput<C>,
+  caller: Caller,
+) => Promise<Result<CallReply<C>>>;
+
+export type HandleOptions = {
+  /** Points per window; over them the caller gets a 429 with Retry-After. */
+  readonly limits?: readonly Limit[];
+  /** The same Idempotency-Key and body get the same answer, and the effect happens once. */
+  readonly idempotent?: boolean;
+};
+
+type Context = Incoming & Exchange;
+type Route = {
+  method: string;
+  path: string;
+  handler: (ctx: Context) => Promise<void>;
+  config: { auth: false };
+};
+
+/**
+ * A route of Strapi for this call. `path` loses `/api`, which Strapi adds; calls outside of it
+ * are mounted by `outerRoute`. Strapi's own auth stays out: the audience stands in the contract.
+ */
+export const handle = <C extends Call>(call: C, verb: Verb<C>, options: HandleOptions = {}): Route => ({
+  method: call.method,
+  path: call.path.replace(/^\/api(?=\/)/, ''),
+  handler: (ctx) => serve(call, verb as Verb<Call>, options, ctx),
+  config: { auth: false },
+});
+
+const serve = async (call: Call, verb: Verb<Call>, options: HandleOptions, ctx: Context) => {
+  const requestId = String(ctx.state['requestId'] ?? '');
+  try {
+    const result = await decide(call, verb, options, ctx, requestId);
+    if (!result.ok) return answerRefusal(ctx, result.refusal);
+    // Whatever a verb returns, only what the contract names leaves the house.
+    const value = call.status === 204 ? undefined : z.parse(call.reply, result.value);
+    if (call.auth !== 'anyone') ctx.set('Cache-Control', 'private, no-store');
+    answerValue(ctx, call.status ?? 200, value, result.headers);
+  } catch (error) {
+    console.error(JSON.stringify({ at: 'fault', requestId, call: call.name, error: describe(error) }));
+    answerFault(ctx, requestId);
+  } finally {
+    await discard(ctx);
+  }
+};
+
+const decide = async (
+  call: Call,
+  verb: Verb<Call>,
+  options: HandleOptions,
+  ctx: Context,
+  requestId: string,
+): Promise<Result<unknown>> => {
+  if (call.auth === 'demo' && !env().DEMO) return refuse('not-found');
+  const tooMany = await spend(options.limits, 'address', ctx.ip);
+  if (tooMany) return { ok: false, refusal: tooMany };
+
+  const person = await admit(call, ctx.get('authorization') || undefined);
+  if (person && 'refusal' in person) return { ok: false, refusal: person.refusal };
+  if (person) {
+    const spent = await spend(options.limits, 'account', person.documentId);
+    if (spent) return { ok: false, refusal: spent };
+  }
+
+  if (!hasRightType(ctx, call)) return refuse('unsupported-media');
+  const parsed = parse(call, ctx);
+  if (!parsed.ok) return parsed;
+
+  const caller: Caller = {
+    person,
+    ip: ctx.ip,
+    userAgent: ctx.get('user-agent').slice(0, 300),
+    language: languageOf(ctx),
+    requestId,
+    idempotencyKey: ctx.get('idempotency-key') || null,
+    files: filesOf(ctx),
+  };
+  if (!options.idempotent) return verb(parsed.value, caller);
+  return once(call, caller, parsed.value, () => verb(parsed.value, caller));
+};
+
+/** The person who calls, null where nobody needs to be known, or why he may not. */
+const admit = async (
+  call: Call,
+  header: string | undefined,
+): Promise<Person | { refusal: Refusal } | null> => {
+  if (call.auth === 'anyone' || call.auth === 'demo') return null;
+  const who = await authenticate(header);
+  if (who === null) return { refusal: refuse('login-required').refusal };
+  if (typeof who === 'string') return { refusal: refuse(who).refusal };
+  const role = call.auth === 'buyer' ? 'buyer' : call.auth === 'author' ? 'seller' : who.role;
+  return who.role === role ? who : { refusal: refuse('forbidden').refusal };
+};
+
+const spend = async (
+  limits: readonly Limit[] | undefined,
+  by: Limit['by'],
+  key: string,
+): Promise<Refusal | null> => {
+  for (const limit of limits ?? []) {
+    if (limit.by !== by) continue;
+    const taken = await takePoint(limit, key);
+    if (taken.ok) continue;
+    const { retryAfterSeconds } = taken;
+    return refuse('too-many-attempts', { retryAfterSeconds, minutes: Math.ceil(retryAfterSeconds / 60) })
+      .refusal;
+  }
+  return null;
+};
+
+const parse = (call: Call, ctx: Incoming): Result<CallInput<Call>> => {
+  const parts = { params: ctx.params, query: ctx.query, body: bodyOf(ctx, call) };
+  const value: Record<string, unknown> = {};
+  const issues: z.core.$ZodIssue[] = [];
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = call[part];
+    if (!schema) continue;
+    const result = z.safeParse(schema, parts[part]);
+    if (result.success) value[part] = result.data;
+    else issues.push(...result.error.issues);
+  }
+  if (issues.length > 0) return refuse('bad-request', factsOf(issues), fieldsOf(issues));
+  return { ok: true, value: value as CallInput<Call> };
+};
+
+const discard = async (ctx: Incoming): Promise<void> => {
+  const files = Object.values(filesOf(ctx)).flat();
+  await Promise.all(files.map((file) => rm(file.path, { force: true })));
+};
+
+const describe = (error: unknown): unknown =>
+  error instanceof Error
+    ? { message: error.message, stack: error.stack, cause: error.cause ? String(error.cause) : undefined }
+    : String(error);

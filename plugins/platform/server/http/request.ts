@@ -1,0 +1,64 @@
+import { type Call, type Language, languages } from '@oner/config/contract';
+import type { UploadedFile } from './caller.ts';
+
+type Parsed = { filepath: string; originalFilename?: string | null; mimetype?: string | null; size: number };
+
+/** What of Koa's context the edge reads. */
+export type Incoming = {
+  readonly ip: string;
+  readonly params: Record<string, string>;
+  readonly query: Record<string, unknown>;
+  readonly state: Record<string, unknown>;
+  readonly request: {
+    readonly body?: unknown;
+    readonly files?: Record<string, Parsed | Parsed[]>;
+  };
+  get(header: string): string;
+  is(...types: string[]): string | false | null;
+};
+
+const unparsed = Symbol.for('unparsedBody');
+
+/** Files of the body, by field. The parser has stored them in the system's temporary folder. */
+export const filesOf = (ctx: Incoming): Record<string, UploadedFile[]> =>
+  Object.fromEntries(
+    Object.entries(ctx.request.files ?? {}).map(([field, value]) => [
+      field,
+      (Array.isArray(value) ? value : [value]).map((file) => ({
+        path: file.filepath,
+        name: file.originalFilename ?? '',
+        type: file.mimetype ?? '',
+        bytes: file.size,
+      })),
+    ]),
+  );
+
+/** The body as the call wants it: raw text for signed callbacks, else the parsed fields. */
+export const bodyOf = (ctx: Incoming, call: Call): unknown => {
+  if (!call.raw) return ctx.request.body ?? {};
+  const body = ctx.request.body;
+  if (typeof body === 'string') return body;
+  return body && typeof body === 'object'
+    ? ((body as { [unparsed]?: string })[unparsed] ?? '')
+    : '';
+};
+
+/**
+ * A foreign page can make a browser send text/plain or a form without asking; JSON it cannot.
+ * Calls with files take multipart and JSON, raw calls take what the bank sends, all others JSON alone.
+ */
+export const hasRightType = (ctx: Incoming, call: Call): boolean => {
+  if (!call.body || call.raw) return true;
+  if (call.files && ctx.is('multipart')) return true;
+  return Boolean(ctx.is('json'));
+};
+
+/** The language a notice to this caller should have: X-Language of the site, else Accept-Language, else Kazakh. */
+export const languageOf = (ctx: Incoming): Language => {
+  const asked = [ctx.get('x-language'), ...ctx.get('accept-language').split(',')];
+  for (const text of asked) {
+    const found = languages.find((l) => text.trim().toLowerCase().startsWith(l));
+    if (found) return found;
+  }
+  return 'kk';
+};

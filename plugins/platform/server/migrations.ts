@@ -1,0 +1,75 @@
+/**
+ * Numbered migrations of the tables that are ours: money, promises, personal data. Strapi's schema sync never sees them.
+ * Each runs once, in the order of the floors, on SQLite and PostgreSQL alike, under the lock that cms/start holds.
+ */
+import type { Knex } from 'knex';
+import { isPostgres } from './db.ts';
+import { floorOf } from './rooms.ts';
+
+export type Migration = { readonly name: string; up(db: Knex): Promise<void> };
+
+const known: { readonly fullName: string; readonly migration: Migration }[] = [];
+
+/** Called in a plugin's register(). `name` is `0001-what`; an applied migration is never edited. */
+export const addMigrations = (room: string, migrations: readonly Migration[]): void => {
+  for (const migration of migrations) {
+    const fullName = `${floorOf(room)}-${room}-${migration.name}`;
+    if (known.some((k) => k.fullName === fullName)) throw new Error(`migration ${fullName} is there twice`);
+    known.push({ fullName, migration });
+  }
+};
+
+export const runMigrations = async (root: Knex): Promise<void> => {
+  const config: Knex.MigratorConfig = {
+    tableName: 'oner_migrations',
+    // A plugin that joins later has a lower or a higher floor; names only have to be unique.
+    disableMigrationsListValidation: true,
+    migrationSource: {
+      getMigrations: async () => known.toSorted((a, b) => a.fullName.localeCompare(b.fullName, 'en')),
+      getMigrationName: (k: (typeof known)[number]) => k.fullName,
+      getMigration: async (k: (typeof known)[number]) => ({
+        up: k.migration.up,
+        down: async () => {
+          throw new Error('migrations only go forward');
+        },
+      }),
+    },
+  };
+  // A lock left behind by a killed process is safe to free: the start lock keeps everybody else out.
+  await root.migrate.forceFreeMigrationsLock(config);
+  await root.migrate.latest(config);
+};
+
+/** A whole number of tiyn. SQLite would store 10.5 in a BIGINT column without a word, so it is checked there. */
+export const moneyColumn = (table: Knex.CreateTableBuilder, name: string): Knex.ColumnBuilder => {
+  if (!isPostgres()) table.check(`typeof("${name}") in ('integer', 'null')`, [], undefined);
+  return table.bigInteger(name);
+};
+
+/** Milliseconds since 1970, UTC. */
+export const instantColumn = (table: Knex.CreateTableBuilder, name: string): Knex.ColumnBuilder =>
+  moneyColumn(table, name);
+
+/** Rows of this table are written once: the database itself refuses UPDATE, DELETE and TRUNCATE. */
+export const appendOnly = async (db: Knex, table: string): Promise<void> => {
+  for (const operation of ['UPDATE', 'DELETE']) {
+    const name = `${table}_no_${operation.toLowerCase()}`;
+    if (!isPostgres()) {
+      await db.raw(
+        `CREATE TRIGGER ${name} BEFORE ${operation} ON ${table} BEGIN SELECT RAISE(ABORT, '${table} is append-only'); END`,
+      );
+      continue;
+    }
+    await db.raw(
+      `CREATE OR REPLACE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION '${table} is append-only'; END $$`,
+    );
+    await db.raw(
+      `CREATE TRIGGER ${name} BEFORE ${operation} ON ${table} FOR EACH ROW EXECUTE FUNCTION ${name}()`,
+    );
+  }
+  if (isPostgres()) {
+    await db.raw(
+      `CREATE TRIGGER ${table}_no_truncate BEFORE TRUNCATE ON ${table} EXECUTE FUNCTION ${table}_no_delete()`,
+    );
+  }
+};

@@ -1,0 +1,47 @@
+/**
+ * The floors of the house, ground first. A room calls only rooms below it; what must travel up goes as an event
+ * through the outbox, or through a registry that platform keeps.
+ */
+import type { Core } from '@strapi/strapi';
+
+export const floors = [
+  'platform',
+  'accounts',
+  'content',
+  'works',
+  'moderation',
+  'catalogue',
+  'payments',
+  'orders',
+  'payouts',
+] as const;
+
+/** `00` for platform, `01` for accounts: migrations run in this order. */
+export const floorOf = (room: string): string => {
+  const floor = (floors as readonly string[]).indexOf(room);
+  if (floor < 0) throw new Error(`${room} is no room of this house`);
+  return String(floor).padStart(2, '0');
+};
+
+/**
+ * What each room offers the rooms above it. A plugin adds its own line in server/public.ts:
+ * `declare module '@oner/platform' { interface Rooms { works: WorksPublic } }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface Rooms {}
+
+let strapi: Core.Strapi | undefined;
+
+export const openHouse = (instance: Core.Strapi): void => {
+  strapi = instance;
+};
+
+/** The running Strapi. Services use it for documents; never in domain/. */
+export const house = (): Core.Strapi => {
+  if (!strapi) throw new Error('the house is not open yet: platform.register() comes first');
+  return strapi;
+};
+
+/** The public service of another room, typed. Downwards only; tests/structure checks it. */
+export const room = <K extends keyof Rooms>(name: K): Rooms[K] =>
+  house().plugin(name).service('public') as Rooms[K];
