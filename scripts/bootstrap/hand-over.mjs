@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { modernNode, root } from './node.mjs';
+
+/** @type {readonly NodeJS.Signals[]} */
+const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Runs a TypeScript file under the modern Node, passes signals on to it and ends as it ends.
+ * A child of its own instead of spawnSync: that one would leave it running on SIGTERM.
+ * @param {string} script path from the project's folder
+ * @param {readonly string[]} args
+ * @returns {Promise<never>}
+ */
+export const handOver = (script, args) =>
+  new Promise((_resolve, reject) => {
+    const leash = join(import.meta.dirname, 'leash.mjs');
+    const child = spawn(modernNode(), ['--import', leash, join(root, script), ...args], {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: environment(),
+    });
+    for (const signal of forwarded) process.on(signal, () => child.kill(signal));
+    child.on('error', reject);
+    child.on('exit', (code, signal) => process.exit(code ?? 128 + numberOf(signal)));
+  });
+
+/** Tools that the script calls by name must find the modern Node first. */
+const environment = () => {
+  const bin = join(root, 'node_modules', '.bin');
+  const separator = process.platform === 'win32' ? ';' : ':';
+  return { ...process.env, PATH: `${bin}${separator}${process.env.PATH ?? ''}` };
+};
+
+/** @param {NodeJS.Signals | null} signal */
+const numberOf = (signal) => (signal ? (constants.signals[signal] ?? 0) : 0);

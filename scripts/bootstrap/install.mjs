@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Plain, step } from './say.mjs';
+
+/**
+ * What a finished install of these packages on this kind of machine looks like.
+ * @param {string} lock content of package-lock.json
+ * @param {string} machine platform and processor
+ * @returns {string}
+ */
+export const installStamp = (lock, machine = `${process.platform}-${process.arch}`) =>
+  createHash('sha256').update(lock).update(machine).digest('hex');
+
+/**
+ * Whether npm itself finished installing exactly this lock file: it writes its own copy of the lock
+ * into node_modules last. So that who ran `npm ci` by hand does not wait for a second one.
+ * @param {string} lock content of package-lock.json
+ * @param {string} installed content of node_modules/.package-lock.json
+ * @returns {boolean}
+ */
+export const sameInstall = (lock, installed) => {
+  const wanted = JSON.parse(lock).packages ?? {};
+  const present = JSON.parse(installed).packages ?? {};
+  return Object.entries(wanted).every(([path, entry]) => {
+    if (path === '' || !path.includes('node_modules/')) return true;
+    const found = present[path];
+    if (found) return found.version === entry.version;
+    return [entry.optional, entry.devOptional, entry.link].includes(true);
+  });
+};
+
+/** @param {string} file @returns {string | undefined} */
+const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+
+/** @param {string} dir @returns {boolean} */
+export const isInstalled = (dir) => {
+  const lock = read(join(dir, 'package-lock.json'));
+  if (lock === undefined) throw new Plain(`There is no package-lock.json in ${dir}.`);
+  const stampFile = join(dir, 'node_modules', '.oner-installed');
+  if (read(stampFile) === installStamp(lock)) return true;
+  const byHand = read(join(dir, 'node_modules', '.package-lock.json'));
+  if (byHand === undefined || !sameInstall(lock, byHand)) return false;
+  writeFileSync(stampFile, installStamp(lock));
+  return true;
+};
+
+/**
+ * Installs the packages of a folder unless they stand already. The stamp is written last: a killed
+ * install leaves none and is repeated. Install scripts stay off: nothing here needs one.
+ * @param {string} dir
+ * @param {string} what for the reader: `the packages of the shop's pages`
+ * @returns {Promise<void>}
+ */
+export const install = async (dir, what) => {
+  if (isInstalled(dir)) return;
+  const npm = process.env.npm_execpath;
+  const flags = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
+  const [command, args] = npm?.endsWith('js')
+    ? [process.execPath, [npm, ...flags]]
+    : ['npm', flags];
+  await step(`installing ${what}`, () => run(command, [...args, '--loglevel=error'], dir));
+  const lock = readFileSync(join(dir, 'package-lock.json'), 'utf8');
+  writeFileSync(join(dir, 'node_modules', '.oner-installed'), installStamp(lock));
+};
+
+/**
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {string} cwd
+ * @returns {Promise<void>}
+ */
+const run = (command, args, cwd) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    });
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      if (code === 0) return resolve();
+      const how = signal ? `stopped by ${signal}` : `ended with code ${code}`;
+      reject(new Plain(`npm ci in ${cwd} ${how}; its words stand above. Then again: npm start`));
+    });
+  });

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Plain } from './say.mjs';
+
+/** The folder of the project, whatever the current directory is. */
+export const root = join(import.meta.dirname, '..', '..');
+
+/**
+ * Path of a Node that runs TypeScript as it stands: the one that npm brought, else this one.
+ * @returns {string}
+ * @throws {Plain} when neither is new enough
+ */
+export const modernNode = () => {
+  const windows = process.platform === 'win32';
+  const folder = `node-${windows ? 'win' : process.platform}-${process.arch}`;
+  const brought = join(root, 'node_modules', folder, 'bin', windows ? 'node.exe' : 'node');
+  if (existsSync(brought)) return brought;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  throw new Plain(
+    existsSync(join(root, 'node_modules'))
+      ? `npm has no Node 24 for ${process.platform}-${process.arch}. Install Node 24, then: npm start`
+      : 'The packages are not installed yet. Run: npm start   (or only: npm ci --ignore-scripts)',
+  );
+};
