@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PLACEHOLDERS, parseText, readTexts } from './read-texts.ts';
+
+const texts = readTexts(join(import.meta.dirname, 'texts'));
+
+const source = [
+  '---',
+  'slug: page-terms',
+  'locale: en',
+  'title: "User terms: all"',
+  'version: "1.0"',
+  'effectiveDate: 2026-12-01',
+  'summary: "Rules."',
+  'draftNote: "Draft."',
+  '---',
+  '',
+  '## 1. General',
+  '',
+  '**1.1.** Ask {email}.',
+  '',
+].join('\n');
+
+describe('readTexts', () => {
+  it('reads eight documents in three languages', () => {
+    expect(texts).toHaveLength(24);
+    const documents = [...new Set(texts.map(({ document }) => document))];
+    expect(documents).toEqual([
+      'about',
+      'agreement',
+      'faq',
+      'news-1',
+      'news-2',
+      'news-3',
+      'privacy',
+      'terms',
+    ]);
+  });
+
+  it('tells legal texts, pages and news apart', () => {
+    const slugs = (kind: string) => [
+      ...new Set(texts.filter((text) => text.kind === kind).map(({ slug }) => slug)),
+    ];
+    expect(slugs('legal').sort()).toEqual(['page-agreement', 'page-privacy', 'page-terms']);
+    expect(slugs('page').sort()).toEqual(['about-us', 'faq']);
+    expect(slugs('news')).toHaveLength(3);
+    for (const text of texts) expect(text.publishedOn !== undefined).toBe(text.kind === 'news');
+  });
+
+  it('leaves the placeholders open and knows them all', () => {
+    const found = new Set(texts.flatMap(({ body }) => body.match(/\{\w+\}/g) ?? []));
+    expect([...found].sort()).toEqual([...PLACEHOLDERS].sort());
+  });
+});
+
+describe('parseText', () => {
+  it('takes front matter and body apart', () => {
+    expect(parseText('terms.en.md', source)).toEqual({
+      document: 'terms',
+      kind: 'legal',
+      slug: 'page-terms',
+      locale: 'en',
+      title: 'User terms: all',
+      version: '1.0',
+      effectiveDate: '2026-12-01',
+      summary: 'Rules.',
+      draftNote: 'Draft.',
+      body: '## 1. General\n\n**1.1.** Ask {email}.',
+    });
+  });
+
+  it.each([
+    ['terms.de.md', source, 'not named'],
+    ['terms.kk.md', source, 'locale en'],
+    ['terms.en.md', source.replace('---\n', ''), 'no front matter'],
+    ['terms.en.md', source.replace('version: "1.0"\n', ''), 'lacks version'],
+    ['terms.en.md', source.replace('"Rules."', ''), 'lacks summary'],
+    ['terms.en.md', source.replace('slug:', 'slugg:'), 'does not know "slugg"'],
+    ['terms.en.md', source.replace('2026-12-01', '1 December'), 'effectiveDate is not a day'],
+    ['terms.en.md', source.replace('2026-12-01', '2026-13-01'), 'effectiveDate is not a day'],
+    ['terms.en.md', source.replace('locale: en', 'locale: en\nlocale: en'), 'locale twice'],
+  ])('refuses %s when it is broken (%#)', (file, broken, why) => {
+    expect(() => parseText(file, broken)).toThrow(why);
+  });
+});

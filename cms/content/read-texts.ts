@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type Locale = 'kk' | 'ru' | 'en';
+
+/** `legal` is accepted by people and versioned, `page` only shown, `news` has a day of publication. */
+export type TextKind = 'legal' | 'page' | 'news';
+
+/** One text in one language, placeholders such as {provider_name} still open. */
+export type Text = {
+  /** the file's name without language: terms, privacy, agreement, about, faq, news-1 */
+  document: string;
+  kind: TextKind;
+  slug: string;
+  locale: Locale;
+  title: string;
+  version: string;
+  effectiveDate: string;
+  summary: string;
+  /** shown beside the text as long as a lawyer has not confirmed it */
+  draftNote: string;
+  /** news only */
+  publishedOn?: string;
+  /** Markdown: headings, paragraphs, bold and `- ` lists */
+  body: string;
+};
+
+/** What may stand open in a text; filled in when it is shown. */
+export const PLACEHOLDERS = ['{provider_name}', '{bin}', '{address}', '{email}'] as const;
+
+const NEEDED = ['slug', 'locale', 'title', 'version', 'effectiveDate', 'summary', 'draftNote'];
+const KNOWN = [...NEEDED, 'publishedOn'];
+const LEGAL_SLUGS = ['page-terms', 'page-privacy', 'page-agreement'];
+const FILE = /^(?<document>[a-z0-9-]+)\.(?<locale>kk|ru|en)\.md$/;
+
+/**
+ * Reads every `<document>.<locale>.md` of a folder, by name of file.
+ * @throws Error naming the file whose front matter is incomplete
+ */
+export function readTexts(folder: string): Text[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.md'))
+    .sort()
+    .map((file) => parseText(file, readFileSync(join(folder, file), 'utf8')));
+}
+
+/**
+ * Takes one text apart.
+ * @param file its name, which says document and locale
+ * @param source front matter between two lines of `---`, then Markdown
+ * @throws Error when a field is missing, unknown, not a day, or of another locale than the name
+ */
+export function parseText(file: string, source: string): Text {
+  const name = FILE.exec(file)?.groups;
+  if (!name) throw new Error(`${file}: not named <document>.<kk|ru|en>.md`);
+  const parts = /^---\n(?<front>[\s\S]*?)\n---\n(?<body>[\s\S]*)$/.exec(source)?.groups;
+  if (!parts) throw new Error(`${file}: no front matter`);
+  const front = parseFront(file, parts.front ?? '');
+  const field = (key: string): string => front.get(key) ?? '';
+  const locale = field('locale');
+  if (!isLocale(locale) || locale !== name.locale) {
+    throw new Error(`${file}: locale ${locale} is not that of the name`);
+  }
+  const publishedOn = front.get('publishedOn');
+  return {
+    document: name.document ?? '',
+    kind: kindOf(field('slug'), publishedOn),
+    slug: field('slug'),
+    locale,
+    title: field('title'),
+    version: field('version'),
+    effectiveDate: field('effectiveDate'),
+    summary: field('summary'),
+    draftNote: field('draftNote'),
+    ...(publishedOn === undefined ? {} : { publishedOn }),
+    body: (parts.body ?? '').trim(),
+  };
+}
+
+function parseFront(file: string, front: string): Map<string, string> {
+  const fields = new Map<string, string>();
+  for (const line of front.split('\n')) {
+    const at = line.indexOf(':');
+    const key = line.slice(0, at);
+    const value = line
+      .slice(at + 1)
+      .trim()
+      .replace(/^"(.*)"$/, '$1');
+    if (!KNOWN.includes(key)) throw new Error(`${file}: front matter does not know "${key}"`);
+    if (fields.has(key)) throw new Error(`${file}: front matter has ${key} twice`);
+    if (/^(?:effectiveDate|publishedOn)$/.test(key) && !isDay(value)) {
+      throw new Error(`${file}: ${key} is not a day written YYYY-MM-DD`);
+    }
+    fields.set(key, value);
+  }
+  const missing = NEEDED.filter((key) => !fields.get(key));
+  if (missing.length > 0) throw new Error(`${file}: front matter lacks ${missing.join(', ')}`);
+  return fields;
+}
+
+function kindOf(slug: string, publishedOn: string | undefined): TextKind {
+  if (publishedOn !== undefined) return 'news';
+  return LEGAL_SLUGS.includes(slug) ? 'legal' : 'page';
+}
+
+function isLocale(text: string): text is Locale {
+  return text === 'kk' || text === 'ru' || text === 'en';
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+}
