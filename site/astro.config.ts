@@ -1,0 +1,64 @@
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import { env } from '@oner/config/env';
+import { defineConfig, memoryCache, passthroughImageService } from 'astro/config';
+import { earlyScriptHash } from './src/layouts/early-script.ts';
+import { routeTable } from './src/route-table.ts';
+
+const building = process.argv.includes('build');
+
+/** `astro dev` stands in for the front door; a build never reads the environment of the machine it runs on. */
+const doorOfDev = (): Record<string, { target: string }> => {
+  if (!process.argv.includes('dev')) return {};
+  const target = `http://127.0.0.1:${env().CMS_PORT}`;
+  return { '/api': { target }, '/api-auth': { target }, '/uploads': { target } };
+};
+
+/** Everything a page may do; `frame-src` and `frame-ancestors` follow at run time (Base.astro). */
+const pagePolicy = {
+  algorithm: 'SHA-256' as const,
+  scriptDirective: { hashes: [earlyScriptHash] },
+  directives: [
+    "default-src 'self'" as const,
+    "img-src 'self' data: blob:" as const,
+    "connect-src 'self'" as const,
+    "object-src 'none'" as const,
+    "base-uri 'none'" as const,
+    "form-action 'self'" as const,
+  ],
+};
+
+export default defineConfig({
+  output: 'server',
+  adapter: node({ mode: 'standalone', staticHeaders: true }),
+  integrations: [react(), routeTable()],
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'never' },
+  i18n: {
+    defaultLocale: 'kk',
+    locales: ['kk', 'ru', 'en'],
+    routing: { prefixDefaultLocale: false },
+  },
+  // A key outside this list never makes a cache entry of its own.
+  cache: {
+    provider: memoryCache({
+      max: 500,
+      query: {
+        include: [
+          ...['q', 'mat', 'tech', 'type', 'style', 'proff', 'artist', 'min', 'max', 'order'],
+          ...['page', 'after', 'category'],
+        ],
+      },
+    }),
+  },
+  image: { service: passthroughImageService() },
+  // In `astro dev` the policy would block Vite's own styles and scripts: it holds on the build.
+  security: building ? { csp: pagePolicy } : {},
+  devToolbar: { enabled: false },
+  vite: {
+    resolve: { dedupe: ['zod', 'react', 'react-dom'] },
+    // Small fonts must stay files: the policy allows no data: fonts.
+    build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
+    server: { proxy: doorOfDev() },
+  },
+});

@@ -1,0 +1,27 @@
+import type { APIRoute } from 'astro';
+import * as z from 'zod/mini';
+import { siteEnv } from '../site-env.ts';
+
+const order = z.object({
+  tags: z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(200)),
+});
+const answer = (status: number) =>
+  new Response(null, { status, headers: { 'cache-control': 'no-store' } });
+
+/** A render that was under way during the purge may store the old text afterwards: purge once more when it is over. */
+const againMs = 2000;
+
+/**
+ * The CMS tells which pages have new content: `POST /_purge {"tags": ["legal", "news:n1"]}` with the bearer that both
+ * sides share. The next visitor gets a page rendered afresh.
+ */
+export const POST: APIRoute = async ({ request, cache }) => {
+  if (request.headers.get('authorization') !== `Bearer ${siteEnv().purgeSecret}`)
+    return answer(401);
+  const parsed = z.safeParse(order, await request.json().catch(() => undefined));
+  if (!parsed.success) return answer(400);
+  const { tags } = parsed.data;
+  await cache.invalidate({ tags });
+  setTimeout(() => void cache.invalidate({ tags }), againMs).unref();
+  return answer(204);
+};

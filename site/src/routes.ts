@@ -1,0 +1,47 @@
+/**
+ * Every path of the shop and the screen it shows (spec A §2). A path stands here only when its screen exists.
+ * Each row is served three times: without a prefix in Kazakh, under /ru and under /en.
+ */
+export const routes = [
+  { pattern: '/', screen: 'home' },
+
+  { pattern: '/explore', screen: 'explore' },
+  { pattern: '/explore-v2', screen: 'explore' },
+  { pattern: '/explore-v3', screen: 'explore' },
+
+  { pattern: '/product-details/[project]/[id]', screen: 'product' },
+  { pattern: '/product-details/[id]', screen: 'product' },
+  { pattern: '/product-details-v2-[id]', screen: 'product' },
+  { pattern: '/product-details-v3-[id]', screen: 'product' },
+
+  { pattern: '/activity', screen: 'shop' },
+
+  { pattern: '/create', screen: 'create' },
+  { pattern: '/create-single', screen: 'create-single' },
+
+  { pattern: '/profile', screen: 'profile' },
+  { pattern: '/account', screen: 'account' },
+  { pattern: '/purchases-sales', screen: 'orders' },
+  { pattern: '/purchases-sales/[number]', screen: 'order' },
+
+  { pattern: '/login', screen: 'login' },
+  { pattern: '/register_choose', screen: 'register-choose' },
+  { pattern: '/register', screen: 'register' },
+  { pattern: '/register-seller', screen: 'register-seller' },
+
+  { pattern: '/payment', screen: 'payment' },
+  { pattern: '/payment-craft', screen: 'payment' },
+  { pattern: '/payment-graph', screen: 'payment' },
+  { pattern: '/payment-merch', screen: 'payment' },
+
+  { pattern: '/page-terms', screen: 'legal' },
+  { pattern: '/page-privacy', screen: 'legal' },
+  { pattern: '/page-agreement', screen: 'legal' },
+  { pattern: '/about-us', screen: 'about' },
+  { pattern: '/blog', screen: 'news' },
+  { pattern: '/blog-detail-[id]', screen: 'article' },
+  { pattern: '/faq', screen: 'faq' },
+] as const;
+
+/** Prefix of each language in an address. Kazakh is the language of the bare address. */
+export const prefixes = { kk: '', ru: '/ru', en: '/en' } as const;

@@ -1,0 +1,19 @@
+import { env } from '@oner/config/env';
+
+const originOf = (url: string): string => new URL(url).origin;
+
+/** What pages need of the environment, while they are rendered on the server. Nothing secret leaves in a page. */
+export const siteEnv = () => {
+  const { CMS_PORT, FRAME_ORIGINS, CONTACT_EMAIL, PURGE_SECRET, DEMO, ...rest } = env();
+  return {
+    cmsUrl: `http://127.0.0.1:${CMS_PORT}`,
+    publicUrl: rest.publicUrl,
+    /** Host of public images; empty means the shop's own origin. */
+    mediaUrl: rest.mediaUrl,
+    /** Where the payment frame may go: the bank and, in 3-D Secure, the card's issuer. */
+    frameOrigins: [originOf(rest.gatewayUrl), ...FRAME_ORIGINS],
+    contactEmail: CONTACT_EMAIL,
+    purgeSecret: PURGE_SECRET,
+    demo: DEMO,
+  };
+};
