@@ -1,0 +1,9 @@
+import { contentIn } from './content.ts';
+import type { Dictionary, Text } from './keys.ts';
+import type { OwnKey } from './own-keys.ts';
+
+const own: Readonly<Record<OwnKey, Text>> = {
+  'nav.home': 'Басты бет',
+};
+
+export const kk: Dictionary = { ...contentIn('kk'), ...own };

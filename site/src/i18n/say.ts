@@ -1,0 +1,36 @@
+import type { Language } from '@oner/config/contract';
+import type { Forms, Key, Text } from './keys.ts';
+import { formatNumber } from './money.ts';
+import { plural } from './plural.ts';
+
+/** What a text may be told: numbers are written with grouped digits, strings come ready. */
+export type Told = Readonly<Record<string, string | number>>;
+
+/** Puts facts into the places `{name}`. A place without a fact stays visible, so that it is noticed. */
+export const fill = (text: string, told: Told = {}): string =>
+  text.replace(/\{(\w+)\}/g, (place, name: string) => {
+    const fact = told[name];
+    if (fact === undefined) return place;
+    return typeof fact === 'number' ? formatNumber(fact) : fact;
+  });
+
+/** A text in words: picks the plural form by `told.count` where the text has forms. */
+export const say = (language: Language, text: Text, told: Told = {}): string => {
+  if (typeof text === 'string') return fill(text, told);
+  const count = Number(told.count ?? 0);
+  return fill(plural(language, text satisfies Forms, count), told);
+};
+
+/** The texts a page hands to an island: plain data, only the keys it needs. */
+export type Bag<K extends Key = Key> = {
+  readonly language: Language;
+  readonly texts: Readonly<Record<K, Text>>;
+};
+/** Says a text by its key. */
+export type Say<K extends Key = Key> = (key: K, told?: Told) => string;
+
+/** The speaking side of a bag: `const t = speaker(bag); t('explore.apply')`. */
+export const speaker =
+  <K extends Key>({ language, texts }: Bag<K>): Say<K> =>
+  (key, told) =>
+    say(language, texts[key], told);
