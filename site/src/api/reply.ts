@@ -1,0 +1,52 @@
+import type { Call, CallReply, Facts, FieldCode } from '@oner/config/contract';
+import * as z from 'zod/mini';
+import { ApiError, type ErrorCode } from './error.ts';
+
+/** An answer as it came, from fetch or from XMLHttpRequest. */
+export type Answer = {
+  readonly status: number;
+  readonly text: string;
+  readonly header: (name: string) => string | null;
+};
+
+const refusal = z.object({
+  error: z.object({
+    code: z.string(),
+    facts: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
+    fields: z.optional(z.record(z.string(), z.array(z.string()))),
+    requestId: z.optional(z.string()),
+  }),
+});
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // an HTML error page of a proxy, or nothing at all
+  }
+};
+
+/** Reads a refusal; what is no refusal of ours is a fault, told with its request id. */
+export const readError = (call: Call, answer: Answer): ApiError => {
+  const requestId = answer.header('x-request-id') ?? undefined;
+  const parsed = z.safeParse(refusal, parseJson(answer.text));
+  const known = parsed.success && answer.status !== 500 ? parsed.data.error : undefined;
+  return new ApiError(call.name, {
+    status: answer.status,
+    code: (known?.code ??
+      (answer.status === 503 ? 'service-restarting' : 'server-fault')) as ErrorCode,
+    facts: (known?.facts ?? {}) as Facts,
+    fields: (known?.fields ?? {}) as Readonly<Record<string, readonly FieldCode[]>>,
+    requestId: requestId ?? (parsed.success ? parsed.data.error.requestId : undefined),
+  });
+};
+
+/** Reads a success by the contract's schema; an answer of another shape is a fault of the server. */
+export const readReply = <C extends Call>(call: C, answer: Answer): CallReply<C> => {
+  const body = answer.status === 204 ? undefined : parseJson(answer.text);
+  const parsed = z.safeParse(call.reply, body);
+  if (parsed.success) return parsed.data as CallReply<C>;
+  const requestId = answer.header('x-request-id') ?? undefined;
+  const detail = { status: answer.status, code: 'server-fault', facts: {}, fields: {} } as const;
+  throw new ApiError(call.name, { ...detail, requestId }, parsed.error);
+};

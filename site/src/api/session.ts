@@ -1,0 +1,49 @@
+import { persistentAtom } from '@nanostores/persistent';
+
+/** Who is signed in, as far as the header and the guards need to know; refreshed by features/session. */
+export type Person = {
+  /** Id of the buyer's or author's profile, as orders name it. */
+  readonly id: string;
+  readonly firstName: string;
+  readonly role: 'buyer' | 'seller';
+};
+
+const dayS = 24 * 60 * 60;
+const minuteS = 60;
+/** What stays in this browser when a person leaves: nothing personal. */
+const kept = ['lang', 'theme'];
+
+/** The bearer token; empty means signed out (spec A §3). The server reads the Authorization header only. */
+export const $token = persistentAtom<string>('token', '');
+
+/** The signed-in person as last told by the server, so that the header need not wait for it. */
+export const $person = persistentAtom<Person | undefined>('person', undefined, {
+  encode: (person) => person && JSON.stringify(person),
+  decode: (text) => JSON.parse(text) as Person,
+});
+
+const setCookie = (name: string, value: string, maxAgeS: number): void => {
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${name}=${value}; path=/; max-age=${maxAgeS}; samesite=lax${secure}`;
+};
+
+/** Keeps a fresh token in the four places of spec A §4. The cookies are for scripts only and authenticate nothing. */
+export const beginSession = (token: string): void => {
+  $person.set(undefined);
+  $token.set(token);
+  sessionStorage.setItem('token', token);
+  setCookie('token', encodeURIComponent(token), dayS);
+  setCookie('enter', '1', minuteS);
+};
+
+/** Forgets the person in this browser: storages and cookies, all but language and theme (spec A §2). */
+export const endSession = (): void => {
+  const stay = kept.map((key) => [key, localStorage.getItem(key)] as const);
+  $token.set('');
+  $person.set(undefined);
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const [key, value] of stay) if (value !== null) localStorage.setItem(key, value);
+  setCookie('token', '', 0);
+  setCookie('enter', '', 0);
+};

@@ -1,0 +1,19 @@
+import { atom } from 'nanostores';
+
+export type ToastKind = 'info' | 'ok' | 'danger';
+export type Toast = { readonly id: number; readonly kind: ToastKind; readonly text: string };
+
+/** What has just happened, for the corner of the page. Errors of a field belong to the field, not here. */
+export const $toasts = atom<readonly Toast[]>([]);
+
+let last = 0;
+
+/** Shows a message; `Toasts.astro` takes it away after 5 s, errors stay until closed. */
+export const toast = (kind: ToastKind, text: string): void => {
+  last += 1;
+  $toasts.set([...$toasts.get(), { id: last, kind, text }]);
+};
+
+export const closeToast = (id: number): void => {
+  $toasts.set($toasts.get().filter((one) => one.id !== id));
+};
