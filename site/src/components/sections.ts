@@ -1,0 +1,27 @@
+/** The four areas of the shop as the header and the footer name them (spec A §1). */
+export const sections = [
+  { path: '/explore', key: 'header.art' },
+  { path: '/explore-v2', key: 'header.crafts' },
+  { path: '/explore-v3', key: 'header.design' },
+  { path: '/activity', key: 'header.shop' },
+] as const;
+
+export const documents = [
+  { path: '/page-terms', key: 'footer.terms' },
+  { path: '/page-privacy', key: 'footer.privacy' },
+  { path: '/page-agreement', key: 'footer.agreement' },
+] as const;
+
+export const about = [
+  { path: '/about-us', key: 'footer.about' },
+  { path: '/blog', key: 'news.title' },
+  { path: '/faq', key: 'header.help' },
+] as const;
+
+/** Where Öner writes; the owner of a shop puts his own accounts here. */
+export const socials = [
+  { name: 'instagram', href: 'https://www.instagram.com/oner.test' },
+  { name: 'facebook', href: 'https://www.facebook.com/oner.test' },
+  { name: 'twitter', href: 'https://x.com/oner_test' },
+  { name: 'whatsapp', href: 'https://wa.me/77000000000' },
+] as const;

@@ -1,0 +1,79 @@
+import { $person, $token } from '../api/session.ts';
+import { fill } from '../i18n/say.ts';
+import { keepLanguage } from './language-links.ts';
+import { tendDrawer, tendMenus } from './menus.ts';
+import { followTheme, toggleTheme } from './theme.ts';
+
+const all = <T extends HTMLElement>(selector: string): T[] => [
+  ...document.querySelectorAll<T>(selector),
+];
+
+/** Shows who is signed in. The server renders both states, for pages are shared by all visitors. */
+const followPerson = (header: HTMLElement): void => {
+  const show = () => {
+    const person = $token.get() ? $person.get() : undefined;
+    const root = document.documentElement;
+    root.dataset.session = $token.get() ? 'in' : 'out';
+    root.dataset.role = person?.role ?? '';
+    for (const link of all<HTMLAnchorElement>('[data-upload]')) {
+      link.dataset.elsewhere ??= link.href;
+      const create = header.dataset.create ?? '';
+      link.href = person?.role === 'seller' ? create : link.dataset.elsewhere;
+    }
+    for (const hello of all('[data-hello]')) {
+      hello.hidden = !person;
+      if (person)
+        hello.textContent = fill(header.dataset.greeting ?? '', { name: person.firstName });
+    }
+    for (const name of all('[data-first-name]')) {
+      name.dataset.label ??= name.textContent;
+      name.textContent = person?.firstName ?? name.dataset.label;
+    }
+  };
+  $token.subscribe(show);
+  $person.subscribe(show);
+};
+
+/** A token without a known person: signed in elsewhere, or before the last change of the stored shape. */
+const learnPerson = async (): Promise<void> => {
+  if (!$token.get() || $person.get()) return;
+  const { whoAmI } = await import('../api/who-am-i.ts');
+  await whoAmI();
+};
+
+/** The login page leads back to where it was asked from. */
+const rememberPlace = (): void => {
+  if (/\/(login|register[\w-]*)$/.test(location.pathname)) return;
+  for (const link of all<HTMLAnchorElement>('[data-login]')) {
+    link.search = `?next=${encodeURIComponent(location.pathname + location.search)}`;
+  }
+};
+
+const tendLogout = (header: HTMLElement): void => {
+  for (const button of all('[data-logout]')) {
+    button.addEventListener('click', async () => {
+      document.querySelector<HTMLDialogElement>('#mobile-menu')?.close();
+      const { leave } = await import('./leave.ts');
+      await leave({
+        message: header.dataset.loggedOut ?? '',
+        home: header.dataset.home ?? '/',
+      });
+    });
+  }
+};
+
+const header = document.querySelector<HTMLElement>('[data-header]');
+if (header) {
+  followTheme();
+  for (const button of all('[data-theme-toggle]')) button.addEventListener('click', toggleTheme);
+  keepLanguage(all<HTMLAnchorElement>('[data-language]'));
+  tendMenus(all<HTMLDetailsElement>('[data-menu]'));
+  const drawer = document.querySelector<HTMLDialogElement>('#mobile-menu');
+  const opener = document.querySelector<HTMLElement>('[data-open-menu]');
+  if (drawer && opener) tendDrawer(drawer, opener);
+  followPerson(header);
+  rememberPlace();
+  tendLogout(header);
+  // A blocked or ended session shows when a page asks for data; the header alone must not trouble anyone.
+  learnPerson().catch(() => undefined);
+}

@@ -1,0 +1,23 @@
+import { logOut } from '@oner/config/contract/accounts';
+import { api } from '../api/browser.ts';
+import { endSession } from '../api/session.ts';
+import { toast } from '../api/toast.ts';
+
+const stayMs = 5000;
+
+/**
+ * Logs out: the server forgets the token, this browser forgets the person, a message stays for 5 s, then home (spec A §2).
+ * A server that does not answer keeps nobody signed in here; its token ends by itself within a day.
+ */
+export const leave = async ({
+  message,
+  home,
+}: {
+  message: string;
+  home: string;
+}): Promise<void> => {
+  await api.ask(logOut, {}, { timeoutMs: 4000 }).catch(() => undefined);
+  endSession();
+  toast('info', message);
+  setTimeout(() => location.assign(home), stayMs);
+};
