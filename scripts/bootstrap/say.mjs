@@ -40,7 +40,7 @@ export const step = async (what, work) => {
     if (took > 1_000) say(`  done in ${span(took)}`);
     return result;
   } catch (error) {
-    complain(`✗ ${what} failed after ${span(Date.now() - from)}`);
+    if (!(error instanceof Stopped)) complain(`✗ ${what} failed after ${span(Date.now() - from)}`);
     throw error;
   } finally {
     clearInterval(pulse);
@@ -49,6 +49,9 @@ export const step = async (what, work) => {
 
 /** An error whose message is meant for people as it stands: no stack is printed for it. */
 export class Plain extends Error {}
+
+/** Someone pressed Ctrl-C: work is broken off, nothing has failed. */
+export class Stopped extends Error {}
 
 /**
  * Prints an error the way its kind deserves and ends the process with code 1.

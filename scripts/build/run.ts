@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { inherited } from '../bootstrap/environment.mjs';
+import { root } from '../bootstrap/node.mjs';
+import { Plain } from '../bootstrap/say.mjs';
+
+const leash = join(root, 'scripts', 'bootstrap', 'leash.mjs');
+
+export type RunOptions = {
+  readonly cwd: string;
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  readonly signal?: AbortSignal;
+};
+
+/**
+ * Runs a Node program to its end and keeps its words to itself, unless it fails.
+ * @throws Plain with all it said when it ends with another code than 0
+ */
+export const run = (node: string, args: readonly string[], options: RunOptions): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(node, ['--import', leash, ...args], {
+      cwd: options.cwd,
+      env: inherited(options.env),
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      ...(options.signal ? { signal: options.signal, killSignal: 'SIGTERM' } : {}),
+    });
+    const heard: Buffer[] = [];
+    child.stdout?.on('data', (piece: Buffer) => heard.push(piece));
+    child.stderr?.on('data', (piece: Buffer) => heard.push(piece));
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      if (code === 0) return resolve();
+      const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
+      reject(new Plain(`${Buffer.concat(heard).toString()}\n${args.join(' ')} ${how}.`));
+    });
+  });

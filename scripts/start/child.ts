@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { modernNode, root } from '../bootstrap/node.mjs';
+import { complain } from '../bootstrap/say.mjs';
+import { backoffMs, worthShowing } from './watch-rules.ts';
+
+export type ChildPlan = {
+  readonly name: string;
+  /** Arguments for Node; the script first. */
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly logFile: string;
+  /** Called when it ends without being asked to; the text says how and with which last words. */
+  readonly onDeath: (story: string) => void;
+};
+
+export type Child = {
+  readonly name: string;
+  start(): void;
+  /** Asks to end, waits, and ends it by force after 30 s. Answers whether force was needed. */
+  stop(): Promise<{ readonly forced: boolean }>;
+  restart(): Promise<void>;
+};
+
+const leash = join(root, 'scripts', 'bootstrap', 'leash.mjs');
+const keptLines = 25;
+const stopPatienceMs = 30_000;
+const maxLogBytes = 20_000_000;
+
+/** A process of the shop: logged, restarted when it dies, ended when asked. */
+export const supervise = (plan: ChildPlan): Child => {
+  let process_: ChildProcess | undefined;
+  let wanted = false;
+  let deaths = 0;
+  let startedAt = 0;
+  const last: string[] = [];
+  turnOver(plan.logFile);
+  const log = createWriteStream(plan.logFile, { flags: 'a' });
+
+  const hear = (line: string): void => {
+    log.write(`${line}\n`);
+    last.push(line);
+    if (last.length > keptLines) last.shift();
+    if (worthShowing(line)) complain(`[${plan.name}] ${line}`);
+  };
+
+  const start = (): void => {
+    wanted = true;
+    startedAt = Date.now();
+    const child = spawn(modernNode(), ['--import', leash, ...plan.args], {
+      cwd: plan.cwd,
+      env: plan.env,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      // A group of its own: Ctrl-C reaches the command alone, which then ends its children in order.
+      detached: process.platform !== 'win32',
+    });
+    process_ = child;
+    for (const stream of [child.stdout, child.stderr]) if (stream) eachLine(stream, hear);
+    child.on('error', (error) => hear(`cannot be started: ${error.message}`));
+    child.on('close', (code, signal) => {
+      if (process_ === child) process_ = undefined;
+      if (wanted) mourn(signal ? `was ended by ${signal}` : `ended with code ${code}`);
+    });
+  };
+
+  const mourn = (how: string): void => {
+    deaths = Date.now() - startedAt > 60_000 ? 1 : deaths + 1;
+    const delayMs = backoffMs(deaths);
+    const words = last.splice(0).map((line) => `    ${line}`);
+    plan.onDeath(
+      [
+        `${plan.name} ${how}. Its last words (all of them: ${plan.logFile}):`,
+        ...words,
+        `  It is started again in ${delayMs / 1000} s.`,
+      ].join('\n'),
+    );
+    setTimeout(() => wanted && process_ === undefined && start(), delayMs).unref();
+  };
+
+  const stop = async (): Promise<{ forced: boolean }> => {
+    wanted = false;
+    const child = process_;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return { forced: false };
+    const gone = new Promise<void>((resolve) => child.once('close', () => resolve()));
+    child.kill('SIGTERM');
+    const patience = new AbortController();
+    const outcome = await Promise.race([
+      gone.then(() => 'gone' as const),
+      sleep(stopPatienceMs, 'late' as const, { signal: patience.signal }).catch(
+        () => 'late' as const,
+      ),
+    ]);
+    patience.abort();
+    if (outcome === 'late') child.kill('SIGKILL');
+    await gone;
+    return { forced: outcome === 'late' };
+  };
+
+  return {
+    name: plan.name,
+    start,
+    stop,
+    restart: async () => {
+      await stop();
+      start();
+    },
+  };
+};
+
+const eachLine = (stream: NodeJS.ReadableStream, hear: (line: string) => void): void => {
+  let rest = '';
+  stream.setEncoding('utf8');
+  stream.on('data', (piece: string) => {
+    const lines = (rest + piece).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) hear(line);
+  });
+  stream.on('end', () => rest && hear(rest));
+};
+
+/** Keeps one older log, so that logs of a shop that runs for months stay small. */
+const turnOver = (logFile: string): void => {
+  mkdirSync(dirname(logFile), { recursive: true });
+  if (existsSync(logFile) && statSync(logFile).size > maxLogBytes)
+    renameSync(logFile, `${logFile}.1`);
+};

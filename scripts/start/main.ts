@@ -1,0 +1,119 @@
+/**
+ * The second half of `npm start` and `npm run dev`, on the Node that the packages brought:
+ * build what is stale, start the processes, wait for the demo world, print the card, stay.
+ */
+import { join } from 'node:path';
+import { readEnv } from '@oner/config/env';
+import { giveUp, Plain, Stopped, say, sinceStart, step } from '../bootstrap/say.mjs';
+import { adminIsFresh, buildAdmin, layWaitingPage } from '../build/admin.ts';
+import { buildCms, cmsIsFresh } from '../build/cms.ts';
+import { buildSite, siteIsFresh } from '../build/site.ts';
+import { card } from './card.ts';
+import { runEnvironment } from './environment.ts';
+import { answers, askHealth, healthLine, until } from './health.ts';
+import { planShop, type Shop } from './shop.ts';
+import { watchSources } from './watch.ts';
+
+const dev = process.argv.includes('--dev');
+const stopping = new AbortController();
+let shop: Shop | undefined;
+
+const openShop = async (): Promise<void> => {
+  const variables = runEnvironment();
+  const env = readEnv(variables);
+  if (!cmsIsFresh()) await step('compiling the CMS', buildCms);
+  layWaitingPage();
+  if (!dev && !siteIsFresh()) await step('building the pages', buildSite);
+
+  let failures = 0;
+  let open = false;
+  shop = planShop(variables, {
+    dev,
+    onDeath: (story, name) => {
+      say(`\n! ${story}`);
+      failures += 1;
+      // A start that fails three times has a reason that a fourth try does not take away.
+      if (!open && failures >= 3)
+        stopping.abort(
+          new Plain(`The start is given up: ${name} does not stay alive. Next: npm run doctor`),
+        );
+    },
+  });
+  const running = shop;
+  running.start();
+  await step('starting the CMS: tables, roles and texts', () =>
+    until(() => answers(`${running.addresses.cms}/_health`, 204), stopping.signal),
+  );
+  await step('opening the shop', () => awaitReady(`http://127.0.0.1:${env.PORT}`));
+  open = true;
+
+  const adminReady = adminIsFresh();
+  const facts = {
+    ...{ shop: running.addresses.shop, admin: `${running.addresses.cms}/admin`, adminReady },
+    bank: env.DEMO ? running.addresses.bank : undefined,
+    mail: env.SMTP_URL ? undefined : join(env.dataDir, 'mail'),
+    ...{ logs: running.logs, demo: env.DEMO, took: sinceStart() },
+  };
+  say(card(facts));
+  if (dev) watchSources(running.children.cms, stopping.signal);
+  if (!adminReady) await raiseAdmin(variables, facts.admin);
+};
+
+/** Prints what the demo world is being filled with, a line for each change of step. */
+const awaitReady = async (origin: string): Promise<void> => {
+  let told = '';
+  let toldAt = 0;
+  await until(async () => {
+    const health = await askHealth(origin);
+    if (health?.ready) return true;
+    const line = health ? healthLine(health) : '';
+    const newStep = health?.step !== undefined && !told.startsWith(health.step);
+    if (line && line !== told && (newStep || Date.now() - toldAt > 5_000)) {
+      say(`  ${line}`);
+      [told, toldAt] = [line, Date.now()];
+    }
+    return false;
+  }, stopping.signal);
+};
+
+const raiseAdmin = async (
+  variables: Readonly<Record<string, string | undefined>>,
+  address: string,
+): Promise<void> => {
+  try {
+    await buildAdmin(variables, stopping.signal);
+  } catch (error) {
+    if (stopping.signal.aborted) return;
+    const why = error instanceof Error ? error.message : String(error);
+    say(`\n! The admin panel could not be built; the shop is not touched by it.\n${why}`);
+    say('  The next start tries again.');
+    return;
+  }
+  say(`The admin panel is ready: ${address}`);
+};
+
+const close = async (why: string): Promise<never> => {
+  say(`\n${why}: closing the shop …`);
+  const { forced } = (await shop?.stop()) ?? { forced: [] };
+  if (forced.length > 0)
+    say(`! ${forced.join(', ')} did not end within 30 s and was ended by force.`);
+  else say('Closed.');
+  process.exit(forced.length > 0 ? 1 : 0);
+};
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    if (stopping.signal.aborted) return;
+    stopping.abort(new Stopped());
+    close(signal).catch(giveUp);
+  });
+
+try {
+  await openShop();
+} catch (error) {
+  // A signal that interrupts the start ends it by close(), not here.
+  if (!(error instanceof Stopped)) {
+    await shop?.stop();
+    giveUp(error);
+  }
+}

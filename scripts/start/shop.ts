@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { readEnv } from '@oner/config/env';
+import { root } from '../bootstrap/node.mjs';
+import { type Child, supervise } from './child.ts';
+import type { Variables } from './secrets.ts';
+
+export type Shop = {
+  readonly children: { readonly cms: Child; readonly site: Child; readonly bank?: Child };
+  readonly addresses: { readonly shop: string; readonly cms: string; readonly bank: string };
+  readonly logs: string;
+  start(): void;
+  /** Ends the front door first, so that nobody is let in to a closing house. */
+  stop(): Promise<{ readonly forced: readonly string[] }>;
+};
+
+/**
+ * The processes of the shop, none of them started yet.
+ * @param variables what runEnvironment() gave
+ * @param onDeath told when one of them ends unasked; it is started again by itself
+ */
+export const planShop = (
+  variables: Variables,
+  options: { readonly dev: boolean; readonly onDeath: (story: string, name: string) => void },
+): Shop => {
+  const env = readEnv(variables);
+  const host = env.HOST === '0.0.0.0' || env.HOST === '::' ? '127.0.0.1' : env.HOST;
+  const logs = join(env.dataDir, 'logs');
+  const plan = (name: string, cwd: string, args: readonly string[]) =>
+    supervise({
+      name,
+      args,
+      cwd: join(root, cwd),
+      env: variables,
+      logFile: join(logs, `${name}.log`),
+      onDeath: (story) => options.onDeath(story, name),
+    });
+  const cms = plan('cms', 'cms', ['start.mts']);
+  const site = options.dev
+    ? plan('site', 'site', [
+        ...['node_modules/astro/bin/astro.mjs', 'dev'],
+        ...['--host', env.HOST, '--port', String(env.PORT)],
+      ])
+    : plan('site', 'site', ['server.ts']);
+  const bank = env.DEMO ? plan('bank', 'plugins/payments', ['test-bank/main.ts']) : undefined;
+  const all = [cms, ...(bank ? [bank] : []), site];
+  return {
+    children: bank ? { cms, site, bank } : { cms, site },
+    addresses: {
+      shop: env.publicUrl,
+      cms: `http://${host}:${env.CMS_PORT}`,
+      bank: `http://${host}:${env.BANK_PORT}`,
+    },
+    logs,
+    start: () => {
+      for (const child of all) child.start();
+    },
+    stop: async () => {
+      const forced: string[] = [];
+      for (const child of all.toReversed())
+        if ((await child.stop()).forced) forced.push(child.name);
+      return { forced };
+    },
+  };
+};
