@@ -30,9 +30,10 @@ const pagePolicy = {
 
 export default defineConfig({
   output: 'server',
-  adapter: node({ mode: 'standalone', staticHeaders: true }),
+  adapter: node({ mode: 'standalone', staticHeaders: true, bodySizeLimit: 65_536 }),
   integrations: [react(), routeTable()],
   trailingSlash: 'never',
+  session: false,
   build: { format: 'file', inlineStylesheets: 'never' },
   i18n: {
     defaultLocale: 'kk',

@@ -1,6 +1,6 @@
-import type { Call, CallReply, Facts, FieldCode } from '@oner/config/contract';
+import type { Call, CallReply, Facts } from '@oner/config/contract';
 import * as z from 'zod/mini';
-import { ApiError, type ErrorCode } from './error.ts';
+import { ApiError, type ErrorCode, type ErrorDetail } from './error.ts';
 
 /** An answer as it came, from fetch or from XMLHttpRequest. */
 export type Answer = {
@@ -14,7 +14,6 @@ const refusal = z.object({
     code: z.string(),
     facts: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
     fields: z.optional(z.record(z.string(), z.array(z.string()))),
-    requestId: z.optional(z.string()),
   }),
 });
 
@@ -28,16 +27,17 @@ const parseJson = (text: string): unknown => {
 
 /** Reads a refusal; what is no refusal of ours is a fault, told with its request id. */
 export const readError = (call: Call, answer: Answer): ApiError => {
-  const requestId = answer.header('x-request-id') ?? undefined;
   const parsed = z.safeParse(refusal, parseJson(answer.text));
-  const known = parsed.success && answer.status !== 500 ? parsed.data.error : undefined;
+  const told = parsed.success ? parsed.data.error : undefined;
+  const facts: Facts = told?.facts ?? {};
+  const requestId = facts.requestId ?? answer.header('x-request-id');
   return new ApiError(call.name, {
     status: answer.status,
-    code: (known?.code ??
-      (answer.status === 503 ? 'service-restarting' : 'server-fault')) as ErrorCode,
-    facts: (known?.facts ?? {}) as Facts,
-    fields: (known?.fields ?? {}) as Readonly<Record<string, readonly FieldCode[]>>,
-    requestId: requestId ?? (parsed.success ? parsed.data.error.requestId : undefined),
+    // The list of codes is closed on the server; a newer server's code is told as a fault (see explain).
+    code: (told?.code ?? (answer.status === 503 ? 'service-restarting' : 'server-fault')) as ErrorCode,
+    facts,
+    fields: (told?.fields ?? {}) as ErrorDetail['fields'],
+    requestId: requestId === null ? undefined : String(requestId),
   });
 };
 

@@ -24,6 +24,7 @@ export const $person = persistentAtom<Person | undefined>('person', undefined, {
 
 const setCookie = (name: string, value: string, maxAgeS: number): void => {
   const secure = location.protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing over plain http.
   document.cookie = `${name}=${value}; path=/; max-age=${maxAgeS}; samesite=lax${secure}`;
 };
 

@@ -1,0 +1,21 @@
+/** The front door: the one address of the shop. Run by Node, after `npm run build`. */
+import { env } from '@oner/config/env';
+import { frontDoor } from './server/front-door.ts';
+import { loadPages } from './server/pages.ts';
+import { stopGracefully } from './server/stop.ts';
+
+const { CMS_PORT, HOST, PORT, TRUSTED_PROXIES, publicUrl } = env();
+let stopping = false;
+
+const server = frontDoor({
+  cmsUrl: `http://127.0.0.1:${CMS_PORT}`,
+  publicUrl,
+  trustedProxies: TRUSTED_PROXIES,
+  pages: await loadPages(),
+  isStopping: () => stopping,
+});
+
+stopGracefully(server, () => {
+  stopping = true;
+});
+server.listen(PORT, HOST, () => console.log(`site: ${publicUrl} (listening on ${HOST}:${PORT})`));

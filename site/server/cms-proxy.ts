@@ -1,0 +1,47 @@
+import { Agent, type IncomingMessage, ServerResponse } from 'node:http';
+import { createProxyServer } from 'http-proxy-3';
+import { notFromCms } from './headers.ts';
+
+const waitS = 5;
+const answerTimeoutMs = 120_000;
+
+/** The paths of the CMS that belong to the shop's origin. Everything else of it, /admin too, stays on its own port. */
+const cmsPaths = /^\/(api|api-auth|uploads)(?=[/?]|$)/;
+/** The bank posts its callback to the address of the return page; reading that address stays a page. */
+const returnPaths = /^(\/(ru|en))?\/payment(-craft|-graph|-merch)?(?=[/?]|$)/;
+const callbackPath = '/api/payments/callback/jysan';
+
+/** Where in the CMS a request belongs, or undefined when it is a page's. */
+export const cmsPath = (method: string | undefined, url: string): string | undefined => {
+  if (method === 'POST' && returnPaths.test(url)) return callbackPath;
+  return cmsPaths.test(url) ? url : undefined;
+};
+
+/** An image keeps its name for ever: a new upload gets a new one. */
+const keepUploads = (answer: IncomingMessage, url: string): void => {
+  if (answer.statusCode !== 200 || !url.startsWith('/uploads/')) return;
+  answer.headers['cache-control'] = 'public, max-age=31536000, immutable';
+};
+
+/** Hands requests to the CMS as they are, bodies unread. A CMS that is down or restarting is a 503 that says when to retry. */
+export const cmsProxy = (cmsUrl: string) => {
+  const proxy = createProxyServer({
+    target: cmsUrl,
+    proxyTimeout: answerTimeoutMs,
+    agent: new Agent({ keepAlive: true, maxSockets: 256 }),
+  });
+  proxy.on('proxyRes', (answer, request) => {
+    for (const name of notFromCms) delete answer.headers[name];
+    keepUploads(answer, request.url ?? '');
+  });
+  proxy.on('error', (_fault, _request, response) => {
+    if (!(response instanceof ServerResponse)) return void response.destroy();
+    if (response.headersSent) return void response.destroy();
+    response.writeHead(503, { 'content-type': 'application/json', 'retry-after': `${waitS}` });
+    response.end(JSON.stringify({ error: { code: 'service-restarting', facts: {} } }));
+  });
+  return (request: IncomingMessage, response: ServerResponse, path: string): void => {
+    request.url = path;
+    proxy.web(request, response);
+  };
+};

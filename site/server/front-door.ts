@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import compression from 'compression';
+import { cmsPath, cmsProxy } from './cms-proxy.ts';
+import { floorHeaders } from './headers.ts';
+import { answerHealth, readHealth } from './health.ts';
+import type { Handler } from './pages.ts';
+import { visitorAddress } from './visitor-address.ts';
+
+export type FrontDoorOptions = {
+  readonly cmsUrl: string;
+  /** Where visitors find the shop; its host and scheme are pinned, whatever a request claims. */
+  readonly publicUrl: string;
+  readonly trustedProxies: number;
+  readonly pages: Handler;
+  readonly isStopping: () => boolean;
+};
+
+// A whole upload of 40 MB over a slow line, but headers at once.
+const requestTimeoutMs = 180_000;
+const headersTimeoutMs = 10_000;
+
+/** Streams are never buffered, pictures never squeezed again. */
+const passThrough = /event-stream|^image\/|octet-stream|woff2/;
+const compress = compression({
+  threshold: 1024,
+  filter: (request, response) =>
+    !passThrough.test(String(response.getHeader('content-type') ?? '')) &&
+    compression.filter(request, response),
+});
+
+/** One origin for pages, API and uploads: compression, security headers, pinned host, the visitor's true address. */
+export const frontDoor = (options: FrontDoorOptions): Server => {
+  const { cmsUrl, trustedProxies, pages, isStopping } = options;
+  const { host, protocol } = new URL(options.publicUrl);
+  const floor = Object.entries(floorHeaders(protocol === 'https:'));
+  const toCms = cmsProxy(cmsUrl);
+
+  const pin = ({ headers, socket }: IncomingMessage): void => {
+    const forwarded = headers['x-forwarded-for'];
+    headers.host = host; // the page cache keys on it
+    delete headers['x-forwarded-host'];
+    delete headers.forwarded;
+    headers['x-forwarded-proto'] = protocol.slice(0, -1);
+    headers['x-forwarded-for'] = visitorAddress(
+      socket.remoteAddress,
+      Array.isArray(forwarded) ? forwarded.join(',') : forwarded,
+      trustedProxies,
+    );
+  };
+
+  const server = createServer((request, response) => {
+    for (const [name, value] of floor) if (value !== undefined) response.setHeader(name, value);
+    if (isStopping()) response.setHeader('connection', 'close');
+    pin(request);
+    const url = request.url ?? '/';
+    if (/^\/healthz(?=\?|$)/.test(url)) {
+      void readHealth(cmsUrl, isStopping()).then((health) => answerHealth(response, health));
+      return;
+    }
+    compress(
+      request as Parameters<typeof compress>[0],
+      response as Parameters<typeof compress>[1],
+      () => {
+        const path = cmsPath(request.method, url);
+        if (path === undefined) pages(request, response);
+        else toCms(request, response, path);
+      },
+    );
+  });
+  server.requestTimeout = requestTimeoutMs;
+  server.headersTimeout = headersTimeoutMs;
+  return server;
+};

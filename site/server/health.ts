@@ -1,0 +1,49 @@
+import type { ServerResponse } from 'node:http';
+
+const askMs = 2000;
+
+type CmsState = {
+  readonly ready: boolean;
+  readonly step?: string;
+  readonly done?: number;
+  readonly total?: number;
+  readonly database?: string;
+};
+export type Health = {
+  readonly ready: boolean;
+  readonly site: 'ready' | 'stopping';
+  readonly cms: Omit<CmsState, 'database'>;
+  readonly database: string | null;
+};
+
+/** Asks the CMS how far it is; one that does not answer is not ready. */
+const askCms = async (cmsUrl: string): Promise<CmsState> => {
+  try {
+    const answer = await fetch(`${cmsUrl}/_ready`, { signal: AbortSignal.timeout(askMs) });
+    const state: unknown = await answer.json();
+    if (typeof state !== 'object' || state === null) return { ready: false };
+    return { ...state, ready: 'ready' in state && state.ready === true };
+  } catch {
+    return { ready: false, step: 'no answer' };
+  }
+};
+
+/** The state of the whole shop: ready only when site, CMS and database answer. */
+export const readHealth = async (cmsUrl: string, stopping: boolean): Promise<Health> => {
+  const { database, ...cms } = await askCms(cmsUrl);
+  return {
+    ready: cms.ready && !stopping,
+    site: stopping ? 'stopping' : 'ready',
+    cms,
+    database: database ?? null,
+  };
+};
+
+export const answerHealth = (response: ServerResponse, health: Health): void => {
+  response.writeHead(health.ready ? 200 : 503, {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    ...(!health.ready && { 'retry-after': '5' }),
+  });
+  response.end(JSON.stringify(health));
+};
