@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { figuresIn, isSame, placeholdersIn } from './figures.ts';
+import { tie } from './typography.ts';
+
+describe('figuresIn', () => {
+  it.each([
+    ['1 000 теңге', ['1000']],
+    ['1\u00a0000 теңге', ['1000']],
+    ['1,000 tenge, 2,000 tenge or 10,000', ['1000', '10000', '2000']],
+    ['0,1 %-ы мөлшерінде', ['0.1']],
+    ['0.1 % of the debt', ['0.1']],
+    ['ends at 24:00 (UTC+5)', ['24:00', '5']],
+    ['see clause 7.6', ['7.6']],
+    ['1-күні', ['1']],
+    ['1–2 working days', ['1', '2']],
+    ['ending in {last4}', []],
+    ['three days', []],
+  ])('%s', (text, figures) => {
+    expect(figuresIn(text)).toEqual(figures);
+  });
+});
+
+describe('placeholdersIn', () => {
+  it('lists them sorted, as often as they stand', () => {
+    expect(placeholdersIn('{b} and {a} and {b}')).toEqual(['{a}', '{b}', '{b}']);
+  });
+});
+
+describe('isSame', () => {
+  it('minds how often, not in which order', () => {
+    expect(isSame(['1', '2', '2'], ['2', '1', '2'])).toBe(true);
+    expect(isSame(['1', '2'], ['1', '2', '2'])).toBe(false);
+  });
+});
+
+describe('tie', () => {
+  it.each([
+    [' 5 000 ₸ ', '5\u00a0000\u00a0₸'],
+    ['0,1 %', '0,1\u00a0%'],
+    ['40 МБ-қа дейін', '40\u00a0МБ-қа дейін'],
+    ['{count} см', '{count}\u00a0см'],
+    ['№ 7, № {number}', '№\u00a07, №\u00a0{number}'],
+    ['5 смен', '5 смен'],
+    ['10 жұмыс күні', '10 жұмыс күні'],
+  ])('%s', (text, tied) => {
+    expect(tie(text)).toBe(tied);
+  });
+});

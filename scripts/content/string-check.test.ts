@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { refusalStatus } from '@oner/config/contract';
+import { describe, expect, it } from 'vitest';
+import { buildOutputs, type Output, serialise } from './outputs.ts';
+import { checkStrings } from './string-check.ts';
+import { STRING_LEDGER } from './string-ledger.ts';
+
+const outputs = buildOutputs();
+
+/** The outputs with one piece of one file's text replaced. */
+function plant(name: string, from: string, to: string): Output[] {
+  return outputs.map((output) => {
+    if (output.name !== name) return output;
+    const text = serialise(output);
+    expect(text).toContain(from);
+    return { ...output, data: JSON.parse(text.replace(from, to)) };
+  });
+}
+
+describe('the words of the site', () => {
+  it('are fit to be shown', () => {
+    const report = checkStrings(outputs);
+    expect(report.problems).toEqual([]);
+    expect(report.entries).toBeGreaterThan(1_300);
+  });
+
+  it.each(outputs)('$name.json is what its sources say', (output) => {
+    expect(readFileSync(output.file, 'utf8')).toBe(serialise(output));
+  });
+
+  it('hold a sentence for every refusal of the contract', () => {
+    const messages = outputs.find(({ name }) => name === 'messages');
+    expect(messages?.data).toHaveProperty('errors');
+    for (const code of Object.keys(refusalStatus)) {
+      expect(messages?.data).toHaveProperty(['errors', code, 'kk']);
+    }
+  });
+
+  it('state figures of the terms, and mostly those', () => {
+    const facts = Object.values(STRING_LEDGER)
+      .flat()
+      .filter((stated) => typeof stated !== 'string');
+    expect(facts.length).toBeGreaterThan(25);
+  });
+});
+
+describe('a planted fault is found', () => {
+  it.each([
+    [
+      'another term in one language',
+      'ui',
+      'Made within 7 working',
+      'Made within 8 working',
+      'ui.shop.made-in.en: figures [8] differ from [7]',
+    ],
+    ['a figure nobody listed', 'ui', '"Кіру"', '"Кіру 5"', 'states [5], the terms are []'],
+    [
+      'a figure with decimals',
+      'messages',
+      'қарыздың 0,1',
+      'қарыздың 0,2',
+      'states [0.2 10], the terms are [0.1 10]',
+    ],
+    [
+      'a lost placeholder',
+      'messages',
+      'Сомасы: {amount}',
+      'Сомасы: сома',
+      'placeholders [{amount} {month}] differ from [{month}]',
+    ],
+    ['a shout', 'ui', '"Made within', '"Hurry! Made within', 'ui.shop.made-in.en shouts'],
+    ['Russian in Kazakh', 'vocabulary', '"Кенеп"', '"холст"', 'canvas.kk has a Russian word'],
+    [
+      'Kazakh in Russian',
+      'vocabulary',
+      '"ru": "Холст"',
+      '"ru": "Кенепке өң"',
+      'canvas.ru has a Kazakh letter',
+    ],
+    [
+      'Cyrillic in English',
+      'vocabulary',
+      '"en": "Canvas"',
+      '"en": "Холст"',
+      'canvas.en has Cyrillic',
+    ],
+    [
+      'two alphabets in a word',
+      'vocabulary',
+      '"ru": "Холст"',
+      '"ru": "Xолст"',
+      'canvas.ru mixes alphabets',
+    ],
+    ['a missing language', 'vocabulary', '"en": "Canvas"', '"en": null', 'canvas.en is missing'],
+    ['an empty word', 'vocabulary', '"en": "Canvas"', '"en": ""', 'canvas.en is empty'],
+    [
+      'two terms that read the same',
+      'vocabulary',
+      '"en": "Linen"',
+      '"en": "Canvas"',
+      'artMaterials: en Canvas stands twice',
+    ],
+    [
+      'a key that stands twice',
+      'vocabulary',
+      '"key": "linen"',
+      '"key": "canvas"',
+      'artMaterials: key canvas stands twice',
+    ],
+    [
+      'a key that is not kebab-case',
+      'vocabulary',
+      '"key": "linen"',
+      '"key": "Linen"',
+      'artMaterials.Linen: not kebab-case',
+    ],
+    ['quotes of another language', 'messages', '“{title}”', '«{title}»', 'en has wrong quotes'],
+    ['an ending glued on', 'messages', '{amount}. Тап', '{amount}ны Тап', 'kk glues an ending'],
+    [
+      'stray spaces',
+      'ui',
+      'Made within 7',
+      'Made  within 7',
+      'ui.shop.made-in.en has stray spaces',
+    ],
+    [
+      'a missing plural form',
+      'ui',
+      '"many": "{count} работ"',
+      '"lots": "{count} работ"',
+      'many.ru is missing',
+    ],
+  ])('%s', (_, name, from, to, problem) => {
+    expect(checkStrings(plant(name, from, to)).problems.join('\n')).toContain(problem);
+  });
+
+  it('a term that changed in all three languages alike', () => {
+    const text = serialise(outputs.find(({ name }) => name === 'ui') as Output);
+    const changed = text
+      .replace('7 жұмыс күні ішінде', '8 жұмыс күні ішінде')
+      .replace('Изготовление до 7', 'Изготовление до 8')
+      .replace('Made within 7', 'Made within 8');
+    const planted = outputs.map((output) =>
+      output.name === 'ui' ? { ...output, data: JSON.parse(changed) } : output,
+    );
+    expect(checkStrings(planted).problems).toEqual([
+      'ui.shop.made-in states [8], the terms are [7]',
+    ]);
+  });
+});

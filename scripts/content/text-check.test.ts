@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FACTS, type Fact } from '@oner/config/terms';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readTexts, type Text } from '../../cms/content/read-texts.ts';
+import { checkAgainst, figureOf } from './stated.ts';
+import { checkTexts } from './text-check.ts';
+import { TEXT_LEDGER } from './text-ledger.ts';
+
+const FOLDER = join(import.meta.dirname, '../../cms/content/texts');
+const texts = readTexts(FOLDER);
+
+/** The texts with one piece of one body replaced, in one language or in all. */
+function plant(
+  document: string,
+  changes: Partial<Record<Text['locale'], [string, string]>>,
+): Text[] {
+  return texts.map((text) => {
+    const change = text.document === document ? changes[text.locale] : undefined;
+    if (change === undefined) return text;
+    expect(text.body).toContain(change[0]);
+    return { ...text, body: text.body.replace(change[0], change[1]) };
+  });
+}
+
+describe('the texts', () => {
+  it('agree in three languages and with the terms', () => {
+    expect(checkTexts(texts)).toEqual([]);
+  });
+
+  it.each(Object.entries<Fact>(FACTS))('state %s in the clauses it names', (_, fact) => {
+    const clauses = [...fact.clause.matchAll(/(Agreement|Terms|Privacy) (\d+\.\d+)/g)];
+    expect(clauses).not.toEqual([]);
+    for (const [, document = '', number = ''] of clauses) {
+      const stated = TEXT_LEDGER[document.toLowerCase()]?.[number] ?? [];
+      expect(stated.map(figureOf)).toContain(figureOf(fact));
+    }
+  });
+});
+
+describe('a planted difference is found', () => {
+  it.each([
+    ['a fee', 'agreement', 'en', '2,000 tenge per', '3,000 tenge per', 'agreement.en 6.2: figures'],
+    ['a penalty', 'agreement', 'kk', '0,1 %', '0,2 %', 'agreement.kk 8.1 states'],
+    ['a word for a figure', 'terms', 'en', '24 hours', 'twenty-four hours', 'terms.en 5.3'],
+    ['a figure elsewhere', 'terms', 'ru', '**10.4.**', '**10.4.** 7', 'terms.ru 10.4'],
+    ['a lost clause', 'terms', 'ru', '**9.2.**', '', 'terms.ru: clauses are'],
+    ['a clause twice', 'terms', 'en', '**9.2.**', '**9.1.**', 'clause 9.1 stands twice'],
+    ['a lost placeholder', 'privacy', 'en', 'BIN {bin}, address', 'address', 'placeholders'],
+    ['a new placeholder', 'privacy', 'en', '{address}', '{street}', 'unknown placeholder {street}'],
+    ['a lost list item', 'about', 'kk', '\n- ', '\n', 'list items'],
+    ['a reference astray', 'agreement', 'en', 'clause 7.5', 'clause 7.9', 'refers to clause 7.9'],
+    ['two alphabets', 'faq', 'ru', 'Да.', 'Дa.', 'mixes alphabets'],
+    ['stray spaces', 'faq', 'en', 'Yes. You', 'Yes.  You', 'stray spaces'],
+    ['an example gone stale', 'faq', 'en', 'until 21 December', 'until 20 December', 'faq.en 1.2'],
+  ] as const)('%s', (_, document, locale, from, to, problem) => {
+    expect(checkTexts(plant(document, { [locale]: [from, to] })).join('\n')).toContain(problem);
+  });
+
+  it('a term that changed in all three languages alike', () => {
+    const planted = plant('agreement', {
+      kk: ['7 жұмыс күні', '8 жұмыс күні'],
+      ru: ['7 рабочих дней', '8 рабочих дней'],
+      en: ['7 working days', '8 working days'],
+    });
+    expect(checkTexts(planted)).toEqual(
+      ['en', 'kk', 'ru'].map((locale) => `agreement.${locale} 5.4 states [8], the terms are [7]`),
+    );
+  });
+
+  it('a constant that changed under the texts', () => {
+    const changed: Fact = { ...FACTS.production, value: 9 };
+    expect(checkAgainst('terms 7.1', ['7'], [changed])).toEqual([
+      'terms 7.1 states [7], the terms are [9]',
+    ]);
+    expect(checkAgainst('terms 7.1', ['7'], [FACTS.production])).toEqual([]);
+  });
+
+  it('a version or a day that differs, and a text that is not there', () => {
+    const version = texts.map((text) =>
+      text.document === 'terms' && text.locale === 'en' ? { ...text, version: '1.1' } : text,
+    );
+    expect(checkTexts(version)).toEqual(['terms.en: version is 1.1, in Kazakh 1.0']);
+    expect(checkTexts(texts.filter(({ document }) => document !== 'faq'))).toEqual([
+      'faq: no text at all',
+    ]);
+    expect(
+      checkTexts(texts.filter((text) => text.document !== 'faq' || text.locale !== 'kk')),
+    ).toEqual(['faq: no kk']);
+  });
+});
+
+describe('the command', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'oner-texts-'));
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, 'check-texts.ts'), ...args], {
+      encoding: 'utf8',
+    });
+
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('passes the texts of the site and fails on a copy with one figure changed', () => {
+    expect(run()).toMatchObject({ status: 0, stdout: '24 texts, 0 problems\n' });
+    cpSync(FOLDER, folder, { recursive: true });
+    const file = join(folder, 'agreement.ru.md');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('10 000', '12 000'));
+    const failed = run(folder);
+    expect(failed.status).toBe(1);
+    expect(failed.stderr).toContain('agreement.ru 7.7');
+  });
+});

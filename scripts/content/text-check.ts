@@ -1,0 +1,106 @@
+import { PLACEHOLDERS, type Text } from '../../cms/content/read-texts.ts';
+import { type Clauses, cutClauses, referencesIn } from './clauses.ts';
+import { figuresIn, isSame, placeholdersIn } from './figures.ts';
+import { LANGUAGES } from './languages.ts';
+import { checkAgainst } from './stated.ts';
+import { TEXT_LEDGER } from './text-ledger.ts';
+
+/** A text with its clauses and the name it has in problems. */
+type Cut = { name: string; text: Text; clauses: Clauses; problems: string[] };
+
+/**
+ * Checks the legal texts, pages and news: the same clauses, figures, placeholders and list items in
+ * three languages, references that lead somewhere, and every figure as the terms have it.
+ * @returns one line for each difference; none when all agree
+ */
+export function checkTexts(texts: readonly Text[]): string[] {
+  const documents = Map.groupBy(texts, ({ document }) => document);
+  const unread = Object.keys(TEXT_LEDGER).filter((document) => !documents.has(document));
+  return [
+    ...unread.map((document) => `${document}: no text at all`),
+    ...[...documents].flatMap(([document, versions]) => checkDocument(document, versions)),
+  ];
+}
+
+function checkDocument(document: string, versions: readonly Text[]): string[] {
+  const missing = LANGUAGES.filter(
+    (language) => !versions.some(({ locale }) => locale === language),
+  );
+  if (missing.length > 0) return [`${document}: no ${missing.join(', ')}`];
+  if (TEXT_LEDGER[document] === undefined) return [`${document}: not in the ledger of figures`];
+  const cuts = versions.map(cut);
+  const kazakh = cuts.find(({ text }) => text.locale === 'kk');
+  return cuts.flatMap((one) => [
+    ...one.problems,
+    ...(kazakh === undefined || kazakh === one ? [] : compare(kazakh, one)),
+    ...checkFigures(one),
+  ]);
+}
+
+/** What is wrong with a text by itself. */
+function cut(text: Text): Cut {
+  const { clauses, repeated } = cutClauses(text.body);
+  const name = `${text.document}.${text.locale}`;
+  const known: readonly string[] = PLACEHOLDERS;
+  const holes = placeholdersIn(text.body).filter((hole) => !known.includes(hole));
+  const astray = referencesIn(text.body).filter((number) => !clauses.has(number));
+  const problems = [
+    ...repeated.map((number) => `${name}: clause ${number} stands twice`),
+    ...holes.map((hole) => `${name}: unknown placeholder ${hole}`),
+    ...astray.map((number) => `${name}: refers to clause ${number}, which does not exist`),
+    ...checkStyle(name, text),
+  ];
+  return { name, text, clauses, problems };
+}
+
+function checkStyle(name: string, { locale, title, summary, body }: Text): string[] {
+  const all = [title, summary, body].join('\n');
+  const mixed = all.match(/\p{Script=Cyrillic}+[A-Za-z]+|[A-Za-z]+\p{Script=Cyrillic}+/gu) ?? [];
+  const spaced = /\S {2}\S| [,.;:!?](?:\s|$)|\.\.(?:\s|$)/m.test(all.replace(/@ \. _ -/g, '@._-'));
+  return [
+    ...mixed.map((word) => `${name}: mixes alphabets in "${word}"`),
+    ...(spaced ? [`${name}: stray spaces or punctuation`] : []),
+    ...(locale === 'kk' && !/[әғқңөұүһі]/.test(body) ? [`${name}: has no Kazakh letter`] : []),
+  ];
+}
+
+/** Where a version leaves the Kazakh one. */
+function compare(kazakh: Cut, other: Cut): string[] {
+  const problems: string[] = [];
+  for (const field of ['slug', 'version', 'effectiveDate', 'publishedOn'] as const) {
+    const [a, b] = [kazakh.text[field], other.text[field]];
+    if (a !== b) problems.push(`${other.name}: ${field} is ${b}, in Kazakh ${a}`);
+  }
+  const numbers = [[...other.clauses.keys()].join(' '), [...kazakh.clauses.keys()].join(' ')];
+  if (numbers[0] !== numbers[1]) {
+    problems.push(`${other.name}: clauses are ${numbers[0]}, in Kazakh ${numbers[1]}`);
+  }
+  for (const [number, text] of kazakh.clauses) {
+    const mine = other.clauses.get(number) ?? '';
+    problems.push(...compareClause(`${other.name} ${number}`, text, mine));
+  }
+  return problems;
+}
+
+function compareClause(place: string, kazakh: string, other: string): string[] {
+  const parts: [string, (text: string) => string[]][] = [
+    ['placeholders', placeholdersIn],
+    ['figures', figuresIn],
+    ['list items', (text) => text.match(/^- /gm) ?? []],
+    ['paragraphs', (text) => text.trim().match(/\n\n/g) ?? []],
+  ];
+  return parts
+    .filter(([, read]) => !isSame(read(kazakh), read(other)))
+    .map(([what]) => `${place}: ${what} differ from the Kazakh text`);
+}
+
+function checkFigures({ name, text, clauses }: Cut): string[] {
+  const ledger = TEXT_LEDGER[text.document] ?? {};
+  const gone = Object.keys(ledger).filter((number) => !clauses.has(number));
+  return [
+    ...gone.map((number) => `${name} ${number}: is gone, and it states a figure of the terms`),
+    ...[...clauses].flatMap(([number, clause]) =>
+      checkAgainst(`${name} ${number}`, figuresIn(clause), ledger[number] ?? []),
+    ),
+  ];
+}
