@@ -34,7 +34,8 @@ export const readError = (call: Call, answer: Answer): ApiError => {
   return new ApiError(call.name, {
     status: answer.status,
     // The list of codes is closed on the server; a newer server's code is told as a fault (see explain).
-    code: (told?.code ?? (answer.status === 503 ? 'service-restarting' : 'server-fault')) as ErrorCode,
+    code: (told?.code ??
+      (answer.status === 503 ? 'service-restarting' : 'server-fault')) as ErrorCode,
     facts,
     fields: (told?.fields ?? {}) as ErrorDetail['fields'],
     requestId: requestId === null ? undefined : String(requestId),

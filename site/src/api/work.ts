@@ -1,0 +1,30 @@
+import type { Work } from '@oner/config/contract';
+
+/** The full photo: `photo` for art, `photo_one` for the other sections (spec A §3). */
+export const workPhoto = (work: Work): string => work.photo ?? work.photo_one ?? '';
+
+/** The photo of a card: the low-quality version preferred (spec A §2 Explore). */
+export const cardPhoto = (work: Work): string => work.photo_low_quality ?? workPhoto(work);
+
+/** The page of a work, without a language: `/product-details/art/a1`. */
+export const workPath = ({ section, id }: Work): string => `/product-details/${section}/${id}`;
+
+export const authorName = ({ seller }: Work): string => {
+  const { first_name, last_name, username } = seller.user;
+  return `${first_name} ${last_name}`.trim() || username;
+};
+
+/** Puts the media host before a stored path; an empty host means the shop's own origin (spec A §3). */
+export const mediaAt = (mediaUrl: string, path: string): string => `${mediaUrl}${path}`;
+
+type Sized = { readonly path: string; readonly width: number };
+
+/** `srcset` of a photo, from its widths; undefined when there is one size only. */
+export const sourceSet = (
+  mediaUrl: string,
+  photo: Sized & { readonly sizes: readonly Sized[] },
+): string | undefined => {
+  if (photo.sizes.length === 0) return undefined;
+  const all = [...photo.sizes.filter(({ path }) => path !== photo.path), photo];
+  return all.map(({ path, width }) => `${mediaAt(mediaUrl, path)} ${width}w`).join(', ');
+};
