@@ -83,5 +83,5 @@ export const getNews = defineCall({
   query: z.object({ lang }),
   reply: z.object({ ...newsHead.shape, html: z.string(), updated: instant }),
   refusals: ['bad-request', 'not-found'],
-  example: { params: { id: 'news-1' }, query: { lang: 'kk' } },
+  example: { params: { id: 'author-offer-december-2026' }, query: { lang: 'kk' } },
 });
