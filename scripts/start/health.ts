@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What GET /healthz says while the demo world is being made, and after. */
+/** How far the shop is while its demo world is being made, and after. */
 export type Health = {
   readonly ready: boolean;
   readonly step?: string;
@@ -8,10 +8,13 @@ export type Health = {
   readonly total?: number;
 };
 
-/** The answer of /healthz, or undefined while nobody answers or the answer is no health. */
-export const askHealth = async (origin: string): Promise<Health | undefined> => {
+/**
+ * What an address says of the shop's health: /healthz of the front door, or /_ready of the CMS.
+ * Undefined while nobody answers, or when the answer is no health.
+ */
+export const askHealth = async (url: string): Promise<Health | undefined> => {
   try {
-    const reply = await fetch(`${origin}/healthz`, { signal: AbortSignal.timeout(4_000) });
+    const reply = await fetch(url, { signal: AbortSignal.timeout(4_000) });
     return readHealth(await reply.json());
   } catch {
     // Refused, cut or not JSON: it is not up yet, which is the answer.
@@ -20,13 +23,20 @@ export const askHealth = async (origin: string): Promise<Health | undefined> => 
 };
 
 export const readHealth = (body: unknown): Health | undefined => {
-  if (typeof body !== 'object' || body === null || !('ready' in body)) return undefined;
-  if (typeof body.ready !== 'boolean') return undefined;
-  const step = 'step' in body && typeof body.step === 'string' ? { step: body.step } : {};
-  const done = 'done' in body && typeof body.done === 'number' ? { done: body.done } : {};
-  const total = 'total' in body && typeof body.total === 'number' ? { total: body.total } : {};
-  return { ready: body.ready, ...step, ...done, ...total };
+  if (!isObject(body) || typeof body.ready !== 'boolean') return undefined;
+  // The front door hands on what the CMS says under a name of its own.
+  const told = isObject(body.cms) ? body.cms : body;
+  const { step, done, total } = told;
+  return {
+    ready: body.ready,
+    ...(typeof step === 'string' ? { step } : {}),
+    ...(typeof done === 'number' ? { done } : {}),
+    ...(typeof total === 'number' ? { total } : {}),
+  };
 };
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /** One line about what is still to do. */
 export const healthLine = ({ step, done, total }: Health): string => {

@@ -44,7 +44,7 @@ const openShop = async (): Promise<void> => {
   await step('starting the CMS: tables, roles and texts', () =>
     until(() => answers(`${running.addresses.cms}/_health`, 204), stopping.signal),
   );
-  await step('opening the shop', () => awaitReady(`http://127.0.0.1:${env.PORT}`));
+  await step('opening the shop', () => awaitReady(running.addresses));
   open = true;
 
   const adminReady = adminIsFresh();
@@ -60,11 +60,13 @@ const openShop = async (): Promise<void> => {
 };
 
 /** Prints what the demo world is being filled with, a line for each change of step. */
-const awaitReady = async (origin: string): Promise<void> => {
+const awaitReady = async ({ door, cms }: Shop['addresses']): Promise<void> => {
+  // `astro dev` has no front door: there the CMS itself says how far it is.
+  const url = dev ? `${cms}/_ready` : `${door}/healthz`;
   let told = '';
   let toldAt = 0;
   await until(async () => {
-    const health = await askHealth(origin);
+    const health = await askHealth(url);
     if (health?.ready) return true;
     const line = health ? healthLine(health) : '';
     const newStep = health?.step !== undefined && !told.startsWith(health.step);

@@ -6,7 +6,8 @@ import type { Variables } from './secrets.ts';
 
 export type Shop = {
   readonly children: { readonly cms: Child; readonly site: Child; readonly bank?: Child };
-  readonly addresses: { readonly shop: string; readonly cms: string; readonly bank: string };
+  /** `shop` is what visitors type, `door` where the front door listens on this machine. */
+  readonly addresses: Readonly<Record<'shop' | 'door' | 'cms' | 'bank', string>>;
   readonly logs: string;
   start(): void;
   /** Ends the front door first, so that nobody is let in to a closing house. */
@@ -47,6 +48,7 @@ export const planShop = (
     children: bank ? { cms, site, bank } : { cms, site },
     addresses: {
       shop: env.publicUrl,
+      door: `http://${host}:${env.PORT}`,
       cms: `http://${host}:${env.CMS_PORT}`,
       bank: `http://${host}:${env.BANK_PORT}`,
     },

@@ -1,0 +1,153 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** ARCHITECTURE §3, each row as files that break it and files that keep it. */
+const root = join(import.meta.dirname, '..', '..');
+const house = mkdtempSync(join(tmpdir(), 'oner-boundaries-'));
+
+type Case = { readonly file: string; readonly code: string };
+
+const forms = (target: string): readonly string[] => [
+  `import { x } from '${target}';\nexport const y = x;\n`,
+  `import type { X } from '${target}';\nexport type Y = X;\n`,
+  `export const y = () => import('${target}');\n`,
+  `export { x } from '${target}';\n`,
+];
+const plain = (file: string, code: string): Case => ({ file, code });
+const imports = (file: string, target: string): Case => plain(file, forms(target)[0] ?? '');
+
+/** Every form of an import counts: a type alone ties two parts together as well. */
+const everyForm = (folder: string, name: string, target: string): readonly Case[] =>
+  forms(target).map((code, n) => plain(`${folder}/${name}-${n}.ts`, code));
+
+const domain = 'plugins/orders/server/domain';
+const services = 'plugins/orders/server/services';
+const forbidden: readonly Case[] = [
+  ...everyForm(domain, 'strapi', '@strapi/utils'),
+  ...everyForm(domain, 'service', '../services/pay.ts'),
+  ...everyForm(domain, 'node', 'node:crypto'),
+  ...everyForm(domain, 'contract', '@oner/config/contract'),
+  ...everyForm(domain, 'platform', '@oner/platform'),
+  plain(`${domain}/dice.ts`, 'export const roll = () => Math.random();\n'),
+  plain(`${domain}/clock.ts`, 'export const now = () => Date.now();\n'),
+  plain(`${domain}/today.ts`, 'export const today = () => new Date();\n'),
+  plain(`${domain}/key.ts`, 'export const key = () => crypto.randomUUID();\n'),
+  ...everyForm('config/terms', 'zod', 'zod/mini'),
+  ...everyForm('config/terms', 'contract', '../contract/call.ts'),
+  ...everyForm('config/terms', 'node', 'node:fs'),
+  plain('config/terms/today.ts', 'export const today = () => new Date();\n'),
+  ...everyForm('config/contract', 'zod', 'zod'),
+  ...everyForm('config/contract', 'env', '../env.ts'),
+  imports('config/contract/terms-code.ts', '../terms/fees.ts'),
+  ...everyForm(services, 'sideways', '../../../payments/server/public.ts'),
+  ...everyForm(services, 'by-name', '@oner/payments'),
+  ...everyForm(services, 'by-path', '@oner/payments/strapi-server'),
+  ...everyForm(services, 'config-path', '../../../../config/terms/index.ts'),
+  ...everyForm('plugins/orders/server/store', 'by-name', '@oner/works'),
+  ...everyForm('plugins/orders/server/jobs', 'sideways', '../../../works/server/services/a.ts'),
+  imports(`${services}/strapi-value.ts`, '@strapi/strapi'),
+  plain(`${services}/process-env.ts`, 'export const port = process.env.PORT;\n'),
+  ...everyForm('site/src/features/explore', 'other', '../product/product.ts'),
+  ...everyForm('site/src/features/explore', 'cms', '../../../../cms/src/index.ts'),
+  ...everyForm('site/src/features/explore', 'plugin', '@oner/orders'),
+  ...everyForm('site/src/features/explore', 'env', '@oner/config/env'),
+  ...everyForm('site/src/features/explore', 'screen', '../../screens/explore.ts'),
+  plain(
+    'site/src/screens/explore.astro',
+    "---\nimport { filters } from '../features/explore/explore.ts';\n---\n<p>{filters}</p>\n",
+  ),
+  ...everyForm('site/src/screens', 'store', '../features/explore/explore.store.ts'),
+  ...everyForm('site/src/screens', 'cms', '@oner/cms'),
+  ...everyForm('site/src/api', 'feature', '../features/explore/explore.ts'),
+  ...everyForm('cms/config', 'plugin-path', '../../plugins/orders/server/index.ts'),
+  ...everyForm('tests/contract', 'inside', '../../plugins/orders/server/services/pay.ts'),
+];
+
+const allowed: readonly Case[] = [
+  imports(`${domain}/terms.ts`, '@oner/config/terms'),
+  imports(`${domain}/own.ts`, './states.ts'),
+  plain(`${domain}/date.ts`, 'export const day = (ms: number) => new Date(ms);\n'),
+  plain(
+    `${domain}/own.test.ts`,
+    "import { expect } from 'vitest';\nexport const now = () => expect(Date.now());\n",
+  ),
+  imports('config/terms/own.ts', './tenge.ts'),
+  imports('config/contract/zod.ts', 'zod/mini'),
+  plain(
+    'config/contract/types.ts',
+    "import type { Tiyn } from '../terms/tenge.ts';\nexport type Y = Tiyn;\n",
+  ),
+  imports(`${services}/rooms.ts`, '@oner/platform'),
+  imports(`${services}/terms.ts`, '@oner/config/terms'),
+  imports(`${services}/contract.ts`, '@oner/config/contract'),
+  imports(`${services}/contract-part.ts`, '@oner/config/contract/orders'),
+  imports(`${services}/own.ts`, '../domain/states.ts'),
+  imports(`${services}/node.ts`, 'node:crypto'),
+  plain(
+    `${services}/strapi-type.ts`,
+    "import type { Core } from '@strapi/strapi';\nexport type Y = Core.Strapi;\n",
+  ),
+  imports('plugins/payments/server/gateways/jysan/pay.ts', '../../domain/states.ts'),
+  imports('site/src/features/explore/api.ts', '../../api/client.ts'),
+  imports('site/src/features/explore/words.ts', '../../i18n/words.ts'),
+  imports('site/src/features/explore/contract.ts', '@oner/config/contract'),
+  imports('site/src/features/explore/own.ts', './explore.ts'),
+  plain(
+    'site/src/screens/home.astro',
+    "---\nimport { ExploreIsland } from '../features/explore/ExploreIsland.tsx';\n---\n<ExploreIsland />\n",
+  ),
+  imports('cms/config/plugins.ts', '@oner/config/env'),
+  imports('tests/contract/calls.ts', '@oner/config/contract'),
+];
+
+/** The rules that draw boundaries; what else Biome says of the planted files is beside the point. */
+const boundaryRules = /^(lint\/style\/noRestrictedImports|lint\/style\/noProcessEnv|plugin)/;
+let broken: ReadonlySet<string>;
+
+beforeAll(() => {
+  const config = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
+  writeFileSync(join(house, 'biome.json'), JSON.stringify({ ...config, vcs: { enabled: false } }));
+  cpSync(join(root, 'biome'), join(house, 'biome'), { recursive: true });
+  for (const { file, code } of [...forbidden, ...allowed]) {
+    mkdirSync(dirname(join(house, file)), { recursive: true });
+    writeFileSync(join(house, file), code);
+  }
+  broken = filesInBreach();
+}, 30_000);
+
+afterAll(() => rmSync(house, { recursive: true, force: true }));
+
+const filesInBreach = (): ReadonlySet<string> => {
+  const biome = join(root, 'node_modules', '.bin', 'biome');
+  const args = ['lint', '--reporter=json', '--max-diagnostics=none', '.'];
+  const report = JSON.parse(outputOf(biome, args));
+  const found: { category: string; severity: string; location: { path: string } }[] =
+    report.diagnostics;
+  return new Set(
+    found
+      .filter((d) => d.severity === 'error' && boundaryRules.test(d.category))
+      .map((d) => d.location.path.replaceAll('\\', '/').replace(/^\.\//, '')),
+  );
+};
+
+/** Biome ends with code 1 when it finds something, which is what this test is for. */
+const outputOf = (command: string, args: readonly string[]): string => {
+  try {
+    return execFileSync(command, args, { cwd: house, encoding: 'utf8', stdio: 'pipe' });
+  } catch (error) {
+    if (error instanceof Error && 'stdout' in error) return String(error.stdout);
+    throw error;
+  }
+};
+
+describe('who may import whom', () => {
+  it.each(forbidden)('$file is refused', ({ file }) => {
+    expect([...broken]).toContain(file);
+  });
+  it.each(allowed)('$file is allowed', ({ file }) => {
+    expect([...broken]).not.toContain(file);
+  });
+});

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** ARCHITECTURE §3: floors, ground first. A room calls only rooms below its own. */
+const floors = [
+  'platform',
+  'accounts',
+  'content',
+  'works',
+  'moderation',
+  'catalogue',
+  'payments',
+  'orders',
+  'payouts',
+];
+const plugins = join(import.meta.dirname, '..', '..', 'plugins');
+
+/** Every way to reach another room by its name; the tail tells a name that is no literal. */
+const calls = /(?:\broom|\.plugin)\(\s*(?:'([^']*)'|"([^"]*)"|`([^`$]*)`|([^)\s]+))/g;
+
+/** Names of the rooms that a source calls; `?` for one that cannot be read from the text. */
+const roomsCalled = (source: string): readonly string[] =>
+  [...source.matchAll(calls)].map(([, single, double, back]) => single ?? double ?? back ?? '?');
+
+/** Why a call from a room to another is against the floors, or undefined. */
+const breach = (from: string, to: string): string | undefined => {
+  if (to === '?') return `${from} calls a room whose name is computed`;
+  if (!floors.includes(to)) return undefined; // A plugin of Strapi: upload, users-permissions.
+  if (floors.indexOf(to) < floors.indexOf(from) || to === from) return undefined;
+  return `${from} calls ${to}, which stands above it`;
+};
+
+const sources = (room: string): readonly string[] =>
+  readdirSync(join(plugins, room), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.ts$/.test(file))
+    .filter((file) => !/node_modules/.test(file))
+    .map((file) => join(plugins, room, file));
+
+const rooms = readdirSync(plugins, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+  .map((entry) => entry.name);
+
+/** Where `room` itself is defined, its argument is a variable by nature. */
+const definesRoom = (file: string): boolean =>
+  relative(plugins, file).replaceAll('\\', '/') === 'platform/server/rooms.ts';
+
+describe('floors: a room calls only rooms below it', () => {
+  it.each(rooms)('%s stands on a floor', (name) => {
+    expect(floors).toContain(name);
+  });
+
+  it.each(rooms)('%s looks down only', (name) => {
+    const found = sources(name)
+      .filter((file) => !definesRoom(file))
+      .flatMap((file) =>
+        roomsCalled(readFileSync(file, 'utf8')).map((to) => {
+          const why = breach(name, to);
+          return why && `${relative(plugins, file)}: ${why}`;
+        }),
+      );
+    expect(found.filter(Boolean)).toEqual([]);
+  });
+
+  it.each([
+    ['works', "room('orders').find()", 'works calls orders, which stands above it'],
+    [
+      'payments',
+      'strapi.plugin("orders").service("public")',
+      'payments calls orders, which stands above it',
+    ],
+    ['works', 'room(name)', 'works calls a room whose name is computed'],
+    ['orders', "room('payments').offer()", undefined],
+    ['orders', "strapi.plugin('upload').service('upload')", undefined],
+  ])('the scan of %s: %s', (from, source, expected) => {
+    expect(roomsCalled(source).map((to) => breach(from, to))).toEqual([expected]);
+  });
+
+  it('lists the floors that platform lists', () => {
+    const text = readFileSync(join(plugins, 'platform', 'server', 'rooms.ts'), 'utf8');
+    const list = /floors = \[([^\]]*)\]/.exec(text)?.[1] ?? '';
+    expect([...list.matchAll(/'([^']+)'/g)].map(([, name]) => name)).toEqual(floors);
+  });
+});

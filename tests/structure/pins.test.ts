@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+
+type Manifest = {
+  readonly engines?: Record<string, string>;
+  readonly allowScripts?: Record<string, boolean>;
+} & { readonly [group in (typeof groups)[number]]?: Record<string, string> };
+
+const groups = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
+const manifests = [
+  'package.json',
+  'config/package.json',
+  'cms/package.json',
+  'site/package.json',
+  ...readdirSync(join(root, 'plugins'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+    .map((entry) => `plugins/${entry.name}/package.json`),
+];
+const read = (file: string): Manifest => JSON.parse(readFileSync(join(root, file), 'utf8'));
+
+/** An exact version, or the folder of a package of ours. */
+const isExact = (range: string): boolean =>
+  /^\d+\.\d+\.\d+(-[0-9a-z.-]+)?$/i.test(range) || range === 'file:../config';
+
+describe('what is installed is what was tried', () => {
+  it.each(manifests)('%s pins every dependency exactly', (file) => {
+    const manifest = read(file);
+    const loose = groups.flatMap((group) =>
+      Object.entries(manifest[group] ?? {})
+        .filter(([, range]) => !isExact(range))
+        .map(([name, range]) => `${name}@${range}`),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it('takes every part of Strapi in one version: 5.55 is published only by halves', () => {
+    const parts = manifests.flatMap((file) =>
+      groups.flatMap((group) =>
+        Object.entries(read(file)[group] ?? {}).filter(([name]) => name.startsWith('@strapi/')),
+      ),
+    );
+    expect(parts.length).toBeGreaterThan(0);
+    expect(parts.filter(([, version]) => version !== '5.54.0')).toEqual([]);
+  });
+
+  it('gives config and the site one zod: two copies would not know each other', () => {
+    const ours = read('config/package.json').dependencies?.zod;
+    expect(ours).toBeDefined();
+    expect(read('site/package.json').dependencies?.zod).toBe(ours);
+  });
+
+  it.each(['package.json', 'site/package.json'])(
+    '%s lets no package run a script at install',
+    (file) => {
+      const allowed = Object.entries(read(file).allowScripts ?? {}).filter(([, may]) => may);
+      expect(allowed).toEqual([]);
+    },
+  );
+
+  it('starts on Node 20', () => {
+    expect(read('package.json').engines?.node).toBe('>=20');
+  });
+});

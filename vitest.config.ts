@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'config/**/*.test.ts',
+            'plugins/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'cms/content/**/*.test.ts',
+            'tests/structure/**/*.test.ts',
+            'tests/support/**/*.test.ts',
+          ],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+        },
+      },
+      {
+        test: {
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+          globalSetup: ['tests/contract/support/global-setup.ts'],
+          // One shop for the whole suite: the tests meet it over HTTP, one file after the other.
+          pool: 'forks',
+          maxWorkers: 1,
+          isolate: false,
+          fileParallelism: false,
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
