@@ -1,4 +1,5 @@
 import type { Language } from '@oner/config/contract';
+import islands from './islands.json';
 import type { Key, Text } from './keys.ts';
 import messages from './messages.json';
 import type { OwnKey } from './own-keys.ts';
@@ -26,9 +27,9 @@ const gather = (
 
 // Each table must have all its words in all three languages: a hole is a type error on these lines.
 const { fixed, dialogs, fields, errors, states } = messages;
-const tables = [ui, { fixed, dialogs, fields, errors, states }] satisfies readonly Tree[];
+const tables = [ui, islands, { fixed, dialogs, fields, errors, states }] satisfies readonly Tree[];
 
-/** All texts of `ui.json` and `messages.json` in one language, keyed `area.key`. */
+/** All texts of `ui.json`, `islands.json` and `messages.json` in one language, keyed `area.key`. */
 export const contentIn = (language: Language): Readonly<Record<Exclude<Key, OwnKey>, Text>> => {
   const texts = new Map<string, Text>();
   for (const table of tables) gather(texts, language, table, []);

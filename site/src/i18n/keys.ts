@@ -1,3 +1,4 @@
+import type islands from './islands.json';
 import type messages from './messages.json';
 import type { OwnKey } from './own-keys.ts';
 import type ui from './ui.json';
@@ -12,6 +13,7 @@ export type Forms = {
 export type Text = string | Forms;
 
 type Ui = typeof ui;
+type Islands = typeof islands;
 type Messages = Pick<typeof messages, 'fixed' | 'dialogs' | 'fields' | 'errors'>;
 type States = (typeof messages)['states'];
 
@@ -25,5 +27,5 @@ type StateKeys = {
 }[keyof States & string];
 
 /** The one list of keys that Kazakh, Russian and English are typed by. */
-export type Key = Pairs<Ui> | Pairs<Messages> | StateKeys | OwnKey;
+export type Key = Pairs<Ui> | Pairs<Islands> | Pairs<Messages> | StateKeys | OwnKey;
 export type Dictionary = Readonly<Record<Key, Text>>;

@@ -1,0 +1,70 @@
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Icon } from './Icon.tsx';
+
+type DialogProps = {
+  readonly open: boolean;
+  /** The person asks to close: Escape, the cross, or a click beside where `lightDismiss` allows it. */
+  readonly onClose: () => void;
+  readonly className: string;
+  /** Id of the title; it also gets the first focus (design §7). */
+  readonly labelledBy: string;
+  readonly lightDismiss?: boolean;
+  readonly children: ReactNode;
+};
+
+/** A native modal dialog: the browser keeps the focus inside and gives it back to the opener. */
+export const Dialog = ({ open, onClose, lightDismiss = false, ...rest }: DialogProps) => {
+  const { className, labelledBy, children } = rest;
+  const ref = useRef<HTMLDialogElement>(null);
+
+  // A layout effect: its clean-up runs before the element leaves the page, so the focus still finds its way back.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>('[data-first]')?.focus();
+    return () => dialog.close();
+  }, [open]);
+
+  const onClick = ({ target, currentTarget }: MouseEvent) => {
+    // A click on the backdrop lands on the dialog itself, for its content fills the rest.
+    if (lightDismiss && target === currentTarget) onClose();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape, which a modal dialog answers by itself.
+    <dialog
+      ref={ref}
+      className={className}
+      aria-labelledby={labelledBy}
+      onClick={onClick}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return; // a file field inside was cancelled
+        event.preventDefault();
+        onClose();
+      }}
+      // A second Escape closes it whatever we say; the page must then know.
+      onClose={() => open && onClose()}
+    >
+      {open && children}
+    </dialog>
+  );
+};
+
+type HeadProps = {
+  readonly id: string;
+  readonly title: ReactNode;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+};
+
+export const DialogHead = ({ id, title, closeLabel, onClose }: HeadProps) => (
+  <div className="dlg__h">
+    <h2 id={id} tabIndex={-1} data-first>
+      {title}
+    </h2>
+    <button className="ib" type="button" aria-label={closeLabel} onClick={onClose}>
+      <Icon name="close" />
+    </button>
+  </div>
+);

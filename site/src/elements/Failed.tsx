@@ -1,0 +1,25 @@
+import { Icon } from './Icon.tsx';
+
+type FailedProps = {
+  readonly title: string;
+  readonly text: string;
+  readonly retry: string;
+  readonly onRetry: () => void;
+  /** "Request number: …", when the fault has one. */
+  readonly number?: string | undefined;
+};
+
+/** A part of a page that did not load: it fails alone, the rest of the page works (design §5, states). */
+export const Failed = ({ title, text, retry, onRetry, number }: FailedProps) => (
+  <div className="fail" role="alert">
+    <Icon name="retry" />
+    <h3>{title}</h3>
+    <p>{text}</p>
+    <div className="acts">
+      <button className="btn btn--line" type="button" onClick={onRetry}>
+        {retry}
+      </button>
+    </div>
+    {number && <p className="cap">{number}</p>}
+  </div>
+);

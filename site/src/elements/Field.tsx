@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+
+/** What a control takes over to be tied to its label, hint and error. */
+export type Ties = {
+  readonly id: string;
+  readonly 'aria-invalid'?: true;
+  readonly 'aria-describedby'?: string;
+};
+
+/** The ties of a control with the id `id`, whose hint and error stand at `{id}-hint` and `{id}-error`. */
+export const tie = (id: string, error: string | undefined, hasHint = false): Ties => {
+  const described = [error && `${id}-error`, hasHint && `${id}-hint`].filter(Boolean).join(' ');
+  return {
+    id,
+    ...(error && { 'aria-invalid': true }),
+    ...(described && { 'aria-describedby': described }),
+  };
+};
+
+export const FieldError = ({ id, text }: { readonly id: string; readonly text?: string }) =>
+  text ? (
+    <p className="err" id={`${id}-error`}>
+      <Icon name="alert" />
+      <span>{text}</span>
+    </p>
+  ) : null;
+
+type FieldProps = {
+  readonly id: string;
+  readonly label: ReactNode;
+  /** The word for "optional"; required fields do not say so (design §7). */
+  readonly optional?: string | undefined;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly className?: string;
+  readonly children: (ties: Ties) => ReactNode;
+};
+
+/** A label, a control, its hint and its error, tied together. */
+export const Field = ({ id, label, optional, hint, error, className, children }: FieldProps) => (
+  <div className={className ? `fld ${className}` : 'fld'}>
+    <label htmlFor={id}>
+      {label}
+      {optional && <span className="opt"> — {optional}</span>}
+    </label>
+    {children(tie(id, error, Boolean(hint)))}
+    <FieldError id={id} {...(error && { text: error })} />
+    {hint && (
+      <div className="hint" id={`${id}-hint`}>
+        {hint}
+      </div>
+    )}
+  </div>
+);

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+export const skeletonDelayMs = 300;
+
+/** True once `active` has lasted for `delayMs`: what is quick never flashes a skeleton (design §5). */
+export const useLate = (active: boolean, delayMs = skeletonDelayMs): boolean => {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!active) return;
+    const timer = setTimeout(() => setLate(true), delayMs);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [active, delayMs]);
+  return active && late;
+};

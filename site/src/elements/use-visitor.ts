@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react';
+import { useSyncExternalStore } from 'react';
+import { $person, $token, type Person } from '../api/session.ts';
+
+/** Who looks at the page. `unknown` on the server and until the server has said who the token belongs to. */
+export type Visitor =
+  | { readonly is: 'unknown' }
+  | { readonly is: 'out' }
+  | { readonly is: 'in'; readonly person: Person };
+
+const never = () => () => {};
+
+/** False on the server and while the page comes alive: there nobody can be known, pages are shared by all visitors. */
+const useAlive = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+export const useVisitor = (): Visitor => {
+  const alive = useAlive();
+  const token = useStore($token, { ssr: () => '' });
+  const person = useStore($person, { ssr: () => undefined });
+  if (!alive) return { is: 'unknown' };
+  if (!token) return { is: 'out' };
+  return person ? { is: 'in', person } : { is: 'unknown' };
+};

@@ -1,0 +1,31 @@
+import { ApiError } from '../api/error.ts';
+import type { Key } from '../i18n/keys.ts';
+import { explain, type RefusalTexts } from '../i18n/refusals.ts';
+import { type Bag, type Say, speaker } from '../i18n/say.ts';
+
+/** Everything an island needs to speak: its texts and the sentences for what may go wrong, in one language. */
+export type Speech<K extends Key = Key> = {
+  readonly bag: Bag<K>;
+  readonly refusals: RefusalTexts;
+};
+
+export type Voice<K extends Key = Key> = {
+  readonly language: Bag['language'];
+  readonly t: Say<K>;
+  /** Says in words what went wrong. What is no answer of ours is told as a fault of ours. */
+  readonly why: (cause: unknown) => string;
+};
+
+export const voiceOf = <K extends Key>({ bag, refusals }: Speech<K>): Voice<K> => ({
+  language: bag.language,
+  t: speaker(bag),
+  why: (cause) => explain(bag.language, refusals, asApiError(cause)),
+});
+
+/** An error of a call; anything else is a fault in this page and goes to the console too. */
+export const asApiError = (cause: unknown): ApiError => {
+  if (cause instanceof ApiError) return cause;
+  console.error(cause);
+  const detail = { status: 0, code: 'server-fault', facts: {}, fields: {} } as const;
+  return new ApiError('page', { ...detail, requestId: undefined }, cause);
+};
