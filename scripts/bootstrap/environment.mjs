@@ -11,6 +11,16 @@ import { Plain } from './say.mjs';
 export const inherited = (more = {}) => ({ ...process.env, ...more });
 
 /**
+ * Sets a variable for this process and for those it starts later.
+ * @param {string} name
+ * @param {string} value
+ * @returns {void}
+ */
+export const setVariable = (name, value) => {
+  process.env[name] = value;
+};
+
+/**
  * Adds what stands in the file .env beside package.json; what the shell says wins.
  * @returns {void}
  */

@@ -1,0 +1,8 @@
+/** `npm run check`: Biome, the type checker over every part, astro check. */
+import { say } from './bootstrap/say.mjs';
+import { runChecks } from './check/run-checks.ts';
+import { closingLine } from './test/tally.ts';
+
+const tally = await runChecks();
+say(closingLine(tally));
+process.exit(tally.failed > 0 ? 1 : 0);

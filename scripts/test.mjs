@@ -1,0 +1,17 @@
+/**
+ * `npm test`: everything that CI runs, from a clean clone. `npm test -- unit contract` runs parts;
+ * the names are check, unit, contract and journeys.
+ */
+import { join } from 'node:path';
+import { handOver } from './bootstrap/hand-over.mjs';
+import { install } from './bootstrap/install.mjs';
+import { root } from './bootstrap/node.mjs';
+import { giveUp } from './bootstrap/say.mjs';
+
+try {
+  await install(root, 'the packages (a minute or two the first time)');
+  await install(join(root, 'site'), "the packages of the shop's pages");
+  await handOver('scripts/test/main.ts', process.argv.slice(2));
+} catch (error) {
+  giveUp(error);
+}

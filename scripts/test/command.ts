@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { inherited } from '../bootstrap/environment.mjs';
+import { modernNode, root } from '../bootstrap/node.mjs';
+
+const leash = join(root, 'scripts', 'bootstrap', 'leash.mjs');
+
+export type Ran = { readonly good: boolean; readonly output: string; readonly tookMs: number };
+
+/** Runs a Node program to its end and keeps what it says, both streams in order. */
+export const runNode = (
+  args: readonly string[],
+  options: {
+    readonly cwd?: string;
+    readonly env?: Readonly<Record<string, string | undefined>>;
+  } = {},
+): Promise<Ran> =>
+  new Promise((resolve, reject) => {
+    const from = Date.now();
+    const child = spawn(modernNode(), ['--import', leash, ...args], {
+      cwd: options.cwd ?? root,
+      // Tests say what they need; what the shell happens to hold must not change their outcome.
+      env: inherited({
+        NO_COLOR: '1',
+        FORCE_COLOR: undefined,
+        NODE_ENV: undefined,
+        ...options.env,
+      }),
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    const heard: Buffer[] = [];
+    child.stdout?.on('data', (piece: Buffer) => heard.push(piece));
+    child.stderr?.on('data', (piece: Buffer) => heard.push(piece));
+    child.on('error', reject);
+    child.on('close', (code) =>
+      resolve({
+        good: code === 0,
+        output: Buffer.concat(heard).toString(),
+        tookMs: Date.now() - from,
+      }),
+    );
+  });

@@ -1,0 +1,45 @@
+import { none, type Tally } from './tally.ts';
+
+/** The part of Vitest's JSON report that is counted. */
+type VitestReport = {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string }[];
+  }[];
+};
+
+/**
+ * Counts a Vitest run. A file that could not even be loaded holds no failed test, and still failed.
+ * @param good whether Vitest ended with code 0: a fault outside every test fails the run as well
+ */
+export const countVitest = (report: unknown, good: boolean): Tally => {
+  const { numPassedTests, numFailedTests, testResults } = report as VitestReport;
+  const unloadable = testResults.filter(
+    (file) =>
+      file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
+  ).length;
+  return atLeastOne({ passed: numPassedTests, failed: numFailedTests + unloadable }, good);
+};
+
+/** The part of Playwright's JSON report that is counted. */
+type PlaywrightReport = {
+  readonly stats: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+  };
+};
+
+/** Counts a Playwright run; a test that passed only at a second try has failed. */
+export const countPlaywright = (report: unknown, good: boolean): Tally => {
+  const { expected, unexpected, flaky } = (report as PlaywrightReport).stats;
+  return atLeastOne({ passed: expected, failed: unexpected + flaky }, good);
+};
+
+/** A run that left no report ended before its first test. */
+export const countNothing = (good: boolean): Tally => atLeastOne(none, good);
+
+const atLeastOne = (tally: Tally, good: boolean): Tally =>
+  good || tally.failed > 0 ? tally : { ...tally, failed: 1 };
