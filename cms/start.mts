@@ -2,11 +2,12 @@
  * Starts the CMS: one process on one SQLite file, or one of several on PostgreSQL.
  * Strapi's schema sync is not safe against a second cold start, so loading happens under a lock.
  */
+import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { env } from '@oner/config/env';
-import { drain, seedOnly } from '@oner/platform';
+import { drain, openDoors, runSeeds, seedOnly, startTick } from '@oner/platform';
 import type { Core } from '@strapi/strapi';
 import { startLock } from './start-lock.mts';
 
@@ -18,19 +19,28 @@ const { createStrapi } = require('@strapi/strapi') as {
 const appDir = dirname(fileURLToPath(import.meta.url));
 // Strapi reads .env of the working directory and resolves plugins from the application's folder.
 process.chdir(appDir);
+for (const folder of ['public/uploads', 'incoming']) {
+  mkdirSync(join(env().dataDir, folder), { recursive: true });
+}
 
 const lock = await startLock(env());
 const app = createStrapi({ appDir, distDir: join(appDir, 'dist') });
+// Strapi would cut every connection at the first signal; we leave as the end of this file says.
+process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT');
 await app.load();
-await lock.loaded();
 
 if (env().SEED_ONLY) {
   await seedOnly();
+  await lock.loaded();
   await app.destroy();
   process.exit(0);
 }
 
+// Under the lock too: two processes that start together must not both make the roles.
+await runSeeds();
+await lock.loaded();
 await app.start();
+startTick();
 
 let stopping = false;
 const stop = async (): Promise<void> => {
@@ -42,3 +52,6 @@ const stop = async (): Promise<void> => {
 };
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
+
+// Last, for it may take a while: the demo world is made behind an open door that says `not ready yet`.
+await openDoors();

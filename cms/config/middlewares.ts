@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { env } from '@oner/config/env';
 
 /** 40 MiB of picture (spec A §5) and room for the other parts of the form. */
@@ -22,7 +23,13 @@ export default () => [
       formLimit: '64kb',
       textLimit: '64kb',
       includeUnparsed: true,
-      formidable: { maxFileSize: maxFileBytes + 1, maxFiles: 5, maxFieldsSize: 262_144 },
+      formidable: {
+        maxFileSize: maxFileBytes,
+        maxFiles: 5,
+        maxFieldsSize: 262_144,
+        // Beside the data, not in the system's temporary folder: emptied at each start.
+        uploadDir: join(env().dataDir, 'incoming'),
+      },
     },
   },
   'strapi::session',

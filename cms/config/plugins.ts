@@ -1,6 +1,15 @@
 import { env } from '@oner/config/env';
 
-const rooms = ['platform', 'accounts', 'content', 'works', 'moderation', 'catalogue', 'payments', 'orders'];
+const rooms = [
+  'platform',
+  'accounts',
+  'content',
+  'works',
+  'moderation',
+  'catalogue',
+  'payments',
+  'orders',
+];
 
 export default () => ({
   ...Object.fromEntries(

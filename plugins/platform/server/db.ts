@@ -5,6 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import { logFault } from './log.ts';
 
 type Open = { trx: Knex.Transaction; afterCommit: (() => void | Promise<void>)[] };
 type Payload = { trx: Knex.Transaction };
@@ -33,11 +34,13 @@ export const db = (): Knex => openNow()?.trx ?? pool();
 /** A read-only connection: on SQLite lists never wait for a write; on PostgreSQL the pool. */
 export const readDb = (): Knex => reader ?? pool();
 
-export const isPostgres = (): boolean => (pool().client as { dialect: string }).dialect === 'postgresql';
+export const isPostgres = (): boolean =>
+  (pool().client as { dialect: string }).dialect === 'postgresql';
 
 /** Everything `work` writes is saved, or nothing is. Joins the transaction that is already open. */
 export const transact = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (!runInStrapi) throw new Error('the database is not open yet: platform.register() comes first');
+  if (!runInStrapi)
+    throw new Error('the database is not open yet: platform.register() comes first');
   return openNow() ? work() : runInStrapi(() => work());
 };
 
@@ -48,14 +51,17 @@ export const onCommit = (run: () => void | Promise<void>): void => {
   else void Promise.resolve().then(run).catch(loud);
 };
 
-const loud = (error: unknown): void => {
-  console.error('after commit:', error);
-};
+const loud = (error: unknown): void => logFault('after commit', error);
+
+/** Runs `work` as a chain of calls of its own, beside any transaction that is open here. */
+export const outside = <T>(work: () => T): T => current.exit(work);
 
 /** Called once, first thing in platform.register(). */
 export const guardTransactions = (strapi: Core.Strapi): void => {
   root = strapi.db.connection as Knex;
-  const database = strapi.db as { transaction(work?: (payload: Payload) => unknown): Promise<unknown> };
+  const database = strapi.db as {
+    transaction(work?: (payload: Payload) => unknown): Promise<unknown>;
+  };
   const open = database.transaction.bind(strapi.db);
 
   const guarded = async <T>(work: (payload: Payload) => Promise<T>): Promise<T> => {

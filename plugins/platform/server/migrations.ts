@@ -14,7 +14,8 @@ const known: { readonly fullName: string; readonly migration: Migration }[] = []
 export const addMigrations = (room: string, migrations: readonly Migration[]): void => {
   for (const migration of migrations) {
     const fullName = `${floorOf(room)}-${room}-${migration.name}`;
-    if (known.some((k) => k.fullName === fullName)) throw new Error(`migration ${fullName} is there twice`);
+    if (known.some((k) => k.fullName === fullName))
+      throw new Error(`migration ${fullName} is there twice`);
     known.push({ fullName, migration });
   }
 };
@@ -25,7 +26,8 @@ export const runMigrations = async (root: Knex): Promise<void> => {
     // A plugin that joins later has a lower or a higher floor; names only have to be unique.
     disableMigrationsListValidation: true,
     migrationSource: {
-      getMigrations: async () => known.toSorted((a, b) => a.fullName.localeCompare(b.fullName, 'en')),
+      getMigrations: async () =>
+        known.toSorted((a, b) => a.fullName.localeCompare(b.fullName, 'en')),
       getMigrationName: (k: (typeof known)[number]) => k.fullName,
       getMigration: async (k: (typeof known)[number]) => ({
         up: k.migration.up,

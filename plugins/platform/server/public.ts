@@ -1,8 +1,15 @@
 /** The door of platform: what every room stands on. */
+export { type AuditEntry, audit } from './audit.ts';
+export { clock } from './clock.ts';
 export { db, isPostgres, onCommit, readDb, transact } from './db.ts';
-export { setAuthenticator, type Caller, type Person, type UploadedFile } from './http/caller.ts';
-export { handle, type HandleOptions, type Verb } from './http/handle.ts';
+export { drain } from './drain.ts';
+export { type Caller, type Person, setAuthenticator, type UploadedFile } from './http/caller.ts';
+export { type HandleOptions, handle, type Verb } from './http/handle.ts';
 export { outerRoute } from './http/outer-route.ts';
+export { cancelJob, defineJob, type JobOptions, schedule } from './jobs.ts';
+export { type Limit, takePoint } from './limits.ts';
+export { logFault, logNote } from './log.ts';
+export { type Mail, sendMail } from './mail.ts';
 export {
   addMigrations,
   appendOnly,
@@ -10,4 +17,19 @@ export {
   type Migration,
   moneyColumn,
 } from './migrations.ts';
-export { floors, house, room, type Rooms } from './rooms.ts';
+export { notify, type Recipient } from './notify.ts';
+export { emit, type SubscribeOptions, subscribe } from './outbox.ts';
+export { purgeSite } from './purge.ts';
+export {
+  fillObligations,
+  fillPersonalData,
+  type Obligation,
+  obligations,
+  type PersonalData,
+  personalData,
+} from './registries.ts';
+export { floors, house, type Rooms, room } from './rooms.ts';
+export { seedOnly } from './seed-only.ts';
+export { addDemo, addSeed, openDoors, type Progress, runSeeds } from './seeding.ts';
+export { readSetting, writeSetting } from './store/settings.ts';
+export { runDueJobs, startTick } from './tick.ts';

@@ -10,7 +10,7 @@ export type Exchange = {
 
 /** Writes a refusal: `{ error: { code, facts, fields? } }` with its status, and Retry-After where waiting helps. */
 export const answerRefusal = (to: Exchange, refusal: Refusal): void => {
-  const seconds = refusal.facts['retryAfterSeconds'];
+  const seconds = refusal.facts.retryAfterSeconds;
   if (typeof seconds === 'number') to.set('Retry-After', String(seconds));
   to.status = refusalStatus[refusal.code];
   to.type = 'application/json';

@@ -43,7 +43,9 @@ export const setAuthenticator = (fn: Authenticator): void => {
  * Only the Authorization header counts. The cookie of the specification is for the site's own scripts and
  * never authenticates, so that a foreign page has nothing to ride on.
  */
-export const authenticate = async (header: string | undefined): Promise<Person | RefusalCode | null> => {
+export const authenticate = async (
+  header: string | undefined,
+): Promise<Person | RefusalCode | null> => {
   const bearer = /^(?:Bearer|Token)\s+(\S+)$/i.exec(header ?? '')?.[1];
   return bearer ? authenticator(bearer) : null;
 };

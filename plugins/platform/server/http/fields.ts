@@ -1,9 +1,10 @@
-import { type FieldCode, fieldCodes, type Fields } from '@oner/config/contract';
+import { type FieldCode, type Fields, fieldCodes } from '@oner/config/contract';
 import type * as z from 'zod/mini';
 
 type $ZodIssue = z.core.$ZodIssue;
 
-const isFieldCode = (text: string): text is FieldCode => (fieldCodes as readonly string[]).includes(text);
+const isFieldCode = (text: string): text is FieldCode =>
+  (fieldCodes as readonly string[]).includes(text);
 
 const byKind: Partial<Record<$ZodIssue['code'], FieldCode>> = {
   too_small: 'too-small',
@@ -18,8 +19,8 @@ export const fieldsOf = (issues: readonly $ZodIssue[]): Fields => {
   for (const issue of issues) {
     const name = issue.path.map(String).join('.') || 'body';
     const code = isFieldCode(issue.message) ? issue.message : (byKind[issue.code] ?? 'required');
-    const codes = (fields[name] ??= []);
-    if (!codes.includes(code)) codes.push(code);
+    const codes = fields[name] ?? [];
+    if (!codes.includes(code)) fields[name] = [...codes, code];
   }
   return fields;
 };
@@ -28,8 +29,8 @@ export const fieldsOf = (issues: readonly $ZodIssue[]): Fields => {
 export const factsOf = (issues: readonly $ZodIssue[]): Record<string, number> => {
   const facts: Record<string, number> = {};
   for (const issue of issues) {
-    if (issue.code === 'too_small' && facts['min'] === undefined) facts['min'] = Number(issue.minimum);
-    if (issue.code === 'too_big' && facts['max'] === undefined) facts['max'] = Number(issue.maximum);
+    if (issue.code === 'too_small' && facts.min === undefined) facts.min = Number(issue.minimum);
+    if (issue.code === 'too_big' && facts.max === undefined) facts.max = Number(issue.maximum);
   }
   return facts;
 };

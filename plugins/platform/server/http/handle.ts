@@ -9,8 +9,10 @@ import {
   refuse,
 } from '@oner/config/contract';
 import { env } from '@oner/config/env';
+import type { Core } from '@strapi/strapi';
 import * as z from 'zod/mini';
 import { type Limit, takePoint } from '../limits.ts';
+import { logFault } from '../log.ts';
 import { answerFault, answerRefusal, answerValue, type Exchange } from './answer.ts';
 import { authenticate, type Caller, type Person } from './caller.ts';
 import { factsOf, fieldsOf } from './fields.ts';
@@ -30,26 +32,25 @@ export type HandleOptions = {
 };
 
 type Context = Incoming & Exchange;
-type Route = {
-  method: string;
-  path: string;
-  handler: (ctx: Context) => Promise<void>;
-  config: { auth: false };
-};
+type Route = Omit<Core.Route, 'info'>;
 
 /**
  * A route of Strapi for this call. `path` loses `/api`, which Strapi adds; calls outside of it
  * are mounted by `outerRoute`. Strapi's own auth stays out: the audience stands in the contract.
  */
-export const handle = <C extends Call>(call: C, verb: Verb<C>, options: HandleOptions = {}): Route => ({
+export const handle = <C extends Call>(
+  call: C,
+  verb: Verb<C>,
+  options: HandleOptions = {},
+): Route => ({
   method: call.method,
   path: call.path.replace(/^\/api(?=\/)/, ''),
-  handler: (ctx) => serve(call, verb as Verb<Call>, options, ctx),
+  handler: (ctx) => serve(call, verb as Verb<Call>, options, ctx as typeof ctx & Incoming),
   config: { auth: false },
 });
 
 const serve = async (call: Call, verb: Verb<Call>, options: HandleOptions, ctx: Context) => {
-  const requestId = String(ctx.state['requestId'] ?? '');
+  const requestId = String(ctx.state.requestId ?? '');
   try {
     const result = await decide(call, verb, options, ctx, requestId);
     if (!result.ok) return answerRefusal(ctx, result.refusal);
@@ -58,7 +59,7 @@ const serve = async (call: Call, verb: Verb<Call>, options: HandleOptions, ctx: 
     if (call.auth !== 'anyone') ctx.set('Cache-Control', 'private, no-store');
     answerValue(ctx, call.status ?? 200, value, result.headers);
   } catch (error) {
-    console.error(JSON.stringify({ at: 'fault', requestId, call: call.name, error: describe(error) }));
+    logFault('call failed', error, { requestId, call: call.name });
     answerFault(ctx, requestId);
   } finally {
     await discard(ctx);
@@ -123,8 +124,10 @@ const spend = async (
     const taken = await takePoint(limit, key);
     if (taken.ok) continue;
     const { retryAfterSeconds } = taken;
-    return refuse('too-many-attempts', { retryAfterSeconds, minutes: Math.ceil(retryAfterSeconds / 60) })
-      .refusal;
+    return refuse('too-many-attempts', {
+      retryAfterSeconds,
+      minutes: Math.ceil(retryAfterSeconds / 60),
+    }).refusal;
   }
   return null;
 };
@@ -148,8 +151,3 @@ const discard = async (ctx: Incoming): Promise<void> => {
   const files = Object.values(filesOf(ctx)).flat();
   await Promise.all(files.map((file) => rm(file.path, { force: true })));
 };
-
-const describe = (error: unknown): unknown =>
-  error instanceof Error
-    ? { message: error.message, stack: error.stack, cause: error.cause ? String(error.cause) : undefined }
-    : String(error);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Call, type Result, refuse } from '@oner/config/contract';
 import { transact } from '../db.ts';
-import { claimKey, finishKey, findKey } from '../store/idempotency.ts';
+import { claimKey, findKey, finishKey } from '../store/idempotency.ts';
 import type { Caller } from './caller.ts';
 
 /** Carries a refusal out of the transaction, so that a refused try leaves nothing behind and may be repeated. */

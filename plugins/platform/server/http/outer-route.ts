@@ -3,5 +3,5 @@ import type { handle } from './handle.ts';
 
 /** Mounts a call whose path is outside /api, as `/api-auth/token`; in a plugin's register(). */
 export const outerRoute = (strapi: Core.Strapi, route: ReturnType<typeof handle>): void => {
-  strapi.server.routes([route as Parameters<Core.Strapi['server']['routes']>[0][number]]);
+  strapi.server.routes([route]);
 };

@@ -1,7 +1,12 @@
 import { type Call, type Language, languages } from '@oner/config/contract';
 import type { UploadedFile } from './caller.ts';
 
-type Parsed = { filepath: string; originalFilename?: string | null; mimetype?: string | null; size: number };
+type Parsed = {
+  filepath: string;
+  originalFilename?: string | null;
+  mimetype?: string | null;
+  size: number;
+};
 
 /** What of Koa's context the edge reads. */
 export type Incoming = {

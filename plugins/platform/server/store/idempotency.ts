@@ -15,10 +15,14 @@ export const claimKey = async (claim: Claim): Promise<boolean> => {
 };
 
 export const finishKey = async (claim: Claim, reply: unknown): Promise<void> => {
-  await db()('idempotency').where(named(claim)).update({ reply: JSON.stringify(reply) });
+  await db()('idempotency')
+    .where(named(claim))
+    .update({ reply: JSON.stringify(reply) });
 };
 
-export const findKey = async (claim: Claim): Promise<{ bodyHash: string; reply: unknown } | null> => {
+export const findKey = async (
+  claim: Claim,
+): Promise<{ bodyHash: string; reply: unknown } | null> => {
   const row = await db()('idempotency').where(named(claim)).first();
   return row ? { bodyHash: row.body_hash, reply: JSON.parse(row.reply ?? 'null') } : null;
 };

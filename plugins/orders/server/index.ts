@@ -1,0 +1,2 @@
+/** The room is empty yet. */
+export default {};

@@ -1,0 +1,34 @@
+/**
+ * The shop's clock. In a demo shop it can be moved forward, so that a year of deadlines plays in a minute;
+ * the offset is a row in the database, so that a restart does not turn it back. Tokens, rate limits, leases
+ * and the delivery of mail follow the real clock.
+ */
+import { env } from '@oner/config/env';
+import { moveTo, noOffset, type Offset, shopTime } from './domain/clock.ts';
+import { readSetting, writeSetting } from './store/settings.ts';
+
+const setting = 'demo.clock';
+let offset: Offset = noOffset;
+
+export const clock = {
+  /** What time it is in the shop: deadlines, dates of orders, everything that is promised. */
+  now: (): Date => shopTime(Date.now(), offset),
+  /** What time it is outside: tokens, limits, leases. */
+  real: (): Date => new Date(),
+};
+
+/** Reads the offset again: another process of the same shop may have moved the clock. */
+export const loadClock = async (): Promise<void> => {
+  if (env().DEMO) offset = (await readSetting<Offset>(setting)) ?? noOffset;
+};
+
+/** Moves the clock to `target`; false when it already shows a later time. Only a demo shop has such a clock. */
+export const turnClock = async (target: Date): Promise<boolean> => {
+  if (!env().DEMO) throw new Error('only the clock of a demo shop can be moved');
+  await loadClock();
+  const moved = moveTo(target, Date.now(), offset);
+  if (!moved) return false;
+  await writeSetting(setting, moved);
+  offset = moved;
+  return true;
+};

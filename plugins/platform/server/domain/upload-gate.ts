@@ -1,0 +1,30 @@
+/** Whether an upload may begin: decided from its head alone, before a byte of it is stored. */
+
+/** A picture of 40 MiB (spec A §5) and a megabyte for the other parts of the form. */
+export const largestUploadBytes = 42_991_616;
+export const uploadsPerAddress = 4;
+
+/** Below either of these the disk counts as full: the database must never be the first to notice. */
+const leastFree = { bytes: 200 * 1024 * 1024, share: 0.05 };
+
+export type Disk = { readonly freeBytes: number; readonly totalBytes: number };
+export type UploadHead = {
+  /** Content-Length, or null when the sender does not say. */
+  readonly bytes: number | null;
+  /** Uploads of the same address that are under way. */
+  readonly underWay: number;
+  readonly disks: readonly Disk[];
+};
+
+export type UploadRefusal = 'file-too-large' | 'upload-busy' | 'storage-full';
+
+export const refuseUpload = ({ bytes, underWay, disks }: UploadHead): UploadRefusal | null => {
+  if (bytes !== null && bytes > largestUploadBytes) return 'file-too-large';
+  if (underWay >= uploadsPerAddress) return 'upload-busy';
+  return disks.some((disk) => isFull(disk, bytes ?? 0)) ? 'storage-full' : null;
+};
+
+const isFull = ({ freeBytes, totalBytes }: Disk, needed: number): boolean => {
+  const left = freeBytes - needed;
+  return left < leastFree.bytes || left < totalBytes * leastFree.share;
+};

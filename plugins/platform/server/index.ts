@@ -1,0 +1,40 @@
+/** What platform adds to Strapi: guarded transactions, the edge of every call, jobs, outbox, readiness. */
+import type { Core } from '@strapi/strapi';
+import { loadClock } from './clock.ts';
+import { closeReader, db, guardTransactions } from './db.ts';
+import { forgetLimiters } from './limits.ts';
+import { subscribeMail } from './mail.ts';
+import { requestLog } from './middlewares/request-log.ts';
+import { uploadGate } from './middlewares/upload-gate.ts';
+import { platformMigrations } from './migrations/index.ts';
+import { addMigrations, runMigrations } from './migrations.ts';
+import { subscribePurge } from './purge.ts';
+import { openReadConnection } from './reader.ts';
+import { openHouse } from './rooms.ts';
+import { contentApi, mountReady } from './routes.ts';
+import { stopTick } from './tick.ts';
+
+type House = { strapi: Core.Strapi };
+
+export default {
+  register({ strapi }: House) {
+    openHouse(strapi);
+    guardTransactions(strapi);
+    addMigrations('platform', platformMigrations);
+    subscribeMail();
+    subscribePurge();
+    mountReady(strapi);
+  },
+  async bootstrap({ strapi }: House) {
+    await runMigrations(db());
+    await openReadConnection(strapi);
+    await loadClock();
+  },
+  async destroy() {
+    await stopTick();
+    forgetLimiters();
+    await closeReader();
+  },
+  middlewares: { 'request-log': requestLog, 'upload-gate': uploadGate },
+  routes: { 'content-api': contentApi },
+};

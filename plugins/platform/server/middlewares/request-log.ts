@@ -1,0 +1,54 @@
+/** Outermost: gives each request a number, writes one line about it, and lets nothing out that the contract does not know. */
+import { randomUUID } from 'node:crypto';
+import type { Core } from '@strapi/strapi';
+import { answerFault, answerRefusal } from '../http/answer.ts';
+import type { Context, Next } from '../http/context.ts';
+import { refusalOfStatus } from '../http/refusal-of.ts';
+import { logFault } from '../log.ts';
+
+const givenId = /^[A-Za-z0-9-]{8,64}$/;
+const ofContract = /^\/api(-auth)?(\/|$)/;
+/** The visitor left before the answer; nginx's number for it, in the log only. */
+const leftStatus = 499;
+
+export const requestLog = (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
+  // Koa prints errors of broken connections as if they were faults.
+  strapi.server.app.on('error', (error: Error, ctx?: Context) => {
+    if (!ctx || hasLeft(ctx)) return;
+    logFault('answer not sent', error, { requestId: ctx.state.requestId });
+  });
+  return async (ctx: Context, next: Next): Promise<void> => {
+    const started = performance.now();
+    const given = ctx.get('x-request-id');
+    const requestId = givenId.test(given) ? given : randomUUID();
+    ctx.state.requestId = requestId;
+    ctx.set('X-Request-Id', requestId);
+    ctx.set('X-Content-Type-Options', 'nosniff');
+    ctx.res.once('close', () => writeLine(ctx, requestId, performance.now() - started));
+    try {
+      await next();
+    } catch (error) {
+      logFault('request failed', error, { requestId, path: ctx.path });
+      answerFault(ctx, requestId);
+    }
+    ctx.remove('X-Powered-By');
+    if (ofContract.test(ctx.path)) speakContract(ctx, requestId);
+  };
+};
+
+// An answer of a call is text that is already right; what else comes out of Strapi is put into our words.
+const speakContract = (ctx: Context, requestId: string): void => {
+  if (ctx.status < 400 || typeof ctx.body === 'string' || hasLeft(ctx)) return;
+  const refusal = refusalOfStatus(ctx.status);
+  if (refusal) answerRefusal(ctx, refusal);
+  else answerFault(ctx, requestId);
+};
+
+const hasLeft = (ctx: Context): boolean => ctx.req.destroyed && !ctx.req.complete;
+
+const writeLine = (ctx: Context, requestId: string, ms: number): void => {
+  const { method, path } = ctx;
+  const status = ctx.res.writableFinished ? ctx.res.statusCode : leftStatus;
+  const at = new Date().toISOString();
+  console.log(JSON.stringify({ at, requestId, method, path, status, ms: Math.round(ms) }));
+};

@@ -1,0 +1,13 @@
+import { instantColumn, type Migration } from '../migrations.ts';
+
+/** Values that belong to the shop as a whole: where its clock stands, whether the demo world is complete. */
+export const settings: Migration = {
+  name: '0002-settings',
+  up: async (db) => {
+    await db.schema.createTable('settings', (table) => {
+      table.string('key', 100).primary();
+      table.text('value').notNullable();
+      instantColumn(table, 'updated_at').notNullable();
+    });
+  },
+};

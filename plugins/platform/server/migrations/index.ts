@@ -1,0 +1,16 @@
+import type { Migration } from '../migrations.ts';
+import { idempotency } from './0001-idempotency.ts';
+import { settings } from './0002-settings.ts';
+import { audit } from './0003-audit.ts';
+import { jobs } from './0004-jobs.ts';
+import { outbox } from './0005-outbox.ts';
+import { limits } from './0006-limits.ts';
+
+export const platformMigrations: readonly Migration[] = [
+  idempotency,
+  settings,
+  audit,
+  jobs,
+  outbox,
+  limits,
+];

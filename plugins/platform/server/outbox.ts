@@ -1,0 +1,107 @@
+/**
+ * What a room has to tell the others, or the world, once its transaction is saved: the event is a row of the same
+ * transaction. Every subscriber hears of it at least once, in order for each key; handlers are idempotent.
+ */
+import { onCommit, transact } from './db.ts';
+import { backoffMs } from './domain/backoff.ts';
+import { holdLease, leaseMs } from './lease.ts';
+import { logFault, logNote } from './log.ts';
+import {
+  addEvent,
+  buryDelivery,
+  type Delivery,
+  finishDelivery,
+  type NewEvent,
+  renewDelivery,
+  retryDelivery,
+  takeDelivery,
+} from './store/outbox.ts';
+import { makeWorker } from './worker.ts';
+
+export type EventHandler<P> = (payload: P, info: { key: string; attempt: number }) => Promise<void>;
+export type SubscribeOptions = {
+  /** After so many failed tries the delivery is dead and waits for a person; 20 unless said. */
+  readonly maxAttempts?: number;
+  /** What is not worth a person's time when it fails to the end: the delivery is dropped with a note. */
+  readonly droppable?: boolean;
+};
+
+type Subscription = {
+  event: string;
+  handler: EventHandler<unknown>;
+  maxAttempts: number;
+  droppable: boolean;
+};
+const known = new Map<string, Subscription>();
+const lanes = 4;
+
+/** Says who wants to hear of an event; in a plugin's register(). `subscriber` is unique, as `orders.capture`. */
+export const subscribe = <P = unknown>(
+  event: string,
+  subscriber: string,
+  handler: EventHandler<P>,
+  options: SubscribeOptions = {},
+): void => {
+  const name = `${event}>${subscriber}`;
+  if (known.has(name)) throw new Error(`${subscriber} hears of ${event} twice`);
+  const heard = { event, handler: handler as EventHandler<unknown> };
+  known.set(name, { maxAttempts: 20, droppable: false, ...options, ...heard });
+};
+
+/**
+ * Writes an event in the open transaction; it is delivered right after the commit. (event, key) is unique: a second
+ * time changes nothing. What can happen to a thing more than once puts a number behind a `#`, as `<workId>#3`:
+ * order holds among all events about the same thing.
+ */
+export const emit = (event: string, key: string, payload: object): Promise<void> =>
+  record({ event, key, lane: key.split('#', 1)[0] ?? key, payload });
+
+/** As emit(), with the lane said outright. */
+export const record = async (event: NewEvent): Promise<void> => {
+  const names = [...known].filter(([, s]) => s.event === event.event).map(([name]) => name);
+  const isNew = await transact(() => addEvent(event, names));
+  if (isNew) onCommit(() => outboxWorker.kick());
+};
+
+const step = async (): Promise<boolean> => {
+  const delivery = await takeDelivery([...known.keys()], Date.now(), leaseMs);
+  if (!delivery) return false;
+  outboxWorker.kick();
+  await deliver(delivery);
+  return true;
+};
+
+const deliver = async (delivery: Delivery): Promise<void> => {
+  const to = known.get(delivery.subscriber);
+  if (!to) throw new Error(`nobody is called ${delivery.subscriber}`);
+  const release = holdLease((until) => renewDelivery(delivery, until));
+  try {
+    await to.handler(delivery.payload, { key: delivery.key, attempt: delivery.attempts });
+    await finishDelivery(delivery, Date.now(), null);
+  } catch (error) {
+    await fail(delivery, to, error);
+  } finally {
+    release();
+  }
+};
+
+const fail = async (delivery: Delivery, to: Subscription, error: unknown): Promise<void> => {
+  const facts = {
+    subscriber: delivery.subscriber,
+    key: delivery.key,
+    attempt: delivery.attempts,
+  };
+  const why = String(error);
+  if (delivery.attempts < to.maxAttempts) {
+    if (!to.droppable) logFault('delivery failed', error, facts);
+    return retryDelivery(delivery, Date.now() + backoffMs(delivery.attempts), why);
+  }
+  if (to.droppable) {
+    logNote('delivery dropped', { ...facts, why });
+    return finishDelivery(delivery, Date.now(), why);
+  }
+  logFault('delivery dead', error, facts);
+  return buryDelivery(delivery, Date.now(), why);
+};
+
+export const outboxWorker = makeWorker('outbox', lanes, step);

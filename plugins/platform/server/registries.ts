@@ -1,0 +1,49 @@
+/**
+ * What a lower room must know of upper ones without calling them: each room puts its answer here, and whoever needs
+ * to know asks them all.
+ */
+import { floorOf, type floors } from './rooms.ts';
+
+type RoomName = (typeof floors)[number];
+
+/** What is still open for a person and stands against erasing him: an unpaid act, an order on its way. */
+export type Obligation = {
+  readonly room: RoomName;
+  readonly what: string;
+  readonly subject: string;
+};
+/** What a room knows of a person, for export: plain JSON. */
+export type PersonalData = Record<string, unknown>;
+
+type Who = { readonly userId: number; readonly documentId: string };
+type Ask<T> = (person: Who) => Promise<T>;
+
+const registry = <T>() => {
+  const answers = new Map<string, Ask<T>>();
+  return {
+    fill: (room: RoomName, ask: Ask<T>): void => {
+      if (answers.has(room)) throw new Error(`${room} fills this registry twice`);
+      answers.set(room, ask);
+    },
+    ask: async (person: Who): Promise<[room: string, answer: T][]> => {
+      const rooms = [...answers].sort(([a], [b]) => floorOf(a).localeCompare(floorOf(b), 'en'));
+      const found: [string, T][] = [];
+      for (const [room, ask] of rooms) found.push([room, await ask(person)]);
+      return found;
+    },
+  };
+};
+
+const obligationsOf = registry<Obligation[]>();
+const dataOf = registry<PersonalData>();
+
+export const fillObligations = obligationsOf.fill;
+export const fillPersonalData = dataOf.fill;
+
+/** Everything that is still open for this person, ground floor first. */
+export const obligations = async (person: Who): Promise<Obligation[]> =>
+  (await obligationsOf.ask(person)).flatMap(([, open]) => open);
+
+/** Everything the shop knows of this person, by room. */
+export const personalData = async (person: Who): Promise<Record<string, PersonalData>> =>
+  Object.fromEntries(await dataOf.ask(person));

@@ -1,0 +1,52 @@
+import { calls, done, refuse } from '@oner/config/contract';
+import type { Core } from '@strapi/strapi';
+import { audit } from './audit.ts';
+import { clock, turnClock } from './clock.ts';
+import { db } from './db.ts';
+import { handle, type Verb } from './http/handle.ts';
+import { readiness } from './readiness.ts';
+import { runDueJobs } from './tick.ts';
+
+/** Moves the clock of a demo shop forward and does everything that has become due, before it answers. */
+const moveClock: Verb<typeof calls.moveClock> = async ({ body }) => {
+  const target = new Date(body.now);
+  if (Number.isNaN(target.getTime())) return refuse('bad-request', {}, { now: ['bad-date'] });
+  const now = clock.now().toISOString();
+  if (!(await turnClock(target))) return refuse('conflict', { now });
+  await audit({ actor: 'demo', action: 'clock.moved', subject: 'shop', facts: { from: now } });
+  await runDueJobs();
+  return done({ now: clock.now().toISOString() });
+};
+
+export const contentApi = {
+  type: 'content-api',
+  prefix: '',
+  routes: [handle(calls.moveClock, moveClock)],
+};
+
+/** GET /_ready: for the front door and for whoever starts us, not for visitors. */
+export const mountReady = (strapi: Core.Strapi): void => {
+  strapi.server.routes([
+    {
+      method: 'GET',
+      path: '/_ready',
+      config: { auth: false },
+      handler: async (ctx) => {
+        const database = await databaseAnswers();
+        const state = readiness();
+        ctx.status = state.ready && database ? 200 : 503;
+        ctx.set('Cache-Control', 'no-store');
+        ctx.body = { ...state, ready: state.ready && database, database };
+      },
+    },
+  ]);
+};
+
+const databaseAnswers = async (): Promise<boolean> => {
+  try {
+    await db().raw('select 1');
+    return true;
+  } catch {
+    return false;
+  }
+};

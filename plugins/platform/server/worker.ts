@@ -1,0 +1,61 @@
+/**
+ * Works off rows that wait in the database: a few lanes, each taking one row at a time until none is left.
+ * Woken by a kick (something was just committed) and by the tick (something has become due).
+ */
+import { outside } from './db.ts';
+import { logFault } from './log.ts';
+
+export type Worker = {
+  /** Starts a lane if there may be something to do; returns at once. */
+  kick(): void;
+  /** Works until nothing is due; the number of rows done. Not to be awaited inside a handler. */
+  drain(): Promise<number>;
+  /** Takes no further row and waits for those in hand. */
+  stop(): Promise<void>;
+  open(): void;
+};
+
+/** @param step takes one due row and handles it; false when none is due */
+export const makeWorker = (name: string, lanes: number, step: () => Promise<boolean>): Worker => {
+  const running = new Set<Promise<void>>();
+  let isOpen = false;
+  let again = false;
+  let done = 0;
+
+  const lane = async (): Promise<void> => {
+    do {
+      again = false;
+      while (isOpen && (await step())) done += 1;
+    } while (isOpen && again);
+  };
+
+  const kick = (): void => {
+    again = true;
+    if (!isOpen || running.size >= lanes) return;
+    const run = outside(lane)
+      .catch((error: unknown) => logFault(`${name} stopped`, error))
+      .finally(() => running.delete(run));
+    running.add(run);
+  };
+
+  const settle = async (): Promise<void> => {
+    while (running.size > 0) await Promise.all(running);
+  };
+
+  return {
+    kick,
+    drain: async () => {
+      const before = done;
+      kick();
+      await settle();
+      return done - before;
+    },
+    stop: async () => {
+      isOpen = false;
+      await settle();
+    },
+    open: () => {
+      isOpen = true;
+    },
+  };
+};
