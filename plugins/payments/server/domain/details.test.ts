@@ -1,0 +1,85 @@
+import { tiyn } from '@oner/config/terms';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  DETAIL_NAMES,
+  descOf,
+  descOrderOf,
+  detailsOf,
+  gatewayEmail,
+  gatewayLanguage,
+  sameDetails,
+} from './details.ts';
+
+const details = detailsOf({
+  number: '40318827561',
+  amountTiyn: tiyn(1_500_000),
+  currency: 'KZT',
+  merchant: 'ONER_DEMO',
+  terminal: 'ONER0001',
+  nonce: '1234567',
+  clientId: '42',
+  desc: 't-shirt',
+  descOrder: 'Футболка «Дала», M',
+  email: 'aliya@example.kz',
+  backref: 'http://127.0.0.1:4321/payment-graph?redirect=true',
+});
+
+describe('sameDetails', () => {
+  it('takes the stored values', () => {
+    expect(sameDetails(details, { ...details })).toBe(true);
+  });
+
+  it.each(DETAIL_NAMES)('takes no other %s', (name) => {
+    for (const other of ['', `${details[name]} `, `${details[name]}0`, 'x']) {
+      expect(sameDetails(details, { ...details, [name]: other })).toBe(false);
+    }
+  });
+
+  it('takes no other spelling of the amount', () => {
+    for (const amount of [
+      '15000.00',
+      '15000.0',
+      '015000',
+      '1',
+      '14999',
+      '15000.01',
+      '1.5e4',
+      '-15000',
+    ]) {
+      expect(sameDetails(details, { ...details, amount })).toBe(false);
+    }
+  });
+});
+
+describe('text for the gateway', () => {
+  it('loses what cannot be signed', () => {
+    expect(descOrderOf('Худи «Дала; 2»\r\nM\u0000')).toBe('Худи «Дала, 2» M');
+  });
+
+  it('fits and stays well-formed, whatever a name holds', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (text) => {
+        const desc = descOf(text);
+        expect(desc.length).toBeLessThanOrEqual(50);
+        expect(desc.isWellFormed()).toBe(true);
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+        expect(desc).not.toMatch(/[;\u0000-\u001f\u007f]/);
+      }),
+    );
+  });
+
+  it('does not cut a sign in two', () => {
+    expect(descOf(`${'a'.repeat(49)}😀`)).toBe('a'.repeat(49));
+  });
+
+  it('leaves out an address that is too long and turns Kazakh into Russian', () => {
+    expect(gatewayEmail(`${'a'.repeat(70)}@example.kz`)).toBe('');
+    expect(gatewayEmail('aliya@example.kz')).toBe('aliya@example.kz');
+    expect([gatewayLanguage('kk'), gatewayLanguage('ru'), gatewayLanguage('en')]).toEqual([
+      'ru',
+      'ru',
+      'en',
+    ]);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isOpen,
+  isPayable,
+  movePayment,
+  PAYMENT_MOVES,
+  PAYMENT_STATES,
+  type PaymentMove,
+  type PaymentState,
+} from './payment-states.ts';
+
+const path = (...moves: PaymentMove[]): PaymentState | null =>
+  moves.reduce<PaymentState | null>((at, move) => at && movePayment(at, move), 'not_paid');
+
+describe('a payment', () => {
+  it.each<[string, PaymentMove[], PaymentState | null]>([
+    ['is paid', ['sign', 'capture'], 'captured'],
+    ['is declined, tried again and paid', ['sign', 'decline', 'sign', 'capture'], 'captured'],
+    ['is declined and paid without a new signature', ['sign', 'decline', 'capture'], 'captured'],
+    ['is paid after it expired', ['sign', 'expire', 'capture'], 'captured'],
+    ['is not declined after it was captured', ['sign', 'capture', 'decline'], null],
+    ['is not captured twice', ['sign', 'capture', 'capture'], null],
+    ['does not expire once captured', ['sign', 'capture', 'expire'], null],
+    ['is not signed once expired', ['sign', 'expire', 'sign'], null],
+    ['is not signed once captured', ['sign', 'capture', 'sign'], null],
+    ['waits for people after a mismatch', ['sign', 'mismatch', 'capture'], null],
+  ])('%s', (_story, moves, end) => {
+    expect(path(...moves)).toBe(end);
+  });
+
+  it('reaches every state', () => {
+    const reached = new Set<PaymentState>(['not_paid']);
+    for (const state of reached) {
+      for (const move of PAYMENT_MOVES) {
+        const next = movePayment(state, move);
+        if (next) reached.add(next);
+      }
+    }
+    expect([...reached].toSorted()).toEqual([...PAYMENT_STATES].toSorted());
+  });
+
+  it('stays open as long as money may arrive', () => {
+    expect(PAYMENT_STATES.filter(isOpen)).toEqual(['not_paid', 'awaiting', 'failed', 'expired']);
+    expect(PAYMENT_STATES.filter(isPayable)).toEqual(['not_paid', 'awaiting', 'failed']);
+  });
+});

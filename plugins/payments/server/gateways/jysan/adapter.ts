@@ -1,0 +1,25 @@
+import { withBreaker } from '../breaker.ts';
+import type { GatewayPort } from '../port.ts';
+import { readCallback } from './callback.ts';
+import { signPayment } from './p-sign.ts';
+import { requestStatus } from './request-status.ts';
+
+export type GatewayConfig = {
+  readonly name: GatewayPort['name'];
+  /** One address serves payment, status and cancellation. */
+  readonly url: string;
+  readonly merchant: string;
+  readonly terminal: string;
+  readonly secret: string;
+};
+
+/** The gateway of Jýsan Bank; the test bank speaks the same protocol under another address and secret. */
+export const jysanGateway = (config: GatewayConfig): GatewayPort => ({
+  name: config.name,
+  pageUrl: config.url,
+  merchant: config.merchant,
+  terminal: config.terminal,
+  sign: (details) => signPayment(details, config.secret),
+  readCallback: (raw) => readCallback(raw, config.secret),
+  askStatus: withBreaker((number) => requestStatus(config, number), Date.now),
+});

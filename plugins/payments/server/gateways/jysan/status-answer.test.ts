@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { readStatusAnswer } from './status-answer.ts';
+
+const answer = (operation: string, code = '0') => `
+<?xml version="1.0" encoding="utf-8"?>
+<result><code>${code}</code><description>ок</description>${operation}</result>`;
+const operation = (status: string, result: string, rc: string) => `<operation>
+<status>${status}</status><status_desc>Обработано успешно</status_desc><amount>15000.00</amount>
+<currency>KZT</currency><mpi_order>17681082891439730595958563</mpi_order><terminal>ONER0001</terminal>
+<result>${result}</result><rc>${rc}</rc><rrn>001015047818</rrn><refunds></refunds></operation>`;
+
+describe('readStatusAnswer', () => {
+  it('reads a paid order, digits as they came', () => {
+    expect(readStatusAnswer(answer(operation('S', '0', '00')))).toMatchObject({
+      kind: 'operation',
+      word: {
+        approved: true,
+        amount: '15000.00',
+        currency: 'KZT',
+        reference: '001015047818',
+        operation: '17681082891439730595958563',
+      },
+    });
+  });
+
+  it.each([
+    ['declined', operation('E', '2', '51'), '51'],
+    ['reversed', operation('R', '9', '00'), 'reversed'],
+  ])('reads a %s order as not paid', (_case, xml, code) => {
+    expect(readStatusAnswer(answer(xml))).toMatchObject({
+      kind: 'operation',
+      word: { approved: false, reference: '', code },
+    });
+  });
+
+  it('knows that nothing was paid', () => {
+    expect(readStatusAnswer(answer(''))).toEqual({ kind: 'none' });
+    expect(readStatusAnswer(answer('<operation/>'))).toEqual({ kind: 'none' });
+    expect(readStatusAnswer(answer('', '1'))).toEqual({ kind: 'none' });
+  });
+
+  it.each([
+    ['an unknown code', answer(operation('S', '0', '00'), '500')],
+    ['an unknown status', answer(operation('P', '0', '00'))],
+    ['success that contradicts itself', answer(operation('S', '2', '00'))],
+    ['success with a declining code', answer(operation('S', '0', '51'))],
+    ['two operations', answer(operation('S', '0', '00') + operation('E', '2', '51'))],
+    ['HTML', '<html><body>Bad gateway</body></html>'],
+    ['half an answer', answer(operation('S', '0', '00')).slice(0, 120)],
+    ['nothing', ''],
+    [
+      'a document type',
+      `<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]>${answer(operation('S', '0', '00'))}`,
+    ],
+  ])('relies on nothing where the bank sends %s', (_case, xml) => {
+    expect(readStatusAnswer(xml).kind).toBe('silent');
+  });
+
+  it('expands no entity', () => {
+    const xml = answer(operation('S', '0', '00').replace('001015047818', '&lt;1&gt;'));
+    expect(readStatusAnswer(xml)).toMatchObject({ word: { reference: '&lt;1&gt;' } });
+  });
+});
