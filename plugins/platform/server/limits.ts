@@ -30,6 +30,11 @@ export const takePoint = async (
   }
 };
 
+/** Gives a point back: what it was taken for turned out well, as a login with the right password. */
+export const givePoint = async (limit: Limit, key: string): Promise<void> => {
+  await limiterFor(limit).reward(short(key));
+};
+
 const limiterFor = (limit: Limit): Limiter => {
   const id = `${limit.name}:${limit.points}:${limit.perSeconds}`;
   const found = limiters.get(id);

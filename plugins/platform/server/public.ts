@@ -7,7 +7,7 @@ export { type Caller, type Person, setAuthenticator, type UploadedFile } from '.
 export { type HandleOptions, handle, type Verb } from './http/handle.ts';
 export { outerRoute } from './http/outer-route.ts';
 export { cancelJob, defineJob, type JobOptions, schedule } from './jobs.ts';
-export { type Limit, takePoint } from './limits.ts';
+export { givePoint, type Limit, takePoint } from './limits.ts';
 export { logFault, logNote } from './log.ts';
 export { type Mail, sendMail } from './mail.ts';
 export {
