@@ -62,6 +62,8 @@ const forbidden: readonly Case[] = [
   ...everyForm('site/src/screens', 'store', '../features/explore/explore.store.ts'),
   ...everyForm('site/src/screens', 'cms', '@oner/cms'),
   ...everyForm('site/src/api', 'feature', '../features/explore/explore.ts'),
+  ...everyForm('site/src/cards', 'feature', '../features/explore/explore.ts'),
+  ...everyForm('site/src/payment', 'screen', '../screens/order.ts'),
   ...everyForm('cms/config', 'plugin-path', '../../plugins/orders/server/index.ts'),
   ...everyForm('tests/contract', 'inside', '../../plugins/orders/server/services/pay.ts'),
 ];
@@ -93,6 +95,8 @@ const allowed: readonly Case[] = [
   imports('plugins/payments/server/gateways/jysan/pay.ts', '../../domain/states.ts'),
   imports('site/src/features/explore/api.ts', '../../api/client.ts'),
   imports('site/src/features/explore/words.ts', '../../i18n/words.ts'),
+  imports('site/src/features/explore/card.ts', '../../cards/work-card.ts'),
+  imports('site/src/features/explore/icon.ts', '../../elements/Icon.tsx'),
   imports('site/src/features/explore/contract.ts', '@oner/config/contract'),
   imports('site/src/features/explore/own.ts', './explore.ts'),
   plain(
