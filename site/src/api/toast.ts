@@ -17,3 +17,18 @@ export const toast = (kind: ToastKind, text: string): void => {
 export const closeToast = (id: number): void => {
   $toasts.set($toasts.get().filter((one) => one.id !== id));
 };
+
+const nextKey = 'toast';
+
+/** Shows a message on the page that comes next, for a result that ends with leaving this one. */
+export const toastNextPage = (kind: ToastKind, text: string): void =>
+  sessionStorage.setItem(nextKey, JSON.stringify({ kind, text }));
+
+/** Shows what the page before left behind. */
+export const showLeftToast = (): void => {
+  const left = sessionStorage.getItem(nextKey);
+  if (left === null) return;
+  sessionStorage.removeItem(nextKey);
+  const { kind, text } = JSON.parse(left) as Omit<Toast, 'id'>;
+  toast(kind, text);
+};

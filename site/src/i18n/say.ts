@@ -34,3 +34,10 @@ export const speaker =
   <K extends Key>({ language, texts }: Bag<K>): Say<K> =>
   (key, told) =>
     say(language, texts[key], told);
+
+/** A text cut at its places, for texts that hold links: `I accept: {terms}` → `['I accept: ', { place: 'terms' }]`. */
+export const pieces = (text: string): readonly (string | { readonly place: string })[] =>
+  text
+    .split(/(\{\w+\})/)
+    .filter(Boolean)
+    .map((piece) => (/^\{\w+\}$/.test(piece) ? { place: piece.slice(1, -1) } : piece));

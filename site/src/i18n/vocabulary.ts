@@ -28,5 +28,8 @@ export const captionOf = (vocabulary: Vocabulary, language: Language, work: Work
   const groups = groupsOf[work.section];
   const label = (field: keyof typeof groups) =>
     labelOf(vocabulary, language, groups[field], work[field]);
-  return [label('type'), label('material'), label('technique')].filter((one) => one !== undefined);
+  const labels = [label('type'), label('material'), label('technique')];
+  const shown = labels.filter((one) => one !== undefined);
+  // One sentence, as on a museum label: only its first word has a capital.
+  return shown.map((one, index) => (index === 0 ? one : one[0]?.toLowerCase() + one.slice(1)));
 };

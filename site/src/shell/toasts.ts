@@ -1,4 +1,4 @@
-import { $toasts, closeToast, type Toast } from '../api/toast.ts';
+import { $toasts, closeToast, showLeftToast, type Toast } from '../api/toast.ts';
 
 const stayMs = 5000;
 const icons = { info: 'i-info', ok: 'i-check', danger: 'i-alert' } as const;
@@ -47,3 +47,5 @@ $toasts.subscribe((toasts) => {
   }
   for (const one of toasts) if (!shown.has(one.id)) draw(one);
 });
+
+showLeftToast();

@@ -1,0 +1,59 @@
+import type { Language } from '@oner/config/contract';
+import {
+  getCounts,
+  getVocabulary,
+  listArt,
+  listArtisan,
+  listDesign,
+} from '@oner/config/contract/catalogue';
+import { listNews } from '@oner/config/contract/content';
+import { listItems } from '@oner/config/contract/shop';
+import { attempt } from './attempt.ts';
+import { cms, pageTimeoutMs } from './server.ts';
+
+const extra = { timeoutMs: pageTimeoutMs };
+const freshMs = 30_000;
+/** Hoodie, sweatshirt, T-shirt and shopper stand for the shop. */
+const shownKinds = ['0', '1', '2', '4'];
+
+const itemsOf = (category: string) => cms.ask(listItems, { params: { category } }, extra);
+
+/** Everything the home screen shows; each part may have failed alone. */
+export const loadHome = async (language: Language) => {
+  const [art, artisan, design, counts, vocabulary, kinds, news] = await Promise.all([
+    attempt(cms.ask(listArt, { query: { limit: '8' } }, extra)),
+    attempt(cms.ask(listArtisan, { query: { limit: '2' } }, extra)),
+    attempt(cms.ask(listDesign, { query: { limit: '2' } }, extra)),
+    attempt(cms.ask(getCounts, {}, extra)),
+    attempt(cms.ask(getVocabulary, {}, extra)),
+    attempt(Promise.all(shownKinds.map(itemsOf))),
+    attempt(cms.ask(listNews, { query: { lang: language } }, extra)),
+  ]);
+  const parts = [art, artisan, design, counts, vocabulary, kinds, news];
+  return {
+    art,
+    artisan,
+    design,
+    counts,
+    vocabulary,
+    kinds,
+    news,
+    complete: parts.every(({ ok }) => ok),
+  };
+};
+
+export type Home = Awaited<ReturnType<typeof loadHome>>;
+
+const recent = new Map<Language, { readonly home: Home; readonly atMs: number }>();
+
+/**
+ * The home screen for an unknown address. Such pages are never cached, or junk addresses would fill the cache; so that
+ * they do not trouble the CMS either, they share what was loaded in the last 30 s.
+ */
+export const recentHome = async (language: Language): Promise<Home> => {
+  const known = recent.get(language);
+  if (known && Date.now() - known.atMs < freshMs) return known.home;
+  const home = await loadHome(language);
+  if (home.complete) recent.set(language, { home, atMs: Date.now() });
+  return home;
+};

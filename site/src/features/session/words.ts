@@ -1,0 +1,82 @@
+import type { FieldCode } from '@oner/config/contract';
+import type { Key } from '../../i18n/keys.ts';
+import type { Language } from '../../i18n/language.ts';
+import type { RefusalTexts } from '../../i18n/refusals.ts';
+import { type Say, say } from '../../i18n/say.ts';
+import { missingKeys, type RegistrationField } from './registration.ts';
+
+/** The texts of the registration forms. */
+export const registerKeys = [
+  'header.register',
+  'register.accept-buyer',
+  'register.accept-author',
+  'register.password-hint',
+  'register.email-hint',
+  'register.show-password',
+  'register.hide-password',
+  'register.create-account',
+  'register.creating',
+  'footer.terms',
+  'footer.privacy',
+  'footer.agreement',
+  'a11y.new-tab',
+  'fields.first_name',
+  'fields.last_name',
+  'fields.username',
+  'fields.phone',
+  'fields.email',
+  'fields.password',
+  'fields.terms',
+  'fixed.name-missing',
+  'fixed.surname-missing',
+  'fixed.username-missing',
+  'fixed.phone-missing',
+  'fixed.email-missing',
+  'fixed.password-missing',
+  'fixed.field-message',
+  'fixed.user-registered',
+  'dialogs.registered-author-title',
+  'dialogs.registered-author-text',
+  'dialogs.registered-author-action',
+] as const satisfies readonly Key[];
+
+export type RegisterKey = (typeof registerKeys)[number];
+
+/** The field codes that a registration can meet. */
+export const registerCodes = [
+  'required',
+  'too-short',
+  'too-long',
+  'username-format',
+  'username-taken',
+  'username-lookalike',
+  'email-invalid',
+  'email-taken',
+  'phone-invalid',
+  'phone-taken',
+  'password-common',
+  'terms-required',
+] as const satisfies readonly FieldCode[];
+
+// The bounds of the contract, for the words «at least {min}».
+const bounds: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  username: { min: 3, max: 40 },
+  password: { min: 10, max: 128 },
+  first_name: { max: 80 },
+  last_name: { max: 80 },
+  phone: { max: 32 },
+  email: { max: 254 },
+};
+
+/** What is wrong with a field, in words: spec A §5 for a missing one, the code's own sentence otherwise. */
+export const explainField = (
+  t: Say<RegisterKey>,
+  language: Language,
+  texts: RefusalTexts,
+  field: RegistrationField | 'terms',
+  code: FieldCode,
+): string => {
+  if (code === 'required' && field !== 'terms') return t(missingKeys[field]);
+  const shown = field === 'terms' ? 'terms-required' : code;
+  return say(language, texts[shown] ?? texts['bad-request'] ?? shown, bounds[field]);
+};

@@ -1,0 +1,3 @@
+for (const button of document.querySelectorAll('[data-print]')) {
+  button.addEventListener('click', () => print());
+}
