@@ -44,7 +44,8 @@ export const supervise = (plan: ChildPlan): Child => {
     log.write(`${line}\n`);
     last.push(line);
     if (last.length > keptLines) last.shift();
-    if (worthShowing(line)) complain(`[${plan.name}] ${line}`);
+    const shown = worthShowing(line);
+    if (shown) complain(`[${plan.name}] ${shown}`);
   };
 
   const start = (): void => {

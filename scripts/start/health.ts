@@ -41,7 +41,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** One line about what is still to do. */
 export const healthLine = ({ step, done, total }: Health): string => {
   if (!step) return 'waiting for the shop';
-  return total === undefined || done === undefined ? step : `${step} (${done} of ${total})`;
+  return total ? `${step} (${done ?? 0} of ${total})` : step;
 };
 
 /** Whether the address answers at all with the given status. */

@@ -68,6 +68,8 @@ const awaitReady = async ({ door, cms }: Shop['addresses']): Promise<void> => {
   await until(async () => {
     const health = await askHealth(url);
     if (health?.ready) return true;
+    if (health?.step?.startsWith('failed'))
+      throw new Plain(`The shop stays closed. ${health.step}`);
     const line = health ? healthLine(health) : '';
     const newStep = health?.step !== undefined && !told.startsWith(health.step);
     if (line && line !== told && (newStep || Date.now() - toldAt > 5_000)) {

@@ -2,8 +2,21 @@
 export const backoffMs = (deaths: number): number =>
   Math.min(30_000, 500 * 2 ** Math.max(0, deaths));
 
-/** Faults are shown where the command runs; everything else is for the log file. */
-export const worthShowing = (line: string): boolean =>
-  /"level":"(error|fatal)"/.test(line) ||
-  /\b(error|fatal):/i.test(line) ||
-  /^\w*Error\b/.test(line);
+/**
+ * What of a line of a process is shown where the command runs: faults, in a few words. Everything
+ * else, and the whole of a fault, is for the log file.
+ */
+export const worthShowing = (line: string): string | undefined => {
+  if (/"level":"(fault|error|fatal)"/.test(line)) return faultWords(line);
+  return /\b(error|fatal):/i.test(line) || /^\w*Error\b/.test(line) ? line : undefined;
+};
+
+const faultWords = (line: string): string => {
+  try {
+    const { what, error } = JSON.parse(line);
+    const message = typeof error === 'object' && error !== null ? error.message : error;
+    return message ? `${what}: ${message}` : String(what ?? line);
+  } catch {
+    return line;
+  }
+};

@@ -1,0 +1,213 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { card } from './card.ts';
+import { isDemo, runEnvironment } from './environment.ts';
+import { fingerprint, isFresh, stamp } from './fingerprint.ts';
+import { healthLine, readHealth } from './health.ts';
+import { keepSecrets, makeSecrets, missingSecrets, secretNames } from './secrets.ts';
+import { concernsCms } from './watch.ts';
+import { backoffMs, worthShowing } from './watch-rules.ts';
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'oner-start-'));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+const write = (file: string, text: string): void => {
+  mkdirSync(join(dir, file, '..'), { recursive: true });
+  writeFileSync(join(dir, file), text);
+};
+
+describe('staleness', () => {
+  const print = () => fingerprint(dir, ['src', 'tsconfig.json']);
+
+  it('changes with content, name and number of files, and with nothing else', () => {
+    write('src/a.ts', 'one');
+    write('tsconfig.json', '{}');
+    const seen = [print()];
+    write('src/a.test.ts', 'a test builds nothing');
+    write('src/dist/a.js', 'made');
+    write('src/node_modules/x/index.js', 'installed');
+    expect(print()).toBe(seen[0]);
+    for (const change of [
+      () => write('src/a.ts', 'two'),
+      () => write('src/b.ts', ''),
+      () => rmSync(join(dir, 'src/a.ts')),
+      () => write('src/deep/c.ts', ''),
+      () => write('tsconfig.json', '{ }'),
+    ]) {
+      change();
+      expect(seen).not.toContain(print());
+      seen.push(print());
+    }
+  });
+
+  it('does not confuse the end of one file with the beginning of the next', () => {
+    write('src/a.ts', 'xb.ts');
+    write('src/b.ts', '');
+    const first = print();
+    write('src/a.ts', 'x');
+    expect(print()).not.toBe(first);
+  });
+
+  it('is fresh only with the same stamp', () => {
+    const file = join(dir, 'dist', '.built');
+    expect(isFresh(file, 'x')).toBe(false);
+    stamp(file, 'x');
+    expect(isFresh(file, 'x')).toBe(true);
+    expect(isFresh(file, 'y')).toBe(false);
+  });
+});
+
+describe('secrets', () => {
+  const names = ['APP_KEYS', 'JWT_SECRET'];
+
+  it('covers every secret that config knows', () => {
+    expect(secretNames()).toEqual(
+      expect.arrayContaining(['APP_KEYS', 'JWT_SECRET', 'ENCRYPTION_KEY', 'GATEWAY_SECRET']),
+    );
+  });
+
+  it('makes long ones, all different, and two keys to sign cookies with', () => {
+    const made = makeSecrets(names);
+    expect(made.APP_KEYS?.split(',')).toHaveLength(2);
+    const all = [...(made.APP_KEYS?.split(',') ?? []), made.JWT_SECRET];
+    expect(new Set(all).size).toBe(3);
+    for (const secret of all) expect(secret?.length).toBeGreaterThanOrEqual(43);
+  });
+
+  it('keeps them, for the owner only, and adds what a newer version needs', () => {
+    const file = join(dir, 'data', 'secrets.json');
+    const first = keepSecrets(file, ['JWT_SECRET']);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const second = keepSecrets(file, names);
+    expect(second.JWT_SECRET).toBe(first.JWT_SECRET);
+    expect(second.APP_KEYS).toBeDefined();
+    expect(keepSecrets(file, names)).toEqual(second);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(second);
+  });
+
+  it('counts a demo value as missing', () => {
+    expect(missingSecrets(names, { JWT_SECRET: 'demo-secret-jwt', APP_KEYS: 'real' })).toEqual([
+      'JWT_SECRET',
+    ]);
+  });
+});
+
+describe('the environment of a run', () => {
+  it.each([
+    [{}, true],
+    [{ DEMO: '' }, true],
+    [{ DEMO: '0' }, false],
+    [{ NODE_ENV: 'production' }, false],
+    [{ NODE_ENV: 'production', DEMO: '1' }, true],
+  ])('%j is a demo: %s', (given, expected) => expect(isDemo(given)).toBe(expected));
+
+  it('gives a demo secrets of its own and an absolute folder', () => {
+    const made = runEnvironment({ DATA_DIR: dir, JWT_SECRET: 'given' });
+    expect(made).toMatchObject({ DEMO: '1', DATA_DIR: dir, JWT_SECRET: 'given' });
+    expect(made.PURGE_SECRET).toBe(runEnvironment({ DATA_DIR: dir }).PURGE_SECRET);
+    expect(made.PURGE_SECRET).not.toMatch(/^demo-secret/);
+  });
+
+  it('asks a real shop for its secrets by name and says how to make them', () => {
+    const start = () => runEnvironment({ DATA_DIR: dir, DEMO: '0' });
+    expect(start).toThrow(/JWT_SECRET/);
+    expect(start).toThrow(/scripts\/secrets\.ts >> \.env/);
+  });
+
+  it('refuses a demo in production', () => {
+    const start = () => runEnvironment({ DATA_DIR: dir, DEMO: '1', NODE_ENV: 'production' });
+    expect(start).toThrow(/NODE_ENV=production/);
+  });
+});
+
+describe('the card', () => {
+  const facts = {
+    shop: 'http://127.0.0.1:4321',
+    admin: 'http://127.0.0.1:1337/admin',
+    adminReady: false,
+    bank: 'http://127.0.0.1:4400',
+    mail: '/shop/.data/mail',
+    logs: '/shop/.data/logs',
+    demo: true,
+    took: '12 s',
+  };
+
+  it('shows addresses, logins, cards, things to try and how to stop', () => {
+    const text = card(facts, '/shop');
+    for (const part of [
+      ...['http://127.0.0.1:4321', 'http://127.0.0.1:1337/admin', 'http://127.0.0.1:4400'],
+      ...['.data/mail/', 'aliya', 'aigerim', 'viktor', 'moderator@oner.test', 'Oner-demo-2026'],
+      ...['4400 0000 0000 0008', '4400 0000 0000 0016', '4400 0000 0000 0024'],
+      ...['building', '  5. ', 'Ctrl-C', '12 s'],
+    ])
+      expect(text).toContain(part);
+  });
+
+  it('keeps demo logins out of a real shop', () => {
+    const text = card({
+      ...facts,
+      demo: false,
+      bank: undefined,
+      mail: undefined,
+      adminReady: true,
+    });
+    for (const part of ['Oner-demo', 'aliya', '4400 0000', 'bank', 'mail', 'building'])
+      expect(text).not.toContain(part);
+  });
+
+  it('fits a terminal', () => {
+    for (const line of card(facts, '/shop').split('\n'))
+      expect(line.length).toBeLessThanOrEqual(100);
+  });
+});
+
+describe('watching over the processes', () => {
+  it('waits longer from death to death, up to half a minute', () => {
+    expect([1, 2, 3, 4, 5, 6, 20].map(backoffMs)).toEqual([1e3, 2e3, 4e3, 8e3, 16e3, 3e4, 3e4]);
+  });
+
+  it.each([
+    [
+      '{"level":"fault","what":"request failed","error":{"message":"boom"}}',
+      'request failed: boom',
+    ],
+    ['{"level":"fault","what":"bank","error":"gone"}', 'bank: gone'],
+    ['[2026-11-20] error: Could not load', '[2026-11-20] error: Could not load'],
+    ['TypeError: x is not a function', 'TypeError: x is not a function'],
+    ['{"level":"note","what":"demo world made"}', undefined],
+    ['{"path":"/api/error","status":200}', undefined],
+  ])('of %s it shows %s', (line, shown) => expect(worthShowing(line)).toBe(shown));
+
+  it.each([
+    ['works/server/services/upload.ts', true],
+    ['src/api/work/content-types/work/schema.json', true],
+    ['start.mts', true],
+    ['works/server/domain/price.test.ts', false],
+    ['dist/src/index.js', false],
+    ['orders/admin/src/index.tsx', false],
+    ['payments/test-bank/main.ts', false],
+    ['orders/README.md', false],
+  ])('%s restarts the CMS in dev: %s', (file, expected) =>
+    expect(concernsCms(file)).toBe(expected),
+  );
+});
+
+describe('health', () => {
+  it('reads the front door and the CMS alike', () => {
+    const cms = { ready: false, step: 'demo: pictures', done: 3, total: 30 };
+    expect(readHealth(cms)).toEqual(cms);
+    expect(readHealth({ ready: false, site: 'ready', cms, database: null })).toEqual(cms);
+  });
+  it.each([undefined, null, 'ok', {}, { ready: 'yes' }])('%j is no health', (body) =>
+    expect(readHealth(body)).toBeUndefined(),
+  );
+  it.each([
+    [{ ready: false, step: 'demo: pictures', done: 3, total: 30 }, 'demo: pictures (3 of 30)'],
+    [{ ready: false, step: 'seeds', done: 0, total: 0 }, 'seeds'],
+    [{ ready: false }, 'waiting for the shop'],
+  ])('%j reads: %s', (health, line) => expect(healthLine(health)).toBe(line));
+});

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { inherited } from '../bootstrap/environment.mjs';
+import { modernNode, root } from '../bootstrap/node.mjs';
+import { Plain, say } from '../bootstrap/say.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const require = createRequire(import.meta.url);
+
+/**
+ * A Chromium for the journeys: the one CHROMIUM names, one that is installed, else from apt where
+ * this user may, else the one Playwright downloads.
+ * @returns its path
+ * @throws Plain saying what to do when none of it works
+ */
+export const findChromium = async (): Promise<string> => {
+  const found = installed();
+  if (found) return found;
+  if (process.getuid?.() === 0 && tell('apt-get', ['--version']) && fromApt()) {
+    const brought = installed();
+    if (brought) return brought;
+  }
+  const downloaded = fromPlaywright();
+  if (downloaded) return downloaded;
+  throw new Plain(
+    [
+      'The journeys need a Chromium, and none could be had here. One of these helps:',
+      '  apt-get install chromium            (Debian, Ubuntu)',
+      '  npx playwright install chromium     (anywhere with a way to the internet)',
+      '  CHROMIUM=/path/to/chrome npm test   (one you have)',
+    ].join('\n'),
+  );
+};
+
+const installed = (): string | undefined => {
+  const { CHROMIUM, PATH = '' } = inherited();
+  if (CHROMIUM) {
+    if (existsSync(CHROMIUM)) return CHROMIUM;
+    throw new Plain(`CHROMIUM=${CHROMIUM} is not there.`);
+  }
+  const places = PATH.split(process.platform === 'win32' ? ';' : ':');
+  const candidates = names.flatMap((name) => places.map((place) => join(place, name)));
+  return [...candidates, playwrightPath()].find(existsSync);
+};
+
+const playwrightPath = (): string => {
+  const { chromium }: { chromium: { executablePath(): string } } = require('@playwright/test');
+  return chromium.executablePath();
+};
+
+const fromApt = (): boolean => {
+  say('  installing Chromium with apt-get (once)');
+  return (
+    tell('apt-get', ['update', '-q']) &&
+    tell('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])
+  );
+};
+
+const fromPlaywright = (): string | undefined => {
+  say('  downloading Chromium with Playwright (once)');
+  const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+  tell(modernNode(), [cli, 'install', 'chromium']);
+  const path = playwrightPath();
+  return existsSync(path) ? path : undefined;
+};
+
+const tell = (command: string, args: readonly string[]): boolean =>
+  spawnSync(command, args, {
+    env: inherited({ DEBIAN_FRONTEND: 'noninteractive' }),
+    stdio: 'ignore',
+    timeout: 300_000,
+  }).status === 0;

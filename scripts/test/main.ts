@@ -1,0 +1,46 @@
+/** The second half of `npm test`, on the Node that the packages brought. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { complain, giveUp, Plain, say, sinceStart, span } from '../bootstrap/say.mjs';
+import { choose } from './choose.ts';
+import { type Stage, stages } from './stages.ts';
+import { add, closingLine, none, one, type Tally } from './tally.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'oner-test-'));
+
+/** A stage that breaks counts as one failure, and the next ones still run. */
+const runStage = async (stage: Stage): Promise<Tally> => {
+  const from = Date.now();
+  say(`\n▸ ${stage.name}`);
+  const pulse = setInterval(() => say(`  still at it (${span(Date.now() - from)})`), 30_000);
+  const dir = join(home, stage.name.replaceAll(' ', '-'));
+  mkdirSync(dir);
+  let tally: Tally;
+  try {
+    tally = await stage.run(dir);
+  } catch (error) {
+    complain(error instanceof Plain ? error.message : String((error as Error).stack ?? error));
+    tally = one(false);
+  }
+  clearInterval(pulse);
+  say(`  ${closingLine(tally)} in ${span(Date.now() - from)}`);
+  return tally;
+};
+
+// What the stages started hangs on a leash and ends with this process.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => process.exit(130));
+
+try {
+  let sum = none;
+  for (const stage of choose(stages, process.argv.slice(2))) sum = add(sum, await runStage(stage));
+  const good = sum.failed === 0 && sum.passed > 0;
+  if (good) rmSync(home, { recursive: true, force: true });
+  else say(`\nData, logs and reports of this run: ${home}`);
+  say(`\nTook ${sinceStart()}.`);
+  say(closingLine(sum));
+  process.exit(good ? 0 : 1);
+} catch (error) {
+  giveUp(error);
+}

@@ -1,0 +1,116 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeDatabase } from '../../tests/support/test-database.ts';
+import { inherited } from '../bootstrap/environment.mjs';
+import { root } from '../bootstrap/node.mjs';
+import { complain, say } from '../bootstrap/say.mjs';
+import { adminIsFresh, buildAdmin, layWaitingPage } from '../build/admin.ts';
+import { buildCms, cmsIsFresh } from '../build/cms.ts';
+import { buildSite, siteIsFresh } from '../build/site.ts';
+import { runChecks } from '../check/run-checks.ts';
+import { findChromium } from './chromium.ts';
+import { runNode } from './command.ts';
+import { serverFaults } from './log-scan.ts';
+import { postgresServer } from './postgres.ts';
+import { countNothing, countPlaywright, countVitest } from './reports.ts';
+import { add, one, type Tally } from './tally.ts';
+
+/** A part of the run. `dir` is a folder of its own for data, logs and reports. */
+export type Stage = { readonly name: string; run(dir: string): Promise<Tally> };
+
+const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
+const siteVitest = join(root, 'site', 'node_modules', 'vitest', 'vitest.mjs');
+
+const runVitest = async (
+  program: string,
+  cwd: string,
+  report: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>> = {},
+): Promise<Tally> => {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { good, output } = await runNode([program, 'run', ...args, ...reporters], { cwd, env });
+  if (!good) complain(output.trimEnd());
+  if (!existsSync(report)) return countNothing(good);
+  return countVitest(JSON.parse(readFileSync(report, 'utf8')), good);
+};
+
+const unit = async (dir: string): Promise<Tally> =>
+  add(
+    await runVitest(vitest, root, join(dir, 'root.json'), ['--project', 'unit']),
+    await runVitest(siteVitest, join(root, 'site'), join(dir, 'site.json'), []),
+  );
+
+const build = async (): Promise<Tally> => {
+  if (!cmsIsFresh()) await buildCms();
+  layWaitingPage();
+  if (!siteIsFresh()) await buildSite();
+  return { passed: 2, failed: 0 };
+};
+
+/** What has to be true after any use of the shop: books that balance, and no fault in its log. */
+const aftermath = async (dir: string, databaseUrl: string | undefined): Promise<Tally> => {
+  const data = join(dir, 'data');
+  const env = { DEMO: '1', DATA_DIR: data, DATABASE_URL: databaseUrl };
+  const reconciled = await runNode([join(root, 'scripts', 'reconcile.ts')], { env });
+  if (!reconciled.good) complain(`reconcile:\n${reconciled.output.trimEnd()}`);
+  const logs = join(data, 'logs');
+  const faults = (existsSync(logs) ? readdirSync(logs) : [])
+    .filter((name) => name.endsWith('.log'))
+    .flatMap((name) =>
+      serverFaults(readFileSync(join(logs, name), 'utf8')).map((line) => `${name}: ${line}`),
+    );
+  if (faults.length > 0) complain(`Answers with a 5xx that nobody meant:\n${faults.join('\n')}`);
+  return add(one(reconciled.good), one(faults.length === 0));
+};
+
+const contractOn = async (dir: string, databaseUrl?: string): Promise<Tally> => {
+  const env = { TEST_DIR: dir, TEST_DATABASE_URL: databaseUrl };
+  const tests = await runVitest(
+    vitest,
+    root,
+    join(dir, 'contract.json'),
+    ['--project', 'contract'],
+    env,
+  );
+  return add(tests, await aftermath(dir, databaseUrl));
+};
+
+const contractOnPostgres = async (dir: string): Promise<Tally> => {
+  const server = await postgresServer();
+  try {
+    const database = await makeDatabase(server.url);
+    try {
+      return await contractOn(dir, database.url);
+    } finally {
+      await database.drop();
+    }
+  } finally {
+    await server.stop();
+  }
+};
+
+const journeys = async (dir: string): Promise<Tally> => {
+  const chromium = await findChromium();
+  say(`  browser: ${chromium}`);
+  if (!adminIsFresh()) await buildAdmin(inherited({ DEMO: '1', DATA_DIR: dir }));
+  const report = join(dir, 'journeys.json');
+  rmSync(report, { force: true });
+  const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+  const env = { TEST_DIR: dir, CHROMIUM: chromium, DATABASE_URL: undefined };
+  const { good, output } = await runNode([cli, 'test'], { env });
+  if (!good) complain(output.trimEnd());
+  const tests = existsSync(report)
+    ? countPlaywright(JSON.parse(readFileSync(report, 'utf8')), good)
+    : countNothing(good);
+  return add(tests, await aftermath(dir, undefined));
+};
+
+export const stages: readonly Stage[] = [
+  { name: 'check', run: () => runChecks() },
+  { name: 'unit', run: unit },
+  { name: 'build', run: build },
+  { name: 'contract on SQLite', run: (dir) => contractOn(dir) },
+  { name: 'contract on PostgreSQL', run: contractOnPostgres },
+  { name: 'journeys', run: journeys },
+];

@@ -1,0 +1,164 @@
+/** Speaks the contract to a shop over HTTP, as a visitor or as somebody who logged in. */
+import { randomInt } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type Call,
+  type CallName,
+  type CallReply,
+  calls,
+  type RefusalCode,
+} from '@oner/config/contract';
+import type { Knex } from 'knex';
+import { openDatabase, type Place } from './engine.ts';
+
+/** Password of everybody in the demo world. */
+export const demoPassword = 'Oner-demo-2026';
+
+export type File = { readonly name: string; readonly type: string; readonly bytes: Uint8Array };
+export type Given = {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly body?: unknown;
+  readonly files?: Readonly<Record<string, File>>;
+};
+export type Sender = {
+  /** Username of somebody in the demo world. */
+  readonly as?: string;
+  readonly token?: string;
+  /** Address the shop sees. A new one for each call unless said, so that limits by address stay out of the way. */
+  readonly from?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+export type Answer<T> = {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The reply of the contract; meaningful for a status below 400. */
+  readonly body: T;
+  readonly error?: {
+    readonly code: RefusalCode | 'server-fault';
+    readonly facts: Record<string, string | number>;
+    readonly fields?: Record<string, string[]>;
+  };
+};
+type ReplyOf<N extends CallName> = CallReply<(typeof calls)[N]>;
+
+export type Client = {
+  readonly url: string;
+  readonly engine: 'sqlite' | 'postgres';
+  readonly place: Place;
+  /** Sends a call of the contract; `sender` is a username or more. */
+  call<N extends CallName>(
+    name: N,
+    given?: Given,
+    sender?: string | Sender,
+  ): Promise<Answer<ReplyOf<N>>>;
+  /** Access token of somebody of the demo world. */
+  as(username: string): Promise<string>;
+  /** Any request, for what is not in the contract. */
+  request(method: string, path: string, init?: RequestInit & { from?: string }): Promise<Response>;
+  /** Moves the clock of a shop of the test's own; the shared one stays where it is. */
+  moveClock(now: string | Date): Promise<void>;
+  /** A connection of its own to the database, for looking and for preparing. */
+  readonly sql: Knex;
+  /** Letters written so far, newest last. */
+  letters(): Promise<string[]>;
+};
+
+export const connect = (url: string, place: Place): Client => {
+  const tokens = new Map<string, string>();
+  const sql = openDatabase(place);
+
+  const request: Client['request'] = (method, path, { from, ...init } = {}) => {
+    const headers = new Headers(init.headers);
+    headers.set('x-forwarded-for', from ?? someAddress());
+    return fetch(url + path, { ...init, method, headers });
+  };
+
+  const as: Client['as'] = async (username) => {
+    const known = tokens.get(username);
+    if (known) return known;
+    const body = { username, password: demoPassword };
+    const answer = await client.call('logIn', { body });
+    if (answer.error) throw new Error(`${username} cannot log in: ${answer.error.code}`);
+    tokens.set(username, answer.body.access);
+    return answer.body.access;
+  };
+
+  const send = async (call: Call, given: Given, sender: Sender): Promise<Answer<unknown>> => {
+    const token = sender.token ?? (sender.as ? await as(sender.as) : undefined);
+    const { body, type } = bodyOf(call, given);
+    const answer = await request(call.method, pathOf(call, given), {
+      headers: {
+        ...(type ? { 'content-type': type } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...sender.headers,
+      },
+      ...(body === undefined ? {} : { body }),
+      ...(sender.from ? { from: sender.from } : {}),
+    });
+    return read(answer);
+  };
+
+  const client: Client = {
+    url,
+    engine: place.databaseUrl ? 'postgres' : 'sqlite',
+    place,
+    request,
+    as,
+    sql,
+    call: async <N extends CallName>(name: N, given: Given = {}, sender: string | Sender = {}) => {
+      const who = typeof sender === 'string' ? { as: sender } : sender;
+      return (await send(calls[name], given, who)) as Answer<ReplyOf<N>>;
+    },
+    moveClock: async (now) => {
+      const body = { now: new Date(now).toISOString() };
+      const answer = await client.call('moveClock', { body });
+      if (answer.error) throw new Error(`the clock does not move: ${answer.error.code}`);
+    },
+    letters: async () => {
+      const folder = join(place.dataDir, 'mail');
+      const names = (await readdir(folder).catch(() => [])).filter((n) => n.endsWith('.eml'));
+      return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+    },
+  };
+  return client;
+};
+
+const pathOf = (call: Call, { params = {}, query = {} }: Given): string => {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? `missing-${name}`)),
+  );
+  const search = new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]));
+  return search.size > 0 ? `${path}?${search}` : path;
+};
+
+const bodyOf = (call: Call, given: Given): { body?: string | FormData; type?: string } => {
+  if (call.raw) {
+    return { body: String(given.body ?? ''), type: 'application/x-www-form-urlencoded' };
+  }
+  if (call.files) return { body: formOf(given) };
+  if (given.body === undefined) return {};
+  return { body: JSON.stringify(given.body), type: 'application/json' };
+};
+
+const formOf = ({ body = {}, files = {} }: Given): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body as object)) form.set(name, String(value));
+  for (const [name, file] of Object.entries(files)) {
+    form.set(name, new Blob([Uint8Array.from(file.bytes)], { type: file.type }), file.name);
+  }
+  return form;
+};
+
+const read = async (answer: Response): Promise<Answer<unknown>> => {
+  const text = await answer.text();
+  const body: unknown = text === '' ? undefined : JSON.parse(text);
+  const { status, headers } = answer;
+  if (status < 400) return { status, headers, body };
+  return { status, headers, body, ...(body as Pick<Answer<unknown>, 'error'>) };
+};
+
+/** An address from the block that is kept for examples (RFC 2544). */
+export const someAddress = (): string =>
+  `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(1, 255)}`;

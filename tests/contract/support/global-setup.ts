@@ -1,0 +1,49 @@
+/**
+ * Runs before the contract suite: a database engine, a seeded place that every shop of the run is a copy of, and the
+ * shop that all files share.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { root } from '../../../scripts/bootstrap/node.mjs';
+import { buildCms, cmsIsFresh } from '../../../scripts/build/cms.ts';
+import { serverFaults } from '../../../scripts/test/log-scan.ts';
+import { clearPlace, type Engine, makePlace, type Place, startEngine } from './engine.ts';
+import { seedPlace, startShop } from './start-shop.ts';
+
+export type Run = {
+  readonly engine: Engine;
+  readonly url: string;
+  readonly bankUrl: string;
+  readonly place: Place;
+  /** Seeds and demo world, its shop closed: what shops of a test's own are copies of. */
+  readonly seeded: Place;
+};
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    run: Run;
+  }
+}
+
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  if (!cmsIsFresh()) await buildCms();
+  const { engine, stop } = await startEngine();
+  const results = join(root, 'tests', 'results');
+  mkdirSync(results, { recursive: true });
+  const logFile = join(results, `contract-${engine.name}.log`);
+  writeFileSync(logFile, '');
+  const seeded = await makePlace(engine);
+  await seedPlace(seeded, logFile);
+  const place = await makePlace(engine, seeded);
+  const shop = await startShop(place, { logFile });
+  project.provide('run', { engine, url: shop.url, bankUrl: shop.bankUrl, place, seeded });
+
+  return async () => {
+    await shop.stop();
+    for (const one of [place, seeded]) await clearPlace(engine, one);
+    await stop();
+    const faults = serverFaults(readFileSync(logFile, 'utf8'));
+    if (faults.length > 0) throw new Error(`The shop answered 5xx:\n${faults.join('\n')}`);
+  };
+};

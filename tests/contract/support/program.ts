@@ -1,0 +1,87 @@
+/** The programs of a shop, run for a test: their words kept, their end awaited. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inherited } from '../../../scripts/bootstrap/environment.mjs';
+import { modernNode, root } from '../../../scripts/bootstrap/node.mjs';
+
+export const leash = join(root, 'scripts', 'bootstrap', 'leash.mjs');
+
+export type Program = {
+  readonly child: ChildProcess;
+  /** Exit code, null when a signal ended it. */
+  readonly ended: Promise<number | null>;
+  /** Everything it said so far, both streams. */
+  words(): string;
+  /** Asks it to end and waits. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+};
+
+/** @param script path from the root of the project */
+export const startProgram = (
+  script: string,
+  variables: Readonly<Record<string, string | undefined>>,
+  logFile?: string,
+): Program => {
+  const child = spawn(modernNode(), ['--import', leash, join(root, script)], {
+    cwd: root,
+    env: inherited({ NO_COLOR: '1', NODE_ENV: undefined, ...variables }),
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const log = logFile ? createWriteStream(logFile, { flags: 'a' }) : undefined;
+  let heard = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (piece: Buffer) => {
+      heard += piece.toString();
+      log?.write(piece);
+    });
+  }
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', (code) => {
+      log?.end();
+      resolve(code);
+    });
+  });
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    await ended;
+  };
+  return {
+    child,
+    ended,
+    words: () => heard,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
+};
+
+/**
+ * Waits until an address answers 200.
+ * @throws Error with the last words of the program when it ends first, or when it takes too long
+ */
+export const untilReady = async (
+  program: Program,
+  url: string,
+  patienceMs = 180_000,
+): Promise<void> => {
+  const until = Date.now() + patienceMs;
+  let state = '';
+  while (Date.now() < until) {
+    if (program.child.exitCode !== null || program.child.signalCode !== null) {
+      throw new Error(`The program ended before it was ready:\n${program.words().slice(-4000)}`);
+    }
+    try {
+      const answer = await fetch(url, { signal: AbortSignal.timeout(2000) });
+      if (answer.ok) return;
+      state = await answer.text();
+    } catch {
+      state = 'no answer';
+    }
+    if (state.includes('failed:')) break;
+    await sleep(100);
+  }
+  throw new Error(`${url} does not get ready (${state}):\n${program.words().slice(-4000)}`);
+};

@@ -1,0 +1,54 @@
+/** The shop that all contract tests share, and shops of a test's own. */
+import { inject } from 'vitest';
+import { type Client, connect } from './client.ts';
+import { clearPlace, type Engine, makePlace, type Place } from './engine.ts';
+import type { Program } from './program.ts';
+import { type ShopOptions, startShop } from './start-shop.ts';
+
+export { type Answer, type Client, demoPassword, type File, someAddress } from './client.ts';
+
+const run = inject('run');
+
+/** Which database this run stands on. */
+export const engine: Engine['name'] = run.engine.name;
+
+/** The shop of this run. Others look at it too: leave its clock alone, and make what you change. */
+export const shop: Client & { readonly bankUrl: string } = {
+  ...connect(run.url, run.place),
+  bankUrl: run.bankUrl,
+};
+
+export type OwnShop = Client & {
+  readonly bankUrl: string;
+  /** The process of the CMS, to be killed or listened to. */
+  cms(): Program;
+  restart(): Promise<void>;
+  /** Closes it and removes its data. */
+  close(): Promise<void>;
+};
+
+/** A place for a shop of the test's own: a copy of the demo world, or empty. */
+export const ownPlace = ({ empty = false }: { empty?: boolean } = {}): Promise<Place> =>
+  makePlace(run.engine, empty ? undefined : run.seeded);
+
+export const clearOwnPlace = (place: Place): Promise<void> => clearPlace(run.engine, place);
+
+/** A shop of the test's own, to move its clock, kill it or fill it. Close it in the end. */
+export const ownShop = async (
+  options: ShopOptions & { empty?: boolean } = {},
+): Promise<OwnShop> => {
+  const place = await ownPlace(options);
+  const running = await startShop(place, options);
+  const client = connect(running.url, place);
+  return {
+    ...client,
+    bankUrl: running.bankUrl,
+    cms: running.cms,
+    restart: running.restart,
+    close: async () => {
+      await client.sql.destroy();
+      await running.stop();
+      await clearPlace(run.engine, place);
+    },
+  };
+};

@@ -1,0 +1,80 @@
+/** A whole shop without its pages: CMS and test bank as processes of their own, on ports of their own. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../../scripts/bootstrap/node.mjs';
+import { freePort } from '../../support/free-port.ts';
+import type { Place } from './engine.ts';
+import { type Program, startProgram, untilReady } from './program.ts';
+
+const bankScript = 'plugins/payments/test-bank/main.ts';
+
+export type ShopOptions = {
+  /** Program that runs the CMS; the shop's own unless a test brings one around it. */
+  readonly script?: string;
+  readonly variables?: Readonly<Record<string, string | undefined>>;
+  readonly logFile?: string;
+  readonly withoutBank?: boolean;
+};
+
+export type RunningShop = {
+  readonly url: string;
+  readonly bankUrl: string;
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  /** The CMS; another one after restart(). */
+  cms(): Program;
+  bank(): Program | undefined;
+  stop(): Promise<void>;
+  /** Starts the CMS again on the same port and data, after it was stopped or killed. */
+  restart(): Promise<void>;
+};
+
+export const variablesOf = async (
+  place: Place,
+  more: ShopOptions['variables'] = {},
+): Promise<Record<string, string | undefined>> => ({
+  DEMO: '1',
+  HOST: '127.0.0.1',
+  PORT: String(await freePort()),
+  CMS_PORT: String(await freePort()),
+  BANK_PORT: String(await freePort()),
+  PUBLIC_URL: undefined,
+  SMTP_URL: undefined,
+  SEED_ONLY: undefined,
+  DATA_DIR: place.dataDir,
+  DATABASE_URL: place.databaseUrl || undefined,
+  ...more,
+});
+
+export const startShop = async (place: Place, options: ShopOptions = {}): Promise<RunningShop> => {
+  const { script = 'cms/start.mts', logFile, withoutBank = false } = options;
+  const variables = await variablesOf(place, options.variables);
+  const url = `http://127.0.0.1:${variables.CMS_PORT}`;
+  const bankUrl = `http://127.0.0.1:${variables.BANK_PORT}`;
+  const hasBank = !withoutBank && existsSync(join(root, bankScript));
+  const bank = hasBank ? startProgram(bankScript, variables, logFile) : undefined;
+  let cms = startProgram(script, variables, logFile);
+  await untilReady(cms, `${url}/_ready`);
+  return {
+    url,
+    bankUrl,
+    variables,
+    cms: () => cms,
+    bank: () => bank,
+    stop: async () => {
+      await cms.stop();
+      await bank?.stop();
+    },
+    restart: async () => {
+      cms = startProgram(script, variables, logFile);
+      await untilReady(cms, `${url}/_ready`);
+    },
+  };
+};
+
+/** Seeds and demo world of a place, without opening a shop in it. */
+export const seedPlace = async (place: Place, logFile?: string): Promise<void> => {
+  const variables = await variablesOf(place, { SEED_ONLY: '1' });
+  const program = startProgram('cms/start.mts', variables, logFile);
+  const code = await program.ended;
+  if (code !== 0) throw new Error(`Seeding ended with ${code}:\n${program.words().slice(-6000)}`);
+};

@@ -1,0 +1,153 @@
+/**
+ * The built shop as its own processes, for tests that meet it from outside: journeys, contract,
+ * faults and measurements alike. Everything it needs is free ports and a folder for its data.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inherited } from '../../scripts/bootstrap/environment.mjs';
+import { modernNode, root } from '../../scripts/bootstrap/node.mjs';
+import { freePort } from './free-port.ts';
+
+export type Name = 'cms' | 'bank' | 'site';
+type Variables = Readonly<Record<string, string | undefined>>;
+
+export type StackPlan = {
+  /** Where data and logs go; a fresh temporary folder unless said. */
+  readonly dataDir?: string;
+  /** postgres://…; SQLite in the data folder unless said. */
+  readonly databaseUrl?: string | undefined;
+  /** Which processes; all three unless said. */
+  readonly processes?: readonly Name[];
+  /** Variables beside those that every test shop has. */
+  readonly env?: Variables;
+};
+
+export type Stack = {
+  /** Origins, without a slash at the end. */
+  readonly shop: string;
+  readonly cms: string;
+  readonly bank: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly env: Variables;
+  logOf(name: Name): string;
+  start(name: Name): void;
+  /** Ends one process: gracefully unless told otherwise. Answers when it is gone. */
+  end(name: Name, signal?: NodeJS.Signals): Promise<void>;
+  /** Waits until the whole shop says it is ready. */
+  ready(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const leash = join(root, 'scripts', 'bootstrap', 'leash.mjs');
+const programs: Readonly<Record<Name, { cwd: string; script: string }>> = {
+  cms: { cwd: 'cms', script: 'start.mts' },
+  bank: { cwd: 'plugins/payments', script: 'test-bank/main.ts' },
+  site: { cwd: 'site', script: 'server.ts' },
+};
+const readyPatienceMs = 240_000;
+const stopPatienceMs = 30_000;
+
+/** Starts a shop and waits until its demo world stands. */
+export const startStack = async (plan: StackPlan = {}): Promise<Stack> => {
+  const stack = await planStack(plan);
+  const names = plan.processes ?? (['cms', 'bank', 'site'] as const);
+  for (const name of names) stack.start(name);
+  try {
+    await stack.ready();
+  } catch (error) {
+    await stack.stop();
+    throw error;
+  }
+  return stack;
+};
+
+const planStack = async (plan: StackPlan): Promise<Stack> => {
+  const dataDir = plan.dataDir ?? mkdtempSync(join(tmpdir(), 'oner-stack-'));
+  const [port, cmsPort, bankPort] = [await freePort(), await freePort(), await freePort()];
+  const origin = (at: number) => `http://127.0.0.1:${at}`;
+  const env: Variables = {
+    ...{ DEMO: '1', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: plan.databaseUrl },
+    ...{ PORT: String(port), CMS_PORT: String(cmsPort), BANK_PORT: String(bankPort) },
+    // What a developer's shell or .env holds is not for tests.
+    ...{ NODE_ENV: undefined, PUBLIC_URL: undefined, MEDIA_URL: undefined, SMTP_URL: undefined },
+    ...{
+      GATEWAY: undefined,
+      GATEWAY_URL: undefined,
+      SEED_ONLY: undefined,
+      TRUSTED_PROXIES: undefined,
+    },
+    ...plan.env,
+  };
+  const running = new Map<Name, ChildProcess>();
+  const logOf = (name: Name) => join(dataDir, 'logs', `${name}.log`);
+
+  const start = (name: Name): void => {
+    mkdirSync(join(dataDir, 'logs'), { recursive: true });
+    const log = openSync(logOf(name), 'a');
+    const { cwd, script } = programs[name];
+    const child = spawn(modernNode(), ['--import', leash, script], {
+      cwd: join(root, cwd),
+      env: inherited(env),
+      stdio: ['ignore', log, log, 'ipc'],
+      detached: process.platform !== 'win32',
+    });
+    closeSync(log);
+    running.set(name, child);
+  };
+
+  const end = async (name: Name, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
+    const child = running.get(name);
+    running.delete(name);
+    if (!child || hasEnded(child)) return;
+    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    child.kill(signal);
+    const force = setTimeout(() => child.kill('SIGKILL'), stopPatienceMs);
+    await gone;
+    clearTimeout(force);
+  };
+
+  const ready = async (): Promise<void> => {
+    const asked = running.has('site') ? `${origin(port)}/healthz` : `${origin(cmsPort)}/_ready`;
+    const until = Date.now() + readyPatienceMs;
+    while (Date.now() < until) {
+      for (const [name, child] of running)
+        if (hasEnded(child))
+          throw new Error(`${name} ended while starting:\n${lastWords(logOf(name))}`);
+      if (await isReady(asked)) return;
+      await sleep(200);
+    }
+    throw new Error(`The shop was not ready in time. The CMS said:\n${lastWords(logOf('cms'))}`);
+  };
+
+  const stop = async (): Promise<void> => {
+    // The door first: nobody is let in to a closing house.
+    for (const name of ['site', 'bank', 'cms'] as const) await end(name);
+  };
+
+  return {
+    ...{ shop: origin(port), cms: origin(cmsPort), bank: origin(bankPort) },
+    ...{ dataDir, databaseUrl: plan.databaseUrl, env, logOf, start, end, ready, stop },
+  };
+};
+
+const hasEnded = (child: ChildProcess): boolean =>
+  child.exitCode !== null || child.signalCode !== null;
+
+const isReady = async (url: string): Promise<boolean> => {
+  try {
+    const reply = await fetch(url, { signal: AbortSignal.timeout(4_000) });
+    const health: unknown = await reply.json();
+    return (
+      typeof health === 'object' && health !== null && 'ready' in health && health.ready === true
+    );
+  } catch {
+    return false;
+  }
+};
+
+const lastWords = (log: string): string =>
+  readFileSync(log, 'utf8').split('\n').slice(-30).join('\n');
