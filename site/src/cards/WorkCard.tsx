@@ -1,0 +1,114 @@
+import type { Language, Work } from '@oner/config/contract';
+import { authorName, cardPhoto, mediaAt, workPath } from '../api/work.ts';
+import { Icon } from '../elements/Icon.tsx';
+import { pathIn } from '../i18n/language.ts';
+import { formatSize } from '../i18n/measure.ts';
+import { formatTenge } from '../i18n/money.ts';
+import type { Say } from '../i18n/say.ts';
+import { labelIn, type Terms } from './terms.ts';
+import { authorPath, captionOf, isGone } from './work-card.ts';
+
+/** The texts a card says. */
+export const cardKeys = [
+  'explore.rent-from',
+  'explore.details',
+  'explore.merch-label',
+  'product.price-on-request',
+  'a11y.author-link',
+] as const;
+
+export type CardContext = {
+  readonly language: Language;
+  readonly t: Say<(typeof cardKeys)[number]>;
+  readonly terms: Terms;
+  readonly mediaUrl: string;
+};
+
+type WorkCardProps = CardContext & {
+  readonly work: Work;
+  /** The first pictures of a page are not put off. */
+  readonly eager?: boolean;
+};
+
+/** One work on the wall: the title is the link of the whole card, the author's lies above it (design §7). */
+export const WorkCard = ({ work, eager = false, ...context }: WorkCardProps) => {
+  const { language, terms, mediaUrl, t } = context;
+  const size = formatSize(language, work.length, work.height);
+  const caption = captionOf(work, terms);
+  return (
+    <article className="card">
+      <div className={work.section === 'artisan' ? 'card__wall card__wall--obj' : 'card__wall'}>
+        <img
+          src={mediaAt(mediaUrl, cardPhoto(work))}
+          width={work.photo_width}
+          height={work.photo_height}
+          data-color={work.photo_color}
+          alt=""
+          loading={eager ? 'eager' : 'lazy'}
+        />
+      </div>
+      <h3 className="card__t">
+        <a href={pathIn(language, workPath(work))}>{work.name}</a>
+      </h3>
+      <Author work={work} {...context} />
+      {(caption || size) && (
+        <p className="card__m">
+          {caption}
+          {caption && size && ', '}
+          {size && <span className="num">{size}</span>}
+        </p>
+      )}
+      <Prices work={work} {...context} />
+      <div className="card__f">
+        <span className="card__d" aria-hidden="true">
+          {t('explore.details')}
+          <Icon name="arrow" />
+        </span>
+        {isGone(work) ? (
+          <span className="dot dot--gone">{labelIn(terms.availability, work.availability)}</span>
+        ) : (
+          work.merch && (
+            <span className="tag">
+              <Icon name="tee" />
+              {t('explore.merch-label')}
+            </span>
+          )
+        )}
+      </div>
+    </article>
+  );
+};
+
+const Author = ({ work, language, mediaUrl, t }: CardContext & { readonly work: Work }) => {
+  const name = authorName(work);
+  return (
+    <a
+      className="who"
+      href={pathIn(language, authorPath(work))}
+      aria-label={t('a11y.author-link', { name })}
+    >
+      {work.seller.photo && (
+        <img
+          className="av"
+          src={mediaAt(mediaUrl, work.seller.photo)}
+          width={32}
+          height={32}
+          alt=""
+          loading="lazy"
+        />
+      )}
+      {name}
+    </a>
+  );
+};
+
+const Prices = ({ work, t }: CardContext & { readonly work: Work }) => {
+  const { price_sale: sale, price_rent: rent } = work;
+  return (
+    <p className="pr">
+      {sale !== undefined && <b>{formatTenge(sale)}</b>}
+      {rent !== undefined && <span>{t('explore.rent-from', { price: formatTenge(rent) })}</span>}
+      {sale === undefined && rent === undefined && <span>{t('product.price-on-request')}</span>}
+    </p>
+  );
+};

@@ -1,0 +1,49 @@
+import type { Language, Section } from '@oner/config/contract';
+import type { Vocabulary } from '../i18n/vocabulary.ts';
+
+/** A key of the vocabulary with its label in the language of the page. */
+export type Choice = { readonly key: string; readonly label: string };
+
+const groupsOf = {
+  art: {
+    level: 'levels.art',
+    material: 'artMaterials',
+    technique: 'artTechniques',
+    style: 'artStyles',
+  },
+  artisan: {
+    level: 'levels.crafts',
+    material: 'craftMaterials',
+    technique: 'craftTechniques',
+    style: 'craftStyles',
+    type: 'objectTypes',
+  },
+  design: { type: 'designTypes' },
+} as const satisfies Record<Section, Partial<Record<TermField, string>>>;
+
+/** Fields of a work whose values are keys. */
+export type TermField = 'level' | 'material' | 'technique' | 'style' | 'type' | 'availability';
+/** What each field of a section may hold, in the order to show. */
+export type Terms = Readonly<Record<TermField, readonly Choice[]>>;
+
+/** Picks the labels that the works of one section need, in one language: an island gets no more. */
+export const termsOf = (vocabulary: Vocabulary, section: Section, language: Language): Terms => {
+  const groups: Partial<Record<TermField, string>> = groupsOf[section];
+  const choices = (field: TermField): Choice[] => {
+    const group = field === 'availability' ? 'availability' : groups[field];
+    const terms = (group && vocabulary[group]) || [];
+    return terms.map(({ key, labels }) => ({ key, label: labels[language] }));
+  };
+  return {
+    level: choices('level'),
+    material: choices('material'),
+    technique: choices('technique'),
+    style: choices('style'),
+    type: choices('type'),
+    availability: choices('availability'),
+  };
+};
+
+/** The label of a key; an unknown key shows nothing, for keys are never labels. */
+export const labelIn = (choices: readonly Choice[], key: string | null): string | undefined =>
+  key === null ? undefined : choices.find((choice) => choice.key === key)?.label;

@@ -1,0 +1,33 @@
+import type { Work } from '@oner/config/contract';
+
+/** A work for tests: a painting in stock, changed where a test says so. */
+export const sampleWork = (changed: Partial<Work> = {}): Work => ({
+  id: 'work0001',
+  section: 'art',
+  name: 'Дала таңы',
+  category: null,
+  photo: '/uploads/a-1600.webp',
+  photo_low_quality: '/uploads/a-480.webp',
+  photo_width: 1600,
+  photo_height: 1200,
+  photo_color: '#c8b090',
+  price_sale: 420_000,
+  availability: 'in-stock',
+  level: 'professionals',
+  merch: true,
+  material: 'canvas',
+  technique: 'oil',
+  style: null,
+  type: null,
+  length: 120,
+  height: 90,
+  created: '2024-03-01',
+  description: { kk: 'Кешкі дала.' },
+  seller: {
+    id: 'seller01',
+    photo: null,
+    level: 'masters',
+    user: { username: 'aigerim', first_name: 'Айгерім', last_name: 'Сәбитова' },
+  },
+  ...changed,
+});

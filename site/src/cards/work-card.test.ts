@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { labelIn, type Terms, termsOf } from './terms.ts';
+import { sampleWork } from './work-card.fixture.ts';
+import { authorPath, captionOf, isGone } from './work-card.ts';
+
+const term = (key: string, kk: string) => ({ key, labels: { kk, ru: `${kk} ru`, en: `${kk} en` } });
+const vocabulary = {
+  'levels.art': [term('professionals', 'Кәсіби суретшілер')],
+  artMaterials: [term('canvas', 'Кенеп')],
+  artTechniques: [term('oil', 'Майлы бояу'), term('ai', 'ЖИ')],
+  objectTypes: [term('vases', 'Құмыралар')],
+  availability: [term('sold', 'Сатылған')],
+};
+
+describe('termsOf', () => {
+  it('takes the groups of the section in the language of the page', () => {
+    const terms = termsOf(vocabulary, 'art', 'ru');
+    expect(terms.material).toEqual([{ key: 'canvas', label: 'Кенеп ru' }]);
+    expect(terms.level.map(({ key }) => key)).toEqual(['professionals']);
+    expect(terms.availability).toHaveLength(1);
+  });
+  it('leaves empty what the section does not have', () => {
+    expect(termsOf(vocabulary, 'art', 'kk').type).toEqual([]);
+    expect(termsOf(vocabulary, 'artisan', 'kk').type).toEqual([
+      { key: 'vases', label: 'Құмыралар' },
+    ]);
+  });
+  it('shows nothing for a key it does not know', () => {
+    expect(labelIn([{ key: 'a', label: 'A' }], 'b')).toBeUndefined();
+    expect(labelIn([{ key: 'a', label: 'A' }], null)).toBeUndefined();
+  });
+});
+
+describe('a card of a work', () => {
+  const terms: Terms = termsOf(vocabulary, 'art', 'kk');
+
+  it('writes the museum label with one capital', () => {
+    expect(captionOf(sampleWork({ material: 'canvas', technique: 'oil' }), terms)).toBe(
+      'Кенеп, майлы бояу',
+    );
+    expect(captionOf(sampleWork({ material: null, technique: 'oil' }), terms)).toBe('Майлы бояу');
+    expect(captionOf(sampleWork({ material: 'canvas', technique: 'ai' }), terms)).toBe('Кенеп, ЖИ');
+  });
+  it('leaves out what has no label', () => {
+    expect(captionOf(sampleWork({ material: 'moon-dust', technique: null }), terms)).toBe('');
+  });
+  it('leads to the works of the author within the section', () => {
+    expect(authorPath(sampleWork({ section: 'artisan' }))).toBe('/explore-v2?artist=seller01');
+  });
+  it('knows what cannot be had now', () => {
+    expect(isGone(sampleWork({ availability: 'on-order' }))).toBe(false);
+    expect(isGone(sampleWork({ availability: 'reserved' }))).toBe(true);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Section, Work } from '@oner/config/contract';
+import { labelIn, type Terms } from './terms.ts';
+
+/** The page that lists a section (spec A §2). */
+export const listPath = {
+  art: '/explore',
+  artisan: '/explore-v2',
+  design: '/explore-v3',
+} as const satisfies Record<Section, string>;
+
+/** Where the works of one author in one section are shown; `artist` is a filter of that list. */
+export const authorPath = ({ section, seller }: Work): string =>
+  `${listPath[section]}?artist=${seller.id}`;
+
+// «Кенеп, майлы бояу»: only the first word of a museum label has a capital. An abbreviation keeps its own.
+const lowerFirst = (text: string): string =>
+  /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+
+/** What a museum label says under a title: type, material, technique. */
+export const captionOf = (work: Work, terms: Terms): string =>
+  (['type', 'material', 'technique'] as const)
+    .map((field) => labelIn(terms[field], work[field]))
+    .filter((label) => label !== undefined)
+    .map((label, index) => (index === 0 ? label : lowerFirst(label)))
+    .join(', ');
+
+/** Gone: sold, rented out, reserved, or the author is blocked. The gallery's dot says so (design §2). */
+export const isGone = ({ availability }: Work): boolean =>
+  availability !== 'in-stock' && availability !== 'on-order';

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react';
+import type { Section } from '@oner/config/contract';
+import { atom } from 'nanostores';
+import { useEffect } from 'react';
+import { type Filters, readFilters, writeFilters } from './explore.ts';
+
+/** The filters as changed since the page came; undefined means: as the page came. Never set on the server. */
+const $filters = atom<Filters | undefined>(undefined);
+
+/** The filters in force. Back and Forward change them as they change the address. */
+export const useFilters = (section: Section, initial: Filters): Filters => {
+  useEffect(() => {
+    const follow = () => $filters.set(readFilters(section, new URLSearchParams(location.search)));
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, [section]);
+  return useStore($filters, { ssr: () => undefined }) ?? initial;
+};
+
+const write = (way: 'pushState' | 'replaceState', search: string): void =>
+  history[way](history.state, '', `${location.pathname}${search}${location.hash}`);
+
+/**
+ * Puts filters in force and into the address. `quietly` replaces the place in history: a name being typed
+ * must not fill it letter by letter.
+ */
+export const setFilters = (filters: Filters, quietly = false): void => {
+  $filters.set(filters);
+  write(quietly ? 'replaceState' : 'pushState', writeFilters(filters));
+};
+
+/** Keeps in the address how many steps of the list are shown, so that a reload shows as much. */
+export const keepSteps = (steps: number): void => {
+  const search = new URLSearchParams(location.search);
+  if (steps > 1) search.set('page', String(steps));
+  else search.delete('page');
+  const text = search.toString();
+  write('replaceState', text && `?${text}`);
+};

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import {
+  chosenFilters,
+  type Filters,
+  noFilters,
+  priceProblem,
+  readFilters,
+  readSteps,
+  withoutFilter,
+  writeFilters,
+} from './explore.ts';
+
+const read = (query: string, section: 'art' | 'artisan' | 'design' = 'art') =>
+  readFilters(section, new URLSearchParams(query));
+
+describe('filters and the address', () => {
+  it('come back as they went', () => {
+    const filters: Filters = {
+      ...noFilters,
+      q: 'дала таңы & «көк»',
+      proff: 'young-artists',
+      mat: 'canvas',
+      tech: 'oil',
+      artist: 'seller01ab',
+      min: '1000',
+      max: '250000',
+      order: '2',
+    };
+    expect(read(writeFilters(filters))).toEqual(filters);
+    expect(read(writeFilters(noFilters))).toEqual(noFilters);
+    expect(writeFilters(noFilters)).toBe('');
+  });
+
+  it('keep only what the section filters by', () => {
+    expect(read('style=baroque&type=vases')).toEqual(noFilters);
+    expect(read('style=baroque&type=vases', 'artisan')).toMatchObject({
+      style: 'baroque',
+      type: 'vases',
+    });
+    expect(read('q=x&mat=canvas&order=1', 'design')).toEqual({ ...noFilters, order: '1' });
+  });
+
+  it.each([
+    ['mat=Canvas', 'mat'],
+    ['mat=a--b', 'mat'],
+    ['min=-5', 'min'],
+    ['min=1.5', 'min'],
+    ['max=99999999999', 'max'],
+    ['order=9', 'order'],
+    ['artist=%27or%271', 'artist'],
+    ['q=%20%20', 'q'],
+  ] as const)('leave out %s', (query, name) => {
+    expect(read(query)[name]).toBe('');
+  });
+
+  it('cut a long name and forgive spaces in a price', () => {
+    expect(read(`q=${'а'.repeat(300)}`).q).toHaveLength(100);
+    expect(read('min=120 000').min).toBe('120000');
+  });
+
+  it('treat order 0 as the order nobody asked for', () => {
+    expect(read('order=0').order).toBe('');
+  });
+});
+
+describe('chips', () => {
+  it('stand for every filter but the order', () => {
+    const filters = read('q=x&order=1&max=5');
+    expect(chosenFilters(filters)).toEqual(['q', 'max']);
+    expect(chosenFilters(withoutFilter(filters, 'q'))).toEqual(['max']);
+  });
+});
+
+describe('priceProblem', () => {
+  it.each([
+    ['', '', undefined],
+    ['100', '', undefined],
+    ['100', '100', undefined],
+    ['1 000', '20 000', undefined],
+    ['200', '100', 'range-reversed'],
+    ['a', '', 'not-a-number'],
+    ['', '-1', 'not-a-number'],
+    ['10', '12.5', 'not-a-number'],
+  ])('%s to %s: %s', (min, max, problem) => {
+    expect(priceProblem(min, max)).toBe(problem);
+  });
+});
+
+describe('readSteps', () => {
+  it.each([
+    ['', 1],
+    ['page=3', 3],
+    ['page=0', 1],
+    ['page=-2', 1],
+    ['page=99', 4],
+    ['page=1.5', 1],
+    ['page=x', 1],
+  ])('%s is %i', (query, steps) => {
+    expect(readSteps(new URLSearchParams(query))).toBe(steps);
+  });
+});
