@@ -68,11 +68,13 @@ const ownPostgres = async (): Promise<{ url: string; stop: () => Promise<void> }
     ['--import', leash, join(root, 'tests', 'support', 'postgres.ts')],
     { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
   );
+  if (!child.stdout) throw new Error('PostgreSQL has no voice');
+  const lines = createInterface({ input: child.stdout });
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => reject(new Error(`PostgreSQL did not start (code ${code})`)));
-    createInterface({ input: child.stdout }).once('line', (line) => resolve(JSON.parse(line).url));
+    lines.once('line', (line) => resolve(JSON.parse(line).url));
   });
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
