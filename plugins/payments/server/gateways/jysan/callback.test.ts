@@ -69,6 +69,7 @@ describe('readCallback', () => {
     ['a field twice in another case', `${raw(approved)}&AMOUNT=1`, 'unreadable'],
     ['a delimiter in a field', raw({ ...approved, rrn: '1;2' }, 'x'.repeat(128)), 'forged'],
     ['nothing', '', 'unreadable'],
+    ['a sign no database takes', `${raw(approved)}&x=\u0000`, 'unreadable'],
     ['JSON', JSON.stringify(approved), 'unreadable'],
     ['broken escapes', 'order=%E0%A4%A&amount=%&currency=&res_code=&sign=%ff', 'forged'],
   ])('refuses %s', (_case, body, why) => {

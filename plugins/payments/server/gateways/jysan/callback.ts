@@ -26,6 +26,8 @@ export const readCallback = (raw: string, secret: string): CallbackReading => {
 };
 
 const fieldsOf = (raw: string): Map<string, string> | null => {
+  // The body is kept as received, and no database takes this sign.
+  if (raw.includes('\u0000')) return null;
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(raw)) {
     const key = name.toLowerCase();

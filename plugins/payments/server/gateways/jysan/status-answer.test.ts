@@ -48,6 +48,7 @@ describe('readStatusAnswer', () => {
     ['HTML', '<html><body>Bad gateway</body></html>'],
     ['half an answer', answer(operation('S', '0', '00')).slice(0, 120)],
     ['nothing', ''],
+    ['a sign no XML has', answer(`${operation('S', '0', '00')}\u0000`)],
     [
       'a document type',
       `<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]>${answer(operation('S', '0', '00'))}`,

@@ -19,6 +19,7 @@ const parser = new XMLParser({
 export const readStatusAnswer = (xml: string): StatusAnswer => {
   // The gateway sends no document type; one that comes could only carry entities.
   if (/<!DOCTYPE/i.test(xml)) return silent('a document type');
+  if (xml.includes('\u0000')) return silent('a sign that no XML has');
   const result = child(parsed(xml), 'result');
   if (!result) return silent('not the XML of a status');
   const code = text(result, 'code');

@@ -1,0 +1,18 @@
+import { calls } from '@oner/config/contract';
+import { handle } from '@oner/platform';
+import { receiveCallback } from './services/receive-callback.ts';
+import { signPayment } from './services/sign-payment.ts';
+
+/** The calls of this room; Strapi mounts them under /api. */
+export const contentApi = {
+  type: 'content-api',
+  prefix: '',
+  routes: [
+    handle(calls.signPayment, signPayment, {
+      limits: [{ name: 'sign', points: 300, perSeconds: 3600, by: 'account' }],
+    }),
+    handle(calls.paymentCallback, receiveCallback, {
+      limits: [{ name: 'callback', points: 3000, perSeconds: 60, by: 'address' }],
+    }),
+  ],
+};

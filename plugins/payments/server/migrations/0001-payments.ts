@@ -1,0 +1,56 @@
+import { instantColumn, type Migration, moneyColumn } from '@oner/platform';
+import { PAYMENT_STATES } from '../domain/payment-states.ts';
+
+const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
+
+/** One row for each order that is to be paid: what was or will be signed, and what the bank made of it. */
+export const payments: Migration = {
+  name: '0001-payments',
+  up: async (db) => {
+    await db.schema.createTable('payments', (table) => {
+      table.bigIncrements('id');
+      table.string('number', 11).notNullable().unique({ indexName: 'payments_number' });
+      table.string('gateway', 20).notNullable();
+      /** documentId of the user who may have it signed. */
+      table.string('owner_id', 40).notNullable();
+      moneyColumn(table, 'amount_tiyn').notNullable();
+      table.string('currency', 3).notNullable();
+      table.string('merchant', 15).notNullable();
+      table.string('terminal', 8).notNullable();
+      table.string('nonce', 64).notNullable().unique({ indexName: 'payments_nonce' });
+      table.string('client_id', 64).notNullable();
+      table.string('description', 50).notNullable();
+      table.text('description_order').notNullable();
+      table.string('email', 80).notNullable();
+      table.string('backref', 250).notNullable();
+      table.string('language', 2).notNullable();
+      table.string('state', 20).notNullable();
+      instantColumn(table, 'created_at').notNullable();
+      /** The reservation ends here, once the bank has said that nothing was paid. */
+      instantColumn(table, 'expires_at').notNullable();
+      /** The latest signature, and the nonce it was given for. */
+      instantColumn(table, 'signed_at');
+      table.string('signed_nonce', 64);
+      instantColumn(table, 'captured_at');
+      /** rrn of the capture. */
+      table.string('reference', 64);
+      /** mpi_order of the attempt that was declined last. */
+      table.string('declined_operation', 64);
+      table.check('amount_tiyn > 0', [], 'payments_amount');
+      table.check(`currency = 'KZT'`, [], 'payments_currency');
+      table.check(`state in (${list(PAYMENT_STATES)})`, [], 'payments_state');
+      table.check(
+        `(state = 'captured') = (captured_at is not null and reference is not null)`,
+        [],
+        'payments_captured',
+      );
+      table.check(
+        `state <> 'awaiting' or (signed_at is not null and signed_nonce is not null)`,
+        [],
+        'payments_awaiting',
+      );
+      table.index(['state', 'expires_at'], 'payments_state_idx');
+      table.index(['owner_id'], 'payments_owner_idx');
+    });
+  },
+};

@@ -1,0 +1,72 @@
+import { audit, emit } from '@oner/platform';
+import type { BankWord } from '../domain/bank-word.ts';
+import { movePayment, type PaymentMove } from '../domain/payment-states.ts';
+import { HOLD_MS } from '../domain/schedule.ts';
+import { changePayment, type Payment } from '../store/payments.ts';
+import { planExpiry } from './plan-questions.ts';
+
+/** Moves a locked payment along its table because of the bank's word, and tells the rooms above. */
+export const applyMove = async (
+  payment: Payment,
+  move: PaymentMove,
+  word: BankWord,
+  at: Date,
+): Promise<void> => {
+  switch (move) {
+    case 'capture':
+      return capture(payment, word, at);
+    case 'decline':
+      return decline(payment, word, at);
+    case 'mismatch':
+      return mismatch(payment, word);
+    case 'sign':
+    case 'expire':
+      throw new Error(`${move} is no word of the bank`);
+  }
+};
+
+const capture = async (payment: Payment, word: BankWord, at: Date): Promise<void> => {
+  const { number, amountTiyn, currency } = payment;
+  const { reference } = word;
+  const capturedAt = at.getTime();
+  await changePayment(number, { state: 'captured', capturedAt, reference });
+  await audit({
+    actor: 'bank',
+    action: 'payment.captured',
+    subject: `order:${number}`,
+    facts: { amountTiyn, currency, reference },
+  });
+  const facts = { number, amountTiyn, currency, reference, capturedAt };
+  await emit('payment.captured', number, facts);
+};
+
+/** The buyer gets a full hold for another try; a decline after the end only ends it. */
+const decline = async (payment: Payment, word: BankWord, at: Date): Promise<void> => {
+  const { number } = payment;
+  const declinedOperation = word.operation.slice(0, 64) || null;
+  const now = at.getTime();
+  if (now >= payment.expiresAt) {
+    await changePayment(number, { declinedOperation });
+    return expirePayment(payment);
+  }
+  const expiresAt = Math.max(payment.expiresAt, now + HOLD_MS);
+  await changePayment(number, { state: 'failed', declinedOperation, expiresAt });
+  await planExpiry(number, expiresAt);
+  const facts = { number, reason: word.code.slice(0, 20), expiresAt };
+  await emit('payment.failed', `${number}#${word.operation.slice(0, 64) || now}`, facts);
+};
+
+const mismatch = async (payment: Payment, word: BankWord): Promise<void> => {
+  const { number } = payment;
+  await changePayment(number, { state: 'mismatch' });
+  const { amount, currency, reference } = word;
+  await emit('payment.mismatch', number, { number, amount, currency, reference });
+};
+
+/** Ends a locked payment of which the bank has said, or of which is certain, that nothing was paid. */
+export const expirePayment = async (payment: Payment): Promise<void> => {
+  const { number, state } = payment;
+  if (movePayment(state, 'expire') === null) throw new Error(`a ${state} payment does not expire`);
+  await changePayment(number, { state: 'expired' });
+  await emit('payment.expired', number, { number });
+};

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { audit, transact } from '@oner/platform';
+import { type BankWord, decide, needsPeople, type Verdict } from '../domain/bank-word.ts';
+import { addHeard, ownerOfReference } from '../store/callbacks.ts';
+import { lockPayment } from '../store/payments.ts';
+import { applyMove } from './apply-move.ts';
+import { planQuestion } from './plan-questions.ts';
+
+/** A verified word of the bank, from a callback or from the answer to our question. */
+export type Said = {
+  readonly gateway: string;
+  readonly channel: 'callback' | 'status';
+  readonly number: string;
+  readonly raw: string;
+  readonly word: BankWord;
+  readonly at: Date;
+};
+
+/**
+ * Takes a verified word of the bank in: decides, keeps it as received, moves the payment, tells the others, all in
+ * one transaction. Callback, status answer and repeat may come in any order and at once: one of them has the effect.
+ */
+export const hearBank = (said: Said): Promise<Verdict | 'unknown-order'> =>
+  transact(async () => {
+    const payment = await lockPayment(said.number);
+    if (!payment || payment.gateway !== said.gateway) return hearOfNoOrder(said);
+
+    const { word } = said;
+    const referenceOwner = word.reference && (await ownerOfReference(said.gateway, word.reference));
+    const { verdict, move } = decide({ ...payment, referenceOwner: referenceOwner || null }, word);
+    // Nothing new was said, so nothing is written: a message that is sent a thousand times is one row.
+    if (verdict === 'repeated') return verdict;
+    if (!(await keep(said, verdict))) return 'repeated';
+
+    if (move) await applyMove(payment, move, word, said.at);
+    if (needsPeople(verdict)) await alert(said, `payment.${verdict}`);
+    if (verdict === 'incomplete' && payment.signedAt !== null) {
+      await planQuestion(said.number, payment.signedAt, said.at.getTime());
+    }
+    return verdict;
+  });
+
+const hearOfNoOrder = async (said: Said): Promise<'unknown-order'> => {
+  if (await keep(said, 'unknown-order')) await alert(said, 'payment.unknown-order');
+  return 'unknown-order';
+};
+
+const keep = (said: Said, verdict: Verdict | 'unknown-order'): Promise<boolean> =>
+  addHeard({
+    gateway: said.gateway,
+    channel: said.channel,
+    number: said.number.slice(0, 64),
+    raw: said.raw,
+    sha256: createHash('sha256').update(said.raw).digest('hex'),
+    verdict,
+    reference: said.word.reference.slice(0, 64),
+    receivedAt: said.at.getTime(),
+  });
+
+/** A row that a person will look at: money is not where it should be. */
+const alert = (said: Said, action: string): Promise<void> => {
+  const { amount, currency, reference, operation } = said.word;
+  const facts = { amount, currency, reference, operation, channel: said.channel };
+  return audit({ actor: 'bank', action, subject: `order:${said.number.slice(0, 64)}`, facts });
+};

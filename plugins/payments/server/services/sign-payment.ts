@@ -1,0 +1,43 @@
+import { type calls, done, type Result, refuse } from '@oner/config/contract';
+import { clock, emit, transact, type Verb } from '@oner/platform';
+import { detailsOf, sameDetails } from '../domain/details.ts';
+import { HOLD_MS } from '../domain/schedule.ts';
+import { gateway } from '../gateways/index.ts';
+import { changePayment, lockPayment, type Payment } from '../store/payments.ts';
+import { whyNotPayable } from './payable.ts';
+import { planExpiry, planNextQuestion } from './plan-questions.ts';
+
+/**
+ * Signs MY order: values equal to the stored payment of this very buyer, and nothing else, so that the call is no
+ * oracle for other sums, shops or return addresses (A §7; reliability M1 to M4). A repeat gets the same answer.
+ */
+export const signPayment: Verb<typeof calls.signPayment> = async ({ body }, { person }) => {
+  if (body.order === '') return refuse('order-first');
+  return transact(async () => {
+    const payment = await lockPayment(body.order);
+    if (!payment || payment.ownerId !== person?.documentId) return refuse('not-found');
+    const details = detailsOf(payment);
+    if (!sameDetails(details, body)) return refuse('signature-refused');
+    const now = clock.now();
+    const why = whyNotPayable(payment, now);
+    if (why) return { ok: false, refusal: why };
+    await beginWaiting(payment, now.getTime());
+    return done(gateway().sign(details)) satisfies Result<string>;
+  });
+};
+
+/** From the signature on money may arrive: the bank is asked on schedule, whether it tells us or not. */
+const beginWaiting = async (payment: Payment, now: number): Promise<void> => {
+  const { number, nonce, expiresAt } = payment;
+  if (payment.state === 'awaiting' && payment.signedNonce === nonce) return;
+  const until = Math.max(expiresAt, now + HOLD_MS);
+  await changePayment(number, {
+    state: 'awaiting',
+    signedAt: now,
+    signedNonce: nonce,
+    expiresAt: until,
+  });
+  await planNextQuestion(number, now, now);
+  await planExpiry(number, until);
+  await emit('payment.requested', `${number}#${now}`, { number, expiresAt: until });
+};
