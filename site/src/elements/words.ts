@@ -1,6 +1,6 @@
 import { ApiError } from '../api/error.ts';
+import { explain, type RefusalTexts } from '../i18n/explain.ts';
 import type { Key } from '../i18n/keys.ts';
-import { explain, type RefusalTexts } from '../i18n/refusals.ts';
 import { type Bag, type Say, speaker } from '../i18n/say.ts';
 
 /** Everything an island needs to speak: its texts and the sentences for what may go wrong, in one language. */

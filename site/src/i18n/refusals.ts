@@ -1,9 +1,11 @@
 import type { FieldCode, Language, RefusalCode } from '@oner/config/contract';
-import { type ApiError, type ErrorCode, type TroubleCode, troubleCodes } from '../api/error.ts';
-import type { Text } from './keys.ts';
+import { type ErrorCode, type TroubleCode, troubleCodes } from '../api/error.ts';
+import type { RefusalTexts } from './explain.ts';
 import messages from './messages.json';
-import { say } from './say.ts';
 
+export { explain, type RefusalTexts } from './explain.ts';
+
+// All sentences in all languages: pages read them here, islands get a few and tell them by `explain.ts`.
 type Words = Readonly<Record<Language, string>>;
 const { errors, fixed } = messages;
 
@@ -14,9 +16,6 @@ const wordsOf: Readonly<Record<ErrorCode | FieldCode, Words>> = {
   ...byCode,
   network: fixed['something-wrong'],
 };
-
-/** The sentences an island needs to tell its refusals: plain data in one language. */
-export type RefusalTexts = Readonly<Record<string, Text>>;
 
 // Any call may meet these, whatever its contract lists.
 const always = [
@@ -31,9 +30,3 @@ export const refusalTexts = (
   codes: readonly (RefusalCode | FieldCode)[] = [],
 ): RefusalTexts =>
   Object.fromEntries([...always, ...codes].map((code) => [code, wordsOf[code][language]]));
-
-/** Says what went wrong. A code that this page has no words for is told as the general one. */
-export const explain = (language: Language, texts: RefusalTexts, error: ApiError): string => {
-  const told = { ...error.facts, requestId: error.requestId ?? '—' };
-  return say(language, texts[error.code] ?? texts['server-fault'] ?? error.code, told);
-};

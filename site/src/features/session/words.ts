@@ -1,7 +1,7 @@
 import type { FieldCode } from '@oner/config/contract';
+import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { Key } from '../../i18n/keys.ts';
 import type { Language } from '../../i18n/language.ts';
-import type { RefusalTexts } from '../../i18n/refusals.ts';
 import { type Say, say } from '../../i18n/say.ts';
 import { missingKeys, type RegistrationField } from './registration.ts';
 

@@ -1,0 +1,13 @@
+import type { Language } from '@oner/config/contract';
+import type { ApiError } from '../api/error.ts';
+import type { Text } from './keys.ts';
+import { say } from './say.ts';
+
+/** The sentences an island needs to tell its refusals: plain data in one language. */
+export type RefusalTexts = Readonly<Record<string, Text>>;
+
+/** Says what went wrong. A code that this page has no words for is told as the general one. */
+export const explain = (language: Language, texts: RefusalTexts, error: ApiError): string => {
+  const told = { ...error.facts, requestId: error.requestId ?? '—' };
+  return say(language, texts[error.code] ?? texts['server-fault'] ?? error.code, told);
+};
