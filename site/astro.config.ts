@@ -14,13 +14,12 @@ const doorOfDev = (): Record<string, { target: string }> => {
   return { '/api': { target }, '/api-auth': { target }, '/uploads': { target } };
 };
 
-/** Everything a page may do; `frame-src` and `frame-ancestors` follow at run time (Base.astro). */
+/** Everything a page may do; frames and images follow at run time (Base.astro). */
 const pagePolicy = {
   algorithm: 'SHA-256' as const,
   scriptDirective: { hashes: [earlyScriptHash] },
   directives: [
     "default-src 'self'" as const,
-    "img-src 'self' data: blob:" as const,
     "connect-src 'self'" as const,
     "object-src 'none'" as const,
     "base-uri 'none'" as const,

@@ -25,7 +25,6 @@ const own: Readonly<Record<OwnKey, Text>> = {
   'create.design-text': 'Posters, identities, typefaces',
   'create.later': 'Uploads to this section open later',
   'create.for-authors': 'This page is for authors. You are logged in as a buyer.',
-  'create.for-authors-action': 'Sign up as an author',
   'register.choose-lead': 'One account per person.',
   'register.buyer-lead': 'A buyer’s account. Do you sell works?',
   'register.author-lead': 'An author’s account. Do you only buy?',

@@ -24,7 +24,6 @@ const own: Readonly<Record<OwnKey, Text>> = {
   'create.design-text': 'Плакат, айдентика, қаріп',
   'create.later': 'Бұл бөлімге жүктеу кейінірек ашылады',
   'create.for-authors': 'Бұл бет авторларға арналған. Сіз сатып алушы болып кірдіңіз.',
-  'create.for-authors-action': 'Автор болып тіркелу',
   'register.choose-lead': 'Бір адамға — бір аккаунт.',
   'register.buyer-lead': 'Сатып алушы аккаунты. Туынды сатасыз ба?',
   'register.author-lead': 'Автор аккаунты. Тек сатып аласыз ба?',

@@ -20,7 +20,6 @@ export const ownKeys = [
   'create.design-text',
   'create.later',
   'create.for-authors',
-  'create.for-authors-action',
   'register.choose-lead',
   'register.buyer-lead',
   'register.author-lead',

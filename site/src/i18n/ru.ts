@@ -24,7 +24,6 @@ const own: Readonly<Record<OwnKey, Text>> = {
   'create.design-text': 'Плакат, айдентика, шрифт',
   'create.later': 'Загрузка в этот раздел откроется позже',
   'create.for-authors': 'Эта страница для авторов. Вы вошли как покупатель.',
-  'create.for-authors-action': 'Зарегистрироваться как автор',
   'register.choose-lead': 'Один аккаунт на человека.',
   'register.buyer-lead': 'Аккаунт покупателя. Продаёте работы?',
   'register.author-lead': 'Аккаунт автора. Только покупаете?',

@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto';
 
 /**
  * Runs in <head> before the first paint: the stored theme, so that a dark page never flashes white; whether somebody is
- * signed in, so that the header does not jump; and on the bare address `/` the stored language (spec A §1: kept under
+ * signed in, so that the header does not jump and a page of the user area leads to the login; whether the page stands in
+ * the payment frame; and on the bare address `/` the stored language (spec A §1: kept under
  * `lang` as KZ, EN or RU). It is inlined, so the page's policy names its hash; both come from this one text.
  */
 export const earlyScript = [
   '(function(d){try{var s=localStorage;',
   "if(s.getItem('theme')==='dark')d.dataset.theme='dark';",
+  'if(self!==top)d.dataset.framed="";',
   "if(s.getItem('token'))d.dataset.session='in';",
+  'else if(d.dataset.guard)',
+  "location.replace(d.dataset.guard+'?next='+encodeURIComponent(location.pathname+location.search));",
   "var l={EN:'/en',RU:'/ru'}[s.getItem('lang')];",
   "if(l&&location.pathname==='/')location.replace(l+location.search+location.hash)",
   '}catch(e){}})(document.documentElement)',

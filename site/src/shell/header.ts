@@ -8,12 +8,19 @@ const all = <T extends HTMLElement>(selector: string): T[] => [
   ...document.querySelectorAll<T>(selector),
 ];
 
+/** A session that ends on a page of the user area leads to the login page, and back here from there. */
+const leaveGuarded = ({ dataset: { guard } }: HTMLElement): void => {
+  if (!guard) return;
+  location.replace(`${guard}?next=${encodeURIComponent(location.pathname + location.search)}`);
+};
+
 /** Shows who is signed in. The server renders both states, for pages are shared by all visitors. */
 const followPerson = (header: HTMLElement): void => {
   const show = () => {
     const person = $token.get() ? $person.get() : undefined;
     const root = document.documentElement;
     root.dataset.session = $token.get() ? 'in' : 'out';
+    if (!$token.get()) leaveGuarded(root);
     root.dataset.role = person?.role ?? '';
     for (const link of all<HTMLAnchorElement>('[data-upload]')) {
       link.dataset.elsewhere ??= link.href;

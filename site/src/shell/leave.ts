@@ -17,6 +17,8 @@ export const leave = async ({
   home: string;
 }): Promise<void> => {
   await api.ask(logOut, {}, { timeoutMs: 4000 }).catch(() => undefined);
+  // Leaving on purpose: the page stays under the message instead of asking to log in again.
+  delete document.documentElement.dataset.guard;
   endSession();
   toast('info', message);
   setTimeout(() => location.assign(home), stayMs);

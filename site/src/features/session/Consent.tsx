@@ -21,7 +21,7 @@ type Props = {
 export const Consent = ({ t, language, kind, error }: Props) => {
   const text = t(kind === 'buyer' ? 'register.accept-buyer' : 'register.accept-author');
   return (
-    <div className="fld">
+    <div>
       <label className="chk" htmlFor="terms">
         <input
           type="checkbox"

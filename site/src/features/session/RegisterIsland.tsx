@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { ApiError } from '../../api/error.ts';
 import { $token } from '../../api/session.ts';
 import { toastNextPage } from '../../api/toast.ts';
-import { explain, type RefusalTexts } from '../../i18n/refusals.ts';
+import { explain, type RefusalTexts } from '../../i18n/explain.ts';
 import { type Bag, speaker } from '../../i18n/say.ts';
 import { AuthorWelcome } from './AuthorWelcome.tsx';
 import { Consent } from './Consent.tsx';
@@ -120,39 +120,41 @@ export const RegisterIsland = ({ kind, bag, refusals }: Props) => {
   });
 
   return (
-    <form className="stack gap-m" method="post" noValidate onSubmit={submit}>
-      <Problems t={t} general={general} problems={problems} />
-      <div className="fgrid">
-        {registrationFields.map((field) => (
-          <div key={field} className={/_name$/.test(field) ? undefined : 'full'}>
-            <Field
-              name={field}
-              label={t(`fields.${field}`)}
-              {...looks[field]}
-              error={wordsOf(field)}
-              hint={
-                field === 'password'
-                  ? t('register.password-hint')
-                  : field === 'email'
-                    ? t('register.email-hint')
-                    : undefined
-              }
-              {...(field === 'password' && {
-                reveal: { show: t('register.show-password'), hide: t('register.hide-password') },
-              })}
-              onInput={({ currentTarget }) => typed(field, currentTarget)}
-              onBlur={({ currentTarget }) =>
-                recheck(currentTarget.form, field, currentTarget.value)
-              }
-            />
-          </div>
-        ))}
-      </div>
-      <Consent t={t} language={language} kind={kind} error={wordsOf('terms')} />
-      <button className="btn btn--wide" type="submit" disabled={!ready || stage !== 'typing'}>
-        {stage === 'typing' ? t('register.create-account') : t('register.creating')}
-      </button>
+    <>
+      <form className="stack gap-m" method="post" noValidate onSubmit={submit}>
+        <Problems t={t} general={general} problems={problems} />
+        <div className="fgrid">
+          {registrationFields.map((field) => (
+            <div key={field} className={/_name$/.test(field) ? undefined : 'full'}>
+              <Field
+                name={field}
+                label={t(`fields.${field}`)}
+                {...looks[field]}
+                error={wordsOf(field)}
+                hint={
+                  field === 'password'
+                    ? t('register.password-hint')
+                    : field === 'email'
+                      ? t('register.email-hint')
+                      : undefined
+                }
+                {...(field === 'password' && {
+                  reveal: { show: t('register.show-password'), hide: t('register.hide-password') },
+                })}
+                onInput={({ currentTarget }) => typed(field, currentTarget)}
+                onBlur={({ currentTarget }) =>
+                  recheck(currentTarget.form, field, currentTarget.value)
+                }
+              />
+            </div>
+          ))}
+        </div>
+        <Consent t={t} language={language} kind={kind} error={wordsOf('terms')} />
+        <button className="btn btn--wide" type="submit" disabled={!ready || stage !== 'typing'}>
+          {stage === 'typing' ? t('register.create-account') : t('register.creating')}
+        </button>
+      </form>
       {stage === 'done' && kind === 'seller' && <AuthorWelcome t={t} language={language} />}
-    </form>
+    </>
   );
 };
