@@ -1,2 +1,35 @@
-/** The room is empty yet. */
-export default {};
+/** Who people are: registration, login, sessions, profiles, consent, and the roles of staff. */
+import {
+  addDemo,
+  addMigrations,
+  addSeed,
+  house,
+  outerRoute,
+  setAuthenticator,
+} from '@oner/platform';
+import { contentApi, outerRoutes } from './calls.ts';
+import { addDemoPeople } from './demo/add-people.ts';
+import { accountsMigrations } from './migrations/index.ts';
+import { accountsPublic } from './public.ts';
+import { seedLanguages } from './seeds/languages.ts';
+import { seedSiteRoles } from './seeds/site-roles.ts';
+import { seedStaffRoles } from './seeds/staff-roles.ts';
+import { authenticate } from './services/authenticate.ts';
+import { fillAccountsRegistries } from './services/personal-data.ts';
+import { watchPeople } from './services/watch-people.ts';
+
+export default {
+  register() {
+    addMigrations('accounts', accountsMigrations);
+    setAuthenticator(authenticate);
+    for (const route of outerRoutes) outerRoute(house(), route);
+    watchPeople();
+    fillAccountsRegistries();
+    addSeed('accounts', 10, seedLanguages);
+    addSeed('accounts', 10, seedSiteRoles);
+    addSeed('accounts', 20, seedStaffRoles);
+    addDemo('accounts', 10, 'people', addDemoPeople);
+  },
+  routes: { 'content-api': contentApi },
+  services: { public: () => accountsPublic },
+};

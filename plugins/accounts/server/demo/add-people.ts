@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { Progress } from '@oner/platform';
+import type { Role } from '../domain/roles.ts';
+import { addStaffAccounts } from '../seeds/staff-accounts.ts';
+import { createAccount, type NewAccount } from '../services/create-account.ts';
+import { hashPassword } from '../services/hash-password.ts';
+import { isClaimed } from '../store/claims.ts';
+import {
+  type DemoAuthor,
+  demoAuthors,
+  demoBuyers,
+  demoEmail,
+  demoPassword,
+  demoPhone,
+} from './people.ts';
+
+/** Staff, buyers and authors of the demo shop; who is there already stays as he is. */
+export const addDemoPeople = async (progress: Progress): Promise<void> => {
+  await addStaffAccounts(demoPassword);
+  const people = newPeople(await hashPassword(demoPassword));
+  for (const [index, person] of people.entries()) {
+    progress(index, people.length);
+    if (!(await isClaimed('email', person.email))) await createAccount(person);
+  }
+};
+
+// One hash for all: the demo password is printed on the card of the start.
+const newPeople = (passwordHash: string): NewAccount[] =>
+  [...demoBuyers, ...demoAuthors].map((person, place) => {
+    const { username, firstName, lastName, language } = person;
+    const role: Role = isAuthor(person) ? 'seller' : 'buyer';
+    return {
+      ...{ role, username, firstName, lastName, language, passwordHash },
+      email: demoEmail(username),
+      phone: demoPhone(place),
+      profile: { demo: true, ...(isAuthor(person) ? authorOf(person) : {}) },
+      ids: { account: idOf('account', username), profile: idOf(role, username) },
+    };
+  });
+
+const isAuthor = (person: object): person is DemoAuthor => 'level' in person;
+
+const authorOf = ({ level, about, education, achievements, social, username }: DemoAuthor) => ({
+  ...{ level, about, education, achievements },
+  ...(social && {
+    instagram: `https://instagram.com/oner.demo.${username}`,
+    facebook: `https://facebook.com/oner.demo.${username}`,
+  }),
+});
+
+/** Stays the same in every demo shop, so that links and pictures of it stay right. */
+const idOf = (kind: string, username: string): string =>
+  `d${createHash('sha256').update(`oner demo ${kind} ${username}`).digest('hex').slice(0, 23)}`;

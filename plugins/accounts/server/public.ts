@@ -1,0 +1,46 @@
+/** What this room offers the rooms above it: `room('accounts')`. */
+import type { Role } from './domain/roles.ts';
+import { addStaffActions } from './seeds/staff-actions.ts';
+import { type Avatar, type AvatarMaker, setAvatarMaker } from './services/avatar.ts';
+import { blockAccount } from './services/block-account.ts';
+import { type LegalText, type LegalTextReader, setLegalTextReader } from './services/legal-text.ts';
+import { findByAccount, findByProfile, type PersonRow } from './store/people.ts';
+import { allSellers, type SellerRow, sellerByUsername, sellersById } from './store/sellers.ts';
+
+export type { Avatar, AvatarMaker, LegalText, LegalTextReader, PersonRow, SellerRow };
+
+export const accountsPublic = {
+  /** Name, e-mail, phone, language, role and whether blocked; by documentId of the user. */
+  findPerson: (account: string): Promise<PersonRow | null> => findByAccount(account),
+  /** The same by documentId of the buyer or seller. */
+  findPersonByProfile: (role: Role, profileId: string): Promise<PersonRow | null> =>
+    findByProfile(role, profileId),
+  isBlocked: async (account: string): Promise<boolean> =>
+    (await findByAccount(account))?.blocked ?? false,
+  blockAccount,
+
+  /** Authors by documentId of the seller, as the open transaction has them; unknown ids are left out. */
+  findSellers: (ids: readonly string[]): Promise<SellerRow[]> => sellersById(ids),
+  findSeller: async (id: string): Promise<SellerRow | null> => (await sellersById([id]))[0] ?? null,
+  findSellerByUsername: (username: string): Promise<SellerRow | null> => sellerByUsername(username),
+  listSellers: (): Promise<SellerRow[]> => allSellers(),
+  /** An author as the contract shows him (`sellerCard`). */
+  toSellerCard: ({ id, photo, level, username, firstName, lastName }: SellerRow) => ({
+    id,
+    photo,
+    level,
+    user: { username, first_name: firstName, last_name: lastName },
+  }),
+
+  setAvatarMaker,
+  setLegalTextReader,
+  addStaffActions,
+};
+
+export type AccountsPublic = typeof accountsPublic;
+
+declare module '@oner/platform' {
+  interface Rooms {
+    accounts: AccountsPublic;
+  }
+}

@@ -1,0 +1,84 @@
+/** What staff may do with the content, beside what rooms add on pages of their own. Data; see staff-roles.ts. */
+export type Act = 'create' | 'read' | 'update' | 'delete' | 'publish';
+export type Right = {
+  readonly subject: string;
+  readonly acts: readonly Act[];
+  /** only these fields; all unless said */
+  readonly fields?: readonly string[];
+};
+export type StaffRole = {
+  readonly code: string;
+  readonly name: string;
+  readonly description: string;
+  readonly rights: readonly Right[];
+  /** further actions of the panel */
+  readonly actions: readonly string[];
+};
+
+const read: readonly Act[] = ['read'];
+const write: readonly Act[] = ['create', 'read', 'update', 'publish'];
+const keep: readonly Act[] = ['create', 'read', 'update'];
+
+const seePictures = ['plugin::upload.read'];
+const bringPictures = [
+  ...seePictures,
+  'plugin::upload.assets.create',
+  'plugin::upload.assets.update',
+  'plugin::upload.assets.download',
+  'plugin::upload.assets.copy-link',
+];
+/** Names of people stand on the user; their addresses are nobody's business here. */
+const names: Right = {
+  subject: 'plugin::users-permissions.user',
+  acts: read,
+  fields: ['username', 'firstName', 'lastName', 'language', 'blocked'],
+};
+
+/** The owner is Strapi's super admin and needs no list. */
+export const owner = {
+  code: 'strapi-super-admin',
+  name: 'Owner',
+  description: 'Иесі · Владелец: всё',
+} as const;
+
+export const staffRoles: readonly StaffRole[] = [
+  {
+    // Strapi's own code, so that its role becomes ours instead of standing beside it with the same name.
+    code: 'strapi-editor',
+    name: 'Editor',
+    description: 'Редактор: тексты, новости, словарь, изделия',
+    rights: [
+      { subject: 'api::legal-text.legal-text', acts: write },
+      { subject: 'api::news.news', acts: write },
+      { subject: 'api::page.page', acts: write },
+      { subject: 'api::vocabulary-term.vocabulary-term', acts: keep },
+      { subject: 'api::shop-item.shop-item', acts: keep },
+    ],
+    actions: bringPictures,
+  },
+  {
+    code: 'oner-moderator',
+    name: 'Moderator',
+    description: 'Модератор: работы, авторы, жалобы',
+    rights: [
+      { subject: 'api::work.work', acts: ['read', 'update', 'publish'] },
+      { subject: 'api::seller.seller', acts: read },
+      { subject: 'api::buyer.buyer', acts: read },
+      { subject: 'api::complaint.complaint', acts: ['read', 'update'] },
+      names,
+    ],
+    actions: seePictures,
+  },
+  {
+    code: 'oner-accountant',
+    name: 'Accountant',
+    description: 'Есепші · Бухгалтер: заказы и расчёты',
+    rights: [
+      { subject: 'api::buyer.buyer', acts: read },
+      { subject: 'api::seller.seller', acts: read },
+      { subject: 'api::shop-item.shop-item', acts: read },
+      names,
+    ],
+    actions: seePictures,
+  },
+];

@@ -1,0 +1,30 @@
+import { type Result, refuseFields } from '@oner/config/contract';
+import type { UploadedFile } from '@oner/platform';
+
+/** A portrait that is stored and waits for its owner. */
+export type Avatar = {
+  /** id of the file in the media library */
+  readonly fileId: number;
+  /** Throws the picture away when the person did not come to be after all. */
+  discard(): Promise<void>;
+};
+/** Decodes, re-encodes and stores; refuses what is no picture by the field `photo`. */
+export type AvatarMaker = (file: UploadedFile) => Promise<Result<Avatar>>;
+
+let maker: AvatarMaker | undefined;
+
+/** Filled by the works room, which stands above and knows pictures. */
+export const setAvatarMaker = (fn: AvatarMaker): void => {
+  maker = fn;
+};
+
+/** The picture sent with a form, if one was: an empty file field is what a browser sends for none chosen. */
+export const makeAvatar = async (
+  files: readonly UploadedFile[] | undefined,
+): Promise<Result<Avatar | null>> => {
+  const sent = (files ?? []).filter((file) => file.bytes > 0 || file.name !== '');
+  const [file] = sent;
+  if (!file) return { ok: true, value: null };
+  if (sent.length > 1 || !maker) return refuseFields({ photo: ['file-type'] });
+  return maker(file);
+};

@@ -1,0 +1,26 @@
+import { house, notify, transact } from '@oner/platform';
+import { findByAccountNow } from '../store/people.ts';
+
+const uid = 'plugin::users-permissions.user';
+
+/**
+ * Shuts an account out or lets it in again. Its tokens end at once; watch-people tells the others.
+ * @param occasion names the decision, so that the person gets one letter about it
+ * @returns false when there is no such person, or nothing to change
+ */
+export const blockAccount = (
+  account: string,
+  blocked: boolean,
+  why: { readonly reason: string; readonly occasion: string },
+): Promise<boolean> =>
+  transact(async () => {
+    const person = await findByAccountNow(account);
+    if (!person || person.blocked === blocked) return false;
+    // Strapi's types of a user know the stock fields of drafts only.
+    const data: object = { blocked };
+    await house().documents(uid).update({ documentId: account, data });
+    const to = { email: person.email, language: person.language, name: person.firstName };
+    if (blocked) await notify('account-blocked', to, { reason: why.reason }, why.occasion);
+    else await notify('account-unblocked', to, {}, why.occasion);
+    return true;
+  });

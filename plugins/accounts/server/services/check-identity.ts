@@ -1,0 +1,24 @@
+import { type calls, done } from '@oner/config/contract';
+import type { Limit, Verb } from '@oner/platform';
+import { fold } from '../domain/fold.ts';
+import { isClaimed } from '../store/claims.ts';
+import { parsePhone } from './parse-phone.ts';
+
+/**
+ * The two checks of the registration form tell whether somebody is here: the specification wants them, so nobody
+ * gets more than a few answers. One budget for both.
+ */
+export const identityChecks: Limit = {
+  name: 'identity-check',
+  points: 20,
+  perSeconds: 3600,
+  by: 'address',
+};
+
+/** GET /api/user/check-email (spec A §5). What is no address is nobody's, and takes as long to answer. */
+export const checkEmail: Verb<typeof calls.checkEmail> = async ({ query }) =>
+  done({ hasEmail: await isClaimed('email', fold(query.email)) });
+
+/** GET /api/user/check-phone (spec A §5). */
+export const checkPhone: Verb<typeof calls.checkPhone> = async ({ query }) =>
+  done({ hasPhone: await isClaimed('phone', parsePhone(query.phone) ?? query.phone) });

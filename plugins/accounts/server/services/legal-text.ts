@@ -1,0 +1,28 @@
+import type { Language } from '@oner/config/contract';
+
+/** A published text as people see it. */
+export type LegalText = {
+  readonly slug: string;
+  readonly version: string;
+  /** the language it was really shown in: another one where a translation is missing */
+  readonly lang: Language;
+  readonly sha256: string;
+};
+export type LegalTextReader = (slug: string, lang: Language) => Promise<LegalText | null>;
+
+let reader: LegalTextReader | undefined;
+
+/** Filled by the content room, which stands above: it knows the texts, this room who accepted them. */
+export const setLegalTextReader = (fn: LegalTextReader): void => {
+  reader = fn;
+};
+
+/**
+ * The text that a person accepts by ticking a box.
+ * @throws Error when it is not published: nobody can accept what nobody can read
+ */
+export const readLegalText = async (slug: string, lang: Language): Promise<LegalText> => {
+  const text = await reader?.(slug, lang);
+  if (!text) throw new Error(`nobody can accept ${slug}: it is not published`);
+  return text;
+};

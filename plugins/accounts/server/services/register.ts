@@ -1,0 +1,97 @@
+import {
+  type CallReply,
+  type calls,
+  done,
+  type Fields,
+  type Language,
+  type Result,
+  refuseFields,
+} from '@oner/config/contract';
+import { audit, type Caller, notify, transact } from '@oner/platform';
+import { type Role, wireRole } from '../domain/roles.ts';
+import { type Avatar, makeAvatar } from './avatar.ts';
+import { checkApplicant, type Problems, takenFields } from './check-applicant.ts';
+import { createAccount, Taken } from './create-account.ts';
+import { hashPassword } from './hash-password.ts';
+import { openSession } from './open-session.ts';
+import { parsePhone } from './parse-phone.ts';
+import { readPapers, recordConsents } from './record-consents.ts';
+
+/** What both registration forms have in common. */
+export type Applicant = {
+  readonly role: Role;
+  readonly username: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly password: string;
+  /** as typed */
+  readonly phone: string;
+  readonly language: Language;
+  /** the box was ticked; clients of the first contract have none */
+  readonly accepts: boolean;
+  readonly profile: Readonly<Record<string, string | null>>;
+};
+type Registered = CallReply<typeof calls.registerBuyer>;
+
+/**
+ * Takes a person in and logs him in at once (spec A §4).
+ * @param found what the caller already knows to be wrong, by field
+ * @param wireName how the request named a field, for the refusal
+ */
+export const register = async (
+  who: Applicant,
+  caller: Caller,
+  found: Problems,
+  wireName: (field: string) => string,
+): Promise<Result<Registered>> => {
+  const phone = parsePhone(who.phone);
+  const problems = { ...found, ...(await checkApplicant(who, phone)) };
+  if (phone === null || Object.keys(problems).length > 0) return refusal(problems, wireName);
+
+  const avatar = await makeAvatar(caller.files.photo);
+  if (!avatar.ok) return avatar;
+  try {
+    return done(await admit(who, phone, avatar.value, caller), { 'Cache-Control': 'no-store' });
+  } catch (error) {
+    await avatar.value?.discard();
+    if (!(error instanceof Taken)) throw error;
+    return refusal(await takenFields(error.kinds, who.username), wireName);
+  }
+};
+
+const admit = async (
+  who: Applicant,
+  phone: string,
+  avatar: Avatar | null,
+  caller: Caller,
+): Promise<Registered> => {
+  const { role, username, email, firstName, language } = who;
+  const passwordHash = await hashPassword(who.password);
+  const papers = who.accepts ? await readPapers(role, language) : [];
+  const profile = { ...who.profile, ...(avatar && { photo: avatar.fileId }) };
+
+  return transact(async () => {
+    const { userId, account, profileId } = await createAccount({
+      ...who,
+      passwordHash,
+      phone,
+      profile,
+    });
+    if (papers.length > 0) await recordConsents(account, role, papers, caller);
+    const actor = `user:${account}`;
+    await audit({ actor, action: 'account.registered', subject: actor, facts: { role } });
+    if (role === 'buyer')
+      await notify('registered-buyer', { email, language, name: firstName }, { username }, account);
+    const access = await openSession(userId, caller.userAgent);
+    return { id: profileId, username, role: wireRole[role], access };
+  });
+};
+
+const refusal = (problems: Problems, wireName: (field: string) => string) => {
+  const fields: Record<string, Fields[string]> = {};
+  for (const [field, codes] of Object.entries(problems)) {
+    if (codes) fields[wireName(field)] = codes;
+  }
+  return refuseFields(fields);
+};

@@ -1,0 +1,98 @@
+/**
+ * Whoever changes a user or a profile, the shop or somebody in the CMS, this stands beside it in the same
+ * transaction: passwords are condensed, claims follow, blocking ends sessions, and upper rooms hear of an author
+ * who looks different.
+ */
+import { randomUUID } from 'node:crypto';
+import { audit, emit, house, transact } from '@oner/platform';
+import { errors } from '@strapi/utils';
+import type { Role } from '../domain/roles.ts';
+import { accountOfProfile, findByAccountNow } from '../store/people.ts';
+import { type SellerRow, sellerOfAccount } from '../store/sellers.ts';
+import { Taken } from './create-account.ts';
+import { endAllSessions } from './end-session.ts';
+import { condense } from './hash-password.ts';
+import { syncClaims } from './sync-claims.ts';
+
+const userUid = 'plugin::users-permissions.user';
+const roleOf: Readonly<Record<string, Role>> = {
+  'api::buyer.buyer': 'buyer',
+  'api::seller.seller': 'seller',
+};
+type Params = { documentId?: string; data?: Record<string, unknown> };
+type Changed = { documentId?: string } | null | undefined;
+
+export const watchPeople = (): void => {
+  house().documents.use(async (context, next) => {
+    const { uid, action } = context;
+    const role = roleOf[uid];
+    if (uid !== userUid && !role) return next();
+    if (action === 'delete' || action === 'clone') throw notThisWay();
+    if (action !== 'create' && action !== 'update') return next();
+    const params = context.params as Params;
+    if (uid === userUid) condensePassword(params);
+    const accountOf = async (documentId: string | undefined): Promise<string | null> => {
+      if (documentId === undefined) return null;
+      return role ? accountOfProfile(role, documentId) : documentId;
+    };
+    return transact(async () => {
+      const before = await look(await accountOf(params.documentId));
+      const result = await next();
+      const account = await accountOf((result as Changed)?.documentId);
+      if (account !== null) await follow(account, before);
+      return result;
+    });
+  });
+};
+
+type Look = { readonly blocked: boolean; readonly seller: SellerRow | null } | null;
+
+const look = async (account: string | null): Promise<Look> => {
+  const person = account === null ? null : await findByAccountNow(account);
+  return person && { blocked: person.blocked, seller: await sellerOfAccount(person.account) };
+};
+
+const follow = async (account: string, before: Look): Promise<void> => {
+  await claim(account);
+  const after = await look(account);
+  if (!before || !after) return;
+  if (before.blocked !== after.blocked) await tellBlocked(account, after.blocked);
+  if (after.seller && JSON.stringify(before.seller) !== JSON.stringify(after.seller)) {
+    const { id } = after.seller;
+    await emit('seller.changed', `${id}#${randomUUID()}`, { sellerId: id });
+  }
+};
+
+const tellBlocked = async (account: string, blocked: boolean): Promise<void> => {
+  const person = await findByAccountNow(account);
+  if (blocked && person) await endAllSessions(person.userId);
+  await audit({
+    actor: actorNow(),
+    action: blocked ? 'account.blocked' : 'account.unblocked',
+    subject: `user:${account}`,
+  });
+};
+
+/** Who is at work in the CMS, if it is somebody of the staff. */
+const actorNow = (): string => {
+  const state: { user?: { id?: number }; auth?: { strategy?: { name?: string } } } | undefined =
+    house().requestContext.get()?.state;
+  return state?.auth?.strategy?.name === 'admin' ? `staff:${state.user?.id}` : 'system';
+};
+
+const claim = async (account: string): Promise<void> => {
+  try {
+    await syncClaims(account);
+  } catch (error) {
+    if (!(error instanceof Taken)) throw error;
+    throw new errors.ApplicationError(`Занято другим аккаунтом: ${error.kinds.join(', ')}`);
+  }
+};
+
+const condensePassword = ({ data }: Params): void => {
+  if (data && typeof data.password === 'string') data.password = condense(data.password);
+};
+
+// Orders, acts and consents name the account for years; erasing it is a procedure of its own.
+const notThisWay = () =>
+  new errors.ApplicationError('Аккаунт не удаляют, а блокируют: на него ссылаются документы.');

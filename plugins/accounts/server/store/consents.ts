@@ -1,0 +1,39 @@
+import { db, readDb } from '@oner/platform';
+
+export type ConsentRow = {
+  readonly account: string;
+  readonly document: string;
+  readonly version: string;
+  readonly language: string;
+  readonly sha256: string;
+  readonly givenAt: number;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly checkbox: string;
+};
+
+export const addConsents = async (rows: readonly ConsentRow[]): Promise<void> => {
+  await db()('consents').insert(
+    rows.map(({ givenAt, userAgent, ...rest }) => ({
+      ...rest,
+      given_at: givenAt,
+      user_agent: userAgent,
+    })),
+  );
+};
+
+/** Oldest first. */
+export const consentsOf = async (account: string): Promise<ConsentRow[]> => {
+  const rows = await readDb()('consents').where({ account }).orderBy('id').select('*');
+  return rows.map((row) => ({
+    account: row.account,
+    document: row.document,
+    version: row.version,
+    language: row.language,
+    sha256: row.sha256,
+    givenAt: Number(row.given_at),
+    ip: row.ip,
+    userAgent: row.user_agent,
+    checkbox: row.checkbox,
+  }));
+};
