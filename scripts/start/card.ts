@@ -16,7 +16,7 @@ export type CardFacts = {
 export const card = (facts: CardFacts, from: string = process.cwd()): string => {
   const near = (path: string) => relative(from, path) || path;
   const rows: (readonly [string, string])[] = [
-    ['shop', `${facts.shop}   (Russian ${facts.shop}/ru, English ${facts.shop}/en)`],
+    ['shop', `${facts.shop}   in Kazakh; /ru is Russian, /en English`],
     [
       'admin',
       `${facts.admin}${facts.adminReady ? '' : '   building… it opens in a minute or two'}`,

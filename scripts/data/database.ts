@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import type { Knex } from 'knex';
+import { inherited } from '../bootstrap/environment.mjs';
+import { root } from '../bootstrap/node.mjs';
+import { Plain } from '../bootstrap/say.mjs';
+import type { Variables } from '../start/secrets.ts';
+
+/** Where the data of a shop is; the same rules as for the shop itself. */
+export type Place = {
+  readonly dataDir: string;
+  /** The SQLite file; it is not there when the shop runs on PostgreSQL. */
+  readonly file: string;
+  readonly databaseUrl: string | undefined;
+};
+
+export const dataPlace = (given: Variables = inherited()): Place => {
+  const dataDir = resolve(root, given.DATA_DIR || '.data');
+  return { dataDir, file: join(dataDir, 'oner.db'), databaseUrl: given.DATABASE_URL || undefined };
+};
+
+const require = createRequire(import.meta.url);
+
+/** The query builder that Strapi brings; a second copy of it would be one too many. */
+const knexOfStrapi = (): typeof import('knex').default => {
+  const fromCms = createRequire(join(root, 'cms', 'package.json'));
+  const fromStrapi = createRequire(fromCms.resolve('@strapi/strapi'));
+  const fromCore = createRequire(fromStrapi.resolve('@strapi/core'));
+  return createRequire(fromCore.resolve('@strapi/database'))('knex');
+};
+
+/**
+ * The database of a shop, for reading only. Close it with `destroy()`.
+ * @throws Plain when there is none yet
+ */
+export const openForReading = (place: Place = dataPlace()): Knex => {
+  const knex = knexOfStrapi();
+  if (place.databaseUrl)
+    return knex({
+      client: 'pg',
+      connection: {
+        connectionString: place.databaseUrl,
+        options: '-c default_transaction_read_only=on',
+      },
+      pool: { min: 0, max: 2 },
+    });
+  if (!existsSync(place.file))
+    throw new Plain(
+      `There is no shop in ${place.dataDir} yet. Next: npm start   (or npm run seed)`,
+    );
+  return knex({
+    client: 'better-sqlite3',
+    connection: { filename: place.file, options: { readonly: true } },
+    useNullAsDefault: true,
+    pool: { min: 1, max: 1 },
+  });
+};
+
+/** SQLite's own driver, for what the query builder cannot do. */
+export const sqlite = (): typeof import('better-sqlite3') => require('better-sqlite3');

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { findingLines, ill, well } from './finding.ts';
+import { checkClock, checkDisk, checkNode, checkNpm } from './machine.ts';
+import { checkSharp, checkSqlite } from './programs.ts';
+import { checkCalendar, checkSecrets } from './settings.ts';
+
+const day = 86_400_000;
+
+describe('doctor', () => {
+  it('names the next command with every refusal', () => {
+    expect(findingLines(ill('disk', 'full', 'make room'))).toEqual([
+      '✗ disk: full',
+      '    next: make room',
+    ]);
+    expect(findingLines(well('disk', 'empty'))).toEqual(['✓ disk: empty']);
+  });
+
+  it.each([
+    ['24.21.0', true],
+    ['26.0.0', true],
+    ['20.20.2', false],
+  ])('Node %s will do: %s', (version, good) => expect(checkNode(version).good).toBe(good));
+
+  it.each([
+    ['npm/11.19.1 node/v20.20.2 linux x64', true],
+    ['npm/9.2.0 node/v20.20.2 linux x64', false],
+    [undefined, true],
+  ])('npm as %s will do: %s', (agent, good) => expect(checkNpm(agent).good).toBe(good));
+
+  it('wants 1 GB of room', () => {
+    expect(checkDisk('/x', 1e9).good).toBe(true);
+    expect(checkDisk('/x', 1e9 - 1)).toMatchObject({
+      good: false,
+      next: expect.stringContaining('DATA_DIR='),
+    });
+  });
+
+  it('does not believe a clock that is older than the project', () => {
+    const written = Date.parse('2026-11-20T00:00:00Z');
+    expect(checkClock(written + day, written).good).toBe(true);
+    expect(checkClock(written - 2 * day, written).good).toBe(false);
+  });
+
+  it('warns 90 days before the last table of working days ends', () => {
+    expect(checkCalendar(new Date('2027-09-01T00:00:00Z')).good).toBe(true);
+    expect(checkCalendar(new Date('2027-11-01T00:00:00Z'))).toMatchObject({
+      good: false,
+      next: expect.stringContaining('config/terms/kz-'),
+    });
+  });
+
+  it('asks a real shop for secrets by name, a demo for none', () => {
+    expect(checkSecrets({ DEMO: '1' }).good).toBe(true);
+    expect(checkSecrets({ DEMO: '0' })).toMatchObject({
+      good: false,
+      note: expect.stringContaining('JWT_SECRET'),
+    });
+  });
+
+  it('tries the native programs out', async () => {
+    expect(checkSqlite().good).toBe(true);
+    expect((await checkSharp()).good).toBe(true);
+  });
+});

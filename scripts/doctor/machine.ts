@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { inherited } from '../bootstrap/environment.mjs';
+import { isInstalled } from '../bootstrap/install.mjs';
+import { root } from '../bootstrap/node.mjs';
+import { type Finding, ill, well } from './finding.ts';
+
+/** The Node that runs the shop; the one of the machine only has to reach version 20. */
+export const checkNode = (version = process.versions.node): Finding =>
+  Number(version.split('.')[0]) >= 24
+    ? well('Node', `${version} runs the shop`)
+    : ill('Node', `${version} cannot run TypeScript`, 'npm start   (it brings Node 24)');
+
+/** @param agent `npm/11.19.1 node/v20.20.2 …`, as npm tells its scripts */
+export const checkNpm = (agent = inherited().npm_config_user_agent): Finding => {
+  const version = /\bnpm\/(\d+)(\S*)/.exec(agent ?? '');
+  if (!version) return well('npm', 'not asked: the command was run without it');
+  return Number(version[1]) >= 10
+    ? well('npm', `${version[1]}${version[2]}`)
+    : ill(
+        'npm',
+        `${version[1]}${version[2]} is too old for these lock files`,
+        'npm install -g npm@11',
+      );
+};
+
+export const checkPackages = (): Finding => {
+  const open = [root, join(root, 'site')].filter((dir) => !isInstalled(dir));
+  return open.length === 0
+    ? well('packages', 'installed as the lock files say')
+    : ill('packages', `not as the lock file says in ${open.join(' and ')}`, 'npm start');
+};
+
+const neededBytes = 1_000_000_000;
+
+/** Room for uploads: below 1 GB the shop soon answers 507. */
+export const checkDisk = (dir: string, freeBytes = freeAt(dir)): Finding => {
+  const free = `${(freeBytes / 1e9).toFixed(1)} GB free for ${dir}`;
+  return freeBytes >= neededBytes
+    ? well('disk', free)
+    : ill('disk', free, 'make room, or choose another disk: DATA_DIR=/other/disk/oner npm start');
+};
+
+const freeAt = (dir: string): number => {
+  mkdirSync(dir, { recursive: true });
+  const { bavail, bsize } = statfsSync(dir);
+  return bavail * bsize;
+};
+
+const oneDayMs = 86_400_000;
+
+/**
+ * Deadlines, tokens and signatures follow the clock of the machine. It cannot be earlier than the
+ * files of the project, nor the time zone data be missing.
+ */
+export const checkClock = (now = Date.now(), writtenAt = newestFileMs()): Finding => {
+  const seen = new Date(now).toISOString();
+  if (now + oneDayMs < writtenAt)
+    return ill('clock', `${seen} is before the project was written`, 'timedatectl set-ntp true');
+  const almaty = new Intl.DateTimeFormat('en', {
+    timeZone: 'Asia/Almaty',
+    timeZoneName: 'longOffset',
+  });
+  const offset = almaty.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value;
+  return offset === 'GMT+05:00'
+    ? well('clock', `${seen}, Almaty is ${offset}`)
+    : ill(
+        'clock',
+        `Almaty is ${offset} here, since March 2024 it is GMT+05:00`,
+        'npm start   (it brings Node 24)',
+      );
+};
+
+const newestFileMs = (): number =>
+  Math.max(
+    ...['package.json', 'package-lock.json', 'config/env.ts']
+      .map((file) => join(root, file))
+      .filter(existsSync)
+      .map((file) => statSync(file).mtimeMs),
+  );

@@ -1,0 +1,36 @@
+import { type Call, calls } from '@oner/config/contract';
+import { describe, expect, it } from 'vitest';
+import { openApi, openPath } from './document.ts';
+
+const list = Object.values(calls);
+const document = openApi(list);
+const paths = document.paths as Record<string, Record<string, Record<string, unknown>>>;
+
+describe('the OpenAPI document', () => {
+  it('writes parameters the way OpenAPI does', () => {
+    expect(openPath('/api/my/orders/:number/cancel')).toBe('/api/my/orders/{number}/cancel');
+  });
+
+  it.each(list.map((call) => [call.name, call] as const))('describes %s', (_name, call) => {
+    const operation = paths[openPath(call.path)]?.[call.method.toLowerCase()];
+    expect(operation).toMatchObject({ operationId: call.name });
+    const { parameters, responses } = operation as {
+      parameters: { name: string; in: string }[];
+      responses: Record<string, unknown>;
+    };
+    const named = parameters.filter((p) => p.in === 'path').map((p) => p.name);
+    expect(named).toEqual([...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name));
+    expect(responses).toHaveProperty(String((call as Call).status ?? 200));
+  });
+
+  it('names every operation once', () => {
+    const ids = Object.values(paths).flatMap((path) =>
+      Object.values(path).map((o) => o.operationId),
+    );
+    expect(new Set(ids).size).toBe(list.length);
+  });
+
+  it('is plain JSON', () => {
+    expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+  });
+});

@@ -1,0 +1,115 @@
+import { type Call, type RefusalCode, refusalStatus } from '@oner/config/contract';
+import * as z from 'zod/mini';
+
+type Json = { readonly [key: string]: unknown };
+type Schema = { readonly [key: string]: unknown };
+
+/** Every refusal has one shape (config/contract/refusals.ts); the codes differ from call to call. */
+const refusalSchema = (codes: readonly RefusalCode[]): Schema => ({
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'facts'],
+      properties: {
+        code: { type: 'string', enum: codes },
+        facts: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+        fields: {
+          type: 'object',
+          additionalProperties: { type: 'array', items: { type: 'string' } },
+        },
+      },
+    },
+  },
+});
+
+/** What a client may send (`input`) or receives (`output`), as JSON Schema. */
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Schema => {
+  // A transformed value has no schema of its own; what matters on the wire is its other side.
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+/** A path of the contract in the notation of OpenAPI: `/api/works/:id` → `/api/works/{id}`. */
+export const openPath = (path: string): string => path.replace(/:([A-Za-z]\w*)/g, '{$1}');
+
+const propertiesOf = (schema: Schema): readonly (readonly [string, unknown])[] =>
+  typeof schema.properties === 'object' && schema.properties !== null
+    ? Object.entries(schema.properties)
+    : [];
+
+const parameters = (call: Call): readonly Json[] => {
+  const inPath = [...call.path.matchAll(/:([A-Za-z]\w*)/g)].flatMap(([, name]) => name ?? []);
+  const known = new Map(call.params ? propertiesOf(schemaOf(call.params, 'input')) : []);
+  const fromPath = inPath.map((name) => ({
+    ...{ name, in: 'path', required: true },
+    schema: known.get(name) ?? { type: 'string' },
+  }));
+  if (!call.query) return fromPath;
+  const query = schemaOf(call.query, 'input');
+  const required = Array.isArray(query.required) ? query.required : [];
+  const fromQuery = propertiesOf(query).map(([name, schema]) => ({
+    ...{ name, in: 'query', required: required.includes(name), schema },
+  }));
+  return [...fromPath, ...fromQuery];
+};
+
+const requestBody = (call: Call): Json => {
+  if (!call.body && !call.files && !call.raw) return {};
+  const fields = call.body ? schemaOf(call.body, 'input') : { type: 'object' };
+  if (!call.files) {
+    const type = call.raw ? 'application/x-www-form-urlencoded' : 'application/json';
+    return { requestBody: { required: true, content: { [type]: { schema: fields } } } };
+  }
+  const files = Object.fromEntries(
+    call.files.map((name) => [name, { type: 'string', format: 'binary' }]),
+  );
+  const form = { ...fields, properties: { ...Object.fromEntries(propertiesOf(fields)), ...files } };
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
+};
+
+const responses = (call: Call): Json => {
+  const status = call.status ?? 200;
+  const success =
+    status === 204
+      ? { description: 'Done' }
+      : {
+          description: 'Done',
+          content: { 'application/json': { schema: schemaOf(call.reply, 'output') } },
+        };
+  const byStatus = Map.groupBy(call.refusals, (code) => refusalStatus[code]);
+  const refused = [...byStatus].map(([code, codes]) => [
+    String(code),
+    {
+      description: codes.join(', '),
+      content: { 'application/json': { schema: refusalSchema(codes) } },
+    },
+  ]);
+  return { [String(status)]: success, ...Object.fromEntries(refused) };
+};
+
+const operation = (call: Call): Json => ({
+  operationId: call.name,
+  summary: `For ${call.auth === 'anyone' ? 'everyone' : call.auth} (${call.spec})`,
+  security: call.auth === 'anyone' || call.auth === 'demo' ? [] : [{ token: [] }],
+  parameters: parameters(call),
+  ...requestBody(call),
+  responses: responses(call),
+});
+
+/** The whole document; paths in the order of the contract. */
+export const openApi = (calls: readonly Call[]): Json => {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const call of calls) {
+    const path = openPath(call.path);
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Öner', version: '1', description: 'Calls of the Öner marketplace.' },
+    servers: [{ url: '/' }],
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  };
+};

@@ -1,0 +1,23 @@
+/**
+ * `npm run reconcile`: compares the data of the shop with everything that has to be true of it.
+ * Ends with code 1 and a list on any breach. Reads only; the shop may be running.
+ */
+import { giveUp, say } from './bootstrap/say.mjs';
+import { dataPlace, openForReading } from './data/database.ts';
+import { findInvariants, judge, verdictLines } from './reconcile/invariants.ts';
+
+try {
+  const place = dataPlace();
+  const db = openForReading(place);
+  try {
+    const verdicts = await judge(await findInvariants(), db);
+    for (const line of verdictLines(verdicts)) say(line);
+    const broken = verdicts.filter(({ breaches }) => breaches.length > 0).length;
+    say(`${verdicts.length} invariants, ${broken} broken`);
+    process.exitCode = broken > 0 ? 1 : 0;
+  } finally {
+    await db.destroy();
+  }
+} catch (error) {
+  giveUp(error);
+}

@@ -1,0 +1,34 @@
+import type { Knex } from 'knex';
+import { describe, expect, it } from 'vitest';
+import { findInvariants, type Invariant, judge, verdictLines } from './invariants.ts';
+
+const nowhere = {} as Knex;
+const holds: Invariant = { name: 'Books balance', clause: 'I1', check: async () => [] };
+const broken: Invariant = {
+  name: 'Paid once',
+  clause: 'I6',
+  check: async () => Array.from({ length: 22 }, (_, n) => `order ${n}`),
+};
+
+describe('reconcile', () => {
+  it('lists what holds and what does not, with its breaches', async () => {
+    const lines = verdictLines(await judge([holds, broken], nowhere));
+    expect(lines[0]).toBe('✓ Books balance (I1)');
+    expect(lines[1]).toBe('✗ Paid once (I6): 22');
+    expect(lines[2]).toBe('    order 0');
+    expect(lines.at(-1)).toBe('    and 2 more');
+  });
+
+  it('does not take a check that breaks for one that holds', async () => {
+    const broke: Invariant = { ...holds, check: async () => Promise.reject(new Error('no table')) };
+    await expect(judge([broke], nowhere)).rejects.toThrow('no table');
+  });
+
+  it('finds the lists of the rooms, each with a name and a clause', async () => {
+    for (const { name, clause, check } of await findInvariants()) {
+      expect(name).toMatch(/\S/);
+      expect(clause).toMatch(/\S/);
+      expect(check).toBeTypeOf('function');
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Knex } from 'knex';
+import { root } from '../bootstrap/node.mjs';
+
+/** Something that has to be true of the data at any moment. */
+export type Invariant = {
+  /** What holds, as a sentence. */
+  readonly name: string;
+  /** Where it comes from: `I6`, `spec L 5.3`. */
+  readonly clause: string;
+  /** One line for every breach; none when it holds. */
+  check(db: Knex): Promise<readonly string[]>;
+};
+
+export type Verdict = Invariant & { readonly breaches: readonly string[] };
+
+/** The invariants of every room: all that plugins/<room>/server/reconcile/*.ts export. */
+export const findInvariants = async (): Promise<readonly Invariant[]> => {
+  const plugins = join(root, 'plugins');
+  const files = readdirSync(plugins)
+    .map((room) => join(plugins, room, 'server', 'reconcile'))
+    .filter(existsSync)
+    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+    .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file));
+  const found: Invariant[] = [];
+  for (const file of files) {
+    const { invariants }: { invariants?: readonly Invariant[] } = await import(
+      pathToFileURL(file).href
+    );
+    if (!Array.isArray(invariants)) throw new Error(`${file} exports no list named invariants`);
+    found.push(...invariants);
+  }
+  return found;
+};
+
+/** Asks each in turn: they share one connection. */
+export const judge = async (
+  invariants: readonly Invariant[],
+  db: Knex,
+): Promise<readonly Verdict[]> => {
+  const verdicts: Verdict[] = [];
+  for (const invariant of invariants)
+    verdicts.push({ ...invariant, breaches: await invariant.check(db) });
+  return verdicts;
+};
+
+const shownBreaches = 20;
+
+/** What the command prints: a line for each invariant, and the breaches below theirs. */
+export const verdictLines = (verdicts: readonly Verdict[]): readonly string[] =>
+  verdicts.flatMap(({ name, clause, breaches }) => {
+    if (breaches.length === 0) return [`✓ ${name} (${clause})`];
+    const more = breaches.length - shownBreaches;
+    return [
+      `✗ ${name} (${clause}): ${breaches.length}`,
+      ...breaches.slice(0, shownBreaches).map((breach) => `    ${breach}`),
+      ...(more > 0 ? [`    and ${more} more`] : []),
+    ];
+  });

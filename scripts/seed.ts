@@ -1,0 +1,19 @@
+/**
+ * `npm run seed`: fills the shop with what it cannot do without (roles, vocabulary, texts) and, in a
+ * demo that has no works yet, with the demo world; then ends. The shop must not be running on SQLite.
+ */
+import { join } from 'node:path';
+import { modernNode, root } from './bootstrap/node.mjs';
+import { giveUp, step } from './bootstrap/say.mjs';
+import { buildCms, cmsIsFresh } from './build/cms.ts';
+import { run } from './build/run.ts';
+import { runEnvironment } from './start/environment.ts';
+
+try {
+  const env = { ...runEnvironment(), SEED_ONLY: '1' };
+  if (!cmsIsFresh()) await step('compiling the CMS', buildCms);
+  const cms = join(root, 'cms');
+  await step('seeding', () => run(modernNode(), ['start.mts'], { cwd: cms, env }));
+} catch (error) {
+  giveUp(error);
+}
