@@ -1,20 +1,19 @@
 import type { Section } from '@oner/config/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { WorksPage } from '../../api/list-works.ts';
 import type { Choice, Terms } from '../../cards/terms.ts';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { type Speech, voiceOf } from '../../elements/words.ts';
 import { Chips } from './Chips.tsx';
-import { useWorks } from './explore.api.ts';
+import { useWorks, warm } from './explore.api.ts';
 import { setFilters, useFilters } from './explore.store.ts';
 import { type Filters, noFilters } from './explore.ts';
 import { FilterPanel } from './FilterPanel.tsx';
-import type { WorksPage } from './list-works.ts';
 import { SortRow } from './SortRow.tsx';
 import { WorkList } from './WorkList.tsx';
 import type { ExploreKey } from './words.ts';
 
 export { pageSize, readFilters, readSteps, writeFilters } from './explore.ts';
-export { listWorks } from './list-works.ts';
 export { exploreKeys } from './words.ts';
 
 export type ExploreProps = {
@@ -39,10 +38,16 @@ export const ExploreIsland = (props: ExploreProps) => {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const filterable = section !== 'design';
   const panel = { section, filters, terms, voice };
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const reached = ['pointerover', 'focusin'];
+    const once = { once: true };
+    for (const event of reached) root.current?.addEventListener(event, warm, once);
+  }, []);
   const clear = () => setFilters({ ...noFilters, order: filters.order });
 
   return (
-    <div className={filterable ? 'side' : undefined}>
+    <div className={filterable ? 'side' : undefined} ref={root}>
       {filterable && (
         <aside className="desk" aria-label={voice.t('explore.filters')}>
           <FilterPanel idPrefix="side" {...panel} onClear={clear} />

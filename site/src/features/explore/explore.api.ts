@@ -1,12 +1,18 @@
 import type { Section, Work } from '@oner/config/contract';
 import useSWRInfinite from 'swr/infinite';
-import { api } from '../../api/browser.ts';
+import type { WorksPage } from '../../api/list-works.ts';
 import { type Filters, pageSize, writeFilters } from './explore.ts';
-import { listWorks, type WorksPage } from './list-works.ts';
 
 /** A page that knows which filters it answers. */
 type Answer = WorksPage & { readonly search: string };
 type PageKey = readonly ['works', Section, Filters, string];
+
+/** The first page comes with the HTML, so the way to the server loads when it is first needed, or `warm`ed. */
+const loadAsker = () =>
+  Promise.all([import('../../api/browser.ts'), import('../../api/list-works.ts')]);
+
+/** Loads the way to the server as soon as a person reaches for the filters. */
+export const warm = (): void => void loadAsker().catch(() => undefined);
 
 export type WorkList = {
   readonly works: readonly Work[];
@@ -38,8 +44,9 @@ export const useWorks = (section: Section, filters: Filters, rendered: Rendered)
   const fetchPage = async ([, , wanted, after]: PageKey): Promise<Answer> => {
     // The first page is on the screen already; asking again would only count its works twice.
     if (!after && first && writeFilters(wanted) === first.search) return first;
-    const place = { limit: pageSize, after: after || undefined };
-    return { ...(await listWorks(api, section, wanted, place)), search: writeFilters(wanted) };
+    const [{ api }, { listWorks }] = await loadAsker();
+    const query = { ...wanted, limit: String(pageSize), after };
+    return { ...(await listWorks(api, section, query)), search: writeFilters(wanted) };
   };
 
   const { data, error, size, setSize, mutate, isValidating } = useSWRInfinite(key, fetchPage, {

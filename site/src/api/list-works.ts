@@ -1,0 +1,17 @@
+import type { Section, Work } from '@oner/config/contract';
+import { listArt, listArtisan, listDesign } from '@oner/config/contract/catalogue';
+import type { Client, Extra, Page } from './client.ts';
+
+const calls = { art: listArt, artisan: listArtisan, design: listDesign };
+
+export type WorksPage = Page<readonly Work[]>;
+/** Filters as they stand in an address; an empty value means no filter. */
+export type WorksQuery = Readonly<Record<string, string>>;
+
+/** Asks for works of a section: by the page on the server, by its island in a browser. */
+export const listWorks = (
+  client: Client,
+  section: Section,
+  query: WorksQuery,
+  extra?: Extra,
+): Promise<WorksPage> => client.askPage(calls[section], { query }, extra);
