@@ -13,15 +13,15 @@ export type UploadHead = {
   readonly bytes: number | null;
   /** Uploads of the same address that are under way. */
   readonly underWay: number;
-  readonly disks: readonly Disk[];
+  readonly disk: Disk;
 };
 
 export type UploadRefusal = 'file-too-large' | 'upload-busy' | 'storage-full';
 
-export const refuseUpload = ({ bytes, underWay, disks }: UploadHead): UploadRefusal | null => {
+export const refuseUpload = ({ bytes, underWay, disk }: UploadHead): UploadRefusal | null => {
   if (bytes !== null && bytes > largestUploadBytes) return 'file-too-large';
   if (underWay >= uploadsPerAddress) return 'upload-busy';
-  return disks.some((disk) => isFull(disk, bytes ?? 0)) ? 'storage-full' : null;
+  return isFull(disk, bytes ?? 0) ? 'storage-full' : null;
 };
 
 const isFull = ({ freeBytes, totalBytes }: Disk, needed: number): boolean => {

@@ -1,10 +1,11 @@
 import { type Refusal, type Result, refusalStatus } from '@oner/config/contract';
 
-/** What of Koa's context the edge uses. */
+/** What of Koa's context the edge writes. `state.answered` says that the words are the contract's already. */
 export type Exchange = {
   status: number;
   type: string;
   body: unknown;
+  readonly state: Record<string, unknown>;
   set(name: string, value: string): void;
 };
 
@@ -16,6 +17,7 @@ export const answerRefusal = (to: Exchange, refusal: Refusal): void => {
   to.type = 'application/json';
   to.set('Cache-Control', 'no-store');
   to.body = JSON.stringify({ error: refusal });
+  to.state.answered = true;
 };
 
 /** A fault: something of ours is broken. The visitor gets the request's number, the log the rest. */
@@ -24,6 +26,7 @@ export const answerFault = (to: Exchange, requestId: string): void => {
   to.type = 'application/json';
   to.set('Cache-Control', 'no-store');
   to.body = JSON.stringify({ error: { code: 'server-fault', facts: { requestId } } });
+  to.state.answered = true;
 };
 
 /** Writes a value that the contract's reply schema has already built. */
@@ -35,6 +38,7 @@ export const answerValue = (
 ): void => {
   for (const [name, text] of Object.entries(headers ?? {})) to.set(name, text);
   to.status = status;
+  to.state.answered = true;
   if (status === 204) return;
   to.type = 'application/json';
   to.body = JSON.stringify(value);

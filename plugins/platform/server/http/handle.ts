@@ -1,5 +1,4 @@
 /** Joins one call of the contract to one verb of a room: parse, let in, run, answer. */
-import { rm } from 'node:fs/promises';
 import {
   type Call,
   type CallInput,
@@ -13,8 +12,9 @@ import type { Core } from '@strapi/strapi';
 import * as z from 'zod/mini';
 import { type Limit, takePoint } from '../limits.ts';
 import { logFault } from '../log.ts';
+import { admit } from './admit.ts';
 import { answerFault, answerRefusal, answerValue, type Exchange } from './answer.ts';
-import { authenticate, type Caller, type Person } from './caller.ts';
+import type { Caller } from './caller.ts';
 import { factsOf, fieldsOf } from './fields.ts';
 import { once } from './idempotency.ts';
 import { bodyOf, filesOf, hasRightType, type Incoming, languageOf } from './request.ts';
@@ -61,8 +61,6 @@ const serve = async (call: Call, verb: Verb<Call>, options: HandleOptions, ctx: 
   } catch (error) {
     logFault('call failed', error, { requestId, call: call.name });
     answerFault(ctx, requestId);
-  } finally {
-    await discard(ctx);
   }
 };
 
@@ -101,19 +99,6 @@ const decide = async (
   return once(call, caller, parsed.value, () => verb(parsed.value, caller));
 };
 
-/** The person who calls, null where nobody needs to be known, or why he may not. */
-const admit = async (
-  call: Call,
-  header: string | undefined,
-): Promise<Person | { refusal: Refusal } | null> => {
-  if (call.auth === 'anyone' || call.auth === 'demo') return null;
-  const who = await authenticate(header);
-  if (who === null) return { refusal: refuse('login-required').refusal };
-  if (typeof who === 'string') return { refusal: refuse(who).refusal };
-  const role = call.auth === 'buyer' ? 'buyer' : call.auth === 'author' ? 'seller' : who.role;
-  return who.role === role ? who : { refusal: refuse('forbidden').refusal };
-};
-
 const spend = async (
   limits: readonly Limit[] | undefined,
   by: Limit['by'],
@@ -145,9 +130,4 @@ const parse = (call: Call, ctx: Incoming): Result<CallInput<Call>> => {
   }
   if (issues.length > 0) return refuse('bad-request', factsOf(issues), fieldsOf(issues));
   return { ok: true, value: value as CallInput<Call> };
-};
-
-const discard = async (ctx: Incoming): Promise<void> => {
-  const files = Object.values(filesOf(ctx)).flat();
-  await Promise.all(files.map((file) => rm(file.path, { force: true })));
 };

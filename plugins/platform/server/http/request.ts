@@ -25,7 +25,7 @@ export type Incoming = {
 const unparsed = Symbol.for('unparsedBody');
 
 /** Files of the body, by field. The parser has stored them in the system's temporary folder. */
-export const filesOf = (ctx: Incoming): Record<string, UploadedFile[]> =>
+export const filesOf = (ctx: Pick<Incoming, 'request'>): Record<string, UploadedFile[]> =>
   Object.fromEntries(
     Object.entries(ctx.request.files ?? {}).map(([field, value]) => [
       field,

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { answerFault, answerRefusal } from '../http/answer.ts';
 import type { Context, Next } from '../http/context.ts';
-import { refusalOfStatus } from '../http/refusal-of.ts';
+import { fileTooLarge, refusalOfStatus } from '../http/refusal-of.ts';
 import { logFault } from '../log.ts';
 
 const givenId = /^[A-Za-z0-9-]{8,64}$/;
@@ -33,18 +33,29 @@ export const requestLog = (_config: unknown, { strapi }: { strapi: Core.Strapi }
     }
     ctx.remove('X-Powered-By');
     if (ofContract.test(ctx.path)) speakContract(ctx, requestId);
+    const policy = policyFor(ctx.path);
+    if (policy) ctx.set('Content-Security-Policy', policy);
   };
+};
+
+// Data and pictures need no rights at all; the admin panel keeps what Strapi grants it.
+const policyFor = (path: string): string | undefined => {
+  if (ofContract.test(path)) return "default-src 'none'; frame-ancestors 'none'";
+  return path.startsWith('/uploads/') ? "default-src 'none'; sandbox" : undefined;
 };
 
 // An answer of a call is text that is already right; what else comes out of Strapi is put into our words.
 const speakContract = (ctx: Context, requestId: string): void => {
-  if (ctx.status < 400 || typeof ctx.body === 'string' || hasLeft(ctx)) return;
-  const refusal = refusalOfStatus(ctx.status);
+  if (ctx.state.answered || ctx.status < 400) return;
+  // Strapi says so when its parser met a file over the limit.
+  const isFile = ctx.status === 413 && JSON.stringify(ctx.body).includes('FileTooBig');
+  const refusal = isFile ? fileTooLarge() : refusalOfStatus(ctx.status);
   if (refusal) answerRefusal(ctx, refusal);
   else answerFault(ctx, requestId);
 };
 
-const hasLeft = (ctx: Context): boolean => ctx.req.destroyed && !ctx.req.complete;
+/** The visitor closed the connection before his request was whole. */
+export const hasLeft = (ctx: Context): boolean => ctx.req.destroyed && !ctx.req.complete;
 
 const writeLine = (ctx: Context, requestId: string, ms: number): void => {
   const { method, path } = ctx;

@@ -1,14 +1,19 @@
-/** Before the body parser: strangers, crowds and giants are turned away before a byte of theirs is stored. */
-import { statfs } from 'node:fs/promises';
+/**
+ * Before the body parser, which stores every file it meets: strangers, crowds and giants are turned away before a byte
+ * of theirs is kept, and what was kept is gone when the request is over.
+ */
+import { rm, statfs } from 'node:fs/promises';
 import { type Call, type Refusal, refuse } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { type Disk, refuseUpload } from '../domain/upload-gate.ts';
+import { admit } from '../http/admit.ts';
 import { answerRefusal } from '../http/answer.ts';
-import { authenticate } from '../http/caller.ts';
 import type { Context, Next } from '../http/context.ts';
 import { findUploadCall } from '../http/find-call.ts';
 import { lingering } from '../http/linger.ts';
 import { fileTooLarge, refusalOfParser } from '../http/refusal-of.ts';
+import { filesOf } from '../http/request.ts';
+import { hasLeft } from './request-log.ts';
 
 const busySeconds = 5;
 const underWay = new Map<string, number>();
@@ -16,8 +21,12 @@ const underWay = new Map<string, number>();
 export const uploadGate =
   () =>
   async (ctx: Context, next: Next): Promise<void> => {
+    // Nobody has a reason to squeeze a form, and whoever does it may want to have something blown up.
+    if (!['', 'identity'].includes(ctx.get('content-encoding'))) {
+      return turnAway(ctx, refuse('unsupported-media').refusal);
+    }
     const call = findUploadCall(ctx.method, ctx.path);
-    if (!call) return parse(ctx, next);
+    if (!call && !ctx.is('multipart')) return parse(ctx, next);
     const refusal = (await refuseStranger(call, ctx)) ?? (await refuseHead(ctx));
     if (refusal) return turnAway(ctx, refusal);
     underWay.set(ctx.ip, (underWay.get(ctx.ip) ?? 0) + 1);
@@ -27,22 +36,27 @@ export const uploadGate =
       const left = (underWay.get(ctx.ip) ?? 1) - 1;
       if (left > 0) underWay.set(ctx.ip, left);
       else underWay.delete(ctx.ip);
+      await discardFiles(ctx);
     }
   };
 
 /** Who may not call needs not send: the same question as in handle(), asked before the body. */
-const refuseStranger = async (call: Call, ctx: Context): Promise<Refusal | null> => {
-  if (call.auth === 'anyone' || call.auth === 'demo') return null;
-  const who = await authenticate(ctx.get('authorization') || undefined);
-  if (who === null) return refuse('login-required').refusal;
-  return typeof who === 'string' ? refuse(who).refusal : null;
+const refuseStranger = async (call: Call | undefined, ctx: Context): Promise<Refusal | null> => {
+  const header = ctx.get('authorization');
+  if (call) {
+    const person = await admit(call, header || undefined);
+    return person && 'refusal' in person ? person.refusal : null;
+  }
+  // The media library of the admin panel knows its staff itself; who shows nothing is no staff.
+  const isStaffDoor = ctx.path === '/upload' && header !== '';
+  return isStaffDoor ? null : refuse('unsupported-media').refusal;
 };
 
 const refuseHead = async (ctx: Context): Promise<Refusal | null> => {
   const code = refuseUpload({
     bytes: ctx.request.length ?? null,
     underWay: underWay.get(ctx.ip) ?? 0,
-    disks: [await diskOf(env().dataDir)],
+    disk: await diskOf(env().dataDir),
   });
   if (code === 'file-too-large') return fileTooLarge();
   if (code === 'upload-busy') return refuse(code, { retryAfterSeconds: busySeconds }).refusal;
@@ -56,6 +70,7 @@ const diskOf = async (path: string): Promise<Disk> => {
 
 const turnAway = (ctx: Context, refusal: Refusal): void => {
   answerRefusal(ctx, refusal);
+  if (ctx.req.complete) return;
   const text = String(ctx.body);
   ctx.set('Connection', 'close');
   ctx.body = lingering(text, ctx.req);
@@ -68,13 +83,14 @@ const parse = async (ctx: Context, next: Next): Promise<void> => {
   try {
     await next();
   } catch (error) {
-    if (ctx.req.destroyed && !ctx.req.complete) {
-      ctx.status = 400;
-      ctx.body = '';
-      return;
-    }
+    if (hasLeft(ctx)) return answerRefusal(ctx, refuse('bad-request').refusal);
     const refusal = refusalOfParser(error);
     if (!refusal) throw error;
     answerRefusal(ctx, refusal);
   }
+};
+
+const discardFiles = async (ctx: Context): Promise<void> => {
+  const files = Object.values(filesOf(ctx)).flat();
+  await Promise.all(files.map((file) => rm(file.path, { force: true })));
 };

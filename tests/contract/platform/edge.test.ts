@@ -1,0 +1,172 @@
+/** What the CMS does with requests that no client of ours would send. */
+import { readdir } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { shop, someAddress } from '../support/shop.ts';
+
+const clock = '/api/demo/clock';
+const maxFile = 41_943_040;
+
+const errorOf = async (answer: Response): Promise<[number, string]> => {
+  const body = (await answer.json()) as { error: { code: string } };
+  return [answer.status, body.error.code];
+};
+const send = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  shop.request('POST', path, { body, headers });
+const json = { 'content-type': 'application/json' };
+
+const formOf = (bytes: number): FormData => {
+  const form = new FormData();
+  form.set('photo', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'work.png');
+  return form;
+};
+
+describe('bodies', () => {
+  it.each([
+    ['broken JSON', '{bad', json, [400, 'bad-request']],
+    ['no object', '"x"', json, [400, 'bad-request']],
+    ['a list', '[]', json, [400, 'bad-request']],
+    ['text', '{"now":"x"}', { 'content-type': 'text/plain' }, [415, 'unsupported-media']],
+    [
+      'a form',
+      'now=x',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      [415, 'unsupported-media'],
+    ],
+    [
+      'squeezed',
+      '{"now":"x"}',
+      { ...json, 'content-encoding': 'gzip' },
+      [415, 'unsupported-media'],
+    ],
+    ['over 64 kB', `{"now":"${'x'.repeat(70_000)}"}`, json, [413, 'body-too-large']],
+    ['a zero byte', '{"now":"\\u0000"}', json, [400, 'bad-request']],
+    ['a half surrogate', '{"now":"\\ud800"}', json, [400, 'bad-request']],
+  ])('%s', async (_, body, headers, expected) => {
+    expect(await errorOf(await send(clock, body, headers))).toEqual(expected);
+  });
+
+  it('takes files only where the contract has files', async () => {
+    expect(await errorOf(await send(clock, formOf(100)))).toEqual([415, 'unsupported-media']);
+    expect(await errorOf(await send('/api/nothing', formOf(100)))).toEqual([
+      415,
+      'unsupported-media',
+    ]);
+    const answer = await send('/upload', formOf(100));
+    expect(answer.status).toBe(415);
+  });
+});
+
+describe('addresses', () => {
+  it.each(['/api/%zz', '/api/%00', '/api/art/get/..%2f..%2fadmin', '/api//', '/api/__proto__'])(
+    '%s is refused, not a fault',
+    async (path) => {
+      const [status, code] = await errorOf(await shop.request('GET', path));
+      expect([400, 404]).toContain(status);
+      expect(['bad-request', 'not-found']).toContain(code);
+    },
+  );
+
+  it('lets no foreign page read an answer', async () => {
+    for (const origin of ['https://evil.test', 'null', 'http://127.0.0.1:1']) {
+      const answer = await shop.request('GET', '/api/nothing', { headers: { origin } });
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+      expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+    }
+  });
+
+  it('gives data no rights in a browser', async () => {
+    const answer = await shop.request('GET', '/api/nothing');
+    expect(answer.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    );
+  });
+});
+
+describe('uploads', () => {
+  it('refuses a file of one byte over 40 MiB, and a body that cannot hold less', async () => {
+    for (const bytes of [maxFile + 1, maxFile + 2_000_000]) {
+      const answer = await send('/api/register_seller', formOf(bytes));
+      expect(answer.status).toBe(413);
+      expect(await answer.json()).toEqual({
+        error: { code: 'file-too-large', facts: { max: 40 } },
+      });
+    }
+  });
+
+  it('turns a stranger away before he has sent his file', async () => {
+    const started = Date.now();
+    const { status, body, sent } = await beginUpload('/api/art/create', maxFile);
+    expect([status, JSON.parse(body).error.code]).toEqual([401, 'login-required']);
+    expect(sent).toBeLessThan(maxFile / 2);
+    expect(Date.now() - started).toBeLessThan(2500);
+  });
+
+  it('turns a forged token away likewise', async () => {
+    const { status } = await beginUpload('/api/art/create', maxFile, {
+      authorization: 'Bearer eyJhbGciOiJub25lIn0.e30.',
+    });
+    expect(status).toBe(401);
+  });
+
+  it('takes four uploads of one address at a time, and keeps nothing of those broken off', async () => {
+    const from = someAddress();
+    const open = Array.from({ length: 4 }, () => openUpload('/api/register_seller', from));
+    await sleep(300);
+    const fifth = await shop.request('POST', '/api/register_seller', { body: formOf(100), from });
+    expect(fifth.headers.get('retry-after')).toBe('5');
+    expect(await errorOf(fifth)).toEqual([503, 'upload-busy']);
+    for (const upload of open) upload.destroy();
+    await sleep(500);
+    const again = await shop.request('POST', '/api/register_seller', { body: formOf(100), from });
+    expect(again.status).not.toBe(503);
+    await again.arrayBuffer();
+    expect(await readdir(join(shop.place.dataDir, 'incoming'))).toEqual([]);
+  });
+});
+
+const boundary = 'oner-test';
+const partHead = `--${boundary}\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
+
+const uploadRequest = (path: string, headers: Record<string, string | number>) =>
+  request(shop.url + path, {
+    method: 'POST',
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers },
+  });
+
+/** Sends a long upload slowly and stops when the answer is there. */
+const beginUpload = (path: string, bytes: number, headers: Record<string, string> = {}) =>
+  new Promise<{ status: number; body: string; sent: number }>((resolve, reject) => {
+    const piece = Buffer.alloc(65_536);
+    const upload = uploadRequest(path, { 'content-length': bytes, ...headers });
+    let sent = 0;
+    upload.write(partHead);
+    const timer = setInterval(() => {
+      sent += piece.length;
+      upload.write(piece);
+    }, 2);
+    upload.on('error', reject);
+    upload.on('response', (answer) => {
+      clearInterval(timer);
+      let body = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (text: string) => {
+        body += text;
+        if (body.endsWith('}}')) {
+          upload.destroy();
+          resolve({ status: answer.statusCode ?? 0, body, sent });
+        }
+      });
+    });
+  });
+
+/** Begins an upload and leaves it open. */
+const openUpload = (path: string, from: string) => {
+  const upload = uploadRequest(path, { 'content-length': 1_000_000, 'x-forwarded-for': from });
+  upload.on('error', () => {});
+  upload.write(partHead);
+  upload.write(Buffer.alloc(10_000));
+  return upload;
+};
