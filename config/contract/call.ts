@@ -40,6 +40,7 @@ export type CallExample = {
   readonly orRefused?: readonly RefusalCode[];
 };
 
+/* @__NO_SIDE_EFFECTS__ */
 export const defineCall = <const C extends Call>(call: C): C => call;
 
 type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
