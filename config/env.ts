@@ -33,6 +33,11 @@ const schema = z.object({
   PORT: port(4321),
   CMS_PORT: port(1337),
   BANK_PORT: port(4400),
+  /** What the test bank does wrong on purpose; only tests set it. */
+  BANK_MODE: z._default(
+    z.enum(['ok', 'drop-callbacks', 'duplicate', 'reorder', 'slow', 'flip', 'reset']),
+    'ok',
+  ),
   /** Where a visitor's browser finds the shop; empty means http://127.0.0.1:PORT. */
   PUBLIC_URL: text(),
   /** A separate host for public images; empty means the shop's own origin. */
@@ -59,7 +64,10 @@ const schema = z.object({
   GATEWAY_TERMINAL: text('ONER0001'),
   /** Order numbers: 11 digits as the specification says, 10 for a bank that takes no more. */
   ORDER_DIGITS: z._default(
-    z.pipe(z.enum(['10', '11']), z.transform((x) => Number(x))),
+    z.pipe(
+      z.enum(['10', '11']),
+      z.transform((x) => Number(x)),
+    ),
     11,
   ),
   /** Further origins the payment frame may visit (3-D Secure), comma separated. */

@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { signCallback, signReturn } from '../server/gateways/jysan/p-sign.ts';
+import type { Journal, Operation } from './journal.ts';
+import { type BankMode, COPIES, REORDER_MS, SLOW_MS } from './modes.ts';
+
+const FIRST_MS = 1_000;
+const LONGEST_MS = 600_000;
+const GIVE_UP_MS = 24 * 3_600_000;
+const TIMEOUT_MS = 15_000;
+
+export type Courier = {
+  /** Posts the callback of a decided operation until the shop says 200; resolves after the first try. */
+  readonly deliver: (operation: Operation) => Promise<void>;
+};
+
+/** Brings the bank's word to BACKREF, the only address of the shop it knows. */
+export const makeCourier = (journal: Journal, secret: string, mode: BankMode): Courier => {
+  const held: Operation[] = [];
+
+  const deliver = async (operation: Operation): Promise<void> => {
+    if (mode === 'drop-callbacks' || mode === 'reset') return;
+    if (mode === 'slow') await wait(SLOW_MS, undefined, { ref: false });
+    if (mode === 'reorder') return hold(operation);
+    await attempt(operation.id, 0);
+  };
+
+  // The last word first: the shop must not depend on the order of messages.
+  const hold = async (operation: Operation): Promise<void> => {
+    held.push(operation);
+    if (held.length > 1) return;
+    await wait(REORDER_MS);
+    for (const late of held.splice(0).reverse()) await attempt(late.id, 0);
+  };
+
+  const attempt = async (id: string, tries: number): Promise<void> => {
+    const operation = journal.get(id);
+    if (!operation || operation.deliveredAt !== null) return;
+    const body = callbackBody(operation, secret, mode);
+    const copies = mode === 'duplicate' ? COPIES : 1;
+    const heard = await Promise.all(
+      Array.from({ length: copies }, () => post(operation.backref, body)),
+    );
+    const now = Date.now();
+    const deliveredAt = heard.some(Boolean) ? now : null;
+    const latest = journal.get(id) ?? operation;
+    journal.save({ ...latest, deliveredAt, attempts: tries + 1 });
+    if (deliveredAt !== null || now - operation.readyAt > GIVE_UP_MS) return;
+    const pause = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(tries, 20));
+    setTimeout(() => void attempt(id, tries + 1), pause).unref();
+  };
+
+  return { deliver };
+};
+
+const post = async (url: string, body: string): Promise<boolean> => {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    await response.body?.cancel();
+    return response.status === 200;
+  } catch {
+    return false;
+  }
+};
+
+const callbackBody = (o: Operation, secret: string, mode: BankMode): string => {
+  const fields = {
+    order: o.order,
+    mpi_order: o.id,
+    amount: o.amount,
+    currency: o.currency,
+    res_code: o.rrn ? '0' : '2',
+    rc: o.rrn ? '00' : '51',
+    rrn: o.rrn,
+  };
+  const sign = signCallback(fields, secret);
+  // A word that was changed on the way: the signature is of the true one.
+  const sent = mode === 'flip' ? { ...fields, amount: '1' } : fields;
+  return new URLSearchParams({ ...sent, sign }).toString();
+};
+
+/** Where the browser goes when the bank is done: BACKREF with the signed result. */
+export const returnUrl = (o: Operation, secret: string): string => {
+  const fields = {
+    order: o.order,
+    mpi_order: o.id,
+    rrn: o.rrn,
+    res_code: o.rrn ? '0' : '2',
+    amount: o.amount,
+    currency: o.currency,
+    res_desc: o.rrn ? 'Approved' : 'Declined',
+  };
+  const url = new URL(o.backref);
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
+  url.searchParams.set('int_ref', o.rrn ? o.id.slice(-16) : '');
+  url.searchParams.set('sign', signReturn(fields, secret));
+  return url.href;
+};

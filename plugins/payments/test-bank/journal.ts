@@ -1,0 +1,94 @@
+/**
+ * The bank's own memory: one JSON line for each thing that happened, flushed to the disk before anybody hears of it,
+ * read again at the next start. It is the outside truth that the shop's books are compared with.
+ */
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+
+export type Operation = {
+  /** mpi_order */
+  readonly id: string;
+  readonly order: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly terminal: string;
+  readonly desc: string;
+  readonly descOrder: string;
+  readonly email: string;
+  readonly language: 'ru' | 'en';
+  readonly backref: string;
+  readonly card: string;
+  readonly expiry: string;
+  readonly state: 'checking' | 'approved' | 'declined' | 'reversed';
+  /** The bank's number of the money movement; empty unless approved. */
+  readonly rrn: string;
+  /** Milliseconds. */
+  readonly at: number;
+  readonly readyAt: number;
+  readonly deliveredAt: number | null;
+  readonly attempts: number;
+  /** What was given back, as the shop asked. */
+  readonly returned: readonly {
+    readonly amount: string;
+    readonly why: string;
+    readonly at: number;
+  }[];
+};
+
+export type Journal = {
+  readonly all: () => Operation[];
+  readonly get: (id: string) => Operation | undefined;
+  /** The operation a status query tells about: the approved one, else the latest that is decided. */
+  readonly ofOrder: (order: string) => Operation | undefined;
+  /** Whether an operation for this order has taken money or still may. */
+  readonly isTaken: (order: string) => boolean;
+  readonly save: (operation: Operation) => void;
+};
+
+/** Opens the journal in `file`; a last line that was cut off by a crash is left out. */
+export const openJournal = (file: string): Journal => {
+  mkdirSync(dirname(file), { recursive: true });
+  const operations = new Map<string, Operation>();
+  const known = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  for (const line of known.split('\n')) {
+    const operation = parse(line);
+    if (operation) operations.set(operation.id, operation);
+  }
+  const handle = openSync(file, 'a');
+  if (known !== '' && !known.endsWith('\n')) writeSync(handle, '\n');
+  process.once('exit', () => closeSync(handle));
+
+  const ofOrder = (order: string) => [...operations.values()].filter((o) => o.order === order);
+  return {
+    all: () => [...operations.values()],
+    get: (id) => operations.get(id),
+    ofOrder: (order) => {
+      const decided = ofOrder(order).filter((o) => o.state !== 'checking');
+      return decided.find((o) => o.rrn !== '') ?? decided.at(-1);
+    },
+    isTaken: (order) =>
+      ofOrder(order).some((o) => o.state === 'checking' || o.state === 'approved'),
+    save: (operation) => {
+      operations.set(operation.id, operation);
+      writeSync(handle, `${JSON.stringify(operation)}\n`);
+      fsyncSync(handle);
+    },
+  };
+};
+
+const parse = (line: string): Operation | null => {
+  if (line.trim() === '') return null;
+  try {
+    return JSON.parse(line) as Operation;
+  } catch {
+    return null;
+  }
+};

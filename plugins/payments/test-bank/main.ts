@@ -1,0 +1,53 @@
+/**
+ * The test bank: a process of its own that speaks the gateway's protocol. It shares the merchant's secret with the
+ * shop, as a bank does, and nothing else: no database, no code of orders, no address but BACKREF.
+ */
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { env } from '@oner/config/env';
+import { sendText } from './answer.ts';
+import { makeCourier } from './deliver.ts';
+import { openJournal } from './journal.ts';
+import { decideLater } from './operate.ts';
+import { type Bank, serve } from './serve.ts';
+
+const { BANK_MODE: mode, BANK_PORT, DEMO, HOST, dataDir } = env();
+const { GATEWAY_MERCHANT: merchant, GATEWAY_SECRET: secret, GATEWAY_TERMINAL: terminal } = env();
+if (!DEMO) throw new Error('the test bank belongs to a demo shop: DEMO=1');
+
+const say = (what: string, facts: object = {}): void =>
+  console.log(JSON.stringify({ at: new Date().toISOString(), level: 'note', what, ...facts }));
+
+const journal = openJournal(join(dataDir, 'bank', 'journal.jsonl'));
+const courier = makeCourier(journal, secret, mode);
+const bank: Bank = { account: { merchant, terminal, secret }, journal, courier, mode };
+
+const server = createServer((from, to) => {
+  serve(bank, from, to).catch((error: unknown) => {
+    console.error(JSON.stringify({ level: 'fault', what: 'bank', error: String(error) }));
+    if (!to.headersSent) sendText(to, 500, 'the test bank has a fault\n');
+    else to.destroy();
+  });
+});
+server.requestTimeout = 30_000;
+server.headersTimeout = 10_000;
+
+/** What was on its way when the bank stopped goes on. */
+const resume = (): void => {
+  for (const operation of journal.all()) {
+    if (operation.state === 'checking') decideLater(bank, operation);
+    else if (operation.deliveredAt === null) void courier.deliver(operation);
+  }
+};
+
+server.listen(BANK_PORT, HOST, () => {
+  say('test bank open', { host: HOST, port: BANK_PORT, mode });
+  resume();
+});
+
+const stop = (): void => {
+  server.close(() => process.exit(0));
+  server.closeAllConnections();
+};
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);

@@ -1,0 +1,88 @@
+import { randomInt } from 'node:crypto';
+import type { CardKind } from './card.ts';
+import type { Courier } from './deliver.ts';
+import type { Journal, Operation } from './journal.ts';
+import { SLOW_MS } from './modes.ts';
+import type { Fields } from './request.ts';
+import { leftOf } from './status-xml.ts';
+
+const digits = (count: number): string =>
+  Array.from({ length: count }, (_, i) => randomInt(i === 0 ? 1 : 0, 10)).join('');
+
+/** Takes a card: writes the operation down, then decides on it, at once or after the slow card's half minute. */
+export const takeCard = async (
+  bank: { readonly journal: Journal; readonly courier: Courier },
+  fields: Fields,
+  card: { readonly kind: CardKind; readonly masked: string; readonly expiry: string },
+): Promise<Operation> => {
+  const at = Date.now();
+  const operation: Operation = {
+    id: digits(26),
+    order: fields['ORDER'] ?? '',
+    amount: fields['AMOUNT'] ?? '',
+    currency: fields['CURRENCY'] ?? '',
+    terminal: fields['TERMINAL'] ?? '',
+    desc: fields['DESC'] ?? '',
+    descOrder: fields['DESC_ORDER'] ?? '',
+    email: fields['EMAIL'] ?? '',
+    language: fields['LANGUAGE'] === 'en' ? 'en' : 'ru',
+    backref: fields['BACKREF'] ?? '',
+    card: card.masked,
+    expiry: card.expiry,
+    state: 'checking',
+    rrn: '',
+    at,
+    readyAt: card.kind === 'slow' ? at + SLOW_MS : at,
+    deliveredAt: null,
+    attempts: 0,
+    returned: [],
+  };
+  if (card.kind !== 'slow') return decide(bank, operation, card.kind === 'approved');
+  bank.journal.save(operation);
+  decideLater(bank, operation);
+  return operation;
+};
+
+/** A slow card is approved when its time has come, also across a restart of the bank. */
+export const decideLater = (
+  bank: { readonly journal: Journal; readonly courier: Courier },
+  operation: Operation,
+): void => {
+  const wait = Math.max(0, operation.readyAt - Date.now());
+  setTimeout(() => void decide(bank, operation, true), wait).unref();
+};
+
+const decide = async (
+  { journal, courier }: { readonly journal: Journal; readonly courier: Courier },
+  operation: Operation,
+  isApproved: boolean,
+): Promise<Operation> => {
+  const decided: Operation = {
+    ...operation,
+    state: isApproved ? 'approved' : 'declined',
+    rrn: isApproved ? digits(12) : '',
+  };
+  journal.save(decided);
+  await courier.deliver(decided);
+  return decided;
+};
+
+/** Gives money back, all or a part; null when more is asked for than is left. */
+export const giveBack = (
+  journal: Journal,
+  operation: Operation,
+  amount: string,
+  why: string,
+): Operation | null => {
+  if (!/^\d{1,10}(\.\d{1,2})?$/.test(amount) || Number(amount) <= 0) return null;
+  if (Number(amount) > Number(leftOf(operation))) return null;
+  const returned = [...operation.returned, { amount, why: why.slice(0, 400), at: Date.now() }];
+  const isWhole = leftOf({ ...operation, returned }) === '0.00';
+  const changed: Operation = {
+    ...operation,
+    returned,
+    state: isWhole ? 'reversed' : operation.state,
+  };
+  journal.save(changed);
+  return changed;
+};

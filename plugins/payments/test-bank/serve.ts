@@ -1,0 +1,140 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendOn, sendPage, sendText, sendXml } from './answer.ts';
+import { readCard } from './card.ts';
+import { type Courier, returnUrl } from './deliver.ts';
+import type { Journal, Operation } from './journal.ts';
+import { journalPage } from './journal-page.ts';
+import { type BankMode, SLOW_MS } from './modes.ts';
+import { giveBack, takeCard } from './operate.ts';
+import { messagePage, paymentPage, waitPage } from './page.ts';
+import {
+  type BankAccount,
+  type Fields,
+  mayAsk,
+  mayCancel,
+  readFields,
+  whyNotPay,
+} from './request.ts';
+import { cancelXml, refusalXml, statusXml } from './status-xml.ts';
+import { type BankLanguage, refusalIn, wordsIn } from './words.ts';
+
+export type Bank = {
+  readonly account: BankAccount;
+  readonly journal: Journal;
+  readonly courier: Courier;
+  readonly mode: BankMode;
+};
+
+/** One request to the bank. */
+export const serve = async (
+  bank: Bank,
+  from: IncomingMessage,
+  to: ServerResponse,
+): Promise<void> => {
+  const { pathname, searchParams } = new URL(from.url ?? '/', 'http://bank');
+  const isRead = from.method === 'GET' || from.method === 'HEAD';
+  if (!isRead && from.method !== 'POST') return sendText(to, 405, 'GET or POST\n');
+  if (pathname === '/ecom/api') return api(bank, await readFields(from), to);
+  if (pathname === '/ecom/pay' && !isRead) return pay(bank, await readFields(from), to);
+  if (pathname === '/ecom/wait') return wait(bank, searchParams.get('operation') ?? '', to);
+  if (pathname === '/journal') return sendPage(to, 200, journalPage(bank.journal.all()));
+  if (pathname === '/healthz') return sendText(to, 200, 'ok\n');
+  if (pathname === '/') return sendOn(to, '/journal');
+  return sendText(to, 404, 'no such page\n');
+};
+
+const reset = (to: ServerResponse): void => {
+  to.socket?.destroy();
+};
+
+/** One address for payment, status and cancellation, told apart by their fields. */
+const api = async (bank: Bank, fields: Fields, to: ServerResponse): Promise<void> => {
+  if (fields['GETSTATUS'] === '1') return status(bank, fields, to);
+  if (fields['REV_AMOUNT'] !== undefined) return cancel(bank, fields, to);
+  return open(bank, fields, to);
+};
+
+const status = async (bank: Bank, fields: Fields, to: ServerResponse): Promise<void> => {
+  if (bank.mode === 'reset') return reset(to);
+  if (bank.mode === 'slow') await new Promise((later) => setTimeout(later, SLOW_MS).unref());
+  if (!mayAsk(fields, bank.account)) return sendXml(to, refusalXml('2', 'Неверная подпись'));
+  sendXml(to, statusXml(bank.journal.ofOrder(fields['ORDER'] ?? '')));
+};
+
+const cancel = async (bank: Bank, fields: Fields, to: ServerResponse): Promise<void> => {
+  if (bank.mode === 'reset') return reset(to);
+  if (!mayCancel(fields, bank.account)) return sendXml(to, refusalXml('2', 'Неверная подпись'));
+  const operation = bank.journal.ofOrder(fields['ORDER'] ?? '');
+  if (!operation?.rrn) return sendXml(to, refusalXml('1', 'Заказ не найден'));
+  const amount = fields['REV_AMOUNT'] ?? '';
+  const why = fields['REV_DESC'] ?? '';
+  const changed = giveBack(bank.journal, operation, amount, why);
+  if (!changed) return sendXml(to, refusalXml('3', 'Сумма больше остатка'));
+  sendXml(to, cancelXml(changed, amount, why));
+};
+
+const languageOf = (fields: Fields): BankLanguage => (fields['LANGUAGE'] === 'en' ? 'en' : 'ru');
+
+/** The card page, or why there is none. */
+const open = async (bank: Bank, fields: Fields, to: ServerResponse): Promise<void> => {
+  if (refuse(bank, fields, to)) return;
+  const view = { language: languageOf(fields), fields: paymentOf(fields), faults: {}, typed: null };
+  sendPage(to, 200, paymentPage(view), fields['BACKREF']);
+};
+
+const pay = async (bank: Bank, fields: Fields, to: ServerResponse): Promise<void> => {
+  // The payment came back through the buyer's browser, so everything about it is checked again.
+  if (refuse(bank, fields, to)) return;
+  const typed = {
+    number: fields['CARD_NUMBER'] ?? '',
+    expiry: fields['CARD_EXPIRY'] ?? '',
+    cvc: fields['CARD_CVC'] ?? '',
+  };
+  const card = readCard(typed, new Date().toISOString().slice(0, 7));
+  if (!card.ok) {
+    const { faults } = card;
+    const view = { language: languageOf(fields), fields: paymentOf(fields), faults, typed };
+    return sendPage(to, 422, paymentPage(view), fields['BACKREF']);
+  }
+  return leave(bank, await takeCard(bank, fields, card), to);
+};
+
+const wait = async (bank: Bank, id: string, to: ServerResponse): Promise<void> => {
+  const operation = bank.journal.get(id);
+  if (!operation) return sendText(to, 404, 'no such operation\n');
+  if (operation.state === 'checking') return sendPage(to, 200, waitPage(operation.language));
+  return leave(bank, operation, to);
+};
+
+/** The browser goes on: to the waiting page, or back to the shop inside the same frame. */
+const leave = async (bank: Bank, operation: Operation, to: ServerResponse): Promise<void> => {
+  if (operation.state === 'checking') return sendOn(to, `/ecom/wait?operation=${operation.id}`);
+  const back = returnUrl(operation, bank.account.secret);
+  if (new URL(operation.backref).searchParams.get('redirect') === 'true') return sendOn(to, back);
+  const words = wordsIn(operation.language);
+  sendPage(to, 200, messagePage(operation.language, words.title, words[isPaid(operation)], back));
+};
+
+const isPaid = (operation: Operation): 'approved' | 'declined' =>
+  operation.rrn ? 'approved' : 'declined';
+
+/** Answers a payment that is not to be opened; true when it did. */
+const refuse = (bank: Bank, fields: Fields, to: ServerResponse): boolean => {
+  const language = languageOf(fields);
+  const words = wordsIn(language);
+  const why = whyNotPay(fields, bank.account);
+  if (why) {
+    const text = refusalIn(why, language);
+    sendPage(to, 400, messagePage(language, words.refusedTitle, text, null));
+    return true;
+  }
+  if (!bank.journal.isTaken(fields['ORDER'] ?? '')) return false;
+  const paid = bank.journal.ofOrder(fields['ORDER'] ?? '');
+  const back = paid?.rrn ? returnUrl(paid, bank.account.secret) : null;
+  sendPage(to, 409, messagePage(language, words.paidTitle, words.paidText, back));
+  return true;
+};
+
+/** The payment alone: what was typed into the card's fields never goes back into a page. */
+const paymentOf = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith('CARD_')));

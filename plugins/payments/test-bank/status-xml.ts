@@ -1,0 +1,105 @@
+import type { Operation } from './journal.ts';
+
+/** What GETSTATUS=1 answers. Tags stand as the gateway writes them, its misspellings included. */
+export const statusXml = (operation: Operation | undefined): string =>
+  operation ? result('0', 'ок', operationXml(operation)) : result('1', 'Заказ не найден', '');
+
+/** What a cancellation answers: status R and rc 00 once it is carried out. */
+export const cancelXml = (operation: Operation, amount: string, why: string): string =>
+  result(
+    '0',
+    'ок',
+    tags({
+      status: 'R',
+      result_desc: 'Transaction approved.',
+      result: '9',
+      rc: '00',
+      ecode: '',
+      edesc: '',
+      amount,
+      rrn: operation.rrn,
+      rev_desc: why,
+      rev_date: dateText(operation.returned.at(-1)?.at ?? operation.at),
+    }),
+  );
+
+/** A request that is not carried out. */
+export const refusalXml = (code: string, description: string): string =>
+  result(code, description, '');
+
+const operationXml = (o: Operation): string => {
+  const isPaid = o.state === 'approved';
+  const status = isPaid ? 'S' : o.state === 'reversed' ? 'R' : 'E';
+  const approved = isPaid || o.state === 'reversed';
+  const returns = o.returned.map(
+    (r) =>
+      `<rec>${tags({ status: 'R', rev_rc: '00', rev_amount: r.amount, rev_description: r.why, rev_error: '', rev_date: dateText(r.at) })}</rec>`,
+  );
+  const fields = tags({
+    status,
+    status_desc: approved ? 'Обработано успешно' : 'Ошибка при оплате',
+    amount: o.amount,
+    currency: o.currency,
+    description: o.desc,
+    desc_order: o.descOrder,
+    email: o.email,
+    lang: o.language,
+    mpi_order: o.id,
+    terminal: o.terminal,
+    phone: '',
+    card_masked: o.card,
+    card_name: '',
+    card_expdt: o.expiry.replace(/^20(\d\d)-(\d\d)$/, '$2/$1'),
+    card_token: '',
+    create_date: dateText(o.at),
+    result: approved ? '0' : '2',
+    result_desc: approved ? 'ok' : 'Транзакция отклонена',
+    rc: approved ? '00' : '51',
+    rrn: o.rrn,
+    int_ref: approved ? o.id.slice(-16) : '',
+    rev_max_amount: approved ? leftOf(o) : '0',
+    recur_freq: '',
+    requr_exp: '',
+    cart_to_token: '',
+    edesc: approved ? 'Approved' : '',
+  });
+  return `${fields}<refunds>${returns.join('')}</refunds>`;
+};
+
+/** What may still be given back, with two decimals. */
+export const leftOf = (o: Operation): string => {
+  const cents = (text: string) => Math.round(Number(text) * 100);
+  const left = o.returned.reduce((sum, r) => sum - cents(r.amount), cents(o.amount));
+  return (left / 100).toFixed(2);
+};
+
+const result = (code: string, description: string, operation: string): string =>
+  `<?xml version="1.0" encoding="utf-8"?>\n<result>${tags({ code, description })}${
+    operation && `<operation>${operation}</operation>`
+  }</result>\n`;
+
+const tags = (fields: Readonly<Record<string, string>>): string =>
+  Object.entries(fields)
+    .map(([name, value]) => `<${name}>${escaped(value)}</${name}>`)
+    .join('\n');
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const almaty = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Almaty',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** `DD.MM.YYYY HH:MM:SS`, in Almaty. */
+export const dateText = (at: number): string => {
+  const parts = Object.fromEntries(almaty.formatToParts(at).map((p) => [p.type, p.value]));
+  const { day, month, year, hour, minute, second } = parts;
+  return `${day}.${month}.${year} ${hour}:${minute}:${second}`;
+};
