@@ -86,13 +86,19 @@ export const WorkList = ({ list, filters, isDuo, card, voice }: WorkListProps) =
 const FailedList = ({ list, voice }: Pick<WorkListProps, 'list' | 'voice'>) => {
   const { t, why } = voice;
   const { requestId } = asApiError(list.error);
+  const reason = why(list.error);
   return (
     <Failed
       title={t('explore.failed-title')}
-      text={t('explore.failed-text', { why: why(list.error) })}
+      text={t('explore.failed-text', { why: reason })}
       retry={t('common.retry')}
       onRetry={list.retry}
-      number={requestId && t('common.request-number', { number: requestId })}
+      // Some reasons name the number themselves.
+      number={
+        requestId && !reason.includes(requestId)
+          ? t('common.request-number', { number: requestId })
+          : undefined
+      }
     />
   );
 };

@@ -52,7 +52,6 @@ export const useWorks = (section: Section, filters: Filters, rendered: Rendered)
   const { data, error, size, setSize, mutate, isValidating } = useSWRInfinite(key, fetchPage, {
     ...(first && { fallbackData: [first], revalidateOnMount: false }),
     revalidateFirstPage: false,
-    revalidateIfStale: false,
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     shouldRetryOnError: false,
