@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Plain } from '../bootstrap/say.mjs';
+import { openForReading, type Place } from '../data/database.ts';
+import { damage, type Manifest } from './files.ts';
+import { databaseFile } from './make.ts';
+
+/**
+ * Brings a backup back into a place where no shop is. Checks every file of it first: a half shop is
+ * worse than none.
+ * @throws Plain when the backup is not whole, the place is taken or the engines differ
+ */
+export const bringBack = async (folder: string, place: Place): Promise<Manifest> => {
+  const manifestFile = join(folder, 'manifest.json');
+  if (!existsSync(manifestFile))
+    throw new Plain(`${folder} holds no backup: manifest.json is not there.`);
+  const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+  const wanted = place.databaseUrl ? 'postgresql' : 'sqlite';
+  if (manifest.engine !== wanted)
+    throw new Plain(
+      manifest.engine === 'postgresql'
+        ? 'This backup is of a PostgreSQL shop: set DATABASE_URL to an empty database.'
+        : 'This backup is of a SQLite shop: leave DATABASE_URL out.',
+    );
+  const broken = await damage(folder, manifest);
+  if (broken.length > 0) throw new Plain(`This backup is not whole:\n  ${broken.join('\n  ')}`);
+  await requireEmpty(place);
+
+  for (const { path } of manifest.entries) {
+    if (!path.startsWith('files/')) continue;
+    const target = join(place.dataDir, path.slice('files/'.length));
+    mkdirSync(dirname(target), { recursive: true });
+    copyFileSync(join(folder, path), target);
+  }
+  // The database comes last: a start in between would find no shop rather than one without pictures.
+  if (place.databaseUrl) loadPostgres(place.databaseUrl, join(folder, databaseFile.postgresql));
+  else {
+    mkdirSync(place.dataDir, { recursive: true });
+    copyFileSync(join(folder, databaseFile.sqlite), place.file);
+  }
+  return manifest;
+};
+
+/** Secrets may be there already, since they are kept apart; nothing else may. */
+const requireEmpty = async (place: Place): Promise<void> => {
+  const inside = existsSync(place.dataDir) ? readdirSync(place.dataDir) : [];
+  if (inside.some((name) => name !== 'secrets.json'))
+    throw new Plain(
+      `${place.dataDir} is not empty. Choose an empty one: DATA_DIR=… npm run restore -- …`,
+    );
+  if (!place.databaseUrl) return;
+  const db = openForReading(place);
+  try {
+    const tables = await db('pg_catalog.pg_tables')
+      .whereNotIn('schemaname', ['pg_catalog', 'information_schema'])
+      .limit(1);
+    if (tables.length > 0) throw new Plain('The database of DATABASE_URL is not empty.');
+  } finally {
+    await db.destroy();
+  }
+};
+
+const loadPostgres = (url: string, dump: string): void => {
+  const flags = ['--no-owner', '--exit-on-error', '--single-transaction', `--dbname=${url}`];
+  const ran = spawnSync('pg_restore', [...flags, dump], { encoding: 'utf8' });
+  if (ran.error)
+    throw new Plain('pg_restore is not on the PATH. Install the client programs of PostgreSQL.');
+  if (ran.status !== 0) throw new Plain(`pg_restore failed:\n${ran.stderr.trim()}`);
+};
