@@ -1,0 +1,170 @@
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { frontDoor } from './front-door.ts';
+
+type Seen = { url: string; headers: Record<string, unknown>; body: string };
+
+const listen = (server: Server): Promise<string> =>
+  new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    });
+  });
+
+let stopping = false;
+let cmsReady = true;
+const cms = createServer((request, response) => {
+  const parts: Buffer[] = [];
+  request.on('data', (part: Buffer) => parts.push(part));
+  request.on('end', () => {
+    const { url = '', headers } = request;
+    response.setHeader('content-type', 'application/json');
+    response.setHeader('strict-transport-security', 'max-age=1');
+    if (url === '/_ready') {
+      response.statusCode = cmsReady ? 200 : 503;
+      response.end(
+        JSON.stringify({ ready: cmsReady, step: 'seed', done: 3, total: 7, database: 'sqlite' }),
+      );
+      return;
+    }
+    const seen: Seen = { url, headers, body: Buffer.concat(parts).toString() };
+    response.end(JSON.stringify(seen));
+  });
+});
+let doorUrl = '';
+let closedUrl = '';
+const open: Server[] = [];
+
+beforeAll(async () => {
+  const cmsUrl = await listen(cms);
+  const build = (target: string) =>
+    frontDoor({
+      cmsUrl: target,
+      publicUrl: 'http://oner.test',
+      trustedProxies: 0,
+      isStopping: () => stopping,
+      pages: (request, response) => {
+        const stream = request.url === '/stream';
+        response.setHeader('content-type', stream ? 'text/event-stream' : 'text/html');
+        response.end(`page ${request.url} for ${request.headers.host} ${'text '.repeat(400)}`);
+      },
+    });
+  const door = build(cmsUrl);
+  const closed = build('http://127.0.0.1:9');
+  open.push(cms, door, closed);
+  doorUrl = await listen(door);
+  closedUrl = await listen(closed);
+});
+afterAll(() => {
+  for (const server of open) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+const seen = async (path: string, init?: RequestInit): Promise<Seen> =>
+  (await fetch(`${doorUrl}${path}`, init)).json() as Promise<Seen>;
+
+describe('the front door', () => {
+  it('hands API calls over with the true address and the pinned host', async () => {
+    const { headers, url } = await seen('/api/art/get?q=1', {
+      headers: { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-host': 'evil.kz' },
+    });
+    expect(url).toBe('/api/art/get?q=1');
+    expect(headers['x-forwarded-for']).toBe('127.0.0.1');
+    expect(headers['x-forwarded-proto']).toBe('http');
+    expect(headers['x-forwarded-host']).toBeUndefined();
+    expect(headers.host).toBe('oner.test');
+  });
+
+  it('brings the callback of the bank with its raw body, from any origin', async () => {
+    const body = 'order=48120573391&sign=a%2Bb+c';
+    const told = await seen('/payment-merch?redirect=true', {
+      method: 'POST',
+      body,
+      headers: { origin: 'http://bank.test', 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(told).toMatchObject({ url: '/api/payments/callback/jysan', body });
+  });
+
+  it('reads the same address as a page', async () => {
+    const text = await (await fetch(`${doorUrl}/payment-merch?redirect=true`)).text();
+    expect(text).toContain('page /payment-merch?redirect=true for oner.test');
+  });
+
+  it('sets the floor of security headers and owns HSTS', async () => {
+    for (const path of ['/', '/api/x']) {
+      const { headers } = await fetch(`${doorUrl}${path}`);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('strict-transport-security')).toBeNull();
+    }
+  });
+
+  it('compresses text, and never a stream of events', async () => {
+    const page = await fetch(`${doorUrl}/`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(page.headers.get('content-encoding')).toBe('gzip');
+    const stream = await fetch(`${doorUrl}/stream`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(stream.headers.get('content-encoding')).toBeNull();
+    await stream.text();
+    await page.text();
+  });
+
+  it('answers 503 with a time to come back when the CMS is away; pages stay', async () => {
+    const answer = await fetch(`${closedUrl}/api/art/get`);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(await answer.json()).toEqual({ error: { code: 'service-restarting', facts: {} } });
+    expect((await fetch(`${closedUrl}/about-us`)).status).toBe(200);
+  });
+
+  it('survives an upload that breaks off', async () => {
+    const { port } = new URL(doorUrl);
+    await new Promise<void>((resolve) => {
+      const socket = connect(Number(port), '127.0.0.1', () => {
+        socket.write(
+          'POST /api/art/create HTTP/1.1\r\nhost: x\r\ncontent-length: 9999999\r\n\r\nhalf',
+        );
+        setTimeout(() => socket.destroy(), 50);
+      });
+      socket.on('close', () => resolve());
+    });
+    expect((await fetch(`${doorUrl}/api/x`)).status).toBe(200);
+  });
+});
+
+describe('health', () => {
+  const health = async (base = doorUrl) => {
+    const answer = await fetch(`${base}/healthz`);
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+
+  it('is ready when site, CMS and database answer', async () => {
+    expect(await health()).toEqual({
+      status: 200,
+      body: {
+        ready: true,
+        site: 'ready',
+        cms: { ready: true, step: 'seed', done: 3, total: 7 },
+        database: 'sqlite',
+      },
+    });
+  });
+
+  it('says how far a starting CMS is', async () => {
+    cmsReady = false;
+    expect(await health()).toMatchObject({
+      status: 503,
+      body: { ready: false, cms: { step: 'seed' } },
+    });
+    cmsReady = true;
+  });
+
+  it('is not ready without a CMS, nor while stopping', async () => {
+    expect(await health(closedUrl)).toMatchObject({ status: 503, body: { ready: false } });
+    stopping = true;
+    expect(await health()).toMatchObject({ status: 503, body: { ready: false, site: 'stopping' } });
+    stopping = false;
+  });
+});

@@ -1,0 +1,159 @@
+import { defineCall } from '@oner/config/contract';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { connect } from './client.ts';
+import { ApiError } from './error.ts';
+
+const list = defineCall({
+  name: 'list',
+  method: 'GET',
+  path: '/api/things/:id',
+  auth: 'anyone',
+  spec: 'test',
+  params: z.object({ id: z.string() }),
+  query: z.object({ q: z.optional(z.string()) }),
+  reply: z.array(z.object({ id: z.string() })),
+  refusals: [],
+  example: {},
+});
+const make = defineCall({
+  name: 'make',
+  method: 'POST',
+  path: '/api/things',
+  auth: 'user',
+  spec: 'test',
+  body: z.object({ name: z.string() }),
+  reply: z.undefined(),
+  status: 204,
+  refusals: ['conflict'],
+  example: {},
+});
+
+const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(
+    new Response(status === 204 ? null : typeof body === 'string' ? body : JSON.stringify(body), {
+      status,
+      headers,
+    }),
+  );
+const ended = vi.fn();
+const client = (token = '') =>
+  connect({ base: 'http://cms', token: () => token, onSessionEnd: ended });
+const caught = async (promise: Promise<unknown>): Promise<ApiError> => {
+  const error = await promise.then(
+    () => undefined,
+    (cause: unknown) => cause,
+  );
+  if (error instanceof ApiError) return error;
+  throw new Error(`expected an ApiError, got ${error}`);
+};
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  ended.mockClear();
+});
+
+describe('asking the CMS', () => {
+  it('builds the address and parses the reply by the contract', async () => {
+    const fetched = answer(200, [{ id: 'a', secret: 1 }]);
+    const rows = await client().ask(list, { params: { id: 'x' }, query: { q: 'a b' } });
+    expect(rows).toEqual([{ id: 'a' }]);
+    expect(fetched.mock.calls[0]?.[0]).toBe('http://cms/api/things/x?q=a+b');
+  });
+
+  it('reads the total and the next page from the headers', async () => {
+    answer(200, [], { 'x-total-count': '1000+', link: '</api/things/x?after=c1>; rel="next"' });
+    expect(await client().askPage(list, { params: { id: 'x' } })).toEqual({
+      rows: [],
+      total: 1000,
+      totalIsExact: false,
+      next: 'c1',
+    });
+  });
+
+  it('sends the token, the body and the idempotency key', async () => {
+    const fetched = answer(204, undefined);
+    await client('t1').ask(make, { body: { name: 'n' } }, { key: 'k1' });
+    const sent = fetched.mock.calls[0]?.[1];
+    const headers = new Headers(sent?.headers);
+    expect(headers.get('authorization')).toBe('Bearer t1');
+    expect(headers.get('idempotency-key')).toBe('k1');
+    expect(sent?.body).toBe('{"name":"n"}');
+  });
+
+  it('sends no Authorization for a visitor', async () => {
+    const fetched = answer(200, []);
+    await client().ask(list, { params: { id: 'x' } });
+    expect(new Headers(fetched.mock.calls[0]?.[1]?.headers).has('authorization')).toBe(false);
+  });
+});
+
+describe('what goes wrong', () => {
+  it('a refusal carries code, facts and fields', async () => {
+    answer(409, { error: { code: 'conflict', facts: { n: 2 }, fields: { name: ['too-long'] } } });
+    expect(await caught(client().ask(make, { body: { name: '' } }))).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      facts: { n: 2 },
+      fields: { name: ['too-long'] },
+    });
+  });
+
+  it('a fault tells the number of the request', async () => {
+    answer(500, { error: { code: 'server-fault', facts: { requestId: 'r1' } } });
+    expect(await caught(client().ask(make, { body: { name: '' } }))).toMatchObject({
+      code: 'server-fault',
+      requestId: 'r1',
+    });
+  });
+
+  it('a page of a proxy instead of JSON is a fault, a 503 a restart', async () => {
+    answer(502, '<html>');
+    expect((await caught(client().ask(make, { body: { name: '' } }))).code).toBe('server-fault');
+    answer(503, '');
+    const restarting = await caught(client().ask(make, { body: { name: '' } }));
+    expect(restarting.code).toBe('service-restarting');
+  });
+
+  it('an answer of another shape is a fault, never half data', async () => {
+    answer(200, [{ id: 7 }]);
+    const error = await caught(client().ask(list, { params: { id: 'x' } }));
+    expect(error).toMatchObject({ status: 200, code: 'server-fault' });
+  });
+
+  it('no answer is the trouble «network», a slow one «timeout»', async () => {
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'));
+    expect((await caught(client().ask(list, { params: { id: 'x' } }))).code).toBe('network');
+    vi.spyOn(globalThis, 'fetch').mockImplementation(
+      (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        }),
+    );
+    const slow = client().ask(list, { params: { id: 'x' } }, { timeoutMs: 10 });
+    expect((await caught(slow)).code).toBe('timeout');
+  });
+
+  it('a stop by the caller is no error of ours', async () => {
+    const stop = new AbortController();
+    vi.spyOn(globalThis, 'fetch').mockImplementation(
+      (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        }),
+    );
+    const asked = client().ask(list, { params: { id: 'x' } }, { signal: stop.signal });
+    stop.abort();
+    await expect(asked).rejects.toHaveProperty('name', 'AbortError');
+  });
+
+  it('a 401 ends the session of whoever had one', async () => {
+    answer(401, { error: { code: 'session-ended', facts: {} } });
+    await caught(client('t1').ask(list, { params: { id: 'x' } }));
+    expect(ended).toHaveBeenCalledOnce();
+    ended.mockClear();
+    answer(401, { error: { code: 'login-required', facts: {} } });
+    await caught(client().ask(list, { params: { id: 'x' } }));
+    expect(ended).not.toHaveBeenCalled();
+  });
+});

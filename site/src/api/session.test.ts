@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** A storage whose keys are properties too, as in a browser. */
+class KeptStorage implements Storage {
+  [key: string]: unknown;
+  get length(): number {
+    return Object.keys(this).length;
+  }
+  key(index: number): string | null {
+    return Object.keys(this)[index] ?? null;
+  }
+  getItem(key: string): string | null {
+    return Object.hasOwn(this, key) ? String(this[key]) : null;
+  }
+  setItem(key: string, value: string): void {
+    this[key] = value;
+  }
+  removeItem(key: string): void {
+    delete this[key];
+  }
+  clear(): void {
+    for (const key of Object.keys(this)) delete this[key];
+  }
+}
+
+let cookies: string[] = [];
+const load = async () => {
+  vi.resetModules();
+  return import('./session.ts');
+};
+
+beforeEach(() => {
+  cookies = [];
+  vi.stubGlobal('localStorage', new KeptStorage());
+  vi.stubGlobal('sessionStorage', new KeptStorage());
+  vi.stubGlobal('location', { protocol: 'http:' });
+  vi.stubGlobal('document', {
+    set cookie(value: string) {
+      cookies.push(value);
+    },
+  });
+});
+
+describe('a session', () => {
+  it('keeps the token in both storages and two cookies (spec A §4)', async () => {
+    const { $token, beginSession } = await load();
+    beginSession('t1');
+    expect($token.get()).toBe('t1');
+    expect(localStorage.getItem('token')).toBe('t1');
+    expect(sessionStorage.getItem('token')).toBe('t1');
+    expect(cookies).toEqual([
+      'token=t1; path=/; max-age=86400; samesite=lax',
+      'enter=1; path=/; max-age=60; samesite=lax',
+    ]);
+  });
+
+  it('marks the cookies secure over https', async () => {
+    vi.stubGlobal('location', { protocol: 'https:' });
+    const { beginSession } = await load();
+    beginSession('t1');
+    expect(cookies.every((cookie) => cookie.endsWith('; secure'))).toBe(true);
+  });
+
+  it('forgets the person before it, whose name the header would show', async () => {
+    const { $person, beginSession } = await load();
+    $person.set({ id: 'p1', firstName: 'Дана', role: 'buyer' });
+    beginSession('t2');
+    expect($person.get()).toBeUndefined();
+  });
+
+  it('ends by forgetting everything but language and theme', async () => {
+    const { $person, $token, beginSession, endSession } = await load();
+    localStorage.setItem('lang', 'RU');
+    localStorage.setItem('theme', 'dark');
+    localStorage.setItem('draft', 'x');
+    beginSession('t1');
+    $person.set({ id: 'p1', firstName: 'Дана', role: 'seller' });
+    cookies = [];
+    endSession();
+    expect($token.get()).toBe('');
+    expect($person.get()).toBeUndefined();
+    expect(Object.keys(localStorage).sort()).toEqual(['lang', 'theme']);
+    expect(Object.keys(sessionStorage)).toEqual([]);
+    expect(cookies.every((cookie) => cookie.includes('max-age=0'))).toBe(true);
+  });
+
+  it('is there again after a reload', async () => {
+    const { beginSession } = await load();
+    beginSession('t1');
+    const { $token } = await load();
+    expect($token.get()).toBe('t1');
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatDate,
+  formatDateTime,
+  formatDayMonth,
+  formatMonth,
+  formatShortDate,
+  formatTime,
+  formatUntil,
+} from './dates.ts';
+
+const day = '2026-11-20';
+
+describe('dates in three languages', () => {
+  it('writes a whole date', () => {
+    expect(formatDate('kk', day)).toBe('2026 жылғы 20 қараша');
+    expect(formatDate('ru', day)).toBe('20 ноября 2026 г.');
+    expect(formatDate('en', day)).toBe('20 November 2026');
+  });
+
+  it('writes day and month, month and year, and a table date', () => {
+    expect(formatDayMonth('kk', day)).toBe('20 қараша');
+    expect(formatMonth('ru', day)).toBe('ноябрь 2026');
+    expect(formatShortDate('ru', '2026-03-05')).toBe('05.03.2026');
+    expect(formatShortDate('en', '2026-03-05')).toBe('5 Mar 2026');
+  });
+
+  it('puts the Kazakh month of a deadline into its case', () => {
+    expect(formatUntil('kk', day)).toBe('20 қарашаға дейін');
+    expect(formatUntil('kk', '2026-09-01')).toBe('1 қыркүйекке дейін');
+    expect(formatUntil('ru', day)).toBe('до 20 ноября');
+    expect(formatUntil('en', day)).toBe('by 20 November');
+  });
+
+  it('tells the day of an instant in Almaty, not in London', () => {
+    expect(formatDayMonth('en', '2026-11-20T20:30:00Z')).toBe('21 November');
+    expect(formatTime('2026-11-20T20:30:00Z')).toBe('01:30');
+    expect(formatDateTime('ru', '2026-11-20T14:20:00+05:00')).toBe('20 ноября, 14:20');
+    expect(formatDate('kk', new Date('2026-12-31T19:00:00Z'))).toBe('2027 жылғы 1 қаңтар');
+  });
+
+  it('knows all twelve months', () => {
+    for (const language of ['kk', 'ru', 'en'] as const) {
+      const names = Array.from({ length: 12 }, (_, month) =>
+        formatDayMonth(language, `2026-${String(month + 1).padStart(2, '0')}-01`),
+      );
+      expect(new Set(names).size).toBe(12);
+      expect(names.every((name) => /^1 \p{L}+$/u.test(name))).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { barePath, pathIn, toLanguage } from './language.ts';
+
+describe('addresses and languages', () => {
+  it('Kazakh has no prefix', () => {
+    expect(pathIn('kk', '/')).toBe('/');
+    expect(pathIn('kk', '/explore')).toBe('/explore');
+    expect(pathIn('ru', '/')).toBe('/ru');
+    expect(pathIn('en', '/product-details/art/a1')).toBe('/en/product-details/art/a1');
+  });
+
+  it('takes the language off a path, and only a language', () => {
+    expect(barePath('/ru/explore')).toBe('/explore');
+    expect(barePath('/en')).toBe('/');
+    expect(barePath('/rules')).toBe('/rules');
+    expect(barePath('/')).toBe('/');
+  });
+
+  it('is Kazakh when nothing is known', () => {
+    expect(toLanguage(undefined)).toBe('kk');
+    expect(toLanguage('de')).toBe('kk');
+    expect(toLanguage('en')).toBe('en');
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { pluralForm } from './plural.ts';
+import { fill, pieces, say, speaker } from './say.ts';
+
+const works = {
+  one: '{count} работа',
+  few: '{count} работы',
+  many: '{count} работ',
+  other: '{count} работы',
+};
+
+describe('plural forms', () => {
+  it.each([
+    [1, 'one'],
+    [2, 'few'],
+    [5, 'many'],
+    [11, 'many'],
+    [14, 'many'],
+    [21, 'one'],
+    [22, 'few'],
+    [112, 'many'],
+    [0, 'many'],
+    [2.5, 'other'],
+  ] as const)('Russian %d is %s', (count, form) => expect(pluralForm('ru', count)).toBe(form));
+
+  it('Kazakh and English know one and other', () => {
+    expect(pluralForm('kk', 1)).toBe('one');
+    expect(pluralForm('en', 21)).toBe('other');
+  });
+});
+
+describe('saying a text', () => {
+  it('picks the form and groups the digits', () => {
+    expect(say('ru', works, { count: 1248 })).toBe('1\u00a0248 работ');
+    expect(say('ru', works, { count: 3 })).toBe('3 работы');
+  });
+
+  it('falls back to other when a language leaves a form out', () => {
+    expect(say('kk', { other: '{count} туынды' }, { count: 1 })).toBe('1 туынды');
+  });
+
+  it('leaves a place without a fact visible', () => {
+    expect(fill('Сәлем, {name}', {})).toBe('Сәлем, {name}');
+  });
+
+  it('speaks from a bag', () => {
+    const t = speaker({ language: 'en', texts: { 'header.greeting': 'Hello, {name}' } });
+    expect(t('header.greeting', { name: 'Dana' })).toBe('Hello, Dana');
+  });
+
+  it('cuts a text at its places', () => {
+    expect(pieces('I accept: {terms}, {privacy}')).toEqual([
+      'I accept: ',
+      { place: 'terms' },
+      ', ',
+      { place: 'privacy' },
+    ]);
+  });
+});
