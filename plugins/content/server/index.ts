@@ -1,2 +1,19 @@
-/** The room is empty yet. */
-export default {};
+/** What the shop says: legal texts and their versions, pages, news, vocabulary; and the site told of each change. */
+import { addSeed, room } from '@oner/platform';
+import { contentApi } from './calls.ts';
+import { contentPublic } from './public.ts';
+import { seedContent } from './seeds/index.ts';
+import { legalTextFor } from './services/show-legal.ts';
+import { watchContent } from './services/watch-content.ts';
+
+export default {
+  register() {
+    watchContent();
+    addSeed('content', 30, seedContent);
+  },
+  bootstrap() {
+    room('accounts').setLegalTextReader(legalTextFor);
+  },
+  routes: { 'content-api': contentApi },
+  services: { public: () => contentPublic },
+};

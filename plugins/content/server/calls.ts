@@ -1,0 +1,18 @@
+import { calls } from '@oner/config/contract';
+import { handle } from '@oner/platform';
+import { getLegal } from './services/show-legal.ts';
+import { getNews, listNews } from './services/show-news.ts';
+import { getPage } from './services/show-page.ts';
+import { getVocabulary } from './services/show-vocabulary.ts';
+
+export const contentApi = {
+  type: 'content-api',
+  prefix: '',
+  routes: [
+    handle(calls.getLegal, getLegal),
+    handle(calls.getPage, getPage),
+    handle(calls.listNews, listNews),
+    handle(calls.getNews, getNews),
+    handle(calls.getVocabulary, getVocabulary),
+  ],
+};

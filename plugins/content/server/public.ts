@@ -1,0 +1,24 @@
+/** What this room offers the rooms above it: `room('content')`. */
+import type { Language } from '@oner/config/contract';
+import { legalTextFor } from './services/show-legal.ts';
+import { readVocabulary, type Vocabulary } from './services/show-vocabulary.ts';
+
+export type { Vocabulary };
+
+export const contentPublic = {
+  /** All terms by group; cheap to call. */
+  vocabulary: (): Promise<Vocabulary> => readVocabulary(),
+  /** Whether `key` is a term of `group`, as `artMaterials` or `levels.art`. */
+  isTerm: async (group: string, key: string): Promise<boolean> =>
+    (await readVocabulary())[group]?.some((term) => term.key === key) ?? false,
+  /** Version and hash of a published legal text as shown; null when there is none. */
+  legalText: (slug: string, lang: Language) => legalTextFor(slug, lang),
+};
+
+export type ContentPublic = typeof contentPublic;
+
+declare module '@oner/platform' {
+  interface Rooms {
+    content: ContentPublic;
+  }
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Language } from '@oner/config/contract';
+import { house } from '@oner/platform';
+
+/** A text in one language, as the application keeps it among its files. */
+export type SourceText = {
+  readonly kind: 'legal' | 'page' | 'news';
+  readonly slug: string;
+  readonly locale: Language;
+  readonly title: string;
+  readonly version: string;
+  readonly effectiveDate: string;
+  readonly summary: string;
+  readonly draftNote: string;
+  readonly publishedOn?: string;
+  readonly body: string;
+};
+export type SourceTerm = {
+  readonly group: string;
+  readonly key: string;
+  readonly position: number;
+  readonly wire?: number;
+  readonly kk: string;
+  readonly ru: string;
+  readonly en: string;
+  readonly template?: { readonly kk: string; readonly ru: string; readonly en: string };
+};
+
+type TextsModule = { readTexts(folder: string): SourceText[] };
+type VocabularyModule = { readVocabulary(file: string): SourceTerm[] };
+
+// The application stands above this room, so its files are found where it runs and not imported by name.
+const file = (...path: string[]): string => join(house().dirs.app.root, 'content', ...path);
+const load = (name: string): Promise<unknown> => import(pathToFileURL(file(name)).href);
+
+export const sourceTexts = async (): Promise<SourceText[]> =>
+  ((await load('read-texts.ts')) as TextsModule).readTexts(file('texts'));
+
+export const sourceVocabulary = async (): Promise<SourceTerm[]> =>
+  ((await load('read-vocabulary.ts')) as VocabularyModule).readVocabulary(file('vocabulary.json'));

@@ -1,0 +1,107 @@
+import { db, readDb } from '@oner/platform';
+
+/** The content types that are texts, and where they are kept. */
+export const textTables = {
+  'api::legal-text.legal-text': 'legal_texts',
+  'api::page.page': 'pages',
+  'api::news.news': 'news_articles',
+} as const;
+export type TextUid = keyof typeof textTables;
+export const isTextUid = (uid: string): uid is TextUid => Object.hasOwn(textTables, uid);
+
+/** A published version of a text, without its body. */
+export type TextHead = {
+  readonly uid: TextUid;
+  readonly rowId: number;
+  readonly documentId: string;
+  readonly locale: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly summary: string;
+  /** ISO dates; only where the type has them */
+  readonly effective: string;
+  readonly published: string;
+  readonly version: string;
+  readonly draftNote: string;
+  /** path of the picture */
+  readonly photo: string | null;
+  readonly updatedAt: Date;
+};
+
+type Cell = string | number | Date | null | undefined;
+type Raw = Record<string, Cell>;
+
+const ownColumns: Readonly<Record<TextUid, readonly string[]>> = {
+  'api::legal-text.legal-text': ['version', 'effective_date', 'draft_note'],
+  'api::page.page': [],
+  'api::news.news': ['published_on', 'f.url as photo'],
+};
+
+const published = (uid: TextUid) => {
+  const query = readDb()(`${textTables[uid]} as t`)
+    .whereNotNull('t.published_at')
+    .select('t.id', 't.document_id', 't.locale', 't.slug', 't.title', 't.summary', 't.updated_at')
+    .select(...ownColumns[uid]);
+  if (uid !== 'api::news.news') return query;
+  return query
+    .leftJoin('files_related_mph as fr', (join) =>
+      join.on('fr.related_id', 't.id').onVal('fr.related_type', uid).onVal('fr.field', 'photo'),
+    )
+    .leftJoin('files as f', 'f.id', 'fr.file_id');
+};
+
+const text = (value: Cell): string => (value === null || value === undefined ? '' : String(value));
+/** A date of Strapi: text on both engines, milliseconds where an older SQLite row has them. */
+const day = (value: Cell): string =>
+  typeof value === 'number' || value instanceof Date
+    ? new Date(value).toISOString().slice(0, 10)
+    : text(value).slice(0, 10);
+
+const toHead = (uid: TextUid, row: Raw): TextHead => ({
+  uid,
+  rowId: Number(row.id),
+  documentId: text(row.document_id),
+  locale: text(row.locale),
+  slug: text(row.slug),
+  title: text(row.title),
+  summary: text(row.summary),
+  effective: day(row.effective_date),
+  published: day(row.published_on),
+  version: text(row.version),
+  draftNote: text(row.draft_note),
+  photo: row.photo ? text(row.photo) : null,
+  updatedAt: new Date(row.updated_at ?? 0),
+});
+
+/** Published versions of one text, in all languages; the one published last first. */
+export const findVersions = async (uid: TextUid, slug: string): Promise<TextHead[]> => {
+  const rows: Raw[] = await published(uid).where('t.slug', slug).orderBy('t.id', 'desc');
+  return rows.map((row) => toHead(uid, row));
+};
+
+/** Published versions of the newest texts of a type. */
+export const listVersions = async (uid: TextUid, limit: number): Promise<TextHead[]> => {
+  const rows: Raw[] = await published(uid)
+    .orderBy([
+      { column: 't.published_on', order: 'desc' },
+      { column: 't.id', order: 'desc' },
+    ])
+    .limit(limit);
+  return rows.map((row) => toHead(uid, row));
+};
+
+/** Markdown of a version; null when it was replaced a moment ago. */
+export const readBody = async ({ uid, rowId }: TextHead): Promise<string | null> => {
+  const row: { body: string | null } | undefined = await readDb()(textTables[uid])
+    .where('id', rowId)
+    .first('body');
+  return row ? (row.body ?? '') : null;
+};
+
+/** Slugs a document has, draft or published, as the open transaction has it. */
+export const slugsOf = async (uid: TextUid, documentId: string): Promise<string[]> => {
+  const rows: { slug: string | null }[] = await db()(textTables[uid])
+    .where('document_id', documentId)
+    .distinct('slug');
+  return rows.flatMap(({ slug }) => (slug ? [slug] : []));
+};
