@@ -1,0 +1,17 @@
+/** Where a page of orders ends: newest first, the row number breaks a tie. */
+export type Cursor = { readonly at: number; readonly id: number };
+
+/** Opaque to clients; only what we wrote ourselves is read back. */
+export const writeCursor = ({ at, id }: Cursor): string => `${at.toString(36)}-${id.toString(36)}`;
+
+/** @returns null for anything we did not write */
+export const readCursor = (text: string): Cursor | null => {
+  const parts = /^([0-9a-z]{1,11})-([0-9a-z]{1,11})$/.exec(text);
+  if (!parts) return null;
+  const cursor = {
+    at: Number.parseInt(parts[1] ?? '', 36),
+    id: Number.parseInt(parts[2] ?? '', 36),
+  };
+  const isWhole = Number.isSafeInteger(cursor.at) && Number.isSafeInteger(cursor.id);
+  return isWhole && writeCursor(cursor) === text ? cursor : null;
+};

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkOrderTable } from './check-table.ts';
+import {
+  advance,
+  FIRST_STATE,
+  FULFILLMENT_STATUSES,
+  ORDER_EVENTS,
+  type OrderEvent,
+  type OrderState,
+  PAYMENT_STATUSES,
+  STATUSES,
+  stateText,
+  stepsTo,
+} from './order-states.ts';
+
+const live = (...events: OrderEvent[]): string | null => {
+  let state: OrderState | null = null;
+  for (const event of events) {
+    state = advance(state, event);
+    if (!state) return null;
+  }
+  return state && stateText(state);
+};
+
+describe('an order', () => {
+  it.each<[string, OrderEvent[], string | null]>([
+    ['is placed', ['place'], 'pending/not_paid/not_fulfilled'],
+    ['waits for the bank', ['place', 'request_payment'], 'pending/awaiting/not_fulfilled'],
+    ['is paid', ['place', 'request_payment', 'payment_captured'], 'pending/captured/not_fulfilled'],
+    [
+      'is declined and paid at the second try',
+      ['place', 'request_payment', 'payment_failed', 'request_payment', 'payment_captured'],
+      'pending/captured/not_fulfilled',
+    ],
+    [
+      'is paid although its time was over',
+      ['place', 'request_payment', 'payment_expired', 'payment_captured'],
+      'pending/captured/not_fulfilled',
+    ],
+    [
+      'goes to people when the sum is another',
+      ['place', 'request_payment', 'payment_mismatch'],
+      'requires_action/awaiting/not_fulfilled',
+    ],
+    ['lapses unpaid', ['place', 'payment_expired'], 'pending/expired/not_fulfilled'],
+    ['is not paid without the bank being asked', ['place', 'payment_captured'], null],
+    ['is not placed twice', ['place', 'place'], null],
+    ['does not begin with a payment', ['payment_captured'], null],
+    [
+      'is not paid twice',
+      ['place', 'request_payment', 'payment_captured', 'payment_captured'],
+      null,
+    ],
+    [
+      'does not lapse once paid',
+      ['place', 'request_payment', 'payment_captured', 'payment_expired'],
+      null,
+    ],
+    [
+      'is not declined once paid',
+      ['place', 'request_payment', 'payment_captured', 'payment_failed'],
+      null,
+    ],
+    ['is not asked for once lapsed', ['place', 'payment_expired', 'request_payment'], null],
+  ])('%s', (_story, events, end) => {
+    expect(live(...events)).toBe(end);
+  });
+
+  it('has a sound table', () => {
+    expect(checkOrderTable).not.toThrow();
+  });
+});
+
+describe('stepsTo', () => {
+  const anyState = fc.record({
+    status: fc.constantFrom(...STATUSES),
+    payment: fc.constantFrom(...PAYMENT_STATUSES),
+    fulfillment: fc.constantFrom(...FULFILLMENT_STATUSES),
+  });
+  const anyEvent = fc.constantFrom(...ORDER_EVENTS);
+
+  it('catches up when the bank was faster than the news', () => {
+    expect(stepsTo(FIRST_STATE, 'payment_captured')).toEqual([
+      'request_payment',
+      'payment_captured',
+    ]);
+    expect(stepsTo(FIRST_STATE, 'payment_failed')).toEqual(['request_payment', 'payment_failed']);
+  });
+
+  it('never leaves the table, from any state', () => {
+    fc.assert(
+      fc.property(anyState, anyEvent, (state, event) => {
+        let now: OrderState | null = state;
+        for (const step of stepsTo(state, event)) now = now && advance(now, step);
+        expect(now).not.toBeNull();
+      }),
+    );
+  });
+
+  it('ends the same however the bank’s words are shuffled and repeated after a capture', () => {
+    const words = fc.array(
+      fc.constantFrom<OrderEvent>(
+        'request_payment',
+        'payment_failed',
+        'payment_captured',
+        'payment_expired',
+      ),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(words, (events) => {
+        let state = FIRST_STATE;
+        let wasPaid = false;
+        for (const event of events) {
+          for (const step of stepsTo(state, event)) state = advance(state, step) ?? state;
+          wasPaid ||= event === 'payment_captured';
+          if (wasPaid) expect(state.payment).toBe('captured');
+        }
+      }),
+    );
+  });
+});

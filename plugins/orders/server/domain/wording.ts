@@ -1,0 +1,35 @@
+/** Sums and times as a letter writes them; facts of a notice are ready to be read. */
+import type { IsoDate, Tiyn } from '@oner/config/terms';
+
+export type Language = 'kk' | 'ru' | 'en';
+
+const locales = { kk: 'kk-KZ', ru: 'ru-RU', en: 'en-GB' } as const;
+const noBreak = '\u00a0';
+const sizes = ['S', 'M', 'L', 'XL', 'XXL'] as const;
+
+/** `15 000 ₸`, the same in all three languages; tiyn only where there are any. */
+export const sumText = (amount: Tiyn): string => {
+  const rest = amount % 100;
+  const whole = String((amount - rest) / 100).replace(/\B(?=(\d{3})+$)/g, noBreak);
+  return `${whole}${rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`}${noBreak}₸`;
+};
+
+/** An instant by the clock of Almaty, with its day. */
+export const timeText = (at: Date, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], {
+    timeZone: 'Asia/Almaty',
+    dateStyle: 'long',
+    timeStyle: 'short',
+  }).format(at);
+
+/** A day of the calendar. */
+export const dayText = (day: IsoDate, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', dateStyle: 'long' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+/** `Худи «Дала», M × 2`: what was ordered, as the buyer saw it. */
+export const lineText = (name: string, size: number | null, quantity: number): string => {
+  const sized = size === null ? name : `${name}, ${sizes[size] ?? 'XXL'}`;
+  return quantity === 1 ? sized : `${sized} × ${quantity}`;
+};

@@ -1,0 +1,42 @@
+import { db } from '@oner/platform';
+import { type OrderEvent, type OrderState, stateText } from '../domain/order-states.ts';
+
+export type NewEvent = {
+  readonly orderId: number;
+  readonly event: OrderEvent;
+  readonly before: OrderState | null;
+  readonly after: OrderState;
+  /** `user:<documentId>`, `gateway` or `system`. */
+  readonly actor: string;
+  readonly at: number;
+  readonly facts?: object;
+};
+
+/** Writes down a move of an order; the database refuses to change or delete it. */
+export const addEvent = async (e: NewEvent): Promise<void> => {
+  await db()('order_events').insert({
+    order_id: e.orderId,
+    event: e.event,
+    state_before: e.before && stateText(e.before),
+    state_after: stateText(e.after),
+    actor: e.actor,
+    at: e.at,
+    facts: JSON.stringify(e.facts ?? {}),
+  });
+};
+
+export type EventRow = { readonly event: string; readonly at: number };
+
+/** What happened to several orders, by row number of the order, oldest first. */
+export const eventsOf = async (orderIds: readonly number[]): Promise<Map<number, EventRow[]>> => {
+  const rows = await db()('order_events')
+    .whereIn('order_id', orderIds)
+    .orderBy('id')
+    .select('order_id', 'event', 'at');
+  const found = new Map<number, EventRow[]>();
+  for (const row of rows) {
+    const id = Number(row.order_id);
+    found.set(id, [...(found.get(id) ?? []), { event: row.event, at: Number(row.at) }]);
+  }
+  return found;
+};

@@ -1,0 +1,152 @@
+import type { Language } from '@oner/config/contract';
+import { type IsoDate, type Tiyn, toTiyn } from '@oner/config/terms';
+import { db } from '@oner/platform';
+import type { Cursor } from '../domain/cursor.ts';
+import type { OrderState } from '../domain/order-states.ts';
+import type { Promises } from '../domain/promises.ts';
+
+/** One order without its lines. Instants are milliseconds. */
+export type OrderRow = {
+  readonly id: number;
+  readonly number: string;
+  readonly buyerId: string;
+  readonly ownerId: string;
+  readonly language: Language;
+  readonly recipient: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly comment: string | null;
+  readonly state: OrderState;
+  readonly totalTiyn: Tiyn;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+  readonly paidAt: number | null;
+  readonly promises: Promises | null;
+};
+export type NewOrder = Omit<OrderRow, 'id' | 'paidAt' | 'promises'>;
+
+/** What the database answers; PostgreSQL answers BIGINT as text. */
+type Row = Record<string, string | number | null>;
+
+const toOrder = (row: Row): OrderRow => ({
+  id: Number(row['id']),
+  number: String(row['number']),
+  buyerId: String(row['buyer_id']),
+  ownerId: String(row['owner_id']),
+  language: String(row['language']) as Language,
+  recipient: String(row['recipient']),
+  phone: String(row['phone']),
+  email: String(row['email']),
+  comment: row['comment'] === null ? null : String(row['comment']),
+  state: {
+    status: row['status'],
+    payment: row['payment_status'],
+    fulfillment: row['fulfillment_status'],
+  } as OrderState,
+  totalTiyn: toTiyn(row['total_tiyn']),
+  createdAt: Number(row['created_at']),
+  expiresAt: Number(row['expires_at']),
+  paidAt: row['paid_at'] === null ? null : Number(row['paid_at']),
+  promises: promisesOf(row),
+});
+
+const promisesOf = (row: Row): Promises | null =>
+  row['paid_at'] === null
+    ? null
+    : {
+        impossibleUntil: new Date(Number(row['impossible_until'])),
+        cancelThrough: String(row['cancel_through']) as IsoDate,
+        produceBy: String(row['produce_by']) as IsoDate,
+      };
+
+/** Writes an order; null when its number is taken, and then another number is to be tried. */
+export const addOrder = async (order: NewOrder): Promise<number | null> => {
+  const [row] = await db()('orders')
+    .insert({
+      number: order.number,
+      buyer_id: order.buyerId,
+      owner_id: order.ownerId,
+      language: order.language,
+      recipient: order.recipient,
+      phone: order.phone,
+      email: order.email,
+      comment: order.comment,
+      status: order.state.status,
+      payment_status: order.state.payment,
+      fulfillment_status: order.state.fulfillment,
+      total_tiyn: order.totalTiyn,
+      currency: 'KZT',
+      created_at: order.createdAt,
+      expires_at: order.expiresAt,
+    })
+    .onConflict('number')
+    .ignore()
+    .returning('id');
+  return row ? Number(row.id) : null;
+};
+
+export const findOrder = async (number: string): Promise<OrderRow | null> => {
+  const row: Row | undefined = await db()('orders').where({ number }).first();
+  return row ? toOrder(row) : null;
+};
+
+/** The order, and nobody else changes it until the open transaction ends. */
+export const lockOrder = async (number: string): Promise<OrderRow | null> => {
+  const row: Row | undefined = await db()('orders').where({ number }).forUpdate().first();
+  return row ? toOrder(row) : null;
+};
+
+export const setState = async (id: number, state: OrderState): Promise<void> => {
+  await db()('orders').where({ id }).update({
+    status: state.status,
+    payment_status: state.payment,
+    fulfillment_status: state.fulfillment,
+  });
+};
+
+export const setExpiry = async (id: number, expiresAt: number): Promise<void> => {
+  await db()('orders').where({ id }).update({ expires_at: expiresAt });
+};
+
+export const setPaid = async (id: number, paidAt: Date, promises: Promises): Promise<void> => {
+  await db()('orders').where({ id }).update({
+    paid_at: paidAt.getTime(),
+    impossible_until: promises.impossibleUntil.getTime(),
+    cancel_through: promises.cancelThrough,
+    produce_by: promises.produceBy,
+  });
+};
+
+export type Page = {
+  readonly limit: number;
+  readonly offset: number;
+  readonly after: Cursor | null;
+};
+
+/** Orders of one person, newest first. */
+export const ordersOf = async (ownerId: string, page: Page): Promise<OrderRow[]> => {
+  const query = db()('orders')
+    .where({ owner_id: ownerId })
+    .orderBy([
+      { column: 'created_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(page.limit);
+  const { after } = page;
+  if (after) {
+    query.where((older) =>
+      older
+        .where('created_at', '<', after.at)
+        .orWhere((same) => same.where('created_at', after.at).where('id', '<', after.id)),
+    );
+  } else query.offset(page.offset);
+  const rows: Row[] = await query;
+  return rows.map(toOrder);
+};
+
+/** How many orders a person has; counted no further than `cap`. */
+export const countOrdersOf = async (ownerId: string, cap: number): Promise<number> => {
+  const some = db()('orders').where({ owner_id: ownerId }).select('id').limit(cap).as('some');
+  const row = await db().count({ n: '*' }).from(some).first();
+  return Number(row?.['n'] ?? 0);
+};
