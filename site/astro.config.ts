@@ -2,16 +2,28 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { env } from '@oner/config/env';
 import { defineConfig, memoryCache, passthroughImageService } from 'astro/config';
+import type { ProxyOptions } from 'vite';
+import { callbackPath, returnPaths } from './server/paths.ts';
 import { earlyScriptHash } from './src/layouts/early-script.ts';
 import { routeTable } from './src/route-table.ts';
 
 const building = process.argv.includes('build');
 
 /** `astro dev` stands in for the front door; a build never reads the environment of the machine it runs on. */
-const doorOfDev = (): Record<string, { target: string }> => {
+const doorOfDev = (): Record<string, ProxyOptions> => {
   if (!process.argv.includes('dev')) return {};
   const target = `http://127.0.0.1:${env().CMS_PORT}`;
-  return { '/api': { target }, '/api-auth': { target }, '/uploads': { target } };
+  const callback: ProxyOptions = {
+    target,
+    rewrite: () => callbackPath,
+    bypass: ({ method, url }) => (method === 'POST' ? undefined : url),
+  };
+  return {
+    '/api': { target },
+    '/api-auth': { target },
+    '/uploads': { target },
+    [returnPaths.source]: callback,
+  };
 };
 
 /** Everything a page may do; frames and images follow at run time (Base.astro). */
@@ -57,6 +69,12 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     resolve: { dedupe: ['zod', 'react', 'react-dom'] },
+    // Bundled, React is the production one whatever NODE_ENV a demo runs with: it renders several times faster.
+    // Everything is bundled then, for two copies of React cannot share a hook.
+    ...(building && {
+      define: { 'process.env.NODE_ENV': '"production"' },
+      ssr: { noExternal: true },
+    }),
     // Small fonts must stay files: the policy allows no data: fonts.
     build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
     server: { proxy: doorOfDev() },

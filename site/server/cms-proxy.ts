@@ -5,18 +5,6 @@ import { notFromCms } from './headers.ts';
 const waitS = 5;
 const answerTimeoutMs = 120_000;
 
-/** The paths of the CMS that belong to the shop's origin. Everything else of it, /admin too, stays on its own port. */
-const cmsPaths = /^\/(api|api-auth|uploads)(?=[/?]|$)/;
-/** The bank posts its callback to the address of the return page; reading that address stays a page. */
-const returnPaths = /^(\/(ru|en))?\/payment(-craft|-graph|-merch)?(?=[/?]|$)/;
-const callbackPath = '/api/payments/callback/jysan';
-
-/** Where in the CMS a request belongs, or undefined when it is a page's. */
-export const cmsPath = (method: string | undefined, url: string): string | undefined => {
-  if (method === 'POST' && returnPaths.test(url)) return callbackPath;
-  return cmsPaths.test(url) ? url : undefined;
-};
-
 /** An image keeps its name for ever: a new upload gets a new one. */
 const keepUploads = (answer: IncomingMessage, url: string): void => {
   if (answer.statusCode !== 200 || !url.startsWith('/uploads/')) return;

@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import compression from 'compression';
-import { cmsPath, cmsProxy } from './cms-proxy.ts';
+import { cmsProxy } from './cms-proxy.ts';
 import { floorHeaders } from './headers.ts';
 import { answerHealth, readHealth } from './health.ts';
 import type { Handler } from './pages.ts';
+import { cmsPath } from './paths.ts';
 import { visitorAddress } from './visitor-address.ts';
 
 export type FrontDoorOptions = {

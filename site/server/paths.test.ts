@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cmsPath } from './cms-proxy.ts';
+import { cmsPath } from './paths.ts';
 
 describe('what the front door hands to the CMS', () => {
   it.each(['/api/art/get?q=a', '/api', '/api-auth/token/', '/uploads/a.webp'])(
