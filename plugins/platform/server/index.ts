@@ -1,7 +1,7 @@
 /** What platform adds to Strapi: guarded transactions, the edge of every call, jobs, outbox, readiness. */
 import type { Core } from '@strapi/strapi';
 import { loadClock } from './clock.ts';
-import { closeReader, db, guardTransactions } from './db.ts';
+import { closeReader, db, guardTransactions, isPostgres } from './db.ts';
 import { forgetLimiters } from './limits.ts';
 import { subscribeMail } from './mail.ts';
 import { requestLog } from './middlewares/request-log.ts';
@@ -12,6 +12,7 @@ import { subscribePurge } from './purge.ts';
 import { openReadConnection } from './reader.ts';
 import { openHouse } from './rooms.ts';
 import { contentApi, mountReady } from './routes.ts';
+import { freeAllLeases } from './store/jobs.ts';
 import { stopTick } from './tick.ts';
 
 type House = { strapi: Core.Strapi };
@@ -28,6 +29,8 @@ export default {
   async bootstrap({ strapi }: House) {
     await runMigrations(db());
     await openReadConnection(strapi);
+    // One process on one SQLite file: whatever is still leased was in hand of a process that died.
+    if (!isPostgres()) await freeAllLeases();
     await loadClock();
   },
   async destroy() {

@@ -18,6 +18,7 @@ export type Run = {
   readonly place: Place;
   /** Seeds and demo world, its shop closed: what shops of a test's own are copies of. */
   readonly seeded: Place;
+  readonly logFile: string;
 };
 
 declare module 'vitest' {
@@ -37,7 +38,8 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   await seedPlace(seeded, logFile);
   const place = await makePlace(engine, seeded);
   const shop = await startShop(place, { logFile });
-  project.provide('run', { engine, url: shop.url, bankUrl: shop.bankUrl, place, seeded });
+  const { url, bankUrl } = shop;
+  project.provide('run', { engine, url, bankUrl, place, seeded, logFile });
 
   return async () => {
     await shop.stop();

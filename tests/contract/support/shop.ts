@@ -20,6 +20,8 @@ export const shop: Client & { readonly bankUrl: string } = {
 
 export type OwnShop = Client & {
   readonly bankUrl: string;
+  /** Where its front door would listen. */
+  readonly port: number;
   /** The process of the CMS, to be killed or listened to. */
   cms(): Program;
   restart(): Promise<void>;
@@ -33,16 +35,20 @@ export const ownPlace = ({ empty = false }: { empty?: boolean } = {}): Promise<P
 
 export const clearOwnPlace = (place: Place): Promise<void> => clearPlace(run.engine, place);
 
-/** A shop of the test's own, to move its clock, kill it or fill it. Close it in the end. */
+/**
+ * A shop of the test's own, to move its clock, kill it or fill it. Close it in the end.
+ * Its log is searched for faults like that of the shared one, unless the test brings a file of its own.
+ */
 export const ownShop = async (
   options: ShopOptions & { empty?: boolean } = {},
 ): Promise<OwnShop> => {
   const place = await ownPlace(options);
-  const running = await startShop(place, options);
+  const running = await startShop(place, { logFile: run.logFile, ...options });
   const client = connect(running.url, place);
   return {
     ...client,
     bankUrl: running.bankUrl,
+    port: Number(running.variables.PORT),
     cms: running.cms,
     restart: running.restart,
     close: async () => {

@@ -12,10 +12,11 @@ const ofContract = /^\/api(-auth)?(\/|$)/;
 const leftStatus = 499;
 
 export const requestLog = (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
-  // Koa prints errors of broken connections as if they were faults.
+  // Koa prints every connection that broke off as if it were a fault.
+  strapi.server.app.silent = true;
   strapi.server.app.on('error', (error: Error, ctx?: Context) => {
-    if (!ctx || hasLeft(ctx)) return;
-    logFault('answer not sent', error, { requestId: ctx.state.requestId });
+    if (isBrokenOff(error) || (ctx && hasLeft(ctx))) return;
+    logFault('answer not sent', error, { requestId: ctx?.state.requestId });
   });
   return async (ctx: Context, next: Next): Promise<void> => {
     const started = performance.now();
@@ -56,6 +57,12 @@ const speakContract = (ctx: Context, requestId: string): void => {
 
 /** The visitor closed the connection before his request was whole. */
 export const hasLeft = (ctx: Context): boolean => ctx.req.destroyed && !ctx.req.complete;
+
+/** What a socket says when the other side went away. */
+const isBrokenOff = (error: Error): boolean => {
+  const code = 'code' in error ? String(error.code) : '';
+  return /^(HPE_|ECONNRESET|ECONNABORTED|EPIPE|ERR_STREAM_PREMATURE_CLOSE)/.test(code);
+};
 
 const writeLine = (ctx: Context, requestId: string, ms: number): void => {
   const { method, path } = ctx;

@@ -95,3 +95,10 @@ export const retryJob = async (job: Held, dueAt: number, error: string): Promise
 export const buryJob = async (job: Held, at: number, error: string): Promise<void> => {
   await held(job).update({ dead_at: at, lease_until: null, last_error: error });
 };
+
+/** Rows that a process had in hand when it died. Only where there cannot be another process. */
+export const freeAllLeases = async (): Promise<void> => {
+  for (const table of ['jobs', 'outbox_deliveries']) {
+    await db()(table).whereNotNull('lease_until').update({ lease_until: null });
+  }
+};

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { type OwnShop, ownShop } from '../../support/shop.ts';
+import type { ShopOptions } from '../../support/start-shop.ts';
+
+export type Bench = OwnShop & {
+  /** Tells the process to do something; throws what it threw. */
+  tell<T = unknown>(action: string, given?: object): Promise<T>;
+  /** What jobs and subscribers wrote down so far. */
+  notes(): Promise<string[]>;
+  /** Waits until those notes are there. */
+  untilNoted(...lines: string[]): Promise<void>;
+};
+
+/** A shop whose process can be told what to do; its faults are on purpose and stay out of the run's log. */
+export const startBench = async (options: ShopOptions = {}): Promise<Bench> => {
+  const shop = await ownShop({
+    script: 'tests/contract/platform/bench/main.ts',
+    withoutBank: true,
+    logFile: '',
+    ...options,
+  });
+  const notes = async (): Promise<string[]> => {
+    const text = await readFile(join(shop.place.dataDir, 'notes.txt'), 'utf8').catch(() => '');
+    return text.split('\n').filter(Boolean);
+  };
+  return {
+    ...shop,
+    notes,
+    tell: async <T>(action: string, given: object = {}) => tell<T>(shop, action, given),
+    untilNoted: async (...lines) => {
+      const there = expect.poll(notes, { timeout: 10_000, interval: 50 });
+      await there.toEqual(expect.arrayContaining(lines));
+    },
+  };
+};
+
+const tell = async <T>(shop: OwnShop, action: string, given: object): Promise<T> => {
+  const answer = await shop.request('POST', '/bench/do', {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ action, given }),
+  });
+  const { value, error } = (await answer.json()) as { value: T; error?: string };
+  if (error) throw new Error(error);
+  return value;
+};

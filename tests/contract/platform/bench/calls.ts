@@ -1,0 +1,157 @@
+/** Calls of the bench: what a test tells the process to do. */
+import { defineCall, done, type Result, refuse } from '@oner/config/contract';
+import * as platform from '@oner/platform';
+import * as z from 'zod/mini';
+import { note } from './notes.ts';
+
+const unnamed = { auth: 'anyone', spec: 'bench', refusals: [], example: {} } as const;
+
+const doCall = defineCall({
+  ...unnamed,
+  name: 'benchDo',
+  method: 'POST',
+  path: '/bench/do',
+  body: z.object({ action: z.string(), given: z.record(z.string(), z.any()) }),
+  reply: z.unknown(),
+});
+
+const onceCall = defineCall({
+  ...unnamed,
+  name: 'benchOnce',
+  method: 'POST',
+  path: '/bench/once',
+  body: z.object({ text: z.string(), ends: z.enum(['well', 'refused', 'in a fault']) }),
+  reply: z.object({ text: z.string(), number: z.string() }),
+});
+
+const { db, transact } = platform;
+type Given = {
+  readonly key: string;
+  readonly keys: readonly string[];
+  readonly inMs?: number;
+  readonly task: object;
+  readonly replace?: boolean;
+  readonly rollBack?: boolean;
+  readonly tags: string[];
+  readonly event: string;
+  readonly to: platform.Recipient;
+  readonly facts: Record<string, string>;
+  readonly mail: platform.Mail;
+  readonly entry: platform.AuditEntry;
+  readonly limit: platform.Limit;
+  readonly ms: number;
+};
+
+const actions: Record<string, (given: Given) => Promise<unknown>> = {
+  schedule: ({ key, inMs = 0, task, replace, rollBack }) =>
+    perhaps(rollBack, () =>
+      platform.schedule('bench.job', key, new Date(platform.clock.now().getTime() + inMs), task, {
+        replace: Boolean(replace),
+      }),
+    ),
+  cancel: ({ key }) => platform.cancelJob('bench.job', key),
+  emit: ({ keys, task, rollBack }) =>
+    perhaps(rollBack, async () => {
+      for (const key of keys) {
+        await platform.emit('bench.happened', key, { ...task, text: key });
+      }
+    }),
+  purge: ({ tags }) => platform.purgeSite(tags),
+  mail: ({ mail }) => platform.sendMail(mail),
+  notify: ({ event, to, facts, key }) => platform.notify(event, to, facts, key),
+  audit: ({ entry }) => platform.audit(entry),
+  point: ({ limit, key }) => platform.takePoint(limit, key),
+  now: async () => platform.clock.now().toISOString(),
+  // A query on the pool while a transaction is open here.
+  stray: async () => {
+    const root = platform.house().db.connection;
+    const started = performance.now();
+    const why = await transact(() => root('settings').first().then(String, String));
+    return { why, ms: performance.now() - started };
+  },
+  // Content and own tables in one transaction, which is rolled back.
+  both: async () => {
+    const documents = platform.house().documents('api::vocabulary-term.vocabulary-term');
+    const data = { key: 'bench-term', termGroup: 'bench', kk: 'b', ru: 'b', en: 'b' };
+    const inside = await transact(async () => {
+      await documents.create({ data: data as never });
+      await platform.writeSetting('bench.both', true);
+      const found = await documents.findMany({ filters: { key: 'bench-term' } as never });
+      await transact(async () => platform.onCommit(() => note('both committed')));
+      throw new Undo(found.length);
+    }).catch((error: unknown) => (error instanceof Undo ? error.value : Promise.reject(error)));
+    const after = await documents.findMany({ filters: { key: 'bench-term' } as never });
+    return { inside, after: after.length, setting: await platform.readSetting('bench.both') };
+  },
+  // A list read while a transaction holds the one connection of SQLite.
+  readBeside: async () => {
+    const held = transact(async () => {
+      await platform.writeSetting('bench.held', true);
+      await new Promise((resolve) => setTimeout(resolve, 600));
+    });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const started = performance.now();
+    const seen = await platform.readDb()('settings').where({ key: 'bench.held' });
+    const ms = performance.now() - started;
+    await held;
+    return { ms, seen: seen.length };
+  },
+  writeToReader: () => platform.readDb()('settings').insert({ key: 'x', value: '1' }).then(String),
+  commits: async () => {
+    await transact(async () => {
+      platform.onCommit(() => note('after the commit'));
+      note('in the transaction');
+      await db()('settings').first();
+    });
+    await transact(async () => {
+      platform.onCommit(() => note('never'));
+      throw new Undo(0);
+    }).catch(() => {});
+  },
+  sleep: ({ ms }) => new Promise((resolve) => setTimeout(resolve, ms)),
+};
+
+class Undo extends Error {
+  readonly value: number;
+  constructor(value: number) {
+    super('undone as told');
+    this.value = value;
+  }
+}
+
+const perhaps = async (rollBack: boolean | undefined, work: () => Promise<void>): Promise<void> => {
+  await transact(async () => {
+    await work();
+    if (rollBack) throw new Undo(0);
+  }).catch((error: unknown) => {
+    if (!(error instanceof Undo)) throw error;
+  });
+};
+
+const act = async ({ action, given }: { action: string; given: object }): Promise<unknown> => {
+  const run = actions[action];
+  if (!run) throw new Error(`the bench knows no ${action}`);
+  return (await run(given as Given)) ?? null;
+};
+
+const once = async (body: { text: string; ends: string }): Promise<Result<never>> => {
+  await db()('settings').insert({
+    key: `bench.once.${crypto.randomUUID()}`,
+    value: JSON.stringify(body.text),
+    updated_at: Date.now(),
+  });
+  if (body.ends === 'refused') return refuse('conflict');
+  if (body.ends === 'in a fault') throw new Error('a fault as told');
+  return done({ text: body.text, number: crypto.randomUUID() } as never);
+};
+
+export const benchRoutes = [
+  platform.handle(doCall, async ({ body }) => {
+    try {
+      return done({ value: await act(body) });
+    } catch (error) {
+      return done({ error: String(error) });
+    }
+  }),
+  platform.handle(onceCall, ({ body }) => once(body), { idempotent: true }),
+];
