@@ -4,6 +4,7 @@ import { addStaffActions } from './seeds/staff-actions.ts';
 import { type Avatar, type AvatarMaker, setAvatarMaker } from './services/avatar.ts';
 import { blockAccount } from './services/block-account.ts';
 import { type LegalText, type LegalTextReader, setLegalTextReader } from './services/legal-text.ts';
+import { parsePhone } from './services/parse-phone.ts';
 import { findByAccount, findByProfile, type PersonRow } from './store/people.ts';
 import { allSellers, type SellerRow, sellerByUsername, sellersById } from './store/sellers.ts';
 
@@ -18,6 +19,8 @@ export const accountsPublic = {
   isBlocked: async (account: string): Promise<boolean> =>
     (await findByAccount(account))?.blocked ?? false,
   blockAccount,
+  /** A typed phone number in E.164; null for one that no country has. */
+  parsePhone,
 
   /** Authors by documentId of the seller, as the open transaction has them; unknown ids are left out. */
   findSellers: (ids: readonly string[]): Promise<SellerRow[]> => sellersById(ids),
