@@ -1,5 +1,5 @@
 import type { Section } from '@oner/config/contract';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { Terms } from '../../cards/terms.ts';
 import { FieldError } from '../../elements/Field.tsx';
 import { setFilters } from './explore.store.ts';
@@ -35,7 +35,7 @@ export const FilterPanel = (props: FilterPanelProps) => {
   const { t } = voice;
   const [problem, setProblem] = useState<ReturnType<typeof priceProblem>>();
 
-  const apply = (event: FormEvent<HTMLFormElement>) => {
+  const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const wrong = priceProblem(textOf(form, 'min'), textOf(form, 'max'));

@@ -1,0 +1,70 @@
+import { describe as about, expect, it } from 'vitest';
+import { sampleWork } from '../../cards/work-card.fixture.ts';
+import { describe, dotClass, isAvailable, mailLink, offersOf, zoomBy } from './product.ts';
+
+about('the description', () => {
+  const work = sampleWork({ description: { kk: 'Дала', ru: 'Степь' } });
+
+  it('is in the language of the visitor', () => {
+    expect(describe(work, 'ru')).toEqual({ text: 'Степь', language: 'ru', isOwn: true });
+  });
+  it('is borrowed from another language, and says so', () => {
+    expect(describe(work, 'en')).toEqual({ text: 'Дала', language: 'kk', isOwn: false });
+    const russian = sampleWork({ description: { kk: '  ', ru: 'Степь' } });
+    expect(describe(russian, 'kk')).toEqual({ text: 'Степь', language: 'ru', isOwn: false });
+  });
+  it('may be missing', () => {
+    expect(describe(sampleWork({ description: {} }), 'kk')).toBeUndefined();
+  });
+});
+
+about('offers', () => {
+  const without = ({ price_sale: _sale, ...work }: ReturnType<typeof sampleWork>) => work;
+
+  it('show a row for each price, sale first', () => {
+    expect(offersOf(sampleWork({ price_rent: 25_000 }))).toEqual([
+      { kind: 'sale', priceTenge: 420_000 },
+      { kind: 'rent', priceTenge: 25_000 },
+    ]);
+  });
+  it('hide a row without a price', () => {
+    expect(offersOf(without(sampleWork({ price_rent: 9000 })))).toEqual([
+      { kind: 'rent', priceTenge: 9000 },
+    ]);
+    expect(offersOf(without(sampleWork()))).toEqual([]);
+  });
+  it('keep a price of zero, for zero is not absent', () => {
+    expect(offersOf(sampleWork({ price_sale: 0 }))).toHaveLength(1);
+  });
+});
+
+about('availability', () => {
+  it.each([
+    ['in-stock', 'dot', true],
+    ['on-order', 'dot dot--order', true],
+    ['reserved', 'dot dot--gone', false],
+    ['sold', 'dot dot--gone', false],
+    ['out-of-stock', 'dot dot--gone', false],
+  ] as const)('%s', (availability, dot, available) => {
+    const work = sampleWork({ availability });
+    expect([dotClass(work), isAvailable(work)]).toEqual([dot, available]);
+  });
+});
+
+about('a letter', () => {
+  it('keeps signs that an address would swallow', () => {
+    const link = mailLink('info@oner.test', 'Өтінім: «A & B»', 'бір\nекі?=#');
+    const url = new URL(link);
+    expect(url.pathname).toBe('info@oner.test');
+    expect(url.searchParams.get('subject')).toBe('Өтінім: «A & B»');
+    expect(url.searchParams.get('body')).toBe('бір\r\nекі?=#');
+  });
+});
+
+about('zoom', () => {
+  it('goes step by step and stops at the ends', () => {
+    expect(zoomBy('fit', 1)).toBe('1');
+    expect(zoomBy('2', 1)).toBe('2');
+    expect(zoomBy('fit', -1)).toBe('fit');
+  });
+});

@@ -1,0 +1,52 @@
+import type { Language, Work } from '@oner/config/contract';
+
+/** Languages to try for a description, the page's own first; then the others in the order of spec A §1. */
+const others = ['kk', 'ru', 'en'] as const satisfies readonly Language[];
+
+export type Told = {
+  readonly text: string;
+  readonly language: Language;
+  /** False when this is a stand-in for a missing text in the visitor's language. */
+  readonly isOwn: boolean;
+};
+
+/** The description in the visitor's language, or in another one, said so; undefined when there is none at all. */
+export const describe = ({ description }: Work, language: Language): Told | undefined => {
+  for (const one of [language, ...others]) {
+    const text = description[one]?.trim();
+    if (text) return { text, language: one, isOwn: one === language };
+  }
+  return undefined;
+};
+
+export type OfferKind = 'sale' | 'rent';
+export type Offer = { readonly kind: OfferKind; readonly priceTenge: number };
+
+/** What can be asked for: a row without a price is not shown (design §5 Product). */
+export const offersOf = ({ price_sale: sale, price_rent: rent }: Work): readonly Offer[] => [
+  ...(sale === undefined ? [] : [{ kind: 'sale', priceTenge: sale } as const]),
+  ...(rent === undefined ? [] : [{ kind: 'rent', priceTenge: rent } as const]),
+];
+
+/** The gallery's dot: filled is here, hollow is made to order, red cannot be had (design §2). */
+export const dotClass = ({ availability }: Work): string => {
+  if (availability === 'in-stock') return 'dot';
+  return availability === 'on-order' ? 'dot dot--order' : 'dot dot--gone';
+};
+
+/** The original itself can be asked for. */
+export const isAvailable = ({ availability }: Work): boolean =>
+  availability === 'in-stock' || availability === 'on-order';
+
+/** A letter that the person's own mail program sends. Line ends become CRLF, as mail has them. */
+export const mailLink = (to: string, subject: string, body: string): string =>
+  `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(
+    body.replace(/\r?\n/g, '\r\n'),
+  )}`;
+
+/** Steps of the zoom, as parts of the photo's own pixels; the first shows it whole. */
+export const zoomSteps = ['fit', '1', '2'] as const;
+export type ZoomStep = (typeof zoomSteps)[number];
+
+export const zoomBy = (step: ZoomStep, by: 1 | -1): ZoomStep =>
+  zoomSteps[zoomSteps.indexOf(step) + by] ?? step;
