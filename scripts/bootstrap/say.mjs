@@ -33,7 +33,7 @@ export const complain = (text) => {
 export const step = async (what, work) => {
   const from = Date.now();
   say(`· ${what} …`);
-  const pulse = setInterval(() => say(`  still ${what} (${span(Date.now() - from)})`), 15_000);
+  const pulse = setInterval(() => say(`  still at it (${span(Date.now() - from)})`), 15_000);
   try {
     const result = await work();
     const took = Date.now() - from;

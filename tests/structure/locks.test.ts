@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { type Lock, missingEntries } from '../../scripts/lock/complete.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+// `npm ci`, the first thing that `npm start` does, refuses a lock that leaves an optional package out.
+it.each(['package-lock.json', 'site/package-lock.json'])(
+  '%s lists the packages of every machine (else: node scripts/run.mjs scripts/lock.ts)',
+  (file) => {
+    const lock: Lock = JSON.parse(readFileSync(join(root, file), 'utf8'));
+    expect(Object.keys(missingEntries(lock))).toEqual([]);
+  },
+);
