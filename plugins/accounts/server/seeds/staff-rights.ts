@@ -27,7 +27,7 @@ const bringPictures = [
   'plugin::upload.assets.download',
   'plugin::upload.assets.copy-link',
 ];
-/** Names of people stand on the user; their addresses are nobody's business here. */
+/** Names of people stand on the user: without this right a list shows authors by number. */
 const names: Right = {
   subject: 'plugin::users-permissions.user',
   acts: read,

@@ -1,4 +1,5 @@
 import { clock } from '@oner/platform';
+import { checkUsername } from '../domain/check-username.ts';
 import {
   type ClaimKind,
   type Claims,
@@ -18,6 +19,7 @@ import { parsePhone } from './parse-phone.ts';
 export const syncClaims = async (account: string): Promise<void> => {
   const who = await identityOf(account);
   if (!who) return releaseClaims(account);
+  if (checkUsername(who.username, who.email)) throw new Taken(['username_skeleton']);
   const phone = who.phone === null ? null : (parsePhone(who.phone) ?? who.phone);
   const { phone: claimed, ...rest } = claimsFor({ ...who, phone: phone ?? '' });
   const wanted: Partial<Claims> = { ...rest, ...(phone !== null && { phone: claimed }) };

@@ -30,7 +30,7 @@ export const watchPeople = (): void => {
     if (action === 'delete' || action === 'clone') throw notThisWay();
     if (action !== 'create' && action !== 'update') return next();
     const params = context.params as Params;
-    if (uid === userUid) condensePassword(params);
+    const newPassword = uid === userUid && condensePassword(params);
     const accountOf = async (documentId: string | undefined): Promise<string | null> => {
       if (documentId === undefined) return null;
       return role ? accountOfProfile(role, documentId) : documentId;
@@ -39,7 +39,7 @@ export const watchPeople = (): void => {
       const before = await look(await accountOf(params.documentId));
       const result = await next();
       const account = await accountOf((result as Changed)?.documentId);
-      if (account !== null) await follow(account, before);
+      if (account !== null) await follow(account, before, newPassword);
       return result;
     });
   });
@@ -52,20 +52,26 @@ const look = async (account: string | null): Promise<Look> => {
   return person && { blocked: person.blocked, seller: await sellerOfAccount(person.account) };
 };
 
-const follow = async (account: string, before: Look): Promise<void> => {
+const follow = async (account: string, before: Look, newPassword: boolean): Promise<void> => {
   await claim(account);
   const after = await look(account);
   if (!before || !after) return;
-  if (before.blocked !== after.blocked) await tellBlocked(account, after.blocked);
+  const blocking = before.blocked !== after.blocked;
+  // Letting in again ends sessions too: one may have been opened at the very moment of blocking.
+  if (newPassword || blocking) await endSessions(account);
+  if (blocking) await tellBlocked(account, after.blocked);
   if (after.seller && JSON.stringify(before.seller) !== JSON.stringify(after.seller)) {
     const { id } = after.seller;
     await emit('seller.changed', `${id}#${randomUUID()}`, { sellerId: id });
   }
 };
 
-const tellBlocked = async (account: string, blocked: boolean): Promise<void> => {
+const endSessions = async (account: string): Promise<void> => {
   const person = await findByAccountNow(account);
-  if (blocked && person) await endAllSessions(person.userId);
+  if (person) await endAllSessions(person.userId);
+};
+
+const tellBlocked = async (account: string, blocked: boolean): Promise<void> => {
   await audit({
     actor: actorNow(),
     action: blocked ? 'account.blocked' : 'account.unblocked',
@@ -89,8 +95,11 @@ const claim = async (account: string): Promise<void> => {
   }
 };
 
-const condensePassword = ({ data }: Params): void => {
-  if (data && typeof data.password === 'string') data.password = condense(data.password);
+/** @returns whether there is a new password */
+const condensePassword = ({ data }: Params): boolean => {
+  if (!data || typeof data.password !== 'string') return false;
+  data.password = condense(data.password);
+  return true;
 };
 
 // Orders, acts and consents name the account for years; erasing it is a procedure of its own.

@@ -1,0 +1,88 @@
+import type { Knex } from 'knex';
+import { fold } from '../domain/fold.ts';
+import { usernameSkeleton } from '../domain/username-skeleton.ts';
+
+type Held = { readonly account: string; readonly kind: string; readonly value: string };
+type User = { readonly account: string; readonly username: string; readonly email: string };
+
+const usersWithProfile = (db: Knex) =>
+  db('up_users as u')
+    .leftJoin('buyers_user_lnk as bu', 'bu.user_id', 'u.id')
+    .leftJoin('buyers as b', 'b.id', 'bu.buyer_id')
+    .leftJoin('sellers_user_lnk as su', 'su.user_id', 'u.id')
+    .leftJoin('sellers as s', 's.id', 'su.seller_id')
+    .leftJoin('up_users_role_lnk as ur', 'ur.user_id', 'u.id')
+    .leftJoin('up_roles as r', 'r.id', 'ur.role_id')
+    .where((either) => either.whereNotNull('b.id').orWhereNotNull('s.id'));
+
+/** Each person has one claim of each kind, and it says what the account says. */
+const claimsAreRight = async (db: Knex): Promise<string[]> => {
+  const users: (User & { phone: string })[] = await usersWithProfile(db).select({
+    account: 'u.document_id',
+    username: 'u.username',
+    email: 'u.email',
+    phone: db.raw('coalesce(s.phone, b.phone)'),
+  });
+  const claims: Held[] = await db('identity_claims').select('account', 'kind', 'value');
+  const held = new Map(claims.map(({ account, kind, value }) => [`${account} ${kind}`, value]));
+  return users.flatMap(({ account, username, email, phone }) =>
+    Object.entries({
+      email: fold(email),
+      phone,
+      username_skeleton: usernameSkeleton(username),
+    })
+      .filter(([kind, value]) => held.get(`${account} ${kind}`) !== value)
+      .map(([kind]) => `account ${account}: its claim on ${kind} is missing or another`),
+  );
+};
+
+const claimsHaveOwners = async (db: Knex): Promise<string[]> => {
+  const rows: Held[] = await db('identity_claims as c')
+    .leftJoin('up_users as u', 'u.document_id', 'c.account')
+    .whereNull('u.id')
+    .select('c.account', 'c.kind');
+  return rows.map(({ account, kind }) => `a claim on ${kind} is held by ${account}, who is gone`);
+};
+
+const profilesAreRight = async (db: Knex): Promise<string[]> => {
+  const rows: { account: string; role: string | null; b: unknown; s: unknown }[] =
+    await usersWithProfile(db).select({
+      account: 'u.document_id',
+      role: 'r.type',
+      b: 'b.id',
+      s: 's.id',
+    });
+  const seen = new Set<string>();
+  return rows.flatMap(({ account, role, b, s }) => {
+    const twice = seen.has(account) || (b !== null && s !== null);
+    seen.add(account);
+    if (twice) return [`account ${account} has more than one profile`];
+    const wanted = s === null ? 'buyer' : 'seller';
+    return role === wanted ? [] : [`account ${account} is a ${wanted} with the role ${role}`];
+  });
+};
+
+const profilesHaveOwners = async (db: Knex): Promise<string[]> => {
+  const orphans = async (table: string, link: string, column: string): Promise<string[]> => {
+    const rows: { id: string }[] = await db(`${table} as p`)
+      .leftJoin(`${link} as l`, `l.${column}`, 'p.id')
+      .whereNull('l.user_id')
+      .select({ id: 'p.document_id' });
+    return rows.map(({ id }) => `${column.replace('_id', '')} ${id} belongs to nobody`);
+  };
+  return [
+    ...(await orphans('buyers', 'buyers_user_lnk', 'buyer_id')),
+    ...(await orphans('sellers', 'sellers_user_lnk', 'seller_id')),
+  ];
+};
+
+export const invariants = [
+  {
+    name: 'one claim of each kind',
+    clause: 'L §3, L §5: one account per user',
+    check: claimsAreRight,
+  },
+  { name: 'a claim has an owner', clause: 'L §5', check: claimsHaveOwners },
+  { name: 'one profile that fits the role', clause: 'A §6', check: profilesAreRight },
+  { name: 'a profile has an owner', clause: 'A §3', check: profilesHaveOwners },
+];

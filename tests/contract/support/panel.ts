@@ -1,0 +1,37 @@
+/** Staff at work: the panel of the CMS as its own pages call it. */
+import { type Client, demoPassword } from './client.ts';
+
+export type Panel = {
+  /** Sends JSON to a path of the panel, as `/content-manager/…`. */
+  send(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>;
+};
+type Staff = 'owner' | 'editor' | 'moderator' | 'accountant';
+
+const tokens = new Map<string, string>();
+
+/** Somebody of the demo shop's staff. One login for each lasts a test run; the panel counts them. */
+export const panel = async (shop: Client, who: Staff): Promise<Panel> => {
+  const key = `${shop.place.dataDir} ${who}`;
+  const token = tokens.get(key) ?? (await logIn(shop, who));
+  tokens.set(key, token);
+  return {
+    send: async (method, path, body) => {
+      const answer = await shop.request(method, path, {
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) };
+    },
+  };
+};
+
+const logIn = async (shop: Client, who: Staff): Promise<string> => {
+  const answer = await shop.request('POST', '/admin/login', {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${who}@oner.test`, password: demoPassword }),
+  });
+  if (!answer.ok) throw new Error(`${who} cannot log in to the panel: ${answer.status}`);
+  const { data } = (await answer.json()) as { data: { accessToken: string } };
+  return data.accessToken;
+};
