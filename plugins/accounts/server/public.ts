@@ -5,7 +5,7 @@ import { type Avatar, type AvatarMaker, setAvatarMaker } from './services/avatar
 import { blockAccount } from './services/block-account.ts';
 import { type LegalText, type LegalTextReader, setLegalTextReader } from './services/legal-text.ts';
 import { parsePhone } from './services/parse-phone.ts';
-import { findByAccount, findByProfile, type PersonRow } from './store/people.ts';
+import { findByAccount, findByProfile, findByUsername, type PersonRow } from './store/people.ts';
 import { allSellers, type SellerRow, sellerByUsername, sellersById } from './store/sellers.ts';
 
 export type { Avatar, AvatarMaker, LegalText, LegalTextReader, PersonRow, SellerRow };
@@ -16,6 +16,7 @@ export const accountsPublic = {
   /** The same by documentId of the buyer or seller. */
   findPersonByProfile: (role: Role, profileId: string): Promise<PersonRow | null> =>
     findByProfile(role, profileId),
+  findPersonByUsername: (username: string): Promise<PersonRow | null> => findByUsername(username),
   isBlocked: async (account: string): Promise<boolean> =>
     (await findByAccount(account))?.blocked ?? false,
   blockAccount,

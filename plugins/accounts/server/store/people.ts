@@ -78,6 +78,7 @@ export const findByAccount = (account: string) => find({ 'u.document_id': accoun
 export const findByAccountNow = async (account: string): Promise<PersonRow | null> =>
   toPerson(await peopleIn(db()).where('u.document_id', account).first());
 export const findByUserId = (userId: number) => find({ 'u.id': userId });
+export const findByUsername = (username: string) => find({ 'u.username': username });
 export const findByProfile = (role: Role, profileId: string) =>
   find({ [role === 'seller' ? 's.document_id' : 'b.document_id']: profileId, 'r.type': role });
 
