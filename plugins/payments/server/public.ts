@@ -1,4 +1,4 @@
-/** What payments offers the rooms above. */
+/** What payments offers the rooms above; what it tells them by event stands in the README. */
 import { openPayment } from './services/open-payment.ts';
 import { rehearse } from './services/rehearse.ts';
 import { renewPayment } from './services/renew-payment.ts';

@@ -150,3 +150,9 @@ export const countOrdersOf = async (ownerId: string, cap: number): Promise<numbe
   const row = await db().count({ n: '*' }).from(some).first();
   return Number(row?.['n'] ?? 0);
 };
+
+/** All orders of one person, oldest first: for export and for what is still open. */
+export const allOrdersOf = async (ownerId: string): Promise<OrderRow[]> => {
+  const rows: Row[] = await db()('orders').where({ owner_id: ownerId }).orderBy('id');
+  return rows.map(toOrder);
+};

@@ -18,7 +18,7 @@ export const applyMove = async (
     case 'decline':
       return decline(payment, word, at);
     case 'mismatch':
-      return mismatch(payment, word);
+      return mismatch(payment, word, at);
     case 'sign':
     case 'expire':
       throw new Error(`${move} is no word of the bank`);
@@ -47,26 +47,27 @@ const decline = async (payment: Payment, word: BankWord, at: Date): Promise<void
   const now = at.getTime();
   if (now >= payment.expiresAt) {
     await changePayment(number, { declinedOperation });
-    return expirePayment(payment);
+    return expirePayment(payment, at);
   }
   const expiresAt = Math.max(payment.expiresAt, now + HOLD_MS);
   await changePayment(number, { state: 'failed', declinedOperation, expiresAt });
   await planExpiry(number, expiresAt);
-  const facts = { number, reason: word.code.slice(0, 20), expiresAt };
+  const facts = { number, reason: word.code.slice(0, 20), expiresAt, at: now };
   await emit('payment.failed', `${number}#${word.operation.slice(0, 64) || now}`, facts);
 };
 
-const mismatch = async (payment: Payment, word: BankWord): Promise<void> => {
+const mismatch = async (payment: Payment, word: BankWord, at: Date): Promise<void> => {
   const { number } = payment;
   await changePayment(number, { state: 'mismatch' });
   const { amount, currency, reference } = word;
-  await emit('payment.mismatch', number, { number, amount, currency, reference });
+  const facts = { number, amount, currency, reference, at: at.getTime() };
+  await emit('payment.mismatch', number, facts);
 };
 
 /** Ends a locked payment of which the bank has said, or of which is certain, that nothing was paid. */
-export const expirePayment = async (payment: Payment): Promise<void> => {
+export const expirePayment = async (payment: Payment, at: Date): Promise<void> => {
   const { number, state } = payment;
   if (movePayment(state, 'expire') === null) throw new Error(`a ${state} payment does not expire`);
   await changePayment(number, { state: 'expired' });
-  await emit('payment.expired', number, { number });
+  await emit('payment.expired', number, { number, at: at.getTime() });
 };

@@ -36,5 +36,6 @@ export const endIfOver = (number: string): Promise<void> =>
   transact(async () => {
     const payment = await lockPayment(number);
     if (!payment || !isPayable(payment.state)) return;
-    if (clock.now().getTime() >= payment.expiresAt) await expirePayment(payment);
+    const now = clock.now();
+    if (now.getTime() >= payment.expiresAt) await expirePayment(payment, now);
   });

@@ -39,5 +39,5 @@ const beginWaiting = async (payment: Payment, now: number): Promise<void> => {
   });
   await planNextQuestion(number, now, now);
   await planExpiry(number, until);
-  await emit('payment.requested', `${number}#${now}`, { number, expiresAt: until });
+  await emit('payment.requested', `${number}#${now}`, { number, expiresAt: until, at: now });
 };

@@ -1,0 +1,22 @@
+import { calls } from '@oner/config/contract';
+import { handle } from '@oner/platform';
+import { createOrder } from './services/create-order.ts';
+import { getMyOrder } from './services/get-my-order.ts';
+import { listMyOrders } from './services/list-my-orders.ts';
+import { resumePayment } from './services/resume-payment.ts';
+
+/** A person who orders for a whole office stays below this; a robot that reserves does not. */
+const placing = { name: 'order', points: 60, perSeconds: 3600, by: 'account' } as const;
+const paying = { name: 'pay', points: 120, perSeconds: 3600, by: 'account' } as const;
+
+/** The calls of this room; Strapi mounts them under /api. */
+export const contentApi = {
+  type: 'content-api',
+  prefix: '',
+  routes: [
+    handle(calls.createOrder, createOrder, { idempotent: true, limits: [placing] }),
+    handle(calls.resumePayment, resumePayment, { limits: [paying] }),
+    handle(calls.listMyOrders, listMyOrders),
+    handle(calls.getMyOrder, getMyOrder),
+  ],
+};

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { type calls, done, refuse, refuseFields } from '@oner/config/contract';
+import { tiynToTenge } from '@oner/config/terms';
+import { clock, room, transact, type Verb } from '@oner/platform';
+import { quoteLine } from '../domain/quote.ts';
+import { findItem } from './find-item.ts';
+import { placeOrder } from './place-order.ts';
+
+/** How long a fresh reservation waits (research, payments: 15 minutes after the last sign of payment). */
+const HOLD_MS = 15 * 60_000;
+
+/**
+ * Orders merchandise (A §7; ARCHITECTURE §4 "Order before payment"). Price, name, description and stock come from
+ * the database; the buyer's `price` only tells what he saw, and his `desc` is not used at all. Authors buy as well:
+ * `buyer` is whichever profile the caller has.
+ */
+export const createOrder: Verb<typeof calls.createOrder> = ({ body }, { person, language }) =>
+  transact(async () => {
+    if (!person || body.buyer !== person.profileId) return refuse('not-found');
+    const item = await findItem(body.item);
+    if (!item) return refuse('not-found');
+    const phone = room('accounts').parsePhone(body.phone);
+    if (phone === null) return refuseFields({ phone: ['phone-invalid'] });
+    const line = quoteLine(item, body.quantity ?? 1, body.size);
+    if (!line) return refuseFields({ size: ['bad-choice'] });
+    if (!item.isForSale) return refuse('out-of-stock');
+    if (item.priceTenge !== body.price) return refuse('price-changed', { price: item.priceTenge });
+
+    const wish = {
+      buyerId: person.profileId,
+      ownerId: person.documentId,
+      userId: person.userId,
+      language: body.language ?? language,
+      recipient: body.name,
+      phone,
+      email: body.email,
+      comment: body.comment || null,
+      item,
+      line,
+    };
+    const when = { now: clock.now(), random: randomBytes, holdMs: HOLD_MS };
+    const { number, totalTiyn, expiresAt, payment } = await placeOrder(wish, when);
+    const total = tiynToTenge(totalTiyn);
+    return done({ number, total, expires: expiresAt.toISOString(), payment });
+  });

@@ -1,0 +1,75 @@
+/** What the room of payments tells, as moves of an order. */
+import { env } from '@oner/config/env';
+import { audit, emit, notify } from '@oner/platform';
+import type { PaymentNews } from '../domain/payment-news.ts';
+import { promisesFrom } from '../domain/promises.ts';
+import { dayText, sumText, timeText } from '../domain/wording.ts';
+import { findOrder, type OrderRow, setExpiry, setPaid } from '../store/orders.ts';
+import { moveOrder } from './move-order.ts';
+
+export const paymentRequested = ({ number, expiresAt, at }: PaymentNews['payment.requested']) =>
+  moveOrder(number, 'request_payment', { actor: 'buyer', at }, (order) =>
+    setExpiry(order.id, Math.max(order.expiresAt, expiresAt)),
+  );
+
+/** The deadlines of spec L begin here. */
+export const paymentCaptured = async (event: PaymentNews['payment.captured']): Promise<void> => {
+  const { number, amountTiyn, reference, capturedAt } = event;
+  const cause = { actor: 'gateway', at: capturedAt, facts: { amountTiyn, reference } };
+  const ordered = await findOrder(number);
+  if (ordered && ordered.totalTiyn !== amountTiyn) return differs(number, cause);
+  await moveOrder(number, 'payment_captured', cause, async (order) => {
+    const promises = promisesFrom(new Date(capturedAt));
+    await setPaid(order.id, new Date(capturedAt), promises);
+    await emit('order.paid', number, { number });
+    await notify(
+      'order-paid',
+      readerOf(order),
+      {
+        number,
+        amount: sumText(amountTiyn),
+        cancelThrough: dayText(promises.cancelThrough, order.language),
+        produceBy: dayText(promises.produceBy, order.language),
+      },
+      number,
+    );
+  });
+};
+
+/** Nothing was charged; the reservation holds a while longer for another try. */
+export const paymentFailed = (event: PaymentNews['payment.failed']): Promise<void> => {
+  const { number, reason, expiresAt, at } = event;
+  const cause = { actor: 'gateway', at, facts: { reason } };
+  return moveOrder(number, 'payment_failed', cause, async (order) => {
+    await setExpiry(order.id, expiresAt);
+    const time = timeText(new Date(expiresAt), order.language);
+    const facts = { number, time, url: orderUrl(order) };
+    await notify('payment-declined', readerOf(order), facts, `${number}#${at}`);
+  });
+};
+
+export const paymentExpired = ({ number, at }: PaymentNews['payment.expired']): Promise<void> =>
+  moveOrder(number, 'payment_expired', { actor: 'system', at }, (order) =>
+    notify('order-expired', readerOf(order), { number }, number),
+  );
+
+/** Another sum than ours was taken: people decide, and nothing else happens to the order until then. */
+export const paymentMismatch = (event: PaymentNews['payment.mismatch']): Promise<void> => {
+  const { number, amount, currency, reference, at } = event;
+  return differs(number, { actor: 'gateway', at, facts: { amount, currency, reference } });
+};
+
+const differs = (number: string, cause: { actor: string; at: number; facts: object }) =>
+  moveOrder(number, 'payment_mismatch', cause, () =>
+    audit({
+      actor: 'system',
+      action: 'order.requires-action',
+      subject: `order:${number}`,
+      facts: cause.facts,
+    }),
+  );
+
+const readerOf = ({ email, language, recipient: name }: OrderRow) => ({ email, language, name });
+
+const orderUrl = ({ language, number }: OrderRow): string =>
+  `${env().publicUrl}${language === 'kk' ? '' : `/${language}`}/purchases-sales/${number}`;

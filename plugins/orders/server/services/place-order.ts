@@ -1,0 +1,114 @@
+import type { Language } from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import { emit, notify, room, transact } from '@oner/platform';
+import { numberOf } from '../domain/number.ts';
+import { advance, FIRST_STATE } from '../domain/order-states.ts';
+import { type Line, labelOf, totalOf } from '../domain/quote.ts';
+import { lineText, sumText, timeText } from '../domain/wording.ts';
+import { addEvent } from '../store/events.ts';
+import { addLines } from '../store/lines.ts';
+import { addOrder, type NewOrder } from '../store/orders.ts';
+import type { Item } from './find-item.ts';
+
+/** Who orders what, checked already. */
+export type Wish = {
+  /** documentId of the profile, documentId and row number of the user. */
+  readonly buyerId: string;
+  readonly ownerId: string;
+  readonly userId: number;
+  readonly language: Language;
+  readonly recipient: string;
+  /** E.164 */
+  readonly phone: string;
+  readonly email: string;
+  readonly comment: string | null;
+  readonly item: Item;
+  readonly line: Line;
+};
+
+/** Time and chance, given from outside so that the demo world is the same each time. */
+export type Circumstances = {
+  readonly now: Date;
+  readonly random: (bytes: number) => Uint8Array;
+  /** How long the reservation waits for a first sign of payment. */
+  readonly holdMs: number;
+};
+
+const TRIES = 20;
+
+/**
+ * Reserves an order: order, line, first event, payment and letter are one transaction. What is to be paid is known
+ * to us before the buyer ever sees the bank (decisions/0001).
+ */
+export const placeOrder = (wish: Wish, when: Circumstances) =>
+  transact(async () => {
+    const { item, line } = wish;
+    const totalTiyn = totalOf([line]);
+    const createdAt = when.now;
+    const expiresAt = new Date(createdAt.getTime() + when.holdMs);
+    const { id, number } = await takeNumber(wish, totalTiyn, expiresAt, when);
+    await addLines(id, [lineOf(item, line)]);
+    const state = advance(null, 'place');
+    if (!state) throw new Error('an order cannot be placed');
+    const actor = `user:${wish.ownerId}`;
+    const at = createdAt.getTime();
+    await addEvent({ orderId: id, event: 'place', before: null, after: state, actor, at });
+    const ordered = lineText(item.name, line.size, line.quantity);
+    const payment = await room('payments').open({
+      number,
+      ownerId: wish.ownerId,
+      userId: wish.userId,
+      amountTiyn: totalTiyn,
+      desc: labelOf(item.kind),
+      descOrder: ordered,
+      email: wish.email,
+      language: wish.language,
+      createdAt,
+      expiresAt,
+    });
+    await emit('order.placed', number, { number });
+    const { email, language, recipient: name } = wish;
+    const facts = {
+      number,
+      item: ordered,
+      amount: sumText(totalTiyn),
+      time: timeText(expiresAt, language),
+    };
+    await notify('order-placed', { email, language, name }, facts, number);
+    return { number, totalTiyn, expiresAt, payment };
+  });
+
+/** A number nobody has: drawn until the database takes it. */
+const takeNumber = async (
+  wish: Wish,
+  totalTiyn: NewOrder['totalTiyn'],
+  expiresAt: Date,
+  { now, random }: Circumstances,
+): Promise<{ id: number; number: string }> => {
+  const digits = env().ORDER_DIGITS === 10 ? 10 : 11;
+  const { buyerId, ownerId, language, recipient, phone, email, comment } = wish;
+  const order = { buyerId, ownerId, language, recipient, phone, email, comment, totalTiyn };
+  for (let left = TRIES; left > 0; left -= 1) {
+    const number = numberOf(random(8), digits);
+    const id = await addOrder({
+      ...order,
+      number,
+      state: FIRST_STATE,
+      createdAt: now.getTime(),
+      expiresAt: expiresAt.getTime(),
+    });
+    if (id !== null) return { id, number };
+  }
+  throw new Error('no free order number was found');
+};
+
+const lineOf = (item: Item, line: Line) => ({
+  ...line,
+  itemId: item.id,
+  kind: item.kind,
+  name: item.name,
+  workId: item.workId,
+  sellerId: item.sellerId,
+  author: item.author,
+  photo: item.photo,
+});
