@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { modernNode, root } from './node.mjs';
+import { startedAt } from './say.mjs';
+
+const parent = process.ppid;
 
 /** @type {readonly NodeJS.Signals[]} */
 const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -21,6 +24,9 @@ export const handOver = (script, args) =>
       env: environment(),
     });
     for (const signal of forwarded) process.on(signal, () => child.kill(signal));
+    // npm passes a signal to the shell between it and us, which ends without a word to us.
+    if (process.env.npm_lifecycle_event)
+      setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1_000).unref();
     child.on('error', reject);
     child.on('exit', (code, signal) => process.exit(code ?? 128 + numberOf(signal)));
   });
@@ -29,7 +35,11 @@ export const handOver = (script, args) =>
 const environment = () => {
   const bin = join(root, 'node_modules', '.bin');
   const separator = process.platform === 'win32' ? ';' : ':';
-  return { ...process.env, PATH: `${bin}${separator}${process.env.PATH ?? ''}` };
+  return {
+    ...process.env,
+    PATH: `${bin}${separator}${process.env.PATH ?? ''}`,
+    ONER_STARTED: String(startedAt),
+  };
 };
 
 /** @param {NodeJS.Signals | null} signal */

@@ -26,7 +26,7 @@ export type Child = {
 };
 
 const leash = join(root, 'scripts', 'bootstrap', 'leash.mjs');
-const keptLines = 25;
+const keptLines = 12;
 const stopPatienceMs = 30_000;
 const maxLogBytes = 20_000_000;
 

@@ -3,6 +3,7 @@
  * build what is stale, start the processes, wait for the demo world, print the card, stay.
  */
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readEnv } from '@oner/config/env';
 import { giveUp, Plain, Stopped, say, sinceStart, step } from '../bootstrap/say.mjs';
 import { adminIsFresh, buildAdmin, layWaitingPage } from '../build/admin.ts';
@@ -31,12 +32,12 @@ const openShop = async (): Promise<void> => {
     dev,
     onDeath: (story, name) => {
       say(`\n! ${story}`);
-      failures += 1;
+      if (open) return void tellWhenWhole().catch(unlessStopped);
       // A start that fails three times has a reason that a fourth try does not take away.
-      if (!open && failures >= 3)
-        stopping.abort(
-          new Plain(`The start is given up: ${name} does not stay alive. Next: npm run doctor`),
-        );
+      failures += 1;
+      if (failures < 3) return;
+      const verdict = `The start is given up: ${name} does not stay alive. Next: npm run doctor`;
+      stopping.abort(new Plain(verdict));
     },
   });
   const running = shop;
@@ -59,14 +60,29 @@ const openShop = async (): Promise<void> => {
   if (!adminReady) await raiseAdmin(variables, facts.admin);
 };
 
+/** After a death: says when the shop answers again. */
+const tellWhenWhole = async (): Promise<void> => {
+  if (!shop) return;
+  const url = healthUrl(shop.addresses);
+  await sleep(1_000);
+  await until(async () => (await askHealth(url))?.ready === true, stopping.signal);
+  say('  The shop is whole again.');
+};
+
+const unlessStopped = (error: unknown): void => {
+  if (!(error instanceof Stopped)) giveUp(error);
+};
+
+/** `astro dev` has no front door: there the CMS itself says how far it is. */
+const healthUrl = ({ door, cms }: Shop['addresses']): string =>
+  dev ? `${cms}/_ready` : `${door}/healthz`;
+
 /** Prints what the demo world is being filled with, a line for each change of step. */
-const awaitReady = async ({ door, cms }: Shop['addresses']): Promise<void> => {
-  // `astro dev` has no front door: there the CMS itself says how far it is.
-  const url = dev ? `${cms}/_ready` : `${door}/healthz`;
+const awaitReady = async (addresses: Shop['addresses']): Promise<void> => {
   let told = '';
   let toldAt = 0;
   await until(async () => {
-    const health = await askHealth(url);
+    const health = await askHealth(healthUrl(addresses));
     if (health?.ready) return true;
     if (health?.step?.startsWith('failed'))
       throw new Plain(`The shop stays closed. ${health.step}`);
