@@ -1,7 +1,5 @@
 /** Speaks the contract to a shop over HTTP, as a visitor or as somebody who logged in. */
 import { randomInt } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   type Call,
   type CallName,
@@ -11,6 +9,7 @@ import {
 } from '@oner/config/contract';
 import type { Knex } from 'knex';
 import { openDatabase, type Place } from './engine.ts';
+import { type Letter, readLetters } from './letters.ts';
 
 /** Password of everybody in the demo world. */
 export const demoPassword = 'Oner-demo-2026';
@@ -61,8 +60,8 @@ export type Client = {
   moveClock(now: string | Date): Promise<void>;
   /** A connection of its own to the database, for looking and for preparing. */
   readonly sql: Knex;
-  /** Letters written so far, newest last. */
-  letters(): Promise<string[]>;
+  /** Letters written so far. */
+  letters(): Promise<Letter[]>;
 };
 
 export const connect = (url: string, place: Place): Client => {
@@ -116,11 +115,7 @@ export const connect = (url: string, place: Place): Client => {
       const answer = await client.call('moveClock', { body });
       if (answer.error) throw new Error(`the clock does not move: ${answer.error.code}`);
     },
-    letters: async () => {
-      const folder = join(place.dataDir, 'mail');
-      const names = (await readdir(folder).catch(() => [])).filter((n) => n.endsWith('.eml'));
-      return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-    },
+    letters: () => readLetters(place.dataDir),
   };
   return client;
 };

@@ -1,12 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bench, startBench } from './bench/bench.ts';
-
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.close());
+import { describe, expect, it } from 'vitest';
+import { bench } from '../bench/shared.ts';
 
 const deliveries = (key: string) =>
   bench

@@ -1,12 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engine } from '../support/shop.ts';
-import { type Bench, startBench } from './bench/bench.ts';
-
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.close());
+import { describe, expect, it } from 'vitest';
+import { engine } from '../../support/shop.ts';
+import { bench } from '../bench/shared.ts';
 
 describe('transactions', () => {
   it('fail a query beside them at once, and leave the pool alive', async () => {

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bench, startBench } from './bench/bench.ts';
-
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.close());
+import { describe, expect, it } from 'vitest';
+import { bench } from '../bench/shared.ts';
 
 const from = '198.18.0.7';
 type Body = { text: string; ends: 'well' | 'refused' | 'in a fault' };

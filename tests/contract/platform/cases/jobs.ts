@@ -1,11 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Bench, startBench } from './bench/bench.ts';
-
-let bench: Bench;
-beforeAll(async () => {
-  bench = await startBench();
-});
-afterAll(() => bench.close());
+import { describe, expect, it } from 'vitest';
+import { bench } from '../bench/shared.ts';
 
 const row = async (key: string) => bench.sql('jobs').where({ name: 'bench.job', key }).first();
 const untilDone = (key: string) =>

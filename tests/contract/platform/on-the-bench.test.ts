@@ -1,0 +1,11 @@
+/** What platform promises every room, shown on one process. */
+import { afterAll } from 'vitest';
+import { bench } from './bench/shared.ts';
+import './cases/transactions.ts';
+import './cases/idempotency.ts';
+import './cases/letters.ts';
+import './cases/limits.ts';
+import './cases/jobs.ts';
+import './cases/outbox.ts';
+
+afterAll(() => bench.close());
