@@ -1,0 +1,85 @@
+import sharp, { type OutputInfo, type ResizeOptions, type Sharp } from 'sharp';
+import { mostPixels, type PictureProblem, type Size } from '../domain/check-picture.ts';
+import { narrowerWidths, widestSize } from '../domain/derivatives.ts';
+
+/** A copy for the public: WebP in sRGB without EXIF, GPS or profile. Pixels. */
+export type Copy = Size & { readonly webp: Buffer };
+export type Derived = {
+  readonly widest: Copy;
+  /** Narrower copies, narrowest first. */
+  readonly narrower: readonly Copy[];
+  /** What the media library shows in its lists. */
+  readonly thumbnail: Copy;
+  /** Average colour, `#rrggbb`. */
+  readonly colour: string;
+};
+
+type Pixels = { readonly data: Buffer; readonly info: OutputInfo };
+
+const thumbnailBox = { width: 245, height: 156 };
+const white = '#ffffff';
+
+/**
+ * Opens the picture once and makes every copy from these pixels: stood up by its EXIF, in sRGB, transparency on
+ * white. sharp leaves all metadata behind. @param size as inspect() found it
+ */
+export const derive = async (path: string, size: Size): Promise<Derived | PictureProblem> => {
+  const pixels = await openOnce(path, widestSize(size));
+  if (!pixels) return { code: 'image-unreadable' };
+  const widest = await copy(pixels, {}, 84);
+  const narrower: Copy[] = [];
+  for (const width of narrowerWidths(widest.width))
+    narrower.push(await copy(pixels, { width }, 80));
+  const thumbnail = await copy(pixels, { ...thumbnailBox, fit: 'inside' }, 76);
+  return { widest, narrower, thumbnail, colour: await averageColour(pixels) };
+};
+
+/** The square of a portrait, cut around its middle. @param side in pixels */
+export const deriveSquare = async (path: string, side: number): Promise<Copy | PictureProblem> => {
+  const pixels = await openOnce(path, { width: side, height: side }, 'cover');
+  return pixels ? copy(pixels, {}, 82) : { code: 'image-unreadable' };
+};
+
+/** Pixels of the picture in this size; null when it is broken, be it only in part. */
+const openOnce = async (
+  path: string,
+  size: Size,
+  fit: 'fill' | 'cover' = 'fill',
+): Promise<Pixels | null> => {
+  const picture = sharp(path, {
+    failOn: 'warning',
+    limitInputPixels: mostPixels,
+    sequentialRead: true,
+  });
+  try {
+    return await picture
+      .autoOrient()
+      .resize({ ...size, fit })
+      .flatten({ background: white })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+  } catch {
+    return null;
+  }
+};
+
+const image = ({ data, info }: Pixels): Sharp =>
+  sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+
+const copy = async (pixels: Pixels, size: ResizeOptions, quality: number): Promise<Copy> => {
+  const { data, info } = await image(pixels)
+    .resize({ ...size, withoutEnlargement: true })
+    .webp({ quality, effort: 4 })
+    .toBuffer({ resolveWithObject: true });
+  return { webp: data, width: info.width, height: info.height };
+};
+
+const averageColour = async (pixels: Pixels): Promise<string> => {
+  const { channels } = await image(pixels).stats();
+  const two = (value: number): string => Math.round(value).toString(16).padStart(2, '0');
+  return `#${channels
+    .slice(0, 3)
+    .map(({ mean }) => two(mean))
+    .join('')}`;
+};

@@ -1,0 +1,53 @@
+import { open } from 'node:fs/promises';
+import sharp from 'sharp';
+import {
+  checkBytes,
+  checkSize,
+  headBytes,
+  type PictureProblem,
+  type PictureType,
+  type Size,
+  typeOfHead,
+} from '../domain/check-picture.ts';
+
+export type Inspected = { readonly type: PictureType; readonly size: Size };
+
+/**
+ * Looks at a file without opening a pixel of it: length, first bytes, and the measures its head promises.
+ * What is neither JPG nor PNG never reaches a decoder.
+ */
+export const inspect = async (
+  path: string,
+  bytes: number,
+  minLongSide?: number,
+): Promise<Inspected | PictureProblem> => {
+  const length = checkBytes(bytes);
+  if (length) return length;
+  const type = typeOfHead(await headOf(path));
+  if (!type) return { code: 'file-type' };
+  const size = await sizeOf(path, type);
+  if (!size) return { code: 'image-unreadable' };
+  return checkSize(size, minLongSide) ?? { type, size };
+};
+
+const headOf = async (path: string): Promise<Uint8Array> => {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(headBytes), 0, headBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+};
+
+/** Measures as the picture is looked at: a photo that lies on its side is stood up first. */
+const sizeOf = async (path: string, type: PictureType): Promise<Size | null> => {
+  try {
+    // Without a limit of pixels, for here the measures are only read; checkSize judges them.
+    const head = await sharp(path, { limitInputPixels: false }).metadata();
+    if (head.format !== type) return null;
+    return { width: head.autoOrient.width, height: head.autoOrient.height };
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,37 @@
+import { type Result, refuse } from '@oner/config/contract';
+import { transact, type UploadedFile } from '@oner/platform';
+import { lowQualityWidth } from '../domain/derivatives.ts';
+import { deriveSquare } from './derive.ts';
+import { inspect } from './inspect.ts';
+import { addToLibrary, discardPicture, removeFromLibrary, storePortrait } from './media-library.ts';
+import { busySeconds, pictureQueue } from './queue.ts';
+import { refusalOf } from './refuse-picture.ts';
+
+/** A portrait may be small; what matters is a face on a card. */
+const minLongSide = 64;
+
+/** Makes the square portrait of a person and puts it into the media library (spec A §2, seller registration). */
+export const makeAvatar = async (
+  file: UploadedFile,
+): Promise<Result<{ fileId: number; discard(): Promise<void> }>> => {
+  const found = await inspect(file.path, file.bytes, minLongSide);
+  if ('code' in found) return { ok: false, refusal: refusalOf(found, 'photo') };
+  const side = Math.min(lowQualityWidth, found.size.width, found.size.height);
+  const turn = pictureQueue.run(() => deriveSquare(file.path, side));
+  if (!turn) return refuse('upload-busy', { retryAfterSeconds: busySeconds });
+  const square = await turn;
+  if ('code' in square) return { ok: false, refusal: refusalOf(square, 'photo') };
+
+  const picture = await storePortrait('portrait.webp', square);
+  try {
+    const { id } = await transact(() => addToLibrary(picture, ''));
+    const discard = async (): Promise<void> => {
+      await removeFromLibrary(id);
+      await discardPicture(picture);
+    };
+    return { ok: true, value: { fileId: id, discard } };
+  } catch (error) {
+    await discardPicture(picture);
+    throw error;
+  }
+};

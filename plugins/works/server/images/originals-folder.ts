@@ -1,0 +1,50 @@
+/** Where originals lie: outside the public folder, under names that tell nothing. No address leads there. */
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { env } from '@oner/config/env';
+import type { PictureType } from '../domain/check-picture.ts';
+
+export type StoredOriginal = {
+  /** Name in the folder. */
+  readonly file: string;
+  readonly sha256: string;
+  readonly bytes: number;
+};
+
+export const originalsFolder = (): string => join(env().dataDir, 'originals');
+
+const endings: Readonly<Record<PictureType, string>> = { jpeg: 'jpg', png: 'png' };
+
+/** Copies a file unchanged, byte for byte, and takes its fingerprint on the way. */
+export const storeOriginal = async (path: string, type: PictureType): Promise<StoredOriginal> => {
+  await mkdir(originalsFolder(), { recursive: true, mode: 0o700 });
+  const file = `${randomBytes(16).toString('hex')}.${endings[type]}`;
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const count = new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  const target = createWriteStream(join(originalsFolder(), file), {
+    flags: 'wx',
+    mode: 0o600,
+    flush: true,
+  });
+  try {
+    await pipeline(createReadStream(path), count, target);
+  } catch (error) {
+    await discardOriginal(file);
+    throw error;
+  }
+  return { file, sha256: hash.digest('hex'), bytes };
+};
+
+export const discardOriginal = (file: string): Promise<void> =>
+  rm(join(originalsFolder(), file), { force: true });

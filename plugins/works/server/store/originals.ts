@@ -1,0 +1,38 @@
+import { db } from '@oner/platform';
+
+export type OriginalRow = {
+  readonly workId: string;
+  readonly pictureId: string;
+  readonly sellerId: string;
+  readonly file: string;
+  readonly sha256: string;
+  readonly bytes: number;
+  readonly type: string;
+  readonly width: number;
+  readonly height: number;
+  readonly nameSent: string;
+  /** Milliseconds since 1970. */
+  readonly uploadedAt: number;
+};
+
+export const addOriginal = async (row: OriginalRow): Promise<void> => {
+  const { workId, pictureId, sellerId, nameSent, uploadedAt, ...same } = row;
+  await db()('originals').insert({
+    ...same,
+    work_id: workId,
+    picture_id: pictureId,
+    seller_id: sellerId,
+    name_sent: nameSent,
+    uploaded_at: uploadedAt,
+  });
+};
+
+/** How many bytes of originals are kept for an author. */
+export const bytesOfSeller = async (sellerId: string): Promise<number> => {
+  const row = await db()('originals').where('seller_id', sellerId).sum({ bytes: 'bytes' }).first();
+  return Number(row?.bytes ?? 0);
+};
+
+/** Which of these files a row knows. */
+export const knownOriginals = async (files: readonly string[]): Promise<Set<string>> =>
+  new Set(await db()('originals').whereIn('file', files).pluck('file'));
