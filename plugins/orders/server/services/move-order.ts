@@ -27,6 +27,7 @@ export const moveOrder = (
       state = after;
     }
     if (state === order.state) return;
-    await setState(order.id, state);
+    // First what belongs to the new state, then the state: the database refuses a paid order without its dates.
     await effect(order);
+    await setState(order.id, state);
   });

@@ -1,0 +1,146 @@
+import { tiyn } from '@oner/config/terms';
+import type { Knex } from 'knex';
+import {
+  advance,
+  ORDER_EVENTS,
+  type OrderEvent,
+  type OrderState,
+  stateText,
+} from '../domain/order-states.ts';
+import { promisesFrom } from '../domain/promises.ts';
+import { totalOf } from '../domain/quote.ts';
+
+type Row = Record<string, string | number | null>;
+
+const list = (rows: readonly Row[], words: (row: Row) => string): string[] =>
+  rows.map((row) => `order ${row['number']} ${words(row)}`);
+
+/** News that is still on its way to orders is no breach. */
+const onTheirWay = (db: Knex) =>
+  db('outbox_deliveries')
+    .whereNull('done_at')
+    .whereNull('dead_at')
+    .where('subscriber', 'like', '%>orders.%')
+    .select('lane');
+
+/** I5, I6: paid here and captured there are one thing, and the sums are one sum. */
+const ordersArePaidForOnce = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('orders as o')
+    .leftJoin('payments as p', 'p.number', 'o.number')
+    .whereNotIn('o.number', onTheirWay(db))
+    .select('o.number', 'o.payment_status', 'o.status', 'o.total_tiyn', 'p.state', 'p.amount_tiyn');
+  return rows.flatMap((row) => {
+    if (row['state'] === null) return list([row], () => 'has no payment');
+    const sums = Number(row['total_tiyn']) === Number(row['amount_tiyn']);
+    const isPaid = row['payment_status'] === 'captured';
+    const states =
+      isPaid === (row['state'] === 'captured') &&
+      (row['status'] === 'requires_action') === (row['state'] === 'mismatch');
+    return [
+      ...(sums ? [] : list([row], () => 'and its payment are of different sums')),
+      ...(states ? [] : list([row], (r) => `is ${r['payment_status']}, its payment ${r['state']}`)),
+    ];
+  });
+};
+
+const paymentsHaveOrders = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('payments as p')
+    .leftJoin('orders as o', 'o.number', 'p.number')
+    .whereNull('o.id')
+    .select('p.number');
+  return list(rows, () => 'is to be paid, but is not there');
+};
+
+/** I6: a total is the sum of its lines. */
+const totalsAreRight = async (db: Knex): Promise<string[]> => {
+  const orders: Row[] = await db('orders').select('id', 'number', 'total_tiyn');
+  const lines: Row[] = await db('order_lines').select('order_id', 'quantity', 'unit_price_tiyn');
+  const byOrder = Map.groupBy(lines, (line) => String(line['order_id']));
+  return list(
+    orders.filter((order) => {
+      const own = (byOrder.get(String(order['id'])) ?? []).map((line) => ({
+        quantity: Number(line['quantity']),
+        unitPriceTiyn: tiyn(Number(line['unit_price_tiyn'])),
+      }));
+      return totalOf(own) !== Number(order['total_tiyn']);
+    }),
+    () => 'has a total that is not the sum of its lines',
+  );
+};
+
+const isEvent = (name: string): name is OrderEvent =>
+  (ORDER_EVENTS as readonly string[]).includes(name);
+
+const stateOf = (text: string | null): OrderState | null => {
+  if (text === null) return null;
+  const [status, payment, fulfillment] = text.split('/');
+  return { status, payment, fulfillment } as OrderState;
+};
+
+/** I9: every move is one of the table, joins the one before, and the last one is where the order stands. */
+const ordersFollowTheTable = async (db: Knex): Promise<string[]> => {
+  const orders: Row[] = await db('orders').select();
+  const events: Row[] = await db('order_events').orderBy('id').select();
+  const byOrder = Map.groupBy(events, (event) => String(event['order_id']));
+  return orders.flatMap((order) => {
+    let at: string | null = null;
+    for (const event of byOrder.get(String(order['id'])) ?? []) {
+      const name = String(event['event']);
+      const after = isEvent(name) ? advance(stateOf(at), name) : null;
+      if (event['state_before'] !== at || !after || event['state_after'] !== stateText(after)) {
+        return list([order], () => `was moved by ${name} as the table does not say`);
+      }
+      at = stateText(after);
+    }
+    const now = [order['status'], order['payment_status'], order['fulfillment_status']].join('/');
+    return at === now ? [] : list([order], () => `stands at ${now}, its events end at ${at}`);
+  });
+};
+
+/** Spec L: what was promised at the payment stands as it was promised. */
+const promisesAreKept = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('orders').whereNotNull('paid_at').select();
+  return list(
+    rows.filter((row) => {
+      const promised = promisesFrom(new Date(Number(row['paid_at'])));
+      return (
+        Number(row['impossible_until']) !== promised.impossibleUntil.getTime() ||
+        row['cancel_through'] !== promised.cancelThrough ||
+        row['produce_by'] !== promised.produceBy
+      );
+    }),
+    () => 'has other dates than its payment promised',
+  );
+};
+
+/** I4: the triggers that keep lines and events as they were are there. */
+const recordsAreKept = async (db: Knex): Promise<string[]> => {
+  const isPostgres = (db.client as { dialect?: string }).dialect === 'postgresql';
+  const rows: { name: string }[] = isPostgres
+    ? await db('pg_trigger').where('tgisinternal', false).select({ name: 'tgname' })
+    : await db('sqlite_master').where('type', 'trigger').select('name');
+  const there = new Set(rows.map(({ name }) => name));
+  return ['order_lines', 'order_events']
+    .flatMap((table) =>
+      ['update', 'delete', ...(isPostgres ? ['truncate'] : [])].map((op) => `${table}_no_${op}`),
+    )
+    .filter((name) => !there.has(name))
+    .map((name) => `the trigger ${name} is missing`);
+};
+
+export const invariants = [
+  {
+    name: 'an order is paid when its payment is captured',
+    clause: 'I5, I6',
+    check: ordersArePaidForOnce,
+  },
+  { name: 'every payment has its order', clause: 'I5', check: paymentsHaveOrders },
+  { name: 'a total is the sum of its lines', clause: 'I6', check: totalsAreRight },
+  { name: 'orders move along their table', clause: 'I9', check: ordersFollowTheTable },
+  {
+    name: 'the dates of a paid order follow from its payment',
+    clause: 'L §9',
+    check: promisesAreKept,
+  },
+  { name: 'lines and events of orders cannot be changed', clause: 'I4', check: recordsAreKept },
+];
