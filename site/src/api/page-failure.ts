@@ -1,6 +1,6 @@
 import type { ApiError } from './error.ts';
 
-type PageAnswer = { status?: number; readonly headers: Headers };
+type PageAnswer = { status?: number; statusText?: string; readonly headers: Headers };
 
 const waitS = 5;
 
@@ -8,5 +8,6 @@ const waitS = 5;
 export const tellFailure = (page: PageAnswer, { status }: ApiError): void => {
   const missing = status >= 400 && status < 500;
   page.status = missing ? 404 : 503;
+  page.statusText = missing ? 'Not Found' : 'Service Unavailable';
   if (!missing) page.headers.set('retry-after', String(waitS));
 };

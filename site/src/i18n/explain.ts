@@ -7,7 +7,11 @@ import { say } from './say.ts';
 export type RefusalTexts = Readonly<Record<string, Text>>;
 
 /** Says what went wrong. A code that this page has no words for is told as the general one. */
-export const explain = (language: Language, texts: RefusalTexts, error: ApiError): string => {
+export const explain = (
+  language: Language,
+  texts: RefusalTexts,
+  error: Pick<ApiError, 'code' | 'facts' | 'requestId'>,
+): string => {
   const told = { ...error.facts, requestId: error.requestId ?? '—' };
   return say(language, texts[error.code] ?? texts['server-fault'] ?? error.code, told);
 };
