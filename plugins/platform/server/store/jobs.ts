@@ -29,6 +29,8 @@ export const addJob = async (job: NewJob, replace: boolean): Promise<void> => {
     payload: JSON.stringify(job.payload),
     due_at: job.dueAt.getTime(),
     attempts: 0,
+    // Whoever has the old row in hand holds nothing of the new one: it is taken when it is due.
+    lease_until: null,
     done_at: null,
     dead_at: null,
     last_error: null,
