@@ -1,6 +1,7 @@
 /** The room of orders: reserves, follows the payment, keeps what was promised. */
-import { addMigrations, subscribe } from '@oner/platform';
+import { addDemo, addMigrations, subscribe } from '@oner/platform';
 import { contentApi } from './calls.ts';
+import { playStories } from './demo/play-stories.ts';
 import { checkOrderTable } from './domain/check-table.ts';
 import { ordersMigrations } from './migrations/index.ts';
 import { ordersPublic } from './public.ts';
@@ -23,6 +24,7 @@ export default {
     subscribe('payment.expired', 'orders.expired', paymentExpired);
     subscribe('payment.mismatch', 'orders.mismatch', paymentMismatch);
     answerRegistries();
+    addDemo('orders', 80, 'orders', playStories);
   },
   services: { public: () => ordersPublic },
   routes: { 'content-api': contentApi },

@@ -1,43 +1,65 @@
 import { env } from '@oner/config/env';
+import { transact } from '@oner/platform';
 import { writeAmount } from '../domain/amount.ts';
+import { detailsOf } from '../domain/details.ts';
 import { gateway } from '../gateways/index.ts';
 import { signCallback } from '../gateways/jysan/p-sign.ts';
-import { findPayment } from '../store/payments.ts';
+import { findPayment, type Payment } from '../store/payments.ts';
 import { hearBank } from './hear-bank.ts';
+import { signDetails } from './sign-payment.ts';
 
-/** What the demo world has the bank say of an order. */
+/** What the demo world has buyer and bank do with an order. */
 export type Rehearsal = {
   readonly number: string;
   readonly approved: boolean;
-  /** The bank's numbers; the same world has the same ones. */
+  /** mpi_order and rrn; the same world has the same ones. */
   readonly operation: string;
   readonly reference: string;
-  readonly at: Date;
+  readonly signedAt: Date;
+  readonly heardAt: Date;
 };
 
 /**
- * Plays a callback of the test bank for the demo world: written and signed as the bank would, read and taken in by
- * the same code. Refuses to run in a shop that is no demo.
+ * Plays a payment at the test bank for the demo world: signed as the buyer would have it signed, and a callback
+ * written and signed as the bank would, both through the code that serves real ones. A repeat changes nothing.
+ * @throws Error in a shop that is no demo
  */
 export const rehearse = async (play: Rehearsal): Promise<void> => {
-  const { DEMO, GATEWAY, GATEWAY_SECRET } = env();
+  const { DEMO, GATEWAY } = env();
   if (!DEMO || GATEWAY !== 'testbank') throw new Error('only a demo shop plays the bank');
+  // One transaction: what is played lies in the past, and a job that is due would come in between.
+  await transact(() => act(play));
+};
+
+const act = async (play: Rehearsal): Promise<void> => {
   const payment = await findPayment(play.number);
   if (!payment) throw new Error(`there is no payment ${play.number} to play`);
+  if (payment.state === 'not_paid') await signAs(payment, play.signedAt);
+
+  const bank = gateway();
+  const raw = callbackOf(payment, play);
+  const reading = bank.readCallback(raw);
+  if (!reading.ok) throw new Error(`the played callback is ${reading.why}`);
+  const { number, word } = reading;
+  const at = play.heardAt;
+  await hearBank({ gateway: bank.name, channel: 'callback', number, raw, word, at });
+};
+
+const signAs = async (payment: Payment, at: Date): Promise<void> => {
+  const signed = await signDetails(detailsOf(payment), payment.ownerId, at);
+  if (!signed.ok) throw new Error(`the played payment is refused: ${signed.refusal.code}`);
+};
+
+const callbackOf = ({ number, amountTiyn, currency }: Payment, play: Rehearsal): string => {
   const fields = {
-    order: play.number,
+    order: number,
     mpi_order: play.operation,
-    amount: writeAmount(payment.amountTiyn),
-    currency: payment.currency,
+    amount: writeAmount(amountTiyn),
+    currency,
     res_code: play.approved ? '0' : '2',
     rc: play.approved ? '00' : '51',
     rrn: play.approved ? play.reference : '',
   };
-  const sign = signCallback(fields, GATEWAY_SECRET);
-  const raw = new URLSearchParams({ ...fields, sign }).toString();
-  const reading = gateway().readCallback(raw);
-  if (!reading.ok) throw new Error(`the played callback is ${reading.why}`);
-  const { number, word } = reading;
-  const { name } = gateway();
-  await hearBank({ gateway: name, channel: 'callback', number, raw, word, at: play.at });
+  const sign = signCallback(fields, env().GATEWAY_SECRET);
+  return new URLSearchParams({ ...fields, sign }).toString();
 };

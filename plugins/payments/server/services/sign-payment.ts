@@ -1,6 +1,6 @@
 import { type calls, done, type Result, refuse } from '@oner/config/contract';
 import { clock, emit, transact, type Verb } from '@oner/platform';
-import { detailsOf, sameDetails } from '../domain/details.ts';
+import { type Details, detailsOf, sameDetails } from '../domain/details.ts';
 import { HOLD_MS } from '../domain/schedule.ts';
 import { gateway } from '../gateways/index.ts';
 import { changePayment, lockPayment, type Payment } from '../store/payments.ts';
@@ -11,18 +11,25 @@ import { planExpiry, planNextQuestion } from './plan-questions.ts';
  * Signs MY order: values equal to the stored payment of this very buyer, and nothing else, so that the call is no
  * oracle for other sums, shops or return addresses (A §7; reliability M1 to M4). A repeat gets the same answer.
  */
-export const signPayment: Verb<typeof calls.signPayment> = async ({ body }, { person }) => {
-  if (body.order === '') return refuse('order-first');
+export const signPayment: Verb<typeof calls.signPayment> = async ({ body }, { person }) =>
+  person ? signDetails(body, person.documentId, clock.now()) : refuse('not-found');
+
+/** @param ownerId documentId of the user who asks */
+export const signDetails = async (
+  given: Details,
+  ownerId: string,
+  now: Date,
+): Promise<Result<string>> => {
+  if (given.order === '') return refuse('order-first');
   return transact(async () => {
-    const payment = await lockPayment(body.order);
-    if (!payment || payment.ownerId !== person?.documentId) return refuse('not-found');
+    const payment = await lockPayment(given.order);
+    if (!payment || payment.ownerId !== ownerId) return refuse('not-found');
     const details = detailsOf(payment);
-    if (!sameDetails(details, body)) return refuse('signature-refused');
-    const now = clock.now();
+    if (!sameDetails(details, given)) return refuse('signature-refused');
     const why = whyNotPayable(payment, now);
     if (why) return { ok: false, refusal: why };
     await beginWaiting(payment, now.getTime());
-    return done(gateway().sign(details)) satisfies Result<string>;
+    return done(gateway().sign(details));
   });
 };
 

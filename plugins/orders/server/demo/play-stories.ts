@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { env } from '@oner/config/env';
+import { clock, type Progress, room, runDueJobs } from '@oner/platform';
+import { numberOf } from '../domain/number.ts';
+import { quoteLine } from '../domain/quote.ts';
+import { findItem } from '../services/find-item.ts';
+import { placeOrder } from '../services/place-order.ts';
+import { demoItems } from '../store/demo-items.ts';
+import { findOrder } from '../store/orders.ts';
+import { type Story, stories } from './stories.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const HOLD_MS = 15 * MINUTE_MS;
+const MONTH_MS = 30 * 24 * HOUR_MS;
+
+/** Orders of the demo world, made by the services that make real ones; a second run finds them there. */
+export const playStories = async (progress: Progress): Promise<void> => {
+  const items = await demoItems();
+  for (const [index, story] of stories.entries()) {
+    progress(index, stories.length);
+    const ofKind = items.filter((item) => item.kind === story.kind);
+    const item = ofKind[story.nth % Math.max(1, ofKind.length)];
+    // A demo shop that sells no such thing has no such order.
+    if (item) await play(story, item.id);
+  }
+  // What lapsed long ago lapses now, and everybody hears of what was paid.
+  await runDueJobs();
+};
+
+const play = async (story: Story, itemId: string): Promise<void> => {
+  const number = numberOf(chance(story, 'order'), env().ORDER_DIGITS === 10 ? 10 : 11);
+  const placedAt = new Date(clock.now().getTime() - story.hoursAgo * HOUR_MS);
+  if (!(await findOrder(number))) await place(story, itemId, placedAt);
+  if (story.end !== 'paid' && story.end !== 'declined') return;
+  await room('payments').rehearse({
+    number,
+    approved: story.end === 'paid',
+    operation: digits(story, 'operation', 26),
+    reference: digits(story, 'reference', 12),
+    signedAt: new Date(placedAt.getTime() + MINUTE_MS),
+    heardAt: new Date(placedAt.getTime() + 3 * MINUTE_MS),
+  });
+};
+
+const place = async (story: Story, itemId: string, now: Date): Promise<void> => {
+  const person = await room('accounts').findPersonByUsername(story.username);
+  const item = await findItem(itemId);
+  const line = item && quoteLine(item, story.quantity, story.size);
+  if (!person || !line) throw new Error(`the story ${story.name} cannot be told`);
+  const staysOpen = story.end === 'pending' || story.end === 'declined';
+  const wish = {
+    buyerId: person.profileId,
+    ownerId: person.account,
+    userId: person.userId,
+    language: person.language,
+    recipient: `${person.firstName} ${person.lastName}`.trim(),
+    phone: person.phone,
+    email: person.email,
+    comment: story.comment ?? null,
+    item,
+    line,
+  };
+  const random = (bytes: number) => chance(story, 'order').subarray(0, bytes);
+  await placeOrder(wish, { now, random, holdMs: staysOpen ? MONTH_MS : HOLD_MS });
+};
+
+/** Chance that falls the same way in every demo shop. */
+const chance = (story: Story, what: string): Uint8Array =>
+  createHash('sha256').update(`oner demo ${what} ${story.name}`).digest();
+
+const digits = (story: Story, what: string, count: number): string =>
+  [...chance(story, what)]
+    .map((byte) => String(byte % 10))
+    .join('')
+    .slice(0, count);
