@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { demoPassword, shop, someAddress } from '../support/shop.ts';
+import { someBuyer } from './people.ts';
+
+const logIn = (username: string, password: string, from = someAddress(), more: object = {}) =>
+  shop.call('logIn', { body: { username, password, ...more } }, { from });
+const newBuyer = async () => {
+  const body = someBuyer();
+  const answer = await shop.call('registerBuyer', { body });
+  return { ...body.user, access: answer.body.access };
+};
+
+describe('login', () => {
+  it('takes the username in any case, and the e-mail of the account', async () => {
+    const { username, email } = await newBuyer();
+    for (const name of [username, username.toUpperCase(), ` ${username} `, email]) {
+      const answer = await logIn(name, demoPassword);
+      expect([name, answer.status]).toEqual([name, 200]);
+      expect(answer.headers.get('cache-control')).toContain('no-store');
+    }
+  });
+
+  it('answers at both forms of its address', async () => {
+    const { username } = await newBuyer();
+    for (const path of ['/api-auth/token', '/api-auth/token/']) {
+      const answer = await shop.request('POST', path, {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username, password: demoPassword }),
+      });
+      expect([path, answer.status]).toEqual([path, 200]);
+    }
+  });
+
+  it('gives a token of one day', async () => {
+    const { access } = await newBuyer();
+    const claims = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString());
+    expect(claims.exp - claims.iat).toBe(86_400);
+  });
+
+  it('says the same to a wrong password and to a name nobody has', async () => {
+    const { username } = await newBuyer();
+    const wrong = await logIn(username, 'wrong-password-1');
+    const nobody = await logIn(`${username}x`, 'wrong-password-1');
+    const lookalike = await logIn(username.replace('a', 'а'), demoPassword);
+    for (const answer of [wrong, nobody, lookalike]) {
+      expect(answer.status).toBe(400);
+      expect(answer.error).toEqual({ code: 'login-wrong', facts: {} });
+    }
+  });
+
+  it('takes as long for a name nobody has', async () => {
+    const { username } = await newBuyer();
+    const timed = async (name: string): Promise<number> => {
+      const started = performance.now();
+      await logIn(name, 'wrong-password-1');
+      return performance.now() - started;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      known.push(await timed(username));
+      unknown.push(await timed(`nobody.${turn}.${username}`));
+    }
+    const middle = (times: number[]) => times.toSorted((a, b) => a - b)[1] ?? 0;
+    // bcrypt alone takes tens of milliseconds: who skips it for an unknown name is far below.
+    expect(middle(unknown)).toBeGreaterThan(middle(known) * 0.6);
+  });
+
+  it('lets nobody guess: the sixth wrong password of a minute waits', async () => {
+    const { username } = await newBuyer();
+    const answers = [];
+    for (let turn = 0; turn < 7; turn += 1)
+      answers.push(
+        await logIn(username, `wrong-password-${turn}`, someAddress(), {
+          email: `fresh-${turn}@example.kz`,
+        }),
+      );
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 429, 429]);
+    const last = answers.at(-1);
+    expect(last?.error).toMatchObject({ code: 'too-many-attempts', facts: { minutes: 1 } });
+    const seconds = Number(last?.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+    // The right password has to wait as well, or the limit would be none.
+    expect((await logIn(username, demoPassword)).status).toBe(429);
+  });
+
+  it('counts guesses that come at one instant', async () => {
+    const { username } = await newBuyer();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, turn) => logIn(username, `wrong-password-${turn}`)),
+    );
+    const passed = answers.filter(({ status }) => status === 400);
+    expect(passed).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+  });
+
+  it('stops an address that tries many names', async () => {
+    const from = someAddress();
+    const statuses = [];
+    for (let turn = 0; turn < 22; turn += 1)
+      statuses.push((await logIn(`somebody.${from}.${turn}`, 'wrong-password-1', from)).status);
+    expect(statuses.slice(0, 20).every((status) => status === 400)).toBe(true);
+    expect(statuses.slice(20)).toEqual([429, 429]);
+  });
+
+  it('counts no login that was right', async () => {
+    const { username } = await newBuyer();
+    const from = someAddress();
+    for (let turn = 0; turn < 8; turn += 1)
+      expect((await logIn(username, demoPassword, from)).status).toBe(200);
+  });
+
+  it('asks for both fields', async () => {
+    const answer = await logIn('', '');
+    expect(answer.error?.fields).toEqual({ username: ['required'], password: ['required'] });
+  });
+});

@@ -1,0 +1,38 @@
+/** People who do not exist yet: each with a name, an address and a number of his own. */
+import { randomInt } from 'node:crypto';
+import { demoPassword } from '../support/shop.ts';
+
+let last = 0;
+const unique = (): string => {
+  last += 1;
+  return `${Date.now().toString(36)}.${randomInt(1e6).toString(36)}.${last}`;
+};
+export const somePhone = (): string => `+7705${String(randomInt(1e7)).padStart(7, '0')}`;
+
+export const someBuyer = () => {
+  const name = unique();
+  return {
+    user: {
+      username: `dana.${name}`,
+      email: `dana.${name}@example.kz`,
+      first_name: 'Дана',
+      last_name: 'Сейтова',
+      password: demoPassword,
+    },
+    phone: somePhone(),
+    terms: true,
+  };
+};
+
+export const someAuthor = () => {
+  const name = unique();
+  return {
+    username: `erlan.${name}`,
+    email: `erlan.${name}@example.kz`,
+    first_name: 'Ерлан',
+    last_name: 'Омаров',
+    password: demoPassword,
+    phone: somePhone(),
+    terms: 'true',
+  };
+};

@@ -1,0 +1,291 @@
+import { describe, expect, it } from 'vitest';
+import { type Client, shop } from '../support/shop.ts';
+import { someAuthor, someBuyer, somePhone } from './people.ts';
+
+type Buyer = ReturnType<typeof someBuyer>;
+const register = (body: object, client: Client = shop) => client.call('registerBuyer', { body });
+const withUser = (buyer: Buyer, user: Partial<Buyer['user']>) => ({
+  ...buyer,
+  user: { ...buyer.user, ...user },
+});
+
+const accountOf = async (username: string) =>
+  (await shop.sql('up_users').where({ username }).first('document_id'))?.document_id;
+
+describe('registration of a buyer', () => {
+  it('logs the person in at once', async () => {
+    const body = someBuyer();
+    const answer = await register(body);
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ username: body.user.username, role: 'Buyer!' });
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+
+    const sender = { token: answer.body.access };
+    expect((await shop.call('getRole', {}, sender)).body).toEqual({ role: 'Buyer!' });
+    const [profile] = (await shop.call('getProfile', {}, sender)).body;
+    const { password, ...user } = body.user;
+    expect(profile).toMatchObject({ id: answer.body.id, phone: body.phone, photo: null, user });
+    expect(JSON.stringify(profile)).not.toContain(password);
+  });
+
+  it('writes one letter of welcome, in the language of the person', async () => {
+    const body = { ...someBuyer(), language: 'en' };
+    await register(body);
+    const mine = async () =>
+      (await shop.letters()).filter(({ to }) => to.includes(body.user.email));
+    await expect.poll(async () => (await mine()).length).toBe(1);
+    const [letter] = await mine();
+    expect(letter?.subject).toContain('Welcome to');
+    expect(letter?.text).toContain(body.user.username);
+  });
+
+  it('names each field that is wrong as it was sent', async () => {
+    const first = someBuyer();
+    await register(first);
+    const answer = await register({
+      ...first,
+      user: { ...first.user, password: 'password2026' },
+      phone: '12',
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.error).toMatchObject({
+      code: 'bad-request',
+      fields: {
+        'user.email': ['email-taken'],
+        'user.username': ['username-taken'],
+        'user.password': ['password-common'],
+        phone: ['phone-invalid'],
+      },
+    });
+    const empty = await register({ user: {}, phone: '' });
+    expect(empty.error?.fields).toMatchObject({
+      'user.username': ['required'],
+      'user.email': ['required'],
+      'user.first_name': ['required'],
+      'user.last_name': ['required'],
+      'user.password': ['required'],
+      phone: ['required'],
+    });
+  });
+
+  it('knows one phone in all its spellings', async () => {
+    const first = someBuyer();
+    await register(first);
+    const spelled = first.phone.replace(/^\+7(\d{3})(\d{3})/, '8 ($1) $2-');
+    const answer = await register({ ...someBuyer(), phone: spelled });
+    expect(answer.error?.fields).toEqual({ phone: ['phone-taken'] });
+    const profile = await shop.sql('buyers').where('phone', first.phone).count({ count: '*' });
+    expect(Number(profile[0]?.count)).toBe(1);
+  });
+
+  it('takes numbers of other countries', async () => {
+    const body = { ...someBuyer(), phone: `+44 7400 ${somePhone().slice(-6)}` };
+    expect((await register(body)).status).toBe(201);
+  });
+
+  it('refuses a name that only looks free', async () => {
+    const taken = someBuyer();
+    await register(taken);
+    const { username } = taken.user;
+    for (const [other, code] of [
+      [username.toUpperCase(), 'username-taken'],
+      [username.replace('a', 'а'), 'username-lookalike'],
+      [taken.user.email.toUpperCase(), 'username-taken'],
+    ] as const) {
+      const answer = await register(withUser(someBuyer(), { username: other }));
+      expect([other, answer.error?.fields]).toEqual([other, { 'user.username': [code] }]);
+    }
+  });
+
+  it("takes the person's own address as name, and logs in by either", async () => {
+    const body = someBuyer();
+    const own = withUser(body, { username: body.user.email });
+    expect((await register(own)).status).toBe(201);
+    const answer = await shop.call('logIn', {
+      body: { username: body.user.email, password: body.user.password },
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it('tells two passwords of 128 letters apart by the last one', async () => {
+    const password = 'ң'.repeat(3) + 'сексеуіл көлеңкесі '.repeat(7).slice(0, 124);
+    const body = withUser(someBuyer(), { password: `${password}1` });
+    expect((await register(body)).status).toBe(201);
+    const { username } = body.user;
+    const wrong = await shop.call('logIn', { body: { username, password: `${password}2` } });
+    expect(wrong.error?.code).toBe('login-wrong');
+    const right = await shop.call('logIn', { body: { username, password: `${password}1` } });
+    expect(right.status).toBe(200);
+    const tooLong = withUser(someBuyer(), { password: `${password}12` });
+    expect((await register(tooLong)).error?.fields).toEqual({ 'user.password': ['too-long'] });
+  });
+
+  it('gives an e-mail to one of fifty who want it at one instant', async () => {
+    const { email } = someBuyer().user;
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => register(withUser(someBuyer(), { email }))),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused).toHaveLength(49);
+    for (const { status, error } of refused)
+      expect([status, error?.fields]).toEqual([400, { 'user.email': ['email-taken'] }]);
+    const rows = await shop.sql('up_users').where({ email }).select('id');
+    expect(rows).toHaveLength(1);
+    const orphans = await shop
+      .sql('buyers as b')
+      .leftJoin('buyers_user_lnk as l', 'l.buyer_id', 'b.id')
+      .whereNull('l.user_id')
+      .select('b.id');
+    expect(orphans).toEqual([]);
+  }, 60_000);
+
+  it('gives the same form, sent twice at once, one account', async () => {
+    const body = someBuyer();
+    const answers = await Promise.all([register(body), register(body), register(body)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+  });
+
+  it('takes nothing of what a person may not set', async () => {
+    const body = someBuyer();
+    const answer = await register({
+      ...withUser(body, { role: 1, blocked: true, confirmed: false, provider: 'x' } as object),
+      role: 'seller',
+      demo: true,
+      buyerType: 'agency',
+    });
+    expect(answer.body.role).toBe('Buyer!');
+    const user = await shop.sql('up_users').where({ username: body.user.username }).first();
+    expect([Boolean(user.blocked), Boolean(user.confirmed), user.provider]).toEqual([
+      false,
+      true,
+      'local',
+    ]);
+    const buyer = await shop.sql('buyers').where('phone', body.phone).first();
+    expect([Boolean(buyer.demo), buyer.buyer_type]).toEqual([false, null]);
+  });
+
+  it('takes JSON only: a foreign page can send a form without asking', async () => {
+    const answer = await shop.request('POST', '/api/register-buyer', {
+      headers: { 'content-type': 'text/plain' },
+      body: JSON.stringify(someBuyer()),
+    });
+    expect(answer.status).toBe(415);
+  });
+});
+
+describe('consent', () => {
+  it('is kept word for word: which text, when, from where', async () => {
+    const body = { ...someBuyer(), language: 'ru' };
+    const from = '198.18.7.7';
+    const before = Date.now();
+    await shop.call('registerBuyer', { body }, { from, headers: { 'user-agent': 'probe/1.0' } });
+    const account = await accountOf(body.user.username);
+    const rows = await shop.sql('consents').where({ account }).orderBy('id');
+    const shown = await Promise.all(
+      (['page-terms', 'page-privacy'] as const).map((slug) =>
+        shop.call('getLegal', { params: { slug }, query: { lang: 'ru' } }),
+      ),
+    );
+    expect(rows).toHaveLength(2);
+    for (const [index, row] of rows.entries()) {
+      expect(row).toMatchObject({
+        document: shown[index]?.body.slug,
+        version: shown[index]?.body.version,
+        sha256: shown[index]?.body.sha256,
+        language: 'ru',
+        ip: from,
+        user_agent: 'probe/1.0',
+        checkbox: 'register-buyer.terms',
+      });
+      expect(Number(row.given_at)).toBeGreaterThanOrEqual(before);
+    }
+  });
+
+  it('cannot be changed or taken out of the database', async () => {
+    const body = someBuyer();
+    await register(body);
+    const account = await accountOf(body.user.username);
+    const rows = () => shop.sql('consents').where({ account });
+    expect(await rows()).toHaveLength(2);
+    await expect(rows().update({ version: '0' })).rejects.toThrow('append-only');
+    await expect(rows().delete()).rejects.toThrow('append-only');
+  });
+
+  it('is not written down for a box nobody ticked, and refused where it was left empty', async () => {
+    const { terms: _, ...body } = someBuyer();
+    expect((await register(body)).status).toBe(201);
+    const account = await accountOf(body.user.username);
+    expect(await shop.sql('consents').where({ account })).toEqual([]);
+    const refused = await register({ ...someBuyer(), terms: false });
+    expect(refused.error?.fields).toEqual({ terms: ['terms-required'] });
+  });
+});
+
+describe('registration of an author', () => {
+  const join = (body: object, photo?: { name: string; type: string; bytes: Uint8Array }) =>
+    shop.call('registerSeller', { body, ...(photo && { files: { photo } }) });
+
+  it('makes an amateur until a moderator says otherwise', async () => {
+    const body = {
+      ...someAuthor(),
+      about: 'Ағаш ою',
+      instagram: '@erlan.art',
+      whatsapp: '8 701 123 45 67',
+    };
+    const answer = await join(body);
+    expect(answer.status).toBe(201);
+    expect(answer.body.role).toBe('Seller');
+    const [profile] = (await shop.call('getProfile', {}, { token: answer.body.access })).body;
+    expect(profile).toMatchObject({
+      about: 'Ағаш ою',
+      instagram: 'https://instagram.com/erlan.art',
+      whatsapp: 'https://wa.me/77011234567',
+      facebook: null,
+    });
+    const seller = await shop.sql('sellers').where('document_id', answer.body.id).first();
+    expect([seller.level, Boolean(seller.hidden)]).toEqual(['amateur-authors', false]);
+  });
+
+  it('consents to the offer too', async () => {
+    const body = someAuthor();
+    await join(body);
+    const account = await accountOf(body.username);
+    const rows = await shop.sql('consents').where({ account }).orderBy('id').select('document');
+    expect(rows.map(({ document }) => document)).toEqual([
+      'page-terms',
+      'page-privacy',
+      'page-agreement',
+    ]);
+  });
+
+  it('names fields as they were sent, links among them', async () => {
+    const answer = await join({
+      ...someAuthor(),
+      username: 'two words',
+      facebook: 'javascript:alert(1)',
+      terms: 'no',
+    });
+    expect(answer.error?.fields).toEqual({
+      username: ['username-format'],
+      terms: ['terms-required'],
+    });
+    const links = await join({ ...someAuthor(), facebook: 'javascript:alert(1)' });
+    expect(links.error?.fields).toEqual({ facebook: ['link-invalid'] });
+  });
+
+  it('refuses what is no picture by its field, and leaves nothing behind', async () => {
+    const body = someAuthor();
+    const bytes = new TextEncoder().encode('<html>not a picture</html>');
+    const answer = await join(body, { name: 'me.jpg', type: 'image/jpeg', bytes });
+    expect(answer.status).toBe(400);
+    expect(answer.error?.fields?.photo).toHaveLength(1);
+    expect(await accountOf(body.username)).toBeUndefined();
+    expect((await join(body)).status).toBe(201);
+  });
+
+  it('takes a form whose file field was left empty', async () => {
+    const photo = { name: '', type: 'application/octet-stream', bytes: new Uint8Array() };
+    expect((await join(someAuthor(), photo)).status).toBe(201);
+  });
+});

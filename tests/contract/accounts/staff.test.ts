@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { panel } from '../support/panel.ts';
+import { shop } from '../support/shop.ts';
+
+const list = (uid: string) => `/content-manager/collection-types/${uid}?pageSize=1`;
+const uids = [
+  'api::work.work',
+  'api::seller.seller',
+  'api::buyer.buyer',
+  'api::complaint.complaint',
+  'api::legal-text.legal-text',
+  'api::news.news',
+  'api::page.page',
+  'api::vocabulary-term.vocabulary-term',
+  'api::shop-item.shop-item',
+];
+const reads = {
+  owner: uids,
+  editor: uids.slice(4),
+  moderator: uids.slice(0, 4),
+  accountant: ['api::seller.seller', 'api::buyer.buyer', 'api::shop-item.shop-item'],
+} as const;
+
+describe('staff', () => {
+  it.each(Object.keys(reads) as (keyof typeof reads)[])(
+    'the %s reads what concerns the work, and nothing else',
+    async (who) => {
+      const { send } = await panel(shop, who);
+      for (const uid of uids) {
+        const allowed = (reads[who] as readonly string[]).includes(uid);
+        expect([uid, (await send('GET', list(uid))).status]).toEqual([uid, allowed ? 200 : 403]);
+      }
+    },
+  );
+
+  it('a moderator changes neither authors nor texts nor staff', async () => {
+    const { send } = await panel(shop, 'moderator');
+    const seller = await shop.sql('sellers').first('document_id');
+    const path = `/content-manager/collection-types/api::seller.seller/${seller.document_id}`;
+    expect((await send('PUT', path, { level: 'masters' })).status).toBe(403);
+    expect((await send('DELETE', path)).status).toBe(403);
+    expect((await send('GET', '/admin/users')).status).toBe(403);
+    expect((await send('GET', '/admin/roles')).status).toBe(403);
+  });
+
+  it('has four roles and Russian to read', async () => {
+    const { send } = await panel(shop, 'owner');
+    const { body } = await send('GET', '/admin/roles');
+    const names = (body as { data: { name: string }[] }).data.map(({ name }) => name);
+    expect(names.sort()).toEqual(['Accountant', 'Editor', 'Moderator', 'Owner']);
+    const me = (await send('GET', '/admin/users/me')).body as { data: Record<string, unknown> };
+    expect(me.data.preferedLanguage).toBe('ru');
+  });
+
+  it('writes in three languages, Kazakh first', async () => {
+    const { send } = await panel(shop, 'owner');
+    const { body } = await send('GET', '/i18n/locales');
+    const locales = body as { code: string; isDefault: boolean }[];
+    expect(locales.map(({ code }) => code).sort()).toEqual(['en', 'kk', 'ru']);
+    expect(locales.find(({ isDefault }) => isDefault)?.code).toBe('kk');
+  });
+});

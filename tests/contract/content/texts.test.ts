@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { panel } from '../support/panel.ts';
+import { shop } from '../support/shop.ts';
+
+const legal = (slug: string, lang: string) =>
+  shop.call('getLegal', { params: { slug }, query: { lang } });
+const languages = ['kk', 'ru', 'en'] as const;
+
+describe('legal texts', () => {
+  it.each(['page-terms', 'page-privacy', 'page-agreement'])(
+    '%s is whole in three languages, with the same clauses',
+    async (slug) => {
+      const texts = await Promise.all(languages.map((lang) => legal(slug, lang)));
+      for (const [index, { status, body }] of texts.entries()) {
+        expect([status, body.lang]).toEqual([200, languages[index]]);
+        expect(body.version).not.toBe('');
+        expect(body.effective).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+        expect(body.contents.length).toBeGreaterThan(5);
+        for (const { id, title } of body.contents) {
+          expect(title).not.toBe('');
+          expect(body.html).toContain(`<h2 id="${id}">`);
+        }
+        // The hash is of what was sent: anybody can check a consent against the text.
+        expect(createHash('sha256').update(body.html).digest('hex')).toBe(body.sha256);
+        expect(body.html).not.toMatch(/\{\w+\}|\*\*|<script|<h1/);
+        expect(body.html).toContain('150340000109');
+      }
+      const anchors = texts.map(({ body }) => body.contents.map(({ id }) => id));
+      expect(anchors[1]).toEqual(anchors[0]);
+      expect(anchors[2]).toEqual(anchors[0]);
+    },
+  );
+
+  it('is refused by name, not by accident', async () => {
+    expect((await legal('page-nothing', 'kk')).status).toBe(400);
+    expect((await legal('page-terms', 'de')).error?.fields).toEqual({ lang: ['bad-choice'] });
+  });
+});
+
+describe('pages and news', () => {
+  it('shows about us and the help centre', async () => {
+    for (const slug of ['about-us', 'faq'])
+      for (const lang of languages) {
+        const { body } = await shop.call('getPage', { params: { slug }, query: { lang } });
+        expect([body.slug, body.lang]).toEqual([slug, lang]);
+        expect(body.html).toContain('<h2');
+      }
+  });
+
+  it('lists each article once, newest first', async () => {
+    for (const lang of languages) {
+      const { body } = await shop.call('listNews', { query: { lang } });
+      expect(body.length).toBeGreaterThanOrEqual(3);
+      expect(new Set(body.map(({ id }) => id)).size).toBe(body.length);
+      const days = body.map(({ published }) => published);
+      expect(days).toEqual(days.toSorted().reverse());
+      for (const { id } of body) {
+        const one = await shop.call('getNews', { params: { id }, query: { lang } });
+        expect([one.status, one.body.id, one.body.lang]).toEqual([200, id, lang]);
+      }
+    }
+    const absent = await shop.call('getNews', { params: { id: 'nothing' } });
+    expect([absent.status, absent.error?.code]).toEqual([404, 'not-found']);
+  });
+
+  it('tells what every key on the wire is called', async () => {
+    const { body } = await shop.call('getVocabulary');
+    expect(body['levels.art']?.map(({ key }) => key)).toEqual([
+      'professionals',
+      'young-artists',
+      'non-professionals',
+    ]);
+    for (const terms of Object.values(body))
+      for (const { key, labels } of terms)
+        expect([key, labels.kk && labels.ru && labels.en]).toEqual([key, labels.en]);
+  });
+});
+
+describe('what an editor publishes', () => {
+  const uid = 'api::news.news';
+  const path = `/content-manager/collection-types/${uid}`;
+  const read = (id: string, lang = 'kk') =>
+    shop.call('getNews', { params: { id }, query: { lang } });
+  const purged = async (tag: string): Promise<number> =>
+    (await shop.sql('outbox').where('event', 'site.purge').where('payload', 'like', `%"${tag}"%`))
+      .length;
+
+  it('is shown within a second, tells the site, and is gone when taken back', async () => {
+    const { send } = await panel(shop, 'editor');
+    const slug = `probe-${Date.now()}`;
+    const data = {
+      slug,
+      title: 'Сынақ',
+      summary: 'Қысқаша',
+      publishedOn: '2026-11-20',
+      body: '## Бір\n\nМәтін.',
+    };
+    const made = await send('POST', `${path}?locale=kk`, data);
+    expect(made.status).toBe(201);
+    const { documentId } = (made.body as { data: { documentId: string } }).data;
+    expect((await read(slug)).status).toBe(404);
+
+    expect(
+      (await send('POST', `${path}/${documentId}/actions/publish?locale=kk`, data)).status,
+    ).toBe(200);
+    const started = performance.now();
+    const shown = await read(slug);
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect(shown.body).toMatchObject({ title: 'Сынақ', published: '2026-11-20', photo: null });
+    expect(await purged(`news:${slug}`)).toBe(1);
+
+    // Russian is missing: the Kazakh one is shown and says so.
+    expect((await read(slug, 'ru')).body.lang).toBe('kk');
+
+    const changed = { ...data, body: '## Бір\n\nӨзгерген мәтін <script>alert(1)</script>' };
+    await send('PUT', `${path}/${documentId}?locale=kk`, changed);
+    expect((await read(slug)).body.html).toContain('Мәтін.');
+    await send('POST', `${path}/${documentId}/actions/publish?locale=kk`, changed);
+    const { html } = (await read(slug)).body;
+    expect(html).toContain('Өзгерген мәтін');
+    expect(html).not.toContain('script');
+
+    await send('POST', `${path}/${documentId}/actions/unpublish?locale=kk`, {});
+    expect((await read(slug)).status).toBe(404);
+    expect(await purged(`news:${slug}`)).toBe(3);
+  });
+
+  it('is in the vocabulary at once too', async () => {
+    const { send } = await panel(shop, 'editor');
+    const row = await shop.sql('vocabulary_terms').where({ key: 'encaustic' }).first();
+    const term = `/content-manager/collection-types/api::vocabulary-term.vocabulary-term/${row.document_id}`;
+    const label = async () => {
+      const { body } = await shop.call('getVocabulary');
+      return body[row.term_group]?.find(({ key }) => key === 'encaustic')?.labels.en;
+    };
+    expect(await label()).toBe(row.en);
+    expect((await send('PUT', term, { en: 'Encaustic (wax)' })).status).toBe(200);
+    expect(await label()).toBe('Encaustic (wax)');
+    expect(await purged('vocabulary')).toBeGreaterThan(0);
+    await send('PUT', term, { en: row.en });
+    expect(await label()).toBe(row.en);
+  });
+});
+
+describe('a draft', () => {
+  it("of a text is nobody else's business", async () => {
+    for (const query of ['?status=draft', '?publicationState=preview', '?lang=kk&status=draft']) {
+      const answer = await shop.request('GET', `/api/legal/page-terms${query}`);
+      expect(answer.status).toBe(200);
+    }
+    for (const path of [
+      '/api/legal-texts',
+      '/api/news-articles',
+      '/api/pages',
+      '/api/vocabulary-terms',
+    ])
+      expect([path, (await shop.request('GET', `${path}?status=draft`)).status]).toEqual([
+        path,
+        404,
+      ]);
+  });
+});

@@ -1,0 +1,148 @@
+/** Starting, stopping and killing: what other processes and the data see of it. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openDatabase, type Place } from '../support/engine.ts';
+import { type Program, startProgram, untilReady } from '../support/program.ts';
+import { clearOwnPlace, engine, ownPlace } from '../support/shop.ts';
+import { variablesOf } from '../support/start-shop.ts';
+import { type Bench, startBench } from './bench/bench.ts';
+
+const places: Place[] = [];
+const programs: Program[] = [];
+afterEach(async () => {
+  await Promise.all(programs.splice(0).map((program) => program.kill()));
+  await Promise.all(places.splice(0).map(clearOwnPlace));
+});
+
+const place = async (options?: { empty: boolean }): Promise<Place> => {
+  const made = await ownPlace(options);
+  places.push(made);
+  return made;
+};
+
+const start = async (at: Place): Promise<{ program: Program; ready: () => Promise<void> }> => {
+  const variables = await variablesOf(at, { DEMO: '0' });
+  const program = startProgram('cms/start.mts', variables);
+  programs.push(program);
+  const url = `http://127.0.0.1:${variables.CMS_PORT}/_ready`;
+  return { program, ready: () => untilReady(program, url) };
+};
+
+const ownTables = async (at: Place): Promise<string[]> => {
+  const sql = openDatabase(at);
+  const rows = await sql('oner_migrations').orderBy('id').pluck('name');
+  await sql.destroy();
+  return rows;
+};
+
+describe('migrations', () => {
+  it('run once, whatever was there before', async () => {
+    const at = await place();
+    const before = await ownTables(at);
+    expect(before.length).toBeGreaterThan(5);
+    expect(before.filter((name) => name.startsWith('00-platform-'))).toHaveLength(6);
+    const { program, ready } = await start(at);
+    await ready();
+    await program.stop();
+    expect(await ownTables(at)).toEqual(before);
+  });
+
+  it('go on where a process was killed in the middle of them', async () => {
+    const at = await place();
+    const names = await ownTables(at);
+    const sql = openDatabase(at);
+    // As if the last one of platform had never begun, and the killed process still held the lock.
+    await sql('oner_migrations').where({ name: '00-platform-0006-limits' }).delete();
+    await sql.schema.dropTable('rate_limits');
+    await sql('oner_migrations_lock').update({ is_locked: 1 });
+    await sql.destroy();
+    const { program, ready } = await start(at);
+    await ready();
+    await program.stop();
+    expect((await ownTables(at)).sort()).toEqual(names.sort());
+  });
+});
+
+describe.runIf(engine === 'sqlite')('one SQLite file', () => {
+  it('takes one process: a second is told so, and comes in when the first was killed', async () => {
+    const at = await place();
+    const first = await start(at);
+    await first.ready();
+    const second = await start(at);
+    expect(await second.program.ended).toBe(1);
+    expect(second.program.words()).toContain('Another process already uses the database');
+    await first.program.kill();
+    const third = await start(at);
+    await third.ready();
+  });
+});
+
+describe.runIf(engine === 'postgres')('one PostgreSQL', () => {
+  it('takes two processes that start at once on an empty database', async () => {
+    const at = await place({ empty: true });
+    const both = await Promise.all([start(at), start(at)]);
+    await Promise.all(both.map(({ ready }) => ready()));
+    const names = await ownTables(at);
+    expect(new Set(names).size).toBe(names.length);
+    const sql = openDatabase(at);
+    const roles = await sql('admin_roles').pluck('name');
+    expect(new Set(roles).size).toBe(roles.length);
+    await sql.destroy();
+  });
+});
+
+describe('leaving', () => {
+  let bench: Bench;
+  afterEach(() => bench.close());
+
+  it('finishes what is begun: an open request, and a job in hand', async () => {
+    bench = await startBench();
+    await bench.tell('schedule', { key: 'long', task: { text: 'long', waitMs: 1500 } });
+    await bench.untilNoted('job begins long');
+    const open = bench.tell('sleep', { ms: 1000 });
+    await sleep(200);
+    const stopped = bench.cms().stop();
+    await sleep(200);
+    await expect(bench.request('GET', '/_ready')).rejects.toThrow();
+    expect(await open).toBeNull();
+    await stopped;
+    expect(await bench.cms().ended).toBe(0);
+    expect(await bench.notes()).toContain('job ends long');
+    const job = await bench.sql('jobs').where({ key: 'long' }).first();
+    expect(job.done_at).not.toBeNull();
+  });
+
+  it.runIf(engine === 'postgres')(
+    'two processes share the jobs, each job handled once',
+    async () => {
+      bench = await startBench();
+      const variables = await variablesOf(bench.place);
+      const other = startProgram('tests/contract/platform/bench/main.ts', variables);
+      programs.push(other);
+      await untilReady(other, `http://127.0.0.1:${variables.CMS_PORT}/_ready`);
+      const keys = Array.from({ length: 120 }, (_, n) => `shared-${n}`);
+      for (const key of keys) {
+        const task = { text: key, waitMs: 20 };
+        await bench.tell('schedule', { key, inMs: 4000, task });
+      }
+      await expect
+        .poll(
+          async () => {
+            const open = bench.sql('jobs').where('key', 'like', 'shared-%').whereNull('done_at');
+            return (await open).length;
+          },
+          { timeout: 25_000 },
+        )
+        .toBe(0);
+      const begun = (await bench.notes()).filter((line) => line.startsWith('job begins shared'));
+      expect(begun).toHaveLength(keys.length);
+      expect(new Set(begun).size).toBe(keys.length);
+      for (const { child } of [bench.cms(), other]) {
+        const own = await readFile(join(bench.place.dataDir, `notes-${child.pid}.txt`), 'utf8');
+        expect(own).toContain('job begins shared');
+      }
+    },
+  );
+});

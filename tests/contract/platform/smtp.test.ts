@@ -1,0 +1,48 @@
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../support/free-port.ts';
+import { engine } from '../support/shop.ts';
+import { type Bench, startBench } from './bench/bench.ts';
+
+describe.runIf(engine === 'sqlite')('mail by SMTP', () => {
+  let bench: Bench;
+  let port: number;
+  let server: SMTPServer | undefined;
+  beforeAll(async () => {
+    port = await freePort();
+    bench = await startBench({ variables: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  });
+  afterAll(async () => {
+    await new Promise<void>((resolve) => (server ? server.close(resolve) : resolve()));
+    await bench.close();
+  });
+
+  it('waits while the mail server is down, and is sent once when it is up', async () => {
+    const mail = { to: 'a@oner.test', subject: 'Hi', text: 'Body', language: 'en', key: 'smtp:1' };
+    await bench.tell('mail', { mail });
+    const delivery = () => bench.sql('outbox_deliveries').where('lane', 'smtp:1').first();
+    await expect.poll(async () => (await delivery()).last_error).toContain('ECONNREFUSED');
+
+    const heard: string[] = [];
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream, _session, done) {
+        let letter = '';
+        stream.setEncoding('utf8');
+        stream.on('data', (piece: string) => {
+          letter += piece;
+        });
+        stream.on('end', () => {
+          heard.push(letter);
+          done();
+        });
+      },
+    });
+    server.listen(port, '127.0.0.1');
+    await expect.poll(async () => (await delivery()).done_at, { timeout: 20_000 }).not.toBeNull();
+    expect(heard).toHaveLength(1);
+    expect(heard[0]).toMatch(/^Message-ID: <[0-9a-f]{32}@oner>/m);
+    expect(await bench.letters()).toEqual([]);
+  });
+});
