@@ -1,2 +1,8 @@
-/** The room is empty yet. */
-export default {};
+/** The provider's side of a work: who may be seen, decided in the content manager. */
+import { watchWorks } from './services/watch-works.ts';
+
+export default {
+  register() {
+    watchWorks();
+  },
+};

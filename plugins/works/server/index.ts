@@ -3,6 +3,7 @@ import { addMigrations, addSeed, room } from '@oner/platform';
 import { contentApi } from './calls.ts';
 import { makeAvatar } from './images/make-avatar.ts';
 import { worksMigrations } from './migrations/index.ts';
+import { worksPublic } from './public.ts';
 import { seedLibrarySettings } from './services/library-settings.ts';
 import { sweepLeftovers } from './services/sweep-leftovers.ts';
 
@@ -18,4 +19,5 @@ export default {
     room('accounts').setAvatarMaker(makeAvatar);
   },
   routes: { 'content-api': contentApi },
+  services: { public: () => worksPublic },
 };

@@ -11,6 +11,7 @@ import {
   clock,
   givePoint,
   type Limit,
+  room,
   takePoint,
   type UploadedFile,
   type Verb,
@@ -18,7 +19,6 @@ import {
 import { type ArtForm, checkArt, keptPrices } from '../domain/check-art.ts';
 import { makePicture } from '../images/make-picture.ts';
 import { bytesOfSeller } from '../store/originals.ts';
-import { vocabularyKeys } from '../store/vocabulary.ts';
 import { submitWork } from './submit-work.ts';
 
 /** Works an author may send in a day; real days, whatever the clock of a demo shop says. */
@@ -78,11 +78,12 @@ const formOf = (body: Body): ArtForm => ({
 });
 
 const problemsOf = async (form: ArtForm) => {
-  const keys = await vocabularyKeys(['artMaterials', 'artTechniques', 'levels.art']);
+  const vocabulary = await room('content').vocabulary();
+  const keysOf = (group: string) => new Set(vocabulary[group]?.map((term) => term.key));
   const known = {
-    materials: keys.artMaterials,
-    techniques: keys.artTechniques,
-    levels: keys['levels.art'],
+    materials: keysOf('artMaterials'),
+    techniques: keysOf('artTechniques'),
+    levels: keysOf('levels.art'),
   };
   return checkArt(form, known, dateInAlmaty(clock.now()));
 };

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Author,
+  cardOf,
+  noPriceDown,
+  noPriceUp,
+  type Photo,
+  rowOf,
+  type Work,
+} from './card.ts';
+
+const photo = (...widths: number[]): Photo => ({
+  path: `/uploads/${widths.at(-1)}.webp`,
+  width: widths.at(-1) ?? 0,
+  height: 900,
+  sizes: widths.map((width) => ({ path: `/uploads/${width}.webp`, width })),
+});
+const work: Work = {
+  id: 'work0001',
+  section: 'art',
+  title: 'Дала таңы',
+  photos: [photo(320, 480, 640, 1024, 1600)],
+  colour: '#c0a080',
+  descriptionKk: 'Кешкі дала.',
+  descriptionRu: null,
+  descriptionEn: null,
+  priceSale: 420_000,
+  priceRent: null,
+  availability: 'in-stock',
+  level: null,
+  isArtObject: false,
+  material: 'canvas',
+  technique: 'oil',
+  style: null,
+  objectType: null,
+  length: 120,
+  height: 90,
+  createdOn: '2025-03-01',
+  merch: true,
+};
+const author: Author = {
+  id: 'seller01',
+  photo: null,
+  level: 'masters',
+  username: 'aigerim',
+  firstName: 'Айгерім',
+  lastName: 'Сәбитова',
+  blocked: false,
+  hidden: false,
+};
+
+describe('the card of a work', () => {
+  it('says what the contract says, and leaves out a price that is not set', () => {
+    const card = cardOf(work, author);
+    expect(card).toMatchObject({
+      photo: '/uploads/1600.webp',
+      photo_low_quality: '/uploads/480.webp',
+      price_sale: 420_000,
+      level: 'professionals',
+      description: { kk: 'Кешкі дала.' },
+    });
+    expect(card).not.toHaveProperty('price_rent');
+    expect(card).not.toHaveProperty('photo_one');
+    expect(card.description).not.toHaveProperty('ru');
+    expect(cardOf({ ...work, priceSale: 0 }, author)).not.toHaveProperty('price_sale');
+  });
+
+  it('has photo_one for crafts and design', () => {
+    for (const section of ['artisan', 'design'] as const) {
+      const card = cardOf({ ...work, section }, author);
+      expect(card).toHaveProperty('photo_one', '/uploads/1600.webp');
+      expect(card).not.toHaveProperty('photo');
+    }
+  });
+
+  it('makes do with what a small picture has', () => {
+    const small = { ...work, photos: [photo(320, 450)] };
+    expect(cardOf(small, author).photo_low_quality).toBe('/uploads/450.webp');
+    expect(cardOf({ ...work, photos: [] }, author)).toMatchObject({
+      photo: '',
+      photo_low_quality: null,
+      photo_width: 0,
+    });
+  });
+
+  it('of a blocked author is out of stock', () => {
+    expect(cardOf(work, { ...author, blocked: true }).availability).toBe('out-of-stock');
+    expect(cardOf({ ...work, availability: 'sold' }, author).availability).toBe('sold');
+  });
+});
+
+describe('the row of a work', () => {
+  it('sorts by sale price, else by rent, and puts what has neither last both ways', () => {
+    const prices = (priceSale: number | null, priceRent: number | null) => {
+      const { priceUp, priceDown } = rowOf({ ...work, priceSale, priceRent }, author);
+      return [priceUp, priceDown];
+    };
+    expect(prices(100, 10)).toEqual([100, 100]);
+    expect(prices(null, 10)).toEqual([10, 10]);
+    expect(prices(null, null)).toEqual([noPriceUp, noPriceDown]);
+  });
+
+  it('is found by name and by author', () => {
+    const { nameNorm, search } = rowOf(work, author);
+    expect(nameNorm).toBe('дала таңы');
+    expect(search).toBe('дала таңы айгерім сәбитова aigerim');
+  });
+});

@@ -1,0 +1,142 @@
+/** From a published work and its author to what the public is shown of it: the card, and the columns to find it by. */
+import { fold } from './fold.ts';
+import { levelOf } from './level.ts';
+
+export type Photo = {
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+  readonly sizes: readonly { readonly path: string; readonly width: number }[];
+};
+
+export type Work = {
+  readonly id: string;
+  readonly section: 'art' | 'artisan' | 'design';
+  readonly title: string;
+  readonly photos: readonly Photo[];
+  readonly colour: string | null;
+  readonly descriptionKk: string | null;
+  readonly descriptionRu: string | null;
+  readonly descriptionEn: string | null;
+  readonly priceSale: number | null;
+  readonly priceRent: number | null;
+  readonly availability: string;
+  readonly level: string | null;
+  readonly isArtObject: boolean;
+  readonly material: string | null;
+  readonly technique: string | null;
+  readonly style: string | null;
+  readonly objectType: string | null;
+  readonly length: number | null;
+  readonly height: number | null;
+  readonly createdOn: string | null;
+  readonly merch: boolean;
+};
+
+export type Author = {
+  readonly id: string;
+  readonly photo: string | null;
+  readonly level: string | null;
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly blocked: boolean;
+  readonly hidden: boolean;
+};
+
+/** Width of `photo_low_quality`, pixels. */
+const lowQualityWidth = 480;
+/** A mat for photos whose colour nobody knows. */
+const mat = '#d8d4cc';
+
+/** The work on the wire (ARCHITECTURE §4). A price that is not set is absent. */
+export const cardOf = (work: Work, author: Author) => {
+  const photo = work.photos[0];
+  const path = photo?.path ?? '';
+  return {
+    id: work.id,
+    section: work.section,
+    name: work.title,
+    category: work.objectType,
+    ...(work.section === 'art' ? { photo: path } : { photo_one: path }),
+    photo_low_quality: lowQualityOf(photo),
+    photo_width: photo?.width ?? 0,
+    photo_height: photo?.height ?? 0,
+    photo_color: work.colour ?? mat,
+    ...(work.priceSale ? { price_sale: work.priceSale } : {}),
+    ...(work.priceRent ? { price_rent: work.priceRent } : {}),
+    availability: author.blocked ? 'out-of-stock' : work.availability,
+    level: levelOf(work, author.level),
+    merch: work.merch,
+    material: work.material,
+    technique: work.technique,
+    style: work.style,
+    type: work.objectType,
+    length: work.length,
+    height: work.height,
+    created: work.createdOn,
+    description: described(work),
+    seller: {
+      id: author.id,
+      photo: author.photo,
+      level: author.level,
+      user: {
+        username: author.username,
+        first_name: author.firstName,
+        last_name: author.lastName,
+      },
+    },
+  };
+};
+export type Card = ReturnType<typeof cardOf>;
+
+/** The narrowest copy that is wide enough for a card; of a small picture the widest there is. */
+const lowQualityOf = (photo: Photo | undefined): string | null => {
+  if (!photo) return null;
+  const fit = photo.sizes
+    .filter(({ width }) => width >= lowQualityWidth)
+    .sort((a, b) => a.width - b.width)[0];
+  return fit?.path ?? photo.path;
+};
+
+const described = ({ descriptionKk, descriptionRu, descriptionEn }: Work) => ({
+  ...(descriptionKk ? { kk: descriptionKk } : {}),
+  ...(descriptionRu ? { ru: descriptionRu } : {}),
+  ...(descriptionEn ? { en: descriptionEn } : {}),
+});
+
+/** Beyond every price: what has none comes last, whichever way prices are sorted. */
+export const noPriceUp = Number.MAX_SAFE_INTEGER;
+export const noPriceDown = -1;
+
+/** One row of the flat table. Prices in whole tenge, lengths in centimetres. */
+export const rowOf = (work: Work, author: Author) => {
+  const card = cardOf(work, author);
+  const price = work.priceSale || work.priceRent || null;
+  const authorNames = [author.firstName, author.lastName, author.username].join(' ');
+  return {
+    workId: work.id,
+    section: work.section,
+    sellerId: author.id,
+    level: card.level,
+    material: work.material,
+    technique: work.technique,
+    style: work.style,
+    type: work.objectType,
+    priceSale: work.priceSale || null,
+    priceRent: work.priceRent || null,
+    priceUp: price ?? noPriceUp,
+    priceDown: price ?? noPriceDown,
+    length: work.length,
+    height: work.height,
+    nameNorm: fold(work.title),
+    search: fold(`${work.title} ${authorNames}`),
+    availability: card.availability,
+    merch: work.merch,
+    blocked: author.blocked,
+    hidden: author.hidden,
+    card: JSON.stringify(card),
+    photos: JSON.stringify(work.photos),
+  };
+};
+export type Row = ReturnType<typeof rowOf>;

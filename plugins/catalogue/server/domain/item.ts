@@ -1,0 +1,28 @@
+/** What the shop says of a piece of merchandise: whether it may be ordered, and in which sizes. */
+
+export type ItemAvailability = 'in-stock' | 'on-order' | 'out-of-stock';
+type Licence = {
+  readonly availability: string;
+  /** The work whose copy it carries; null for a thing of the shop's own. */
+  readonly workId: string | null;
+  /** The work is public. */
+  readonly isShown: boolean;
+  /** Its author allows copies and is not blocked. */
+  readonly isLicensed: boolean;
+};
+
+/** Without a public work whose author allows it, no copy is sold (spec L §1; A §3 for a blocked author). */
+export const itemAvailability = (item: Licence): ItemAvailability => {
+  if (item.workId !== null && !(item.isShown && item.isLicensed)) return 'out-of-stock';
+  const known: readonly string[] = ['in-stock', 'on-order'];
+  return known.includes(item.availability)
+    ? (item.availability as ItemAvailability)
+    : 'out-of-stock';
+};
+
+/** M, the size an order form starts with (spec A §2). */
+const usualSize = 1;
+
+/** The size offered first; null for things without sizes. */
+export const firstSize = (sizes: readonly number[]): number | null =>
+  sizes.includes(usualSize) ? usualSize : (sizes[0] ?? null);

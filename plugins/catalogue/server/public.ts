@@ -1,0 +1,20 @@
+/** What this room offers the rooms above it: `room('catalogue')`. */
+import { type ItemForOrder, itemForOrder } from './services/item-for-order.ts';
+import { refreshCard } from './services/refresh-card.ts';
+
+export type { ItemForOrder };
+
+export const cataloguePublic = {
+  /** A shop item with its price, cost, work and author, as the open transaction has it. */
+  itemForOrder,
+  /** After a change of a published work that went past Strapi's documents. */
+  refreshCard,
+};
+
+export type CataloguePublic = typeof cataloguePublic;
+
+declare module '@oner/platform' {
+  interface Rooms {
+    catalogue: CataloguePublic;
+  }
+}

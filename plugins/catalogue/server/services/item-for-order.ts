@@ -1,0 +1,42 @@
+import type { CallReply, calls } from '@oner/config/contract';
+import { type ItemAvailability, itemAvailability } from '../domain/item.ts';
+import { findItem } from '../store/items.ts';
+import { workOf } from './list-items.ts';
+
+/** A shop item as an order freezes it. */
+export type ItemForOrder = {
+  readonly id: string;
+  readonly kind: string;
+  readonly name: string;
+  /** Whole tenge: what the buyer pays for one, and what making one costs. */
+  readonly priceTenge: number;
+  readonly productionCostTenge: number;
+  /** Codes of the sizes offered; empty for things without sizes. */
+  readonly sizes: readonly number[];
+  readonly availability: ItemAvailability;
+  /** Path of the picture, null for none. */
+  readonly photo: string | null;
+  /** The work whose licensed copy it carries; null for a thing of the shop's own. */
+  readonly work: { readonly id: string; readonly name: string; readonly author: string } | null;
+  /** documentId of the work's seller; null without a work, or when it is not public. */
+  readonly authorId: string | null;
+};
+
+/** As the open transaction has it; null for an item that is unknown or hidden. */
+export const itemForOrder = async (itemId: string): Promise<ItemForOrder | null> => {
+  const item = await findItem(itemId);
+  if (!item) return null;
+  const card: CallReply<typeof calls.getWork> | null = item.card ? JSON.parse(item.card) : null;
+  return {
+    id: item.id,
+    kind: item.kind,
+    name: item.name,
+    priceTenge: item.price,
+    productionCostTenge: item.productionCost,
+    sizes: item.sizes,
+    availability: itemAvailability({ ...item, isShown: card !== null }),
+    photo: item.file?.url ?? null,
+    work: workOf(item),
+    authorId: card?.seller.id ?? null,
+  };
+};

@@ -1,0 +1,52 @@
+import { type CallReply, type calls, done, merchKinds, type ShopItem } from '@oner/config/contract';
+import { room, type Verb } from '@oner/platform';
+import { firstSize, itemAvailability } from '../domain/item.ts';
+import { type ItemRow, itemsOfKind } from '../store/items.ts';
+import { answerTo } from './answers.ts';
+
+/** GET /api/item/get/:category (spec A §7), of one work if asked; what has no picture yet is not shown. */
+export const listItems: Verb<typeof calls.listItems> = async ({ params, query }) => {
+  const kind = merchKinds[params.category];
+  if (!kind) return done([]);
+  const work = query.work || null;
+  const items = await answerTo(`items ${kind} ${work ?? ''}`, () => itemsOfKind(kind, work));
+  return done(items.flatMap((item) => toWire(item, kind)));
+};
+
+type Card = CallReply<typeof calls.getWork>;
+
+/** What an item says of the work whose copy it carries. */
+export const workOf = ({
+  workId,
+  card,
+}: ItemRow): { id: string; name: string; author: string } | null => {
+  if (workId === null || card === null) return null;
+  const { name, seller }: Card = JSON.parse(card);
+  return { id: workId, name, author: `${seller.user.first_name} ${seller.user.last_name}`.trim() };
+};
+
+const toWire = (item: ItemRow, kind: ShopItem['kind']): ShopItem[] => {
+  const photo = item.file && room('works').toPhoto(item.file);
+  if (!photo) return [];
+  const { descriptionKk, descriptionRu, descriptionEn } = item;
+  return [
+    {
+      id: item.id,
+      kind,
+      category: merchKinds.indexOf(kind),
+      picture: photo.path,
+      photo,
+      name: item.name,
+      desc: {
+        ...(descriptionKk && { kk: descriptionKk }),
+        ...(descriptionRu && { ru: descriptionRu }),
+        ...(descriptionEn && { en: descriptionEn }),
+      },
+      price: item.price,
+      size: firstSize(item.sizes),
+      sizes: [...item.sizes],
+      availability: itemAvailability({ ...item, isShown: item.card !== null }),
+      work: workOf(item),
+    },
+  ];
+};

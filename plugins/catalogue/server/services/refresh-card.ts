@@ -1,0 +1,21 @@
+import { purgeSite, room, transact } from '@oner/platform';
+import { rowOf } from '../domain/card.ts';
+import { lockWork, nextVersion, removeRow, saveRow } from '../store/rows.ts';
+
+/** Pages of the site that show works in lists: their tags. */
+const listTags = ['catalogue', 'works', 'home'];
+
+/**
+ * Makes the row of a work anew from its sources, or takes it out when nothing of the work is public. In the
+ * transaction that changed them, so that card and work are saved together or not at all.
+ */
+export const refreshCard = (workId: string): Promise<void> =>
+  transact(async () => {
+    await lockWork(workId);
+    const work = await room('works').findPublishedWork(workId);
+    const author = work?.sellerId ? await room('accounts').findSeller(work.sellerId) : null;
+    if (work && author) await saveRow(rowOf(work, author));
+    else if (!(await removeRow(workId))) return;
+    await nextVersion();
+    await purgeSite([...listTags, 'shop', `work:${workId}`]);
+  });

@@ -1,0 +1,35 @@
+import { house, onCommit, purgeSite, room, transact } from '@oner/platform';
+import { nextVersion } from '../store/rows.ts';
+import { refreshCard } from './refresh-card.ts';
+
+type Event = { result?: { id?: number }; params: { where?: { id?: number } } };
+
+/** A shop item that changes, whoever changes it, makes stored answers and pages old. */
+export const watchShop = (): void => {
+  const changed = async (): Promise<void> =>
+    transact(async () => {
+      await nextVersion();
+      await purgeSite(['shop', 'home', 'works']);
+    });
+  house().db.lifecycles.subscribe({
+    models: ['api::shop-item.shop-item'],
+    afterCreate: changed,
+    afterUpdate: changed,
+    afterDelete: changed,
+  });
+};
+
+/** A picture that staff replace in the media library may have other sizes: the cards that show it follow. */
+export const watchPictures = (): void => {
+  house().db.lifecycles.subscribe({
+    models: ['plugin::upload.file'],
+    afterUpdate: async (event: Event) => {
+      const id = event.result?.id ?? event.params.where?.id;
+      if (id === undefined) return;
+      const works = await room('works').publishedIdsWithFile(id);
+      onCommit(async () => {
+        for (const workId of works) await refreshCard(workId);
+      });
+    },
+  });
+};

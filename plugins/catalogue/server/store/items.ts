@@ -1,0 +1,89 @@
+import { db, readDb } from '@oner/platform';
+import type { Knex } from 'knex';
+
+/** A shop item with what the catalogue knows of its work. */
+export type ItemRow = {
+  readonly id: string;
+  readonly kind: string;
+  readonly name: string;
+  /** Whole tenge. */
+  readonly price: number;
+  readonly productionCost: number;
+  readonly sizes: readonly number[];
+  readonly workId: string | null;
+  /** The card of its work as JSON; null when that is not public. */
+  readonly card: string | null;
+  /** The work's author allows copies and is not blocked. */
+  readonly isLicensed: boolean;
+  readonly availability: string;
+  readonly descriptionKk: string | null;
+  readonly descriptionRu: string | null;
+  readonly descriptionEn: string | null;
+  readonly file: { url: string; width: number; height: number; formats: unknown } | null;
+};
+
+const items = (on: Knex): Knex.QueryBuilder =>
+  on('shop_items as i')
+    .leftJoin('catalogue as c', (join) =>
+      join.on('c.work_id', 'i.work_id').andOnVal('c.hidden', false),
+    )
+    .leftJoin('files_related_mph as m', (join) =>
+      join
+        .on('m.related_id', 'i.id')
+        .onVal('m.related_type', 'api::shop-item.shop-item')
+        .onVal('m.field', 'picture'),
+    )
+    .leftJoin('files as f', 'f.id', 'm.file_id')
+    .select('i.*', 'c.card', 'c.merch', 'c.blocked')
+    .select('f.url', 'f.width', 'f.height', 'f.formats');
+
+type Raw = Record<string, string | number | boolean | null | object>;
+
+/** Items of a kind that are not hidden, in the editor's order. */
+export const itemsOfKind = async (kind: string, workId: string | null): Promise<ItemRow[]> => {
+  const query = items(readDb()).where({ 'i.kind': kind, 'i.hidden': false });
+  if (workId) query.where('i.work_id', workId);
+  const rows: Raw[] = await query.orderBy(['i.position', 'i.id']);
+  return rows.map(toItem);
+};
+
+/** As the open transaction has it: an order takes its price from here. */
+export const findItem = async (id: string): Promise<ItemRow | null> => {
+  const row: Raw | undefined = await items(db())
+    .where({ 'i.document_id': id, 'i.hidden': false })
+    .first();
+  return row ? toItem(row) : null;
+};
+
+const text = (value: Raw[string] | undefined): string | null =>
+  value === null || value === undefined || value === '' ? null : String(value);
+
+const toItem = (row: Raw): ItemRow => ({
+  id: String(row.document_id),
+  kind: String(row.kind),
+  name: String(row.name),
+  price: Number(row.price_tenge),
+  productionCost: Number(row.production_cost_tenge),
+  sizes: sizesOf(row.sizes),
+  workId: text(row.work_id),
+  card: text(row.card),
+  isLicensed: Boolean(row.merch) && !row.blocked,
+  availability: text(row.availability) ?? 'on-order',
+  descriptionKk: text(row.description_kk),
+  descriptionRu: text(row.description_ru),
+  descriptionEn: text(row.description_en),
+  file: row.url
+    ? {
+        url: String(row.url),
+        width: Number(row.width),
+        height: Number(row.height),
+        formats: row.formats,
+      }
+    : null,
+});
+
+// Whatever an editor typed into the field: codes of sizes are whole numbers, the rest is left out.
+const sizesOf = (value: Raw[string] | undefined): number[] => {
+  const list: unknown = typeof value === 'string' ? JSON.parse(value) : value;
+  return Array.isArray(list) ? list.filter((size) => Number.isInteger(size)) : [];
+};

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { audit, emit, room } from '@oner/platform';
+import { afterUnpublish } from '../domain/decision.ts';
+import { actorNow } from './actor.ts';
+import { tellAuthor } from './tell-author.ts';
+
+/** Takes a work off: the public version goes, the draft stays with its author, who is told why. */
+export const unpublishWork = async <T>(id: string, unpublish: () => Promise<T>): Promise<T> => {
+  const draft = await room('works').findDraft(id);
+  const result = await unpublish();
+  if (!draft?.isPublished) return result;
+  await room('works').noteDecision(id, afterUnpublish(draft.moderation), draft.note);
+  await tellGone(id, 'work.unpublished');
+  await tellAuthor('work-removed', draft, draft.note);
+  return result;
+};
+
+/** Deletes a work for good. */
+export const deleteWork = async <T>(id: string, remove: () => Promise<T>): Promise<T> => {
+  const draft = await room('works').findDraft(id);
+  const result = await remove();
+  await tellGone(id, 'work.deleted');
+  if (draft?.isPublished) await tellAuthor('work-removed', draft, draft.note);
+  return result;
+};
+
+const tellGone = async (id: string, action: string): Promise<void> => {
+  await audit({ actor: actorNow(), action, subject: `work:${id}` });
+  await emit('work.unpublished', `${id}#${randomUUID()}`, { workId: id });
+};

@@ -1,0 +1,34 @@
+/** What this room offers the rooms above it: `room('works')`. */
+import type { Moderation } from './domain/work-state.ts';
+import { type Draft, findDraft, noteDecision } from './store/drafts.ts';
+import { type Photo, toPhoto } from './store/photo.ts';
+import {
+  findPublishedWork,
+  type PublishedWork,
+  publishedIds,
+  publishedIdsOfSeller,
+  publishedIdsWithFile,
+} from './store/published.ts';
+
+export type { Draft, Moderation, Photo, PublishedWork };
+
+export const worksPublic = {
+  /** The version the public sees, as the open transaction has it. */
+  findPublishedWork,
+  publishedIds,
+  publishedIdsOfSeller,
+  publishedIdsWithFile,
+  /** A file of the media library as the contract shows it. */
+  toPhoto,
+  /** The draft a moderator decides about. */
+  findDraft,
+  noteDecision,
+};
+
+export type WorksPublic = typeof worksPublic;
+
+declare module '@oner/platform' {
+  interface Rooms {
+    works: WorksPublic;
+  }
+}

@@ -1,0 +1,79 @@
+import type { Section } from '@oner/config/contract';
+import { db } from '@oner/platform';
+import type { SaleMode } from '../domain/check-art.ts';
+import type { Moderation } from '../domain/work-state.ts';
+
+/** What a moderator decides about: the draft of a work, and whether something of it is public already. */
+export type Draft = {
+  readonly id: string;
+  readonly section: Section;
+  readonly title: string;
+  readonly moderation: Moderation;
+  readonly note: string | null;
+  readonly saleMode: SaleMode;
+  /** Whole tenge. */
+  readonly priceSale: number | null;
+  readonly priceRent: number | null;
+  readonly photos: number;
+  /** documentId of the seller */
+  readonly sellerId: string | null;
+  readonly isPublished: boolean;
+};
+
+/** As the open transaction has it. */
+export const findDraft = async (id: string): Promise<Draft | null> => {
+  const row = await db()('works as w')
+    .leftJoin('works_seller_lnk as l', 'l.work_id', 'w.id')
+    .leftJoin('sellers as s', 's.id', 'l.seller_id')
+    .where('w.document_id', id)
+    .whereNull('w.published_at')
+    .first('w.*', 's.document_id as seller_document_id');
+  if (!row) return null;
+  const [photos, published] = [await photoCount(row.id), await publishedCount(id)];
+  return {
+    id,
+    section: row.section,
+    title: row.title ?? '',
+    moderation: row.moderation ?? 'pending',
+    note: row.moderation_note || null,
+    saleMode: row.sale_mode ?? 'sale',
+    priceSale: row.price_sale_tenge,
+    priceRent: row.price_rent_tenge,
+    photos,
+    sellerId: row.seller_document_id,
+    isPublished: published > 0,
+  };
+};
+
+const photoCount = async (rowId: number): Promise<number> => {
+  const row = await db()('files_related_mph as m')
+    .join('files as f', 'f.id', 'm.file_id')
+    .where({ 'm.related_id': rowId, 'm.related_type': 'api::work.work', 'm.field': 'photos' })
+    .count({ n: 'm.id' })
+    .first();
+  return Number(row?.n ?? 0);
+};
+
+const publishedCount = async (id: string): Promise<number> => {
+  const row = await db()('works')
+    .where('document_id', id)
+    .whereNotNull('published_at')
+    .count({ n: 'id' })
+    .first();
+  return Number(row?.n ?? 0);
+};
+
+/**
+ * Notes the decision on the draft, without making it look edited: Strapi tells by the time of the last change
+ * whether a draft differs from what is public.
+ */
+export const noteDecision = async (
+  id: string,
+  moderation: Moderation,
+  note: string | null,
+): Promise<void> => {
+  await db()('works')
+    .where('document_id', id)
+    .whereNull('published_at')
+    .update({ moderation, moderation_note: note });
+};
