@@ -12,6 +12,7 @@ import {
   buryJob,
   finishJob,
   type JobRow,
+  letGoOfJob,
   removeJob,
   renewJob,
   retryJob,
@@ -91,6 +92,7 @@ const handle = async (row: JobRow): Promise<void> => {
     else await retryJob(row, now + job.backoffMs(row.attempts), String(error));
   } finally {
     release();
+    await letGoOfJob(row);
   }
 };
 

@@ -29,8 +29,6 @@ export const addJob = async (job: NewJob, replace: boolean): Promise<void> => {
     payload: JSON.stringify(job.payload),
     due_at: job.dueAt.getTime(),
     attempts: 0,
-    // Whoever has the old row in hand holds nothing of the new one: it is taken when it is due.
-    lease_until: null,
     done_at: null,
     dead_at: null,
     last_error: null,
@@ -40,6 +38,7 @@ export const addJob = async (job: NewJob, replace: boolean): Promise<void> => {
     .onConflict(['name', 'key']);
   if (!replace) await insert.ignore();
   // A higher fence: a worker that has the old row in hand may finish, but not mark the new one done.
+  // Its lease stays until then, so that the two are never handled side by side.
   else await insert.merge({ ...fresh, fence: db().raw('jobs.fence + 1') });
 };
 
@@ -82,8 +81,21 @@ export const leaseOver = (realNow: number) => (q: Knex.QueryBuilder) =>
 type Held = Pick<JobRow, 'id' | 'fence'>;
 const held = ({ id, fence }: Held) => db()('jobs').where({ id, fence });
 
+/** The row that was begun, or its renewal that nobody has begun yet: both wait for the one who has it in hand. */
+const stillWaitsFor = ({ id, fence }: Held) =>
+  db()('jobs')
+    .where({ id })
+    .where((q) =>
+      q.where({ fence }).orWhere((r) => r.where('fence', '>', fence).where({ attempts: 0 })),
+    );
+
 export const renewJob = async (job: Held, leaseUntil: number): Promise<void> => {
-  await held(job).update({ lease_until: leaseUntil });
+  await stillWaitsFor(job).update({ lease_until: leaseUntil });
+};
+
+/** Lets go of the row, whatever became of it; a job that planned its own next run can be taken again at once. */
+export const letGoOfJob = async (job: Held): Promise<void> => {
+  await stillWaitsFor(job).update({ lease_until: null });
 };
 
 export const finishJob = async (job: Held, at: number): Promise<void> => {

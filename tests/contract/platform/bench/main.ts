@@ -2,7 +2,7 @@
  * The CMS with a few jobs, subscribers and calls that belong to nobody: what platform promises every room is shown on
  * them, in the real process, so that it can be killed.
  */
-import { addSeed, defineJob, house, outerRoute, subscribe } from '@oner/platform';
+import { addSeed, clock, defineJob, house, outerRoute, schedule, subscribe } from '@oner/platform';
 import { benchRoutes } from './calls.ts';
 import { note } from './notes.ts';
 
@@ -14,6 +14,8 @@ export type Task = {
   readonly failures?: number;
   /** Takes the process with it at the first try. */
   readonly dies?: boolean;
+  /** Plans its own next run while it is at it, with that text. */
+  readonly again?: string;
 };
 
 const perform = async (who: string, task: Task, attempt: number): Promise<void> => {
@@ -25,7 +27,15 @@ const perform = async (who: string, task: Task, attempt: number): Promise<void> 
 };
 
 const soon = { maxAttempts: 3, backoffMs: () => 50 };
-defineJob<Task>('bench.job', (task, { attempt }) => perform('job', task, attempt), soon);
+defineJob<Task>(
+  'bench.job',
+  async (task, { key, attempt }) => {
+    const next = task.again && { text: task.again };
+    if (next) await schedule('bench.job', key, clock.now(), next, { replace: true });
+    await perform('job', task, attempt);
+  },
+  soon,
+);
 for (const name of ['a', 'b']) {
   subscribe<Task>(
     'bench.happened',

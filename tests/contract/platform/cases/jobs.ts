@@ -48,6 +48,15 @@ describe('jobs', () => {
     expect(tries).toHaveLength(3);
   });
 
+  it('may plan their own next run, which begins as soon as they are done', async () => {
+    const task = { text: 'tick', again: 'tock', waitMs: 700 };
+    await bench.tell('schedule', { key: 'clockwork', task });
+    await bench.untilNoted('job ends tick', 'job ends tock');
+    const notes = (await bench.notes()).filter((line) => /t[io]ck$/.test(line));
+    expect(notes).toEqual(['job begins tick', 'job ends tick', 'job begins tock', 'job ends tock']);
+    await untilDone('clockwork');
+  });
+
   it('do not wait for a slow one', async () => {
     await bench.tell('schedule', { key: 'slow', task: { text: 'slow', waitMs: 2500 } });
     await bench.untilNoted('job begins slow');
