@@ -63,7 +63,12 @@ export const registerBuyer = defineCall({
   },
 });
 
-const termsText = z.optional(z.pipe(z.enum(['true', '1', 'on'], 'terms-required'), z.transform(() => true)));
+const termsText = z.optional(
+  z.pipe(
+    z.enum(['true', '1', 'on'], 'terms-required'),
+    z.transform(() => true),
+  ),
+);
 
 export const registerSeller = defineCall({
   name: 'registerSeller',
@@ -92,7 +97,13 @@ export const registerSeller = defineCall({
   }),
   reply: registered,
   status: 201,
-  refusals: ['bad-request', 'file-too-large', 'image-dimensions', 'too-many-attempts', 'upload-busy'],
+  refusals: [
+    'bad-request',
+    'file-too-large',
+    'image-dimensions',
+    'too-many-attempts',
+    'upload-busy',
+  ],
   example: {
     body: {
       username: 'author.{unique}',
@@ -113,7 +124,7 @@ export const logIn = defineCall({
   auth: 'anyone',
   spec: 'A §7',
   body: z.object({
-    username: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(254, 'too-long')),
+    username: filled(254),
     password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(128, 'too-long')),
   }),
   reply: z.object({ access: z.string() }),

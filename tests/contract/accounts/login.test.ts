@@ -111,6 +111,14 @@ describe('login', () => {
       expect((await logIn(username, demoPassword, from)).status).toBe(200);
   });
 
+  it('takes no sign that a database could choke on', async () => {
+    for (const name of ['a\u0000b', '\u0007bell', 'half \ud800 sign'])
+      expect((await logIn(name, 'wrong-password-1')).status).toBe(400);
+    expect((await logIn("' or 1=1 --", 'wrong-password-1')).error?.code).toBe('login-wrong');
+    const body = { username: 'somebody', password: 'zero \u0000 byte' };
+    expect((await shop.call('logIn', { body })).error?.code).toBe('login-wrong');
+  });
+
   it('asks for both fields', async () => {
     const answer = await logIn('', '');
     expect(answer.error?.fields).toEqual({ username: ['required'], password: ['required'] });

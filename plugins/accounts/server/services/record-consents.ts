@@ -23,7 +23,7 @@ export const recordConsents = (
       language: lang,
       sha256,
       givenAt: clock.now().getTime(),
-      ip: caller.ip,
+      ip: caller.ip.slice(0, 64),
       userAgent: caller.userAgent,
       checkbox: checkboxOf[role],
     })),
