@@ -19,7 +19,7 @@ type Plan = {
 const [stage] = process.argv.slice(2);
 if (!stage) throw new Error('Which folder holds the compiled CMS?');
 // The shop is already open for visitors; they come first.
-setPriority(constants.priority.PRIORITY_LOW);
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const require = createRequire(join(process.cwd(), 'package.json'));
 const strapi = dirname(require.resolve('@strapi/strapi/package.json'));
