@@ -18,6 +18,7 @@ type Plan = {
 
 const [stage] = process.argv.slice(2);
 if (!stage) throw new Error('Which folder holds the compiled CMS?');
+process.once('disconnect', () => process.exit(1));
 // The shop is already open for visitors; they come first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 

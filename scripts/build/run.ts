@@ -22,7 +22,8 @@ export const run = (node: string, args: readonly string[], options: RunOptions):
       cwd: options.cwd,
       env: inherited(options.env),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      ...(options.signal ? { signal: options.signal, killSignal: 'SIGTERM' } : {}),
+      // By force: a build holds nothing that needs a farewell, and Strapi's holds on to SIGTERM.
+      ...(options.signal ? { signal: options.signal, killSignal: 'SIGKILL' } : {}),
     });
     const heard: Buffer[] = [];
     child.stdout?.on('data', (piece: Buffer) => heard.push(piece));
