@@ -7,13 +7,13 @@ type CmsState = {
   readonly step?: string;
   readonly done?: number;
   readonly total?: number;
-  readonly database?: string;
+  readonly database?: boolean;
 };
 export type Health = {
   readonly ready: boolean;
   readonly site: 'ready' | 'stopping';
   readonly cms: Omit<CmsState, 'database'>;
-  readonly database: string | null;
+  readonly database: boolean;
 };
 
 /** Asks the CMS how far it is; one that does not answer is not ready. */
@@ -35,7 +35,7 @@ export const readHealth = async (cmsUrl: string, stopping: boolean): Promise<Hea
     ready: cms.ready && !stopping,
     site: stopping ? 'stopping' : 'ready',
     cms,
-    database: database ?? null,
+    database: database ?? false,
   };
 };
 
