@@ -1,7 +1,7 @@
 import type { ShopItem, Work } from '@oner/config/contract';
 import { getVocabulary, getWork } from '@oner/config/contract/catalogue';
-import { listItems, merchKinds } from '@oner/config/contract/shop';
 import { attempt } from './attempt.ts';
+import { listAllItems } from './list-items.ts';
 import { listWorks } from './list-works.ts';
 import { cms, pageTimeoutMs } from './server.ts';
 
@@ -9,19 +9,8 @@ const extra = { timeoutMs: pageTimeoutMs };
 /** Other works of the author that a carousel shows. */
 const moreCount = 8;
 
-const itemsWith = async (work: Work): Promise<readonly ShopItem[]> => {
-  if (!work.merch) return [];
-  const kinds = await Promise.all(
-    merchKinds.map((_, category) =>
-      cms.ask(
-        listItems,
-        { params: { category: String(category) }, query: { work: work.id } },
-        extra,
-      ),
-    ),
-  );
-  return kinds.flat();
-};
+const itemsWith = async ({ id, merch }: Work): Promise<readonly ShopItem[]> =>
+  merch ? listAllItems(cms, id, extra) : [];
 
 const othersOf = async ({ id, section, seller }: Work): Promise<readonly Work[]> => {
   const query = { artist: seller.id, limit: String(moreCount + 1) };

@@ -1,8 +1,7 @@
 import type { Language, Section } from '@oner/config/contract';
-import type { Vocabulary } from '../i18n/vocabulary.ts';
+import { type Choice, choicesOf, type Vocabulary } from '../i18n/vocabulary.ts';
 
-/** A key of the vocabulary with its label in the language of the page. */
-export type Choice = { readonly key: string; readonly label: string };
+export type { Choice };
 
 const groupsOf = {
   art: {
@@ -29,11 +28,8 @@ export type Terms = Readonly<Record<TermField, readonly Choice[]>>;
 /** Picks the labels that the works of one section need, in one language: an island gets no more. */
 export const termsOf = (vocabulary: Vocabulary, section: Section, language: Language): Terms => {
   const groups: Partial<Record<TermField, string>> = groupsOf[section];
-  const choices = (field: TermField): Choice[] => {
-    const group = field === 'availability' ? 'availability' : groups[field];
-    const terms = (group && vocabulary[group]) || [];
-    return terms.map(({ key, labels }) => ({ key, label: labels[language] }));
-  };
+  const choices = (field: TermField): readonly Choice[] =>
+    choicesOf(vocabulary, language, field === 'availability' ? field : (groups[field] ?? ''));
   return {
     level: choices('level'),
     material: choices('material'),

@@ -18,7 +18,13 @@ export const tie = (id: string, error: string | undefined, hasHint = false): Tie
   };
 };
 
-export const FieldError = ({ id, text }: { readonly id: string; readonly text?: string }) =>
+export const FieldError = ({
+  id,
+  text,
+}: {
+  readonly id: string;
+  readonly text?: string | undefined;
+}) =>
   text ? (
     <p className="err" id={`${id}-error`}>
       <Icon name="alert" />
@@ -45,7 +51,7 @@ export const Field = ({ id, label, optional, hint, error, className, children }:
       {optional && <span className="opt"> — {optional}</span>}
     </label>
     {children(tie(id, error, Boolean(hint)))}
-    <FieldError id={id} {...(error && { text: error })} />
+    <FieldError id={id} text={error} />
     {hint && (
       <div className="hint" id={`${id}-hint`}>
         {hint}

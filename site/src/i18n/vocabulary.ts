@@ -33,3 +33,17 @@ export const captionOf = (vocabulary: Vocabulary, language: Language, work: Work
   // One sentence, as on a museum label: only its first word has a capital.
   return shown.map((one, index) => (index === 0 ? one : one[0]?.toLowerCase() + one.slice(1)));
 };
+
+/** A key with its label in the language of the page. */
+export type Choice = { readonly key: string; readonly label: string };
+
+/** The terms of a group, in the order to show. A term that has a number on the wire goes by it. */
+export const choicesOf = (
+  vocabulary: Vocabulary,
+  language: Language,
+  group: string,
+): readonly Choice[] =>
+  (vocabulary[group] ?? []).map(({ key, wire, labels }) => ({
+    key: wire === undefined ? key : String(wire),
+    label: labels[language],
+  }));

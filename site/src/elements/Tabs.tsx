@@ -1,0 +1,69 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+
+export type Tab<K extends string> = {
+  readonly key: K;
+  readonly label: ReactNode;
+  /** The language of a label that names a language. */
+  readonly lang?: string;
+  readonly isWrong?: boolean;
+};
+
+type TabsProps<K extends string> = {
+  /** Ids of tabs and panel begin with it. */
+  readonly idPrefix: string;
+  readonly label: string;
+  readonly tabs: readonly Tab<K>[];
+  readonly selected: K;
+  readonly onSelect: (key: K) => void;
+};
+
+export const tabId = (idPrefix: string, key: string): string => `${idPrefix}-tab-${key}`;
+
+/** What the panel of the selected tab carries. */
+export const panelOf = (idPrefix: string, selected: string) =>
+  ({
+    id: `${idPrefix}-panel`,
+    role: 'tabpanel',
+    'aria-labelledby': tabId(idPrefix, selected),
+  }) as const;
+
+/** Tabs that one Tab key enters and the arrows walk through (WAI-ARIA, automatic selection). */
+export const Tabs = <K extends string>(props: TabsProps<K>) => {
+  const { idPrefix, label, tabs, selected, onSelect } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const go = (index: number) => {
+    const tab = tabs[(index + tabs.length) % tabs.length];
+    if (!tab) return;
+    onSelect(tab.key);
+    list.current?.querySelector<HTMLElement>(`#${tabId(idPrefix, tab.key)}`)?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.findIndex(({ key }) => key === selected);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    go(to);
+  };
+  return (
+    <div className="tabs" role="tablist" aria-label={label} ref={list}>
+      {tabs.map(({ key, label: words, lang, isWrong }) => (
+        <button
+          className="tab"
+          key={key}
+          id={tabId(idPrefix, key)}
+          type="button"
+          role="tab"
+          lang={lang}
+          data-bad={isWrong ? '' : undefined}
+          aria-selected={key === selected}
+          aria-controls={`${idPrefix}-panel`}
+          tabIndex={key === selected ? 0 : -1}
+          onClick={() => onSelect(key)}
+          onKeyDown={onKeyDown}
+        >
+          {words}
+        </button>
+      ))}
+    </div>
+  );
+};

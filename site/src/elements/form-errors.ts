@@ -1,0 +1,44 @@
+import type { Facts, FieldCode } from '@oner/config/contract';
+import * as z from 'zod/mini';
+import type { ApiError } from '../api/error.ts';
+import type { RefusalTexts } from '../i18n/explain.ts';
+import type { Language } from '../i18n/language.ts';
+import { say } from '../i18n/say.ts';
+
+/** What is wrong with one field, with the numbers its sentence needs. */
+export type FieldProblem = { readonly code: FieldCode; readonly facts: Facts };
+/** The first problem of each field, by its name in the body. */
+export type Problems = Readonly<Record<string, FieldProblem>>;
+
+const boundsOf = (issue: z.core.$ZodIssue): Facts => {
+  if (issue.code === 'too_small') return { min: Number(issue.minimum) };
+  return issue.code === 'too_big' ? { max: Number(issue.maximum) } : {};
+};
+
+/** Checks a body by the contract's own schema, whose messages are field codes: the server checks by the same. */
+export const checkBody = (schema: z.ZodMiniType, body: unknown): Problems => {
+  const parsed = z.safeParse(schema, body);
+  if (parsed.success) return {};
+  const problems: Record<string, FieldProblem> = {};
+  for (const issue of parsed.error.issues) {
+    const name = String(issue.path[0] ?? '');
+    problems[name] ??= { code: issue.message as FieldCode, facts: boundsOf(issue) };
+  }
+  return problems;
+};
+
+/** The fields a server has refused. */
+export const refusedFields = ({ fields, facts }: ApiError): Problems =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([path, [code]]) =>
+      code ? [[path.split('.')[0] ?? path, { code, facts }] as const] : [],
+    ),
+  );
+
+/** Says a problem. A code that this page has no words for is told as a request that was not understood. */
+export const problemWords = (
+  language: Language,
+  texts: RefusalTexts,
+  problem: FieldProblem | undefined,
+): string | undefined =>
+  problem && say(language, texts[problem.code] ?? texts['bad-request'] ?? '', problem.facts);

@@ -1,0 +1,73 @@
+import type { ShopItem } from '@oner/config/contract';
+import { mediaAt } from '../../api/work.ts';
+import { type Choice, labelIn } from '../../cards/terms.ts';
+import type { Visitor } from '../../elements/use-visitor.ts';
+import { pathIn } from '../../i18n/language.ts';
+import { formatTenge } from '../../i18n/money.ts';
+import { sizeName } from './shop.ts';
+import type { ShopVoice } from './words.ts';
+
+type ItemCardProps = {
+  readonly item: ShopItem;
+  readonly visitor: Visitor;
+  readonly availability: readonly Choice[];
+  readonly mediaUrl: string;
+  readonly voice: ShopVoice;
+  readonly onOrder: () => void;
+};
+
+/** An item: picture, name, description, sizes, price and the order button (spec A §2 Merchandise shop). */
+export const ItemCard = (props: ItemCardProps) => {
+  const { item, availability, mediaUrl, voice } = props;
+  const { t, language } = voice;
+  const desc = item.desc[language] ?? item.desc.kk ?? item.desc.ru ?? item.desc.en;
+  return (
+    <article className="card" id={item.id}>
+      <div className="card__wall card__wall--photo">
+        <img
+          src={mediaAt(mediaUrl, item.picture)}
+          width={item.photo.width}
+          height={item.photo.height}
+          alt=""
+          loading="lazy"
+        />
+      </div>
+      <h3 className="card__t">{item.name}</h3>
+      {item.work && <p className="card__m">{t('shop.author', { name: item.work.author })}</p>}
+      {desc && <p className="card__m">{desc}</p>}
+      {item.sizes.length > 0 && (
+        <p className="card__m">
+          {t('shop.size')}: {item.sizes.map(sizeName).join(', ')}
+        </p>
+      )}
+      <p className="pr">
+        <b>{formatTenge(item.price)}</b>
+      </p>
+      {item.availability === 'out-of-stock' ? (
+        <p className="dot dot--gone card__gone">{labelIn(availability, 'out-of-stock')}</p>
+      ) : (
+        <OrderButton {...props} />
+      )}
+    </article>
+  );
+};
+
+/** Whoever is not signed in goes to the login page and comes back to this item (spec A §2). */
+const OrderButton = ({ item, visitor, voice: { t, language }, onOrder }: ItemCardProps) => {
+  const className = 'btn btn--line btn--sm btn--wide';
+  const label = t('shop.order-item', { name: item.name });
+  if (visitor.is === 'in') {
+    return (
+      <button className={className} type="button" aria-label={label} onClick={onOrder}>
+        {t('shop.order')}
+      </button>
+    );
+  }
+  const back = `${pathIn(language, '/activity')}#${item.id}`;
+  const login = `${pathIn(language, '/login')}?next=${encodeURIComponent(back)}`;
+  return (
+    <a className={className} href={login} aria-label={label}>
+      {t('shop.order')}
+    </a>
+  );
+};

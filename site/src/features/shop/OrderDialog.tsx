@@ -1,0 +1,166 @@
+import type { ShopItem } from '@oner/config/contract';
+import { createOrder } from '@oner/config/contract/shop';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { mediaAt } from '../../api/work.ts';
+import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
+import { checkBody, type Problems, refusedFields } from '../../elements/form-errors.ts';
+import { asApiError } from '../../elements/words.ts';
+import type { RefusalTexts } from '../../i18n/explain.ts';
+import { formatTenge } from '../../i18n/money.ts';
+import { ItemRow } from '../../payment/ItemRow.tsx';
+import type { Paying } from '../../payment/PaymentSummary.tsx';
+import { keepPending } from '../../payment/pending-order.ts';
+import { Steps } from '../../payment/Steps.tsx';
+import { OrderFields } from './OrderFields.tsx';
+import { OrderTrouble } from './OrderTrouble.tsx';
+import { useContact, usePlaceOrder } from './shop.api.ts';
+import { fillIn, forgetComment, readTyped, saveTyped, useTyped } from './shop.store.ts';
+import { orderBody, sizeFor, sizeName } from './shop.ts';
+import type { ShopVoice } from './words.ts';
+
+/** Between the order and the bank's page (spec A §9: payment modal delay 1 s). */
+const payDelayMs = 1000;
+
+type OrderDialogProps = {
+  readonly open: boolean;
+  readonly item: ShopItem;
+  /** Undefined once the session has ended. */
+  readonly personId: string | undefined;
+  readonly mediaUrl: string;
+  readonly voice: ShopVoice;
+  readonly refusals: RefusalTexts;
+  readonly onClose: () => void;
+  /** The item is not what the page shows: its price or stock has changed. */
+  readonly onChanged: () => void;
+  readonly onPaying: (paying: Paying) => void;
+};
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The order form, step one of two. Nothing typed is lost by closing, refusals or a new login. */
+export const OrderDialog = (props: OrderDialogProps) => {
+  const { open, item, personId, mediaUrl, voice, refusals, onClose, onChanged, onPaying } = props;
+  const { t, language } = voice;
+  const typed = useTyped();
+  const contact = useContact(open && personId !== undefined);
+  const placeOrder = usePlaceOrder();
+  const [size, setSize] = useState(sizeFor(item));
+  const [quantity, setQuantity] = useState(1);
+  // The price the person has seen; a changed one is told and asked for again.
+  const [price, setPrice] = useState(item.price);
+  const [problems, setProblems] = useState<Problems>({});
+  const [trouble, setTrouble] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    readTyped();
+    setTrouble('');
+  }, [open]);
+  useEffect(() => {
+    if (contact.data) fillIn(contact.data);
+  }, [contact.data]);
+  useEffect(() => {
+    if (Object.keys(problems).length === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [problems]);
+
+  const tell = (cause: unknown) => {
+    const error = asApiError(cause);
+    if (error.status === 401) saveTyped();
+    const wrong = refusedFields(error);
+    setProblems(wrong);
+    if (error.code === 'price-changed' && typeof error.facts.price === 'number') {
+      setTrouble(
+        t('order.price-changed', {
+          old: formatTenge(price),
+          new: formatTenge(error.facts.price),
+        }),
+      );
+      setPrice(error.facts.price);
+    } else setTrouble(Object.keys(wrong).length > 0 ? '' : voice.why(cause));
+    if (error.status === 409) onChanged();
+  };
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const order = { ...typed, size, quantity };
+    const body = orderBody({ ...item, price }, order, personId ?? '', language);
+    const { buyer: _buyer, ...wrong } = checkBody(createOrder.body, body);
+    setProblems(wrong);
+    setTrouble('');
+    if (Object.keys(wrong).length > 0) return;
+    setBusy(true);
+    try {
+      const { number, total, expires, address } = await placeOrder(body);
+      const { desc, name, phone, email: mail } = body;
+      const own = { amount: total, desc, name, phone, itemId: item.id, mail, size, number };
+      keepPending({ ...own, userId: body.buyer });
+      await pause(payDelayMs);
+      forgetComment();
+      onPaying({
+        number,
+        address,
+        totalTenge: total,
+        expires,
+        name: item.name,
+        author: item.work?.author,
+        picture: mediaAt(mediaUrl, item.picture),
+        size: size === null ? undefined : sizeName(size),
+        quantity,
+      });
+    } catch (cause) {
+      tell(cause);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const author = item.work?.author;
+  return (
+    <Dialog open={open} onClose={onClose} className="dlg" labelledBy="order-title">
+      <DialogHead
+        id="order-title"
+        title={t('order.dialog-title')}
+        closeLabel={t('a11y.close')}
+        onClose={onClose}
+      />
+      <form ref={form} onSubmit={submit} noValidate>
+        <div className="dlg__b">
+          <Steps at={1} t={t} />
+          <ItemRow
+            picture={mediaAt(mediaUrl, item.picture)}
+            name={item.name}
+            note={author && t('payment.licensed-copy', { author })}
+            priceTenge={price * quantity}
+          />
+          <OrderTrouble text={trouble} isOut={personId === undefined} itemId={item.id} t={voice} />
+          <OrderFields
+            item={item}
+            typed={typed}
+            size={size}
+            onSize={setSize}
+            quantity={quantity}
+            onQuantity={setQuantity}
+            problems={problems}
+            refusals={refusals}
+            voice={voice}
+          />
+        </div>
+        <div className="dlg__f dlg__f--form">
+          <p className="cap grow">{t('order.form-note')}</p>
+          <button
+            className="btn btn--accent"
+            type="submit"
+            aria-disabled={isBusy}
+            aria-busy={isBusy}
+          >
+            {t(isBusy ? 'payment.preparing' : 'order.to-payment')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

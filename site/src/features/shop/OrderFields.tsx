@@ -1,0 +1,135 @@
+import type { ShopItem } from '@oner/config/contract';
+import type { HTMLInputAutoCompleteAttribute } from 'react';
+import { Field, FieldError, tie } from '../../elements/Field.tsx';
+import { type Problems, problemWords } from '../../elements/form-errors.ts';
+import { Icon } from '../../elements/Icon.tsx';
+import type { RefusalTexts } from '../../i18n/explain.ts';
+import { formatNumber } from '../../i18n/money.ts';
+import { type Typed, type as write } from './shop.store.ts';
+import { maxQuantity, quantityBy, sizeName } from './shop.ts';
+import type { ShopVoice } from './words.ts';
+
+type OrderFieldsProps = {
+  readonly item: ShopItem;
+  readonly typed: Typed;
+  readonly size: number | null;
+  readonly onSize: (size: number) => void;
+  readonly quantity: number;
+  readonly onQuantity: (quantity: number) => void;
+  readonly problems: Problems;
+  readonly refusals: RefusalTexts;
+  readonly voice: ShopVoice;
+};
+
+const lines = [
+  { name: 'name', label: 'order.recipient', type: 'text', complete: 'name', max: 160 },
+  { name: 'email', label: 'fields.email', type: 'email', complete: 'email', max: 254 },
+  { name: 'phone', label: 'fields.phone', type: 'tel', complete: 'tel', max: 32 },
+] as const satisfies readonly {
+  name: keyof Typed;
+  complete: HTMLInputAutoCompleteAttribute;
+  [rest: string]: unknown;
+}[];
+
+export const OrderFields = (props: OrderFieldsProps) => {
+  const { item, typed, size, problems, refusals, voice } = props;
+  const { t, language } = voice;
+  const words = (name: string) => problemWords(language, refusals, problems[name]);
+  const [recipient, ...contact] = lines.map(({ name, label, type, complete, max }) => (
+    <Field key={name} id={`order-${name}`} label={t(label)} error={words(name)}>
+      {(ties) => (
+        <input
+          className="inp"
+          {...ties}
+          name={name}
+          type={type}
+          value={typed[name]}
+          autoComplete={complete}
+          maxLength={max}
+          required
+          onChange={({ target }) => write({ [name]: target.value })}
+        />
+      )}
+    </Field>
+  ));
+  return (
+    <>
+      <div className="fgrid">
+        {item.sizes.length > 0 && (
+          <fieldset className="fld">
+            <legend className="lbl">{t('shop.size')}</legend>
+            <div className="seg">
+              {item.sizes.map((code) => (
+                <label key={code}>
+                  <input
+                    type="radio"
+                    name="size"
+                    checked={code === size}
+                    onChange={() => props.onSize(code)}
+                  />
+                  {sizeName(code)}
+                </label>
+              ))}
+            </div>
+            <FieldError id="order-size" text={words('size')} />
+          </fieldset>
+        )}
+        <Quantity {...props} error={words('quantity')} />
+      </div>
+      {recipient}
+      <div className="fgrid">{contact}</div>
+      <Field
+        id="order-comment"
+        label={t('fields.comment')}
+        optional={t('register.optional')}
+        error={words('comment')}
+      >
+        {(ties) => (
+          <textarea
+            className="inp"
+            {...ties}
+            name="comment"
+            value={typed.comment}
+            maxLength={1000}
+            placeholder={t('order.comment-example')}
+            onChange={({ target }) => write({ comment: target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+};
+
+type QuantityProps = Pick<OrderFieldsProps, 'quantity' | 'onQuantity' | 'voice'> & {
+  readonly error: string | undefined;
+};
+
+const Quantity = ({ quantity, onQuantity, voice: { t }, error }: QuantityProps) => (
+  <fieldset className="fld" {...tie('order-quantity', error)}>
+    <legend className="lbl">{t('shop.quantity')}</legend>
+    <div className="qty">
+      <button
+        className="ib"
+        type="button"
+        aria-label={t('order.fewer')}
+        aria-disabled={quantity === 1}
+        onClick={() => onQuantity(quantityBy(quantity, -1))}
+      >
+        <span aria-hidden="true">−</span>
+      </button>
+      <output className="num" aria-live="polite">
+        {formatNumber(quantity)}
+      </output>
+      <button
+        className="ib"
+        type="button"
+        aria-label={t('order.more')}
+        aria-disabled={quantity === maxQuantity}
+        onClick={() => onQuantity(quantityBy(quantity, 1))}
+      >
+        <Icon name="plus" />
+      </button>
+    </div>
+    <FieldError id="order-quantity" text={error} />
+  </fieldset>
+);

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { Icon } from '../../elements/Icon.tsx';
+import { pathIn } from '../../i18n/language.ts';
+import type { ShopVoice } from './words.ts';
+
+type OrderTroubleProps = {
+  readonly text: string;
+  /** The session has ended meanwhile: the way to go on is the login page. */
+  readonly isOut: boolean;
+  readonly itemId: string;
+  readonly t: ShopVoice;
+};
+
+/** Why an order was not taken, where it is not about one field. The focus goes here. */
+export const OrderTrouble = ({ text, isOut, itemId, t: { t, language } }: OrderTroubleProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (text) box.current?.focus();
+  }, [text]);
+  if (!text) return null;
+  const back = `${pathIn(language, '/activity')}#${itemId}`;
+  return (
+    <div className="note note--warn" role="alert" tabIndex={-1} ref={box}>
+      <Icon name="alert" />
+      <p>
+        {text}{' '}
+        {isOut && (
+          <a href={`${pathIn(language, '/login')}?next=${encodeURIComponent(back)}`}>
+            {t('header.login')}
+          </a>
+        )}
+      </p>
+    </div>
+  );
+};

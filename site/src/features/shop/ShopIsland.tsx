@@ -1,0 +1,146 @@
+import type { ShopItem } from '@oner/config/contract';
+import { useEffect, useState } from 'react';
+import type { Choice } from '../../cards/terms.ts';
+import { Failed } from '../../elements/Failed.tsx';
+import { Icon } from '../../elements/Icon.tsx';
+import { panelOf, Tabs } from '../../elements/Tabs.tsx';
+import { useVisitor } from '../../elements/use-visitor.ts';
+import { type Speech, voiceOf } from '../../elements/words.ts';
+import { PaymentDialog } from '../../payment/PaymentDialog.tsx';
+import type { Paying } from '../../payment/PaymentSummary.tsx';
+import { ItemCard } from './ItemCard.tsx';
+import { OrderDialog } from './OrderDialog.tsx';
+import { useItems } from './shop.api.ts';
+import { itemsOf, tabsOf } from './shop.ts';
+import { usePlace } from './use-place.ts';
+import type { ShopKey } from './words.ts';
+
+export { shopCodes, shopKeys } from './words.ts';
+
+export type ShopProps = {
+  readonly speech: Speech<ShopKey>;
+  /** Kinds by their number on the wire, in the language of the page. */
+  readonly kinds: readonly Choice[];
+  readonly availability: readonly Choice[];
+  readonly mediaUrl: string;
+  /** Undefined when the shop did not answer the server; the browser then asks by itself. */
+  readonly first: readonly ShopItem[] | undefined;
+};
+
+/** The shop of merchandise: kinds in tabs, an order form, then the bank. */
+export const ShopIsland = (props: ShopProps) => {
+  const { kinds, availability, mediaUrl } = props;
+  const voice = voiceOf(props.speech);
+  const { t } = voice;
+  const { data, error, mutate } = useItems(props.first);
+  const { category, work, go } = usePlace();
+  const visitor = useVisitor();
+  const [ordered, setOrdered] = useState<string>();
+  const [isFormOpen, setFormOpen] = useState(false);
+  const [paying, setPaying] = useState<Paying>();
+  const all = data ?? [];
+  const item = all.find(({ id }) => id === ordered);
+  const order = (id: string) => {
+    setOrdered(id);
+    setFormOpen(true);
+  };
+  const isIn = visitor.is === 'in';
+
+  // «Order» on another page leads to #item; whoever had to log in on the way comes back here too.
+  const known = all.length > 0;
+  useEffect(() => {
+    const id = location.hash.slice(1);
+    if (!isIn || !known || !id) return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    setOrdered(id);
+    setFormOpen(true);
+  }, [isIn, known]);
+
+  const ofWork = itemsOf(all, work);
+  const shown = ofWork.filter((one) => category === undefined || one.category === category);
+  const workName = ofWork[0]?.work?.name;
+  const tabs = tabsOf(ofWork).map(({ category: kind, count }) => ({
+    key: String(kind),
+    label: (
+      <>
+        {kinds.find(({ key }) => key === String(kind))?.label ?? kind}
+        <span className="cnt">{count}</span>
+      </>
+    ),
+  }));
+  const selected = category === undefined ? 'all' : String(category);
+
+  if (error && all.length === 0) {
+    return (
+      <Failed
+        title={t('shop.failed-title')}
+        text={voice.why(error)}
+        retry={t('common.retry')}
+        onRetry={() => void mutate()}
+      />
+    );
+  }
+  return (
+    <>
+      {work && data && (
+        <div className="note below-m" role="status">
+          <Icon name="info" />
+          <p className="grow">
+            {workName ? t('shop.of-work', { title: workName }) : t('shop.of-unknown-work')}
+          </p>
+          <button className="btn btn--text btn--sm" type="button" onClick={() => go(category, '')}>
+            {t('shop.show-all')}
+          </button>
+        </div>
+      )}
+      <Tabs
+        idPrefix="shop"
+        label={t('shop.tabs')}
+        tabs={[{ key: 'all', label: t('shop.tab-all') }, ...tabs]}
+        selected={selected}
+        onSelect={(key) => go(key === 'all' ? undefined : Number(key), work)}
+      />
+      <div className="above-l" {...panelOf('shop', selected)}>
+        {shown.length === 0 && data ? (
+          <div className="empty">
+            <span className="orn" aria-hidden="true" />
+            <p>{t('shop.empty')}</p>
+          </div>
+        ) : (
+          <div className="merch">
+            {shown.map((one) => (
+              <ItemCard
+                key={one.id}
+                item={one}
+                visitor={visitor}
+                availability={availability}
+                mediaUrl={mediaUrl}
+                voice={voice}
+                onOrder={() => order(one.id)}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+      <div className="note when-out shopnote">
+        <Icon name="info" />
+        <p>{t('shop.note')}</p>
+      </div>
+      {item && (
+        <OrderDialog
+          key={item.id}
+          open={isFormOpen && !paying}
+          item={item}
+          personId={visitor.is === 'in' ? visitor.person.id : undefined}
+          mediaUrl={mediaUrl}
+          voice={voice}
+          refusals={props.speech.refusals}
+          onClose={() => setFormOpen(false)}
+          onChanged={() => void mutate()}
+          onPaying={setPaying}
+        />
+      )}
+      <PaymentDialog paying={paying} voice={voice} onBack={() => setPaying(undefined)} />
+    </>
+  );
+};

@@ -1,0 +1,112 @@
+import { createOrder } from '@oner/config/contract/shop';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { sampleItem } from './shop.fixture.ts';
+import {
+  itemsOf,
+  keyFor,
+  type OrderForm,
+  orderBody,
+  quantityBy,
+  readCategory,
+  readWork,
+  sizeFor,
+  sizeName,
+  tabsOf,
+} from './shop.ts';
+
+const form: OrderForm = {
+  name: ' Дана Қасымова ',
+  email: ' Dana@Example.kz ',
+  phone: '+7 701 000 00 00',
+  comment: '  ',
+  quantity: 2,
+  size: 2,
+};
+
+describe('sizes', () => {
+  it.each([
+    [0, 'S'],
+    [1, 'M'],
+    [2, 'L'],
+    [3, 'XL'],
+    [4, 'XXL'],
+    [9, 'XXL'],
+  ])('%i is %s', (code, name) => {
+    expect(sizeName(code)).toBe(name);
+  });
+  it('start at what the item offers first, then at M', () => {
+    expect(sizeFor(sampleItem({ size: 3 }))).toBe(3);
+    expect(sizeFor(sampleItem({ size: null }))).toBe(1);
+    expect(sizeFor(sampleItem({ size: null, sizes: [3, 4] }))).toBe(3);
+    expect(sizeFor(sampleItem({ size: null, sizes: [] }))).toBeNull();
+  });
+});
+
+describe('the order', () => {
+  it('is what the contract takes', () => {
+    const body = orderBody(sampleItem(), form, 'buyer0001', 'ru');
+    expect(body).toEqual({
+      buyer: 'buyer0001',
+      item: 'item0001',
+      price: 15_000,
+      desc: 'Хлопок.',
+      name: 'Дана Қасымова',
+      size: 2,
+      quantity: 2,
+      phone: '+7 701 000 00 00',
+      email: 'Dana@Example.kz',
+      language: 'ru',
+    });
+    expect(z.safeParse(createOrder.body, body).success).toBe(true);
+  });
+  it('says nothing of a size where there are none, and falls back to the name', () => {
+    const body = orderBody(sampleItem({ desc: {} }), { ...form, size: null }, 'buyer0001', 'en');
+    expect(body).not.toHaveProperty('size');
+    expect(body.desc).toBe('Футболка «Дала»');
+  });
+  it('keeps the bounds of the quantity', () => {
+    expect([quantityBy(1, -1), quantityBy(1, 1), quantityBy(50, 1)]).toEqual([1, 2, 50]);
+  });
+});
+
+describe('the key of an order', () => {
+  let made = 0;
+  const makeKey = () => {
+    made += 1;
+    return `key-${made}`;
+  };
+  const body = orderBody(sampleItem(), form, 'buyer0001', 'kk');
+
+  it('stays while the order stays, and is new for another', () => {
+    const first = keyFor(undefined, body, makeKey);
+    expect(keyFor(first, { ...body }, makeKey)).toBe(first);
+    const other = keyFor(first, { ...body, price: 16_000 }, makeKey);
+    expect(other.key).not.toBe(first.key);
+    expect(keyFor(other, body, makeKey).key).not.toBe(first.key);
+  });
+});
+
+describe('the list', () => {
+  const items = [
+    sampleItem({ id: 'item0001', category: 2 }),
+    sampleItem({ id: 'item0002', category: 0 }),
+    sampleItem({ id: 'item0003', category: 2, work: null }),
+  ];
+  it('has a tab for each kind that is there', () => {
+    expect(tabsOf(items)).toEqual([
+      { category: 0, count: 1 },
+      { category: 2, count: 2 },
+    ]);
+  });
+  it('can show one work', () => {
+    expect(itemsOf(items, 'work0001').map(({ id }) => id)).toEqual(['item0001', 'item0002']);
+    expect(itemsOf(items, '')).toHaveLength(3);
+  });
+  it('reads the address and nothing else', () => {
+    expect(readCategory(new URLSearchParams('category=2'))).toBe(2);
+    expect(readCategory(new URLSearchParams('category=6'))).toBeUndefined();
+    expect(readWork(new URLSearchParams('work=work0001'))).toBe('work0001');
+    expect(readWork(new URLSearchParams('work=../x'))).toBe('');
+  });
+});

@@ -1,0 +1,86 @@
+import type { Language, ShopItem } from '@oner/config/contract';
+
+/** What a person types into the order form. */
+export type OrderForm = {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly comment: string;
+  readonly quantity: number;
+  /** Code of the size; null for things without sizes. */
+  readonly size: number | null;
+};
+
+/** Names of the sizes by their code; anything else is XXL (spec A §3). */
+const sizes = ['S', 'M', 'L', 'XL', 'XXL'] as const;
+export const sizeName = (code: number): string => sizes[code] ?? 'XXL';
+
+/** M (spec A §2): the size an order starts with, or the one the item offers first. */
+const defaultSize = 1;
+
+export const sizeFor = ({ sizes: offered, size }: ShopItem): number | null => {
+  if (offered.length === 0) return null;
+  if (size !== null && offered.includes(size)) return size;
+  return offered.includes(defaultSize) ? defaultSize : (offered[0] ?? null);
+};
+
+/** A person may order up to 50 of a thing (the contract's own bound). */
+export const maxQuantity = 50;
+
+export const quantityBy = (quantity: number, by: 1 | -1): number =>
+  Math.min(Math.max(quantity + by, 1), maxQuantity);
+
+/** The body of `POST /api/shop/create/`: the fields of spec A §7 and those that the shop needs beside them. */
+export const orderBody = (item: ShopItem, form: OrderForm, buyer: string, language: Language) => ({
+  buyer,
+  item: item.id,
+  price: item.price,
+  desc: item.desc[language] ?? item.name,
+  name: form.name.trim(),
+  ...(form.size !== null && { size: form.size }),
+  quantity: form.quantity,
+  phone: form.phone.trim(),
+  email: form.email.trim(),
+  ...(form.comment.trim() && { comment: form.comment.trim() }),
+  language,
+});
+export type OrderBody = ReturnType<typeof orderBody>;
+
+/** One key per order that is asked for: the same body again is the same order, a changed one is another. */
+export type OrderKey = { readonly key: string; readonly body: string };
+
+export const keyFor = (
+  last: OrderKey | undefined,
+  body: OrderBody,
+  makeKey: () => string,
+): OrderKey => {
+  const text = JSON.stringify(body);
+  return last?.body === text ? last : { key: makeKey(), body: text };
+};
+
+/** Items with a work, or all of them. */
+export const itemsOf = (items: readonly ShopItem[], work: string): readonly ShopItem[] =>
+  work ? items.filter((item) => item.work?.id === work) : items;
+
+/** Kinds that have something to show, in the order of their numbers, each with its count. */
+export const tabsOf = (
+  items: readonly ShopItem[],
+): readonly { readonly category: number; readonly count: number }[] => {
+  const counts = new Map<number, number>();
+  for (const { category } of items) counts.set(category, (counts.get(category) ?? 0) + 1);
+  return [...counts]
+    .map(([category, count]) => ({ category, count }))
+    .sort((a, b) => a.category - b.category);
+};
+
+/** The tab an address asks for, or all kinds. */
+export const readCategory = (search: URLSearchParams): number | undefined => {
+  const text = search.get('category') ?? '';
+  return /^[0-5]$/.test(text) ? Number(text) : undefined;
+};
+
+/** The work an address asks for. */
+export const readWork = (search: URLSearchParams): string => {
+  const text = search.get('work') ?? '';
+  return /^[a-z0-9]{8,40}$/.test(text) ? text : '';
+};

@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { Icon } from '../elements/Icon.tsx';
+import type { PaymentVoice } from './words.ts';
+
+/** After this long without a sign of life the bank's page counts as not opening. */
+const slowMs = 15_000;
+
+type BankFrameProps = {
+  readonly address: string;
+  readonly frame: RefObject<HTMLIFrameElement | null>;
+  readonly t: PaymentVoice['t'];
+  /** Signs anew and opens again: the bank takes each signed call once. */
+  readonly onReopen: () => void;
+};
+
+/** The bank's page, 600 px high (spec A §2). It may not lead this page away: no top navigation in its sandbox. */
+export const BankFrame = ({ address, frame, t, onReopen }: BankFrameProps) => {
+  const [loaded, setLoaded] = useState('');
+  const [isSlow, setSlow] = useState(false);
+  const isLoaded = loaded === address;
+
+  useEffect(() => {
+    setSlow(false);
+    if (isLoaded) return;
+    const timer = setTimeout(() => setSlow(true), slowMs);
+    return () => clearTimeout(timer);
+  }, [isLoaded]);
+
+  return (
+    <div className="stack gap-m">
+      {isSlow && (
+        <div className="fail" role="alert">
+          <Icon name="card" />
+          <h3>{t('payment.slow-title')}</h3>
+          <p>{t('payment.slow-text')}</p>
+          <div className="acts center">
+            <button className="btn" type="button" onClick={onReopen}>
+              {t('payment.reopen')}
+            </button>
+            <a className="btn btn--line" href={address} target="_blank" rel="noopener">
+              {t('payment.new-tab')}
+            </a>
+          </div>
+        </div>
+      )}
+      <iframe
+        className="payframe"
+        ref={frame}
+        key={address}
+        src={address}
+        title={t('a11y.payment-frame')}
+        sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
+        onLoad={() => setLoaded(address)}
+      />
+    </div>
+  );
+};

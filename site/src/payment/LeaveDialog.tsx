@@ -1,0 +1,42 @@
+import { Dialog, DialogHead } from '../elements/Dialog.tsx';
+import { timeWords } from './times.ts';
+import type { PaymentVoice } from './words.ts';
+
+type LeaveDialogProps = {
+  readonly open: boolean;
+  readonly expires: string | null;
+  readonly voice: PaymentVoice;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+};
+
+/** Asks before a payment is left: the order stays, and its page is where it can be paid. */
+export const LeaveDialog = ({ open, expires, voice, onStay, onLeave }: LeaveDialogProps) => {
+  const { t, language } = voice;
+  return (
+    <Dialog open={open} onClose={onStay} className="dlg" labelledBy="leave-title">
+      <DialogHead
+        id="leave-title"
+        title={t('payment.leave-title')}
+        closeLabel={t('a11y.close')}
+        onClose={onStay}
+      />
+      <div className="dlg__b">
+        <p>{t('payment.leave-text')}</p>
+        {expires && (
+          <p className="muted">
+            {t('payment.reserved-for', { time: timeWords(language, expires, Date.now()) })}
+          </p>
+        )}
+      </div>
+      <div className="dlg__f">
+        <button className="btn btn--line" type="button" onClick={onLeave}>
+          {t('payment.to-order')}
+        </button>
+        <button className="btn" type="button" onClick={onStay}>
+          {t('payment.leave-stay')}
+        </button>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,55 @@
+import type { Order } from '@oner/config/contract';
+import { useState } from 'react';
+import { Icon } from '../elements/Icon.tsx';
+import { pathIn } from '../i18n/language.ts';
+import { isPayable, outcomeOf } from './outcome.ts';
+import type { OutcomeVoice } from './words.ts';
+
+type OutcomeActionsProps = {
+  readonly order: Order;
+  readonly voice: OutcomeVoice;
+  readonly orderPage: string;
+  readonly onPayAgain: () => Promise<void>;
+};
+
+/** One way on for each state: open the order, pay again, or wait. */
+export const OutcomeActions = ({ order, voice, orderPage, onPayAgain }: OutcomeActionsProps) => {
+  const { t, language } = voice;
+  const [isBusy, setBusy] = useState(false);
+  const outcome = outcomeOf(order);
+  const again = async () => {
+    setBusy(true);
+    await onPayAgain();
+    setBusy(false);
+  };
+  if (outcome === 'declined' && isPayable(order)) {
+    return (
+      <>
+        <button
+          className="btn btn--accent"
+          type="button"
+          aria-disabled={isBusy}
+          onClick={isBusy ? undefined : again}
+        >
+          <Icon name="retry" />
+          {t('payment.try-again')}
+        </button>
+        <a className="btn btn--line" href={orderPage}>
+          {t('payment.to-order')}
+        </a>
+      </>
+    );
+  }
+  if (outcome === 'expired' || outcome === 'declined') {
+    return (
+      <a className="btn" href={pathIn(language, '/activity')}>
+        {t('payment.to-shop')}
+      </a>
+    );
+  }
+  return (
+    <a className={outcome === 'paid' ? 'btn' : 'btn btn--line'} href={orderPage}>
+      {t(outcome === 'paid' ? 'payment.open-order' : 'payment.to-order')}
+    </a>
+  );
+};

@@ -1,0 +1,124 @@
+import type { Order } from '@oner/config/contract';
+import type { ReactNode } from 'react';
+import { Icon } from '../elements/Icon.tsx';
+import { formatDayMonth, formatUntil } from '../i18n/dates.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
+import { timeWords } from './times.ts';
+import type { OutcomeVoice } from './words.ts';
+
+type OutcomeTextProps = {
+  readonly order: Order;
+  readonly voice: OutcomeVoice;
+  /** The rank of the heading: a page of its own or a part of a dialog. */
+  readonly as: 'h1' | 'h3';
+  readonly actions: ReactNode;
+};
+
+type Look = { readonly badge?: ReactNode; readonly title: string; readonly body: ReactNode };
+
+const looks = (order: Order, { language, t }: OutcomeVoice): Record<Outcome, () => Look> => ({
+  pending: () => ({
+    badge: <Waiting />,
+    title: t('payment.waiting'),
+    body: (
+      <>
+        <p className="muted">{t('payment.waiting-text')}</p>
+        <div className="note">
+          <Icon name="info" />
+          <p>{t('payment.do-not-repeat')}</p>
+        </div>
+      </>
+    ),
+  }),
+  paid: () => ({
+    badge: <Badge kind="ok" icon="check" text={t('states.payment.captured.label')} />,
+    title: t('payment.thanks'),
+    body: <Promised order={order} voice={{ language, t }} />,
+  }),
+  declined: () => ({
+    badge: <Badge kind="danger" icon="alert" text={t('payment.declined')} />,
+    title: t('payment.declined-title'),
+    body: (
+      <>
+        <p className="muted">{t('payment.declined-text')}</p>
+        {order.expires && (
+          <div className="note note--warn">
+            <Icon name="clock" />
+            <p>
+              {t('payment.reserved-for', { time: timeWords(language, order.expires, Date.now()) })}.{' '}
+              {t('payment.kept')}
+            </p>
+          </div>
+        )}
+      </>
+    ),
+  }),
+  expired: () => ({
+    title: t('states.payment.expired.label'),
+    body: <p className="muted">{t('states.payment.expired.buyer')}</p>,
+  }),
+  checking: () => ({
+    title: t('states.order.requires_action.label'),
+    body: <p className="muted">{t('states.order.requires_action.buyer')}</p>,
+  }),
+  unpaid: () => ({
+    title: t('states.payment.not_paid.label'),
+    body: <p className="muted">{t('states.payment.not_paid.buyer')}</p>,
+  }),
+});
+
+/** The state of a payment in words. It decides nothing: it shows what the server says (design §5). */
+export const OutcomeText = ({ order, voice, as: Heading, actions }: OutcomeTextProps) => {
+  const { badge, title, body } = looks(order, voice)[outcomeOf(order)]();
+  return (
+    <div className="stack gap-m">
+      {badge}
+      <Heading>{title}</Heading>
+      {body}
+      <div className="acts">{actions}</div>
+    </div>
+  );
+};
+
+const Waiting = () => (
+  <div className="wait" aria-hidden="true">
+    <i />
+    <i />
+    <i />
+  </div>
+);
+
+type BadgeProps = { readonly kind: string; readonly icon: string; readonly text: string };
+const Badge = ({ kind, icon, text }: BadgeProps) => (
+  <div>
+    <span className={`bdg bdg--${kind}`}>
+      <Icon name={icon} />
+      {text}
+    </span>
+  </div>
+);
+
+type PromisedProps = {
+  readonly order: Order;
+  readonly voice: Pick<OutcomeVoice, 'language' | 't'>;
+};
+
+/** What follows from the payment, each with its day (spec L §9). */
+const Promised = ({ order, voice: { language, t } }: PromisedProps) => {
+  const { dates, email } = order;
+  if (!dates) return null;
+  const until = formatUntil(language, dates.produce_by);
+  return (
+    <>
+      <p className="muted">{t('payment.paid-text', { until, email })}</p>
+      <dl className="facts facts--dates">
+        <dt>{timeWords(language, dates.impossible_until, Date.now())}</dt>
+        <dd>{t('payment.date-impossible')}</dd>
+        <dt>{formatDayMonth(language, dates.cancel_through)}</dt>
+        <dd>{t('payment.date-cancel')}</dd>
+        <dt>{formatDayMonth(language, dates.produce_by)}</dt>
+        <dd>{t('payment.date-produce')}</dd>
+      </dl>
+    </>
+  );
+};

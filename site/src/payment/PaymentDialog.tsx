@@ -1,0 +1,116 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { mutate } from 'swr';
+import { Dialog, DialogHead } from '../elements/Dialog.tsx';
+import { pathIn } from '../i18n/language.ts';
+import { formatTenge } from '../i18n/money.ts';
+import { BankFrame } from './BankFrame.tsx';
+import { readNews } from './frame-news.ts';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { outcomeOf } from './outcome.ts';
+import { PaymentResult } from './PaymentResult.tsx';
+import { type Paying, PaymentSummary } from './PaymentSummary.tsx';
+import { resumeAddress, useOrder } from './payment.api.ts';
+import { Steps } from './Steps.tsx';
+import type { PaymentVoice } from './words.ts';
+
+type PaymentDialogProps = {
+  /** Undefined: closed. */
+  readonly paying: Paying | undefined;
+  readonly voice: PaymentVoice;
+  /** Where the order form stands before the payment: back to it with everything that was typed. */
+  readonly onBack?: () => void;
+  /** The person leaves. Without it the dialog leads to the order's page. */
+  readonly onLeave?: () => void;
+};
+
+/** The bank's page in a dialog; once it has come back, the server's state instead of it. */
+export const PaymentDialog = ({ paying, ...rest }: PaymentDialogProps) =>
+  paying && <OpenPayment key={paying.number} paying={paying} {...rest} />;
+
+type OpenProps = Omit<PaymentDialogProps, 'paying'> & { readonly paying: Paying };
+
+const OpenPayment = ({ paying, voice, onBack, onLeave }: OpenProps) => {
+  const { t, language } = voice;
+  const [address, setAddress] = useState(paying.address);
+  const [problem, setProblem] = useState<unknown>();
+  const [isBack, setBack] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
+  useNews(paying.number, frame, () => setBack(true));
+  const state = useOrder(paying.number, !isBack);
+  const outcome = state.data && outcomeOf(state.data);
+  const isOver = isBack || outcome === 'paid';
+  const orderPage = pathIn(language, `/purchases-sales/${paying.number}`);
+  const leave = onLeave ?? (() => location.assign(orderPage));
+
+  const payAgain = async () => {
+    try {
+      setProblem(undefined);
+      setAddress(await resumeAddress(paying.number));
+      setBack(false);
+    } catch (cause) {
+      setProblem(cause);
+      void state.mutate();
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={() => (isOver ? leave() : setLeaving(true))}
+      className="dlg dlg--wide"
+      labelledBy="payment-title"
+    >
+      <DialogHead
+        id="payment-title"
+        title={t('payment.title', { amount: formatTenge(paying.totalTenge) })}
+        closeLabel={t('a11y.close')}
+        onClose={() => (isOver ? leave() : setLeaving(true))}
+      />
+      <div className="dlg__b">
+        {onBack && <Steps at={2} t={t} />}
+        <div className="side side--end side--pay">
+          {isOver ? (
+            <PaymentResult
+              state={state}
+              problem={problem}
+              voice={voice}
+              orderPage={orderPage}
+              onPayAgain={payAgain}
+            />
+          ) : (
+            <BankFrame address={address} frame={frame} t={t} onReopen={payAgain} />
+          )}
+          <PaymentSummary paying={paying} voice={voice} onBack={isOver ? undefined : onBack} />
+        </div>
+      </div>
+      <LeaveDialog
+        open={isLeaving}
+        expires={state.data?.expires ?? paying.expires}
+        voice={voice}
+        onStay={() => setLeaving(false)}
+        onLeave={leave}
+      />
+    </Dialog>
+  );
+};
+
+/** Hears from the frame that the browser is back from the bank, and asks the server at once. */
+const useNews = (
+  number: string,
+  frame: RefObject<HTMLIFrameElement | null>,
+  onBack: () => void,
+): void => {
+  const heard = useRef(onBack);
+  heard.current = onBack;
+  useEffect(() => {
+    const listen = (event: MessageEvent) => {
+      const told = readNews(event, location.origin, frame.current?.contentWindow ?? null);
+      if (told !== number) return;
+      heard.current();
+      void mutate(['order', number]);
+    };
+    addEventListener('message', listen);
+    return () => removeEventListener('message', listen);
+  }, [number, frame]);
+};

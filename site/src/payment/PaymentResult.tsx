@@ -1,0 +1,39 @@
+import type { Order } from '@oner/config/contract';
+import type { SWRResponse } from 'swr';
+import { FieldError } from '../elements/Field.tsx';
+import { OutcomeActions } from './OutcomeActions.tsx';
+import { OutcomeText } from './OutcomeText.tsx';
+import type { PaymentVoice } from './words.ts';
+
+type PaymentResultProps = {
+  readonly state: Pick<SWRResponse<Order, unknown>, 'data' | 'error'>;
+  /** What went wrong with a try to pay again. */
+  readonly problem: unknown;
+  readonly voice: PaymentVoice;
+  readonly orderPage: string;
+  readonly onPayAgain: () => Promise<void>;
+};
+
+/** What stands in the frame's place when the bank is done, told politely as it changes. */
+export const PaymentResult = ({ state, problem, voice, ...rest }: PaymentResultProps) => {
+  const { t, why } = voice;
+  const { data: order, error } = state;
+  return (
+    <div className="payresult" aria-live="polite">
+      {order ? (
+        <OutcomeText
+          order={order}
+          voice={voice}
+          as="h3"
+          actions={<OutcomeActions order={order} voice={voice} {...rest} />}
+        />
+      ) : (
+        !error && <p className="muted">{t('payment.waiting')}</p>
+      )}
+      {error !== undefined && (
+        <p className="muted">{t('payment.failed-to-ask', { why: why(error) })}</p>
+      )}
+      {problem !== undefined && <FieldError id="pay-again" text={why(problem)} />}
+    </div>
+  );
+};

@@ -1,0 +1,68 @@
+import { Icon } from '../elements/Icon.tsx';
+import { formatNumber, formatTenge } from '../i18n/money.ts';
+import { ItemRow } from './ItemRow.tsx';
+import type { PaymentVoice } from './words.ts';
+
+/** An order on its way to the bank, as the person sees it beside the bank's page. */
+export type Paying = {
+  readonly number: string;
+  /** The bank's page with its signature. */
+  readonly address: string;
+  readonly totalTenge: number;
+  readonly expires: string | null;
+  readonly name: string;
+  readonly author: string | undefined;
+  readonly picture: string | undefined;
+  /** S, M, L, XL or XXL; undefined for things without sizes. */
+  readonly size: string | undefined;
+  readonly quantity: number;
+};
+
+type PaymentSummaryProps = {
+  readonly paying: Paying;
+  readonly voice: PaymentVoice;
+  readonly onBack: (() => void) | undefined;
+};
+
+export const PaymentSummary = ({ paying, voice: { t }, onBack }: PaymentSummaryProps) => {
+  const { author, quantity, totalTenge } = paying;
+  return (
+    <div className="stack gap-m">
+      <ItemRow
+        picture={paying.picture}
+        name={paying.name}
+        note={author && t('payment.licensed-copy', { author })}
+        priceTenge={totalTenge}
+      />
+      <dl className="facts facts--end">
+        <dt>{t('payment.order-number')}</dt>
+        <dd className="num">№&nbsp;{paying.number}</dd>
+        {paying.size && (
+          <>
+            <dt>{t('shop.size')}</dt>
+            <dd>{paying.size}</dd>
+          </>
+        )}
+        <dt>{t('shop.quantity')}</dt>
+        <dd className="num">{formatNumber(quantity)}</dd>
+        <dt>
+          <b>{t('payment.to-pay')}</b>
+        </dt>
+        <dd className="num">
+          <b>{formatTenge(totalTenge)}</b>
+        </dd>
+      </dl>
+      <p className="cap">{t('payment.courier')}</p>
+      <p className="cap row row--top gap-s">
+        <Icon name="lock" />
+        <span>{t('payment.secure')}</span>
+      </p>
+      {onBack && (
+        <button className="btn btn--text" type="button" onClick={onBack}>
+          <Icon name="back" />
+          {t('payment.back-to-form')}
+        </button>
+      )}
+    </div>
+  );
+};

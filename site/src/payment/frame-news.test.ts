@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { readNews } from './frame-news.ts';
+
+describe('news from the frame', () => {
+  const own = 'https://shop.test';
+  const frame = new MessageChannel().port1;
+  const data = { kind: 'oner:payment-return', number: '40318827561' };
+  const event = { origin: own, source: frame, data };
+
+  it('names the order', () => {
+    expect(readNews(event, own, frame)).toBe('40318827561');
+  });
+  it.each([
+    ['another origin', { ...event, origin: 'https://bank.test' }],
+    ['another window', { ...event, source: new MessageChannel().port1 }],
+    ['another message', { ...event, data: { ...data, kind: 'resize' } }],
+    ['no number', { ...event, data: { kind: data.kind, number: 'abc' } }],
+    ['nothing', { ...event, data: null }],
+  ])('is not heard from %s', (_why, other) => {
+    expect(readNews(other, own, frame)).toBeUndefined();
+  });
+  it('is not heard before there is a frame', () => {
+    expect(readNews({ ...event, source: null }, own, null)).toBeUndefined();
+  });
+});

@@ -1,0 +1,46 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetPending, keepPending, type PendingOrder, readPending } from './pending-order.ts';
+
+const order: PendingOrder = {
+  amount: 15_000,
+  desc: 't-shirt',
+  name: 'Дана Қасымова',
+  phone: '+77010000000',
+  itemId: 'item0001',
+  mail: 'dana@example.kz',
+  userId: 'user0001',
+  size: 1,
+  number: '40318827561',
+};
+
+describe('the pending order', () => {
+  const kept = new Map<string, string>();
+  beforeEach(() => {
+    kept.clear();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
+  });
+
+  it('keeps the fields of the specification', () => {
+    keepPending(order);
+    expect(Object.keys(JSON.parse(kept.get('pendingOrder') ?? ''))).toEqual([
+      ...['amount', 'desc', 'name', 'phone', 'itemId', 'mail', 'userId', 'size'],
+      'number',
+    ]);
+    expect(readPending()).toEqual(order);
+  });
+  it('is forgotten only for its own number', () => {
+    keepPending(order);
+    forgetPending('11111111111');
+    expect(readPending()).toEqual(order);
+    forgetPending(order.number);
+    expect(readPending()).toBeUndefined();
+  });
+  it('survives what another version has written', () => {
+    kept.set('pendingOrder', '{broken');
+    expect(readPending()).toBeUndefined();
+  });
+});
