@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeDatabase } from '../../tests/support/test-database.ts';
 import { inherited } from '../bootstrap/environment.mjs';
 import { root } from '../bootstrap/node.mjs';
 import { complain, say } from '../bootstrap/say.mjs';
@@ -11,7 +10,6 @@ import { runChecks } from '../check/run-checks.ts';
 import { findChromium } from './chromium.ts';
 import { runNode } from './command.ts';
 import { serverFaults } from './log-scan.ts';
-import { postgresServer } from './postgres.ts';
 import { countNothing, countPlaywright, countVitest } from './reports.ts';
 import { add, one, type Tally } from './tally.ts';
 
@@ -49,9 +47,9 @@ const build = async (): Promise<Tally> => {
 };
 
 /** What has to be true after any use of the shop: books that balance, and no fault in its log. */
-const aftermath = async (dir: string, databaseUrl: string | undefined): Promise<Tally> => {
+const aftermath = async (dir: string): Promise<Tally> => {
   const data = join(dir, 'data');
-  const env = { DEMO: '1', DATA_DIR: data, DATABASE_URL: databaseUrl };
+  const env = { DEMO: '1', DATA_DIR: data, DATABASE_URL: undefined };
   const reconciled = await runNode([join(root, 'scripts', 'reconcile.ts')], { env });
   if (!reconciled.good) complain(`reconcile:\n${reconciled.output.trimEnd()}`);
   const logs = join(data, 'logs');
@@ -64,31 +62,11 @@ const aftermath = async (dir: string, databaseUrl: string | undefined): Promise<
   return add(one(reconciled.good), one(faults.length === 0));
 };
 
-const contractOn = async (dir: string, databaseUrl?: string): Promise<Tally> => {
-  const env = { TEST_DIR: dir, TEST_DATABASE_URL: databaseUrl };
-  const tests = await runVitest(
-    vitest,
-    root,
-    join(dir, 'contract.json'),
-    ['--project', 'contract'],
-    env,
-  );
-  return add(tests, await aftermath(dir, databaseUrl));
-};
-
-const contractOnPostgres = async (dir: string): Promise<Tally> => {
-  const server = await postgresServer();
-  try {
-    const database = await makeDatabase(server.url);
-    try {
-      return await contractOn(dir, database.url);
-    } finally {
-      await database.drop();
-    }
-  } finally {
-    await server.stop();
-  }
-};
+/** The suite brings its databases itself, and looks at its log and its books when it closes. */
+const contractOn = (engine: 'sqlite' | 'postgres') => (dir: string) =>
+  runVitest(vitest, root, join(dir, 'contract.json'), ['--project', 'contract'], {
+    TEST_ENGINE: engine,
+  });
 
 const journeys = async (dir: string): Promise<Tally> => {
   const chromium = await findChromium();
@@ -103,14 +81,14 @@ const journeys = async (dir: string): Promise<Tally> => {
   const tests = existsSync(report)
     ? countPlaywright(JSON.parse(readFileSync(report, 'utf8')), good)
     : countNothing(good);
-  return add(tests, await aftermath(dir, undefined));
+  return add(tests, await aftermath(dir));
 };
 
 export const stages: readonly Stage[] = [
   { name: 'check', run: () => runChecks() },
   { name: 'unit', run: unit },
   { name: 'build', run: build },
-  { name: 'contract on SQLite', run: (dir) => contractOn(dir) },
-  { name: 'contract on PostgreSQL', run: contractOnPostgres },
+  { name: 'contract on SQLite', run: contractOn('sqlite') },
+  { name: 'contract on PostgreSQL', run: contractOn('postgres') },
   { name: 'journeys', run: journeys },
 ];

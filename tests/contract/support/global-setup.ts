@@ -2,10 +2,12 @@
  * Runs before the contract suite: a database engine, a seeded place that every shop of the run is a copy of, and the
  * shop that all files share.
  */
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { root } from '../../../scripts/bootstrap/node.mjs';
+import { inherited } from '../../../scripts/bootstrap/environment.mjs';
+import { modernNode, root } from '../../../scripts/bootstrap/node.mjs';
 import { buildCms, cmsIsFresh } from '../../../scripts/build/cms.ts';
 import { serverFaults } from '../../../scripts/test/log-scan.ts';
 import { clearPlace, type Engine, makePlace, type Place, startEngine } from './engine.ts';
@@ -43,9 +45,20 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
 
   return async () => {
     await shop.stop();
+    const broken = brokenInvariants(place);
     for (const one of [place, seeded]) await clearPlace(engine, one);
     await stop();
     const faults = serverFaults(readFileSync(logFile, 'utf8'));
     if (faults.length > 0) throw new Error(`The shop answered 5xx:\n${faults.join('\n')}`);
+    if (broken) throw new Error(`Its books do not agree:\n${broken}`);
   };
+};
+
+/** What `npm run reconcile` says of the shop that all files used, or nothing when all is well. */
+const brokenInvariants = ({ dataDir, databaseUrl }: Place): string => {
+  const ran = spawnSync(modernNode(), [join(root, 'scripts', 'reconcile.ts')], {
+    env: inherited({ DEMO: '1', DATA_DIR: dataDir, DATABASE_URL: databaseUrl || undefined }),
+    encoding: 'utf8',
+  });
+  return ran.status === 0 ? '' : `${ran.stdout}${ran.stderr}`;
 };
