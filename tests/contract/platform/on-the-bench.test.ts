@@ -1,6 +1,7 @@
 /** What platform promises every room, shown on one process. */
 import { afterAll } from 'vitest';
 import { bench } from './bench/shared.ts';
+import './cases/routes.ts';
 import './cases/transactions.ts';
 import './cases/idempotency.ts';
 import './cases/letters.ts';

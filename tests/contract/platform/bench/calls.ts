@@ -108,6 +108,14 @@ const actions: Record<string, (given: Given) => Promise<unknown>> = {
       throw new Undo(0);
     }).catch(() => {});
   },
+  // A layer of the router has a list of methods and the whole path.
+  routes: async () =>
+    platform
+      .house()
+      .server.listRoutes()
+      .flatMap((layer: { methods: string[]; path: string }) =>
+        layer.methods.filter((m) => m !== 'HEAD').map((method) => ({ method, path: layer.path })),
+      ),
   sleep: ({ ms }) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 

@@ -1,0 +1,149 @@
+/** Every call of the contract, sent by everybody: who may call is let in, nobody else is, and answers are as promised. */
+import { type Audience, type Call, calls, refusalStatus } from '@oner/config/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  type Cast,
+  fillExample,
+  gatherCast,
+  gatherProps,
+  type Props,
+  type Role,
+  roles,
+  somePicture,
+} from './support/cast.ts';
+import type { Answer, File, Given } from './support/client.ts';
+import { shop } from './support/shop.ts';
+
+type Name = keyof typeof calls;
+// Whoever logs out is gone: that comes last.
+const names = (Object.keys(calls) as Name[]).sort((a, b) =>
+  a === 'logOut' ? 1 : b === 'logOut' ? -1 : 0,
+);
+
+const letsIn: Record<Audience, readonly Role[]> = {
+  anyone: roles,
+  demo: roles,
+  user: ['buyer', 'other buyer', 'author', 'other author'],
+  buyer: ['buyer', 'other buyer'],
+  author: ['author', 'other author'],
+};
+const turnedAway: Partial<Record<Role, readonly string[]>> = {
+  visitor: ['login-required'],
+  forged: ['login-required', 'session-ended'],
+  blocked: ['account-blocked'],
+};
+/** The one whose example it is: his order, his profile. */
+const ownerOf: Record<Audience, Role> = {
+  anyone: 'visitor',
+  demo: 'visitor',
+  user: 'buyer',
+  buyer: 'buyer',
+  author: 'author',
+};
+
+let cast: Cast;
+let props: Props;
+let picture: File;
+beforeAll(async () => {
+  cast = await gatherCast(shop);
+  props = await gatherProps(shop, cast.buyer);
+  picture = await somePicture();
+});
+
+const send = (name: Name, role: Role): Promise<Answer<unknown>> => {
+  const call: Call = calls[name];
+  const files = Object.fromEntries((call.files ?? []).map((field) => [field, picture]));
+  const example = fillExample(call.example as Given, props);
+  return shop.call(name, { ...example, files }, cast[role]);
+};
+
+const isRight = (call: Call, answer: Answer<unknown>): void => {
+  if (answer.error) {
+    expect(call.example.orRefused ?? [], JSON.stringify(answer.error)).toContain(answer.error.code);
+    return;
+  }
+  expect(answer.status).toBe(call.status ?? 200);
+  const reply = z.safeParse(call.reply, answer.body);
+  expect(reply.error?.issues ?? []).toEqual([]);
+};
+
+describe.each(names)('%s', (name) => {
+  const call: Call = calls[name];
+  const inside = letsIn[call.auth];
+  const outside = roles.filter((role) => !inside.includes(role));
+
+  it.skipIf(outside.length === 0)('is closed to everybody else', async () => {
+    for (const role of outside) {
+      const { status, error } = await send(name, role);
+      expect([role, turnedAway[role] ?? ['forbidden']]).toEqual([
+        role,
+        expect.arrayContaining([error?.code]),
+      ]);
+      expect(status).toBe(
+        error?.code === 'server-fault' ? 500 : refusalStatus[error?.code ?? 'conflict'],
+      );
+    }
+  });
+
+  it('answers its example as the contract says', async () => {
+    const answer = await send(name, ownerOf[call.auth]);
+    isRight(call, answer);
+    expect(answer.headers.get('x-request-id')).toBeTruthy();
+    if (call.auth !== 'anyone' && !answer.error) {
+      expect(answer.headers.get('cache-control')).toContain('no-store');
+    }
+  });
+
+  it.skipIf(call.auth === 'anyone')(
+    'refuses the others only in words of the contract',
+    async () => {
+      for (const role of inside) {
+        if (role === ownerOf[call.auth]) continue;
+        const { status, error } = await send(name, role);
+        expect(status).toBeLessThan(500);
+        if (error) expect([...call.refusals, 'bad-request', 'not-found']).toContain(error.code);
+      }
+    },
+  );
+});
+
+describe('the registry', () => {
+  it('names each call once, by name and by address', () => {
+    for (const name of names) expect(calls[name].name).toBe(name);
+    const addresses = names.map((name) => `${calls[name].method} ${calls[name].path}`);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it('has an example with every part that the call asks for', () => {
+    for (const name of names) {
+      const { params, body, example }: Call = calls[name];
+      expect([name, example]).toEqual([name, expect.any(Object)]);
+      if (params) expect([name, example.params]).toEqual([name, expect.any(Object)]);
+      if (body) expect([name, example.body]).toEqual([name, expect.anything()]);
+    }
+  });
+
+  it('takes a path with a slash at its end as well', async () => {
+    for (const name of ['listArt', 'getVocabulary', 'getRole'] as const) {
+      const { path, method } = calls[name];
+      const plain = await shop.request(method, path);
+      const slashed = await shop.request(method, `${path}/`);
+      expect([name, slashed.status]).toEqual([name, plain.status]);
+      expect(await slashed.text()).toBe(await plain.text());
+    }
+  });
+
+  it('lets only the Authorization header speak for a person', async () => {
+    const token = cast['other buyer'].token ?? '';
+    const carried = [
+      { headers: { cookie: `token=${token}; access=${token}; jwt=${token}` } },
+      { headers: { 'x-authorization': `Bearer ${token}` } },
+    ];
+    for (const init of carried) {
+      expect((await shop.request('GET', '/api/get/profile', init)).status).toBe(401);
+    }
+    const query = `?access_token=${token}&token=${token}`;
+    expect((await shop.request('GET', `/api/get/profile${query}`)).status).toBe(401);
+  });
+});

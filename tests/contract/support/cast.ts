@@ -1,0 +1,109 @@
+/** Everybody who may knock at the door, each with his own token, and the things the examples of the contract speak of. */
+import { randomInt } from 'node:crypto';
+import sharp from 'sharp';
+import { type Client, demoPassword, type File, type Given, type Sender } from './client.ts';
+
+export const roles = [
+  'visitor',
+  'buyer',
+  'other buyer',
+  'author',
+  'other author',
+  'blocked',
+  'forged',
+] as const;
+export type Role = (typeof roles)[number];
+
+export type Cast = Readonly<Record<Role, Sender>>;
+
+/** Logs everybody in anew: nobody else's session ends when one of them logs out. */
+export const gatherCast = async (shop: Client): Promise<Cast> => {
+  const [buyer, otherBuyer, author, otherAuthor, blocked] = await Promise.all([
+    logIn(shop, 'aliya'),
+    register(shop),
+    logIn(shop, 'aigerim'),
+    logIn(shop, 'viktor'),
+    register(shop),
+  ]);
+  await shop.sql('up_users').where({ username: blocked.username }).update({ blocked: true });
+  const [head = '', body = ''] = buyer.split('.');
+  return {
+    visitor: {},
+    buyer: { token: buyer },
+    'other buyer': { token: otherBuyer.token },
+    author: { token: author },
+    'other author': { token: otherAuthor },
+    blocked: { token: blocked.token },
+    forged: { token: `${head}.${body}.${'A'.repeat(43)}` },
+  };
+};
+
+const logIn = async (shop: Client, username: string): Promise<string> => {
+  const answer = await shop.call('logIn', { body: { username, password: demoPassword } });
+  if (answer.error) throw new Error(`${username} cannot log in: ${answer.error.code}`);
+  return answer.body.access;
+};
+
+export const unique = (): string => `${Date.now().toString(36)}${randomInt(1e9).toString(36)}`;
+export const somePhone = (): string => `+7705${String(randomInt(1e7)).padStart(7, '0')}`;
+
+const register = async (shop: Client): Promise<{ token: string; username: string }> => {
+  const username = `cast.${unique()}`;
+  const user = {
+    username,
+    email: `${username}@example.kz`,
+    first_name: 'Ақбота',
+    last_name: 'Қасым',
+    password: demoPassword,
+  };
+  const body = { user, phone: somePhone(), terms: true };
+  const answer = await shop.call('registerBuyer', { body });
+  if (answer.error) throw new Error(`nobody can register: ${JSON.stringify(answer.error)}`);
+  return { token: answer.body.access, username };
+};
+
+/** A picture that no other is like. */
+export const somePicture = async (width = 1200, height = 900): Promise<File> => {
+  const noise = { type: 'gaussian', mean: randomInt(60, 190), sigma: 40 } as const;
+  const image = sharp({ create: { width, height, channels: 3, noise, background: 'black' } });
+  return { name: 'work.jpg', type: 'image/jpeg', bytes: await image.jpeg().toBuffer() };
+};
+
+export type Props = Readonly<Record<string, string | number>>;
+
+/** What the placeholders of the examples stand for; `{unique}` and `{phone}` are new each time. */
+export const gatherProps = async (shop: Client, owner: Sender): Promise<Props> => {
+  const works = await shop.call('listArt');
+  const items = await shop.call('listItems', { params: { category: 2 } });
+  const profile = await shop.call('getProfile', {}, owner);
+  const orders = await shop.call('listMyOrders', {}, owner);
+  return {
+    workId: works.body[0]?.id ?? '',
+    itemId: items.body[0]?.id ?? '',
+    itemPrice: items.body[0]?.price ?? 0,
+    buyerId: profile.body[0]?.id ?? '',
+    orderNumber: orders.body[0]?.number ?? '',
+  };
+};
+
+/** An example with its placeholders filled; a string that is nothing but one becomes its value. */
+export const fillExample = (example: Given, props: Props): Given =>
+  fill(example, (name) => {
+    if (name === 'unique') return unique();
+    if (name === 'phone') return somePhone();
+    const value = props[name];
+    if (value === undefined || value === '') throw new Error(`the shop has no {${name}}`);
+    return value;
+  });
+
+const fill = <T>(value: T, of: (name: string) => string | number): T => {
+  if (typeof value === 'string') return fillText(value, of) as T;
+  if (Array.isArray(value)) return value.map((one) => fill(one, of)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, fill(v, of)])) as T;
+};
+
+const fillText = (text: string, of: (name: string) => string | number): string | number => {
+  const whole = /^\{(\w+)\}$/.exec(text)?.[1];
+  return whole ? of(whole) : text.replace(/\{(\w+)\}/g, (_, name: string) => String(of(name)));
+};
