@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: 'contract',
-          include: ['tests/contract/**/*.test.ts'],
+          include: ['tests/contract/**/*.test.ts', 'tests/faults/**/*.test.ts'],
           globalSetup: ['tests/contract/support/global-setup.ts'],
           // One shop for the whole suite: the tests meet it over HTTP, one file after the other.
           pool: 'forks',

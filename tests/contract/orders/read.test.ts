@@ -1,0 +1,75 @@
+/** My orders: mine alone, newest first, page by page. */
+import { describe, expect, it } from 'vitest';
+import { newBuyer, order, orderOf } from '../payments/till.ts';
+import { shop } from '../support/shop.ts';
+
+const listOf = (token: string, query: Record<string, string | number> = {}) =>
+  shop.call('listMyOrders', { query }, { token });
+
+describe('my orders', () => {
+  it('are mine alone', async () => {
+    const [buyer, other] = [await newBuyer(shop), await newBuyer(shop)];
+    const { number } = (await order(shop, buyer)).body;
+    expect((await orderOf(shop, buyer, number)).number).toBe(number);
+    expect((await listOf(other.token)).body).toEqual([]);
+    const params = { number };
+    const foreign = await shop.call('getMyOrder', { params }, { token: other.token });
+    const unknown = await shop.call(
+      'getMyOrder',
+      { params: { number: '99999999999' } },
+      { token: other.token },
+    );
+    expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
+    expect((await shop.call('getMyOrder', { params })).status).toBe(401);
+    expect((await shop.call('listMyOrders')).status).toBe(401);
+  });
+
+  it('come page by page, by number and by cursor, each once', async () => {
+    const buyer = await newBuyer(shop);
+    const numbers: string[] = [];
+    for (let i = 0; i < 5; i += 1) numbers.unshift((await order(shop, buyer)).body.number);
+    const all = await listOf(buyer.token);
+    expect(all.body.map((o) => o.number)).toEqual(numbers);
+    expect([all.headers.get('x-total-count'), all.headers.get('link')]).toEqual(['5', null]);
+
+    const second = await listOf(buyer.token, { page: 2, limit: 2 });
+    expect(second.body.map((o) => o.number)).toEqual(numbers.slice(2, 4));
+
+    const seen: string[] = [];
+    let query: Record<string, string> = { limit: '2' };
+    for (let pages = 0; pages < 3; pages += 1) {
+      const { body, headers } = await listOf(buyer.token, query);
+      seen.push(...body.map((o) => o.number));
+      const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+      if (!next) break;
+      query = Object.fromEntries(new URL(next).searchParams);
+    }
+    expect(seen).toEqual(numbers);
+  });
+
+  it.each([
+    [{ page: 0 }, 'page'],
+    [{ page: 101, limit: 10 }, 'page'],
+    [{ limit: 0 }, 'limit'],
+    [{ limit: 101 }, 'limit'],
+    [{ after: "1-1' or '1'='1" }, 'after'],
+    [{ after: '!' }, 'after'],
+  ])('refuse %j', async (query, field) => {
+    const { token } = await newBuyer(shop);
+    const answer = await listOf(token, query);
+    expect([answer.status, Object.keys(answer.error?.fields ?? {})]).toEqual([400, [field]]);
+  });
+});
+
+describe('the demo world', () => {
+  it('has orders of aliya in every state a visitor should see', async () => {
+    const { body } = await listOf(await shop.as('aliya'));
+    const states = new Set(body.map((o) => o.payment_status));
+    for (const state of ['captured', 'not_paid', 'failed', 'expired'] as const) {
+      expect(states).toContain(state);
+    }
+    for (const one of body.filter((o) => o.payment_status === 'captured')) {
+      expect(one.dates?.cancel_through).toMatch(/^20\d\d-\d\d-\d\d$/);
+    }
+  });
+});

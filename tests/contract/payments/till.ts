@@ -1,0 +1,149 @@
+/** What a buyer and a bank do to a shop over HTTP, for the tests of orders and payments. */
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CallReply, calls, Order } from '@oner/config/contract';
+import { DEMO_SECRET } from '@oner/config/env';
+import { signCallback } from '../../../plugins/payments/server/gateways/jysan/p-sign.ts';
+import { someBuyer } from '../accounts/people.ts';
+import { type Letter, readLetters } from '../support/letters.ts';
+import type { Answer, Client } from '../support/shop.ts';
+
+/** What shop and test bank of a demo share. */
+export const secret = `${DEMO_SECRET}gateway`;
+
+export type Buyer = {
+  readonly token: string;
+  readonly buyerId: string;
+  readonly email: string;
+  readonly phone: string;
+};
+export type Placed = CallReply<typeof calls.createOrder>;
+type Changes = Partial<Record<string, unknown>>;
+
+export const newBuyer = async (shop: Client): Promise<Buyer> => {
+  const body = someBuyer();
+  const { access, id } = (await shop.call('registerBuyer', { body })).body;
+  return { token: access, buyerId: id, email: body.user.email, phone: body.phone };
+};
+
+/** Something of the demo shop that can be ordered. */
+export const itemOf = async (
+  shop: Client,
+  kind: string,
+): Promise<{ id: string; price: number; name: string }> => {
+  const row = await shop
+    .sql('shop_items')
+    .where({ kind, hidden: false })
+    .whereNot({ availability: 'out-of-stock' })
+    .orderBy('document_id')
+    .first();
+  if (!row) throw new Error(`the demo shop has no ${kind}`);
+  return { id: row.document_id, price: row.price_tenge, name: row.name };
+};
+
+/** A body of /api/shop/create that is right, but for what is changed. */
+export const wish = async (shop: Client, buyer: Buyer, changes: Changes = {}) => {
+  const item = await itemOf(shop, 'tshirt');
+  const { buyerId, email, phone } = buyer;
+  const right = { buyer: buyerId, item: item.id, price: item.price, name: 'Дана', size: 1 };
+  return { ...right, phone, email, ...changes };
+};
+
+export const order = async (
+  shop: Client,
+  buyer: Buyer,
+  changes: Changes = {},
+): Promise<Answer<Placed>> =>
+  shop.call('createOrder', { body: await wish(shop, buyer, changes) }, { token: buyer.token });
+
+/** The values to sign, without what the signature does not cover. */
+export const detailsOf = ({ payment: { url: _, language: __, ...details } }: Placed) => details;
+
+export const sign = (shop: Client, buyer: Buyer, body: object): Promise<Answer<string>> =>
+  shop.call('signPayment', { body }, { token: buyer.token });
+
+/** An order of a new buyer that waits for the bank. */
+export const waitingOrder = async (
+  shop: Client,
+  changes: Changes = {},
+): Promise<{ buyer: Buyer; placed: Placed; signature: string }> => {
+  const buyer = await newBuyer(shop);
+  const placed = (await order(shop, buyer, changes)).body;
+  const { body: signature, status } = await sign(shop, buyer, detailsOf(placed));
+  if (status !== 200) throw new Error(`the payment was not signed: ${status}`);
+  return { buyer, placed, signature };
+};
+
+export type Word = Record<
+  'order' | 'mpi_order' | 'amount' | 'currency' | 'res_code' | 'rc' | 'rrn',
+  string
+>;
+const digits = (count: number): string =>
+  Array.from({ length: count }, () => randomInt(10)).join('');
+
+/** What the bank says when it has taken the money. */
+export const approval = ({ number, payment }: Placed): Word => ({
+  order: number,
+  mpi_order: digits(26),
+  amount: payment.amount,
+  currency: 'KZT',
+  res_code: '0',
+  rc: '00',
+  rrn: digits(12),
+});
+export const decline = (placed: Placed): Word => ({
+  ...approval(placed),
+  res_code: '2',
+  rc: '51',
+  rrn: '',
+});
+
+export const bodyOf = (word: Word, signature = signCallback(word, secret)): string =>
+  new URLSearchParams({ ...word, sign: signature }).toString();
+
+/** Posts what the bank would post, as the front door hands it on. */
+export const tell = (shop: Client, raw: string, gateway = 'jysan') =>
+  shop.call('paymentCallback', { params: { gateway }, body: raw });
+
+export const orderOf = async (shop: Client, buyer: Buyer, number: string): Promise<Order> =>
+  (await shop.call('getMyOrder', { params: { number } }, { token: buyer.token })).body;
+
+/** Waits until an order is as it should be; its news travels through the outbox. */
+export const untilOrder = async (
+  shop: Client,
+  buyer: Buyer,
+  number: string,
+  is: (order: Order) => boolean,
+  patienceMs = 10_000,
+): Promise<Order> => {
+  const until = Date.now() + patienceMs;
+  let last = await orderOf(shop, buyer, number);
+  while (!is(last)) {
+    if (Date.now() > until) {
+      throw new Error(`order ${number} stays ${last.status}/${last.payment_status}`);
+    }
+    await sleep(25);
+    last = await orderOf(shop, buyer, number);
+  }
+  return last;
+};
+
+/** Letters about an order that have been written by now. */
+export const lettersAbout = async (shop: Client, number: string): Promise<Letter[]> =>
+  (await readLetters(shop.place.dataDir)).filter((letter) => letter.subject.includes(number));
+
+/** What the bank's word has left behind, for "nothing has changed" and "exactly once". */
+export const traces = async (shop: Client, number: string) => {
+  const one = async (table: string, where: object): Promise<number> => {
+    const row = await shop.sql(table).where(where).count({ n: '*' }).first();
+    return Number(row?.n);
+  };
+  const payment = await shop.sql('payments').where({ number }).first();
+  return {
+    state: payment?.state ?? null,
+    reference: payment?.reference ?? null,
+    inbox: await one('payment_callbacks', { number }),
+    captures: await one('payment_callbacks', { number, verdict: 'captured' }),
+    events: await one('outbox', { event: 'payment.captured', key: number }),
+  };
+};

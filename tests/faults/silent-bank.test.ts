@@ -1,0 +1,105 @@
+/** The bank does not tell us, tells us wrong, or is not there: its status answer decides, and silence changes nothing. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  lettersAbout,
+  newBuyer,
+  order,
+  orderOf,
+  traces,
+  untilOrder,
+  waitingOrder,
+} from '../contract/payments/till.ts';
+import {
+  minutesAfter,
+  openShopWithBank,
+  payAtBank,
+  type ShopWithBank,
+} from './support/till-with-bank.ts';
+
+let till: ShopWithBank;
+beforeAll(async () => {
+  till = await openShopWithBank('drop-callbacks');
+});
+afterAll(() => till?.close());
+
+const is = (status: string) => (o: { payment_status: string }) => o.payment_status === status;
+
+describe('a bank that drops every callback', () => {
+  it('has the order paid by the first question of the schedule', async () => {
+    const { shop, door } = till;
+    const { buyer, placed, signature } = await waitingOrder(shop);
+    const back = new URL(await payAtBank(placed, signature));
+    expect(back.origin).toBe(door.url);
+    expect(back.searchParams.get('res_code')).toBe('0');
+    // What the browser brings back is no proof: the order still waits.
+    expect((await orderOf(shop, buyer, placed.number)).payment_status).toBe('awaiting');
+    expect(door.passed).toEqual([]);
+    await shop.moveClock(await minutesAfter(shop, buyer, placed, 1.1));
+    const paid = await untilOrder(shop, buyer, placed.number, is('captured'));
+    expect(paid.events.at(-1)?.event).toBe('payment_captured');
+    expect((await traces(shop, placed.number)).captures).toBe(1);
+  });
+
+  it('has a declined order declined', async () => {
+    const { shop } = till;
+    const { buyer, placed, signature } = await waitingOrder(shop);
+    await payAtBank(placed, signature, 'declined');
+    await shop.moveClock(await minutesAfter(shop, buyer, placed, 1.1));
+    await untilOrder(shop, buyer, placed.number, is('failed'));
+  });
+
+  it('has money that arrives after the end of the reservation pay the order still', async () => {
+    const { shop } = till;
+    const { buyer, placed, signature } = await waitingOrder(shop);
+    await shop.moveClock(await minutesAfter(shop, buyer, placed, 16));
+    await untilOrder(shop, buyer, placed.number, is('expired'));
+    await payAtBank(placed, signature);
+    await shop.moveClock(await minutesAfter(shop, buyer, placed, 62));
+    await untilOrder(shop, buyer, placed.number, is('captured'));
+  });
+});
+
+describe('a reservation', () => {
+  it('ends by itself when nothing was ever signed', async () => {
+    const { shop } = till;
+    const buyer = await newBuyer(shop);
+    const placed = (await order(shop, buyer)).body;
+    await shop.moveClock(await minutesAfter(shop, buyer, placed, 14));
+    expect((await orderOf(shop, buyer, placed.number)).payment_status).toBe('not_paid');
+    await shop.moveClock(await minutesAfter(shop, buyer, placed, 15.1));
+    const over = await untilOrder(shop, buyer, placed.number, is('expired'));
+    expect(over.expires).toBeNull();
+    await expect.poll(() => lettersAbout(shop, placed.number)).toHaveLength(2);
+    const params = { number: placed.number };
+    const again = await shop.call('resumePayment', { params }, { token: buyer.token });
+    expect(again.error?.code).toBe('order-expired');
+  });
+
+  it('does not end while the bank is silent, and ends once it says that nothing was paid', async () => {
+    const { shop, bank } = till;
+    const { buyer, placed, signature } = await waitingOrder(shop);
+    expect(signature).toMatch(/^[0-9a-f]{128}$/);
+    await bank('reset');
+    await shop.moveClock(await minutesAfter(shop, buyer, placed, 16));
+    await shop.moveClock(await minutesAfter(shop, buyer, placed, 30));
+    expect((await orderOf(shop, buyer, placed.number)).payment_status).toBe('awaiting');
+    expect(await traces(shop, placed.number)).toMatchObject({ state: 'awaiting', inbox: 0 });
+    await bank('drop-callbacks');
+    // The shop gives a bank that was silent three times half a minute of rest.
+    await new Promise((rested) => setTimeout(rested, 31_000));
+    await shop.moveClock(await minutesAfter(shop, buyer, placed, 40));
+    await untilOrder(shop, buyer, placed.number, is('expired'));
+  }, 90_000);
+
+  it('calls people when the bank has said nothing for three days', async () => {
+    const { shop, bank } = till;
+    const { buyer, placed } = await waitingOrder(shop);
+    await bank('reset');
+    await shop.moveClock(await minutesAfter(shop, buyer, placed, 60 * 73));
+    const subject = `order:${placed.number}`;
+    const alerts = () => shop.sql('audit').where({ action: 'payment.unresolved', subject });
+    await expect.poll(alerts, { timeout: 10_000 }).toHaveLength(1);
+    expect((await orderOf(shop, buyer, placed.number)).payment_status).toBe('awaiting');
+    await bank('ok');
+  });
+});
