@@ -1,4 +1,5 @@
-import type { CallReply, calls } from '@oner/config/contract';
+import type { CallReply, calls, ShopItem } from '@oner/config/contract';
+import { room } from '@oner/platform';
 import { type ItemAvailability, itemAvailability } from '../domain/item.ts';
 import { findItem } from '../store/items.ts';
 import { workOf } from './list-items.ts';
@@ -14,8 +15,8 @@ export type ItemForOrder = {
   /** Codes of the sizes offered; empty for things without sizes. */
   readonly sizes: readonly number[];
   readonly availability: ItemAvailability;
-  /** Path of the picture, null for none. */
-  readonly photo: string | null;
+  /** The picture in all its widths, null for none. */
+  readonly photo: ShopItem['photo'] | null;
   /** The work whose licensed copy it carries; null for a thing of the shop's own. */
   readonly work: { readonly id: string; readonly name: string; readonly author: string } | null;
   /** documentId of the work's seller; null without a work, or when it is not public. */
@@ -35,7 +36,7 @@ export const itemForOrder = async (itemId: string): Promise<ItemForOrder | null>
     productionCostTenge: item.productionCost,
     sizes: item.sizes,
     availability: itemAvailability({ ...item, isShown: card !== null }),
-    photo: item.file?.url ?? null,
+    photo: item.file && room('works').toPhoto(item.file),
     work: workOf(item),
     authorId: card?.seller.id ?? null,
   };

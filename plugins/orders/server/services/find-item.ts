@@ -1,3 +1,4 @@
+import { MERCH_KINDS, type MerchKind } from '@oner/config/terms';
 import { room } from '@oner/platform';
 import type { PricedItem } from '../domain/quote.ts';
 import type { LinePhoto } from '../store/lines.ts';
@@ -6,7 +7,7 @@ import type { LinePhoto } from '../store/lines.ts';
 export type Item = PricedItem & {
   readonly id: string;
   readonly name: string;
-  /** False for what is out of stock, hidden, or by an author who is blocked. */
+  /** False for what is out of stock, and for a copy whose author no longer allows it or is blocked. */
   readonly isForSale: boolean;
   readonly photo: LinePhoto | null;
   readonly workId: string | null;
@@ -14,9 +15,20 @@ export type Item = PricedItem & {
   readonly author: string | null;
 };
 
-/** The item as the database has it now; null for one that there is not. */
+/** The item as the open transaction has it; null for one that there is not. */
 export const findItem = async (id: string): Promise<Item | null> => {
   const found = await room('catalogue').itemForOrder(id);
   if (!found) return null;
-  return { ...found, isForSale: found.availability !== 'out-of-stock' };
+  const { kind, name, priceTenge, productionCostTenge, sizes, availability, photo, work } = found;
+  if (!isKind(kind)) throw new Error(`the shop item ${id} is of no known kind`);
+  return {
+    ...{ id, kind, name, priceTenge, productionCostTenge, sizes, photo },
+    isForSale: availability !== 'out-of-stock',
+    workId: work?.id ?? null,
+    author: work?.author ?? null,
+    sellerId: found.authorId,
+  };
 };
+
+const isKind = (kind: string): kind is MerchKind =>
+  (MERCH_KINDS as readonly string[]).includes(kind);
