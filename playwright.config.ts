@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { inherited } from './scripts/bootstrap/environment.mjs';
 
@@ -11,8 +10,8 @@ export default defineConfig({
   outputDir: `${results}/journeys`,
   globalSetup: './tests/journeys/support/global-setup.ts',
   fullyParallel: true,
-  // The shop itself works on these cores too.
-  workers: Math.max(1, Math.floor(availableParallelism() / 2)),
+  // One journey reads while another waits for the shop; more would only wait for each other.
+  workers: 2,
   // A journey that needs a second try is a journey that fails.
   retries: 0,
   timeout: 90_000,
@@ -20,6 +19,7 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: `${results}/journeys.json` }]],
   use: {
     ...(SHOP_URL ? { baseURL: SHOP_URL } : {}),
+    actionTimeout: 15_000,
     locale: 'kk-KZ',
     timezoneId: 'Asia/Almaty',
     screenshot: 'only-on-failure',
@@ -30,9 +30,15 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'wide', use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } } },
     {
+      name: 'wide',
+      grepInvert: /@narrow/,
+      use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } },
+    },
+    {
+      // What looks or works differently on a phone says so: a journey tagged @both or @narrow.
       name: 'narrow',
+      grep: /@both|@narrow/,
       use: {
         browserName: 'chromium',
         viewport: { width: 390, height: 844 },

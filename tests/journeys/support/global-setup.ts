@@ -1,18 +1,32 @@
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { inherited, setVariable } from '../../../scripts/bootstrap/environment.mjs';
 import { startStack } from '../../support/stack.ts';
 
+/** Every visitor comes through a proxy of ours with an address of his own, so that limits by address tell them apart. */
+export const visitorsDiffer = { TRUSTED_PROXIES: '1' } as const;
+
 /**
  * One shop for all journeys, unless SHOP_URL names one that runs already. Its addresses reach the
- * workers as variables: SHOP_URL, CMS_URL, BANK_URL; DATA_DIR_OF_SHOP leads to its mail folder.
+ * workers as variables: SHOP_URL, CMS_URL, BANK_URL; DATA_DIR_OF_SHOP leads to its mail folder, and
+ * SEEDED_DIR to the demo world as it was before the first visitor, for journeys that end a shop of their own.
  */
 export default async (): Promise<(() => Promise<void>) | undefined> => {
   const { SHOP_URL, TEST_DIR } = inherited();
   if (SHOP_URL) return undefined;
-  const stack = await startStack(TEST_DIR ? { dataDir: join(TEST_DIR, 'data') } : {});
+  const stack = await startStack({
+    ...(TEST_DIR ? { dataDir: join(TEST_DIR, 'data') } : {}),
+    env: visitorsDiffer,
+  });
+  const seeded = `${stack.dataDir}-seeded`;
+  await stack.end('cms');
+  cpSync(stack.dataDir, seeded, { recursive: true });
+  stack.start('cms');
+  await stack.ready();
   setVariable('SHOP_URL', stack.shop);
   setVariable('CMS_URL', stack.cms);
   setVariable('BANK_URL', stack.bank);
   setVariable('DATA_DIR_OF_SHOP', stack.dataDir);
+  setVariable('SEEDED_DIR', seeded);
   return () => stack.stop();
 };

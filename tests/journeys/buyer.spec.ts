@@ -1,0 +1,146 @@
+/** The main job of a buyer: from nobody to a paid order (spec A §2, §4; spec L §9). */
+import { type CallReply, calls } from '@oner/config/contract';
+import { cancelThrough, impossibleUntil, produceBy } from '@oner/config/terms';
+import type { Page } from '@playwright/test';
+import { inherited } from '../../scripts/bootstrap/environment.mjs';
+import { readLetters } from '../contract/support/letters.ts';
+import { header } from './pages/header.ts';
+import { cards, paymentDialog } from './pages/payment.ts';
+import { registerPage } from './pages/register.ts';
+import { shopPage } from './pages/shop.ts';
+import { expect, test } from './support/journey.ts';
+import { newBuyer, rememberIn, someone } from './support/people.ts';
+
+type Order = CallReply<typeof calls.getMyOrder>;
+
+const letterTo = (address: string, about: string) => async (): Promise<boolean> => {
+  const letters = await readLetters(inherited().DATA_DIR_OF_SHOP ?? '');
+  return letters.some(
+    ({ to, subject, text }) => to === address && `${subject}${text}`.includes(about),
+  );
+};
+
+/** The order as the server has it, asked with the session of the page. */
+const orderOf = async (page: Page, number: string): Promise<Order> => {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const answer = await page.request.get(calls.getMyOrder.path.replace(':number', number), {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(200);
+  return answer.json();
+};
+
+const numberIn = (url: string): string => /(\d{11})$/.exec(new URL(url).pathname)?.[1] ?? '';
+
+test('buyer buys a T-shirt', { tag: '@both' }, async ({ page }) => {
+  const person = someone();
+  const shop = shopPage(page);
+  const payment = paymentDialog(page);
+
+  await test.step('a visitor is led to the login by the order button', async () => {
+    await page.goto('/activity');
+    await expect(shop.orderLinks.first()).toHaveAttribute('href', /^\/login\?next=/);
+    await expect(shop.orderButtons).toHaveCount(0);
+  });
+
+  await test.step('registers by the short form and is in', async () => {
+    await page.goto('/register');
+    const form = registerPage(page);
+    await form.fill(person);
+    await form.submit.click();
+    await expect(
+      page.getByRole('status').filter({ hasText: 'Пайдаланушы сәтті тіркелді' }),
+    ).toBeVisible();
+    await header(page).openMenu();
+    await expect(
+      page.getByText(`Сәлем, ${person.firstName}`).filter({ visible: true }),
+    ).toBeVisible();
+  });
+
+  await test.step('orders from the tab of T-shirts', async () => {
+    await page.goto('/activity');
+    await shop.tab('Футболка').click();
+    await expect(page).toHaveURL(/category=2/);
+    await shop.orderButtons.first().click();
+    await expect(shop.dialog).toBeVisible();
+    await expect(shop.dialog).toContainText('15 000 ₸');
+    await expect(shop.size('M')).toBeChecked();
+    // What the account knows need not be typed again.
+    await expect(shop.email).toHaveValue(person.email);
+    await shop.size('L').check();
+    await shop.comment.fill('Абай даңғылы 10, 5-пәтер');
+    await shop.toPayment.click();
+  });
+
+  await test.step('pays in the frame', async () => {
+    await expect(payment.dialog).toHaveAccessibleName('Төлем: 15 000 ₸');
+    await expect(payment.sum).toHaveText('15 000 ₸');
+    await payment.pay(cards.approved);
+    await expect(payment.thanks).toBeVisible();
+    await expect(payment.dates).toHaveCount(3);
+    await payment.openOrder.click();
+  });
+
+  const number = numberIn(page.url());
+  const order = await orderOf(page, number);
+  const paidAt = new Date(order.paid ?? '');
+
+  await test.step('the server has the order, with the dates of the terms', async () => {
+    expect(order).toMatchObject({
+      payment_status: 'captured',
+      total: 15_000,
+      recipient: `${person.firstName} ${person.lastName}`,
+      comment: 'Абай даңғылы 10, 5-пәтер',
+      lines: [{ kind: 'tshirt', size: 2, quantity: 1, unit_price: 15_000 }],
+      dates: {
+        impossible_until: impossibleUntil(paidAt).toISOString(),
+        cancel_through: cancelThrough(paidAt),
+        produce_by: produceBy(paidAt),
+      },
+    });
+  });
+
+  await test.step('the page of the order shows it', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+    await expect(page.getByRole('main')).toContainText('15 000 ₸');
+    await expect(page.getByRole('main')).toContainText('Төленді');
+    await page.goto('/purchases-sales');
+    await expect(page.getByRole('link', { name: number }).first()).toBeVisible();
+  });
+
+  await test.step('the return page says the same, whatever its address claims', async () => {
+    await page.goto(`/payment-merch?redirect=true&order=${number}&res_code=2`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Рақмет. Тапсырыс қабылданды');
+    await expect(page.getByRole('main').getByRole('definition')).toHaveCount(3);
+  });
+
+  await test.step('a letter about the paid order lies in the folder', async () => {
+    await expect.poll(letterTo(person.email, number)).toBe(true);
+  });
+});
+
+test('a declined card keeps the order, another one pays it', { tag: '@both' }, async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const person = await newBuyer(request);
+  await rememberIn(context, baseURL ?? '', person.access);
+  const shop = shopPage(page);
+  const payment = paymentDialog(page);
+  await page.goto('/activity?category=2');
+  await shop.orderButtons.first().click();
+  await expect(shop.email).toHaveValue(person.email);
+  await shop.toPayment.click();
+  await payment.pay(cards.declined);
+  await expect(payment.declined).toBeVisible();
+  await expect(payment.dialog).toContainText('Картадан ақша алынған жоқ.');
+  await payment.again.click();
+  await payment.pay(cards.approved);
+  await expect(payment.thanks).toBeVisible();
+  await payment.openOrder.click();
+  const order = await orderOf(page, numberIn(page.url()));
+  expect(order.payment_status).toBe('captured');
+  expect(order.events.map(({ event }) => event)).toContain('payment_failed');
+});

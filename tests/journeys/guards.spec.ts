@@ -1,0 +1,45 @@
+/** Who may see which page, and where a login leads (spec A §2). */
+import { header } from './pages/header.ts';
+import { loginPage } from './pages/login.ts';
+import { expect, test } from './support/journey.ts';
+import { demoPassword } from './support/people.ts';
+
+test('a page of the user area asks to log in and comes back', async ({ page }) => {
+  await page.goto('/profile?tab=all');
+  await expect(page).toHaveURL('/login?next=%2Fprofile%3Ftab%3Dall');
+  await loginPage(page).logIn('aigerim', demoPassword);
+  await expect(page).toHaveURL('/profile?tab=all');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Туындыларым');
+});
+
+test('an ended session leads to the login too', async ({ page, signIn, trouble }) => {
+  await signIn('aliya');
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Аккаунт баптаулары');
+  // A token that the server does not know, as after a day.
+  await page.evaluate(() => localStorage.setItem('token', 'an.old.token'));
+  trouble.expect(/^401: GET \/api\//);
+  await page.reload();
+  await expect(page).toHaveURL('/login?next=%2Faccount');
+});
+
+const elsewhere = [
+  'https://evil.example/',
+  '//evil.example/',
+  '/\\evil.example/',
+  '/\t/evil.example/',
+  'javascript:alert(1)',
+  '%2F%2Fevil.example',
+];
+
+test('after the login nobody is led away from here', async ({ page, baseURL }) => {
+  for (const next of elsewhere) {
+    await test.step(JSON.stringify(next), async () => {
+      await page.goto(`/login?next=${encodeURIComponent(next)}`);
+      await loginPage(page).logIn('aliya', demoPassword);
+      await expect(header(page).personMenu).toHaveText('Әлия');
+      expect(new URL(page.url()).origin).toBe(baseURL);
+      await page.evaluate(() => localStorage.clear());
+    });
+  }
+});

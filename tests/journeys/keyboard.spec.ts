@@ -1,0 +1,126 @@
+/** The shop without a pointer (WCAG 2.1.1, 2.4.1, 2.4.3, 2.4.7): everything is reached, seen and left again. */
+import { explorePage } from './pages/explore.ts';
+import { loginPage } from './pages/login.ts';
+import { paymentDialog } from './pages/payment.ts';
+import { shopPage } from './pages/shop.ts';
+import { expect, test } from './support/journey.ts';
+import { tabTo } from './support/keyboard.ts';
+import { demoPassword } from './support/people.ts';
+import { findPlaces } from './support/screens.ts';
+
+test('the skip link leads past the header', async ({ page }) => {
+  await page.goto('/explore');
+  const skip = page.getByRole('link', { name: 'Негізгі мазмұнға өту' });
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  const inMain = page.evaluate(() => document.activeElement?.closest('main') !== null);
+  expect(await inMain).toBe(true);
+});
+
+test('the menu of languages opens, closes and lets go', async ({ page }) => {
+  await page.goto('/about-us');
+  const menu = page.getByRole('banner').getByLabel('Тіл: Қазақша');
+  await tabTo(page, menu);
+  await page.keyboard.press('Enter');
+  const english = page.getByRole('banner').getByRole('link', { name: 'English' });
+  await tabTo(page, english);
+  await page.keyboard.press('Escape');
+  await expect(english).toBeHidden();
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, english);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/en/about-us');
+});
+
+test('the drawer of a narrow screen gives the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/about-us');
+  const opener = page.getByRole('button', { name: 'Мәзірді ашу' });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Мәзір' });
+  await expect(drawer.getByRole('button', { name: 'Жабу' })).toBeFocused();
+  await tabTo(page, drawer.getByRole('link', { name: 'Русский' }));
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('log in, filter, look closer', async ({ page, request }) => {
+  await page.goto('/login');
+  const form = loginPage(page);
+  await expect(form.submit).toBeEnabled();
+  await tabTo(page, form.username);
+  await page.keyboard.type('aliya');
+  await tabTo(page, form.password);
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/explore');
+
+  const explore = explorePage(page);
+  const level = explore.level('Барлығы');
+  await tabTo(page, level);
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/\?proff=/);
+  await tabTo(page, explore.from);
+  await page.keyboard.type('1000');
+  await tabTo(page, explore.apply);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/min=1000/);
+  await tabTo(page, explore.chip('1 000 ₸ бастап'));
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/min=1000/);
+
+  const { work } = await findPlaces(request);
+  await page.goto(`/product-details/art/${work}`);
+  const zoom = page.getByRole('button', { name: 'Үлкейту' });
+  await tabTo(page, zoom);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /: үлкейтілген сурет$/ });
+  await expect(dialog).toBeVisible();
+  await tabTo(page, dialog.getByRole('button', { name: 'Жақындату' }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(zoom).toBeFocused();
+});
+
+test('the dialog of an order keeps the focus and gives it back', async ({ page, signIn }) => {
+  await signIn('aliya');
+  await page.goto('/activity');
+  const shop = shopPage(page);
+  const tab = shop.tab('Барлығы');
+  await tabTo(page, tab);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { selected: true })).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(tab).toBeFocused();
+
+  const order = shop.orderButtons.first();
+  await tabTo(page, order);
+  await page.keyboard.press('Enter');
+  await expect(shop.dialog.getByRole('heading', { name: 'Тапсырыс', exact: true })).toBeFocused();
+  await tabTo(page, shop.recipient);
+  await tabTo(page, shop.toPayment);
+  await page.keyboard.press('Escape');
+  await expect(shop.dialog).toBeHidden();
+  await expect(order).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(shop.email).not.toHaveValue('');
+  await tabTo(page, shop.toPayment);
+  await page.keyboard.press('Enter');
+  const payment = paymentDialog(page);
+  await expect(payment.number).toBeVisible();
+  // Leaving a payment is asked about first; Escape there goes back to it.
+  await page.keyboard.press('Escape');
+  const leave = page.getByRole('dialog', { name: 'Төлемнен шығасыз ба?' });
+  await expect(leave).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(leave).toBeHidden();
+  await expect(payment.dialog).toBeVisible();
+});

@@ -1,0 +1,67 @@
+/** What a visitor chose stays chosen (spec A §1, §2). */
+import type { Page } from '@playwright/test';
+import { header } from './pages/header.ts';
+import { loginPage } from './pages/login.ts';
+import { expect, test } from './support/journey.ts';
+import { demoPassword } from './support/people.ts';
+
+const isDark = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d');
+    if (!canvas) throw new Error('no canvas');
+    canvas.fillStyle = getComputedStyle(document.body).backgroundColor;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    return red + green + blue < 3 * 128;
+  });
+
+test('language and theme stay', { tag: '@both' }, async ({ page, context }) => {
+  await test.step('another language keeps the place and the query', async () => {
+    await page.goto('/explore?min=1000&order=1');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
+    await header(page).switchLanguage('Русский');
+    await expect(page).toHaveURL('/ru/explore?min=1000&order=1');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Искусство');
+
+    await page.goto('/ru/page-terms');
+    await header(page).switchLanguage('English');
+    await expect(page).toHaveURL('/en/page-terms');
+    await header(page).switchLanguage('Русский');
+    await expect(page).toHaveURL('/ru/page-terms');
+  });
+
+  await test.step('the bare address leads to the chosen language', async () => {
+    await page.goto('/');
+    await expect(page).toHaveURL('/ru');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Искусство из рук автора');
+  });
+
+  await test.step('the dark theme stays and other tabs follow', async () => {
+    const other = await context.newPage();
+    await other.goto('/about-us');
+    expect(await isDark(page)).toBe(false);
+    await header(page).toggleTheme();
+    await expect.poll(() => isDark(page)).toBe(true);
+    await expect.poll(() => isDark(other)).toBe(true);
+    await page.reload();
+    expect(await isDark(page)).toBe(true);
+    await other.close();
+  });
+
+  await test.step('leaving forgets the person, not the choice', async () => {
+    await page.goto('/ru/login');
+    await loginPage(page).logIn('viktor', demoPassword);
+    await expect(page).toHaveURL('/ru/explore');
+    await header(page).logOut();
+    await expect(page.getByRole('status').filter({ hasText: 'Вы успешно вышли' })).toBeVisible();
+    // Five seconds under the message, then home (spec A §2).
+    await expect(page).toHaveURL('/ru');
+    expect(await isDark(page)).toBe(true);
+    expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual([
+      'lang',
+      'theme',
+    ]);
+    expect((await context.cookies()).filter(({ value }) => value !== '')).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+/** A line that breaks and a shop that restarts cost nobody what he has typed. */
+import { type CallReply, calls } from '@oner/config/contract';
+import { paymentDialog } from './pages/payment.ts';
+import { registerPage } from './pages/register.ts';
+import { shopPage } from './pages/shop.ts';
+import { expect, test } from './support/journey.ts';
+import { ownShop } from './support/own-shop.ts';
+import { newBuyer, rememberIn, someone } from './support/people.ts';
+
+test('registration without a connection', async ({ page, context, trouble }) => {
+  trouble.expect(/ERR_INTERNET_DISCONNECTED/);
+  const person = someone();
+  await page.goto('/register');
+  const form = registerPage(page);
+  await form.fill(person);
+  await context.setOffline(true);
+  await form.submit.click();
+  await expect(form.problem).toContainText('Интернет байланысы жоқ.');
+  for (const name of ['firstName', 'lastName', 'username', 'phone', 'email', 'password'] as const)
+    await expect(form[name]).toHaveValue(person[name]);
+  await expect(form.terms).toBeChecked();
+  await context.setOffline(false);
+  await form.submit.click();
+  await expect(page).toHaveURL('/explore');
+});
+
+test('an order whose answer is lost is placed once', async ({
+  page,
+  context,
+  request,
+  baseURL,
+  trouble,
+}) => {
+  trouble.expect(/^no answer: POST .*\/api\/shop\/create/);
+  const { access } = await newBuyer(request);
+  await rememberIn(context, baseURL ?? '', access);
+  await page.goto('/activity?category=2');
+  const shop = shopPage(page);
+  await shop.orderButtons.first().click();
+  await shop.fill({
+    recipient: 'Дана Қасымова',
+    phone: '+7 701 555 01 01',
+    email: 'dana@example.kz',
+  });
+  await shop.comment.fill('Есік алдында күтіңіз');
+
+  // The shop takes the order; its answer never arrives.
+  await page.route('**/api/shop/create*', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await shop.toPayment.click();
+  await expect(shop.trouble).toContainText('Бірдеңе дұрыс болмады');
+  await expect(shop.recipient).toHaveValue('Дана Қасымова');
+  await expect(shop.comment).toHaveValue('Есік алдында күтіңіз');
+
+  await page.unroute('**/api/shop/create*');
+  await shop.toPayment.click();
+  await expect(paymentDialog(page).number).toBeVisible();
+  const answer = await request.get(calls.listMyOrders.path, {
+    headers: { authorization: `Bearer ${access}` },
+  });
+  const orders: CallReply<typeof calls.listMyOrders> = await answer.json();
+  expect(orders.map(({ recipient, comment }) => [recipient, comment])).toEqual([
+    ['Дана Қасымова', 'Есік алдында күтіңіз'],
+  ]);
+});
+
+test('a shop that restarts', async ({ browser }) => {
+  const shop = await ownShop();
+  const context = await browser.newContext({ baseURL: shop.shop, locale: 'kk-KZ' });
+  try {
+    const page = await context.newPage();
+    const person = someone();
+    await page.goto('/register');
+    const form = registerPage(page);
+    await form.fill(person);
+
+    await shop.end('cms');
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith(calls.registerBuyer.path)),
+      form.submit.click(),
+    ]);
+    expect(answer.status()).toBe(503);
+    expect(Number(await answer.headerValue('retry-after'))).toBeGreaterThan(0);
+    await expect(form.problem).toContainText('Сайт жаңартылып жатыр.');
+    await expect(form.username).toHaveValue(person.username);
+    await expect(form.password).toHaveValue(person.password);
+
+    // Pages that have to ask the CMS say that they cannot; those that need not work on.
+    const other = await context.newPage();
+    const list = await other.goto('/explore?q=дала');
+    expect([200, 503]).toContain(list?.status());
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Көркемөнер');
+    await expect(other.getByRole('alert').first()).toBeVisible();
+    expect((await other.goto('/login'))?.status()).toBe(200);
+    await other.close();
+
+    shop.start('cms');
+    await shop.ready();
+    await form.submit.click();
+    await expect(page).toHaveURL('/explore');
+  } finally {
+    await context.close();
+    await shop.stop();
+  }
+});

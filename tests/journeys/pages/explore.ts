@@ -1,0 +1,37 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The list of works of one section, in Kazakh. */
+export const explorePage = (page: Page) => {
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 992;
+  const aside = page.getByRole('complementary', { name: 'Сүзгілер' });
+  const drawer = page.getByRole('dialog', { name: 'Сүзгілер' });
+  const panel: Locator = isNarrow ? drawer : aside;
+  const titles = page.getByRole('main').getByRole('article').getByRole('heading', { level: 3 });
+  return {
+    panel,
+    titles,
+    names: async (): Promise<readonly string[]> => titles.allTextContents(),
+    search: panel.getByLabel('Атауы бойынша іздеу'),
+    material: panel.getByLabel('Материал'),
+    from: panel.getByLabel('Бағасы, ₸: Бастап'),
+    to: panel.getByLabel('Бағасы, ₸: Дейін'),
+    apply: panel.getByRole('button', { name: 'Қолдану' }),
+    level: (name: string) => panel.getByRole('radio', { name }),
+    count: page.getByRole('main').getByRole('status'),
+    chip: (name: string) => page.getByRole('button', { name: `Сүзгіні алып тастау: ${name}` }),
+    showMore: page.getByRole('button', { name: 'Тағы көрсету' }),
+    sortBy: async (order: string): Promise<void> => {
+      if (isNarrow) await page.getByLabel('Сұрыптау').selectOption(order);
+      else await page.getByRole('button', { name: order }).click();
+    },
+    /** The filters stand beside the list, on a phone behind a button. */
+    openFilters: async (): Promise<void> => {
+      if (!isNarrow) return;
+      await page.getByRole('button', { name: /^Сүзгілер/ }).click();
+      await expect(drawer).toBeVisible();
+    },
+    closeFilters: async (): Promise<void> => {
+      if (isNarrow) await drawer.getByRole('button', { name: 'Жабу' }).click();
+    },
+  };
+};

@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Below this width the menu is a drawer (spec A §2). */
+const drawerBelow = 992;
+
+const words = {
+  open: /^(Мәзірді ашу|Открыть меню|Open the menu)$/,
+  drawer: /^(Мәзір|Меню|Menu)$/,
+  close: /^(Жабу|Закрыть|Close)$/,
+  theme: /^(Қараңғы режим|Жарық режим|Тёмная тема|Светлая тема|Dark mode|Light mode)$/,
+  logOut: /^(Шығу|Выйти|Log out)$/,
+  language: /^(Тіл|Язык|Language): /,
+};
+
+/** The header, whatever it looks like at this width. */
+export const header = (page: Page) => {
+  const isNarrow = (page.viewportSize()?.width ?? 0) < drawerBelow;
+  const banner = page.getByRole('banner');
+  const drawer = page.getByRole('dialog', { name: words.drawer });
+  const languages = banner.getByLabel(words.language);
+  // The last one of the header: log in, or the name of who is in.
+  const personMenu = banner.locator('summary').filter({ visible: true }).last();
+
+  /** Opens the place where theme and logout stand: the person's menu, or the drawer. */
+  const openMenu = async (): Promise<void> => {
+    if (!isNarrow) return personMenu.click();
+    await page.getByRole('button', { name: words.open }).click();
+    await expect(drawer).toBeVisible();
+  };
+  const place = isNarrow ? drawer : banner;
+
+  return {
+    drawer,
+    openMenu,
+    closeDrawer: () => drawer.getByRole('button', { name: words.close }).click(),
+    personMenu,
+    switchLanguage: async (to: 'Қазақша' | 'Русский' | 'English'): Promise<void> => {
+      if (isNarrow) await openMenu();
+      else await languages.click();
+      await place.getByRole('link', { name: to }).click();
+    },
+    toggleTheme: async (): Promise<void> => {
+      await openMenu();
+      await place.getByRole('button', { name: words.theme }).click();
+      await (isNarrow ? drawer.getByRole('button', { name: words.close }).click() : openMenu());
+    },
+    logOut: async (): Promise<void> => {
+      await openMenu();
+      await place.getByRole('button', { name: words.logOut }).click();
+    },
+  };
+};

@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+
+export const loginPage = (page: Page) => {
+  const username = page.getByLabel(/^(Пайдаланушы аты|Имя пользователя|Username)$/);
+  const password = page.getByLabel(/^(Құпиясөз|Пароль|Password)$/);
+  const submit = page.getByRole('button', { name: /^(Жүйеге кіру|Вход|Log in)$/ });
+  return {
+    username,
+    password,
+    submit,
+    logIn: async (name: string, secret: string): Promise<void> => {
+      await username.fill(name);
+      await password.fill(secret);
+      await submit.click();
+    },
+  };
+};

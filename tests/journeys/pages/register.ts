@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import type { Newcomer } from '../support/people.ts';
+
+/** The short form of a buyer and of an author, in Kazakh. */
+export const registerPage = (page: Page) => {
+  const fields = {
+    firstName: page.getByLabel('Аты', { exact: true }),
+    lastName: page.getByLabel('Тегі', { exact: true }),
+    username: page.getByLabel('Пайдаланушы аты'),
+    phone: page.getByLabel('Телефон'),
+    email: page.getByLabel('Электрондық пошта'),
+    password: page.getByLabel('Құпиясөз', { exact: true }),
+  } as const;
+  const terms = page.getByRole('checkbox', { name: /^Мына құжаттарды қабылдаймын/ });
+  return {
+    ...fields,
+    terms,
+    submit: page.getByRole('button', { name: 'Аккаунт ашу' }),
+    /** A refusal of the whole form. */
+    problem: page.getByRole('alert'),
+    fill: async (person: Newcomer): Promise<void> => {
+      for (const name of Object.keys(fields) as (keyof typeof fields)[])
+        await fields[name].fill(person[name]);
+      await terms.check();
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+
+export type Order = { readonly recipient: string; readonly phone: string; readonly email: string };
+
+/** The shop of merchandise and the form of an order, in Kazakh. */
+export const shopPage = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'Тапсырыс', exact: true });
+  const fields = {
+    recipient: dialog.getByLabel('Алушының аты-жөні'),
+    phone: dialog.getByLabel('Телефон'),
+    email: dialog.getByLabel('Электрондық пошта'),
+  } as const;
+  return {
+    ...fields,
+    comment: dialog.getByLabel(/^Түсініктеме/),
+    dialog,
+    tab: (kind: string) => page.getByRole('tab', { name: kind }),
+    /** Buttons for who is signed in, links to the login for everybody else. */
+    orderButtons: page.getByRole('button', { name: /^Тапсырыс беру: / }),
+    orderLinks: page.getByRole('link', { name: /^Тапсырыс беру: / }),
+    size: (name: string) => dialog.getByRole('radio', { name, exact: true }),
+    toPayment: dialog.getByRole('button', { name: 'Төлемге өту' }),
+    trouble: dialog.getByRole('alert'),
+    fill: async (order: Order): Promise<void> => {
+      for (const name of Object.keys(fields) as (keyof typeof fields)[])
+        await fields[name].fill(order[name]);
+    },
+  };
+};

@@ -1,0 +1,65 @@
+/** Every address of the site answers, in three languages and at three widths (spec A §2). */
+import { expect, test } from './support/journey.ts';
+import { findPlaces, screens, servedPatterns } from './support/screens.ts';
+
+const languages = { kk: '', ru: '/ru', en: '/en' } as const;
+const widths = [1440, 390, 320] as const;
+
+test('no route is forgotten here', () => {
+  const known = screens.map(({ pattern }) => pattern);
+  expect(known.toSorted()).toEqual(servedPatterns().toSorted());
+});
+
+for (const screen of screens) {
+  test(`every screen answers: ${screen.pattern}`, async ({ page, request, signIn }) => {
+    if (screen.as) await signIn(screen.as);
+    const path = screen.path(await findPlaces(request));
+    for (const [language, prefix] of Object.entries(languages)) {
+      await test.step(language, async () => {
+        const answer = await page.goto(prefix + path.replace(/^\/$/, prefix ? '' : '/'));
+        expect(answer?.status()).toBe(200);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        const heading = page.getByRole('heading', { level: 1 });
+        await expect(heading).toHaveCount(1);
+        await expect(heading).toHaveText(/\p{L}/u);
+        await expect(page).toHaveTitle(/ — (Өнер|Öner)$|^(Өнер|Öner)\. /);
+        // Parts that come by themselves have come before the widths are looked at.
+        await page.waitForLoadState('networkidle');
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 });
+          const wider = await page.evaluate(() => {
+            const { scrollWidth, clientWidth } = document.documentElement;
+            return scrollWidth - clientWidth;
+          });
+          expect(wider, `pixels sideways at ${width}`).toBeLessThanOrEqual(0);
+        }
+      });
+    }
+  });
+}
+
+for (const [language, prefix] of Object.entries(languages)) {
+  test(`an unknown address shows the home screen with a note: ${language}`, async ({
+    page,
+    trouble,
+  }) => {
+    const path = `${prefix}/no-such-page/at-all`;
+    trouble.expect(new RegExp(`^404: GET ${path}$`));
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.getByRole('status').filter({ hasText: notes[language] ?? '' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(claims[language] ?? '');
+  });
+}
+
+const notes: Readonly<Record<string, string>> = {
+  kk: 'Бұл мекенжайда бет жоқ, сондықтан басты бетті көрсеттік.',
+  ru: 'По этому адресу страницы нет, поэтому открыта главная.',
+  en: 'There is no page at this address, so here is the home page.',
+};
+const claims: Readonly<Record<string, string>> = {
+  kk: 'Автордың қолынан шыққан өнер',
+  ru: 'Искусство из рук автора',
+  en: 'Art from the author’s hands',
+};

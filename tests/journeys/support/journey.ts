@@ -1,0 +1,39 @@
+/** The `test` of all journeys: a visitor with an address of his own, whose pages are watched for trouble. */
+import { randomInt } from 'node:crypto';
+import { test as base, expect } from '@playwright/test';
+import { rememberIn, tokenOf } from './people.ts';
+import { type Trouble, watch } from './trouble.ts';
+
+type Fixtures = {
+  /** What went wrong in the pages of this journey; a journey that is about trouble says so here. */
+  readonly trouble: Trouble;
+  /** Signs in somebody of the demo world, as if he had logged in here earlier today. */
+  readonly signIn: (username: string) => Promise<void>;
+};
+
+/** An address from the block that is kept for measurements (RFC 2544): limits by address count each visitor alone. */
+export const someAddress = (): string =>
+  `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures are wanted; this one wants none.
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': someAddress() }),
+
+  trouble: [
+    async ({ context, baseURL }, use) => {
+      const trouble = watch(context, baseURL ?? '');
+      await use(trouble);
+      expect(trouble.seen(), 'errors, refused scripts and lost requests of these pages').toEqual(
+        [],
+      );
+    },
+    { auto: true },
+  ],
+
+  signIn: async ({ context, request, baseURL }, use) =>
+    use(async (username) => {
+      await rememberIn(context, baseURL ?? '', await tokenOf(request, username));
+    }),
+});
+
+export { expect };

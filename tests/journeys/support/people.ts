@@ -1,0 +1,70 @@
+/** People of the journeys: those of the demo world, and new ones. */
+import { randomInt } from 'node:crypto';
+import { type CallReply, calls } from '@oner/config/contract';
+import type { APIRequestContext, APIResponse, BrowserContext } from '@playwright/test';
+
+export const demoPassword = 'Oner-demo-2026';
+
+export type Newcomer = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly username: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly password: string;
+};
+export type SignedIn = { readonly access: string };
+
+/** Somebody the shop has not met. */
+export const someone = (): Newcomer => {
+  const number = String(randomInt(10_000_000, 99_999_999));
+  const username = `dana.${number}`;
+  return {
+    ...{ firstName: 'Дана', lastName: 'Сейтова', username },
+    ...{ phone: `+7701${number.slice(0, 7)}`, email: `${username}@example.kz` },
+    password: `Дала мен көк аспан ${number}`,
+  };
+};
+
+const tokens = new Map<string, string>();
+
+/** The access token of somebody of the demo world, who logs in once per worker. */
+export const tokenOf = async (request: APIRequestContext, username: string): Promise<string> => {
+  const known = tokens.get(username);
+  if (known) return known;
+  const body = { username, password: demoPassword };
+  const answer = await good(await request.post(calls.logIn.path, { data: body }));
+  const { access }: CallReply<typeof calls.logIn> = await answer.json();
+  tokens.set(username, access);
+  return access;
+};
+
+/** Registers a buyer without the pages, for journeys that begin after that. */
+export const newBuyer = async (
+  request: APIRequestContext,
+): Promise<Newcomer & { readonly access: string }> => {
+  const person = someone();
+  const { firstName, lastName, username, email, password, phone } = person;
+  const user = { username, email, first_name: firstName, last_name: lastName, password };
+  const data = { user, phone, terms: true, language: 'kk' };
+  const answer = await good(await request.post(calls.registerBuyer.path, { data }));
+  const { access }: CallReply<typeof calls.registerBuyer> = await answer.json();
+  return { ...person, access };
+};
+
+/** Makes the browser somebody's who signed in a while ago: the next page knows him. */
+export const rememberIn = async (
+  context: BrowserContext,
+  origin: string,
+  access: string,
+): Promise<void> => {
+  await context.setStorageState({
+    cookies: [],
+    origins: [{ origin, localStorage: [{ name: 'token', value: access }] }],
+  });
+};
+
+const good = async (answer: APIResponse): Promise<APIResponse> => {
+  if (answer.ok()) return answer;
+  throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`);
+};

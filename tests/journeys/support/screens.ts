@@ -1,0 +1,104 @@
+/** Every screen of the shop as a visitor reaches it: the address of an example, and who may see it. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CallReply, calls } from '@oner/config/contract';
+import type { APIRequestContext } from '@playwright/test';
+import { root } from '../../../scripts/bootstrap/node.mjs';
+import { tokenOf } from './people.ts';
+
+/** What addresses are made of: ids that the demo world gives. */
+export type Places = { readonly work: string; readonly order: string; readonly news: string };
+
+export type Screen = {
+  /** As in the site's table of routes. */
+  readonly pattern: string;
+  readonly path: (places: Places) => string;
+  /** Username of whoever has to be signed in. */
+  readonly as?: 'aliya' | 'aigerim';
+  /** Shows the same screen as another row: one look at it is enough. */
+  readonly again?: true;
+};
+
+const plain = (pattern: string, more: Pick<Screen, 'as' | 'again'> = {}): Screen => ({
+  pattern,
+  path: () => pattern,
+  ...more,
+});
+
+export const screens: readonly Screen[] = [
+  plain('/'),
+  plain('/explore'),
+  plain('/explore-v2'),
+  plain('/explore-v3'),
+  {
+    pattern: '/product-details/[project]/[id]',
+    path: ({ work }) => `/product-details/art/${work}`,
+  },
+  { pattern: '/product-details/[id]', path: ({ work }) => `/product-details/${work}`, again: true },
+  {
+    pattern: '/product-details-v2-[id]',
+    path: ({ work }) => `/product-details-v2-${work}`,
+    again: true,
+  },
+  {
+    pattern: '/product-details-v3-[id]',
+    path: ({ work }) => `/product-details-v3-${work}`,
+    again: true,
+  },
+  plain('/activity'),
+  plain('/create', { as: 'aigerim' }),
+  plain('/create-single', { as: 'aigerim' }),
+  plain('/profile', { as: 'aigerim' }),
+  plain('/account', { as: 'aliya' }),
+  plain('/purchases-sales', { as: 'aliya' }),
+  {
+    pattern: '/purchases-sales/[number]',
+    path: ({ order }) => `/purchases-sales/${order}`,
+    as: 'aliya',
+  },
+  plain('/login'),
+  plain('/register_choose'),
+  plain('/register'),
+  plain('/register-seller'),
+  { pattern: '/payment', path: ({ order }) => `/payment?order=${order}`, as: 'aliya' },
+  plain('/payment-craft', { as: 'aliya', again: true }),
+  plain('/payment-graph', { as: 'aliya', again: true }),
+  plain('/payment-merch', { as: 'aliya', again: true }),
+  plain('/page-terms'),
+  plain('/page-privacy', { again: true }),
+  plain('/page-agreement', { again: true }),
+  plain('/about-us'),
+  plain('/blog'),
+  { pattern: '/blog-detail-[id]', path: ({ news }) => `/blog-detail-${news}` },
+  plain('/faq'),
+];
+
+/** The patterns that the site serves, as its own table says. */
+export const servedPatterns = (): readonly string[] => {
+  const table = readFileSync(join(root, 'site', 'src', 'routes.ts'), 'utf8');
+  return [...table.matchAll(/pattern: '([^']+)'/g)].map(([, pattern]) => pattern ?? '');
+};
+
+let known: Promise<Places> | undefined;
+
+/** Looks up, once per worker, which ids the demo world has. */
+export const findPlaces = (request: APIRequestContext): Promise<Places> => {
+  known ??= lookUp(request);
+  return known;
+};
+
+const lookUp = async (request: APIRequestContext): Promise<Places> => {
+  const authorization = `Bearer ${await tokenOf(request, 'aliya')}`;
+  const works: CallReply<typeof calls.listArt> = await (
+    await request.get(calls.listArt.path)
+  ).json();
+  const orders: CallReply<typeof calls.listMyOrders> = await (
+    await request.get(calls.listMyOrders.path, { headers: { authorization } })
+  ).json();
+  const news: CallReply<typeof calls.listNews> = await (
+    await request.get(calls.listNews.path)
+  ).json();
+  const [work, order, article] = [works[0]?.id, orders[0]?.number, news[0]?.id];
+  if (!work || !order || !article) throw new Error('the demo world has no work, order or news');
+  return { work, order, news: article };
+};
