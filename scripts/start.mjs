@@ -15,6 +15,7 @@ const portOf = (/** @type {string | undefined} */ text, /** @type {number} */ fa
 
 try {
   loadEnvFile();
+  const command = process.argv.includes('--dev') ? 'npm run dev' : 'npm start';
   const demo = (process.env.DEMO || (process.env.NODE_ENV === 'production' ? '0' : '1')) === '1';
   // Asked before the long install: nobody wants to learn of a taken port after two minutes.
   const ports = {
@@ -22,7 +23,7 @@ try {
     CMS_PORT: portOf(process.env.CMS_PORT, 1337),
     ...(demo ? { BANK_PORT: portOf(process.env.BANK_PORT, 4400) } : {}),
   };
-  await requireFree(ports, process.env.HOST || '127.0.0.1', 'npm start');
+  await requireFree(ports, process.env.HOST || '127.0.0.1', command);
   await install(root, 'the packages (a minute or two the first time)');
   await install(join(root, 'site'), "the packages of the shop's pages");
   await handOver('scripts/start/main.ts', process.argv.slice(2));

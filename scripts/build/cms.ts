@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { modernNode, root } from '../bootstrap/node.mjs';
 import { fingerprint, isFresh, stamp } from '../start/fingerprint.ts';
@@ -22,17 +22,22 @@ const print = (): string =>
 export const cmsIsFresh = (): boolean => isFresh(stampFile, print());
 
 /**
- * Compiles the CMS into cms/dist: Strapi loads only .js and .json. The old output goes first, or a
- * content type that was deleted would live on; the admin panel's build beside it stays.
+ * Compiles the CMS into cms/dist: Strapi loads only .js and .json. What was there before goes, or a
+ * content type that was deleted would live on; the admin panel's build beside it stays. Sources that
+ * do not compile leave everything as it was.
+ * @throws Plain with what the compiler says
  */
 export const buildCms = async (): Promise<void> => {
   const wanted = print();
-  if (existsSync(dist))
-    for (const name of readdirSync(dist))
-      if (name !== 'build') rmSync(join(dist, name), { recursive: true });
+  const stage = join(cms, '.tmp', 'compiled');
+  rmSync(stage, { recursive: true, force: true });
   const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   // Not incremental: its memory lies outside dist and would keep the compiler from writing again.
-  const once = ['--incremental', 'false', '--tsBuildInfoFile', 'null'];
+  const once = ['--incremental', 'false', '--tsBuildInfoFile', 'null', '--outDir', stage];
   await run(modernNode(), [tsc, '-p', join(cms, 'tsconfig.json'), ...once], { cwd: cms });
+  mkdirSync(dist, { recursive: true });
+  for (const name of readdirSync(dist))
+    if (name !== 'build') rmSync(join(dist, name), { recursive: true });
+  for (const name of readdirSync(stage)) renameSync(join(stage, name), join(dist, name));
   stamp(stampFile, wanted);
 };

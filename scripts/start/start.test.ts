@@ -188,6 +188,7 @@ describe('watching over the processes', () => {
     ['start.mts', true],
     ['works/server/domain/price.test.ts', false],
     ['dist/src/index.js', false],
+    ['.strapi-updater.json', false],
     ['orders/admin/src/index.tsx', false],
     ['payments/test-bank/main.ts', false],
     ['orders/README.md', false],

@@ -10,7 +10,7 @@ const settleMs = 200;
 /** Files whose change the CMS has to see; the site has a watcher of its own. */
 export const concernsCms = (file: string): boolean =>
   /\.(ts|mts|json|js)$/.test(file) &&
-  !/\.test\.ts$/.test(file) &&
+  !/\.test\.ts$|(^|[\\/])\.[^\\/]+$/.test(file) &&
   !/(^|[\\/])(node_modules|dist|admin|\.strapi|\.tmp|public|test-bank)([\\/]|$)/.test(file);
 
 /**
