@@ -31,8 +31,11 @@ const pool = (): Knex => {
 /** The open transaction of this chain of calls, else the pool. */
 export const db = (): Knex => openNow()?.trx ?? pool();
 
-/** A read-only connection: on SQLite lists never wait for a write; on PostgreSQL the pool. */
-export const readDb = (): Knex => reader ?? pool();
+/**
+ * For reading. On SQLite a connection of its own, so that lists never wait for a write; it sees what is committed.
+ * On PostgreSQL the open transaction, else the pool.
+ */
+export const readDb = (): Knex => reader ?? db();
 
 export const isPostgres = (): boolean =>
   (pool().client as { dialect: string }).dialect === 'postgresql';
