@@ -38,12 +38,15 @@ try {
   const stack = await step('starting a shop to measure', () => startStack());
   try {
     const list = targets(Object.values(calls));
-    say(`${list.length + 1} addresses, ${connections} connections, ${seconds} s each`);
-    const ceiling = await measure('/_health (ceiling)', `${stack.cms}/_health`);
+    say(`${list.length + 2} measurements, ${connections} connections, ${seconds} s each`);
+    const measureCeiling = () => measure('/_health (ceiling)', `${stack.cms}/_health`);
+    const before = await measureCeiling();
     const rows: Row[] = [];
     for (const { what, path, at } of list)
       rows.push(await measure(what, `${at === 'cms' ? stack.cms : stack.shop}${path}`));
-    say(`\n${table(ceiling, rows)}`);
+    // Whatever else the machine did meanwhile, the better of two is nearer to the ceiling.
+    const after = await measureCeiling();
+    say(`\n${table(before.perSecond > after.perSecond ? before : after, rows)}`);
     say(
       `\nThe CMS answers on ${new URL(stack.cms).port}, the door on ${new URL(stack.shop).port}.`,
     );

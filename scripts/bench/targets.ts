@@ -14,10 +14,14 @@ export const examplePath = (call: Call): string | undefined => {
   return whole.includes('{') || whole.includes('%7B') ? undefined : whole;
 };
 
-/** Everything a visitor reads without logging in: calls on the CMS and through the door, and pages. */
+/**
+ * Everything a visitor reads without logging in: calls on the CMS and through the door, and pages.
+ * Where a limit counts the askers it would be the limit that is measured.
+ */
 export const targets = (calls: readonly Call[]): readonly Target[] => {
   const read = calls
     .filter((call) => call.method === 'GET' && call.auth === 'anyone')
+    .filter((call) => !call.refusals.includes('too-many-attempts'))
     .flatMap((call) => examplePath(call) ?? []);
   return [
     ...read.map((path) => ({ what: path, path, at: 'cms' as const })),
