@@ -38,13 +38,14 @@ export const Dialog = ({ open, onClose, lightDismiss = false, ...rest }: DialogP
       className={className}
       aria-labelledby={labelledBy}
       onClick={onClick}
+      // React lets both events rise from dialogs and file fields inside; only our own count.
       onCancel={(event) => {
-        if (event.target !== event.currentTarget) return; // a file field inside was cancelled
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
       // A second Escape closes it whatever we say; the page must then know.
-      onClose={() => open && onClose()}
+      onClose={({ target, currentTarget }) => open && target === currentTarget && onClose()}
     >
       {open && children}
     </dialog>

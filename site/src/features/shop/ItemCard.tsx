@@ -13,6 +13,7 @@ type ItemCardProps = {
   readonly availability: readonly Choice[];
   readonly mediaUrl: string;
   readonly voice: ShopVoice;
+  readonly onReach: () => void;
   readonly onOrder: () => void;
 };
 
@@ -53,12 +54,20 @@ export const ItemCard = (props: ItemCardProps) => {
 };
 
 /** Whoever is not signed in goes to the login page and comes back to this item (spec A §2). */
-const OrderButton = ({ item, visitor, voice: { t, language }, onOrder }: ItemCardProps) => {
+const OrderButton = ({ item, visitor, voice, onReach, onOrder }: ItemCardProps) => {
+  const { t, language } = voice;
   const className = 'btn btn--line btn--sm btn--wide';
   const label = t('shop.order-item', { name: item.name });
   if (visitor.is === 'in') {
     return (
-      <button className={className} type="button" aria-label={label} onClick={onOrder}>
+      <button
+        className={className}
+        type="button"
+        aria-label={label}
+        onPointerEnter={onReach}
+        onFocus={onReach}
+        onClick={onOrder}
+      >
         {t('shop.order')}
       </button>
     );

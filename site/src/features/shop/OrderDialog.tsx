@@ -13,7 +13,7 @@ import { keepPending } from '../../payment/pending-order.ts';
 import { Steps } from '../../payment/Steps.tsx';
 import { OrderFields } from './OrderFields.tsx';
 import { OrderTrouble } from './OrderTrouble.tsx';
-import { useContact, usePlaceOrder } from './shop.api.ts';
+import { useContact, usePlaceOrder } from './order.api.ts';
 import { fillIn, forgetComment, readTyped, saveTyped, useTyped } from './shop.store.ts';
 import { orderBody, sizeFor, sizeName } from './shop.ts';
 import type { ShopVoice } from './words.ts';

@@ -1,15 +1,12 @@
 import type { ShopItem } from '@oner/config/contract';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Choice } from '../../cards/terms.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { panelOf, Tabs } from '../../elements/Tabs.tsx';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
-import { PaymentDialog } from '../../payment/PaymentDialog.tsx';
-import type { Paying } from '../../payment/PaymentSummary.tsx';
 import { ItemCard } from './ItemCard.tsx';
-import { OrderDialog } from './OrderDialog.tsx';
 import { useItems } from './shop.api.ts';
 import { itemsOf, tabsOf } from './shop.ts';
 import { usePlace } from './use-place.ts';
@@ -27,6 +24,11 @@ export type ShopProps = {
   readonly first: readonly ShopItem[] | undefined;
 };
 
+const loadFlow = async () => ({ default: (await import('./OrderFlow.tsx')).OrderFlow });
+const OrderFlow = lazy(loadFlow);
+/** Loads the order form as soon as a person reaches for an order button. */
+const warm = (): void => void loadFlow().catch(() => undefined);
+
 /** The shop of merchandise: kinds in tabs, an order form, then the bank. */
 export const ShopIsland = (props: ShopProps) => {
   const { kinds, availability, mediaUrl } = props;
@@ -37,7 +39,6 @@ export const ShopIsland = (props: ShopProps) => {
   const visitor = useVisitor();
   const [ordered, setOrdered] = useState<string>();
   const [isFormOpen, setFormOpen] = useState(false);
-  const [paying, setPaying] = useState<Paying>();
   const all = data ?? [];
   const item = all.find(({ id }) => id === ordered);
   const order = (id: string) => {
@@ -116,6 +117,7 @@ export const ShopIsland = (props: ShopProps) => {
                 availability={availability}
                 mediaUrl={mediaUrl}
                 voice={voice}
+                onReach={warm}
                 onOrder={() => order(one.id)}
               />
             ))}
@@ -127,20 +129,20 @@ export const ShopIsland = (props: ShopProps) => {
         <p>{t('shop.note')}</p>
       </div>
       {item && (
-        <OrderDialog
-          key={item.id}
-          open={isFormOpen && !paying}
-          item={item}
-          personId={visitor.is === 'in' ? visitor.person.id : undefined}
-          mediaUrl={mediaUrl}
-          voice={voice}
-          refusals={props.speech.refusals}
-          onClose={() => setFormOpen(false)}
-          onChanged={() => void mutate()}
-          onPaying={setPaying}
-        />
+        <Suspense fallback={null}>
+          <OrderFlow
+            key={item.id}
+            isOpen={isFormOpen}
+            item={item}
+            personId={visitor.is === 'in' ? visitor.person.id : undefined}
+            mediaUrl={mediaUrl}
+            voice={voice}
+            refusals={props.speech.refusals}
+            onClose={() => setFormOpen(false)}
+            onChanged={() => void mutate()}
+          />
+        </Suspense>
       )}
-      <PaymentDialog paying={paying} voice={voice} onBack={() => setPaying(undefined)} />
     </>
   );
 };

@@ -1,45 +1,19 @@
 import type { ShopItem } from '@oner/config/contract';
-import { getProfile } from '@oner/config/contract/accounts';
-import { createOrder } from '@oner/config/contract/shop';
-import { useRef } from 'react';
 import useSWR from 'swr';
-import { api } from '../../api/browser.ts';
-import { listAllItems } from '../../api/list-items.ts';
-import { signAddress } from '../../payment/payment.api.ts';
-import { keyFor, type OrderBody, type OrderKey } from './shop.ts';
+
+// The items come with the HTML, so the way to the server loads when it is first needed.
+const loadItems = async (): Promise<readonly ShopItem[]> => {
+  const [{ api }, { listAllItems }] = await Promise.all([
+    import('../../api/browser.ts'),
+    import('../../api/list-items.ts'),
+  ]);
+  return listAllItems(api);
+};
 
 /** Everything the shop sells; `first` came with the page. */
 export const useItems = (first: readonly ShopItem[] | undefined) =>
-  useSWR('items', () => listAllItems(api), {
+  useSWR('items', loadItems, {
     ...(first && { fallbackData: first, revalidateOnMount: false }),
     revalidateOnFocus: false,
     shouldRetryOnError: false,
   });
-
-/** What the account knows about the person, for an order form that is open. */
-export const useContact = (isWanted: boolean) =>
-  useSWR(
-    isWanted ? 'contact' : null,
-    async () => {
-      const [profile] = await api.ask(getProfile, {});
-      if (!profile) return {};
-      const { first_name, last_name, email } = profile.user;
-      return { name: `${first_name} ${last_name}`.trim(), email, phone: profile.phone };
-    },
-    { revalidateOnFocus: false, shouldRetryOnError: false },
-  );
-
-/**
- * Orders and has the payment signed. Until it succeeds, the same order is asked for under the same key: a lost answer
- * followed by another try reserves once.
- */
-export const usePlaceOrder = () => {
-  const last = useRef<OrderKey>(undefined);
-  return async (body: OrderBody) => {
-    last.current = keyFor(last.current, body, () => crypto.randomUUID());
-    const placed = await api.ask(createOrder, { body }, { key: last.current.key });
-    const address = await signAddress(placed.payment);
-    last.current = undefined;
-    return { ...placed, address };
-  };
-};

@@ -1,0 +1,116 @@
+import type { Order } from '@oner/config/contract';
+import { mediaAt } from '../../api/work.ts';
+import { Icon } from '../../elements/Icon.tsx';
+import { formatShortDate } from '../../i18n/dates.ts';
+import { formatTenge } from '../../i18n/money.ts';
+import { ItemRow } from '../../payment/ItemRow.tsx';
+import { isPayable } from '../../payment/outcome.ts';
+import { lineText } from './order.ts';
+import { PayNow } from './PayNow.tsx';
+import { Promises } from './Promises.tsx';
+import { Timeline } from './Timeline.tsx';
+import type { OrderVoice } from './words.ts';
+
+type OrderBodyProps = {
+  readonly order: Order;
+  readonly mediaUrl: string;
+  readonly voice: OrderVoice;
+  readonly onChanged: () => void;
+};
+
+export const OrderBody = ({ order, mediaUrl, voice, onChanged }: OrderBodyProps) => {
+  const { t } = voice;
+  return (
+    <div className="side side--end">
+      <div className="stack stack--order">
+        {isPayable(order) && (
+          <PayNow order={order} mediaUrl={mediaUrl} voice={voice} onChanged={onChanged} />
+        )}
+        <section>
+          <h2>{t('order.timeline')}</h2>
+          <Timeline order={order} voice={voice} />
+        </section>
+        {order.dates && (
+          <section>
+            <h2>{t('order.promises')}</h2>
+            <Promises dates={order.dates} voice={voice} />
+          </section>
+        )}
+        <section>
+          <h2>{t('order.items')}</h2>
+          <div className="stack gap-m above-m">
+            {order.lines.map((line) => (
+              <ItemRow
+                key={`${line.item}${line.size}`}
+                picture={
+                  line.photo
+                    ? mediaAt(mediaUrl, line.photo.sizes[0]?.path ?? line.photo.path)
+                    : undefined
+                }
+                name={lineText(line)}
+                note={line.author ? t('payment.licensed-copy', { author: line.author }) : undefined}
+                priceTenge={line.unit_price * line.quantity}
+              />
+            ))}
+          </div>
+          <dl className="facts above-m">
+            <dt>{t('order.recipient')}</dt>
+            <dd>{order.recipient}</dd>
+            <dt>{t('order.contact')}</dt>
+            <dd>
+              {order.phone}
+              <br />
+              {order.email}
+            </dd>
+            {order.comment && (
+              <>
+                <dt>{t('fields.comment')}</dt>
+                <dd className="lines">{order.comment}</dd>
+              </>
+            )}
+          </dl>
+        </section>
+      </div>
+      <Summary order={order} voice={voice} />
+    </div>
+  );
+};
+
+const Summary = ({ order, voice: { t, language } }: Pick<OrderBodyProps, 'order' | 'voice'>) => (
+  <aside className="receipt side__x">
+    <div className="row row--between">
+      <h2 className="receipt__t">{t('order.summary')}</h2>
+      <button
+        className="ib noprint"
+        type="button"
+        aria-label={t('order.print')}
+        onClick={() => print()}
+      >
+        <Icon name="print" />
+      </button>
+    </div>
+    <dl className="facts facts--end">
+      <dt>{t('payment.order-number')}</dt>
+      <dd className="num">№&nbsp;{order.number}</dd>
+      <dt>{t('order.date')}</dt>
+      <dd className="num">{formatShortDate(language, order.created)}</dd>
+    </dl>
+    <table className="table">
+      <tbody>
+        {order.lines.map((line) => (
+          <tr key={`${line.item}${line.size}`}>
+            <td>{lineText(line)}</td>
+            <td className="num end">{formatTenge(line.unit_price * line.quantity)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td>{t('payment.total')}</td>
+          <td className="num end">{formatTenge(order.total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+    <p className="cap">{t('payment.courier')}</p>
+  </aside>
+);

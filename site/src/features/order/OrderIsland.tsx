@@ -1,0 +1,70 @@
+import { Failed } from '../../elements/Failed.tsx';
+import { useLate } from '../../elements/use-late.ts';
+import { useVisitor } from '../../elements/use-visitor.ts';
+import { asApiError, type Speech, voiceOf } from '../../elements/words.ts';
+import { formatDateTime } from '../../i18n/dates.ts';
+import { pathIn } from '../../i18n/language.ts';
+import { useOrder } from '../../payment/payment.api.ts';
+import { OrderBadge } from './OrderBadge.tsx';
+import { OrderBody } from './OrderBody.tsx';
+import type { orderKeys } from './words.ts';
+
+export { orderCodes, orderKeys } from './words.ts';
+
+export type OrderProps = {
+  readonly number: string;
+  readonly speech: Speech<(typeof orderKeys)[number]>;
+  readonly mediaUrl: string;
+};
+
+/** One order: where it stands, what is promised, what it holds, and its payment while that is open. */
+export const OrderIsland = ({ number, speech, mediaUrl }: OrderProps) => {
+  const voice = voiceOf(speech);
+  const { t, language } = voice;
+  const visitor = useVisitor();
+  const { data: order, error, mutate } = useOrder(visitor.is === 'in' ? number : undefined);
+  const isLate = useLate(!order && !error);
+
+  return (
+    <>
+      <div className="ph">
+        <div className="row orders__b" aria-live="polite">
+          {order && <OrderBadge order={order} t={t} />}
+        </div>
+        <h1>{t('order.title', { number })}</h1>
+        {order && <p>{t('order.placed-on', { time: formatDateTime(language, order.created) })}</p>}
+      </div>
+      {!order && error && asApiError(error).status === 404 && (
+        <div className="empty">
+          <span className="orn" aria-hidden="true" />
+          <p>{t('order.not-yours')}</p>
+          <a className="btn btn--line btn--sm" href={pathIn(language, '/purchases-sales')}>
+            {t('order.all-orders')}
+          </a>
+        </div>
+      )}
+      {!order && error && asApiError(error).status !== 404 && (
+        <Failed
+          title={t('order.failed-one')}
+          text={voice.why(error)}
+          retry={t('common.retry')}
+          onRetry={() => void mutate()}
+        />
+      )}
+      {!order && !error && (
+        <div className="stack gap-m orders__w" aria-busy="true">
+          <span className="vh">{t('a11y.loading')}</span>
+          {isLate && <span className="sk sk--order" />}
+        </div>
+      )}
+      {order && (
+        <OrderBody
+          order={order}
+          mediaUrl={mediaUrl}
+          voice={voice}
+          onChanged={() => void mutate()}
+        />
+      )}
+    </>
+  );
+};

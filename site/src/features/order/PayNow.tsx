@@ -1,0 +1,103 @@
+import type { Order } from '@oner/config/contract';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { mediaAt } from '../../api/work.ts';
+import { FieldError } from '../../elements/Field.tsx';
+import type { Paying } from '../../payment/PaymentSummary.tsx';
+import { resumeAddress } from '../../payment/payment.api.ts';
+import { timeWords } from '../../payment/times.ts';
+import { sizeText } from './order.ts';
+import type { OrderVoice } from './words.ts';
+
+const loadDialog = async () => ({
+  default: (await import('../../payment/PaymentDialog.tsx')).PaymentDialog,
+});
+const PaymentDialog = lazy(loadDialog);
+
+type PayNowProps = {
+  readonly order: Order;
+  readonly mediaUrl: string;
+  readonly voice: OrderVoice;
+  readonly onChanged: () => void;
+};
+
+const payingOf = (order: Order, address: string, mediaUrl: string): Paying => {
+  const [line] = order.lines;
+  const photo = line?.photo;
+  return {
+    number: order.number,
+    address,
+    totalTenge: order.total,
+    expires: order.expires,
+    name: line?.name ?? '',
+    author: line?.author ?? undefined,
+    picture: photo ? mediaAt(mediaUrl, photo.sizes[0]?.path ?? photo.path) : undefined,
+    size: sizeText(line?.size ?? null),
+    quantity: line?.quantity ?? 1,
+  };
+};
+
+/** An order that waits for its payment: until when, and the way to the bank. */
+export const PayNow = ({ order, mediaUrl, voice, onChanged }: PayNowProps) => {
+  const { t, language, why } = voice;
+  const [paying, setPaying] = useState<Paying>();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  const pay = async () => {
+    setBusy(true);
+    setProblem('');
+    try {
+      const [address] = await Promise.all([resumeAddress(order.number), loadDialog()]);
+      setPaying(payingOf(order, address, mediaUrl));
+    } catch (cause) {
+      setProblem(why(cause));
+      onChanged();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  // The return page sends here to pay again.
+  const start = useRef(pay);
+  useEffect(() => {
+    if (location.hash !== '#pay') return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    void start.current();
+  }, []);
+
+  return (
+    <section className="count noprint" aria-labelledby="pay-now">
+      <h2 className="h4" id="pay-now">
+        {t('order.pay-title')}
+      </h2>
+      {order.expires && (
+        <p>{t('payment.reserved-for', { time: timeWords(language, order.expires, Date.now()) })}</p>
+      )}
+      {order.payment_status === 'awaiting' && <p className="cap">{t('order.pay-again-note')}</p>}
+      <FieldError id="pay-now" text={problem} />
+      <div className="acts">
+        <button
+          className="btn btn--accent"
+          type="button"
+          aria-disabled={isBusy}
+          aria-busy={isBusy}
+          onClick={isBusy ? undefined : pay}
+        >
+          {t(isBusy ? 'payment.preparing' : 'order.pay-now')}
+        </button>
+      </div>
+      {paying && (
+        <Suspense fallback={null}>
+          <PaymentDialog
+            paying={paying}
+            voice={voice}
+            onLeave={() => {
+              setPaying(undefined);
+              onChanged();
+            }}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,139 @@
+import { useEffect, useState } from 'react';
+import { mediaAt } from '../../api/work.ts';
+import { useVisitor } from '../../elements/use-visitor.ts';
+import { type Speech, voiceOf } from '../../elements/words.ts';
+import { pathIn } from '../../i18n/language.ts';
+import { isFramed, tellParent } from '../../payment/frame-news.ts';
+import { OutcomeActions } from '../../payment/OutcomeActions.tsx';
+import { OutcomeText } from '../../payment/OutcomeText.tsx';
+import { outcomeOf } from '../../payment/outcome.ts';
+import { useOrder } from '../../payment/payment.api.ts';
+import { forgetPending, readPending } from '../../payment/pending-order.ts';
+import { readNumber } from './order.ts';
+import { ReturnReceipt } from './ReturnReceipt.tsx';
+import { stayInLanguage } from './stay-in-language.ts';
+import { type ReturnVoice, returnKeys } from './words.ts';
+
+export { orderCodes } from './words.ts';
+export { returnKeys };
+
+export type PaymentReturnProps = {
+  readonly speech: Speech<(typeof returnKeys)[number]>;
+  readonly mediaUrl: string;
+};
+
+/** `undefined` until the page lives, `null` when nothing names an order. */
+const useNumber = (): string | null | undefined => {
+  const [number, setNumber] = useState<string | null>();
+  useEffect(() => {
+    const search = new URLSearchParams(location.search);
+    setNumber(readNumber(search) ?? readPending()?.number ?? null);
+  }, []);
+  return number;
+};
+
+/**
+ * The page the bank sends the browser back to. It shows the server's state and decides nothing (spec A §4): what the
+ * bank has put into its address proves nothing. In the frame it tells the page around, which then asks by itself.
+ */
+export const PaymentReturnIsland = ({ speech, mediaUrl }: PaymentReturnProps) => {
+  const voice = voiceOf(speech);
+  const { t, language, why } = voice;
+  const number = useNumber();
+  const visitor = useVisitor();
+  const state = useOrder(visitor.is === 'in' && number ? number : undefined);
+  const { data: order, error } = state;
+  const outcome = order && outcomeOf(order);
+  const [framed, setFramed] = useState(false);
+
+  useEffect(() => stayInLanguage(language), [language]);
+  useEffect(() => {
+    if (!isFramed()) return;
+    setFramed(true);
+    if (number) tellParent(number);
+  }, [number]);
+  useEffect(() => {
+    if (number && (outcome === 'paid' || outcome === 'expired')) forgetPending(number);
+  }, [number, outcome]);
+
+  const orderPage = pathIn(language, number ? `/purchases-sales/${number}` : '/purchases-sales');
+  const payAgain = async () => location.assign(`${orderPage}#pay`);
+
+  if (number === null) return <Unknown voice={voice} />;
+  if (visitor.is === 'out') return <LoggedOut voice={voice} />;
+  return (
+    <section className={framed ? 'ret ret--framed' : 'ret'} aria-live="polite">
+      {order ? (
+        <OutcomeText
+          order={order}
+          voice={voice}
+          as="h1"
+          actions={
+            // Inside the frame the page around offers what can be done.
+            framed ? null : (
+              <OutcomeActions
+                order={order}
+                voice={voice}
+                orderPage={orderPage}
+                onPayAgain={payAgain}
+              />
+            )
+          }
+        />
+      ) : (
+        <div className="stack gap-m">
+          <div className="wait" aria-hidden="true">
+            <i />
+            <i />
+            <i />
+          </div>
+          <h1>{t('payment.waiting')}</h1>
+          <p className="muted">
+            {error ? t('payment.failed-to-ask', { why: why(error) }) : t('payment.waiting-text')}
+          </p>
+          {error && (
+            <div className="acts">
+              <button className="btn btn--line" type="button" onClick={() => void state.mutate()}>
+                {t('common.retry')}
+              </button>
+            </div>
+          )}
+        </div>
+      )}
+      {order && !framed && (
+        <ReturnReceipt order={order} voice={voice} pictureAt={(path) => mediaAt(mediaUrl, path)} />
+      )}
+    </section>
+  );
+};
+
+const Unknown = ({ voice: { t, language } }: { readonly voice: ReturnVoice }) => (
+  <section className="ret">
+    <div className="stack gap-m">
+      <h1>{t('payment.unknown-title')}</h1>
+      <p className="muted">{t('payment.unknown-text')}</p>
+      <div className="acts">
+        <a className="btn btn--line" href={pathIn(language, '/purchases-sales')}>
+          {t('order.all-orders')}
+        </a>
+      </div>
+    </div>
+  </section>
+);
+
+const LoggedOut = ({ voice: { t, language } }: { readonly voice: ReturnVoice }) => {
+  const back = encodeURIComponent(location.pathname + location.search);
+  return (
+    <section className="ret">
+      <div className="stack gap-m">
+        <h1>{t('payment.waiting')}</h1>
+        <p className="muted">{t('payment.login-to-see')}</p>
+        <div className="acts">
+          <a className="btn" href={`${pathIn(language, '/login')}?next=${back}`}>
+            {t('header.login')}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+};

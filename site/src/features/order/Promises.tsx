@@ -1,0 +1,20 @@
+import type { Order } from '@oner/config/contract';
+import { formatDate, formatDateTime } from '../../i18n/dates.ts';
+import type { OrderVoice } from './words.ts';
+
+type PromisesProps = {
+  readonly dates: NonNullable<Order['dates']>;
+  readonly voice: OrderVoice;
+};
+
+/** Every promise with its day (spec L §9). */
+export const Promises = ({ dates, voice: { t, language } }: PromisesProps) => (
+  <dl className="facts facts--dates above-m">
+    <dt>{formatDateTime(language, dates.impossible_until)}</dt>
+    <dd>{t('payment.date-impossible')}</dd>
+    <dt>{formatDate(language, dates.cancel_through)}</dt>
+    <dd>{t('payment.date-cancel')}</dd>
+    <dt>{formatDate(language, dates.produce_by)}</dt>
+    <dd>{t('payment.date-produce')}</dd>
+  </dl>
+);

@@ -1,0 +1,42 @@
+import type { Order } from '@oner/config/contract';
+import { formatDateTime } from '../../i18n/dates.ts';
+import { formatTenge } from '../../i18n/money.ts';
+import { ItemRow } from '../../payment/ItemRow.tsx';
+import { lineText } from './order.ts';
+import type { ReturnVoice } from './words.ts';
+
+type ReturnReceiptProps = {
+  readonly order: Order;
+  readonly voice: ReturnVoice;
+  readonly pictureAt: (path: string) => string;
+};
+
+/** What was paid for, beside the answer of the bank. */
+export const ReturnReceipt = ({ order, voice, pictureAt }: ReturnReceiptProps) => {
+  const { t, language } = voice;
+  return (
+    <aside className="receipt">
+      {order.lines.map((line) => (
+        <ItemRow
+          key={`${line.item}${line.size}`}
+          picture={line.photo ? pictureAt(line.photo.sizes[0]?.path ?? line.photo.path) : undefined}
+          name={lineText(line)}
+          note={line.author ? t('payment.licensed-copy', { author: line.author }) : undefined}
+          priceTenge={line.unit_price * line.quantity}
+        />
+      ))}
+      <dl className="facts facts--end">
+        <dt>{t('payment.order-number')}</dt>
+        <dd className="num">{order.number}</dd>
+        <dt>{t('payment.sum')}</dt>
+        <dd className="num">{formatTenge(order.total)}</dd>
+        {order.paid && (
+          <>
+            <dt>{t('payment.paid-at')}</dt>
+            <dd className="num">{formatDateTime(language, order.paid)}</dd>
+          </>
+        )}
+      </dl>
+    </aside>
+  );
+};

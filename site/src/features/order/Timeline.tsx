@@ -1,0 +1,52 @@
+import type { Order } from '@oner/config/contract';
+import { formatDateTime, formatDayMonth } from '../../i18n/dates.ts';
+import { timeWords } from '../../payment/times.ts';
+import { type NextStep, timelineOf } from './order.ts';
+import type { OrderVoice } from './words.ts';
+
+type TimelineProps = { readonly order: Order; readonly voice: OrderVoice };
+
+const stepLabels = {
+  pay: 'order.next-pay',
+  make: 'order.next-make',
+  courier: 'states.fulfilment.shipped.label',
+  receive: 'states.fulfilment.delivered.label',
+} as const satisfies Record<NextStep, string>;
+
+/** What a coming step has to be told with: its day, or what is paid then. */
+const noteOf = (step: NextStep, order: Order, { t, language }: OrderVoice): string | undefined => {
+  if (step === 'pay' && order.expires) {
+    return t('order.until-time', { time: timeWords(language, order.expires, Date.now()) });
+  }
+  if (step === 'make' && order.dates) {
+    return t('order.until', { date: formatDayMonth(language, order.dates.produce_by) });
+  }
+  return step === 'courier' ? t('order.next-courier-note') : undefined;
+};
+
+export const Timeline = ({ order, voice }: TimelineProps) => {
+  const { t, language } = voice;
+  return (
+    <ol className="time above-m">
+      {timelineOf(order).map((step) => {
+        if (step.is === 'done') {
+          return (
+            <li key={`${step.label}${step.at}`} data-done="">
+              <b>{t(step.label)}</b>
+              <small>
+                <time dateTime={step.at}>{formatDateTime(language, step.at)}</time>
+              </small>
+            </li>
+          );
+        }
+        const note = noteOf(step.step, order, voice);
+        return (
+          <li key={step.step} aria-current={step.is === 'current' ? 'step' : undefined}>
+            <b>{t(stepLabels[step.step])}</b>
+            {note && <small>{note}</small>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+};

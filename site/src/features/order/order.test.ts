@@ -1,0 +1,104 @@
+import { fulfillmentStatuses, paymentStatuses } from '@oner/config/contract';
+import { describe, expect, it } from 'vitest';
+import { sampleOrder } from '../../payment/order.fixture.ts';
+import { badgeOf, lineText, readNumber, timelineOf } from './order.ts';
+
+describe('the badge of an order', () => {
+  it('says how the payment stands until something is made', () => {
+    const labels = paymentStatuses.map((payment_status) =>
+      badgeOf(sampleOrder({ payment_status })),
+    );
+    expect(labels.map(({ label }) => label)).toEqual(
+      paymentStatuses.map((status) => `states.payment.${status}.label`),
+    );
+    expect(labels.map(({ kind }) => kind)).toEqual([
+      ...['warn', 'warn', 'ok', 'warn', '', '', 'danger', ''],
+    ]);
+  });
+  it('says how far it is made', () => {
+    for (const fulfillment_status of fulfillmentStatuses.slice(1)) {
+      const { label } = badgeOf(sampleOrder({ status: 'confirmed', fulfillment_status }));
+      expect(label).toBe(`states.fulfilment.${fulfillment_status}.label`);
+    }
+  });
+  it('lets a difference in the payment stand above everything', () => {
+    const order = sampleOrder({ status: 'requires_action', fulfillment_status: 'shipped' });
+    expect(badgeOf(order).label).toBe('states.order.requires_action.label');
+  });
+  it('says what happens to the money of a cancelled order', () => {
+    const order = sampleOrder({ status: 'canceled', payment_status: 'refunded' });
+    expect(badgeOf(order).label).toBe('states.payment.refunded.label');
+    const unpaid = sampleOrder({ status: 'canceled', payment_status: 'not_paid' });
+    expect(badgeOf(unpaid).label).toBe('states.order.canceled.label');
+  });
+});
+
+const event = (name: string, minute: number) => ({
+  event: name,
+  at: `2026-11-19T09:${String(minute).padStart(2, '0')}:00Z`,
+});
+const shape = (order: Parameters<typeof timelineOf>[0]) =>
+  timelineOf(order).map((step) => (step.is === 'done' ? step.label : `${step.is} ${step.step}`));
+
+describe('the timeline', () => {
+  it('goes on from the payment', () => {
+    const order = sampleOrder({
+      payment_status: 'awaiting',
+      dates: null,
+      events: [event('place', 1), event('request_payment', 2), event('request_payment', 3)],
+    });
+    expect(shape(order)).toEqual([
+      'order.event-place',
+      'order.event-request',
+      'current pay',
+      'todo make',
+      'todo courier',
+      'todo receive',
+    ]);
+    expect(timelineOf(order)[1]).toMatchObject({ at: '2026-11-19T09:03:00Z' });
+  });
+  it('goes on from production once it is paid', () => {
+    const order = sampleOrder({
+      events: [event('place', 1), event('request_payment', 2), event('payment_captured', 3)],
+    });
+    expect(shape(order).slice(2)).toEqual([
+      'payment.paid',
+      'current make',
+      'todo courier',
+      'todo receive',
+    ]);
+  });
+  it('ends where the order has ended, and skips what it has no word for', () => {
+    const order = sampleOrder({
+      payment_status: 'expired',
+      events: [event('place', 1), event('something_new', 2), event('payment_expired', 3)],
+    });
+    expect(shape(order)).toEqual(['order.event-place', 'states.payment.expired.label']);
+  });
+  it('waits for the buyer after the courier has it', () => {
+    const order = sampleOrder({ status: 'confirmed', fulfillment_status: 'shipped', events: [] });
+    expect(shape(order)).toEqual(['current receive']);
+  });
+});
+
+describe('the return address', () => {
+  it.each([
+    ['redirect=true&order=40318827561&res_code=0', '40318827561'],
+    ['ORDER=403188', '403188'],
+    ['redirect=true', undefined],
+    ['order=<b>', undefined],
+    ['order=123456789012', undefined],
+  ])('%s names %s', (search, number) => {
+    expect(readNumber(new URLSearchParams(search))).toBe(number);
+  });
+});
+
+describe('lineText', () => {
+  const [line] = sampleOrder().lines;
+  it('says size and quantity', () => {
+    if (!line) throw new Error('the fixture has a line');
+    expect(lineText(line)).toBe('Футболка «Дала», M × 1');
+    expect(lineText({ ...line, size: 7, quantity: 3 })).toBe('Футболка «Дала», XXL × 3');
+    expect(lineText({ ...line, size: null })).toBe('Футболка «Дала» × 1');
+  });
+});

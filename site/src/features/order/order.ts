@@ -1,0 +1,133 @@
+import type { Order } from '@oner/config/contract';
+import type { Key } from '../../i18n/keys.ts';
+
+export type BadgeKind = 'ok' | 'warn' | 'danger' | 'accent' | '';
+export type Badge = { readonly kind: BadgeKind; readonly icon: string; readonly label: StateKey };
+
+/** The three machines whose labels an order shows. */
+export type StateKey = Extract<
+  Key,
+  | `states.order.${Order['status']}.label`
+  | `states.payment.${Order['payment_status']}.label`
+  | `states.fulfilment.${Order['fulfillment_status']}.label`
+>;
+
+const byPayment: Readonly<Record<Order['payment_status'], readonly [BadgeKind, string]>> = {
+  not_paid: ['warn', 'clock'],
+  awaiting: ['warn', 'clock'],
+  captured: ['ok', 'check'],
+  refund_pending: ['warn', 'clock'],
+  partially_refunded: ['', 'undo'],
+  refunded: ['', 'undo'],
+  failed: ['danger', 'alert'],
+  expired: ['', 'clock'],
+};
+
+const byFulfillment: Readonly<
+  Record<Order['fulfillment_status'], readonly [BadgeKind, string] | undefined>
+> = {
+  not_fulfilled: undefined,
+  in_production: ['accent', 'clock'],
+  ready: ['accent', 'box'],
+  shipped: ['accent', 'truck'],
+  delivered: ['ok', 'check'],
+  returned: ['', 'undo'],
+  undeliverable: ['danger', 'alert'],
+};
+
+/** One word for where an order stands: what needs eyes first, then how far it is made, then its payment. */
+export const badgeOf = (order: Order): Badge => {
+  const { status, payment_status, fulfillment_status } = order;
+  if (status === 'requires_action') {
+    return { kind: 'warn', icon: 'alert', label: 'states.order.requires_action.label' };
+  }
+  const made = byFulfillment[fulfillment_status];
+  const isRefund = payment_status === 'refund_pending' || payment_status === 'refunded';
+  if (made && !isRefund) {
+    const label = `states.fulfilment.${fulfillment_status}.label` as const;
+    return { kind: made[0], icon: made[1], label };
+  }
+  if (status === 'canceled' && !isRefund) {
+    return { kind: '', icon: 'close', label: 'states.order.canceled.label' };
+  }
+  const [kind, icon] = byPayment[payment_status];
+  return { kind, icon, label: `states.payment.${payment_status}.label` };
+};
+
+/** What an event of an order is called. An event this page has no word for is not shown. */
+export const eventLabels = {
+  place: 'order.event-place',
+  request_payment: 'order.event-request',
+  payment_captured: 'payment.paid',
+  payment_failed: 'payment.declined',
+  payment_expired: 'states.payment.expired.label',
+  payment_mismatch: 'states.order.requires_action.label',
+  conclude_licence: 'order.event-licence',
+  start_production: 'states.fulfilment.in_production.label',
+  mark_ready: 'states.fulfilment.ready.label',
+  ship: 'states.fulfilment.shipped.label',
+  deliver: 'states.fulfilment.delivered.label',
+  complete: 'states.order.completed.label',
+  cancel: 'states.order.canceled.label',
+  cancel_overdue: 'states.order.canceled.label',
+  cancel_by_provider: 'states.order.canceled.label',
+  declare_impossible: 'states.fulfilment.undeliverable.label',
+  refund_done: 'states.payment.refunded.label',
+} as const satisfies Readonly<Record<string, Key>>;
+
+type EventName = keyof typeof eventLabels;
+const isKnown = (event: string): event is EventName => event in eventLabels;
+
+export type NextStep = 'pay' | 'make' | 'courier' | 'receive';
+export type Step =
+  | { readonly is: 'done'; readonly label: (typeof eventLabels)[EventName]; readonly at: string }
+  | { readonly is: 'current' | 'todo'; readonly step: NextStep };
+
+const ways: readonly NextStep[] = ['pay', 'make', 'courier', 'receive'];
+
+/** Where the order goes on from here; an order that has ended goes nowhere. */
+const nextStep = ({ status, payment_status, fulfillment_status }: Order): NextStep | undefined => {
+  if (status !== 'pending' && status !== 'confirmed') return undefined;
+  if (payment_status === 'not_paid' || payment_status === 'awaiting') return 'pay';
+  if (payment_status === 'failed') return 'pay';
+  if (payment_status !== 'captured') return undefined;
+  if (fulfillment_status === 'not_fulfilled' || fulfillment_status === 'in_production') {
+    return 'make';
+  }
+  if (fulfillment_status === 'ready') return 'courier';
+  return fulfillment_status === 'shipped' ? 'receive' : undefined;
+};
+
+/** What has happened, with its time, and what follows. Opening the bank's page again and again is told once. */
+export const timelineOf = (order: Order): readonly Step[] => {
+  const { events } = order;
+  const done = events.flatMap(({ event, at }, index): readonly Step[] =>
+    !isKnown(event) || events[index + 1]?.event === event
+      ? []
+      : [{ is: 'done', label: eventLabels[event], at }],
+  );
+  const next = nextStep(order);
+  if (!next) return done;
+  const ahead = ways
+    .slice(ways.indexOf(next))
+    .map((step, index): Step => ({ is: index === 0 ? 'current' : 'todo', step }));
+  return [...done, ...ahead];
+};
+
+/** The order number an address carries: the bank appends `order` to the return address (protocol of the gateway). */
+export const readNumber = (search: URLSearchParams): string | undefined => {
+  const text = search.get('order') ?? search.get('ORDER') ?? '';
+  return /^\d{6,11}$/.test(text) ? text : undefined;
+};
+
+/** Names of the sizes by their code; anything else is XXL (spec A §3). */
+const sizes = ['S', 'M', 'L', 'XL', 'XXL'] as const;
+
+/** What was ordered, as on a receipt: `Худи «Дала», M × 2`. */
+export const lineText = ({ name, size, quantity }: Order['lines'][number]): string => {
+  const sized = size === null ? name : `${name}, ${sizes[size] ?? 'XXL'}`;
+  return `${sized} × ${quantity}`;
+};
+
+export const sizeText = (size: number | null): string | undefined =>
+  size === null ? undefined : (sizes[size] ?? 'XXL');

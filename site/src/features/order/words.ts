@@ -1,0 +1,87 @@
+import { fulfillmentStatuses, orderStatuses, paymentStatuses } from '@oner/config/contract';
+import type { Voice } from '../../elements/words.ts';
+import { outcomeKeys, paymentKeys } from '../../payment/words.ts';
+import type { StateKey } from './order.ts';
+
+const stateKeys: readonly StateKey[] = [
+  ...orderStatuses.map((status) => `states.order.${status}.label` as const),
+  ...paymentStatuses.map((status) => `states.payment.${status}.label` as const),
+  ...fulfillmentStatuses.map((status) => `states.fulfilment.${status}.label` as const),
+];
+
+/** What the list of orders says. */
+export const ordersKeys = [
+  ...stateKeys,
+  'order.failed-title',
+  'order.placed-on',
+  'order.more-items',
+  'order.title',
+  'empty.orders',
+  'payment.to-shop',
+  'explore.show-more',
+  'a11y.loading',
+  'common.retry',
+] as const;
+
+/** What the page of one order says. */
+export const orderKeys = [
+  ...stateKeys,
+  ...paymentKeys,
+  'order.title',
+  'order.failed-one',
+  'order.not-yours',
+  'order.all-orders',
+  'order.placed-on',
+  'order.timeline',
+  'order.items',
+  'order.summary',
+  'order.print',
+  'order.date',
+  'order.contact',
+  'order.recipient',
+  'order.promises',
+  'order.pay-title',
+  'order.pay-again-note',
+  'order.pay-now',
+  'order.event-place',
+  'order.event-request',
+  'order.event-licence',
+  'order.next-pay',
+  'order.next-make',
+  'order.next-courier-note',
+  'order.until',
+  'order.until-time',
+  'fields.comment',
+  'payment.paid',
+  'payment.total',
+] as const;
+
+/** What the return page of a payment says. */
+export const returnKeys = [
+  ...outcomeKeys,
+  'payment.order-number',
+  'payment.sum',
+  'payment.paid-at',
+  'payment.licensed-copy',
+  'payment.unknown-title',
+  'payment.unknown-text',
+  'payment.login-to-see',
+  'payment.failed-to-ask',
+  'order.all-orders',
+  'header.login',
+  'a11y.loading',
+  'common.retry',
+] as const;
+
+/** What paying an order may be refused for. */
+export const orderCodes = [
+  'order-expired',
+  'payment-already-done',
+  'signature-refused',
+  'order-first',
+  'payment-unavailable',
+] as const;
+
+export type OrdersVoice = Voice<(typeof ordersKeys)[number]>;
+export type OrderVoice = Voice<(typeof orderKeys)[number]>;
+export type ReturnVoice = Voice<(typeof returnKeys)[number]>;

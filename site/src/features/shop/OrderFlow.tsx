@@ -1,0 +1,30 @@
+import type { ShopItem } from '@oner/config/contract';
+import { useState } from 'react';
+import type { RefusalTexts } from '../../i18n/explain.ts';
+import { PaymentDialog } from '../../payment/PaymentDialog.tsx';
+import type { Paying } from '../../payment/PaymentSummary.tsx';
+import { OrderDialog } from './OrderDialog.tsx';
+import type { ShopVoice } from './words.ts';
+
+export type OrderFlowProps = {
+  readonly item: ShopItem;
+  readonly isOpen: boolean;
+  /** Undefined once the session has ended. */
+  readonly personId: string | undefined;
+  readonly mediaUrl: string;
+  readonly voice: ShopVoice;
+  readonly refusals: RefusalTexts;
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+};
+
+/** From the order form to the bank and back; loaded when somebody orders. */
+export const OrderFlow = ({ isOpen, ...form }: OrderFlowProps) => {
+  const [paying, setPaying] = useState<Paying>();
+  return (
+    <>
+      <OrderDialog {...form} open={isOpen && !paying} onPaying={setPaying} />
+      <PaymentDialog paying={paying} voice={form.voice} onBack={() => setPaying(undefined)} />
+    </>
+  );
+};
