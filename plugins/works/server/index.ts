@@ -1,19 +1,27 @@
 /** The author's side: pictures, drafts, and where they stand. */
-import { addMigrations, addSeed, room } from '@oner/platform';
+import { addDemo, addMigrations, addSeed, room } from '@oner/platform';
 import { contentApi } from './calls.ts';
+import { addItems } from './demo/world/add-items.ts';
+import { addPortraits } from './demo/world/add-portraits.ts';
+import { addWorks } from './demo/world/add-works.ts';
 import { makeAvatar } from './images/make-avatar.ts';
 import { worksMigrations } from './migrations/index.ts';
 import { worksPublic } from './public.ts';
+import { watchDeletedWorks } from './services/forget-work.ts';
 import { seedLibrarySettings } from './services/library-settings.ts';
 import { sweepLeftovers } from './services/sweep-leftovers.ts';
 
 export default {
   register() {
     addMigrations('works', worksMigrations);
+    watchDeletedWorks();
     addSeed('works', 30, seedLibrarySettings);
     addSeed('works', 90, async () => {
       await sweepLeftovers();
     });
+    addDemo('works', 20, 'portraits', addPortraits);
+    addDemo('works', 30, 'works', addWorks);
+    addDemo('works', 40, 'shop', addItems);
   },
   bootstrap() {
     room('accounts').setAvatarMaker(makeAvatar);

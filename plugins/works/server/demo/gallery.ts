@@ -39,6 +39,7 @@ const works = {
   p14: () => fields.runningSand(244, 29, snow),
   p15: () => abstracts.fortySquares(311, earth),
   p16: () => fields.shoreLines(402, 33, meadow),
+  p17: () => waterMemory(511, rain),
   c01: ceramics.blueJar,
   c02: ceramics.threeBowls,
   c03: ceramics.moonJar,
@@ -66,6 +67,14 @@ const sunset: readonly Lch[] = [
   [0.5, 0.11, 350],
   [0.66, 0.08, 250],
   [0.42, 0.09, 300],
+];
+const rain: readonly Lch[] = [
+  [0.5, 0.06, 245],
+  [0.42, 0.05, 262],
+  [0.68, 0.04, 230],
+  [0.58, 0.07, 205],
+  [0.8, 0.1, 80],
+  [0.36, 0.04, 285],
 ];
 const snow: readonly [Lch, Lch, Lch, Lch, Lch] = [
   [0.36, 0.07, 255],

@@ -27,7 +27,6 @@ type Provider = {
   uploadStream(file: StoredFile & { stream: Readable }): Promise<void>;
   delete(file: Pick<StoredFile, 'hash' | 'ext'>): Promise<unknown>;
 };
-type Upload = { add(values: object): Promise<{ id: number; documentId: string }> };
 
 const provider = (): Provider => house().plugin('upload').provider as Provider;
 
@@ -81,12 +80,9 @@ export const addToLibrary = (
   picture: StoredPicture,
   alternativeText: string,
 ): Promise<{ id: number; documentId: string }> =>
-  (house().plugin('upload').service('upload') as Upload).add({
-    ...picture,
-    alternativeText,
-    provider: 'local',
-    folderPath: '/',
-  });
+  house()
+    .db.query('plugin::upload.file')
+    .create({ data: { ...picture, alternativeText, provider: 'local', folderPath: '/' } });
 
 /** Takes a picture that nothing uses out of the library; its files are discardPicture()'s. */
 export const removeFromLibrary = async (id: number): Promise<void> => {
@@ -97,6 +93,7 @@ export const removeFromLibrary = async (id: number): Promise<void> => {
 export const discardPicture = (picture: StoredPicture): Promise<void> =>
   discardFiles([picture.hash, ...Object.values(picture.formats).map(({ hash }) => hash)]);
 
-const discardFiles = async (hashes: readonly string[]): Promise<void> => {
+/** Takes files away by their names, the ending left off. */
+export const discardFiles = async (hashes: readonly string[]): Promise<void> => {
   await Promise.all(hashes.map((hash) => provider().delete({ hash, ext: '.webp' })));
 };

@@ -36,3 +36,9 @@ export const bytesOfSeller = async (sellerId: string): Promise<number> => {
 /** Which of these files a row knows. */
 export const knownOriginals = async (files: readonly string[]): Promise<Set<string>> =>
   new Set(await db()('originals').whereIn('file', files).pluck('file'));
+
+/** Name of the file an author sent for a work, the first if there are several. */
+export const originalOfWork = async (workId: string): Promise<string | null> => {
+  const row = await db()('originals').where('work_id', workId).orderBy('id').first('file');
+  return row ? String(row.file) : null;
+};

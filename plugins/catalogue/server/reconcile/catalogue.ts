@@ -1,0 +1,100 @@
+/** The flat table says what its sources say: the published work, its author, its photo. */
+import type { Knex } from 'knex';
+import { noPriceDown, noPriceUp } from '../domain/card.ts';
+import { fold } from '../domain/fold.ts';
+
+/** A row for every public work with an author, and no other. */
+const rowsArePublicWorks = async (db: Knex): Promise<string[]> => {
+  const unlisted: string[] = await db('works as w')
+    .join('works_seller_lnk as l', 'l.work_id', 'w.id')
+    .leftJoin('catalogue as c', 'c.work_id', 'w.document_id')
+    .whereNotNull('w.published_at')
+    .whereNull('c.work_id')
+    .pluck('w.document_id');
+  const ghosts: string[] = await db('catalogue as c')
+    .leftJoin('works as w', (on) =>
+      on.on('w.document_id', 'c.work_id').andOnNotNull('w.published_at'),
+    )
+    .whereNull('w.id')
+    .pluck('c.work_id');
+  return [
+    ...unlisted.map((id) => `public work ${id} is not in the catalogue`),
+    ...ghosts.map((id) => `the catalogue shows work ${id}, which is not public`),
+  ];
+};
+
+type Row = Record<string, string | number | boolean | null>;
+
+const sources = (db: Knex): Promise<Row[]> =>
+  db('catalogue as c')
+    .join('works as w', (on) => on.on('w.document_id', 'c.work_id').andOnNotNull('w.published_at'))
+    .join('works_seller_lnk as l', 'l.work_id', 'w.id')
+    .join('sellers as s', 's.id', 'l.seller_id')
+    .join('sellers_user_lnk as su', 'su.seller_id', 's.id')
+    .join('up_users as u', 'u.id', 'su.user_id')
+    .leftJoin('files_related_mph as m', (on) =>
+      on
+        .on('m.related_id', 'w.id')
+        .onVal('m.related_type', 'api::work.work')
+        .onVal('m.field', 'photos')
+        .onVal('m.order', 1),
+    )
+    .leftJoin('files as f', 'f.id', 'm.file_id')
+    .select('c.*', 'w.title', 'w.section as work_section', 'w.price_sale_tenge')
+    .select('w.price_rent_tenge', 'w.availability as work_availability', 'w.merch as work_merch')
+    .select('s.document_id as seller_document_id', 's.hidden as seller_hidden', 'f.url')
+    .select('u.username', 'u.first_name', 'u.last_name', 'u.blocked as user_blocked');
+
+/** What is written differently in the card or the columns than in the sources, by name. */
+const differences = (row: Row): string[] => {
+  const card = JSON.parse(String(row.card));
+  const sale = Number(row.price_sale_tenge) || null;
+  const rent = Number(row.price_rent_tenge) || null;
+  const blocked = Boolean(row.user_blocked);
+  const author = `${row.first_name ?? ''} ${row.last_name ?? ''} ${row.username}`;
+  const pairs: Record<string, [is: unknown, shouldBe: unknown]> = {
+    name: [card.name, row.title],
+    'name for searches': [row.name_norm, fold(String(row.title))],
+    'words for searches': [row.search, fold(`${row.title} ${author}`)],
+    section: [row.section, row.work_section],
+    'sale price': [card.price_sale ?? null, sale],
+    'rent price': [card.price_rent ?? null, rent],
+    'price to filter by': [`${row.price_sale} ${row.price_rent}`, `${sale} ${rent}`],
+    'price to sort by': [Number(row.price_up), sale ?? rent ?? noPriceUp],
+    'price to sort down by': [Number(row.price_down), sale ?? rent ?? noPriceDown],
+    seller: [`${row.seller_id} ${card.seller.id}`, `${row.seller_document_id} ${card.seller.id}`],
+    'author’s name': [
+      `${card.seller.user.first_name} ${card.seller.user.last_name} ${card.seller.user.username}`,
+      author,
+    ],
+    photo: [card.photo ?? card.photo_one, row.url ?? ''],
+    availability: [
+      `${row.availability} ${card.availability}`,
+      blocked ? 'out-of-stock out-of-stock' : `${row.work_availability} ${row.work_availability}`,
+    ],
+    blocked: [Boolean(row.blocked), blocked],
+    hidden: [Boolean(row.hidden), Boolean(row.seller_hidden)],
+    merch: [Boolean(row.merch), Boolean(row.work_merch)],
+  };
+  return Object.entries(pairs).flatMap(([what, [is, should]]) =>
+    is === should ? [] : [`${what} is ${JSON.stringify(is)}, not ${JSON.stringify(should)}`],
+  );
+};
+
+const cardsSayWhatSourcesSay = async (db: Knex): Promise<string[]> =>
+  (await sources(db)).flatMap((row) =>
+    differences(row).map((what) => `work ${row.work_id}: ${what}`),
+  );
+
+export const invariants = [
+  {
+    name: 'the catalogue is the public works',
+    clause: 'ARCHITECTURE §5',
+    check: rowsArePublicWorks,
+  },
+  {
+    name: 'cards say what their sources say',
+    clause: 'ARCHITECTURE §5',
+    check: cardsSayWhatSourcesSay,
+  },
+];

@@ -1,0 +1,36 @@
+import type { Knex } from 'knex';
+
+/** Nothing is public but what somebody approved, and the record says who and when. */
+const publicIsApproved = async (db: Knex): Promise<string[]> => {
+  const rows: { document_id: string; moderation: string | null; recorded: unknown }[] = await db(
+    'works as w',
+  )
+    .leftJoin('audit as a', (on) =>
+      on
+        .on('a.subject', db.raw("'work:' || w.document_id"))
+        .andOn('a.action', db.raw("'work.published'")),
+    )
+    .whereNotNull('w.published_at')
+    .groupBy('w.document_id', 'w.moderation')
+    .select('w.document_id', 'w.moderation')
+    .max({ recorded: 'a.id' });
+  return rows.flatMap(({ document_id, moderation, recorded }) => [
+    ...(moderation === 'approved' ? [] : [`public work ${document_id} is ${moderation}`]),
+    ...(recorded === null ? [`nobody is recorded to have published work ${document_id}`] : []),
+  ]);
+};
+
+/** A refusal comes with its reason. */
+const refusalsHaveReasons = async (db: Knex): Promise<string[]> => {
+  const rows: { document_id: string; moderation: string }[] = await db('works')
+    .whereNull('published_at')
+    .where('moderation', 'rejected')
+    .where((none) => none.whereNull('moderation_note').orWhere('moderation_note', ''))
+    .select('document_id', 'moderation');
+  return rows.map(({ document_id }) => `work ${document_id} was rejected without a reason`);
+};
+
+export const invariants = [
+  { name: 'what is public was approved', clause: 'L §9', check: publicIsApproved },
+  { name: 'a refusal has its reason', clause: 'L §9', check: refusalsHaveReasons },
+];

@@ -1,0 +1,25 @@
+import type { WorkPicture } from '../gallery.ts';
+
+/** One work of the demo shop. Prices in whole tenge, sizes in centimetres, texts by the shop's own people. */
+export type DemoWork = {
+  readonly picture: WorkPicture;
+  /** Username of its author. */
+  readonly author: string;
+  readonly section: 'art' | 'artisan' | 'design';
+  readonly title: string;
+  readonly kk: string;
+  readonly ru: string;
+  readonly en: string;
+  readonly size: readonly [length: number, height: number];
+  readonly created: string;
+  readonly material?: string;
+  readonly technique?: string;
+  readonly style?: string;
+  readonly type?: string;
+  readonly sale?: number;
+  readonly rent?: number;
+  readonly merch?: true;
+  readonly isArtObject?: true;
+  /** What moderators made of it; published unless said. */
+  readonly decision?: 'waiting' | { readonly rejected: string };
+};

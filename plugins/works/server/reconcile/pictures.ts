@@ -1,0 +1,80 @@
+/** Rows and files belong together: what a row promises lies on the disk. */
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { env } from '@oner/config/env';
+import type { Knex } from 'knex';
+
+const bytesOf = async (path: string): Promise<number | null> => {
+  try {
+    return (await stat(path)).size;
+  } catch {
+    return null;
+  }
+};
+
+type Original = { file: string; bytes: string | number; work_id: string };
+
+/** Every original has a work that knows it, and a file of the length that was sent. */
+const originalsAreKept = async (db: Knex): Promise<string[]> => {
+  const orphans: Original[] = await db('originals as o')
+    .leftJoin('works as w', 'w.document_id', 'o.work_id')
+    .whereNull('w.id')
+    .select('o.file', 'o.work_id');
+  const breaches = orphans.map(({ file, work_id }) => `original ${file}: work ${work_id} is gone`);
+  const rows: Original[] = await db('originals').select('file', 'bytes', 'work_id');
+  for (const { file, bytes, work_id } of rows) {
+    const found = await bytesOf(join(env().dataDir, 'originals', file));
+    if (found === null) breaches.push(`work ${work_id}: its original ${file} is missing`);
+    else if (found !== Number(bytes)) {
+      breaches.push(`work ${work_id}: its original has ${found} bytes, not ${bytes}`);
+    }
+  }
+  return breaches;
+};
+
+type Picture = { document_id: string; url: string; formats: string | null };
+
+/** Every file that a work shows is there, in all its widths, and is WebP when it came from an author. */
+const picturesAreThere = async (db: Knex): Promise<string[]> => {
+  const rows: Picture[] = await db('works as w')
+    .join('files_related_mph as m', (on) =>
+      on.on('m.related_id', 'w.id').onVal('m.related_type', 'api::work.work'),
+    )
+    .join('files as f', 'f.id', 'm.file_id')
+    .distinct('w.document_id', 'f.url')
+    .select(db.raw('cast(f.formats as text) as formats'));
+  const breaches: string[] = [];
+  for (const { document_id, url, formats } of rows) {
+    const copies: { url: string }[] = Object.values(formats ? JSON.parse(formats) : {});
+    for (const path of [url, ...copies.map((copy) => copy.url)]) {
+      if ((await bytesOf(join(env().dataDir, 'public', path))) === null) {
+        breaches.push(`work ${document_id}: its picture ${path} is missing`);
+      }
+    }
+  }
+  return breaches;
+};
+
+/** What the public sees has an author and a picture. */
+const publicWorksAreWhole = async (db: Knex): Promise<string[]> => {
+  const rows: { document_id: string; photos: string | number; sellers: string | number }[] =
+    await db('works as w')
+      .leftJoin('works_seller_lnk as l', 'l.work_id', 'w.id')
+      .leftJoin('files_related_mph as m', (on) =>
+        on.on('m.related_id', 'w.id').onVal('m.related_type', 'api::work.work'),
+      )
+      .whereNotNull('w.published_at')
+      .groupBy('w.id', 'w.document_id')
+      .select('w.document_id')
+      .countDistinct({ photos: 'm.id', sellers: 'l.id' });
+  return rows.flatMap(({ document_id, photos, sellers }) => [
+    ...(Number(photos) === 0 ? [`public work ${document_id} has no photo`] : []),
+    ...(Number(sellers) === 1 ? [] : [`public work ${document_id} has ${sellers} authors`]),
+  ]);
+};
+
+export const invariants = [
+  { name: 'every original is kept', clause: 'ARCHITECTURE §6', check: originalsAreKept },
+  { name: 'every picture is there', clause: 'A §3', check: picturesAreThere },
+  { name: 'a public work is whole', clause: 'A §5', check: publicWorksAreWhole },
+];

@@ -1,0 +1,38 @@
+import { db } from '@oner/platform';
+
+/** A file of the media library: its row, and the names of its copies on disk. */
+export type LibraryFile = { readonly id: number; readonly hashes: readonly string[] };
+
+type Row = { id: number; hash: string; formats: unknown };
+
+/** Files that a work shows, draft and public version together. @param workId documentId */
+export const filesOfWork = async (workId: string): Promise<LibraryFile[]> => {
+  const rows: Row[] = await db()('works as w')
+    .join('files_related_mph as m', (join) =>
+      join.on('m.related_id', 'w.id').onVal('m.related_type', 'api::work.work'),
+    )
+    .join('files as f', 'f.id', 'm.file_id')
+    .where('w.document_id', workId)
+    .distinct('f.id', 'f.hash')
+    .select(db().raw('cast(f.formats as text) as formats'));
+  return rows.map(({ id, hash, formats }) => ({
+    id,
+    hashes: [hash, ...hashesIn(typeof formats === 'string' ? JSON.parse(formats) : formats)],
+  }));
+};
+
+const hashesIn = (formats: unknown): string[] =>
+  Object.values((formats ?? {}) as Record<string, { hash?: unknown }>).flatMap(({ hash }) =>
+    typeof hash === 'string' ? [hash] : [],
+  );
+
+/** Whether anything still shows the file. */
+export const isFileShown = async (id: number): Promise<boolean> =>
+  (await db()('files_related_mph').where('file_id', id).first('id')) !== undefined;
+
+/** Forgets the originals of a work. @returns the names of their files */
+export const removeOriginals = async (workId: string): Promise<string[]> => {
+  const files: string[] = await db()('originals').where('work_id', workId).pluck('file');
+  await db()('originals').where('work_id', workId).delete();
+  return files;
+};
