@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { env } from '@oner/config/env';
-import { clock, type Progress, room, runDueJobs } from '@oner/platform';
+import { clock, type Progress, room, runDueJobs, transact } from '@oner/platform';
 import { numberOf } from '../domain/number.ts';
 import { quoteLine } from '../domain/quote.ts';
 import { findItem } from '../services/find-item.ts';
@@ -22,7 +22,8 @@ export const playStories = async (progress: Progress): Promise<void> => {
     const ofKind = items.filter((item) => item.kind === story.kind);
     const item = ofKind[story.nth % Math.max(1, ofKind.length)];
     // A demo shop that sells no such thing has no such order.
-    if (item) await play(story, item.id);
+    // One transaction each: what is told lies in the past, and jobs that are due would come in between.
+    if (item) await transact(() => play(story, item.id));
   }
   // What lapsed long ago lapses now, and everybody hears of what was paid.
   await runDueJobs();
@@ -31,7 +32,8 @@ export const playStories = async (progress: Progress): Promise<void> => {
 const play = async (story: Story, itemId: string): Promise<void> => {
   const number = numberOf(chance(story, 'order'), env().ORDER_DIGITS === 10 ? 10 : 11);
   const placedAt = new Date(clock.now().getTime() - story.hoursAgo * HOUR_MS);
-  if (!(await findOrder(number))) await place(story, itemId, placedAt);
+  if (await findOrder(number)) return;
+  await place(story, itemId, placedAt);
   if (story.end !== 'paid' && story.end !== 'declined') return;
   await room('payments').rehearse({
     number,

@@ -1,5 +1,4 @@
 import { env } from '@oner/config/env';
-import { transact } from '@oner/platform';
 import { writeAmount } from '../domain/amount.ts';
 import { detailsOf } from '../domain/details.ts';
 import { gateway } from '../gateways/index.ts';
@@ -21,20 +20,16 @@ export type Rehearsal = {
 
 /**
  * Plays a payment at the test bank for the demo world: signed as the buyer would have it signed, and a callback
- * written and signed as the bank would, both through the code that serves real ones. A repeat changes nothing.
+ * written and signed as the bank would, both through the code that serves real ones. In
+ * the transaction that reserved the order: it lies in the past, and jobs that are due would come in between.
  * @throws Error in a shop that is no demo
  */
 export const rehearse = async (play: Rehearsal): Promise<void> => {
   const { DEMO, GATEWAY } = env();
   if (!DEMO || GATEWAY !== 'testbank') throw new Error('only a demo shop plays the bank');
-  // One transaction: what is played lies in the past, and a job that is due would come in between.
-  await transact(() => act(play));
-};
-
-const act = async (play: Rehearsal): Promise<void> => {
   const payment = await findPayment(play.number);
   if (!payment) throw new Error(`there is no payment ${play.number} to play`);
-  if (payment.state === 'not_paid') await signAs(payment, play.signedAt);
+  await signAs(payment, play.signedAt);
 
   const bank = gateway();
   const raw = callbackOf(payment, play);
