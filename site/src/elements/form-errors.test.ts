@@ -32,7 +32,7 @@ describe('checkBody', () => {
 });
 
 describe('refusedFields', () => {
-  it('takes the first code of each field, by its outer name', () => {
+  it('takes the first code of each field, by its own name', () => {
     const detail = {
       status: 400,
       code: 'bad-request' as const,
@@ -42,7 +42,7 @@ describe('refusedFields', () => {
     };
     expect(refusedFields(new ApiError('createOrder', detail))).toEqual({
       phone: { code: 'phone-invalid', facts: { min: 3 } },
-      user: { code: 'email-taken', facts: { min: 3 } },
+      email: { code: 'email-taken', facts: { min: 3 } },
     });
   });
 });

@@ -7,7 +7,7 @@ import { say } from '../i18n/say.ts';
 
 /** What is wrong with one field, with the numbers its sentence needs. */
 export type FieldProblem = { readonly code: FieldCode; readonly facts: Facts };
-/** The first problem of each field, by its name in the body. */
+/** The first problem of each field, by its own name: forms are flat, `user.email` of a body is the field `email`. */
 export type Problems = Readonly<Record<string, FieldProblem>>;
 
 const boundsOf = (issue: z.core.$ZodIssue): Facts => {
@@ -21,7 +21,7 @@ export const checkBody = (schema: z.ZodMiniType, body: unknown): Problems => {
   if (parsed.success) return {};
   const problems: Record<string, FieldProblem> = {};
   for (const issue of parsed.error.issues) {
-    const name = String(issue.path[0] ?? '');
+    const name = String(issue.path.at(-1) ?? '');
     problems[name] ??= { code: issue.message as FieldCode, facts: boundsOf(issue) };
   }
   return problems;
@@ -31,7 +31,7 @@ export const checkBody = (schema: z.ZodMiniType, body: unknown): Problems => {
 export const refusedFields = ({ fields, facts }: ApiError): Problems =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([path, [code]]) =>
-      code ? [[path.split('.')[0] ?? path, { code, facts }] as const] : [],
+      code ? [[path.split('.').at(-1) ?? path, { code, facts }] as const] : [],
     ),
   );
 

@@ -1,24 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { Dialog } from '../../elements/Dialog.tsx';
 import { type Language, pathIn } from '../../i18n/language.ts';
 import type { Say } from '../../i18n/say.ts';
 import type { RegisterKey } from './words.ts';
 
-type Props = { t: Say<RegisterKey>; language: Language };
+type Props = { readonly t: Say<RegisterKey>; readonly language: Language };
 
 /** After an author has registered, a modal leads to the first upload (spec A §2). */
 export const AuthorWelcome = ({ t, language }: Props) => {
-  const dialog = useRef<HTMLDialogElement>(null);
   const create = pathIn(language, '/create-single');
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog
-      className="dlg"
-      ref={dialog}
-      aria-labelledby="welcome"
-      onClose={() => location.assign(create)}
-    >
+    <Dialog open onClose={() => location.assign(create)} className="dlg" labelledBy="welcome">
       <div className="dlg__h">
-        <h2 id="welcome" tabIndex={-1}>
+        <h2 id="welcome" tabIndex={-1} data-first>
           {t('dialogs.registered-author-title')}
         </h2>
       </div>
@@ -30,6 +23,6 @@ export const AuthorWelcome = ({ t, language }: Props) => {
           {t('dialogs.registered-author-action')}
         </a>
       </div>
-    </dialog>
+    </Dialog>
   );
 };

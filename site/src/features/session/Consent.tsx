@@ -1,3 +1,4 @@
+import { FieldError, tie } from '../../elements/Field.tsx';
 import type { Language } from '../../i18n/language.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { pieces, type Say } from '../../i18n/say.ts';
@@ -23,13 +24,7 @@ export const Consent = ({ t, language, kind, error }: Props) => {
   return (
     <div>
       <label className="chk" htmlFor="terms">
-        <input
-          type="checkbox"
-          id="terms"
-          name="terms"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? 'terms-error' : undefined}
-        />
+        <input type="checkbox" {...tie('terms', error)} name="terms" />
         <span>
           {pieces(text).map((piece) => {
             if (typeof piece === 'string') return piece;
@@ -43,12 +38,7 @@ export const Consent = ({ t, language, kind, error }: Props) => {
           })}
         </span>
       </label>
-      {error && (
-        <p className="err" id="terms-error">
-          <i className="i i-alert" aria-hidden="true" />
-          {error}
-        </p>
-      )}
+      <FieldError id="terms" text={error} />
     </div>
   );
 };

@@ -2,12 +2,13 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { ApiError } from '../../api/error.ts';
 import { $token } from '../../api/session.ts';
 import { toastNextPage } from '../../api/toast.ts';
+import { Icon } from '../../elements/Icon.tsx';
 import { explain, type RefusalTexts } from '../../i18n/explain.ts';
 import type { Key } from '../../i18n/keys.ts';
 import { type Bag, speaker } from '../../i18n/say.ts';
-import { Field } from './Field.tsx';
 import { nextPlace } from './next-place.ts';
 import { askToEnter } from './session.api.ts';
+import { TextField } from './TextField.tsx';
 import { useReady } from './use-ready.ts';
 
 export const loginKeys = [
@@ -67,17 +68,17 @@ export const LoginIsland = ({ bag, refusals }: Props) => {
       <h1>{t('login.title')}</h1>
       {problem && (
         <div className="note note--danger" role="alert">
-          <i className="i i-alert" aria-hidden="true" />
+          <Icon name="alert" />
           <p>{problem}</p>
         </div>
       )}
-      <Field
+      <TextField
         name="username"
         label={t('login.username')}
         autoComplete="username"
         error={missing.username ? t('fixed.username-missing') : undefined}
       />
-      <Field
+      <TextField
         name="password"
         type="password"
         label={t('login.password')}

@@ -1,14 +1,16 @@
-import type { FieldCode } from '@oner/config/contract';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { ApiError } from '../../api/error.ts';
 import { $token } from '../../api/session.ts';
 import { toastNextPage } from '../../api/toast.ts';
+import {
+  type FieldProblem,
+  type Problems as FormProblems,
+  refusedFields,
+} from '../../elements/form-errors.ts';
 import { explain, type RefusalTexts } from '../../i18n/explain.ts';
 import { type Bag, speaker } from '../../i18n/say.ts';
 import { AuthorWelcome } from './AuthorWelcome.tsx';
 import { Consent } from './Consent.tsx';
-import { Field } from './Field.tsx';
-import { type FormErrors, fieldsOf } from './form-errors.ts';
 import { nextPlace } from './next-place.ts';
 import { Problems } from './Problems.tsx';
 import {
@@ -19,6 +21,7 @@ import {
   registrationFields,
 } from './registration.ts';
 import { askToRegister } from './session.api.ts';
+import { TextField } from './TextField.tsx';
 import { useReady } from './use-ready.ts';
 import { useTaken } from './use-taken.ts';
 import { explainField, type RegisterKey } from './words.ts';
@@ -42,8 +45,8 @@ export const RegisterIsland = ({ kind, bag, refusals }: Props) => {
   const t = speaker(bag);
   const ready = useReady();
   const { taken, check } = useTaken();
-  const [errors, setErrors] = useState<FormErrors>({});
-  const [refused, setRefused] = useState<FormErrors>({});
+  const [errors, setErrors] = useState<FormProblems>({});
+  const [refused, setRefused] = useState<FormProblems>({});
   const [general, setGeneral] = useState('');
   const [stage, setStage] = useState<'typing' | 'sending' | 'done'>('typing');
 
@@ -51,30 +54,28 @@ export const RegisterIsland = ({ kind, bag, refusals }: Props) => {
     if ($token.get()) location.replace(nextPlace(location.search, language));
   }, [language]);
 
-  const codeOf = (field: string): FieldCode | undefined => {
+  const problemOf = (field: string): FieldProblem | undefined => {
     if (errors[field]) return errors[field];
-    if (field === 'email' && taken.email) return 'email-taken';
-    return field === 'phone' && taken.phone ? 'phone-taken' : undefined;
+    if (field === 'email' && taken.email) return { code: 'email-taken', facts: {} };
+    return field === 'phone' && taken.phone ? { code: 'phone-taken', facts: {} } : undefined;
   };
-  const wordsOf = (field: RegistrationField | 'terms') => {
-    const code = codeOf(field);
-    return code && explainField(t, language, refusals, field, code);
-  };
+  const wordsOf = (field: RegistrationField | 'terms', problem = problemOf(field)) =>
+    explainField(t, language, refusals, field, problem);
 
   /** Tells a mistake when the field is left, but not that it is still empty. */
   const recheck = (form: HTMLFormElement | null, field: RegistrationField, value: string) => {
     if (!form) return;
-    const code = value
+    const problem = value
       ? checkRegistration(kind, readRegistration(new FormData(form)), language)[field]
       : undefined;
-    setErrors(({ [field]: _, ...rest }) => (code ? { ...rest, [field]: code } : rest));
+    setErrors(({ [field]: _, ...rest }) => (problem ? { ...rest, [field]: problem } : rest));
   };
 
   /** Spaces cannot be typed into a username; the field says why (spec A §5). */
   const typed = (field: RegistrationField, input: HTMLInputElement) => {
     if (field === 'username' && /\s/.test(input.value)) {
       input.value = input.value.replace(/\s+/g, '');
-      setErrors((before) => ({ ...before, username: 'username-format' }));
+      setErrors((before) => ({ ...before, username: { code: 'username-format', facts: {} } }));
       return;
     }
     setErrors(({ [field]: _, ...rest }) => rest);
@@ -103,7 +104,7 @@ export const RegisterIsland = ({ kind, bag, refusals }: Props) => {
       location.assign(nextPlace(location.search, language));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const fields = fieldsOf(error);
+      const fields = refusedFields(error);
       setErrors(fields);
       setRefused(fields);
       if (Object.keys(fields).length === 0) setGeneral(explain(language, refusals, error));
@@ -113,10 +114,8 @@ export const RegisterIsland = ({ kind, bag, refusals }: Props) => {
 
   const known = [...registrationFields, 'terms'] as const;
   const problems = known.flatMap((field) => {
-    const code = refused[field];
-    if (!code) return [];
-    const message = explainField(t, language, refusals, field, code);
-    return [{ field, label: t(`fields.${field}`), message }];
+    const message = refused[field] && wordsOf(field, refused[field]);
+    return message ? [{ field, label: t(`fields.${field}`), message }] : [];
   });
 
   return (
@@ -126,7 +125,7 @@ export const RegisterIsland = ({ kind, bag, refusals }: Props) => {
         <div className="fgrid">
           {registrationFields.map((field) => (
             <div key={field} className={/_name$/.test(field) ? undefined : 'full'}>
-              <Field
+              <TextField
                 name={field}
                 label={t(`fields.${field}`)}
                 {...looks[field]}

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../api/error.ts';
-import { fieldsOf } from './form-errors.ts';
 import { buyerBody, checkRegistration, readRegistration, sellerFields } from './registration.ts';
 
 const form = {
@@ -30,20 +28,20 @@ describe('the registration form', () => {
 
   it.each(['buyer', 'seller'] as const)('names every missing field of a %s', (kind) => {
     expect(checkRegistration(kind, { ...empty, terms: false }, 'kk')).toMatchObject({
-      first_name: 'required',
-      last_name: 'required',
-      username: 'required',
-      phone: 'required',
-      password: 'required',
-      terms: 'terms-required',
+      first_name: { code: 'required' },
+      last_name: { code: 'required' },
+      username: { code: 'required' },
+      phone: { code: 'required' },
+      password: { code: 'required' },
+      terms: { code: 'terms-required' },
     });
   });
 
   it('knows the characters of a username and the length of a password', () => {
     const wrong = { ...form, username: 'дана к!', password: 'қысқа' };
     expect(checkRegistration('buyer', wrong, 'kk')).toEqual({
-      username: 'username-format',
-      password: 'too-short',
+      username: { code: 'username-format', facts: {} },
+      password: { code: 'too-short', facts: { min: 10 } },
     });
   });
 
@@ -63,20 +61,6 @@ describe('the registration form', () => {
       password: ' keep spaces ',
       terms: true,
       email: '',
-    });
-  });
-});
-
-describe('fields that the server refused', () => {
-  it('are named as in the form, each with its first code', () => {
-    const detail = { status: 400, code: 'bad-request', facts: {}, requestId: undefined } as const;
-    const fields = {
-      'user.email': ['email-taken', 'email-invalid'],
-      phone: ['phone-taken'],
-    } as const;
-    expect(fieldsOf(new ApiError('registerBuyer', { ...detail, fields }))).toEqual({
-      email: 'email-taken',
-      phone: 'phone-taken',
     });
   });
 });

@@ -1,7 +1,7 @@
 import type { Language } from '@oner/config/contract';
 import { registerBuyer, registerSeller } from '@oner/config/contract/accounts';
+import { checkBody, type Problems } from '../../elements/form-errors.ts';
 import type { Key } from '../../i18n/keys.ts';
-import { checkBody, type FormErrors } from './form-errors.ts';
 
 export type Kind = 'buyer' | 'seller';
 /** The fields of both short forms, in the order of the screen (spec A §2 Registration). */
@@ -42,11 +42,7 @@ export const sellerFields = (form: Registration, language: Language) => ({
 });
 
 /** Checks the form as the server will. */
-export const checkRegistration = (
-  kind: Kind,
-  form: Registration,
-  language: Language,
-): FormErrors =>
+export const checkRegistration = (kind: Kind, form: Registration, language: Language): Problems =>
   kind === 'buyer'
     ? checkBody(registerBuyer.body, buyerBody(form, language))
     : checkBody(registerSeller.body, sellerFields(form, language));

@@ -1,8 +1,9 @@
 import type { FieldCode } from '@oner/config/contract';
+import { type FieldProblem, problemWords } from '../../elements/form-errors.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { Key } from '../../i18n/keys.ts';
 import type { Language } from '../../i18n/language.ts';
-import { type Say, say } from '../../i18n/say.ts';
+import type { Say } from '../../i18n/say.ts';
 import { missingKeys, type RegistrationField } from './registration.ts';
 
 /** The texts of the registration forms. */
@@ -58,25 +59,14 @@ export const registerCodes = [
   'terms-required',
 ] as const satisfies readonly FieldCode[];
 
-// The bounds of the contract, for the words «at least {min}».
-const bounds: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  username: { min: 3, max: 40 },
-  password: { min: 10, max: 128 },
-  first_name: { max: 80 },
-  last_name: { max: 80 },
-  phone: { max: 32 },
-  email: { max: 254 },
-};
-
 /** What is wrong with a field, in words: spec A §5 for a missing one, the code's own sentence otherwise. */
 export const explainField = (
   t: Say<RegisterKey>,
   language: Language,
   texts: RefusalTexts,
   field: RegistrationField | 'terms',
-  code: FieldCode,
-): string => {
-  if (code === 'required' && field !== 'terms') return t(missingKeys[field]);
-  const shown = field === 'terms' ? 'terms-required' : code;
-  return say(language, texts[shown] ?? texts['bad-request'] ?? shown, bounds[field]);
+  problem: FieldProblem | undefined,
+): string | undefined => {
+  if (problem?.code === 'required' && field !== 'terms') return t(missingKeys[field]);
+  return problemWords(language, texts, problem);
 };
