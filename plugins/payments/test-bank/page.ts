@@ -30,7 +30,10 @@ export type PaymentView = {
   readonly typed: Pick<CardInput, 'expiry'> | null;
 };
 
-/** Asks for a card. No script: the browser's own form does everything. */
+/**
+ * Asks for a card. No script: the browser's own form does everything. No field asks for the focus: a browser gives it
+ * to no page that stands in another's frame, and writes an error there.
+ */
 export const paymentPage = ({ language, fields, faults, typed }: PaymentView): string => {
   const words = wordsIn(language);
   const of = (name: string) => escaped(fields[name] ?? '');
@@ -41,9 +44,9 @@ export const paymentPage = ({ language, fields, faults, typed }: PaymentView): s
     `<p class="sum"><span>${words.toPay}</span><b>${tenge(fields['AMOUNT'] ?? '')}</b></p><p class="muted">${words.order} № ${of('ORDER')} · ${of('MERCHANT')}</p>
 ${hasFaults ? `<p class="err" role="alert">${words.wrong}</p>` : ''}
 <form method="post" action="/ecom/pay" novalidate>${hidden(fields)}
-<div class="wide">${input(language, words.number, 'number', faults, 'autocomplete="cc-number" maxlength="23" placeholder="0000 0000 0000 0000"', '', !hasFaults || Boolean(faults.number))}</div>
-<div>${input(language, words.expiry, 'expiry', faults, 'autocomplete="cc-exp" maxlength="9" placeholder="12/27"', typed?.expiry ?? '', !faults.number && Boolean(faults.expiry))}</div>
-<div>${input(language, words.cvc, 'cvc', faults, 'autocomplete="cc-csc" maxlength="3" placeholder="123"', '', !faults.number && !faults.expiry && Boolean(faults.cvc))}</div>
+<div class="wide">${input(language, words.number, 'number', faults, 'autocomplete="cc-number" maxlength="23" placeholder="0000 0000 0000 0000"', '')}</div>
+<div>${input(language, words.expiry, 'expiry', faults, 'autocomplete="cc-exp" maxlength="9" placeholder="12/27"', typed?.expiry ?? '')}</div>
+<div>${input(language, words.cvc, 'cvc', faults, 'autocomplete="cc-csc" maxlength="3" placeholder="123"', '')}</div>
 <button class="wide">${words.pay} ${tenge(fields['AMOUNT'] ?? '')}</button>
 </form><p class="note">${words.demo}</p>${cards(words)}`,
   );
@@ -56,12 +59,11 @@ const input = (
   faults: CardFaults,
   attributes: string,
   value: string,
-  hasFocus: boolean,
 ): string => {
   const fault: CardFault | undefined = faults[name];
   const error = fault ? `<p class="err" id="${name}-e">${faultIn(fault, language)}</p>` : '';
   const state = fault ? `aria-invalid="true" aria-describedby="${name}-e"` : '';
-  return `<label for="${name}">${label}</label><input id="${name}" name="card_${name}" inputmode="numeric" required ${attributes} value="${escaped(value)}" ${state}${hasFocus ? ' autofocus' : ''}>${error}`;
+  return `<label for="${name}">${label}</label><input id="${name}" name="card_${name}" inputmode="numeric" required ${attributes} value="${escaped(value)}" ${state}>${error}`;
 };
 
 const hidden = (fields: Readonly<Record<string, string>>): string =>

@@ -1,8 +1,8 @@
 /** The signature of a payment: for my order, for its stored values, and for nothing else. */
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { signPayment } from '../../../plugins/payments/server/gateways/jysan/p-sign.ts';
-import { engine, shop } from '../support/shop.ts';
+import { shop } from '../support/shop.ts';
 import { detailsOf, newBuyer, order, secret, sign, traces } from './till.ts';
 
 const placedOrder = async () => {
@@ -125,7 +125,7 @@ describe('a signature', () => {
     const { buyer, placed, details } = await placedOrder();
     const { body } = await sign(shop, buyer, details);
     expect(JSON.stringify([placed, body])).not.toContain(secret);
-    const log = await readFile(`tests/results/contract-${engine}.log`, 'utf8');
+    const log = await readFile(inject('run').logFile, 'utf8');
     expect(log).not.toContain(secret);
     expect(log).not.toContain(body);
   });
