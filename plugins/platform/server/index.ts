@@ -14,6 +14,7 @@ import { openHouse } from './rooms.ts';
 import { contentApi, mountReady } from './routes.ts';
 import { freeAllLeases } from './store/jobs.ts';
 import { stopTick } from './tick.ts';
+import { defineTidy } from './tidy.ts';
 
 type House = { strapi: Core.Strapi };
 
@@ -24,6 +25,7 @@ export default {
     addMigrations('platform', platformMigrations);
     subscribeMail();
     subscribePurge();
+    defineTidy();
     mountReady(strapi);
   },
   async bootstrap({ strapi }: House) {

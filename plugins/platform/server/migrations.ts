@@ -51,27 +51,3 @@ export const moneyColumn = (table: Knex.CreateTableBuilder, name: string): Knex.
 /** Milliseconds since 1970, UTC. */
 export const instantColumn = (table: Knex.CreateTableBuilder, name: string): Knex.ColumnBuilder =>
   moneyColumn(table, name);
-
-/** Rows of this table are written once: the database itself refuses UPDATE, DELETE and TRUNCATE. */
-export const appendOnly = async (db: Knex, table: string): Promise<void> => {
-  for (const operation of ['UPDATE', 'DELETE']) {
-    const name = `${table}_no_${operation.toLowerCase()}`;
-    if (!isPostgres()) {
-      await db.raw(
-        `CREATE TRIGGER ${name} BEFORE ${operation} ON ${table} BEGIN SELECT RAISE(ABORT, '${table} is append-only'); END`,
-      );
-      continue;
-    }
-    await db.raw(
-      `CREATE OR REPLACE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION '${table} is append-only'; END $$`,
-    );
-    await db.raw(
-      `CREATE TRIGGER ${name} BEFORE ${operation} ON ${table} FOR EACH ROW EXECUTE FUNCTION ${name}()`,
-    );
-  }
-  if (isPostgres()) {
-    await db.raw(
-      `CREATE TRIGGER ${table}_no_truncate BEFORE TRUNCATE ON ${table} EXECUTE FUNCTION ${table}_no_delete()`,
-    );
-  }
-};

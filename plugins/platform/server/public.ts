@@ -1,4 +1,5 @@
 /** The door of platform: what every room stands on. */
+export { appendOnly, missingTriggers } from './append-only.ts';
 export { type AuditEntry, audit } from './audit.ts';
 export { clock } from './clock.ts';
 export { db, isPostgres, onCommit, readDb, transact } from './db.ts';
@@ -12,7 +13,6 @@ export { logFault, logNote } from './log.ts';
 export { type Mail, sendMail } from './mail.ts';
 export {
   addMigrations,
-  appendOnly,
   instantColumn,
   type Migration,
   moneyColumn,

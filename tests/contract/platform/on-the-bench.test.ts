@@ -8,5 +8,6 @@ import './cases/letters.ts';
 import './cases/limits.ts';
 import './cases/jobs.ts';
 import './cases/outbox.ts';
+import './cases/books.ts';
 
 afterAll(() => bench.close());

@@ -11,7 +11,8 @@ import { modernNode, root } from '../../../scripts/bootstrap/node.mjs';
 import { buildCms, cmsIsFresh } from '../../../scripts/build/cms.ts';
 import { serverFaults } from '../../../scripts/test/log-scan.ts';
 import { clearPlace, type Engine, makePlace, type Place, startEngine } from './engine.ts';
-import { seedPlace, startShop } from './start-shop.ts';
+import { seededPlace } from './seeded.ts';
+import { startShop } from './start-shop.ts';
 
 export type Run = {
   readonly engine: Engine;
@@ -36,8 +37,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   mkdirSync(results, { recursive: true });
   const logFile = join(results, `contract-${engine.name}.log`);
   writeFileSync(logFile, '');
-  const seeded = await makePlace(engine);
-  await seedPlace(seeded, logFile);
+  const seeded = await seededPlace(engine, logFile);
   const place = await makePlace(engine, seeded);
   const shop = await startShop(place, { logFile });
   const { url, bankUrl } = shop;

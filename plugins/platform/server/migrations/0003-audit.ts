@@ -1,4 +1,5 @@
-import { appendOnly, instantColumn, type Migration } from '../migrations.ts';
+import { appendOnly } from '../append-only.ts';
+import { instantColumn, type Migration } from '../migrations.ts';
 
 /** Who did what. Written once: the database itself refuses to change or delete a row. */
 export const audit: Migration = {

@@ -1,0 +1,16 @@
+/** How long platform keeps what it does not need any more, in days. */
+export const keptDays = {
+  /** A client that repeats a request does so within a day. */
+  idempotency: 30,
+  /** The words of a letter that was sent are personal data without a purpose. */
+  letterWords: 7,
+  /** As long as a row is here, the same event or letter cannot happen twice. */
+  outbox: 90,
+  jobs: 90,
+  purges: 1,
+} as const;
+
+const dayMs = 86_400_000;
+
+/** The instant before which things are too old, `days` before `now` (both in milliseconds). */
+export const tooOldBefore = (now: number, days: number): number => now - days * dayMs;

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { startProgram } from '../../support/program.ts';
+import { bench } from '../bench/shared.ts';
+
+const dayMs = 86_400_000;
+
+describe('once a day', () => {
+  it('what has served its purpose goes, and the rest stays', async () => {
+    const { sql } = bench;
+    const mail = { to: 'old@oner.test', subject: 'Old', text: 'Words', language: 'en' };
+    await bench.tell('mail', { mail: { ...mail, key: 'old' } });
+    await bench.tell('mail', { mail: { ...mail, key: 'new' } });
+    await expect
+      .poll(async () => (await bench.letters()).filter((l) => l.to === mail.to))
+      .toHaveLength(2);
+    const sent = sql('outbox').where({ event: 'mail' });
+    await sent
+      .clone()
+      .where({ key: 'old' })
+      .update({ created_at: Date.now() - 8 * dayMs });
+    const claim = { call: 'x', owner: 'x', body_hash: 'x', reply: '1' };
+    await sql('idempotency').insert([
+      { ...claim, key: 'old', created_at: Date.now() - 31 * dayMs },
+      { ...claim, key: 'new', created_at: Date.now() - 29 * dayMs },
+    ]);
+    await bench.tell('emit', { keys: ['ancient'], task: {} });
+    await bench.untilNoted('a ends ancient', 'b ends ancient');
+    await sql('outbox')
+      .where({ key: 'ancient' })
+      .update({ created_at: Date.now() - 91 * dayMs });
+
+    const now = new Date(await bench.tell<string>('now'));
+    await bench.moveClock(new Date(now.getTime() + 25 * 3_600_000));
+
+    const words = await sent.clone().whereIn('key', ['old', 'new']).orderBy('key').pluck('payload');
+    expect(words).toEqual([expect.stringContaining('Words'), '{}']);
+    expect(await sql('idempotency').where({ call: 'x' }).pluck('key')).toEqual(['new']);
+    expect(await sql('outbox').where({ key: 'ancient' })).toEqual([]);
+    const again = await sql('jobs').where({ name: 'platform.tidy' }).first();
+    expect(Number(again.due_at)).toBeGreaterThan(now.getTime() + dayMs);
+  });
+});
+
+const reconcile = async (): Promise<{ code: number | null; words: string }> => {
+  const { dataDir, databaseUrl } = bench.place;
+  const variables = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl || undefined, DEMO: '1' };
+  const program = startProgram('scripts/reconcile.ts', variables);
+  return { code: await program.ended, words: program.words() };
+};
+
+describe('reconcile', () => {
+  it('finds what platform promises broken, and nothing before it is', async () => {
+    const ours = [
+      'the record of deeds cannot be changed',
+      'what was told is on its way',
+      'what is due is done',
+      'no row is leased for ever',
+      'every key has its answer',
+      'the demo world is whole',
+    ];
+    const before = await reconcile();
+    for (const name of ours) expect(before.words).toContain(`✓ ${name}`);
+
+    const { sql } = bench;
+    const drop = bench.engine === 'postgres' ? ' ON audit' : '';
+    await sql.raw(`DROP TRIGGER audit_no_update${drop}`);
+    const at = Date.now();
+    const longAgo = at - 2 * dayMs;
+    const job = { payload: '{}', created_at: at, due_at: longAgo, key: 'k' };
+    await sql('jobs').insert([
+      { ...job, name: 'gone.nobody' },
+      { ...job, name: 'gone.leased', lease_until: at + 10 * dayMs },
+    ]);
+    const [event] = await sql('outbox')
+      .insert({ event: 'gone', key: 'lost', payload: '{}', created_at: at })
+      .returning('id');
+    await sql('outbox_deliveries').insert({
+      outbox_id: event.id,
+      subscriber: 'gone>nobody',
+      lane: 'lost',
+      created_at: longAgo,
+      due_at: longAgo,
+    });
+    const claim = { call: 'x', owner: 'x', key: 'open', body_hash: 'x', created_at: at };
+    await sql('idempotency').insert(claim);
+    await sql('settings').where({ key: 'demo.world' }).update({ value: '{"state":"begun"}' });
+
+    const after = await reconcile();
+    expect(after.code).toBe(1);
+    for (const name of ours) expect(after.words).toContain(`✗ ${name}`);
+    expect(after.words).toContain('the trigger audit_no_update is missing');
+    expect(after.words).toContain('the job gone.nobody k is due and nobody does it');
+    expect(after.words).toContain('gone>nobody has not heard of lost (0 tries)');
+  });
+});
