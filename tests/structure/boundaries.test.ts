@@ -99,6 +99,7 @@ const allowed: readonly Case[] = [
   imports('site/src/features/explore/icon.ts', '../../elements/Icon.tsx'),
   imports('site/src/features/explore/contract.ts', '@oner/config/contract'),
   imports('site/src/features/explore/own.ts', './explore.ts'),
+  imports('site/src/components/words-of.ts', '../features/explore/words.ts'),
   plain(
     'site/src/screens/home.astro',
     "---\nimport { ExploreIsland } from '../features/explore/ExploreIsland.tsx';\n---\n<ExploreIsland />\n",

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { mutate } from 'swr';
 import { Dialog, DialogHead } from '../elements/Dialog.tsx';
 import { pathIn } from '../i18n/language.ts';
 import { formatTenge } from '../i18n/money.ts';
@@ -9,8 +8,9 @@ import { LeaveDialog } from './LeaveDialog.tsx';
 import { outcomeOf } from './outcome.ts';
 import { PaymentResult } from './PaymentResult.tsx';
 import { type Paying, PaymentSummary } from './PaymentSummary.tsx';
-import { resumeAddress, useOrder } from './payment.api.ts';
+import { resumeAddress } from './payment.api.ts';
 import { Steps } from './Steps.tsx';
+import { useOrder } from './use-order.ts';
 import type { PaymentVoice } from './words.ts';
 
 type PaymentDialogProps = {
@@ -36,9 +36,9 @@ const OpenPayment = ({ paying, voice, onBack, onLeave }: OpenProps) => {
   const [isBack, setBack] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
+  const { order, error, askAgain } = useOrder(paying.number, !isBack);
   useNews(paying.number, frame, () => setBack(true));
-  const state = useOrder(paying.number, !isBack);
-  const outcome = state.data && outcomeOf(state.data);
+  const outcome = order && outcomeOf(order);
   const isOver = isBack || outcome === 'paid';
   const orderPage = pathIn(language, `/purchases-sales/${paying.number}`);
   const leave = onLeave ?? (() => location.assign(orderPage));
@@ -50,7 +50,7 @@ const OpenPayment = ({ paying, voice, onBack, onLeave }: OpenProps) => {
       setBack(false);
     } catch (cause) {
       setProblem(cause);
-      void state.mutate();
+      askAgain();
     }
   };
 
@@ -72,7 +72,8 @@ const OpenPayment = ({ paying, voice, onBack, onLeave }: OpenProps) => {
         <div className="side side--end side--pay">
           {isOver ? (
             <PaymentResult
-              state={state}
+              order={order}
+              error={error}
               problem={problem}
               voice={voice}
               orderPage={orderPage}
@@ -86,7 +87,7 @@ const OpenPayment = ({ paying, voice, onBack, onLeave }: OpenProps) => {
       </div>
       <LeaveDialog
         open={isLeaving}
-        expires={state.data?.expires ?? paying.expires}
+        expires={order?.expires ?? paying.expires}
         voice={voice}
         onStay={() => setLeaving(false)}
         onLeave={leave}
@@ -95,7 +96,7 @@ const OpenPayment = ({ paying, voice, onBack, onLeave }: OpenProps) => {
   );
 };
 
-/** Hears from the frame that the browser is back from the bank, and asks the server at once. */
+/** Hears from the frame that the browser is back from the bank. */
 const useNews = (
   number: string,
   frame: RefObject<HTMLIFrameElement | null>,
@@ -108,7 +109,6 @@ const useNews = (
       const told = readNews(event, location.origin, frame.current?.contentWindow ?? null);
       if (told !== number) return;
       heard.current();
-      void mutate(['order', number]);
     };
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);

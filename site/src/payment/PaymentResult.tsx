@@ -1,12 +1,12 @@
 import type { Order } from '@oner/config/contract';
-import type { SWRResponse } from 'swr';
 import { FieldError } from '../elements/Field.tsx';
 import { OutcomeActions } from './OutcomeActions.tsx';
 import { OutcomeText } from './OutcomeText.tsx';
 import type { PaymentVoice } from './words.ts';
 
 type PaymentResultProps = {
-  readonly state: Pick<SWRResponse<Order, unknown>, 'data' | 'error'>;
+  readonly order: Order | undefined;
+  readonly error: unknown;
   /** What went wrong with a try to pay again. */
   readonly problem: unknown;
   readonly voice: PaymentVoice;
@@ -15,9 +15,8 @@ type PaymentResultProps = {
 };
 
 /** What stands in the frame's place when the bank is done, told politely as it changes. */
-export const PaymentResult = ({ state, problem, voice, ...rest }: PaymentResultProps) => {
+export const PaymentResult = ({ order, error, problem, voice, ...rest }: PaymentResultProps) => {
   const { t, why } = voice;
-  const { data: order, error } = state;
   return (
     <div className="payresult" aria-live="polite">
       {order ? (

@@ -14,7 +14,6 @@ import { WorkList } from './WorkList.tsx';
 import type { ExploreKey } from './words.ts';
 
 export { pageSize, readFilters, readSteps, writeFilters } from './explore.ts';
-export { exploreKeys } from './words.ts';
 
 export type ExploreProps = {
   readonly section: Section;

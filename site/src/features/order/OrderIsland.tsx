@@ -4,12 +4,10 @@ import { useVisitor } from '../../elements/use-visitor.ts';
 import { asApiError, type Speech, voiceOf } from '../../elements/words.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { useOrder } from '../../payment/payment.api.ts';
+import { useOrder } from '../../payment/use-order.ts';
 import { OrderBadge } from './OrderBadge.tsx';
 import { OrderBody } from './OrderBody.tsx';
 import type { orderKeys } from './words.ts';
-
-export { orderCodes, orderKeys } from './words.ts';
 
 export type OrderProps = {
   readonly number: string;
@@ -22,8 +20,9 @@ export const OrderIsland = ({ number, speech, mediaUrl }: OrderProps) => {
   const voice = voiceOf(speech);
   const { t, language } = voice;
   const visitor = useVisitor();
-  const { data: order, error, mutate } = useOrder(visitor.is === 'in' ? number : undefined);
-  const isLate = useLate(!order && !error);
+  const { order, error, askAgain } = useOrder(visitor.is === 'in' ? number : undefined);
+  const isLate = useLate(!order && error === undefined);
+  const isMissing = !order && error !== undefined && asApiError(error).status === 404;
 
   return (
     <>
@@ -34,7 +33,7 @@ export const OrderIsland = ({ number, speech, mediaUrl }: OrderProps) => {
         <h1>{t('order.title', { number })}</h1>
         {order && <p>{t('order.placed-on', { time: formatDateTime(language, order.created) })}</p>}
       </div>
-      {!order && error && asApiError(error).status === 404 && (
+      {isMissing && (
         <div className="empty">
           <span className="orn" aria-hidden="true" />
           <p>{t('order.not-yours')}</p>
@@ -43,28 +42,21 @@ export const OrderIsland = ({ number, speech, mediaUrl }: OrderProps) => {
           </a>
         </div>
       )}
-      {!order && error && asApiError(error).status !== 404 && (
+      {!order && error !== undefined && !isMissing && (
         <Failed
           title={t('order.failed-one')}
           text={voice.why(error)}
           retry={t('common.retry')}
-          onRetry={() => void mutate()}
+          onRetry={askAgain}
         />
       )}
-      {!order && !error && (
+      {!order && error === undefined && (
         <div className="stack gap-m orders__w" aria-busy="true">
           <span className="vh">{t('a11y.loading')}</span>
           {isLate && <span className="sk sk--order" />}
         </div>
       )}
-      {order && (
-        <OrderBody
-          order={order}
-          mediaUrl={mediaUrl}
-          voice={voice}
-          onChanged={() => void mutate()}
-        />
-      )}
+      {order && <OrderBody order={order} mediaUrl={mediaUrl} voice={voice} onChanged={askAgain} />}
     </>
   );
 };

@@ -12,8 +12,6 @@ import { lineText } from './order.ts';
 import { useOrders } from './orders.api.ts';
 import type { OrdersVoice, ordersKeys } from './words.ts';
 
-export { ordersKeys } from './words.ts';
-
 export type OrdersProps = {
   readonly speech: Speech<(typeof ordersKeys)[number]>;
   readonly mediaUrl: string;

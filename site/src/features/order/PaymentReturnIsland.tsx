@@ -7,15 +7,12 @@ import { isFramed, tellParent } from '../../payment/frame-news.ts';
 import { OutcomeActions } from '../../payment/OutcomeActions.tsx';
 import { OutcomeText } from '../../payment/OutcomeText.tsx';
 import { outcomeOf } from '../../payment/outcome.ts';
-import { useOrder } from '../../payment/payment.api.ts';
 import { forgetPending, readPending } from '../../payment/pending-order.ts';
+import { useOrder } from '../../payment/use-order.ts';
 import { readNumber } from './order.ts';
 import { ReturnReceipt } from './ReturnReceipt.tsx';
 import { stayInLanguage } from './stay-in-language.ts';
-import { type ReturnVoice, returnKeys } from './words.ts';
-
-export { orderCodes } from './words.ts';
-export { returnKeys };
+import type { ReturnVoice, returnKeys } from './words.ts';
 
 export type PaymentReturnProps = {
   readonly speech: Speech<(typeof returnKeys)[number]>;
@@ -41,8 +38,7 @@ export const PaymentReturnIsland = ({ speech, mediaUrl }: PaymentReturnProps) =>
   const { t, language, why } = voice;
   const number = useNumber();
   const visitor = useVisitor();
-  const state = useOrder(visitor.is === 'in' && number ? number : undefined);
-  const { data: order, error } = state;
+  const { order, error, askAgain } = useOrder(visitor.is === 'in' && number ? number : undefined);
   const outcome = order && outcomeOf(order);
   const [framed, setFramed] = useState(false);
 
@@ -89,11 +85,13 @@ export const PaymentReturnIsland = ({ speech, mediaUrl }: PaymentReturnProps) =>
           </div>
           <h1>{t('payment.waiting')}</h1>
           <p className="muted">
-            {error ? t('payment.failed-to-ask', { why: why(error) }) : t('payment.waiting-text')}
+            {error !== undefined
+              ? t('payment.failed-to-ask', { why: why(error) })
+              : t('payment.waiting-text')}
           </p>
-          {error && (
+          {error !== undefined && (
             <div className="acts">
-              <button className="btn btn--line" type="button" onClick={() => void state.mutate()}>
+              <button className="btn btn--line" type="button" onClick={askAgain}>
                 {t('common.retry')}
               </button>
             </div>

@@ -9,7 +9,6 @@ import { isAvailable, mailLink, type Offer, type OfferKind, offersOf } from './p
 import type { OfferSay, offerKeys } from './words.ts';
 
 export { describe, dotClass } from './product.ts';
-export { offerKeys } from './words.ts';
 
 export type OfferProps = {
   readonly bag: Bag<(typeof offerKeys)[number]>;

@@ -5,8 +5,6 @@ import { type Bag, speaker } from '../../i18n/say.ts';
 import { type ZoomStep, zoomBy, zoomSteps } from './product.ts';
 import type { zoomKeys } from './words.ts';
 
-export { zoomKeys } from './words.ts';
-
 export type ZoomProps = {
   readonly bag: Bag<(typeof zoomKeys)[number]>;
   readonly title: string;

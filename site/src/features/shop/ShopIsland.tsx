@@ -12,8 +12,6 @@ import { itemsOf, tabsOf } from './shop.ts';
 import { usePlace } from './use-place.ts';
 import type { ShopKey } from './words.ts';
 
-export { shopCodes, shopKeys } from './words.ts';
-
 export type ShopProps = {
   readonly speech: Speech<ShopKey>;
   /** Kinds by their number on the wire, in the language of the page. */
