@@ -32,7 +32,8 @@ export const makeWorker = (name: string, lanes: number, step: () => Promise<bool
   const kick = (): void => {
     again = true;
     if (!isOpen || running.size >= lanes) return;
-    const run = outside(lane)
+    // A step later, so that a kick from within the first step finds this lane counted.
+    const run = outside(() => Promise.resolve().then(lane))
       .catch((error: unknown) => logFault(`${name} stopped`, error))
       .finally(() => running.delete(run));
     running.add(run);

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { refusalOfParser, refusalOfStatus } from './refusal-of.ts';
+
+const thrown = (message: string, more: object) => Object.assign(new Error(message), more);
+
+describe('refusalOfStatus', () => {
+  it.each([
+    [400, 'bad-request'],
+    [401, 'login-required'],
+    [403, 'forbidden'],
+    [404, 'not-found'],
+    [405, 'not-found'],
+    [413, 'body-too-large'],
+    [415, 'unsupported-media'],
+    [418, 'bad-request'],
+    [429, 'too-many-attempts'],
+    [501, 'not-found'],
+  ])('%i is %s', (status, code) => {
+    expect(refusalOfStatus(status)?.code).toBe(code);
+  });
+
+  it('takes a fault for nothing else', () => {
+    expect(refusalOfStatus(500)).toBeUndefined();
+    expect(refusalOfStatus(503)).toBeUndefined();
+  });
+});
+
+describe('refusalOfParser', () => {
+  it('knows what the parsers throw about a body', () => {
+    expect(refusalOfParser(thrown('invalid JSON', { status: 400 }))?.code).toBe('bad-request');
+    expect(refusalOfParser(thrown('too large', { status: 413 }))?.code).toBe('body-too-large');
+    const file = thrown('options.maxFileSize (41943040 bytes) exceeded', { httpCode: 413 });
+    expect(refusalOfParser(file)).toEqual({ code: 'file-too-large', facts: { max: 40 } });
+    expect(refusalOfParser(thrown('no boundary', { httpCode: 400 }))?.code).toBe('bad-request');
+  });
+
+  it('leaves faults alone', () => {
+    expect(refusalOfParser(new Error('disk'))).toBeUndefined();
+    expect(refusalOfParser(thrown('broken', { status: 500 }))).toBeUndefined();
+    expect(refusalOfParser('text')).toBeUndefined();
+  });
+});

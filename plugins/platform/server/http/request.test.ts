@@ -1,0 +1,89 @@
+import { calls, defineCall } from '@oner/config/contract';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { bodyOf, filesOf, hasRightType, type Incoming, languageOf } from './request.ts';
+
+const request = (headers: Record<string, string>, more: Partial<Incoming['request']> = {}) => {
+  const type = headers['content-type'] ?? '';
+  return {
+    ip: '198.18.0.1',
+    params: {},
+    query: {},
+    state: {},
+    request: more,
+    get: (name: string) => headers[name] ?? '',
+    is: (...kinds: string[]) => kinds.find((kind) => type.includes(kind)) ?? false,
+  } satisfies Incoming;
+};
+
+const raw = defineCall({
+  name: 'raw',
+  method: 'POST',
+  path: '/api/raw',
+  auth: 'anyone',
+  spec: 'test',
+  raw: true,
+  body: z.string(),
+  reply: z.undefined(),
+  refusals: [],
+  example: {},
+});
+
+describe('languageOf', () => {
+  it.each([
+    [{ 'x-language': 'ru', 'accept-language': 'en' }, 'ru'],
+    [{ 'accept-language': 'de-DE, ru-KZ;q=0.8, en;q=0.5' }, 'ru'],
+    [{ 'accept-language': 'EN-us' }, 'en'],
+    [{ 'x-language': 'xx' }, 'kk'],
+    [{}, 'kk'],
+  ])('%j speaks %s', (headers, expected) => {
+    expect(languageOf(request(headers))).toBe(expected);
+  });
+});
+
+describe('hasRightType', () => {
+  it('takes JSON, and a form only where the call has files', () => {
+    const json = request({ 'content-type': 'application/json' });
+    const form = request({ 'content-type': 'multipart/form-data; boundary=x' });
+    const text = request({ 'content-type': 'text/plain' });
+    expect([json, form, text].map((r) => hasRightType(r, calls.logIn))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect([json, form, text].map((r) => hasRightType(r, calls.createArt))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(hasRightType(text, raw)).toBe(true);
+    expect(hasRightType(request({}), calls.logOut)).toBe(true);
+  });
+});
+
+describe('bodyOf', () => {
+  it('gives a raw call what was sent, to the byte', () => {
+    const unparsed = Symbol.for('unparsedBody');
+    const body = { order: '1', [unparsed]: 'order=1&sign=%2B' };
+    expect(bodyOf(request({}, { body }), raw)).toBe('order=1&sign=%2B');
+    expect(bodyOf(request({}, { body: 'order=1' }), raw)).toBe('order=1');
+    expect(bodyOf(request({}), raw)).toBe('');
+  });
+
+  it('gives the others the parsed fields', () => {
+    expect(bodyOf(request({}, { body: { a: 1 } }), calls.logIn)).toEqual({ a: 1 });
+    expect(bodyOf(request({}), calls.logIn)).toEqual({});
+  });
+});
+
+describe('filesOf', () => {
+  it('lists files by field, one or many', () => {
+    const file = { filepath: '/x/1', originalFilename: 'a.png', mimetype: 'image/png', size: 3 };
+    const nameless = { filepath: '/x/2', originalFilename: null, mimetype: null, size: 0 };
+    expect(filesOf(request({}, { files: { photo: file, more: [nameless] } }))).toEqual({
+      photo: [{ path: '/x/1', name: 'a.png', type: 'image/png', bytes: 3 }],
+      more: [{ path: '/x/2', name: '', type: '', bytes: 0 }],
+    });
+    expect(filesOf(request({}))).toEqual({});
+  });
+});

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { fillObligations, fillPersonalData, obligations, personalData } from './registries.ts';
+
+const person = { userId: 1, documentId: 'abc' };
+
+it('asks every room, ground floor first, and each fills its line once', async () => {
+  fillObligations('orders', async () => [{ room: 'orders', what: 'open', subject: 'order:1' }]);
+  fillObligations('accounts', async ({ documentId }) => [
+    { room: 'accounts', what: 'asked', subject: documentId },
+  ]);
+  expect((await obligations(person)).map(({ subject }) => subject)).toEqual(['abc', 'order:1']);
+  expect(() => fillObligations('orders', async () => [])).toThrow('twice');
+
+  fillPersonalData('orders', async () => ({ orders: [1] }));
+  expect(await personalData(person)).toEqual({ orders: { orders: [1] } });
+});

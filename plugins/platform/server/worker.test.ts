@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { makeWorker } from './worker.ts';
+
+/** Rows that wait, and what became of them. */
+const bench = (rows: number, lanes: number, tookMs = 5) => {
+  const waiting = Array.from({ length: rows }, (_, n) => n);
+  const done: number[] = [];
+  let atOnce = 0;
+  let most = 0;
+  const worker = makeWorker('test', lanes, async () => {
+    const row = waiting.shift();
+    if (row === undefined) return false;
+    worker.kick();
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    await sleep(tookMs);
+    atOnce -= 1;
+    done.push(row);
+    return true;
+  });
+  worker.open();
+  return { worker, waiting, done, most: () => most };
+};
+
+describe('a worker', () => {
+  it('drains what waits, in no more lanes than it has', async () => {
+    const { worker, done, most } = bench(20, 3);
+    expect(await worker.drain()).toBe(20);
+    expect(done).toHaveLength(20);
+    expect(most()).toBe(3);
+    expect(await worker.drain()).toBe(0);
+  });
+
+  it('sees a row that comes while all lanes are at work', async () => {
+    const { worker, waiting, done } = bench(2, 2, 20);
+    worker.kick();
+    await sleep(5);
+    waiting.push(7);
+    worker.kick();
+    await sleep(60);
+    expect(done).toContain(7);
+  });
+
+  it('finishes what it has in hand when it stops, and takes nothing more', async () => {
+    const { worker, done, waiting } = bench(10, 2, 20);
+    worker.kick();
+    await sleep(5);
+    await worker.stop();
+    expect(done).toHaveLength(2);
+    worker.kick();
+    await sleep(30);
+    expect(waiting).toHaveLength(8);
+  });
+});
