@@ -36,7 +36,7 @@ export const PaymentSummary = ({ paying, voice: { t }, onBack }: PaymentSummaryP
       />
       <dl className="facts facts--end">
         <dt>{t('payment.order-number')}</dt>
-        <dd className="num">№&nbsp;{paying.number}</dd>
+        <dd className="num">{paying.number}</dd>
         {paying.size && (
           <>
             <dt>{t('shop.size')}</dt>
@@ -46,7 +46,7 @@ export const PaymentSummary = ({ paying, voice: { t }, onBack }: PaymentSummaryP
         <dt>{t('shop.quantity')}</dt>
         <dd className="num">{formatNumber(quantity)}</dd>
         <dt>
-          <b>{t('payment.to-pay')}</b>
+          <b>{t('payment.total')}</b>
         </dt>
         <dd className="num">
           <b>{formatTenge(totalTenge)}</b>

@@ -36,7 +36,7 @@ export const paymentKeys = [
   'payment.step-details',
   'payment.step-payment',
   'payment.order-number',
-  'payment.to-pay',
+  'payment.total',
   'payment.courier',
   'payment.licensed-copy',
   'payment.secure',

@@ -91,7 +91,7 @@ const Summary = ({ order, voice: { t, language } }: Pick<OrderBodyProps, 'order'
     </div>
     <dl className="facts facts--end">
       <dt>{t('payment.order-number')}</dt>
-      <dd className="num">№&nbsp;{order.number}</dd>
+      <dd className="num">{order.number}</dd>
       <dt>{t('order.date')}</dt>
       <dd className="num">{formatShortDate(language, order.created)}</dd>
     </dl>

@@ -53,7 +53,6 @@ export const orderKeys = [
   'order.until-time',
   'fields.comment',
   'payment.paid',
-  'payment.total',
 ] as const;
 
 /** What the return page of a payment says. */

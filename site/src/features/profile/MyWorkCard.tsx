@@ -1,0 +1,87 @@
+import { mediaAt } from '../../api/work.ts';
+import { Icon } from '../../elements/Icon.tsx';
+import { formatDate, formatUntil } from '../../i18n/dates.ts';
+import { pathIn } from '../../i18n/language.ts';
+import { formatTenge } from '../../i18n/money.ts';
+import { badges, cardSource, isPublic, type MyWork } from './profile.ts';
+import type { ProfileVoice } from './words.ts';
+
+type MyWorkCardProps = {
+  readonly work: MyWork;
+  readonly mediaUrl: string;
+  readonly voice: ProfileVoice;
+};
+
+/** One own work: the state stands directly under the image, and a refusal always says why (design §5 My works). */
+export const MyWorkCard = ({ work, mediaUrl, voice }: MyWorkCardProps) => {
+  const { t, language } = voice;
+  const { name, photo, state } = work;
+  const [kind, icon] = badges[state];
+  const note = noteOf(work, voice);
+  return (
+    <article className="card">
+      <div className={work.section === 'artisan' ? 'card__wall card__wall--obj' : 'card__wall'}>
+        {photo ? (
+          <img
+            src={mediaAt(mediaUrl, cardSource(photo))}
+            width={photo.width}
+            height={photo.height}
+            alt=""
+            loading="lazy"
+          />
+        ) : (
+          <span className="cap nophoto">
+            <Icon name="image" />
+            {t('profile.no-photo')}
+          </span>
+        )}
+      </div>
+      <div className="above-s">
+        <span className={kind ? `bdg bdg--${kind}` : 'bdg'}>
+          <Icon name={icon} />
+          {t(`states.work.${state}.label`)}
+        </span>
+      </div>
+      <h3 className="card__t">
+        {isPublic(work) ? (
+          <a href={pathIn(language, `/product-details/${work.section}/${work.id}`)}>{name}</a>
+        ) : (
+          name
+        )}
+      </h3>
+      <Prices work={work} t={t} />
+      {note && <p className="card__n">{note}</p>}
+    </article>
+  );
+};
+
+/** What the author needs to know about this state: why, or by which day an answer comes. */
+const noteOf = (work: MyWork, { t, language }: ProfileVoice): string => {
+  const { state, reason, submitted, moderate_by: day } = work;
+  const until = day ? formatUntil(language, day) : '';
+  const sent = submitted
+    ? `${t('profile.sent-on', { date: formatDate(language, submitted) })} `
+    : '';
+  switch (state) {
+    case 'draft':
+      return t('states.work.draft.author');
+    case 'submitted':
+      return until ? sent + t('states.work.submitted.author', { until }) : sent;
+    case 'change_under_review':
+      return until ? t('states.work.change_under_review.author', { until }) : '';
+    case 'changes_requested':
+    case 'rejected':
+      return reason ? t('profile.reason', { reason }) : '';
+    case 'published':
+      return '';
+  }
+};
+
+type PricesProps = { readonly work: MyWork; readonly t: ProfileVoice['t'] };
+const Prices = ({ work: { price_sale: sale, price_rent: rent }, t }: PricesProps) => (
+  <p className="pr">
+    {sale !== undefined && <b>{formatTenge(sale)}</b>}
+    {rent !== undefined && <span>{t('explore.rent-from', { price: formatTenge(rent) })}</span>}
+    {sale === undefined && rent === undefined && <span>{t('product.price-on-request')}</span>}
+  </p>
+);

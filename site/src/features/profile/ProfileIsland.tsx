@@ -1,0 +1,106 @@
+import type { Section } from '@oner/config/contract';
+import { useState } from 'react';
+import { Failed } from '../../elements/Failed.tsx';
+import { Icon } from '../../elements/Icon.tsx';
+import { panelOf, Tabs } from '../../elements/Tabs.tsx';
+import { useLate } from '../../elements/use-late.ts';
+import { useVisitor } from '../../elements/use-visitor.ts';
+import { type Speech, voiceOf } from '../../elements/words.ts';
+import { pathIn } from '../../i18n/language.ts';
+import { MyWorkCard } from './MyWorkCard.tsx';
+import { useMyWorks } from './profile.api.ts';
+import { firstSection, worksOf } from './profile.ts';
+import type { ProfileKey, ProfileVoice } from './words.ts';
+
+export type ProfileProps = {
+  readonly speech: Speech<ProfileKey>;
+  readonly mediaUrl: string;
+};
+
+const sections = [
+  ['art', 'explore.title-art'],
+  ['artisan', 'explore.title-crafts'],
+  ['design', 'explore.title-design'],
+] as const satisfies readonly (readonly [Section, ProfileKey])[];
+
+/** The author's own works, with what moderation says about each. */
+export const ProfileIsland = ({ speech, mediaUrl }: ProfileProps) => {
+  const voice = voiceOf(speech);
+  const { t } = voice;
+  const visitor = useVisitor();
+  const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
+  const { data: works, error, mutate } = useMyWorks(isAuthor);
+  const [chosen, choose] = useState<Section>();
+  const isLate = useLate(!works && !error);
+
+  if (!works && error) {
+    return (
+      <Failed
+        title={t('profile.failed-title')}
+        text={voice.why(error)}
+        retry={t('common.retry')}
+        onRetry={() => void mutate()}
+      />
+    );
+  }
+  if (!works) return <Waiting isLate={isLate} label={t('a11y.loading')} />;
+  if (works.length === 0) return <Empty voice={voice} />;
+
+  const section = chosen ?? firstSection(works);
+  const shown = worksOf(works, section);
+  return (
+    <>
+      <Tabs
+        idPrefix="works"
+        label={t('profile.sections')}
+        tabs={sections.map(([key, label]) => ({
+          key,
+          label: (
+            <>
+              {t(label)}
+              <span className="cnt">{worksOf(works, key).length}</span>
+            </>
+          ),
+        }))}
+        selected={section}
+        onSelect={choose}
+      />
+      <div {...panelOf('works', section)}>
+        {shown.length === 0 ? (
+          <p className="muted above-l">{t('profile.empty-section')}</p>
+        ) : (
+          <div className="works works--own">
+            {shown.map((work) => (
+              <MyWorkCard key={work.id} work={work} mediaUrl={mediaUrl} voice={voice} />
+            ))}
+          </div>
+        )}
+      </div>
+    </>
+  );
+};
+
+const Empty = ({ voice: { t, language } }: { readonly voice: ProfileVoice }) => (
+  <div className="empty">
+    <span className="orn" aria-hidden="true" />
+    <p>{t('empty.my-works')}</p>
+    <a className="btn btn--sm" href={pathIn(language, '/create-single')}>
+      <Icon name="upload" />
+      {t('header.upload')}
+    </a>
+  </div>
+);
+
+const places = [1, 2, 3];
+const Waiting = ({ isLate, label }: { readonly isLate: boolean; readonly label: string }) => (
+  <div className="works works--own" aria-busy="true">
+    <span className="vh">{label}</span>
+    {places.map((place) => (
+      <div className="card" key={place}>
+        <div className="card__wall">{isLate && <span className="sk sk--work" />}</div>
+        {isLate && <span className="sk sk--title" />}
+        {isLate && <span className="sk sk--line" />}
+      </div>
+    ))}
+  </div>
+);

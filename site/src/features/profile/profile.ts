@@ -1,0 +1,41 @@
+import type { CallReply, Section } from '@oner/config/contract';
+import type { listMyWorks } from '@oner/config/contract/works';
+
+export type MyWork = CallReply<typeof listMyWorks>[number];
+export type WorkState = MyWork['state'];
+
+export type BadgeKind = 'ok' | 'warn' | 'danger' | 'accent' | '';
+
+/** Colour and icon of each state; the word always follows (design §2). */
+export const badges: Readonly<Record<WorkState, readonly [BadgeKind, string]>> = {
+  draft: ['', 'edit'],
+  submitted: ['warn', 'clock'],
+  changes_requested: ['warn', 'alert'],
+  published: ['ok', 'check'],
+  rejected: ['danger', 'alert'],
+  change_under_review: ['accent', 'clock'],
+};
+
+/** The public can see a version of it. */
+export const isPublic = ({ state }: MyWork): boolean =>
+  state === 'published' || state === 'change_under_review';
+
+/** Works of a section, those that wait for their author first, else as the server sorts them. */
+const urgent: readonly WorkState[] = ['changes_requested', 'rejected'];
+export const worksOf = (works: readonly MyWork[], section: Section): readonly MyWork[] => {
+  const own = works.filter((work) => work.section === section);
+  const isUrgent = ({ state }: MyWork) => urgent.includes(state);
+  return [...own.filter(isUrgent), ...own.filter((work) => !isUrgent(work))];
+};
+
+/** The narrowest photo that fills a card, 480 px wide (design §4); the widest one when all are narrower. */
+const cardWidth = 480;
+export const cardSource = (photo: NonNullable<MyWork['photo']>): string =>
+  photo.sizes.filter(({ width }) => width >= cardWidth).toSorted((a, b) => a.width - b.width)[0]
+    ?.path ?? photo.path;
+
+/** The section to open first: the first one that has any work. */
+export const firstSection = (works: readonly MyWork[]): Section =>
+  (['art', 'artisan', 'design'] as const).find((section) =>
+    works.some((work) => work.section === section),
+  ) ?? 'art';
