@@ -15,7 +15,7 @@ export const paymentCallback = defineCall({
   raw: true,
   body: z.string().check(z.maxLength(16_384, 'too-long')),
   reply: z.object({ received: z.literal(true) }),
-  refusals: ['bad-request', 'not-found', 'signature-refused'],
+  refusals: ['bad-request', 'not-found', 'conflict', 'signature-refused', 'too-many-attempts'],
   example: {
     params: { gateway: 'jysan' },
     body: 'order=00000000000&sign=00',

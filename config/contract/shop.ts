@@ -111,7 +111,15 @@ export const signPaymentCall = defineCall({
   body: z.object(signedFields),
   /** The signature, 128 lower-case hexadecimal digits. */
   reply: z.string().check(z.regex(/^[0-9a-f]{128}$/)),
-  refusals: ['bad-request', 'not-found', 'order-first', 'signature-refused', 'order-expired', 'payment-already-done'],
+  refusals: [
+    'bad-request',
+    'not-found',
+    'order-first',
+    'signature-refused',
+    'order-expired',
+    'payment-already-done',
+    'too-many-attempts',
+  ],
   example: {
     body: {
       order: '{orderNumber}',
@@ -139,6 +147,6 @@ export const resumePayment = defineCall({
   spec: 'ours',
   params: z.object({ number: orderNumber }),
   reply: paymentDetails,
-  refusals: ['not-found', 'order-expired', 'payment-already-done', 'bad-request'],
+  refusals: ['not-found', 'order-expired', 'payment-already-done', 'bad-request', 'too-many-attempts'],
   example: { params: { number: '{orderNumber}' }, orRefused: ['payment-already-done', 'order-expired'] },
 });
