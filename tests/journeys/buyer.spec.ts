@@ -1,11 +1,11 @@
 /** The main job of a buyer: from nobody to a paid order (spec A §2, §4; spec L §9). */
 import { type CallReply, calls } from '@oner/config/contract';
 import { cancelThrough, impossibleUntil, produceBy } from '@oner/config/terms';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { inherited } from '../../scripts/bootstrap/environment.mjs';
 import { readLetters } from '../contract/support/letters.ts';
 import { header } from './pages/header.ts';
-import { cards, paymentDialog } from './pages/payment.ts';
+import { cards, inWords, paymentDialog, promises } from './pages/payment.ts';
 import { registerPage } from './pages/register.ts';
 import { shopPage } from './pages/shop.ts';
 import { expect, test } from './support/journey.ts';
@@ -29,8 +29,6 @@ const orderOf = async (page: Page, number: string): Promise<Order> => {
   expect(answer.status()).toBe(200);
   return answer.json();
 };
-
-const numberIn = (url: string): string => /(\d{11})$/.exec(new URL(url).pathname)?.[1] ?? '';
 
 test('buyer buys a T-shirt', { tag: '@both' }, async ({ page }) => {
   const person = someone();
@@ -77,13 +75,17 @@ test('buyer buys a T-shirt', { tag: '@both' }, async ({ page }) => {
     await expect(payment.sum).toHaveText('15 000 ₸');
     await payment.pay(cards.approved);
     await expect(payment.thanks).toBeVisible();
-    await expect(payment.dates).toHaveCount(3);
-    await payment.openOrder.click();
   });
 
-  const number = numberIn(page.url());
+  const number = await payment.orderNumber();
   const order = await orderOf(page, number);
   const paidAt = new Date(order.paid ?? '');
+  const showsPromises = async (within: Page | Locator): Promise<void> => {
+    const days = promises(within);
+    await expect(days.impossible).toHaveText(/\d\d:\d\d$/);
+    await expect(days.cancel).toHaveText(inWords(cancelThrough(paidAt)));
+    await expect(days.produce).toHaveText(inWords(produceBy(paidAt)));
+  };
 
   await test.step('the server has the order, with the dates of the terms', async () => {
     expect(order).toMatchObject({
@@ -100,7 +102,11 @@ test('buyer buys a T-shirt', { tag: '@both' }, async ({ page }) => {
     });
   });
 
+  await test.step('the dates stand in the dialog', () => showsPromises(payment.dialog));
+
   await test.step('the page of the order shows it', async () => {
+    await payment.openOrder.click();
+    await expect(page).toHaveURL(`/purchases-sales/${number}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
     await expect(page.getByRole('main')).toContainText('15 000 ₸');
     await expect(page.getByRole('main')).toContainText('Төленді');
@@ -111,7 +117,7 @@ test('buyer buys a T-shirt', { tag: '@both' }, async ({ page }) => {
   await test.step('the return page says the same, whatever its address claims', async () => {
     await page.goto(`/payment-merch?redirect=true&order=${number}&res_code=2`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Рақмет. Тапсырыс қабылданды');
-    await expect(page.getByRole('main').getByRole('definition')).toHaveCount(3);
+    await showsPromises(page);
   });
 
   await test.step('a letter about the paid order lies in the folder', async () => {
@@ -139,8 +145,8 @@ test('a declined card keeps the order, another one pays it', { tag: '@both' }, a
   await payment.again.click();
   await payment.pay(cards.approved);
   await expect(payment.thanks).toBeVisible();
-  await payment.openOrder.click();
-  const order = await orderOf(page, numberIn(page.url()));
+  const number = await payment.orderNumber();
+  const order = await orderOf(page, number);
   expect(order.payment_status).toBe('captured');
   expect(order.events.map(({ event }) => event)).toContain('payment_failed');
 });

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Cards of the test bank; any date to come and any CVC will do. */
 export const cards = {
@@ -24,8 +24,36 @@ export const paymentDialog = (page: Page) => {
     thanks: dialog.getByRole('heading', { name: 'Рақмет. Тапсырыс қабылданды' }),
     declined: dialog.getByRole('heading', { name: 'Банк төлемді қабылдамады' }),
     again: dialog.getByRole('button', { name: 'Қайта төлеу' }),
-    /** The days that follow from a payment: no later a "cannot be delivered", cancellation, production. */
-    dates: dialog.getByRole('definition'),
+    orderNumber: async (): Promise<string> => {
+      const text = await dialog.getByText(/^№\s\d{11}$/).textContent();
+      return /\d{11}/.exec(text ?? '')?.[0] ?? '';
+    },
     openOrder: dialog.getByRole('link', { name: 'Тапсырысты ашу' }),
+  };
+};
+
+const months = ['қаңтар', 'ақпан', 'наурыз', 'сәуір', 'мамыр', 'маусым'].concat([
+  'шілде',
+  'тамыз',
+  'қыркүйек',
+  'қазан',
+  'қараша',
+  'желтоқсан',
+]);
+
+/** A day as the pages write it in Kazakh. @param isoDate YYYY-MM-DD */
+export const inWords = (isoDate: string): string => {
+  const [, month = 0, day = 0] = isoDate.split('-').map(Number);
+  return `${day} ${months[month - 1]}`;
+};
+
+/** What follows from a payment, each with its day (spec L §9): in the dialog and on the return page. */
+export const promises = (within: Page | Locator) => {
+  const dayOf = (promise: string): Locator =>
+    within.getByRole('definition').filter({ hasText: promise }).locator('xpath=preceding::dt[1]');
+  return {
+    impossible: dayOf('Жеткізу мүмкін болмаса'),
+    cancel: dayOf('Тапсырыстан бас тартуға болатын соңғы күн'),
+    produce: dayOf('Дайындау мерзімінің соңғы күні'),
   };
 };
