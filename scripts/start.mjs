@@ -24,8 +24,7 @@ try {
     ...(demo ? { BANK_PORT: portOf(process.env.BANK_PORT, 4400) } : {}),
   };
   await requireFree(ports, process.env.HOST || '127.0.0.1', command);
-  await install(root, 'the packages (a minute or two the first time)');
-  await install(join(root, 'site'), "the packages of the shop's pages");
+  await install([root, join(root, 'site')]);
   await handOver('scripts/start/main.ts', process.argv.slice(2));
 } catch (error) {
   giveUp(error);

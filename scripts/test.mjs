@@ -9,8 +9,7 @@ import { root } from './bootstrap/node.mjs';
 import { giveUp } from './bootstrap/say.mjs';
 
 try {
-  await install(root, 'the packages (a minute or two the first time)');
-  await install(join(root, 'site'), "the packages of the shop's pages");
+  await install([root, join(root, 'site')]);
   await handOver('scripts/test/main.ts', process.argv.slice(2));
 } catch (error) {
   giveUp(error);

@@ -3,11 +3,7 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { modernNode, root } from './node.mjs';
 import { startedAt } from './say.mjs';
-
-const parent = process.ppid;
-
-/** @type {readonly NodeJS.Signals[]} */
-const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+import { passOn } from './signals.mjs';
 
 /**
  * Runs a TypeScript file under the modern Node, passes signals on to it and ends as it ends.
@@ -23,10 +19,7 @@ export const handOver = (script, args) =>
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: environment(),
     });
-    for (const signal of forwarded) process.on(signal, () => child.kill(signal));
-    // npm passes a signal to the shell between it and us, which ends without a word to us.
-    if (process.env.npm_lifecycle_event)
-      setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1_000).unref();
+    passOn(child);
     child.on('error', reject);
     child.on('exit', (code, signal) => process.exit(code ?? 128 + numberOf(signal)));
   });

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Plain, step } from './say.mjs';
+import { passOn } from './signals.mjs';
 
 /**
  * What a finished install of these packages on this kind of machine looks like.
@@ -47,20 +48,28 @@ export const isInstalled = (dir) => {
 };
 
 /**
- * Installs the packages of a folder unless they stand already. The stamp is written last: a killed
- * install leaves none and is repeated. Install scripts stay off: nothing here needs one.
- * @param {string} dir
- * @param {string} what for the reader: `the packages of the shop's pages`
+ * Installs the packages of the given folders unless they stand already, all at a time. The stamp is
+ * written last: a killed install leaves none and is repeated. Install scripts stay off: nothing here
+ * needs one.
+ * @param {readonly string[]} dirs
  * @returns {Promise<void>}
  */
-export const install = async (dir, what) => {
-  if (isInstalled(dir)) return;
+export const install = async (dirs) => {
+  const open = dirs.filter((dir) => !isInstalled(dir));
+  if (open.length === 0) return;
+  await step('installing the packages (two minutes or so the first time)', () =>
+    Promise.all(open.map(installOne)),
+  );
+};
+
+/** @param {string} dir */
+const installOne = async (dir) => {
   const npm = process.env.npm_execpath;
   const flags = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
   const [command, args] = npm?.endsWith('js')
     ? [process.execPath, [npm, ...flags]]
     : ['npm', flags];
-  await step(`installing ${what}`, () => run(command, [...args, '--loglevel=error'], dir));
+  await run(command, [...args, '--loglevel=error'], dir);
   const lock = readFileSync(join(dir, 'package-lock.json'), 'utf8');
   writeFileSync(join(dir, 'node_modules', '.oner-installed'), installStamp(lock));
 };
@@ -73,15 +82,14 @@ export const install = async (dir, what) => {
  */
 const run = (command, args, cwd) =>
   new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd,
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-    });
+    const shell = process.platform === 'win32';
+    const child = spawn(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'], shell });
+    const release = passOn(child);
     child.on('error', reject);
     child.on('exit', (code, signal) => {
+      release();
       if (code === 0) return resolve();
-      const how = signal ? `stopped by ${signal}` : `ended with code ${code}`;
-      reject(new Plain(`npm ci in ${cwd} ${how}; its words stand above. Then again: npm start`));
+      const how = signal ? `was stopped by ${signal}` : `ended with code ${code}`;
+      reject(new Plain(`npm ci in ${cwd} ${how}. The next start tries again: npm start`));
     });
   });
