@@ -14,7 +14,7 @@ import { passOn } from './signals.mjs';
  */
 export const handOver = (script, args) =>
   new Promise((_resolve, reject) => {
-    const leash = join(import.meta.dirname, 'leash.mjs');
+    const leash = join(root, 'scripts', 'bootstrap', 'leash.mjs');
     const child = spawn(modernNode(), ['--import', leash, join(root, script), ...args], {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: environment(),

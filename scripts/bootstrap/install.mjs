@@ -57,9 +57,11 @@ export const isInstalled = (dir) => {
 export const install = async (dirs) => {
   const open = dirs.filter((dir) => !isInstalled(dir));
   if (open.length === 0) return;
-  await step('installing the packages (two minutes or so the first time)', () =>
-    Promise.all(open.map(installOne)),
-  );
+  await step('installing the packages (two minutes or so the first time)', async () => {
+    // Waits for all, also when one fails: nothing may go on writing after the command has ended.
+    const outcomes = await Promise.allSettled(open.map(installOne));
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  });
 };
 
 /** @param {string} dir */

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Plain } from './say.mjs';
 
 /** The folder of the project, whatever the current directory is. */
-export const root = join(import.meta.dirname, '..', '..');
+export const root = join(fileURLToPath(new URL('../..', import.meta.url)), '.');
 
 /**
  * Path of a Node that runs TypeScript as it stands: the one that npm brought, else this one.
