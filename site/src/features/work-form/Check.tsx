@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { FieldError, tie } from '../../elements/Field.tsx';
+import { problemWords } from '../../elements/form-errors.ts';
+import { type BlockProps, idOf } from './block.ts';
+
+type CheckProps = BlockProps & {
+  readonly name: 'merch' | 'canvas_copy' | 'no_ai' | 'terms';
+  readonly label: ReactNode;
+  readonly note?: string;
+};
+
+/** A box to tick, with what it means and what is wrong with it. */
+export const Check = ({
+  name,
+  label,
+  note,
+  form,
+  problems,
+  refusals,
+  voice,
+  write,
+}: CheckProps) => {
+  const id = idOf(name);
+  const error = problemWords(voice.language, refusals, problems[name]);
+  return (
+    <>
+      <label className="chk">
+        <input
+          type="checkbox"
+          checked={form[name]}
+          {...tie(id, error)}
+          onChange={({ target }) => write({ [name]: target.checked })}
+        />
+        <span>
+          {label}
+          {note && <span className="cap cap--block">{note}</span>}
+        </span>
+      </label>
+      <FieldError id={id} text={error} />
+    </>
+  );
+};

@@ -1,0 +1,68 @@
+import { Icon } from '../../elements/Icon.tsx';
+import { formatNumber } from '../../i18n/money.ts';
+import type { Meter, Need } from './meter.ts';
+import type { WorkFormVoice } from './words.ts';
+
+type MeterProps = { readonly meter: Meter; readonly voice: WorkFormVoice };
+
+const icons = { done: 'check', todo: 'plus', bad: 'alert' } as const satisfies Record<
+  Need['state'],
+  string
+>;
+
+const Filled = ({ meter, voice: { t } }: MeterProps) => (
+  <>
+    <div className="need__h">
+      <span className="h4">{t('work.filled')}</span>
+      <b>{formatNumber(meter.percent)}&nbsp;%</b>
+    </div>
+    <meter className="prog prog--meter" value={meter.percent} max={100}>
+      {meter.percent}&nbsp;%
+    </meter>
+  </>
+);
+
+/** How complete the work is and why a buyer cares. It never blocks (design §5 Upload). */
+export const MeterPanel = ({ meter, voice }: MeterProps) => {
+  const { t } = voice;
+  return (
+    <aside className="desk side__x stack gap-m" aria-label={t('work.filled')}>
+      <Filled meter={meter} voice={voice} />
+      <ul className="need l">
+        {meter.needs.map(({ key, state }) => (
+          <li
+            key={key}
+            data-todo={state === 'todo' ? '' : undefined}
+            data-bad={state === 'bad' ? '' : undefined}
+          >
+            <Icon name={icons[state]} />
+            <span>
+              {t(`work.need-${key}`)}
+              {state !== 'done' && <small>{t(`work.need-${key}-why`)}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="cap">{t('work.draft-kept')}</p>
+    </aside>
+  );
+};
+
+type MeterBarProps = MeterProps & { readonly isBusy: boolean; readonly onSend: () => void };
+
+/** On phones the meter is a bar at the bottom edge, with Send. */
+export const MeterBar = ({ meter, voice, isBusy, onSend }: MeterBarProps) => (
+  <div className="barb">
+    <div>
+      <Filled meter={meter} voice={voice} />
+    </div>
+    <button
+      className="btn btn--accent btn--sm barb__send"
+      type="button"
+      aria-disabled={isBusy}
+      onClick={isBusy ? undefined : onSend}
+    >
+      {voice.t(isBusy ? 'work.sending' : 'work.send-short')}
+    </button>
+  </div>
+);

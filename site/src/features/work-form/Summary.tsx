@@ -1,0 +1,86 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { problemWords } from '../../elements/form-errors.ts';
+import { useVisitor } from '../../elements/use-visitor.ts';
+import { pathIn } from '../../i18n/language.ts';
+import { type BlockProps, idOf } from './block.ts';
+import type { WorkFormKey } from './words.ts';
+import { type FieldName, wrongFields } from './work-form.ts';
+
+type SummaryProps = BlockProps & {
+  /** A refusal that is not about fields. */
+  readonly trouble: string;
+};
+
+/** What a field is called in the summary; its own label says more. */
+export const fieldLabels = {
+  file: 'fields.file',
+  title: 'fields.title',
+  description_kk: 'work.description-kk',
+  description_ru: 'work.description-ru',
+  description_en: 'work.description-en',
+  length: 'work.length-cm',
+  height: 'work.height-cm',
+  material: 'fields.material',
+  technique: 'fields.technique',
+  created: 'fields.created',
+  level: 'fields.level',
+  sale_mode: 'work.sale-mode',
+  price_sale: 'fields.price_sale',
+  price_rent: 'fields.price_rent',
+  merch: 'work.merch-allow',
+  canvas_copy: 'work.canvas-allow',
+  no_ai: 'work.block-declare',
+  terms: 'fields.terms',
+} as const satisfies Record<FieldName, WorkFormKey>;
+
+/** Told to a tab that hides the field a link leads to. */
+export const showFieldEvent = 'oner:show-field';
+
+/** A hidden tab has to open before its field can take the focus. */
+const leadTo = (event: MouseEvent, name: FieldName): void => {
+  event.preventDefault();
+  dispatchEvent(new CustomEvent(showFieldEvent, { detail: name }));
+  requestAnimationFrame(() => document.getElementById(idOf(name))?.focus());
+};
+
+/** After a failed try: what is wrong, each a link to its field; the focus goes here (design §5 Upload). */
+export const Summary = ({ problems, trouble, refusals, voice }: SummaryProps) => {
+  const { t, language } = voice;
+  const wrong = wrongFields(problems);
+  const box = useRef<HTMLDivElement>(null);
+  // The session may have ended while the form was being filled in.
+  const isOut = useVisitor().is === 'out';
+  // Mounted anew for each try, and not for each letter that mends a field.
+  useEffect(() => box.current?.focus(), []);
+  if (wrong.length === 0 && !trouble) return null;
+  return (
+    <div className="sumerr below-l" role="alert" tabIndex={-1} ref={box}>
+      <h2>
+        {t('work.not-sent')}
+        {wrong.length > 0 && `: ${t('common.fields-to-fix', { count: wrong.length })}`}
+      </h2>
+      {trouble && (
+        <p>
+          {trouble}{' '}
+          {isOut && (
+            <a href={`${pathIn(language, '/login')}?next=${pathIn(language, '/create-single')}`}>
+              {t('header.login')}
+            </a>
+          )}
+        </p>
+      )}
+      <ul className="l">
+        {wrong.map((name) => (
+          <li key={name}>
+            <a href={`#${idOf(name)}`} onClick={(event) => leadTo(event, name)}>
+              {t('fixed.field-message', {
+                field: t(fieldLabels[name]),
+                message: problemWords(language, refusals, problems[name]) ?? '',
+              })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

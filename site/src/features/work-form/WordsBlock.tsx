@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react';
+import { Field } from '../../elements/Field.tsx';
+import { problemWords } from '../../elements/form-errors.ts';
+import { Icon } from '../../elements/Icon.tsx';
+import { panelOf, Tabs } from '../../elements/Tabs.tsx';
+import { type Language, languageNames } from '../../i18n/language.ts';
+import { type BlockProps, idOf } from './block.ts';
+import { showFieldEvent } from './Summary.tsx';
+import {
+  descriptionName,
+  languageOrder,
+  maxDescription,
+  maxTitle,
+  textState,
+} from './work-form.ts';
+
+/** The language a field belongs to, when a link leads to a tab that is closed. */
+const languageOf = (event: Event): Language | undefined =>
+  event instanceof CustomEvent
+    ? languageOrder.find((language) => descriptionName(language) === event.detail)
+    : undefined;
+
+/** Title, and descriptions in three languages as tabs; each tab says whether it is done, half or wrong. */
+export const WordsBlock = ({ form, problems, refusals, voice, write }: BlockProps) => {
+  const { t, language: page } = voice;
+  const [open, setOpen] = useState<Language>(page);
+  useEffect(() => {
+    const show = (event: Event) => {
+      const language = languageOf(event);
+      if (language) setOpen(language);
+    };
+    addEventListener(showFieldEvent, show);
+    return () => removeEventListener(showFieldEvent, show);
+  }, []);
+  const error = (name: string) => problemWords(page, refusals, problems[name]);
+  const name = descriptionName(open);
+  const states = {
+    empty: null,
+    half: <span className="cnt">{t('work.half')}</span>,
+    done: <TabIcon name="check" words={t('work.tab-done')} />,
+    wrong: <TabIcon name="alert" words={t('work.tab-wrong')} />,
+  };
+  return (
+    <section className="blk" aria-labelledby="work-words">
+      <h2 id="work-words">{t('work.block-words')}</h2>
+      <Field id={idOf('title')} label={t('work.title')} error={error('title')}>
+        {(ties) => (
+          <input
+            className="inp"
+            {...ties}
+            value={form.title}
+            maxLength={maxTitle}
+            autoComplete="off"
+            onChange={({ target }) => write({ title: target.value })}
+          />
+        )}
+      </Field>
+      <div>
+        <Tabs
+          idPrefix="work-description"
+          label={t('work.description-tabs')}
+          tabs={languageOrder.map((language) => {
+            const state = textState(form, language, problems);
+            return {
+              key: language,
+              lang: language,
+              isWrong: state === 'wrong',
+              label: (
+                <>
+                  {languageNames[language]}
+                  {states[state]}
+                </>
+              ),
+            };
+          })}
+          selected={open}
+          onSelect={setOpen}
+        />
+        <div className="above-m" {...panelOf('work-description', open)}>
+          <Field
+            key={open}
+            id={idOf(name)}
+            label={t(`work.description-${open}`)}
+            error={error(name)}
+            hint={
+              <p className="row row--between">
+                <span>{t('work.description-hint')}</span>
+                <span className="num">
+                  {t('work.letters', { count: form[name].length, max: maxDescription })}
+                </span>
+              </p>
+            }
+          >
+            {(ties) => (
+              <textarea
+                className="inp"
+                {...ties}
+                lang={open}
+                rows={5}
+                value={form[name]}
+                maxLength={maxDescription}
+                onChange={({ target }) => write({ [name]: target.value })}
+              />
+            )}
+          </Field>
+        </div>
+      </div>
+    </section>
+  );
+};
+
+const TabIcon = ({ name, words }: { readonly name: string; readonly words: string }) => (
+  <>
+    <Icon name={name} />
+    <span className="vh">, {words}</span>
+  </>
+);

@@ -1,0 +1,16 @@
+import type { Problems } from '../../elements/form-errors.ts';
+import type { RefusalTexts } from '../../i18n/explain.ts';
+import type { WorkFormVoice } from './words.ts';
+import type { FieldName, WorkForm } from './work-form.ts';
+
+/** What every block of the form is given. */
+export type BlockProps = {
+  readonly form: WorkForm;
+  readonly problems: Problems;
+  readonly refusals: RefusalTexts;
+  readonly voice: WorkFormVoice;
+  readonly write: (part: Partial<WorkForm>) => void;
+};
+
+/** The id of a field; the summary of what is wrong links to it. */
+export const idOf = (name: FieldName): string => `work-${name}`;

@@ -1,0 +1,48 @@
+/** What the first bytes of a file say about a picture, read here so that a wrong file is told before it travels. */
+export type ImageHead = {
+  readonly type: 'jpeg' | 'png';
+  /** Pixels; undefined when the head does not reach as far as its measures. */
+  readonly size: { readonly width: number; readonly height: number } | undefined;
+};
+
+const signatures = {
+  jpeg: [0xff, 0xd8, 0xff],
+  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+} as const;
+
+/** Bytes to read from the start of a file: the measures of a JPG stand behind its thumbnails and profiles. */
+export const headBytes = 512 * 1024;
+
+/** The format by its first bytes, whatever the name says; undefined for neither JPG nor PNG. */
+export const readImageHead = (bytes: Uint8Array): ImageHead | undefined => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const begins = (type: keyof typeof signatures): boolean =>
+    signatures[type].every((byte, index) => bytes[index] === byte);
+  if (begins('png')) return { type: 'png', size: pngSize(view) };
+  if (begins('jpeg')) return { type: 'jpeg', size: jpegSize(view) };
+  return undefined;
+};
+
+/** IHDR is the first chunk: width and height at 16 and 20. */
+const pngSize = (view: DataView): ImageHead['size'] =>
+  view.byteLength < 24 ? undefined : { width: view.getUint32(16), height: view.getUint32(20) };
+
+/** Start-of-frame markers hold the measures; C4, C8 and CC lie in their range and mean other things. */
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+const jpegSize = (view: DataView): ImageHead['size'] => {
+  let at = 2;
+  while (at + 9 < view.byteLength) {
+    if (view.getUint8(at) !== 0xff) return undefined;
+    const marker = view.getUint8(at + 1);
+    if (marker === 0xff) {
+      at += 1; // fill bytes may stand before a marker
+      continue;
+    }
+    if (isFrame(marker)) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+    const isAlone = marker === 0x01 || (marker >= 0xd0 && marker <= 0xd9);
+    at += isAlone ? 2 : 2 + view.getUint16(at + 2);
+  }
+  return undefined;
+};

@@ -1,0 +1,83 @@
+import type { Problems } from '../../elements/form-errors.ts';
+import {
+  descriptionName,
+  type FieldName,
+  languageOrder,
+  type WorkForm,
+  wantsRent,
+  wantsSale,
+} from './work-form.ts';
+
+/** What makes a work easy to find and to buy, each with its weight out of 100 and the field it leads to. */
+const needs = [
+  { key: 'photo', weight: 25, field: 'file' },
+  { key: 'title', weight: 10, field: 'title' },
+  { key: 'description', weight: 15, field: 'description_kk' },
+  { key: 'languages', weight: 5, field: 'description_ru' },
+  { key: 'size', weight: 10, field: 'length' },
+  { key: 'facts', weight: 10, field: 'material' },
+  { key: 'date', weight: 5, field: 'created' },
+  { key: 'price', weight: 10, field: 'price_sale' },
+  { key: 'declare', weight: 10, field: 'no_ai' },
+] as const satisfies readonly { key: string; weight: number; field: FieldName }[];
+
+export type NeedKey = (typeof needs)[number]['key'];
+export type Need = {
+  readonly key: NeedKey;
+  readonly field: FieldName;
+  /** `bad` only after a try to send: before it, a missing thing is nobody's mistake. */
+  readonly state: 'done' | 'todo' | 'bad';
+};
+export type Meter = { readonly percent: number; readonly needs: readonly Need[] };
+
+const fieldsOf: Readonly<Record<NeedKey, readonly FieldName[]>> = {
+  photo: ['file'],
+  title: ['title'],
+  description: ['description_kk', 'description_ru', 'description_en'],
+  languages: [],
+  size: ['length', 'height'],
+  facts: ['material', 'technique'],
+  date: ['created'],
+  price: ['price_sale', 'price_rent'],
+  declare: ['no_ai', 'terms'],
+};
+
+const isDone = (key: NeedKey, form: WorkForm, hasPhoto: boolean): boolean => {
+  const written = languageOrder.filter((language) => form[descriptionName(language)].trim());
+  switch (key) {
+    case 'photo':
+      return hasPhoto;
+    case 'title':
+      return form.title.trim() !== '';
+    case 'description':
+      return written.length > 0;
+    case 'languages':
+      return written.length === languageOrder.length;
+    case 'size':
+      return form.length !== '' && form.height !== '';
+    case 'facts':
+      return form.material !== '' && form.technique !== '';
+    case 'date':
+      return form.created !== '';
+    case 'price':
+      return (
+        (!wantsSale(form) || form.price_sale !== '') && (!wantsRent(form) || form.price_rent !== '')
+      );
+    case 'declare':
+      return form.no_ai && form.terms;
+  }
+};
+
+/** How complete a work is, and what is missing. It names and never blocks (design §5 Upload). */
+export const meterOf = (form: WorkForm, hasPhoto: boolean, problems: Problems): Meter => {
+  const judged = needs.map(({ key, weight, field }) => {
+    const wrong = fieldsOf[key].find((name) => problems[name]);
+    const done = isDone(key, form, hasPhoto) && !wrong;
+    const state = done ? 'done' : wrong ? 'bad' : 'todo';
+    return { need: { key, field: wrong ?? field, state } as const, weight: done ? weight : 0 };
+  });
+  return {
+    percent: judged.reduce((sum, { weight }) => sum + weight, 0),
+    needs: judged.map(({ need }) => need),
+  };
+};

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { readImageHead } from './image-head.ts';
+import { hasPreview, judgePhoto, largestBytes, lookAt, megabytes, smallBytes } from './photo.ts';
+
+const png = (width: number, height: number): Uint8Array<ArrayBuffer> => {
+  const bytes = new Uint8Array(33);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(16, width);
+  view.setUint32(20, height);
+  return bytes;
+};
+
+/** SOI, an APP1 segment of `before` bytes, a Huffman table, then the frame with the measures. */
+const jpeg = (width: number, height: number, before = 40): Uint8Array<ArrayBuffer> => {
+  const bytes = new Uint8Array(before + 40);
+  const view = new DataView(bytes.buffer);
+  bytes.set([0xff, 0xd8, 0xff, 0xe1]);
+  view.setUint16(4, before);
+  let at = 4 + before;
+  bytes.set([0xff, 0xc4], at);
+  view.setUint16(at + 2, 6);
+  at += 8;
+  bytes.set([0xff, 0xff, 0xc2, 0, 17, 8], at); // a fill byte, then a progressive frame
+  view.setUint16(at + 6, height);
+  view.setUint16(at + 8, width);
+  return bytes;
+};
+
+describe('the head of a file', () => {
+  it('tells the measures of a PNG', () => {
+    expect(readImageHead(png(4200, 3000))).toEqual({
+      type: 'png',
+      size: { width: 4200, height: 3000 },
+    });
+  });
+  it('tells the measures of a JPG behind its other segments', () => {
+    expect(readImageHead(jpeg(1600, 1200, 60_000))).toEqual({
+      type: 'jpeg',
+      size: { width: 1600, height: 1200 },
+    });
+  });
+  it('knows the type even where it cannot see the measures', () => {
+    expect(readImageHead(png(10, 10).slice(0, 12))).toEqual({ type: 'png', size: undefined });
+    expect(readImageHead(jpeg(10, 10, 60_000).slice(0, 500))?.size).toBeUndefined();
+    const broken = Uint8Array.of(0xff, 0xd8, 0xff, 0xe1, 0, 2, ...new Array(20).fill(7));
+    expect(readImageHead(broken)).toEqual({ type: 'jpeg', size: undefined });
+  });
+  it.each([
+    ['text', 'Дала таңы, а емес сурет'],
+    ['GIF', 'GIF89a'],
+    ['nothing', ''],
+  ])('is no picture for %s', (_what, text) => {
+    expect(readImageHead(new TextEncoder().encode(text))).toBeUndefined();
+  });
+});
+
+describe('judgePhoto', () => {
+  const head = { type: 'png', size: { width: 1000, height: 800 } } as const;
+
+  it('stops at 40 MB, to the byte', () => {
+    expect(judgePhoto({ bytes: largestBytes, head })).toBeUndefined();
+    expect(judgePhoto({ bytes: largestBytes + 1, head })?.code).toBe('file-too-large');
+  });
+  it.each([
+    ['an empty file', { bytes: 0, head: undefined }, 'file-empty'],
+    ['another format', { bytes: 5, head: undefined }, 'file-type'],
+    [
+      'too many pixels',
+      { bytes: 5, head: { ...head, size: { width: 20_000, height: 20_000 } } },
+      'image-dimensions',
+    ],
+    [
+      'a picture that is too small',
+      { bytes: 5, head: { ...head, size: { width: 599, height: 10 } } },
+      'image-too-small',
+    ],
+    [
+      'no pixels at all',
+      { bytes: 5, head: { ...head, size: { width: 0, height: 10 } } },
+      'image-unreadable',
+    ],
+  ] as const)('names %s', (_what, measured, code) => {
+    expect(judgePhoto(measured)?.code).toBe(code);
+  });
+  it('leaves to the server what it cannot see', () => {
+    expect(judgePhoto({ bytes: 5, head: { type: 'jpeg', size: undefined } })).toBeUndefined();
+  });
+});
+
+describe('a chosen file', () => {
+  it('is judged by what it is, not by its name', async () => {
+    const text = new File(['Дала'], 'dala.jpg', { type: 'image/jpeg' });
+    expect((await lookAt(text)).problem?.code).toBe('file-type');
+    const picture = await lookAt(new File([jpeg(1600, 1200)], 'dala.txt', { type: 'text/plain' }));
+    expect(picture.problem).toBeUndefined();
+    expect(hasPreview(picture)).toBe(true);
+  });
+  it('under 1 MB is only warned about', async () => {
+    const small = await lookAt(new File([png(800, 600)], 'a.png'));
+    expect([small.isSmall, small.problem]).toEqual([true, undefined]);
+    const padding = new Uint8Array(smallBytes);
+    const large = await lookAt(new File([png(800, 600), padding], 'a.png'));
+    expect(large.isSmall).toBe(false);
+  });
+  it('is not opened when it has too many pixels', async () => {
+    expect(hasPreview(await lookAt(new File([png(20_000, 20_000)], 'a.png')))).toBe(false);
+  });
+  it('is told in megabytes', () => {
+    expect(megabytes(7_759_462, ',')).toBe('7,4');
+    expect(megabytes(7_759_462, '.')).toBe('7.4');
+  });
+});

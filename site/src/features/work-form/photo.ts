@@ -1,0 +1,56 @@
+import type { FieldProblem } from '../../elements/form-errors.ts';
+import { headBytes, type ImageHead, readImageHead } from './image-head.ts';
+
+/** What the file dialog offers; the file itself decides (spec A §5). */
+export const accepted = '.jpg,.jpeg,.png,image/jpeg,image/png';
+/** 40 MB to the byte (spec A §5). */
+export const largestBytes = 41_943_040;
+/** Below this a file is only warned about: the Russian text of spec A §5 asks for 1 MB. */
+export const smallBytes = 1024 * 1024;
+/** What the server opens (its own rule stands; this one spares an upload of 40 MB). */
+const mostPixels = 50_000_000;
+const shortestLongSide = 600;
+
+/** A chosen file with what is known of it before it travels. */
+export type Photo = {
+  readonly file: File;
+  readonly head: ImageHead | undefined;
+  /** Why it cannot be sent. */
+  readonly problem: FieldProblem | undefined;
+  /** It can be sent, though a larger one would be better for print. */
+  readonly isSmall: boolean;
+};
+
+type Measured = { readonly bytes: number; readonly head: ImageHead | undefined };
+
+/** Why a picture cannot be sent; undefined when it will do. */
+export const judgePhoto = ({ bytes, head }: Measured): FieldProblem | undefined => {
+  if (bytes === 0) return { code: 'file-empty', facts: {} };
+  if (bytes > largestBytes) return { code: 'file-too-large', facts: { max: 40 } };
+  if (!head) return { code: 'file-type', facts: {} };
+  if (!head.size) return undefined;
+  const { width, height } = head.size;
+  if (width < 1 || height < 1) return { code: 'image-unreadable', facts: {} };
+  if (width * height > mostPixels) {
+    return { code: 'image-dimensions', facts: { pixels: `${width} × ${height}` } };
+  }
+  if (Math.max(width, height) < shortestLongSide) {
+    return { code: 'image-too-small', facts: { min: shortestLongSide } };
+  }
+  return undefined;
+};
+
+/** Looks at a file as far as that goes without a server. */
+export const lookAt = async (file: File): Promise<Photo> => {
+  const head = readImageHead(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
+  const problem = judgePhoto({ bytes: file.size, head });
+  return { file, head, problem, isSmall: !problem && file.size < smallBytes };
+};
+
+/** A browser would open every pixel for the preview: a picture beyond the bound gets none. */
+export const hasPreview = ({ head, problem }: Photo): boolean =>
+  head !== undefined && problem?.code !== 'image-dimensions' && problem?.code !== 'file-too-large';
+
+/** `7,4`: megabytes with one decimal, for a sentence. */
+export const megabytes = (bytes: number, decimal: ',' | '.'): string =>
+  (bytes / (1024 * 1024)).toFixed(1).replace('.', decimal);
