@@ -3,7 +3,6 @@ import { rowOf } from '../domain/card.ts';
 import { lockWork, nextVersion, removeRow, saveRow } from '../store/rows.ts';
 
 /** Pages of the site that show works in lists: their tags. */
-const listTags = ['catalogue', 'works', 'home'];
 
 /**
  * Makes the row of a work anew from its sources, or takes it out when nothing of the work is public. In the
@@ -17,5 +16,5 @@ export const refreshCard = (workId: string): Promise<void> =>
     if (work && author) await saveRow(rowOf(work, author));
     else if (!(await removeRow(workId))) return;
     await nextVersion();
-    await purgeSite([...listTags, 'shop', `work:${workId}`]);
+    await purgeSite(['catalogue', 'shop', `work:${workId}`]);
   });

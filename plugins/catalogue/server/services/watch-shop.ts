@@ -9,7 +9,7 @@ export const watchShop = (): void => {
   const changed = async (): Promise<void> =>
     transact(async () => {
       await nextVersion();
-      await purgeSite(['shop', 'home', 'works']);
+      await purgeSite(['shop']);
     });
   house().db.lifecycles.subscribe({
     models: ['api::shop-item.shop-item'],
