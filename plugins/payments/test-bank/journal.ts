@@ -48,8 +48,8 @@ export type Journal = {
   readonly get: (id: string) => Operation | undefined;
   /** The operation a status query tells about: the approved one, else the latest that is decided. */
   readonly ofOrder: (order: string) => Operation | undefined;
-  /** Whether an operation for this order has taken money or still may. */
-  readonly isTaken: (order: string) => boolean;
+  /** The operation of this order that has taken money, or still may. */
+  readonly taking: (order: string) => Operation | undefined;
   readonly save: (operation: Operation) => void;
 };
 
@@ -74,8 +74,7 @@ export const openJournal = (file: string): Journal => {
       const decided = ofOrder(order).filter((o) => o.state !== 'checking');
       return decided.find((o) => o.rrn !== '') ?? decided.at(-1);
     },
-    isTaken: (order) =>
-      ofOrder(order).some((o) => o.state === 'checking' || o.state === 'approved'),
+    taking: (order) => ofOrder(order).find((o) => o.state === 'approved' || o.state === 'checking'),
     save: (operation) => {
       operations.set(operation.id, operation);
       writeSync(handle, `${JSON.stringify(operation)}\n`);

@@ -41,13 +41,13 @@ export const paymentPage = ({ language, fields, faults, typed }: PaymentView): s
   return page(
     language,
     words.title,
-    `<p class="sum"><span>${words.toPay}</span><b>${tenge(fields['AMOUNT'] ?? '')}</b></p><p class="muted">${words.order} № ${of('ORDER')} · ${of('MERCHANT')}</p>
+    `<p class="sum"><span>${words.toPay}</span><b>${tenge(fields.AMOUNT ?? '')}</b></p><p class="muted">${words.order} № ${of('ORDER')} · ${of('MERCHANT')}</p>
 ${hasFaults ? `<p class="err" role="alert">${words.wrong}</p>` : ''}
 <form method="post" action="/ecom/pay" novalidate>${hidden(fields)}
 <div class="wide">${input(language, words.number, 'number', faults, 'autocomplete="cc-number" maxlength="23" placeholder="0000 0000 0000 0000"', '')}</div>
 <div>${input(language, words.expiry, 'expiry', faults, 'autocomplete="cc-exp" maxlength="9" placeholder="12/27"', typed?.expiry ?? '')}</div>
 <div>${input(language, words.cvc, 'cvc', faults, 'autocomplete="cc-csc" maxlength="3" placeholder="123"', '')}</div>
-<button class="wide">${words.pay} ${tenge(fields['AMOUNT'] ?? '')}</button>
+<button class="wide">${words.pay} ${tenge(fields.AMOUNT ?? '')}</button>
 </form><p class="note">${words.demo}</p>${cards(words)}`,
   );
 };

@@ -44,7 +44,7 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
 
 /** Why the bank does not open this payment; null when everything is as the protocol wants it. */
 export const whyNotPay = (fields: Fields, account: BankAccount): RefusalWhy | null => {
-  if (fields['MERCHANT'] !== account.merchant || fields['TERMINAL'] !== account.terminal) {
+  if (fields.MERCHANT !== account.merchant || fields.TERMINAL !== account.terminal) {
     return 'merchant';
   }
   if (!isSigned(fields, (f) => signPayment(f, account.secret))) return 'signature';
@@ -53,15 +53,15 @@ export const whyNotPay = (fields: Fields, account: BankAccount): RefusalWhy | nu
 
 /** Whether a status query is ours to answer. */
 export const mayAsk = (fields: Fields, account: BankAccount): boolean =>
-  fields['MERCHANT'] === account.merchant && isSigned(fields, (f) => signStatus(f, account.secret));
+  fields.MERCHANT === account.merchant && isSigned(fields, (f) => signStatus(f, account.secret));
 
 /** Whether a cancellation is ours to carry out. */
 export const mayCancel = (fields: Fields, account: BankAccount): boolean =>
-  fields['MERCHANT'] === account.merchant && isSigned(fields, (f) => signCancel(f, account.secret));
+  fields.MERCHANT === account.merchant && isSigned(fields, (f) => signCancel(f, account.secret));
 
 const isSigned = (fields: Fields, sign: (fields: Fields) => string): boolean => {
   try {
-    return sameSignature(sign(fields), fields['P_SIGN'] ?? '');
+    return sameSignature(sign(fields), fields.P_SIGN ?? '');
   } catch (error) {
     if (error instanceof UnsignableField) return false;
     throw error;
@@ -83,5 +83,5 @@ const patterns: Readonly<Record<string, RegExp>> = {
 
 const hasRightFields = (fields: Fields): boolean =>
   Object.entries(patterns).every(([name, pattern]) => pattern.test(fields[name] ?? '')) &&
-  Number(fields['AMOUNT']) > 0 &&
-  URL.canParse(fields['BACKREF'] ?? '');
+  Number(fields.AMOUNT) > 0 &&
+  URL.canParse(fields.BACKREF ?? '');

@@ -49,8 +49,8 @@ const reset = (to: ServerResponse): void => {
 
 /** One address for payment, status and cancellation, told apart by their fields. */
 const api = async (bank: Bank, fields: Fields, to: ServerResponse): Promise<void> => {
-  if (fields['GETSTATUS'] === '1') return status(bank, fields, to);
-  if (fields['REV_AMOUNT'] !== undefined) return cancel(bank, fields, to);
+  if (fields.GETSTATUS === '1') return status(bank, fields, to);
+  if (fields.REV_AMOUNT !== undefined) return cancel(bank, fields, to);
   return open(bank, fields, to);
 };
 
@@ -58,43 +58,43 @@ const status = async (bank: Bank, fields: Fields, to: ServerResponse): Promise<v
   if (bank.mode === 'reset') return reset(to);
   if (bank.mode === 'slow') await new Promise((later) => setTimeout(later, SLOW_MS).unref());
   if (!mayAsk(fields, bank.account)) return sendXml(to, refusalXml('2', 'Неверная подпись'));
-  sendXml(to, statusXml(bank.journal.ofOrder(fields['ORDER'] ?? '')));
+  sendXml(to, statusXml(bank.journal.ofOrder(fields.ORDER ?? '')));
 };
 
 const cancel = async (bank: Bank, fields: Fields, to: ServerResponse): Promise<void> => {
   if (bank.mode === 'reset') return reset(to);
   if (!mayCancel(fields, bank.account)) return sendXml(to, refusalXml('2', 'Неверная подпись'));
-  const operation = bank.journal.ofOrder(fields['ORDER'] ?? '');
+  const operation = bank.journal.ofOrder(fields.ORDER ?? '');
   if (!operation?.rrn) return sendXml(to, refusalXml('1', 'Заказ не найден'));
-  const amount = fields['REV_AMOUNT'] ?? '';
-  const why = fields['REV_DESC'] ?? '';
+  const amount = fields.REV_AMOUNT ?? '';
+  const why = fields.REV_DESC ?? '';
   const changed = giveBack(bank.journal, operation, amount, why);
   if (!changed) return sendXml(to, refusalXml('3', 'Сумма больше остатка'));
   sendXml(to, cancelXml(changed, amount, why));
 };
 
-const languageOf = (fields: Fields): BankLanguage => (fields['LANGUAGE'] === 'en' ? 'en' : 'ru');
+const languageOf = (fields: Fields): BankLanguage => (fields.LANGUAGE === 'en' ? 'en' : 'ru');
 
 /** The card page, or why there is none. */
 const open = async (bank: Bank, fields: Fields, to: ServerResponse): Promise<void> => {
   if (refuse(bank, fields, to)) return;
   const view = { language: languageOf(fields), fields: paymentOf(fields), faults: {}, typed: null };
-  sendPage(to, 200, paymentPage(view), fields['BACKREF']);
+  sendPage(to, 200, paymentPage(view), fields.BACKREF);
 };
 
 const pay = async (bank: Bank, fields: Fields, to: ServerResponse): Promise<void> => {
   // The payment came back through the buyer's browser, so everything about it is checked again.
   if (refuse(bank, fields, to)) return;
   const typed = {
-    number: fields['CARD_NUMBER'] ?? '',
-    expiry: fields['CARD_EXPIRY'] ?? '',
-    cvc: fields['CARD_CVC'] ?? '',
+    number: fields.CARD_NUMBER ?? '',
+    expiry: fields.CARD_EXPIRY ?? '',
+    cvc: fields.CARD_CVC ?? '',
   };
   const card = readCard(typed, new Date().toISOString().slice(0, 7));
   if (!card.ok) {
     const { faults } = card;
     const view = { language: languageOf(fields), fields: paymentOf(fields), faults, typed };
-    return sendPage(to, 422, paymentPage(view), fields['BACKREF']);
+    return sendPage(to, 422, paymentPage(view), fields.BACKREF);
   }
   return leave(bank, await takeCard(bank, fields, card), to);
 };
@@ -128,10 +128,13 @@ const refuse = (bank: Bank, fields: Fields, to: ServerResponse): boolean => {
     sendPage(to, 400, messagePage(language, words.refusedTitle, text, null));
     return true;
   }
-  if (!bank.journal.isTaken(fields['ORDER'] ?? '')) return false;
-  const paid = bank.journal.ofOrder(fields['ORDER'] ?? '');
-  const back = paid?.rrn ? returnUrl(paid, bank.account.secret) : null;
-  sendPage(to, 409, messagePage(language, words.paidTitle, words.paidText, back));
+  const taking = bank.journal.taking(fields.ORDER ?? '');
+  if (!taking) return false;
+  if (taking.state === 'checking') sendOn(to, `/ecom/wait?operation=${taking.id}`);
+  else {
+    const back = returnUrl(taking, bank.account.secret);
+    sendPage(to, 409, messagePage(language, words.paidTitle, words.paidText, back));
+  }
   return true;
 };
 

@@ -13,7 +13,7 @@ import { totalOf } from '../domain/quote.ts';
 type Row = Record<string, string | number | null>;
 
 const list = (rows: readonly Row[], words: (row: Row) => string): string[] =>
-  rows.map((row) => `order ${row['number']} ${words(row)}`);
+  rows.map((row) => `order ${row.number} ${words(row)}`);
 
 /** News that is still on its way to orders is no breach. */
 const onTheirWay = (db: Knex) =>
@@ -30,15 +30,15 @@ const ordersArePaidForOnce = async (db: Knex): Promise<string[]> => {
     .whereNotIn('o.number', onTheirWay(db))
     .select('o.number', 'o.payment_status', 'o.status', 'o.total_tiyn', 'p.state', 'p.amount_tiyn');
   return rows.flatMap((row) => {
-    if (row['state'] === null) return list([row], () => 'has no payment');
-    const sums = Number(row['total_tiyn']) === Number(row['amount_tiyn']);
-    const isPaid = row['payment_status'] === 'captured';
+    if (row.state === null) return list([row], () => 'has no payment');
+    const sums = Number(row.total_tiyn) === Number(row.amount_tiyn);
+    const isPaid = row.payment_status === 'captured';
     const states =
-      isPaid === (row['state'] === 'captured') &&
-      (row['status'] === 'requires_action') === (row['state'] === 'mismatch');
+      isPaid === (row.state === 'captured') &&
+      (row.status === 'requires_action') === (row.state === 'mismatch');
     return [
       ...(sums ? [] : list([row], () => 'and its payment are of different sums')),
-      ...(states ? [] : list([row], (r) => `is ${r['payment_status']}, its payment ${r['state']}`)),
+      ...(states ? [] : list([row], (r) => `is ${r.payment_status}, its payment ${r.state}`)),
     ];
   });
 };
@@ -55,14 +55,14 @@ const paymentsHaveOrders = async (db: Knex): Promise<string[]> => {
 const totalsAreRight = async (db: Knex): Promise<string[]> => {
   const orders: Row[] = await db('orders').select('id', 'number', 'total_tiyn');
   const lines: Row[] = await db('order_lines').select('order_id', 'quantity', 'unit_price_tiyn');
-  const byOrder = Map.groupBy(lines, (line) => String(line['order_id']));
+  const byOrder = Map.groupBy(lines, (line) => String(line.order_id));
   return list(
     orders.filter((order) => {
-      const own = (byOrder.get(String(order['id'])) ?? []).map((line) => ({
-        quantity: Number(line['quantity']),
-        unitPriceTiyn: tiyn(Number(line['unit_price_tiyn'])),
+      const own = (byOrder.get(String(order.id)) ?? []).map((line) => ({
+        quantity: Number(line.quantity),
+        unitPriceTiyn: tiyn(Number(line.unit_price_tiyn)),
       }));
-      return totalOf(own) !== Number(order['total_tiyn']);
+      return totalOf(own) !== Number(order.total_tiyn);
     }),
     () => 'has a total that is not the sum of its lines',
   );
@@ -81,18 +81,18 @@ const stateOf = (text: string | null): OrderState | null => {
 const ordersFollowTheTable = async (db: Knex): Promise<string[]> => {
   const orders: Row[] = await db('orders').select();
   const events: Row[] = await db('order_events').orderBy('id').select();
-  const byOrder = Map.groupBy(events, (event) => String(event['order_id']));
+  const byOrder = Map.groupBy(events, (event) => String(event.order_id));
   return orders.flatMap((order) => {
     let at: string | null = null;
-    for (const event of byOrder.get(String(order['id'])) ?? []) {
-      const name = String(event['event']);
+    for (const event of byOrder.get(String(order.id)) ?? []) {
+      const name = String(event.event);
       const after = isEvent(name) ? advance(stateOf(at), name) : null;
-      if (event['state_before'] !== at || !after || event['state_after'] !== stateText(after)) {
+      if (event.state_before !== at || !after || event.state_after !== stateText(after)) {
         return list([order], () => `was moved by ${name} as the table does not say`);
       }
       at = stateText(after);
     }
-    const now = [order['status'], order['payment_status'], order['fulfillment_status']].join('/');
+    const now = [order.status, order.payment_status, order.fulfillment_status].join('/');
     return at === now ? [] : list([order], () => `stands at ${now}, its events end at ${at}`);
   });
 };
@@ -102,11 +102,11 @@ const promisesAreKept = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('orders').whereNotNull('paid_at').select();
   return list(
     rows.filter((row) => {
-      const promised = promisesFrom(new Date(Number(row['paid_at'])));
+      const promised = promisesFrom(new Date(Number(row.paid_at)));
       return (
-        Number(row['impossible_until']) !== promised.impossibleUntil.getTime() ||
-        row['cancel_through'] !== promised.cancelThrough ||
-        row['produce_by'] !== promised.produceBy
+        Number(row.impossible_until) !== promised.impossibleUntil.getTime() ||
+        row.cancel_through !== promised.cancelThrough ||
+        row.produce_by !== promised.produceBy
       );
     }),
     () => 'has other dates than its payment promised',

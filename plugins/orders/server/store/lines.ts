@@ -27,17 +27,17 @@ const text = (value: string | number | null | undefined): string | null =>
   value === null || value === undefined ? null : String(value);
 
 const toLine = (row: Row): OrderLine => ({
-  itemId: String(row['item_id']),
-  kind: String(row['kind']) as MerchKind,
-  name: String(row['name']),
-  workId: text(row['work_id']),
-  sellerId: text(row['seller_id']),
-  author: text(row['author']),
-  size: row['size'] === null ? null : Number(row['size']),
-  quantity: Number(row['quantity']),
-  unitPriceTiyn: toTiyn(row['unit_price_tiyn']),
-  productionCostTiyn: toTiyn(row['production_cost_tiyn']),
-  photo: row['photo'] === null ? null : (JSON.parse(String(row['photo'])) as LinePhoto),
+  itemId: String(row.item_id),
+  kind: String(row.kind) as MerchKind,
+  name: String(row.name),
+  workId: text(row.work_id),
+  sellerId: text(row.seller_id),
+  author: text(row.author),
+  size: row.size === null ? null : Number(row.size),
+  quantity: Number(row.quantity),
+  unitPriceTiyn: toTiyn(row.unit_price_tiyn),
+  productionCostTiyn: toTiyn(row.production_cost_tiyn),
+  photo: row.photo === null ? null : (JSON.parse(String(row.photo)) as LinePhoto),
 });
 
 export const addLines = async (orderId: number, lines: readonly OrderLine[]): Promise<void> => {
@@ -64,7 +64,7 @@ export const linesOf = async (orderIds: readonly number[]): Promise<Map<number, 
   const rows: Row[] = await db()('order_lines').whereIn('order_id', orderIds).orderBy('id');
   const found = new Map<number, OrderLine[]>();
   for (const row of rows) {
-    const id = Number(row['order_id']);
+    const id = Number(row.order_id);
     found.set(id, [...(found.get(id) ?? []), toLine(row)]);
   }
   return found;

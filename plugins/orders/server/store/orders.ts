@@ -29,34 +29,34 @@ export type NewOrder = Omit<OrderRow, 'id' | 'paidAt' | 'promises'>;
 type Row = Record<string, string | number | null>;
 
 const toOrder = (row: Row): OrderRow => ({
-  id: Number(row['id']),
-  number: String(row['number']),
-  buyerId: String(row['buyer_id']),
-  ownerId: String(row['owner_id']),
-  language: String(row['language']) as Language,
-  recipient: String(row['recipient']),
-  phone: String(row['phone']),
-  email: String(row['email']),
-  comment: row['comment'] === null ? null : String(row['comment']),
+  id: Number(row.id),
+  number: String(row.number),
+  buyerId: String(row.buyer_id),
+  ownerId: String(row.owner_id),
+  language: String(row.language) as Language,
+  recipient: String(row.recipient),
+  phone: String(row.phone),
+  email: String(row.email),
+  comment: row.comment === null ? null : String(row.comment),
   state: {
-    status: row['status'],
-    payment: row['payment_status'],
-    fulfillment: row['fulfillment_status'],
+    status: row.status,
+    payment: row.payment_status,
+    fulfillment: row.fulfillment_status,
   } as OrderState,
-  totalTiyn: toTiyn(row['total_tiyn']),
-  createdAt: Number(row['created_at']),
-  expiresAt: Number(row['expires_at']),
-  paidAt: row['paid_at'] === null ? null : Number(row['paid_at']),
+  totalTiyn: toTiyn(row.total_tiyn),
+  createdAt: Number(row.created_at),
+  expiresAt: Number(row.expires_at),
+  paidAt: row.paid_at === null ? null : Number(row.paid_at),
   promises: promisesOf(row),
 });
 
 const promisesOf = (row: Row): Promises | null =>
-  row['paid_at'] === null
+  row.paid_at === null
     ? null
     : {
-        impossibleUntil: new Date(Number(row['impossible_until'])),
-        cancelThrough: String(row['cancel_through']) as IsoDate,
-        produceBy: String(row['produce_by']) as IsoDate,
+        impossibleUntil: new Date(Number(row.impossible_until)),
+        cancelThrough: String(row.cancel_through) as IsoDate,
+        produceBy: String(row.produce_by) as IsoDate,
       };
 
 /** Writes an order; null when its number is taken, and then another number is to be tried. */
@@ -148,7 +148,7 @@ export const ordersOf = async (ownerId: string, page: Page): Promise<OrderRow[]>
 export const countOrdersOf = async (ownerId: string, cap: number): Promise<number> => {
   const some = db()('orders').where({ owner_id: ownerId }).select('id').limit(cap).as('some');
   const row = await db().count({ n: '*' }).from(some).first();
-  return Number(row?.['n'] ?? 0);
+  return Number(row?.n ?? 0);
 };
 
 /** All orders of one person, oldest first: for export and for what is still open. */

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 type Row = Record<string, string | number | null>;
 
 const numbers = (rows: readonly Row[], words: string): string[] =>
-  rows.map((row) => `payment ${row['number']} ${words}`);
+  rows.map((row) => `payment ${row.number} ${words}`);
 
 /** I5, I6: the inbox holds exactly one capture for each captured payment, and names the same movement of money. */
 const capturesAreHeard = async (db: Knex): Promise<string[]> => {
@@ -39,7 +39,7 @@ const movementsPayOnce = async (db: Knex): Promise<string[]> => {
     .groupBy('gateway', 'reference')
     .havingRaw('count(*) > 1')
     .select('gateway', 'reference');
-  return rows.map((row) => `${row['gateway']} ${row['reference']} pays more than one order`);
+  return rows.map((row) => `${row.gateway} ${row.reference} pays more than one order`);
 };
 
 const openJobs = (db: Knex, name: string) =>
@@ -57,13 +57,13 @@ const reservationsEnd = async (db: Knex): Promise<string[]> => {
 /** M8: a payment that waits for the bank is asked about, or people were called. */
 const waitingIsAsked = async (db: Knex): Promise<string[]> => {
   const called: Row[] = await db('audit').where('action', 'payment.unresolved').select('subject');
-  const known = new Set(called.map((row) => String(row['subject']).replace(/^order:/, '')));
+  const known = new Set(called.map((row) => String(row.subject).replace(/^order:/, '')));
   const rows: Row[] = await db('payments')
     .where('state', 'awaiting')
     .whereNotIn('number', openJobs(db, 'payments.ask'))
     .select('number');
   return numbers(
-    rows.filter((row) => !known.has(String(row['number']))),
+    rows.filter((row) => !known.has(String(row.number))),
     'waits for the bank, but nobody will ask it',
   );
 };
