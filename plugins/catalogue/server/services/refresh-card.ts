@@ -2,8 +2,6 @@ import { purgeSite, room, transact } from '@oner/platform';
 import { rowOf } from '../domain/card.ts';
 import { lockWork, nextVersion, removeRow, saveRow } from '../store/rows.ts';
 
-/** Pages of the site that show works in lists: their tags. */
-
 /**
  * Makes the row of a work anew from its sources, or takes it out when nothing of the work is public. In the
  * transaction that changed them, so that card and work are saved together or not at all.
