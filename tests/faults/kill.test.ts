@@ -1,6 +1,12 @@
 /** The CMS is killed as by a power cut, between reservation and callback: nothing is lost, nothing comes twice. */
 import { afterEach, expect, it } from 'vitest';
-import { lettersAbout, traces, untilOrder, waitingOrder } from '../contract/payments/till.ts';
+import {
+  lettersAbout,
+  patience,
+  traces,
+  untilOrder,
+  waitingOrder,
+} from '../contract/payments/till.ts';
 import { openShopWithBank, payAtBank, type ShopWithBank } from './support/till-with-bank.ts';
 
 let till: ShopWithBank | undefined;
@@ -27,7 +33,7 @@ it('the order is paid by the bank’s status answer after the restart', async ()
     'request_payment',
     'payment_captured',
   ]);
-  await expect.poll(() => lettersAbout(shop, placed.number)).toHaveLength(2);
+  await expect.poll(() => lettersAbout(shop, placed.number), patience).toHaveLength(2);
 }, 120_000);
 
 it('a bank that found nobody at home comes again, and the order is paid once', async () => {

@@ -5,6 +5,7 @@ import {
   newBuyer,
   order,
   orderOf,
+  patience,
   traces,
   untilOrder,
   waitingOrder,
@@ -69,7 +70,7 @@ describe('a reservation', () => {
     await shop.moveClock(await minutesAfter(shop, buyer, placed, 15.1));
     const over = await untilOrder(shop, buyer, placed.number, is('expired'));
     expect(over.expires).toBeNull();
-    await expect.poll(() => lettersAbout(shop, placed.number)).toHaveLength(2);
+    await expect.poll(() => lettersAbout(shop, placed.number), patience).toHaveLength(2);
     const params = { number: placed.number };
     const again = await shop.call('resumePayment', { params }, { token: buyer.token });
     expect(again.error?.code).toBe('order-expired');
@@ -98,7 +99,7 @@ describe('a reservation', () => {
     await shop.moveClock(await minutesAfter(shop, buyer, placed, 60 * 73));
     const subject = `order:${placed.number}`;
     const alerts = () => shop.sql('audit').where({ action: 'payment.unresolved', subject });
-    await expect.poll(alerts, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(alerts, patience).toHaveLength(1);
     expect((await orderOf(shop, buyer, placed.number)).payment_status).toBe('awaiting');
     await bank('ok');
   });

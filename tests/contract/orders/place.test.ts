@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { someAuthor } from '../accounts/people.ts';
-import { type Buyer, itemOf, newBuyer, order, orderOf, wish } from '../payments/till.ts';
+import { type Buyer, itemOf, newBuyer, order, orderOf, patience, wish } from '../payments/till.ts';
 import { readLetters } from '../support/letters.ts';
 import { shop } from '../support/shop.ts';
 
@@ -53,7 +53,7 @@ describe('an order', () => {
     const { number } = (await order(shop, buyer, { language: 'en' })).body;
     const letter = async () =>
       (await readLetters(shop.place.dataDir)).find((l) => l.subject.includes(number));
-    await expect.poll(letter).toMatchObject({ to: buyer.email });
+    await expect.poll(letter, patience).toMatchObject({ to: buyer.email });
     expect((await letter())?.subject).toMatch(/^Order/);
   });
 

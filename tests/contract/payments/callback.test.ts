@@ -9,6 +9,7 @@ import {
   detailsOf,
   lettersAbout,
   orderOf,
+  patience,
   secret,
   sign,
   tell,
@@ -36,7 +37,7 @@ describe('an approval', () => {
     ]);
     const paidAt = Date.parse(order.paid ?? '');
     expect(Date.parse(order.dates?.impossible_until ?? '') - paidAt).toBe(86_400_000);
-    await expect.poll(() => lettersAbout(shop, placed.number)).toHaveLength(2);
+    await expect.poll(() => lettersAbout(shop, placed.number), patience).toHaveLength(2);
   });
 
   it('has one effect when it comes a hundred times at once', async () => {
@@ -210,7 +211,7 @@ describe('a decline', () => {
       'request_payment',
       'payment_captured',
     ]);
-    await expect.poll(() => lettersAbout(shop, placed.number)).toHaveLength(3);
+    await expect.poll(() => lettersAbout(shop, placed.number), patience).toHaveLength(3);
   });
 
   it('that comes after the money changes nothing', async () => {

@@ -11,6 +11,9 @@ import type { Answer, Client } from '../support/shop.ts';
 /** What shop and test bank of a demo share. */
 export const secret = `${DEMO_SECRET}gateway`;
 
+/** How long news may take on a busy machine; for expect.poll. */
+export const patience = { timeout: 20_000 };
+
 export type Buyer = {
   readonly token: string;
   readonly buyerId: string;
@@ -114,7 +117,7 @@ export const untilOrder = async (
   buyer: Buyer,
   number: string,
   is: (order: Order) => boolean,
-  patienceMs = 10_000,
+  patienceMs = patience.timeout,
 ): Promise<Order> => {
   const until = Date.now() + patienceMs;
   let last = await orderOf(shop, buyer, number);
