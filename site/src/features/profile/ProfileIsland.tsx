@@ -29,17 +29,17 @@ export const ProfileIsland = ({ speech, mediaUrl }: ProfileProps) => {
   const { t } = voice;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
-  const { data: works, error, mutate } = useMyWorks(isAuthor);
+  const { data: works, error, askAgain } = useMyWorks(isAuthor);
   const [chosen, choose] = useState<Section>();
-  const isLate = useLate(!works && !error);
+  const isLate = useLate(!works && error === undefined);
 
-  if (!works && error) {
+  if (!works && error !== undefined) {
     return (
       <Failed
         title={t('profile.failed-title')}
         text={voice.why(error)}
         retry={t('common.retry')}
-        onRetry={() => void mutate()}
+        onRetry={askAgain}
       />
     );
   }

@@ -1,9 +1,8 @@
 import { listMyWorks } from '@oner/config/contract/works';
-import useSWR from 'swr';
 import { api } from '../../api/browser.ts';
+import { useAnswer } from '../../elements/use-answer.ts';
+
+const askMyWorks = (signal: AbortSignal) => api.ask(listMyWorks, {}, { signal });
 
 /** The author's own works in every state. A moderator may decide meanwhile: coming back to the page asks again. */
-export const useMyWorks = (isWanted: boolean) =>
-  useSWR(isWanted ? 'my-works' : null, () => api.ask(listMyWorks, {}), {
-    shouldRetryOnError: false,
-  });
+export const useMyWorks = (isWanted: boolean) => useAnswer(isWanted, askMyWorks);
