@@ -149,7 +149,13 @@ export const RegisterIsland = ({ kind, bag, refusals }: Props) => {
           ))}
         </div>
         <Consent t={t} language={language} kind={kind} error={wordsOf('terms')} />
-        <button className="btn btn--wide" type="submit" disabled={!ready || stage !== 'typing'}>
+        <button
+          className="btn btn--wide"
+          type="submit"
+          disabled={!ready || stage !== 'typing'}
+          // Else the field is left first, its mistake moves the button away, and the click ends beside it.
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {stage === 'typing' ? t('register.create-account') : t('register.creating')}
         </button>
       </form>
