@@ -15,7 +15,7 @@ const outcome: Record<Operation['state'], string> = {
 export const journalPage = (operations: readonly Operation[]): string => {
   const rows = operations.toReversed().slice(0, SHOWN).map(row).join('');
   const table = rows
-    ? `<div class="scroll"><table><thead><tr>${[
+    ? `<div class="scroll" role="region" aria-label="Журнал · Journal" tabindex="0"><table><thead><tr>${[
         'Время · Time',
         'Заказ · Order',
         'Сумма · Amount',

@@ -20,7 +20,7 @@ form{margin-top:.75rem;display:grid;grid-template-columns:1fr 1fr;gap:.625rem 1r
 label{display:block;font-size:.875rem;font-weight:520;margin-bottom:.2rem}
 input{width:100%;height:2.75rem;padding:0 .75rem;font:inherit;font-variant-numeric:tabular-nums;letter-spacing:.02em;color:inherit;background:var(--raised);border:1px solid var(--ui);border-radius:2px}
 input[aria-invalid]{border-color:var(--danger);border-width:2px}
-input:focus-visible,button:focus-visible,a:focus-visible,summary:focus-visible{outline:2px solid var(--accent);outline-offset:3px}
+.scroll:focus-visible,input:focus-visible,button:focus-visible,a:focus-visible,summary:focus-visible{outline:2px solid var(--accent);outline-offset:3px}
 .err{color:var(--danger);font-size:.875rem;margin:.2rem 0 0}
 .note{margin-top:.75rem;background:var(--warn-soft);color:var(--warn);font-size:.875rem;padding:.5rem .75rem;border-radius:2px}
 button,.btn{display:inline-flex;align-items:center;justify-content:center;min-height:2.75rem;padding:0 1.25rem;font:inherit;font-weight:520;color:var(--on);background:var(--accent);border:0;border-radius:2px;cursor:pointer;text-decoration:none}
