@@ -29,12 +29,14 @@ export const complain = (text) => {
  * @template T
  * @param {string} what a sentence in the present: `installing the packages`
  * @param {() => Promise<T>} work
+ * @param {{ readonly talks?: boolean }} [options] `talks`: the work tells by itself how far it is
  * @returns {Promise<T>} what the work gave; its error passes through after the step is named
  */
-export const step = async (what, work) => {
+export const step = async (what, work, { talks = false } = {}) => {
   const from = Date.now();
   say(`· ${what} …`);
-  const pulse = setInterval(() => say(`  still at it (${span(Date.now() - from)})`), 15_000);
+  const tell = () => say(`  still at it (${span(Date.now() - from)})`);
+  const pulse = talks ? undefined : setInterval(tell, 15_000);
   try {
     const result = await work();
     const took = Date.now() - from;

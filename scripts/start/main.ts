@@ -45,7 +45,7 @@ const openShop = async (): Promise<void> => {
   await step('starting the CMS: tables, roles and texts', () =>
     until(() => answers(`${running.addresses.cms}/_health`, 204), stopping.signal),
   );
-  await step('opening the shop', () => awaitReady(running.addresses));
+  await step('opening the shop', () => awaitReady(running.addresses), { talks: true });
   open = true;
 
   const adminReady = adminIsFresh();
