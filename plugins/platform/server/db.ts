@@ -7,7 +7,12 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { logFault } from './log.ts';
 
-type Open = { trx: Knex.Transaction; afterCommit: (() => void | Promise<void>)[] };
+type Open = {
+  trx: Knex.Transaction;
+  afterCommit: (() => void | Promise<void>)[];
+  /** Shared with the transactions inside: they stand or fall together. */
+  fate: { failed: boolean };
+};
 type Payload = { trx: Knex.Transaction };
 type Guarded = {
   client: { acquireConnection(this: unknown): Promise<unknown>; dialect: string };
@@ -70,8 +75,16 @@ export const guardTransactions = (strapi: Core.Strapi): void => {
   const guarded = async <T>(work: (payload: Payload) => Promise<T>): Promise<T> => {
     const outer = openNow();
     const afterCommit: Open['afterCommit'] = outer?.afterCommit ?? [];
+    const fate = outer?.fate ?? { failed: false };
     const result = (await open((payload) =>
-      current.run({ trx: payload.trx, afterCommit }, () => work(payload)),
+      current.run({ trx: payload.trx, afterCommit, fate }, async () => {
+        try {
+          return await work(payload);
+        } catch (error) {
+          if (!outer) fate.failed = true;
+          throw error;
+        }
+      }),
     )) as T;
     if (!outer) await current.exit(() => settle(afterCommit));
     return result;
@@ -82,6 +95,9 @@ export const guardTransactions = (strapi: Core.Strapi): void => {
   const { client } = root as unknown as Guarded;
   const acquire = client.acquireConnection;
   client.acquireConnection = function guardedAcquire(this: unknown) {
+    // The panel publishes many at once side by side in one transaction: when the first of them fails, the others
+    // would go on and save their halves on connections of their own.
+    if (current.getStore()?.fate.failed) throw new Error('query after its transaction has failed');
     if (openNow()) throw new Error('query outside the open transaction: use db() from platform');
     return acquire.call(this);
   };
