@@ -1,0 +1,224 @@
+/** What visitors find: filters, search, order and paging over the public works. */
+import type { Work } from '@oner/config/contract';
+import { describe, expect, it } from 'vitest';
+import { panel } from '../support/panel.ts';
+import { shop } from '../support/shop.ts';
+
+type List = 'listArt' | 'listArtisan' | 'listDesign';
+const find = async (query: Record<string, string | number> = {}, list: List = 'listArt') => {
+  const answer = await shop.call(list, { query });
+  expect(answer.status).toBe(200);
+  return answer;
+};
+const names = (works: readonly Work[]): string[] => works.map(({ name }) => name);
+
+describe('the lists', () => {
+  it('have thirty public works of the demo shop, each in its section', async () => {
+    const art = (await find({ limit: 100 })).body;
+    const artisan = (await find({ limit: 100 }, 'listArtisan')).body;
+    const design = (await find({ limit: 100 }, 'listDesign')).body;
+    expect(art.length + artisan.length + design.length).toBeGreaterThanOrEqual(30);
+    for (const work of art) expect([work.section, typeof work.photo]).toEqual(['art', 'string']);
+    for (const work of [...artisan, ...design]) {
+      expect(work).not.toHaveProperty('photo');
+      expect(work.photo_one).toMatch(/^\/uploads\//);
+    }
+    expect(new Set(artisan.map(({ section }) => section))).toEqual(new Set(['artisan']));
+  });
+
+  it('leave out a price that is not set', async () => {
+    const { body } = await find({ q: 'Су жады' });
+    expect(body[0]).toMatchObject({ name: 'Су жады', price_rent: 12_000 });
+    expect(body[0]).not.toHaveProperty('price_sale');
+  });
+
+  it('show nothing that waits, was turned down, or is a draft', async () => {
+    for (const q of ['Батқан күн', 'Топырақ түстері', 'Жайлау шебі', 'Жаңбырдан кейін']) {
+      expect([q, (await find({ q })).body]).toEqual([q, []]);
+    }
+  });
+});
+
+describe('a search', () => {
+  it('finds Kazakh and Russian letters in any case, composed or not', async () => {
+    for (const q of [
+      'шаңырақ',
+      'ШАҢЫРАҚ',
+      'Шаңы',
+      'ҢЫРА',
+      'таңы дала',
+      'ДАЛА ТАҢЫ'.normalize('NFD'),
+    ]) {
+      expect([q, (await find({ q })).body.length]).toEqual([q, expect.any(Number)]);
+      expect([q, (await find({ q })).body.length > 0]).toEqual([q, true]);
+    }
+    expect(names((await find({ q: 'ДАЛА ТАҢЫ' })).body)).toEqual(['Дала таңы']);
+    expect(names((await find({ q: 'jazz' }, 'listDesign')).body)).toEqual(['JAZZ Almaty']);
+  });
+
+  it('finds the works of an author by his name', async () => {
+    const { body } = await find({ q: 'виктор ким' });
+    expect(new Set(body.map(({ seller }) => seller.user.username))).toEqual(new Set(['viktor']));
+    expect(body.length).toBeGreaterThan(0);
+  });
+
+  it('takes every sign as it stands', async () => {
+    for (const q of ['%', '_', '100%', "' or 1=1 --", '!', '\\']) {
+      expect([q, (await find({ q })).body]).toEqual([q, []]);
+    }
+    expect((await find({ q: '' })).body.length).toBeGreaterThan(10);
+    expect((await shop.call('listArt', { query: { q: 'я'.repeat(101) } })).status).toBe(400);
+  });
+});
+
+describe('a filter', () => {
+  it('narrows by material, technique, level, author, type and style', async () => {
+    const all = (await find({ limit: 100 })).body;
+    for (const [key, field, value] of [
+      ['mat', 'material', 'wood'],
+      ['tech', 'technique', 'tempera'],
+      ['proff', 'level', 'professionals'],
+    ] as const) {
+      const { body } = await find({ [key]: value, limit: 100 });
+      const expected = all.filter((work) => work[field] === value);
+      expect(names(body)).toEqual(names(expected));
+      expect(body.length).toBeGreaterThan(0);
+    }
+    const crafts = await find({ type: 'vases', style: 'wabi-sabi' }, 'listArtisan');
+    expect(names(crafts.body)).toEqual(['Ай құмыра']);
+    expect(crafts.body[0]?.level).toBe('art-objects');
+    const artist = all.find((work) => work.seller.user.username === 'polina')?.seller.id ?? '';
+    const hers = (await find({ artist, limit: 100 })).body;
+    expect(hers.length).toBeGreaterThanOrEqual(2);
+    for (const work of hers) expect(work.seller.id).toBe(artist);
+  });
+
+  it('takes sale price or rent within the range', async () => {
+    const { body } = await find({ min: 8000, max: 25_000, limit: 100 });
+    expect(names(body)).toContain('Су жады');
+    expect(names(body)).toContain('Дала таңы');
+    for (const { price_sale = -1, price_rent = -1 } of body) {
+      expect([price_sale, price_rent].some((price) => price >= 8000 && price <= 25_000)).toBe(true);
+    }
+  });
+
+  it('that is empty filters nothing; one that is wrong is named', async () => {
+    const empty = { q: '', mat: '', tech: '', min: '', max: '', order: '', proff: '', artist: '' };
+    expect(names((await find(empty)).body)).toEqual(names((await find()).body));
+    for (const [query, fields] of [
+      [{ min: 100, max: 10 }, { max: ['range-reversed'] }],
+      [{ min: 'many' }, { min: ['not-a-number'] }],
+      [{ order: '7' }, { order: ['bad-choice'] }],
+      [{ mat: 'Canvas!' }, { mat: ['bad-choice'] }],
+      [{ after: 'nonsense' }, { after: ['bad-choice'] }],
+    ] as const) {
+      const answer = await shop.call('listArt', { query });
+      expect([query, answer.status, answer.error?.fields]).toEqual([query, 400, fields]);
+    }
+    expect((await find({ mat: 'no-such-material' })).body).toEqual([]);
+  });
+});
+
+describe('order and paging', () => {
+  const priceOf = ({ price_sale, price_rent }: Work): number =>
+    price_sale ?? price_rent ?? Number.NaN;
+
+  it('is by price both ways, and what has none comes last', async () => {
+    const up = (await find({ order: 1, limit: 100 })).body.map(priceOf);
+    expect(up).toEqual([...up].sort((a, b) => a - b));
+    const down = (await find({ order: 2, limit: 100 })).body.map(priceOf);
+    expect(down).toEqual([...down].sort((a, b) => b - a));
+    for (const order of [1, 2]) {
+      const design = (await find({ order, limit: 100 }, 'listDesign')).body;
+      expect(design.at(-1)?.name).toBe('«Өрнек» айдентикасы');
+    }
+  });
+
+  it.each([0, 1, 2])(
+    'order %i goes through everything once, page by page and by cursor',
+    async (order) => {
+      const whole = names((await find({ order, limit: 100 })).body);
+      const paged: string[] = [];
+      for (let page = 1; page < 50; page++) {
+        const { body } = await find({ order, limit: 5, page });
+        if (body.length === 0) break;
+        paged.push(...names(body));
+      }
+      expect(paged).toEqual(whole);
+
+      const followed: string[] = [];
+      let path: string | undefined = `/api/art/get/?order=${order}&limit=5`;
+      while (path) {
+        const answer: Response = await shop.request('GET', path);
+        expect(answer.headers.get('x-total-count')).toBe(String(whole.length));
+        followed.push(...names((await answer.json()) as Work[]));
+        path = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
+      }
+      expect(followed).toEqual(whole);
+    },
+  );
+
+  it('past the end is empty, however far', async () => {
+    for (const page of [99, 1000]) expect((await find({ page })).body).toEqual([]);
+    expect((await shop.call('listArt', { query: { page: 1001 } })).status).toBe(400);
+    expect((await shop.call('listArt', { query: { limit: 101 } })).status).toBe(400);
+    expect((await find({ page: 99 })).headers.get('link')).toBeNull();
+  });
+
+  it('a link keeps the filters it stands for', async () => {
+    const { headers, body } = await find({ q: 'айгерім', limit: 1, order: 1 });
+    const next = /^<([^>]+)>/.exec(headers.get('link') ?? '')?.[1] ?? '';
+    const second = (await (await shop.request('GET', next)).json()) as Work[];
+    expect(second[0]?.seller.user.username).toBe('aigerim');
+    expect(second[0]?.id).not.toBe(body[0]?.id);
+  });
+});
+
+describe('figures and the shop', () => {
+  it('count works by section and authors who show any', async () => {
+    const { body } = await shop.call('getCounts');
+    const total = async (list: List) => Number((await find({}, list)).headers.get('x-total-count'));
+    expect(body.works).toEqual({
+      art: await total('listArt'),
+      artisan: await total('listArtisan'),
+      design: await total('listDesign'),
+    });
+    expect(body.authors).toBe(12);
+  });
+
+  it('has six kinds at the prices of the specification', async () => {
+    const kinds = [];
+    for (const category of [0, 1, 2, 3, 4, 5]) {
+      const { body } = await shop.call('listItems', { params: { category } });
+      expect(body.length).toBeGreaterThan(0);
+      kinds.push({ kind: body[0]?.kind, price: body[0]?.price, size: body[0]?.size });
+      for (const item of body) {
+        expect(item).toMatchObject({ category, availability: 'on-order' });
+        expect((await shop.request('GET', item.picture)).status).toBe(200);
+      }
+    }
+    expect(kinds.slice(0, 3)).toEqual([
+      { kind: 'hoodie', price: 20_000, size: 1 },
+      { kind: 'sweatshirt', price: 18_000, size: 1 },
+      { kind: 'tshirt', price: 15_000, size: 1 },
+    ]);
+    expect(kinds[3]).toMatchObject({ kind: 'notebook', size: null });
+  });
+
+  it('offers what carries one work, and hides what the editor hides', async () => {
+    const shanyraq = (await find({ q: 'шаңырақ' })).body[0]?.id ?? '';
+    const params = { category: 0 };
+    const { body } = await shop.call('listItems', { params, query: { work: shanyraq } });
+    expect(body.map(({ name }) => name)).toEqual(['Худи «Шаңырақ»']);
+    expect(body[0]?.work).toEqual({ id: shanyraq, name: 'Шаңырақ', author: 'Айгерім Сәбитова' });
+
+    const { send } = await panel(shop, 'editor');
+    const item = `/content-manager/collection-types/api::shop-item.shop-item/${body[0]?.id}`;
+    expect((await send('PUT', item, { hidden: true })).status).toBe(200);
+    const hidden = await shop.call('listItems', { params, query: { work: shanyraq } });
+    expect(hidden.body).toEqual([]);
+    expect((await send('PUT', item, { hidden: false })).status).toBe(200);
+    const again = await shop.call('listItems', { params, query: { work: shanyraq } });
+    expect(again.body).toHaveLength(1);
+  });
+});

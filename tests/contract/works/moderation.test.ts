@@ -1,0 +1,180 @@
+/** A moderator decides in the panel, and the catalogue follows within a second. */
+import { describe, expect, it } from 'vitest';
+import { panel } from '../support/panel.ts';
+import { shop } from '../support/shop.ts';
+import { form, jpeg, named } from './pictures.ts';
+
+const collection = '/content-manager/collection-types/api::work.work';
+
+const newWork = async (title: string, as = 'moldir', change = {}): Promise<string> => {
+  const files = { file: named('work.jpg', await jpeg(1000, 800)) };
+  const { body, error } = await shop.call('createArt', { body: form(title, change), files }, as);
+  expect(error).toBeUndefined();
+  return body.id;
+};
+
+const state = async (id: string, as = 'moldir') => {
+  const work = (await shop.call('listMyWorks', {}, as)).body.find((one) => one.id === id);
+  return [work?.state, work?.reason];
+};
+
+/** Milliseconds until the list shows it, or does not. */
+const until = async (id: string, title: string, shown: boolean): Promise<number> => {
+  const from = performance.now();
+  while (performance.now() - from < 5000) {
+    const list = await shop.call('listArt', { query: { q: title } });
+    if (list.body.some((work) => work.id === id) === shown) return performance.now() - from;
+  }
+  return Number.POSITIVE_INFINITY;
+};
+
+/** Texts of the letters about a work, once there are two: that it came in, and what was decided. */
+const lettersAbout = async (title: string): Promise<string[]> => {
+  for (let i = 0; i < 50; i++) {
+    const found = (await shop.letters()).filter(({ subject, text }) =>
+      `${subject} ${text}`.includes(title),
+    );
+    if (found.length > 1) return found.map(({ text }) => text);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return [];
+};
+
+describe('publishing in the panel', () => {
+  it('puts a work into the catalogue within a second, unpublishing takes it out', async () => {
+    const { send } = await panel(shop, 'moderator');
+    const title = 'Жариялау сынағы';
+    const id = await newWork(title);
+    const published = await send('POST', `${collection}/${id}/actions/publish`, {});
+    expect(published.status).toBe(200);
+    expect(await until(id, title, true)).toBeLessThan(1000);
+    expect(await state(id)).toEqual(['published', null]);
+
+    const { body } = await shop.call('getWork', { params: { id } });
+    expect(body).toMatchObject({
+      id,
+      name: title,
+      section: 'art',
+      price_sale: 120_000,
+      level: 'young-artists',
+      availability: 'in-stock',
+      seller: { user: { username: 'moldir' } },
+    });
+    expect(body.photos?.[0]?.sizes.map(({ width }) => width)).toEqual([320, 480, 640, 1000]);
+    expect(body.photo_color).toMatch(/^#[0-9a-f]{6}$/);
+
+    const taken = await send('POST', `${collection}/${id}/actions/unpublish`, {});
+    expect(taken.status).toBe(200);
+    expect(await until(id, title, false)).toBeLessThan(1000);
+    expect((await shop.call('getWork', { params: { id } })).status).toBe(404);
+    expect((await state(id))[0]).toBe('changes_requested');
+  });
+
+  it('writes down who did it, tells the others and the author', async () => {
+    const { send } = await panel(shop, 'moderator');
+    const title = 'Хатқа түскен туынды';
+    const id = await newWork(title);
+    await send('POST', `${collection}/${id}/actions/publish`, {});
+    const deeds = await shop.sql('audit').where('subject', `work:${id}`).orderBy('id');
+    expect(deeds.map(({ action }) => action)).toEqual(['work.submitted', 'work.published']);
+    expect(deeds[1].actor).toMatch(/^staff:\d+$/);
+    const letters = await lettersAbout(title);
+    expect(letters.some((text) => text.includes(`/product-details/art/${id}`))).toBe(true);
+  });
+
+  it('is refused, in words, for a work that is not whole, and changes nothing', async () => {
+    const { send } = await panel(shop, 'moderator');
+    const id = await newWork('Суретсіз қалған');
+    expect((await send('PUT', `${collection}/${id}`, { photos: [] })).status).toBe(200);
+    const answer = await send('POST', `${collection}/${id}/actions/publish`, {});
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer.body)).toContain('нет фотографии');
+    expect(JSON.stringify(answer.body)).toContain('no photo');
+    expect(await state(id)).toEqual(['submitted', null]);
+    const published = await shop.sql('works').where('document_id', id).whereNotNull('published_at');
+    expect(published).toEqual([]);
+  });
+
+  it('works for many at once, and for none when one is not whole', async () => {
+    const { send } = await panel(shop, 'moderator');
+    const whole = [await newWork('Топ бірінші'), await newWork('Топ екінші')];
+    const broken = await newWork('Топ үшінші');
+    await send('PUT', `${collection}/${broken}`, { priceSaleTenge: null });
+    const all = await send('POST', `${collection}/actions/bulkPublish`, {
+      documentIds: [...whole, broken],
+    });
+    expect(all.status).toBe(400);
+    for (const id of whole) {
+      expect((await shop.call('getWork', { params: { id } })).status).toBe(404);
+    }
+    const two = await send('POST', `${collection}/actions/bulkPublish`, { documentIds: whole });
+    expect(two.status).toBe(200);
+    for (const id of whole) {
+      expect((await shop.call('getWork', { params: { id } })).status).toBe(200);
+    }
+    const gone = await send('POST', `${collection}/actions/bulkUnpublish`, { documentIds: whole });
+    expect(gone.status).toBe(200);
+    for (const id of whole) {
+      expect((await shop.call('getWork', { params: { id } })).status).toBe(404);
+    }
+  });
+
+  it('of a change replaces the card; until then the old one stays', async () => {
+    const { send } = await panel(shop, 'moderator');
+    const id = await newWork('Бағасы өзгеретін');
+    await send('POST', `${collection}/${id}/actions/publish`, {});
+    await send('PUT', `${collection}/${id}`, { priceSaleTenge: 99_000 });
+    const before = await shop.call('getWork', { params: { id } });
+    expect(before.body.price_sale).toBe(120_000);
+    await send('POST', `${collection}/${id}/actions/publish`, {});
+    const after = await shop.call('getWork', { params: { id } });
+    expect(after.body.price_sale).toBe(99_000);
+    const range = { min: 98_999, max: 99_001, q: 'өзгеретін' };
+    expect((await shop.call('listArt', { query: range })).body.map((work) => work.id)).toEqual([
+      id,
+    ]);
+  });
+});
+
+describe('a refusal in the panel', () => {
+  it('needs a reason, which the author reads', async () => {
+    const { send } = await panel(shop, 'moderator');
+    const id = await newWork('Қайтарылатын');
+    const silent = await send('PUT', `${collection}/${id}`, { moderation: 'rejected' });
+    expect(silent.status).toBe(400);
+    expect(await state(id)).toEqual(['submitted', null]);
+    const moderationNote = 'Фото нечёткое: снимите при дневном свете.';
+    const said = await send('PUT', `${collection}/${id}`, {
+      moderation: 'rejected',
+      moderationNote,
+    });
+    expect(said.status).toBe(200);
+    expect(await state(id)).toEqual(['rejected', moderationNote]);
+    expect((await lettersAbout('Қайтарылатын')).some((t) => t.includes(moderationNote))).toBe(true);
+  });
+
+  it('is not taken back by the word "approved": only publishing approves', async () => {
+    const { send } = await panel(shop, 'moderator');
+    const id = await newWork('Сөзбен мақұлданбайды');
+    await send('PUT', `${collection}/${id}`, { moderation: 'approved' });
+    expect(await state(id)).toEqual(['submitted', null]);
+    await send('POST', `${collection}/${id}/actions/publish`, {});
+    expect(await state(id)).toEqual(['published', null]);
+  });
+});
+
+describe('deleting in the panel', () => {
+  it('takes the card, the pictures and the original along', async () => {
+    const { send } = await panel(shop, 'owner');
+    const id = await newWork('Өшірілетін');
+    await send('POST', `${collection}/${id}/actions/publish`, {});
+    const { body } = await shop.call('getWork', { params: { id } });
+    expect((await shop.request('GET', body.photo ?? '')).status).toBe(200);
+    expect((await send('DELETE', `${collection}/${id}`)).status).toBeLessThan(300);
+    expect((await shop.call('getWork', { params: { id } })).status).toBe(404);
+    for (const { path } of body.photos?.[0]?.sizes ?? []) {
+      expect((await shop.request('GET', path)).status).toBe(404);
+    }
+    expect(await shop.sql('originals').where('work_id', id)).toEqual([]);
+  });
+});

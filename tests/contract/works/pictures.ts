@@ -1,0 +1,83 @@
+/** Pictures authors send, good and hostile, and the form around them. */
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import type { File } from '../support/shop.ts';
+
+/** 40 MiB, to the byte (spec A §5). */
+export const largestBytes = 41_943_040;
+
+/** A form that will do, for one test. */
+export const form = (title: string, change: Record<string, string> = {}) => ({
+  title,
+  description_kk: 'Кешкі дала.',
+  sale_mode: 'sale',
+  length: '60',
+  height: '80',
+  material: 'canvas',
+  technique: 'oil',
+  price_sale: '120000',
+  no_ai: 'true',
+  terms: 'true',
+  ...change,
+});
+
+export const named = (name: string, bytes: Uint8Array, type = 'image/jpeg'): File => ({
+  name,
+  type,
+  bytes,
+});
+
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 120, b: 40 } } });
+
+export const jpeg = (width: number, height: number): Promise<Buffer> =>
+  blank(width, height).jpeg().toBuffer();
+export const png = (width: number, height: number): Promise<Buffer> =>
+  blank(width, height).png().toBuffer();
+export const gif = (): Promise<Buffer> => blank(700, 700).gif().toBuffer();
+
+/** A photo taken lying, somewhere, by somebody. */
+export const photoWithPlace = (): Promise<Buffer> =>
+  blank(1200, 800)
+    .withExif({
+      IFD0: { Artist: 'Somebody', Copyright: 'Somebody' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '43/1 15/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+/** A picture that is `bytes` long: behind its end a camera may have put anything. */
+export const ofLength = async (bytes: number): Promise<Buffer> => {
+  const picture = await jpeg(1200, 900);
+  return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
+};
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const out = Buffer.alloc(body.length + 8);
+  out.writeUInt32BE(data.length, 0);
+  body.copy(out, 4);
+  out.writeUInt32BE(crc32(body), body.length + 4);
+  return out;
+};
+
+/** A small file that promises this many pixels. */
+export const pngThatPromises = (width: number, height: number): Buffer => {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(1024 * 1024))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+};
+
+/** A whole PNG that stops in the middle. */
+export const halfPng = async (): Promise<Buffer> => {
+  const whole = await blank(900, 900).png({ compressionLevel: 0 }).toBuffer();
+  return whole.subarray(0, Math.floor(whole.length / 2));
+};
