@@ -64,8 +64,10 @@ const isBrokenOff = (error: Error): boolean => {
   return /^(HPE_|ECONNRESET|ECONNABORTED|EPIPE|ERR_STREAM_PREMATURE_CLOSE)/.test(code);
 };
 
+// The front door asks for readiness all the time; who reads the log wants to see visitors.
 const writeLine = (ctx: Context, requestId: string, ms: number): void => {
   const { method, path } = ctx;
+  if (path === '/_ready') return;
   const status = ctx.res.writableFinished ? ctx.res.statusCode : leftStatus;
   const at = new Date().toISOString();
   console.log(JSON.stringify({ at, requestId, method, path, status, ms: Math.round(ms) }));
