@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../bootstrap/node.mjs';
 
@@ -16,6 +15,12 @@ const types = (name: string, project: string): Check => ({
   args: [tsc, '-p', project, '--noEmit'],
 });
 
+const inSite = (name: string, program: readonly string[], ...args: readonly string[]): Check => ({
+  name,
+  cwd: join(root, 'site'),
+  args: [join(root, 'site', 'node_modules', ...program), ...args],
+});
+
 /** Everything that reads the code without running it. */
 export const checks = (): readonly Check[] => [
   {
@@ -25,33 +30,20 @@ export const checks = (): readonly Check[] => [
   },
   types('config, plugins, start of the CMS', 'plugins'),
   types('settings of the CMS', 'cms'),
+  types('admin panel', 'cms/tsconfig.admin.json'),
   types('scripts', 'scripts'),
   types('tests', 'tests'),
-  ...adminPages(),
+  inSite('types: pages and islands', ['astro', 'bin', 'astro.mjs'], 'check'),
+  inSite(
+    'types: front door',
+    ['typescript', 'bin', 'tsc'],
+    '-p',
+    'tsconfig.server.json',
+    '--noEmit',
+  ),
   {
-    name: 'types: pages and islands',
-    cwd: join(root, 'site'),
-    args: [
-      join('node_modules', 'astro', 'bin', 'astro.mjs'),
-      'check',
-      '--minimumSeverity',
-      'warning',
-    ],
-  },
-  {
-    name: 'types: front door',
-    cwd: join(root, 'site'),
-    args: [
-      join('node_modules', 'typescript', 'bin', 'tsc'),
-      '-p',
-      'tsconfig.server.json',
-      '--noEmit',
-    ],
+    name: 'openapi.json follows the contract',
+    cwd: root,
+    args: [join(root, 'scripts', 'openapi.ts'), '--check'],
   },
 ];
-
-/** Admin pages are for a browser and for React 18: a program of their own, once there are any. */
-const adminPages = (): readonly Check[] =>
-  existsSync(join(root, 'plugins', 'tsconfig.admin.json'))
-    ? [types('admin pages', 'plugins/tsconfig.admin.json')]
-    : [];
