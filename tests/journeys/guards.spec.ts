@@ -37,9 +37,26 @@ test('after the login nobody is led away from here', async ({ page, baseURL }) =
     await test.step(JSON.stringify(next), async () => {
       await page.goto(`/login?next=${encodeURIComponent(next)}`);
       await loginPage(page).logIn('aliya', demoPassword);
+      await page.waitForURL((url) => url.pathname !== '/login');
       await expect(header(page).personMenu).toHaveText('Әлия');
       expect(new URL(page.url()).origin).toBe(baseURL);
       await page.evaluate(() => localStorage.clear());
     });
   }
+});
+
+test('the upload button leads authors to the form and everybody else to the registration', async ({
+  page,
+  signIn,
+}) => {
+  const button = page.getByRole('banner').getByRole('link', { name: 'Туынды жүктеу' });
+  await page.goto('/about-us');
+  await expect(button).toHaveAttribute('href', /\/register-seller$/);
+  await signIn('aliya');
+  await page.goto('/about-us');
+  await expect(header(page).personMenu).toHaveText('Әлия');
+  await expect(button).toHaveAttribute('href', /\/register-seller$/);
+  await signIn('aigerim');
+  await page.goto('/about-us');
+  await expect(button).toHaveAttribute('href', /\/create-single$/);
 });

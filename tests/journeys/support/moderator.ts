@@ -1,0 +1,78 @@
+/** The moderator at her desk: Strapi's own panel where it is built, else the calls that its buttons make. */
+import { type Browser, expect } from '@playwright/test';
+import { inherited } from '../../../scripts/bootstrap/environment.mjs';
+import { demoPassword } from './people.ts';
+
+export type Moderator = {
+  /** Finds a work by its title and publishes it. */
+  publish(title: string): Promise<void>;
+  /** Takes a published work off. */
+  unpublish(title: string): Promise<void>;
+  leave(): Promise<void>;
+};
+
+const works = 'content-manager/collection-types/api::work.work';
+const moderator = { email: 'moderator@oner.test', password: demoPassword } as const;
+
+export const enterDesk = async (browser: Browser): Promise<Moderator> => {
+  const cms = inherited().CMS_URL ?? 'http://127.0.0.1:1337';
+  const page = await fetch(`${cms}/admin/`);
+  const isBuilt = (await page.text()).includes('id="strapi"');
+  return isBuilt ? atThePanel(browser, cms) : byCalls(cms);
+};
+
+const atThePanel = async (browser: Browser, cms: string): Promise<Moderator> => {
+  const context = await browser.newContext({ baseURL: cms, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto('/admin');
+  await page.getByRole('textbox', { name: 'Email' }).fill(moderator.email);
+  await page.getByRole('textbox', { name: /^(Password|Пароль)$/ }).fill(moderator.password);
+  await page.getByRole('button', { name: /^(Login|Войти)$/ }).click();
+  await expect(page.getByRole('link', { name: 'Редактор контента' })).toBeVisible();
+
+  const open = async (title: string): Promise<void> => {
+    await page.goto(`/admin/${works}?_q=${encodeURIComponent(title)}`);
+    await page.getByRole('gridcell', { name: title }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  };
+  const done = (words: string) =>
+    expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+  return {
+    publish: async (title) => {
+      await open(title);
+      await page.getByRole('button', { name: 'Опубликовать' }).click();
+      await done('Опубликовано');
+    },
+    unpublish: async (title) => {
+      await open(title);
+      await page.getByRole('button', { name: 'More document actions' }).click();
+      await page.getByRole('menuitem', { name: 'Отменить публикацию' }).click();
+      await expect(page.getByRole('button', { name: 'Опубликовать' })).toBeEnabled();
+    },
+    leave: () => context.close(),
+  };
+};
+
+const byCalls = async (cms: string): Promise<Moderator> => {
+  const ask = async (path: string, init: RequestInit = {}): Promise<unknown> => {
+    const headers = { 'content-type': 'application/json', ...init.headers };
+    const answer = await fetch(`${cms}/${path}`, { ...init, headers });
+    expect(answer.status, path).toBe(200);
+    return answer.json();
+  };
+  const login = await ask('admin/login', { method: 'POST', body: JSON.stringify(moderator) });
+  const { token } = (login as { data: { token: string } }).data;
+  const headers = { authorization: `Bearer ${token}` };
+  const act = async (title: string, action: 'publish' | 'unpublish'): Promise<void> => {
+    const found = await ask(`${works}?_q=${encodeURIComponent(title)}`, { headers });
+    const [work] = (found as { results: { documentId: string }[] }).results;
+    expect(work, `${title} in the list of the moderator`).toBeDefined();
+    const path = `${works}/${work?.documentId}/actions/${action}`;
+    await ask(path, { method: 'POST', headers, body: '{}' });
+  };
+  return {
+    publish: (title) => act(title, 'publish'),
+    unpublish: (title) => act(title, 'unpublish'),
+    leave: async () => undefined,
+  };
+};
