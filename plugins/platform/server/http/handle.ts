@@ -10,6 +10,7 @@ import {
 import { env } from '@oner/config/env';
 import type { Core } from '@strapi/strapi';
 import * as z from 'zod/mini';
+import { addressKey } from '../domain/address-key.ts';
 import { type Limit, takePoint } from '../limits.ts';
 import { logFault } from '../log.ts';
 import { admit } from './admit.ts';
@@ -72,7 +73,7 @@ const decide = async (
   requestId: string,
 ): Promise<Result<unknown>> => {
   if (call.auth === 'demo' && !env().DEMO) return refuse('not-found');
-  const tooMany = await spend(options.limits, 'address', ctx.ip);
+  const tooMany = await spend(options.limits, 'address', addressKey(ctx.ip));
   if (tooMany) return { ok: false, refusal: tooMany };
 
   const person = await admit(call, ctx.get('authorization') || undefined);

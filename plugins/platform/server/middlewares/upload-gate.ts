@@ -5,6 +5,7 @@
 import { rm, statfs } from 'node:fs/promises';
 import { type Call, type Refusal, refuse } from '@oner/config/contract';
 import { env } from '@oner/config/env';
+import { addressKey } from '../domain/address-key.ts';
 import { type Disk, refuseUpload } from '../domain/upload-gate.ts';
 import { admit } from '../http/admit.ts';
 import { answerRefusal } from '../http/answer.ts';
@@ -27,18 +28,29 @@ export const uploadGate =
     }
     const call = findUploadCall(ctx.method, ctx.path);
     if (!call && !ctx.is('multipart')) return parse(ctx, next);
-    const refusal = (await refuseStranger(call, ctx)) ?? (await refuseHead(ctx));
+    const stranger = await refuseStranger(call, ctx);
+    if (stranger) return turnAway(ctx, stranger);
+    const disk = await diskOf(env().dataDir);
+    // From here to the count nothing waits, or five at once would all be the fourth.
+    const refusal = refuseHead(ctx, disk);
     if (refusal) return turnAway(ctx, refusal);
-    underWay.set(ctx.ip, (underWay.get(ctx.ip) ?? 0) + 1);
+    const done = beginUpload(addressKey(ctx.ip));
     try {
       await parse(ctx, next);
     } finally {
-      const left = (underWay.get(ctx.ip) ?? 1) - 1;
-      if (left > 0) underWay.set(ctx.ip, left);
-      else underWay.delete(ctx.ip);
+      done();
       await discardFiles(ctx);
     }
   };
+
+const beginUpload = (address: string): (() => void) => {
+  underWay.set(address, (underWay.get(address) ?? 0) + 1);
+  return () => {
+    const left = (underWay.get(address) ?? 1) - 1;
+    if (left > 0) underWay.set(address, left);
+    else underWay.delete(address);
+  };
+};
 
 /** Who may not call needs not send: the same question as in handle(), asked before the body. */
 const refuseStranger = async (call: Call | undefined, ctx: Context): Promise<Refusal | null> => {
@@ -52,11 +64,11 @@ const refuseStranger = async (call: Call | undefined, ctx: Context): Promise<Ref
   return isStaffDoor ? null : refuse('unsupported-media').refusal;
 };
 
-const refuseHead = async (ctx: Context): Promise<Refusal | null> => {
+const refuseHead = (ctx: Context, disk: Disk): Refusal | null => {
   const code = refuseUpload({
     bytes: ctx.request.length ?? null,
-    underWay: underWay.get(ctx.ip) ?? 0,
-    disk: await diskOf(env().dataDir),
+    underWay: underWay.get(addressKey(ctx.ip)) ?? 0,
+    disk,
   });
   if (code === 'file-too-large') return fileTooLarge();
   if (code === 'upload-busy') return refuse(code, { retryAfterSeconds: busySeconds }).refusal;
