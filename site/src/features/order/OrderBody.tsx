@@ -4,7 +4,6 @@ import { Icon } from '../../elements/Icon.tsx';
 import { formatShortDate } from '../../i18n/dates.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import { ItemRow } from '../../payment/ItemRow.tsx';
-import { isPayable } from '../../payment/outcome.ts';
 import { lineText } from './order.ts';
 import { PayNow } from './PayNow.tsx';
 import { Promises } from './Promises.tsx';
@@ -23,9 +22,7 @@ export const OrderBody = ({ order, mediaUrl, voice, onChanged }: OrderBodyProps)
   return (
     <div className="side side--end">
       <div className="stack stack--order">
-        {isPayable(order) && (
-          <PayNow order={order} mediaUrl={mediaUrl} voice={voice} onChanged={onChanged} />
-        )}
+        <PayNow order={order} mediaUrl={mediaUrl} voice={voice} onChanged={onChanged} />
         <section>
           <h2>{t('order.timeline')}</h2>
           <Timeline order={order} voice={voice} />

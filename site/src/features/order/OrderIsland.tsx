@@ -30,7 +30,7 @@ export const OrderIsland = ({ number, speech, mediaUrl }: OrderProps) => {
         <div className="row orders__b" aria-live="polite">
           {order && <OrderBadge order={order} t={t} />}
         </div>
-        <h1>{t('order.title', { number })}</h1>
+        <h1 tabIndex={-1}>{t('order.title', { number })}</h1>
         {order && <p>{t('order.placed-on', { time: formatDateTime(language, order.created) })}</p>}
       </div>
       {isMissing && (

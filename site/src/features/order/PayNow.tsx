@@ -2,6 +2,7 @@ import type { Order } from '@oner/config/contract';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { mediaAt } from '../../api/work.ts';
 import { FieldError } from '../../elements/Field.tsx';
+import { isPayable } from '../../payment/outcome.ts';
 import type { Paying } from '../../payment/PaymentSummary.tsx';
 import { resumeAddress } from '../../payment/payment.api.ts';
 import { timeWords } from '../../payment/times.ts';
@@ -36,7 +37,10 @@ const payingOf = (order: Order, address: string, mediaUrl: string): Paying => {
   };
 };
 
-/** An order that waits for its payment: until when, and the way to the bank. */
+/**
+ * An order that waits for its payment: until when, and the way to the bank. The dialog outlives the waiting: it shows
+ * the answer until the person closes it.
+ */
 export const PayNow = ({ order, mediaUrl, voice, onChanged }: PayNowProps) => {
   const { t, language, why } = voice;
   const [paying, setPaying] = useState<Paying>();
@@ -57,35 +61,44 @@ export const PayNow = ({ order, mediaUrl, voice, onChanged }: PayNowProps) => {
     }
   };
 
+  const canPay = isPayable(order);
   // The return page sends here to pay again.
   const start = useRef(pay);
   useEffect(() => {
-    if (location.hash !== '#pay') return;
+    if (location.hash !== '#pay' || !canPay) return;
     history.replaceState(history.state, '', location.pathname + location.search);
     void start.current();
-  }, []);
+  }, [canPay]);
 
   return (
-    <section className="count noprint" aria-labelledby="pay-now">
-      <h2 className="h4" id="pay-now">
-        {t('order.pay-title')}
-      </h2>
-      {order.expires && (
-        <p>{t('payment.reserved-for', { time: timeWords(language, order.expires, Date.now()) })}</p>
+    <>
+      {canPay && (
+        <section className="count noprint" aria-labelledby="pay-now">
+          <h2 className="h4" id="pay-now">
+            {t('order.pay-title')}
+          </h2>
+          {order.expires && (
+            <p>
+              {t('payment.reserved-for', { time: timeWords(language, order.expires, Date.now()) })}
+            </p>
+          )}
+          {order.payment_status === 'awaiting' && (
+            <p className="cap">{t('order.pay-again-note')}</p>
+          )}
+          <FieldError id="pay-now" text={problem} />
+          <div className="acts">
+            <button
+              className="btn btn--accent"
+              type="button"
+              aria-disabled={isBusy}
+              aria-busy={isBusy}
+              onClick={isBusy ? undefined : pay}
+            >
+              {t(isBusy ? 'payment.preparing' : 'order.pay-now')}
+            </button>
+          </div>
+        </section>
       )}
-      {order.payment_status === 'awaiting' && <p className="cap">{t('order.pay-again-note')}</p>}
-      <FieldError id="pay-now" text={problem} />
-      <div className="acts">
-        <button
-          className="btn btn--accent"
-          type="button"
-          aria-disabled={isBusy}
-          aria-busy={isBusy}
-          onClick={isBusy ? undefined : pay}
-        >
-          {t(isBusy ? 'payment.preparing' : 'order.pay-now')}
-        </button>
-      </div>
       {paying && (
         <Suspense fallback={null}>
           <PaymentDialog
@@ -94,10 +107,12 @@ export const PayNow = ({ order, mediaUrl, voice, onChanged }: PayNowProps) => {
             onLeave={() => {
               setPaying(undefined);
               onChanged();
+              // The button that opened the dialog is gone once the order is paid.
+              document.querySelector<HTMLElement>('h1')?.focus();
             }}
           />
         </Suspense>
       )}
-    </section>
+    </>
   );
 };
