@@ -60,7 +60,7 @@ const refuseStranger = async (call: Call | undefined, ctx: Context): Promise<Ref
     return person && 'refusal' in person ? person.refusal : null;
   }
   // The media library of the admin panel knows its staff itself; who shows nothing is no staff.
-  const isStaffDoor = ctx.path === '/upload' && header !== '';
+  const isStaffDoor = /^\/upload(\/|$)/.test(ctx.path) && header !== '';
   return isStaffDoor ? null : refuse('unsupported-media').refusal;
 };
 
