@@ -28,8 +28,12 @@ export const sendMail = async (mail: Mail): Promise<void> => {
   await record({ event: 'mail', key, lane: key, payload });
 };
 
+// A mail server may be down over a weekend: 12 tries take an hour, each further one another.
+const patience = { maxAttempts: 72 };
+
 export const subscribeMail = (): void => {
-  subscribe<Omit<Mail, 'key'>>('mail', 'platform.post', (mail, { key }) => post({ ...mail, key }));
+  const send = (mail: Omit<Mail, 'key'>, { key }: { key: string }) => post({ ...mail, key });
+  subscribe('mail', 'platform.post', send, patience);
 };
 
 let transport: Transporter | undefined;
