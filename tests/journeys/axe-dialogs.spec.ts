@@ -2,8 +2,10 @@
 import { header } from './pages/header.ts';
 import { cards, paymentDialog } from './pages/payment.ts';
 import { shopPage } from './pages/shop.ts';
+import { uploadPage } from './pages/upload.ts';
 import { expectAccessible, goDark } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
+import { textNamedJpg } from './support/picture.ts';
 import { findPlaces } from './support/screens.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -61,6 +63,18 @@ test('axe: a form that is wrong', { tag: '@both' }, async ({ page }) => {
   await page.getByLabel('Электрондық пошта').fill('жоқ');
   await page.getByRole('button', { name: 'Аккаунт ашу' }).click();
   await expect(page.getByLabel('Аты', { exact: true })).toBeFocused();
+  await expectAccessible(page, 'light');
+  await goDark(page);
+  await expectAccessible(page, 'dark');
+});
+
+test('axe: an upload that is wrong', { tag: '@both' }, async ({ page, signIn }) => {
+  await signIn('viktor');
+  await page.goto('/create-single');
+  const upload = uploadPage(page);
+  await upload.chooseFile(textNamedJpg);
+  await upload.send.click();
+  await expect(upload.summary).toBeFocused();
   await expectAccessible(page, 'light');
   await goDark(page);
   await expectAccessible(page, 'dark');

@@ -1,6 +1,7 @@
 /** Who may see which page, and where a login leads (spec A §2). */
 import { header } from './pages/header.ts';
 import { loginPage } from './pages/login.ts';
+import { uploadPage } from './pages/upload.ts';
 import { expect, test } from './support/journey.ts';
 import { demoPassword } from './support/people.ts';
 
@@ -59,4 +60,13 @@ test('the upload button leads authors to the form and everybody else to the regi
   await signIn('aigerim');
   await page.goto('/about-us');
   await expect(button).toHaveAttribute('href', /\/create-single$/);
+});
+
+test('a buyer is told that the upload form is for authors', async ({ page, signIn }) => {
+  await signIn('aliya');
+  await page.goto('/create-single');
+  await expect(page.getByRole('main').getByRole('status')).toContainText(
+    'Бұл бет авторларға арналған.',
+  );
+  await expect(uploadPage(page).title).toBeHidden();
 });

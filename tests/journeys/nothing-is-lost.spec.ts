@@ -1,11 +1,14 @@
 /** A line that breaks and a shop that restarts cost nobody what he has typed. */
+import { randomInt } from 'node:crypto';
 import { type CallReply, calls } from '@oner/config/contract';
 import { paymentDialog } from './pages/payment.ts';
 import { registerPage } from './pages/register.ts';
 import { shopPage } from './pages/shop.ts';
+import { uploadPage } from './pages/upload.ts';
 import { expect, test } from './support/journey.ts';
 import { ownShop } from './support/own-shop.ts';
 import { newBuyer, rememberIn, someone } from './support/people.ts';
+import { photograph } from './support/picture.ts';
 
 test('registration without a connection', async ({ page, context, trouble }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED/);
@@ -64,6 +67,34 @@ test('an order whose answer is lost is placed once', async ({
   expect(orders.map(({ recipient, comment }) => [recipient, comment])).toEqual([
     ['Дана Қасымова', 'Есік алдында күтіңіз'],
   ]);
+});
+
+test('an upload that breaks off', async ({ page, signIn, trouble }) => {
+  trouble.expect(/^no answer: POST .*\/api\/art\/create/);
+  const work = {
+    ...{ title: `Үзілген желі ${randomInt(1_000_000)}`, description: 'Құмдағы із.' },
+    ...{ width: '30', height: '40', price: '45000' },
+  };
+  await signIn('viktor');
+  await page.goto('/create-single');
+  const upload = uploadPage(page);
+
+  await test.step('a reload brings back what was typed', async () => {
+    await upload.fill(work);
+    await page.reload();
+    for (const name of ['title', 'description', 'width', 'height', 'price'] as const)
+      await expect(upload[name]).toHaveValue(work[name]);
+  });
+
+  await upload.chooseFile(await photograph('sand.jpg', { width: 900, height: 1200 }));
+  await upload.declare();
+  await page.route('**/api/art/create*', (route) => route.abort('connectionreset'));
+  await upload.send.click();
+  await expect(page.getByRole('alert')).toContainText('Байланыс үзілді. Файл осында тұр.');
+  await expect(upload.title).toHaveValue(work.title);
+  await page.unroute('**/api/art/create*');
+  await upload.again.click();
+  await expect(upload.sent).toBeVisible();
 });
 
 test('a shop that restarts', async ({ browser }) => {

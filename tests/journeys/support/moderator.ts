@@ -11,6 +11,8 @@ export type Moderator = {
   leave(): Promise<void>;
 };
 
+/** The panel is a large program, and it starts for the first time in this browser. */
+const patience = { timeout: 30_000 } as const;
 const works = 'content-manager/collection-types/api::work.work';
 const moderator = { email: 'moderator@oner.test', password: demoPassword } as const;
 
@@ -22,32 +24,35 @@ export const enterDesk = async (browser: Browser): Promise<Moderator> => {
 };
 
 const atThePanel = async (browser: Browser, cms: string): Promise<Moderator> => {
-  const context = await browser.newContext({ baseURL: cms, viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({
+    baseURL: cms,
+    viewport: { width: 1440, height: 900 },
+  });
   const page = await context.newPage();
   await page.goto('/admin');
-  await page.getByRole('textbox', { name: 'Email' }).fill(moderator.email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(moderator.email, patience);
   await page.getByRole('textbox', { name: /^(Password|Пароль)$/ }).fill(moderator.password);
   await page.getByRole('button', { name: /^(Login|Войти)$/ }).click();
-  await expect(page.getByRole('link', { name: 'Редактор контента' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Редактор контента' })).toBeVisible(patience);
 
   const open = async (title: string): Promise<void> => {
     await page.goto(`/admin/${works}?_q=${encodeURIComponent(title)}`);
-    await page.getByRole('gridcell', { name: title }).click();
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await page.getByRole('gridcell', { name: title }).click(patience);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible(patience);
   };
   const done = (words: string) =>
-    expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+    expect(page.getByRole('status').filter({ hasText: words })).toBeVisible(patience);
   return {
     publish: async (title) => {
       await open(title);
-      await page.getByRole('button', { name: 'Опубликовать' }).click();
+      await page.getByRole('button', { name: 'Опубликовать' }).click(patience);
       await done('Опубликовано');
     },
     unpublish: async (title) => {
       await open(title);
-      await page.getByRole('button', { name: 'More document actions' }).click();
+      await page.getByRole('button', { name: 'More document actions' }).click(patience);
       await page.getByRole('menuitem', { name: 'Отменить публикацию' }).click();
-      await expect(page.getByRole('button', { name: 'Опубликовать' })).toBeEnabled();
+      await expect(page.getByRole('button', { name: 'Опубликовать' })).toBeEnabled(patience);
     },
     leave: () => context.close(),
   };

@@ -1,0 +1,133 @@
+/** The main job of an author: a picture travels from the upload form through the moderator to a visitor. */
+import { randomInt } from 'node:crypto';
+import { type CallReply, calls } from '@oner/config/contract';
+import { explorePage } from './pages/explore.ts';
+import { uploadPage } from './pages/upload.ts';
+import { expect, test } from './support/journey.ts';
+import { enterDesk } from './support/moderator.ts';
+import { tokenOf } from './support/people.ts';
+import { photograph, textNamedJpg } from './support/picture.ts';
+
+const words = () => ({
+  title: `Кешкі Алатау ${randomInt(1_000_000)}`,
+  description: 'Күн батқан соңғы сәт: шыңда әлі жарық бар, етекте түн.',
+  width: '60',
+  height: '45',
+  price: '185 000',
+});
+
+test('author uploads, moderator publishes, visitor sees it', { tag: '@both' }, async ({
+  page,
+  context,
+  browser,
+  request,
+  signIn,
+  trouble,
+}) => {
+  const work = words();
+  const upload = uploadPage(page);
+  await signIn('aigerim');
+
+  await test.step('a text that calls itself a picture is refused, and nothing typed is lost', async () => {
+    await page.goto('/create-single');
+    await upload.fill(work);
+    await upload.chooseFile(textNamedJpg);
+    await upload.send.click();
+    await expect(upload.summary).toContainText(
+      'Файл түрі сәйкес емес. JPG, JPEG немесе PNG жүктеңіз.',
+    );
+    await expect(upload.summary).toBeFocused();
+    await expect(upload.title).toHaveValue(work.title);
+    await expect(upload.description).toHaveValue(work.description);
+  });
+
+  await test.step('a small picture is only warned about', async () => {
+    await upload.chooseFile(await photograph('small.jpg', { width: 640, height: 480 }));
+    await expect(upload.smallFileNote).toBeVisible();
+  });
+
+  await test.step('a large one goes to moderation', async () => {
+    await upload.chooseFile(await photograph('alatau.jpg', { width: 1600, height: 1200 }));
+    await expect(upload.smallFileNote).toBeHidden();
+    await upload.declare();
+    await upload.send.click();
+    await expect(upload.sent).toBeVisible();
+  });
+
+  await test.step('its author sees that it waits', async () => {
+    await page.goto('/profile');
+    const card = page.getByRole('article').filter({ hasText: work.title });
+    await expect(card).toContainText('Модерацияда');
+    await expect(card.getByRole('link')).toHaveCount(0);
+  });
+
+  const mine = await request.get(calls.listMyWorks.path, {
+    headers: { authorization: `Bearer ${await tokenOf(request, 'aigerim')}` },
+  });
+  const works: CallReply<typeof calls.listMyWorks> = await mine.json();
+  const id = works.find(({ name }) => name === work.title)?.id ?? '';
+  const address = `/product-details/art/${id}`;
+  const visitor = await context.newPage();
+  const explore = explorePage(visitor);
+
+  await test.step('nobody else sees anything of it', async () => {
+    trouble.expect(new RegExp(`^404: GET ${address}$`));
+    const answer = await visitor.goto(address);
+    expect(answer?.status()).toBe(404);
+    await expect(visitor.getByRole('main')).not.toContainText(work.title);
+    await visitor.goto(`/explore?q=${encodeURIComponent(work.title)}`);
+    await expect(explore.titles).toHaveCount(0);
+  });
+
+  const moderator = await enterDesk(browser);
+  await test.step('once the moderator has published it, it is in the shop', async () => {
+    await moderator.publish(work.title);
+    await visitor.goto('/explore');
+    await expect(async () => {
+      await visitor.reload();
+      await expect(explore.titles.first()).toHaveText(work.title, { timeout: 500 });
+    }).toPass({ timeout: 5000 });
+    await explore.titles.first().getByRole('link').click();
+    await expect(visitor).toHaveURL(address);
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(work.title);
+    await expect(visitor.getByRole('main')).toContainText('185 000 ₸');
+    await expect(visitor.getByRole('main')).toContainText('60 × 45 см');
+    const photo = visitor.getByRole('img', { name: new RegExp(`^${work.title}`) });
+    await expect(photo).toBeVisible();
+    expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(
+      0,
+    );
+    await page.goto('/profile');
+    const card = page.getByRole('article').filter({ hasText: work.title });
+    await expect(card).toContainText('Жарияланды');
+  });
+
+  await test.step('taken off, it is gone for visitors', async () => {
+    await moderator.unpublish(work.title);
+    await expect(async () => {
+      expect((await visitor.goto(address))?.status()).toBe(404);
+    }).toPass({ timeout: 5000 });
+    await visitor.goto(`/explore?q=${encodeURIComponent(work.title)}`);
+    await expect(explore.titles).toHaveCount(0);
+  });
+  await moderator.leave();
+});
+
+test('the form speaks the language of the page', async ({ page, signIn }) => {
+  const work = words();
+  await signIn('viktor');
+  await page.goto('/en/create-single');
+  const main = page.getByRole('main');
+  await main
+    .locator('input[type=file]')
+    .setInputFiles(await photograph('evening.jpg', { width: 1600, height: 1200 }));
+  await main.getByLabel('Title of the work').fill(work.title);
+  await main.getByLabel('Description in English').fill('The last light of the day.');
+  await main.getByLabel('Sale price, ₸').fill(work.price);
+  await main.getByRole('checkbox', { name: /^This work was made without/ }).check();
+  await main.getByRole('checkbox', { name: /^I accept these documents/ }).check();
+  await main.getByRole('button', { name: 'Send for moderation' }).click();
+  await expect(
+    main.getByRole('heading', { name: 'The work has been sent for moderation!' }),
+  ).toBeVisible();
+});

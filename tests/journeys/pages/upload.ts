@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import type { Picture } from '../support/picture.ts';
+
+export type WorkWords = {
+  readonly title: string;
+  readonly description: string;
+  readonly width: string;
+  readonly height: string;
+  readonly price: string;
+};
+
+/** The form that sends a work of art for moderation, in Kazakh. */
+export const uploadPage = (page: Page) => {
+  const main = page.getByRole('main');
+  const fields = {
+    title: main.getByLabel('Туынды атауы'),
+    description: main.getByLabel('Қазақша сипаттамасы'),
+    width: main.getByLabel('Ені, см'),
+    height: main.getByLabel('Биіктігі, см'),
+    price: main.getByLabel('Сату бағасы, ₸'),
+  } as const;
+  const noAi = main.getByRole('checkbox', { name: /^Туынды жасанды интеллектісіз жасалды/ });
+  const accept = main.getByRole('checkbox', { name: /^Мына құжаттарды қабылдаймын/ });
+  return {
+    ...fields,
+    noAi,
+    accept,
+    /** What a failed try says, with a link to each field. */
+    summary: main.getByRole('alert').filter({ hasText: 'Жіберілмеді' }),
+    smallFileNote: main.getByText('Файл 1 МБ-тан кіші.'),
+    /** On a phone it stands in the bar at the bottom edge. */
+    send: main
+      .getByRole('button', { name: /^(Модерацияға жіберу|Жіберу)$/ })
+      .filter({ visible: true }),
+    sent: main.getByRole('heading', { name: 'Туынды модерацияға жіберілді!' }),
+    again: main.getByRole('button', { name: 'Қайта жіберу' }),
+    chooseFile: (picture: Picture) => main.locator('input[type=file]').setInputFiles(picture),
+    fill: async (words: WorkWords): Promise<void> => {
+      for (const name of Object.keys(fields) as (keyof typeof fields)[])
+        await fields[name].fill(words[name]);
+      await main.getByLabel('Материалы').selectOption('Кенеп');
+      await main.getByLabel('Техникасы').selectOption('Майлы бояу');
+    },
+    declare: async (): Promise<void> => {
+      await noAi.check();
+      await accept.check();
+    },
+  };
+};
