@@ -28,10 +28,12 @@ type WorkCardProps = CardContext & {
   readonly work: Work;
   /** The first pictures of a page are not put off. */
   readonly eager?: boolean;
+  /** The rank of the title: `h2` where the cards stand directly under the heading of the page. */
+  readonly as?: 'h2' | 'h3';
 };
 
 /** One work on the wall: the title is the link of the whole card, the author's lies above it (design §7). */
-export const WorkCard = ({ work, eager = false, ...context }: WorkCardProps) => {
+export const WorkCard = ({ work, eager = false, as: Title = 'h3', ...context }: WorkCardProps) => {
   const { language, terms, mediaUrl, t } = context;
   const size = formatSize(language, work.length, work.height);
   const caption = captionOf(work, terms);
@@ -47,9 +49,9 @@ export const WorkCard = ({ work, eager = false, ...context }: WorkCardProps) => 
           loading={eager ? 'eager' : 'lazy'}
         />
       </div>
-      <h3 className="card__t">
+      <Title className="card__t">
         <a href={pathIn(language, workPath(work))}>{work.name}</a>
-      </h3>
+      </Title>
       <Author work={work} {...context} />
       {(caption || size) && (
         <p className="card__m">

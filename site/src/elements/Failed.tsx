@@ -13,7 +13,7 @@ type FailedProps = {
 export const Failed = ({ title, text, retry, onRetry, number }: FailedProps) => (
   <div className="fail" role="alert">
     <Icon name="retry" />
-    <h3>{title}</h3>
+    <h2 className="h3">{title}</h2>
     <p>{text}</p>
     <div className="acts">
       <button className="btn btn--line" type="button" onClick={onRetry}>

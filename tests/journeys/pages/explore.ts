@@ -6,7 +6,7 @@ export const explorePage = (page: Page) => {
   const aside = page.getByRole('complementary', { name: 'Сүзгілер' });
   const drawer = page.getByRole('dialog', { name: 'Сүзгілер' });
   const panel: Locator = isNarrow ? drawer : aside;
-  const titles = page.getByRole('main').getByRole('article').getByRole('heading', { level: 3 });
+  const titles = page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 });
   return {
     panel,
     titles,

@@ -52,7 +52,7 @@ export const WorkList = ({ list, filters, isDuo, card, voice }: WorkListProps) =
     <>
       <div className={className} ref={wall} aria-busy={list.isOutdated || list.isLoadingMore}>
         {list.works.map((work, index) => (
-          <WorkCard key={work.id} work={work} eager={index < eagerCount} {...card} />
+          <WorkCard key={work.id} work={work} as="h2" eager={index < eagerCount} {...card} />
         ))}
         {list.isLoadingMore && <Skeletons label={t('a11y.loading')} />}
       </div>

@@ -42,13 +42,13 @@ export const MyWorkCard = ({ work, mediaUrl, voice }: MyWorkCardProps) => {
           {t(`states.work.${state}.label`)}
         </span>
       </div>
-      <h3 className="card__t">
+      <h2 className="card__t">
         {isPublic(work) ? (
           <a href={pathIn(language, `/product-details/${work.section}/${work.id}`)}>{name}</a>
         ) : (
           name
         )}
-      </h3>
+      </h2>
       <Prices work={work} t={t} />
       {note && <p className="card__n">{note}</p>}
     </article>

@@ -33,7 +33,7 @@ export const ItemCard = (props: ItemCardProps) => {
           loading="lazy"
         />
       </div>
-      <h3 className="card__t">{item.name}</h3>
+      <h2 className="card__t">{item.name}</h2>
       {item.work && <p className="card__m">{t('shop.author', { name: item.work.author })}</p>}
       {desc && <p className="card__m">{desc}</p>}
       {item.sizes.length > 0 && (
