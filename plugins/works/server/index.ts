@@ -1,20 +1,25 @@
 /** The author's side: pictures, drafts, and where they stand. */
 import { addDemo, addMigrations, addSeed, room } from '@oner/platform';
 import { contentApi } from './calls.ts';
+import { addCovers } from './demo/world/add-covers.ts';
 import { addItems } from './demo/world/add-items.ts';
 import { addPortraits } from './demo/world/add-portraits.ts';
 import { addWorks } from './demo/world/add-works.ts';
 import { makeAvatar } from './images/make-avatar.ts';
+import { spareMemory } from './images/spare-memory.ts';
 import { worksMigrations } from './migrations/index.ts';
 import { worksPublic } from './public.ts';
 import { watchDeletedWorks } from './services/forget-work.ts';
 import { seedLibrarySettings } from './services/library-settings.ts';
+import { fillWorksRegistry } from './services/personal-data.ts';
 import { sweepLeftovers } from './services/sweep-leftovers.ts';
 
 export default {
   register() {
     addMigrations('works', worksMigrations);
+    spareMemory();
     watchDeletedWorks();
+    fillWorksRegistry();
     addSeed('works', 30, seedLibrarySettings);
     addSeed('works', 90, async () => {
       await sweepLeftovers();
@@ -22,6 +27,7 @@ export default {
     addDemo('works', 20, 'portraits', addPortraits);
     addDemo('works', 30, 'works', addWorks);
     addDemo('works', 40, 'shop', addItems);
+    addDemo('works', 45, 'articles', addCovers);
   },
   bootstrap() {
     room('accounts').setAvatarMaker(makeAvatar);

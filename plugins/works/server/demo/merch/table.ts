@@ -16,7 +16,7 @@ const defs =
   '<linearGradient id="bg" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#eceae6"/><stop offset="1" stop-color="#d9d6d0"/></linearGradient>' +
   '<filter id="b" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="16"/></filter>' +
   '<filter id="b2" x="-30%" y="-30%" width="160%" height="160%"><feGaussianBlur stdDeviation="7"/></filter>' +
-  '<filter id="fb" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency=".9" numOctaves="2" seed="2"/><feColorMatrix values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 .5 0 0 -.2"/><feComposite in2="SourceGraphic" operator="in"/></filter>';
+  '<filter id="fb" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency=".9" numOctaves="1" seed="2"/><feColorMatrix values="0 0 0 0 0  0 0 0 0 0  0 0 0 0 0  0 .5 0 0 -.2"/><feComposite in2="SourceGraphic" operator="in"/></filter>';
 
 export const onTable = (body: string): Picture => ({
   svg: sheet(side, side, `<rect width="${side}" height="${side}" fill="url(#bg)"/>${body}`, defs),
