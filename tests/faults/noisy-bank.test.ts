@@ -1,6 +1,6 @@
 /** The bank says a thing five times, in the wrong order, or somebody changes it on the way: one effect each. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { orderOf, traces, untilOrder, waitingOrder } from '../contract/payments/till.ts';
+import { orderOf, patience, traces, untilOrder, waitingOrder } from '../contract/payments/till.ts';
 import {
   minutesAfter,
   openShopWithBank,
@@ -42,6 +42,10 @@ it('a bank that tells of the second attempt before the first', async () => {
   await bank('reorder');
   const { buyer, placed, signature } = await waitingOrder(shop);
   const first = payAtBank(placed, signature, 'declined');
+  // The bank holds its word back for a second and a half, and sends what it has then, last one first.
+  const journal = new URL('/journal', placed.payment.url);
+  const seen = async () => (await fetch(journal)).text();
+  await expect.poll(seen, patience).toContain(placed.number);
   const second = payAtBank(placed, signature, 'approved');
   await Promise.all([first, second]);
   const order = await untilOrder(shop, buyer, placed.number, is('captured'));

@@ -33,7 +33,8 @@ describe('a bank that drops every callback', () => {
     expect(back.origin).toBe(door.url);
     expect(back.searchParams.get('res_code')).toBe('0');
     // What the browser brings back is no proof: the order still waits.
-    expect((await orderOf(shop, buyer, placed.number)).payment_status).toBe('awaiting');
+    await untilOrder(shop, buyer, placed.number, is('awaiting'));
+    expect(await traces(shop, placed.number)).toMatchObject({ state: 'awaiting', inbox: 0 });
     expect(door.passed).toEqual([]);
     await shop.moveClock(await minutesAfter(shop, buyer, placed, 1.1));
     const paid = await untilOrder(shop, buyer, placed.number, is('captured'));
