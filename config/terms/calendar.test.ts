@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   addWorkingDays,
   type Calendar,
-  type CalendarYear,
   CalendarYearMissing,
   calendarEndsOn,
   calendarEndsSoon,
@@ -12,6 +11,7 @@ import {
   isWorkingDay,
   KAZAKHSTAN,
 } from './calendar.ts';
+import type { CalendarYear } from './calendar-year.ts';
 import { addDays, daysBetween, type IsoDate, isWeekend } from './dates.ts';
 
 /** The holidays by law, `moves` false for the two that stay on a rest day (Labour Code art. 85). */

@@ -3,17 +3,15 @@ export {
   addWorkingDays,
   CALENDAR_WARNING_DAYS,
   type Calendar,
-  type CalendarYear,
   CalendarYearMissing,
   calendarEndsOn,
   calendarEndsSoon,
   calendarStatus,
-  type DayOff,
   daysUntilCalendarEnds,
-  type Holiday,
   isWorkingDay,
   KAZAKHSTAN,
 } from './calendar.ts';
+export type { CalendarYear, DayOff, Holiday } from './calendar-year.ts';
 export {
   addDays,
   addHours,

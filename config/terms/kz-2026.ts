@@ -1,4 +1,4 @@
-import type { CalendarYear } from './calendar.ts';
+import type { CalendarYear } from './calendar-year.ts';
 
 /**
  * The production calendar of Kazakhstan for 2026. Constitution Day of 30 August is abolished by the

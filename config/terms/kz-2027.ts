@@ -1,4 +1,4 @@
-import type { CalendarYear } from './calendar.ts';
+import type { CalendarYear } from './calendar-year.ts';
 
 /**
  * The production calendar of Kazakhstan for 2027, worked out from the law, for none is published

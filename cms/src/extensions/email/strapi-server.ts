@@ -1,9 +1,4 @@
-type Plugin = { routes: Record<string, { routes: unknown[] }> };
+import { closeRoutes } from '../../close-routes';
 
 /** Letters leave through the outbox of platform alone. */
-export default (plugin: Plugin): Plugin => {
-  const open = plugin.routes['content-api'];
-  if (!open) throw new Error('email has no content-api routes to close');
-  open.routes = [];
-  return plugin;
-};
+export default closeRoutes('email');

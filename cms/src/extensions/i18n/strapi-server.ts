@@ -1,9 +1,4 @@
-type Plugin = { routes: Record<string, { routes: unknown[] }> };
+import { closeRoutes } from '../../close-routes';
 
 /** The languages of the shop are fixed; nobody outside needs the list. */
-export default (plugin: Plugin): Plugin => {
-  const open = plugin.routes['content-api'];
-  if (!open) throw new Error('i18n has no content-api routes to close');
-  open.routes = [];
-  return plugin;
-};
+export default closeRoutes('i18n');

@@ -1,9 +1,4 @@
-type Plugin = { routes: Record<string, { routes: unknown[] }> };
+import { closeRoutes } from '../../close-routes';
 
 /** Uploads go through the works room, which decodes and re-encodes; the open upload routes stay closed. */
-export default (plugin: Plugin): Plugin => {
-  const open = plugin.routes['content-api'];
-  if (!open) throw new Error('upload has no content-api routes to close');
-  open.routes = [];
-  return plugin;
-};
+export default closeRoutes('upload');
