@@ -52,7 +52,6 @@ export const paymentKeys = [
   'payment.failed-to-ask',
   'shop.size',
   'shop.quantity',
-  'order.delivery',
   'a11y.payment-frame',
   'a11y.close',
   'a11y.loading',

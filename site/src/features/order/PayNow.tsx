@@ -4,7 +4,6 @@ import { mediaAt } from '../../api/work.ts';
 import { FieldError } from '../../elements/Field.tsx';
 import { isPayable } from '../../payment/outcome.ts';
 import type { Paying } from '../../payment/PaymentSummary.tsx';
-import { resumeAddress } from '../../payment/payment.api.ts';
 import { timeWords } from '../../payment/times.ts';
 import { sizeText } from './order.ts';
 import type { OrderVoice } from './words.ts';
@@ -51,7 +50,12 @@ export const PayNow = ({ order, mediaUrl, voice, onChanged }: PayNowProps) => {
     setBusy(true);
     setProblem('');
     try {
-      const [address] = await Promise.all([resumeAddress(order.number), loadDialog()]);
+      // What only a payment needs loads with it.
+      const [{ resumeAddress }] = await Promise.all([
+        import('../../payment/payment.api.ts'),
+        loadDialog(),
+      ]);
+      const address = await resumeAddress(order.number);
       setPaying(payingOf(order, address, mediaUrl));
     } catch (cause) {
       setProblem(why(cause));

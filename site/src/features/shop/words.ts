@@ -28,7 +28,6 @@ export const shopKeys = [
   'fields.phone',
   'fields.comment',
   'register.optional',
-  'common.fields-to-fix',
 ] as const;
 
 /** What may be wrong with the fields of the order form, and with an order. */
