@@ -9,6 +9,9 @@ import { clearOwnPlace, engine, ownPlace } from '../support/shop.ts';
 import { variablesOf } from '../support/start-shop.ts';
 import { type Bench, startBench } from './bench/bench.ts';
 
+// Each of these starts processes, some of them two or three, and the machine may have other work.
+const patient = { timeout: 180_000 };
+
 const places: Place[] = [];
 const programs: Program[] = [];
 afterEach(async () => {
@@ -38,7 +41,7 @@ const ownTables = async (at: Place): Promise<string[]> => {
 };
 
 describe('migrations', () => {
-  it('run once, whatever was there before', async () => {
+  it('run once, whatever was there before', patient, async () => {
     const at = await place();
     const before = await ownTables(at);
     expect(before.length).toBeGreaterThan(5);
@@ -49,7 +52,7 @@ describe('migrations', () => {
     expect(await ownTables(at)).toEqual(before);
   });
 
-  it('go on where a process was killed in the middle of them', async () => {
+  it('go on where a process was killed in the middle of them', patient, async () => {
     const at = await place();
     const names = await ownTables(at);
     const sql = openDatabase(at);
@@ -66,21 +69,25 @@ describe('migrations', () => {
 });
 
 describe.runIf(engine === 'sqlite')('one SQLite file', () => {
-  it('takes one process: a second is told so, and comes in when the first was killed', async () => {
-    const at = await place();
-    const first = await start(at);
-    await first.ready();
-    const second = await start(at);
-    expect(await second.program.ended).toBe(1);
-    expect(second.program.words()).toContain('Another process already uses the database');
-    await first.program.kill();
-    const third = await start(at);
-    await third.ready();
-  });
+  it(
+    'takes one process: a second is told so, and comes in when the first was killed',
+    patient,
+    async () => {
+      const at = await place();
+      const first = await start(at);
+      await first.ready();
+      const second = await start(at);
+      expect(await second.program.ended).toBe(1);
+      expect(second.program.words()).toContain('Another process already uses the database');
+      await first.program.kill();
+      const third = await start(at);
+      await third.ready();
+    },
+  );
 });
 
 describe.runIf(engine === 'postgres')('one PostgreSQL', () => {
-  it('takes two processes that start at once on an empty database', async () => {
+  it('takes two processes that start at once on an empty database', patient, async () => {
     const at = await place({ empty: true });
     const both = await Promise.all([start(at), start(at)]);
     await Promise.all(both.map(({ ready }) => ready()));
@@ -97,7 +104,7 @@ describe('leaving', () => {
   let bench: Bench;
   afterEach(() => bench.close());
 
-  it('finishes what is begun: an open request, and a job in hand', async () => {
+  it('finishes what is begun: an open request, and a job in hand', patient, async () => {
     bench = await startBench();
     await bench.tell('schedule', { key: 'long', task: { text: 'long', waitMs: 1500 } });
     await bench.untilNoted('job begins long');
@@ -116,6 +123,7 @@ describe('leaving', () => {
 
   it.runIf(engine === 'postgres')(
     'two processes share the jobs, each job handled once',
+    patient,
     async () => {
       bench = await startBench();
       const variables = await variablesOf(bench.place);
