@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import { createProxyServer } from 'http-proxy-3';
 import { notFromCms } from './headers.ts';
 
@@ -11,6 +12,10 @@ const keepUploads = (answer: IncomingMessage, url: string): void => {
   answer.headers['cache-control'] = 'public, max-age=31536000, immutable';
 };
 
+/** The CMS was there and let go: it closes a connection that stood idle, perhaps in the instant it is used again. */
+const letGo = (fault: Error): boolean =>
+  'code' in fault && (fault.code === 'ECONNRESET' || fault.code === 'EPIPE');
+
 /** Hands requests to the CMS as they are, bodies unread. A CMS that is down or restarting is a 503 that says when to retry. */
 export const cmsProxy = (cmsUrl: string) => {
   const proxy = createProxyServer({
@@ -22,9 +27,18 @@ export const cmsProxy = (cmsUrl: string) => {
     for (const name of notFromCms) delete answer.headers[name];
     keepUploads(answer, request.url ?? '');
   });
-  proxy.on('error', (_fault, _request, response) => {
+  const asked = new WeakSet<IncomingMessage>();
+  proxy.on('error', (fault, request, response) => {
     if (!(response instanceof ServerResponse)) return void response.destroy();
     if (response.headersSent) return void response.destroy();
+    // Reading twice does no harm; whatever may change something is for the visitor to send again.
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead && letGo(fault) && !asked.has(request) && !response.destroyed) {
+      asked.add(request);
+      // The request has been read to its end, so an empty body stands in for it.
+      proxy.web(request, response, { buffer: Readable.from([]) });
+      return;
+    }
     response.writeHead(503, { 'content-type': 'application/json', 'retry-after': `${waitS}` });
     response.end(JSON.stringify({ error: { code: 'service-restarting', facts: {} } }));
   });

@@ -1,11 +1,16 @@
-import { createServer, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { createServer, Server } from 'node:http';
+import {
+  type AddressInfo,
+  connect,
+  createServer as createTcpServer,
+  type Server as TcpServer,
+} from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { frontDoor } from './front-door.ts';
 
 type Seen = { url: string; headers: Record<string, unknown>; body: string };
 
-const listen = (server: Server): Promise<string> =>
+const listen = (server: TcpServer): Promise<string> =>
   new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
       resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
@@ -34,11 +39,12 @@ const cms = createServer((request, response) => {
 });
 let doorUrl = '';
 let closedUrl = '';
-const open: Server[] = [];
+const open: TcpServer[] = [];
+let build: (target: string) => Server;
 
 beforeAll(async () => {
   const cmsUrl = await listen(cms);
-  const build = (target: string) =>
+  build = (target) =>
     frontDoor({
       cmsUrl: target,
       publicUrl: 'http://oner.test',
@@ -58,7 +64,7 @@ beforeAll(async () => {
 });
 afterAll(() => {
   for (const server of open) {
-    server.closeAllConnections();
+    if (server instanceof Server) server.closeAllConnections();
     server.close();
   }
 });
@@ -117,6 +123,30 @@ describe('the front door', () => {
     expect(answer.headers.get('retry-after')).toBe('5');
     expect(await answer.json()).toEqual({ error: { code: 'service-restarting', facts: {} } });
     expect((await fetch(`${closedUrl}/about-us`)).status).toBe(200);
+  });
+
+  it('asks again when the CMS closes an idle connection in the instant it is used', async () => {
+    let connections = 0;
+    const tired = createTcpServer((socket) => {
+      connections += 1;
+      let answered = false;
+      socket.on('error', () => undefined);
+      socket.on('data', () => {
+        // The second request on a connection meets a closed door.
+        if (answered) return socket.resetAndDestroy();
+        answered = true;
+        socket.write('HTTP/1.1 200 OK\r\ncontent-length: 2\r\nconnection: keep-alive\r\n\r\nok');
+      });
+    });
+    const door = build(await listen(tired));
+    open.push(tired, door);
+    const base = await listen(door);
+    expect(await (await fetch(`${base}/uploads/a.webp`)).text()).toBe('ok');
+    const again = await fetch(`${base}/uploads/b.webp`);
+    expect([again.status, await again.text(), connections]).toEqual([200, 'ok', 2]);
+    // What may change something is not sent twice.
+    expect((await fetch(`${base}/api/x`, { method: 'POST' })).status).toBe(503);
+    expect(connections).toBe(2);
   });
 
   it('survives an upload that breaks off', async () => {
