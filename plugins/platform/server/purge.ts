@@ -20,8 +20,9 @@ export const subscribePurge = (): void => {
 };
 
 const post = async (tags: string[]): Promise<void> => {
-  const { PORT, PURGE_SECRET } = env();
-  const answer = await fetch(`http://127.0.0.1:${PORT}/_purge`, {
+  const { HOST, PORT, PURGE_SECRET } = env();
+  const door = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
+  const answer = await fetch(`http://${door}:${PORT}/_purge`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${PURGE_SECRET}` },
     body: JSON.stringify({ tags }),

@@ -3,7 +3,7 @@
  * shop that all files share.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { inherited } from '../../../scripts/bootstrap/environment.mjs';
@@ -51,6 +51,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
     const faults = serverFaults(readFileSync(logFile, 'utf8'));
     if (faults.length > 0) throw new Error(`The shop answered 5xx:\n${faults.join('\n')}`);
     if (broken) throw new Error(`Its books do not agree:\n${broken}`);
+    rmSync(logFile);
   };
 };
 
