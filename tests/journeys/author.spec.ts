@@ -24,6 +24,8 @@ test('author uploads, moderator publishes, visitor sees it', { tag: '@both' }, a
   signIn,
   trouble,
 }) => {
+  // A picture of real size, and a panel that is a large program of its own.
+  test.slow();
   const work = words();
   const upload = uploadPage(page);
   await signIn('aigerim');

@@ -27,10 +27,8 @@ test('an ended session leads to the login too', async ({ page, signIn, trouble }
 const elsewhere = [
   'https://evil.example/',
   '//evil.example/',
-  '/\\evil.example/',
-  '/\t/evil.example/',
+  '/\t\\evil.example/',
   'javascript:alert(1)',
-  '%2F%2Fevil.example',
 ];
 
 test('after the login nobody is led away from here', async ({ page, baseURL }) => {

@@ -25,7 +25,7 @@ export const paymentDialog = (page: Page) => {
     declined: dialog.getByRole('heading', { name: 'Банк төлемді қабылдамады' }),
     again: dialog.getByRole('button', { name: 'Қайта төлеу' }),
     orderNumber: async (): Promise<string> => {
-      const text = await dialog.getByText(/^№\s\d{11}$/).textContent();
+      const text = await dialog.getByText(/^(№\s)?\d{11}$/).textContent();
       return /\d{11}/.exec(text ?? '')?.[0] ?? '';
     },
     openOrder: dialog.getByRole('link', { name: 'Тапсырысты ашу' }),
