@@ -21,9 +21,7 @@ export default {
     watchDeletedWorks();
     fillWorksRegistry();
     addSeed('works', 30, seedLibrarySettings);
-    addSeed('works', 90, async () => {
-      await sweepLeftovers();
-    });
+    addSeed('works', 90, sweepLeftovers);
     addDemo('works', 20, 'portraits', addPortraits);
     addDemo('works', 30, 'works', addWorks);
     addDemo('works', 40, 'shop', addItems);

@@ -5,6 +5,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clock, house, logNote } from '@oner/platform';
+import { maySweep } from '../domain/leftovers.ts';
 import { fileMark } from '../images/media-library.ts';
 import { originalsFolder } from '../images/originals-folder.ts';
 import { knownOriginals } from '../store/originals.ts';
@@ -13,37 +14,46 @@ import { knownPictures } from '../store/pictures.ts';
 const oldMs = 60 * 60 * 1000;
 const atOnce = 500;
 
-/** @returns how many files went */
-export const sweepLeftovers = async (): Promise<number> => {
+type Known = (keys: readonly string[]) => Promise<Set<string>>;
+type Found = { readonly path: string; readonly key: string };
+
+/** Removes what nothing knows, from the folder of originals and from our part of the public one. */
+export const sweepLeftovers = async (): Promise<void> => {
   const uploads = join(house().dirs.static.public, 'uploads');
   const ofPicture = new RegExp(`(?:^|_)(${fileMark}[0-9a-f]{32})\\.webp$`);
-  const gone =
-    (await sweep(originalsFolder(), (name) => name, knownOriginals)) +
-    (await sweep(uploads, (name) => ofPicture.exec(name)?.[1], knownPictures));
-  if (gone > 0) logNote('leftover files removed', { files: gone });
-  return gone;
+  await sweep(originalsFolder(), (name) => name, knownOriginals);
+  await sweep(uploads, (name) => ofPicture.exec(name)?.[1], knownPictures);
 };
 
 const sweep = async (
   folder: string,
   keyOf: (name: string) => string | undefined,
-  known: (keys: readonly string[]) => Promise<Set<string>>,
-): Promise<number> => {
-  const names = await readdir(folder).catch(() => []);
-  let gone = 0;
-  for (let from = 0; from < names.length; from += atOnce) {
-    const keyed = names.slice(from, from + atOnce).flatMap((name) => {
-      const key = keyOf(name);
-      return key === undefined ? [] : [{ name, key }];
-    });
-    const kept = await known(keyed.map(({ key }) => key));
-    for (const { name, key } of keyed) {
-      if (kept.has(key) || !(await isOld(join(folder, name)))) continue;
-      await rm(join(folder, name), { force: true });
-      gone += 1;
+  known: Known,
+): Promise<void> => {
+  const files = (await readdir(folder).catch(() => [])).flatMap((name): Found[] => {
+    const key = keyOf(name);
+    return key === undefined ? [] : [{ path: join(folder, name), key }];
+  });
+  const unknown = await unknownOf(files, known);
+  if (unknown.length === 0) return;
+  const facts = { folder, unknown: unknown.length, files: files.length };
+  if (!maySweep(unknown.length, files.length)) {
+    return logNote('files without rows are left: is this their database?', facts);
+  }
+  for (const { path } of unknown) await rm(path, { force: true });
+  logNote('leftover files removed', facts);
+};
+
+const unknownOf = async (files: readonly Found[], known: Known): Promise<Found[]> => {
+  const unknown: Found[] = [];
+  for (let from = 0; from < files.length; from += atOnce) {
+    const some = files.slice(from, from + atOnce);
+    const kept = await known(some.map(({ key }) => key));
+    for (const file of some) {
+      if (!kept.has(file.key) && (await isOld(file.path))) unknown.push(file);
     }
   }
-  return gone;
+  return unknown;
 };
 
 const isOld = async (path: string): Promise<boolean> => {

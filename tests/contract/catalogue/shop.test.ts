@@ -1,0 +1,54 @@
+/** Figures of the home page, and the merchandise on its shelves. */
+import { describe, expect, it } from 'vitest';
+import { panel } from '../support/panel.ts';
+import { shop } from '../support/shop.ts';
+
+describe('figures and the shop', () => {
+  it('count works by section and authors who show any', async () => {
+    const { body } = await shop.call('getCounts');
+    const total = async (list: 'listArt' | 'listArtisan' | 'listDesign') =>
+      Number((await shop.call(list)).headers.get('x-total-count'));
+    expect(body.works).toEqual({
+      art: await total('listArt'),
+      artisan: await total('listArtisan'),
+      design: await total('listDesign'),
+    });
+    expect(body.authors).toBe(12);
+  });
+
+  it('has six kinds at the prices of the specification', async () => {
+    const kinds = [];
+    for (const category of [0, 1, 2, 3, 4, 5]) {
+      const { body } = await shop.call('listItems', { params: { category } });
+      expect(body.length).toBeGreaterThan(0);
+      kinds.push({ kind: body[0]?.kind, price: body[0]?.price, size: body[0]?.size });
+      for (const item of body) {
+        expect(item).toMatchObject({ category, availability: 'on-order' });
+        expect((await shop.request('GET', item.picture)).status).toBe(200);
+      }
+    }
+    expect(kinds.slice(0, 3)).toEqual([
+      { kind: 'hoodie', price: 20_000, size: 1 },
+      { kind: 'sweatshirt', price: 18_000, size: 1 },
+      { kind: 'tshirt', price: 15_000, size: 1 },
+    ]);
+    expect(kinds[3]).toMatchObject({ kind: 'notebook', size: null });
+  });
+
+  it('offers what carries one work, and hides what the editor hides', async () => {
+    const shanyraq = (await shop.call('listArt', { query: { q: 'шаңырақ' } })).body[0]?.id ?? '';
+    const params = { category: 0 };
+    const { body } = await shop.call('listItems', { params, query: { work: shanyraq } });
+    expect(body.map(({ name }) => name)).toEqual(['Худи «Шаңырақ»']);
+    expect(body[0]?.work).toEqual({ id: shanyraq, name: 'Шаңырақ', author: 'Айгерім Сәбитова' });
+
+    const { send } = await panel(shop, 'editor');
+    const item = `/content-manager/collection-types/api::shop-item.shop-item/${body[0]?.id}`;
+    expect((await send('PUT', item, { hidden: true })).status).toBe(200);
+    const hidden = await shop.call('listItems', { params, query: { work: shanyraq } });
+    expect(hidden.body).toEqual([]);
+    expect((await send('PUT', item, { hidden: false })).status).toBe(200);
+    const again = await shop.call('listItems', { params, query: { work: shanyraq } });
+    expect(again.body).toHaveLength(1);
+  });
+});

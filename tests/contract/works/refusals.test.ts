@@ -1,0 +1,123 @@
+/** Pictures that are none, forms that are not filled, and authors who have sent enough: refused without a trace. */
+import { describe, expect, it } from 'vitest';
+import { shop } from '../support/shop.ts';
+import {
+  form,
+  gif,
+  halfPng,
+  jpeg,
+  largestBytes,
+  named,
+  ofLength,
+  png,
+  pngThatPromises,
+} from './pictures.ts';
+import { traces } from './traces.ts';
+
+const send = (title: string, bytes: Uint8Array, change = {}, as = 'aigerim') =>
+  shop.call('createArt', { body: form(title, change), files: { file: named('w.jpg', bytes) } }, as);
+
+describe('what is refused leaves no trace', () => {
+  const cases: [string, () => Promise<Uint8Array>, number, string][] = [
+    ['a text', async () => Buffer.from('Бұл сурет емес\n'.repeat(500)), 400, 'file-type'],
+    ['a page', async () => Buffer.from('<!doctype html><script>1</script>'), 400, 'file-type'],
+    [
+      'an SVG',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+      400,
+      'file-type',
+    ],
+    ['a GIF', gif, 400, 'file-type'],
+    ['a ZIP', async () => Buffer.from('PK\u0003\u0004'.padEnd(500, 'x')), 400, 'file-type'],
+    [
+      'a page behind the first bytes of a JPG',
+      async () => Buffer.concat([Buffer.of(255, 216, 255, 224), Buffer.from('<html>'.repeat(99))]),
+      400,
+      'image-unreadable',
+    ],
+    ['half a PNG', halfPng, 400, 'image-unreadable'],
+    ['an empty file', async () => Buffer.alloc(0), 400, 'file-empty'],
+    ['a picture of 599 pixels', () => png(599, 300), 400, 'image-too-small'],
+    ['20000 × 20000', async () => pngThatPromises(20_000, 20_000), 413, 'image-dimensions'],
+  ];
+  it.each(cases)('%s named .jpg', async (_, make, status, code) => {
+    const bytes = await make();
+    const before = await traces(shop);
+    const answer = await send('Қабылданбайды', bytes);
+    expect([answer.status, answer.error?.fields]).toEqual([status, { file: [code] }]);
+    expect(answer.error?.code).toBe(status === 413 ? code : 'bad-request');
+    expect(await traces(shop)).toEqual(before);
+  });
+
+  it('one byte over the limit', async () => {
+    const before = await traces(shop);
+    const answer = await send('Бір байт артық', await ofLength(largestBytes + 1));
+    expect([answer.status, answer.error?.code]).toEqual([413, 'file-too-large']);
+    expect(answer.error?.facts.max).toBe(40);
+    expect(await traces(shop)).toEqual(before);
+  });
+
+  it('a form without its picture, and every wrong field by name', async () => {
+    const before = await traces(shop);
+    const none = await shop.call('createArt', { body: form('Суретсіз') }, 'aigerim');
+    expect(none.error?.fields).toEqual({ file: ['file-required'] });
+    const answer = await send('Қате', await jpeg(800, 800), {
+      description_kk: '',
+      sale_mode: 'sale-rent',
+      price_sale: '',
+      material: 'gold',
+      created: '2031-01-01',
+    });
+    expect([answer.status, answer.error?.fields]).toEqual([
+      400,
+      {
+        description_kk: ['description-required'],
+        price_sale: ['price-required'],
+        price_rent: ['price-required'],
+        material: ['bad-choice'],
+        created: ['date-in-future'],
+      },
+    ]);
+    const unsaid = await send('Келісімсіз', await jpeg(800, 800), { no_ai: '', terms: '' });
+    expect(unsaid.error?.fields).toMatchObject({
+      no_ai: ['no-ai-required'],
+      terms: ['terms-required'],
+    });
+    expect(await traces(shop)).toEqual(before);
+  });
+
+  it('a buyer, and a visitor, before a byte is stored', async () => {
+    const before = await traces(shop);
+    const given = { body: form('Бөтен'), files: { file: named('w.jpg', await jpeg(800, 800)) } };
+    expect((await shop.call('createArt', given)).status).toBe(401);
+    expect((await shop.call('createArt', given, 'aliya')).status).toBe(403);
+    expect(await traces(shop)).toEqual(before);
+  });
+});
+
+describe('an author’s measure', () => {
+  it('is twenty works a day; refused files do not count', async () => {
+    const picture = await jpeg(640, 480);
+    const author = 'bolat';
+    for (let i = 0; i < 20; i++) {
+      const refused = await send(`Ж${i}`, Buffer.from('жоқ'), {}, author);
+      expect(refused.status).toBe(400);
+      const sent = await send(`Күнделікті ${i}`, picture, {}, author);
+      expect(sent.status).toBe(201);
+    }
+    const answer = await send('Жиырма бірінші', picture, {}, author);
+    expect([answer.status, answer.error?.code]).toEqual([429, 'too-many-attempts']);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3600);
+  });
+
+  it('is 500 MB of originals', async () => {
+    const { body } = await send('Соңғы орын', await jpeg(640, 480), {}, 'nurlan');
+    const row = shop.sql('originals').where('work_id', body.id);
+    const { bytes } = await row.clone().first('bytes');
+    await row.clone().update({ bytes: 500 * 1024 * 1024 });
+    const answer = await send('Орын жоқ', await jpeg(640, 480), {}, 'nurlan');
+    expect([answer.status, answer.error?.code]).toEqual([413, 'file-too-large']);
+    await row.clone().update({ bytes });
+    expect((await send('Орын бар', await jpeg(640, 480), {}, 'nurlan')).status).toBe(201);
+  });
+});
