@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useEffect, useState } from 'react';
 import { FieldError, tie } from '../../elements/Field.tsx';
 import { problemWords } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
@@ -29,6 +29,12 @@ export const PhotoBlock = (props: PhotoBlockProps) => {
     setPhoto(await lookAt(file));
     onChosen();
   };
+  // A file that was chosen before the page came alive has told nobody yet.
+  useEffect(() => {
+    const field = document.getElementById(idOf('file'));
+    const early = field instanceof HTMLInputElement ? field.files?.[0] : undefined;
+    if (early) void lookAt(early).then(setPhoto);
+  }, []);
   const drag = (over: boolean) => (event: DragEvent) => {
     event.preventDefault();
     setOver(over);

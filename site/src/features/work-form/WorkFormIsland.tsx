@@ -1,7 +1,8 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Choice, Terms } from '../../cards/terms.ts';
 import type { Problems } from '../../elements/form-errors.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
+import { idOf } from './block.ts';
 import { DeclareBlock } from './DeclareBlock.tsx';
 import { FactsBlock } from './FactsBlock.tsx';
 import { MeterBar, MeterPanel } from './MeterPanel.tsx';
@@ -14,7 +15,14 @@ import { useSending } from './use-sending.ts';
 import { WordsBlock } from './WordsBlock.tsx';
 import type { WorkFormKey } from './words.ts';
 import { change, dropDraft, readDraft, useForm, usePhoto } from './work-form.store.ts';
-import { checkForm, type FieldName, type WorkForm } from './work-form.ts';
+import {
+  type Control,
+  checkForm,
+  type FieldName,
+  fieldOrder,
+  typedEarly,
+  type WorkForm,
+} from './work-form.ts';
 
 export type WorkFormProps = {
   readonly speech: Speech<WorkFormKey>;
@@ -25,6 +33,14 @@ export type WorkFormProps = {
 const almatyOffsetMs = 5 * 60 * 60 * 1000;
 const todayInAlmaty = (): string =>
   new Date(Date.now() + almatyOffsetMs).toISOString().slice(0, 10);
+
+const isControl = (one: Element | null): one is HTMLInputElement => one !== null && 'value' in one;
+
+const controlsOf = (form: HTMLFormElement | null): Control[] =>
+  fieldOrder.flatMap((name) => {
+    const control = form?.querySelector(`#${idOf(name)}`) ?? null;
+    return isControl(control) ? [{ name, value: control.value, checked: control.checked }] : [];
+  });
 
 /** Sends a work of art for moderation: photo, words, facts, price, declaration, in the order an author thinks. */
 export const WorkFormIsland = ({ speech, terms, saleModes }: WorkFormProps) => {
@@ -41,7 +57,8 @@ export const WorkFormIsland = ({ speech, terms, saleModes }: WorkFormProps) => {
     setTrouble(refused.trouble);
     setTries((count) => count + 1);
   });
-  useEffect(readDraft, []);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => readDraft(typedEarly(controlsOf(element.current))), []);
 
   const mend = (...names: readonly FieldName[]) =>
     setProblems((now) =>
@@ -75,7 +92,7 @@ export const WorkFormIsland = ({ speech, terms, saleModes }: WorkFormProps) => {
   return (
     <>
       <div className="side side--end">
-        <form onSubmit={submit} noValidate>
+        <form ref={element} onSubmit={submit} noValidate>
           <Summary key={tries} trouble={trouble} {...parts} />
           <PhotoBlock
             {...parts}

@@ -11,8 +11,14 @@ const $photo = atom<Photo | undefined>(undefined);
 export const useForm = (): WorkForm => useStore($form, { ssr: () => emptyForm });
 export const usePhoto = (): Photo | undefined => useStore($photo, { ssr: () => undefined });
 
-/** Brings back what was typed before a reload. In a browser only, after the page has come alive. */
-export const readDraft = (): void => $form.set(readForm(sessionStorage.getItem(key)));
+/**
+ * Brings back what was typed before a reload. In a browser only, after the page has come alive.
+ * @param typed what was typed meanwhile, while the page was loading
+ */
+export const readDraft = (typed: Partial<WorkForm>): void => {
+  $form.set({ ...readForm(sessionStorage.getItem(key)), ...typed });
+  if (Object.keys(typed).length > 0) saveDraft();
+};
 
 /** Writes the draft down; the end of a session has just cleared the storage. */
 export const saveDraft = (): void => sessionStorage.setItem(key, JSON.stringify($form.get()));

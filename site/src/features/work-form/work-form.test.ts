@@ -9,6 +9,7 @@ import {
   fieldOrder,
   readForm,
   textState,
+  typedEarly,
   type WorkForm,
   wrongFields,
 } from './work-form.ts';
@@ -104,6 +105,20 @@ describe('a draft', () => {
   });
   it.each([null, '', '{', 'null', '[1]'])('that is %s is an empty form', (text) => {
     expect(readForm(text)).toEqual(emptyForm);
+  });
+});
+
+describe('what was typed early', () => {
+  it('is what differs from an empty form', () => {
+    const controls = [
+      { name: 'title', value: 'Дала' },
+      { name: 'description_kk', value: '' },
+      { name: 'sale_mode', value: 'sale', checked: true },
+      { name: 'merch', value: 'on', checked: false },
+      { name: 'terms', value: 'on', checked: false },
+      { name: 'file', value: 'C:\\fakepath\\a.jpg' },
+    ];
+    expect(typedEarly(controls)).toEqual({ title: 'Дала', merch: false });
   });
 });
 

@@ -66,6 +66,20 @@ export const readForm = (text: string | null): WorkForm => {
   }
 };
 
+/** A control of the form as the page has it, by the name of its field. */
+export type Control = { readonly name: string; readonly value: string; readonly checked?: boolean };
+
+/** What a person has typed and ticked while the page was not alive yet: all that differs from an empty form. */
+export const typedEarly = (controls: Iterable<Control>): Partial<WorkForm> => {
+  const typed: Record<string, string | boolean> = {};
+  for (const { name, value, checked } of controls) {
+    const empty = emptyForm[name as keyof WorkForm];
+    const now = typeof empty === 'boolean' ? checked : value;
+    if (empty !== undefined && now !== undefined && now !== empty) typed[name] = now;
+  }
+  return typed;
+};
+
 const digits = (text: string): string => text.replace(/\s/g, '');
 export const wantsSale = ({ sale_mode }: WorkForm): boolean => sale_mode !== 'rent';
 export const wantsRent = ({ sale_mode }: WorkForm): boolean => sale_mode !== 'sale';
