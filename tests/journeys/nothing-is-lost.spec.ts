@@ -1,6 +1,7 @@
 /** A line that breaks and a shop that restarts cost nobody what he has typed. */
 import { randomInt } from 'node:crypto';
 import { type CallReply, calls } from '@oner/config/contract';
+import type { Page } from '@playwright/test';
 import { paymentDialog } from './pages/payment.ts';
 import { registerPage } from './pages/register.ts';
 import { shopPage } from './pages/shop.ts';
@@ -67,6 +68,46 @@ test('an order whose answer is lost is placed once', async ({
   expect(orders.map(({ recipient, comment }) => [recipient, comment])).toEqual([
     ['Дана Қасымова', 'Есік алдында күтіңіз'],
   ]);
+});
+
+/** Holds back every script of the pages until it is called: a slow line, and somebody who types at once. */
+const holdScripts = async (page: Page): Promise<() => void> => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_astro/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+};
+
+test('what is typed while the page is still loading', async ({ page, signIn }) => {
+  const person = someone();
+  const release = await holdScripts(page);
+  await page.goto('/register', { waitUntil: 'commit' });
+  const form = registerPage(page);
+  await form.fill(person);
+  await expect(form.submit).toBeDisabled();
+  release();
+  await expect(form.submit).toBeEnabled();
+  await expect(form.username).toHaveValue(person.username);
+  await expect(form.terms).toBeChecked();
+
+  await signIn('viktor');
+  await page.unrouteAll();
+  const releaseForm = await holdScripts(page);
+  await page.goto('/create-single', { waitUntil: 'commit' });
+  const upload = uploadPage(page);
+  await upload.chooseFile(await photograph('early.jpg', { width: 800, height: 600 }));
+  await upload.title.fill('Ерте терілген');
+  await upload.description.fill('Бет ашылып болмай жазылды.');
+  releaseForm();
+  await expect(page.getByText('early.jpg')).toBeVisible();
+  await upload.width.fill('30');
+  await expect(upload.title).toHaveValue('Ерте терілген');
+  await expect(upload.description).toHaveValue('Бет ашылып болмай жазылды.');
 });
 
 test('an upload that breaks off', async ({ page, signIn, trouble }) => {
