@@ -6,3 +6,7 @@ if (process.connected) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
   process.channel?.unref();
 }
+// Processes that this one forks hang on this one and need their channel for their own work: taken
+// over by them, the leash would let them end while they wait for their first message.
+const own = process.execArgv.findIndex((word) => word.endsWith('leash.mjs'));
+if (own > 0) process.execArgv.splice(own - 1, 2);
