@@ -8,6 +8,7 @@ import {
   refusedFields,
 } from '../../elements/form-errors.ts';
 import { explain, type RefusalTexts } from '../../i18n/explain.ts';
+import { pathIn } from '../../i18n/language.ts';
 import { type Bag, speaker } from '../../i18n/say.ts';
 import { AuthorWelcome } from './AuthorWelcome.tsx';
 import { Consent } from './Consent.tsx';
@@ -50,9 +51,12 @@ export const RegisterIsland = ({ kind, bag, refusals }: Props) => {
   const [general, setGeneral] = useState('');
   const [stage, setStage] = useState<'typing' | 'sending' | 'done'>('typing');
 
+  // Nobody registers twice. The upload button leads a buyer to the authors' form: there he is told who it is for.
   useEffect(() => {
-    if ($token.get()) location.replace(nextPlace(location.search, language));
-  }, [language]);
+    if (!$token.get()) return;
+    const create = pathIn(language, '/create-single');
+    location.replace(kind === 'seller' ? create : nextPlace(location.search, language));
+  }, [kind, language]);
 
   const problemOf = (field: string): FieldProblem | undefined => {
     if (errors[field]) return errors[field];
