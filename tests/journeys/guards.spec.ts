@@ -60,9 +60,12 @@ test('the upload button leads authors to the form and everybody else to the regi
   await expect(button).toHaveAttribute('href', /\/create-single$/);
 });
 
-test('a buyer is told that the upload form is for authors', async ({ page, signIn }) => {
+test('a buyer who wants to upload is told that it is for authors', async ({ page, signIn }) => {
   await signIn('aliya');
-  await page.goto('/create-single');
+  await page.goto('/about-us');
+  await expect(header(page).personMenu).toHaveText('Әлия');
+  await page.getByRole('banner').getByRole('link', { name: 'Туынды жүктеу' }).click();
+  await expect(page).toHaveURL('/create-single');
   await expect(page.getByRole('main').getByRole('status')).toContainText(
     'Бұл бет авторларға арналған.',
   );
