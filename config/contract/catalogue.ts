@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { id, idOrEmpty, keyOrEmpty, labels, paging, sections, typed, wholeOrEmpty, work } from './shapes.ts';
+import {
+  id,
+  idOrEmpty,
+  keyOrEmpty,
+  labels,
+  paging,
+  sections,
+  typed,
+  wholeOrEmpty,
+  work,
+} from './shapes.ts';
 
 /** 0 recent, 1 price low to high, 2 price high to low (spec A §4). */
 const order = z.optional(z.union([z.literal(''), z.enum(['0', '1', '2'])], 'bad-choice'));

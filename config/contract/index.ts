@@ -42,10 +42,18 @@ export const calls = {
 
 export type CallName = keyof typeof calls;
 
-export type { Call, CallExample, CallInput, CallReply, CallSend, Audience, Method } from './call.ts';
+export type {
+  Audience,
+  Call,
+  CallExample,
+  CallInput,
+  CallReply,
+  CallSend,
+  Method,
+} from './call.ts';
 export { defineCall } from './call.ts';
+export { fulfillmentStatuses, type Order, orderStatuses, paymentStatuses } from './orders.ts';
 export * from './refusals.ts';
-export { languages, sections, type Language, type Section, type Work } from './shapes.ts';
+export { type Language, languages, type Section, sections, type Work } from './shapes.ts';
 export { merchKinds, type ShopItem } from './shop.ts';
 export { saleModes, workStates } from './works.ts';
-export { fulfillmentStatuses, orderStatuses, paymentStatuses, type Order } from './orders.ts';

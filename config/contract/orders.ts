@@ -3,7 +3,13 @@ import { defineCall } from './call.ts';
 import { instant, isoDate, orderNumber, paging, photo, priceTenge } from './shapes.ts';
 import { merchKinds } from './shop.ts';
 
-export const orderStatuses = ['pending', 'confirmed', 'completed', 'canceled', 'requires_action'] as const;
+export const orderStatuses = [
+  'pending',
+  'confirmed',
+  'completed',
+  'canceled',
+  'requires_action',
+] as const;
 export const paymentStatuses = [
   'not_paid',
   'awaiting',
@@ -52,7 +58,9 @@ export const order = z.object({
     }),
   ),
   /** Promises with a day (spec L §9); null until the order is paid. */
-  dates: z.nullable(z.object({ impossible_until: instant, cancel_through: isoDate, produce_by: isoDate })),
+  dates: z.nullable(
+    z.object({ impossible_until: instant, cancel_through: isoDate, produce_by: isoDate }),
+  ),
   events: z.array(z.object({ event: z.string(), at: instant })),
 });
 export type Order = z.infer<typeof order>;

@@ -72,7 +72,11 @@ export type FieldCode = (typeof fieldCodes)[number];
 /** Facts are numbers and short strings that a sentence can show; never prose. */
 export type Facts = Readonly<Record<string, string | number>>;
 export type Fields = Readonly<Record<string, readonly FieldCode[]>>;
-export type Refusal = { readonly code: RefusalCode; readonly facts: Facts; readonly fields?: Fields };
+export type Refusal = {
+  readonly code: RefusalCode;
+  readonly facts: Facts;
+  readonly fields?: Fields;
+};
 
 /** An expected outcome: a value, or a refusal. Faults are thrown instead. */
 export type Result<T> =

@@ -22,7 +22,9 @@ export const typed = (maxLength: number) =>
 /** As `typed`, and not empty. */
 export const filled = (maxLength: number) =>
   z.pipe(
-    z.string('required').check(clean, z.trim(), z.minLength(1, 'required'), z.maxLength(maxLength, 'too-long')),
+    z
+      .string('required')
+      .check(clean, z.trim(), z.minLength(1, 'required'), z.maxLength(maxLength, 'too-long')),
     z.transform((x) => x.normalize('NFC')),
   );
 /** An optional text; empty means absent. */
@@ -39,7 +41,9 @@ export const email = z
   .string('required')
   .check(z.trim(), z.toLowerCase(), z.maxLength(254, 'too-long'), z.email('email-invalid'));
 export const isoDate = z.string('required').check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'bad-date'));
-export const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/, 'bad-date'));
+export const instant = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/, 'bad-date'));
 export const orderNumber = z.string('required').check(z.regex(/^\d{6,11}$/, 'bad-request'));
 
 /** A whole number that came as a query string or a form field. */

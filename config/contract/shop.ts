@@ -1,11 +1,30 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { email, filled, id, instant, maybe, orderNumber, photo, priceTenge, someLabels } from './shapes.ts';
+import {
+  email,
+  filled,
+  id,
+  instant,
+  maybe,
+  orderNumber,
+  photo,
+  priceTenge,
+  someLabels,
+} from './shapes.ts';
 
 /** Wire numbers of the kinds: the first three are fixed by spec A §9, the others are ours. */
-export const merchKinds = ['hoodie', 'sweatshirt', 'tshirt', 'notebook', 'shopper', 'canvas'] as const;
+export const merchKinds = [
+  'hoodie',
+  'sweatshirt',
+  'tshirt',
+  'notebook',
+  'shopper',
+  'canvas',
+] as const;
 /** 0=S, 1=M, 2=L, 3=XL, anything else XXL (spec A §3). */
-export const sizeCode = z.number('required').check(z.int('not-whole'), z.minimum(0, 'too-small'), z.maximum(9, 'too-large'));
+export const sizeCode = z
+  .number('required')
+  .check(z.int('not-whole'), z.minimum(0, 'too-small'), z.maximum(9, 'too-large'));
 
 export const shopItem = z.object({
   id,
@@ -30,7 +49,9 @@ export const listItems = defineCall({
   path: '/api/item/get/:category',
   auth: 'anyone',
   spec: 'A §7',
-  params: z.object({ category: z.pipe(z.string().check(z.regex(/^[0-5]$/, 'bad-choice')), z.transform(Number)) }),
+  params: z.object({
+    category: z.pipe(z.string().check(z.regex(/^[0-5]$/, 'bad-choice')), z.transform(Number)),
+  }),
   query: z.object({ work: z.optional(z.union([z.literal(''), id])) }),
   reply: z.array(shopItem),
   refusals: ['bad-request'],
@@ -69,13 +90,19 @@ export const createOrder = defineCall({
     buyer: id,
     item: id,
     /** What the buyer saw, whole tenge; another price in the database is a 409, never a surprise. */
-    price: z.number('required').check(z.int('not-whole'), z.minimum(0, 'too-small'), z.maximum(1_000_000_000, 'too-large')),
+    price: z
+      .number('required')
+      .check(z.int('not-whole'), z.minimum(0, 'too-small'), z.maximum(1_000_000_000, 'too-large')),
     desc: maybe(500),
     /** Recipient. */
     name: filled(160),
     size: z.optional(sizeCode),
-    quantity: z.optional(z.number().check(z.int('not-whole'), z.minimum(1, 'too-small'), z.maximum(50, 'too-large'))),
-    phone: z.string('required').check(z.trim(), z.minLength(1, 'required'), z.maxLength(32, 'too-long')),
+    quantity: z.optional(
+      z.number().check(z.int('not-whole'), z.minimum(1, 'too-small'), z.maximum(50, 'too-large')),
+    ),
+    phone: z
+      .string('required')
+      .check(z.trim(), z.minLength(1, 'required'), z.maxLength(32, 'too-long')),
     email,
     comment: maybe(1000),
     language: z.optional(z.enum(['kk', 'ru', 'en'], 'bad-choice')),
@@ -88,7 +115,14 @@ export const createOrder = defineCall({
     payment: paymentDetails,
   }),
   status: 201,
-  refusals: ['bad-request', 'not-found', 'price-changed', 'out-of-stock', 'same-key-other-body', 'too-many-attempts'],
+  refusals: [
+    'bad-request',
+    'not-found',
+    'price-changed',
+    'out-of-stock',
+    'same-key-other-body',
+    'too-many-attempts',
+  ],
   example: {
     body: {
       buyer: '{buyerId}',
@@ -147,6 +181,15 @@ export const resumePayment = defineCall({
   spec: 'ours',
   params: z.object({ number: orderNumber }),
   reply: paymentDetails,
-  refusals: ['not-found', 'order-expired', 'payment-already-done', 'bad-request', 'too-many-attempts'],
-  example: { params: { number: '{orderNumber}' }, orRefused: ['payment-already-done', 'order-expired'] },
+  refusals: [
+    'not-found',
+    'order-expired',
+    'payment-already-done',
+    'bad-request',
+    'too-many-attempts',
+  ],
+  example: {
+    params: { number: '{orderNumber}' },
+    orRefused: ['payment-already-done', 'order-expired'],
+  },
 });

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { filled, id, instant, isoDate, key, maybe, photo, sections, wholeOrEmpty } from './shapes.ts';
+import {
+  filled,
+  id,
+  instant,
+  isoDate,
+  key,
+  maybe,
+  photo,
+  sections,
+  wholeOrEmpty,
+} from './shapes.ts';
 
 export const saleModes = ['sale', 'rent', 'sale-rent'] as const;
 /** States a work has for its author; the public sees only what is published. */
@@ -13,10 +23,24 @@ export const workStates = [
   'change_under_review',
 ] as const;
 
-const yes = z.pipe(z._default(z.enum(['true', 'false', '1', '0', 'on', 'off', '']), 'false'), z.transform((x) => x === 'true' || x === '1' || x === 'on'));
+const yes = z.pipe(
+  z._default(z.enum(['true', 'false', '1', '0', 'on', 'off', '']), 'false'),
+  z.transform((x) => x === 'true' || x === '1' || x === 'on'),
+);
 const centimetres = wholeOrEmpty(1, 3000);
 const tenge = wholeOrEmpty(1, 1_000_000_000);
-const keyOrNothing = z.optional(z.union([z.pipe(z.literal(''), z.transform(() => undefined)), key], 'bad-choice'));
+const keyOrNothing = z.optional(
+  z.union(
+    [
+      z.pipe(
+        z.literal(''),
+        z.transform(() => undefined),
+      ),
+      key,
+    ],
+    'bad-choice',
+  ),
+);
 
 /** One picture, JPG or PNG, at most 40 MB, in the field `file` (spec A §5, §6 create works). */
 export const createArt = defineCall({
@@ -36,20 +60,41 @@ export const createArt = defineCall({
     height: centimetres,
     material: keyOrNothing,
     technique: keyOrNothing,
-    created: z.optional(z.union([z.pipe(z.literal(''), z.transform(() => undefined)), isoDate])),
+    created: z.optional(
+      z.union([
+        z.pipe(
+          z.literal(''),
+          z.transform(() => undefined),
+        ),
+        isoDate,
+      ]),
+    ),
     merch: yes,
     canvas_copy: yes,
     price_sale: tenge,
     price_rent: tenge,
     level: keyOrNothing,
     /** "Made without artificial intelligence": the author's declaration. */
-    no_ai: z.pipe(z.enum(['true', '1', 'on'], 'no-ai-required'), z.transform(() => true as const)),
+    no_ai: z.pipe(
+      z.enum(['true', '1', 'on'], 'no-ai-required'),
+      z.transform(() => true as const),
+    ),
     /** Terms and privacy must also be accepted when uploading (spec A §5). */
-    terms: z.pipe(z.enum(['true', '1', 'on'], 'terms-required'), z.transform(() => true as const)),
+    terms: z.pipe(
+      z.enum(['true', '1', 'on'], 'terms-required'),
+      z.transform(() => true as const),
+    ),
   }),
   reply: z.object({ id, state: z.enum(workStates), moderate_by: isoDate }),
   status: 201,
-  refusals: ['bad-request', 'file-too-large', 'image-dimensions', 'upload-busy', 'storage-full', 'too-many-attempts'],
+  refusals: [
+    'bad-request',
+    'file-too-large',
+    'image-dimensions',
+    'upload-busy',
+    'storage-full',
+    'too-many-attempts',
+  ],
   example: {
     body: {
       title: 'Дала {unique}',
