@@ -39,11 +39,13 @@ const unit = async (dir: string): Promise<Tally> =>
     await runVitest(siteVitest, join(root, 'site'), join(dir, 'site.json'), []),
   );
 
-const build = async (): Promise<Tally> => {
+/** Builds, and weighs what each screen sends to a browser: that can only be seen on a build. */
+const build = async (dir: string): Promise<Tally> => {
   if (!cmsIsFresh()) await buildCms();
   layWaitingPage();
   if (!siteIsFresh()) await buildSite();
-  return { passed: 2, failed: 0 };
+  const sizes = await runVitest(siteVitest, join(root, 'site'), join(dir, 'sizes.json'), ['sizes']);
+  return add({ passed: 2, failed: 0 }, sizes);
 };
 
 /** What has to be true after any use of the shop: books that balance, and no fault in its log. */
