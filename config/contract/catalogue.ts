@@ -6,26 +6,45 @@ import {
   keyOrEmpty,
   labels,
   paging,
+  sectionCounts,
   sections,
   typed,
   wholeOrEmpty,
   work,
 } from './shapes.ts';
+import { shopItem } from './shop.ts';
 
 /** 0 recent, 1 price low to high, 2 price high to low (spec A §4). */
 const order = z.optional(z.union([z.literal(''), z.enum(['0', '1', '2'])], 'bad-choice'));
 const maxTenge = 1_000_000_000;
-const artFilters = {
+/** Nothing that hangs on a wall or stands in a room is longer; the form for works agrees. */
+const maxCm = 10_000;
+const filters = {
   q: z.optional(typed(100)),
   mat: keyOrEmpty,
   tech: keyOrEmpty,
+  type: keyOrEmpty,
+  style: keyOrEmpty,
   min: wholeOrEmpty(0, maxTenge),
   max: wholeOrEmpty(0, maxTenge),
-  order,
+  /** Centimetres: w is the length on the form, h the height. */
+  wmin: wholeOrEmpty(0, maxCm),
+  wmax: wholeOrEmpty(0, maxCm),
+  hmin: wholeOrEmpty(0, maxCm),
+  hmax: wholeOrEmpty(0, maxCm),
   proff: keyOrEmpty,
   artist: idOrEmpty,
-  ...paging,
 };
+
+/**
+ * A list also answers in headers: `X-Total-Count` (exact, or `1000+`), `Link` with the next page, and, where nothing
+ * was found as typed but something was found another way, `X-Searched-By` (one of `searchWays`) and `X-Searched-As`
+ * (the text that was found, percent-encoded).
+ */
+export const searchWays = ['layout', 'latin', 'typo'] as const;
+export type SearchWay = (typeof searchWays)[number];
+
+const list = { query: z.object({ ...filters, order, ...paging }), reply: z.array(work) };
 
 export const listArt = defineCall({
   name: 'listArt',
@@ -33,8 +52,7 @@ export const listArt = defineCall({
   path: '/api/art/get',
   auth: 'anyone',
   spec: 'A §7',
-  query: z.object(artFilters),
-  reply: z.array(work),
+  ...list,
   refusals: ['bad-request'],
   example: { query: { q: '', order: '1', proff: '' } },
 });
@@ -45,10 +63,9 @@ export const listArtisan = defineCall({
   path: '/api/artisan/get',
   auth: 'anyone',
   spec: 'A §7',
-  query: z.object({ ...artFilters, type: keyOrEmpty, style: keyOrEmpty }),
-  reply: z.array(work),
+  ...list,
   refusals: ['bad-request'],
-  example: { query: { order: '2' } },
+  example: { query: { order: '2', hmin: '10' } },
 });
 
 export const listDesign = defineCall({
@@ -57,10 +74,87 @@ export const listDesign = defineCall({
   path: '/api/design/get',
   auth: 'anyone',
   spec: 'A §7',
-  query: z.object({ q: z.optional(typed(100)), order, artist: idOrEmpty, ...paging }),
-  reply: z.array(work),
+  ...list,
   refusals: ['bad-request'],
   example: {},
+});
+
+/** Wire names of the filters that offer choices, and so have counts. */
+export const facetNames = ['proff', 'mat', 'tech', 'style', 'type', 'artist'] as const;
+export type FacetName = (typeof facetNames)[number];
+
+const choice = z.object({
+  /** A key of the vocabulary; for `artist` the id of the author. */
+  key: z.string(),
+  /** Works one would see with this choice in place of the filter's own; at most 1,000, then `isMore`. */
+  count: z.number(),
+  isMore: z.optional(z.literal(true)),
+  /** Of an author: the name to show. */
+  name: z.optional(z.string()),
+});
+const range = z.nullable(z.object({ min: z.number(), max: z.number() }));
+
+/**
+ * What each filter would show, everything else as chosen. Authors: the 100 with most works. Ranges are those of all
+ * public works of the section: prices in whole tenge, sizes in centimetres; null when nobody gave one.
+ */
+export const getFacets = defineCall({
+  name: 'getFacets',
+  method: 'GET',
+  path: '/api/facets/:section',
+  auth: 'anyone',
+  spec: 'ours',
+  params: z.object({ section: z.enum(sections, 'bad-choice') }),
+  query: z.object(filters),
+  reply: z.object({
+    total: z.object({ count: z.number(), isMore: z.optional(z.literal(true)) }),
+    facets: z.record(z.enum(facetNames), z.array(choice)),
+    ranges: z.object({ price: range, length: range, height: range }),
+    /** Of the chosen filters, those that find something when they alone are dropped; only when total is 0. */
+    droppable: z.array(z.string()),
+  }),
+  refusals: ['bad-request'],
+  example: { params: { section: 'art' }, query: { tech: 'oil' } },
+});
+
+/** At most 12 of the same author, technique or price band, nearest first, never the work itself. */
+export const listRelated = defineCall({
+  name: 'listRelated',
+  method: 'GET',
+  path: '/api/art/get/:project/:artId/:authorId',
+  auth: 'anyone',
+  spec: 'A §7',
+  params: z.object({ project: z.enum(sections, 'bad-choice'), artId: id, authorId: id }),
+  reply: z.array(work),
+  refusals: ['bad-request'],
+  example: { params: { project: 'art', artId: '{workId}', authorId: '{sellerId}' } },
+});
+
+/** Merchandise of any kind that carries a copy of this work. */
+export const listWorkItems = defineCall({
+  name: 'listWorkItems',
+  method: 'GET',
+  path: '/api/works/:id/items',
+  auth: 'anyone',
+  spec: 'ours',
+  params: z.object({ id }),
+  reply: z.array(shopItem),
+  refusals: ['bad-request'],
+  example: { params: { id: '{workId}' } },
+});
+
+/** Addresses for the sitemap: 5,000 at a time in a steady order, `Link` with the next. */
+export const listAddresses = defineCall({
+  name: 'listAddresses',
+  method: 'GET',
+  path: '/api/addresses/:kind',
+  auth: 'anyone',
+  spec: 'ours',
+  params: z.object({ kind: z.enum(['works', 'sellers'], 'bad-choice') }),
+  query: z.object({ after: paging.after }),
+  reply: z.array(z.object({ id, section: z.optional(z.enum(sections)) })),
+  refusals: ['bad-request'],
+  example: { params: { kind: 'works' } },
 });
 
 export const getWork = defineCall({
@@ -97,7 +191,7 @@ export const getCounts = defineCall({
   auth: 'anyone',
   spec: 'ours',
   reply: z.object({
-    works: z.object({ art: z.number(), artisan: z.number(), design: z.number() }),
+    works: sectionCounts,
     authors: z.number(),
   }),
   refusals: [],

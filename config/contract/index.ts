@@ -6,6 +6,7 @@ import * as content from './content.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as platform from './platform.ts';
+import * as sellers from './sellers.ts';
 import * as shop from './shop.ts';
 import * as works from './works.ts';
 
@@ -22,6 +23,16 @@ export const calls = {
   listArtisan: catalogue.listArtisan,
   listDesign: catalogue.listDesign,
   getWork: catalogue.getWork,
+  getFacets: catalogue.getFacets,
+  listRelated: catalogue.listRelated,
+  listWorkItems: catalogue.listWorkItems,
+  listAddresses: catalogue.listAddresses,
+  listSellers: sellers.listSellers,
+  listDesignUsers: sellers.listDesignUsers,
+  findSellers: sellers.findSellers,
+  getSeller: sellers.getSeller,
+  getRanking: sellers.getRanking,
+  sendComplaint: sellers.sendComplaint,
   getVocabulary: catalogue.getVocabulary,
   getCounts: catalogue.getCounts,
   createArt: works.createArt,
@@ -52,8 +63,10 @@ export type {
   Method,
 } from './call.ts';
 export { defineCall } from './call.ts';
+export { type FacetName, facetNames, type SearchWay, searchWays } from './catalogue.ts';
 export { fulfillmentStatuses, type Order, orderStatuses, paymentStatuses } from './orders.ts';
 export * from './refusals.ts';
+export { type SellerInList, sellerLevels } from './sellers.ts';
 export { type Language, languages, type Section, sections, type Work } from './shapes.ts';
 export { merchKinds, type ShopItem } from './shop.ts';
 export { saleModes, workStates } from './works.ts';

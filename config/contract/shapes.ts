@@ -96,6 +96,9 @@ export const sellerCard = z.object({
   user: z.object({ username: z.string(), first_name: z.string(), last_name: z.string() }),
 });
 
+/** Public works by section. */
+export const sectionCounts = z.object({ art: z.number(), artisan: z.number(), design: z.number() });
+
 export const availabilities = [
   'in-stock',
   'on-order',
