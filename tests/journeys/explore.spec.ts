@@ -2,6 +2,7 @@
 import { type CallReply, calls } from '@oner/config/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { explorePage } from './pages/explore.ts';
+import { holdScripts } from './support/hold-scripts.ts';
 import { expect, test } from './support/journey.ts';
 
 type Works = CallReply<typeof calls.listArt>;
@@ -58,7 +59,7 @@ test('filters, order and history', { tag: '@both' }, async ({ page, request }) =
     expect(await explore.names()).toEqual(everything);
     await explore.apply.click();
     await expect(explore.titles).toHaveText(namesOf(dear));
-    await expect(page.getByRole('button', { name: /бастап$/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /бастап$/ })).toBeVisible();
     await expect(page).toHaveURL(`/explore?min=${middle}`);
   });
 
@@ -83,7 +84,7 @@ test('filters, order and history', { tag: '@both' }, async ({ page, request }) =
   });
 
   await test.step('the chip takes its filter away', async () => {
-    await page.getByRole('button', { name: /бастап$/ }).click();
+    await page.getByRole('link', { name: /бастап$/ }).click();
     await expect(explore.titles).toHaveText(namesOf(await worksFor(request, 'order=2')));
     await expect(page).toHaveURL('/explore?order=2');
   });
@@ -105,9 +106,9 @@ test('a reversed range is told at the field', async ({ page }) => {
 test('an empty list offers to drop a filter', { tag: '@both' }, async ({ page, request }) => {
   await page.goto('/explore?q=жоқтуынды&min=1000');
   await expect(page.getByText('Ештеңе табылмады. Сүзгілердің бірін алып тастаңыз.')).toBeVisible();
-  const ways = page.getByRole('button', { name: /сүзгісін алып тастау$/ });
+  const ways = page.getByRole('link', { name: /сүзгісін алып тастау$/ });
   await expect(ways).toHaveCount(2);
-  await page.getByRole('button', { name: '«жоқтуынды» сүзгісін алып тастау' }).click();
+  await page.getByRole('link', { name: '«жоқтуынды» сүзгісін алып тастау' }).click();
   await expect(page).toHaveURL('/explore?min=1000');
   await expect(explorePage(page).titles).toHaveText(namesOf(await worksFor(request, 'min=1000')));
 });
@@ -130,6 +131,78 @@ test('show more goes on where the list ended', { tag: '@both' }, async ({ page, 
   await expect(explore.titles).toHaveText(wanted.slice(0, 10));
   await expect(explore.titles.nth(5).getByRole('link')).toBeFocused();
   await expect(page).toHaveURL(/[?&]order=1/);
+});
+
+test('what is typed and chosen before the page is alive', { tag: '@both' }, async ({
+  page,
+  request,
+  trouble,
+}) => {
+  // A form that is sent while its page is still coming in goes on without the browser's fade.
+  trouble.expect(/^error: Transition was skipped/);
+  const [some] = await worksFor(request, '');
+  const typed = (some?.name ?? '').slice(0, 4);
+  const wanted = namesOf(await worksFor(request, `q=${encodeURIComponent(typed)}`));
+  let release = await holdScripts(page);
+  await page.goto('/explore', { waitUntil: 'commit' });
+  const explore = explorePage(page);
+
+  await test.step('a name', async () => {
+    await explore.openFilters();
+    await explore.search.fill(typed);
+    await explore.from.fill('17');
+    release();
+    await expect(explore.titles).toHaveText(wanted);
+    await expect(page).toHaveURL(`/explore?${new URLSearchParams({ q: typed })}`);
+    await expect(explore.search).toHaveValue(typed);
+    await expect(explore.from).toHaveValue('17');
+    await explore.closeFilters();
+  });
+
+  await test.step('a level', async () => {
+    await page.unrouteAll();
+    release = await holdScripts(page);
+    await page.goto('/explore', { waitUntil: 'commit' });
+    await explore.openFilters();
+    await explore.level('Жас суретшілер').check();
+    release();
+    await expect(page).toHaveURL('/explore?proff=young-artists');
+    await expect(explore.titles).toHaveText(
+      namesOf(await worksFor(request, 'proff=young-artists')),
+    );
+    await explore.closeFilters();
+  });
+
+  await test.step('an order', async () => {
+    await page.unrouteAll();
+    release = await holdScripts(page);
+    await page.goto('/explore', { waitUntil: 'commit' });
+    await explore.sortBy('Алдымен арзаны');
+    release();
+    await expect(explore.titles).toHaveText(namesOf(await worksFor(request, 'order=1')));
+    expect(new URL(page.url()).searchParams.getAll('order').at(-1)).toBe('1');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a search, an order and a way back', { tag: '@both' }, async ({ page, request }) => {
+    await page.goto('/explore');
+    const explore = explorePage(page);
+    await explore.openFilters();
+    await explore.material.selectOption({ label: 'Кенеп' });
+    await explore.from.fill('1 000');
+    await explore.apply.click();
+    const found = await worksFor(request, 'mat=canvas&min=1000');
+    await expect(explore.titles).toHaveText(namesOf(found));
+    await explore.chip('Кенеп').click();
+    await expect(explore.titles).toHaveText(namesOf(await worksFor(request, 'min=1000')));
+    await explore.sortBy('Алдымен қымбаты');
+    if (page.viewportSize()?.width === 390)
+      await page.getByRole('button', { name: 'Қолдану' }).click();
+    await expect(explore.titles).toHaveText(namesOf(await worksFor(request, 'min=1000&order=2')));
+  });
 });
 
 test('a list that does not come keeps the filters and comes on a second try', async ({

@@ -1,11 +1,11 @@
 /** A line that breaks and a shop that restarts cost nobody what he has typed. */
 import { randomInt } from 'node:crypto';
 import { type CallReply, calls } from '@oner/config/contract';
-import type { Page } from '@playwright/test';
 import { paymentDialog } from './pages/payment.ts';
 import { registerPage } from './pages/register.ts';
 import { shopPage } from './pages/shop.ts';
 import { uploadPage } from './pages/upload.ts';
+import { holdScripts } from './support/hold-scripts.ts';
 import { expect, test } from './support/journey.ts';
 import { ownShop } from './support/own-shop.ts';
 import { newBuyer, rememberIn, someone } from './support/people.ts';
@@ -69,19 +69,6 @@ test('an order whose answer is lost is placed once', async ({
     ['Дана Қасымова', 'Есік алдында күтіңіз'],
   ]);
 });
-
-/** Holds back every script of the pages until it is called: a slow line, and somebody who types at once. */
-const holdScripts = async (page: Page): Promise<() => void> => {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_astro/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-};
 
 test('what is typed while the page is still loading', async ({ page, signIn }) => {
   const person = someone();

@@ -4,8 +4,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const explorePage = (page: Page) => {
   const isNarrow = (page.viewportSize()?.width ?? 0) < 992;
   const aside = page.getByRole('complementary', { name: 'Сүзгілер' });
+  // A drawer of a phone is a dialog as soon as the page is alive.
   const drawer = page.getByRole('dialog', { name: 'Сүзгілер' });
-  const panel: Locator = isNarrow ? drawer : aside;
+  const panel: Locator = isNarrow ? drawer.or(aside) : aside;
   const titles = page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 });
   return {
     panel,
@@ -18,7 +19,7 @@ export const explorePage = (page: Page) => {
     apply: panel.getByRole('button', { name: 'Қолдану' }),
     level: (name: string) => panel.getByRole('radio', { name }),
     count: page.getByRole('main').getByRole('status'),
-    chip: (name: string) => page.getByRole('button', { name: `Сүзгіні алып тастау: ${name}` }),
+    chip: (name: string) => page.getByRole('link', { name: `Сүзгіні алып тастау: ${name}` }),
     showMore: page.getByRole('button', { name: 'Тағы көрсету' }),
     sortBy: async (order: string): Promise<void> => {
       if (isNarrow) await page.getByLabel('Сұрыптау').selectOption(order);
@@ -28,10 +29,10 @@ export const explorePage = (page: Page) => {
     openFilters: async (): Promise<void> => {
       if (!isNarrow) return;
       await page.getByRole('button', { name: /^Сүзгілер/ }).click();
-      await expect(drawer).toBeVisible();
+      await expect(panel).toBeVisible();
     },
     closeFilters: async (): Promise<void> => {
-      if (isNarrow) await drawer.getByRole('button', { name: 'Жабу' }).click();
+      if (isNarrow) await panel.getByRole('button', { name: 'Жабу' }).click();
     },
   };
 };

@@ -1,8 +1,8 @@
 import type { Work } from '@oner/config/contract';
 import type { Terms } from '../../cards/terms.ts';
 import { Icon } from '../../elements/Icon.tsx';
-import { setFilters } from './explore.store.ts';
 import { chosenFilters, type Filters, withoutFilter } from './explore.ts';
+import { FilterLink } from './FilterLink.tsx';
 import { filterLabel } from './filter-words.ts';
 import type { ExploreVoice } from './words.ts';
 
@@ -23,15 +23,14 @@ export const Chips = ({ filters, terms, works, voice: { t } }: ChipsProps) => {
         const label = filterLabel(name, filters, terms, works, t);
         return (
           <li key={name}>
-            <button
+            <FilterLink
               className="chip chip--on"
-              type="button"
-              aria-label={t('explore.remove-filter', { filter: label })}
-              onClick={() => setFilters(withoutFilter(filters, name))}
+              filters={withoutFilter(filters, name)}
+              label={t('explore.remove-filter', { filter: label })}
             >
               {label}
               <Icon name="close" />
-            </button>
+            </FilterLink>
           </li>
         );
       })}

@@ -1,6 +1,6 @@
 import type { Terms } from '../../cards/terms.ts';
-import { setFilters } from './explore.store.ts';
 import { chosenFilters, type Filters, withoutFilter } from './explore.ts';
+import { FilterLink } from './FilterLink.tsx';
 import { filterLabel } from './filter-words.ts';
 import type { ExploreVoice } from './words.ts';
 
@@ -19,14 +19,13 @@ export const EmptyList = ({ filters, terms, voice: { t } }: EmptyListProps) => {
       <p>{t(names.length > 0 ? 'empty.works' : 'empty.author-tab')}</p>
       <div className="acts center">
         {names.map((name) => (
-          <button
+          <FilterLink
             className="btn btn--line btn--sm"
             key={name}
-            type="button"
-            onClick={() => setFilters(withoutFilter(filters, name))}
+            filters={withoutFilter(filters, name)}
           >
             {t('empty.drop-filter', { filter: filterLabel(name, filters, terms, [], t) })}
-          </button>
+          </FilterLink>
         ))}
       </div>
     </div>

@@ -1,15 +1,16 @@
 import type { Section } from '@oner/config/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { WorksPage } from '../../api/list-works.ts';
 import type { Choice, Terms } from '../../cards/terms.ts';
-import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { type Speech, voiceOf } from '../../elements/words.ts';
 import { Chips } from './Chips.tsx';
 import { useWorks, warm } from './explore.api.ts';
-import { setFilters, useFilters } from './explore.store.ts';
-import { type Filters, noFilters } from './explore.ts';
+import { useFilters } from './explore.store.ts';
+import type { Filters } from './explore.ts';
+import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { SortRow } from './SortRow.tsx';
+import { formId, useFilterForm } from './use-filter-form.ts';
 import { WorkList } from './WorkList.tsx';
 import type { ExploreKey } from './words.ts';
 
@@ -34,31 +35,46 @@ export const ExploreIsland = (props: ExploreProps) => {
   const voice = voiceOf(props.speech);
   const filters = useFilters(section, props.filters);
   const list = useWorks(section, filters, { filters: props.filters, page: props.first });
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const form = useFilterForm(filters);
   const filterable = section !== 'design';
-  const panel = { section, filters, terms, voice };
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const reached = ['pointerover', 'focusin'];
     const once = { once: true };
     for (const event of reached) root.current?.addEventListener(event, warm, once);
   }, []);
-  const clear = () => setFilters({ ...noFilters, order: filters.order });
 
   return (
     <div className={filterable ? 'side' : undefined} ref={root}>
-      {filterable && (
-        <aside className="desk" aria-label={voice.t('explore.filters')}>
-          <FilterPanel idPrefix="side" {...panel} onClear={clear} />
-        </aside>
+      {filterable ? (
+        <FilterDrawer voice={voice}>
+          {(close) => (
+            <FilterPanel
+              section={section}
+              came={props.filters}
+              form={form}
+              terms={terms}
+              voice={voice}
+              onApplied={close}
+            />
+          )}
+        </FilterDrawer>
+      ) : (
+        <form id={formId} method="get" ref={form.ref} autoComplete="off">
+          {props.filters.artist && (
+            <input type="hidden" name="artist" value={props.filters.artist} />
+          )}
+        </form>
       )}
       <div>
         <SortRow
           list={list}
           filters={filters}
+          came={props.filters}
           orders={orders}
           voice={voice}
-          onFilters={filterable ? () => setDrawerOpen(true) : undefined}
+          form={form}
+          hasPanel={filterable}
         >
           <Chips filters={filters} terms={terms} works={list.works} voice={voice} />
         </SortRow>
@@ -70,30 +86,6 @@ export const ExploreIsland = (props: ExploreProps) => {
           voice={voice}
         />
       </div>
-      {filterable && (
-        <Dialog
-          open={isDrawerOpen}
-          onClose={() => setDrawerOpen(false)}
-          className="drawer"
-          labelledBy="filters-title"
-          lightDismiss
-        >
-          <DialogHead
-            id="filters-title"
-            title={voice.t('explore.filters')}
-            closeLabel={voice.t('a11y.close')}
-            onClose={() => setDrawerOpen(false)}
-          />
-          <div className="drawer__b">
-            <FilterPanel
-              idPrefix="drawer"
-              {...panel}
-              onApplied={() => setDrawerOpen(false)}
-              onClear={clear}
-            />
-          </div>
-        </Dialog>
-      )}
     </div>
   );
 };

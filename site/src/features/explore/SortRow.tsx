@@ -1,18 +1,22 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Choice } from '../../cards/terms.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import type { WorkList } from './explore.api.ts';
-import { setFilters } from './explore.store.ts';
 import { chosenFilters, type Filters } from './explore.ts';
+import { drawerId } from './use-drawer.ts';
+import { type FilterForm, formId } from './use-filter-form.ts';
 import type { ExploreVoice } from './words.ts';
 
 type SortRowProps = {
   readonly list: WorkList;
   readonly filters: Filters;
+  /** The filters that the page came with. */
+  readonly came: Filters;
   readonly orders: readonly Choice[];
   readonly voice: ExploreVoice;
-  /** Opens the drawer of narrow screens; absent where there is nothing to filter. */
-  readonly onFilters: (() => void) | undefined;
+  readonly form: FilterForm;
+  /** Whether there is a panel of filters for the button of narrow screens to open. */
+  readonly hasPanel: boolean;
   /** The chips stand between the bar and the count. */
   readonly children: ReactNode;
 };
@@ -23,17 +27,22 @@ const countWords = (list: WorkList, t: ExploreVoice['t']): string => {
   return t(key, { count: list.total });
 };
 
-/** The count, told aloud when it changes, and the order. */
-export const SortRow = ({ list, filters, orders, voice, onFilters, children }: SortRowProps) => {
+/** The count, told aloud when it changes, and the order: controls of the form of filters, wherever they stand. */
+export const SortRow = (props: SortRowProps) => {
+  const { list, filters, came, orders, voice, form, hasPanel, children } = props;
   const { t } = voice;
   const order = filters.order || '0';
-  const sortBy = (key: string) => setFilters({ ...filters, order: key === '0' ? '' : key });
+  const select = useRef<HTMLSelectElement>(null);
+  const sortBy = (key: string) => {
+    if (select.current) select.current.value = key;
+    form.change({ order: key === '0' ? '' : key });
+  };
   const chosen = chosenFilters(filters).length;
   return (
     <>
       <div className="barx mob">
-        {onFilters && (
-          <button className="btn btn--line btn--sm grow" type="button" onClick={onFilters}>
+        {hasPanel && (
+          <button className="btn btn--line btn--sm grow" type="button" popoverTarget={drawerId}>
             <Icon name="filter" />
             {chosen ? t('explore.filters-count', { count: chosen }) : t('explore.filters')}
           </button>
@@ -41,7 +50,10 @@ export const SortRow = ({ list, filters, orders, voice, onFilters, children }: S
         <select
           className="sel sel--sm"
           aria-label={t('explore.sort')}
-          value={order}
+          name="order"
+          form={formId}
+          ref={select}
+          defaultValue={came.order || '0'}
           onChange={({ target }) => sortBy(target.value)}
         >
           {orders.map(({ key, label }) => (
@@ -50,6 +62,11 @@ export const SortRow = ({ list, filters, orders, voice, onFilters, children }: S
             </option>
           ))}
         </select>
+        <noscript>
+          <button className="btn btn--line btn--sm" type="submit" form={formId}>
+            {t('explore.apply')}
+          </button>
+        </noscript>
       </div>
       {children}
       <div className="row row--between below-m">
@@ -61,9 +78,15 @@ export const SortRow = ({ list, filters, orders, voice, onFilters, children }: S
           {orders.map(({ key, label }) => (
             <button
               key={key}
-              type="button"
+              type="submit"
+              form={formId}
+              name="order"
+              value={key}
               aria-pressed={key === order}
-              onClick={() => sortBy(key)}
+              onClick={(event) => {
+                event.preventDefault();
+                sortBy(key);
+              }}
             >
               {label}
             </button>

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  chosenEarly,
   chosenFilters,
   type Filters,
+  isLive,
   noFilters,
   priceProblem,
   readFilters,
@@ -58,8 +60,42 @@ describe('filters and the address', () => {
     expect(read('min=120 000').min).toBe('120000');
   });
 
+  it('take the last of two values: the button that was pressed', () => {
+    expect(read('order=0&q=&order=2').order).toBe('2');
+  });
+
   it('treat order 0 as the order nobody asked for', () => {
     expect(read('order=0').order).toBe('');
+  });
+});
+
+describe('what was chosen before the page came alive', () => {
+  it('is what the controls hold and the page did not come with', () => {
+    const controls = [
+      { name: 'q', value: ' дала ', came: '' },
+      { name: 'proff', value: '', came: 'young-artists' },
+      { name: 'mat', value: 'canvas', came: 'canvas' },
+      { name: 'min', value: '10 000', came: '' },
+      { name: 'max', value: 'көп', came: '' },
+      { name: 'order', value: '2', came: '0' },
+      { name: 'utm', value: 'x', came: '' },
+    ];
+    expect(chosenEarly(controls)).toEqual({
+      q: 'дала',
+      proff: '',
+      min: '10000',
+      max: '',
+      order: '2',
+    });
+    expect(chosenEarly([{ name: 'order', value: '0', came: '0' }])).toEqual({});
+  });
+
+  it('is in force at once where spec A §2 says so', () => {
+    expect((['q', 'proff', 'order', 'mat', 'min'] as const).filter(isLive)).toEqual([
+      'q',
+      'proff',
+      'order',
+    ]);
   });
 });
 

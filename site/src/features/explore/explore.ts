@@ -52,11 +52,14 @@ const clean = (name: FilterName, text: string): string => {
   return value && fits[name](value) ? value : '';
 };
 
-/** The filters of an address. What the section does not know, or no list would understand, is left out. */
+/**
+ * The filters of an address. What the section does not know, or no list would understand, is left out. Of a name that
+ * stands there twice the last holds: a form sends its select of orders, and then the button of one that was pressed.
+ */
 export const readFilters = (section: Section, search: URLSearchParams): Filters => ({
   ...noFilters,
   ...Object.fromEntries(
-    used[section].map((name) => [name, clean(name, search.get(name) ?? '')] as const),
+    used[section].map((name) => [name, clean(name, search.getAll(name).at(-1) ?? '')] as const),
   ),
 });
 
@@ -77,6 +80,23 @@ export const priceProblem = (
   if ([from, to].some((text) => text && !isPrice(text))) return 'not-a-number';
   return from && to && Number(from) > Number(to) ? 'range-reversed' : undefined;
 };
+
+/** A control of the form: what it holds now, and what the page came with. */
+export type Control = { readonly name: string; readonly value: string; readonly came: string };
+
+/** What was typed or chosen while the page was still coming alive: nobody has heard those events. */
+export const chosenEarly = (controls: readonly Control[]): Partial<Filters> =>
+  Object.fromEntries(
+    filterNames.flatMap((name) =>
+      controls
+        .filter((one) => one.name === name && one.value !== one.came)
+        .map(({ value }) => [name, clean(name, value)] as const),
+    ),
+  );
+
+/** Filters that are in force as soon as they are touched; the others wait for Apply (spec A §2). */
+export const isLive = (name: FilterName): boolean =>
+  name === 'q' || name === 'proff' || name === 'order';
 
 /** Filters in force, without the order: the order hides nothing. */
 export const chosenFilters = (filters: Filters): FilterName[] =>
