@@ -58,7 +58,7 @@ export default defineConfig({
       query: {
         include: [
           ...['q', 'mat', 'tech', 'type', 'style', 'proff', 'artist', 'min', 'max', 'order'],
-          ...['page', 'after', 'category'],
+          ...['wmin', 'wmax', 'hmin', 'hmax', 'page', 'after', 'category'],
         ],
       },
     }),

@@ -1,4 +1,5 @@
 import type { Call, CallReply, CallSend } from '@oner/config/contract';
+import type { SearchWay } from '@oner/config/contract/catalogue';
 import { fillPath, nextCursor, queryString } from './address.ts';
 import { ApiError, trouble } from './error.ts';
 import { readError, readReply } from './reply.ts';
@@ -24,6 +25,9 @@ export type ClientOptions = {
   readonly onSessionEnd?: () => void;
 };
 
+/** How something was found where nothing was as typed: the way, and the text that found it. */
+export type Searched = { readonly by: SearchWay; readonly as: string };
+
 /** A page of a list with what its headers say. */
 export type Page<T> = {
   readonly rows: T;
@@ -32,6 +36,7 @@ export type Page<T> = {
   readonly totalIsExact: boolean;
   /** Cursor for `after`; absent on the last page. */
   readonly next: string | undefined;
+  readonly searched?: Searched;
 };
 
 export type Client = {
@@ -41,6 +46,15 @@ export type Client = {
     send: Send<C>,
     extra?: Extra,
   ) => Promise<Page<CallReply<C>>>;
+};
+
+// Written out, so that a browser does not load the contract of lists for three words.
+const ways = ['layout', 'latin', 'typo'] as const satisfies readonly SearchWay[];
+
+const readSearched = (headers: Headers): Searched | undefined => {
+  const by = ways.find((way) => way === headers.get('x-searched-by'));
+  const as = headers.get('x-searched-as');
+  return by && as ? { by, as: decodeURIComponent(as) } : undefined;
 };
 
 const defaultTimeoutMs = 15_000;
@@ -104,11 +118,13 @@ export const connect = ({ base, token, onSessionEnd }: ClientOptions): Client =>
     askPage: async (call, given, extra) => {
       const { value, headers } = await send(call, given, extra);
       const count = headers.get('x-total-count') ?? '0';
+      const searched = readSearched(headers);
       return {
         rows: value,
         total: Number.parseInt(count, 10) || 0,
         totalIsExact: !count.endsWith('+'),
         next: nextCursor(headers.get('link')),
+        ...(searched && { searched }),
       };
     },
   };

@@ -1,5 +1,5 @@
-import type { Section, Work } from '@oner/config/contract';
-import { listArt, listArtisan, listDesign } from '@oner/config/contract/catalogue';
+import type { CallReply, Section, Work } from '@oner/config/contract';
+import { getFacets, listArt, listArtisan, listDesign } from '@oner/config/contract/catalogue';
 import type { Client, Extra, Page } from './client.ts';
 
 const calls = { art: listArt, artisan: listArtisan, design: listDesign };
@@ -15,3 +15,12 @@ export const listWorks = (
   query: WorksQuery,
   extra?: Extra,
 ): Promise<WorksPage> => client.askPage(calls[section], { query }, extra);
+
+/** Asks what each choice of a section would find under these filters. */
+export const askFacets = (
+  client: Client,
+  section: Section,
+  { order: _, ...filters }: WorksQuery,
+  extra?: Extra,
+): Promise<CallReply<typeof getFacets>> =>
+  client.ask(getFacets, { params: { section }, query: filters }, extra);

@@ -6,7 +6,7 @@ import { formatSize } from '../i18n/measure.ts';
 import { formatTenge } from '../i18n/money.ts';
 import type { Say } from '../i18n/say.ts';
 import { labelIn, type Terms } from './terms.ts';
-import { authorPath, captionOf, isGone } from './work-card.ts';
+import { authorPath, captionOf, initialsOf, isGone } from './work-card.ts';
 
 /** The texts a card says. */
 export const cardKeys = [
@@ -32,23 +32,17 @@ type WorkCardProps = CardContext & {
   readonly as?: 'h2' | 'h3';
 };
 
-/** One work on the wall: the title is the link of the whole card, the author's lies above it (design §7). */
+/**
+ * One work on the wall, the same on every page: islands draw it, and pages without any have it written by the server. The
+ * title is the link of the whole card, the author's lies above it (design §7).
+ */
 export const WorkCard = ({ work, eager = false, as: Title = 'h3', ...context }: WorkCardProps) => {
-  const { language, terms, mediaUrl, t } = context;
+  const { language, terms, t } = context;
   const size = formatSize(language, work.length, work.height);
   const caption = captionOf(work, terms);
   return (
     <article className="card">
-      <div className={work.section === 'artisan' ? 'card__wall card__wall--obj' : 'card__wall'}>
-        <img
-          src={mediaAt(mediaUrl, cardPhoto(work))}
-          width={work.photo_width}
-          height={work.photo_height}
-          data-color={work.photo_color}
-          alt=""
-          loading={eager ? 'eager' : 'lazy'}
-        />
-      </div>
+      <Wall work={work} eager={eager} {...context} />
       <Title className="card__t">
         <a href={pathIn(language, workPath(work))}>{work.name}</a>
       </Title>
@@ -81,7 +75,29 @@ export const WorkCard = ({ work, eager = false, as: Title = 'h3', ...context }: 
   );
 };
 
-const Author = ({ work, language, mediaUrl, t }: CardContext & { readonly work: Work }) => {
+type PartProps = CardContext & { readonly work: Work };
+
+const Wall = ({ work, eager, mediaUrl }: PartProps & { readonly eager: boolean }) => {
+  const photo = cardPhoto(work);
+  return (
+    <div className={work.section === 'artisan' ? 'card__wall card__wall--obj' : 'card__wall'}>
+      {photo ? (
+        <img
+          src={mediaAt(mediaUrl, photo)}
+          width={work.photo_width}
+          height={work.photo_height}
+          data-color={work.photo_color}
+          alt=""
+          loading={eager ? 'eager' : 'lazy'}
+        />
+      ) : (
+        <Icon name="image" />
+      )}
+    </div>
+  );
+};
+
+const Author = ({ work, language, mediaUrl, t }: PartProps) => {
   const name = authorName(work);
   return (
     <a
@@ -89,7 +105,7 @@ const Author = ({ work, language, mediaUrl, t }: CardContext & { readonly work: 
       href={pathIn(language, authorPath(work))}
       aria-label={t('a11y.author-link', { name })}
     >
-      {work.seller.photo && (
+      {work.seller.photo ? (
         <img
           className="av"
           src={mediaAt(mediaUrl, work.seller.photo)}
@@ -98,13 +114,17 @@ const Author = ({ work, language, mediaUrl, t }: CardContext & { readonly work: 
           alt=""
           loading="lazy"
         />
+      ) : (
+        <span className="av av--none" aria-hidden="true">
+          {initialsOf(work)}
+        </span>
       )}
       {name}
     </a>
   );
 };
 
-const Prices = ({ work, t }: CardContext & { readonly work: Work }) => {
+const Prices = ({ work, t }: PartProps) => {
   const { price_sale: sale, price_rent: rent } = work;
   return (
     <p className="pr">

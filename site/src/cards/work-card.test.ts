@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { labelIn, type Terms, termsOf } from './terms.ts';
 import { sampleWork } from './work-card.fixture.ts';
-import { authorPath, captionOf, isGone } from './work-card.ts';
+import { authorPath, captionOf, initialsOf, isGone } from './work-card.ts';
 
 const term = (key: string, kk: string) => ({ key, labels: { kk, ru: `${kk} ru`, en: `${kk} en` } });
 const vocabulary = {
@@ -44,8 +44,19 @@ describe('a card of a work', () => {
   it('leaves out what has no label', () => {
     expect(captionOf(sampleWork({ material: 'moon-dust', technique: null }), terms)).toBe('');
   });
-  it('leads to the works of the author within the section', () => {
-    expect(authorPath(sampleWork({ section: 'artisan' }))).toBe('/explore-v2?artist=seller01');
+  it('leads to the page of the author', () => {
+    expect(authorPath(sampleWork())).toBe('/author/seller01');
+  });
+  it('has initials where the author has no photo', () => {
+    const work = sampleWork();
+    const called = (first_name: string, last_name: string) =>
+      initialsOf({
+        ...work,
+        seller: { ...work.seller, user: { username: 'viktor', first_name, last_name } },
+      });
+    expect(called('Айгерім', 'Сәбитова')).toBe('АС');
+    expect(called('әсел', '')).toBe('Ә');
+    expect(called('', '')).toBe('V');
   });
   it('knows what cannot be had now', () => {
     expect(isGone(sampleWork({ availability: 'on-order' }))).toBe(false);

@@ -8,9 +8,15 @@ export const listPath = {
   design: '/explore-v3',
 } as const satisfies Record<Section, string>;
 
-/** Where the works of one author in one section are shown; `artist` is a filter of that list. */
-export const authorPath = ({ section, seller }: Work): string =>
-  `${listPath[section]}?artist=${seller.id}`;
+/** The page of the author of a work. */
+export const authorPath = ({ seller }: Work): string => `/author/${seller.id}`;
+
+/** What stands for an author without a photo: `АС`. */
+export const initialsOf = ({ seller: { user } }: Work): string =>
+  [user.first_name, user.last_name]
+    .map((name) => name.trim().charAt(0))
+    .join('')
+    .toLocaleUpperCase() || user.username.charAt(0).toLocaleUpperCase();
 
 // «Кенеп, майлы бояу»: only the first word of a museum label has a capital. An abbreviation keeps its own.
 const lowerFirst = (text: string): string =>

@@ -20,7 +20,7 @@ export const explorePage = (page: Page) => {
     level: (name: string) => panel.getByRole('radio', { name }),
     count: page.getByRole('main').getByRole('status'),
     chip: (name: string) => page.getByRole('link', { name: `Сүзгіні алып тастау: ${name}` }),
-    showMore: page.getByRole('button', { name: 'Тағы көрсету' }),
+    showMore: page.getByRole('link', { name: 'Тағы көрсету' }),
     sortBy: async (order: string): Promise<void> => {
       if (isNarrow) await page.getByLabel('Сұрыптау').selectOption(order);
       else await page.getByRole('button', { name: order }).click();

@@ -1,26 +1,22 @@
-import type { Work } from '@oner/config/contract';
-import type { Terms } from '../../cards/terms.ts';
 import { Icon } from '../../elements/Icon.tsx';
-import { chosenFilters, type Filters, withoutFilter } from './explore.ts';
+import { chosenFilters, type Filters, withoutAny, withoutFilter } from './explore.ts';
 import { FilterLink } from './FilterLink.tsx';
-import { filterLabel } from './filter-words.ts';
-import type { ExploreVoice } from './words.ts';
+import { filterLabel, type Naming } from './filter-words.ts';
 
 type ChipsProps = {
   readonly filters: Filters;
-  readonly terms: Terms;
-  readonly works: readonly Work[];
-  readonly voice: ExploreVoice;
+  readonly naming: Naming;
 };
 
 /** The filters in force, each with a cross. */
-export const Chips = ({ filters, terms, works, voice: { t } }: ChipsProps) => {
+export const Chips = ({ filters, naming }: ChipsProps) => {
+  const { t } = naming;
   const names = chosenFilters(filters);
   if (names.length === 0) return null;
   return (
     <ul className="chips l">
       {names.map((name) => {
-        const label = filterLabel(name, filters, terms, works, t);
+        const label = filterLabel(name, filters, naming);
         return (
           <li key={name}>
             <FilterLink
@@ -34,6 +30,13 @@ export const Chips = ({ filters, terms, works, voice: { t } }: ChipsProps) => {
           </li>
         );
       })}
+      {names.length > 1 && (
+        <li>
+          <FilterLink className="btn btn--text btn--sm" filters={withoutAny(filters)}>
+            {t('explore.clear-all')}
+          </FilterLink>
+        </li>
+      )}
     </ul>
   );
 };

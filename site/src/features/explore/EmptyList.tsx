@@ -1,22 +1,25 @@
-import type { Terms } from '../../cards/terms.ts';
-import { chosenFilters, type Filters, withoutFilter } from './explore.ts';
+import { chosenFilters, type Filters, withoutAny, withoutFilter } from './explore.ts';
 import { FilterLink } from './FilterLink.tsx';
-import { filterLabel } from './filter-words.ts';
-import type { ExploreVoice } from './words.ts';
+import { filterLabel, type Naming } from './filter-words.ts';
 
 type EmptyListProps = {
   readonly filters: Filters;
-  readonly terms: Terms;
-  readonly voice: ExploreVoice;
+  readonly naming: Naming;
 };
 
-/** Nothing found: one sentence, and a way out for each filter. */
-export const EmptyList = ({ filters, terms, voice: { t } }: EmptyListProps) => {
-  const names = chosenFilters(filters);
+/** Nothing found: one sentence, and the ways out that lead to something. */
+export const EmptyList = ({ filters, naming }: EmptyListProps) => {
+  const { facets, t } = naming;
+  const chosen = chosenFilters(filters);
+  // The server knows which filter empties the list; where it has not said so, each of them may be the one.
+  const known = chosen.filter(
+    (name) => facets?.total.count === 0 && facets.droppable.includes(name),
+  );
+  const names = known.length > 0 ? known : chosen;
   return (
     <div className="empty">
       <span className="orn" aria-hidden="true" />
-      <p>{t(names.length > 0 ? 'empty.works' : 'empty.author-tab')}</p>
+      <p>{t(chosen.length > 0 ? 'empty.works' : 'empty.author-tab')}</p>
       <div className="acts center">
         {names.map((name) => (
           <FilterLink
@@ -24,9 +27,14 @@ export const EmptyList = ({ filters, terms, voice: { t } }: EmptyListProps) => {
             key={name}
             filters={withoutFilter(filters, name)}
           >
-            {t('empty.drop-filter', { filter: filterLabel(name, filters, terms, [], t) })}
+            {t('empty.drop-filter', { filter: filterLabel(name, filters, naming) })}
           </FilterLink>
         ))}
+        {chosen.length > 1 && (
+          <FilterLink className="btn btn--text btn--sm" filters={withoutAny(filters)}>
+            {t('explore.clear-all')}
+          </FilterLink>
+        )}
       </div>
     </div>
   );

@@ -2,19 +2,29 @@ import type { Section } from '@oner/config/contract';
 import { useEffect, useRef } from 'react';
 import type { WorksPage } from '../../api/list-works.ts';
 import type { Choice, Terms } from '../../cards/terms.ts';
-import { type Speech, voiceOf } from '../../elements/words.ts';
+import { asApiError, type Speech, voiceOf } from '../../elements/words.ts';
 import { Chips } from './Chips.tsx';
-import { useWorks, warm } from './explore.api.ts';
+import { type Facets, useFacets, useWorks, warm } from './explore.api.ts';
 import { useFilters } from './explore.store.ts';
-import type { Filters } from './explore.ts';
+import { type Filters, type Problems, refusedFilters, writeFilters } from './explore.ts';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
+import { SearchedAs } from './SearchedAs.tsx';
 import { SortRow } from './SortRow.tsx';
 import { formId, useFilterForm } from './use-filter-form.ts';
+import { useScrollPlace } from './use-scroll-place.ts';
 import { WorkList } from './WorkList.tsx';
 import type { ExploreKey } from './words.ts';
 
-export { pageSize, readFilters, readSteps, writeFilters } from './explore.ts';
+export {
+  pageSize,
+  rangeProblems,
+  readFilters,
+  readSteps,
+  readTyped,
+  refusedFilters,
+  stepsAtOnce,
+} from './explore.ts';
 
 export type ExploreProps = {
   readonly section: Section;
@@ -25,18 +35,32 @@ export type ExploreProps = {
   readonly mediaUrl: string;
   /** As the address said when the page was rendered. */
   readonly filters: Filters;
+  /** What the ranges of the address said, right or wrong. */
+  readonly typed: Partial<Filters>;
+  /** What was wrong with it. */
+  readonly problems: Problems;
   /** Undefined when the catalogue did not answer the server; the browser then asks by itself. */
   readonly first: WorksPage | undefined;
+  /** How many steps of the list `first` holds. */
+  readonly steps: number;
+  readonly facets: Facets | undefined;
 };
 
 /** The catalogue of one section: filters, order, the wall of works. */
 export const ExploreIsland = (props: ExploreProps) => {
-  const { section, terms, orders, mediaUrl } = props;
-  const voice = voiceOf(props.speech);
+  const { section, terms, orders, mediaUrl, speech } = props;
+  const voice = voiceOf(speech);
   const filters = useFilters(section, props.filters);
-  const list = useWorks(section, filters, { filters: props.filters, page: props.first });
+  const held = props.first && {
+    search: writeFilters(props.filters),
+    page: props.first,
+    steps: props.steps,
+  };
+  const list = useWorks(section, filters, held);
+  const facets = useFacets(section, filters, props.facets);
   const form = useFilterForm(filters);
-  const filterable = section !== 'design';
+  useScrollPlace(!list.isOutdated && !list.isLoadingMore);
+
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const reached = ['pointerover', 'focusin'];
@@ -44,46 +68,39 @@ export const ExploreIsland = (props: ExploreProps) => {
     for (const event of reached) root.current?.addEventListener(event, warm, once);
   }, []);
 
+  const naming = { terms, works: list.works, facets, t: voice.t };
+  const came = { ...props.filters, ...props.typed };
+  const refused =
+    list.error === undefined ? props.problems : refusedFilters(asApiError(list.error));
+  const filterable = section !== 'design';
   return (
     <div className={filterable ? 'side' : undefined} ref={root}>
       {filterable ? (
         <FilterDrawer voice={voice}>
           {(close) => (
             <FilterPanel
-              section={section}
-              came={props.filters}
-              form={form}
-              terms={terms}
-              voice={voice}
+              {...{ section, filters, came, refused, form, naming, voice }}
+              texts={speech.refusals}
               onApplied={close}
             />
           )}
         </FilterDrawer>
       ) : (
         <form id={formId} method="get" ref={form.ref} autoComplete="off">
-          {props.filters.artist && (
-            <input type="hidden" name="artist" value={props.filters.artist} />
-          )}
+          {came.artist && <input type="hidden" name="artist" value={came.artist} />}
         </form>
       )}
       <div>
-        <SortRow
-          list={list}
-          filters={filters}
-          came={props.filters}
-          orders={orders}
-          voice={voice}
-          form={form}
-          hasPanel={filterable}
-        >
-          <Chips filters={filters} terms={terms} works={list.works} voice={voice} />
+        <SortRow {...{ list, filters, came, orders, voice, form }} hasPanel={filterable}>
+          <Chips filters={filters} naming={naming} />
         </SortRow>
+        {!list.isOutdated && (
+          <SearchedAs q={filters.q} searched={list.page?.searched} t={voice.t} />
+        )}
         <WorkList
-          list={list}
-          filters={filters}
+          {...{ list, filters, naming, voice }}
           isDuo={section === 'design'}
           card={{ language: voice.language, t: voice.t, terms, mediaUrl }}
-          voice={voice}
         />
       </div>
     </div>

@@ -1,20 +1,39 @@
 import type { Section } from '@oner/config/contract';
 import { type MouseEvent, type SubmitEvent, useState } from 'react';
-import type { Terms } from '../../cards/terms.ts';
-import { FieldError } from '../../elements/Field.tsx';
+import type { Choice } from '../../cards/terms.ts';
+import { FieldError, tie } from '../../elements/Field.tsx';
 import { Icon } from '../../elements/Icon.tsx';
-import { type FilterName, type Filters, priceProblem, usesFilter } from './explore.ts';
-import { fieldOf } from './filter-words.ts';
+import type { RefusalTexts } from '../../i18n/explain.ts';
+import { ChoiceSelect } from './ChoiceSelect.tsx';
+import {
+  clean,
+  type FilterName,
+  type Filters,
+  filterNames,
+  isLive,
+  type Problems,
+  rangeProblems,
+  usesFilter,
+  withoutAny,
+  writeFilters,
+} from './explore.ts';
+import { authorOf, fieldOf, type Naming, problemText } from './filter-words.ts';
+import { Levels } from './Levels.tsx';
+import { RangeFields } from './RangeFields.tsx';
 import { type FilterForm, formId } from './use-filter-form.ts';
 import type { ExploreVoice } from './words.ts';
 
 type FilterPanelProps = {
   readonly section: Section;
-  /** The filters that the page came with: from then on the controls hold their values themselves. */
+  readonly filters: Filters;
+  /** What the page came with, as it was typed: from then on the controls hold their values themselves. */
   readonly came: Filters;
+  /** What the address or the server has found wrong. */
+  readonly refused: Problems;
   readonly form: FilterForm;
-  readonly terms: Terms;
+  readonly naming: Naming;
   readonly voice: ExploreVoice;
+  readonly texts: RefusalTexts;
   readonly onApplied: () => void;
 };
 
@@ -25,38 +44,54 @@ const selects = [
   ['type', 'explore.type'],
 ] as const;
 
-const textOf = (form: FormData, name: FilterName): string =>
-  String(form.get(name) ?? '').replace(/\s/g, '');
+/** The authors to choose from, and the one who is chosen. */
+const authorsOf = (naming: Naming, chosen: string): readonly Choice[] => {
+  const authors = (naming.facets?.facets.artist ?? []).flatMap(({ key, name }) =>
+    name ? [{ key, label: name }] : [],
+  );
+  if (!chosen || authors.some(({ key }) => key === chosen)) return authors;
+  const label = authorOf(chosen, naming) ?? naming.t('explore.author');
+  return [{ key: chosen, label }, ...authors];
+};
 
 /**
- * A form that works without a script. Alive, the name is searched as it is typed and a level at once; selects and prices
+ * A form that works without a script. Alive, the name is searched as it is typed and a level at once; choices and ranges
  * wait for Apply (spec A §2).
  */
-export const FilterPanel = ({ section, came, form, terms, voice, onApplied }: FilterPanelProps) => {
+export const FilterPanel = (props: FilterPanelProps) => {
+  const { section, filters, came, form, naming, voice, texts, onApplied } = props;
+  const { terms, facets } = naming;
   const { t } = voice;
-  const [problem, setProblem] = useState<ReturnType<typeof priceProblem>>();
+  const [found, setFound] = useState<Problems>();
+  const problems = found ?? props.refused;
 
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const wrong = priceProblem(textOf(data, 'min'), textOf(data, 'max'));
-    setProblem(wrong);
-    if (wrong) {
-      event.currentTarget.querySelector<HTMLInputElement>('[name=min]')?.focus();
+    const { currentTarget } = event;
+    const data = new FormData(currentTarget);
+    const typed = Object.fromEntries(
+      filterNames.map((name) => [name, String(data.get(name) ?? '')] as const),
+    );
+    const wrong = rangeProblems(typed);
+    setFound(wrong);
+    const [first] = Object.keys(wrong);
+    if (first) {
+      currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
       return;
     }
-    const names = ['min', 'max', ...selects.map(([name]) => name)] as const;
-    const chosen = names.map((name) => [name, textOf(data, name)] as const);
-    form.change({ ...Object.fromEntries(chosen), q: String(data.get('q') ?? '').trim() });
+    const waiting = (name: FilterName) =>
+      usesFilter(section, name) && (name === 'q' || !isLive(name));
+    const chosen = filterNames.filter(waiting);
+    form.change(Object.fromEntries(chosen.map((name) => [name, clean(name, typed[name] ?? '')])));
     onApplied();
   };
   const clear = (event: MouseEvent) => {
     event.preventDefault();
-    setProblem(undefined);
+    setFound({});
     form.clear();
   };
 
-  const described = problem && { 'aria-invalid': true, 'aria-describedby': 'price-error' };
+  const select = { any: t('explore.any'), facets };
   return (
     <form
       className="filt"
@@ -67,14 +102,13 @@ export const FilterPanel = ({ section, came, form, terms, voice, onApplied }: Fi
       autoComplete="off"
       noValidate
     >
-      {came.artist && <input type="hidden" name="artist" value={came.artist} />}
       <div className="fld">
         <label htmlFor="f-q">{t('explore.search-name')}</label>
         <div className="inw inw--start">
           <Icon name="search" />
           <input
             className="inp"
-            id="f-q"
+            {...tie('f-q', problems.q && 'wrong')}
             name="q"
             type="search"
             defaultValue={came.q}
@@ -83,63 +117,48 @@ export const FilterPanel = ({ section, came, form, terms, voice, onApplied }: Fi
             onChange={({ target }) => form.type(target.value)}
           />
         </div>
+        <FieldError id="f-q" text={problemText(voice, texts, problems.q)} />
       </div>
-      <fieldset>
-        <legend>{t(section === 'artisan' ? 'explore.category' : 'explore.level')}</legend>
-        <div className="chks">
-          {[{ key: '', label: t('explore.all') }, ...terms.level].map(({ key, label }) => (
-            <label className="chk" key={key}>
-              <input
-                type="radio"
-                name="proff"
-                value={key}
-                defaultChecked={came.proff === key}
-                onChange={() => form.change({ proff: key })}
-              />
-              {label}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <Levels
+        legend={t(section === 'artisan' ? 'explore.category' : 'explore.level')}
+        all={t('explore.all')}
+        levels={terms.level}
+        came={came.proff}
+        facets={facets}
+        onChoose={(proff) => form.change({ proff })}
+      />
       {selects.map(
         ([name, label]) =>
           usesFilter(section, name) && (
-            <div className="fld" key={name}>
-              <label htmlFor={`f-${name}`}>{t(label)}</label>
-              <select className="sel" id={`f-${name}`} name={name} defaultValue={came[name]}>
-                <option value="">{t('explore.any')}</option>
-                {terms[fieldOf[name]].map(({ key, label: words }) => (
-                  <option key={key} value={key}>
-                    {words}
-                  </option>
-                ))}
-              </select>
-            </div>
-          ),
-      )}
-      <fieldset>
-        <legend>{t('explore.price')}</legend>
-        <div className="two">
-          {(['min', 'max'] as const).map((name) => (
-            <input
-              className="inp"
+            <ChoiceSelect
               key={name}
               name={name}
-              defaultValue={came[name]}
-              inputMode="numeric"
-              placeholder={t(name === 'min' ? 'explore.from' : 'explore.to')}
-              aria-label={`${t('explore.price')}: ${t(name === 'min' ? 'explore.from' : 'explore.to')}`}
-              {...described}
+              label={t(label)}
+              choices={terms[fieldOf[name]]}
+              came={came[name]}
+              chosen={filters[name]}
+              {...select}
             />
-          ))}
-        </div>
-        {problem && <FieldError id="price" text={t(`errors.${problem}`)} />}
-      </fieldset>
+          ),
+      )}
+      <ChoiceSelect
+        name="artist"
+        label={t('explore.author')}
+        choices={authorsOf(naming, filters.artist || came.artist)}
+        came={came.artist}
+        chosen={filters.artist}
+        {...select}
+      />
+      <RangeFields came={came} problems={problems} facets={facets} voice={voice} texts={texts} />
       <div className="acts">
         <button className="btn grow" type="submit">
           {t('explore.apply')}
         </button>
-        <a className="btn btn--text" href={form.clearAddress} onClick={clear}>
+        <a
+          className="btn btn--text"
+          href={writeFilters(withoutAny(filters)) || '?'}
+          onClick={clear}
+        >
           {t('explore.clear')}
         </a>
       </div>

@@ -21,10 +21,10 @@ type SortRowProps = {
   readonly children: ReactNode;
 };
 
-const countWords = (list: WorkList, t: ExploreVoice['t']): string => {
-  if (list.isOutdated) return list.error ? '' : t('explore.searching');
-  const key = list.totalIsExact ? 'explore.works-count' : 'explore.works-over';
-  return t(key, { count: list.total });
+const countWords = ({ page, isOutdated, error }: WorkList, t: ExploreVoice['t']): string => {
+  if (isOutdated || !page) return error === undefined ? t('explore.searching') : '';
+  if (page.totalIsExact) return t('explore.works-count', { count: page.total });
+  return t('explore.works-over', { count: `${page.total}+` });
 };
 
 /** The count, told aloud when it changes, and the order: controls of the form of filters, wherever they stand. */

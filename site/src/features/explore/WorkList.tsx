@@ -6,22 +6,26 @@ import { asApiError } from '../../elements/words.ts';
 import { EmptyList } from './EmptyList.tsx';
 import type { WorkList as List } from './explore.api.ts';
 import { keepSteps } from './explore.store.ts';
-import { type Filters, pageSize } from './explore.ts';
+import type { Filters } from './explore.ts';
+import type { Naming } from './filter-words.ts';
+import { MoreWorks } from './MoreWorks.tsx';
 import { Skeletons } from './Skeletons.tsx';
 import type { ExploreVoice } from './words.ts';
 
 type WorkListProps = {
   readonly list: List;
   readonly filters: Filters;
+  readonly naming: Naming;
   /** Graphic design hangs in two columns at every width (design §5). */
   readonly isDuo: boolean;
   readonly card: CardContext;
   readonly voice: ExploreVoice;
 };
 
+/** Pictures of the first screen: what is below it waits until somebody comes near. */
 const eagerCount = 6;
 
-export const WorkList = ({ list, filters, isDuo, card, voice }: WorkListProps) => {
+export const WorkList = ({ list, filters, naming, isDuo, card, voice }: WorkListProps) => {
   const { t } = voice;
   const wall = useRef<HTMLDivElement>(null);
   // Where the list ended when more was asked for: the focus goes on from there.
@@ -33,17 +37,15 @@ export const WorkList = ({ list, filters, isDuo, card, voice }: WorkListProps) =
     const asked = askedAt.current;
     if (!asked || asked.filters !== filters || shown <= asked.count) return;
     askedAt.current = undefined;
-    keepSteps(Math.ceil(shown / pageSize));
+    keepSteps(list.steps);
     const next = wall.current?.querySelectorAll<HTMLElement>('.card__t a')[asked.count];
     next?.focus({ preventScroll: true });
-  }, [shown, filters]);
+  }, [shown, filters, list.steps]);
 
   const className = `works works--${isDuo ? 'duo' : 'explore'}`;
   if (list.isOutdated && list.error) return <FailedList list={list} voice={voice} />;
   if (isLate) return <Skeletons className={className} label={t('a11y.loading')} />;
-  if (!list.isOutdated && shown === 0) {
-    return <EmptyList filters={filters} terms={card.terms} voice={voice} />;
-  }
+  if (!list.isOutdated && shown === 0) return <EmptyList filters={filters} naming={naming} />;
   const showMore = () => {
     askedAt.current = { filters, count: shown };
     list.showMore();
@@ -56,28 +58,12 @@ export const WorkList = ({ list, filters, isDuo, card, voice }: WorkListProps) =
         ))}
         {list.isLoadingMore && <Skeletons label={t('a11y.loading')} />}
       </div>
-      {!list.isOutdated && (list.hasMore || list.error !== undefined) && (
-        <div className="more">
-          {list.totalIsExact && (
-            <progress value={shown} max={Math.max(list.total, 1)} aria-hidden="true" />
-          )}
-          <p className="cap" aria-live="polite">
-            {list.totalIsExact && t('explore.shown', { shown, total: list.total })}
-          </p>
-          {list.error !== undefined && !list.isLoadingMore ? (
-            <FailedList list={list} voice={voice} />
-          ) : (
-            <button
-              className="btn btn--line"
-              type="button"
-              aria-disabled={list.isLoadingMore}
-              onClick={list.isLoadingMore ? undefined : showMore}
-            >
-              {t('explore.show-more')}
-            </button>
-          )}
-        </div>
-      )}
+      {!list.isOutdated &&
+        (list.error ? (
+          <FailedList list={list} voice={voice} />
+        ) : (
+          <MoreWorks list={list} filters={filters} onMore={showMore} voice={voice} />
+        ))}
     </>
   );
 };

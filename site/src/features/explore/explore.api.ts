@@ -1,11 +1,11 @@
-import type { Section, Work } from '@oner/config/contract';
-import useSWRInfinite from 'swr/infinite';
+import type { CallReply, Section, Work } from '@oner/config/contract';
+import type { getFacets } from '@oner/config/contract/catalogue';
+import { useEffect, useRef, useState } from 'react';
 import type { WorksPage } from '../../api/list-works.ts';
-import { type Filters, pageSize, writeFilters } from './explore.ts';
+import { type Filters, pageSize, readSteps, writeFilters } from './explore.ts';
+import { goOn, type Held, missingSteps } from './list.ts';
 
-/** A page that knows which filters it answers. */
-type Answer = WorksPage & { readonly search: string };
-type PageKey = readonly ['works', Section, Filters, string];
+export type Facets = CallReply<typeof getFacets>;
 
 /** The first page comes with the HTML, so the way to the server loads when it is first needed, or `warm`ed. */
 const loadAsker = () =>
@@ -16,58 +16,119 @@ export const warm = (): void => void loadAsker().catch(() => undefined);
 
 export type WorkList = {
   readonly works: readonly Work[];
-  readonly total: number;
-  readonly totalIsExact: boolean;
-  readonly hasMore: boolean;
+  readonly page: WorksPage | undefined;
+  readonly steps: number;
   /** `works` still shows the last filters; what these ones find is on its way, or failed to come. */
   readonly isOutdated: boolean;
+  /** Works that the address says are shown are still missing. */
   readonly isLoadingMore: boolean;
   readonly error: unknown;
   readonly showMore: () => void;
   readonly retry: () => void;
 };
 
-/** What the server has rendered, and for which filters. */
-export type Rendered = { readonly filters: Filters; readonly page: WorksPage | undefined };
+/** Answers to the filters of now: whoever asks anew breaks off what is still under way. */
+const useQuestion = () => {
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  return (): AbortSignal => {
+    running.current?.abort();
+    running.current = new AbortController();
+    return running.current.signal;
+  };
+};
 
-/** The works for filters, page after page by cursor. The rendered page stands in for its own filters only. */
-export const useWorks = (section: Section, filters: Filters, rendered: Rendered): WorkList => {
+/**
+ * The works for filters, step after step by cursor. The rendered page stands in for its own filters; lists that were
+ * seen before are at hand at once, so that Back finds its place.
+ */
+export const useWorks = (
+  section: Section,
+  filters: Filters,
+  rendered: Held | undefined,
+): WorkList => {
   const search = writeFilters(filters);
-  const first: Answer | undefined =
-    rendered.page && writeFilters(rendered.filters) === search
-      ? { ...rendered.page, search }
-      : undefined;
+  const [held, setHeld] = useState(rendered);
+  const [asked, setAsked] = useState<{ search: string; isMore: boolean }>();
+  const [failed, setFailed] = useState<{ search: string; cause: unknown }>();
+  const seen = useRef(new Map<string, Held>());
+  const nextQuestion = useQuestion();
 
-  const key = (index: number, previous: Answer | null): PageKey | null =>
-    index > 0 && !previous?.next ? null : ['works', section, filters, previous?.next ?? ''];
-
-  const fetchPage = async ([, , wanted, after]: PageKey): Promise<Answer> => {
-    // The first page is on the screen already; asking again would only count its works twice.
-    if (!after && first && writeFilters(wanted) === first.search) return first;
-    const [{ api }, { listWorks }] = await loadAsker();
-    const query = { ...wanted, limit: String(pageSize), after };
-    return { ...(await listWorks(api, section, query)), search: writeFilters(wanted) };
+  const load = async (start: Held | undefined, wanted: number): Promise<void> => {
+    const signal = nextQuestion();
+    setFailed(undefined);
+    setAsked({ search, isMore: start !== undefined });
+    try {
+      const [{ api }, { listWorks }] = await loadAsker();
+      let list = start;
+      for (let steps = missingSteps(list, wanted); steps > 0; steps = missingSteps(list, wanted)) {
+        const query = { ...filters, limit: String(steps * pageSize), after: list?.page.next ?? '' };
+        list = goOn(list, search, await listWorks(api, section, query, { signal }), steps);
+        if (signal.aborted) return;
+        seen.current.set(search, list);
+        setHeld(list);
+      }
+    } catch (cause) {
+      if (signal.aborted) return;
+      setFailed({ search, cause });
+    }
+    if (!signal.aborted) setAsked(undefined);
   };
 
-  const { data, error, size, setSize, mutate, isValidating } = useSWRInfinite(key, fetchPage, {
-    ...(first && { fallbackData: [first], revalidateOnMount: false }),
-    revalidateFirstPage: false,
-    revalidateOnFocus: false,
-    revalidateOnReconnect: false,
-    shouldRetryOnError: false,
-    keepPreviousData: true,
-  });
-  const pages = data ?? [];
-  const isOutdated = pages[0]?.search !== search;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text of the filters stands for them.
+  useEffect(() => {
+    if (held) seen.current.set(held.search, held);
+    const known = seen.current.get(search);
+    const wanted = readSteps(new URLSearchParams(location.search));
+    if (known && known !== held) setHeld(known);
+    if (missingSteps(known, wanted) > 0) void load(known, wanted);
+    else nextQuestion();
+  }, [search]);
+
+  const isOutdated = held?.search !== search;
+  const isAsking = asked?.search === search;
   return {
-    works: pages.flatMap(({ rows }) => rows),
-    total: pages[0]?.total ?? 0,
-    totalIsExact: pages[0]?.totalIsExact ?? true,
-    hasMore: pages.at(-1)?.next !== undefined,
+    works: held?.page.rows ?? [],
+    page: held?.page,
+    steps: held?.steps ?? 0,
     isOutdated,
-    isLoadingMore: !isOutdated && isValidating && pages.length < size,
-    error,
-    showMore: () => void setSize(size + 1),
-    retry: () => void mutate(),
+    isLoadingMore: !isOutdated && isAsking && asked.isMore,
+    error: failed?.search === search ? failed.cause : undefined,
+    showMore: () => held && void load(held, held.steps + 1),
+    retry: () =>
+      void load(
+        isOutdated ? undefined : held,
+        isOutdated || !held ? readSteps(new URLSearchParams(location.search)) : held.steps + 1,
+      ),
   };
+};
+
+/** What each choice would find under these filters; the last answer stays while the next is on its way. */
+export const useFacets = (
+  section: Section,
+  filters: Filters,
+  rendered: Facets | undefined,
+): Facets | undefined => {
+  // The order changes no count.
+  const search = writeFilters({ ...filters, order: '' });
+  const [facets, setFacets] = useState(rendered);
+  const answered = useRef(rendered && search);
+  const nextQuestion = useQuestion();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text of the filters stands for them.
+  useEffect(() => {
+    const signal = nextQuestion();
+    if (answered.current === search) return;
+    const ask = async (): Promise<void> => {
+      const [{ api }, { askFacets }] = await loadAsker();
+      const answer = await askFacets(api, section, filters, { signal });
+      if (signal.aborted) return;
+      answered.current = search;
+      setFacets(answer);
+    };
+    // Counts are a help: without them the filters work all the same.
+    void ask().catch(() => undefined);
+  }, [search]);
+
+  return facets;
 };

@@ -17,8 +17,7 @@ export const useFilters = (section: Section, initial: Filters): Filters => {
   return useStore($filters, { ssr: () => undefined }) ?? initial;
 };
 
-const write = (way: 'pushState' | 'replaceState', search: string): void =>
-  history[way](history.state, '', `${location.pathname}${search}${location.hash}`);
+const addressOf = (search: string): string => `${location.pathname}${search}${location.hash}`;
 
 /**
  * Puts filters in force and into the address. `quietly` replaces the place in history: a name being typed
@@ -26,7 +25,12 @@ const write = (way: 'pushState' | 'replaceState', search: string): void =>
  */
 export const setFilters = (filters: Filters, quietly = false): void => {
   $filters.set(filters);
-  write(quietly ? 'replaceState' : 'pushState', writeFilters(filters));
+  const address = addressOf(writeFilters(filters));
+  if (quietly) history.replaceState(history.state, '', address);
+  else {
+    keepScroll();
+    history.pushState(null, '', address);
+  }
 };
 
 /** Keeps in the address how many steps of the list are shown, so that a reload shows as much. */
@@ -35,5 +39,9 @@ export const keepSteps = (steps: number): void => {
   if (steps > 1) search.set('page', String(steps));
   else search.delete('page');
   const text = search.toString();
-  write('replaceState', text && `?${text}`);
+  history.replaceState(history.state, '', addressOf(text && `?${text}`));
 };
+
+/** Keeps in this place of the history how far down the page a person is. */
+export const keepScroll = (): void =>
+  history.replaceState({ ...history.state, top: Math.round(scrollY) }, '');

@@ -5,9 +5,11 @@ import {
   type Filters,
   isLive,
   noFilters,
-  priceProblem,
+  rangeProblems,
   readFilters,
   readSteps,
+  readTyped,
+  refusedFilters,
   withoutFilter,
   writeFilters,
 } from './explore.ts';
@@ -24,6 +26,8 @@ describe('filters and the address', () => {
       mat: 'canvas',
       tech: 'oil',
       artist: 'seller01ab',
+      wmin: '20',
+      hmax: '180',
       min: '1000',
       max: '250000',
       order: '2',
@@ -34,7 +38,7 @@ describe('filters and the address', () => {
   });
 
   it('keep only what the section filters by', () => {
-    expect(read('style=baroque&type=vases')).toEqual(noFilters);
+    expect(read('style=baroque&type=vases')).toEqual({ ...noFilters, style: 'baroque' });
     expect(read('style=baroque&type=vases', 'artisan')).toMatchObject({
       style: 'baroque',
       type: 'vases',
@@ -107,18 +111,42 @@ describe('chips', () => {
   });
 });
 
-describe('priceProblem', () => {
+describe('rangeProblems', () => {
   it.each([
-    ['', '', undefined],
-    ['100', '', undefined],
-    ['100', '100', undefined],
-    ['1 000', '20 000', undefined],
-    ['200', '100', 'range-reversed'],
-    ['a', '', 'not-a-number'],
-    ['', '-1', 'not-a-number'],
-    ['10', '12.5', 'not-a-number'],
-  ])('%s to %s: %s', (min, max, problem) => {
-    expect(priceProblem(min, max)).toBe(problem);
+    ['', '', {}],
+    ['100', '', {}],
+    ['100', '100', {}],
+    ['1 000', '20 000', {}],
+    ['200', '100', { min: { code: 'range-reversed' } }],
+    ['a', '', { min: { code: 'not-a-number' } }],
+    ['', '-1', { max: { code: 'not-a-number' } }],
+    ['10', '12.5', { max: { code: 'not-a-number' } }],
+    ['', '99999999999', { max: { code: 'too-large', facts: { max: 1_000_000_000 } } }],
+  ])('%s to %s: %o', (min, max, problems) => {
+    expect(rangeProblems({ min, max })).toEqual(problems);
+  });
+
+  it('look at each range by itself', () => {
+    expect(rangeProblems({ wmin: '10001', hmin: '9', hmax: '8', min: '1' })).toEqual({
+      wmin: { code: 'too-large', facts: { max: 10_000 } },
+      hmin: { code: 'range-reversed' },
+    });
+  });
+});
+
+describe('an address that is wrong', () => {
+  it('keeps in the form what was typed', () => {
+    const search = new URLSearchParams('min=abc&wmax= 40 &style=baroque');
+    expect(readTyped('art', search)).toEqual({
+      ...{ wmin: '', wmax: '40', hmin: '', hmax: '' },
+      ...{ min: 'abc', max: '' },
+    });
+    expect(readTyped('design', search)).toEqual({});
+  });
+
+  it('is told by the fields that the server has refused', () => {
+    const error = { fields: { max: ['range-reversed'], after: ['bad-choice'] }, facts: { max: 5 } };
+    expect(refusedFilters(error)).toEqual({ max: { code: 'range-reversed', facts: { max: 5 } } });
   });
 });
 
@@ -128,7 +156,7 @@ describe('readSteps', () => {
     ['page=3', 3],
     ['page=0', 1],
     ['page=-2', 1],
-    ['page=99', 4],
+    ['page=999', 100],
     ['page=1.5', 1],
     ['page=x', 1],
   ])('%s is %i', (query, steps) => {

@@ -9,6 +9,10 @@ export const filterNames = [
   'tech',
   'type',
   'artist',
+  'wmin',
+  'wmax',
+  'hmin',
+  'hmax',
   'min',
   'max',
   'order',
@@ -17,9 +21,19 @@ export type FilterName = (typeof filterNames)[number];
 /** Values as they stand in the address; an empty text means no filter. */
 export type Filters = Readonly<Record<FilterName, string>>;
 
+/** Ranges: length and height in centimetres, price in whole tenge. */
+export const ranges = [
+  { name: 'length', from: 'wmin', to: 'wmax' },
+  { name: 'height', from: 'hmin', to: 'hmax' },
+  { name: 'price', from: 'min', to: 'max' },
+] as const;
+export type RangeName = (typeof ranges)[number]['name'];
+const rangeEnds = ['wmin', 'wmax', 'hmin', 'hmax', 'min', 'max'] as const;
+export type RangeEnd = (typeof rangeEnds)[number];
+
 const used = {
-  art: ['q', 'proff', 'mat', 'tech', 'artist', 'min', 'max', 'order'],
-  artisan: ['q', 'proff', 'style', 'mat', 'tech', 'type', 'artist', 'min', 'max', 'order'],
+  art: ['q', 'proff', 'mat', 'tech', 'style', 'artist', ...rangeEnds, 'order'],
+  artisan: ['q', 'proff', 'style', 'mat', 'tech', 'type', 'artist', ...rangeEnds, 'order'],
   design: ['artist', 'order'],
 } as const satisfies Record<Section, readonly FilterName[]>;
 
@@ -29,39 +43,93 @@ export const usesFilter = (section: Section, name: FilterName): boolean =>
 export const noFilters = Object.fromEntries(filterNames.map((name) => [name, ''])) as Filters;
 
 const maxQueryLength = 100;
-const maxTenge = 1_000_000_000;
+/** What the contract allows: nothing costs more, nothing on a wall is longer. */
+const mostOf: Readonly<Record<RangeEnd, number>> = {
+  wmin: 10_000,
+  wmax: 10_000,
+  hmin: 10_000,
+  hmax: 10_000,
+  min: 1_000_000_000,
+  max: 1_000_000_000,
+};
+
+export const isRangeEnd = (name: string): name is RangeEnd =>
+  (rangeEnds as readonly string[]).includes(name);
+
+/** What is wrong with a field, with the numbers its sentence needs. */
+export type Problem = {
+  readonly code: string;
+  readonly facts?: Readonly<Record<string, string | number>>;
+};
+export type Problems = Readonly<Partial<Record<FilterName, Problem>>>;
+
+const bare = (text: string): string => text.replace(/\s/g, '');
+
+const endProblem = (name: RangeEnd, text: string): Problem | undefined => {
+  if (!text) return undefined;
+  if (!/^\d+$/.test(text)) return { code: 'not-a-number' };
+  const max = mostOf[name];
+  return Number(text) > max ? { code: 'too-large', facts: { max } } : undefined;
+};
+
+/** Numbers may be typed with spaces; what is no whole number is told, and so is a range that is turned round. */
+export const rangeProblems = (typed: Partial<Filters>): Problems => {
+  const problems: Partial<Record<FilterName, Problem>> = {};
+  for (const { from, to } of ranges) {
+    const [low, high] = [bare(typed[from] ?? ''), bare(typed[to] ?? '')];
+    const [lowProblem, highProblem] = [endProblem(from, low), endProblem(to, high)];
+    if (lowProblem) problems[from] = lowProblem;
+    if (highProblem) problems[to] = highProblem;
+    if (low && high && !lowProblem && !highProblem && Number(low) > Number(high))
+      problems[from] = { code: 'range-reversed' };
+  }
+  return problems;
+};
+
+/** The fields that a server has refused, by its own words for them. */
+export const refusedFilters = (error: {
+  readonly fields: Readonly<Record<string, readonly string[]>>;
+  readonly facts: Problem['facts'] & object;
+}): Problems =>
+  Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const [code] = error.fields[name] ?? [];
+      return code ? [[name, { code, facts: error.facts }] as const] : [];
+    }),
+  );
+
 const isKey = (text: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
-const isPrice = (text: string) => /^\d{1,10}$/.test(text) && Number(text) <= maxTenge;
 
-const fits: Record<FilterName, (text: string) => boolean> = {
-  q: () => true,
-  proff: isKey,
-  style: isKey,
-  mat: isKey,
-  tech: isKey,
-  type: isKey,
-  artist: (text) => /^[a-z0-9]{8,40}$/.test(text),
-  min: isPrice,
-  max: isPrice,
+const fits = (name: FilterName, text: string): boolean => {
+  if (name === 'q') return true;
+  if (isRangeEnd(name)) return endProblem(name, text) === undefined;
+  if (name === 'artist') return /^[a-z0-9]{8,40}$/.test(text);
   // Recent (0) is the order without a word about it.
-  order: (text) => text === '1' || text === '2',
+  return name === 'order' ? text === '1' || text === '2' : isKey(text);
 };
 
-const clean = (name: FilterName, text: string): string => {
-  const value = name === 'q' ? text.trim().slice(0, maxQueryLength) : text.replace(/\s/g, '');
-  return value && fits[name](value) ? value : '';
+/** A value as a filter; what no list would understand is no filter. */
+export const clean = (name: FilterName, text: string): string => {
+  const value = name === 'q' ? text.trim().slice(0, maxQueryLength) : bare(text);
+  return value && fits(name, value) ? value : '';
 };
 
-/**
- * The filters of an address. What the section does not know, or no list would understand, is left out. Of a name that
- * stands there twice the last holds: a form sends its select of orders, and then the button of one that was pressed.
- */
+// Of a name that stands there twice the last holds: a form sends its select of orders, and then the button of one
+// that was pressed.
+const textIn = (search: URLSearchParams, name: FilterName): string =>
+  search.getAll(name).at(-1) ?? '';
+
+/** The filters of an address. What the section does not know, or no list would understand, is left out. */
 export const readFilters = (section: Section, search: URLSearchParams): Filters => ({
   ...noFilters,
-  ...Object.fromEntries(
-    used[section].map((name) => [name, clean(name, search.getAll(name).at(-1) ?? '')] as const),
-  ),
+  ...Object.fromEntries(used[section].map((name) => [name, clean(name, textIn(search, name))])),
 });
+
+/** What stands in the ranges of an address, right or wrong: a form shows it as it was typed. */
+export const readTyped = (section: Section, search: URLSearchParams): Partial<Filters> =>
+  Object.fromEntries(
+    used[section].filter(isRangeEnd).map((name) => [name, textIn(search, name).trim()]),
+  );
 
 /** The address's query for filters: `?q=дала&min=1000`, empty without any. The inverse of `readFilters`. */
 export const writeFilters = (filters: Filters): string => {
@@ -71,14 +139,11 @@ export const writeFilters = (filters: Filters): string => {
   return text && `?${text}`;
 };
 
-/** Prices may be typed with spaces; what is no whole number is told, and so is a range that is turned round. */
-export const priceProblem = (
-  min: string,
-  max: string,
-): 'not-a-number' | 'range-reversed' | undefined => {
-  const [from, to] = [min, max].map((text) => text.replace(/\s/g, ''));
-  if ([from, to].some((text) => text && !isPrice(text))) return 'not-a-number';
-  return from && to && Number(from) > Number(to) ? 'range-reversed' : undefined;
+/** As `writeFilters`, with how much of the list is shown. */
+export const writePlace = (filters: Filters, place: Readonly<Record<string, string>>): string => {
+  const search = new URLSearchParams(writeFilters(filters));
+  for (const [name, value] of Object.entries(place)) search.set(name, value);
+  return `?${search}`;
 };
 
 /** A control of the form: what it holds now, and what the page came with. */
@@ -107,13 +172,16 @@ export const withoutFilter = (filters: Filters, name: FilterName): Filters => ({
   [name]: '',
 });
 
+export const withoutAny = ({ order }: Filters): Filters => ({ ...noFilters, order });
+
 /** Works per step of "show more": a multiple of the two and three columns of the wall. */
 export const pageSize = 24;
-/** Steps that a page renders at once when an address says how far a person had come. */
-export const maxFirstSteps = 4;
+/** Steps that one question brings: a list answers at most 100 works. */
+export const stepsAtOnce = 4;
+const mostSteps = 100;
 
 /** How many steps an address asks for: `?page=3`. */
 export const readSteps = (search: URLSearchParams): number => {
   const page = Number(search.get('page') ?? 1);
-  return Number.isInteger(page) ? Math.min(Math.max(page, 1), maxFirstSteps) : 1;
+  return Number.isInteger(page) ? Math.min(Math.max(page, 1), mostSteps) : 1;
 };

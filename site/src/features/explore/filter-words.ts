@@ -1,8 +1,11 @@
 import type { Work } from '@oner/config/contract';
 import { authorName } from '../../api/work.ts';
 import { labelIn, type TermField, type Terms } from '../../cards/terms.ts';
-import { formatTenge } from '../../i18n/money.ts';
-import type { FilterName, Filters } from './explore.ts';
+import type { RefusalTexts } from '../../i18n/explain.ts';
+import { formatNumber, formatTenge } from '../../i18n/money.ts';
+import { say } from '../../i18n/say.ts';
+import type { Facets } from './explore.api.ts';
+import { type FilterName, type Filters, isRangeEnd, type Problem } from './explore.ts';
 import type { ExploreVoice } from './words.ts';
 
 /** Which field of a work each choice filters by. */
@@ -14,21 +17,53 @@ export const fieldOf = {
   type: 'type',
 } as const satisfies Partial<Record<FilterName, TermField>>;
 
+/** Everything a filter may be named by. */
+export type Naming = {
+  readonly terms: Terms;
+  readonly works: readonly Work[];
+  readonly facets: Facets | undefined;
+  readonly t: ExploreVoice['t'];
+};
+
+/** The name of an author, from wherever the page knows it. */
+export const authorOf = (id: string, { works, facets }: Naming): string | undefined => {
+  const work = works.find(({ seller }) => seller.id === id);
+  return work ? authorName(work) : facets?.facets.artist?.find(({ key }) => key === id)?.name;
+};
+
+const rangeWords = {
+  wmin: 'explore.length-from',
+  wmax: 'explore.length-to',
+  hmin: 'explore.height-from',
+  hmax: 'explore.height-to',
+  min: 'explore.price-from',
+  max: 'explore.price-to',
+} as const;
+
 /** What a filter in force is called on its chip. */
-export const filterLabel = (
-  name: FilterName,
-  filters: Filters,
-  terms: Terms,
-  works: readonly Work[],
-  t: ExploreVoice['t'],
-): string => {
+export const filterLabel = (name: FilterName, filters: Filters, naming: Naming): string => {
   const value = filters[name];
-  if (name === 'min') return t('explore.price-from', { price: formatTenge(Number(value)) });
-  if (name === 'max') return t('explore.price-to', { price: formatTenge(Number(value)) });
+  const { terms, t } = naming;
+  if (isRangeEnd(name)) {
+    const number = Number(value);
+    return t(rangeWords[name], { price: formatTenge(number), size: formatNumber(number) });
+  }
   if (name === 'artist') {
-    const work = works.find(({ seller }) => seller.id === value);
-    return work ? t('explore.author-of', { name: authorName(work) }) : t('explore.author');
+    const author = authorOf(value, naming);
+    return author ? t('explore.author-of', { name: author }) : t('explore.author');
   }
   if (name === 'q' || name === 'order') return value;
   return labelIn(terms[fieldOf[name]], value) ?? value;
 };
+
+/** A problem in words; a code that this page has no words for is told as a request that was not understood. */
+export const problemText = (
+  { language }: ExploreVoice,
+  texts: RefusalTexts,
+  problem: Problem | undefined,
+): string | undefined =>
+  problem && say(language, texts[problem.code] ?? texts['bad-request'] ?? '', problem.facts);
+
+/** `12`, or `1000+` where the server counts no further. */
+export const countText = (count: number, isMore: boolean | undefined): string =>
+  isMore ? `${count}+` : formatNumber(count);

@@ -6,8 +6,7 @@ import {
   type Filters,
   filterNames,
   isLive,
-  noFilters,
-  writeFilters,
+  withoutAny,
 } from './explore.ts';
 import { controlsOf, writeControls } from './form-controls.ts';
 
@@ -24,8 +23,6 @@ export type FilterForm = {
   readonly type: (q: string) => void;
   /** Takes every filter away and empties every control, but leaves the order. */
   readonly clear: () => void;
-  /** Where that leads without a script. */
-  readonly clearAddress: string;
 };
 
 /**
@@ -71,11 +68,11 @@ export const useFilterForm = (filters: Filters): FilterForm => {
     writeControls(ref.current, Object.fromEntries(changed.map((name) => [name, filters[name]])));
   }, [filters]);
 
-  const empty = (): Filters => ({ ...noFilters, order: now.current.order });
   const clear = () => {
     clearTimeout(timer.current);
-    if (ref.current) writeControls(ref.current, empty());
-    change(empty());
+    const none = withoutAny(now.current);
+    if (ref.current) writeControls(ref.current, none);
+    change(none);
   };
-  return { ref, change, type, clear, clearAddress: writeFilters(empty()) || '?' };
+  return { ref, change, type, clear };
 };

@@ -18,6 +18,12 @@ export const exploreKeys = [
   'explore.type',
   'explore.author',
   'explore.author-of',
+  'explore.length-cm',
+  'explore.height-cm',
+  'explore.length-from',
+  'explore.length-to',
+  'explore.height-from',
+  'explore.height-to',
   'explore.price',
   'explore.price-from',
   'explore.price-to',
@@ -25,6 +31,10 @@ export const exploreKeys = [
   'explore.to',
   'explore.apply',
   'explore.clear',
+  'explore.clear-all',
+  'explore.searched-layout',
+  'explore.searched-latin',
+  'explore.searched-typo',
   'explore.remove-filter',
   'explore.sort',
   'explore.show-more',
@@ -37,8 +47,6 @@ export const exploreKeys = [
   'empty.works',
   'empty.author-tab',
   'empty.drop-filter',
-  'errors.range-reversed',
-  'errors.not-a-number',
   'a11y.close',
   'a11y.loading',
   'common.retry',
@@ -47,3 +55,13 @@ export const exploreKeys = [
 
 export type ExploreKey = (typeof exploreKeys)[number];
 export type ExploreVoice = Voice<ExploreKey>;
+
+/** What the filters may be refused for; the page hands over the sentences. */
+export const exploreCodes = [
+  'not-a-number',
+  'too-small',
+  'too-large',
+  'too-long',
+  'range-reversed',
+  'bad-choice',
+] as const;

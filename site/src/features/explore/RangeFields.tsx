@@ -1,0 +1,61 @@
+import { FieldError, tie } from '../../elements/Field.tsx';
+import type { RefusalTexts } from '../../i18n/explain.ts';
+import { formatNumber } from '../../i18n/money.ts';
+import type { Facets } from './explore.api.ts';
+import { type Filters, type Problems, ranges } from './explore.ts';
+import { problemText } from './filter-words.ts';
+import type { ExploreVoice } from './words.ts';
+
+type RangeFieldsProps = {
+  /** What the page came with, as it was typed. */
+  readonly came: Filters;
+  readonly problems: Problems;
+  readonly facets: Facets | undefined;
+  readonly voice: ExploreVoice;
+  readonly texts: RefusalTexts;
+};
+
+const labels = {
+  length: 'explore.length-cm',
+  height: 'explore.height-cm',
+  price: 'explore.price',
+} as const;
+
+/** Sizes and prices from and to. The ends of what there is stand in the empty fields. */
+export const RangeFields = ({ came, problems, facets, voice, texts }: RangeFieldsProps) => {
+  const { t } = voice;
+  return ranges.map(({ name, from, to }) => {
+    const ends = facets?.ranges[name];
+    const wrong = [from, to].find((end) => problems[end]);
+    return (
+      <fieldset key={name}>
+        <legend>{t(labels[name])}</legend>
+        <div className="two">
+          {[from, to].map((end) => {
+            const word = t(end === from ? 'explore.from' : 'explore.to');
+            const limit = end === from ? ends?.min : ends?.max;
+            // The sentence of a range stands once, below both fields.
+            const { 'aria-invalid': isInvalid, 'aria-describedby': describedBy } = tie(
+              `f-${name}`,
+              problems[end] && 'wrong',
+            );
+            return (
+              <input
+                className="inp"
+                key={end}
+                name={end}
+                defaultValue={came[end]}
+                inputMode="numeric"
+                placeholder={limit === undefined ? word : `${word} ${formatNumber(limit)}`}
+                aria-label={`${t(labels[name])}: ${word}`}
+                aria-invalid={isInvalid}
+                aria-describedby={describedBy}
+              />
+            );
+          })}
+        </div>
+        {wrong && <FieldError id={`f-${name}`} text={problemText(voice, texts, problems[wrong])} />}
+      </fieldset>
+    );
+  });
+};
