@@ -19,6 +19,10 @@ const budgetsKb: Readonly<Record<string, number>> = {
   news: text,
   'register-choose': text,
   explore: lively,
+  'explore-by-author': text,
+  'explore-by-level': text,
+  'explore-by-material': text,
+  'explore-by-price': text,
   order: lively,
   orders: lively,
   payment: lively,
@@ -73,7 +77,7 @@ const closure = (start: readonly string[]): Set<string> => {
 const gzipBytes = (file: string): number => gzipSync(read(new URL(file, chunks))).length;
 
 // Every page has the header and the toasts; counted everywhere although only texts have contents and print.
-const everywhere = files.filter((name) => /^(Header|Toasts|Contents|legal)\./.test(name));
+const everywhere = files.filter((name) => /^(Header|Toasts|Contents|Carousel|legal)\./.test(name));
 
 describe('JavaScript per page', () => {
   const names = readdirSync(screens).map((file) => file.replace(/\.astro$/, ''));

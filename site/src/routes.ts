@@ -8,6 +8,10 @@ export const routes = [
   { pattern: '/explore', screen: 'explore' },
   { pattern: '/explore-v2', screen: 'explore' },
   { pattern: '/explore-v3', screen: 'explore' },
+  { pattern: '/explore-v4', screen: 'explore-by-level' },
+  { pattern: '/explore-v5', screen: 'explore-by-material' },
+  { pattern: '/explore-v6', screen: 'explore-by-price' },
+  { pattern: '/explore-v7', screen: 'explore-by-author' },
 
   { pattern: '/product-details/[project]/[id]', screen: 'product' },
   { pattern: '/product-details/[id]', screen: 'product' },

@@ -7,6 +7,7 @@ import {
   listDesign,
 } from '@oner/config/contract/catalogue';
 import { listNews } from '@oner/config/contract/content';
+import { findSellers, sellerLevels } from '@oner/config/contract/sellers';
 import { listItems } from '@oner/config/contract/shop';
 import { attempt } from './attempt.ts';
 import { cms, pageTimeoutMs } from './server.ts';
@@ -16,26 +17,38 @@ const freshMs = 30_000;
 /** Hoodie, sweatshirt, T-shirt and shopper stand for the shop. */
 const shownKinds = ['0', '1', '2', '4'];
 
+/** Two authors of each level, whoever showed a work last first. */
+const authorsOf = async (level: (typeof sellerLevels)[number]) => {
+  const { sellers } = await cms.ask(
+    findSellers,
+    { query: { level, order: '1', limit: '2' } },
+    extra,
+  );
+  return { level, sellers };
+};
+
 const itemsOf = (category: string) => cms.ask(listItems, { params: { category } }, extra);
 
 /** Everything the home screen shows; each part may have failed alone. */
 export const loadHome = async (language: Language) => {
-  const [art, artisan, design, counts, vocabulary, kinds, news] = await Promise.all([
+  const [art, artisan, design, counts, vocabulary, authors, kinds, news] = await Promise.all([
     attempt(cms.ask(listArt, { query: { limit: '8' } }, extra)),
-    attempt(cms.ask(listArtisan, { query: { limit: '2' } }, extra)),
-    attempt(cms.ask(listDesign, { query: { limit: '2' } }, extra)),
+    attempt(cms.ask(listArtisan, { query: { limit: '8' } }, extra)),
+    attempt(cms.ask(listDesign, { query: { limit: '4' } }, extra)),
     attempt(cms.ask(getCounts, {}, extra)),
     attempt(cms.ask(getVocabulary, {}, extra)),
+    attempt(Promise.all(sellerLevels.map(authorsOf))),
     attempt(Promise.all(shownKinds.map(itemsOf))),
     attempt(cms.ask(listNews, { query: { lang: language } }, extra)),
   ]);
-  const parts = [art, artisan, design, counts, vocabulary, kinds, news];
+  const parts = [art, artisan, design, counts, vocabulary, authors, kinds, news];
   return {
     art,
     artisan,
     design,
     counts,
     vocabulary,
+    authors,
     kinds,
     news,
     complete: parts.every(({ ok }) => ok),

@@ -9,10 +9,11 @@ export const cardPhoto = (work: Work): string => work.photo_low_quality ?? workP
 /** The page of a work, without a language: `/product-details/art/a1`. */
 export const workPath = ({ section, id }: Work): string => `/product-details/${section}/${id}`;
 
-export const authorName = ({ seller }: Work): string => {
-  const { first_name, last_name, username } = seller.user;
-  return `${first_name} ${last_name}`.trim() || username;
-};
+/** First and last name, as typed in all languages; the username of who gave neither. */
+export const sellerName = ({ user }: Pick<Work['seller'], 'user'>): string =>
+  `${user.first_name} ${user.last_name}`.trim() || user.username;
+
+export const authorName = ({ seller }: Work): string => sellerName(seller);
 
 /** Puts the media host before a stored path; an empty host means the shop's own origin (spec A §3). */
 export const mediaAt = (mediaUrl: string, path: string): string => `${mediaUrl}${path}`;

@@ -116,7 +116,7 @@ const Author = ({ work, language, mediaUrl, t }: PartProps) => {
         />
       ) : (
         <span className="av av--none" aria-hidden="true">
-          {initialsOf(work)}
+          {initialsOf(work.seller.user)}
         </span>
       )}
       {name}

@@ -11,12 +11,13 @@ export const listPath = {
 /** The page of the author of a work. */
 export const authorPath = ({ seller }: Work): string => `/author/${seller.id}`;
 
+type Name = Pick<Work['seller']['user'], 'username' | 'first_name' | 'last_name'>;
+
 /** What stands for an author without a photo: `АС`. */
-export const initialsOf = ({ seller: { user } }: Work): string =>
-  [user.first_name, user.last_name]
-    .map((name) => name.trim().charAt(0))
-    .join('')
-    .toLocaleUpperCase() || user.username.charAt(0).toLocaleUpperCase();
+export const initialsOf = ({ username, first_name, last_name }: Name): string => {
+  const initials = [first_name, last_name].map((name) => name.trim().charAt(0)).join('');
+  return (initials || username.charAt(0)).toUpperCase();
+};
 
 // «Кенеп, майлы бояу»: only the first word of a museum label has a capital. An abbreviation keeps its own.
 const lowerFirst = (text: string): string =>

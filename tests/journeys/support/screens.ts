@@ -30,6 +30,10 @@ export const screens: readonly Screen[] = [
   plain('/explore'),
   plain('/explore-v2'),
   plain('/explore-v3'),
+  plain('/explore-v4'),
+  plain('/explore-v5'),
+  plain('/explore-v6'),
+  plain('/explore-v7'),
   {
     pattern: '/product-details/[project]/[id]',
     path: ({ work }) => `/product-details/art/${work}`,

@@ -1,0 +1,58 @@
+import type { Section, Work } from '@oner/config/contract';
+import { interleave } from '../cards/interleave.ts';
+import { attempt } from './attempt.ts';
+import type { ApiError } from './error.ts';
+import { listWorks, type WorksPage } from './list-works.ts';
+import { cms, pageTimeoutMs } from './server.ts';
+
+/** Where a shelf leads: the list of a section under filters. */
+export type Lead = {
+  readonly section: Section;
+  readonly filters: Readonly<Record<string, string>>;
+  readonly total: number;
+  readonly totalIsExact: boolean;
+};
+/** A row of works that belong together, and the lists it was taken from. */
+export type Shelf = {
+  readonly title: string;
+  readonly note?: string;
+  readonly works: readonly Work[];
+  readonly leads: readonly Lead[];
+};
+/** What a shelf is asked for. */
+export type ShelfPlan = {
+  readonly title: string;
+  readonly note?: string;
+  readonly from: readonly Pick<Lead, 'section' | 'filters'>[];
+};
+
+const most = 8;
+
+const load = async ({ from, ...shelf }: ShelfPlan): Promise<Shelf> => {
+  const pages = await Promise.all(
+    from.map(
+      ({ section, filters }): Promise<WorksPage> =>
+        listWorks(cms, section, { ...filters, limit: String(most) }, { timeoutMs: pageTimeoutMs }),
+    ),
+  );
+  const works = interleave(
+    pages.map(({ rows }) => rows),
+    most,
+  );
+  const leads = pages.flatMap(({ total, totalIsExact }, index) => {
+    const lead = from[index];
+    return lead && total > 0 ? [{ ...lead, total, totalIsExact }] : [];
+  });
+  return { ...shelf, works, leads };
+};
+
+export type Shelves =
+  | { readonly ok: true; readonly value: readonly Shelf[] }
+  | { readonly ok: false; readonly error: ApiError };
+
+/** The shelves that hold something, in the order of their plans. They come together or fail together. */
+export const loadShelves = async (plans: readonly ShelfPlan[]): Promise<Shelves> => {
+  const loaded = await attempt(Promise.all(plans.map(load)));
+  if (!loaded.ok) return loaded;
+  return { ok: true, value: loaded.value.filter(({ works }) => works.length > 0) };
+};
