@@ -66,3 +66,4 @@ export {
   toTiyn,
   ZERO,
 } from './tenge.ts';
+export { writeDay } from './write-day.ts';

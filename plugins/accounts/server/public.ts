@@ -6,9 +6,10 @@ import { blockAccount } from './services/block-account.ts';
 import { type LegalText, type LegalTextReader, setLegalTextReader } from './services/legal-text.ts';
 import { parsePhone } from './services/parse-phone.ts';
 import { findByAccount, findByProfile, findByUsername, type PersonRow } from './store/people.ts';
+import { type SellerPage, sellerPage } from './store/seller-pages.ts';
 import { allSellers, type SellerRow, sellerByUsername, sellersById } from './store/sellers.ts';
 
-export type { Avatar, AvatarMaker, LegalText, LegalTextReader, PersonRow, SellerRow };
+export type { Avatar, AvatarMaker, LegalText, LegalTextReader, PersonRow, SellerPage, SellerRow };
 
 export const accountsPublic = {
   /** Name, e-mail, phone, language, role and whether blocked; by documentId of the user. */
@@ -28,6 +29,8 @@ export const accountsPublic = {
   findSeller: async (id: string): Promise<SellerRow | null> => (await sellersById([id]))[0] ?? null,
   findSellerByUsername: (username: string): Promise<SellerRow | null> => sellerByUsername(username),
   listSellers: (): Promise<SellerRow[]> => allSellers(),
+  /** Texts, phone and links of the author page, for anybody to read. */
+  findSellerPage: (id: string): Promise<SellerPage | null> => sellerPage(id),
   /** An author as the contract shows him (`sellerCard`). */
   toSellerCard: ({ id, photo, level, username, firstName, lastName }: SellerRow) => ({
     id,

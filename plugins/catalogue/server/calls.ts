@@ -1,8 +1,16 @@
 import { calls } from '@oner/config/contract';
 import { handle } from '@oner/platform';
+import { findSellers } from './services/find-sellers.ts';
 import { getCounts } from './services/get-counts.ts';
+import { getFacets } from './services/get-facets.ts';
+import { getRanking } from './services/get-ranking.ts';
+import { getSeller } from './services/get-seller.ts';
 import { getWork } from './services/get-work.ts';
+import { listAddresses } from './services/list-addresses.ts';
 import { listItems } from './services/list-items.ts';
+import { listRelated } from './services/list-related.ts';
+import { listDesignUsers, listSellers } from './services/list-sellers.ts';
+import { listWorkItems } from './services/list-work-items.ts';
 import { listArt, listArtisan, listDesign } from './services/list-works.ts';
 
 export const contentApi = {
@@ -13,7 +21,16 @@ export const contentApi = {
     handle(calls.listArtisan, listArtisan),
     handle(calls.listDesign, listDesign),
     handle(calls.getWork, getWork),
+    handle(calls.getFacets, getFacets),
     handle(calls.getCounts, getCounts),
     handle(calls.listItems, listItems),
+    handle(calls.listWorkItems, listWorkItems),
+    handle(calls.listRelated, listRelated),
+    handle(calls.listSellers, listSellers),
+    handle(calls.listDesignUsers, listDesignUsers),
+    handle(calls.findSellers, findSellers),
+    handle(calls.getSeller, getSeller),
+    handle(calls.getRanking, getRanking),
+    handle(calls.listAddresses, listAddresses),
   ],
 };

@@ -3,6 +3,7 @@ import { addMigrations, addSeed } from '@oner/platform';
 import { contentApi } from './calls.ts';
 import { catalogueMigrations } from './migrations/index.ts';
 import { cataloguePublic } from './public.ts';
+import { countOrders } from './services/count-orders.ts';
 import { mendCatalogue } from './services/mend-catalogue.ts';
 import { followSellers } from './services/refresh-seller.ts';
 import { watchPictures, watchShop } from './services/watch-shop.ts';
@@ -13,6 +14,7 @@ export default {
     addMigrations('catalogue', catalogueMigrations);
     watchWorks();
     followSellers();
+    countOrders();
     addSeed('catalogue', 80, mendCatalogue);
   },
   bootstrap() {

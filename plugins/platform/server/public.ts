@@ -3,10 +3,12 @@ export { appendOnly, missingTriggers } from './append-only.ts';
 export { type AuditEntry, audit } from './audit.ts';
 export { clock } from './clock.ts';
 export { db, isPostgres, onCommit, readDb, transact } from './db.ts';
+export { addressKey } from './domain/address-key.ts';
 export { drain } from './drain.ts';
 export { type Caller, type Person, setAuthenticator, type UploadedFile } from './http/caller.ts';
 export { type HandleOptions, handle, type Verb } from './http/handle.ts';
 export { outerRoute } from './http/outer-route.ts';
+export { ReadyJson } from './http/ready.ts';
 export { cancelJob, defineJob, type JobOptions, schedule } from './jobs.ts';
 export { givePoint, type Limit, takePoint } from './limits.ts';
 export { logFault, logNote } from './log.ts';
@@ -20,6 +22,7 @@ export {
 export { notify, type Recipient } from './notify.ts';
 export { emit, type SubscribeOptions, subscribe } from './outbox.ts';
 export { purgeSite } from './purge.ts';
+export { type QuickRead, quickRead } from './quick-read.ts';
 export {
   fillObligations,
   fillPersonalData,

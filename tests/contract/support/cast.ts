@@ -79,6 +79,7 @@ export const gatherProps = async (shop: Client, owner: Sender): Promise<Props> =
   const orders = await shop.call('listMyOrders', {}, owner);
   return {
     workId: works.body[0]?.id ?? '',
+    sellerId: works.body[0]?.seller.id ?? '',
     itemId: items.body[0]?.id ?? '',
     itemPrice: items.body[0]?.price ?? 0,
     buyerId: profile.body[0]?.id ?? '',

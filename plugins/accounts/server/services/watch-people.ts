@@ -8,6 +8,7 @@ import { audit, emit, house, transact } from '@oner/platform';
 import { errors } from '@strapi/utils';
 import type { Role } from '../domain/roles.ts';
 import { accountOfProfile, findByAccountNow } from '../store/people.ts';
+import { type SellerPage, sellerPage } from '../store/seller-pages.ts';
 import { type SellerRow, sellerOfAccount } from '../store/sellers.ts';
 import { Taken } from './create-account.ts';
 import { endAllSessions } from './end-session.ts';
@@ -45,23 +46,30 @@ export const watchPeople = (): void => {
   });
 };
 
-type Look = { readonly blocked: boolean; readonly seller: SellerRow | null } | null;
+type Shown = { readonly card: SellerRow; readonly page: SellerPage | null };
+type Look = { readonly blocked: boolean; readonly seller: Shown | null } | null;
 
 const look = async (account: string | null): Promise<Look> => {
   const person = account === null ? null : await findByAccountNow(account);
-  return person && { blocked: person.blocked, seller: await sellerOfAccount(person.account) };
+  return person && { blocked: person.blocked, seller: await shownOf(person.account) };
+};
+
+/** All that the public sees of an author. */
+const shownOf = async (account: string): Promise<Shown | null> => {
+  const card = await sellerOfAccount(account);
+  return card && { card, page: await sellerPage(card.id) };
 };
 
 const follow = async (account: string, before: Look, newPassword: boolean): Promise<void> => {
   await claim(account);
   const after = await look(account);
-  if (!before || !after) return;
-  const blocking = before.blocked !== after.blocked;
+  if (!after) return;
+  const blocking = before !== null && before.blocked !== after.blocked;
   // Letting in again ends sessions too: one may have been opened at the very moment of blocking.
-  if (newPassword || blocking) await endSessions(account);
+  if (before && (newPassword || blocking)) await endSessions(account);
   if (blocking) await tellBlocked(account, after.blocked);
-  if (after.seller && JSON.stringify(before.seller) !== JSON.stringify(after.seller)) {
-    const { id } = after.seller;
+  if (after.seller && JSON.stringify(before?.seller) !== JSON.stringify(after.seller)) {
+    const { id } = after.seller.card;
     await emit('seller.changed', `${id}#${randomUUID()}`, { sellerId: id });
   }
 };

@@ -1,4 +1,6 @@
 import type { Migration } from '@oner/platform';
 import { catalogue } from './0001-catalogue.ts';
+import { changes } from './0002-changes.ts';
+import { ordersOfAuthors } from './0003-orders-of-authors.ts';
 
-export const catalogueMigrations: readonly Migration[] = [catalogue];
+export const catalogueMigrations: readonly Migration[] = [catalogue, changes, ordersOfAuthors];

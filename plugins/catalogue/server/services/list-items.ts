@@ -10,7 +10,7 @@ export const listItems: Verb<typeof calls.listItems> = async ({ params, query })
   if (!kind) return done([]);
   const work = query.work || null;
   const items = await answerTo(`items ${kind} ${work ?? ''}`, () => itemsOfKind(kind, work));
-  return done(items.flatMap((item) => toWire(item, kind)));
+  return done(items.flatMap(toWire));
 };
 
 type Card = CallReply<typeof calls.getWork>;
@@ -25,7 +25,10 @@ export const workOf = ({
   return { id: workId, name, author: `${seller.user.first_name} ${seller.user.last_name}`.trim() };
 };
 
-const toWire = (item: ItemRow, kind: ShopItem['kind']): ShopItem[] => {
+/** An item as the contract shows it; none for one without a picture, or of a kind the shop does not know. */
+export const toWire = (item: ItemRow): ShopItem[] => {
+  const kind = merchKinds.find((known) => known === item.kind);
+  if (!kind) return [];
   const photo = item.file && room('works').toPhoto(item.file);
   if (!photo) return [];
   const { descriptionKk, descriptionRu, descriptionEn } = item;

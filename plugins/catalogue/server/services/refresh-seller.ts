@@ -1,4 +1,5 @@
-import { clock, defineJob, room, schedule, subscribe } from '@oner/platform';
+import { clock, defineJob, purgeSite, room, schedule, subscribe, transact } from '@oner/platform';
+import { nextVersion } from '../store/rows.ts';
 import { refreshCard } from './refresh-card.ts';
 
 const job = 'catalogue.refresh-seller';
@@ -10,6 +11,11 @@ const job = 'catalogue.refresh-seller';
 export const followSellers = (): void => {
   defineJob(job, async (_, { key }) => {
     for (const workId of await room('works').publishedIdsOfSeller(key)) await refreshCard(workId);
+    // Also of an author without works there are answers and a page.
+    await transact(async () => {
+      await nextVersion();
+      await purgeSite(['catalogue', `seller:${key}`]);
+    });
   });
   subscribe<{ sellerId: string }>('seller.changed', 'catalogue.seller', ({ sellerId }) =>
     schedule(job, sellerId, clock.now(), {}, { replace: true }),

@@ -47,6 +47,26 @@ export const itemsOfKind = async (kind: string, workId: string | null): Promise<
   return rows.map(toItem);
 };
 
+/** Items of every kind that carry this work, as an editor ordered them. */
+export const itemsOfWork = async (workId: string): Promise<ItemRow[]> => {
+  const rows: Raw[] = await items(readDb())
+    .where({ 'i.work_id': workId, 'i.hidden': false })
+    .orderBy(['i.position', 'i.id']);
+  return rows.map(toItem);
+};
+
+/** How many items with works of this author may be ordered now. */
+export const countLicensed = async (sellerId: string): Promise<number> => {
+  const row = await readDb()('shop_items as i')
+    .join('catalogue as c', 'c.work_id', 'i.work_id')
+    .where({ 'i.hidden': false, 'c.seller_id': sellerId })
+    .where({ 'c.hidden': false, 'c.merch': true, 'c.blocked': false })
+    .whereIn('i.availability', ['in-stock', 'on-order'])
+    .count({ n: 'i.id' })
+    .first();
+  return Number(row?.n ?? 0);
+};
+
 /** As the open transaction has it: an order takes its price from here. */
 export const findItem = async (id: string): Promise<ItemRow | null> => {
   const row: Raw | undefined = await items(db())

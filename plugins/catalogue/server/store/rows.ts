@@ -2,12 +2,12 @@ import { db, isPostgres } from '@oner/platform';
 import type { Row } from '../domain/card.ts';
 
 /**
- * Lets one transaction at a time write the row of a work. Taken before its sources are read, so that of two changes
- * at once the later one writes what both have done. SQLite has a single writer anyway.
+ * Lets one transaction at a time change the catalogue. Taken before sources are read, so that of two changes at once
+ * the later one writes what both have done, and before a row is written, so that works are numbered in the order in
+ * which others see them. SQLite has a single writer anyway.
  */
-export const lockWork = async (workId: string): Promise<void> => {
-  if (!isPostgres()) return;
-  await db().raw('select pg_advisory_xact_lock(hashtext(?), hashtext(?))', ['catalogue', workId]);
+export const lockCatalogue = async (): Promise<void> => {
+  if (isPostgres()) await db().raw('select 1 from catalogue_state where id = 1 for update');
 };
 
 /** A work keeps its place among the recent ones when its row is written again. */
@@ -39,6 +39,12 @@ export const saveRow = async (row: Row): Promise<void> => {
   await db()('catalogue').insert(values).onConflict('work_id').merge();
 };
 
+/** Whose work the row shows; null for none. */
+export const sellerOfRow = async (workId: string): Promise<string | null> => {
+  const row = await db()('catalogue').where('work_id', workId).first('seller_id');
+  return row ? String(row.seller_id) : null;
+};
+
 /** @returns whether there was one */
 export const removeRow = async (workId: string): Promise<boolean> =>
   (await db()('catalogue').where('work_id', workId).delete()) > 0;
@@ -46,7 +52,21 @@ export const removeRow = async (workId: string): Promise<boolean> =>
 /** Works that have a row, be they public or not. */
 export const listedIds = (): Promise<string[]> => db()('catalogue').pluck('work_id');
 
-/** Stored answers of before are old from now on. */
-export const nextVersion = async (): Promise<void> => {
+/** Versions whose changes are kept; a process that is further behind reads the whole catalogue anew. */
+const keptVersions = 20_000;
+
+/**
+ * Stored answers of before are old from now on. From here to its end this transaction is the only one that changes
+ * the catalogue, and versions are seen in their order.
+ * @param workId the work whose row changed, if one did
+ */
+export const nextVersion = async (workId: string | null = null): Promise<void> => {
   await db()('catalogue_state').where('id', 1).increment('version', 1);
+  const row = await db()('catalogue_state').where('id', 1).first('version');
+  const version = Number(row?.version);
+  await db()('catalogue_changes').insert({ version, work_id: workId });
+  if (version % 1000 > 0) return;
+  await db()('catalogue_changes')
+    .where('version', '<=', version - keptVersions)
+    .delete();
 };

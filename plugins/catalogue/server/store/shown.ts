@@ -1,12 +1,6 @@
 import type { Section } from '@oner/config/contract';
 import { readDb } from '@oner/platform';
 
-/** Which state of the catalogue answers are made from now. */
-export const catalogueVersion = async (): Promise<number> => {
-  const row = await readDb()('catalogue_state').where('id', 1).first('version');
-  return Number(row?.version ?? 0);
-};
-
 /** Card and photos of a public work, as JSON. */
 export const findShown = async (
   workId: string,
@@ -28,4 +22,40 @@ export const countShown = async (): Promise<Counts> => {
     .countDistinct({ n: 'seller_id' })
     .first();
   return { works, authors: Number(row?.n ?? 0) };
+};
+
+/** Public works of an author by section. */
+export const countOfSeller = async (sellerId: string): Promise<Record<Section, number>> => {
+  const rows: { section: Section; n: string | number }[] = await readDb()('catalogue')
+    .where({ seller_id: sellerId, hidden: false })
+    .groupBy('section')
+    .select('section')
+    .count({ n: 'work_id' });
+  const works: Record<Section, number> = { art: 0, artisan: 0, design: 0 };
+  for (const { section, n } of rows) works[section] = Number(n);
+  return works;
+};
+
+export type Address = {
+  readonly id: string;
+  /** Of a work. */
+  readonly section?: Section;
+  readonly sequence: number;
+};
+
+/** Public works in the order of publishing, from behind a place on. */
+export const addressesAfter = async (sequence: number, most: number): Promise<Address[]> => {
+  const rows: { work_id: string; section: Section; sequence: string | number }[] = await readDb()(
+    'catalogue',
+  )
+    .where('hidden', false)
+    .where('sequence', '>', sequence)
+    .orderBy('sequence')
+    .limit(most)
+    .select('work_id', 'section', 'sequence');
+  return rows.map((row) => ({
+    id: row.work_id,
+    section: row.section,
+    sequence: Number(row.sequence),
+  }));
 };

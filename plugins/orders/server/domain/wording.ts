@@ -1,5 +1,5 @@
 /** Sums and times as a letter writes them; facts of a notice are ready to be read. */
-import type { IsoDate, Tiyn } from '@oner/config/terms';
+import type { Tiyn } from '@oner/config/terms';
 
 export type Language = 'kk' | 'ru' | 'en';
 
@@ -21,12 +21,6 @@ export const timeText = (at: Date, language: Language): string =>
     dateStyle: 'long',
     timeStyle: 'short',
   }).format(at);
-
-/** A day of the calendar. */
-export const dayText = (day: IsoDate, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', dateStyle: 'long' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
 
 /** `Худи «Дала», M × 2`: what was ordered, as the buyer saw it. */
 export const lineText = (name: string, size: number | null, quantity: number): string => {

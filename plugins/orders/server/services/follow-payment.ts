@@ -1,9 +1,11 @@
 /** What the room of payments tells, as moves of an order. */
 import { env } from '@oner/config/env';
+import { writeDay } from '@oner/config/terms';
 import { audit, emit, notify } from '@oner/platform';
 import type { PaymentNews } from '../domain/payment-news.ts';
 import { promisesFrom } from '../domain/promises.ts';
-import { dayText, sumText, timeText } from '../domain/wording.ts';
+import { sumText, timeText } from '../domain/wording.ts';
+import { linesOf } from '../store/lines.ts';
 import { findOrder, type OrderRow, setExpiry, setPaid } from '../store/orders.ts';
 import { moveOrder } from './move-order.ts';
 
@@ -21,15 +23,15 @@ export const paymentCaptured = async (event: PaymentNews['payment.captured']): P
   await moveOrder(number, 'payment_captured', cause, async (order) => {
     const promises = promisesFrom(new Date(capturedAt));
     await setPaid(order.id, new Date(capturedAt), promises);
-    await emit('order.paid', number, { number });
+    await emit('order.paid', number, { number, sellerIds: await authorsOf(order.id) });
     await notify(
       'order-paid',
       readerOf(order),
       {
         number,
         amount: sumText(amountTiyn),
-        cancelThrough: dayText(promises.cancelThrough, order.language),
-        produceBy: dayText(promises.produceBy, order.language),
+        cancelThrough: writeDay(promises.cancelThrough, order.language),
+        produceBy: writeDay(promises.produceBy, order.language),
       },
       number,
     );
@@ -68,6 +70,12 @@ const differs = (number: string, cause: { actor: string; at: number; facts: obje
       facts: cause.facts,
     }),
   );
+
+/** Whose works are in the order, each once. */
+const authorsOf = async (orderId: number): Promise<string[]> => {
+  const lines = (await linesOf([orderId])).get(orderId) ?? [];
+  return [...new Set(lines.flatMap(({ sellerId }) => sellerId ?? []))];
+};
 
 const readerOf = ({ email, language, recipient: name }: OrderRow) => ({ email, language, name });
 

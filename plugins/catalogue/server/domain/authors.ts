@@ -1,0 +1,87 @@
+/** Authors who show works: how they are found, ordered and ranked. Pure; the store brings the figures. */
+import { fold } from './fold.ts';
+
+export type Author = {
+  readonly id: string;
+  readonly photo: string | null;
+  readonly level: string | null;
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+};
+
+export type Figures = {
+  /** Public works by section. */
+  readonly works: { readonly art: number; readonly artisan: number; readonly design: number };
+  /** Place of the newest public work in the order of publishing. */
+  readonly newest: number;
+  /** Paid orders that carry a work of this author. */
+  readonly orders: number;
+};
+export type ListedAuthor = Author & Figures;
+
+export type Wish = {
+  readonly q: string;
+  readonly level: string | null;
+  readonly letter: string | null;
+  readonly order: 'name' | 'newest';
+};
+
+/** The name to show; somebody without one is called by his username. */
+export const nameOf = ({ firstName, lastName, username }: Author): string =>
+  `${firstName} ${lastName}`.trim() || username;
+
+const letterOf = (author: Author): string =>
+  nameOf(author).normalize('NFC').slice(0, 1).toLocaleUpperCase('kk');
+
+// Node knows the Kazakh alphabet, and puts the Russian and Latin ones beside it.
+const alphabet = new Intl.Collator('kk', { sensitivity: 'base', numeric: true });
+export const byName = (a: Author, b: Author): number =>
+  alphabet.compare(nameOf(a), nameOf(b)) || (a.id < b.id ? -1 : 1);
+const byNewest = (a: ListedAuthor, b: ListedAuthor): number =>
+  b.newest - a.newest || (a.id < b.id ? -1 : 1);
+
+/**
+ * Authors that fit, in order, and the first letters that would still find somebody.
+ * Every word must be in the name or the username, in any case and alphabet.
+ */
+export const findAuthors = (
+  authors: readonly ListedAuthor[],
+  { q, level, letter, order }: Wish,
+): { readonly found: readonly ListedAuthor[]; readonly letters: readonly string[] } => {
+  const words = fold(q).split(' ').filter(Boolean);
+  const fits = authors.filter((author) => {
+    if (level !== null && author.level !== level) return false;
+    const text = fold(`${nameOf(author)} ${author.username}`);
+    return words.every((word) => text.includes(word));
+  });
+  const letters = [...new Set(fits.map(letterOf))].sort(alphabet.compare);
+  const wanted = letter?.toLocaleUpperCase('kk');
+  const found = wanted ? fits.filter((author) => letterOf(author) === wanted) : [...fits];
+  return { found: found.sort(order === 'name' ? byName : byNewest), letters };
+};
+
+export type Section = 'art' | 'artisan' | 'design';
+export type Ranked = ListedAuthor & { readonly rank: number };
+
+/**
+ * Top creators of a section (spec A §2): most paid orders, then most public works there. Equals share a rank, and the
+ * next one counts them all: 1, 2, 2, 4.
+ */
+export const rankAuthors = (authors: readonly ListedAuthor[], section: Section): Ranked[] => {
+  const sorted = authors
+    .filter(({ works }) => works[section] > 0)
+    .sort((a, b) => b.orders - a.orders || b.works[section] - a.works[section] || byName(a, b));
+  const ranked: Ranked[] = [];
+  for (const [index, author] of sorted.entries()) {
+    const before = ranked.at(-1);
+    const isEqual =
+      before?.orders === author.orders && before.works[section] === author.works[section];
+    ranked.push({ ...author, rank: before && isEqual ? before.rank : index + 1 });
+  }
+  return ranked;
+};
+
+/** Rows `page` of a list; past its end there is nothing. */
+export const pageOf = <T>(list: readonly T[], page: number, size: number): readonly T[] =>
+  list.slice((page - 1) * size, page * size);

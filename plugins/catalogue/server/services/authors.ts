@@ -1,0 +1,23 @@
+import { room } from '@oner/platform';
+import type { ListedAuthor } from '../domain/authors.ts';
+import { figuresOfAuthors } from '../store/authors.ts';
+import { answerTo } from './answers.ts';
+
+/** Everybody who shows works, with figures; made once for each state of the catalogue. */
+export const shownAuthors = (): Promise<readonly ListedAuthor[]> =>
+  answerTo('authors', async () => {
+    const figures = await figuresOfAuthors();
+    const sellers = await room('accounts').listSellers();
+    return sellers.flatMap((seller): ListedAuthor[] => {
+      const known = figures.get(seller.id);
+      return known && !seller.hidden && !seller.blocked ? [{ ...seller, ...known }] : [];
+    });
+  });
+
+/** An author as the contract shows him. */
+export const toCard = ({ id, photo, level, username, firstName, lastName }: ListedAuthor) => ({
+  id,
+  photo,
+  level,
+  user: { username, first_name: firstName, last_name: lastName },
+});

@@ -1,0 +1,37 @@
+import { type CallReply, type calls, done, refuse, sections } from '@oner/config/contract';
+import { room, type Verb } from '@oner/platform';
+import { newestCards } from '../store/authors.ts';
+import { countLicensed } from '../store/items.ts';
+import { countOfSeller } from '../store/shown.ts';
+import { answerTo } from './answers.ts';
+
+/** Works in a tab of the author page; the lists go on with `artist`. */
+const shownInTab = 60;
+
+type Reply = CallReply<typeof calls.getSeller>;
+
+/** GET /api/sellers/:id (spec A §2 Author page). Whoever is hidden is nowhere to be found. */
+export const getSeller: Verb<typeof calls.getSeller> = async ({ params: { id } }) => {
+  const reply = await answerTo(`seller ${id}`, () => load(id));
+  return reply ? done(reply) : refuse('not-found');
+};
+
+const load = async (id: string): Promise<Reply | null> => {
+  const { findSeller, findSellerPage, toSellerCard } = room('accounts');
+  const seller = await findSeller(id);
+  const page = seller && !seller.hidden ? await findSellerPage(id) : null;
+  if (!seller || !page) return null;
+  const tabs = await Promise.all(
+    sections.map(async (section) => {
+      const newest = await newestCards([id], shownInTab, section);
+      return [section, newest.map(({ card }) => JSON.parse(card))] as const;
+    }),
+  );
+  return {
+    ...toSellerCard(seller),
+    ...page,
+    merch_count: await countLicensed(id),
+    counts: await countOfSeller(id),
+    works: Object.fromEntries(tabs) as Reply['works'],
+  };
+};

@@ -1,0 +1,9 @@
+import { type calls, done } from '@oner/config/contract';
+import type { Verb } from '@oner/platform';
+import { itemsOfWork } from '../store/items.ts';
+import { answerTo } from './answers.ts';
+import { toWire } from './list-items.ts';
+
+/** GET /api/works/:id/items: merchandise of every kind that carries a copy of this work. */
+export const listWorkItems: Verb<typeof calls.listWorkItems> = async ({ params: { id } }) =>
+  done((await answerTo(`items of ${id}`, () => itemsOfWork(id))).flatMap(toWire));

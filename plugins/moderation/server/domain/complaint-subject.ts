@@ -1,0 +1,36 @@
+/** What a report is about, read off the address the visitor came from. Pure. */
+
+export type Subject =
+  | { readonly kind: 'seller'; readonly id: string }
+  | { readonly kind: 'work'; readonly id: string };
+
+const patterns = [
+  { kind: 'seller', path: /^\/author\/([a-z0-9]{8,40})$/ },
+  { kind: 'work', path: /^\/product-details\/(?:art|artisan|design)\/([a-z0-9]{8,40})$/ },
+  { kind: 'work', path: /^\/product-details(?:\/|-v[23]-)([a-z0-9]{8,40})$/ },
+] as const;
+
+/**
+ * Links a moderator may be shown: a page of ours, as a path or an address, or somebody else's page over https.
+ * @param origin of this shop, as `https://oner.kz`
+ * @returns the address to keep and what it is about, if that is one of ours; null for anything else
+ */
+export const readLink = (
+  link: string,
+  origin: string,
+): { readonly link: string; readonly subject: Subject | null } | null => {
+  if (!URL.canParse(link, origin)) return null;
+  const url = new URL(link, origin);
+  if (url.username || url.password) return null;
+  if (url.origin === new URL(origin).origin) return { link: url.href, subject: subjectOf(url) };
+  return url.protocol === 'https:' ? { link: url.href, subject: null } : null;
+};
+
+const subjectOf = ({ pathname }: URL): Subject | null => {
+  const path = pathname.replace(/^\/(?:ru|en)(?=\/)/, '').replace(/\/$/, '');
+  for (const { kind, path: pattern } of patterns) {
+    const id = pattern.exec(path)?.[1];
+    if (id) return { kind, id };
+  }
+  return null;
+};
