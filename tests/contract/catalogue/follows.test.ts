@@ -1,5 +1,6 @@
 /** Cards follow their authors: a new name, a new level, a blocked account. In a shop of its own. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { panel } from '../support/panel.ts';
 import { type OwnShop, ownShop } from '../support/shop.ts';
 
@@ -12,15 +13,6 @@ afterAll(() => own.close());
 const worksOf = async (username: string) => {
   const { body } = await own.call('listArt', { query: { limit: 100 } });
   return body.filter((work) => work.seller.user.username === username);
-};
-
-/** Cards of an author follow by a job; it runs at once. */
-const eventually = async (what: () => Promise<unknown>, expected: unknown): Promise<void> => {
-  for (let i = 0; i < 60; i++) {
-    if (JSON.stringify(await what()) === JSON.stringify(expected)) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  expect(await what()).toEqual(expected);
 };
 
 const setUser = async (username: string, data: object): Promise<void> => {

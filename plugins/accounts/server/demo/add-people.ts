@@ -33,16 +33,21 @@ const newPeople = (passwordHash: string): NewAccount[] =>
       ...{ role, username, firstName, lastName, language, passwordHash },
       email: demoEmail(username),
       phone: demoPhone(place),
-      profile: { demo: true, ...(isAuthor(person) ? authorOf(person) : {}) },
+      profile: { demo: true, ...(isAuthor(person) ? authorOf(person, demoPhone(place)) : {}) },
       ids: { account: idOf('account', username), profile: idOf(role, username) },
     };
   });
 
 const isAuthor = (person: object): person is DemoAuthor => 'level' in person;
 
-const authorOf = ({ level, about, education, achievements, social, username }: DemoAuthor) => ({
+const authorOf = (
+  { level, about, education, achievements, social, username }: DemoAuthor,
+  phone: string,
+) => ({
   ...{ level, about, education, achievements },
   ...(social && {
+    whatsapp: `https://wa.me/${phone.slice(1)}`,
+    twitter: `https://x.com/oner_demo_${username}`,
     instagram: `https://instagram.com/oner.demo.${username}`,
     facebook: `https://facebook.com/oner.demo.${username}`,
   }),

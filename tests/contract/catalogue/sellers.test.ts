@@ -1,0 +1,225 @@
+/** Authors as visitors meet them: the select, the list, the page, the ranking. */
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { panel } from '../support/panel.ts';
+import { ownShop, shop } from '../support/shop.ts';
+
+const everyWork = async () => {
+  const lists = await Promise.all(
+    (['listArt', 'listArtisan', 'listDesign'] as const).map((list) =>
+      shop.call(list, { query: { limit: 100 } }),
+    ),
+  );
+  return lists.flatMap(({ body }) => body);
+};
+const worksBySeller = async () => {
+  const counted = new Map<string, Record<string, number>>();
+  for (const { seller, section } of await everyWork()) {
+    const known = counted.get(seller.id) ?? { art: 0, artisan: 0, design: 0 };
+    counted.set(seller.id, { ...known, [section]: (known[section] ?? 0) + 1 });
+  }
+  return counted;
+};
+
+describe('the author select', () => {
+  it('names each author with a first or last name once, by the alphabet', async () => {
+    const { body } = await shop.call('listSellers');
+    expect(new Set(body.map(({ id }) => id)).size).toBe(body.length);
+    for (const { user } of body) expect(user.first_name + user.last_name).not.toBe('');
+    const names = body.map(({ user }) => `${user.first_name} ${user.last_name}`.trim());
+    expect(names).toEqual([...names].sort(new Intl.Collator('kk').compare));
+    const shown = new Set((await everyWork()).map(({ seller }) => seller.id));
+    for (const id of shown) expect(body.map((seller) => seller.id)).toContain(id);
+  });
+
+  it('leaves out who has no name, and shows who registers a moment later', async () => {
+    const own = await ownShop({ withoutBank: true });
+    try {
+      const before = (await own.call('listSellers')).body;
+      const body = {
+        ...{ username: 'jana.avtor', email: 'jana@example.kz', password: 'Oner-demo-2026' },
+        ...{ first_name: 'Жаңа', last_name: 'Автор', phone: '+77015557799', terms: 'true' },
+      };
+      expect((await own.call('registerSeller', { body })).status).toBe(201);
+      const names = async () =>
+        (await own.call('listSellers')).body.map(({ user }) => user.username).sort();
+      const expected = [...before.map(({ user }) => user.username), 'jana.avtor'].sort();
+      await eventually(names, expected);
+      const { send } = await panel(own, 'owner');
+      const user = await own.sql('up_users').where('username', 'jana.avtor').first('document_id');
+      const path = `/content-manager/collection-types/plugin::users-permissions.user/${user.document_id}`;
+      expect((await send('PUT', path, { firstName: '', lastName: '' })).status).toBe(200);
+      await eventually(names, before.map(({ user }) => user.username).sort());
+    } finally {
+      await own.close();
+    }
+  });
+});
+
+describe('design authors', () => {
+  it('are those of the design list, each once, most works first', async () => {
+    const { body } = await shop.call('listDesignUsers');
+    const works = await worksBySeller();
+    const counts = body.map(({ id }) => works.get(id)?.design ?? 0);
+    expect(counts).toEqual([...counts].sort((a, b) => b - a));
+    expect(Math.min(...counts)).toBeGreaterThan(0);
+    const shown = (await everyWork()).filter(({ section }) => section === 'design');
+    expect(new Set(body.map(({ id }) => id))).toEqual(new Set(shown.map((w) => w.seller.id)));
+  });
+});
+
+describe('the list of authors', () => {
+  it('has everybody who shows works, with true figures and newest works', async () => {
+    const { body } = await shop.call('findSellers', { query: { limit: 100 } });
+    const works = await worksBySeller();
+    expect(body.total).toBe(works.size);
+    for (const seller of body.sellers) {
+      expect(seller.works).toEqual(works.get(seller.id));
+      const total = Object.values(seller.works).reduce((a, b) => a + b, 0);
+      expect(seller.newest).toHaveLength(Math.min(3, total));
+      for (const { photo } of seller.newest) expect(photo).toMatch(/^\/uploads\//);
+    }
+  });
+
+  it('is searched, narrowed, cut into pages', async () => {
+    const all = (await shop.call('findSellers', { query: { limit: 100 } })).body;
+    const first = all.sellers[0];
+    const name = `${first?.user.last_name}`.toUpperCase();
+    const found = (await shop.call('findSellers', { query: { q: name } })).body;
+    expect(found.sellers.map(({ id }) => id)).toContain(first?.id);
+    expect(found.total).toBeLessThan(all.total);
+
+    const masters = (await shop.call('findSellers', { query: { level: 'masters' } })).body;
+    expect(masters.sellers.every(({ level }) => level === 'masters')).toBe(true);
+    const byLetter = await Promise.all(
+      all.letters.map((letter) => shop.call('findSellers', { query: { letter, limit: 100 } })),
+    );
+    expect(byLetter.map(({ body }) => body.total).reduce((a, b) => a + b, 0)).toBe(all.total);
+    for (const { body } of byLetter) expect(body.total).toBeGreaterThan(0);
+
+    const pages = [1, 2].map((page) => shop.call('findSellers', { query: { limit: 5, page } }));
+    const ids = (await Promise.all(pages)).flatMap(({ body }) => body.sellers.map(({ id }) => id));
+    expect(ids).toEqual(all.sellers.slice(0, 10).map(({ id }) => id));
+    const past = await shop.call('findSellers', { query: { page: 900 } });
+    expect(past.body).toMatchObject({ total: all.total, sellers: [] });
+  });
+
+  it.each([
+    ['level', 'king'],
+    ['letter', 'ab'],
+    ['letter', '7'],
+    ['order', '3'],
+    ['page', '0'],
+    ['limit', 'many'],
+  ])('refuses %s=%s by its field', async (field, value) => {
+    const { status, error } = await shop.call('findSellers', { query: { [field]: value } });
+    expect([status, Object.keys(error?.fields ?? {})]).toEqual([400, [field]]);
+  });
+});
+
+describe('the author page', () => {
+  const findAuthor = async (username: string) => {
+    const { body } = await shop.call('findSellers', { query: { limit: 100 } });
+    return body.sellers.find(({ user }) => user.username === username);
+  };
+
+  it('tells what the specification names, and the works of the three tabs', async () => {
+    const aigerim = await findAuthor('aigerim');
+    const { status, body } = await shop.call('getSeller', { params: { id: aigerim?.id ?? '' } });
+    expect(status).toBe(200);
+    expect(body.counts).toEqual(aigerim?.works);
+    const mine = (await everyWork()).filter(({ seller }) => seller.id === aigerim?.id);
+    const shown = [...body.works.art, ...body.works.artisan, ...body.works.design];
+    expect(new Set(shown.map(({ id }) => id))).toEqual(new Set(mine.map(({ id }) => id)));
+    expect(body.about).not.toBe('');
+    expect(body.phone).toMatch(/^\+7/);
+    for (const network of ['whatsapp', 'facebook', 'twitter', 'instagram'] as const) {
+      expect(body[network] ?? 'https://').toMatch(/^https:\/\//);
+    }
+    expect(body.whatsapp).toMatch(/^https:\/\/wa\.me\/\d+$/);
+  });
+
+  it('counts the merchandise that may be ordered', async () => {
+    const aigerim = await findAuthor('aigerim');
+    const items = await Promise.all(
+      [0, 1, 2, 3, 4, 5].map((category) => shop.call('listItems', { params: { category } })),
+    );
+    const mine = new Set(
+      (await everyWork()).flatMap((w) => (w.seller.id === aigerim?.id ? w.id : [])),
+    );
+    const orderable = items
+      .flatMap(({ body }) => body)
+      .filter(
+        ({ work, availability }) => work && mine.has(work.id) && availability !== 'out-of-stock',
+      );
+    expect(orderable.length).toBeGreaterThan(0);
+    const { body } = await shop.call('getSeller', { params: { id: aigerim?.id ?? '' } });
+    expect(body.merch_count).toBe(orderable.length);
+  });
+
+  it('never tells an e-mail or a bank account', async () => {
+    const aigerim = await findAuthor('aigerim');
+    const { body } = await shop.call('getSeller', { params: { id: aigerim?.id ?? '' } });
+    expect(JSON.stringify(body)).not.toMatch(/@(?:oner|example)\.|iban|iin|KZ\d{2}/i);
+  });
+
+  it('is not there for a stranger’s id, nor for a hidden author', async () => {
+    const unknown = await shop.call('getSeller', { params: { id: 'x'.repeat(24) } });
+    expect([unknown.status, unknown.error?.code]).toEqual([404, 'not-found']);
+    const broken = await shop.call('getSeller', { params: { id: 'No!' } });
+    expect(broken.status).toBe(400);
+  });
+
+  it('follows what its author, or staff, change; and goes when he is hidden', async () => {
+    const own = await ownShop({ withoutBank: true });
+    try {
+      const found = await own.call('findSellers', { query: { limit: 100 } });
+      const id = found.body.sellers.find(({ user }) => user.username === 'viktor')?.id ?? '';
+      const page = () => own.call('getSeller', { params: { id } });
+      expect((await page()).status).toBe(200);
+      const { send } = await panel(own, 'owner');
+      const path = `/content-manager/collection-types/api::seller.seller/${id}`;
+      expect((await send('PUT', path, { about: 'Жаңа сөз.' })).status).toBe(200);
+      await eventually(async () => (await page()).body.about, 'Жаңа сөз.');
+      expect((await send('PUT', path, { hidden: true })).status).toBe(200);
+      await eventually(async () => (await page()).status, 404);
+      const { body } = await own.call('findSellers', { query: { limit: 100 } });
+      expect(body.sellers.map((seller) => seller.id)).not.toContain(id);
+    } finally {
+      await own.close();
+    }
+  });
+});
+
+describe('the ranking', () => {
+  it('has true figures: public works, and paid orders that carry them', async () => {
+    const works = await worksBySeller();
+    for (const section of ['art', 'artisan', 'design'] as const) {
+      const { body } = await shop.call('getRanking', { params: { section } });
+      for (const seller of body.sellers) {
+        expect(seller.works).toBe(works.get(seller.id)?.[section]);
+        const orders = await shop
+          .sql('order_lines as l')
+          .join('orders as o', 'o.id', 'l.order_id')
+          .where({ 'o.payment_status': 'captured', 'l.seller_id': seller.id })
+          .countDistinct({ n: 'o.number' })
+          .first();
+        expect(seller.orders).toBe(Number(orders?.n));
+      }
+    }
+    const { body } = await shop.call('getRanking', { params: { section: 'art' } });
+    expect(body.sellers.some(({ orders }) => orders > 0)).toBe(true);
+  });
+
+  it('has six a page, in order, and nothing after the end', async () => {
+    const page = (n: number) =>
+      shop.call('getRanking', { params: { section: 'art' }, query: { page: n } });
+    const [first, second] = [(await page(1)).body, (await page(2)).body];
+    expect(first.sellers).toHaveLength(Math.min(6, first.total));
+    expect(first.sellers.length + second.sellers.length).toBe(Math.min(12, first.total));
+    const ranks = [...first.sellers, ...second.sellers].map(({ rank }) => rank);
+    expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
+    expect(ranks[0]).toBe(1);
+    expect((await page(99)).body.sellers).toEqual([]);
+  });
+});

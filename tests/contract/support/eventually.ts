@@ -1,0 +1,15 @@
+import { expect } from 'vitest';
+
+/** Waits until `what` is as expected: what follows by a job or an event comes a moment later. */
+export const eventually = async (
+  what: () => Promise<unknown>,
+  expected: unknown,
+  patienceMs = 6000,
+): Promise<void> => {
+  const end = Date.now() + patienceMs;
+  while (Date.now() < end) {
+    if (JSON.stringify(await what()) === JSON.stringify(expected)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  expect(await what()).toEqual(expected);
+};
