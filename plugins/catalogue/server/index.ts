@@ -1,10 +1,13 @@
 /** The public side: what visitors find, from one flat table. */
 import { addMigrations, addSeed } from '@oner/platform';
+import { adminApi } from './admin-routes.ts';
 import { contentApi } from './calls.ts';
 import { catalogueMigrations } from './migrations/index.ts';
 import { cataloguePublic } from './public.ts';
 import { countOrders } from './services/count-orders.ts';
+import { followVocabulary } from './services/follow-vocabulary.ts';
 import { mendCatalogue } from './services/mend-catalogue.ts';
+import { writeMisses } from './services/note-miss.ts';
 import { followSellers } from './services/refresh-seller.ts';
 import { watchPictures, watchShop } from './services/watch-shop.ts';
 import { watchWorks } from './services/watch-works.ts';
@@ -14,6 +17,7 @@ export default {
     addMigrations('catalogue', catalogueMigrations);
     watchWorks();
     followSellers();
+    followVocabulary();
     countOrders();
     addSeed('catalogue', 80, mendCatalogue);
   },
@@ -21,6 +25,9 @@ export default {
     watchShop();
     watchPictures();
   },
-  routes: { 'content-api': contentApi },
+  async destroy() {
+    await writeMisses();
+  },
+  routes: { 'content-api': contentApi, admin: adminApi },
   services: { public: () => cataloguePublic },
 };

@@ -101,6 +101,23 @@ describe('a filter', () => {
     }
   });
 
+  it('takes sizes in centimetres: w the length, h the height', async () => {
+    const all = (await find({ limit: 100 })).body;
+    for (const [query, fits] of [
+      [{ wmin: 80 }, (l: number) => l >= 80],
+      [{ wmax: 80 }, (l: number) => l <= 80],
+      [{ hmin: 60, hmax: 80 }, (_: number, h: number) => h >= 60 && h <= 80],
+      [{ wmin: 60, wmax: 60, hmax: 60 }, (l: number, h: number) => l === 60 && h <= 60],
+    ] as const) {
+      const expected = all.filter(({ length, height }) => fits(length ?? -1, height ?? -1));
+      expect([query, names((await find({ ...query, limit: 100 })).body)]).toEqual([
+        query,
+        names(expected),
+      ]);
+      expect(expected.length).toBeGreaterThan(0);
+    }
+  });
+
   it('that is empty filters nothing; one that is wrong is named', async () => {
     const empty = { q: '', mat: '', tech: '', min: '', max: '', order: '', proff: '', artist: '' };
     expect(names((await find(empty)).body)).toEqual(names((await find()).body));
@@ -109,12 +126,23 @@ describe('a filter', () => {
       [{ min: 'many' }, { min: ['not-a-number'] }],
       [{ order: '7' }, { order: ['bad-choice'] }],
       [{ mat: 'Canvas!' }, { mat: ['bad-choice'] }],
+      [{ mat: 'no-such-material' }, { mat: ['bad-choice'] }],
+      [
+        { tech: 'no-such', proff: 'nobody' },
+        { tech: ['bad-choice'], proff: ['bad-choice'] },
+      ],
+      [{ artist: 'X' }, { artist: ['bad-request'] }],
+      [{ wmin: 20, wmax: 10 }, { wmax: ['range-reversed'] }],
+      [{ hmin: 20, hmax: 10 }, { hmax: ['range-reversed'] }],
+      [{ hmax: '1.5' }, { hmax: ['not-a-number'] }],
       [{ after: 'nonsense' }, { after: ['bad-choice'] }],
     ] as const) {
       const answer = await shop.call('listArt', { query });
       expect([query, answer.status, answer.error?.fields]).toEqual([query, 400, fields]);
     }
-    expect((await find({ mat: 'no-such-material' })).body).toEqual([]);
+    // A material of crafts is a material; no painting has it.
+    expect((await find({ mat: 'porcelain' })).body).toEqual([]);
+    expect((await find({ artist: 'nobody0000000000' })).body).toEqual([]);
   });
 });
 

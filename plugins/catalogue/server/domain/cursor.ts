@@ -1,7 +1,10 @@
 /** Where a list goes on: the sort values of the last row shown, wrapped so that nobody builds on what is inside. */
 
 export type Order = 'recent' | 'price-up' | 'price-down';
-/** Sort value and sequence of a row; both whole numbers. By sequence alone the value is 0. */
+/**
+ * Sort value and sequence of a row; both whole numbers. By time the value says how well the row fits what is looked
+ * for: 0 best, 2 least.
+ */
 export type Place = { readonly value: number; readonly sequence: number };
 
 const letters: Readonly<Record<Order, string>> = {
@@ -28,5 +31,6 @@ export const readCursor = (order: Order, cursor: string): Place | null => {
   const [, letter, value, sequence] = /^([rud])\.(-?\d{1,16})\.(\d{1,16})$/.exec(text) ?? [];
   if (letter !== letters[order]) return null;
   const place = { value: Number(value), sequence: Number(sequence) };
+  if (order === 'recent' && !(place.value >= 0 && place.value <= 2)) return null;
   return Number.isSafeInteger(place.value) && Number.isSafeInteger(place.sequence) ? place : null;
 };

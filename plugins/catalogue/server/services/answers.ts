@@ -1,5 +1,5 @@
 /** Answers that were made already, kept until the catalogue changes: the same question costs a lookup. */
-import { catalogueVersion } from '../store/shown.ts';
+import { catalogueVersion } from './version.ts';
 
 const most = 500;
 let version = -1;

@@ -6,17 +6,19 @@ import {
   refuseFields,
   type Section,
 } from '@oner/config/contract';
-import type { Verb } from '@oner/platform';
-import { type Order, writeCursor } from '../domain/cursor.ts';
+import { ReadyJson, type Verb } from '@oner/platform';
+import { writeCursor } from '../domain/cursor.ts';
 import { deepestRow, type Query, type Wanted, wantedOf } from '../domain/wanted.ts';
-import { countRows, type Listed, listRows } from '../store/lists.ts';
-import { answerTo } from './answers.ts';
+import { countBits } from '../index/bits.ts';
+import { pageOf, passing } from '../index/find.ts';
+import type { Matched } from '../index/search.ts';
+import { cardsAsJson } from './cards.ts';
+import { unknownKeys } from './known-keys.ts';
+import { type Live, liveCatalogue } from './live-catalogue.ts';
+import { matchesOf } from './matches.ts';
+import { keepPage, keptPage, type ReadyPage } from './pages.ts';
 
 type Reply = CallReply<typeof calls.listArt>;
-type Page = { readonly works: Reply; readonly next: string | null; readonly total: string };
-
-/** Totals are counted no further: a visitor who sees `1000+` knows enough. */
-const mostCounted = 1000;
 
 export const listArt: Verb<typeof calls.listArt> = ({ query }) => list('art', query);
 export const listArtisan: Verb<typeof calls.listArtisan> = ({ query }) => list('artisan', query);
@@ -28,33 +30,45 @@ const paths: Readonly<Record<Section, string>> = {
   design: calls.listDesign.path,
 };
 
-/** Works of a section (spec A §4, §7): one indexed query, or an answer that is known already. */
-const list = async (section: Section, query: Query): Promise<Result<Reply>> => {
+/** Works of a section (spec A §4, §7), found in memory and answered with the cards as they are stored. */
+const list = async (section: Section, query: Query): Promise<Result<Reply | ReadyJson>> => {
   const wanted = wantedOf(section, query);
   if ('field' in wanted) return refuseFields({ [wanted.field]: [wanted.code] });
-  const { works, next, total } = await answerTo(JSON.stringify(wanted), () => makePage(wanted));
-  return done(works, {
-    'X-Total-Count': total,
-    ...(next && { Link: `<${addressOf(section, query, next)}>; rel="next"` }),
-  });
+  const live = await liveCatalogue();
+  const { version } = live;
+  const question = JSON.stringify(wanted);
+  const known = keptPage(version, question);
+  if (known) return done(known.json, known.headers);
+  const wrong = await unknownKeys(live, wanted.filters);
+  if (wrong) return refuseFields(wrong);
+  const page = await makePage(live, wanted, query);
+  keepPage(version, question, page);
+  return done(page.json, page.headers);
 };
 
-const makePage = async (wanted: Wanted): Promise<Page> => {
-  const isTooDeep = !wanted.after && wanted.offset >= deepestRow;
-  const rows: Listed[] = isTooDeep ? [] : await listRows(wanted);
-  const shown = rows.slice(0, wanted.limit);
-  const found = await countRows(wanted.filters, mostCounted);
-  return {
-    works: shown.map(({ card }) => JSON.parse(card)),
-    next: rows.length > wanted.limit ? nextOf(wanted.order, shown) : null,
-    total: found > mostCounted ? `${mostCounted}+` : String(found),
+const makePage = async (live: Live, wanted: Wanted, query: Query): Promise<ReadyPage> => {
+  const { filters, offset, after } = wanted;
+  const section = live.sections[filters.section];
+  const matched = matchesOf(live.version, filters.section, section, filters.q);
+  const found = passing(section, filters, matched);
+  const isTooDeep = !after && offset >= deepestRow;
+  const { slots, next } = isTooDeep
+    ? { slots: [], next: null }
+    : pageOf(section, found, matched, wanted);
+  const cursor = next && writeCursor(wanted.order, next);
+  const headers = {
+    'X-Total-Count': String(countBits(found)),
+    ...(cursor && { Link: `<${addressOf(filters.section, query, cursor)}>; rel="next"` }),
+    ...wayOf(matched),
   };
+  return { json: new ReadyJson(await cardsAsJson(section, slots)), headers };
 };
 
-const nextOf = (order: Order, shown: readonly Listed[]): string | null => {
-  const last = shown.at(-1);
-  return last ? writeCursor(order, last.place) : null;
-};
+/** How something was found that was not found as typed (contract: searchWays). */
+const wayOf = (matched: Matched | null): Record<string, string> =>
+  matched?.way
+    ? { 'X-Searched-By': matched.way, 'X-Searched-As': encodeURIComponent(matched.as ?? '') }
+    : {};
 
 /** The same question, going on behind the last work shown (RFC 8288, relative to the call). */
 const addressOf = (section: Section, query: Query, after: string): string => {

@@ -18,12 +18,13 @@ import { answerFault, answerRefusal, answerValue, type Exchange } from './answer
 import type { Caller } from './caller.ts';
 import { factsOf, fieldsOf } from './fields.ts';
 import { once } from './idempotency.ts';
+import { answerReady, ReadyJson } from './ready.ts';
 import { bodyOf, filesOf, hasRightType, type Incoming, languageOf } from './request.ts';
 
 export type Verb<C extends Call> = (
   input: CallInput<C>,
   caller: Caller,
-) => Promise<Result<CallReply<C>>>;
+) => Promise<Result<CallReply<C> | ReadyJson>>;
 
 export type HandleOptions = {
   /** Points per window; over them the caller gets a 429 with Retry-After. */
@@ -55,6 +56,9 @@ const serve = async (call: Call, verb: Verb<Call>, options: HandleOptions, ctx: 
   try {
     const result = await decide(call, verb, options, ctx, requestId);
     if (!result.ok) return answerRefusal(ctx, result.refusal);
+    if (result.value instanceof ReadyJson) {
+      return answerReady(ctx, call.status ?? 200, result.value, result.headers);
+    }
     // Whatever a verb returns, only what the contract names leaves the house.
     const value = call.status === 204 ? undefined : z.parse(call.reply, result.value);
     if (call.auth !== 'anyone') ctx.set('Cache-Control', 'private, no-store');

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { type Query, type Wanted, wantedOf } from '../domain/wanted.ts';
+import { countBits } from './bits.ts';
+import { facetsOf } from './facets.ts';
+import { pageOf, passing } from './find.ts';
+import { dice, naiveList, someKeys, someLabels, someListing } from './naive.ts';
+import { search } from './search.ts';
+import { type Listing, makeSection, type Section } from './section.ts';
+
+const looked = [
+  ...['пейзаж', 'ПЕЙЗ', 'ейзаж', 'пейзажи', 'картины', 'ковер', 'ковры', 'золотой ковёр', '№12'],
+  ...[
+    'сурет',
+    'суреттер',
+    'айгерим',
+    'холст',
+    'масло',
+    'oil',
+    'кагаз',
+    'мор бер',
+    'paintings',
+    '%',
+  ],
+];
+
+const someQuery = (roll: (n: number) => number): Query => {
+  const query: Record<string, string | number> = {};
+  const maybe = (name: string, value: () => string | number, one = 5): void => {
+    if (roll(one) === 0) query[name] = value();
+  };
+  const pick = (list: readonly string[]): string => list[roll(list.length)] ?? '';
+  maybe('q', () => pick(looked), 2);
+  maybe('mat', () => pick(someKeys.material));
+  maybe('tech', () => pick(someKeys.technique));
+  maybe('type', () => 'vases');
+  maybe('style', () => pick(someKeys.style));
+  maybe('proff', () => pick(someKeys.level));
+  maybe('artist', () => `author${roll(5)}`);
+  for (const [low, high, most] of [
+    ['min', 'max', 90],
+    ['wmin', 'wmax', 200],
+    ['hmin', 'hmax', 200],
+  ] as const) {
+    const a = roll(most);
+    maybe(low, () => a, 6);
+    maybe(high, () => a + roll(most), 6);
+  }
+  maybe('order', () => String(roll(3)), 2);
+  return query as Query;
+};
+
+const wantedFor = (query: Query): Wanted => {
+  const wanted = wantedOf('art', query);
+  if ('field' in wanted) throw new Error(`${wanted.field} of ${JSON.stringify(query)}`);
+  return wanted;
+};
+
+/** Every work of the list, page after page by the cursor. */
+const walk = (section: Section, wanted: Wanted): string[] => {
+  const matched = search(section, wanted.filters.q);
+  const found = passing(section, wanted.filters, matched);
+  const ids: string[] = [];
+  let after = wanted.after;
+  for (let page = 0; page < 1000; page++) {
+    const { slots, next } = pageOf(section, found, matched, { ...wanted, after });
+    ids.push(...slots.map(section.idOf));
+    if (!next) break;
+    after = next;
+  }
+  expect(ids).toHaveLength(countBits(found));
+  return ids;
+};
+
+const build = (roll: (n: number) => number, size: number) => {
+  const section = makeSection();
+  section.setLabels(someLabels);
+  const all = new Map<string, Listing>();
+  for (let sequence = 1; sequence <= size; sequence++) {
+    const listing = someListing(roll, sequence);
+    all.set(listing.workId, listing);
+    expect(section.upsert(listing)).toBe(true);
+  }
+  return { section, all };
+};
+
+/** Works change, leave and come back, as they do in a shop. */
+const stir = (
+  roll: (n: number) => number,
+  { section, all }: ReturnType<typeof build>,
+  next: number,
+): void => {
+  for (let n = 0; n < 60; n++) {
+    const ids = [...all.keys()];
+    const id = ids[roll(ids.length)] ?? '';
+    const old = all.get(id);
+    if (!old || roll(3) === 0) {
+      section.remove(id);
+      all.delete(id);
+      continue;
+    }
+    const sequence = roll(3) === 0 ? next + n : old.sequence;
+    const changed = { ...someListing(roll, sequence), workId: id };
+    all.set(id, changed);
+    expect(section.upsert(changed)).toBe(true);
+  }
+};
+
+describe('the index', () => {
+  it.each([300, 6000])('of %i works lists what a plain filter of all works lists', (size) => {
+    const roll = dice(size);
+    const shop = build(roll, size);
+    for (let round = 0; round < 3; round++) {
+      const listings = [...shop.all.values()];
+      for (let n = 0; n < (size > 1000 ? 20 : 300); n++) {
+        const query = someQuery(roll);
+        const wanted = { ...wantedFor(query), limit: 7 + roll(60) };
+        const expected = naiveList(listings, wanted, someLabels);
+        if (wanted.filters.q && expected.length === 0) continue;
+        const listed = walk(shop.section, wanted);
+        const apart = listed.findIndex((id, at) => id !== expected[at]);
+        expect([query, listed.length, apart]).toEqual([query, expected.length, -1]);
+      }
+      stir(roll, shop, size * 2 * (round + 1));
+    }
+  });
+
+  it('goes to a page by its number as by the cursor', () => {
+    const roll = dice(7);
+    const { section } = build(roll, 500);
+    for (let n = 0; n < 100; n++) {
+      const wanted = { ...wantedFor(someQuery(roll)), limit: 10 };
+      const whole = walk(section, wanted);
+      const matched = search(section, wanted.filters.q);
+      const found = passing(section, wanted.filters, matched);
+      for (const page of [1, 2, 3, 9]) {
+        const offset = (page - 1) * 10;
+        const { slots } = pageOf(section, found, matched, { ...wanted, offset });
+        expect(slots.map(section.idOf)).toEqual(whole.slice(offset, offset + 10));
+      }
+    }
+  });
+
+  it('counts what each choice would show', () => {
+    const roll = dice(11);
+    const { section } = build(roll, 400);
+    for (let n = 0; n < 150; n++) {
+      const { filters } = wantedFor(someQuery(roll));
+      const matched = search(section, filters.q);
+      const { facets, total, droppable } = facetsOf(section, filters, matched);
+      const size = (given: Partial<typeof filters>): number =>
+        countBits(passing(section, { ...filters, ...given }, 'q' in given ? null : matched));
+      expect(total).toBe(size({}));
+      for (const [name, choices] of Object.entries(facets)) {
+        for (const { key, count } of choices)
+          expect([name, key, size({ [name]: key })]).toEqual([name, key, count]);
+      }
+      for (const name of droppable) {
+        expect([total, name, size({ [name]: name === 'q' ? '' : null }) > 0]).toEqual([
+          0,
+          name,
+          true,
+        ]);
+      }
+    }
+  });
+
+  it('will not take a work between works that are there', () => {
+    const roll = dice(3);
+    const { section } = build(roll, 10);
+    expect(section.upsert({ ...someListing(roll, 5), workId: 'late' })).toBe(false);
+  });
+});

@@ -1,0 +1,219 @@
+/** The works that fit a question, and the page of them that is asked for. */
+import type { Order, Place } from '../domain/cursor.ts';
+import type { Filters } from '../domain/wanted.ts';
+import {
+  addBit,
+  type Bits,
+  countBits,
+  eachBit,
+  emptyBits,
+  hasBit,
+  intersect,
+  newestOf,
+  subtract,
+  wordsFor,
+} from './bits.ts';
+import { keyOf, priceOf, slotOf } from './prices.ts';
+import type { Matched } from './search.ts';
+import type { Section } from './section.ts';
+
+/** Names of filters as the wire has them; `q` is found by search.ts. */
+export type FilterName = 'mat' | 'tech' | 'type' | 'style' | 'proff' | 'artist' | RangeName;
+type RangeName = 'min' | 'max' | 'wmin' | 'wmax' | 'hmin' | 'hmax';
+
+const most = 2 ** 31 - 1;
+const columnOf = {
+  proff: 'level',
+  mat: 'material',
+  tech: 'technique',
+  style: 'style',
+  type: 'type',
+} as const;
+
+/** Works that pass every filter but those in `without`. */
+export const passing = (
+  section: Section,
+  filters: Filters,
+  matched: Matched | null,
+  without: ReadonlySet<FilterName | 'q'> = new Set(),
+): Bits => {
+  const found = section.alive().slice();
+  const given = (name: FilterName) => (without.has(name) ? null : filters[name]);
+  for (const name of ['proff', 'mat', 'tech', 'style', 'type'] as const) {
+    const key = given(name);
+    if (key === null) continue;
+    const codes = section.keys[columnOf[name]];
+    const code = codes.codeOf(String(key));
+    intersect(found, code === undefined ? emptyBits(0) : codes.withCode(code));
+  }
+  const artist = given('artist');
+  if (artist !== null) intersect(found, worksOf(section, String(artist)));
+  const range = (
+    low: RangeName,
+    high: RangeName,
+    ...columns: ('sale' | 'rent' | 'length' | 'height')[]
+  ) => {
+    const [min, max] = [given(low), given(high)];
+    if (min === null && max === null) return;
+    const inside = emptyBits(found.length);
+    for (const column of columns) {
+      section.measures[column].between(Number(min ?? 1), Number(max ?? most), inside);
+    }
+    intersect(found, inside);
+  };
+  range('min', 'max', 'sale', 'rent');
+  range('wmin', 'wmax', 'length');
+  range('hmin', 'hmax', 'height');
+  if (matched && !without.has('q')) intersect(found, matched.tiers.at(-1) as Bits);
+  return found;
+};
+
+const worksOf = (section: Section, authorId: string): Bits => {
+  const works = emptyBits(wordsFor(section.size()));
+  const code = section.authorCode(authorId);
+  if (code === undefined) return works;
+  for (const slot of section.authors[code]?.slots ?? []) addBit(works, slot);
+  return works;
+};
+
+export type Page = { readonly slots: readonly number[]; readonly next: Place | null };
+export type Span = {
+  readonly order: Order;
+  readonly limit: number;
+  readonly offset: number;
+  readonly after: Place | null;
+};
+
+/** The page of `found` that `span` asks for. A search by time has its best matches first. */
+export const pageOf = (
+  section: Section,
+  found: Bits,
+  matched: Matched | null,
+  span: Span,
+): Page => {
+  const { order, limit } = span;
+  const rows =
+    order === 'recent'
+      ? byTime(section, found, matched, span)
+      : byPrice(section, found, order, span);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    slots: shown.map(({ slot }) => slot),
+    next: rows.length > limit && last ? placeOf(section, order, last) : null,
+  };
+};
+
+type Row = { readonly slot: number; readonly value: number };
+
+const placeOf = (section: Section, order: Order, { slot, value }: Row): Place => {
+  const sequence = section.sequences()[slot] as number;
+  if (order === 'recent' || value > 0) return { value, sequence };
+  return { value: order === 'price-up' ? Number.MAX_SAFE_INTEGER : -1, sequence };
+};
+
+/** The first slot that was published at `sequence` or later. */
+const slotAt = (section: Section, sequence: number): number => {
+  const sequences = section.sequences();
+  let low = 0;
+  let high = sequences.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sequences[middle] as number) < sequence) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+const byTime = (
+  section: Section,
+  found: Bits,
+  matched: Matched | null,
+  { limit, offset, after }: Span,
+): Row[] => {
+  const tiers = matched?.tiers ?? [found];
+  const rows: Row[] = [];
+  let skip = offset;
+  for (let tier = after?.value ?? 0; tier < tiers.length && rows.length <= limit; tier++) {
+    const here = found.slice();
+    intersect(here, tiers[tier] as Bits);
+    if (tier > 0) subtract(here, tiers[tier - 1] as Bits);
+    const before = after?.value === tier ? slotAt(section, after.sequence) : section.size();
+    const count = skip > 0 ? countBits(here) : 0;
+    if (count <= skip && skip > 0) {
+      skip -= count;
+      continue;
+    }
+    const slots = newestOf(here, before, skip, limit + 1 - rows.length);
+    skip = 0;
+    for (const slot of slots) rows.push({ slot, value: tier });
+  }
+  return rows;
+};
+
+const byPrice = (
+  section: Section,
+  found: Bits,
+  order: 'price-up' | 'price-down',
+  { limit, offset, after }: Span,
+): Row[] => {
+  const needed = offset + limit + 1;
+  const count = countBits(found);
+  const sorted = section.prices.sorted();
+  // Few works are put in order by themselves; of many the first are soon met in the order of all.
+  const places =
+    count * count * 8 < sorted.length * needed ? placesOf(section, found, count) : sorted;
+  const isAll = places === sorted;
+  const firstUnpriced = lowerBound(places, keyOf(0, 0));
+  const rows: Row[] = [];
+  let skip = offset;
+  const see = (place: number): void => {
+    const slot = slotOf(place);
+    if (isAll && !hasBit(found, slot)) return;
+    if (skip > 0) skip--;
+    else rows.push({ slot, value: priceOf(place) });
+  };
+  if (order === 'price-up') {
+    const from = after ? lowerBound(places, keyAfter(section, after)) : 0;
+    for (let n = from; n < places.length && rows.length <= limit; n++) see(places[n] as number);
+    return rows;
+  }
+  const isUnpriced = after?.value === -1;
+  const end = after ? lowerBound(places, keyBefore(section, after)) : 0;
+  if (!isUnpriced) {
+    for (let n = (after ? end : firstUnpriced) - 1; n >= 0 && rows.length <= limit; n--) {
+      see(places[n] as number);
+    }
+  }
+  const stop = isUnpriced ? end : places.length;
+  for (let n = stop - 1; n >= firstUnpriced && rows.length <= limit; n--) see(places[n] as number);
+  return rows;
+};
+
+const priceIn = ({ value }: Place): number =>
+  value === -1 || value === Number.MAX_SAFE_INTEGER ? 0 : value;
+const keyAfter = (section: Section, place: Place): number =>
+  keyOf(priceIn(place), slotAt(section, place.sequence + 1));
+const keyBefore = (section: Section, place: Place): number =>
+  keyOf(priceIn(place), slotAt(section, place.sequence));
+
+const placesOf = (section: Section, found: Bits, count: number): Float64Array => {
+  const places = new Float64Array(count);
+  const [sale, rent] = [section.measures.sale.of(), section.measures.rent.of()];
+  let n = 0;
+  eachBit(found, (slot) => {
+    places[n++] = keyOf((sale[slot] as number) || (rent[slot] as number), slot);
+  });
+  return places.sort();
+};
+
+const lowerBound = (places: Float64Array, key: number): number => {
+  let low = 0;
+  let high = places.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((places[middle] as number) < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};

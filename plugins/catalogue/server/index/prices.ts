@@ -1,0 +1,87 @@
+/**
+ * Works in the order of their prices. A place in that order is one number, price and slot together, so that sorting,
+ * searching and going on from a place are those of numbers. What has no price comes last, both ways.
+ */
+
+/** More slots than a section will have; a price above it still leaves whole numbers. */
+const slotRoom = 2 ** 21;
+const noPrice = 2 ** 31;
+export const mostSlots = slotRoom;
+
+export const keyOf = (price: number, slot: number): number => (price || noPrice) * slotRoom + slot;
+export const slotOf = (key: number): number => key % slotRoom;
+/** 0 for none. */
+export const priceOf = (key: number): number => {
+  const price = Math.floor(key / slotRoom);
+  return price === noPrice ? 0 : price;
+};
+
+export type Prices = {
+  readonly put: (price: number, slot: number) => void;
+  readonly remove: (price: number, slot: number) => void;
+  /** Every place, cheapest first. */
+  readonly sorted: () => Float64Array;
+  /** How many places come before this one. */
+  readonly rank: (key: number) => number;
+  /** How many works have a price. */
+  readonly priced: () => number;
+};
+
+export const makePrices = (): Prices => {
+  let places = new Float64Array(256);
+  let used = 0;
+  // Sorted once when somebody first asks; what changes later is put where it belongs.
+  let isSorted = false;
+
+  const ensure = (): void => {
+    if (isSorted) return;
+    places.subarray(0, used).sort();
+    isSorted = true;
+  };
+  const rank = (key: number): number => {
+    ensure();
+    let low = 0;
+    let high = used;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((places[middle] as number) < key) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+
+  const put = (price: number, slot: number): void => {
+    const key = keyOf(price, slot);
+    if (used === places.length) {
+      const grown = new Float64Array(places.length * 2);
+      grown.set(places);
+      places = grown;
+    }
+    if (isSorted) {
+      const at = rank(key);
+      places.copyWithin(at + 1, at, used);
+      places[at] = key;
+      used++;
+      return;
+    }
+    places[used++] = key;
+  };
+
+  const remove = (price: number, slot: number): void => {
+    const at = rank(keyOf(price, slot));
+    if (at >= used || places[at] !== keyOf(price, slot)) return;
+    places.copyWithin(at, at + 1, used);
+    used--;
+  };
+
+  return {
+    put,
+    remove,
+    sorted: () => {
+      ensure();
+      return places.subarray(0, used);
+    },
+    rank,
+    priced: () => rank(noPrice * slotRoom),
+  };
+};

@@ -1,0 +1,209 @@
+/** The public works of one section, in the form in which they are found. Pure memory: nothing here knows a database. */
+import { splitWords } from '../domain/letters.ts';
+import { addBit, type Bits, dropBit, emptyBits, hasBit, withRoom, wordsFor } from './bits.ts';
+import { type Codes, makeCodes } from './codes.ts';
+import { makeNumbers, type Numbers } from './numbers.ts';
+import { makePrices, mostSlots, type Prices } from './prices.ts';
+import { type Entry, hold, makeWords, release, type Words } from './words.ts';
+
+/** The columns that have keys of the vocabulary, in a fixed order. */
+export const keyColumns = ['level', 'material', 'technique', 'style', 'type'] as const;
+export type KeyColumn = (typeof keyColumns)[number];
+export type Measure = 'sale' | 'rent' | 'length' | 'height';
+
+/** What the index knows of a work. Prices in whole tenge, sizes in centimetres. */
+export type Listing = {
+  readonly workId: string;
+  /** Order of publishing. */
+  readonly sequence: number;
+  readonly title: string;
+  readonly keys: Readonly<Record<KeyColumn, string | null>>;
+  readonly measures: Readonly<Record<Measure, number | null>>;
+  readonly authorId: string;
+  /** First name, last name and username. */
+  readonly authorWords: string;
+  /** The card as it goes over the wire; null when it is to be read when it is needed. */
+  readonly card: Uint8Array | null;
+};
+
+export type Author = {
+  readonly id: string;
+  words: string;
+  entries: Entry[];
+  readonly slots: number[];
+};
+
+/** Key → labels in all languages, by column. */
+export type Labels = Readonly<Partial<Record<KeyColumn, ReadonlyMap<string, readonly string[]>>>>;
+
+export type Section = {
+  readonly keys: Readonly<Record<KeyColumn, Codes>>;
+  readonly measures: Readonly<Record<Measure, Numbers>>;
+  readonly prices: Prices;
+  readonly words: Words;
+  readonly authors: readonly Author[];
+  readonly authorOf: () => Uint32Array;
+  readonly authorCode: (id: string) => number | undefined;
+  readonly sequences: () => Float64Array;
+  readonly alive: () => Bits;
+  readonly size: () => number;
+  /** Slots that works have left. */
+  readonly holes: () => number;
+  readonly idOf: (slot: number) => string;
+  readonly slotOfWork: (workId: string) => number | undefined;
+  readonly cardOf: (slot: number) => Uint8Array | null;
+  readonly keepCard: (slot: number, card: Uint8Array | null) => void;
+  /** Adds a work or brings it up to date; false when it would have to stand between works that are there. */
+  readonly upsert: (listing: Listing) => boolean;
+  readonly remove: (workId: string) => void;
+  readonly setLabels: (labels: Labels) => void;
+};
+
+export const makeSection = (): Section => {
+  const keys = Object.fromEntries(keyColumns.map((name) => [name, makeCodes()])) as Record<
+    KeyColumn,
+    Codes
+  >;
+  const measures = {
+    sale: makeNumbers(),
+    rent: makeNumbers(),
+    length: makeNumbers(),
+    height: makeNumbers(),
+  };
+  const prices = makePrices();
+  const words = makeWords();
+  const authors: Author[] = [];
+  const authorCodes = new Map<string, number>();
+  let authorOf = new Uint32Array(256);
+  let sequences = new Float64Array(256);
+  let alive = emptyBits(8);
+  let size = 0;
+  let living = 0;
+  const ids: string[] = [];
+  const slots = new Map<string, number>();
+  const titles: (readonly Entry[])[] = [];
+  const titleTexts: string[] = [];
+  const cards: (Uint8Array | null)[] = [];
+
+  const priceAt = (slot: number): number =>
+    measures.sale.of()[slot] || (measures.rent.of()[slot] as number);
+
+  const openSlot = (listing: Listing): number => {
+    const slot = size++;
+    if (slot >= sequences.length) {
+      const longer = new Float64Array(sequences.length * 2);
+      longer.set(sequences);
+      sequences = longer;
+      const wider = new Uint32Array(authorOf.length * 2);
+      wider.set(authorOf);
+      authorOf = wider;
+    }
+    sequences[slot] = listing.sequence;
+    ids[slot] = listing.workId;
+    slots.set(listing.workId, slot);
+    alive = withRoom(alive, slot);
+    addBit(alive, slot);
+    living++;
+    return slot;
+  };
+
+  const authorFor = ({ authorId, authorWords }: Listing): number => {
+    let code = authorCodes.get(authorId);
+    if (code === undefined) {
+      code = authors.push({ id: authorId, words: '', entries: [], slots: [] }) - 1;
+      authorCodes.set(authorId, code);
+    }
+    const author = authors[code] as Author;
+    if (author.words !== authorWords) {
+      for (const entry of author.entries) release(entry.authors, code);
+      author.words = authorWords;
+      author.entries = entriesOf(authorWords);
+      for (const entry of author.entries) hold(entry.authors, code);
+    }
+    return code;
+  };
+  const entriesOf = (text: string): Entry[] => [...new Set(splitWords(text).map(words.entry))];
+
+  const setTitle = (slot: number, title: string): void => {
+    if (titleTexts[slot] === title) return;
+    for (const entry of titles[slot] ?? []) release(entry.slots, slot);
+    const entries = entriesOf(title);
+    for (const entry of entries) hold(entry.slots, slot);
+    titles[slot] = entries;
+    titleTexts[slot] = title;
+  };
+
+  const fill = (slot: number, listing: Listing): void => {
+    for (const name of keyColumns) keys[name].put(slot, listing.keys[name]);
+    for (const name of ['sale', 'rent', 'length', 'height'] as const) {
+      measures[name].put(slot, listing.measures[name]);
+    }
+    prices.put(priceAt(slot), slot);
+    setTitle(slot, listing.title);
+    const code = authorFor(listing);
+    authorOf[slot] = code;
+    hold((authors[code] as Author).slots, slot);
+    cards[slot] = listing.card;
+  };
+
+  const upsert = (listing: Listing): boolean => {
+    const known = slots.get(listing.workId);
+    if (known !== undefined && sequences[known] === listing.sequence) {
+      prices.remove(priceAt(known), known);
+      release((authors[authorOf[known] as number] as Author).slots, known);
+      fill(known, listing);
+      return true;
+    }
+    if (known !== undefined) remove(listing.workId);
+    if (size > 0 && (sequences[size - 1] as number) >= listing.sequence) return false;
+    if (size >= mostSlots) throw new Error(`a section has room for ${mostSlots} works`);
+    fill(openSlot(listing), listing);
+    return true;
+  };
+
+  const remove = (workId: string): void => {
+    const slot = slots.get(workId);
+    if (slot === undefined) return;
+    prices.remove(priceAt(slot), slot);
+    for (const name of keyColumns) keys[name].remove(slot);
+    for (const numbers of Object.values(measures)) numbers.put(slot, null);
+    setTitle(slot, '');
+    release((authors[authorOf[slot] as number] as Author).slots, slot);
+    slots.delete(workId);
+    dropBit(alive, slot);
+    living--;
+    cards[slot] = null;
+  };
+
+  const setLabels = (labels: Labels): void => {
+    words.forgetLabels();
+    for (const [column, name] of keyColumns.entries()) {
+      for (const [key, texts] of labels[name] ?? []) {
+        for (const entry of entriesOf(texts.join(' '))) entry.labels.push({ column, key });
+      }
+    }
+  };
+
+  return {
+    keys,
+    measures,
+    prices,
+    words,
+    authors,
+    authorOf: () => authorOf,
+    authorCode: (id) => authorCodes.get(id),
+    sequences: () => sequences.subarray(0, size),
+    alive: () => alive.subarray(0, wordsFor(size)),
+    size: () => size,
+    holes: () => size - living,
+    idOf: (slot) => ids[slot] as string,
+    slotOfWork: (workId) => slots.get(workId),
+    cardOf: (slot) => (hasBit(alive, slot) ? (cards[slot] ?? null) : null),
+    keepCard: (slot, card) => {
+      cards[slot] = card;
+    },
+    upsert,
+    remove,
+    setLabels,
+  };
+};

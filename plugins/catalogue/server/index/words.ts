@@ -1,0 +1,130 @@
+/**
+ * The distinct words of a section. A word leads to the works whose title has it, to the authors whose name has it,
+ * and to the keys (material, style …) whose label has it in one of the languages. Words are few beside works: they
+ * are looked through by the short pieces they contain.
+ */
+import { isNumber, type Word } from '../domain/letters.ts';
+import { mainStem, stemsOf } from '../domain/stem.ts';
+
+/** A key in one of the columns: `column` counts from 0 in the order of the section. */
+export type LabelRef = { readonly column: number; readonly key: string };
+
+export type Entry = {
+  readonly text: string;
+  /** As somebody wrote it first. */
+  readonly shown: string;
+  readonly stem: string;
+  /** Slots of titles, oldest first; kept in order by `hold`. */
+  readonly slots: number[];
+  readonly authors: number[];
+  labels: LabelRef[];
+};
+
+/** How a typed word stands in a word of the catalogue, best first. */
+export type Found = {
+  readonly beginning: readonly Entry[];
+  readonly inflected: readonly Entry[];
+  readonly inside: readonly Entry[];
+};
+
+export type Words = {
+  readonly entry: (word: Word) => Entry;
+  readonly all: () => readonly Entry[];
+  readonly find: (typed: string) => Found;
+  readonly forgetLabels: () => void;
+};
+
+const piecesOf = (word: string): string[] => {
+  if (isNumber(word)) return [1, 2, 3].map((length) => `^${word.slice(0, length)}`);
+  const pieces = [`^${word.charAt(0)}`];
+  for (let at = 0; at + 2 <= word.length; at++) {
+    pieces.push(word.slice(at, at + 2));
+    if (at + 3 <= word.length) pieces.push(word.slice(at, at + 3));
+  }
+  return pieces;
+};
+
+export const makeWords = (): Words => {
+  const entries = new Map<string, Entry>();
+  const list: Entry[] = [];
+  const byPiece = new Map<string, Entry[]>();
+  const byStem = new Map<string, Entry[]>();
+
+  const put = (into: Map<string, Entry[]>, key: string, entry: Entry): void => {
+    const there = into.get(key);
+    if (there) there.push(entry);
+    else into.set(key, [entry]);
+  };
+
+  const entry = ({ text, shown }: Word): Entry => {
+    const known = entries.get(text);
+    if (known) return known;
+    const made = { text, shown, stem: mainStem(text), slots: [], authors: [], labels: [] };
+    entries.set(text, made);
+    list.push(made);
+    for (const piece of new Set(piecesOf(text))) put(byPiece, piece, made);
+    for (const stem of stemsOf(text)) put(byStem, stem, made);
+    return made;
+  };
+
+  // The rarest piece of what is typed: every word that contains all of it is in that list.
+  const candidates = (typed: string): readonly Entry[] => {
+    if (isNumber(typed) || typed.length === 1) return byPiece.get(`^${typed.slice(0, 3)}`) ?? [];
+    let best: readonly Entry[] | undefined;
+    const length = Math.min(3, typed.length);
+    for (let at = 0; at + length <= typed.length; at++) {
+      const there = byPiece.get(typed.slice(at, at + length));
+      if (!there) return [];
+      if (!best || there.length < best.length) best = there;
+    }
+    return best ?? [];
+  };
+
+  const find = (typed: string): Found => {
+    const beginning: Entry[] = [];
+    const inside: Entry[] = [];
+    for (const word of candidates(typed)) {
+      if (word.text.startsWith(typed)) beginning.push(word);
+      else if (word.text.includes(typed)) inside.push(word);
+    }
+    const inflected = new Set(stemsOf(typed).flatMap((stem) => byStem.get(stem) ?? []));
+    for (const word of beginning) inflected.delete(word);
+    return { beginning, inflected: [...inflected], inside };
+  };
+
+  return {
+    entry,
+    all: () => list,
+    find,
+    forgetLabels: () => {
+      for (const word of list) word.labels = [];
+    },
+  };
+};
+
+/** Adds a slot to a list in order; new works come at its end. */
+export const hold = (slots: number[], slot: number): void => {
+  const last = slots.at(-1);
+  if (last === undefined || last < slot) {
+    slots.push(slot);
+    return;
+  }
+  const at = placeOf(slots, slot);
+  if (slots[at] !== slot) slots.splice(at, 0, slot);
+};
+
+export const release = (slots: number[], slot: number): void => {
+  const at = placeOf(slots, slot);
+  if (slots[at] === slot) slots.splice(at, 1);
+};
+
+const placeOf = (slots: readonly number[], slot: number): number => {
+  let low = 0;
+  let high = slots.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((slots[middle] as number) < slot) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};

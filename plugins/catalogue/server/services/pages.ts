@@ -1,0 +1,31 @@
+/** Pages of lists that were made already, as bytes: the same question costs a lookup until the catalogue changes. */
+import type { ReadyJson } from '@oner/platform';
+
+export type ReadyPage = { readonly json: ReadyJson; readonly headers: Record<string, string> };
+
+const mostBytes = 64 * 2 ** 20;
+/** What a page costs beside its bytes. */
+const frame = 1000;
+let version = -1;
+let bytes = 0;
+const kept = new Map<string, ReadyPage>();
+
+/** @param now version of the catalogue the answer must be of */
+export const keptPage = (now: number, question: string): ReadyPage | undefined => {
+  if (now === version) return kept.get(question);
+  kept.clear();
+  bytes = 0;
+  version = now;
+  return undefined;
+};
+
+export const keepPage = (of: number, question: string, page: ReadyPage): void => {
+  if (of !== version) return;
+  kept.set(question, page);
+  bytes += page.json.bytes.length + frame;
+  for (const [oldest, { json }] of kept) {
+    if (bytes <= mostBytes) break;
+    kept.delete(oldest);
+    bytes -= json.bytes.length + frame;
+  }
+};

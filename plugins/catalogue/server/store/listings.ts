@@ -1,0 +1,95 @@
+/** Rows of the flat table as the index takes them. */
+import type { Section } from '@oner/config/contract';
+import { quickRead, readDb } from '@oner/platform';
+import type { Listing } from '../index/section.ts';
+
+export type SectionListing = Listing & { readonly section: Section };
+type Raw = Record<string, string | number | boolean | null>;
+
+const columns = [
+  ...['sequence', 'work_id', 'section', 'seller_id', 'level', 'material', 'technique', 'style'],
+  ...['type', 'price_sale', 'price_rent', 'length', 'height', 'name_norm', 'search', 'card'],
+];
+
+/** Public works in the order of publishing, from behind `sequence`. */
+export const listingsAfter = async (sequence: number, most: number): Promise<SectionListing[]> => {
+  const rows: Raw[] = await readDb()('catalogue')
+    .where('sequence', '>', sequence)
+    .where('hidden', false)
+    .orderBy('sequence')
+    .limit(most)
+    .select(columns);
+  return rows.map(toListing);
+};
+
+/** Those of these works that are public. */
+export const listingsOf = async (workIds: readonly string[]): Promise<SectionListing[]> => {
+  const rows: Raw[] = await readDb()('catalogue')
+    .whereIn('work_id', workIds)
+    .where('hidden', false)
+    .orderBy('sequence')
+    .select(columns);
+  return rows.map(toListing);
+};
+
+const toListing = (row: Raw): SectionListing => {
+  const title = String(row.name_norm);
+  return {
+    workId: String(row.work_id),
+    section: row.section as Section,
+    sequence: Number(row.sequence),
+    title,
+    keys: {
+      level: keyOf(row.level),
+      material: keyOf(row.material),
+      technique: keyOf(row.technique),
+      style: keyOf(row.style),
+      type: keyOf(row.type),
+    },
+    measures: {
+      sale: wholeOf(row.price_sale),
+      rent: wholeOf(row.price_rent),
+      length: wholeOf(row.length),
+      height: wholeOf(row.height),
+    },
+    authorId: String(row.seller_id),
+    // What the row is searched by is its name and then its author.
+    authorWords: String(row.search).slice(title.length).trim(),
+    card: Buffer.from(String(row.card)),
+  };
+};
+
+const keyOf = (value: Raw[string] | undefined): string | null =>
+  value === null || value === undefined ? null : String(value);
+const wholeOf = (value: Raw[string] | undefined): number | null =>
+  value === null || value === undefined ? null : Number(value);
+
+const stateNow = quickRead<{ version: number | string }>(
+  'catalogue-version',
+  'select version from catalogue_state where id = 1',
+);
+
+/** Which state of the catalogue answers are made from now. */
+export const readVersion = async (): Promise<number> => Number((await stateNow())[0]?.version ?? 0);
+
+/** Works changed by each version after this one, in order; null for none. */
+export const changesAfter = async (
+  version: number,
+): Promise<{ version: number; workId: string | null }[]> => {
+  const rows: Raw[] = await readDb()('catalogue_changes')
+    .where('version', '>', version)
+    .orderBy('version')
+    .select('version', 'work_id');
+  return rows.map((row) => ({ version: Number(row.version), workId: keyOf(row.work_id) }));
+};
+
+const cardBySequence = quickRead<{ card: string }>(
+  'catalogue-card',
+  'select card from catalogue where sequence = $1',
+);
+
+/** The card of a work by its place in the order of publishing; null when it is gone. */
+export const readCard = async (sequence: number): Promise<Uint8Array | null> => {
+  const [row] = await cardBySequence(sequence);
+  return row ? Buffer.from(row.card) : null;
+};
