@@ -1,0 +1,41 @@
+/** The ranking of authors counts what was paid, each order once (spec A §2 top creators). */
+import type { Knex } from 'knex';
+
+type Row = { readonly number: string; readonly seller_id: string };
+
+/** News that is still on its way to the catalogue is no breach. */
+const onTheirWay = (db: Knex) =>
+  db('outbox_deliveries')
+    .whereNull('done_at')
+    .whereNull('dead_at')
+    .where('subscriber', 'like', '%>catalogue.ranking')
+    .select('lane');
+
+const rankingCountsPaidOrders = async (db: Knex): Promise<string[]> => {
+  const missing: Row[] = await db('orders as o')
+    .join('order_lines as l', 'l.order_id', 'o.id')
+    .leftJoin('catalogue_orders as c', (on) =>
+      on.on('c.number', 'o.number').andOn('c.seller_id', 'l.seller_id'),
+    )
+    .where('o.payment_status', 'captured')
+    .whereNotNull('l.seller_id')
+    .whereNull('c.number')
+    .whereNotIn('o.number', onTheirWay(db))
+    .distinct('o.number', 'l.seller_id');
+  const tooMany: Row[] = await db('catalogue_orders as c')
+    .leftJoin('orders as o', 'o.number', 'c.number')
+    .where((is) => is.whereNull('o.id').orWhereNot('o.payment_status', 'captured'))
+    .select('c.number', 'c.seller_id');
+  return [
+    ...missing.map((row) => `order ${row.number} is paid and not counted for ${row.seller_id}`),
+    ...tooMany.map((row) => `order ${row.number} is counted for ${row.seller_id} and not paid`),
+  ];
+};
+
+export const invariants = [
+  {
+    name: 'the ranking counts what was paid',
+    clause: 'A §2',
+    check: rankingCountsPaidOrders,
+  },
+];

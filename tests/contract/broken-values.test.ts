@@ -1,0 +1,82 @@
+/** Whatever stands in an address: a refusal that names the field, or an answer; never a fault of ours. */
+import { type Call, calls } from '@oner/config/contract';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { gatherCast, gatherProps, type Props } from './support/cast.ts';
+import { shop } from './support/shop.ts';
+
+const readable = Object.values<Call>(calls).filter(
+  ({ method, auth }) => method === 'GET' && auth === 'anyone',
+);
+const keysOf = (schema: Call['query']): string[] =>
+  schema && 'shape' in schema ? Object.keys(schema.shape as object) : [];
+
+const nasty = fc.oneof(
+  fc.constantFrom(
+    ...['-1', '0', '1e9', '999999999999999999999', '0x10', 'NaN', 'null', 'undefined', '[]', '{}'],
+    ...["'", '"', '%', '%00', '\u0000', '_', '..', '../../etc/passwd', '<script>alert(1)</script>'],
+    ...['1 OR 1=1', "'; drop table catalogue; --", '\ud800', 'ı', 'ﬀ', '\u202e', ' ', '\t\n'],
+    ...['a'.repeat(5000), '🎨'.repeat(300), 'true', ',,,', 'ә'.normalize('NFD')],
+  ),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.integer().map(String),
+);
+/** As a client would send it, but for what no address can hold. */
+const encode = (value: string): string => encodeURIComponent(value.toWellFormed());
+
+let props: Props;
+beforeAll(async () => {
+  props = await gatherProps(shop, (await gatherCast(shop)).buyer);
+});
+
+const isClear = async (address: string, fields: readonly string[]): Promise<void> => {
+  const response = await shop.request('GET', address);
+  const text = await response.text();
+  if (response.status === 200) return;
+  expect([address, [400, 404].includes(response.status)]).toEqual([address, true]);
+  const { error } = JSON.parse(text);
+  if (response.status === 404) return expect(error.code).toBe('not-found');
+  expect(error.code).toBe('bad-request');
+  const named = Object.keys(error.fields ?? {});
+  expect([address, named.length > 0]).toEqual([address, true]);
+  for (const field of named) expect(fields).toContain(field);
+};
+
+const pathOf = ({ path, example }: Call, broken: Readonly<Record<string, string>> = {}): string =>
+  path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+    const given = example.params?.[name] ?? '';
+    const whole = given.replace(/\{(\w+)\}/g, (__, prop: string) => String(props[prop] ?? ''));
+    return encode(broken[name] ?? whole);
+  });
+
+describe.each(readable.map((call) => [call.name, call] as const))('%s', (_, call) => {
+  const keys = keysOf(call.query);
+  const parameters = keysOf(call.params);
+
+  it.skipIf(keys.length === 0)('answers or refuses whatever its query says', async () => {
+    const query = fc.dictionary(fc.constantFrom(...keys), nasty, { minKeys: 1, maxKeys: 4 });
+    await fc.assert(
+      fc.asyncProperty(query, async (given) => {
+        const pairs = Object.entries(given).map(([key, value]) => `${key}=${encode(value)}`);
+        await isClear(`${pathOf(call)}?${pairs.join('&')}`, keys);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it.skipIf(keys.length === 0)('answers or refuses a key that comes twice', async () => {
+    for (const key of keys) await isClear(`${pathOf(call)}?${key}=1&${key}=2`, keys);
+    for (const key of keys) await isClear(`${pathOf(call)}?${key}[a]=1`, keys);
+  });
+
+  it.skipIf(parameters.length === 0)('answers or refuses whatever its path says', async () => {
+    const part = nasty.filter((value) => !/^\.{0,2}$/.test(value.trim()) && !value.includes('/'));
+    const broken = fc.dictionary(fc.constantFrom(...parameters), part, { minKeys: 1 });
+    await fc.assert(
+      fc.asyncProperty(broken, async (given) => {
+        await isClear(pathOf(call, given), [...keys, ...parameters]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
