@@ -86,7 +86,7 @@ export type FacetName = (typeof facetNames)[number];
 const choice = z.object({
   /** A key of the vocabulary; for `artist` the id of the author. */
   key: z.string(),
-  /** Works one would see with this choice in place of the filter's own; at most 1,000, then `isMore`. */
+  /** Works one would see with this choice in place of the filter's own; exact unless `isMore`. */
   count: z.number(),
   isMore: z.optional(z.literal(true)),
   /** Of an author: the name to show. */

@@ -36,7 +36,7 @@ export const id = z.string('required').check(z.regex(/^[a-z0-9]{8,40}$/, 'bad-re
 export const key = z.string('required').check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'bad-choice'));
 /** An empty query value means no filter. */
 export const keyOrEmpty = z.optional(z.union([z.literal(''), key], 'bad-choice'));
-export const idOrEmpty = z.optional(z.union([z.literal(''), id], 'bad-request'));
+export const idOrEmpty = z.optional(z.string().check(z.regex(/^([a-z0-9]{8,40})?$/, 'bad-choice')));
 export const email = z
   .string('required')
   .check(z.trim(), z.toLowerCase(), z.maxLength(254, 'too-long'), z.email('email-invalid'));

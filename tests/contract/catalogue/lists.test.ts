@@ -131,7 +131,7 @@ describe('a filter', () => {
         { tech: 'no-such', proff: 'nobody' },
         { tech: ['bad-choice'], proff: ['bad-choice'] },
       ],
-      [{ artist: 'X' }, { artist: ['bad-request'] }],
+      [{ artist: 'X' }, { artist: ['bad-choice'] }],
       [{ wmin: 20, wmax: 10 }, { wmax: ['range-reversed'] }],
       [{ hmin: 20, hmax: 10 }, { hmax: ['range-reversed'] }],
       [{ hmax: '1.5' }, { hmax: ['not-a-number'] }],
