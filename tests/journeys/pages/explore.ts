@@ -14,6 +14,7 @@ export const explorePage = (page: Page) => {
     names: async (): Promise<readonly string[]> => titles.allTextContents(),
     search: panel.getByLabel('Атауы бойынша іздеу'),
     material: panel.getByLabel('Материал'),
+    author: panel.getByLabel('Автор', { exact: true }),
     from: panel.getByLabel('Бағасы, ₸: Бастап'),
     to: panel.getByLabel('Бағасы, ₸: Дейін'),
     apply: panel.getByRole('button', { name: 'Қолдану' }),

@@ -1,19 +1,28 @@
-import { chosenFilters, type Filters, withoutAny, withoutFilter } from './explore.ts';
+import {
+  chosenFilters,
+  type Filters,
+  type Problems,
+  withoutAny,
+  withoutFilter,
+} from './explore.ts';
 import { FilterLink } from './FilterLink.tsx';
 import { filterLabel, type Naming } from './filter-words.ts';
 
 type EmptyListProps = {
   readonly filters: Filters;
+  /** Filters that the server would not understand. */
+  readonly refused: Problems;
   readonly naming: Naming;
 };
 
 /** Nothing found: one sentence, and the ways out that lead to something. */
-export const EmptyList = ({ filters, naming }: EmptyListProps) => {
+export const EmptyList = ({ filters, refused, naming }: EmptyListProps) => {
   const { facets, t } = naming;
   const chosen = chosenFilters(filters);
   // The server knows which filter empties the list; where it has not said so, each of them may be the one.
   const known = chosen.filter(
-    (name) => facets?.total.count === 0 && facets.droppable.includes(name),
+    (name) =>
+      refused[name] !== undefined || (facets?.total.count === 0 && facets.droppable.includes(name)),
   );
   const names = known.length > 0 ? known : chosen;
   return (

@@ -70,8 +70,7 @@ export const ExploreIsland = (props: ExploreProps) => {
 
   const naming = { terms, works: list.works, facets, t: voice.t };
   const came = { ...props.filters, ...props.typed };
-  const refused =
-    list.error === undefined ? props.problems : refusedFilters(asApiError(list.error));
+  const refused = list.error === undefined ? {} : refusedFilters(asApiError(list.error));
   const filterable = section !== 'design';
   return (
     <div className={filterable ? 'side' : undefined} ref={root}>
@@ -80,6 +79,7 @@ export const ExploreIsland = (props: ExploreProps) => {
           {(close) => (
             <FilterPanel
               {...{ section, filters, came, refused, form, naming, voice }}
+              problems={props.problems}
               texts={speech.refusals}
               onApplied={close}
             />
@@ -98,7 +98,7 @@ export const ExploreIsland = (props: ExploreProps) => {
           <SearchedAs q={filters.q} searched={list.page?.searched} t={voice.t} />
         )}
         <WorkList
-          {...{ list, filters, naming, voice }}
+          {...{ list, filters, refused, naming, voice }}
           isDuo={section === 'design'}
           card={{ language: voice.language, t: voice.t, terms, mediaUrl }}
         />

@@ -28,7 +28,9 @@ type FilterPanelProps = {
   readonly filters: Filters;
   /** What the page came with, as it was typed: from then on the controls hold their values themselves. */
   readonly came: Filters;
-  /** What the address or the server has found wrong. */
+  /** What was wrong with the address. */
+  readonly problems: Problems;
+  /** What the server has refused of the filters of now. */
   readonly refused: Problems;
   readonly form: FilterForm;
   readonly naming: Naming;
@@ -63,7 +65,7 @@ export const FilterPanel = (props: FilterPanelProps) => {
   const { terms, facets } = naming;
   const { t } = voice;
   const [found, setFound] = useState<Problems>();
-  const problems = found ?? props.refused;
+  const problems = { ...(found ?? props.problems), ...props.refused };
 
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -46,7 +46,7 @@ export const RangeFields = ({ came, problems, facets, voice, texts }: RangeField
                 name={end}
                 defaultValue={came[end]}
                 inputMode="numeric"
-                placeholder={limit === undefined ? word : `${word} ${formatNumber(limit)}`}
+                placeholder={limit === undefined ? word : formatNumber(limit)}
                 aria-label={`${t(labels[name])}: ${word}`}
                 aria-invalid={isInvalid}
                 aria-describedby={describedBy}

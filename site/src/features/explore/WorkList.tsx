@@ -6,7 +6,7 @@ import { asApiError } from '../../elements/words.ts';
 import { EmptyList } from './EmptyList.tsx';
 import type { WorkList as List } from './explore.api.ts';
 import { keepSteps } from './explore.store.ts';
-import type { Filters } from './explore.ts';
+import type { Filters, Problems } from './explore.ts';
 import type { Naming } from './filter-words.ts';
 import { MoreWorks } from './MoreWorks.tsx';
 import { Skeletons } from './Skeletons.tsx';
@@ -15,6 +15,8 @@ import type { ExploreVoice } from './words.ts';
 type WorkListProps = {
   readonly list: List;
   readonly filters: Filters;
+  /** What the server has refused: then there is no list. */
+  readonly refused: Problems;
   readonly naming: Naming;
   /** Graphic design hangs in two columns at every width (design §5). */
   readonly isDuo: boolean;
@@ -25,7 +27,8 @@ type WorkListProps = {
 /** Pictures of the first screen: what is below it waits until somebody comes near. */
 const eagerCount = 6;
 
-export const WorkList = ({ list, filters, naming, isDuo, card, voice }: WorkListProps) => {
+export const WorkList = (props: WorkListProps) => {
+  const { list, filters, refused, naming, isDuo, card, voice } = props;
   const { t } = voice;
   const wall = useRef<HTMLDivElement>(null);
   // Where the list ended when more was asked for: the focus goes on from there.
@@ -43,9 +46,10 @@ export const WorkList = ({ list, filters, naming, isDuo, card, voice }: WorkList
   }, [shown, filters, list.steps]);
 
   const className = `works works--${isDuo ? 'duo' : 'explore'}`;
+  const isEmpty = (!list.isOutdated && shown === 0) || Object.keys(refused).length > 0;
+  if (isEmpty) return <EmptyList filters={filters} refused={refused} naming={naming} />;
   if (list.isOutdated && list.error) return <FailedList list={list} voice={voice} />;
   if (isLate) return <Skeletons className={className} label={t('a11y.loading')} />;
-  if (!list.isOutdated && shown === 0) return <EmptyList filters={filters} naming={naming} />;
   const showMore = () => {
     askedAt.current = { filters, count: shown };
     list.showMore();
