@@ -56,13 +56,13 @@ const englishStem = (word: string): string => {
   if (word.length < 4 || /(ss|us|is)$/.test(word)) return word;
   return word
     .replace(/ies$/, 'y')
-    .replace(/(s|sh|ch|x|z)es$/, '$1')
+    .replace(/(ss|sh|ch|x|zz)es$/, '$1')
     .replace(/s$/, '');
 };
 
-/** Marked stems; a number or a very short word has none. */
+/** Marked stems; a number or a word of two letters has none. */
 export const stemsOf = (word: string): string[] => {
-  if (word.length <= shortestStem || /\p{N}/u.test(word)) return [];
+  if (word.length < shortestStem || /\p{N}/u.test(word)) return [];
   if (/^[a-z]+$/.test(word)) return [`e${englishStem(word)}`];
   const marked = [
     ...russianStems(word).map((stem) => `r${stem}`),

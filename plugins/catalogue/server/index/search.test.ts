@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { countBits } from './bits.ts';
+import { search } from './search.ts';
+import { type Labels, type Listing, makeSection, type Section } from './section.ts';
+
+const labels: Labels = {
+  material: new Map([
+    ['canvas', ['Кенеп', 'Холст', 'Canvas']],
+    ['felt', ['Киіз', 'Войлок', 'Felt']],
+  ]),
+  technique: new Map([['watercolor', ['Акварель', 'Акварель', 'Watercolor']]]),
+};
+
+const nothing = { level: null, material: null, technique: null, style: null, type: null };
+const unmeasured = { sale: null, rent: null, length: null, height: null };
+const listing = (sequence: number, title: string, more: Partial<Listing> = {}): Listing => ({
+  workId: `w${sequence}`,
+  sequence,
+  title: title.toLowerCase(),
+  keys: nothing,
+  measures: unmeasured,
+  authorId: 'a1',
+  authorWords: 'айгерім сәбитова aigerim',
+  card: null,
+  ...more,
+});
+
+const shopOf = (titles: readonly string[], more: (n: number) => Partial<Listing> = () => ({})) => {
+  const section = makeSection();
+  section.setLabels(labels);
+  for (const [n, title] of titles.entries()) section.upsert(listing(n + 1, title, more(n)));
+  return section;
+};
+
+const hits = (section: Section, q: string): number => {
+  const matched = search(section, q);
+  return countBits(matched?.tiers.at(-1) ?? section.alive());
+};
+const best = (section: Section, q: string): number => {
+  const [first] = search(section, q)?.tiers ?? [];
+  return first ? countBits(first) : 0;
+};
+
+/** Names as in research/peers: a thousand works of twelve kinds. */
+const kinds = [
+  ...['Осенний пейзаж', 'Золотой ковёр', 'Тихая река', 'Портрет матери', 'Синяя юрта'],
+  ...['Старый город', 'Натюрморт', 'Зимняя степь', 'Горное озеро', 'Базар', 'Кобыз', 'Ночь'],
+];
+const big = shopOf(Array.from({ length: 10_000 }, (_, n) => `${kinds[n % 12]} №${n + 1}`));
+const each = Math.ceil(10_000 / 12);
+
+describe('a search among ten thousand works', () => {
+  it.each([
+    ['пейзаж', each],
+    ['ПЕЙЗАЖ', each],
+    ['пейз', each],
+    ['ейзаж', each],
+    ['пейзажи', each],
+    ['пейзажей', each],
+    ['пейзжа', each],
+    ['ковер', each],
+    ['ковры', each],
+    ['золотой ковёр', each],
+    ['золотая ковры', each],
+    ['№123', 11],
+    ['123', 11],
+    ['пейзаж 121', 2],
+  ])('%s finds %i', (q, expected) => {
+    expect(hits(big, q)).toBe(expected);
+  });
+
+  it('says so when it found another way, and how', () => {
+    const way = (q: string) => {
+      const matched = search(big, q);
+      return [matched?.way ?? null, matched?.as ?? null, hits(big, q)];
+    };
+    expect(way('пейзаж')).toEqual([null, null, each]);
+    expect(way('пейзжа')).toEqual(['typo', 'пейзаж', each]);
+    expect(way('золотой кавёр')).toEqual(['typo', 'золотой ковёр', each]);
+    expect(way('gtqpf;')).toEqual(['layout', 'пейзаж', each]);
+    expect(way('peizazh')).toEqual(['latin', 'пейзаж', each]);
+    expect(way('peyzazhi')).toEqual(['latin', 'пейзаж', each]);
+    expect(way('zolotoi kovyor')).toEqual(['latin', 'золотой ковёр', each]);
+    expect(way('абракадабра')).toEqual([null, null, 0]);
+    expect(way('%')).toEqual([null, null, 0]);
+  });
+
+  it('never takes a slip for everything', () => {
+    for (const q of [
+      'пейзжа',
+      'кавер',
+      'натюрмрот',
+      'абвгд',
+      'aaaaa',
+      '99999999',
+      'ааааа пейзаж',
+    ]) {
+      expect([q, hits(big, q) <= each]).toEqual([q, true]);
+    }
+  });
+});
+
+describe('a search in three languages', () => {
+  const small = shopOf(
+    [
+      ...[
+        'Шаңырақ',
+        'Дала суреттері',
+        'Қазақ киіз үйі',
+        'Әліпби',
+        'Жұлдызды түн',
+        'Paintings of Altai',
+      ],
+      ...['Натюрморт с айвой', 'Көкпар', 'Ою-өрнек', 'Городской сад', 'Сад'],
+    ],
+    (n) => ({
+      keys: {
+        ...nothing,
+        material: n % 2 === 0 ? 'canvas' : 'felt',
+        technique: n === 6 ? 'watercolor' : null,
+      },
+      ...(n === 9 ? { authorId: 'a2', authorWords: 'виктор ким viktor' } : {}),
+    }),
+  );
+  const titles = (q: string): string[] => {
+    const matched = search(small, q);
+    const found = matched?.tiers.at(-1) ?? small.alive();
+    return [...Array(small.size()).keys()]
+      .filter((slot) => ((found[slot >>> 5] ?? 0) >>> (slot & 31)) & 1)
+      .map(small.idOf);
+  };
+  it.each([
+    ['шанырак', ['w1']],
+    ['шаныр', ['w1']],
+    ['shanyraq', ['w1']],
+    ['şañyraq', ['w1']],
+    ['сурет', ['w2']],
+    ['суреттер', ['w2']],
+    ['казак', ['w3']],
+    ['алипби', ['w4']],
+    ['2ліпби', ['w4']],
+    ['жулдыз', ['w5']],
+    ['painting', ['w6']],
+    ['өрнегі', ['w9']],
+    ['көкпра', ['w8']],
+    ['акварель', ['w7']],
+    ['watercolor', ['w7']],
+    ['акварели', ['w7']],
+    ['холст', ['w1', 'w3', 'w5', 'w7', 'w9', 'w11']],
+    ['войлок сад', ['w10']],
+    ['виктор', ['w10']],
+    ['Виктора Кима', ['w10']],
+    ['viktor', ['w10']],
+  ])('%s finds %j', (q, expected) => {
+    expect(titles(q)).toEqual(expected);
+  });
+
+  it('puts what begins so before what only contains it', () => {
+    const section = shopOf(['Палисад', 'Сады', 'Сад', 'Фасады']);
+    expect(hits(section, 'сад')).toBe(4);
+    expect(best(section, 'сад')).toBe(2);
+  });
+
+  it('follows a label that changes', () => {
+    const section = shopOf(['Сад'], () => ({ keys: { ...nothing, material: 'canvas' } }));
+    section.setLabels({ material: new Map([['canvas', ['Кенеп', 'Полотно', 'Canvas']]]) });
+    expect([hits(section, 'полотно'), hits(section, 'холст')]).toEqual([1, 0]);
+  });
+
+  it('follows a name that changes', () => {
+    const section = shopOf(['Сад', 'Ночь']);
+    section.upsert(listing(1, 'Сад', { authorWords: 'айгерім омарова aigerim' }));
+    expect([hits(section, 'омарова'), hits(section, 'сәбитова')]).toEqual([2, 0]);
+  });
+});
