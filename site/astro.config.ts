@@ -58,7 +58,20 @@ export default defineConfig({
       query: {
         include: [
           ...['q', 'mat', 'tech', 'type', 'style', 'proff', 'artist', 'min', 'max', 'order'],
-          ...['wmin', 'wmax', 'hmin', 'hmax', 'page', 'after', 'category'],
+          ...[
+            'wmin',
+            'wmax',
+            'hmin',
+            'hmax',
+            'page',
+            'after',
+            'category',
+            'work',
+            'tab',
+            'section',
+            'level',
+            'letter',
+          ],
         ],
       },
     }),

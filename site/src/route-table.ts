@@ -1,7 +1,15 @@
 import type { AstroIntegration } from 'astro';
 import { prefixes, routes } from './routes.ts';
 
-/** Serves each row of `routes` in the three languages, and the one endpoint of the site itself. */
+/** What is no page: one address each, whatever the language. */
+const endpoints = {
+  '/_purge': 'purge',
+  '/robots.txt': 'robots',
+  '/sitemap.xml': 'sitemap',
+  '/sitemap-[part].xml': 'sitemap-part',
+} as const;
+
+/** Serves each row of `routes` in the three languages, and the endpoints of the site itself. */
 export const routeTable = (): AstroIntegration => ({
   name: 'oner:routes',
   hooks: {
@@ -14,10 +22,9 @@ export const routeTable = (): AstroIntegration => ({
           });
         }
       }
-      injectRoute({
-        pattern: '/_purge',
-        entrypoint: new URL('./src/endpoints/purge.ts', config.root),
-      });
+      for (const [pattern, file] of Object.entries(endpoints)) {
+        injectRoute({ pattern, entrypoint: new URL(`./src/endpoints/${file}.ts`, config.root) });
+      }
     },
   },
 });

@@ -29,7 +29,7 @@ describe('the table of paths', () => {
 
   it('has the four forms of a product page and the four return pages', () => {
     const of = (screen: string) => routes.filter((one) => one.screen === screen).length;
-    expect(of('product')).toBe(4);
+    expect(of('product')).toBe(6);
     expect(of('payment')).toBe(4);
   });
 

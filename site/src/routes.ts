@@ -18,7 +18,15 @@ export const routes = [
   { pattern: '/product-details-v2-[id]', screen: 'product' },
   { pattern: '/product-details-v3-[id]', screen: 'product' },
 
+  { pattern: '/product-details/[project]/[id]/room', screen: 'room' },
+  { pattern: '/item-details', screen: 'product' },
+  { pattern: '/item-details-v2', screen: 'product' },
+
   { pattern: '/activity', screen: 'shop' },
+
+  { pattern: '/author', screen: 'authors' },
+  { pattern: '/author/[id]', screen: 'author' },
+  { pattern: '/ranking', screen: 'ranking' },
 
   { pattern: '/create', screen: 'create' },
   { pattern: '/create-single', screen: 'create-single' },

@@ -63,7 +63,7 @@ describe('asking the CMS', () => {
 
   it('reads the total and the next page from the headers', async () => {
     answer(200, [], { 'x-total-count': '1000+', link: '</api/things/x?after=c1>; rel="next"' });
-    expect(await client().askPage(list, { params: { id: 'x' } })).toEqual({
+    expect(await client().askPage(list, { params: { id: 'x' } })).toMatchObject({
       rows: [],
       total: 1000,
       totalIsExact: false,

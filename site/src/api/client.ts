@@ -1,5 +1,4 @@
 import type { Call, CallReply, CallSend } from '@oner/config/contract';
-import type { SearchWay } from '@oner/config/contract/catalogue';
 import { fillPath, nextCursor, queryString } from './address.ts';
 import { ApiError, trouble } from './error.ts';
 import { readError, readReply } from './reply.ts';
@@ -25,9 +24,6 @@ export type ClientOptions = {
   readonly onSessionEnd?: () => void;
 };
 
-/** How something was found where nothing was as typed: the way, and the text that found it. */
-export type Searched = { readonly by: SearchWay; readonly as: string };
-
 /** A page of a list with what its headers say. */
 export type Page<T> = {
   readonly rows: T;
@@ -36,8 +32,9 @@ export type Page<T> = {
   readonly totalIsExact: boolean;
   /** Cursor for `after`; absent on the last page. */
   readonly next: string | undefined;
-  readonly searched?: Searched;
 };
+/** The same as it comes from the server: what else its headers say can be asked of it. */
+export type Answered<T> = Page<T> & { readonly headers: Headers };
 
 export type Client = {
   readonly ask: <C extends Call>(call: C, send: Send<C>, extra?: Extra) => Promise<CallReply<C>>;
@@ -45,16 +42,7 @@ export type Client = {
     call: C,
     send: Send<C>,
     extra?: Extra,
-  ) => Promise<Page<CallReply<C>>>;
-};
-
-// Written out, so that a browser does not load the contract of lists for three words.
-const ways = ['layout', 'latin', 'typo'] as const satisfies readonly SearchWay[];
-
-const readSearched = (headers: Headers): Searched | undefined => {
-  const by = ways.find((way) => way === headers.get('x-searched-by'));
-  const as = headers.get('x-searched-as');
-  return by && as ? { by, as: decodeURIComponent(as) } : undefined;
+  ) => Promise<Answered<CallReply<C>>>;
 };
 
 const defaultTimeoutMs = 15_000;
@@ -118,13 +106,12 @@ export const connect = ({ base, token, onSessionEnd }: ClientOptions): Client =>
     askPage: async (call, given, extra) => {
       const { value, headers } = await send(call, given, extra);
       const count = headers.get('x-total-count') ?? '0';
-      const searched = readSearched(headers);
       return {
         rows: value,
         total: Number.parseInt(count, 10) || 0,
         totalIsExact: !count.endsWith('+'),
         next: nextCursor(headers.get('link')),
-        ...(searched && { searched }),
+        headers,
       };
     },
   };

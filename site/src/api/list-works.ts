@@ -1,20 +1,36 @@
 import type { CallReply, Section, Work } from '@oner/config/contract';
+import type { SearchWay } from '@oner/config/contract/catalogue';
 import { getFacets, listArt, listArtisan, listDesign } from '@oner/config/contract/catalogue';
 import type { Client, Extra, Page } from './client.ts';
 
 const calls = { art: listArt, artisan: listArtisan, design: listDesign };
 
-export type WorksPage = Page<readonly Work[]>;
+/** How something was found where nothing was as typed: the way, and the text that found it. */
+export type Searched = { readonly by: SearchWay; readonly as: string };
+export type WorksPage = Page<readonly Work[]> & { readonly searched?: Searched };
 /** Filters as they stand in an address; an empty value means no filter. */
 export type WorksQuery = Readonly<Record<string, string>>;
 
+// Written out, so that a browser does not load the contract of lists for three words.
+const ways = ['layout', 'latin', 'typo'] as const satisfies readonly SearchWay[];
+
+const readSearched = (headers: Headers): Searched | undefined => {
+  const by = ways.find((way) => way === headers.get('x-searched-by'));
+  const as = headers.get('x-searched-as');
+  return by && as ? { by, as: decodeURIComponent(as) } : undefined;
+};
+
 /** Asks for works of a section: by the page on the server, by its island in a browser. */
-export const listWorks = (
+export const listWorks = async (
   client: Client,
   section: Section,
   query: WorksQuery,
   extra?: Extra,
-): Promise<WorksPage> => client.askPage(calls[section], { query }, extra);
+): Promise<WorksPage> => {
+  const { headers, ...page } = await client.askPage(calls[section], { query }, extra);
+  const searched = readSearched(headers);
+  return { ...page, ...(searched && { searched }) };
+};
 
 /** Asks what each choice of a section would find under these filters. */
 export const askFacets = (

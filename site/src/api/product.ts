@@ -1,21 +1,16 @@
 import type { ShopItem, Work } from '@oner/config/contract';
-import { getVocabulary, getWork } from '@oner/config/contract/catalogue';
+import { getVocabulary, getWork, listArt, listWorkItems } from '@oner/config/contract/catalogue';
 import { attempt } from './attempt.ts';
-import { listAllItems } from './list-items.ts';
-import { listWorks } from './list-works.ts';
 import { cms, pageTimeoutMs } from './server.ts';
 
 const extra = { timeoutMs: pageTimeoutMs };
-/** Other works of the author that a carousel shows. */
-const moreCount = 8;
+const itemsWith = ({ id, merch }: Work): Promise<readonly ShopItem[]> =>
+  merch ? cms.ask(listWorkItems, { params: { id } }, extra) : Promise.resolve([]);
 
-const itemsWith = async ({ id, merch }: Work): Promise<readonly ShopItem[]> =>
-  merch ? listAllItems(cms, id, extra) : [];
-
-const othersOf = async ({ id, section, seller }: Work): Promise<readonly Work[]> => {
-  const query = { artist: seller.id, limit: String(moreCount + 1) };
-  const { rows } = await listWorks(cms, section, query, extra);
-  return rows.filter((one) => one.id !== id).slice(0, moreCount);
+/** The newest work: what pages without an id of their own show (spec A §2 Item details). */
+export const newestWorkId = async (): Promise<string> => {
+  const newest = await attempt(cms.ask(listArt, { query: { limit: '1' } }, extra));
+  return newest.ok ? (newest.value[0]?.id ?? '') : '';
 };
 
 /** A work with what stands around it on its page. The parts around it may fail alone. */
@@ -24,16 +19,12 @@ export const loadProduct = async (id: string) => {
     attempt(cms.ask(getWork, { params: { id } }, extra)),
     attempt(cms.ask(getVocabulary, {}, extra)),
   ]);
-  if (!work.ok) return { work, vocabulary, merch: [], more: [], complete: false };
-  const [merch, more] = await Promise.all([
-    attempt(itemsWith(work.value)),
-    attempt(othersOf(work.value)),
-  ]);
+  if (!work.ok) return { work, vocabulary, merch: [], complete: false };
+  const merch = await attempt(itemsWith(work.value));
   return {
     work,
     vocabulary,
     merch: merch.ok ? merch.value : [],
-    more: more.ok ? more.value : [],
-    complete: vocabulary.ok && merch.ok && more.ok,
+    complete: vocabulary.ok && merch.ok,
   };
 };

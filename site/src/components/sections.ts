@@ -1,9 +1,10 @@
-/** The four areas of the shop as the header and the footer name them (spec A §1). */
+/** The areas of the shop and its authors as the header and the footer name them (spec A §1). */
 export const sections = [
   { path: '/explore', key: 'header.art' },
   { path: '/explore-v2', key: 'header.crafts' },
   { path: '/explore-v3', key: 'header.design' },
   { path: '/activity', key: 'header.shop' },
+  { path: '/author', key: 'header.authors' },
 ] as const;
 
 export const documents = [

@@ -1,4 +1,4 @@
-import type { Searched } from '../../api/client.ts';
+import type { Searched } from '../../api/list-works.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import type { ExploreVoice } from './words.ts';
 

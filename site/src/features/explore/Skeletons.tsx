@@ -26,5 +26,5 @@ export const Skeletons = ({ className, label }: SkeletonsProps) =>
       {cards(label)}
     </div>
   ) : (
-    <>{cards(label)}</>
+    cards(label)
   );

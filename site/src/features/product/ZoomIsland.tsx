@@ -15,10 +15,12 @@ export type ZoomProps = {
   readonly width: number;
   readonly height: number;
   readonly color: string;
+  /** Where the work hangs in a room, to scale. */
+  readonly room: string | undefined;
 };
 
 /** The work on its stage; a click or the button opens it as large as it is. */
-export const ZoomIsland = ({ bag, title, alt, src, srcSet, ...size }: ZoomProps) => {
+export const ZoomIsland = ({ bag, title, alt, src, srcSet, room, ...size }: ZoomProps) => {
   const { width, height, color } = size;
   const t = speaker(bag);
   const [isOpen, setOpen] = useState(false);
@@ -42,6 +44,12 @@ export const ZoomIsland = ({ bag, title, alt, src, srcSet, ...size }: ZoomProps)
           onClick={() => setOpen(true)}
         />
         <div className="stage__a">
+          {room && (
+            <a className="btn btn--line btn--sm" href={room}>
+              <Icon name="sofa" />
+              {t('product.room-view')}
+            </a>
+          )}
           <button className="btn btn--line btn--sm" type="button" onClick={() => setOpen(true)}>
             <Icon name="zoom" />
             {t('product.zoom')}

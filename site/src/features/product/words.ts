@@ -1,3 +1,4 @@
+import { cardKeys } from '../../cards/WorkCard.tsx';
 import type { Voice } from '../../elements/words.ts';
 
 export const offerKeys = [
@@ -17,6 +18,7 @@ export const offerKeys = [
 
 export const zoomKeys = [
   'product.zoom',
+  'product.room-view',
   'product.zoom-title',
   'product.zoom-in',
   'product.zoom-out',
@@ -27,3 +29,14 @@ export const zoomKeys = [
 
 export type OfferSay = Voice<(typeof offerKeys)[number]>['t'];
 export type ZoomSay = Voice<(typeof zoomKeys)[number]>['t'];
+
+export const relatedKeys = [
+  ...cardKeys,
+  'product.related',
+  'product.related-failed',
+  'product.related-none',
+  'common.retry',
+  'a11y.loading',
+  'a11y.previous-slide',
+  'a11y.next-slide',
+] as const;

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { sampleWork } from '../cards/work-card.fixture.ts';
+import { ldText, trailLd, workLd } from './json-ld.ts';
+
+const at = { origin: 'https://oner.kz/ru', images: ['https://oner.kz/uploads/a.webp'] };
+
+describe('facts for search engines', () => {
+  it('say what a work costs to buy and to rent, in tenge', () => {
+    const ld = workLd(sampleWork({ price_sale: 650_000, price_rent: 40_000 }), at, 'Шаңырақ.');
+    expect(ld.offers).toMatchObject([
+      { price: 650_000, priceCurrency: 'KZT', businessFunction: expect.stringMatching(/#Sell$/) },
+      { price: 40_000, priceCurrency: 'KZT', businessFunction: expect.stringMatching(/LeaseOut$/) },
+    ]);
+    expect(ld.description).toBe('Шаңырақ.');
+  });
+
+  it('offer nothing without a price, and say when a work is gone', () => {
+    const { price_sale: _, price_rent: __, ...free } = sampleWork({});
+    expect(workLd(free, at, undefined)).not.toHaveProperty('offers');
+    const gone = workLd(sampleWork({ price_sale: 5, availability: 'sold' }), at, undefined);
+    expect(JSON.stringify(gone)).toContain('https://schema.org/SoldOut');
+  });
+
+  it('number the way from home', () => {
+    const trail = trailLd('https://oner.kz', [
+      { path: '', name: 'Басты бет' },
+      { path: '/explore', name: 'Көркемөнер' },
+    ]);
+    expect(trail.itemListElement).toMatchObject([{ position: 1 }, { position: 2 }]);
+  });
+
+  it('never end the element they stand in', () => {
+    const text = ldText({ name: '</script><script>alert(1)</script>' });
+    expect(text).not.toContain('<');
+    expect(JSON.parse(text).name).toBe('</script><script>alert(1)</script>');
+  });
+});

@@ -1,0 +1,104 @@
+/** What search engines read of a page: schema.org, as plain data. */
+import type { CallReply, Work } from '@oner/config/contract';
+import type { getSeller } from '@oner/config/contract/sellers';
+import { authorName, sellerName, workPath } from './work.ts';
+
+export type Ld = Readonly<Record<string, unknown>>;
+const schema = 'https://schema.org';
+
+const availability: Readonly<Record<Work['availability'], string>> = {
+  'in-stock': 'InStock',
+  'on-order': 'MadeToOrder',
+  'out-of-stock': 'OutOfStock',
+  reserved: 'Reserved',
+  'rented-out': 'OutOfStock',
+  sold: 'SoldOut',
+};
+
+/**
+ * A work with what it costs. A price is per piece; rent is per month and says so.
+ * @param at where the page, its pictures and its author are, as whole addresses
+ */
+export const workLd = (
+  work: Work,
+  at: { readonly origin: string; readonly images: readonly string[] },
+  text: string | undefined,
+): Ld => {
+  const url = `${at.origin}${workPath(work)}`;
+  const offer = (price: number | undefined, way: string) =>
+    price === undefined
+      ? []
+      : [
+          {
+            '@type': 'Offer',
+            url,
+            price,
+            priceCurrency: 'KZT',
+            availability: `${schema}/${availability[work.availability]}`,
+            businessFunction: `http://purl.org/goodrelations/v1#${way}`,
+          },
+        ];
+  const offers = [...offer(work.price_sale, 'Sell'), ...offer(work.price_rent, 'LeaseOut')];
+  const centimetres = (value: number | null) => ({
+    '@type': 'QuantitativeValue',
+    value,
+    unitCode: 'CMT',
+  });
+  return {
+    '@context': schema,
+    '@type': ['Product', 'VisualArtwork'],
+    '@id': url,
+    url,
+    name: work.name,
+    image: at.images,
+    ...(text && { description: text }),
+    ...(work.length && { width: centimetres(work.length) }),
+    ...(work.height && { height: centimetres(work.height) }),
+    ...(work.created && { dateCreated: work.created }),
+    creator: {
+      '@type': 'Person',
+      name: authorName(work),
+      url: `${at.origin}/author/${work.seller.id}`,
+    },
+    ...(offers.length > 0 && { offers }),
+  };
+};
+
+/** The way from home to a page, in the words of its breadcrumbs. */
+export const trailLd = (
+  origin: string,
+  steps: readonly { readonly path: string; readonly name: string }[],
+): Ld => ({
+  '@context': schema,
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ path, name }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: `${origin}${path}`,
+  })),
+});
+
+type Seller = CallReply<typeof getSeller>;
+
+/** An author. The phone is for people, not for machines. */
+export const personLd = (
+  seller: Seller,
+  { url, photo }: { readonly url: string; readonly photo: string | undefined },
+): Ld => {
+  const { whatsapp: _, facebook, twitter, instagram } = seller;
+  return {
+    '@context': schema,
+    '@type': 'Person',
+    '@id': url,
+    url,
+    name: sellerName(seller),
+    alternateName: seller.user.username,
+    ...(photo && { image: photo }),
+    ...(seller.about && { description: seller.about }),
+    sameAs: [facebook, twitter, instagram].filter((link) => link !== null),
+  };
+};
+
+/** Ready to stand between script tags: no text of a person can end the element it is in. */
+export const ldText = (ld: Ld): string => JSON.stringify(ld).replaceAll('<', '\\u003c');

@@ -1,0 +1,60 @@
+/** What search engines may walk through: every public page in three languages, in parts (sitemaps.org). */
+import { prefixes } from '../routes.ts';
+
+/** Screens for everybody; pages of one person and other ways to the same list stay out. */
+export const openPages = [
+  ...['/', '/explore', '/explore-v2', '/explore-v3', '/explore-v4', '/explore-v5', '/explore-v6'],
+  ...['/explore-v7', '/activity', '/author', '/ranking', '/about-us', '/blog', '/faq'],
+  ...['/page-terms', '/page-privacy', '/page-agreement'],
+] as const;
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+const escapeXml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const xmlns = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const languages = Object.entries(prefixes);
+const addressIn = (origin: string, prefix: string, path: string): string =>
+  escapeXml(`${origin}${prefix}${path === '/' && prefix ? '' : path}`);
+
+/** Pages in all languages, each naming the others. @param paths without a language */
+export const urlSet = (origin: string, paths: readonly string[]): string => {
+  const links = (path: string): string =>
+    languages
+      .map(
+        ([language, prefix]) =>
+          `<xhtml:link rel="alternate" hreflang="${language}" href="${addressIn(origin, prefix, path)}"/>`,
+      )
+      .join('');
+  const entries = paths.flatMap((path) =>
+    languages.map(
+      ([, prefix]) => `<url><loc>${addressIn(origin, prefix, path)}</loc>${links(path)}</url>`,
+    ),
+  );
+  return `${head}<urlset ${xmlns} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`;
+};
+
+/** The parts of the map. @param parts as they stand in the addresses of the parts */
+export const sitemapIndex = (origin: string, parts: readonly string[]): string => {
+  const entries = parts.map(
+    (part) => `<sitemap><loc>${escapeXml(`${origin}/sitemap-${part}.xml`)}</loc></sitemap>`,
+  );
+  return `${head}<sitemapindex ${xmlns}>\n${entries.join('\n')}\n</sitemapindex>\n`;
+};
+
+export type PartName = { readonly kind: 'pages' | 'works' | 'sellers'; readonly after: string };
+
+/** `works`, or `works-cjow…` for what follows a cursor. Null for an address that no index names. */
+export const readPart = (part: string): PartName | null => {
+  const [, kind, after = ''] =
+    /^(pages|works|sellers)(?:-([A-Za-z0-9_-]{1,80}))?$/.exec(part) ?? [];
+  return kind ? { kind: kind as PartName['kind'], after } : null;
+};
+export const writePart = ({ kind, after }: PartName): string => (after ? `${kind}-${after}` : kind);

@@ -1,0 +1,31 @@
+import { listAddresses } from '@oner/config/contract/catalogue';
+import { listNews } from '@oner/config/contract/content';
+import type { APIRoute } from 'astro';
+import { cms, pageTimeoutMs } from '../api/server.ts';
+import { openPages, type PartName, readPart, urlSet } from '../api/sitemap.ts';
+import { siteEnv } from '../site-env.ts';
+import { xml } from './xml.ts';
+
+const extra = { timeoutMs: pageTimeoutMs };
+
+const pathsOf = async ({ kind, after }: PartName): Promise<string[]> => {
+  if (kind === 'pages') {
+    const news = await cms.ask(listNews, { query: { lang: 'kk' } }, extra);
+    return [...openPages, ...news.map(({ id }) => `/blog-detail-${id}`)];
+  }
+  const found = await cms.ask(listAddresses, { params: { kind }, query: { after } }, extra);
+  return found.map(({ id, section }) =>
+    kind === 'sellers' ? `/author/${id}` : `/product-details/${section}/${id}`,
+  );
+};
+
+/** `/sitemap-works.xml` and its like: 5,000 addresses at most, each in three languages. */
+export const GET: APIRoute = async ({ params, cache }) => {
+  const part = readPart(params.part ?? '');
+  if (!part) return new Response(null, { status: 404 });
+  return xml(async () => {
+    const paths = await pathsOf(part);
+    cache.set({ maxAge: 3600, swr: 3600, tags: part.kind === 'pages' ? ['news'] : ['catalogue'] });
+    return urlSet(siteEnv().publicUrl, paths);
+  });
+};

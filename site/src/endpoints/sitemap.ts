@@ -1,0 +1,30 @@
+import { listAddresses } from '@oner/config/contract/catalogue';
+import type { APIRoute } from 'astro';
+import { cms, pageTimeoutMs } from '../api/server.ts';
+import { type PartName, sitemapIndex, writePart } from '../api/sitemap.ts';
+import { siteEnv } from '../site-env.ts';
+import { xml } from './xml.ts';
+
+/** Every part of one kind: the cursors at which its lists go on. */
+const partsOf = async (kind: 'works' | 'sellers'): Promise<PartName[]> => {
+  const parts: PartName[] = [];
+  let after: string | undefined = '';
+  while (after !== undefined) {
+    parts.push({ kind, after });
+    const page: { next: string | undefined } = await cms.askPage(
+      listAddresses,
+      { params: { kind }, query: { after } },
+      { timeoutMs: pageTimeoutMs },
+    );
+    after = page.next;
+  }
+  return parts;
+};
+
+/** `/sitemap.xml`: the parts of the map. */
+export const GET: APIRoute = ({ cache }) =>
+  xml(async () => {
+    const parts = [await partsOf('works'), await partsOf('sellers')].flat();
+    cache.set({ maxAge: 3600, swr: 3600, tags: ['catalogue'] });
+    return sitemapIndex(siteEnv().publicUrl, ['pages', ...parts.map(writePart)]);
+  });

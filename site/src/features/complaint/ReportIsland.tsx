@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
+import { Icon } from '../../elements/Icon.tsx';
+import { type Speech, voiceOf } from '../../elements/words.ts';
+import { ReportForm, type Typed } from './ReportForm.tsx';
+import type { ComplaintVoice, complaintKeys } from './words.ts';
+
+export type ReportProps = {
+  readonly speech: Speech<(typeof complaintKeys)[number]>;
+  readonly about: 'author' | 'work';
+  /** The page that is reported, without a language. */
+  readonly link: string;
+};
+
+/** A quiet menu with one thing in it: to report an author or a work (spec A §2). No login needed. */
+export const ReportIsland = ({ speech, about, link }: ReportProps) => {
+  const voice = voiceOf(speech);
+  const { t } = voice;
+  const menu = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState<Typed>({ mail: '', text: '' });
+  const [sentTo, setSentTo] = useState<string>();
+
+  const open = () => {
+    menu.current?.removeAttribute('open');
+    setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+    setSentTo(undefined);
+  };
+  const onSent = (mail: string) => {
+    setSentTo(mail);
+    setTyped({ mail, text: '' });
+  };
+
+  return (
+    <>
+      <details className="menu" data-menu ref={menu}>
+        <summary className="btn btn--line btn--sm">
+          <Icon name="flag" />
+          {t('complaint.menu')}
+        </summary>
+        <div className="menu__p">
+          <button type="button" onClick={open}>
+            <Icon name="flag" />
+            {t(about === 'author' ? 'complaint.about-author' : 'complaint.about-work')}
+          </button>
+        </div>
+      </details>
+      <Dialog open={isOpen} onClose={close} className="dlg" labelledBy="report-title">
+        <DialogHead
+          id="report-title"
+          title={t(about === 'author' ? 'author.report-title' : 'complaint.work-title')}
+          closeLabel={t('a11y.close')}
+          onClose={close}
+        />
+        {sentTo === undefined ? (
+          <ReportForm
+            voice={{ ...voice, refusals: speech.refusals }}
+            link={link}
+            typed={typed}
+            onType={setTyped}
+            onSent={onSent}
+          />
+        ) : (
+          <Sent text={t('complaint.sent-text', { email: sentTo })} voice={voice} onClose={close} />
+        )}
+      </Dialog>
+    </>
+  );
+};
+
+type SentProps = {
+  readonly text: string;
+  readonly voice: ComplaintVoice;
+  readonly onClose: () => void;
+};
+
+const Sent = ({ text, voice: { t }, onClose }: SentProps) => (
+  <>
+    <div className="dlg__b">
+      <div className="note note--ok" role="status">
+        <Icon name="check" />
+        <p>
+          <b>{t('fixed.complaint-sent')}</b> {text}
+        </p>
+      </div>
+    </div>
+    <div className="dlg__f">
+      <button className="btn" type="button" onClick={onClose}>
+        {t('common.ok')}
+      </button>
+    </div>
+  </>
+);

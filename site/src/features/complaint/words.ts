@@ -1,0 +1,28 @@
+import type { FieldCode } from '@oner/config/contract';
+import type { Voice } from '../../elements/words.ts';
+
+export const complaintKeys = [
+  'complaint.menu',
+  'complaint.about-author',
+  'complaint.about-work',
+  'complaint.work-title',
+  'complaint.note',
+  'complaint.sending',
+  'complaint.sent-text',
+  'author.report-title',
+  'author.report-text',
+  'author.report-send',
+  'fields.email',
+  'fixed.complaint-sent',
+  'common.ok',
+  'a11y.close',
+] as const;
+export type ComplaintVoice = Voice<(typeof complaintKeys)[number]>;
+
+/** What may be wrong with a field of the form. */
+export const complaintCodes = [
+  'required',
+  'too-long',
+  'email-invalid',
+  'link-invalid',
+] as const satisfies readonly FieldCode[];

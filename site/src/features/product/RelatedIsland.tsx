@@ -1,0 +1,124 @@
+import type { Section, Work } from '@oner/config/contract';
+import { useEffect, useRef, useState } from 'react';
+import type { Terms } from '../../cards/terms.ts';
+import { WorkCard } from '../../cards/WorkCard.tsx';
+import { Failed } from '../../elements/Failed.tsx';
+import { Icon } from '../../elements/Icon.tsx';
+import { tendCarousel } from '../../elements/tend-carousel.ts';
+import { type Speech, voiceOf } from '../../elements/words.ts';
+import type { relatedKeys } from './words.ts';
+
+export type RelatedProps = {
+  readonly speech: Speech<(typeof relatedKeys)[number]>;
+  readonly section: Section;
+  readonly workId: string;
+  readonly authorId: string;
+  readonly terms: Terms;
+  readonly mediaUrl: string;
+};
+
+/** The call goes out so long after the page was opened (spec A §9). */
+const delayMs = 2000;
+
+type State =
+  | { readonly is: 'coming' }
+  | { readonly is: 'here'; readonly works: readonly Work[] }
+  | { readonly is: 'failed'; readonly cause: unknown };
+
+/** Relatives of a work, in a row whose place is kept from the start. */
+export const RelatedIsland = ({ speech, terms, mediaUrl, ...of }: RelatedProps) => {
+  const voice = voiceOf(speech);
+  const { language, t, why } = voice;
+  const root = useRef<HTMLElement>(null);
+  const [state, load] = useRelated(of, delayMs);
+  const isHere = state.is === 'here' && state.works.length > 0;
+  useEffect(() => {
+    if (isHere && root.current) tendCarousel(root.current);
+  }, [isHere]);
+
+  return (
+    <section className="sec carousel related" ref={root} aria-label={t('product.related')}>
+      <div className="sec__h">
+        <h2>{t('product.related')}</h2>
+        <span className="carousel__b">
+          <button className="ib" type="button" data-by="-1" aria-label={t('a11y.previous-slide')}>
+            <Icon name="left" />
+          </button>
+          <button className="ib" type="button" data-by="1" aria-label={t('a11y.next-slide')}>
+            <Icon name="right" />
+          </button>
+        </span>
+      </div>
+      {state.is === 'coming' && <Coming label={t('a11y.loading')} />}
+      {isHere && (
+        <div className="car">
+          {state.works.map((work) => (
+            <WorkCard key={work.id} work={work} {...{ language, t, terms, mediaUrl }} />
+          ))}
+        </div>
+      )}
+      {state.is === 'here' && !isHere && <p className="muted">{t('product.related-none')}</p>}
+      {state.is === 'failed' && (
+        <Failed
+          title={t('product.related-failed')}
+          text={why(state.cause)}
+          retry={t('common.retry')}
+          onRetry={load}
+        />
+      )}
+    </section>
+  );
+};
+
+type Of = Pick<RelatedProps, 'section' | 'workId' | 'authorId'>;
+
+const useRelated = ({ section, workId, authorId }: Of, afterMs: number): [State, () => void] => {
+  const [state, setState] = useState<State>({ is: 'coming' });
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const ask = async () => {
+      try {
+        const works = await askRelated({ section, workId, authorId }, leaving.signal);
+        setState({ is: 'here', works });
+      } catch (cause) {
+        if (!leaving.signal.aborted) setState({ is: 'failed', cause });
+      }
+    };
+    const timer = setTimeout(() => void ask(), tries === 0 ? afterMs : 0);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [section, workId, authorId, afterMs, tries]);
+  const again = () => {
+    setState({ is: 'coming' });
+    setTries((count) => count + 1);
+  };
+  return [state, again];
+};
+
+/** The way to the server is loaded with the call, not with the page. */
+const askRelated = async ({ section, workId, authorId }: Of, signal: AbortSignal) => {
+  const [{ api }, { listRelated }] = await Promise.all([
+    import('../../api/browser.ts'),
+    import('@oner/config/contract/catalogue'),
+  ]);
+  const params = { project: section, artId: workId, authorId };
+  return api.ask(listRelated, { params }, { signal });
+};
+
+const Coming = ({ label }: { readonly label: string }) => (
+  <div className="car" role="status" aria-label={label}>
+    {['a', 'b', 'c', 'd'].map((key) => (
+      <div className="card" key={key} aria-hidden="true">
+        <div className="card__wall">
+          <span className="sk sk--work" />
+        </div>
+        <span className="sk sk--title" />
+        <span className="sk sk--line" />
+        <span className="sk sk--price" />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,179 @@
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Icon } from '../../elements/Icon.tsx';
+import { type Bag, speaker } from '../../i18n/say.ts';
+import { Furniture } from './Furniture.tsx';
+import {
+  arrows,
+  hang,
+  heights,
+  keep,
+  moveBy,
+  type Paint,
+  type Place,
+  paints,
+  type Size,
+} from './room.ts';
+import type { RoomSay, roomKeys } from './words.ts';
+
+export { fitRoom } from './room.ts';
+
+export type RoomProps = {
+  readonly bag: Bag<(typeof roomKeys)[number]>;
+  readonly title: string;
+  /** `100 × 100 cm`, in words of the page. */
+  readonly sizeText: string;
+  readonly size: Size;
+  readonly photo: { readonly src: string; readonly width: number; readonly height: number };
+};
+
+/** The work to scale on a wall beside a sofa; moved by pointer, arrow keys or buttons. */
+export const RoomIsland = ({ bag, title, sizeText, size, photo }: RoomProps) => {
+  const t = speaker(bag);
+  const [place, setPlace] = useState<Place>(() => hang(size));
+  const [paint, setPaint] = useState<Paint>('lime');
+  const press = (key: string, isFine: boolean): boolean => {
+    const next = moveBy(size, place, key, isFine);
+    if (next) setPlace(next);
+    return next !== undefined;
+  };
+  return (
+    <div className="roomx">
+      <div>
+        <figure className="room" data-paint={paint === 'lime' ? undefined : paint}>
+          <div className="room__in">
+            <div className="room__f" />
+            <div className="room__pan">
+              <Furniture />
+              <Hanging
+                label={t('room.move', { title, size: sizeText })}
+                {...{ size, place, photo, press }}
+                drag={(x, y) => setPlace((now) => keep(size, { x: now.x + x, y: now.y + y }))}
+              />
+              <div className="room__m room__m--here">
+                <span>{t('room.metre')}</span>
+              </div>
+            </div>
+          </div>
+          <figcaption className="vh">{t('room.scene')}</figcaption>
+        </figure>
+        <p className="cap above-s" id="room-scale">
+          {t('room.scale')}
+        </p>
+      </div>
+      <div className="stack stack--prod">
+        <dl className="facts">
+          <dt>{t('fields.size')}</dt>
+          <dd>{sizeText}</dd>
+          <dt>{t('room.from-floor')}</dt>
+          <dd aria-live="polite">{t('room.height', heights(size, place))}</dd>
+        </dl>
+        <Walls paint={paint} choose={setPaint} t={t} />
+        <div>
+          <p className="lbl">{t('room.place')}</p>
+          <Pads press={(key) => press(key, false)} t={t} />
+          <p className="hint above-s">{t('room.keys')}</p>
+        </div>
+      </div>
+    </div>
+  );
+};
+
+type HangingProps = Pick<RoomProps, 'size' | 'photo'> & {
+  readonly label: string;
+  readonly place: Place;
+  readonly press: (key: string, isFine: boolean) => boolean;
+  /** By so many centimetres. */
+  readonly drag: (x: number, y: number) => void;
+};
+
+const Hanging = ({ label, size, place, photo, press, drag }: HangingProps) => {
+  const ref = useRef<HTMLButtonElement>(null);
+  const from = useRef<{ x: number; y: number }>(undefined);
+  // By CSSOM: the policy of the pages allows no style attribute in their HTML.
+  useLayoutEffect(() => {
+    const style = ref.current?.style;
+    style?.setProperty('--w', String(size.length));
+    style?.setProperty('--x', String(place.x));
+    style?.setProperty('--y', String(place.y));
+    ref.current?.setAttribute('data-hung', '');
+  }, [size, place]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (press(event.key, event.shiftKey)) event.preventDefault();
+  };
+  const onPointerMove = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
+    if (!from.current) return;
+    const pixelsPerCm = currentTarget.offsetWidth / size.length;
+    drag((clientX - from.current.x) / pixelsPerCm, (from.current.y - clientY) / pixelsPerCm);
+    from.current = { x: clientX, y: clientY };
+  };
+  const letGo = () => {
+    from.current = undefined;
+  };
+  return (
+    <button
+      className="room__w"
+      type="button"
+      ref={ref}
+      aria-label={label}
+      aria-describedby="room-scale"
+      onKeyDown={onKeyDown}
+      onPointerDown={({ clientX, clientY, currentTarget, pointerId }) => {
+        from.current = { x: clientX, y: clientY };
+        currentTarget.setPointerCapture(pointerId);
+      }}
+      onPointerMove={onPointerMove}
+      onPointerUp={letGo}
+      onPointerCancel={letGo}
+    >
+      <img {...photo} alt="" draggable={false} />
+    </button>
+  );
+};
+
+type WallsProps = {
+  readonly paint: Paint;
+  readonly choose: (paint: Paint) => void;
+  readonly t: RoomSay;
+};
+
+const Walls = ({ paint, choose, t }: WallsProps) => (
+  <fieldset>
+    <legend className="lbl">{t('room.wall')}</legend>
+    <div className="sw">
+      {paints.map((one) => (
+        <label key={one} data-paint={one} title={t(`room.${one}`)}>
+          <input
+            type="radio"
+            name="wall"
+            aria-label={t(`room.${one}`)}
+            checked={one === paint}
+            onChange={() => choose(one)}
+          />
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);
+
+const icons = {
+  ArrowUp: 'up',
+  ArrowLeft: 'left',
+  ArrowDown: 'down',
+  ArrowRight: 'right',
+} as const;
+
+const Pads = ({ press, t }: { readonly press: (key: string) => void; readonly t: RoomSay }) => (
+  <div className="pads">
+    {arrows.map((key) => (
+      <button
+        className="ib"
+        key={key}
+        type="button"
+        aria-label={t(`room.${icons[key]}`)}
+        onClick={() => press(key)}
+      >
+        <Icon name={icons[key]} />
+      </button>
+    ))}
+  </div>
+);

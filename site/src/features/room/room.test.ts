@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { fitRoom, hang, heights, keep, moveBy } from './room.ts';
+
+describe('a work in a room', () => {
+  it('hangs above the sofa, its middle at eye level', () => {
+    expect(hang({ length: 100, height: 100 })).toEqual({ x: 209, y: 112 });
+    expect(heights({ length: 40, height: 30 }, hang({ length: 40, height: 30 }))).toEqual({
+      bottom: 140,
+      middle: 155,
+    });
+  });
+
+  it('of great height stays below the ceiling and above the floor', () => {
+    for (const height of [150, 200, 231]) {
+      const { y } = hang({ length: 50, height });
+      expect(y + height).toBeLessThanOrEqual(270);
+      expect(y).toBeGreaterThanOrEqual(34);
+    }
+  });
+
+  it('is shown only where both sides are known and the wall has room', () => {
+    expect(fitRoom({ length: 100, height: 80 })).toEqual({ length: 100, height: 80 });
+    expect(fitRoom({ length: null, height: 80 })).toBe('no-size');
+    expect(fitRoom({ length: 100, height: 0 })).toBe('no-size');
+    expect(fitRoom({ length: 268, height: 231 })).not.toBe('too-large');
+    expect(fitRoom({ length: 269, height: 100 })).toBe('too-large');
+    expect(fitRoom({ length: 100, height: 232 })).toBe('too-large');
+  });
+
+  it('moves by five centimetres, with Shift by one, and never off the wall', () => {
+    const size = { length: 100, height: 100 };
+    const start = hang(size);
+    expect(moveBy(size, start, 'ArrowUp', false)).toEqual({ x: 209, y: 117 });
+    expect(moveBy(size, start, 'ArrowLeft', true)).toEqual({ x: 208, y: 112 });
+    expect(moveBy(size, start, 'Enter', false)).toBeUndefined();
+    let place = start;
+    for (let i = 0; i < 100; i++) place = moveBy(size, place, 'ArrowRight', false) ?? place;
+    expect(place.x).toBe(366 - 50);
+    expect(keep(size, { x: -999, y: 999 })).toEqual({ x: 148, y: 170 });
+  });
+});

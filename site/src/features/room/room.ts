@@ -1,0 +1,68 @@
+/** A work hung above the sofa, in centimetres: x is its middle from the left of the wall, y its lower edge from the floor. */
+
+export type Size = { readonly length: number; readonly height: number };
+export type Place = { readonly x: number; readonly y: number };
+
+/** The drawn room: what of its wall is in view on every screen, the middle of the sofa, the skirting, the ceiling. */
+const wall = { left: 98, right: 366, bottom: 34, top: 270 };
+const sofa = { middle: 209, top: 107 };
+/** The height at which museums hang the middle of a picture. */
+const eyeLevel = 155;
+const gap = 5;
+
+export const paints = ['lime', 'sand', 'kok', 'dark'] as const;
+export type Paint = (typeof paints)[number];
+
+/** Whether the room can show a work: both sides known, and small enough for the wall. */
+export const fitRoom = ({
+  length,
+  height,
+}: {
+  readonly length: number | null;
+  readonly height: number | null;
+}): Size | 'no-size' | 'too-large' => {
+  if (!length || !height) return 'no-size';
+  const fits = length <= wall.right - wall.left && height <= wall.top - wall.bottom - gap;
+  return fits ? { length, height } : 'too-large';
+};
+
+const between = (value: number, least: number, most: number): number =>
+  Math.min(Math.max(value, least), Math.max(least, most));
+
+/** Keeps a work on the wall. */
+export const keep = ({ length, height }: Size, { x, y }: Place): Place => ({
+  x: between(x, wall.left + length / 2, wall.right - length / 2),
+  y: between(y, wall.bottom, wall.top - height),
+});
+
+/** Above the sofa at eye level, as high as it has to be to show whole and as low as the ceiling makes it. */
+export const hang = (size: Size): Place => {
+  const y = Math.max(sofa.top + gap, eyeLevel - size.height / 2);
+  return keep(size, { x: sofa.middle, y: Math.min(y, wall.top - gap - size.height) });
+};
+
+const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+export const arrows = ['ArrowUp', 'ArrowLeft', 'ArrowDown', 'ArrowRight'] as const;
+
+/** Where an arrow key moves a work: by 5 cm, with Shift by 1. Undefined for any other key. */
+export const moveBy = (
+  size: Size,
+  place: Place,
+  key: string,
+  isFine: boolean,
+): Place | undefined => {
+  const way = directions[key];
+  const step = isFine ? 1 : 5;
+  return way && keep(size, { x: place.x + way[0] * step, y: place.y + way[1] * step });
+};
+
+/** What is told of a place: both from the floor, in whole centimetres. */
+export const heights = ({ height }: Size, { y }: Place) => ({
+  bottom: Math.round(y),
+  middle: Math.round(y + height / 2),
+});
