@@ -1,58 +1,44 @@
 /**
- * `npm run bench`: starts a demo shop of its own and measures what visitors ask most, next to the
- * ceiling of the framework in the same run. `npm run bench -- --seconds=10` measures longer.
+ * `npm run bench -- --works 100000 [--engine postgres] [--seconds 3] [--only word]`: fills a shop of its own and
+ * measures how fast works are found, as one line of JSON for each measurement. Beside ours, in the same minute: a bare
+ * server with one indexed query (`bare`), Strapi's own list (`strapi`) and a route that does nothing (`empty`).
  */
-import { rmSync } from 'node:fs';
-import { calls } from '@oner/config/contract';
-import autocannon from 'autocannon';
-import { startStack } from '../tests/support/stack.ts';
-import { type Row, table } from './bench/table.ts';
-import { targets } from './bench/targets.ts';
+import { clearPlace, startEngine } from '../tests/contract/support/engine.ts';
+import { measureAll } from './bench/measure.ts';
+import { openBench } from './bench/shop.ts';
+import { setVariable } from './bootstrap/environment.mjs';
 import { giveUp, say, step } from './bootstrap/say.mjs';
-import { layWaitingPage } from './build/admin.ts';
 import { buildCms, cmsIsFresh } from './build/cms.ts';
-import { buildSite, siteIsFresh } from './build/site.ts';
 
-const given = process.argv.find((word) => word.startsWith('--seconds='))?.split('=')[1];
-const seconds = Number(given) || 5;
-const connections = 10;
-
-const measure = async (what: string, url: string): Promise<Row> => {
-  // The first answers fill caches and compile code; they are not what visitors meet.
-  await autocannon({ url, connections, duration: 1 });
-  const { requests, latency, non2xx, errors } = await autocannon({
-    url,
-    connections,
-    duration: seconds,
-  });
-  return {
-    ...{ what, port: Number(new URL(url).port), perSecond: requests.average },
-    ...{ p50: latency.p50, p97: latency.p97_5, p99: latency.p99, failed: non2xx + errors },
-  };
+const given = (name: string, usual: string): string => {
+  const at = process.argv.findIndex(
+    (word) => word === `--${name}` || word.startsWith(`--${name}=`),
+  );
+  const word = process.argv[at];
+  if (at < 0 || word === undefined) return usual;
+  return word.includes('=') ? word.slice(word.indexOf('=') + 1) : (process.argv[at + 1] ?? usual);
 };
 
 try {
+  const works = Number(given('works', '10000'));
+  const name = given('engine', 'sqlite');
+  setVariable('TEST_ENGINE', name);
   if (!cmsIsFresh()) await step('compiling the CMS', buildCms);
-  layWaitingPage();
-  if (!siteIsFresh()) await step('building the pages', buildSite);
-  const stack = await step('starting a shop to measure', () => startStack());
+  const { engine, stop } = await startEngine();
+  const shop = await openBench(engine, works);
   try {
-    const list = targets(Object.values(calls));
-    say(`${list.length + 2} measurements, ${connections} connections, ${seconds} s each`);
-    const measureCeiling = () => measure('/_health (ceiling)', `${stack.cms}/_health`);
-    const before = await measureCeiling();
-    const rows: Row[] = [];
-    for (const { what, path, at } of list)
-      rows.push(await measure(what, `${at === 'cms' ? stack.cms : stack.shop}${path}`));
-    // Whatever else the machine did meanwhile, the better of two is nearer to the ceiling.
-    const after = await measureCeiling();
-    say(`\n${table(before.perSecond > after.perSecond ? before : after, rows)}`);
-    say(
-      `\nThe CMS answers on ${new URL(stack.cms).port}, the door on ${new URL(stack.shop).port}.`,
-    );
+    say(JSON.stringify({ row: 'start to first list', engine: name, works, ms: shop.startedInMs }));
+    await measureAll(shop, {
+      engine: name,
+      works,
+      seconds: Number(given('seconds', '2')),
+      connections: given('connections', '1,16,64').split(',').map(Number),
+      only: given('only', ''),
+    });
   } finally {
-    await stack.stop();
-    rmSync(stack.dataDir, { recursive: true, force: true });
+    await shop.stop();
+    await clearPlace(engine, shop.place);
+    await stop();
   }
 } catch (error) {
   giveUp(error);

@@ -1,30 +1,26 @@
-import { calls } from '@oner/config/contract';
 import { describe, expect, it } from 'vitest';
-import { type Row, table } from './table.ts';
-import { examplePath, targets } from './targets.ts';
+import { coldRows, hotRows } from './rows.ts';
+import { authorOf, commonWord, makeWork, rareWord } from './works.ts';
 
-const row = (what: string, perSecond: number): Row => ({
-  ...{ what, port: 1337, perSecond, p50: 1, p97: 2, p99: 3, failed: 0 },
-});
+const photos = [{ path: '/p.webp', width: 1600, height: 1200, sizes: [] }];
+const works = Array.from({ length: 20_000 }, (_, n) => makeWork(n, photos));
 
-describe('bench', () => {
-  it('measures every call that a visitor reads, and pages', () => {
-    const paths = targets(Object.values(calls)).map(({ path }) => path);
-    expect(paths).toContain('/explore');
-    expect(paths.some((path) => path.startsWith('/api/art/get'))).toBe(true);
-    for (const path of paths) expect(path).not.toMatch(/[{:]/);
+describe('what is measured', () => {
+  it('is a catalogue like others: common and rare words, many authors, every price', () => {
+    const having = (word: string): number => works.filter((w) => w.title.includes(word)).length;
+    expect(having(commonWord) / works.length).toBeCloseTo(1 / 12, 1);
+    expect(having(rareWord)).toBe(2);
+    expect(new Set(works.map(({ id }) => id)).size).toBe(works.length);
+    expect(new Set(works.map((_, n) => authorOf(n))).size).toBeGreaterThan(250);
+    const cheap = works.filter(({ priceSale }) => (priceSale ?? 0) < 252_000).length;
+    expect(cheap / works.length).toBeCloseTo(0.25, 1);
   });
 
-  it('leaves out what needs a story first', () => {
-    expect(
-      examplePath({ ...calls.getWork, example: { params: { id: '{workId}' } } }),
-    ).toBeUndefined();
-  });
-
-  it('shows each as a share of the ceiling', () => {
-    const lines = table(row('/_health', 4000), [row('/api/art/get', 1000)]).split('\n');
-    expect(lines).toHaveLength(3);
-    expect(lines[1]).toMatch(/100 %$/);
-    expect(lines[2]).toMatch(/^\/api\/art\/get +1337 +1000 .* 25 %$/);
+  it('is another question each time when cold, the same when hot', () => {
+    for (const { ours } of coldRows) {
+      const asked = new Set(Array.from({ length: 5000 }, (_, n) => ours(n)));
+      expect(asked.size).toBe(5000);
+    }
+    for (const { ours } of hotRows) expect(ours(1)).toBe(ours(2));
   });
 });

@@ -140,3 +140,29 @@ export const rowOf = (work: Work, author: Author) => {
   };
 };
 export type Row = ReturnType<typeof rowOf>;
+
+/** The row as the table has it, beside its number. */
+export const columnsOf = (row: Row) => ({
+  work_id: row.workId,
+  section: row.section,
+  seller_id: row.sellerId,
+  level: row.level,
+  material: row.material,
+  technique: row.technique,
+  style: row.style,
+  type: row.type,
+  price_sale: row.priceSale,
+  price_rent: row.priceRent,
+  price_up: row.priceUp,
+  price_down: row.priceDown,
+  length: row.length,
+  height: row.height,
+  name_norm: row.nameNorm,
+  search: row.search,
+  availability: row.availability,
+  merch: row.merch,
+  blocked: row.blocked,
+  hidden: row.hidden,
+  card: row.card,
+  photos: row.photos,
+});

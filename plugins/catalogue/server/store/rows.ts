@@ -1,5 +1,5 @@
 import { db, isPostgres } from '@oner/platform';
-import type { Row } from '../domain/card.ts';
+import { columnsOf, type Row } from '../domain/card.ts';
 
 /**
  * Lets one transaction at a time change the catalogue. Taken before sources are read, so that of two changes at once
@@ -12,31 +12,7 @@ export const lockCatalogue = async (): Promise<void> => {
 
 /** A work keeps its place among the recent ones when its row is written again. */
 export const saveRow = async (row: Row): Promise<void> => {
-  const values = {
-    work_id: row.workId,
-    section: row.section,
-    seller_id: row.sellerId,
-    level: row.level,
-    material: row.material,
-    technique: row.technique,
-    style: row.style,
-    type: row.type,
-    price_sale: row.priceSale,
-    price_rent: row.priceRent,
-    price_up: row.priceUp,
-    price_down: row.priceDown,
-    length: row.length,
-    height: row.height,
-    name_norm: row.nameNorm,
-    search: row.search,
-    availability: row.availability,
-    merch: row.merch,
-    blocked: row.blocked,
-    hidden: row.hidden,
-    card: row.card,
-    photos: row.photos,
-  };
-  await db()('catalogue').insert(values).onConflict('work_id').merge();
+  await db()('catalogue').insert(columnsOf(row)).onConflict('work_id').merge();
 };
 
 /** Whose work the row shows; null for none. */

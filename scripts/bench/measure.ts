@@ -1,0 +1,66 @@
+import { writeCursor } from '../../plugins/catalogue/server/domain/cursor.ts';
+import { openDatabase } from '../../tests/contract/support/engine.ts';
+import { say } from '../bootstrap/say.mjs';
+import { load, type Measured, type Paths } from './load.ts';
+import { coldRows, hotRows, type Row, rowAfter } from './rows.ts';
+import type { BenchShop } from './shop.ts';
+
+export type Plan = {
+  readonly engine: string;
+  readonly works: number;
+  readonly seconds: number;
+  readonly connections: readonly number[];
+  /** Part of the names of rows to measure; empty for all. */
+  readonly only: string;
+};
+
+const ratio = (a: Measured, b: Measured | undefined): number | undefined =>
+  b && b.perSecond > 0 ? Number((a.perSecond / b.perSecond).toFixed(2)) : undefined;
+
+/** One line of JSON for each measurement; every ratio is of figures of the same minute. */
+export const measureAll = async (shop: BenchShop, plan: Plan): Promise<void> => {
+  const { seconds, connections } = plan;
+  const rows = [
+    ...coldRows.map((row) => ['cold', row] as const),
+    ...(await keysetRows(shop, plan)).map((row) => ['cold', row] as const),
+    ...hotRows.map((row) => ['hot', row] as const),
+  ].filter(([, { name }]) => name.includes(plan.only));
+  // The first answers compile code; they are not what visitors meet.
+  for (const [, row] of rows) await load(shop.shop, row.ours, 4, 0.5);
+  for (const [mode, row] of rows) {
+    for (const c of connections) {
+      const run = (origin: string, paths: Paths | undefined): Promise<Measured> | undefined =>
+        paths && load(origin, paths, c, seconds);
+      const ours = await load(shop.shop, row.ours, c, seconds);
+      const bare = await run(shop.bare, row.bare);
+      const empty = await run(shop.shop, () => '/_health');
+      const strapi = c === 16 ? await run(shop.shop, row.strapi) : undefined;
+      const { engine, works } = plan;
+      say(
+        JSON.stringify({
+          ...{ row: row.name, mode, engine, works, connections: c, ...ours },
+          ...{ toBare: ratio(ours, bare), toEmpty: ratio(ours, empty) },
+          ...{ toStrapi: ratio(ours, strapi), bare, empty: empty?.perSecond, strapi },
+        }),
+      );
+    }
+  }
+};
+
+/** Where pages begin near the top and far down. */
+const keysetRows = async ({ place }: BenchShop, { works }: Plan): Promise<Row[]> => {
+  const sql = openDatabase(place);
+  const deep = Math.min(500, Math.floor((works * 0.9) / 60) - 2);
+  const rows: Row[] = [];
+  for (const page of [2, deep]) {
+    const last = await sql('catalogue')
+      .where({ section: 'art', hidden: false })
+      .orderBy(['price_up', 'sequence'])
+      .offset((page - 1) * 60 - 1)
+      .first('price_up', 'sequence');
+    const [value, sequence] = [Number(last.price_up), Number(last.sequence)];
+    rows.push(rowAfter(page, writeCursor('price-up', { value, sequence }), value, sequence));
+  }
+  await sql.destroy();
+  return rows;
+};

@@ -1,0 +1,109 @@
+/** A shop of its own to measure: a copy of the demo world with as many works more, its CMS and a bare server beside it. */
+import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Engine, openDatabase, type Place } from '../../tests/contract/support/engine.ts';
+import { leash } from '../../tests/contract/support/program.ts';
+import { seededPlace } from '../../tests/contract/support/seeded.ts';
+import { variablesOf } from '../../tests/contract/support/start-shop.ts';
+import { inherited } from '../bootstrap/environment.mjs';
+import { modernNode, root } from '../bootstrap/node.mjs';
+import { Plain, step } from '../bootstrap/say.mjs';
+import { fill } from './fill.ts';
+
+const logFile = join(tmpdir(), 'oner-bench.log');
+
+export type BenchShop = {
+  readonly shop: string;
+  readonly bare: string;
+  readonly place: Place;
+  /** How long the CMS took from its start to its first list, milliseconds. */
+  readonly startedInMs: number;
+  stop(): Promise<void>;
+};
+
+export const openBench = async (engine: Engine, works: number): Promise<BenchShop> => {
+  const place = await step('a demo world to measure in', () => seededPlace(engine, logFile));
+  await step(`adding ${works} works`, () => addWorks(place, works));
+  const shopVariables = await variablesOf(place);
+  const bareVariables = await variablesOf(place);
+  const started = performance.now();
+  const cms = startServer('scripts/bench/cms.ts', shopVariables, logFile);
+  const bare = startServer('scripts/bench/bare.ts', bareVariables, logFile);
+  const at = (port: string | undefined): string => `http://127.0.0.1:${port}`;
+  const shop = at(shopVariables.CMS_PORT);
+  await step('starting', async () => {
+    await untilReady(`${shop}/_ready`, cms);
+    await untilReady(`${shop}/api/art/get`, cms);
+    await untilReady(`${at(bareVariables.CMS_PORT)}/_ready`, bare);
+  });
+  return {
+    shop,
+    bare: at(bareVariables.CMS_PORT),
+    place,
+    startedInMs: Math.round(performance.now() - started),
+    stop: async () => {
+      await Promise.all([cms.stop(), bare.stop()]);
+    },
+  };
+};
+
+const addWorks = async (place: Place, works: number): Promise<void> => {
+  const sql = openDatabase(place);
+  try {
+    await fill(sql, works);
+    if (place.databaseUrl) return;
+    // What SQLite has for words; PostgreSQL has an index of its own on the catalogue.
+    await sql.raw(
+      `create virtual table bench_words using fts5(search, tokenize='trigram', content='')`,
+    );
+    await sql.raw('insert into bench_words (rowid, search) select sequence, search from catalogue');
+  } finally {
+    await sql.destroy();
+  }
+};
+
+type Server = { readonly hasEnded: () => boolean; readonly stop: () => Promise<void> };
+
+/** Its words go to the file at once: nobody in this process has to read them. */
+const startServer = (
+  script: string,
+  variables: Readonly<Record<string, string | undefined>>,
+  log: string,
+): Server => {
+  const file = openSync(log, 'a');
+  const child = spawn(modernNode(), ['--import', leash, join(root, script)], {
+    cwd: root,
+    env: inherited({ NO_COLOR: '1', NODE_ENV: undefined, ...variables }),
+    stdio: ['ignore', file, file, 'ipc'],
+  });
+  closeSync(file);
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  return {
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+};
+
+const patienceMs = 180_000;
+
+const untilReady = async (url: string, server: Server): Promise<void> => {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      const answer = await fetch(url);
+      await answer.arrayBuffer();
+      if (answer.ok) return;
+    } catch {
+      // Not listening yet.
+    }
+    if (server.hasEnded() || performance.now() > until)
+      throw new Plain(`${url} does not get ready: see ${logFile}`);
+    await sleep(50);
+  }
+};
