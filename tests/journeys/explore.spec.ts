@@ -241,10 +241,34 @@ test('an address that makes no sense is told at its fields', async ({ page, trou
   await expect(page).toHaveURL('/explore?min=1000');
   await expect(explore.from).toHaveAccessibleDescription('');
 
-  // What only the server can refuse.
   await page.goto('/explore?min=5000&max=1000');
-  await expect(page.getByText('Бастапқы мән соңғысынан үлкен. Ауыстырып көріңіз.')).toBeVisible();
-  await expect(page.getByRole('link', { name: /сүзгісін алып тастау$/ }).first()).toBeVisible();
+  await expect(explore.from).toHaveAccessibleDescription(
+    'Бастапқы мән соңғысынан үлкен. Ауыстырып көріңіз.',
+  );
+
+  // What only the server can refuse.
+  await page.goto('/explore?q=%01');
+  await expect(explore.search).toHaveAccessibleDescription(/Сұрауды түсінбедік/);
+  await page.getByRole('link', { name: /сүзгісін алып тастау$/ }).click();
+  await expect(page).toHaveURL('/explore');
+  await expect(explore.search).toHaveAccessibleDescription('');
+});
+
+test('a name in another alphabet is found, and said so', async ({ page }) => {
+  await page.goto('/explore');
+  const explore = explorePage(page);
+  await explore.search.fill('dala');
+  await expect(
+    page.getByText('«dala» бойынша ештеңе табылмады. Кирилл әріптерімен іздедік: «дала».'),
+  ).toBeVisible();
+  await expect(explore.titles.first()).toContainText(/дала/i);
+  // A page rendered by the server says so too, each in its language.
+  await page.goto('/ru/explore?q=lfkf');
+  await expect(page.getByText(/Искали в другой раскладке клавиатуры: «дала»/)).toBeVisible();
+  await page.goto('/en/explore?q=lfkf');
+  await expect(page.getByText(/on another keyboard layout: “дала”/)).toBeVisible();
+  await page.getByRole('link', { name: 'Remove filter: lfkf' }).click();
+  await expect(page.getByText(/keyboard layout/)).toHaveCount(0);
 });
 
 test('a name that grows breaks off the question before it', async ({ page, request, context }) => {

@@ -79,7 +79,7 @@ export const ExploreIsland = (props: ExploreProps) => {
           {(close) => (
             <FilterPanel
               {...{ section, filters, came, refused, form, naming, voice }}
-              problems={props.problems}
+              problems={filters === props.filters ? props.problems : {}}
               texts={speech.refusals}
               onApplied={close}
             />

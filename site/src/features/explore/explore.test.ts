@@ -64,6 +64,13 @@ describe('filters and the address', () => {
     expect(read('min=120 000').min).toBe('120000');
   });
 
+  it('leave out a range that is turned round, and keep the others', () => {
+    expect(read('min=9&max=5&wmin=1&wmax=1&hmax=7')).toEqual({
+      ...noFilters,
+      ...{ wmin: '1', wmax: '1', hmax: '7' },
+    });
+  });
+
   it('take the last of two values: the button that was pressed', () => {
     expect(read('order=0&q=&order=2').order).toBe('2');
   });

@@ -119,11 +119,20 @@ export const clean = (name: FilterName, text: string): string => {
 const textIn = (search: URLSearchParams, name: FilterName): string =>
   search.getAll(name).at(-1) ?? '';
 
-/** The filters of an address. What the section does not know, or no list would understand, is left out. */
-export const readFilters = (section: Section, search: URLSearchParams): Filters => ({
-  ...noFilters,
-  ...Object.fromEntries(used[section].map((name) => [name, clean(name, textIn(search, name))])),
-});
+/**
+ * The filters of an address. What the section does not know, no list would understand, or is a range turned round, is
+ * left out.
+ */
+export const readFilters = (section: Section, search: URLSearchParams): Filters => {
+  const read = Object.fromEntries(
+    used[section].map((name) => [name, clean(name, textIn(search, name))] as const),
+  );
+  const turned = ranges.filter(({ from }) => rangeProblems(read)[from]);
+  const left = Object.fromEntries(
+    turned.flatMap(({ from, to }) => [from, to]).map((end) => [end, '']),
+  );
+  return { ...noFilters, ...read, ...left };
+};
 
 /** What stands in the ranges of an address, right or wrong: a form shows it as it was typed. */
 export const readTyped = (section: Section, search: URLSearchParams): Partial<Filters> =>

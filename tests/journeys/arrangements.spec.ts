@@ -1,0 +1,118 @@
+/** Other ways to look at the catalogue (spec A §2: /explore-v4 to -v7), and the rows of cards that scroll. */
+import { type CallReply, calls } from '@oner/config/contract';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+
+const leftOf = (track: Locator) => track.evaluate((element) => Math.round(element.scrollLeft));
+const inView = (row: Locator) =>
+  row.getByRole('article').evaluateAll((cards) => {
+    const room = cards[0]?.parentElement?.getBoundingClientRect();
+    const isWhole = ({ left, right }: DOMRect) =>
+      room !== undefined && left >= room.left - 1 && right <= room.right + 1;
+    return cards.filter((card) => isWhole(card.getBoundingClientRect())).length;
+  });
+
+test('shelves lead into the filtered list', async ({ page, request }) => {
+  await page.goto('/explore');
+  await page.getByRole('link', { name: 'Деңгейі бойынша' }).click();
+  await expect(page).toHaveURL('/explore-v4');
+  const works: CallReply<typeof calls.listArt> = await (
+    await request.get(`${calls.listArt.path}?proff=professionals`)
+  ).json();
+  const shelf = page.getByRole('region', { name: 'Кәсіби суретшілер' });
+  await expect(shelf.getByRole('article')).toHaveCount(Math.min(8, works.length));
+  await shelf.getByRole('link', { name: `${works.length} туындыны көру` }).click();
+  await expect(page).toHaveURL('/explore?proff=professionals');
+
+  await page.goto('/explore-v5');
+  await page.getByRole('link', { name: /^Кенеп \d+$/ }).click();
+  await expect(page).toHaveURL('/explore?mat=canvas');
+
+  await page.goto('/explore-v6');
+  const dear = page.getByRole('region', { name: /400\s000 ₸ бастап/ });
+  await dear
+    .getByRole('link', { name: /көру$|туынды$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/explore?min=400000&order=1');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});
+
+test('new authors stand beside their works', async ({ page, request }) => {
+  const { sellers }: CallReply<typeof calls.findSellers> = await (
+    await request.get(`${calls.findSellers.path}?order=1&limit=24`)
+  ).json();
+  await page.goto('/explore-v7');
+  const names = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
+  await expect(names).toHaveText(
+    sellers.map(({ user }) => new RegExp(`${user.first_name} ${user.last_name}`)),
+  );
+  const first = sellers[0];
+  await expect(names.first()).toHaveAttribute('href', `/author/${first?.id}`);
+  await page
+    .getByRole('link')
+    .filter({ has: page.getByAltText(first?.newest[0]?.name ?? '') })
+    .first()
+    .click();
+  await expect(page).toHaveURL(`/product-details/${first?.newest[0]?.id}`);
+});
+
+const rows = (page: Page) => ({
+  recent: page.getByRole('region', { name: 'Жаңа туындылар' }),
+  crafts: page.getByRole('region', { name: 'Қолөнер' }),
+});
+
+test('rows of cards: how many stand in view', async ({ page }) => {
+  for (const [width, recent, crafts] of [
+    [1440, 4, 3],
+    [1000, 3, 3],
+    [800, 2, 2],
+    [390, 1, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    expect(await inView(rows(page).recent), `recent at ${width}`).toBe(recent);
+    expect(await inView(rows(page).crafts), `slider at ${width}`).toBe(crafts);
+  }
+});
+
+test('rows of cards: buttons and arrow keys', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const { recent } = rows(page);
+  const cards = recent.getByRole('article');
+  const track = cards.first().locator('..');
+  const [back, on] = [
+    recent.getByRole('button', { name: 'Алдыңғы слайд' }),
+    recent.getByRole('button', { name: 'Келесі слайд' }),
+  ];
+  await expect(back).toBeDisabled();
+  await on.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => leftOf(track)).toBeGreaterThan(0);
+  await expect(back).toBeEnabled();
+  await back.click();
+  await expect.poll(() => leftOf(track)).toBe(0);
+
+  await cards.first().getByRole('heading').getByRole('link').focus();
+  for (let turn = 0; turn < 5; turn += 1) await page.keyboard.press('ArrowRight');
+  await expect(cards.nth(5).getByRole('heading').getByRole('link')).toBeFocused();
+  await expect(cards.nth(5)).toBeInViewport();
+});
+
+test('nothing jumps while a page comes in', { tag: '@both' }, async ({ page }) => {
+  for (const path of ['/', '/explore', '/explore-v2?mat=felt', '/explore-v4']) {
+    await page.addInitScript(() => {
+      const seen: number[] = [];
+      Object.assign(window, { shifts: seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          if ('value' in entry && typeof entry.value === 'number') seen.push(entry.value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const shifts = await page.evaluate(() => ('shifts' in window ? window.shifts : undefined));
+    expect(shifts, path).toEqual([]);
+  }
+});
