@@ -38,10 +38,11 @@ const onPostgres = (): Ask => {
 };
 const onSqlite = (): Ask => {
   const db = new (sqlite())(join(DATA_DIR, 'oner.db'), { readonly: true });
+  // Values come in the order of their numbers, and each is used once.
   const prepared = new Map(
     Object.entries(statements).map(([path, text]) => [
       path,
-      db.prepare(text.replace(/\$(\d)/g, '?$1')),
+      db.prepare(text.replace(/\$\d/g, '?')),
     ]),
   );
   return async (path, values) => prepared.get(path)?.all(...values) as { card: string }[];

@@ -9,7 +9,10 @@ type Pool = {
   acquireConnection(): Promise<unknown>;
   releaseConnection(connection: unknown): Promise<void>;
 };
-type Sqlite = { prepare(sql: string): { all(...values: readonly unknown[]): Row[] } };
+type Sqlite = {
+  readonly open: boolean;
+  prepare(sql: string): { all(...values: readonly unknown[]): Row[] };
+};
 type Postgres = {
   query(statement: { name: string; text: string; values: readonly unknown[] }): Promise<{
     rows: Row[];
@@ -23,23 +26,41 @@ export type QuickRead<R> = (...values: readonly unknown[]) => Promise<readonly R
  * @param sql with `$1`, `$2` … for the values, on both engines
  */
 export const quickRead = <R extends Row>(name: string, sql: string): QuickRead<R> => {
-  const onSqlite = sql.replace(/\$(\d+)/g, '?$1');
-  const prepared = new WeakMap<object, ReturnType<Sqlite['prepare']>>();
-  const bySqlite = async (connection: Sqlite, values: readonly unknown[]): Promise<Row[]> => {
-    const statement = prepared.get(connection) ?? connection.prepare(onSqlite);
-    prepared.set(connection, statement);
-    return statement.all(...values);
-  };
+  const lite = onSqlite(sql);
   return async (...values) => {
-    const pool = readDb().client as Pool;
-    const connection = await pool.acquireConnection();
-    try {
-      const rows = isPostgres()
-        ? (await (connection as Postgres).query({ name, text: sql, values })).rows
-        : await bySqlite(connection as Sqlite, values);
-      return rows as R[];
-    } finally {
-      await pool.releaseConnection(connection);
+    const rows = isPostgres() ? await onPostgres(name, sql, values) : await lite(values);
+    return rows as R[];
+  };
+};
+
+const pool = (): Pool => readDb().client as Pool;
+
+const onPostgres = async (
+  name: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> => {
+  const from = pool();
+  const connection = (await from.acquireConnection()) as Postgres;
+  try {
+    return (await connection.query({ name, text, values })).rows;
+  } finally {
+    await from.releaseConnection(connection);
+  }
+};
+
+// The reader has one connection, and whatever is asked of it is answered before anybody else can ask.
+const onSqlite = (sql: string): ((values: readonly unknown[]) => Promise<Row[]>) => {
+  const text = sql.replace(/\$\d+/g, '?');
+  const places = [...sql.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number) - 1);
+  let connection: Sqlite | undefined;
+  let statement: ReturnType<Sqlite['prepare']> | undefined;
+  return async (values) => {
+    if (!connection?.open || !statement) {
+      connection = (await pool().acquireConnection()) as Sqlite;
+      await pool().releaseConnection(connection);
+      statement = connection.prepare(text);
     }
+    return statement.all(...places.map((place) => values[place]));
   };
 };

@@ -33,7 +33,7 @@ export type HandleOptions = {
   readonly idempotent?: boolean;
 };
 
-type Context = Incoming & Exchange;
+type Context = Incoming & Exchange & { vary(header: string): void };
 type Route = Omit<Core.Route, 'info'>;
 
 /**

@@ -1,37 +1,65 @@
 import { hash } from 'node:crypto';
+import { gzip } from 'node:zlib';
 import type { Exchange } from './answer.ts';
 
-/** A value of a reply that is JSON already, right by construction: built once, sent many times. */
+/** What is smaller is not worth packing. */
+const worthPacking = 2048;
+
+/**
+ * A value of a reply that is JSON already, right by construction: built once, sent many times. What is sent a second
+ * time is packed beside the work in hand, and goes out packed from then on.
+ */
 export class ReadyJson {
   readonly bytes: Uint8Array;
   /** Changes with the bytes, and only with them. */
   readonly tag: string;
+  #sent = 0;
+  #packed: Uint8Array | undefined;
 
   constructor(bytes: Uint8Array) {
     this.bytes = bytes;
     this.tag = `W/"${hash('sha1', bytes, 'base64url')}"`;
   }
+
+  /** The bytes packed with gzip, once there are such. */
+  packed(): Uint8Array | undefined {
+    if (this.#sent++ === 1 && this.bytes.length >= worthPacking) {
+      gzip(this.bytes, (error, packed) => {
+        if (!error) this.#packed = packed;
+      });
+    }
+    return this.#packed;
+  }
 }
 
 /** Sends it, or says that the caller has it. A copy may be kept but is asked about each time. */
 export const answerReady = (
-  to: Exchange & { get(header: string): string },
+  to: Exchange & { get(header: string): string; vary(header: string): void },
   status: number,
-  { bytes, tag }: ReadyJson,
+  ready: ReadyJson,
   headers: Readonly<Record<string, string>> = {},
 ): void => {
   for (const name in headers) to.set(name, headers[name] ?? '');
-  to.set('ETag', tag);
+  to.set('ETag', ready.tag);
+  to.vary('Accept-Encoding');
   to.set('Cache-Control', 'no-cache');
   to.state.answered = true;
-  if (hasTag(to.get('if-none-match'), tag)) {
+  if (hasTag(to.get('if-none-match'), ready.tag)) {
     to.status = 304;
     return;
   }
   to.status = status;
   to.type = 'application/json';
-  to.body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const packed = takesGzip(to.get('accept-encoding')) ? ready.packed() : undefined;
+  if (packed) to.set('Content-Encoding', 'gzip');
+  to.body = asBuffer(packed ?? ready.bytes);
 };
+
+const asBuffer = (bytes: Uint8Array): Buffer =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+const takesGzip = (accepted: string): boolean =>
+  /(^|[\s,])(gzip|\*)\s*(?!;\s*q=0(\.0*)?\s*(,|$))/.test(accepted);
 
 /** Compared weakly, as a GET does (RFC 9110 §13.1.2): compression on the way may have marked it. */
 const hasTag = (given: string, tag: string): boolean =>

@@ -1,0 +1,58 @@
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { answerReady, ReadyJson } from './ready.ts';
+
+const bytes = Buffer.from(JSON.stringify(Array.from({ length: 500 }, (_, n) => `work ${n}`)));
+
+const ask = (ready: ReadyJson, given: Record<string, string> = {}) => {
+  const headers: Record<string, string> = {};
+  const to = {
+    status: 0,
+    type: '',
+    body: undefined as unknown,
+    state: {},
+    set: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
+    vary: (name: string) => {
+      headers.vary = name;
+    },
+    get: (name: string) => given[name] ?? '',
+  };
+  answerReady(to, 200, ready, { 'X-Total-Count': '500' });
+  return { status: to.status, body: to.body as Buffer | undefined, headers };
+};
+
+describe('a ready answer', () => {
+  it('goes out as it is, with a tag of its bytes', () => {
+    const { status, body, headers } = ask(new ReadyJson(bytes));
+    expect([status, body?.equals(bytes), headers['x-total-count']]).toEqual([200, true, '500']);
+    expect(headers.etag).toBe(ask(new ReadyJson(Buffer.from(bytes))).headers.etag);
+    expect(headers.etag).not.toBe(ask(new ReadyJson(Buffer.from('[]'))).headers.etag);
+  });
+
+  it('is not sent to whom has it', () => {
+    const ready = new ReadyJson(bytes);
+    const { etag = '' } = ask(ready).headers;
+    for (const given of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {
+      const { status, body } = ask(ready, { 'if-none-match': given });
+      expect([given, status, body]).toEqual([given, 304, undefined]);
+    }
+    expect(ask(ready, { 'if-none-match': '"other"' }).status).toBe(200);
+  });
+
+  it('is packed once it is sent again, for whom unpacks it', async () => {
+    const ready = new ReadyJson(bytes);
+    const packs = { 'accept-encoding': 'br, gzip' };
+    for (let n = 0; n < 3; n++)
+      expect(ask(ready, packs).headers['content-encoding']).toBeUndefined();
+    await expect.poll(() => ask(ready, packs).headers['content-encoding']).toBe('gzip');
+    const { body } = ask(ready, packs);
+    expect(gunzipSync(body ?? '').equals(bytes)).toBe(true);
+    for (const given of ['', 'br', 'gzip;q=0', 'identity']) {
+      const plain = ask(ready, { 'accept-encoding': given });
+      expect([given, plain.headers['content-encoding']]).toEqual([given, undefined]);
+      expect(plain.headers.vary).toBe('Accept-Encoding');
+    }
+  });
+});
