@@ -7,7 +7,12 @@ import { root } from '../../../scripts/bootstrap/node.mjs';
 import { tokenOf } from './people.ts';
 
 /** What addresses are made of: ids that the demo world gives. */
-export type Places = { readonly work: string; readonly order: string; readonly news: string };
+export type Places = {
+  readonly work: string;
+  readonly seller: string;
+  readonly order: string;
+  readonly news: string;
+};
 
 export type Screen = {
   /** As in the site's table of routes. */
@@ -49,7 +54,16 @@ export const screens: readonly Screen[] = [
     path: ({ work }) => `/product-details-v3-${work}`,
     again: true,
   },
+  {
+    pattern: '/product-details/[project]/[id]/room',
+    path: ({ work }) => `/product-details/art/${work}/room`,
+  },
+  plain('/item-details', { again: true }),
+  plain('/item-details-v2', { again: true }),
   plain('/activity'),
+  plain('/author'),
+  { pattern: '/author/[id]', path: ({ seller }) => `/author/${seller}` },
+  plain('/ranking'),
   plain('/create', { as: 'aigerim' }),
   plain('/create-single', { as: 'aigerim' }),
   plain('/profile', { as: 'aigerim' }),
@@ -103,6 +117,8 @@ const lookUp = async (request: APIRequestContext): Promise<Places> => {
     await request.get(calls.listNews.path)
   ).json();
   const [work, order, article] = [works[0]?.id, orders[0]?.number, news[0]?.id];
-  if (!work || !order || !article) throw new Error('the demo world has no work, order or news');
-  return { work, order, news: article };
+  const seller = works[0]?.seller.id;
+  if (!work || !seller || !order || !article)
+    throw new Error('the demo world has no work, order or news');
+  return { work, seller, order, news: article };
 };

@@ -24,10 +24,14 @@ export type RoomProps = {
   readonly sizeText: string;
   readonly size: Size;
   readonly photo: { readonly src: string; readonly width: number; readonly height: number };
+  /** Of the original; undefined where it is asked for. */
+  readonly price: string | undefined;
+  /** The page of the work, where it is asked for. */
+  readonly back: string;
 };
 
 /** The work to scale on a wall beside a sofa; moved by pointer, arrow keys or buttons. */
-export const RoomIsland = ({ bag, title, sizeText, size, photo }: RoomProps) => {
+export const RoomIsland = ({ bag, title, sizeText, size, photo, price, back }: RoomProps) => {
   const t = speaker(bag);
   const [place, setPlace] = useState<Place>(() => hang(size));
   const [paint, setPaint] = useState<Paint>('lime');
@@ -72,6 +76,12 @@ export const RoomIsland = ({ bag, title, sizeText, size, photo }: RoomProps) => 
           <p className="lbl">{t('room.place')}</p>
           <Pads press={(key) => press(key, false)} t={t} />
           <p className="hint above-s">{t('room.keys')}</p>
+        </div>
+        <div className="stack gap-s">
+          {price && <b className="h3 num">{price}</b>}
+          <a className="btn btn--accent btn--wide" href={back}>
+            {t('product.request')}
+          </a>
         </div>
       </div>
     </div>

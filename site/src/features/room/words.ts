@@ -2,6 +2,7 @@ import type { Voice } from '../../elements/words.ts';
 
 export const roomKeys = [
   'fields.size',
+  'product.request',
   'room.from-floor',
   'room.height',
   'room.wall',

@@ -1,0 +1,113 @@
+/** Authors: found, met, ranked, reported. By keyboard where a pointer is not needed. */
+import { expectAccessible, goDark } from './support/axe.ts';
+import { expect, test } from './support/journey.ts';
+import { tabTo } from './support/keyboard.ts';
+import { findPlaces } from './support/screens.ts';
+
+test('an author is found by name, by letter and by level', { tag: '@both' }, async ({ page }) => {
+  await page.goto('/ru/author');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('status')).toHaveText('12 авторов');
+  await main.getByRole('searchbox', { name: 'Поиск по имени' }).fill('ким');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/q=%D0%BA%D0%B8%D0%BC/);
+  await expect(main.getByRole('status')).toHaveText('1 автор');
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText('Виктор Ким');
+  await expect(main.getByRole('searchbox')).toHaveValue('ким');
+
+  await page.goto('/ru/author');
+  await main.getByRole('navigation', { name: 'По первой букве' }).getByText('О').click();
+  for (const name of await main.getByRole('heading', { level: 2 }).allTextContents()) {
+    expect(name).toMatch(/^О/);
+  }
+  await main.getByRole('combobox', { name: 'Уровень' }).selectOption({ index: 1 });
+  await main.getByRole('button', { name: 'Найти' }).click();
+  await expect(page).toHaveURL(/level=masters/);
+  await page.goto('/ru/author?q=никого-такого');
+  await expect(main).toContainText('Такой автор не найден.');
+  await main.getByRole('link', { name: 'Показать всех авторов' }).click();
+  await expect(main.getByRole('status')).toHaveText('12 авторов');
+});
+
+test('the page of an author has his works in three tabs', { tag: '@both' }, async ({
+  page,
+  request,
+}) => {
+  const { seller } = await findPlaces(request);
+  await page.goto(`/author/${seller}`);
+  const main = page.getByRole('main');
+  const tabs = main.getByRole('navigation', { name: 'Туындыларының бөлімдері' });
+  await expect(tabs.getByRole('link')).toHaveCount(3);
+  await expect(tabs.getByRole('link', { name: /^Көркемөнер/ })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  const counted = Number(await tabs.getByRole('link').first().locator('.cnt').textContent());
+  await expect(main.getByRole('article')).toHaveCount(counted);
+  await tabs.getByRole('link', { name: /^Қолөнер/ }).click();
+  await expect(page).toHaveURL(/tab=artisan/);
+  await expect(main).toContainText('Бұл бөлімде әзірге туынды жоқ.');
+  for (const link of await main.locator('aside a[target=_blank]').all()) {
+    expect(await link.getAttribute('href')).toMatch(/^https:\/\//);
+    expect(await link.getAttribute('rel')).toContain('noopener');
+  }
+});
+
+test('an author is reported by keyboard, and nothing typed is lost', { tag: '@both' }, async ({
+  page,
+  request,
+  trouble,
+}) => {
+  const { seller } = await findPlaces(request);
+  await page.goto(`/ru/author/${seller}`);
+  const menu = page.getByRole('main').locator('summary', { hasText: 'Жалоба' });
+  await tabTo(page, menu);
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Сообщить об авторе' }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Жалоба на профиль' });
+  await expect(dialog).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Отправить письмо' }).click();
+  const mail = dialog.getByRole('textbox', { name: /почта/i });
+  const text = dialog.getByRole('textbox', { name: 'Опишите, что произошло' });
+  await expect(mail).toHaveAttribute('aria-invalid', 'true');
+  await expect(mail).toBeFocused();
+  await expectAccessible(page, 'a report that is wrong, light');
+
+  await mail.fill('visitor@example.kz');
+  await text.fill('Эту картину написал не он.');
+  trouble.expect(/^503: POST \/api\/art\/send_complain/);
+  await page.route('**/api/art/send_complain', (route) => route.fulfill({ status: 503 }), {
+    times: 1,
+  });
+  await dialog.getByRole('button', { name: 'Отправить письмо' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(text).toHaveValue('Эту картину написал не он.');
+
+  await dialog.getByRole('button', { name: 'Отправить письмо' }).click();
+  await expect(dialog.getByRole('status')).toContainText('Письмо отправлено!');
+  await expect(dialog.getByRole('status')).toContainText('visitor@example.kz');
+  await goDark(page);
+  await expectAccessible(page, 'a report that is sent, dark');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('the ranking begins with design, and has other sections', { tag: '@both' }, async ({
+  page,
+}) => {
+  await page.goto('/en/ranking');
+  const main = page.getByRole('main');
+  const rows = main.getByRole('listitem').filter({ hasText: '@' });
+  await expect(main.getByRole('link', { name: 'Graphic design' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(rows.first()).toContainText('Rank 1');
+  await main.getByRole('link', { name: 'Art', exact: true }).click();
+  await expect(page).toHaveURL(/section=art/);
+  await expect(rows.first()).toContainText(/@\w+/);
+  await expect(rows.first()).toContainText(/\d+ orders?/);
+  expect(await rows.count()).toBeLessThanOrEqual(6);
+});

@@ -1,0 +1,127 @@
+/** A work on its page: relatives come late, the room is to scale, machines read facts, the newest one stands in. */
+import { calls } from '@oner/config/contract';
+import { expectAccessible, goDark } from './support/axe.ts';
+import { expect, test } from './support/journey.ts';
+import { tabTo } from './support/keyboard.ts';
+import { findPlaces } from './support/screens.ts';
+
+test('relatives are asked for two seconds later, into a place that is kept', {
+  tag: '@both',
+}, async ({ page, request }) => {
+  const { work } = await findPlaces(request);
+  const asked = page.waitForRequest(/\/api\/art\/get\/art\//);
+  await page.goto(`/product-details/art/${work}`);
+  const openedAt = Date.now();
+  const section = page.getByRole('region', { name: 'Ұқсас туындылар' });
+  await section.scrollIntoViewIfNeeded();
+  await expect(section.getByRole('status')).toBeVisible();
+  const before = await section.boundingBox();
+  await asked;
+  expect(Date.now() - openedAt).toBeGreaterThan(1500);
+  const cards = section.getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  const after = await section.boundingBox();
+  expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThanOrEqual(1);
+  await expect(cards.getByRole('link', { name: 'Дала таңы', exact: true })).toHaveCount(1);
+  // Arrow keys walk from card to card.
+  const links = cards.getByRole('heading').getByRole('link');
+  await links.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(links.nth(1)).toBeFocused();
+});
+
+test('relatives that do not come say so and can be asked for again', async ({
+  page,
+  request,
+  trouble,
+}) => {
+  const { work } = await findPlaces(request);
+  trouble.expect(/^503: GET \/api\/art\/get\/art\//);
+  await page.route(/\/api\/art\/get\/art\//, (route) => route.fulfill({ status: 503 }), {
+    times: 1,
+  });
+  await page.goto(`/en/product-details/art/${work}`);
+  const section = page.getByRole('region', { name: 'Related works' });
+  await expect(section.getByRole('alert')).toContainText('Related works did not load');
+  await section.getByRole('button', { name: 'Try again' }).click();
+  await expect(section.getByRole('article').first()).toBeVisible();
+});
+
+test('the room is to scale and moved by keys', { tag: '@both' }, async ({ page, request }) => {
+  const { work: id } = await findPlaces(request);
+  const answer = await request.get(calls.getWork.path.replace(':id', id));
+  const work: { length: number; height: number; name: string } = await answer.json();
+  await page.goto(`/en/product-details/art/${id}`);
+  await page.getByRole('link', { name: 'View in a room' }).click();
+  await expect(page).toHaveURL(new RegExp(`/en/product-details/art/${id}/room$`));
+  const picture = page.getByRole('button', { name: new RegExp(`^${work.name}, `) });
+  await expect(picture).toBeVisible();
+
+  const metre = page.locator('.room__m');
+  const sizes = async () => ({
+    picture: (await picture.boundingBox())?.width ?? 0,
+    metre: (await metre.boundingBox())?.width ?? 1,
+  });
+  const { picture: wide, metre: hundred } = await sizes();
+  expect(wide / hundred).toBeCloseTo(work.length / 100, 1);
+
+  const height = page.locator('dd[aria-live]');
+  const before = Number(/^\d+/.exec((await height.textContent()) ?? '')?.[0]);
+  await tabTo(page, picture);
+  await page.keyboard.press('ArrowUp');
+  await expect(height).toHaveText(new RegExp(`^${before + 5} cm`));
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(height).toHaveText(new RegExp(`^${before + 4} cm`));
+  await page.getByRole('button', { name: 'Down 5 cm' }).click();
+  await expect(height).toHaveText(new RegExp(`^${before - 1} cm`));
+  await page.getByRole('radio', { name: 'Sand' }).check({ force: true });
+  await expectAccessible(page, 'light');
+  await goDark(page);
+  await expectAccessible(page, 'dark');
+});
+
+test('machines are told what a page is', async ({ page, request, baseURL }) => {
+  const { work, seller } = await findPlaces(request);
+  await page.goto(`/ru/product-details-v2-${work}`);
+  const facts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const [product, trail] = facts.map((text) => JSON.parse(text));
+  expect(product).toMatchObject({ '@type': ['Product', 'VisualArtwork'] });
+  expect(product.offers[0]).toMatchObject({ priceCurrency: 'KZT' });
+  expect(trail.itemListElement).toHaveLength(3);
+  const href = (selector: string) => page.locator(selector).getAttribute('href');
+  expect(await href('link[rel=canonical]')).toBe(`${baseURL}/ru/product-details/art/${work}`);
+  for (const [language, prefix] of [
+    ['kk', ''],
+    ['ru', '/ru'],
+    ['en', '/en'],
+    ['x-default', '/en'],
+  ]) {
+    expect(await href(`link[hreflang="${language}"]`)).toBe(
+      `${baseURL}${prefix}/product-details/art/${work}`,
+    );
+  }
+  const image = await page.locator('meta[property="og:image"]').getAttribute('content');
+  expect((await request.get(image ?? '')).headers()['content-type']).toMatch(/^image\//);
+
+  const index = await (await request.get('/sitemap.xml')).text();
+  const parts = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '');
+  const maps = await Promise.all(parts.map(async (part) => (await request.get(part)).text()));
+  const whole = maps.join('');
+  for (const path of ['/explore', `/product-details/art/${work}`, `/author/${seller}`]) {
+    expect(whole).toContain(`<loc>${baseURL}/en${path}</loc>`);
+  }
+  expect(await (await request.get('/robots.txt')).text()).toContain(`${baseURL}/sitemap.xml`);
+  expect((await request.get('/sitemap-orders.xml')).status()).toBe(404);
+});
+
+test('a page of details without an id shows the newest work', async ({ page, request }) => {
+  const [newest]: { id: string; name: string }[] = await (
+    await request.get(`${calls.listArt.path}?limit=1`)
+  ).json();
+  for (const path of ['/item-details', '/item-details-v2']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(newest?.name ?? '');
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+    expect(canonical).toContain(`/product-details/art/${newest?.id}`);
+  }
+});
