@@ -37,8 +37,11 @@ const keptVersions = 20_000;
  * @param workId the work whose row changed, if one did
  */
 export const nextVersion = async (workId: string | null = null): Promise<void> => {
-  await db()('catalogue_state').where('id', 1).increment('version', 1);
-  const row = await db()('catalogue_state').where('id', 1).first('version');
+  // In one statement: Strapi publishes several works side by side in one transaction.
+  const [row]: { version: string | number }[] = await db()('catalogue_state')
+    .where('id', 1)
+    .update({ version: db().raw('version + 1') })
+    .returning('version');
   const version = Number(row?.version);
   await db()('catalogue_changes').insert({ version, work_id: workId });
   if (version % 1000 > 0) return;
