@@ -7,6 +7,7 @@ import { env } from '@oner/config/env';
 import { createTransport, type Transporter } from 'nodemailer';
 import { isMailAddress, isOneLine } from './domain/mail-address.ts';
 import { record, subscribe } from './outbox.ts';
+import { openWords, sealWords } from './seal-words.ts';
 
 export type Mail = {
   readonly to: string;
@@ -15,6 +16,8 @@ export type Mail = {
   readonly language: Language;
   /** The same key is never sent twice: name the occasion, as `order-paid:<number>`. */
   readonly key: string;
+  /** The words open a door, as a link to a new password does: they wait sealed, and only the letter has them. */
+  readonly sealed?: boolean;
 };
 
 /**
@@ -24,7 +27,8 @@ export type Mail = {
 export const sendMail = async (mail: Mail): Promise<void> => {
   if (!isMailAddress(mail.to)) throw new Error('this is no address to send a letter to');
   if (!isOneLine(mail.subject)) throw new Error('a subject has one line');
-  const { key, ...payload } = mail;
+  const { key, text, ...rest } = mail;
+  const payload = { ...rest, text: mail.sealed ? sealWords(text, key) : text };
   await record({ event: 'mail', key, lane: key, payload });
 };
 
@@ -32,7 +36,10 @@ export const sendMail = async (mail: Mail): Promise<void> => {
 const patience = { maxAttempts: 72 };
 
 export const subscribeMail = (): void => {
-  const send = (mail: Omit<Mail, 'key'>, { key }: { key: string }) => post({ ...mail, key });
+  const send = (mail: Omit<Mail, 'key'>, { key }: { key: string }) => {
+    const text = mail.sealed ? openWords(mail.text, key) : mail.text;
+    return post({ ...mail, text, key });
+  };
   subscribe('mail', 'platform.post', send, patience);
 };
 

@@ -26,6 +26,7 @@ export const noticeTexts = (): NoticeTexts => {
  * Tells a person in his language what happened: writes the letter of `event` down in the open transaction.
  * @param facts every placeholder of the event's words, ready to be read (dates and sums already written out)
  * @param key names the occasion; the same key is never sent twice
+ * @param sealed the facts open a door (see Mail)
  * @throws Error for an event without words or a missing fact
  */
 export const notify = async (
@@ -33,8 +34,10 @@ export const notify = async (
   to: Recipient,
   facts: Facts,
   key: string,
+  { sealed = false }: { readonly sealed?: boolean } = {},
 ): Promise<void> => {
   const isDemo = env().DEMO && !env().SMTP_URL;
   const letter = renderNotice(noticeTexts(), event, to.language, to.name, facts, isDemo);
-  await sendMail({ to: to.email, language: to.language, key: `${event}:${key}`, ...letter });
+  const { email, language } = to;
+  await sendMail({ to: email, language, key: `${event}:${key}`, sealed, ...letter });
 };

@@ -11,6 +11,8 @@ export type Obligation = {
   readonly room: RoomName;
   readonly what: string;
   readonly subject: string;
+  /** The day by which it should be settled, where one is known (`YYYY-MM-DD`, Asia/Almaty). */
+  readonly until?: string;
 };
 /** What a room knows of a person, for export: plain JSON. */
 export type PersonalData = Record<string, unknown>;

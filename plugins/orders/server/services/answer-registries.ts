@@ -10,7 +10,10 @@ export const answerRegistries = (): void => {
         const isPaid = payment === 'captured' && status !== 'completed' && status !== 'canceled';
         return isPaid || payment === 'awaiting' || status === 'requires_action';
       })
-      .map(({ number }) => ({ room: 'orders', what: 'order', subject: number })),
+      .map(({ number, promises }) => ({
+        ...({ room: 'orders', what: 'order', subject: number } as const),
+        ...(promises && { until: promises.produceBy }),
+      })),
   );
   fillPersonalData('orders', async ({ documentId }) => ({
     orders: await showOrders(await allOrdersOf(documentId)),

@@ -3,6 +3,7 @@ import {
   type Call,
   type CallInput,
   type CallReply,
+  type Fields,
   type Refusal,
   type Result,
   refuse,
@@ -31,6 +32,11 @@ export type HandleOptions = {
   readonly limits?: readonly Limit[];
   /** The same Idempotency-Key and body get the same answer, and the effect happens once. */
   readonly idempotent?: boolean;
+  /**
+   * What else is wrong with a body whose shape is refused: a person who corrects a form wants to know all of it at once.
+   * Gets the body as it came.
+   */
+  readonly alsoWrong?: (body: unknown) => Promise<Fields>;
 };
 
 type Context = Incoming & Exchange & { vary(header: string): void };
@@ -89,7 +95,7 @@ const decide = async (
 
   if (!hasRightType(ctx, call)) return refuse('unsupported-media');
   const parsed = parse(call, ctx);
-  if (!parsed.ok) return parsed;
+  if (!parsed.ok) return withMore(parsed, ctx, call, options);
 
   const caller: Caller = {
     person,
@@ -120,6 +126,17 @@ const spend = async (
     }).refusal;
   }
   return null;
+};
+
+const withMore = async (
+  refused: Extract<Result<unknown>, { ok: false }>,
+  ctx: Incoming,
+  call: Call,
+  { alsoWrong }: HandleOptions,
+): Promise<Result<never>> => {
+  if (!alsoWrong) return refused;
+  const { code, facts, fields } = refused.refusal;
+  return refuse(code, facts, { ...(await alsoWrong(bodyOf(ctx, call))), ...fields });
 };
 
 const parse = (call: Call, ctx: Incoming): Result<CallInput<Call>> => {
