@@ -12,19 +12,24 @@ const flag = z.pipe(
   z.transform((x) => x === '1' || x === 'true'),
 );
 const text = (fallback = '') => z._default(z.string(), fallback);
+const partsOf = (x: string): readonly string[] =>
+  x
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 const list = z.pipe(
   text(),
-  z.transform((x) =>
-    x
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  ),
+  z.transform((x) => partsOf(x)),
 );
 
 /** Secrets of a demo shop begin like this; a shop in production refuses to start with them. */
 export const DEMO_SECRET = 'demo-secret-';
 const secret = (name: string) => text(`${DEMO_SECRET}${name}`);
+const secretList = (name: string) =>
+  z.pipe(
+    secret(name),
+    z.transform((x) => partsOf(x)),
+  );
 
 const schema = z.object({
   NODE_ENV: text('development'),
@@ -54,6 +59,13 @@ const schema = z.object({
   JWT_SECRET: secret('jwt'),
   /** Shared by CMS and site: only its bearer may purge the page cache. */
   PURGE_SECRET: secret('purge'),
+  /**
+   * Under these the bank details of authors are kept, comma separated: the first one seals, all of them open. To change
+   * the key put a new one in front; the shop seals anew what is under an older one, then that one may go.
+   */
+  PAYEE_KEYS: secretList('payee-key'),
+  /** Finds an IIN or BIN that another author has already given; changing it makes all of them look new. */
+  PAYEE_INDEX_SECRET: secret('payee-index'),
   /** Only content roles and vocabulary are written, then the CMS stops. */
   SEED_ONLY: flag,
   GATEWAY: z._default(z.enum(['testbank', 'jysan']), 'testbank'),
@@ -116,7 +128,7 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
 
 const refuseDemoIn = (env: z.infer<typeof schema>): void => {
   if (env.DEMO) throw new Error('NODE_ENV=production does not start with DEMO=1.');
-  const left = Object.entries(env).filter(([, v]) => `${v}`.startsWith(DEMO_SECRET));
+  const left = Object.entries(env).filter(([, v]) => `${v}`.includes(DEMO_SECRET));
   if (left.length === 0) return;
   const names = left.map(([name]) => name).join(', ');
   throw new Error(`NODE_ENV=production needs secrets of its own. Set: ${names}.`);

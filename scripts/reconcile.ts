@@ -2,12 +2,21 @@
  * `npm run reconcile`: compares the data of the shop with everything that has to be true of it.
  * Ends with code 1 and a list on any breach. Reads only; the shop may be running.
  */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { inherited, setVariable } from './bootstrap/environment.mjs';
 import { giveUp, say } from './bootstrap/say.mjs';
 import { dataPlace, openForReading } from './data/database.ts';
 import { findInvariants, judge, verdictLines } from './reconcile/invariants.ts';
+import { keepSecrets } from './start/secrets.ts';
 
 try {
   const place = dataPlace();
+  // What is sealed can be checked only under the keys of that shop; a demo shop keeps them beside its data.
+  const secrets = join(place.dataDir, 'secrets.json');
+  const kept = existsSync(secrets) ? keepSecrets(secrets, []) : {};
+  for (const [name, value] of Object.entries({ ...kept, ...inherited() }))
+    if (value) setVariable(name, value);
   const db = openForReading(place);
   try {
     const verdicts = await judge(await findInvariants(), db);

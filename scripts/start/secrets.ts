@@ -43,8 +43,7 @@ const readKept = (file: string): Record<string, string> => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (cause) {
-    throw new Error(`${file} cannot be read. Put it back, or delete it: everyone logs in again.`, {
-      cause,
-    });
+    const cost = 'everyone logs in again, authors give their IBAN again';
+    throw new Error(`${file} cannot be read. Put it back, or delete it: ${cost}.`, { cause });
   }
 };
