@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
 
-/** 40 MiB of picture (spec A §5) and room for the other parts of the form. */
+/** 40 MiB of picture (spec A §5). */
 const maxFileBytes = 41_943_040;
+/** Photos of a work; two more are let in, so that the call itself can say how many are too many. */
+const maxFiles = 10;
 
 export default () => [
   'plugin::platform.request-log',
@@ -25,7 +27,9 @@ export default () => [
       includeUnparsed: true,
       formidable: {
         maxFileSize: maxFileBytes,
-        maxFiles: 5,
+        maxTotalFileSize: maxFiles * maxFileBytes,
+        maxFiles: maxFiles + 2,
+        multiples: true,
         maxFieldsSize: 262_144,
         // Beside the data, not in the system's temporary folder: emptied at each start.
         uploadDir: join(env().dataDir, 'incoming'),

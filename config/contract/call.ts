@@ -22,6 +22,8 @@ export type Call = {
   readonly body?: z.ZodMiniType;
   /** Multipart: names of the file fields. Text fields arrive in `body`. */
   readonly files?: readonly string[];
+  /** How many files one request may bring; one unless said. */
+  readonly mostFiles?: number;
   /** The body reaches the verb as received, not parsed: callbacks whose signature covers raw strings. */
   readonly raw?: true;
   readonly reply: z.ZodMiniType;

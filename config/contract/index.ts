@@ -36,7 +36,18 @@ export const calls = {
   getVocabulary: catalogue.getVocabulary,
   getCounts: catalogue.getCounts,
   createArt: works.createArt,
+  createArtisan: works.createArtisan,
+  createDesign: works.createDesign,
+  updateArt: works.updateArt,
+  updateArtisan: works.updateArtisan,
+  updateDesign: works.updateDesign,
+  deleteArt: works.deleteArt,
+  deleteArtisan: works.deleteArtisan,
+  deleteDesign: works.deleteDesign,
   listMyWorks: works.listMyWorks,
+  getMyWork: works.getMyWork,
+  changeWorkSettings: works.changeWorkSettings,
+  withdrawWork: works.withdrawWork,
   listItems: shop.listItems,
   createOrder: shop.createOrder,
   signPayment: shop.signPaymentCall,
@@ -69,4 +80,4 @@ export * from './refusals.ts';
 export { type SellerInList, sellerLevels } from './sellers.ts';
 export { type Language, languages, type Section, sections, type Work } from './shapes.ts';
 export { merchKinds, type ShopItem } from './shop.ts';
-export { saleModes, workStates } from './works.ts';
+export { mostPhotos, saleModes, workStates } from './works.ts';

@@ -60,6 +60,7 @@ export const fieldCodes = [
   'file-type',
   'file-too-large',
   'file-empty',
+  'too-many-files',
   'image-dimensions',
   'image-too-small',
   'image-unreadable',

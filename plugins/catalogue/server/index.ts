@@ -1,5 +1,5 @@
 /** The public side: what visitors find, from one flat table. */
-import { addMigrations, addSeed } from '@oner/platform';
+import { addMigrations, addSeed, room } from '@oner/platform';
 import { adminApi } from './admin-routes.ts';
 import { contentApi } from './calls.ts';
 import { catalogueMigrations } from './migrations/index.ts';
@@ -8,6 +8,7 @@ import { countOrders } from './services/count-orders.ts';
 import { followVocabulary } from './services/follow-vocabulary.ts';
 import { mendCatalogue } from './services/mend-catalogue.ts';
 import { writeMisses } from './services/note-miss.ts';
+import { refreshCard } from './services/refresh-card.ts';
 import { followSellers } from './services/refresh-seller.ts';
 import { watchPictures, watchShop } from './services/watch-shop.ts';
 import { watchWorks } from './services/watch-works.ts';
@@ -24,6 +25,7 @@ export default {
   bootstrap() {
     watchShop();
     watchPictures();
+    room('works').onSettings(refreshCard);
   },
   async destroy() {
     await writeMisses();

@@ -1,7 +1,9 @@
 /** What platform adds to Strapi: guarded transactions, the edge of every call, jobs, outbox, readiness. */
 import type { Core } from '@strapi/strapi';
+import { adminApi } from './admin-routes.ts';
 import { loadClock } from './clock.ts';
 import { closeReader, db, guardTransactions, isPostgres } from './db.ts';
+import { mountShortWays } from './http/short-way.ts';
 import { forgetLimiters } from './limits.ts';
 import { subscribeMail } from './mail.ts';
 import { requestLog } from './middlewares/request-log.ts';
@@ -27,6 +29,7 @@ export default {
     subscribePurge();
     defineTidy();
     mountReady(strapi);
+    mountShortWays(strapi);
   },
   async bootstrap({ strapi }: House) {
     await runMigrations(db());
@@ -41,5 +44,5 @@ export default {
     await closeReader();
   },
   middlewares: { 'request-log': requestLog, 'upload-gate': uploadGate },
-  routes: { 'content-api': contentApi },
+  routes: { admin: adminApi, 'content-api': contentApi },
 };

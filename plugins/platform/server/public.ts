@@ -1,4 +1,5 @@
 /** The door of platform: what every room stands on. */
+export { asActor, namedActor } from './actor.ts';
 export { appendOnly, missingTriggers } from './append-only.ts';
 export { type AuditEntry, audit } from './audit.ts';
 export { clock } from './clock.ts';
@@ -7,6 +8,7 @@ export { addressKey } from './domain/address-key.ts';
 export { drain } from './drain.ts';
 export { type Caller, type Person, setAuthenticator, type UploadedFile } from './http/caller.ts';
 export { type HandleOptions, handle, type Verb } from './http/handle.ts';
+export { onceMade } from './http/idempotency.ts';
 export { outerRoute } from './http/outer-route.ts';
 export { ReadyJson } from './http/ready.ts';
 export { cancelJob, defineJob, type JobOptions, schedule } from './jobs.ts';

@@ -1,5 +1,7 @@
 /** What this room offers the rooms above it: `room('works')`. */
 import type { Moderation } from './domain/work-state.ts';
+import { onSettings, tellSettings } from './services/change-settings.ts';
+import { dropUnshownPictures } from './services/drop-pictures.ts';
 import { type Draft, findDraft, noteDecision } from './store/drafts.ts';
 import { type Photo, toPhoto } from './store/photo.ts';
 import {
@@ -23,6 +25,11 @@ export const worksPublic = {
   /** The draft a moderator decides about. */
   findDraft,
   noteDecision,
+  /** After a version of a work has gone: pictures that no version shows go too. */
+  dropUnshownPictures,
+  /** What an author switches without a moderator, and what staff switch for him. */
+  onSettings,
+  tellSettings,
 };
 
 export type WorksPublic = typeof worksPublic;

@@ -77,7 +77,12 @@ export const gatherProps = async (shop: Client, owner: Sender): Promise<Props> =
   const items = await shop.call('listItems', { params: { category: 2 } });
   const profile = await shop.call('getProfile', {}, owner);
   const orders = await shop.call('listMyOrders', {}, owner);
+  const mine = await shop.call('listMyWorks', {}, 'aigerim');
+  const ofAuthor = mine.body.find(
+    ({ section, state }) => section === 'art' && state === 'published',
+  );
   return {
+    myWorkId: ofAuthor?.id ?? '',
     workId: works.body[0]?.id ?? '',
     sellerId: works.body[0]?.seller.id ?? '',
     itemId: items.body[0]?.id ?? '',

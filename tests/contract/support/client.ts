@@ -19,7 +19,8 @@ export type Given = {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: unknown;
-  readonly files?: Readonly<Record<string, File>>;
+  /** One file for a field, or several. */
+  readonly files?: Readonly<Record<string, File | readonly File[]>>;
 };
 export type Sender = {
   /** Username of somebody in the demo world. */
@@ -140,8 +141,10 @@ const bodyOf = (call: Call, given: Given): { body?: string | FormData; type?: st
 const formOf = ({ body = {}, files = {} }: Given): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(body as object)) form.set(name, String(value));
-  for (const [name, file] of Object.entries(files)) {
-    form.set(name, new Blob([Uint8Array.from(file.bytes)], { type: file.type }), file.name);
+  for (const [name, sent] of Object.entries(files)) {
+    for (const file of [sent].flat()) {
+      form.append(name, new Blob([Uint8Array.from(file.bytes)], { type: file.type }), file.name);
+    }
   }
   return form;
 };

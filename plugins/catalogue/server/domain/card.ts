@@ -31,6 +31,8 @@ export type Work = {
   readonly height: number | null;
   readonly createdOn: string | null;
   readonly merch: boolean;
+  /** Its author does not want it shown now. */
+  readonly isHidden: boolean;
 };
 
 export type Author = {
@@ -134,7 +136,7 @@ export const rowOf = (work: Work, author: Author) => {
     availability: card.availability,
     merch: work.merch,
     blocked: author.blocked,
-    hidden: author.hidden,
+    hidden: author.hidden || work.isHidden,
     card: JSON.stringify(card),
     photos: JSON.stringify(work.photos),
   };

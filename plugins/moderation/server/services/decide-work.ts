@@ -33,7 +33,8 @@ export const decideWork = async <T>(
   change.moderation = decided;
   const result = await update();
   const letter = letterAfterDecision(before, decided);
-  if (decided !== before.moderation) {
+  // Sending something in is no decision: the room of the works writes that down itself.
+  if (decided !== before.moderation && decided !== 'pending') {
     await audit({
       actor: actorNow(),
       action: `work.${decided}`,

@@ -29,5 +29,7 @@ export const publishWork = async <T>(id: string, publish: () => Promise<T>): Pro
   await emit('work.published', `${id}#${randomUUID()}`, { workId: id });
   const letter = letterAfterPublish(draft);
   if (letter) await tellAuthor(letter, draft);
+  // Photos that the change has taken out are shown nowhere now.
+  await room('works').dropUnshownPictures(id);
   return result;
 };

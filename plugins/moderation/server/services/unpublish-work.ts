@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { audit, emit, room } from '@oner/platform';
 import { afterUnpublish } from '../domain/decision.ts';
-import { actorNow } from './actor.ts';
+import { actorNow, isAuthorNow } from './actor.ts';
 import { tellAuthor } from './tell-author.ts';
 
 /** Takes a work off: the public version goes, the draft stays with its author, who is told why. */
@@ -20,7 +20,7 @@ export const deleteWork = async <T>(id: string, remove: () => Promise<T>): Promi
   const draft = await room('works').findDraft(id);
   const result = await remove();
   await tellGone(id, 'work.deleted');
-  if (draft?.isPublished) await tellAuthor('work-removed', draft, draft.note);
+  if (draft?.isPublished && !isAuthorNow()) await tellAuthor('work-removed', draft, draft.note);
   return result;
 };
 

@@ -4,7 +4,7 @@ import { largestUploadBytes, refuseUpload } from './upload-gate.ts';
 const gigabyte = 1024 ** 3;
 const megabyte = 1024 ** 2;
 const roomy = { freeBytes: 100 * gigabyte, totalBytes: 200 * gigabyte };
-const head = { bytes: 1000, underWay: 0, disk: roomy };
+const head = { bytes: 1000, mostFiles: 1, underWay: 0, disk: roomy };
 
 describe('refuseUpload', () => {
   it('lets a picture of 40 MiB and its form pass', () => {
@@ -15,6 +15,12 @@ describe('refuseUpload', () => {
 
   it('refuses what is larger before it is sent', () => {
     expect(refuseUpload({ ...head, bytes: largestUploadBytes + 1 })).toBe('file-too-large');
+  });
+
+  it('lets a form of ten pictures bring ten times as much', () => {
+    const ten = { ...head, mostFiles: 10 };
+    expect(refuseUpload({ ...ten, bytes: 10 * 41_943_040 + 1000 })).toBeNull();
+    expect(refuseUpload({ ...ten, bytes: 10 * 41_943_040 + megabyte + 1 })).toBe('file-too-large');
   });
 
   it('takes four of one address at a time', () => {

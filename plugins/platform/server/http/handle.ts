@@ -17,10 +17,12 @@ import { logFault } from '../log.ts';
 import { admit } from './admit.ts';
 import { answerFault, answerRefusal, answerValue, type Exchange } from './answer.ts';
 import type { Caller } from './caller.ts';
+import type { Context as StrapiContext } from './context.ts';
 import { factsOf, fieldsOf } from './fields.ts';
 import { once } from './idempotency.ts';
 import { answerReady, ReadyJson } from './ready.ts';
 import { bodyOf, filesOf, hasRightType, type Incoming, languageOf } from './request.ts';
+import { addShortWay } from './short-way.ts';
 
 export type Verb<C extends Call> = (
   input: CallInput<C>,
@@ -50,12 +52,22 @@ export const handle = <C extends Call>(
   call: C,
   verb: Verb<C>,
   options: HandleOptions = {},
-): Route => ({
-  method: call.method,
-  path: call.path.replace(/^\/api(?=\/)/, ''),
-  handler: (ctx) => serve(call, verb as Verb<Call>, options, ctx as typeof ctx & Incoming),
-  config: { auth: false },
-});
+): Route => {
+  const answer = (ctx: StrapiContext) =>
+    serve(call, verb as Verb<Call>, options, ctx as StrapiContext & Incoming);
+  if (options.shortWay) {
+    if (call.auth !== 'anyone' || call.method !== 'GET' || options.limits) {
+      throw new Error(`${call.name} needs the long way`);
+    }
+    addShortWay(call.path, answer);
+  }
+  return {
+    method: call.method,
+    path: call.path.replace(/^\/api(?=\/)/, ''),
+    handler: answer,
+    config: { auth: false },
+  };
+};
 
 const serve = async (call: Call, verb: Verb<Call>, options: HandleOptions, ctx: Context) => {
   const requestId = String(ctx.state.requestId ?? '');

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { type Call, type Result, refuse } from '@oner/config/contract';
 import { transact } from '../db.ts';
-import { claimKey, findKey, finishKey } from '../store/idempotency.ts';
+import { type Claim, claimKey, findKey, finishKey } from '../store/idempotency.ts';
 import type { Caller } from './caller.ts';
 
 /** Carries a refusal out of the transaction, so that a refused try leaves nothing behind and may be repeated. */
@@ -23,15 +25,69 @@ export const once = async (
   input: unknown,
   work: () => Promise<Result<unknown>>,
 ): Promise<Result<unknown>> => {
-  const key = caller.idempotencyKey;
-  if (!key) return work();
-  if (key.length > 255) return refuse('bad-request');
-  const claim = {
-    call: call.name,
-    owner: caller.person?.documentId ?? caller.ip,
-    key,
-    bodyHash: createHash('sha256').update(JSON.stringify(input)).digest('hex'),
+  const claim = claimOf(call, caller, input);
+  return claim === null ? work() : claim === 'bad' ? refuse('bad-request') : under(claim, work);
+};
+
+/**
+ * As once(), for work that needs something made ready first, outside of any transaction: pictures. A key that is known
+ * is answered before anything is made; whoever loses the race for it throws away what he made. Files count as body.
+ */
+export const onceMade = async <M extends { discard(): Promise<void> }, T>(
+  call: Call,
+  caller: Caller,
+  input: unknown,
+  make: () => Promise<Result<M>>,
+  finish: (made: M) => Promise<Result<T>>,
+): Promise<Result<T>> => {
+  const prints = caller.idempotencyKey === null ? [] : await printsOf(caller);
+  const claim = claimOf(call, caller, { input, prints });
+  if (claim === 'bad') return refuse('bad-request');
+  const first = claim && (await findKey(claim));
+  if (claim && first) return (await replay(claim)) as Result<T>;
+  const made = await make();
+  if (!made.ok) return made;
+  let isUsed = false;
+  const use = async (): Promise<Result<T>> => {
+    const result = await finish(made.value);
+    isUsed = result.ok;
+    return result;
   };
+  try {
+    const result = claim ? ((await under(claim, use)) as Result<T>) : await use();
+    if (!isUsed) await made.value.discard();
+    return result;
+  } catch (error) {
+    await made.value.discard();
+    throw error;
+  }
+};
+
+/** null without a key, `bad` for one that is too long. */
+const claimOf = (call: Call, caller: Caller, body: unknown): Claim | null | 'bad' => {
+  const { idempotencyKey: key, person, ip } = caller;
+  if (!key) return null;
+  if (key.length > 255) return 'bad';
+  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  return { call: call.name, owner: person?.documentId ?? ip, key, bodyHash };
+};
+
+const printsOf = async ({ files }: Caller): Promise<string[]> => {
+  const prints: string[] = [];
+  for (const [field, sent] of Object.entries(files)) {
+    for (const { path } of sent) {
+      const hash = createHash('sha256');
+      await pipeline(createReadStream(path), hash);
+      prints.push(`${field} ${hash.digest('hex')}`);
+    }
+  }
+  return prints;
+};
+
+const under = async (
+  claim: Claim,
+  work: () => Promise<Result<unknown>>,
+): Promise<Result<unknown>> => {
   try {
     return await transact(async () => {
       const mine = await claimKey(claim);
@@ -47,7 +103,7 @@ export const once = async (
   }
 };
 
-const replay = async (claim: Parameters<typeof claimKey>[0]): Promise<Result<unknown>> => {
+const replay = async (claim: Claim): Promise<Result<unknown>> => {
   const first = await findKey(claim);
   if (!first || first.bodyHash !== claim.bodyHash) return refuse('same-key-other-body');
   return { ok: true, value: first.reply };

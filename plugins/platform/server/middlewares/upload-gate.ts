@@ -32,7 +32,7 @@ export const uploadGate =
     if (stranger) return turnAway(ctx, stranger);
     const disk = await diskOf(env().dataDir);
     // From here to the count nothing waits, or five at once would all be the fourth.
-    const refusal = refuseHead(ctx, disk);
+    const refusal = refuseHead(ctx, disk, call?.mostFiles ?? 1);
     if (refusal) return turnAway(ctx, refusal);
     const done = beginUpload(addressKey(ctx.ip));
     try {
@@ -64,9 +64,10 @@ const refuseStranger = async (call: Call | undefined, ctx: Context): Promise<Ref
   return isStaffDoor ? null : refuse('unsupported-media').refusal;
 };
 
-const refuseHead = (ctx: Context, disk: Disk): Refusal | null => {
+const refuseHead = (ctx: Context, disk: Disk, mostFiles: number): Refusal | null => {
   const code = refuseUpload({
     bytes: ctx.request.length ?? null,
+    mostFiles,
     underWay: underWay.get(addressKey(ctx.ip)) ?? 0,
     disk,
   });

@@ -1,6 +1,7 @@
 import sharp, { type OutputInfo, type ResizeOptions, type Sharp } from 'sharp';
 import { mostPixels, type PictureProblem, type Size } from '../domain/check-picture.ts';
 import { narrowerWidths, widestSize } from '../domain/derivatives.ts';
+import { isPlain, type Look, lookOf, lookSide } from '../domain/look.ts';
 
 /** A copy for the public: WebP in sRGB without EXIF, GPS or profile. Pixels. */
 export type Copy = Size & { readonly webp: Buffer };
@@ -12,6 +13,8 @@ export type Derived = {
   readonly thumbnail: Copy;
   /** Average colour, `#rrggbb`. */
   readonly colour: string;
+  /** To know it again by; null for a picture of one colour. */
+  readonly look: Look | null;
 };
 
 type Pixels = { readonly data: Buffer; readonly info: OutputInfo };
@@ -31,7 +34,8 @@ export const derive = async (path: string, size: Size): Promise<Derived | Pictur
   for (const width of narrowerWidths(widest.width))
     narrower.push(await copy(pixels, { width }, 80));
   const thumbnail = await copy(pixels, { ...thumbnailBox, fit: 'inside' }, 76);
-  return { widest, narrower, thumbnail, colour: await averageColour(pixels) };
+  const [colour, look] = [await averageColour(pixels), await lookIn(pixels)];
+  return { widest, narrower, thumbnail, colour, look };
 };
 
 /** The square of a portrait, cut around its middle. @param side in pixels */
@@ -73,6 +77,15 @@ const copy = async (pixels: Pixels, size: ResizeOptions, quality: number): Promi
     .webp({ quality, effort: 4 })
     .toBuffer({ resolveWithObject: true });
   return { webp: data, width: info.width, height: info.height };
+};
+
+const lookIn = async (pixels: Pixels): Promise<Look | null> => {
+  const { data } = await image(pixels)
+    .resize({ width: lookSide, height: lookSide, fit: 'fill' })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return isPlain(data) ? null : lookOf(data);
 };
 
 const averageColour = async (pixels: Pixels): Promise<string> => {

@@ -1,18 +1,24 @@
 import { type Result, refuse } from '@oner/config/contract';
 import type { UploadedFile } from '@oner/platform';
+import { type Marker, markersOf } from '../domain/ai-markers.ts';
 import type { Size } from '../domain/check-picture.ts';
+import type { Look } from '../domain/look.ts';
 import { derive } from './derive.ts';
 import { inspect } from './inspect.ts';
 import { discardPicture, type StoredPicture, storePicture } from './media-library.ts';
 import { discardOriginal, type StoredOriginal, storeOriginal } from './originals-folder.ts';
 import { busySeconds, pictureQueue } from './queue.ts';
 import { refusalOf } from './refuse-picture.ts';
+import { scanFile } from './scan-markers.ts';
 
 /** A picture that is stored and waits for its work: files only, no row knows it yet. */
 export type MadePicture = {
   readonly picture: StoredPicture;
   readonly original: StoredOriginal & Size & { readonly type: string; readonly nameSent: string };
   readonly colour: string;
+  readonly look: Look | null;
+  /** What the file itself says of having been made by a machine. */
+  readonly markers: readonly Marker[];
   /** Leaves no trace of it. */
   discard(): Promise<void>;
 };
@@ -33,10 +39,11 @@ export const makePicture = async (
   const derived = await turn;
   if ('code' in derived) return { ok: false, refusal: refusalOf(derived, field) };
 
+  const markers = markersOf(await scanFile(file.path, found.type));
   const original = await storeOriginal(file.path, found.type);
   try {
     const picture = await storePicture(`${title}.webp`, derived);
-    const { colour } = derived;
+    const { colour, look } = derived;
     const kept = {
       ...original,
       ...found.size,
@@ -46,7 +53,7 @@ export const makePicture = async (
     const discard = async (): Promise<void> => {
       await Promise.all([discardOriginal(original.file), discardPicture(picture)]);
     };
-    return { ok: true, value: { picture, original: kept, colour, discard } };
+    return { ok: true, value: { picture, original: kept, colour, look, markers, discard } };
   } catch (error) {
     await discardOriginal(original.file);
     throw error;

@@ -23,7 +23,7 @@ export const makeQueue = (mostWaiting: number): Queue => {
   };
 };
 
-/** The one queue of this process: eight wait behind the one that is open. */
-export const pictureQueue = makeQueue(8);
+/** The one queue of this process: sixteen wait behind the one that is open; those who wait hold no pixels. */
+export const pictureQueue = makeQueue(16);
 /** After how many seconds somebody may try again. */
 export const busySeconds = 5;

@@ -1,10 +1,12 @@
 import { house, onCommit, transact } from '@oner/platform';
 import { discardFiles, removeFromLibrary } from '../images/media-library.ts';
 import { discardOriginal } from '../images/originals-folder.ts';
+import { removeLooks } from '../store/looks.ts';
 import {
   filesOfWork,
   isFileShown,
   type LibraryFile,
+  pictureIdsOf,
   removeOriginals,
 } from '../store/work-files.ts';
 
@@ -30,6 +32,7 @@ const forget = async (workId: string, files: readonly LibraryFile[]): Promise<vo
     await removeFromLibrary(id);
     gone.push(...hashes);
   }
+  await removeLooks(await pictureIdsOf(workId));
   const originals = await removeOriginals(workId);
   onCommit(async () => {
     await discardFiles(gone);

@@ -1,8 +1,7 @@
 import { type calls, done, refuse } from '@oner/config/contract';
-import { moderateBy } from '@oner/config/terms';
 import type { Verb } from '@oner/platform';
-import { showsReason, workState } from '../domain/work-state.ts';
 import { type MyWorkRow, worksOfSeller } from '../store/my-works.ts';
+import { standingOf, switchesOf } from './my-work.ts';
 
 /** GET /api/my/works: everything the author has sent, drafts and refusals included. */
 export const listMyWorks: Verb<typeof calls.listMyWorks> = async (_, { person }) => {
@@ -11,19 +10,10 @@ export const listMyWorks: Verb<typeof calls.listMyWorks> = async (_, { person })
 };
 
 const toWire = (row: MyWorkRow) => {
-  const { id, section, title, moderation, note, submittedAt, isPublished, photo } = row;
-  const state = workState({ moderation, isSubmitted: submittedAt !== null, isPublished });
-  const isWaiting = state === 'submitted' || state === 'change_under_review';
+  const { id, section, title, photo, priceSale, priceRent, settings } = row;
   return {
-    id,
-    section,
-    name: title,
-    state,
-    reason: showsReason(moderation) ? note : null,
-    photo,
-    ...(row.priceSale !== null && { price_sale: row.priceSale }),
-    ...(row.priceRent !== null && { price_rent: row.priceRent }),
-    submitted: submittedAt?.toISOString() ?? null,
-    moderate_by: isWaiting && submittedAt ? moderateBy(submittedAt) : null,
+    ...{ id, section, name: title, photo, ...standingOf(row), ...switchesOf(settings) },
+    ...(priceSale !== null && { price_sale: priceSale }),
+    ...(priceRent !== null && { price_rent: priceRent }),
   };
 };

@@ -1,6 +1,6 @@
 import type { Section } from '@oner/config/contract';
 import { db } from '@oner/platform';
-import type { SaleMode } from '../domain/check-art.ts';
+import type { SaleMode } from '../domain/work-form.ts';
 import type { Moderation } from '../domain/work-state.ts';
 
 /** What a moderator decides about: the draft of a work, and whether something of it is public already. */

@@ -1,6 +1,7 @@
 import type { Section } from '@oner/config/contract';
 import { readDb } from '@oner/platform';
 import type { Moderation } from '../domain/work-state.ts';
+import type { Settings } from './own-works.ts';
 import { type Photo, toPhoto } from './photo.ts';
 
 /** One work as its author sees it: the draft, and whether something of it is public. */
@@ -15,6 +16,7 @@ export type MyWorkRow = {
   readonly submittedAt: Date | null;
   readonly isPublished: boolean;
   readonly photo: Photo | null;
+  readonly settings: Settings;
 };
 
 type Raw = {
@@ -32,6 +34,12 @@ type Raw = {
   width: number | null;
   height: number | null;
   formats: unknown;
+  hidden: boolean | number | null;
+  main_page: boolean | number | null;
+  main_page_wanted: boolean | number | null;
+  merch: boolean | number | null;
+  canvas_copy: boolean | number | null;
+  availability: string | null;
 };
 
 /** Works of an author, what was sent last first. @param sellerId documentId of the seller */
@@ -58,7 +66,8 @@ export const worksOfSeller = async (sellerId: string): Promise<MyWorkRow[]> => {
     ])
     .select('w.document_id', 'w.section', 'w.title', 'w.moderation', 'w.moderation_note')
     .select('w.price_sale_tenge', 'w.price_rent_tenge', 'w.submitted_at')
-    .select('p.id as published_id', 'f.url', 'f.width', 'f.height', 'f.formats');
+    .select('w.hidden', 'w.main_page', 'w.main_page_wanted', 'w.merch', 'w.canvas_copy')
+    .select('w.availability', 'p.id as published_id', 'f.url', 'f.width', 'f.height', 'f.formats');
   return rows.map(toMyWork);
 };
 
@@ -73,4 +82,12 @@ const toMyWork = (row: Raw): MyWorkRow => ({
   submittedAt: row.submitted_at === null ? null : new Date(row.submitted_at),
   isPublished: row.published_id !== null,
   photo: toPhoto(row),
+  settings: {
+    hidden: Boolean(row.hidden),
+    mainPage: Boolean(row.main_page),
+    mainPageWanted: Boolean(row.main_page_wanted),
+    merch: Boolean(row.merch),
+    canvasCopy: Boolean(row.canvas_copy),
+    availability: row.availability ?? 'in-stock',
+  },
 });

@@ -1,6 +1,7 @@
 import type { Section } from '@oner/config/contract';
 import { db } from '@oner/platform';
 import type { Knex } from 'knex';
+import { dayOf } from './days.ts';
 import { type Photo, toPhoto } from './photo.ts';
 
 /** The version of a work that the public sees. */
@@ -33,6 +34,8 @@ export type PublishedWork = {
   /** `YYYY-MM-DD` */
   readonly createdOn: string | null;
   readonly merch: boolean;
+  /** Its author does not want it shown now. */
+  readonly isHidden: boolean;
 };
 
 type Raw = Record<string, string | number | boolean | Date | null>;
@@ -103,13 +106,7 @@ const toPublished = (row: Raw, photos: readonly Photo[]): PublishedWork => ({
   objectType: text(row.object_type),
   length: number(row.length_cm),
   height: number(row.height_cm),
-  createdOn: dayOf(row.created_on),
+  createdOn: dayOf(row.created_on ?? null),
   merch: Boolean(row.merch),
+  isHidden: Boolean(row.hidden),
 });
-
-// SQLite keeps a date as text, PostgreSQL's driver may make a Date of it, at midnight of the process.
-const dayOf = (value: Raw[string] | undefined): string | null => {
-  if (!(value instanceof Date)) return text(value)?.slice(0, 10) ?? null;
-  const two = (n: number): string => String(n).padStart(2, '0');
-  return `${value.getFullYear()}-${two(value.getMonth() + 1)}-${two(value.getDate())}`;
-};

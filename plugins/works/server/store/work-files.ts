@@ -36,3 +36,38 @@ export const removeOriginals = async (workId: string): Promise<string[]> => {
   await db()('originals').where('work_id', workId).delete();
   return files;
 };
+
+/** The same for some of its pictures, by their documentId. */
+export const removeOriginalsOf = async (pictureIds: readonly string[]): Promise<string[]> => {
+  const files: string[] = await db()('originals').whereIn('picture_id', pictureIds).pluck('file');
+  await db()('originals').whereIn('picture_id', pictureIds).delete();
+  return files;
+};
+
+/** A picture that was sent for a work and is shown nowhere. `fileId` is null when the library has lost it. */
+export type UnshownPicture = {
+  readonly pictureId: string;
+  readonly fileId: number | null;
+  readonly hashes: readonly string[];
+};
+
+export const unshownPictures = async (workId: string): Promise<UnshownPicture[]> => {
+  const rows: (Omit<Row, 'id'> & { id: number | null; picture_id: string })[] = await db()(
+    'originals as o',
+  )
+    .leftJoin('files as f', 'f.document_id', 'o.picture_id')
+    .leftJoin('files_related_mph as m', 'm.file_id', 'f.id')
+    .where('o.work_id', workId)
+    .whereNull('m.id')
+    .select('o.picture_id', 'f.id', 'f.hash')
+    .select(db().raw('cast(f.formats as text) as formats'));
+  return rows.map(({ picture_id: pictureId, id, hash, formats }) => ({
+    pictureId,
+    fileId: id,
+    hashes: id === null ? [] : [hash, ...hashesIn(JSON.parse(String(formats ?? 'null')))],
+  }));
+};
+
+/** Documents ids of the pictures an author sent for a work. */
+export const pictureIdsOf = (workId: string): Promise<string[]> =>
+  db()('originals').where('work_id', workId).pluck('picture_id');

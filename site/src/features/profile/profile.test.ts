@@ -11,6 +11,13 @@ const work = (changed: Partial<MyWork>): MyWork => ({
   photo: null,
   submitted: null,
   moderate_by: null,
+  is_public: true,
+  hidden: false,
+  main_page: false,
+  on_main_page: false,
+  merch: false,
+  canvas_copy: false,
+  availability: 'in-stock',
   ...changed,
 });
 

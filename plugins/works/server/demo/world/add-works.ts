@@ -60,7 +60,7 @@ const send = async (work: DemoWork, jpeg: Buffer): Promise<void> => {
       sellerId: author.id,
       actor: 'demo',
       title: work.title,
-      made: made.value,
+      made: [made.value],
       fields: fieldsOf(work),
     });
   } catch (error) {

@@ -1,0 +1,121 @@
+/** Fields of the forms of works (spec A §2 create works). In an edit an absent field stays and an empty one is cleared. */
+import * as z from 'zod/mini';
+import { filled, isoDate, key, typed } from './shapes.ts';
+
+export const saleModes = ['sale', 'rent', 'sale-rent'] as const;
+/** Photos of one work; the first is its main one. */
+export const mostPhotos = 10;
+
+const nothing = z.pipe(
+  z.literal(''),
+  z.transform(() => null),
+);
+/** A choice that may be left empty. */
+const keyOrNothing = z.optional(z.union([nothing, z.null(), key], 'bad-choice'));
+const dateOrNothing = z.optional(z.union([nothing, z.null(), isoDate], 'bad-date'));
+
+/** A whole number as a form or JSON writes it; empty clears it. */
+const whole = (min: number, max: number) =>
+  z.optional(
+    z.pipe(
+      z.union([z.string(), z.number(), z.null()], 'not-a-number'),
+      z.pipe(
+        z.transform((x: string | number | null) => {
+          if (x === null) return null;
+          const text = String(x).trim();
+          if (text === '') return null;
+          return /^\d+$/.test(text) ? Number(text) : Number.NaN;
+        }),
+        z.nullable(
+          z.number('not-a-number').check(z.minimum(min, 'too-small'), z.maximum(max, 'too-large')),
+        ),
+      ),
+    ),
+  );
+const centimetres = whole(1, 3000);
+const tenge = whole(1, 1_000_000_000);
+
+/** A box of a form, ticked or not. */
+export const box = z.optional(
+  z.pipe(
+    z.union([z.boolean(), z.enum(['true', 'false', '1', '0', 'on', 'off', ''])], 'bad-choice'),
+    z.transform((x) => x === true || x === 'true' || x === '1' || x === 'on'),
+  ),
+);
+/** A box that has to be ticked; its code says which. */
+const ticked = (code: 'no-ai-required' | 'terms-required') =>
+  z.pipe(
+    z.union([z.literal(true), z.enum(['true', '1', 'on'])], code),
+    z.transform(() => true as const),
+  );
+
+const texts = {
+  description_kk: z.optional(typed(4000)),
+  description_ru: z.optional(typed(4000)),
+  description_en: z.optional(typed(4000)),
+};
+const money = { price_sale: tenge, price_rent: tenge };
+const measures = { length: centimetres, height: centimetres };
+const consents = { merch: box, canvas_copy: box };
+const shared = { ...texts, ...money, ...measures, ...consents, created: dateOrNothing };
+
+export const artFields = {
+  ...shared,
+  material: keyOrNothing,
+  technique: keyOrNothing,
+  level: keyOrNothing,
+};
+export const artisanFields = {
+  ...shared,
+  material: keyOrNothing,
+  technique: keyOrNothing,
+  style: keyOrNothing,
+  type: keyOrNothing,
+  level: keyOrNothing,
+};
+export const designFields = {
+  ...shared,
+  type: keyOrNothing,
+  /** What an author of designs tells of himself: behind a box of its own on the form. */
+  portfolio: z.optional(typed(4000)),
+};
+
+const saleMode = z.enum(saleModes, 'bad-choice');
+/** What every new work says; a design may be priced on request, and then says nothing of a sale. */
+export const newWork = {
+  title: filled(120),
+  sale_mode: saleMode,
+  /** "Made without artificial intelligence": the author's declaration. */
+  no_ai: ticked('no-ai-required'),
+  /** Terms and privacy must also be accepted when uploading (spec A §5). */
+  terms: ticked('terms-required'),
+};
+export const newDesign = { ...newWork, sale_mode: z._default(saleMode, 'sale') };
+
+/**
+ * An edit. `photos` names what is shown, in order, by id, and new files by `new:0`, `new:1` …; without it all photos
+ * stay and new files come last. `no_ai` and `terms` are asked for where files come along. `revision` as getMyWork
+ * gave it: who edits what has changed meanwhile gets a 409.
+ */
+export const changedWork = {
+  title: z.optional(filled(120)),
+  sale_mode: z.optional(saleMode),
+  no_ai: box,
+  terms: box,
+  photos: z.optional(
+    z.pipe(
+      z.union([z.string(), z.array(z.string()).check(z.maxLength(40, 'too-many-files'))]),
+      z.pipe(
+        z.transform((x: string | string[]) =>
+          (Array.isArray(x) ? x : x.split(','))
+            .map((one) => one.trim())
+            .filter((one) => one !== ''),
+        ),
+        z
+          .array(z.string().check(z.regex(/^([a-z0-9]{8,40}|new:\d)$/, 'bad-choice')))
+          .check(z.maxLength(40, 'too-many-files')),
+      ),
+    ),
+  ),
+  revision: z.optional(z.string().check(z.maxLength(40, 'too-long'))),
+};

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { applyForm } from './wire-form.ts';
+import { emptyForm } from './work-form.ts';
+
+const before = {
+  ...emptyForm,
+  title: 'Дала',
+  descriptionKk: 'Кешкі дала.',
+  priceSale: 120_000,
+  material: 'canvas',
+  merch: true,
+};
+
+describe('an edit', () => {
+  it('leaves what it does not name', () => {
+    expect(applyForm(before, {})).toEqual(before);
+    expect(applyForm(before, { description_ru: 'Вечерняя степь.' })).toEqual({
+      ...before,
+      descriptionRu: 'Вечерняя степь.',
+    });
+  });
+
+  it('clears what it names as empty', () => {
+    const wire = { description_kk: '', price_sale: null, material: null, merch: false };
+    expect(applyForm(before, wire)).toEqual({
+      ...before,
+      descriptionKk: null,
+      priceSale: null,
+      material: null,
+      merch: false,
+    });
+  });
+});

@@ -1,0 +1,55 @@
+import { type calls, done, refuse } from '@oner/config/contract';
+import { audit, transact, type Verb } from '@oner/platform';
+import { findOwn } from '../store/own-works.ts';
+import { saveSettings } from '../store/settings.ts';
+import { switchesOf } from './my-work.ts';
+
+type Listener = (workId: string) => Promise<void>;
+const listeners: Listener[] = [];
+
+/** Told, in the same transaction, whenever an author or staff has switched something of a public work. */
+export const onSettings = (listener: Listener): void => {
+  listeners.push(listener);
+};
+
+export const tellSettings = async (workId: string): Promise<void> => {
+  for (const listener of listeners) await listener(workId);
+};
+
+/** What orders decide, its author cannot. */
+const ofOrders = new Set(['reserved', 'rented-out', 'sold']);
+
+/** PATCH /api/my/works/:id/settings: at once and without a moderator, in the draft and in public (spec L §6). */
+export const changeWorkSettings: Verb<typeof calls.changeWorkSettings> = (
+  { params, body },
+  { person },
+) =>
+  transact(async () => {
+    if (!person) return refuse('login-required');
+    const work = await findOwn(params.id, person.profileId);
+    if (!work) return refuse('not-found');
+    const { settings } = work;
+    const { availability = settings.availability } = body;
+    if (availability !== settings.availability && ofOrders.has(settings.availability)) {
+      return refuse('conflict');
+    }
+    const mainPageWanted = body.main_page ?? settings.mainPageWanted;
+    const wanted = {
+      availability,
+      mainPageWanted,
+      hidden: body.hidden ?? settings.hidden,
+      merch: body.merch ?? settings.merch,
+      canvasCopy: body.canvas_copy ?? settings.canvasCopy,
+      // Who takes his wish back is off the main page at once; only a moderator puts him there.
+      mainPage: settings.mainPage && mainPageWanted,
+    };
+    await saveSettings(work.id, wanted);
+    await audit({
+      actor: `user:${person.documentId}`,
+      action: 'work.settings',
+      subject: `work:${work.id}`,
+      facts: body,
+    });
+    await tellSettings(work.id);
+    return done({ id: work.id, ...switchesOf(wanted) });
+  });

@@ -1,0 +1,65 @@
+import {
+  type Call,
+  type CallReply,
+  calls,
+  done,
+  type Fields,
+  refuse,
+  refuseFields,
+} from '@oner/config/contract';
+import { type Caller, givePoint, onceMade, type Verb } from '@oner/platform';
+import { applyForm, type WireForm } from '../domain/wire-form.ts';
+import { emptyForm } from '../domain/work-form.ts';
+import { makePictures } from '../images/make-pictures.ts';
+import { acceptedPapers } from './accepted-papers.ts';
+import { mayUpload, newWorks, theFiles } from './may-upload.ts';
+import { submitWork } from './submit-work.ts';
+import { fieldsOf, problemsOf } from './work-fields.ts';
+
+type Section = 'art' | 'artisan' | 'design';
+type Sent = CallReply<typeof calls.createArt>;
+
+/** A form and its pictures become a draft that waits for moderation (spec A §2, §5). */
+const createWork = async (section: Section, call: Call, body: WireForm, caller: Caller) => {
+  const { person } = caller;
+  if (!person) return refuse('login-required');
+  const form = applyForm(emptyForm, body);
+  const fields: Record<string, Fields[string]> = { ...(await problemsOf(section, form)) };
+  const files = theFiles(caller.files.file);
+  if (files.length === 0) fields.file = ['file-required'];
+  if (Object.keys(fields).length > 0) return refuseFields(fields);
+
+  const { documentId: account, profileId: sellerId } = person;
+  const papers = await acceptedPapers(caller.language);
+  return onceMade(
+    call,
+    caller,
+    body,
+    async () => {
+      const refusal = await mayUpload({ account, sellerId }, files, newWorks);
+      if (refusal) return { ok: false, refusal };
+      const made = await makePictures(files, form.title, 'file');
+      if (!made.ok) await givePoint(newWorks, account);
+      return made;
+    },
+    async ({ made }) => {
+      const { id, moderateBy } = await submitWork({
+        ...{ sellerId, actor: `user:${account}`, title: form.title, made },
+        fields: { section, ...fieldsOf(form) },
+        facts: { noAi: true, accepted: papers },
+      });
+      const sent: Sent = { id, state: 'submitted', moderate_by: moderateBy };
+      return done(sent);
+    },
+  );
+};
+
+/** POST /api/art/create */
+export const createArt: Verb<typeof calls.createArt> = ({ body }, caller) =>
+  createWork('art', calls.createArt, body, caller);
+/** POST /api/artisan/create */
+export const createArtisan: Verb<typeof calls.createArtisan> = ({ body }, caller) =>
+  createWork('artisan', calls.createArtisan, body, caller);
+/** POST /api/design/create */
+export const createDesign: Verb<typeof calls.createDesign> = ({ body }, caller) =>
+  createWork('design', calls.createDesign, body, caller);

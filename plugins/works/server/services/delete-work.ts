@@ -1,0 +1,35 @@
+import { type CallReply, type calls, done, type Result, refuse } from '@oner/config/contract';
+import { asActor, type Caller, house, transact, type Verb } from '@oner/platform';
+import { findOwn } from '../store/own-works.ts';
+
+type Section = 'art' | 'artisan' | 'design';
+type Gone = CallReply<typeof calls.deleteArt>;
+
+/**
+ * The author's own work goes for good, public version, draft and pictures (spec A §7). Orders keep what they have
+ * copied of it, deposits what they have recorded.
+ */
+const deleteWork = (
+  sections: readonly Section[],
+  id: string,
+  { person }: Caller,
+): Promise<Result<Gone>> =>
+  transact(async () => {
+    if (!person) return refuse('login-required');
+    const work = await findOwn(id, person.profileId);
+    if (!work || !sections.includes(work.section)) return refuse('not-found');
+    await asActor(`user:${person.documentId}`, () =>
+      house().documents('api::work.work').delete({ documentId: id }),
+    );
+    return done({ id, deleted: true as const });
+  });
+
+/** DELETE /api/art/delete/:id */
+export const deleteArt: Verb<typeof calls.deleteArt> = ({ params }, caller) =>
+  deleteWork(['art'], params.id, caller);
+/** DELETE /api/artisan/delete/:id; cards of designs lead here too (spec A §2 author profile). */
+export const deleteArtisan: Verb<typeof calls.deleteArtisan> = ({ params }, caller) =>
+  deleteWork(['artisan', 'design'], params.id, caller);
+/** DELETE /api/design/delete/:id */
+export const deleteDesign: Verb<typeof calls.deleteDesign> = ({ params }, caller) =>
+  deleteWork(['design'], params.id, caller);

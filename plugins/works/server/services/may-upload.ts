@@ -1,0 +1,47 @@
+import { type Refusal, refuse } from '@oner/config/contract';
+import { type Limit, takePoint, type UploadedFile } from '@oner/platform';
+import { mostPhotos } from '../domain/photo-plan.ts';
+import { bytesOfSeller } from '../store/originals.ts';
+
+/** Works an author may send in a day; real days, whatever the clock of a demo shop says. */
+export const newWorks: Limit = {
+  name: 'works.upload',
+  points: 20,
+  perSeconds: 86_400,
+  by: 'account',
+};
+/** Edits that bring new photos, in a day. */
+export const newPhotos: Limit = {
+  name: 'works.photos',
+  points: 60,
+  perSeconds: 86_400,
+  by: 'account',
+};
+/** Originals of one author that are kept. */
+const mostBytesOfAuthor = 500 * 1024 * 1024;
+
+/** The files of a form. A browser sends an empty part for a field nobody filled. */
+export const theFiles = (sent: readonly UploadedFile[] = []): UploadedFile[] =>
+  sent.filter((file) => file.bytes > 0 || file.name !== '');
+
+/** Null when the author may send these files now; a point of the limit is taken then. */
+export const mayUpload = async (
+  who: { readonly account: string; readonly sellerId: string },
+  files: readonly UploadedFile[],
+  limit: Limit,
+): Promise<Refusal | null> => {
+  if (files.length > mostPhotos) {
+    const fields = { file: ['too-many-files'] } as const;
+    return refuse('bad-request', { max: mostPhotos }, fields).refusal;
+  }
+  const left = mostBytesOfAuthor - (await bytesOfSeller(who.sellerId));
+  if (files.reduce((sum, { bytes }) => sum + bytes, 0) > left) {
+    const max = Math.max(0, Math.floor(left / (1024 * 1024)));
+    return refuse('file-too-large', { max }, { file: ['file-too-large'] }).refusal;
+  }
+  const point = await takePoint(limit, who.account);
+  if (point.ok) return null;
+  const { retryAfterSeconds } = point;
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return refuse('too-many-attempts', { retryAfterSeconds, minutes }).refusal;
+};

@@ -1,0 +1,66 @@
+import { type calls, done, refuse } from '@oner/config/contract';
+import { moderateBy } from '@oner/config/terms';
+import type { Verb } from '@oner/platform';
+import { showsReason, workState } from '../domain/work-state.ts';
+import { findOwn, type OwnWork } from '../store/own-works.ts';
+
+/** GET /api/my/works/:id: everything the edit form shows; a work of another is not there. */
+export const getMyWork: Verb<typeof calls.getMyWork> = async ({ params }, { person }) => {
+  if (!person) return refuse('login-required');
+  const work = await findOwn(params.id, person.profileId);
+  return work ? done(toWire(work)) : refuse('not-found');
+};
+
+/** Where a work stands, as its author is told; of the list and of the single work alike. */
+export const standingOf = (
+  work: Pick<OwnWork, 'moderation' | 'note' | 'submittedAt' | 'isPublished'>,
+) => {
+  const { moderation, note, submittedAt, isPublished } = work;
+  const state = workState({ moderation, isSubmitted: submittedAt !== null, isPublished });
+  const isWaiting = state === 'submitted' || state === 'change_under_review';
+  return {
+    state,
+    is_public: isPublished,
+    reason: showsReason(moderation) ? note : null,
+    submitted: submittedAt?.toISOString() ?? null,
+    moderate_by: isWaiting && submittedAt ? moderateBy(submittedAt) : null,
+  };
+};
+
+/** What its author may switch without a moderator. */
+export const switchesOf = (settings: OwnWork['settings']) => ({
+  hidden: settings.hidden,
+  main_page: settings.mainPageWanted,
+  on_main_page: settings.mainPage,
+  merch: settings.merch,
+  canvas_copy: settings.canvasCopy,
+  availability: settings.availability,
+});
+
+const toWire = (work: OwnWork) => {
+  const { id, section, form } = work;
+  return {
+    ...{ id, section, name: form.title, ...standingOf(work), ...switchesOf(work.settings) },
+    description: {
+      ...(form.descriptionKk !== null && { kk: form.descriptionKk }),
+      ...(form.descriptionRu !== null && { ru: form.descriptionRu }),
+      ...(form.descriptionEn !== null && { en: form.descriptionEn }),
+    },
+    sale_mode: form.saleMode,
+    ...(form.priceSale !== null && { price_sale: form.priceSale }),
+    ...(form.priceRent !== null && { price_rent: form.priceRent }),
+    length: form.length,
+    height: form.height,
+    material: form.material,
+    technique: form.technique,
+    style: form.style,
+    type: form.type,
+    level: form.level,
+    created: form.created,
+    portfolio: form.portfolio,
+    revision: work.revision,
+    photos: work.photos.map(({ id: photoId, path, width, height, sizes }) => ({
+      ...{ id: photoId, path, width, height, sizes },
+    })),
+  };
+};

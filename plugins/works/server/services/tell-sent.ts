@@ -1,0 +1,16 @@
+import { notify, room } from '@oner/platform';
+import { untilWords } from '../domain/until-words.ts';
+
+/** Writes the author that his work came in, and until when he gets an answer; in the open transaction. */
+export const tellSent = async (
+  work: { readonly id: string; readonly sellerId: string; readonly title: string },
+  answerBy: string,
+  sentAt: Date,
+): Promise<void> => {
+  const author = await room('accounts').findPersonByProfile('seller', work.sellerId);
+  if (!author) return;
+  const { email, language, firstName } = author;
+  const facts = { title: work.title, until: untilWords(answerBy, language) };
+  const to = { email, language, name: firstName };
+  await notify('work-submitted', to, facts, `${work.id}:${sentAt.getTime()}`);
+};

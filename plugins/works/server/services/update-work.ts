@@ -1,0 +1,104 @@
+import {
+  type Call,
+  type CallReply,
+  calls,
+  done,
+  type Fields,
+  type Result,
+  refuse,
+  refuseFields,
+} from '@oner/config/contract';
+import { moderateBy } from '@oner/config/terms';
+import { type Caller, givePoint, onceMade, type UploadedFile, type Verb } from '@oner/platform';
+import { type PlannedPhoto, planPhotos } from '../domain/photo-plan.ts';
+import { applyForm, type WireForm } from '../domain/wire-form.ts';
+import { makePictures } from '../images/make-pictures.ts';
+import { findOwn, type OwnWork } from '../store/own-works.ts';
+import { changeWork } from './change-work.ts';
+import { mayUpload, newPhotos, theFiles } from './may-upload.ts';
+import { problemsOf } from './work-fields.ts';
+
+type Section = 'art' | 'artisan' | 'design';
+type Sent = CallReply<typeof calls.updateArt>;
+type Edit = WireForm & {
+  readonly photos?: string[] | undefined;
+  readonly revision?: string | undefined;
+  readonly no_ai?: boolean | undefined;
+  readonly terms?: boolean | undefined;
+};
+
+/**
+ * An edit by the author. What is public stays: the edit waits for a moderator as a new work does, or changes what
+ * waits already (spec L §9).
+ */
+const updateWork = async (
+  section: Section,
+  call: Call,
+  { params, body }: { readonly params: { readonly id: string }; readonly body: Edit },
+  caller: Caller,
+): Promise<Result<Sent>> => {
+  const { person } = caller;
+  if (!person) return refuse('login-required');
+  const work = await findOwn(params.id, person.profileId);
+  if (work?.section !== section) return refuse('not-found');
+  if (body.revision !== undefined && body.revision !== work.revision) return refuse('conflict');
+
+  const form = applyForm(work.form, body);
+  const files = theFiles(caller.files.file);
+  const fields = await fieldProblems(section, work, form, body, files);
+  if ('problems' in fields) return refuseFields(fields.problems, fields.facts);
+
+  const { documentId: account, profileId: sellerId } = person;
+  const input = { id: params.id, ...body };
+  return onceMade(
+    call,
+    caller,
+    input,
+    async () => {
+      if (files.length === 0) return { ok: true, value: { made: [], discard: async () => {} } };
+      const refusal = await mayUpload({ account, sellerId }, files, newPhotos);
+      if (refusal) return { ok: false, refusal };
+      const made = await makePictures(files, form.title, 'file');
+      if (!made.ok) await givePoint(newPhotos, account);
+      return made;
+    },
+    async ({ made }) => {
+      const change = { form, plan: fields.plan, made, actor: `user:${account}` };
+      const changed = await changeWork(work, sellerId, change);
+      if (!changed) return refuse('conflict');
+      const state = work.isPublished ? 'change_under_review' : 'submitted';
+      return done({ id: work.id, state, moderate_by: moderateBy(changed.submittedAt) } as const);
+    },
+  );
+};
+
+type Checked =
+  | { readonly problems: Record<string, Fields[string]>; readonly facts: Record<string, number> }
+  | { readonly plan: readonly PlannedPhoto[] };
+
+const fieldProblems = async (
+  section: Section,
+  work: OwnWork,
+  form: OwnWork['form'],
+  body: Edit,
+  files: readonly UploadedFile[],
+): Promise<Checked> => {
+  const problems: Record<string, Fields[string]> = { ...(await problemsOf(section, form)) };
+  const current = work.photos.map(({ id }) => id);
+  const plan = planPhotos(current, body.photos, files.length);
+  if ('code' in plan) problems[plan.field] = [plan.code];
+  if (files.length > 0 && !body.no_ai) problems.no_ai = ['no-ai-required'];
+  if (files.length > 0 && !body.terms) problems.terms = ['terms-required'];
+  if ('code' in plan || Object.keys(problems).length > 0) return { problems, facts: { max: 10 } };
+  return { plan };
+};
+
+/** PATCH /api/art/update/:id */
+export const updateArt: Verb<typeof calls.updateArt> = (input, caller) =>
+  updateWork('art', calls.updateArt, input, caller);
+/** PATCH /api/artisan/update/:id */
+export const updateArtisan: Verb<typeof calls.updateArtisan> = (input, caller) =>
+  updateWork('artisan', calls.updateArtisan, input, caller);
+/** PATCH /api/design/update/:id */
+export const updateDesign: Verb<typeof calls.updateDesign> = (input, caller) =>
+  updateWork('design', calls.updateDesign, input, caller);

@@ -1,0 +1,41 @@
+import { dateInAlmaty } from '@oner/config/terms';
+import { clock, room } from '@oner/platform';
+import { checkForm, type FormProblems, keptPrices, type WorkForm } from '../domain/work-form.ts';
+
+type Section = 'art' | 'artisan' | 'design';
+type Value = string | number | boolean | null;
+
+/** Problems of a form with the vocabulary and the day of today. */
+export const problemsOf = async (section: Section, form: WorkForm): Promise<FormProblems> => {
+  const vocabulary = await room('content').vocabulary();
+  const isTerm = (group: string, key: string): boolean =>
+    vocabulary[group]?.some((term) => term.key === key) ?? false;
+  return checkForm(section, form, isTerm, dateInAlmaty(clock.now()));
+};
+
+/** A form as the content type names its fields; the title goes beside them. */
+export const fieldsOf = (form: WorkForm): Record<string, Value> => {
+  const { priceSale, priceRent } = keptPrices(form);
+  const isArtObject = form.level === 'art-objects';
+  return {
+    descriptionKk: form.descriptionKk,
+    descriptionRu: form.descriptionRu,
+    descriptionEn: form.descriptionEn,
+    portfolio: form.portfolio,
+    saleMode: form.saleMode,
+    priceSaleTenge: priceSale,
+    priceRentTenge: priceRent,
+    // "Art objects" stands among the levels of crafts and is none (spec A §2): the author's level stays.
+    level: isArtObject ? null : form.level,
+    artObject: isArtObject,
+    material: form.material,
+    technique: form.technique,
+    style: form.style,
+    objectType: form.type,
+    lengthCm: form.length,
+    heightCm: form.height,
+    createdOn: form.created,
+    merch: form.merch,
+    canvasCopy: form.canvasCopy,
+  };
+};

@@ -1,0 +1,82 @@
+import { db } from '@oner/platform';
+import { bandsOf, difference, fromHex, type Look, mostDifferent, toHex } from '../domain/look.ts';
+
+export type LookRow = {
+  readonly kind: 'work' | 'deposit';
+  readonly workId: string;
+  readonly subject: string;
+  readonly sellerId: string;
+  readonly colour: string | null;
+  readonly bits: bigint | null;
+};
+
+export const addLook = async ({ kind, workId, subject, sellerId, colour, bits }: LookRow) => {
+  const bands = bits === null ? [] : bandsOf(bits);
+  await db()('looks')
+    .insert({
+      ...{ kind, subject, colour, work_id: workId, seller_id: sellerId },
+      bits: bits === null ? null : toHex(bits),
+      ...Object.fromEntries(bands.map((value, index) => [`band_${index}`, value])),
+    })
+    .onConflict(['kind', 'subject'])
+    .ignore();
+};
+
+export type LikePicture = {
+  readonly kind: 'work' | 'deposit';
+  readonly workId: string;
+  readonly subject: string;
+  readonly sellerId: string;
+  /** Bits that differ. */
+  readonly distance: number;
+  readonly mirrored: boolean;
+};
+
+type Raw = { kind: 'work' | 'deposit'; work_id: string; subject: string; seller_id: string };
+
+/** Pictures of other works, and deposits of other works, that look like this one or like its mirror image. */
+export const picturesLike = async (look: Look, exceptWork: string): Promise<LikePicture[]> => {
+  const found: LikePicture[] = [];
+  for (const [bits, mirrored] of [
+    [look.bits, false],
+    [look.mirrored, true],
+  ] as const) {
+    const bands = bandsOf(bits);
+    const rows: (Raw & { bits: string })[] = await db()('looks')
+      .where((any) => {
+        for (const [index, value] of bands.entries()) any.orWhere(`band_${index}`, value);
+      })
+      .select('kind', 'work_id', 'subject', 'seller_id', 'bits');
+    for (const row of rows) {
+      const distance = difference(bits, fromHex(row.bits));
+      if (distance > mostDifferent || row.work_id === exceptWork) continue;
+      const { kind, work_id: workId, subject, seller_id: sellerId } = row;
+      found.push({ kind, workId, subject, sellerId, distance, mirrored });
+    }
+  }
+  return found.toSorted((a, b) => a.distance - b.distance);
+};
+
+/** Colour and look of pictures by their documentId. */
+export const looksOf = async (
+  pictureIds: readonly string[],
+): Promise<Map<string, { colour: string | null; bits: bigint | null }>> => {
+  const rows: { subject: string; colour: string | null; bits: string | null }[] = await db()(
+    'looks',
+  )
+    .where('kind', 'work')
+    .whereIn('subject', pictureIds)
+    .select('subject', 'colour', 'bits');
+  return new Map(
+    rows.map(({ subject, colour, bits }) => [
+      subject,
+      { colour, bits: bits === null ? null : fromHex(bits) },
+    ]),
+  );
+};
+
+/** Forgets pictures; what was deposited is kept. */
+export const removeLooks = async (pictureIds: readonly string[]): Promise<void> => {
+  await db()('looks').where('kind', 'work').whereIn('subject', pictureIds).delete();
+  await db()('markers').whereIn('picture_id', pictureIds).delete();
+};

@@ -1,0 +1,275 @@
+/** An author edits, withdraws, hides and deletes; what is public stays until a moderator lets the change through. */
+import { describe, expect, it } from 'vitest';
+import { shop } from '../support/shop.ts';
+import { liveWork, mine, newWork, photo, photos, publish, reject, seen } from './acts.ts';
+import { traces } from './traces.ts';
+
+const edit = (id: string, body: object, as = 'madina', files = {}) =>
+  shop.call('updateArt', { params: { id }, body, files }, as);
+const promises = { no_ai: 'true', terms: 'true' };
+
+/** The same edit as JSON, as a client without files sends it. */
+const editJson = async (id: string, body: object, as = 'madina') =>
+  shop.request('PATCH', `/api/art/update/${id}`, {
+    headers: { authorization: `Bearer ${await shop.as(as)}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+describe('an edit of a live work', () => {
+  it('waits; the public sees the version before, and then the new one', async () => {
+    const id = await liveWork('Бұрынғы атау', 'madina');
+    const sent = await edit(id, { title: 'Жаңа атау', price_sale: '99000' });
+    expect(sent.error).toBeUndefined();
+    expect(sent.body).toMatchObject({ id, state: 'change_under_review' });
+    expect((await seen(id)).body).toMatchObject({ name: 'Бұрынғы атау', price_sale: 120_000 });
+    expect(await mine(id, 'madina')).toMatchObject({
+      name: 'Жаңа атау',
+      price_sale: 99_000,
+      state: 'change_under_review',
+      is_public: true,
+      moderate_by: sent.body.moderate_by,
+    });
+    await publish(id);
+    expect((await seen(id)).body).toMatchObject({ name: 'Жаңа атау', price_sale: 99_000 });
+    expect((await mine(id, 'madina')).state).toBe('published');
+  });
+
+  it('that is rejected leaves the public one, and says why', async () => {
+    const id = await liveWork('Қалатын атау', 'madina');
+    await edit(id, { title: 'Қабылданбаған' });
+    await reject(id, 'Атауы дұрыс емес.');
+    expect((await seen(id)).body.name).toBe('Қалатын атау');
+    expect(await mine(id, 'madina')).toMatchObject({
+      state: 'published',
+      reason: 'Атауы дұрыс емес.',
+      name: 'Қабылданбаған',
+    });
+    // The author mends it and asks again.
+    expect((await edit(id, { title: 'Түзелген' })).body.state).toBe('change_under_review');
+    expect((await mine(id, 'madina')).reason).toBeNull();
+  });
+
+  it('can be taken back', async () => {
+    const id = await liveWork('Өзгермейтін', 'madina');
+    await edit(id, { title: 'Ойлап қайтқан', ...promises }, 'madina', { file: await photos(2) });
+    const before = await traces(shop);
+    const taken = await shop.call('withdrawWork', { params: { id } }, 'madina');
+    expect(taken.body).toEqual({ id, state: 'published' });
+    const own = await mine(id, 'madina');
+    expect([own.name, own.state, own.photos.length]).toEqual(['Өзгермейтін', 'published', 1]);
+    const after = await traces(shop);
+    expect([before.originals - after.originals, before.files - after.files]).toEqual([2, 2]);
+    expect((await shop.call('withdrawWork', { params: { id } }, 'madina')).error?.code).toBe(
+      'conflict',
+    );
+    expect((await seen(id)).body.name).toBe('Өзгермейтін');
+  });
+
+  it('keeps, adds, orders and removes photos, in public only when it is let through', async () => {
+    const id = await liveWork('Суреттері өзгереді', 'madina', { count: 3 });
+    const [a, b, c] = (await mine(id, 'madina')).photos;
+    const shown = (await seen(id)).body.photos?.map(({ path }) => path);
+    const sent = await edit(id, { photos: `${c?.id},new:0,${a?.id}`, ...promises }, 'madina', {
+      file: await photo('new.jpg'),
+    });
+    expect(sent.error).toBeUndefined();
+    const wanted = (await mine(id, 'madina')).photos.map((one) => one.path);
+    expect([wanted[0], wanted[2], wanted.length]).toEqual([c?.path, a?.path, 3]);
+    expect((await seen(id)).body.photos?.map(({ path }) => path)).toEqual(shown);
+    expect((await shop.request('GET', b?.path ?? '')).status).toBe(200);
+    await publish(id);
+    expect((await seen(id)).body.photos?.map(({ path }) => path)).toEqual(wanted);
+    // The photo that was taken out is nowhere any more, and neither is its original.
+    expect((await shop.request('GET', b?.path ?? '')).status).toBe(404);
+    expect(await shop.sql('originals').where('picture_id', b?.id)).toEqual([]);
+    expect(await shop.sql('looks').where('subject', b?.id)).toEqual([]);
+  });
+
+  it('takes JSON as well, and clears what it names as empty', async () => {
+    const id = await liveWork('Тазаланатын', 'madina');
+    const answer = await editJson(id, {
+      material: '',
+      technique: null,
+      length: 33,
+      height: '',
+      merch: true,
+      description_ru: 'Степь.',
+      description_kk: '',
+    });
+    expect(answer.status).toBe(200);
+    expect(await mine(id, 'madina')).toMatchObject({
+      material: null,
+      technique: null,
+      length: 33,
+      height: null,
+      merch: true,
+      description: { ru: 'Степь.' },
+    });
+  });
+
+  it('refuses what would not have been taken as new, and changes nothing then', async () => {
+    const id = await liveWork('Берік', 'madina');
+    const own = await mine(id, 'madina');
+    const cases: [object, object][] = [
+      [{ title: '' }, { title: ['required'] }],
+      [{ description_kk: '' }, { description_kk: ['description-required'] }],
+      [{ sale_mode: 'rent' }, { price_rent: ['price-required'] }],
+      [{ material: 'gold' }, { material: ['bad-choice'] }],
+      [{ photos: 'abcdefgh12345678' }, { photos: ['bad-choice'] }],
+      [{ photos: '' }, { file: ['file-required'] }],
+      [{ photos: `${own.photos[0]?.id},${own.photos[0]?.id}` }, { photos: ['bad-choice'] }],
+      [{ created: '2050-01-01' }, { created: ['date-in-future'] }],
+    ];
+    for (const [body, fields] of cases) {
+      const { status, error } = await edit(id, body);
+      expect([body, status, error?.fields]).toEqual([body, 400, fields]);
+    }
+    const { error } = await edit(id, {}, 'madina', { file: await photo() });
+    expect(error?.fields).toEqual({ no_ai: ['no-ai-required'], terms: ['terms-required'] });
+    expect(await mine(id, 'madina')).toEqual(own);
+  });
+
+  it('of what has changed meanwhile is refused', async () => {
+    const id = await liveWork('Екі терезе', 'madina');
+    const { revision } = await mine(id, 'madina');
+    expect((await edit(id, { title: 'Бірінші терезе', revision })).status).toBe(200);
+    const late = await edit(id, { title: 'Екінші терезе', revision });
+    expect([late.status, late.error?.code]).toEqual([409, 'conflict']);
+    expect((await mine(id, 'madina')).name).toBe('Бірінші терезе');
+  });
+});
+
+describe('an edit of a work that waits', () => {
+  it('changes it where it stands in the queue', async () => {
+    const id = await newWork('Кезектегі', 'madina');
+    const { submitted } = await mine(id, 'madina');
+    expect((await edit(id, { title: 'Кезектегі түзелді' })).body.state).toBe('submitted');
+    expect(await mine(id, 'madina')).toMatchObject({ name: 'Кезектегі түзелді', submitted });
+  });
+
+  it('may be preceded by taking it back: then it is a draft until it is sent again', async () => {
+    const id = await newWork('Асығыс', 'madina');
+    const taken = await shop.call('withdrawWork', { params: { id } }, 'madina');
+    expect(taken.body.state).toBe('draft');
+    expect(await mine(id, 'madina')).toMatchObject({ state: 'draft', submitted: null });
+    expect((await edit(id, { title: 'Асықпаған' })).body.state).toBe('submitted');
+  });
+});
+
+describe('switches', () => {
+  const set = (id: string, body: object, as = 'madina') =>
+    shop.call('changeWorkSettings', { params: { id }, body }, as);
+
+  it('act at once, in public, without a moderator', async () => {
+    const id = await liveWork('Қосқыш', 'madina');
+    const { body } = await set(id, { availability: 'on-order', merch: true, canvas_copy: true });
+    expect(body).toMatchObject({ availability: 'on-order', merch: true, canvas_copy: true });
+    expect((await seen(id)).body).toMatchObject({ availability: 'on-order', merch: true });
+    expect((await mine(id, 'madina')).state).toBe('published');
+    const listed = await shop.call('listArt', { query: { q: 'Қосқыш' } });
+    expect(listed.body.map(({ availability }) => availability)).toEqual(['on-order']);
+  });
+
+  it('hide a work and show it again as it was', async () => {
+    const id = await liveWork('Жасырын', 'madina');
+    await edit(id, { title: 'Жасырын жаңа' });
+    await set(id, { hidden: true });
+    expect((await seen(id)).status).toBe(404);
+    expect((await shop.call('listArt', { query: { q: 'Жасырын' } })).body).toEqual([]);
+    expect(await mine(id, 'madina')).toMatchObject({ hidden: true, state: 'change_under_review' });
+    await set(id, { hidden: false });
+    expect((await seen(id)).body.name).toBe('Жасырын');
+  });
+
+  it('of a hidden work stay off when its change is let through', async () => {
+    const id = await liveWork('Жасырын жарияланды', 'madina');
+    await edit(id, { title: 'Жасырын жарияланды 2' });
+    await set(id, { hidden: true });
+    await publish(id);
+    expect((await seen(id)).status).toBe(404);
+    await set(id, { hidden: false });
+    expect((await seen(id)).body.name).toBe('Жасырын жарияланды 2');
+  });
+
+  it('for the main page are a wish, which a moderator grants', async () => {
+    const id = await liveWork('Басты бет', 'madina');
+    const { body } = await set(id, { main_page: true, on_main_page: true });
+    expect(body).toMatchObject({ main_page: true, on_main_page: false });
+  });
+
+  it('do not touch what an order has decided', async () => {
+    const id = await liveWork('Сатылған', 'madina');
+    await shop.sql('works').where('document_id', id).update({ availability: 'sold' });
+    expect((await set(id, { availability: 'in-stock' })).error?.code).toBe('conflict');
+    expect((await set(id, { merch: true })).status).toBe(200);
+    for (const availability of ['sold', 'reserved', 'out-of-stock']) {
+      expect((await set(id, { availability })).error?.fields).toEqual({
+        availability: ['bad-choice'],
+      });
+    }
+  });
+});
+
+describe('deleting', () => {
+  it('is gone for visitors at once, pictures and originals too; nobody writes a letter', async () => {
+    const id = await liveWork('Жойылатын', 'madina', { count: 2 });
+    const { body } = await seen(id);
+    const letters = (await shop.letters()).length;
+    const gone = await shop.call('deleteArt', { params: { id } }, 'madina');
+    expect([gone.status, gone.body]).toEqual([200, { id, deleted: true }]);
+    expect((await seen(id)).status).toBe(404);
+    for (const { path } of body.photos ?? []) {
+      expect((await shop.request('GET', path)).status).toBe(404);
+    }
+    for (const table of ['originals', 'looks', 'markers']) {
+      expect(await shop.sql(table).where('work_id', id)).toEqual([]);
+    }
+    expect((await shop.call('deleteArt', { params: { id } }, 'madina')).status).toBe(404);
+    const deeds = await shop.sql('audit').where('subject', `work:${id}`).orderBy('id', 'desc');
+    expect(deeds[0]).toMatchObject({ action: 'work.deleted' });
+    expect(deeds[0].actor).toMatch(/^user:/);
+    expect(
+      (await shop.letters()).slice(letters).filter(({ text }) => text.includes('алып')),
+    ).toEqual([]);
+  });
+
+  it('of a design answers at the address of crafts too, and of a painting at its own alone', async () => {
+    const body = { ...promises, title: 'Афиша жойылады', description_en: 'Poster.' };
+    const made = await shop.call(
+      'createDesign',
+      { body, files: { file: await photo() } },
+      'madina',
+    );
+    const params = { id: made.body.id };
+    expect((await shop.call('deleteArt', { params }, 'madina')).status).toBe(404);
+    expect((await shop.call('deleteArtisan', { params }, 'madina')).status).toBe(200);
+    const painting = { id: await newWork('Сурет қалады', 'madina') };
+    for (const name of ['deleteArtisan', 'deleteDesign'] as const) {
+      expect((await shop.call(name, { params: painting }, 'madina')).status).toBe(404);
+    }
+  });
+});
+
+describe('a work of another', () => {
+  it('is not there, whatever is asked of it', async () => {
+    const id = await liveWork('Біреудің туындысы', 'madina');
+    const before = await mine(id, 'madina');
+    const params = { id };
+    const answers = [
+      await shop.call('getMyWork', { params }, 'viktor'),
+      await edit(id, { title: 'Ұрланған' }, 'viktor'),
+      await shop.call('deleteArt', { params }, 'viktor'),
+      await shop.call('changeWorkSettings', { params, body: { hidden: true } }, 'viktor'),
+      await shop.call('withdrawWork', { params }, 'viktor'),
+    ];
+    for (const { status, error } of answers)
+      expect([status, error?.code]).toEqual([404, 'not-found']);
+    const foreign = (await mine(id, 'madina')).photos[0]?.id;
+    const own = await newWork('Виктордікі', 'viktor');
+    expect((await edit(own, { photos: `${foreign}` }, 'viktor')).error?.fields).toEqual({
+      photos: ['bad-choice'],
+    });
+    expect(await mine(id, 'madina')).toEqual(before);
+    expect((await seen(id)).status).toBe(200);
+  });
+});
