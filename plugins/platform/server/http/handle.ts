@@ -39,6 +39,8 @@ export type HandleOptions = {
    * Gets the body as it came.
    */
   readonly alsoWrong?: (body: unknown) => Promise<Fields>;
+  /** Answers in front of Strapi (short-way.ts): a GET for anyone that visitors make all the time. */
+  readonly shortWay?: boolean;
 };
 
 type Context = Incoming & Exchange & { vary(header: string): void };

@@ -51,8 +51,11 @@ const manners = {
 
 const shortWay = async (ctx: Context, next: Next): Promise<void> => {
   const serve = isPlain(ctx) ? find(ctx) : undefined;
-  if (!serve) return next();
-  return logged(ctx, () => {
+  if (!serve) {
+    await next();
+    return;
+  }
+  await logged(ctx, () => {
     ctx.set(manners);
     return serve(ctx);
   });
