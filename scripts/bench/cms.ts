@@ -21,7 +21,7 @@ addSeed('payouts', 1000, async () => {
   const strapi = house();
   const require = createRequire(join(root, 'cms', 'package.json'));
   const { factories } = require('@strapi/strapi') as { factories: Factories };
-  strapi.get('services').add('api::work.work', factories.createCoreService('api::work.work'));
+  strapi.get('services').set('api::work.work', factories.createCoreService('api::work.work'));
   const controller = factories.createCoreController('api::work.work')({ strapi });
   const find: Handler = (ctx, next) => {
     ctx.state.auth = { ...anything, ability: { can: () => true } };
