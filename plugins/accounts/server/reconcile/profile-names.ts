@@ -1,0 +1,11 @@
+import type { Knex } from 'knex';
+import { wrongProfileNames } from '../store/profile-names.ts';
+
+const profilesBearTheName = async (db: Knex): Promise<string[]> =>
+  (await wrongProfileNames(db)).map(
+    ({ table, id, name }) => `row ${id} of ${table} is not ${name}`,
+  );
+
+export const invariants = [
+  { name: 'a profile bears the name of its account', clause: 'L §9', check: profilesBearTheName },
+];
