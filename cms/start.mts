@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { env } from '@oner/config/env';
-import { drain, openDoors, runSeeds, seedOnly, startTick } from '@oner/platform';
+import { drain, logNote, openDoors, runSeeds, seedOnly, startTick } from '@oner/platform';
 import type { Core } from '@strapi/strapi';
 import { startLock } from './start-lock.mts';
 
@@ -28,6 +28,7 @@ const app = createStrapi({ appDir, distDir: join(appDir, 'dist') });
 // Strapi would cut every connection at the first signal; we leave as the end of this file says.
 process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT');
 await app.load();
+logNote('tables migrated');
 
 if (env().SEED_ONLY) {
   await seedOnly();

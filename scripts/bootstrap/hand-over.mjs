@@ -24,7 +24,10 @@ export const handOver = (script, args) =>
     child.on('exit', (code, signal) => process.exit(code ?? 128 + numberOf(signal)));
   });
 
-/** Tools that the script calls by name must find the modern Node first. */
+/**
+ * Tools that the script calls by name must find the modern Node first. Compiled code is kept beside
+ * the packages it comes from: Strapi alone is thousands of files, and a start reads them again.
+ */
 const environment = () => {
   const bin = join(root, 'node_modules', '.bin');
   const separator = process.platform === 'win32' ? ';' : ':';
@@ -32,6 +35,8 @@ const environment = () => {
     ...process.env,
     PATH: `${bin}${separator}${process.env.PATH ?? ''}`,
     ONER_STARTED: String(startedAt),
+    NODE_COMPILE_CACHE:
+      process.env.NODE_COMPILE_CACHE || join(root, 'node_modules', '.cache', 'compiled'),
   };
 };
 

@@ -17,20 +17,23 @@ export const card = (facts: CardFacts, from: string = process.cwd()): string => 
   const near = (path: string) => relative(from, path) || path;
   const rows: (readonly [string, string])[] = [
     ['shop', `${facts.shop}   in Kazakh; /ru is Russian, /en English`],
-    [
-      'admin',
-      `${facts.admin}${facts.adminReady ? '' : '   building… it opens in a minute or two'}`,
-    ],
+    ['admin', `${facts.admin}${facts.adminReady ? '' : '   building…'}`],
   ];
   if (facts.bank) rows.push(['test bank', facts.bank]);
   if (facts.mail) rows.push(['mail', `${near(facts.mail)}/   every letter is a file`]);
   rows.push(['logs', `${near(facts.logs)}/`]);
+  const building = [
+    '',
+    'The admin panel is being built beside the shop, a minute or two. Then the CMS restarts once:',
+    'for some seconds calls get 503 with Retry-After, and a line here says when it is back.',
+  ];
   const address = rows.map(([name, value]) => `  ${name.padEnd(10)} ${value}`);
   return [
     '',
     `Öner is ready (${facts.took}).`,
     '',
     ...address,
+    ...(facts.adminReady ? [] : building),
     ...(facts.demo ? ['', ...demoHelp(facts.shop)] : []),
     '',
     'Stop with Ctrl-C. The data stays; the next start takes seconds.',

@@ -15,6 +15,8 @@ export type ChildPlan = {
   readonly logFile: string;
   /** Called when it ends without being asked to; the text says how and with which last words. */
   readonly onDeath: (story: string) => void;
+  /** Hears every line it says. */
+  readonly onLine?: (line: string) => void;
 };
 
 export type Child = {
@@ -22,7 +24,8 @@ export type Child = {
   start(): void;
   /** Asks to end, waits, and ends it by force after 30 s. Answers whether force was needed. */
   stop(): Promise<{ readonly forced: boolean }>;
-  restart(): Promise<void>;
+  /** Stops and starts it again, one restart after the other; `between` is done while it is away. */
+  restart(between?: () => void): Promise<void>;
 };
 
 const leash = join(root, 'scripts', 'bootstrap', 'leash.mjs');
@@ -34,6 +37,8 @@ const maxLogBytes = 20_000_000;
 export const supervise = (plan: ChildPlan): Child => {
   let process_: ChildProcess | undefined;
   let wanted = false;
+  let closed = false;
+  let queue = Promise.resolve();
   let deaths = 0;
   let startedAt = 0;
   const last: string[] = [];
@@ -42,6 +47,7 @@ export const supervise = (plan: ChildPlan): Child => {
 
   const hear = (line: string): void => {
     log.write(`${line}\n`);
+    plan.onLine?.(line);
     last.push(line);
     if (last.length > keptLines) last.shift();
     const shown = worthShowing(line);
@@ -81,7 +87,7 @@ export const supervise = (plan: ChildPlan): Child => {
     setTimeout(() => wanted && process_ === undefined && start(), delayMs).unref();
   };
 
-  const stop = async (): Promise<{ forced: boolean }> => {
+  const end = async (): Promise<{ forced: boolean }> => {
     wanted = false;
     const child = process_;
     if (!child || child.exitCode !== null || child.signalCode !== null) return { forced: false };
@@ -103,10 +109,22 @@ export const supervise = (plan: ChildPlan): Child => {
   return {
     name: plan.name,
     start,
-    stop,
-    restart: async () => {
-      await stop();
-      start();
+    stop: () => {
+      closed = true;
+      return end();
+    },
+    restart: (between = () => {}) => {
+      const turn = queue.then(async () => {
+        await end();
+        try {
+          between();
+        } finally {
+          // Told to stop in the meantime: then it stays down.
+          if (!closed) start();
+        }
+      });
+      queue = turn.catch(() => {});
+      return turn;
     },
   };
 };

@@ -6,12 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readEnv } from '@oner/config/env';
 import { giveUp, Plain, Stopped, say, sinceStart, step } from '../bootstrap/say.mjs';
-import { adminIsFresh, buildAdmin, layWaitingPage } from '../build/admin.ts';
+import { adminIsFresh, layWaitingPage } from '../build/admin.ts';
 import { buildCms, cmsIsFresh } from '../build/cms.ts';
 import { buildSite, siteIsFresh } from '../build/site.ts';
 import { card } from './card.ts';
 import { runEnvironment } from './environment.ts';
 import { answers, askHealth, healthLine, until } from './health.ts';
+import { raiseAdmin } from './raise-admin.ts';
 import { planShop, type Shop } from './shop.ts';
 import { watchSources } from './watch.ts';
 
@@ -28,8 +29,12 @@ const openShop = async (): Promise<void> => {
 
   let failures = 0;
   let open = false;
+  let migrated = false;
   shop = planShop(variables, {
     dev,
+    onLine: (line, name) => {
+      if (name === 'cms' && line.includes('"what":"tables migrated"')) migrated = true;
+    },
     onDeath: (story, name) => {
       say(`\n! ${story}`);
       if (open) return void tellWhenWhole().catch(unlessStopped);
@@ -42,7 +47,10 @@ const openShop = async (): Promise<void> => {
   });
   const running = shop;
   running.start();
-  await step('starting the CMS: tables, roles and texts', () =>
+  await step('starting the CMS and migrating its tables', () =>
+    until(async () => migrated, stopping.signal),
+  );
+  await step('seeding roles, vocabulary and texts', () =>
     until(() => answers(`${running.addresses.cms}/_health`, 204), stopping.signal),
   );
   await step('opening the shop', () => awaitReady(running.addresses), { talks: true });
@@ -57,15 +65,20 @@ const openShop = async (): Promise<void> => {
   };
   say(card(facts));
   if (dev) watchSources(running.children.cms, stopping.signal);
-  if (!adminReady) await raiseAdmin(variables, facts.admin);
+  const { cms } = running.children;
+  const whole = () => untilWhole(running);
+  if (!adminReady)
+    await raiseAdmin({ cms, variables, address: facts.admin, stopping: stopping.signal, whole });
 };
+
+const untilWhole = ({ addresses }: Shop): Promise<void> =>
+  until(async () => (await askHealth(healthUrl(addresses)))?.ready === true, stopping.signal);
 
 /** After a death: says when the shop answers again. */
 const tellWhenWhole = async (): Promise<void> => {
   if (!shop) return;
-  const url = healthUrl(shop.addresses);
   await sleep(1_000);
-  await until(async () => (await askHealth(url))?.ready === true, stopping.signal);
+  await untilWhole(shop);
   say('  The shop is whole again.');
 };
 
@@ -94,22 +107,6 @@ const awaitReady = async (addresses: Shop['addresses']): Promise<void> => {
     }
     return false;
   }, stopping.signal);
-};
-
-const raiseAdmin = async (
-  variables: Readonly<Record<string, string | undefined>>,
-  address: string,
-): Promise<void> => {
-  try {
-    await buildAdmin(variables, stopping.signal);
-  } catch (error) {
-    if (stopping.signal.aborted) return;
-    const why = error instanceof Error ? error.message : String(error);
-    say(`\n! The admin panel could not be built; the shop is not touched by it.\n${why}`);
-    say('  The next start tries again.');
-    return;
-  }
-  say(`The admin panel is ready: ${address}`);
 };
 
 const close = async (why: string): Promise<never> => {

@@ -21,7 +21,11 @@ export type Shop = {
  */
 export const planShop = (
   variables: Variables,
-  options: { readonly dev: boolean; readonly onDeath: (story: string, name: string) => void },
+  options: {
+    readonly dev: boolean;
+    readonly onDeath: (story: string, name: string) => void;
+    readonly onLine: (line: string, name: string) => void;
+  },
 ): Shop => {
   const env = readEnv(variables);
   const host = env.HOST === '0.0.0.0' || env.HOST === '::' ? '127.0.0.1' : env.HOST;
@@ -34,6 +38,7 @@ export const planShop = (
       env: variables,
       logFile: join(logs, `${name}.log`),
       onDeath: (story) => options.onDeath(story, name),
+      onLine: (line) => options.onLine(line, name),
     });
   const cms = plan('cms', 'cms', ['start.mts']);
   const site = options.dev

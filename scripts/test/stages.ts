@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inherited } from '../bootstrap/environment.mjs';
 import { root } from '../bootstrap/node.mjs';
 import { complain, say } from '../bootstrap/say.mjs';
-import { adminIsFresh, buildAdmin, layWaitingPage } from '../build/admin.ts';
+import { adminIsFresh, buildAdmin, layWaitingPage, placeAdmin } from '../build/admin.ts';
 import { buildCms, cmsIsFresh } from '../build/cms.ts';
 import { buildSite, siteIsFresh } from '../build/site.ts';
 import { runChecks } from '../check/run-checks.ts';
@@ -73,7 +73,10 @@ const contractOn = (engine: 'sqlite' | 'postgres') => (dir: string) =>
 const journeys = async (dir: string): Promise<Tally> => {
   const chromium = await findChromium();
   say(`  browser: ${chromium}`);
-  if (!adminIsFresh()) await buildAdmin(inherited({ DEMO: '1', DATA_DIR: dir }));
+  if (!adminIsFresh()) {
+    await buildAdmin(inherited({ DEMO: '1', DATA_DIR: dir }));
+    placeAdmin();
+  }
   const report = join(dir, 'journeys.json');
   rmSync(report, { force: true });
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');

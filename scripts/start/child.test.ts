@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inherited } from '../bootstrap/environment.mjs';
+import { type Child, supervise } from './child.ts';
+
+/** Leaves a file named after itself while it runs, and takes its time to end. */
+const program = `
+import { rmSync, writeFileSync } from 'node:fs';
+const mark = 'alive/' + process.pid;
+writeFileSync(mark, '');
+process.on('SIGTERM', () => setTimeout(() => { rmSync(mark); process.exit(0); }, 150));
+setInterval(() => {}, 1000);
+console.log('here I am');
+`;
+
+let dir: string;
+let child: Child;
+let stories: string[];
+let lines: string[];
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'oner-child-'));
+  writeFileSync(join(dir, 'program.mjs'), program);
+  mkdirSync(join(dir, 'alive'));
+  [stories, lines] = [[], []];
+  child = supervise({
+    ...{ name: 'part', args: ['program.mjs'], cwd: dir, env: inherited() },
+    logFile: join(dir, 'logs', 'part.log'),
+    onDeath: (story) => stories.push(story),
+    onLine: (line) => lines.push(line),
+  });
+});
+afterEach(async () => {
+  await child.stop();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const alive = (): string[] => readdirSync(join(dir, 'alive'));
+const wake = async (): Promise<void> => {
+  child.start();
+  await expect.poll(() => lines.length).toBe(1);
+};
+
+describe('a process of the shop', () => {
+  it('is another one after a restart, and away in between', async () => {
+    await wake();
+    const [first] = alive();
+    let between: string[] = ['not asked'];
+    await child.restart(() => {
+      between = alive();
+    });
+    expect(between).toEqual([]);
+    await expect.poll(() => lines.length).toBe(2);
+    expect(alive()).toHaveLength(1);
+    expect(alive()).not.toContain(first);
+    expect(stories).toEqual([]);
+  });
+
+  it('stands once when two restarts are asked for at a time', async () => {
+    await wake();
+    await Promise.all([child.restart(), child.restart()]);
+    await expect.poll(() => lines.length).toBeGreaterThan(1);
+    await expect.poll(() => alive().length).toBe(1);
+  });
+
+  it('comes back when what is done between fails, and says that it failed', async () => {
+    await wake();
+    const failing = child.restart(() => {
+      throw new Error('no room');
+    });
+    await expect(failing).rejects.toThrow('no room');
+    await expect.poll(() => lines.length).toBe(2);
+    await child.restart();
+    await expect.poll(() => lines.length).toBe(3);
+  });
+
+  it('stays down when it is stopped in the middle of a restart', async () => {
+    await wake();
+    const restarting = child.restart();
+    await child.stop();
+    await restarting;
+    expect(alive()).toEqual([]);
+    expect(lines).toHaveLength(1);
+  });
+
+  it('is started again when it is killed, and that is told', async () => {
+    await wake();
+    const [first] = alive();
+    process.kill(Number(first), 'SIGKILL');
+    await expect.poll(() => lines.length, { timeout: 5_000 }).toBe(2);
+    expect(stories).toEqual([expect.stringMatching(/part was ended by SIGKILL(.|\n)*started again/)]);
+  });
+});
