@@ -3,6 +3,7 @@ import {
   addDemo,
   addMigrations,
   addSeed,
+  db,
   house,
   outerRoute,
   setAuthenticator,
@@ -17,6 +18,7 @@ import { seedStaffRoles } from './seeds/staff-roles.ts';
 import { authenticate } from './services/authenticate.ts';
 import { fillAccountsRegistries } from './services/personal-data.ts';
 import { watchPeople } from './services/watch-people.ts';
+import { nameProfiles } from './store/profile-names.ts';
 
 export default {
   register() {
@@ -28,6 +30,7 @@ export default {
     addSeed('accounts', 10, seedLanguages);
     addSeed('accounts', 10, seedSiteRoles);
     addSeed('accounts', 20, seedStaffRoles);
+    addSeed('accounts', 20, () => nameProfiles(db()));
     addDemo('accounts', 10, 'people', addDemoPeople);
   },
   routes: { 'content-api': contentApi },

@@ -1,13 +1,14 @@
 /**
  * Whoever changes a user or a profile, the shop or somebody in the CMS, this stands beside it in the same
- * transaction: passwords are condensed, claims follow, blocking ends sessions, and upper rooms hear of an author
- * who looks different.
+ * transaction: passwords are condensed, claims and names follow, blocking ends sessions, and upper rooms hear
+ * of an author who looks different.
  */
 import { randomUUID } from 'node:crypto';
-import { audit, emit, house, transact } from '@oner/platform';
+import { audit, db, emit, house, transact } from '@oner/platform';
 import { errors } from '@strapi/utils';
 import type { Role } from '../domain/roles.ts';
 import { accountOfProfile, findByAccountNow } from '../store/people.ts';
+import { nameProfiles } from '../store/profile-names.ts';
 import { type SellerPage, sellerPage } from '../store/seller-pages.ts';
 import { type SellerRow, sellerOfAccount } from '../store/sellers.ts';
 import { Taken } from './create-account.ts';
@@ -62,6 +63,7 @@ const shownOf = async (account: string): Promise<Shown | null> => {
 
 const follow = async (account: string, before: Look, newPassword: boolean): Promise<void> => {
   await claim(account);
+  await nameProfiles(db(), account);
   const after = await look(account);
   if (!after) return;
   const blocking = before !== null && before.blocked !== after.blocked;
