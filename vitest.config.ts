@@ -11,6 +11,7 @@ export default defineConfig({
             'plugins/**/*.test.ts',
             'scripts/**/*.test.ts',
             'cms/content/**/*.test.ts',
+            'cms/src/**/*.test.ts',
             'tests/structure/**/*.test.ts',
             'tests/support/**/*.test.ts',
           ],

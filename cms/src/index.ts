@@ -1,5 +1,8 @@
-/** The application adds nothing of its own: behaviour lives in plugins/. */
+import type { Core } from '@strapi/strapi';
+import { arrangeScreens } from './panel/arrange-screens.ts';
+
+/** Behaviour lives in plugins/; what is here concerns the panel of the staff alone. */
 export default {
   register() {},
-  bootstrap() {},
+  bootstrap: ({ strapi }: { strapi: Core.Strapi }) => arrangeScreens(strapi),
 };

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { type Applied, arrange, type Configuration, partsOf } from './arrange.ts';
+import type { Screen } from './screens.ts';
+
+const uid = 'api::work.work';
+const screen: Screen = {
+  mainField: 'title',
+  sortBy: 'submittedAt',
+  order: 'DESC',
+  list: ['title', 'seller'],
+  readOnly: ['seller'],
+  form: [[['title', 12]], [['seller', 6]]],
+};
+const fields = ['title', 'seller'];
+const relations = { seller: 'name' };
+const wanted = partsOf(uid, screen, fields, relations);
+
+/** As Strapi makes it for a new content type. */
+const fresh: Configuration = {
+  settings: { mainField: 'id', defaultSortBy: 'id', defaultSortOrder: 'ASC', bulkable: true },
+  metadatas: Object.fromEntries(
+    fields.map((name) => [name, { edit: { label: name, visible: true }, list: { label: name } }]),
+  ),
+  layouts: { list: ['id', 'title'], edit: [[{ name: 'title', size: 6 }]] },
+};
+const first = arrange(fresh, wanted, null);
+const last: Applied = { parts: first.parts, fields };
+const changed = (change: (draft: Configuration) => object): Configuration => ({
+  ...first.configuration,
+  ...change(first.configuration),
+});
+
+describe('a screen as the code says', () => {
+  it('is carried over to a new shop, and the rest of the settings stays', () => {
+    const { configuration } = first;
+    expect(configuration.settings).toMatchObject({ mainField: 'title', bulkable: true });
+    expect(configuration.layouts.list).toEqual(['title', 'seller']);
+    expect(configuration.metadatas.title?.edit).toMatchObject({ label: 'Название', visible: true });
+    expect(configuration.metadatas.seller?.edit).toMatchObject({
+      editable: false,
+      mainField: 'name',
+    });
+  });
+
+  it('changes nothing the second time', () => {
+    expect(arrange(first.configuration, wanted, last)).toEqual(first);
+  });
+
+  it('follows the code when nobody touched it', () => {
+    const next = partsOf(uid, { ...screen, list: ['seller', 'title'] }, fields, relations);
+    const { configuration } = arrange(first.configuration, next, last);
+    expect(configuration.layouts.list).toEqual(['seller', 'title']);
+  });
+});
+
+describe('a screen the owner has changed', () => {
+  const theirs = changed(({ layouts }) => ({ layouts: { ...layouts, list: ['title'] } }));
+  const next = partsOf(uid, { ...screen, list: ['seller'], sortBy: 'title' }, fields, relations);
+
+  it('keeps the change, at this start and at the next, and follows the code in the rest', () => {
+    const once = arrange(theirs, next, last);
+    expect(once.configuration.layouts.list).toEqual(['title']);
+    expect(once.configuration.settings.defaultSortBy).toBe('title');
+    const twice = arrange(once.configuration, next, { parts: once.parts, fields });
+    expect(twice.configuration.layouts.list).toEqual(['title']);
+  });
+
+  it('follows the code again once the change is taken back', () => {
+    const once = arrange(theirs, next, last);
+    const back = { ...once.configuration, layouts: first.configuration.layouts };
+    const { configuration } = arrange(back, next, { parts: once.parts, fields });
+    expect(configuration.layouts.list).toEqual(['seller']);
+  });
+});
+
+it('a field that Strapi has put into a form by itself is no change of the owner', () => {
+  const grown = changed(({ layouts }) => ({
+    layouts: {
+      ...layouts,
+      edit: [...layouts.edit, [{ name: 'portfolio', size: 6 }]],
+    },
+  }));
+  const form: Screen['form'] = [
+    [
+      ['title', 6],
+      ['portfolio', 6],
+    ],
+  ];
+  const next = partsOf(uid, { ...screen, form }, [...fields, 'portfolio'], relations);
+  const { configuration } = arrange(grown, next, last);
+  expect(configuration.layouts.edit).toEqual([
+    [
+      { name: 'title', size: 6 },
+      { name: 'portfolio', size: 6 },
+    ],
+  ]);
+});

@@ -1,0 +1,106 @@
+import { isDeepStrictEqual } from 'node:util';
+import { labelOf } from './messages.ts';
+import type { Screen } from './screens.ts';
+import { inLanguage } from './words.ts';
+
+type Cell = { readonly name: string; readonly size: number };
+type Meta = {
+  readonly edit: Readonly<Record<string, unknown>>;
+  readonly list: Readonly<Record<string, unknown>>;
+};
+/** What Strapi keeps for the screens of a content type; the owner changes it in «Configure the view». */
+export type Configuration = {
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly metadatas: Readonly<Record<string, Meta>>;
+  readonly layouts: {
+    readonly list: readonly string[];
+    readonly edit: readonly (readonly Cell[])[];
+  };
+};
+/** One setting each, by its path in the configuration. */
+export type Parts = Readonly<Record<string, unknown>>;
+/** What was carried over last time, and which fields there were. */
+export type Applied = { readonly parts: Parts; readonly fields: readonly string[] };
+/** Fields that relate to another type, with the main field of that type. */
+export type Relations = Readonly<Record<string, string>>;
+
+/** What our screen says about a type with these fields. */
+export const partsOf = (
+  uid: string,
+  screen: Screen,
+  fields: readonly string[],
+  relations: Relations,
+): Parts => ({
+  'settings.mainField': screen.mainField,
+  'settings.defaultSortBy': screen.sortBy,
+  'settings.defaultSortOrder': screen.order,
+  'settings.pageSize': screen.pageSize ?? 10,
+  'layouts.list': screen.list,
+  'layouts.edit': screen.form.map((row) => row.map(([name, size]) => ({ name, size }))),
+  ...Object.fromEntries(fields.flatMap((field) => partsOfField(uid, screen, field, relations))),
+});
+
+const partsOfField = (
+  uid: string,
+  screen: Screen,
+  field: string,
+  relations: Relations,
+): (readonly [string, unknown])[] => {
+  const words = labelOf(uid, field);
+  // Strapi asks for most labels in the reader's language; where it does not, it shows this one.
+  const label = words === undefined ? field : inLanguage(words, 'ru');
+  const at = `metadatas.${field}`;
+  return [
+    [`${at}.edit.label`, label],
+    [`${at}.list.label`, label],
+    [`${at}.edit.editable`, !screen.readOnly?.includes(field)],
+    ...(relations[field] === undefined
+      ? []
+      : ([[`${at}.edit.mainField`, relations[field]]] as const)),
+  ];
+};
+
+/** Carries the parts over, but for those that somebody has changed in the panel since last time. */
+export const arrange = (
+  now: Configuration,
+  wanted: Parts,
+  last: Applied | null,
+): { configuration: Configuration; parts: Parts } => {
+  const configuration = structuredClone(now) as Configuration;
+  const parts: Record<string, unknown> = {};
+  for (const [path, value] of Object.entries(wanted)) {
+    const isTheirs =
+      last !== null &&
+      path in last.parts &&
+      !isDeepStrictEqual(knownThen(read(now, path), last), last.parts[path]);
+    parts[path] = isTheirs ? last.parts[path] : value;
+    if (!isTheirs) write(configuration, path, value);
+  }
+  return { configuration, parts };
+};
+
+/** Strapi puts new fields into a layout by itself; that is nobody's choice. */
+const knownThen = (value: unknown, { fields }: Applied): unknown => {
+  if (!Array.isArray(value)) return value;
+  const old = (name: string): boolean => fields.includes(name);
+  return value
+    .filter((item) => typeof item !== 'string' || old(item))
+    .map((item) => (Array.isArray(item) ? item.filter((cell: Cell) => old(cell.name)) : item))
+    .filter((item) => !Array.isArray(item) || item.length > 0);
+};
+
+type Tree = { [key: string]: unknown };
+
+const read = (tree: object, path: string): unknown =>
+  path.split('.').reduce<unknown>((at, key) => (at as Tree | undefined)?.[key], tree);
+
+const write = (tree: object, path: string, value: unknown): void => {
+  const keys = path.split('.');
+  const last = keys.pop() as string;
+  let at = tree as Tree;
+  for (const key of keys) {
+    at[key] ??= {};
+    at = at[key] as Tree;
+  }
+  at[last] = value;
+};

@@ -1,0 +1,148 @@
+import type { Words } from './words.ts';
+
+type Hints = Readonly<Record<string, Words>>;
+
+const tenge: Words = [
+  'Тұтас теңгемен: 185 000 ₸ болса, 185000 деп жазыңыз. Тиынмен емес.',
+  'В целых тенге: для 185 000 ₸ напишите 185000. Не в тиынах.',
+  'In whole tenge: for 185 000 ₸ write 185000. Not in tiyn.',
+];
+const key: Words = [
+  'Сөздіктегі термин кілті, оның атауы емес.',
+  'Ключ термина из словаря, а не его название.',
+  'The key of a vocabulary term, not its name.',
+];
+const byAuthor: Words = [
+  'Автор өзінің кабинетінде белгілейді.',
+  'Отмечает автор в своём кабинете.',
+  'Set by the author in the account.',
+];
+const slug: Words = [
+  'Сілтеменің соңы, барлық тілге ортақ. Өзгертсеңіз, ескі сілтемелер ашылмай қалады.',
+  'Конец ссылки, общий для всех языков. Если изменить, старые ссылки перестанут открываться.',
+  'The end of the link, shared by all languages. Change it and old links stop working.',
+];
+const body: Words = [
+  'Markdown белгілеуі. Әр тілдің өз мәтіні бар: тілін бет басында таңдаңыз.',
+  'Разметка Markdown. У каждого языка свой текст: язык выбирается вверху страницы.',
+  'Markdown. Each language has a text of its own: choose it at the top of the page.',
+];
+const summary: Words = [
+  'Тізімдер мен іздеу жүйелеріне арналған бір-екі сөйлем.',
+  'Одно-два предложения для списков и поисковых систем.',
+  'A sentence or two for lists and search engines.',
+];
+const name: Words = [
+  'Аккаунттағы аты мен тегі. Сол жерде өзгертіледі.',
+  'Имя и фамилия из аккаунта. Меняются там.',
+  'First and last name of the account. Changed there.',
+];
+
+const position: Words = [
+  'Кішісі бірінші тұрады.',
+  'Меньшее число стоит раньше.',
+  'The smaller number comes first.',
+];
+
+/** Help under fields that a person may misread. An owner's own text in «Configure the view» comes first. */
+export const hints: Readonly<Record<string, Hints>> = {
+  'api::work.work': {
+    moderation: [
+      'Мақұлдау үшін «Жариялау» батырмасын басыңыз. Қабылдамау мен түзету сұрау үшін төменге себебін жазыңыз.',
+      'Чтобы одобрить, нажмите «Опубликовать». Чтобы отклонить или попросить правки, напишите причину ниже.',
+      'To approve, press Publish. To reject or ask for changes, write the reason below.',
+    ],
+    moderationNote: [
+      'Автор осы мәтінді сайтта және хатта оқиды.',
+      'Автор прочитает этот текст на сайте и в письме.',
+      'The author reads this text on the site and in a letter.',
+    ],
+    priceSaleTenge: tenge,
+    priceRentTenge: tenge,
+    level: key,
+    material: key,
+    technique: key,
+    style: key,
+    objectType: key,
+    merch: byAuthor,
+    canvasCopy: byAuthor,
+    color: [
+      'Суреттен өзі есептеледі: #rrggbb.',
+      'Вычисляется по изображению: #rrggbb.',
+      'Worked out from the picture: #rrggbb.',
+    ],
+    submittedAt: [
+      'Осы сәттен бастап жауапқа екі жұмыс күні бар.',
+      'С этого момента на ответ есть два рабочих дня.',
+      'From this moment there are two working days to answer.',
+    ],
+  },
+  'api::seller.seller': {
+    name,
+    hidden: [
+      'Автордың беті мен туындылары сайттан көрінбейді.',
+      'Страница и работы автора не видны на сайте.',
+      'The page and works of the author are not shown on the site.',
+    ],
+  },
+  'api::buyer.buyer': { name },
+  'api::shop-item.shop-item': {
+    priceTenge: tenge,
+    productionCostTenge: tenge,
+    position,
+    sizes: [
+      'Өлшем кодтары: [0,1,2,3,4] = S, M, L, XL, XXL. Өлшемі жоқ болса, бос қалдырыңыз.',
+      'Коды размеров: [0,1,2,3,4] = S, M, L, XL, XXL. Если размеров нет, оставьте пустым.',
+      'Codes of sizes: [0,1,2,3,4] = S, M, L, XL, XXL. Leave empty for things without sizes.',
+    ],
+    workId: [
+      'Бұйымға басылатын туынды. Нөмірі туынды бетінің сілтемесінде тұр.',
+      'Работа, которую печатают на изделии. Номер стоит в ссылке на страницу работы.',
+      'The work that is printed on the item. It stands in the link to the page of the work.',
+    ],
+  },
+  'api::complaint.complaint': {
+    answer: [
+      'Осында жазылғаны ішкі жазба: хат өздігінен жіберілмейді.',
+      'Внутренняя запись: письмо само не отправляется.',
+      'An internal note: no letter is sent by it.',
+    ],
+  },
+  'api::vocabulary-term.vocabulary-term': {
+    position,
+    key: [
+      'Туындылар терминді осы кілтпен таниды. Жарияланған соң өзгертпеңіз.',
+      'По этому ключу термин записан в работах. После использования не меняйте.',
+      'Works hold the term by this key. Do not change it once it is in use.',
+    ],
+    wire: [
+      'Сыртқы жүйелерге берілетін сан. Өзгертпеңіз.',
+      'Число, которое видят внешние системы. Не меняйте.',
+      'The number that other systems see. Do not change it.',
+    ],
+  },
+  'api::legal-text.legal-text': {
+    slug,
+    summary,
+    body,
+    version: [
+      'Үш тілде бірдей болуы керек. Жаңа нұсқаға жаңа нөмір беріңіз.',
+      'Одинакова на трёх языках. Новому тексту дайте новый номер.',
+      'The same in the three languages. Give a new text a new number.',
+    ],
+    draftNote: [
+      'Сайтта құжаттың үстінде көрінеді. Жоқ болса, бос қалдырыңыз.',
+      'Видна на сайте над документом. Если не нужна, оставьте пустой.',
+      'Shown on the site above the text. Leave empty if there is none.',
+    ],
+  },
+  'api::news.news': { slug, summary, body },
+  'api::page.page': { slug, summary, body },
+  'plugin::users-permissions.user': {
+    blocked: [
+      'Бұғатталған адам бірден шығып қалады және кіре алмайды.',
+      'Заблокированный сразу выходит из аккаунта и не может войти.',
+      'A blocked person is logged out at once and cannot log in.',
+    ],
+  },
+};

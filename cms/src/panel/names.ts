@@ -1,0 +1,18 @@
+import type { Words } from './words.ts';
+
+/**
+ * What the menu calls each content type. The English word stands in its schema too, as `displayName`:
+ * Strapi asks for the translation by it, and shows it as it is where it does not ask.
+ */
+export const names: Readonly<Record<string, Words>> = {
+  'api::work.work': ['Туындылар', 'Работы', 'Works'],
+  'api::seller.seller': ['Авторлар', 'Авторы', 'Authors'],
+  'api::buyer.buyer': ['Сатып алушылар', 'Покупатели', 'Buyers'],
+  'api::shop-item.shop-item': ['Бұйымдар', 'Изделия', 'Merchandise'],
+  'api::complaint.complaint': ['Хабарламалар', 'Жалобы', 'Reports'],
+  'api::vocabulary-term.vocabulary-term': ['Сөздік', 'Словарь', 'Vocabulary'],
+  'api::legal-text.legal-text': ['Құжаттар', 'Документы', 'Legal texts'],
+  'api::news.news': ['Жаңалықтар', 'Новости', 'News'],
+  'api::page.page': ['Беттер', 'Страницы', 'Pages'],
+  'plugin::users-permissions.user': ['Аккаунттар', 'Аккаунты', 'Accounts'],
+};

@@ -1,0 +1,34 @@
+import type { Words } from './words.ts';
+
+/** Texts of the project's own parts of the panel, and those of Strapi's that misled or were left in English. */
+export const own: Readonly<Record<string, Words>> = {
+  'oner.attention.title': ['Назар аударыңыз', 'Требует внимания', 'Needs attention'],
+  'oner.attention.works': [
+    'Модерацияны күтіп тұрған туындылар',
+    'Работы ждут модерации',
+    'Works waiting for moderation',
+  ],
+  'oner.attention.complaints': ['Жаңа хабарламалар', 'Новые жалобы', 'New reports'],
+  'oner.attention.nothing': [
+    'Қазір шешім күтіп тұрған ештеңе жоқ.',
+    'Сейчас ничего не ждёт решения.',
+    'Nothing is waiting for a decision.',
+  ],
+  'oner.attention.calendar': [
+    'Жұмыс күндері күнтізбесі {date} бітеді. Қалғаны: {days} күн. Келесі жылдың кестесін қосу керек: config/terms/kz-{year}.ts.',
+    'Календарь рабочих дней заканчивается {date}. Осталось дней: {days}. Нужна таблица следующего года: config/terms/kz-{year}.ts.',
+    'The calendar of working days ends on {date}. Days left: {days}. The table of the next year is needed: config/terms/kz-{year}.ts.',
+  ],
+  'oner.attention.calendar-over': [
+    'Жұмыс күндері күнтізбесі {date} бітті: мерзімдер есептелмейді. config/terms/kz-{year}.ts қосыңыз.',
+    'Календарь рабочих дней закончился {date}: сроки не считаются. Добавьте config/terms/kz-{year}.ts.',
+    'The calendar of working days ended on {date}: deadlines cannot be counted. Add config/terms/kz-{year}.ts.',
+  ],
+  'Auth.form.welcome.title': ['Өнер', 'Öner', 'Öner'],
+  'Auth.form.welcome.subtitle': [
+    'Қызметкерлерге арналған басқару панелі',
+    'Панель управления для сотрудников',
+    'The panel of the staff',
+  ],
+  'app.components.LeftMenu.navbrand.title': ['Өнер', 'Öner', 'Öner'],
+};

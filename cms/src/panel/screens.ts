@@ -1,0 +1,276 @@
+/** How lists and forms of the panel are laid out. Labels stand in fields.ts; arrange-screens.ts carries this over. */
+export type Screen = {
+  /** what an entry is called in headings and relations */
+  readonly mainField: string;
+  readonly sortBy: string;
+  readonly order: 'ASC' | 'DESC';
+  /** columns; the state of publishing follows by itself */
+  readonly list: readonly string[];
+  /** rows of a form: twelve columns, fields with their width. What is left out, nobody needs to see. */
+  readonly form: readonly (readonly (readonly [field: string, width: number])[])[];
+  /** fields that programs fill */
+  readonly readOnly?: readonly string[];
+  readonly pageSize?: number;
+};
+
+const longText = (field: string) => [[field, 12]] as const;
+const page = {
+  mainField: 'title',
+  sortBy: 'updatedAt',
+  order: 'DESC',
+  list: ['title', 'slug', 'updatedAt'],
+} as const;
+const person = [
+  longText('about'),
+  [
+    ['education', 6],
+    ['achievements', 6],
+  ],
+  [
+    ['whatsapp', 6],
+    ['instagram', 6],
+  ],
+  [
+    ['facebook', 6],
+    ['twitter', 6],
+  ],
+] as const;
+const descriptions = [
+  longText('descriptionKk'),
+  longText('descriptionRu'),
+  longText('descriptionEn'),
+] as const;
+
+export const screens: Readonly<Record<string, Screen>> = {
+  'api::work.work': {
+    mainField: 'title',
+    // Whoever sent last stands first; what still waits has a list of its own in the menu.
+    sortBy: 'submittedAt',
+    order: 'DESC',
+    pageSize: 20,
+    list: ['photos', 'title', 'seller', 'section', 'moderation', 'submittedAt'],
+    readOnly: ['submittedAt', 'color', 'seller'],
+    form: [
+      [
+        ['title', 8],
+        ['section', 4],
+      ],
+      longText('photos'),
+      [
+        ['seller', 6],
+        ['submittedAt', 6],
+      ],
+      [
+        ['moderation', 6],
+        ['moderationNote', 6],
+      ],
+      ...descriptions,
+      [
+        ['saleMode', 4],
+        ['priceSaleTenge', 4],
+        ['priceRentTenge', 4],
+      ],
+      [
+        ['availability', 4],
+        ['lengthCm', 4],
+        ['heightCm', 4],
+      ],
+      [
+        ['level', 6],
+        ['material', 6],
+      ],
+      [
+        ['technique', 6],
+        ['style', 6],
+      ],
+      [
+        ['objectType', 6],
+        ['createdOn', 6],
+      ],
+      longText('portfolio'),
+      [
+        ['artObject', 4],
+        ['merch', 4],
+        ['canvasCopy', 4],
+      ],
+      [
+        ['mainPage', 4],
+        ['mainPageWanted', 4],
+        ['hidden', 4],
+      ],
+    ],
+  },
+  'api::seller.seller': {
+    mainField: 'name',
+    sortBy: 'name',
+    order: 'ASC',
+    pageSize: 20,
+    list: ['photo', 'name', 'level', 'phone', 'hidden', 'createdAt'],
+    readOnly: ['name', 'user', 'works'],
+    form: [
+      [
+        ['name', 6],
+        ['level', 6],
+      ],
+      [
+        ['user', 6],
+        ['phone', 6],
+      ],
+      longText('photo'),
+      ...person,
+      longText('works'),
+      [['hidden', 4]],
+    ],
+  },
+  'api::buyer.buyer': {
+    mainField: 'name',
+    sortBy: 'name',
+    order: 'ASC',
+    pageSize: 20,
+    list: ['photo', 'name', 'buyerType', 'phone', 'createdAt'],
+    readOnly: ['name', 'user'],
+    form: [
+      [
+        ['name', 6],
+        ['buyerType', 6],
+      ],
+      [
+        ['user', 6],
+        ['phone', 6],
+      ],
+      longText('photo'),
+      ...person,
+    ],
+  },
+  'api::shop-item.shop-item': {
+    mainField: 'name',
+    sortBy: 'position',
+    order: 'ASC',
+    pageSize: 20,
+    list: ['picture', 'name', 'kind', 'priceTenge', 'availability', 'hidden'],
+    form: [
+      [
+        ['name', 8],
+        ['kind', 4],
+      ],
+      longText('picture'),
+      [
+        ['priceTenge', 4],
+        ['productionCostTenge', 4],
+        ['availability', 4],
+      ],
+      [
+        ['workId', 8],
+        ['position', 4],
+      ],
+      [['sizes', 12]],
+      ...descriptions,
+      [['hidden', 4]],
+    ],
+  },
+  'api::complaint.complaint': {
+    mainField: 'mail',
+    sortBy: 'createdAt',
+    order: 'DESC',
+    pageSize: 20,
+    list: ['complaintState', 'mail', 'text', 'work', 'seller', 'createdAt'],
+    readOnly: ['mail', 'text', 'link', 'work', 'seller'],
+    form: [
+      [
+        ['complaintState', 6],
+        ['mail', 6],
+      ],
+      longText('text'),
+      longText('link'),
+      [
+        ['work', 6],
+        ['seller', 6],
+      ],
+      longText('answer'),
+    ],
+  },
+  'api::vocabulary-term.vocabulary-term': {
+    mainField: 'ru',
+    sortBy: 'termGroup',
+    order: 'ASC',
+    pageSize: 50,
+    list: ['termGroup', 'kk', 'ru', 'en', 'key', 'position'],
+    form: [
+      [
+        ['termGroup', 6],
+        ['key', 6],
+      ],
+      [
+        ['kk', 4],
+        ['ru', 4],
+        ['en', 4],
+      ],
+      [
+        ['position', 6],
+        ['wire', 6],
+      ],
+      longText('templateKk'),
+      longText('templateRu'),
+      longText('templateEn'),
+    ],
+  },
+  'api::legal-text.legal-text': {
+    ...page,
+    list: ['title', 'version', 'effectiveDate', 'updatedAt'],
+    form: [
+      longText('title'),
+      [
+        ['slug', 4],
+        ['version', 4],
+        ['effectiveDate', 4],
+      ],
+      longText('summary'),
+      longText('draftNote'),
+      longText('body'),
+    ],
+  },
+  'api::news.news': {
+    ...page,
+    sortBy: 'publishedOn',
+    list: ['photo', 'title', 'publishedOn', 'updatedAt'],
+    form: [
+      longText('title'),
+      [
+        ['slug', 8],
+        ['publishedOn', 4],
+      ],
+      longText('summary'),
+      longText('photo'),
+      longText('body'),
+    ],
+  },
+  'api::page.page': {
+    ...page,
+    form: [longText('title'), [['slug', 6]], longText('summary'), longText('body')],
+  },
+  'plugin::users-permissions.user': {
+    mainField: 'username',
+    sortBy: 'lastName',
+    order: 'ASC',
+    pageSize: 20,
+    list: ['username', 'firstName', 'lastName', 'role', 'language', 'blocked'],
+    form: [
+      [
+        ['username', 6],
+        ['email', 6],
+      ],
+      [
+        ['firstName', 6],
+        ['lastName', 6],
+      ],
+      [
+        ['role', 6],
+        ['language', 6],
+      ],
+      [
+        ['password', 6],
+        ['blocked', 4],
+      ],
+    ],
+  },
+};

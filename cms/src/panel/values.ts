@@ -1,0 +1,50 @@
+import type { Words } from './words.ts';
+
+/** Values of enumerations, by themselves: one value means one thing wherever it stands. */
+export const values: Readonly<Record<string, Words>> = {
+  // section
+  art: ['Көркемөнер', 'Искусство', 'Art'],
+  artisan: ['Қолөнер', 'Ремёсла', 'Crafts'],
+  design: ['Графикалық дизайн', 'Графический дизайн', 'Graphic design'],
+  // moderation
+  pending: ['Қаралуда', 'На модерации', 'Waiting'],
+  approved: ['Мақұлданды', 'Одобрена', 'Approved'],
+  changes_requested: ['Түзету керек', 'Нужны правки', 'Changes requested'],
+  rejected: ['Қабылданбады', 'Отклонена', 'Rejected'],
+  // complaintState
+  received: ['Келіп түсті', 'Получена', 'Received'],
+  in_review: ['Қаралып жатыр', 'Рассматривается', 'In review'],
+  upheld: ['Расталды', 'Подтверждена', 'Upheld'],
+  dismissed: ['Расталмады', 'Не подтверждена', 'Dismissed'],
+  // saleMode
+  sale: ['Сату', 'Продажа', 'Sale'],
+  rent: ['Жалға беру', 'Аренда', 'Rent'],
+  'sale-rent': ['Сату және жалға беру', 'Продажа и аренда', 'Sale and rent'],
+  // availability
+  'in-stock': ['Қолда бар', 'В наличии', 'In stock'],
+  'on-order': ['Тапсырыспен жасалады', 'Под заказ', 'On order'],
+  'out-of-stock': ['Қолда жоқ', 'Нет в наличии', 'Out of stock'],
+  reserved: ['Брондалды', 'Забронирована', 'Reserved'],
+  'rented-out': ['Жалға берілді', 'Сдана в аренду', 'Rented out'],
+  sold: ['Сатылды', 'Продана', 'Sold'],
+  // level of an author
+  masters: ['Танылған шеберлер', 'Признанные мастера', 'Recognised masters'],
+  'young-authors': ['Жас авторлар', 'Молодые авторы', 'Young authors'],
+  'amateur-authors': ['Әуесқой авторлар', 'Авторы-любители', 'Amateur authors'],
+  // buyerType
+  agency: ['Агенттік', 'Агентство', 'Agency'],
+  bureau: ['Бюро', 'Бюро', 'Bureau'],
+  designer: ['Дизайнер', 'Дизайнер', 'Designer'],
+  individual: ['Жеке тұлға', 'Частное лицо', 'Individual'],
+  // kind of merchandise
+  hoodie: ['Худи', 'Худи', 'Hoodie'],
+  sweatshirt: ['Свитшот', 'Свитшот', 'Sweatshirt'],
+  tshirt: ['Футболка', 'Футболка', 'T-shirt'],
+  notebook: ['Дәптер', 'Блокнот', 'Notebook'],
+  shopper: ['Шоппер', 'Шоппер', 'Shopper'],
+  canvas: ['Кенеп', 'Холст', 'Canvas'],
+  // language of a person
+  kk: ['Қазақша', 'Казахский', 'Kazakh'],
+  ru: ['Орысша', 'Русский', 'Russian'],
+  en: ['Ағылшынша', 'Английский', 'English'],
+};
