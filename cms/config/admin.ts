@@ -5,7 +5,8 @@ export default () => ({
   apiToken: { salt: env().API_TOKEN_SALT, secrets: { encryptionKey: env().ENCRYPTION_KEY } },
   secrets: { encryptionKey: env().ENCRYPTION_KEY },
   transfer: { token: { salt: env().TRANSFER_TOKEN_SALT } },
-  flags: { nps: false, promoteEE: false },
+  // Nothing is sold to the staff, and nobody is asked to rate Strapi.
+  flags: { nps: false, promoteEE: false, docLinks: false },
   // The admin panel is served by this process once its build stands in dist/build.
   serveAdminPanel: true,
 });

@@ -1,7 +1,43 @@
+import { Bell } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
+import { messagesIn } from '../panel/messages.ts';
+import { panelLanguages } from '../panel/words.ts';
+import { drawCells } from './cells.tsx';
+import logo from './logo.svg';
+import { lendRussianToKazakh, startInRussian } from './speak.ts';
+import { addHints, nameFilters } from './words.tsx';
+
+startInRussian();
+
+const isOurs = ({ action }: { action: string }): boolean => action !== 'admin::marketplace.read';
 
 export default {
-  // Strapi has no Kazakh interface; its own texts are shown in Russian or English.
-  config: { locales: ['ru'], tutorials: false, notifications: { releases: false } },
-  bootstrap(_app: StrapiApp) {},
+  config: {
+    locales: ['ru', 'kk'],
+    translations: Object.fromEntries(panelLanguages.map((code) => [code, messagesIn(code)])),
+    auth: { logo },
+    menu: { logo },
+    // Strapi's own news and lessons are not for the staff of a shop.
+    tutorials: false,
+    notifications: { releases: false },
+  },
+  register(app: StrapiApp) {
+    lendRussianToKazakh(app);
+    // The shop's plugins are its own: Strapi's market is not offered, to the owner neither.
+    app.addRBACMiddleware(() => (next) => (permissions) => next(permissions.filter(isOurs)));
+    app.widgets.register((others) => [
+      {
+        id: 'attention',
+        title: { id: 'oner.attention.title', defaultMessage: 'Needs attention' },
+        icon: Bell,
+        component: async () => (await import('./attention.tsx')).Attention,
+      },
+      ...others,
+    ]);
+  },
+  bootstrap(app: StrapiApp) {
+    app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', drawCells);
+    app.registerHook('Admin/CM/pages/ListView/inject-in-filters', nameFilters);
+    app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', addHints);
+  },
 };

@@ -1,0 +1,105 @@
+/** The first thing on the home page: what waits for this member of the staff. */
+import { Alert, Flex, Typography } from '@strapi/design-system';
+import { useAuth, useFetchClient, Widget } from '@strapi/strapi/admin';
+import { useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+
+type Calendar = { readonly endsOn: string; readonly daysLeft: number; readonly endsSoon: boolean };
+type Page = { readonly pagination: { readonly total: number } };
+type Queue = { readonly message: string; readonly list: string; readonly right: Right };
+type Right = { readonly action: string; readonly subject: string };
+type Seen = {
+  readonly calendar: Calendar;
+  readonly waiting: readonly (Queue & { total: number })[];
+};
+
+const explorer = 'plugin::content-manager.explorer';
+const listOf = (uid: string, filter: string, sort: string): string =>
+  `/content-manager/collection-types/${uid}?page=1&sort=${sort}:ASC&filters[$and][0]${filter}`;
+
+/** Lists that somebody must work through, oldest first, for those who may decide. */
+const queues: readonly Queue[] = [
+  {
+    message: 'oner.attention.works',
+    list: listOf('api::work.work', '[moderation][$eq]=pending', 'submittedAt'),
+    right: { action: `${explorer}.publish`, subject: 'api::work.work' },
+  },
+  {
+    message: 'oner.attention.complaints',
+    list: listOf('api::complaint.complaint', '[complaintState][$eq]=received', 'createdAt'),
+    right: { action: `${explorer}.update`, subject: 'api::complaint.complaint' },
+  },
+];
+
+/** What waits, or null while it is asked for, or 'failed'. */
+const useSeen = (): Seen | 'failed' | null => {
+  const { get } = useFetchClient();
+  const permissions = useAuth('Attention', ({ permissions }) => permissions);
+  const [seen, setSeen] = useState<Seen | 'failed' | null>(null);
+  useEffect(() => {
+    const may = ({ action, subject }: Right): boolean =>
+      permissions.some((given) => given.action === action && given.subject === subject);
+    const look = async (): Promise<Seen> => {
+      const waiting = queues
+        .filter(({ right }) => may(right))
+        .map(async (queue) => {
+          const { data } = await get<Page>(`${queue.list}&pageSize=1`);
+          return { ...queue, total: data.pagination.total };
+        });
+      const { data: calendar } = await get<Calendar>('/platform/calendar');
+      return { calendar, waiting: (await Promise.all(waiting)).filter(({ total }) => total > 0) };
+    };
+    let isHere = true;
+    const show = async (): Promise<void> => {
+      const found = await look().catch((): 'failed' => 'failed');
+      if (isHere) setSeen(found);
+    };
+    void show();
+    return () => {
+      isHere = false;
+    };
+  }, [get, permissions]);
+  return seen;
+};
+
+const CalendarWarning = ({ calendar: { endsOn, daysLeft } }: { calendar: Calendar }) => {
+  const { formatMessage, formatDate } = useIntl();
+  const id = `oner.attention.calendar${daysLeft < 0 ? '-over' : ''}`;
+  const facts = {
+    date: formatDate(`${endsOn}T00:00`, { dateStyle: 'long' }),
+    days: daysLeft,
+    year: String(Number(endsOn.slice(0, 4)) + 1),
+  };
+  return (
+    <Alert variant={daysLeft < 0 ? 'danger' : 'warning'} closeLabel="" title="">
+      {formatMessage({ id, defaultMessage: endsOn }, facts)}
+    </Alert>
+  );
+};
+
+export const Attention = () => {
+  const { formatMessage } = useIntl();
+  const seen = useSeen();
+  if (seen === null) return <Widget.Loading />;
+  if (seen === 'failed') return <Widget.Error />;
+  const { calendar, waiting } = seen;
+  return (
+    <Flex direction="column" alignItems="stretch" gap={3} padding={2}>
+      {calendar.endsSoon && <CalendarWarning calendar={calendar} />}
+      {waiting.map(({ message, list, total }) => (
+        <Flex key={message} tag={Link} to={list} justifyContent="space-between" gap={4}>
+          <Typography textColor="primary600">{formatMessage({ id: message })}</Typography>
+          <Typography variant="delta" textColor="primary600">
+            {total}
+          </Typography>
+        </Flex>
+      ))}
+      {waiting.length === 0 && !calendar.endsSoon && (
+        <Typography textColor="neutral600">
+          {formatMessage({ id: 'oner.attention.nothing' })}
+        </Typography>
+      )}
+    </Flex>
+  );
+};

@@ -1,0 +1,34 @@
+/** What the panel needs of Strapi and Strapi has no setting for. A part that has changed stops the build. */
+type Plugin = { name: string; transform(code: string, id: string): string | undefined };
+type Config = { plugins?: unknown[]; define?: Record<string, unknown> };
+
+/** Changes one module of Strapi, found by its file name. */
+const change = (file: string, expected: string, into: (code: string) => string): Plugin => ({
+  name: `oner: ${file}`,
+  transform(code, id) {
+    if (!id.split('?')[0]?.endsWith(`/${file}`)) return undefined;
+    if (!code.includes(expected))
+      throw new Error(`${file} of Strapi has changed: no «${expected}»`);
+    return into(code);
+  },
+});
+
+// A reader may choose only among languages that Strapi knows by name, and it does not know Kazakh.
+const names = 'const languageNativeNames = {';
+const kazakh = change('languageNativeNames.mjs', names, (code) =>
+  code.replace(names, `${names} kk: 'Қазақша',`),
+);
+
+// An announcement over every page, until each member of the staff has closed it.
+const noAnnouncement = change(
+  'MediaLibraryBanner.mjs',
+  'const MediaLibraryBanner =',
+  () => 'export const MediaLibraryBanner = () => null;',
+);
+
+export default (config: Config): Config => ({
+  ...config,
+  // Otherwise it is whatever the shop runs with, and in a demo the panel would give lessons in Strapi.
+  define: { ...config.define, 'process.env.NODE_ENV': JSON.stringify('production') },
+  plugins: [...(config.plugins ?? []), kazakh, noAnnouncement],
+});

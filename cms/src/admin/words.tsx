@@ -1,0 +1,44 @@
+/** Strapi asks for most labels in the reader's language. Here are the places where it does not. */
+import { useIntl } from 'react-intl';
+import { hints } from '../panel/hints.ts';
+import { hintId, labelId, labelOf, uidOfName } from '../panel/messages.ts';
+
+type Field = { readonly name: string; readonly hint?: React.ReactNode };
+type Form = {
+  readonly layout: {
+    readonly layout: readonly (readonly (readonly Field[])[])[];
+    readonly settings: { readonly displayName?: string };
+  };
+};
+type Filter = { readonly name: string; readonly label: unknown };
+type Filters = {
+  readonly displayedFilters: readonly Filter[];
+  readonly layout: { readonly settings: { readonly displayName?: string } };
+};
+
+const Hint = ({ id }: { id: string }) => useIntl().formatMessage({ id, defaultMessage: ' ' });
+
+/** For the hook on forms: our help under a field, unless the owner has written his own. */
+export const addHints = <T extends Form>(form: T): T => {
+  const uid = uidOfName(form.layout.settings.displayName ?? '');
+  const texts = uid === undefined ? undefined : hints[uid];
+  if (uid === undefined || !texts) return form;
+  const help = (field: Field): Field =>
+    field.hint || !texts[field.name]
+      ? field
+      : { ...field, hint: <Hint id={hintId(uid, field.name)} /> };
+  const layout = form.layout.layout.map((panel) => panel.map((row) => row.map(help)));
+  return { ...form, layout: { ...form.layout, layout } };
+};
+
+/** For the hook on filters: the fields to filter by, under the names they have everywhere else. */
+export const nameFilters = <T extends Filters>(filters: T): T => {
+  const uid = uidOfName(filters.layout.settings.displayName ?? '');
+  if (uid === undefined) return filters;
+  const displayedFilters = filters.displayedFilters.map((filter) =>
+    typeof filter.label === 'string' && labelOf(uid, filter.name)
+      ? { ...filter, label: { id: labelId(uid, filter.name), defaultMessage: filter.label } }
+      : filter,
+  );
+  return { ...filters, displayedFilters };
+};
