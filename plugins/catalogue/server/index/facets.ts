@@ -1,7 +1,7 @@
 /** What each filter would show, everything else as chosen; and which filter to drop when nothing is found. */
 import type { FacetName } from '@oner/config/contract';
 import type { Filters } from '../domain/wanted.ts';
-import { type Bits, countBits, eachBit, isEmpty } from './bits.ts';
+import { type Bits, countBits, isEmpty } from './bits.ts';
 import { type FilterName, passing } from './find.ts';
 import type { Matched } from './search.ts';
 import type { Measure, Section } from './section.ts';
@@ -32,32 +32,78 @@ const droppables = [
 export const facetsOf = (section: Section, filters: Filters, matched: Matched | null): Facets => {
   const all = passing(section, filters, matched);
   const total = countBits(all);
-  const asIf = (name: FilterName): Bits =>
-    filters[name] === null ? all : passing(section, filters, matched, new Set([name]));
-  const counted = Object.fromEntries(
-    columns.map(([name, column]) => {
-      const { keys, of } = section.keys[column];
-      const counts = countsOf(asIf(name), of(), keys.length);
-      return [name, choices(counts, (code) => keys[code] ?? '', filters[name])];
-    }),
+  const of = { artist: { of: section.authorOf(), codes: section.authors.length } } as Record<
+    FacetName,
+    Column
+  >;
+  for (const [name, column] of columns) {
+    const { keys, of: codes } = section.keys[column];
+    of[name] = { of: codes(), codes: keys.length };
+  }
+  const counts = countsFor(section, filters, matched, all, of);
+  const facets = Object.fromEntries(
+    columns.map(([name, column]) => [
+      name,
+      choices(counts[name], (code) => section.keys[column].keys[code] ?? '', filters[name]),
+    ]),
   ) as Record<(typeof columns)[number][0], Choice[]>;
-  const byAuthor = countsOf(asIf('artist'), section.authorOf(), section.authors.length);
-  const artist = choices(byAuthor, (code) => section.authors[code]?.id ?? '', filters.artist, 0);
+  const artist = choices(counts.artist, (n) => section.authors[n]?.id ?? '', filters.artist, 0);
   return {
     total,
-    facets: { ...counted, artist: withChosen(artist, filters.artist) },
+    facets: { ...facets, artist: withChosen(artist, filters.artist) },
     ranges: rangesOf(section),
     droppable: total > 0 ? [] : droppables.filter((name) => helps(section, filters, matched, name)),
   };
 };
 
-const countsOf = (works: Bits, of: Uint16Array | Uint32Array, codes: number): Uint32Array => {
-  const counts = new Uint32Array(codes);
-  eachBit(works, (slot) => {
-    const code = of[slot] as number;
-    counts[code] = (counts[code] as number) + 1;
-  });
+type Column = { readonly of: Uint16Array | Uint32Array; readonly codes: number };
+type Counts = Record<FacetName, Uint32Array>;
+
+/** Works by code. Filters that are not chosen share a set, and one pass over it. */
+const countsFor = (
+  section: Section,
+  filters: Filters,
+  matched: Matched | null,
+  all: Bits,
+  of: Record<FacetName, Column>,
+): Counts => {
+  const counts = {} as Counts;
+  const shared: FacetName[] = [];
+  for (const name of Object.keys(of) as FacetName[]) {
+    counts[name] = new Uint32Array(of[name].codes);
+    if (filters[name] === null) shared.push(name);
+    else count(passing(section, filters, matched, new Set([name])), [of[name].of], [counts[name]]);
+  }
+  count(
+    all,
+    shared.map((name) => of[name].of),
+    shared.map((name) => counts[name]),
+  );
   return counts;
+};
+
+const count = (
+  works: Bits,
+  columns: readonly (Uint16Array | Uint32Array)[],
+  counts: readonly Uint32Array[],
+): void => {
+  const slots = new Uint32Array(countBits(works));
+  let size = 0;
+  for (let n = 0; n < works.length; n++) {
+    let word = works[n] as number;
+    while (word !== 0) {
+      const bit = 31 - Math.clz32(word);
+      slots[size++] = (n << 5) + bit;
+      word &= ~(1 << bit);
+    }
+  }
+  for (const [n, column] of columns.entries()) {
+    const into = counts[n] as Uint32Array;
+    for (let at = 0; at < size; at++) {
+      const code = column[slots[at] as number] as number;
+      into[code] = (into[code] as number) + 1;
+    }
+  }
 };
 
 /** Choices that find something, and the chosen one whatever it finds; most works first. */
@@ -96,11 +142,19 @@ const helps = (
   return !isEmpty(passing(section, filters, matched, new Set([name])));
 };
 
-const rangesOf = (section: Section): Facets['ranges'] => ({
-  price: rangeOf(section, 'sale', 'rent'),
-  length: rangeOf(section, 'length'),
-  height: rangeOf(section, 'height'),
-});
+const knownRanges = new WeakMap<Section, { revision: number; ranges: Facets['ranges'] }>();
+
+const rangesOf = (section: Section): Facets['ranges'] => {
+  const known = knownRanges.get(section);
+  if (known?.revision === section.revision()) return known.ranges;
+  const ranges = {
+    price: rangeOf(section, 'sale', 'rent'),
+    length: rangeOf(section, 'length'),
+    height: rangeOf(section, 'height'),
+  };
+  knownRanges.set(section, { revision: section.revision(), ranges });
+  return ranges;
+};
 
 const rangeOf = (section: Section, ...measures: Measure[]): Range => {
   let min = Number.POSITIVE_INFINITY;

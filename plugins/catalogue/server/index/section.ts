@@ -1,10 +1,11 @@
 /** The public works of one section, in the form in which they are found. Pure memory: nothing here knows a database. */
 import { splitWords } from '../domain/letters.ts';
-import { addBit, type Bits, dropBit, emptyBits, hasBit, withRoom, wordsFor } from './bits.ts';
+import { addBit, type Bits, dropBit, emptyBits, withRoom, wordsFor } from './bits.ts';
+import { type Cards, makeCards } from './cards.ts';
 import { type Codes, makeCodes } from './codes.ts';
 import { makeNumbers, type Numbers } from './numbers.ts';
 import { makePrices, mostSlots, type Prices } from './prices.ts';
-import { type Entry, hold, makeWords, release, type Words } from './words.ts';
+import { type Entry, hold, makeWords, nothing, release, type Words } from './words.ts';
 
 /** The columns that have keys of the vocabulary, in a fixed order. */
 export const keyColumns = ['level', 'material', 'technique', 'style', 'type'] as const;
@@ -51,8 +52,9 @@ export type Section = {
   readonly holes: () => number;
   readonly idOf: (slot: number) => string;
   readonly slotOfWork: (workId: string) => number | undefined;
-  readonly cardOf: (slot: number) => Uint8Array | null;
-  readonly keepCard: (slot: number, card: Uint8Array | null) => void;
+  readonly cards: Cards;
+  /** Another number after every change. */
+  readonly revision: () => number;
   /** Adds a work or brings it up to date; false when it would have to stand between works that are there. */
   readonly upsert: (listing: Listing) => boolean;
   readonly remove: (workId: string) => void;
@@ -81,9 +83,9 @@ export const makeSection = (): Section => {
   let living = 0;
   const ids: string[] = [];
   const slots = new Map<string, number>();
-  const titles: (readonly Entry[])[] = [];
   const titleTexts: string[] = [];
-  const cards: (Uint8Array | null)[] = [];
+  const cards = makeCards();
+  let revision = 0;
 
   const priceAt = (slot: number): number =>
     measures.sale.of()[slot] || (measures.rent.of()[slot] as number);
@@ -115,10 +117,13 @@ export const makeSection = (): Section => {
     }
     const author = authors[code] as Author;
     if (author.words !== authorWords) {
-      for (const entry of author.entries) release(entry.authors, code);
+      for (const entry of author.entries) release(entry.authors as number[], code);
       author.words = authorWords;
       author.entries = entriesOf(authorWords);
-      for (const entry of author.entries) hold(entry.authors, code);
+      for (const entry of author.entries) {
+        if (entry.authors === nothing) entry.authors = [];
+        hold(entry.authors as number[], code);
+      }
     }
     return code;
   };
@@ -126,10 +131,8 @@ export const makeSection = (): Section => {
 
   const setTitle = (slot: number, title: string): void => {
     if (titleTexts[slot] === title) return;
-    for (const entry of titles[slot] ?? []) release(entry.slots, slot);
-    const entries = entriesOf(title);
-    for (const entry of entries) hold(entry.slots, slot);
-    titles[slot] = entries;
+    for (const entry of entriesOf(titleTexts[slot] ?? '')) release(entry.slots, slot);
+    for (const entry of entriesOf(title)) hold(entry.slots, slot);
     titleTexts[slot] = title;
   };
 
@@ -143,7 +146,8 @@ export const makeSection = (): Section => {
     const code = authorFor(listing);
     authorOf[slot] = code;
     hold((authors[code] as Author).slots, slot);
-    cards[slot] = listing.card;
+    cards.put(slot, listing.card);
+    revision++;
   };
 
   const upsert = (listing: Listing): boolean => {
@@ -172,14 +176,17 @@ export const makeSection = (): Section => {
     slots.delete(workId);
     dropBit(alive, slot);
     living--;
-    cards[slot] = null;
+    cards.put(slot, null);
+    revision++;
   };
 
   const setLabels = (labels: Labels): void => {
     words.forgetLabels();
     for (const [column, name] of keyColumns.entries()) {
       for (const [key, texts] of labels[name] ?? []) {
-        for (const entry of entriesOf(texts.join(' '))) entry.labels.push({ column, key });
+        for (const entry of entriesOf(texts.join(' '))) {
+          entry.labels = [...entry.labels, { column, key }];
+        }
       }
     }
   };
@@ -198,10 +205,8 @@ export const makeSection = (): Section => {
     holes: () => size - living,
     idOf: (slot) => ids[slot] as string,
     slotOfWork: (workId) => slots.get(workId),
-    cardOf: (slot) => (hasBit(alive, slot) ? (cards[slot] ?? null) : null),
-    keepCard: (slot, card) => {
-      cards[slot] = card;
-    },
+    cards,
+    revision: () => revision,
     upsert,
     remove,
     setLabels,

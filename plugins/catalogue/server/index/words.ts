@@ -16,8 +16,8 @@ export type Entry = {
   readonly stem: string;
   /** Slots of titles, oldest first; kept in order by `hold`. */
   readonly slots: number[];
-  readonly authors: number[];
-  labels: LabelRef[];
+  authors: readonly number[];
+  labels: readonly LabelRef[];
 };
 
 /** How a typed word stands in a word of the catalogue, best first. */
@@ -29,10 +29,14 @@ export type Found = {
 
 export type Words = {
   readonly entry: (word: Word) => Entry;
+  /** Every word but numbers: those that somebody may have meant. */
   readonly all: () => readonly Entry[];
   readonly find: (typed: string) => Found;
   readonly forgetLabels: () => void;
 };
+
+/** Most words are of titles alone. */
+export const nothing: readonly never[] = [];
 
 const piecesOf = (word: string): string[] => {
   if (isNumber(word)) return [1, 2, 3].map((length) => `^${word.slice(0, length)}`);
@@ -59,9 +63,10 @@ export const makeWords = (): Words => {
   const entry = ({ text, shown }: Word): Entry => {
     const known = entries.get(text);
     if (known) return known;
-    const made = { text, shown, stem: mainStem(text), slots: [], authors: [], labels: [] };
+    const stem = mainStem(text);
+    const made = { text, shown, stem, slots: [], authors: nothing, labels: nothing };
     entries.set(text, made);
-    list.push(made);
+    if (!isNumber(text)) list.push(made);
     for (const piece of new Set(piecesOf(text))) put(byPiece, piece, made);
     for (const stem of stemsOf(text)) put(byStem, stem, made);
     return made;
@@ -97,7 +102,7 @@ export const makeWords = (): Words => {
     all: () => list,
     find,
     forgetLabels: () => {
-      for (const word of list) word.labels = [];
+      for (const word of list) word.labels = nothing;
     },
   };
 };

@@ -1,6 +1,6 @@
 import type { Work } from '@oner/config/contract';
 import type { Author, Section } from '../index/section.ts';
-import { readCard } from '../store/listings.ts';
+import { cardOf } from './cards.ts';
 
 /** Names as shown, while the words they are found by stay the same. */
 const known = new WeakMap<Author, { readonly words: string; readonly name: string }>();
@@ -25,9 +25,9 @@ const nameOf = async (section: Section, author: Author): Promise<string | undefi
   if (before?.words === author.words) return before.name;
   const slot = author.slots.at(-1);
   if (slot === undefined) return undefined;
-  const card = section.cardOf(slot) ?? (await readCard(section.sequences()[slot] as number));
-  if (!card) return undefined;
-  const { seller }: Work = JSON.parse(Buffer.from(card).toString());
+  const card = await cardOf(section, slot);
+  if (card === null) return undefined;
+  const { seller }: Work = JSON.parse(card);
   const { first_name, last_name, username } = seller.user;
   const name = `${first_name} ${last_name}`.trim() || username;
   known.set(author, { words: author.words, name });

@@ -6,7 +6,7 @@ import {
   refuseFields,
   type Section,
 } from '@oner/config/contract';
-import { ReadyJson, type Verb } from '@oner/platform';
+import type { ReadyJson, Verb } from '@oner/platform';
 import { writeCursor } from '../domain/cursor.ts';
 import { deepestRow, type Query, type Wanted, wantedOf } from '../domain/wanted.ts';
 import { countBits } from '../index/bits.ts';
@@ -61,7 +61,7 @@ const makePage = async (live: Live, wanted: Wanted, query: Query): Promise<Ready
     ...(cursor && { Link: `<${addressOf(filters.section, query, cursor)}>; rel="next"` }),
     ...wayOf(matched),
   };
-  return { json: new ReadyJson(await cardsAsJson(section, slots)), headers };
+  return { json: await cardsAsJson(section, slots), headers };
 };
 
 /** How something was found that was not found as typed (contract: searchWays). */

@@ -25,7 +25,6 @@ type Vocabulary = Awaited<ReturnType<ReturnType<typeof room<'content'>>['vocabul
 let live: Live | undefined;
 let labelled: Vocabulary | undefined;
 let work: Promise<void> | undefined;
-let cardBytes = 0;
 
 /** Cards kept in memory, bytes; those beyond are read when they are shown. */
 const mostCardBytes = 160 * 2 ** 20;
@@ -78,10 +77,8 @@ const leave = ({ sections: all }: Live, workId: string, stays: Name | undefined)
 };
 
 const enter = ({ sections: all }: Live, { section, ...listing }: SectionListing): boolean => {
-  const bytes = listing.card?.length ?? 0;
-  const keeps = cardBytes + bytes <= mostCardBytes;
-  if (keeps) cardBytes += bytes;
-  return all[section].upsert(keeps ? listing : { ...listing, card: null });
+  const bytes = sections.reduce((sum, name) => sum + all[name].cards.bytes(), 0);
+  return all[section].upsert(bytes < mostCardBytes ? listing : { ...listing, card: null });
 };
 
 /** In pieces, so that whoever asks for something else meanwhile is answered. */
@@ -91,7 +88,6 @@ const readAll = async (): Promise<Live> => {
     version: await readVersion(),
     sections: { art: makeSection(), artisan: makeSection(), design: makeSection() },
   };
-  cardBytes = 0;
   labelled = undefined;
   let works = 0;
   let last = -1;

@@ -6,6 +6,9 @@ export type ReadyPage = { readonly json: ReadyJson; readonly headers: Record<str
 const mostBytes = 64 * 2 ** 20;
 /** What a page costs beside its bytes. */
 const frame = 1000;
+/** Questions that were asked once; a page is kept when it is asked for again. */
+const mostOnce = 5000;
+const once = new Set<string>();
 let version = -1;
 let bytes = 0;
 const kept = new Map<string, ReadyPage>();
@@ -14,6 +17,7 @@ const kept = new Map<string, ReadyPage>();
 export const keptPage = (now: number, question: string): ReadyPage | undefined => {
   if (now === version) return kept.get(question);
   kept.clear();
+  once.clear();
   bytes = 0;
   version = now;
   return undefined;
@@ -21,6 +25,11 @@ export const keptPage = (now: number, question: string): ReadyPage | undefined =
 
 export const keepPage = (of: number, question: string, page: ReadyPage): void => {
   if (of !== version) return;
+  if (!once.delete(question)) {
+    if (once.size >= mostOnce) once.clear();
+    once.add(question);
+    return;
+  }
   kept.set(question, page);
   bytes += page.json.bytes.length + frame;
   for (const [oldest, { json }] of kept) {

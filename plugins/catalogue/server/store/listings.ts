@@ -89,7 +89,7 @@ const cardBySequence = quickRead<{ card: string }>(
 );
 
 /** The card of a work by its place in the order of publishing; null when it is gone. */
-export const readCard = async (sequence: number): Promise<Uint8Array | null> => {
+export const readCard = async (sequence: number): Promise<string | null> => {
   const [row] = await cardBySequence(sequence);
-  return row ? Buffer.from(row.card) : null;
+  return row?.card ?? null;
 };

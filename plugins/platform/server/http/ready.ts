@@ -16,9 +16,10 @@ export class ReadyJson {
   #sent = 0;
   #packed: Uint8Array | undefined;
 
-  constructor(bytes: Uint8Array) {
+  /** @param tag letters and digits that change with the bytes, where that is known without reading them */
+  constructor(bytes: Uint8Array, tag: string = hash('sha1', bytes, 'base64url')) {
     this.bytes = bytes;
-    this.tag = `W/"${hash('sha1', bytes, 'base64url')}"`;
+    this.tag = `W/"${tag}"`;
   }
 
   /** The bytes packed with gzip, once there are such. */

@@ -1,0 +1,179 @@
+/** A few hundred works more in a shop of a test's own, and the plain filter of all works that lists have to agree with. */
+import { type CallReply, calls, type Section, type Work } from '@oner/config/contract';
+import type { OwnShop } from '../support/shop.ts';
+
+/** Whole numbers below `n`, the same for the same seed. */
+export const dice = (seed: number): ((n: number) => number) => {
+  let state = seed;
+  return (n) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * n);
+  };
+};
+type Roll = ReturnType<typeof dice>;
+
+/** Words of no language: none is a form of another, and no label of the vocabulary has a piece of one. */
+export const madeWords = [
+  ...['бырдвоз', 'гжулмек', 'дзеропт', 'жфинкас', 'зхолвун', 'кцертыж', 'мчавлод', 'пшуркиб'],
+  ...['qwervaz', 'zjuklon', 'xtimbor', 'vhudnek'],
+];
+
+const groups = {
+  art: ['levels.art', 'artMaterials', 'artTechniques', 'artStyles', ''],
+  artisan: ['levels.crafts', 'craftMaterials', 'craftTechniques', 'craftStyles', 'objectTypes'],
+  design: ['levels.authors', '', '', '', 'designTypes'],
+} as const;
+
+/** The first few keys of each column that works of a section may have: level, material, technique, style, type. */
+export const keysOf = async (shop: OwnShop, section: Section): Promise<string[][]> => {
+  const vocabulary: CallReply<typeof calls.getVocabulary> = (await shop.call('getVocabulary')).body;
+  return groups[section].map((group) =>
+    (vocabulary[group] ?? []).slice(0, 4).map(({ key }) => key),
+  );
+};
+
+const someId = (section: Section, n: number): string =>
+  `plenty${section}${String(n).padStart(5, '0')}`;
+export const someSeller = (n: number): string => `plentyauthor${n}`;
+
+/** Puts works into the catalogue of a running shop, as another process would. */
+export const addPlenty = async (shop: OwnShop, section: Section, count: number): Promise<void> => {
+  const roll = dice(section.length * 7919);
+  const keys = await keysOf(shop, section);
+  const rows = Array.from({ length: count }, (_, n) => someRow(roll, section, n, keys));
+  await shop.sql.transaction(async (sql) => {
+    await sql.batchInsert('catalogue', rows, 50);
+    await sql('catalogue_state').increment('version', 1);
+  });
+};
+
+const someRow = (roll: Roll, section: Section, n: number, keys: string[][]) => {
+  const pick = (list: readonly string[]): string | null =>
+    list.length === 0 || roll(4) === 0 ? null : (list[roll(list.length)] ?? null);
+  const some = (most: number): number | null => (roll(4) === 0 ? null : 1 + roll(most));
+  const [level = null, material = null, technique = null, style = null, type = null] =
+    keys.map(pick);
+  const title = `${pick(madeWords) ?? ''} ${pick(madeWords) ?? ''} ${n}`.trim();
+  const [sale, rent, length, height] = [some(200), some(30), some(150), some(150)];
+  const seller = someSeller(roll(6));
+  const user = { username: 'plenty', first_name: '', last_name: '' };
+  const card = {
+    id: someId(section, n),
+    section,
+    name: title,
+    category: type,
+    ...(section === 'art' ? { photo: '' } : { photo_one: '' }),
+    photo_low_quality: null,
+    ...{ photo_width: 0, photo_height: 0, photo_color: '#ffffff' },
+    ...(sale ? { price_sale: sale } : {}),
+    ...(rent ? { price_rent: rent } : {}),
+    ...{ availability: 'in-stock', level, merch: false },
+    ...{ material, technique, style },
+    ...{ type, length, height, created: null, description: {} },
+    seller: { id: seller, photo: null, level: null, user },
+  } satisfies Work;
+  return {
+    ...{ work_id: card.id, section, seller_id: seller, level, material, technique, style, type },
+    ...{ price_sale: sale, price_rent: rent, length, height, name_norm: title },
+    ...{ price_up: sale ?? rent ?? Number.MAX_SAFE_INTEGER, price_down: sale ?? rent ?? -1 },
+    ...{ search: `${title} plenty`, availability: 'in-stock', merch: false, blocked: false },
+    ...{ hidden: roll(20) === 0, card: JSON.stringify(card), photos: '[]' },
+  };
+};
+
+/** Public works of a section, newest first, as their cards say. */
+export const everything = async (shop: OwnShop, section: Section): Promise<Work[]> => {
+  const rows: { card: string }[] = await shop
+    .sql('catalogue')
+    .where({ section, hidden: false })
+    .orderBy('sequence', 'desc')
+    .select('card');
+  return rows.map(({ card }) => JSON.parse(card));
+};
+
+export type Query = Record<string, string | number>;
+
+export const someQuery = (roll: Roll, keys: readonly string[][]): Query => {
+  const query: Query = {};
+  const maybe = (name: string, value: string | number | undefined, oneIn: number): void => {
+    if (value !== undefined && roll(oneIn) === 0) query[name] = value;
+  };
+  const [level = [], material = [], technique = [], style = [], type = []] = keys;
+  const pick = (list: readonly string[]): string | undefined => list[roll(list.length)];
+  const word = pick(madeWords) ?? '';
+  const from = roll(2) === 0 ? 0 : roll(3);
+  maybe('q', word.slice(from, from + 4 + roll(4)).toUpperCase(), 4);
+  if (query.q && roll(4) === 0) query.q = `${query.q} ${pick(madeWords)}`;
+  maybe('proff', pick(level), 6);
+  maybe('mat', pick(material), 6);
+  maybe('tech', pick(technique), 6);
+  maybe('style', pick(style), 6);
+  maybe('type', pick(type), 6);
+  maybe('artist', someSeller(roll(6)), 6);
+  for (const [low, high, most] of [
+    ['min', 'max', 200],
+    ['wmin', 'wmax', 150],
+    ['hmin', 'hmax', 150],
+  ] as const) {
+    const at = roll(most);
+    maybe(low, at, 5);
+    maybe(high, at + roll(most), 5);
+  }
+  maybe('order', String(roll(3)), 2);
+  maybe('limit', 1 + roll(100), 2);
+  return query;
+};
+
+const inside = (value: number | null | undefined, min: number, max: number): boolean =>
+  value !== null && value !== undefined && value >= min && value <= max;
+
+/** 0: begins a word, 2: inside one, 3: nowhere. */
+const tierOf = (work: Work, typed: string): number => {
+  const words = work.name.split(' ').filter((word) => !/^\d+$/.test(word));
+  if (words.some((word) => word.startsWith(typed))) return 0;
+  return words.some((word) => word.includes(typed)) ? 2 : 3;
+};
+
+/** What a list is by its specification, without any index. */
+export const naiveList = (all: readonly Work[], query: Query): Work[] => {
+  const { q = '', order = '0' } = query;
+  const typed = String(q).toLowerCase().split(' ').filter(Boolean);
+  const low = (name: string): number => Number(query[name] ?? 0);
+  const high = (name: string): number => Number(query[name] ?? Number.POSITIVE_INFINITY);
+  const asked = (...names: string[]): boolean => names.some((name) => query[name]);
+  const fits = (work: Work): boolean =>
+    (!query.proff || work.level === query.proff) &&
+    (!query.mat || work.material === query.mat) &&
+    (!query.tech || work.technique === query.tech) &&
+    (!query.style || work.style === query.style) &&
+    (!query.type || work.type === query.type) &&
+    (!query.artist || work.seller.id === query.artist) &&
+    (!(asked('min') || query.max !== undefined) ||
+      inside(work.price_sale, low('min'), high('max')) ||
+      inside(work.price_rent, low('min'), high('max'))) &&
+    (!(asked('wmin') || query.wmax !== undefined) ||
+      inside(work.length, low('wmin'), high('wmax'))) &&
+    (!(asked('hmin') || query.hmax !== undefined) ||
+      inside(work.height, low('hmin'), high('hmax')));
+  const found = all
+    .map((work, at) => ({ work, at, tier: Math.max(0, ...typed.map((t) => tierOf(work, t))) }))
+    .filter(({ work, tier }) => tier < 3 && fits(work));
+  const price = ({ price_sale, price_rent }: Work): number | undefined => price_sale ?? price_rent;
+  found.sort((a, b) => {
+    if (order === '0') return a.tier - b.tier || a.at - b.at;
+    const [x, y] = [price(a.work), price(b.work)];
+    if (x === undefined || y === undefined) {
+      if (x !== y) return x === undefined ? 1 : -1;
+      return order === '1' ? b.at - a.at : a.at - b.at;
+    }
+    return order === '1' ? x - y || b.at - a.at : y - x || a.at - b.at;
+  });
+  return found.map(({ work }) => work);
+};
+
+export const listOf: Record<Section, 'listArt' | 'listArtisan' | 'listDesign'> = {
+  art: 'listArt',
+  artisan: 'listArtisan',
+  design: 'listDesign',
+};
+export const pathOf = (section: Section): string => calls[listOf[section]].path;
