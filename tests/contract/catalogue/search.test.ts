@@ -26,17 +26,13 @@ describe('a search', () => {
   );
 
   it.each([
-    ['шаныркa'.replace('a', 'а'), 'typo', 'шаңырақ'],
-    ['ifysyhfr', 'layout', 'шаныырак'],
+    ['шаныркак', 'typo', 'шаңырақ'],
+    ['шанырка', 'typo', 'шаңырақ'],
+    ['if4shf0', 'layout', 'шаңырақ'],
     ['shanyraq', 'latin', 'шаңырақ'],
     ['şañyraq', 'latin', 'шаңырақ'],
-  ])('%s finds it %s, and says so', async (q, by, as) => {
+  ])('%s finds it by %s, and says so', async (q, by, as) => {
     const found = await find(q);
-    if (q === 'ifysyhfr') {
-      // Two slips of the finger and the wrong keyboard: that is nothing.
-      expect(found).toMatchObject({ names: [], by: null, as: null });
-      return;
-    }
     expect(found).toMatchObject({ by, as });
     expect(found.names).toContain('Шаңырақ');
   });
