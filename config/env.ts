@@ -86,6 +86,8 @@ const schema = z.object({
   FRAME_ORIGINS: list,
   /** smtp://user:password@host:port; empty means: mail is written to DATA_DIR/mail. */
   SMTP_URL: text(),
+  /** A time stamping service (RFC 3161) for deposits; empty means: records without an outside stamp. */
+  TSA_URL: text(),
   MAIL_FROM: text('Öner <no-reply@oner.test>'),
   PROVIDER_NAME: text('«Өнер» ЖШС'),
   PROVIDER_BIN: text('150340000109'),

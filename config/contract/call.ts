@@ -27,6 +27,8 @@ export type Call = {
   /** The body reaches the verb as received, not parsed: callbacks whose signature covers raw strings. */
   readonly raw?: true;
   readonly reply: z.ZodMiniType;
+  /** The reply is a file of this type, and no JSON. */
+  readonly file?: 'application/pdf';
   /** Status of success; 200 unless said. */
   readonly status?: 200 | 201 | 204;
   readonly refusals: readonly RefusalCode[];

@@ -76,7 +76,9 @@ const responses = (call: Call): Json => {
       ? { description: 'Done' }
       : {
           description: 'Done',
-          content: { 'application/json': { schema: schemaOf(call.reply, 'output') } },
+          content: call.file
+            ? { [call.file]: { schema: { type: 'string', format: 'binary' } } }
+            : { 'application/json': { schema: schemaOf(call.reply, 'output') } },
         };
   const byStatus = Map.groupBy(call.refusals, (code) => refusalStatus[code]);
   const refused = [...byStatus].map(([code, codes]) => [

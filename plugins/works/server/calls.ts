@@ -1,12 +1,20 @@
 import { calls } from '@oner/config/contract';
-import { handle } from '@oner/platform';
+import { handle, type Limit } from '@oner/platform';
 import { changeWorkSettings } from './services/change-settings.ts';
 import { createArt, createArtisan, createDesign } from './services/create-work.ts';
 import { deleteArt, deleteArtisan, deleteDesign } from './services/delete-work.ts';
+import { depositWork } from './services/deposit-work.ts';
 import { listMyWorks } from './services/list-my-works.ts';
 import { getMyWork } from './services/my-work.ts';
+import { getDepositPaper } from './services/print-deposit.ts';
+import { getDeposit, listMyDeposits } from './services/show-deposit.ts';
 import { updateArt, updateArtisan, updateDesign } from './services/update-work.ts';
 import { withdrawWork } from './services/withdraw-work.ts';
+
+/** A PDF is set anew each time. */
+const papers: Limit = { name: 'works.paper', points: 60, perSeconds: 600, by: 'address' };
+/** Records are never removed: nobody fills the chain for fun. */
+const deposits: Limit = { name: 'works.deposit', points: 60, perSeconds: 86_400, by: 'account' };
 
 export const contentApi = {
   type: 'content-api',
@@ -25,5 +33,9 @@ export const contentApi = {
     handle(calls.getMyWork, getMyWork),
     handle(calls.changeWorkSettings, changeWorkSettings),
     handle(calls.withdrawWork, withdrawWork),
+    handle(calls.depositWork, depositWork, { limits: [deposits] }),
+    handle(calls.listMyDeposits, listMyDeposits),
+    handle(calls.getDeposit, getDeposit),
+    handle(calls.getDepositPaper, getDepositPaper, { limits: [papers] }),
   ],
 };

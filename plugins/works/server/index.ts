@@ -12,6 +12,7 @@ import { worksPublic } from './public.ts';
 import { watchDeletedWorks } from './services/forget-work.ts';
 import { seedLibrarySettings } from './services/library-settings.ts';
 import { fillWorksRegistry } from './services/personal-data.ts';
+import { defineStamping } from './services/stamp-deposit.ts';
 import { sweepLeftovers } from './services/sweep-leftovers.ts';
 
 export default {
@@ -20,6 +21,7 @@ export default {
     spareMemory();
     watchDeletedWorks();
     fillWorksRegistry();
+    defineStamping();
     addSeed('works', 30, seedLibrarySettings);
     addSeed('works', 90, sweepLeftovers);
     addDemo('works', 20, 'portraits', addPortraits);

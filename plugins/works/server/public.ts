@@ -2,7 +2,10 @@
 import type { Moderation } from './domain/work-state.ts';
 import { onSettings, tellSettings } from './services/change-settings.ts';
 import { dropUnshownPictures } from './services/drop-pictures.ts';
+import { type Evidence, evidenceOf } from './services/evidence.ts';
+import { eraseNames } from './store/deposits.ts';
 import { type Draft, findDraft, noteDecision } from './store/drafts.ts';
+import { findWhole, findWholePublic, type OwnWork, type Settings } from './store/own-works.ts';
 import { type Photo, toPhoto } from './store/photo.ts';
 import {
   findPublishedWork,
@@ -11,8 +14,9 @@ import {
   publishedIdsOfSeller,
   publishedIdsWithFile,
 } from './store/published.ts';
+import { saveSettings } from './store/settings.ts';
 
-export type { Draft, Moderation, Photo, PublishedWork };
+export type { Draft, Evidence, Moderation, OwnWork, Photo, PublishedWork };
 
 export const worksPublic = {
   /** The version the public sees, as the open transaction has it. */
@@ -30,6 +34,14 @@ export const worksPublic = {
   /** What an author switches without a moderator, and what staff switch for him. */
   onSettings,
   tellSettings,
+  saveSettings: (workId: string, settings: Settings): Promise<void> =>
+    saveSettings(workId, settings),
+  /** A work with all its form says: the draft a moderator decides about, and the version the public sees. */
+  findWhole,
+  findWholePublic,
+  evidenceOf,
+  /** Takes an author's name off his deposits, when his data are erased; the records stay. */
+  eraseNames,
 };
 
 export type WorksPublic = typeof worksPublic;

@@ -81,7 +81,10 @@ export const gatherProps = async (shop: Client, owner: Sender): Promise<Props> =
   const ofAuthor = mine.body.find(
     ({ section, state }) => section === 'art' && state === 'published',
   );
+  const params = { id: ofAuthor?.id ?? '' };
+  const deposit = await shop.call('depositWork', { params }, 'aigerim');
   return {
+    depositCode: deposit.body.code,
     myWorkId: ofAuthor?.id ?? '',
     workId: works.body[0]?.id ?? '',
     sellerId: works.body[0]?.seller.id ?? '',

@@ -150,9 +150,12 @@ const formOf = ({ body = {}, files = {} }: Given): FormData => {
 };
 
 const read = async (answer: Response): Promise<Answer<unknown>> => {
+  const { status, headers } = answer;
+  if (status < 400 && !/json|^$/.test(headers.get('content-type') ?? '')) {
+    return { status, headers, body: Buffer.from(await answer.arrayBuffer()) };
+  }
   const text = await answer.text();
   const body: unknown = text === '' ? undefined : JSON.parse(text);
-  const { status, headers } = answer;
   if (status < 400) return { status, headers, body };
   return { status, headers, body, ...(body as Pick<Answer<unknown>, 'error'>) };
 };

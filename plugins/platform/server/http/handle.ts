@@ -19,6 +19,7 @@ import { answerFault, answerRefusal, answerValue, type Exchange } from './answer
 import type { Caller } from './caller.ts';
 import type { Context as StrapiContext } from './context.ts';
 import { factsOf, fieldsOf } from './fields.ts';
+import { answerFile, FileReply } from './file-reply.ts';
 import { once } from './idempotency.ts';
 import { answerReady, ReadyJson } from './ready.ts';
 import { bodyOf, filesOf, hasRightType, type Incoming, languageOf } from './request.ts';
@@ -27,7 +28,7 @@ import { addShortWay } from './short-way.ts';
 export type Verb<C extends Call> = (
   input: CallInput<C>,
   caller: Caller,
-) => Promise<Result<CallReply<C> | ReadyJson>>;
+) => Promise<Result<CallReply<C> | ReadyJson | FileReply>>;
 
 export type HandleOptions = {
   /** Points per window; over them the caller gets a 429 with Retry-After. */
@@ -76,6 +77,10 @@ const serve = async (call: Call, verb: Verb<Call>, options: HandleOptions, ctx: 
   try {
     const result = await decide(call, verb, options, ctx, requestId);
     if (!result.ok) return answerRefusal(ctx, result.refusal);
+    if (result.value instanceof FileReply) {
+      if (!call.file) throw new Error(`${call.name} is not a file by its contract`);
+      return answerFile(ctx, call.file, result.value);
+    }
     if (result.value instanceof ReadyJson) {
       return answerReady(ctx, call.status ?? 200, result.value, result.headers);
     }

@@ -1,5 +1,7 @@
 import type { Migration } from '@oner/platform';
 import { originals } from './0001-originals.ts';
 import { looks } from './0002-looks.ts';
+import { deposits } from './0003-deposits.ts';
+import { mirrors } from './0004-mirrors.ts';
 
-export const worksMigrations: readonly Migration[] = [originals, looks];
+export const worksMigrations: readonly Migration[] = [originals, looks, deposits, mirrors];

@@ -22,9 +22,6 @@ export const knowPicture = async (
   const now = clock.now().getTime();
   await addOriginal({ ...made.original, workId, pictureId, sellerId, uploadedAt: now });
   const { colour, look } = made;
-  await addLook({
-    ...{ kind: 'work', workId, subject: pictureId, sellerId, colour },
-    bits: look?.bits ?? null,
-  });
+  await addLook({ kind: 'work', workId, subject: pictureId, sellerId, colour, look });
   await addMarkers({ workId, pictureId, foundAt: now }, made.markers);
 };

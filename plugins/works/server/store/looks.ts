@@ -7,15 +7,16 @@ export type LookRow = {
   readonly subject: string;
   readonly sellerId: string;
   readonly colour: string | null;
-  readonly bits: bigint | null;
+  readonly look: Look | null;
 };
 
-export const addLook = async ({ kind, workId, subject, sellerId, colour, bits }: LookRow) => {
-  const bands = bits === null ? [] : bandsOf(bits);
+export const addLook = async ({ kind, workId, subject, sellerId, colour, look }: LookRow) => {
+  const bands = look === null ? [] : bandsOf(look.bits);
   await db()('looks')
     .insert({
       ...{ kind, subject, colour, work_id: workId, seller_id: sellerId },
-      bits: bits === null ? null : toHex(bits),
+      bits: look && toHex(look.bits),
+      mirrored: look && toHex(look.mirrored),
       ...Object.fromEntries(bands.map((value, index) => [`band_${index}`, value])),
     })
     .onConflict(['kind', 'subject'])
@@ -60,17 +61,19 @@ export const picturesLike = async (look: Look, exceptWork: string): Promise<Like
 /** Colour and look of pictures by their documentId. */
 export const looksOf = async (
   pictureIds: readonly string[],
-): Promise<Map<string, { colour: string | null; bits: bigint | null }>> => {
-  const rows: { subject: string; colour: string | null; bits: string | null }[] = await db()(
-    'looks',
-  )
-    .where('kind', 'work')
-    .whereIn('subject', pictureIds)
-    .select('subject', 'colour', 'bits');
+): Promise<Map<string, { colour: string | null; look: Look | null }>> => {
+  const rows: { subject: string; colour: string | null; bits: string | null; mirrored: string }[] =
+    await db()('looks')
+      .where('kind', 'work')
+      .whereIn('subject', pictureIds)
+      .select('subject', 'colour', 'bits', 'mirrored');
   return new Map(
-    rows.map(({ subject, colour, bits }) => [
+    rows.map(({ subject, colour, bits, mirrored }) => [
       subject,
-      { colour, bits: bits === null ? null : fromHex(bits) },
+      {
+        colour,
+        look: bits === null ? null : { bits: fromHex(bits), mirrored: fromHex(mirrored) },
+      },
     ]),
   );
 };

@@ -1,0 +1,68 @@
+/** The chain of deposits holds: every record has its hash, follows the one before, and nothing is missing. */
+import { createHash } from 'node:crypto';
+import { missingTriggers } from '@oner/platform';
+import type { Knex } from 'knex';
+import { nameText, noPrevious, readRecord } from '../domain/deposit.ts';
+
+type Row = {
+  position: number;
+  code: string;
+  record: string;
+  hash: string;
+  previous: string;
+  at: string | number;
+  salt: string | null;
+  title: string;
+  author: string;
+};
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const chainHolds = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('deposits as d')
+    .leftJoin('deposit_names as n', 'n.position', 'd.position')
+    .orderBy('d.position')
+    .select('d.position', 'd.code', 'd.record', 'd.hash', 'd.previous', 'd.at')
+    .select('n.salt', 'n.title', 'n.author');
+  const breaches: string[] = [];
+  let end = { position: 0, hash: noPrevious };
+  for (const row of rows) {
+    const position = Number(row.position);
+    if (position !== end.position + 1) breaches.push(`deposit ${end.position + 1} is missing`);
+    breaches.push(...wrongIn(row, end.hash).map((why) => `deposit ${position}: ${why}`));
+    end = { position, hash: row.hash };
+  }
+  const state = await db('deposit_chain').where('id', 1).first('position', 'hash');
+  if (Number(state?.position) !== end.position || state?.hash !== end.hash) {
+    breaches.push(
+      `the chain says it ends at ${state?.position}, its last record is ${end.position}`,
+    );
+  }
+  return breaches;
+};
+
+const wrongIn = (row: Row, previous: string): string[] => {
+  const record = readRecord(row.record);
+  const named =
+    row.salt === null ? null : sha256(`${row.salt}\n${nameText(row.title, row.author)}`);
+  return [
+    ...(sha256(row.record) === row.hash ? [] : ['its text has another hash']),
+    ...(row.previous === previous && record.previous === previous ? [] : ['it does not follow']),
+    ...(record.position === Number(row.position) && record.code === row.code
+      ? []
+      : ['its text is of another record']),
+    ...(Date.parse(record.at) === Number(row.at) ? [] : ['its text has another instant']),
+    ...(named === null || named === record.naming
+      ? []
+      : ['title or author are not the recorded ones']),
+  ];
+};
+
+const recordsAreFixed = async (db: Knex): Promise<string[]> => [
+  ...(await missingTriggers(db, 'deposits')),
+  ...(await missingTriggers(db, 'deposit_stamps')),
+];
+
+export const invariants = [
+  { name: 'the chain of deposits holds', clause: 'issue Works: deposit', check: chainHolds },
+  { name: 'deposits cannot be changed', clause: 'issue Works: deposit', check: recordsAreFixed },
+];

@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type calls, done, refuse } from '@oner/config/contract';
+import { audit, clock, notify, room, transact, type Verb } from '@oner/platform';
+import { codeOf, nameText, recordText } from '../domain/deposit.ts';
+import {
+  addDeposit,
+  type DepositRow,
+  findRecorded,
+  originalsOf,
+  takeEnd,
+} from '../store/deposits.ts';
+import { addLook, looksOf } from '../store/looks.ts';
+import { findOwn, type OwnWork } from '../store/own-works.ts';
+import { depositPage, toDeposit } from './show-deposit.ts';
+import { wantStamp } from './stamp-deposit.ts';
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/**
+ * POST /api/works/:id/deposit: records that the author's files exist now, in the chain of all such records. The same
+ * files of the same work are recorded once.
+ */
+export const depositWork: Verb<typeof calls.depositWork> = ({ params }, { person }) =>
+  transact(async () => {
+    if (!person) return refuse('login-required');
+    const work = await findOwn(params.id, person.profileId);
+    if (!work) return refuse('not-found');
+    const files = await originalsOf(work.photos.map(({ id }) => id));
+    if (files.length === 0) return refuse('not-found');
+    const content = sha256(JSON.stringify(files.map((file) => file.sha256)));
+    const known = await findRecorded(work.id, content);
+    if (known) return done(toDeposit(known));
+
+    const author = await room('accounts').findPerson(person.documentId);
+    const name = `${author?.firstName ?? ''} ${author?.lastName ?? ''}`.trim() || person.username;
+    const row = await append(work, person.profileId, { files, content, author: name });
+    await knowLooks(
+      row,
+      files.map(({ pictureId }) => pictureId),
+    );
+    const actor = `user:${person.documentId}`;
+    const { code, position, hash } = row;
+    await audit({
+      actor,
+      action: 'work.deposited',
+      subject: `work:${work.id}`,
+      facts: { code, position, hash },
+    });
+    if (author) {
+      const to = { email: author.email, language: author.language, name: author.firstName };
+      const facts = { title: work.form.title, url: depositPage(code, author.language) };
+      await notify('work-deposited', to, facts, code);
+    }
+    await wantStamp(position);
+    return done(toDeposit(row));
+  });
+
+type Content = {
+  readonly files: Awaited<ReturnType<typeof originalsOf>>;
+  readonly content: string;
+  readonly author: string;
+};
+
+const append = async (
+  work: OwnWork,
+  sellerId: string,
+  { files, content, author }: Content,
+): Promise<DepositRow> => {
+  const end = await takeEnd();
+  const at = clock.now();
+  const [salt, code] = [randomBytes(16).toString('hex'), codeOf(randomBytes(10))];
+  const { title, created } = work.form;
+  const record = recordText({
+    ...{ position: end.position, code, previous: end.hash, at: at.toISOString() },
+    ...{ section: work.section, created, files },
+    naming: sha256(`${salt}\n${nameText(title, author)}`),
+  });
+  const row: DepositRow = {
+    ...{ position: end.position, code, workId: work.id, sellerId, content, record, at },
+    ...{ hash: sha256(record), previous: end.hash, naming: { salt, title, author }, stamp: null },
+  };
+  await addDeposit(row);
+  return row;
+};
+
+/** What a deposit looks like is kept with it: a copy is found even when the work is gone. */
+const knowLooks = async (
+  { code, workId, sellerId }: DepositRow,
+  pictureIds: readonly string[],
+): Promise<void> => {
+  const looks = await looksOf(pictureIds);
+  for (const [index, id] of pictureIds.entries()) {
+    const { colour = null, look = null } = looks.get(id) ?? {};
+    await addLook({ kind: 'deposit', workId, subject: `${code}:${index}`, sellerId, colour, look });
+  }
+};

@@ -1,0 +1,49 @@
+/** Has a deposit stamped by an outside service (RFC 3161), where one is configured; by a job, for it may be away. */
+import { randomBytes } from 'node:crypto';
+import { env } from '@oner/config/env';
+import { clock, db, defineJob, schedule } from '@oner/platform';
+import { readStamp, stampRequest } from '../domain/time-stamp.ts';
+
+const job = 'works.stamp';
+const patienceMs = 15_000;
+const mostBytes = 256 * 1024;
+
+export const wantStamp = async (position: number): Promise<void> => {
+  if (env().TSA_URL) await schedule(job, String(position), clock.now(), { position });
+};
+
+export const defineStamping = (): void => {
+  defineJob<{ position: number }>(job, ({ position }) => stamp(position), { maxAttempts: 30 });
+};
+
+const stamp = async (position: number): Promise<void> => {
+  const [row, known] = [
+    await db()('deposits').where({ position }).first('hash'),
+    await db()('deposit_stamps').where({ position }).first('position'),
+  ];
+  if (!row || known) return;
+  const [hash, nonce] = [Buffer.from(String(row.hash), 'hex'), randomBytes(8)];
+  const answer = await ask(stampRequest(hash, nonce));
+  const at = readStamp(answer, hash, nonce);
+  if (!at) throw new Error('the time stamping service did not stamp what it was asked to');
+  const token = Buffer.from(answer).toString('base64');
+  const service = new URL(env().TSA_URL).host.slice(0, 200);
+  await db()('deposit_stamps')
+    .insert({ position, service, token, at: at.getTime() })
+    .onConflict('position')
+    .ignore();
+};
+
+const ask = async (body: Uint8Array): Promise<Uint8Array> => {
+  const answer = await fetch(env().TSA_URL, {
+    method: 'POST',
+    headers: { 'content-type': 'application/timestamp-query' },
+    body: Buffer.from(body),
+    redirect: 'error',
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  if (!answer.ok) throw new Error(`the time stamping service answers ${answer.status}`);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  if (bytes.length > mostBytes) throw new Error('the time stamping service answers too much');
+  return bytes;
+};

@@ -1,0 +1,163 @@
+/** Deposits: a record that anybody can check, chained to the one before, which nobody can change. */
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { type OwnShop, ownShop, shop } from '../support/shop.ts';
+import { mine, newWork, photo, photos } from './acts.ts';
+import { form } from './pictures.ts';
+
+const sha256 = (bytes: Uint8Array | string): string =>
+  createHash('sha256').update(bytes).digest('hex');
+const record = (id: string, as = 'timur') => shop.call('depositWork', { params: { id } }, as);
+const shown = async (code: string) => (await shop.call('getDeposit', { params: { code } })).body;
+
+describe('a deposit', () => {
+  it('records the originals byte for byte; anybody can work out its hash', async () => {
+    const files = await photos(2);
+    const made = await shop.call(
+      'createArt',
+      { body: form('Депозит'), files: { file: files } },
+      'timur',
+    );
+    const { status, body } = await record(made.body.id);
+    expect(status).toBe(201);
+    expect(body.files.map((file) => file.sha256)).toEqual(files.map(({ bytes }) => sha256(bytes)));
+    expect(body.sha256).toBe(body.files[0]?.sha256);
+    expect(body).toMatchObject({ title: 'Депозит', section: 'art', stamp: null });
+    expect(body.url).toContain(`/deposit/${body.code}`);
+
+    const open = await shown(body.code);
+    expect(sha256(open.record)).toBe(open.hash);
+    const said = JSON.parse(open.record);
+    expect(said).toMatchObject({ position: body.position, previous: body.previous, at: body.at });
+    expect(sha256(`${open.naming?.salt}\n${open.naming?.text}`)).toBe(said.naming);
+    expect(JSON.parse(open.naming?.text ?? '')).toEqual(['Депозит', body.author]);
+    expect(open.record).not.toContain('Депозит');
+    await expect
+      .poll(async () => (await shop.letters()).map(({ text }) => text), { timeout: 5000 })
+      .toContainEqual(expect.stringContaining(`/deposit/${body.code}`));
+  });
+
+  it('follows the one before, however many come at once', async () => {
+    const ids = await Promise.all([1, 2, 3, 4].map((n) => newWork(`Тізбек ${n}`, 'timur')));
+    const made = await Promise.all(ids.map((id) => record(id)));
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const rows = await shop
+      .sql('deposits')
+      .orderBy('position')
+      .select('position', 'hash', 'previous');
+    for (const [index, row] of rows.entries()) {
+      expect(Number(row.position)).toBe(index + 1);
+      expect(row.previous).toBe(rows[index - 1]?.hash ?? '0'.repeat(64));
+    }
+  });
+
+  it('of the same files is the same record; of new files another', async () => {
+    const id = await newWork('Бір рет', 'timur');
+    const [first, twin] = await Promise.all([record(id), record(id)]);
+    expect(twin.body).toEqual(first.body);
+    const body = { no_ai: 'true', terms: 'true' };
+    await shop.call('updateArt', { params: { id }, body, files: { file: await photo() } }, 'timur');
+    const second = await record(id);
+    expect(second.body.code).not.toBe(first.body.code);
+    expect(second.body.files).toHaveLength(2);
+  });
+
+  it('stays when its work goes, and is listed for its author alone', async () => {
+    const id = await newWork('Жойылған депозит', 'timur');
+    const { code } = (await record(id)).body;
+    const listed = async (as: string) =>
+      (await shop.call('listMyDeposits', {}, as)).body.find((one) => one.code === code);
+    expect(await listed('timur')).toMatchObject({ work: id, title: 'Жойылған депозит' });
+    await shop.call('deleteArt', { params: { id } }, 'timur');
+    expect(await listed('timur')).toMatchObject({ work: null });
+    expect((await shown(code)).title).toBe('Жойылған депозит');
+    expect(await listed('viktor')).toBeUndefined();
+    expect(await shop.sql('looks').where({ work_id: id, kind: 'deposit' })).toHaveLength(1);
+  });
+
+  it('of another’s work is not made, and an unknown code is not found', async () => {
+    const id = await newWork('Бөтен депозит', 'timur');
+    expect((await record(id, 'viktor')).status).toBe(404);
+    expect((await shop.call('getDeposit', { params: { code: 'ZZZZZZZZZZ' } })).status).toBe(404);
+    expect((await shop.call('getDepositPaper', { params: { code: 'ZZZZZZZZZZ' } })).status).toBe(
+      404,
+    );
+    expect((await mine(id, 'timur')).state).toBe('submitted');
+  });
+
+  it('cannot be changed, not even by us', async () => {
+    for (const change of ["update deposits set record = 'x'", 'delete from deposits']) {
+      await expect(shop.sql.raw(change)).rejects.toThrow(/append-only/);
+    }
+  });
+
+  it.each(['kk', 'ru', 'en'])(
+    'is printed in %s, with the letters of that language',
+    async (lang) => {
+      const { code } = (await record(await newWork(`Қағаз ${lang}: ӘҒҚҢӨҰҮҺІ «ё»`, 'timur'))).body;
+      const paper = await shop.call('getDepositPaper', { params: { code }, query: { lang } });
+      expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      expect(paper.headers.get('content-disposition')).toBe(
+        `inline; filename="oner-${code}-${lang}.pdf"`,
+      );
+      const bytes = paper.body as Buffer;
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(bytes.length).toBeGreaterThan(10_000);
+      // One page, and both fonts inside.
+      expect(bytes.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+      expect(bytes.toString('latin1')).toContain('Onest');
+    },
+  );
+});
+
+describe('a time stamping service', () => {
+  const der = (tag: number, body: number[]): number[] => [tag, body.length, ...body];
+  let asked = 0;
+  /** Answers as RFC 3161 says, but for the signature; the first time not at all. */
+  const service = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      asked += 1;
+      if (asked === 1) {
+        response.writeHead(503).end();
+        return;
+      }
+      const query = Buffer.concat(chunks);
+      const print = [
+        ...query.subarray(query.indexOf(Buffer.of(4, 32)), query.indexOf(Buffer.of(4, 32)) + 34),
+      ];
+      const nonce = [...query.subarray(query.length - 13, query.length - 3)];
+      const time = [0x18, 15, ...Buffer.from('20261121050000Z')];
+      const token = der(0x30, [...print, ...time, ...nonce]);
+      response.end(Buffer.from(der(0x30, [...der(0x30, [2, 1, 0]), ...token])));
+    });
+  });
+  let own: OwnShop;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+    const { port } = service.address() as AddressInfo;
+    own = await ownShop({
+      withoutBank: true,
+      variables: { TSA_URL: `http://127.0.0.1:${port}/tsr` },
+    });
+  });
+  afterAll(async () => {
+    await own.close();
+    service.close();
+  });
+
+  it('stamps what is recorded, as soon as it answers', async () => {
+    const id = await newWork('Белгіленген', 'timur', { of: own });
+    const { code } = (await own.call('depositWork', { params: { id } }, 'timur')).body;
+    const stamp = async () => (await own.call('getDeposit', { params: { code } })).body.stamp?.at;
+    await eventually(stamp, '2026-11-21T05:00:00.000Z', 20_000);
+    expect(asked).toBeGreaterThan(1);
+    expect((await own.call('getDeposit', { params: { code } })).body.token).toMatch(
+      /^[A-Za-z0-9+/=]+$/,
+    );
+  });
+});
