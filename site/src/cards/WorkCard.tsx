@@ -26,7 +26,7 @@ export type CardContext = {
 
 type WorkCardProps = CardContext & {
   readonly work: Work;
-  /** The first pictures of a page are not put off. */
+  /** A picture is put off until it is near and the words around it stand, unless it is what a page is about. */
   readonly eager?: boolean;
   /** The rank of the title: `h2` where the cards stand directly under the heading of the page. */
   readonly as?: 'h2' | 'h3';
@@ -36,7 +36,8 @@ type WorkCardProps = CardContext & {
  * One work on the wall, the same on every page: islands draw it, and pages without any have it written by the server. The
  * title is the link of the whole card, the author's lies above it (design §7).
  */
-export const WorkCard = ({ work, eager = false, as: Title = 'h3', ...context }: WorkCardProps) => {
+export const WorkCard = (props: WorkCardProps) => {
+  const { work, eager = false, as: Title = 'h3', ...context } = props;
   const { language, terms, t } = context;
   const size = formatSize(language, work.length, work.height);
   const caption = captionOf(work, terms);
@@ -77,7 +78,9 @@ export const WorkCard = ({ work, eager = false, as: Title = 'h3', ...context }: 
 
 type PartProps = CardContext & { readonly work: Work };
 
-const Wall = ({ work, eager, mediaUrl }: PartProps & { readonly eager: boolean }) => {
+type WallProps = Pick<PartProps, 'work' | 'mediaUrl'> & { readonly eager: boolean };
+
+const Wall = ({ work, eager, mediaUrl }: WallProps) => {
   const photo = cardPhoto(work);
   return (
     <div className={work.section === 'artisan' ? 'card__wall card__wall--obj' : 'card__wall'}>

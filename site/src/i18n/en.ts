@@ -12,10 +12,11 @@ const own: Readonly<Record<OwnKey, Text>> = {
   'home.merch-note':
     'Each item carries a copy licensed by its author. It is made within 7 working days of payment; the courier is paid on receipt.',
   'explore.lead-art':
-    'Painting, watercolor, collage and mixed media. Every work has passed moderation.',
+    'Painting, watercolor, collage and mixed media. Every work has passed moderation and can be bought or taken on rent.',
   'explore.lead-crafts':
-    'Ceramics, felt, silver, wood, leather. Every piece comes from a master’s hands.',
-  'explore.lead-design': 'Posters, playbills, identities. Sold as a licence or as a print.',
+    'Ceramics, felt, silver, wood, leather. Every piece comes from a master’s hands, one of its kind, with its size and price in plain view.',
+  'explore.lead-design':
+    'Posters, playbills, identities. Sold by licence or as a print; many can be ordered on merchandise.',
   'shop.lead':
     'Items that carry licensed copies of works. Production takes 7 working days from payment.',
   'legal.print': 'Print',

@@ -24,9 +24,6 @@ type WorkListProps = {
   readonly voice: ExploreVoice;
 };
 
-/** Pictures of the first screen: what is below it waits until somebody comes near. */
-const eagerCount = 6;
-
 export const WorkList = (props: WorkListProps) => {
   const { list, filters, refused, naming, isDuo, card, voice } = props;
   const { t } = voice;
@@ -57,8 +54,8 @@ export const WorkList = (props: WorkListProps) => {
   return (
     <>
       <div className={className} ref={wall} aria-busy={list.isOutdated || list.isLoadingMore}>
-        {list.works.map((work, index) => (
-          <WorkCard key={work.id} work={work} as="h2" eager={index < eagerCount} {...card} />
+        {list.works.map((work) => (
+          <WorkCard key={work.id} work={work} as="h2" {...card} />
         ))}
         {list.isLoadingMore && <Skeletons label={t('a11y.loading')} />}
       </div>
