@@ -4,6 +4,7 @@
  * server with one indexed query (`bare`), Strapi's own list (`strapi`) and a route that does nothing (`empty`).
  */
 import { clearPlace, startEngine } from '../tests/contract/support/engine.ts';
+import { measureBusy } from './bench/busy.ts';
 import { measureAll } from './bench/measure.ts';
 import { openBench } from './bench/shop.ts';
 import { setVariable } from './bootstrap/environment.mjs';
@@ -28,13 +29,13 @@ try {
   const shop = await openBench(engine, works);
   try {
     say(JSON.stringify({ row: 'start to first list', engine: name, works, ms: shop.startedInMs }));
-    await measureAll(shop, {
-      engine: name,
-      works,
-      seconds: Number(given('seconds', '2')),
-      connections: given('connections', '1,16,64').split(',').map(Number),
-      only: given('only', ''),
-    });
+    const seconds = Number(given('seconds', '2'));
+    const only = given('only', '');
+    const connections = given('connections', '1,16,64').split(',').map(Number);
+    await measureAll(shop, { engine: name, works, seconds, connections, only });
+    if ('browsing'.includes(only)) {
+      await measureBusy(shop.shop, Math.max(8, seconds), { engine: name, works });
+    }
   } finally {
     await shop.stop();
     await clearPlace(engine, shop.place);

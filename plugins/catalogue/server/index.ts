@@ -6,7 +6,7 @@ import { catalogueMigrations } from './migrations/index.ts';
 import { cataloguePublic } from './public.ts';
 import { countOrders } from './services/count-orders.ts';
 import { followVocabulary } from './services/follow-vocabulary.ts';
-import { mendCatalogue } from './services/mend-catalogue.ts';
+import { mendCatalogue, reformCards } from './services/mend-catalogue.ts';
 import { writeMisses } from './services/note-miss.ts';
 import { refreshCard } from './services/refresh-card.ts';
 import { followSellers } from './services/refresh-seller.ts';
@@ -19,6 +19,7 @@ export default {
     watchWorks();
     followSellers();
     followVocabulary();
+    reformCards();
     countOrders();
     addSeed('catalogue', 80, mendCatalogue);
   },

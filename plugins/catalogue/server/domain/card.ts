@@ -51,6 +51,9 @@ const lowQualityWidth = 480;
 /** A mat for photos whose colour nobody knows. */
 const mat = '#d8d4cc';
 
+/** Goes up when cardOf() or the contract's work changes: cards that are stored are then made anew. */
+export const cardForm = 1;
+
 /** The work on the wire (ARCHITECTURE §4). A price that is not set is absent. */
 export const cardOf = (work: Work, author: Author) => {
   const photo = work.photos[0];

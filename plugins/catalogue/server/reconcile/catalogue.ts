@@ -1,4 +1,5 @@
 /** The flat table says what its sources say: the published work, its author, its photo. */
+import { calls } from '@oner/config/contract';
 import type { Knex } from 'knex';
 import { noPriceDown, noPriceUp } from '../domain/card.ts';
 import { fold } from '../domain/fold.ts';
@@ -86,6 +87,39 @@ const cardsSayWhatSourcesSay = async (db: Knex): Promise<string[]> =>
     differences(row).map((what) => `work ${row.work_id}: ${what}`),
   );
 
+/** A process that follows the log by its numbers must not miss a change: they have no gaps and end at the version. */
+const logHasEveryVersion = async (db: Knex): Promise<string[]> => {
+  const state = await db('catalogue_state').where('id', 1).first('version');
+  const log = await db('catalogue_changes')
+    .min({ first: 'version' })
+    .max({ last: 'version' })
+    .count({ n: '*' })
+    .first();
+  const count = Number(log?.n ?? 0);
+  if (count === 0) return [];
+  const [first, last] = [Number(log?.first), Number(log?.last)];
+  return [
+    ...(last === Number(state?.version)
+      ? []
+      : [`the log of changes ends at ${last}, the catalogue is at ${state?.version}`]),
+    ...(last - first + 1 === count
+      ? []
+      : [`the log of changes has gaps between ${first} and ${last}`]),
+  ];
+};
+
+/** Lists send cards as they are stored, so what is stored has to be what the contract promises, and no more. */
+const cardsAreOfTheContract = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('catalogue').select('work_id', 'card');
+  return rows.flatMap(({ work_id, card }) => {
+    const value: Record<string, unknown> = JSON.parse(String(card));
+    const result = calls.getWork.reply.safeParse(value);
+    if (!result.success) return [`the card of work ${work_id} is none: ${result.error.message}`];
+    const more = Object.keys(value).filter((key) => !(key in result.data));
+    return more.map((key) => `the card of work ${work_id} says ${key}, which nobody promised`);
+  });
+};
+
 export const invariants = [
   {
     name: 'the catalogue is the public works',
@@ -96,5 +130,15 @@ export const invariants = [
     name: 'cards say what their sources say',
     clause: 'ARCHITECTURE §5',
     check: cardsSayWhatSourcesSay,
+  },
+  {
+    name: 'cards are what the contract promises',
+    clause: 'ARCHITECTURE §4',
+    check: cardsAreOfTheContract,
+  },
+  {
+    name: 'the log of changes has every version',
+    clause: 'ARCHITECTURE §5',
+    check: logHasEveryVersion,
   },
 ];

@@ -1,5 +1,6 @@
-import { purgeSite, room, transact } from '@oner/platform';
-import { rowOf } from '../domain/card.ts';
+import { calls } from '@oner/config/contract';
+import { purgeSite, replyJson, room, transact } from '@oner/platform';
+import { type Author, type Row, rowOf, type Work } from '../domain/card.ts';
 import { lockCatalogue, nextVersion, removeRow, saveRow, sellerOfRow } from '../store/rows.ts';
 
 /**
@@ -12,7 +13,7 @@ export const refreshCard = (workId: string): Promise<void> =>
     const work = await room('works').findPublishedWork(workId);
     const author = work?.sellerId ? await room('accounts').findSeller(work.sellerId) : null;
     const before = await sellerOfRow(workId);
-    if (work && author) await saveRow(rowOf(work, author));
+    if (work && author) await saveRow(toRow(work, author));
     else if (!(await removeRow(workId))) return;
     await nextVersion(workId);
     const authors = new Set([before, author?.id].filter((id) => id !== undefined && id !== null));
@@ -23,3 +24,9 @@ export const refreshCard = (workId: string): Promise<void> =>
       ...[...authors].map((id) => `seller:${id}`),
     ]);
   });
+
+// Lists send cards as they are stored: what the contract does not let out must not get in.
+const toRow = (work: Work, author: Author): Row => {
+  const row = rowOf(work, author);
+  return { ...row, card: replyJson(calls.getWork, JSON.parse(row.card)) };
+};

@@ -1,6 +1,12 @@
 import { hash } from 'node:crypto';
 import { gzip } from 'node:zlib';
+import type { Call, CallReply } from '@oner/config/contract';
+import * as z from 'zod/mini';
 import type { Exchange } from './answer.ts';
+
+/** JSON of what the contract lets out of a reply, and of nothing else. @throws where the value is no such reply */
+export const replyJson = <C extends Call>(call: C, value: unknown): string =>
+  JSON.stringify(z.parse(call.reply, value) as CallReply<C>);
 
 /** What is smaller is not worth packing. */
 const worthPacking = 2048;

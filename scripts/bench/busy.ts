@@ -1,0 +1,89 @@
+/** Browsing while an author sends a picture of nearly 40 MB and a moderator publishes fifty works at once. */
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { calls } from '@oner/config/contract';
+import { root } from '../bootstrap/node.mjs';
+import { say } from '../bootstrap/say.mjs';
+import { load } from './load.ts';
+import { coldRows } from './rows.ts';
+import { idOfWork } from './works.ts';
+
+const connections = 16;
+/** Of everybody in the demo world. */
+const demoPassword = 'Oner-demo-2026';
+const browsing = (n: number): string => coldRows[n % 5]?.ours(n) ?? '/api/art/get';
+
+type Answer = { readonly status: number; readonly body: Record<string, never> };
+
+const send = async (url: string, body: object | FormData, token?: string): Promise<Answer> => {
+  const isForm = body instanceof FormData;
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: {
+      ...(isForm ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: isForm ? body : JSON.stringify(body),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: text ? JSON.parse(text) : {} };
+};
+
+/** Noise hardly shrinks: 5,300 pixels a side make about 39 MB. */
+const bigPicture = async (): Promise<Blob> => {
+  const sharp = createRequire(join(root, 'plugins', 'works', 'package.json'))('sharp');
+  const side = 5300;
+  const noise = { type: 'gaussian', mean: 128, sigma: 48 };
+  const create = { width: side, height: side, channels: 3, noise, background: 'black' };
+  const bytes: Buffer = await sharp({ create }).jpeg({ quality: 97 }).toBuffer();
+  return new Blob([Uint8Array.from(bytes)], { type: 'image/jpeg' });
+};
+
+const published = Array.from({ length: 50 }, (_, n) => idOfWork(100 + n));
+const act = (shop: string, action: string, token: string): Promise<Answer> =>
+  send(
+    `${shop}/content-manager/collection-types/api::work.work/actions/${action}`,
+    { documentIds: published },
+    token,
+  );
+
+export const measureBusy = async (shop: string, seconds: number, facts: object): Promise<void> => {
+  const login = await send(`${shop}${calls.logIn.path}`, {
+    username: 'aigerim',
+    password: demoPassword,
+  });
+  const staff = await send(`${shop}/admin/login`, {
+    email: 'owner@oner.test',
+    password: demoPassword,
+  });
+  const { accessToken = '' } = (staff.body.data ?? {}) as { accessToken?: string };
+  const picture = await bigPicture();
+  const form = new FormData();
+  const fields = calls.createArt.example.body as Record<string, unknown>;
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  form.set(calls.createArt.files[0], picture, 'big.jpg');
+  const hidden = await act(shop, 'bulkUnpublish', accessToken);
+  await load(shop, browsing, connections, 1);
+  const quiet = await load(shop, browsing, connections, seconds);
+  const busy = load(shop, browsing, connections, seconds);
+  await sleep(200);
+  const token = String(login.body.access);
+  const started = performance.now();
+  const timed = async (work: Promise<Answer>): Promise<string> => {
+    const { status } = await work;
+    return `${status} after ${Math.round(performance.now() - started)} ms`;
+  };
+  const [upload, publish] = await Promise.all([
+    timed(send(`${shop}${calls.createArt.path}`, form, token)),
+    timed(act(shop, 'bulkPublish', accessToken)),
+  ]);
+  const loaded = await busy;
+  say(
+    JSON.stringify({
+      ...{ row: 'browsing during an upload and a publish', ...facts, connections },
+      ...{ quiet, busy: loaded, p97ToQuiet: Number((loaded.p97 / quiet.p97).toFixed(2)) },
+      ...{ megabytes: Math.round(picture.size / 1e6), upload, publish, unpublish: hidden.status },
+    }),
+  );
+};
