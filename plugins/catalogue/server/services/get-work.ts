@@ -1,5 +1,5 @@
-import { type calls, done, refuse } from '@oner/config/contract';
-import type { Verb } from '@oner/platform';
+import { calls, done, refuse } from '@oner/config/contract';
+import { ReadyJson, replyJson, type Verb } from '@oner/platform';
 import { findShown } from '../store/shown.ts';
 import { answerTo } from './answers.ts';
 
@@ -7,7 +7,9 @@ import { answerTo } from './answers.ts';
 export const getWork: Verb<typeof calls.getWork> = async ({ params }) => {
   const work = await answerTo(`work ${params.id}`, async () => {
     const row = await findShown(params.id);
-    return row && { ...JSON.parse(row.card), photos: JSON.parse(row.photos) };
+    if (!row) return null;
+    const value = { ...JSON.parse(row.card), photos: JSON.parse(row.photos) };
+    return new ReadyJson(Buffer.from(replyJson(calls.getWork, value)));
   });
   return work ? done(work) : refuse('not-found');
 };
