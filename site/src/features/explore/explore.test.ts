@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   chosenEarly,
   chosenFilters,
   type Filters,
+  filterNames,
   isLive,
   noFilters,
   rangeProblems,
@@ -107,6 +109,15 @@ describe('what was chosen before the page came alive', () => {
       'proff',
       'order',
     ]);
+  });
+});
+
+describe('the cache of pages', () => {
+  it('tells apart whatever a list is asked by', () => {
+    const config = readFileSync(new URL('../../../astro.config.ts', import.meta.url), 'utf8');
+    const [, list = ''] = config.match(/include: \[([\s\S]*?)\],\n\s*},/) ?? [];
+    const keys = [...list.matchAll(/'(\w+)'/g)].map(([, key]) => key);
+    expect(keys).toEqual(expect.arrayContaining([...filterNames, 'page', 'after']));
   });
 });
 
