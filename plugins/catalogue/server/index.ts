@@ -6,6 +6,7 @@ import { catalogueMigrations } from './migrations/index.ts';
 import { cataloguePublic } from './public.ts';
 import { countOrders } from './services/count-orders.ts';
 import { followVocabulary } from './services/follow-vocabulary.ts';
+import { readAhead } from './services/live-catalogue.ts';
 import { mendCatalogue, reformCards } from './services/mend-catalogue.ts';
 import { writeMisses } from './services/note-miss.ts';
 import { refreshCard } from './services/refresh-card.ts';
@@ -22,6 +23,7 @@ export default {
     reformCards();
     countOrders();
     addSeed('catalogue', 80, mendCatalogue);
+    addSeed('catalogue', 900, readAhead);
   },
   bootstrap() {
     watchShop();

@@ -2,9 +2,10 @@
 import type { FacetName } from '@oner/config/contract';
 import type { Filters } from '../domain/wanted.ts';
 import { type Bits, countBits, isEmpty } from './bits.ts';
-import { type FilterName, passing } from './find.ts';
+import type { Measure } from './listing.ts';
+import { type FilterName, passing } from './passing.ts';
 import type { Matched } from './search.ts';
-import type { Measure, Section } from './section.ts';
+import type { Section } from './section.ts';
 
 export type Choice = { readonly key: string; readonly count: number };
 export type Range = { readonly min: number; readonly max: number } | null;

@@ -2,7 +2,7 @@
 import { splitWords, wantedWords } from '../domain/letters.ts';
 import { stemsOf } from '../domain/stem.ts';
 import type { Filters, Wanted } from '../domain/wanted.ts';
-import { type KeyColumn, keyColumns, type Labels, type Listing } from './section.ts';
+import { type KeyColumn, keyColumns, type Labels, type Listing } from './listing.ts';
 
 /** Whole numbers below `n`, the same for the same seed (mulberry32). */
 export const dice = (seed: number): ((n: number) => number) => {

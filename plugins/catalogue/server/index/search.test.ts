@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { countBits } from './bits.ts';
+import type { Labels, Listing } from './listing.ts';
 import { search } from './search.ts';
-import { type Labels, type Listing, makeSection, type Section } from './section.ts';
+import { makeSection, type Section } from './section.ts';
 
 const labels: Labels = {
   material: new Map([

@@ -4,7 +4,8 @@ import { layoutReadings } from '../domain/layout.ts';
 import { type Word, wantedWords } from '../domain/letters.ts';
 import { addBit, type Bits, emptyBits, intersect, isEmpty, unite, wordsFor } from './bits.ts';
 import { latinWords, nearWords } from './guess.ts';
-import { keyColumns, type Section } from './section.ts';
+import { keyColumns } from './listing.ts';
+import type { Section } from './section.ts';
 import type { Entry } from './words.ts';
 
 /**

@@ -3,29 +3,10 @@ import { splitWords } from '../domain/letters.ts';
 import { addBit, type Bits, dropBit, emptyBits, withRoom, wordsFor } from './bits.ts';
 import { type Cards, makeCards } from './cards.ts';
 import { type Codes, makeCodes } from './codes.ts';
+import { type KeyColumn, keyColumns, type Labels, type Listing, type Measure } from './listing.ts';
 import { makeNumbers, type Numbers } from './numbers.ts';
 import { makePrices, mostSlots, type Prices } from './prices.ts';
 import { type Entry, hold, makeWords, nothing, release, type Words } from './words.ts';
-
-/** The columns that have keys of the vocabulary, in a fixed order. */
-export const keyColumns = ['level', 'material', 'technique', 'style', 'type'] as const;
-export type KeyColumn = (typeof keyColumns)[number];
-export type Measure = 'sale' | 'rent' | 'length' | 'height';
-
-/** What the index knows of a work. Prices in whole tenge, sizes in centimetres. */
-export type Listing = {
-  readonly workId: string;
-  /** Order of publishing. */
-  readonly sequence: number;
-  readonly title: string;
-  readonly keys: Readonly<Record<KeyColumn, string | null>>;
-  readonly measures: Readonly<Record<Measure, number | null>>;
-  readonly authorId: string;
-  /** First name, last name and username. */
-  readonly authorWords: string;
-  /** The card as it goes over the wire; null when it is to be read when it is needed. */
-  readonly card: Uint8Array | null;
-};
 
 export type Author = {
   readonly id: string;
@@ -33,9 +14,6 @@ export type Author = {
   entries: Entry[];
   readonly slots: number[];
 };
-
-/** Key → labels in all languages, by column. */
-export type Labels = Readonly<Partial<Record<KeyColumn, ReadonlyMap<string, readonly string[]>>>>;
 
 export type Section = {
   readonly keys: Readonly<Record<KeyColumn, Codes>>;

@@ -4,9 +4,11 @@
  */
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type Section as Name, sections } from '@oner/config/contract';
+import { env } from '@oner/config/env';
 import { logNote, room } from '@oner/platform';
 import { groupsOf } from '../domain/groups.ts';
-import { type KeyColumn, type Labels, makeSection, type Section } from '../index/section.ts';
+import type { KeyColumn, Labels } from '../index/listing.ts';
+import { makeSection, type Section } from '../index/section.ts';
 import {
   changesAfter,
   listingsAfter,
@@ -42,6 +44,12 @@ export const liveCatalogue = async (): Promise<Live> => {
     await work;
   }
   return live;
+};
+
+/** Begins to read the catalogue, so that the first visitor need not wait for it; nobody waits for this. */
+export const readAhead = async (): Promise<void> => {
+  if (env().SEED_ONLY) return;
+  liveCatalogue().catch((error) => logNote('catalogue not read ahead', { why: String(error) }));
 };
 
 const catchUp = async (): Promise<void> => {

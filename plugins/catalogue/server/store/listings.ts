@@ -1,7 +1,7 @@
 /** Rows of the flat table as the index takes them. */
 import type { Section } from '@oner/config/contract';
 import { quickRead, readDb } from '@oner/platform';
-import type { Listing } from '../index/section.ts';
+import type { Listing } from '../index/listing.ts';
 
 export type SectionListing = Listing & { readonly section: Section };
 type Raw = Record<string, string | number | boolean | null>;

@@ -1,0 +1,24 @@
+/** What the index is given: works as the flat table has them, and the words of their keys. */
+
+/** The columns that have keys of the vocabulary, in a fixed order. */
+export const keyColumns = ['level', 'material', 'technique', 'style', 'type'] as const;
+export type KeyColumn = (typeof keyColumns)[number];
+export type Measure = 'sale' | 'rent' | 'length' | 'height';
+
+/** What the index knows of a work. Prices in whole tenge, sizes in centimetres. */
+export type Listing = {
+  readonly workId: string;
+  /** Order of publishing. */
+  readonly sequence: number;
+  readonly title: string;
+  readonly keys: Readonly<Record<KeyColumn, string | null>>;
+  readonly measures: Readonly<Record<Measure, number | null>>;
+  readonly authorId: string;
+  /** First name, last name and username. */
+  readonly authorWords: string;
+  /** The card as it goes over the wire; null when it is to be read when it is needed. */
+  readonly card: Uint8Array | null;
+};
+
+/** Key → labels in all languages, by column. */
+export type Labels = Readonly<Partial<Record<KeyColumn, ReadonlyMap<string, readonly string[]>>>>;
