@@ -30,10 +30,10 @@ const send = async (url: string, body: object | FormData, token?: string): Promi
   return { status: answer.status, body: text ? JSON.parse(text) : {} };
 };
 
-/** Noise hardly shrinks: 5,300 pixels a side make about 39 MB. */
+/** Noise hardly shrinks: 6,150 pixels a side make about 39 MB. */
 const bigPicture = async (): Promise<Blob> => {
   const sharp = createRequire(join(root, 'plugins', 'works', 'package.json'))('sharp');
-  const side = 5300;
+  const side = 6150;
   const noise = { type: 'gaussian', mean: 128, sigma: 48 };
   const create = { width: side, height: side, channels: 3, noise, background: 'black' };
   const bytes: Buffer = await sharp({ create }).jpeg({ quality: 97 }).toBuffer();

@@ -1,7 +1,7 @@
 import { writeCursor } from '../../plugins/catalogue/server/domain/cursor.ts';
 import { openDatabase } from '../../tests/contract/support/engine.ts';
 import { say } from '../bootstrap/say.mjs';
-import { load, type Measured, type Paths } from './load.ts';
+import { load, type Measured } from './load.ts';
 import { coldRows, hotRows, type Row, rowAfter } from './rows.ts';
 import type { BenchShop } from './shop.ts';
 
@@ -14,6 +14,24 @@ export type Plan = {
   readonly only: string;
 };
 
+/** Every target is measured so often in turn, and the best counts: what else the machine does hits all alike. */
+const rounds = 3;
+
+type Target = (() => Promise<Measured>) | undefined;
+
+const best = async <N extends string>(
+  targets: Readonly<Record<N, Target>>,
+): Promise<Partial<Record<N, Measured>>> => {
+  const found: Partial<Record<N, Measured>> = {};
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, run] of Object.entries<Target>(targets) as [N, Target][]) {
+      const now = await run?.();
+      if (now && now.perSecond > (found[name]?.perSecond ?? 0)) found[name] = now;
+    }
+  }
+  return found;
+};
+
 const packs = { 'accept-encoding': 'gzip' };
 
 const ratio = (a: Measured, b: Measured | undefined): number | undefined =>
@@ -22,6 +40,7 @@ const ratio = (a: Measured, b: Measured | undefined): number | undefined =>
 /** One line of JSON for each measurement; every ratio is of figures of the same minute. */
 export const measureAll = async (shop: BenchShop, plan: Plan): Promise<void> => {
   const { seconds, connections } = plan;
+  const slice = seconds / rounds;
   const rows = [
     ...coldRows.map((row) => ['cold', row] as const),
     ...(await keysetRows(shop, plan)).map((row) => ['cold', row] as const),
@@ -31,14 +50,22 @@ export const measureAll = async (shop: BenchShop, plan: Plan): Promise<void> => 
   for (const [, row] of rows) await load(shop.shop, row.ours, 4, 0.5);
   for (const [mode, row] of rows) {
     for (const c of connections) {
-      const run = (origin: string, paths: Paths | undefined): Promise<Measured> | undefined =>
-        paths && load(origin, paths, c, seconds);
       // What is asked again and again is asked by browsers, and they unpack.
-      const ours = await load(shop.shop, row.ours, c, seconds, mode === 'hot' ? packs : {});
-      const plain = mode === 'hot' ? await run(shop.shop, row.ours) : undefined;
-      const bare = await run(shop.bare, row.bare);
-      const empty = await run(shop.shop, () => '/_health');
-      const strapi = c === 16 ? await run(shop.shop, row.strapi) : undefined;
+      const headers = mode === 'hot' ? packs : {};
+      const { ours, bare, empty, plain } = await best({
+        ours: () => load(shop.shop, row.ours, c, slice, headers),
+        bare:
+          row.bare &&
+          (
+            (paths) => () =>
+              load(shop.bare, paths, c, slice)
+          )(row.bare),
+        empty: () => load(shop.shop, () => '/_health', c, slice),
+        plain: mode === 'hot' ? () => load(shop.shop, row.ours, c, slice) : undefined,
+      });
+      if (!ours) continue;
+      const strapi =
+        c === 16 && row.strapi ? await load(shop.shop, row.strapi, c, seconds) : undefined;
       await untilIdle(shop.shop);
       const { engine, works } = plan;
       say(
