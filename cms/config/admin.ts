@@ -7,6 +7,8 @@ export default () => ({
   transfer: { token: { salt: env().TRANSFER_TOKEN_SALT } },
   // Nothing is sold to the staff, and nobody is asked to rate Strapi.
   flags: { nps: false, promoteEE: false, docLinks: false },
+  ai: { enabled: false },
+  preview: { enabled: false },
   // The admin panel is served by this process once its build stands in dist/build.
   serveAdminPanel: true,
 });

@@ -4,10 +4,11 @@ import { messagesIn } from '../panel/messages.ts';
 import { panelLanguages } from '../panel/words.ts';
 import { drawCells } from './cells.tsx';
 import logo from './logo.svg';
-import { lendRussianToKazakh, startInRussian } from './speak.ts';
+import { lendRussianFormats, lendRussianToKazakh, startInRussian } from './speak.ts';
 import { addHints, nameFilters } from './words.tsx';
 
 startInRussian();
+lendRussianFormats();
 
 const isOurs = ({ action }: { action: string }): boolean => action !== 'admin::marketplace.read';
 

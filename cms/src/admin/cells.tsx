@@ -39,12 +39,22 @@ const Value = ({ value }: { value: string }) => {
   );
 };
 
+/** As short as it can be told apart; the whole moment stands in the tip. */
 const Moment = ({ value, withTime }: { value: string; withTime: boolean }) => {
   const { formatDate } = useIntl();
-  const format = withTime
-    ? ({ dateStyle: 'medium', timeStyle: 'short' } as const)
-    : ({ dateStyle: 'medium' } as const);
-  return <Typography textColor="neutral800">{formatDate(value, format)}</Typography>;
+  const isThisYear = new Date(value).getFullYear() === new Date().getFullYear();
+  const text = formatDate(value, {
+    day: 'numeric',
+    month: 'short',
+    ...(isThisYear && withTime ? {} : { year: 'numeric' }),
+    ...(withTime ? { hour: 'numeric', minute: '2-digit' } : {}),
+  });
+  const whole = formatDate(value, { dateStyle: 'long', ...(withTime && { timeStyle: 'short' }) });
+  return (
+    <Typography textColor="neutral800" title={whole}>
+      {text}
+    </Typography>
+  );
 };
 
 // The name stands in the next cell, so the picture says nothing more to who does not see it.
@@ -55,7 +65,7 @@ const Picture = ({ file }: { file: File }) => (
     width={56}
     height={56}
     loading="lazy"
-    style={{ objectFit: 'cover', borderRadius: 4, display: 'block' }}
+    style={{ objectFit: 'cover', borderRadius: 4, display: 'block', minWidth: 56 }}
   />
 );
 

@@ -19,3 +19,22 @@ export const lendRussianToKazakh = (app: StrapiApp): void => {
     all.kk = { ...all.ru, ...all.kk };
   };
 };
+
+const formats = ['DateTimeFormat', 'NumberFormat', 'PluralRules', 'RelativeTimeFormat'] as const;
+
+/**
+ * Browsers without Kazakh write «2026 M11 19» and «20,000». There dates and numbers follow the Russian
+ * order, which is the Kazakh one too, and plurals fit the Russian texts that stand in for Kazakh ones.
+ */
+export const lendRussianFormats = (): void => {
+  for (const name of formats) {
+    const format: { supportedLocalesOf(language: string): string[] } = Intl[name];
+    if (format.supportedLocalesOf('kk').length > 0) continue;
+    const construct = (target: object, [language, ...rest]: unknown[]): object =>
+      Reflect.construct(target as () => void, [
+        String(language) === 'kk' ? 'ru' : language,
+        ...rest,
+      ]);
+    Object.defineProperty(Intl, name, { value: new Proxy(format, { construct }) });
+  }
+};

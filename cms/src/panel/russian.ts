@@ -76,6 +76,8 @@ export const russian: Readonly<Record<string, string>> = {
   'content-manager.containers.untitled': 'Без названия',
   'content-manager.pages.ListView.header-subtitle':
     '{number, plural, one {# запись} few {# записи} many {# записей} other {# записи}}',
+  'content-manager.form.Input.hint.character.unit':
+    ' {maxValue, plural, one {символ} few {символа} many {символов} other {символа}}',
   'content-manager.permissions.not-allowed.locale': 'На этом языке вам читать не разрешено',
   'content-manager.relation.create': 'Создать связь',
   'content-manager.relation.error-adding-relation': 'Не удалось добавить связь.',

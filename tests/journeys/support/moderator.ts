@@ -50,7 +50,7 @@ const atThePanel = async (browser: Browser, cms: string): Promise<Moderator> => 
     },
     unpublish: async (title) => {
       await open(title);
-      await page.getByRole('button', { name: 'More document actions' }).click(patience);
+      await page.getByRole('button', { name: 'Другие действия' }).click(patience);
       await page.getByRole('menuitem', { name: 'Отменить публикацию' }).click();
       await expect(page.getByRole('button', { name: 'Опубликовать' })).toBeEnabled(patience);
     },
