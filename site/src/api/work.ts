@@ -6,6 +6,18 @@ export const workPhoto = (work: Work): string => work.photo ?? work.photo_one ??
 /** The photo of a card: the low-quality version preferred (spec A §2 Explore). */
 export const cardPhoto = (work: Work): string => work.photo_low_quality ?? workPhoto(work);
 
+/** Width of the low-quality version (the CMS makes it so at upload). */
+const lowQualityWidth = 480;
+
+/** `srcset` of a work outside of the product page: the low-quality version, and the full photo for large screens. */
+export const workSources = (mediaUrl: string, work: Work): string | undefined =>
+  work.photo_low_quality === null
+    ? undefined
+    : [
+        `${mediaAt(mediaUrl, work.photo_low_quality)} ${lowQualityWidth}w`,
+        `${mediaAt(mediaUrl, workPhoto(work))} ${work.photo_width}w`,
+      ].join(', ');
+
 /** The page of a work, without a language: `/product-details/art/a1`. */
 export const workPath = ({ section, id }: Work): string => `/product-details/${section}/${id}`;
 
