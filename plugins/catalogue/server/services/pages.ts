@@ -1,5 +1,5 @@
 /** Pages of lists that were made already, as bytes: the same question costs a lookup until the catalogue changes. */
-import type { ReadyJson } from '@oner/platform';
+import { ReadyJson } from '@oner/platform';
 
 export type ReadyPage = { readonly json: ReadyJson; readonly headers: Record<string, string> };
 
@@ -30,7 +30,9 @@ export const keepPage = (of: number, question: string, page: ReadyPage): void =>
     once.add(question);
     return;
   }
-  kept.set(question, page);
+  // What is kept has memory of its own, and the tag it went out with.
+  const json = new ReadyJson(Uint8Array.from(page.json.bytes), page.json.bareTag);
+  kept.set(question, { ...page, json });
   bytes += page.json.bytes.length + frame;
   for (const [oldest, { json }] of kept) {
     if (bytes <= mostBytes) break;

@@ -21,7 +21,7 @@ import type { Context as StrapiContext } from './context.ts';
 import { factsOf, fieldsOf } from './fields.ts';
 import { answerFile, FileReply } from './file-reply.ts';
 import { once } from './idempotency.ts';
-import { answerReady, ReadyJson } from './ready.ts';
+import { answerReady, type ReadyExchange, ReadyJson } from './ready.ts';
 import { bodyOf, filesOf, hasRightType, type Incoming, languageOf } from './request.ts';
 import { addShortWay } from './short-way.ts';
 
@@ -44,7 +44,7 @@ export type HandleOptions = {
   readonly shortWay?: boolean;
 };
 
-type Context = Incoming & Exchange & { vary(header: string): void };
+type Context = Incoming & Exchange & ReadyExchange;
 type Route = Omit<Core.Route, 'info'>;
 
 /**

@@ -4,6 +4,8 @@ import { answerReady, ReadyJson } from './ready.ts';
 
 const bytes = Buffer.from(JSON.stringify(Array.from({ length: 500 }, (_, n) => `work ${n}`)));
 
+const closing: (() => void)[] = [];
+
 const ask = (ready: ReadyJson, given: Record<string, string> = {}) => {
   const headers: Record<string, string> = {};
   const to = {
@@ -14,6 +16,7 @@ const ask = (ready: ReadyJson, given: Record<string, string> = {}) => {
     set: (name: string, value: string) => {
       headers[name.toLowerCase()] = value;
     },
+    res: { once: (_: 'close', then: () => void) => closing.push(then) },
     vary: (name: string) => {
       headers.vary = name;
     },
@@ -39,6 +42,15 @@ describe('a ready answer', () => {
       expect([given, status, body]).toEqual([given, 304, undefined]);
     }
     expect(ask(ready, { 'if-none-match': '"other"' }).status).toBe(200);
+  });
+
+  it('gives its bytes back when they are on their way', () => {
+    let released = 0;
+    const ready = new ReadyJson(bytes, 'tag', () => released++);
+    expect(ask(ready).headers.etag).toBe('W/"tag"');
+    expect(released).toBe(0);
+    for (const close of closing.splice(0)) close();
+    expect(released).toBe(1);
   });
 
   it('is packed once it is sent again, for whom unpacks it', async () => {

@@ -19,12 +19,22 @@ export class ReadyJson {
   readonly bytes: Uint8Array;
   /** Changes with the bytes, and only with them. */
   readonly tag: string;
+  readonly bareTag: string;
   #sent = 0;
   #packed: Uint8Array | undefined;
 
+  /** Called when the bytes are on their way and may be written over; for those that are sent once. */
+  readonly release: (() => void) | undefined;
+
   /** @param tag letters and digits that change with the bytes, where that is known without reading them */
-  constructor(bytes: Uint8Array, tag: string = hash('sha1', bytes, 'base64url')) {
+  constructor(
+    bytes: Uint8Array,
+    tag: string = hash('sha1', bytes, 'base64url'),
+    release?: () => void,
+  ) {
     this.bytes = bytes;
+    this.release = release;
+    this.bareTag = tag;
     this.tag = `W/"${tag}"`;
   }
 
@@ -39,13 +49,21 @@ export class ReadyJson {
   }
 }
 
+/** What of Koa's context a ready answer needs beside. */
+export type ReadyExchange = {
+  get(header: string): string;
+  vary(header: string): void;
+  readonly res: { once(event: 'close', then: () => void): unknown };
+};
+
 /** Sends it, or says that the caller has it. A copy may be kept but is asked about each time. */
 export const answerReady = (
-  to: Exchange & { get(header: string): string; vary(header: string): void },
+  to: Exchange & ReadyExchange,
   status: number,
   ready: ReadyJson,
   headers: Readonly<Record<string, string>> = {},
 ): void => {
+  if (ready.release) to.res.once('close', ready.release);
   for (const name in headers) to.set(name, headers[name] ?? '');
   to.set('ETag', ready.tag);
   to.vary('Accept-Encoding');
