@@ -1,5 +1,5 @@
 /** The first thing on the home page: what waits for this member of the staff. */
-import { Alert, Flex, Typography } from '@strapi/design-system';
+import { Box, Flex, Typography } from '@strapi/design-system';
 import { useAuth, useFetchClient, Widget } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -66,15 +66,24 @@ const useSeen = (): Seen | 'failed' | null => {
 const CalendarWarning = ({ calendar: { endsOn, daysLeft } }: { calendar: Calendar }) => {
   const { formatMessage, formatDate } = useIntl();
   const id = `oner.attention.calendar${daysLeft < 0 ? '-over' : ''}`;
+  const colour = daysLeft < 0 ? 'danger' : 'warning';
   const facts = {
-    date: formatDate(`${endsOn}T00:00`, { dateStyle: 'long' }),
+    date: formatDate(`${endsOn}T00:00`, { day: '2-digit', month: '2-digit', year: 'numeric' }),
     days: daysLeft,
     year: String(Number(endsOn.slice(0, 4)) + 1),
   };
   return (
-    <Alert variant={daysLeft < 0 ? 'danger' : 'warning'} closeLabel="" title="">
-      {formatMessage({ id, defaultMessage: endsOn }, facts)}
-    </Alert>
+    <Box
+      role="alert"
+      background={`${colour}100`}
+      borderColor={`${colour}200`}
+      padding={4}
+      hasRadius
+    >
+      <Typography textColor={`${colour}700`}>
+        {formatMessage({ id, defaultMessage: endsOn }, facts)}
+      </Typography>
+    </Box>
   );
 };
 

@@ -22,19 +22,20 @@ export const lendRussianToKazakh = (app: StrapiApp): void => {
 
 const formats = ['DateTimeFormat', 'NumberFormat', 'PluralRules', 'RelativeTimeFormat'] as const;
 
+/** Some browsers say they know Kazakh, and call a month M11. */
+const knowsKazakh = (): boolean =>
+  !/M\d/.test(new Intl.DateTimeFormat('kk', { month: 'long' }).format(new Date()));
+
 /**
  * Browsers without Kazakh write «2026 M11 19» and «20,000». There dates and numbers follow the Russian
  * order, which is the Kazakh one too, and plurals fit the Russian texts that stand in for Kazakh ones.
  */
 export const lendRussianFormats = (): void => {
+  if (knowsKazakh()) return;
+  const construct = (target: object, [language, ...rest]: unknown[]): object =>
+    Reflect.construct(target as () => void, [String(language) === 'kk' ? 'ru' : language, ...rest]);
   for (const name of formats) {
-    const format: { supportedLocalesOf(language: string): string[] } = Intl[name];
-    if (format.supportedLocalesOf('kk').length > 0) continue;
-    const construct = (target: object, [language, ...rest]: unknown[]): object =>
-      Reflect.construct(target as () => void, [
-        String(language) === 'kk' ? 'ru' : language,
-        ...rest,
-      ]);
+    const format: object = Intl[name];
     Object.defineProperty(Intl, name, { value: new Proxy(format, { construct }) });
   }
 };

@@ -14,8 +14,6 @@ export const kazakh: Readonly<Record<string, string>> = {
   'app.components.ConfirmDialog.title': 'Растау',
   'app.components.EmptyStateLayout.content-document': 'Ештеңе табылмады',
   'app.components.HeaderLayout.link.go-back': 'Артқа',
-  'app.components.ToggleCheckbox.off-label': 'Жоқ',
-  'app.components.ToggleCheckbox.on-label': 'Иә',
   'app.component.search.label': '{target}: іздеу',
   'app.confirm.body': 'Сенімдісіз бе?',
   'app.utils.add-filter': 'Сүзгі қосу',

@@ -24,6 +24,8 @@ export const own: Readonly<Record<string, Words>> = {
     'Календарь рабочих дней закончился {date}: сроки не считаются. Добавьте config/terms/kz-{year}.ts.',
     'The calendar of working days ended on {date}: deadlines cannot be counted. Add config/terms/kz-{year}.ts.',
   ],
+  'app.components.ToggleCheckbox.on-label': ['Иә', 'Да', 'Yes'],
+  'app.components.ToggleCheckbox.off-label': ['Жоқ', 'Нет', 'No'],
   'Auth.form.welcome.title': ['Өнер', 'Öner', 'Öner'],
   'Auth.form.welcome.subtitle': [
     'Қызметкерлерге арналған басқару панелі',

@@ -3,8 +3,6 @@ const byAuthor = '{time}{isAnonymous, select, true {} other {, {author}}}';
 /** What Strapi 5.54 says in English alone, in Russian: the screens that staff of this shop meet. */
 export const russian: Readonly<Record<string, string>> = {
   'app.components.Select.placeholder': 'Выберите',
-  'app.components.ToggleCheckbox.on-label': 'Да',
-  'app.components.ToggleCheckbox.off-label': 'Нет',
   'app.components.ToggleCheckbox.enabled-label': 'Включено',
   'app.components.ToggleCheckbox.disabled-label': 'Выключено',
   'app.confirm.body': 'Вы уверены?',
