@@ -63,12 +63,13 @@ export const registerBuyer = defineCall({
   },
 });
 
-const termsText = z.optional(
-  z.pipe(
-    z.enum(['true', '1', 'on'], 'terms-required'),
-    z.transform(() => true),
-  ),
-);
+const tickedText = (code: 'terms-required' | 'adult-required') =>
+  z.optional(
+    z.pipe(
+      z.enum(['true', '1', 'on'], code),
+      z.transform(() => true),
+    ),
+  );
 
 export const registerSeller = defineCall({
   name: 'registerSeller',
@@ -92,7 +93,9 @@ export const registerSeller = defineCall({
     twitter: maybe(200),
     facebook: maybe(200),
     instagram: maybe(200),
-    terms: termsText,
+    terms: tickedText('terms-required'),
+    /** "I am 18, or a legal entity" (spec L §5). As with `terms`, absent comes from clients of the first contract. */
+    adult: tickedText('adult-required'),
     language,
   }),
   reply: registered,
@@ -113,6 +116,7 @@ export const registerSeller = defineCall({
       password: 'Oner-demo-2026',
       phone: '{phone}',
       terms: 'true',
+      adult: 'true',
     },
   },
 });
@@ -144,7 +148,10 @@ export const logOut = defineCall({
   example: {},
 });
 
-const profile = z.object({
+export const buyerTypes = ['agency', 'bureau', 'designer', 'individual'] as const;
+
+/** A person as he sees himself. */
+export const profile = z.object({
   id,
   phone: z.string(),
   photo: z.nullable(z.string()),
@@ -156,6 +163,11 @@ const profile = z.object({
   twitter: z.nullable(z.string()),
   facebook: z.nullable(z.string()),
   instagram: z.nullable(z.string()),
+  /** Of an author: masked to the last four signs, null until given. */
+  iban: z.nullable(z.string()),
+  iin: z.nullable(z.string()),
+  /** Of a buyer: what he says he is. */
+  buyer_type: z.nullable(z.enum(buyerTypes)),
   user: z.object({
     id,
     username: z.string(),

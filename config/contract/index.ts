@@ -1,12 +1,15 @@
 /** Every call of Öner by name. The registry is walked by the contract tests and the OpenAPI script. */
+import * as access from './access.ts';
 import * as accounts from './accounts.ts';
 import type { Call } from './call.ts';
 import * as catalogue from './catalogue.ts';
+import * as consents from './consents.ts';
 import * as content from './content.ts';
 import * as deposits from './deposits.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as platform from './platform.ts';
+import * as profile from './profile.ts';
 import * as sellers from './sellers.ts';
 import * as shop from './shop.ts';
 import * as works from './works.ts';
@@ -20,6 +23,17 @@ export const calls = {
   getRole: accounts.getRole,
   checkEmail: accounts.checkEmail,
   checkPhone: accounts.checkPhone,
+  changeBuyer: profile.changeBuyer,
+  changeSeller: profile.changeSeller,
+  changePassword: access.changePassword,
+  forgotPassword: access.forgotPassword,
+  resetPassword: access.resetPassword,
+  listSessions: access.listSessions,
+  endSession: access.endSession,
+  listConsents: consents.listConsents,
+  acceptConsents: consents.acceptConsents,
+  withdrawConsent: consents.withdrawConsent,
+  exportMyData: consents.exportMyData,
   listArt: catalogue.listArt,
   listArtisan: catalogue.listArtisan,
   listDesign: catalogue.listDesign,
@@ -80,6 +94,7 @@ export type {
 } from './call.ts';
 export { defineCall } from './call.ts';
 export { type FacetName, facetNames, type SearchWay, searchWays } from './catalogue.ts';
+export { consentDocuments } from './consents.ts';
 export { fulfillmentStatuses, type Order, orderStatuses, paymentStatuses } from './orders.ts';
 export * from './refusals.ts';
 export { type SellerInList, sellerLevels } from './sellers.ts';

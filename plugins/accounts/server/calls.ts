@@ -1,12 +1,22 @@
 import { calls } from '@oner/config/contract';
 import { handle, type Limit } from '@oner/platform';
+import { changePassword } from './services/change-password.ts';
+import { changeBuyer, changeSeller } from './services/change-profile.ts';
 import { checkEmail, checkPhone, identityChecks } from './services/check-identity.ts';
+import { exportMyData, exports } from './services/export-my-data.ts';
+import { forgotPassword, resetAsks } from './services/forgot-password.ts';
 import { logIn } from './services/log-in.ts';
 import { logOut } from './services/log-out.ts';
+import { acceptConsents, listConsents } from './services/my-consents.ts';
+import { endSession, listSessions } from './services/my-sessions.ts';
 import { getProfile, getRole } from './services/read-profile.ts';
-import { registerBuyer } from './services/register-buyer.ts';
-import { registerSeller } from './services/register-seller.ts';
+import { registerBuyer, wrongWithBuyer } from './services/register-buyer.ts';
+import { registerSeller, wrongWithSeller } from './services/register-seller.ts';
+import { resetPassword, resetTries } from './services/reset-password.ts';
+import { withdrawConsent } from './services/withdraw-consent.ts';
 
+/** Pictures are work: nobody changes his portrait more often by hand. */
+const changes: Limit = { name: 'change-profile', points: 60, perSeconds: 3600, by: 'account' };
 /** A whole class may register at one address in one hour; a robot gets no further than that. */
 const registrations: Limit = { name: 'register', points: 300, perSeconds: 3600, by: 'address' };
 
@@ -14,12 +24,29 @@ export const contentApi = {
   type: 'content-api',
   prefix: '',
   routes: [
-    handle(calls.registerBuyer, registerBuyer, { limits: [registrations] }),
-    handle(calls.registerSeller, registerSeller, { limits: [registrations] }),
+    handle(calls.registerBuyer, registerBuyer, {
+      limits: [registrations],
+      alsoWrong: wrongWithBuyer,
+    }),
+    handle(calls.registerSeller, registerSeller, {
+      limits: [registrations],
+      alsoWrong: wrongWithSeller,
+    }),
     handle(calls.getProfile, getProfile),
     handle(calls.getRole, getRole),
     handle(calls.checkEmail, checkEmail, { limits: [identityChecks] }),
     handle(calls.checkPhone, checkPhone, { limits: [identityChecks] }),
+    handle(calls.changeBuyer, changeBuyer, { limits: [changes] }),
+    handle(calls.changeSeller, changeSeller, { limits: [changes] }),
+    handle(calls.changePassword, changePassword),
+    handle(calls.forgotPassword, forgotPassword, { limits: [resetAsks] }),
+    handle(calls.resetPassword, resetPassword, { limits: [resetTries] }),
+    handle(calls.listSessions, listSessions),
+    handle(calls.endSession, endSession),
+    handle(calls.listConsents, listConsents),
+    handle(calls.acceptConsents, acceptConsents),
+    handle(calls.withdrawConsent, withdrawConsent),
+    handle(calls.exportMyData, exportMyData, { limits: [exports] }),
   ],
 };
 

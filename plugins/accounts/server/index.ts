@@ -16,7 +16,11 @@ import { seedLanguages } from './seeds/languages.ts';
 import { seedSiteRoles } from './seeds/site-roles.ts';
 import { seedStaffRoles } from './seeds/staff-roles.ts';
 import { authenticate } from './services/authenticate.ts';
+import { defineErasure } from './services/erase-person.ts';
+import { defineResetLetters } from './services/forgot-password.ts';
 import { fillAccountsRegistries } from './services/personal-data.ts';
+import { defineDropPortrait } from './services/portrait.ts';
+import { defineReseal, scheduleReseal } from './services/reseal-payees.ts';
 import { watchPeople } from './services/watch-people.ts';
 import { nameProfiles } from './store/profile-names.ts';
 
@@ -27,9 +31,14 @@ export default {
     for (const route of outerRoutes) outerRoute(house(), route);
     watchPeople();
     fillAccountsRegistries();
+    defineResetLetters();
+    defineDropPortrait();
+    defineErasure();
+    defineReseal();
     addSeed('accounts', 10, seedLanguages);
     addSeed('accounts', 10, seedSiteRoles);
     addSeed('accounts', 20, seedStaffRoles);
+    addSeed('accounts', 30, scheduleReseal);
     addSeed('accounts', 20, () => nameProfiles(db()));
     addDemo('accounts', 10, 'people', addDemoPeople);
   },

@@ -5,11 +5,25 @@ import { type Avatar, type AvatarMaker, setAvatarMaker } from './services/avatar
 import { blockAccount } from './services/block-account.ts';
 import { type LegalText, type LegalTextReader, setLegalTextReader } from './services/legal-text.ts';
 import { parsePhone } from './services/parse-phone.ts';
+import { type Payee, readPayee } from './services/payee.ts';
+import { declarationsOf } from './store/declarations.ts';
+import { findPayee } from './store/payees.ts';
 import { findByAccount, findByProfile, findByUsername, type PersonRow } from './store/people.ts';
+import { type ProfileChange, profileChangesOf } from './store/profile-changes.ts';
 import { type SellerPage, sellerPage } from './store/seller-pages.ts';
 import { allSellers, type SellerRow, sellerByUsername, sellersById } from './store/sellers.ts';
 
-export type { Avatar, AvatarMaker, LegalText, LegalTextReader, PersonRow, SellerPage, SellerRow };
+export type {
+  Avatar,
+  AvatarMaker,
+  LegalText,
+  LegalTextReader,
+  Payee,
+  PersonRow,
+  ProfileChange,
+  SellerPage,
+  SellerRow,
+};
 
 export const accountsPublic = {
   /** Name, e-mail, phone, language, role and whether blocked; by documentId of the user. */
@@ -38,6 +52,21 @@ export const accountsPublic = {
     level,
     user: { username, first_name: firstName, last_name: lastName },
   }),
+
+  /**
+   * The whole IBAN and IIN or BIN of an author, for a payout: each reading is recorded with its reason. Null where he
+   * has given nothing.
+   */
+  readPayee,
+  /** What a moderator should look at twice before an author is paid or opened. */
+  authorFlags: async ({ account, id }: Pick<SellerRow, 'account' | 'id'>) => ({
+    hasDeclaredAdult: (await declarationsOf(account)).length > 0,
+    /** the IIN says he was a minor when he gave it; a hint, no proof */
+    isUnderageByTaxNumber: (await findPayee(id))?.underage ?? false,
+    hasLateChanges: (await profileChangesOf(account)).some(({ late }) => late),
+  }),
+  /** When a person changed what, newest first; values are not kept. */
+  profileChangesOf: (account: string): Promise<ProfileChange[]> => profileChangesOf(account),
 
   setAvatarMaker,
   setLegalTextReader,

@@ -268,6 +268,7 @@ describe('registration of an author', () => {
     });
     expect(answer.error?.fields).toEqual({
       username: ['username-format'],
+      facebook: ['link-invalid'],
       terms: ['terms-required'],
     });
     const links = await join({ ...someAuthor(), facebook: 'javascript:alert(1)' });

@@ -76,6 +76,7 @@ export const gatherProps = async (shop: Client, owner: Sender): Promise<Props> =
   const works = await shop.call('listArt');
   const items = await shop.call('listItems', { params: { category: 2 } });
   const profile = await shop.call('getProfile', {}, owner);
+  const author = await shop.call('getProfile', {}, 'aigerim');
   const orders = await shop.call('listMyOrders', {}, owner);
   const mine = await shop.call('listMyWorks', {}, 'aigerim');
   const ofAuthor = mine.body.find(
@@ -91,6 +92,7 @@ export const gatherProps = async (shop: Client, owner: Sender): Promise<Props> =
     itemId: items.body[0]?.id ?? '',
     itemPrice: items.body[0]?.price ?? 0,
     buyerId: profile.body[0]?.id ?? '',
+    authorId: author.body[0]?.id ?? '',
     orderNumber: orders.body[0]?.number ?? '',
   };
 };

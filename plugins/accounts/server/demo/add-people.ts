@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Progress } from '@oner/platform';
+import { type Progress, transact } from '@oner/platform';
 import type { Role } from '../domain/roles.ts';
+import { readTaxNumber } from '../domain/tax-number.ts';
 import { addStaffAccounts } from '../seeds/staff-accounts.ts';
 import { createAccount, type NewAccount } from '../services/create-account.ts';
 import { hashPassword } from '../services/hash-password.ts';
+import { savePayeeChange } from '../services/payee.ts';
 import { isClaimed } from '../store/claims.ts';
+import { findPayee } from '../store/payees.ts';
 import {
   type DemoAuthor,
   demoAuthors,
@@ -22,6 +25,16 @@ export const addDemoPeople = async (progress: Progress): Promise<void> => {
     progress(index, people.length);
     if (!(await isClaimed('email', person.email))) await createAccount(person);
   }
+  await addDemoPayee();
+};
+
+/** One author can be paid (ARCHITECTURE §7), the others are reminded that they cannot. The numbers are invented. */
+const addDemoPayee = async (): Promise<void> => {
+  const author = idOf('seller', 'aigerim');
+  if (await findPayee(author)) return;
+  const iban = 'KZ86125KZT5004100100';
+  const tax = readTaxNumber('850308400077');
+  await transact(() => savePayeeChange(author, { iban, tax, replaces: false }));
 };
 
 // One hash for all: the demo password is printed on the card of the start.

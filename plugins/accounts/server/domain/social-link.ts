@@ -51,3 +51,21 @@ const hostOf = (network: Network, text: string): string | undefined => {
   const host = text.toLowerCase().replace(/^www\./, '');
   return hosts[network].find((known) => known === host);
 };
+
+/** The links of a form as it came, and what is wrong with them by field. */
+export const readLinks = (
+  form: Readonly<Partial<Record<Network, unknown>>>,
+): {
+  links: Partial<Record<Network, string | null>>;
+  problems: Partial<Record<Network, ['link-invalid']>>;
+} => {
+  const links: Partial<Record<Network, string | null>> = {};
+  const problems: Partial<Record<Network, ['link-invalid']>> = {};
+  for (const network of networks) {
+    const value = form[network];
+    const typed = socialLink(network, typeof value === 'string' ? value : undefined);
+    if ('code' in typed) problems[network] = [typed.code];
+    else links[network] = typed.link;
+  }
+  return { links, problems };
+};

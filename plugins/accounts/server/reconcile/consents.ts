@@ -1,20 +1,10 @@
+import { missingTriggers } from '@oner/platform';
 import type { Knex } from 'knex';
 
-const tables = ['consents'];
-
-/** The database itself keeps what was consented to: the triggers that refuse a change are there. */
-const consentsAreKept = async (db: Knex): Promise<string[]> => {
-  const postgres = (db.client as { dialect?: string }).dialect === 'postgresql';
-  const rows: { name: string }[] = postgres
-    ? await db('pg_trigger').where('tgisinternal', false).select({ name: 'tgname' })
-    : await db('sqlite_master').where('type', 'trigger').select('name');
-  const there = new Set(rows.map(({ name }) => name));
-  return tables.flatMap((table) =>
-    ['update', 'delete', ...(postgres ? ['truncate'] : [])]
-      .map((operation) => `${table}_no_${operation}`)
-      .filter((name) => !there.has(name))
-      .map((name) => `the trigger ${name} is missing`),
-  );
+/** The database itself keeps what was consented to, declared and changed: the triggers that refuse a change are there. */
+const recordsAreKept = async (db: Knex): Promise<string[]> => {
+  const tables = ['consents', 'declarations', 'profile_changes'];
+  return (await Promise.all(tables.map((table) => missingTriggers(db, table)))).flat();
 };
 
 const consentsHaveGivers = async (db: Knex): Promise<string[]> => {
@@ -26,6 +16,10 @@ const consentsHaveGivers = async (db: Knex): Promise<string[]> => {
 };
 
 export const invariants = [
-  { name: 'consents cannot be changed', clause: 'L §4; law 94-V', check: consentsAreKept },
+  {
+    name: 'consents, declarations and changes cannot be changed',
+    clause: 'L §4, L §5; law 94-V',
+    check: recordsAreKept,
+  },
   { name: 'a consent has a giver', clause: 'L §4; law 94-V', check: consentsHaveGivers },
 ];

@@ -13,16 +13,19 @@ const usersWithProfile = (db: Knex) =>
     .leftJoin('sellers as s', 's.id', 'su.seller_id')
     .leftJoin('up_users_role_lnk as ur', 'ur.user_id', 'u.id')
     .leftJoin('up_roles as r', 'r.id', 'ur.role_id')
+    .leftJoin('withdrawals as w', 'w.account', 'u.document_id')
     .where((either) => either.whereNotNull('b.id').orWhereNotNull('s.id'));
 
-/** Each person has one claim of each kind, and it says what the account says. */
+/** Each person who is not erased has one claim of each kind, and it says what the account says. */
 const claimsAreRight = async (db: Knex): Promise<string[]> => {
-  const users: (User & { phone: string })[] = await usersWithProfile(db).select({
-    account: 'u.document_id',
-    username: 'u.username',
-    email: 'u.email',
-    phone: db.raw('coalesce(s.phone, b.phone)'),
-  });
+  const users: (User & { phone: string })[] = await usersWithProfile(db)
+    .whereNull('w.erased_at')
+    .select({
+      account: 'u.document_id',
+      username: 'u.username',
+      email: 'u.email',
+      phone: db.raw('coalesce(s.phone, b.phone)'),
+    });
   const claims: Held[] = await db('identity_claims').select('account', 'kind', 'value');
   const held = new Map(claims.map(({ account, kind, value }) => [`${account} ${kind}`, value]));
   return users.flatMap(({ account, username, email, phone }) =>

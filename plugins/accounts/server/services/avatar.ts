@@ -18,11 +18,15 @@ export const setAvatarMaker = (fn: AvatarMaker): void => {
   maker = fn;
 };
 
-/** The picture sent with a form, if one was: an empty file field is what a browser sends for none chosen. */
+/** An empty file field is what a browser sends for none chosen. */
+export const sentPhotos = (files: readonly UploadedFile[] | undefined): UploadedFile[] =>
+  (files ?? []).filter((file) => file.bytes > 0 || file.name !== '');
+
+/** The picture sent with a form, if one was. */
 export const makeAvatar = async (
   files: readonly UploadedFile[] | undefined,
 ): Promise<Result<Avatar | null>> => {
-  const sent = (files ?? []).filter((file) => file.bytes > 0 || file.name !== '');
+  const sent = sentPhotos(files);
   const [file] = sent;
   if (!file) return { ok: true, value: null };
   if (sent.length > 1 || !maker) return refuseFields({ photo: ['file-type'] });

@@ -1,5 +1,6 @@
 import { house, notify, transact } from '@oner/platform';
 import { findByAccountNow } from '../store/people.ts';
+import { findWithdrawal } from '../store/withdrawals.ts';
 
 const uid = 'plugin::users-permissions.user';
 
@@ -16,6 +17,8 @@ export const blockAccount = (
   transact(async () => {
     const person = await findByAccountNow(account);
     if (!person || person.blocked === blocked) return false;
+    // Who took his consent back is let in by nobody: there is no consent to keep his data on.
+    if (await findWithdrawal(account)) return false;
     // Strapi's types of a user know the stock fields of drafts only.
     const data: object = { blocked };
     await house().documents(uid).update({ documentId: account, data });

@@ -1,23 +1,58 @@
-import { fillObligations, fillPersonalData } from '@oner/platform';
+import { clock, fillObligations, fillPersonalData } from '@oner/platform';
+import { masked } from '../domain/mask.ts';
 import { consentsOf } from '../store/consents.ts';
-import { findByAccount } from '../store/people.ts';
+import { declarationsOf } from '../store/declarations.ts';
+import { findPayee } from '../store/payees.ts';
+import { findByAccount, type PersonRow } from '../store/people.ts';
+import { profileChangesOf } from '../store/profile-changes.ts';
 import { findProfile } from '../store/profiles.ts';
+import { sessionsOf } from '../store/sessions.ts';
 
 /** What this room knows of a person, and what stands against forgetting it: an account alone obliges to nothing. */
 export const fillAccountsRegistries = (): void => {
   fillObligations('accounts', async () => []);
   fillPersonalData('accounts', async ({ documentId }) => {
     const person = await findByAccount(documentId);
-    if (!person) return {};
-    const { username, email, firstName, lastName, phone, language, role, blocked } = person;
-    const consents = await consentsOf(documentId);
-    return {
-      user: { username, email, firstName, lastName, phone, language, role, blocked },
-      profile: await findProfile(role, person.profileId),
-      consents: consents.map(({ account: _, givenAt, ...consent }) => ({
-        ...consent,
-        givenAt: new Date(givenAt).toISOString(),
-      })),
-    };
+    return person ? tellAll(person) : {};
   });
 };
+
+const tellAll = async (person: PersonRow) => {
+  const { account, userId, profileId, username, email, firstName, lastName, phone } = person;
+  const { language, role, blocked } = person;
+  const { photoId: _, ...profile } = (await findProfile(role, profileId)) ?? { photoId: null };
+  const changes = await profileChangesOf(account);
+  const sessions = await sessionsOf(userId, clock.real());
+  return {
+    user: { username, email, firstName, lastName, phone, language, role, blocked },
+    profile,
+    ...(role === 'seller' && { payee: await tellPayee(profileId) }),
+    consents: (await consentsOf(account)).map(dated),
+    declarations: (await declarationsOf(account)).map(dated),
+    changes: changes.map(({ account: __, changedAt, ...change }) => ({
+      ...change,
+      changedAt: at(changedAt),
+    })),
+    sessions: sessions.map(({ device, openedAt }) => ({
+      device,
+      openedAt: openedAt.toISOString(),
+    })),
+  };
+};
+
+/** Masked as everywhere: whoever has the file shall not have the account. */
+const tellPayee = async (authorId: string) => {
+  const payee = await findPayee(authorId);
+  if (!payee) return null;
+  const { iban, tax } = payee;
+  return {
+    iban: iban && { shown: masked(iban.last4), setAt: at(iban.setAt) },
+    taxNumber: tax && { kind: tax.kind, shown: masked(tax.last4), setAt: at(tax.setAt) },
+  };
+};
+
+const dated = <T extends { readonly account: string; readonly givenAt: number }>(given: T) => {
+  const { account: _, givenAt, ...rest } = given;
+  return { ...rest, givenAt: at(givenAt) };
+};
+const at = (instant: number): string => new Date(instant).toISOString();

@@ -1,37 +1,42 @@
-import { type calls, done, refuse } from '@oner/config/contract';
+import { type CallReply, type calls, done, refuse } from '@oner/config/contract';
 import type { Verb } from '@oner/platform';
+import { masked } from '../domain/mask.ts';
 import { wireRole } from '../domain/roles.ts';
+import { findPayee } from '../store/payees.ts';
 import { findByAccount } from '../store/people.ts';
 import { findProfile } from '../store/profiles.ts';
 
-/** GET /api/get/profile: a list of one, as the specification says. */
-export const getProfile: Verb<typeof calls.getProfile> = async (_input, { person: caller }) => {
-  const person = caller && (await findByAccount(caller.documentId));
+type Shown = CallReply<typeof calls.getProfile>[number];
+
+/** A person as he sees himself; bank details show their last four signs. Null for an account that is gone. */
+export const showProfile = async (account: string): Promise<Shown | null> => {
+  const person = await findByAccount(account);
   const profile = person && (await findProfile(person.role, person.profileId));
-  if (!profile) return refuse('session-ended');
-  return done([
-    {
-      id: person.profileId,
-      phone: person.phone,
-      photo: profile.photo,
-      // Named by the specification, never filled by its form: numbers of cards are not kept here.
-      card_nubmer: null,
-      about: profile.about,
-      education: profile.education,
-      achievements: profile.achievements,
-      whatsapp: profile.whatsapp,
-      twitter: profile.twitter,
-      facebook: profile.facebook,
-      instagram: profile.instagram,
-      user: {
-        id: person.account,
-        username: person.username,
-        email: person.email,
-        first_name: person.firstName,
-        last_name: person.lastName,
-      },
+  if (!profile) return null;
+  const payee = person.role === 'seller' ? await findPayee(person.profileId) : null;
+  const { photo, about, education, achievements, whatsapp, twitter, facebook, instagram } = profile;
+  return {
+    ...{ id: person.profileId, phone: person.phone, photo },
+    // Named by the specification, never filled by its form: numbers of cards are not kept here.
+    card_nubmer: null,
+    ...{ about, education, achievements, whatsapp, twitter, facebook, instagram },
+    iban: payee?.iban ? masked(payee.iban.last4) : null,
+    iin: payee?.tax ? masked(payee.tax.last4) : null,
+    buyer_type: profile.buyerType as Shown['buyer_type'],
+    user: {
+      id: person.account,
+      username: person.username,
+      email: person.email,
+      first_name: person.firstName,
+      last_name: person.lastName,
     },
-  ]);
+  };
+};
+
+/** GET /api/get/profile: a list of one, as the specification says. */
+export const getProfile: Verb<typeof calls.getProfile> = async (_input, { person }) => {
+  const shown = person && (await showProfile(person.documentId));
+  return shown ? done([shown]) : refuse('session-ended');
 };
 
 /** GET /api/get/profile-m (spec A §6). */

@@ -1,6 +1,6 @@
 import type { Language } from '@oner/config/contract';
 import { type Caller, clock } from '@oner/platform';
-import { checkboxOf, papersToAccept, type Role } from '../domain/roles.ts';
+import { papersToAccept, type Role } from '../domain/roles.ts';
 import { addConsents } from '../store/consents.ts';
 import { type LegalText, readLegalText } from './legal-text.ts';
 
@@ -8,10 +8,13 @@ import { type LegalText, readLegalText } from './legal-text.ts';
 export const readPapers = (role: Role, lang: Language): Promise<LegalText[]> =>
   Promise.all(papersToAccept[role].map((slug) => readLegalText(slug, lang)));
 
-/** One row for each document, in the open transaction. */
+/**
+ * One row for each document, in the open transaction.
+ * @param checkbox name of the box that was ticked
+ */
 export const recordConsents = (
   account: string,
-  role: Role,
+  checkbox: string,
   papers: readonly LegalText[],
   caller: Pick<Caller, 'ip' | 'userAgent'>,
 ): Promise<void> =>
@@ -25,6 +28,6 @@ export const recordConsents = (
       givenAt: clock.now().getTime(),
       ip: caller.ip.slice(0, 64),
       userAgent: caller.userAgent,
-      checkbox: checkboxOf[role],
+      checkbox,
     })),
   );

@@ -1,5 +1,6 @@
-import type { calls } from '@oner/config/contract';
+import type { calls, Fields } from '@oner/config/contract';
 import type { Verb } from '@oner/platform';
+import { alsoWrong } from './also-wrong.ts';
 import { register } from './register.ts';
 
 /** POST /api/register-buyer (spec A §7): the person's fields stand under `user`. */
@@ -17,5 +18,13 @@ export const registerBuyer: Verb<typeof calls.registerBuyer> = ({ body }, caller
     accepts: body.terms === true,
     profile: {},
   } as const;
-  return register(applicant, caller, {}, (field) => (field === 'phone' ? field : `user.${field}`));
+  return register(applicant, caller, {}, wireName);
+};
+
+const wireName = (field: string): string => (field === 'phone' ? field : `user.${field}`);
+
+/** What else is wrong with a form of which some field has the wrong shape. */
+export const wrongWithBuyer = (body: unknown): Promise<Fields> => {
+  const { user, phone } = (body ?? {}) as { user?: object; phone?: unknown };
+  return alsoWrong({ ...user, phone }, wireName);
 };

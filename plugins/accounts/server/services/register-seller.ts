@@ -1,7 +1,7 @@
-import type { calls } from '@oner/config/contract';
+import type { calls, Fields } from '@oner/config/contract';
 import type { Verb } from '@oner/platform';
-import { networks, socialLink } from '../domain/social-link.ts';
-import type { Problems } from './check-applicant.ts';
+import { readLinks } from '../domain/social-link.ts';
+import { alsoWrong } from './also-wrong.ts';
 import { register } from './register.ts';
 
 /**
@@ -9,17 +9,13 @@ import { register } from './register.ts';
  * specification names it, and thrown away: numbers of cards have no place here.
  */
 export const registerSeller: Verb<typeof calls.registerSeller> = ({ body }, caller) => {
-  const problems: Problems = {};
+  const { links, problems } = readLinks(body);
   const profile: Record<string, string | null> = {
     about: body.about || null,
     education: body.education || null,
     achievements: body.achievements || null,
+    ...links,
   };
-  for (const network of networks) {
-    const typed = socialLink(network, body[network]);
-    if ('code' in typed) problems[network] = [typed.code];
-    else profile[network] = typed.link;
-  }
   const applicant = {
     role: 'seller',
     username: body.username,
@@ -30,7 +26,14 @@ export const registerSeller: Verb<typeof calls.registerSeller> = ({ body }, call
     phone: body.phone,
     language: body.language ?? caller.language,
     accepts: body.terms === true,
+    isAdult: body.adult === true,
     profile,
   } as const;
   return register(applicant, caller, problems, (field) => field);
+};
+
+/** What else is wrong with a form of which some field has the wrong shape. */
+export const wrongWithSeller = async (body: unknown): Promise<Fields> => {
+  const form = (body ?? {}) as Record<string, unknown>;
+  return { ...readLinks(form).problems, ...(await alsoWrong(form, (field) => field)) };
 };

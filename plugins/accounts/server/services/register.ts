@@ -7,8 +7,9 @@ import {
   type Result,
   refuseFields,
 } from '@oner/config/contract';
-import { audit, type Caller, notify, transact } from '@oner/platform';
-import { type Role, wireRole } from '../domain/roles.ts';
+import { audit, type Caller, clock, notify, transact } from '@oner/platform';
+import { checkboxOf, type Role, wireRole } from '../domain/roles.ts';
+import { addDeclaration } from '../store/declarations.ts';
 import { type Avatar, makeAvatar } from './avatar.ts';
 import { checkApplicant, type Problems, takenFields } from './check-applicant.ts';
 import { createAccount, Taken } from './create-account.ts';
@@ -30,6 +31,8 @@ export type Applicant = {
   readonly language: Language;
   /** the box was ticked; clients of the first contract have none */
   readonly accepts: boolean;
+  /** declares to be of age, or a legal entity (spec L §5); an author is asked */
+  readonly isAdult?: boolean;
   readonly profile: Readonly<Record<string, string | null>>;
 };
 type Registered = CallReply<typeof calls.registerBuyer>;
@@ -78,7 +81,8 @@ const admit = async (
       phone,
       profile,
     });
-    if (papers.length > 0) await recordConsents(account, role, papers, caller);
+    if (papers.length > 0) await recordConsents(account, checkboxOf[role], papers, caller);
+    if (who.isAdult) await declareAdult(account, caller);
     const actor = `user:${account}`;
     await audit({ actor, action: 'account.registered', subject: actor, facts: { role } });
     if (role === 'buyer')
@@ -88,10 +92,21 @@ const admit = async (
   });
 };
 
-const refusal = (problems: Problems, wireName: (field: string) => string) => {
+const declareAdult = (account: string, { ip, userAgent }: Caller): Promise<void> =>
+  addDeclaration({
+    ...{ account, declaration: 'adult-or-entity', userAgent },
+    givenAt: clock.now().getTime(),
+    ip: ip.slice(0, 64),
+  });
+
+const refusal = (problems: Problems, wireName: (field: string) => string) =>
+  refuseFields(renamed(problems, wireName));
+
+/** Problems by the names that the request gave its fields. */
+export const renamed = (problems: Problems, wireName: (field: string) => string): Fields => {
   const fields: Record<string, Fields[string]> = {};
   for (const [field, codes] of Object.entries(problems)) {
     if (codes) fields[wireName(field)] = codes;
   }
-  return refuseFields(fields);
+  return fields;
 };

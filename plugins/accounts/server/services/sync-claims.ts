@@ -8,6 +8,7 @@ import {
   releaseClaims,
 } from '../store/claims.ts';
 import { identityOf } from '../store/people.ts';
+import { findWithdrawal } from '../store/withdrawals.ts';
 import { claimsFor, Taken } from './create-account.ts';
 import { parsePhone } from './parse-phone.ts';
 
@@ -18,7 +19,8 @@ import { parsePhone } from './parse-phone.ts';
  */
 export const syncClaims = async (account: string): Promise<void> => {
   const who = await identityOf(account);
-  if (!who) return releaseClaims(account);
+  const isErased = (await findWithdrawal(account))?.erasedAt != null;
+  if (!who || isErased) return releaseClaims(account);
   if (checkUsername(who.username, who.email)) throw new Taken(['username_skeleton']);
   const phone = who.phone === null ? null : (parsePhone(who.phone) ?? who.phone);
   const { phone: claimed, ...rest } = claimsFor({ ...who, phone: phone ?? '' });

@@ -4,13 +4,15 @@
  * of an author who looks different.
  */
 import { randomUUID } from 'node:crypto';
-import { audit, db, emit, house, transact } from '@oner/platform';
+import { audit, db, emit, house, namedActor, transact } from '@oner/platform';
 import { errors } from '@strapi/utils';
 import type { Role } from '../domain/roles.ts';
+import type { ClaimKind } from '../store/claims.ts';
 import { accountOfProfile, findByAccountNow } from '../store/people.ts';
 import { nameProfiles } from '../store/profile-names.ts';
 import { type SellerPage, sellerPage } from '../store/seller-pages.ts';
 import { type SellerRow, sellerOfAccount } from '../store/sellers.ts';
+import { findWithdrawal } from '../store/withdrawals.ts';
 import { Taken } from './create-account.ts';
 import { endAllSessions } from './end-session.ts';
 import { condense } from './hash-password.ts';
@@ -69,6 +71,7 @@ const follow = async (account: string, before: Look, newPassword: boolean): Prom
   const blocking = before !== null && before.blocked !== after.blocked;
   // Letting in again ends sessions too: one may have been opened at the very moment of blocking.
   if (before && (newPassword || blocking)) await endSessions(account);
+  if (blocking && !after.blocked && (await findWithdrawal(account))) throw noConsent();
   if (blocking) await tellBlocked(account, after.blocked);
   if (after.seller && JSON.stringify(before?.seller) !== JSON.stringify(after.seller)) {
     const { id } = after.seller.card;
@@ -89,11 +92,20 @@ const tellBlocked = async (account: string, blocked: boolean): Promise<void> => 
   });
 };
 
-/** Who is at work in the CMS, if it is somebody of the staff. */
+/** Who is at work: whoever was named, else somebody of the staff in the panel, or the shop itself. */
 const actorNow = (): string => {
+  const named = namedActor();
+  if (named !== undefined) return named;
   const state: { user?: { id?: number }; auth?: { strategy?: { name?: string } } } | undefined =
     house().requestContext.get()?.state;
   return state?.auth?.strategy?.name === 'admin' ? `staff:${state.user?.id}` : 'system';
+};
+
+/** What others hold, where that is why a change of a user or profile was refused. */
+export const takenIn = (error: unknown): readonly ClaimKind[] | null => {
+  if (!(error instanceof errors.ApplicationError)) return null;
+  const { taken } = error.details as { taken?: readonly ClaimKind[] };
+  return taken ?? null;
 };
 
 const claim = async (account: string): Promise<void> => {
@@ -101,7 +113,8 @@ const claim = async (account: string): Promise<void> => {
     await syncClaims(account);
   } catch (error) {
     if (!(error instanceof Taken)) throw error;
-    throw new errors.ApplicationError(`Занято другим аккаунтом: ${error.kinds.join(', ')}`);
+    const told = `Занято другим аккаунтом: ${error.kinds.join(', ')}`;
+    throw new errors.ApplicationError(told, { taken: error.kinds });
   }
 };
 
@@ -111,6 +124,9 @@ const condensePassword = ({ data }: Params): boolean => {
   data.password = condense(data.password);
   return true;
 };
+
+const noConsent = () =>
+  new errors.ApplicationError('Согласие отозвано: хранить данные и открывать аккаунт нельзя.');
 
 // Orders, acts and consents name the account for years; erasing it is a procedure of its own.
 const notThisWay = () =>

@@ -43,6 +43,12 @@ export const heldKinds = async (claims: Partial<Claims>): Promise<ClaimKind[]> =
 export const isClaimed = async (kind: ClaimKind, value: string): Promise<boolean> =>
   (await readDb()('identity_claims').where({ kind, value }).first('id')) !== undefined;
 
+/** documentId of the account that holds this, as far as has been saved. One query, hit or miss. */
+export const accountOfClaim = async (kind: ClaimKind, value: string): Promise<string | null> => {
+  const row = await readDb()('identity_claims').where({ kind, value }).first('account');
+  return row?.account ?? null;
+};
+
 /** The username, as its owner wrote it, whose skeleton this is. */
 export const usernameOfSkeleton = async (skeleton: string): Promise<string | null> => {
   const row = await db()('identity_claims as c')

@@ -8,6 +8,12 @@ export type Login = {
   readonly hash: string;
 };
 
+/** Null where the account is gone or never had a password. */
+export const passwordHashOf = async (account: string): Promise<string | null> => {
+  const row = await readDb()('up_users').where({ document_id: account }).first('password');
+  return row?.password ?? null;
+};
+
 /** The account that holds this e-mail or username skeleton, with its password hash. One query, hit or miss. */
 export const findLogin = async (kind: ClaimKind, value: string): Promise<Login | null> => {
   const row: (Raw & { hash: string | null }) | undefined = await peopleIn(readDb())

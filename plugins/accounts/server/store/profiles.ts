@@ -11,8 +11,13 @@ export const profileFields = [
   'facebook',
   'instagram',
 ] as const;
-export type ProfileRow = Record<(typeof profileFields)[number], string | null> & {
+export type ProfileField = (typeof profileFields)[number];
+export type ProfileRow = Record<ProfileField, string | null> & {
   readonly photo: string | null;
+  /** id of the file in the media library */
+  readonly photoId: number | null;
+  /** of a buyer: what he says he is */
+  readonly buyerType: string | null;
 };
 
 const uidOf = { buyer: 'api::buyer.buyer', seller: 'api::seller.seller' } as const;
@@ -20,6 +25,7 @@ const tableOf = { buyer: 'buyers', seller: 'sellers' } as const;
 
 /** What a buyer or author wrote about himself; null where there is no such profile. */
 export const findProfile = async (role: Role, profileId: string): Promise<ProfileRow | null> => {
+  const more = role === 'buyer' ? { buyerType: 'p.buyer_type' } : {};
   const row: ProfileRow | undefined = await readDb()(`${tableOf[role]} as p`)
     .leftJoin('files_related_mph as fr', (join) =>
       join
@@ -29,6 +35,8 @@ export const findProfile = async (role: Role, profileId: string): Promise<Profil
     )
     .leftJoin('files as f', 'f.id', 'fr.file_id')
     .where('p.document_id', profileId)
-    .first(...profileFields.map((field) => `p.${field}`), 'f.url as photo');
-  return row ?? null;
+    .first(...profileFields.map((field) => `p.${field}`), {
+      ...{ photo: 'f.url', photoId: 'f.id', ...more },
+    });
+  return row ? { ...row, buyerType: row.buyerType ?? null } : null;
 };

@@ -1,0 +1,118 @@
+/** What a person has agreed to, how he takes it back, and what we hold of him (spec L §4; law 94-V). */
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { instant, isoDate, languages } from './shapes.ts';
+
+/** The documents behind the box of a registration form; the last one is the author's. */
+export const consentDocuments = ['page-terms', 'page-privacy', 'page-agreement'] as const;
+const document = z.enum(consentDocuments, 'bad-choice');
+const language = z.optional(z.enum(languages, 'bad-choice'));
+
+const consents = z.array(
+  z.object({
+    document,
+    /** The text as it is published now, in the language that was asked for. */
+    version: z.string(),
+    language: z.enum(languages),
+    sha256: z.string(),
+    /** What the person accepted last; null for never. */
+    accepted: z.nullable(
+      z.object({
+        version: z.string(),
+        language: z.enum(languages),
+        sha256: z.string(),
+        at: instant,
+      }),
+    ),
+    /** The version accepted is the one published. */
+    current: z.boolean(),
+  }),
+);
+
+export const listConsents = defineCall({
+  name: 'listConsents',
+  method: 'GET',
+  path: '/api/consents',
+  auth: 'user',
+  spec: 'L §4; path ours',
+  query: z.object({ lang: language }),
+  reply: consents,
+  refusals: ['bad-request'],
+  example: { query: { lang: 'ru' } },
+});
+
+/** Accepts texts as they were shown; one that has changed since is a 409 and has to be read again. */
+export const acceptConsents = defineCall({
+  name: 'acceptConsents',
+  method: 'POST',
+  path: '/api/consents',
+  auth: 'user',
+  spec: 'L §4; path ours',
+  body: z.object({
+    language,
+    documents: z
+      .array(
+        z.object({
+          document,
+          version: z
+            .string('required')
+            .check(z.minLength(1, 'required'), z.maxLength(40, 'too-long')),
+          sha256: z.string('required').check(z.regex(/^[0-9a-f]{64}$/, 'bad-choice')),
+        }),
+        'required',
+      )
+      .check(z.minLength(1, 'required'), z.maxLength(consentDocuments.length, 'too-large')),
+  }),
+  reply: consents,
+  refusals: ['bad-request', 'conflict'],
+  example: {
+    body: {
+      documents: [{ document: 'page-terms', version: '0', sha256: '0'.repeat(64) }],
+    },
+    orRefused: ['conflict', 'bad-request'],
+  },
+});
+
+/**
+ * Blocks the account and hides it at once. What is still open is settled first (law 94-V, art. 8): the answer names
+ * it, and by when; then everything personal is erased.
+ */
+export const withdrawConsent = defineCall({
+  name: 'withdrawConsent',
+  method: 'POST',
+  path: '/api/my/withdraw-consent',
+  auth: 'user',
+  spec: 'L §4; path ours',
+  body: z.object({
+    password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(128, 'too-long')),
+  }),
+  reply: z.object({
+    open: z.array(
+      z.object({
+        room: z.string(),
+        what: z.string(),
+        subject: z.string(),
+        until: z.nullable(isoDate),
+      }),
+    ),
+    /** The day by which everything should be settled and erased; today when nothing is open. */
+    erase_by: isoDate,
+  }),
+  refusals: ['bad-request', 'too-many-attempts'],
+  example: {
+    body: { password: 'not the password' },
+    orRefused: ['bad-request', 'too-many-attempts'],
+  },
+});
+
+/** Everything the shop holds of the person, by room. Bank details are masked, as everywhere. */
+export const exportMyData = defineCall({
+  name: 'exportMyData',
+  method: 'GET',
+  path: '/api/my/data',
+  auth: 'user',
+  spec: 'L §4, law 94-V; path ours',
+  reply: z.record(z.string(), z.unknown()),
+  refusals: ['too-many-attempts'],
+  example: {},
+});

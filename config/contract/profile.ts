@@ -1,0 +1,87 @@
+/** What a person changes about himself (spec A §7; §2 account settings). */
+import * as z from 'zod/mini';
+import { buyerTypes, phone, profile, username } from './accounts.ts';
+import { defineCall } from './call.ts';
+import { email, filled, id, isoDate, typed } from './shapes.ts';
+
+/** A field that is not sent stays as it is; empty or null takes its content away. */
+const clearable = (maxLength: number) => z.optional(z.nullable(typed(maxLength)));
+/** Ids in the body are accepted because the specification sends them; they have to be the person's own. */
+const ownId = z.optional(z.union([z.string(), z.number()], 'bad-request'));
+const personFields = {
+  id: ownId,
+  user: z.optional(
+    z.object({
+      id: ownId,
+      email: z.optional(email),
+      first_name: z.optional(filled(80)),
+      last_name: z.optional(filled(80)),
+      /** Only when it changes. */
+      username: z.optional(username),
+    }),
+  ),
+  phone: z.optional(phone),
+  /** Named by the specification and thrown away: numbers of cards are not kept. */
+  card_nubmer: clearable(40),
+  about: clearable(2000),
+  education: clearable(2000),
+  achievements: clearable(2000),
+  whatsapp: clearable(200),
+  twitter: clearable(200),
+  facebook: clearable(200),
+  instagram: clearable(200),
+  /** Since when the new data hold, where they follow a paper: told later than 5 working days is flagged (spec L §5). */
+  valid_since: z.optional(z.nullable(isoDate)),
+};
+const params = z.object({ id });
+const refusals = [
+  'bad-request',
+  'not-found',
+  'file-too-large',
+  'image-dimensions',
+  'too-many-attempts',
+  'upload-busy',
+  'storage-full',
+] as const;
+
+/** JSON with any of the fields, or multipart with `photo` (jpg, jpeg, png) and any of the flat ones. */
+export const changeBuyer = defineCall({
+  name: 'changeBuyer',
+  method: 'PATCH',
+  path: '/api/changed-buyer/:id',
+  auth: 'buyer',
+  spec: 'A §7',
+  params,
+  files: ['photo'],
+  body: z.object({
+    ...personFields,
+    /** What a buyer says he is, asked after registration. */
+    buyer_type: z.optional(z.nullable(z.enum(buyerTypes, 'bad-choice'))),
+  }),
+  reply: profile,
+  refusals,
+  example: { params: { id: '{buyerId}' }, body: { about: 'Кофехана иесі' } },
+});
+
+/**
+ * As changeBuyer, and where to pay. A form may send back the masked values it was shown: they change nothing. To
+ * replace an IBAN or an IIN (BIN) that is there, `password` has to be typed again.
+ */
+export const changeSeller = defineCall({
+  name: 'changeSeller',
+  method: 'PATCH',
+  path: '/api/changed-sellers/:id',
+  auth: 'author',
+  spec: 'A §7',
+  params,
+  files: ['photo'],
+  body: z.object({
+    ...personFields,
+    iban: clearable(60),
+    iin: clearable(30),
+    password: z.optional(z.string('required').check(z.maxLength(128, 'too-long'))),
+  }),
+  reply: profile,
+  refusals,
+  example: { params: { id: '{authorId}' }, body: { education: 'Т. Жүргенов атындағы академия' } },
+});

@@ -1,0 +1,24 @@
+/** What is still open for a person, in words for a letter. */
+
+type Language = 'kk' | 'ru' | 'en';
+type Words = Readonly<Record<Language, string>>;
+
+const known: Readonly<Record<string, Words>> = {
+  order: { kk: 'тапсырыс', ru: 'заказ', en: 'order' },
+  refund: { kk: 'қайтарым', ru: 'возврат', en: 'refund' },
+  act: { kk: 'акт', ru: 'акт', en: 'act' },
+  payout: { kk: 'төлем', ru: 'выплата', en: 'payout' },
+  claim: { kk: 'шағым', ru: 'претензия', en: 'claim' },
+};
+const nothing: Words = { kk: 'жоқ', ru: 'нет', en: 'none' };
+
+/** `тапсырыс 12345678901, акт 2026-11`; in words also when there is nothing. */
+export const writeOpenMatters = (
+  matters: readonly { readonly what: string; readonly subject: string }[],
+  language: Language,
+): string =>
+  matters.length === 0
+    ? nothing[language]
+    : matters
+        .map(({ what, subject }) => `${known[what]?.[language] ?? what} ${subject}`)
+        .join(', ');

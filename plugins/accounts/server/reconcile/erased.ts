@@ -1,0 +1,39 @@
+import type { Knex } from 'knex';
+
+/** Nothing by which a person could be told is left of an account that was erased. */
+const erasedAreEmpty = async (db: Knex): Promise<string[]> => {
+  const columns = ['phone', 'about', 'education', 'achievements', 'whatsapp'];
+  const rows: Record<string, string | null>[] = await db('withdrawals as w')
+    .join('up_users as u', 'u.document_id', 'w.account')
+    .leftJoin('buyers_user_lnk as bu', 'bu.user_id', 'u.id')
+    .leftJoin('buyers as b', 'b.id', 'bu.buyer_id')
+    .leftJoin('sellers_user_lnk as su', 'su.user_id', 'u.id')
+    .leftJoin('sellers as s', 's.id', 'su.seller_id')
+    .whereNotNull('w.erased_at')
+    .select({
+      ...{ account: 'w.account', email: 'u.email', first: 'u.first_name', last: 'u.last_name' },
+      ...{ password: 'u.password' },
+      ...Object.fromEntries(
+        columns.map((name) => [name, db.raw(`coalesce(s.${name}, b.${name})`)]),
+      ),
+    });
+  return rows.flatMap(({ account, email, ...rest }) => {
+    const left = Object.keys(rest).filter((name) => rest[name]);
+    if (!email?.endsWith('.invalid')) left.push('email');
+    return left.map((name) => `of ${account}, who is erased, ${name} is left`);
+  });
+};
+
+/** Who took his consent back stays outside. */
+const withdrawnAreBlocked = async (db: Knex): Promise<string[]> => {
+  const rows: { account: string }[] = await db('withdrawals as w')
+    .join('up_users as u', 'u.document_id', 'w.account')
+    .whereNot('u.blocked', true)
+    .select('w.account');
+  return rows.map(({ account }) => `${account} took his consent back and is not blocked`);
+};
+
+export const invariants = [
+  { name: 'an erased account is empty', clause: 'L §4; law 94-V', check: erasedAreEmpty },
+  { name: 'a withdrawn account is blocked', clause: 'L §4', check: withdrawnAreBlocked },
+];

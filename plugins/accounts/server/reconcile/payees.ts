@@ -1,0 +1,80 @@
+import type { Knex } from 'knex';
+import { lastFour } from '../domain/mask.ts';
+import { readTaxNumber } from '../domain/tax-number.ts';
+import { parseIban } from '../services/parse-iban.ts';
+import { blindMark, type Detail, openDetail } from '../services/seal-detail.ts';
+
+type Row = {
+  readonly authorId: string;
+  readonly iban: string | null;
+  readonly ibanLast4: string | null;
+  readonly tax: string | null;
+  readonly taxKind: string | null;
+  readonly taxLast4: string | null;
+  readonly mark: string | null;
+};
+
+const payeesIn = (db: Knex): Promise<Row[]> =>
+  db('payees as p').leftJoin('tax_claims as c', 'c.author_id', 'p.author_id').select({
+    authorId: 'p.author_id',
+    iban: 'p.iban',
+    ibanLast4: 'p.iban_last4',
+    tax: 'p.tax_number',
+    taxKind: 'p.tax_kind',
+    taxLast4: 'p.tax_last4',
+    mark: 'c.mark',
+  });
+
+/** What is wrong with one row; never a value of it. */
+const wrongWith = (row: Row): string[] => {
+  const { authorId } = row;
+  const found: string[] = [];
+  const open = (sealed: string, detail: Detail): string | null => {
+    try {
+      return openDetail(sealed, { authorId, detail });
+    } catch {
+      found.push(`the ${detail} of ${authorId} does not open under PAYEE_KEYS`);
+      return null;
+    }
+  };
+  const iban = row.iban === null ? null : open(row.iban, 'iban');
+  if (iban !== null && (!('iban' in parseIban(iban)) || lastFour(iban) !== row.ibanLast4))
+    found.push(`the IBAN of ${authorId} is none, or not the one that is shown`);
+  const tax = row.tax === null ? null : open(row.tax, 'tax-number');
+  if (tax !== null && (readTaxNumber(tax)?.kind !== row.taxKind || lastFour(tax) !== row.taxLast4))
+    found.push(`the tax number of ${authorId} is none, or not the one that is shown`);
+  if (tax !== null && blindMark(tax) !== row.mark)
+    found.push(`the tax number of ${authorId} is not claimed for him`);
+  return found;
+};
+
+const payeesOpen = async (db: Knex): Promise<string[]> => (await payeesIn(db)).flatMap(wrongWith);
+
+const claimsHavePayees = async (db: Knex): Promise<string[]> => {
+  const rows: { authorId: string }[] = await db('tax_claims as c')
+    .leftJoin('payees as p', 'p.author_id', 'c.author_id')
+    .whereNull('p.tax_number')
+    .select({ authorId: 'c.author_id' });
+  return rows.map(({ authorId }) => `a tax number is claimed for ${authorId}, who has given none`);
+};
+
+const payeesAreAuthors = async (db: Knex): Promise<string[]> => {
+  const rows: { authorId: string; erasedAt: unknown }[] = await db('payees as p')
+    .leftJoin('sellers as s', 's.document_id', 'p.author_id')
+    .leftJoin('sellers_user_lnk as su', 'su.seller_id', 's.id')
+    .leftJoin('up_users as u', 'u.id', 'su.user_id')
+    .leftJoin('withdrawals as w', 'w.account', 'u.document_id')
+    .where((either) => either.whereNull('u.id').orWhereNotNull('w.erased_at'))
+    .select({ authorId: 'p.author_id', erasedAt: 'w.erased_at' });
+  return rows.map(({ authorId, erasedAt }) =>
+    erasedAt === null
+      ? `bank details belong to ${authorId}, who is no author`
+      : `bank details of ${authorId} are here, though he is erased`,
+  );
+};
+
+export const invariants = [
+  { name: 'bank details open and are what is shown', clause: 'A §3; D5', check: payeesOpen },
+  { name: 'one open account for a tax number', clause: 'L §3, L §5', check: claimsHavePayees },
+  { name: 'bank details belong to an author', clause: 'A §3; law 94-V', check: payeesAreAuthors },
+];

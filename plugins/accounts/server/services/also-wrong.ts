@@ -1,0 +1,35 @@
+import type { Fields } from '@oner/config/contract';
+import { checkApplicant } from './check-applicant.ts';
+import { parsePhone } from './parse-phone.ts';
+import { renamed } from './register.ts';
+
+const longest = 254;
+
+// As it came: anything may stand in it, and a database takes neither zeros nor halves of letters.
+const textOf = (value: unknown): string =>
+  typeof value === 'string' && value.isWellFormed() && !value.includes('\u0000')
+    ? value.trim().slice(0, longest)
+    : '';
+
+/**
+ * A form with one field of the wrong shape may have others that only the shop can find: an address that is taken, a
+ * common password. A refused registration lists every field (spec A §8); where the shape is wrong, that is told.
+ * @param form the fields of a person, unparsed
+ */
+export const alsoWrong = async (
+  form: Readonly<Record<string, unknown>>,
+  wireName: (field: string) => string,
+): Promise<Fields> => {
+  const phone = textOf(form.phone);
+  const problems = await checkApplicant(
+    {
+      username: textOf(form.username),
+      email: textOf(form.email),
+      firstName: textOf(form.first_name),
+      lastName: textOf(form.last_name),
+      password: textOf(form.password),
+    },
+    parsePhone(phone),
+  );
+  return renamed(problems, wireName);
+};

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type CallReply,
+  type calls,
+  done,
+  type Fields,
+  type Result,
+  refuse,
+  refuseFields,
+} from '@oner/config/contract';
+import { asActor, type Caller, clock, house, schedule, transact, type Verb } from '@oner/platform';
+import type { Role } from '../domain/roles.ts';
+import { findByAccount, type PersonRow } from '../store/people.ts';
+import { findProfile } from '../store/profiles.ts';
+import type { Avatar } from './avatar.ts';
+import { takenFields } from './check-applicant.ts';
+import { type Change, checkChange, inForm, type TypedChange } from './check-change.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { type PayeeChange, readPayeeChange, savePayeeChange, TaxNumberTaken } from './payee.ts';
+import { dropPortrait, makePortrait } from './portrait.ts';
+import { showProfile } from './read-profile.ts';
+import { tellOfChange } from './tell-of-change.ts';
+import { takenIn } from './watch-people.ts';
+
+type Body = TypedChange & {
+  readonly id?: string | number | undefined;
+  readonly user?: (TypedChange['user'] & { readonly id?: string | number | undefined }) | undefined;
+  readonly buyer_type?: string | null | undefined;
+  readonly iban?: string | null | undefined;
+  readonly iin?: string | null | undefined;
+  readonly password?: string | undefined;
+};
+type Shown = CallReply<typeof calls.changeSeller>;
+
+/** PATCH /api/changed-buyer/:id (spec A §7). */
+export const changeBuyer: Verb<typeof calls.changeBuyer> = ({ params, body }, caller) =>
+  changeProfile('buyer', params.id, body, caller);
+
+/** PATCH /api/changed-sellers/:id: as a buyer's, and where to pay. */
+export const changeSeller: Verb<typeof calls.changeSeller> = ({ params, body }, caller) =>
+  changeProfile('seller', params.id, body, caller);
+
+const changeProfile = async (
+  role: Role,
+  id: string,
+  body: Body,
+  caller: Caller,
+): Promise<Result<Shown>> => {
+  const { person: who } = caller;
+  if (!who) return refuse('login-required');
+  const person = await findByAccount(who.documentId);
+  const profile = await findProfile(role, who.profileId);
+  // Another's is as unknown as one that never was.
+  if (!person || !profile || !isOwn(id, body, person)) return refuse('not-found');
+
+  const change = await checkChange(body, person, profile);
+  const payee = await readPayeeChange(role === 'seller' ? id : '', body);
+  const problems = { ...change.problems, ...payee.problems } as Fields;
+  if (Object.keys(problems).length > 0) return refuseFields(problems);
+  const allowed = await passwordFor(payee.change, body.password, caller);
+  if (!allowed.ok) return allowed;
+
+  const portrait = await makePortrait(caller.files.photo);
+  if (!portrait.ok) return portrait;
+  const buyerType = body.buyer_type === undefined ? profile.buyerType : body.buyer_type;
+  const more = { ...(buyerType !== profile.buyerType && { buyerType }) };
+  const all = { change, payee: payee.change, portrait: portrait.value, more };
+  try {
+    await asActor(`user:${person.account}`, () => save(role, person, profile.photoId, all, body));
+  } catch (error) {
+    await portrait.value?.discard();
+    const refused = await refusalOf(error, change);
+    if (!refused) throw error;
+    return refused;
+  }
+  const shown = await showProfile(person.account);
+  return shown ? done(shown) : refuse('not-found');
+};
+
+const isOwn = (id: string, body: Body, { profileId, account }: PersonRow): boolean =>
+  id === profileId &&
+  [undefined, profileId].includes(body.id?.toString()) &&
+  [undefined, account].includes(body.user?.id?.toString());
+
+const passwordFor = async (
+  { replaces }: PayeeChange,
+  typed: string | undefined,
+  { person }: Caller,
+): Promise<Result<null>> => {
+  if (!replaces) return { ok: true, value: null };
+  if (!typed) return refuseFields({ password: ['required'] });
+  return person ? confirmPassword(person, typed, 'password') : refuse('login-required');
+};
+
+type All = {
+  readonly change: Change;
+  readonly payee: PayeeChange;
+  readonly portrait: Avatar | null;
+  /** further fields of the profile */
+  readonly more: Readonly<Record<string, string | null>>;
+};
+
+/** Everything in one transaction: rows, claims (by watch-people), payee, records and letters. */
+const save = (
+  role: Role,
+  person: PersonRow,
+  oldPhotoId: number | null,
+  { change, payee, portrait, more }: All,
+  body: Body,
+): Promise<void> =>
+  transact(async () => {
+    const { user, profile } = change;
+    const fields = [
+      ...Object.keys(user),
+      ...Object.keys({ ...profile, ...more }),
+      ...(portrait ? ['photo'] : []),
+      ...(payee.iban ? ['iban'] : []),
+      ...(payee.tax ? ['iin'] : []),
+    ];
+    if (fields.length === 0) return;
+    if (Object.keys(user).length > 0) await updateUser(person.account, user);
+    const data = { ...profile, ...more, ...(portrait && { photo: portrait.fileId }) };
+    if (Object.keys(data).length > 0) await updateProfile(role, person.profileId, data);
+    if (payee.iban || payee.tax) await savePayeeChange(person.profileId, payee);
+    if (portrait && oldPhotoId !== null) await schedule(dropPortrait, `${oldPhotoId}`, clock.now());
+    await tellOfChange(person, fields, {
+      validSince: body.valid_since ?? null,
+      newEmail: user.email ?? null,
+      iban: payee.iban,
+      tax: payee.tax?.digits ?? null,
+      occasion: randomUUID(),
+    });
+  });
+
+const updateUser = async (account: string, change: object): Promise<void> => {
+  // Strapi's types of a user know the stock fields of drafts only.
+  const data: object = change;
+  await house().documents('plugin::users-permissions.user').update({ documentId: account, data });
+};
+
+const updateProfile = async (role: Role, documentId: string, data: object): Promise<void> => {
+  const uid = role === 'seller' ? 'api::seller.seller' : 'api::buyer.buyer';
+  await house().documents(uid).update({ documentId, data });
+};
+
+/** Somebody was faster: his claim stands, and this form is told. */
+const refusalOf = async (
+  error: unknown,
+  { user }: Change,
+): Promise<Extract<Result<never>, { ok: false }> | null> => {
+  if (error instanceof TaxNumberTaken) return refuseFields({ iin: ['iin-taken'] });
+  const taken = takenIn(error);
+  return taken && refuseFields(inForm(await takenFields(taken, user.username ?? '')) as Fields);
+};

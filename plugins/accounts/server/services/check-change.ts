@@ -1,0 +1,108 @@
+import type { FieldCode } from '@oner/config/contract';
+import { dateInAlmaty } from '@oner/config/terms';
+import { clock } from '@oner/platform';
+import { checkUsername } from '../domain/check-username.ts';
+import { fold } from '../domain/fold.ts';
+import { networks, socialLink } from '../domain/social-link.ts';
+import { usernameSkeleton } from '../domain/username-skeleton.ts';
+import { claimsOf, heldKinds } from '../store/claims.ts';
+import type { PersonRow } from '../store/people.ts';
+import { type ProfileField, type ProfileRow, profileFields } from '../store/profiles.ts';
+import { type Problems, takenFields } from './check-applicant.ts';
+import { parsePhone } from './parse-phone.ts';
+
+type Text = string | null | undefined;
+/** What both forms of changed data have in common, as the contract parsed it. */
+export type TypedChange = Readonly<Partial<Record<ProfileField, Text>>> & {
+  readonly user?:
+    | {
+        readonly username?: string | undefined;
+        readonly email?: string | undefined;
+        readonly first_name?: string | undefined;
+        readonly last_name?: string | undefined;
+      }
+    | undefined;
+  readonly valid_since?: Text;
+};
+
+export type UserChange = Partial<Record<'username' | 'email' | 'firstName' | 'lastName', string>>;
+export type Change = {
+  /** Only what differs from what is there; whatever else a form brings has no place here. */
+  readonly user: UserChange;
+  readonly profile: Partial<Record<ProfileField, string | null>>;
+  readonly problems: Problems;
+};
+
+/** Compares a form with the person, and finds all that is wrong with it at once. */
+export const checkChange = async (
+  typed: TypedChange,
+  person: PersonRow,
+  profile: ProfileRow,
+): Promise<Change> => {
+  const problems: Problems = {};
+  const user = userChange(typed, person);
+  const wanted: Partial<Record<ProfileField, string | null>> = {};
+  for (const field of profileFields) {
+    const value = typed[field];
+    if (value === undefined) continue;
+    const read = readField(field, value);
+    if (typeof read === 'object' && read !== null) problems[field] = [read.code];
+    else if (read !== profile[field]) wanted[field] = read;
+  }
+  Object.assign(problems, await takenBy(user, wanted.phone ?? null, person));
+  if (typed.valid_since && typed.valid_since > dateInAlmaty(clock.now()))
+    problems.valid_since = ['date-in-future'];
+  return { user, profile: wanted, problems };
+};
+
+const userChange = ({ user = {} }: TypedChange, person: PersonRow): UserChange => {
+  const change: UserChange = {};
+  const { username, email, first_name, last_name } = user;
+  if (username !== undefined && username !== person.username) change.username = username;
+  if (email !== undefined && fold(email) !== person.email) change.email = fold(email);
+  if (first_name !== undefined && first_name !== person.firstName) change.firstName = first_name;
+  if (last_name !== undefined && last_name !== person.lastName) change.lastName = last_name;
+  return change;
+};
+
+const readField = (
+  field: ProfileField,
+  value: string | null,
+): string | null | { code: FieldCode } => {
+  if (field === 'phone') return parsePhone(value ?? '') ?? { code: 'phone-invalid' };
+  const network = networks.find((name) => name === field);
+  if (!network) return value || null;
+  const typed = socialLink(network, value ?? undefined);
+  return 'code' in typed ? typed : typed.link;
+};
+
+/** Claims of others, by the names the fields have in this form. What the person holds himself is free for him. */
+const takenBy = async (
+  { username, email }: UserChange,
+  phone: string | null,
+  person: PersonRow,
+): Promise<Problems> => {
+  const claims = {
+    ...(email !== undefined && { email }),
+    ...(phone !== null && { phone }),
+    ...(username !== undefined && { username_skeleton: usernameSkeleton(username) }),
+  };
+  const own = await claimsOf(person.account);
+  const foreign = Object.fromEntries(
+    Object.entries(claims).filter(([kind, value]) => own[kind as keyof typeof own] !== value),
+  );
+  const held = Object.keys(foreign).length === 0 ? [] : await heldKinds(foreign);
+  const problems = inForm(await takenFields(held, username ?? ''));
+  const shownAs = checkUsername(username ?? person.username, email ?? person.email);
+  if (shownAs) problems['user.username'] ??= [shownAs];
+  return problems;
+};
+
+/** E-mail and username stand under `user` in this form. */
+export const inForm = (problems: Problems): Problems =>
+  Object.fromEntries(
+    Object.entries(problems).map(([field, codes]) => [
+      field === 'phone' ? field : `user.${field}`,
+      codes,
+    ]),
+  );

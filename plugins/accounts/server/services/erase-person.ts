@@ -1,0 +1,90 @@
+/** The end of a withdrawal: when nothing is open any more, everything personal goes; what the books need stays. */
+import {
+  asActor,
+  audit,
+  clock,
+  defineJob,
+  emit,
+  house,
+  notify,
+  obligations,
+  schedule,
+  transact,
+} from '@oner/platform';
+import { releaseClaims } from '../store/claims.ts';
+import { dropResets } from '../store/password-resets.ts';
+import { removePayee } from '../store/payees.ts';
+import { findByAccount, type PersonRow } from '../store/people.ts';
+import { findProfile, profileFields } from '../store/profiles.ts';
+import { findWithdrawal, noteErased } from '../store/withdrawals.ts';
+import { endAllSessions } from './end-session.ts';
+import { dropPortrait } from './portrait.ts';
+
+/** Key: documentId of the user. */
+export const erasure = 'accounts.erase';
+const dayMs = 86_400_000;
+
+export const defineErasure = (): void =>
+  defineJob(erasure, (_, { key }) => eraseWhenSettled(key), { maxAttempts: 72 });
+
+const eraseWhenSettled = async (account: string): Promise<void> => {
+  const person = await findByAccount(account);
+  if (!person) return;
+  const open = await obligations({ userId: person.userId, documentId: account });
+  if (open.length > 0) {
+    const tomorrow = new Date(clock.now().getTime() + dayMs);
+    return schedule(erasure, account, tomorrow, {}, { replace: true });
+  }
+  await asActor('system', () => erase(person));
+};
+
+const erase = async (person: PersonRow): Promise<void> => {
+  const { account, role, profileId, userId, email, language, firstName } = person;
+  const photoId = (await findProfile(role, profileId))?.photoId ?? null;
+  await transact(async () => {
+    const withdrawal = await findWithdrawal(account);
+    if (!withdrawal || withdrawal.erasedAt !== null) return;
+    await noteErased(account, clock.now().getTime());
+    await releaseClaims(account);
+    await emptyUser(person);
+    await emptyProfile(person);
+    await removePayee(profileId);
+    await dropResets(account);
+    await endAllSessions(userId);
+    if (photoId !== null) await schedule(dropPortrait, `${photoId}`, clock.now());
+    // The rooms above forget their part: works that nobody bought, pictures, drafts.
+    await emit('person.erased', account, { account, role, profileId });
+    await audit({ actor: 'system', action: 'account.erased', subject: `user:${account}` });
+    await notify('account-erased', { email, language, name: firstName }, {}, account);
+  });
+};
+
+/** The row stays, for consents, orders and the record of deeds name it; nobody can be told from it. */
+const nameOfNobody = (account: string): string => `erased.${account.slice(0, 20)}`;
+
+const emptyUser = async ({ account, userId }: PersonRow): Promise<void> => {
+  await house()
+    .db.query('plugin::users-permissions.user')
+    .update({
+      where: { id: userId },
+      data: {
+        username: nameOfNobody(account),
+        email: `${account}@erased.invalid`,
+        ...{ password: null, firstName: null, lastName: null, blocked: true },
+        ...{ resetPasswordToken: null, confirmationToken: null },
+      },
+    });
+};
+
+const emptyProfile = async ({ account, role, profileId }: PersonRow): Promise<void> => {
+  const uid = role === 'seller' ? 'api::seller.seller' : 'api::buyer.buyer';
+  const query = house().db.query(uid);
+  const nothing = Object.fromEntries(profileFields.map((field) => [field, null]));
+  const more = role === 'seller' ? { hidden: true } : { buyerType: null };
+  await query.update({
+    where: { documentId: profileId },
+    data: { ...nothing, name: nameOfNobody(account), ...more, photo: null },
+  });
+  if (role === 'seller')
+    await emit('seller.changed', `${profileId}#erased`, { sellerId: profileId });
+};

@@ -1,0 +1,64 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { type calls, done, type Language } from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import {
+  clock,
+  defineJob,
+  type Limit,
+  notify,
+  schedule,
+  transact,
+  type Verb,
+} from '@oner/platform';
+import { fold } from '../domain/fold.ts';
+import { accountOfClaim } from '../store/claims.ts';
+import { addReset, countResets } from '../store/password-resets.ts';
+import { findByAccount, type PersonRow } from '../store/people.ts';
+
+const job = 'accounts.send-reset';
+const lifeMs = 30 * 60_000;
+const hourMs = 3_600_000;
+/** Letters an hour for one account: more would only help somebody who wants to annoy its owner. */
+const lettersPerHour = 3;
+
+/** By address; what an account gets is counted beside, in silence. */
+export const resetAsks: Limit = { name: 'forgot', points: 20, perSeconds: 3600, by: 'address' };
+
+/** What the database knows of the words in a link. */
+export const hashOfToken = (token: string): string =>
+  createHash('sha256').update(token).digest('hex');
+
+/**
+ * POST /api/user/forgot-password. Found or not, it does the same: one question, one job. Whoever is here gets his
+ * letter from the job, and nobody learns from the answer, or from how long it took, that he is.
+ */
+export const forgotPassword: Verb<typeof calls.forgotPassword> = async ({ body }) => {
+  const account = await accountOfClaim('email', fold(body.email));
+  await transact(() => schedule(job, randomUUID(), clock.now(), { account }));
+  return done(undefined);
+};
+
+export const defineResetLetters = (): void =>
+  defineJob<{ account: string | null }>(job, async ({ account }, { key }) => {
+    const person = account === null ? null : await findByAccount(account);
+    if (person && !person.blocked) await sendLink(person, key);
+  });
+
+const sendLink = (person: PersonRow, occasion: string): Promise<void> =>
+  transact(async () => {
+    const { account, email, language, firstName } = person;
+    const now = clock.real().getTime();
+    if ((await countResets(account, now - hourMs)) >= lettersPerHour) return;
+    const token = randomBytes(32).toString('base64url');
+    const tokenHash = hashOfToken(token);
+    await addReset({ account, tokenHash, askedAt: now, expiresAt: now + lifeMs });
+    const to = { email, language, name: firstName };
+    const url = linkWith(token, language);
+    await notify('password-reset', to, { url }, occasion, { sealed: true });
+  });
+
+// Behind the #, a browser sends it to no server, so it stands in no log.
+const linkWith = (token: string, language: Language): string => {
+  const prefix = language === 'kk' ? '' : `/${language}`;
+  return `${env().publicUrl}${prefix}/login#reset=${token}`;
+};

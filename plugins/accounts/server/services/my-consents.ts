@@ -1,0 +1,65 @@
+import {
+  type CallReply,
+  type calls,
+  done,
+  type Language,
+  refuse,
+  refuseFields,
+} from '@oner/config/contract';
+import { type Person, transact, type Verb } from '@oner/platform';
+import { papersToAccept } from '../domain/roles.ts';
+import { type ConsentRow, consentsOf } from '../store/consents.ts';
+import { type LegalText, readLegalText } from './legal-text.ts';
+import { readPapers, recordConsents } from './record-consents.ts';
+
+type Consents = CallReply<typeof calls.listConsents>;
+const box = 'consents.accept';
+
+/** GET /api/consents: the texts of this role as published now, and what the person accepted last. */
+export const listConsents: Verb<typeof calls.listConsents> = async ({ query }, caller) =>
+  caller.person
+    ? done(await consentsFor(caller.person, query.lang ?? caller.language))
+    : refuse('login-required');
+
+/** POST /api/consents: the person accepts what he was shown; a text that changed meanwhile he reads again. */
+export const acceptConsents: Verb<typeof calls.acceptConsents> = async ({ body }, caller) => {
+  const { person } = caller;
+  if (!person) return refuse('login-required');
+  const language = body.language ?? caller.language;
+  const papers: LegalText[] = [];
+  for (const { document, version, sha256 } of body.documents) {
+    if (!papersToAccept[person.role].includes(document))
+      return refuseFields({ documents: ['bad-choice'] });
+    const text = await readLegalText(document, language);
+    if (text.version !== version || text.sha256 !== sha256) return refuse('conflict');
+    papers.push(text);
+  }
+  const given = lastOf(await consentsOf(person.documentId));
+  const fresh = papers.filter(({ slug, version }) => given.get(slug)?.version !== version);
+  if (fresh.length > 0) await transact(() => recordConsents(person.documentId, box, fresh, caller));
+  return done(await consentsFor(person, language));
+};
+
+const consentsFor = async (person: Person, language: Language): Promise<Consents> => {
+  const given = lastOf(await consentsOf(person.documentId));
+  const papers = await readPapers(person.role, language);
+  return papers.map(({ slug, version, lang, sha256 }) => {
+    const last = given.get(slug);
+    return {
+      document: slug as Consents[number]['document'],
+      ...{ version, language: lang, sha256 },
+      accepted: last
+        ? {
+            version: last.version,
+            language: last.language as Language,
+            sha256: last.sha256,
+            at: new Date(last.givenAt).toISOString(),
+          }
+        : null,
+      current: last?.version === version,
+    };
+  });
+};
+
+const lastOf = (rows: readonly ConsentRow[]): ReadonlyMap<string, ConsentRow> =>
+  new Map(rows.map((row) => [row.document, row]));

@@ -1,0 +1,77 @@
+import { type calls, done, refuse } from '@oner/config/contract';
+import { dateInAlmaty, writeDay } from '@oner/config/terms';
+import {
+  asActor,
+  audit,
+  type Caller,
+  clock,
+  house,
+  notify,
+  type Obligation,
+  obligations,
+  schedule,
+  transact,
+  type Verb,
+} from '@oner/platform';
+import { eraseBy } from '../domain/erase-by.ts';
+import { writeOpenMatters } from '../domain/open-matters.ts';
+import { findByAccount, type PersonRow } from '../store/people.ts';
+import { addWithdrawal } from '../store/withdrawals.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { erasure } from './erase-person.ts';
+
+/**
+ * POST /api/my/withdraw-consent (spec L §4; law 94-V, art. 8): refused, hidden and out of stock at once; erased when
+ * nothing is open any more.
+ */
+export const withdrawConsent: Verb<typeof calls.withdrawConsent> = async ({ body }, caller) => {
+  const person = caller.person && (await findByAccount(caller.person.documentId));
+  if (!caller.person || !person) return refuse('login-required');
+  const right = await confirmPassword(caller.person, body.password, 'password');
+  if (!right.ok) return right;
+
+  const { userId, account } = person;
+  const open = await obligations({ userId, documentId: account });
+  const day = eraseBy(dateInAlmaty(clock.now()), open);
+  await asActor(`user:${account}`, () => close(person, open, day, caller));
+  return done({
+    open: open.map(({ room, what, subject, until }) => ({
+      ...{ room, what, subject },
+      until: until ?? null,
+    })),
+    erase_by: day,
+  });
+};
+
+const close = (
+  person: PersonRow,
+  open: readonly Obligation[],
+  eraseByDay: string,
+  { ip, userAgent }: Caller,
+): Promise<void> =>
+  transact(async () => {
+    const { account, role, profileId, email, language, firstName } = person;
+    const withdrawnAt = clock.now().getTime();
+    await addWithdrawal({
+      ...{ account, withdrawnAt, userAgent, eraseBy: eraseByDay },
+      ip: ip.slice(0, 64),
+    });
+    // Strapi's generated types know neither field.
+    const [hidden, blocked]: object[] = [{ hidden: true }, { blocked: true }];
+    if (role === 'seller') {
+      await house()
+        .documents('api::seller.seller')
+        .update({ documentId: profileId, data: { ...hidden } });
+    }
+    await house()
+      .documents('plugin::users-permissions.user')
+      .update({ documentId: account, data: { ...blocked } });
+    const actor = `user:${account}`;
+    await audit({ actor, action: 'account.consent-withdrawn', subject: actor });
+    const facts = {
+      open: writeOpenMatters(open, language),
+      date: writeDay(eraseByDay, language),
+    };
+    await notify('consent-withdrawn', { email, language, name: firstName }, facts, account);
+    await schedule(erasure, account, clock.now());
+  });

@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest';
+import { somePicture } from '../support/cast.ts';
+import { shop } from '../support/shop.ts';
+import { accountOf, change, lettersTo, newAuthor, newBuyer } from './newcomers.ts';
+import { somePhone } from './people.ts';
+
+describe('changed data of a buyer', () => {
+  it('take the payload of the specification', async () => {
+    const who = await newBuyer();
+    const account = await accountOf(who);
+    const phone = somePhone();
+    const { status, body } = await change(
+      'buyer',
+      who.id,
+      {
+        id: who.id,
+        user: { id: account, email: `new.${who.email}`, first_name: 'Айдана', last_name: 'Серік' },
+        phone: phone.replace('+7', '8 '),
+        card_nubmer: '4400 0000 0000 0008',
+        about: 'Кофехана иесі',
+        education: '',
+        achievements: null,
+        whatsapp: '8 701 123 45 67',
+        twitter: '',
+        facebook: '',
+        instagram: '@aidana',
+        buyer_type: 'bureau',
+      },
+      who.token,
+    );
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      ...{ id: who.id, phone, card_nubmer: null, about: 'Кофехана иесі', education: null },
+      ...{ whatsapp: 'https://wa.me/77011234567', instagram: 'https://instagram.com/aidana' },
+      ...{ buyer_type: 'bureau', iban: null, iin: null },
+      user: {
+        id: account,
+        username: who.username,
+        email: `new.${who.email}`,
+        first_name: 'Айдана',
+      },
+    });
+    const [read] = (await shop.call('getProfile', {}, { token: who.token })).body;
+    expect(read).toEqual(body);
+  });
+
+  it('leave alone what is not sent', async () => {
+    const who = await newBuyer();
+    await change('buyer', who.id, { about: 'Бірінші', buyer_type: 'agency' }, who.token);
+    const { body } = await change('buyer', who.id, { education: 'КазНУ' }, who.token);
+    expect(body).toMatchObject({ about: 'Бірінші', education: 'КазНУ', buyer_type: 'agency' });
+    const cleared = await change('buyer', who.id, { about: '', buyer_type: null }, who.token);
+    expect(cleared.body).toMatchObject({ about: null, education: 'КазНУ', buyer_type: null });
+  });
+
+  it('move the claims: what was left is free, what was taken is held', async () => {
+    const who = await newBuyer();
+    const [email, phone] = [`moved.${who.email}`, somePhone()];
+    const username = `moved.${who.username}`;
+    await change('buyer', who.id, { user: { email, username }, phone }, who.token);
+    const hasEmail = async (asked: string) =>
+      (await shop.call('checkEmail', { query: { email: asked } })).body.hasEmail;
+    const hasPhone = async (asked: string) =>
+      (await shop.call('checkPhone', { query: { phone: asked } })).body.hasPhone;
+    expect([await hasEmail(email), await hasEmail(who.email)]).toEqual([true, false]);
+    expect([await hasPhone(phone), await hasPhone(who.phone)]).toEqual([true, false]);
+    const again = await newBuyer({ phone: who.phone });
+    expect(again.phone).toBe(who.phone);
+  });
+
+  it('refuse what another holds, all of it at once', async () => {
+    const [who, other] = [await newBuyer(), await newAuthor()];
+    const { status, error } = await change(
+      'buyer',
+      who.id,
+      {
+        user: { email: other.email.toUpperCase(), username: other.username.replace('a', 'а') },
+        phone: other.phone,
+        facebook: 'javascript:alert(1)',
+        valid_since: '2199-01-01',
+      },
+      who.token,
+    );
+    expect([status, error?.fields]).toEqual([
+      400,
+      {
+        'user.email': ['email-taken'],
+        'user.username': ['username-lookalike'],
+        phone: ['phone-taken'],
+        facebook: ['link-invalid'],
+        valid_since: ['date-in-future'],
+      },
+    ]);
+    const mail = await change('buyer', who.id, { user: { username: other.email } }, who.token);
+    expect(mail.error?.fields).toEqual({ 'user.username': ['username-taken'] });
+  });
+
+  it('give an address to one of ten who want it at one instant', async () => {
+    const people = await Promise.all(Array.from({ length: 10 }, () => newBuyer()));
+    const email = `wanted.${people[0]?.email}`;
+    const answers = await Promise.all(
+      people.map(({ id, token }) => change('buyer', id, { user: { email } }, token)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, error } of answers.filter((one) => one.status !== 200))
+      expect([status, error?.fields]).toEqual([400, { 'user.email': ['email-taken'] }]);
+    expect(await shop.sql('up_users').where({ email }).select('id')).toHaveLength(1);
+  });
+
+  it('write to the address of before, with the new one masked', async () => {
+    const who = await newBuyer({ language: 'ru' });
+    await change('buyer', who.id, { user: { email: `new.${who.email}` } }, who.token);
+    const told = async () =>
+      (await lettersTo(who.email)).find(({ subject }) => subject.includes('изменён'));
+    await expect.poll(told).toBeTruthy();
+    expect((await told())?.text).toContain('n•••@example.kz');
+  });
+
+  it('are recorded by name and never by value', async () => {
+    const who = await newBuyer();
+    await change('buyer', who.id, { about: 'Құпия сөйлем', phone: somePhone() }, who.token);
+    const account = await accountOf(who);
+    const [row] = await shop.sql('profile_changes').where({ account });
+    expect([JSON.parse(row.fields).sort(), row.valid_since, Boolean(row.late)]).toEqual([
+      ['about', 'phone'],
+      null,
+      false,
+    ]);
+    const deeds = await shop
+      .sql('audit')
+      .where({ action: 'account.changed', actor: `user:${account}` });
+    expect(deeds).toHaveLength(1);
+    expect(JSON.stringify(deeds)).not.toContain('Құпия');
+    await expect(shop.sql('profile_changes').where({ account }).delete()).rejects.toThrow();
+  });
+
+  it('told long after they came into force are flagged', async () => {
+    const who = await newAuthor();
+    const account = await accountOf(who);
+    const late = { user: { last_name: 'Жаңа' }, valid_since: '2026-01-05' };
+    await change('sellers', who.id, late, who.token);
+    const [row] = await shop.sql('profile_changes').where({ account });
+    expect([row.valid_since, Boolean(row.late)]).toEqual(['2026-01-05', true]);
+  });
+});
+
+describe('changed data', () => {
+  it('of another are as unknown as those of nobody', async () => {
+    const [who, other] = [await newBuyer(), await newBuyer()];
+    const author = await newAuthor();
+    const answers = [
+      await change('buyer', other.id, { about: 'x' }, who.token),
+      await change('buyer', 'nobody0000000000', { about: 'x' }, who.token),
+      await change('buyer', author.id, { about: 'x' }, who.token),
+      await change('buyer', who.id, { id: other.id, about: 'x' }, who.token),
+      await change('buyer', who.id, { user: { id: await accountOf(other) } }, who.token),
+    ];
+    for (const { status, error } of answers)
+      expect([status, error]).toEqual([404, { code: 'not-found', facts: {} }]);
+    const wrongRole = await change('sellers', author.id, { about: 'x' }, who.token);
+    expect([wrongRole.status, wrongRole.error.code]).toEqual([403, 'forbidden']);
+    const [read] = (await shop.call('getProfile', {}, { token: other.token })).body;
+    expect(read?.about).toBeNull();
+  });
+
+  it('take nothing of what a person may not set', async () => {
+    for (const [kind, table, who] of [
+      ['buyer', 'buyers', await newBuyer()],
+      ['sellers', 'sellers', await newAuthor()],
+    ] as const) {
+      const userRow = () => shop.sql('up_users').where({ username: who.username }).first();
+      const row = () => shop.sql(table).where({ document_id: who.id }).first();
+      const [userBefore, before] = [await userRow(), await row()];
+      const greedy = {
+        ...{
+          level: 'masters',
+          hidden: true,
+          demo: true,
+          works: ['x'],
+          documentId: 'x',
+          state: 'x',
+        },
+        ...{
+          buyerType: 'agency',
+          accountState: 'open',
+          createdAt: 0,
+          publishedAt: null,
+          name: 'x',
+        },
+        ...{ user_id: 1, role: 'seller', balance: 1_000_000, underage: false, late: false },
+        user: {
+          ...{
+            role: 1,
+            blocked: true,
+            confirmed: false,
+            provider: 'x',
+            password: 'Another-2026-x',
+          },
+          ...{ resetPasswordToken: 'x', confirmationToken: 'x', firstName: 'Х', language: 'en' },
+        },
+        about: 'Тек осы',
+      };
+      expect((await change(kind, who.id, greedy, who.token)).status).toBe(200);
+      const [userAfter, after] = [await userRow(), await row()];
+      // Strapi notes itself when a row was touched.
+      const touched = ({ updated_at, published_at }: Record<string, unknown>) => ({
+        ...{ updated_at, published_at },
+      });
+      expect(userAfter).toEqual({ ...userBefore, ...touched(userAfter) });
+      expect(after).toEqual({ ...before, about: 'Тек осы', ...touched(after) });
+    }
+  });
+
+  it('tell the rooms above that an author looks different', async () => {
+    const who = await newAuthor();
+    const events = async () =>
+      (
+        await shop
+          .sql('outbox')
+          .where('event', 'seller.changed')
+          .where('key', 'like', `${who.id}#%`)
+      ).length;
+    const before = await events();
+    await change('sellers', who.id, { user: { first_name: 'Ержан' } }, who.token);
+    expect(await events()).toBe(before + 1);
+    const page = await shop.call('getSeller', { params: { id: who.id } });
+    expect(page.body.user.first_name).toBe('Ержан');
+  });
+});
+
+describe('a portrait', () => {
+  it('takes the place of the old one, whose file goes', async () => {
+    const who = await newBuyer();
+    const send = async () => {
+      const files = { photo: await somePicture(400, 300) };
+      const answer = await shop.call('changeBuyer', { params: { id: who.id }, files }, who);
+      return answer.body.photo ?? '';
+    };
+    const first = await send();
+    expect((await shop.request('GET', first)).status).toBe(200);
+    const second = await send();
+    expect(second).not.toBe(first);
+    await expect.poll(async () => (await shop.request('GET', first)).status).toBe(404);
+    expect((await shop.request('GET', second)).status).toBe(200);
+    expect(await shop.sql('files').where({ url: first })).toEqual([]);
+  });
+
+  it('is jpg, jpeg or png, by name and by content', async () => {
+    const who = await newBuyer();
+    const { bytes } = await somePicture(400, 300);
+    const text = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    for (const photo of [
+      { name: 'me.gif', type: 'image/gif', bytes },
+      { name: 'me', type: 'image/jpeg', bytes },
+      { name: 'me.png', type: 'image/png', bytes: text },
+      { name: 'me.jpg.svg', type: 'image/svg+xml', bytes: text },
+    ]) {
+      const answer = await shop.call(
+        'changeBuyer',
+        { params: { id: who.id }, files: { photo } },
+        who,
+      );
+      expect([photo.name, answer.status, answer.error?.fields]).toEqual([
+        photo.name,
+        400,
+        { photo: ['file-type'] },
+      ]);
+    }
+    for (const name of ['ME.JPG', 'me.jpeg']) {
+      const files = { photo: { name, type: 'image/jpeg', bytes } };
+      const answer = await shop.call('changeBuyer', { params: { id: who.id }, files }, who);
+      expect([name, answer.status]).toEqual([name, 200]);
+    }
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { shop } from '../support/shop.ts';
+import { accountOf, newAuthor, newBuyer } from './newcomers.ts';
+
+const list = (token: string, lang = 'kk') =>
+  shop.call('listConsents', { query: { lang } }, { token });
+const accept = (token: string, documents: unknown, language = 'kk') =>
+  shop.call('acceptConsents', { body: { documents, language } }, { token });
+const asShown = (rows: readonly { document: string; version: string; sha256: string }[]) =>
+  rows.map(({ document, version, sha256 }) => ({ document, version, sha256 }));
+
+describe('consents', () => {
+  it('of an author are three, of a buyer two, as the box at registration gave them', async () => {
+    const author = (await list((await newAuthor()).token)).body;
+    expect(author.map(({ document, current }) => [document, current])).toEqual([
+      ['page-terms', true],
+      ['page-privacy', true],
+      ['page-agreement', true],
+    ]);
+    expect(author[0]?.accepted).toMatchObject({ language: 'kk', sha256: author[0]?.sha256 });
+    const buyer = (await list((await newBuyer()).token)).body;
+    expect(buyer.map(({ document }) => document)).toEqual(['page-terms', 'page-privacy']);
+  });
+
+  it('are told with the text as published now, in the language asked for', async () => {
+    const { token } = await newBuyer();
+    const [terms] = (await list(token, 'ru')).body;
+    const shown = await shop.call('getLegal', {
+      params: { slug: 'page-terms' },
+      query: { lang: 'ru' },
+    });
+    expect([terms?.language, terms?.sha256]).toEqual(['ru', shown.body.sha256]);
+  });
+
+  it('are given later by who gave none, word for word, and once', async () => {
+    const who = await newBuyer({ terms: undefined });
+    const before = (await list(who.token, 'en')).body;
+    expect(before.map(({ accepted, current }) => [accepted, current])).toEqual([
+      [null, false],
+      [null, false],
+    ]);
+    const first = await accept(who.token, asShown(before), 'en');
+    expect(first.body.map(({ current }) => current)).toEqual([true, true]);
+    await accept(who.token, asShown(before), 'en');
+    const rows = await shop
+      .sql('consents')
+      .where({ account: await accountOf(who) })
+      .orderBy('id');
+    expect(
+      rows.map(({ document, language, sha256, checkbox }) => [
+        document,
+        language,
+        sha256,
+        checkbox,
+      ]),
+    ).toEqual(before.map(({ document, sha256 }) => [document, 'en', sha256, 'consents.accept']));
+  });
+
+  it('are not given to what nobody was shown', async () => {
+    const who = await newBuyer({ terms: undefined });
+    const [terms] = asShown((await list(who.token)).body);
+    const other = await accept(who.token, [{ ...terms, sha256: '0'.repeat(64) }]);
+    expect([other.status, other.error?.code]).toEqual([409, 'conflict']);
+    const older = await accept(who.token, [{ ...terms, version: '0.1' }]);
+    expect(older.status).toBe(409);
+    const foreign = await accept(who.token, [{ ...terms, document: 'page-agreement' }]);
+    expect(foreign.error?.fields).toEqual({ documents: ['bad-choice'] });
+    expect((await accept(who.token, [])).status).toBe(400);
+    expect(await shop.sql('consents').where({ account: await accountOf(who) })).toEqual([]);
+  });
+});
+
+describe('the declaration of an author', () => {
+  it('is kept when it was made, and refused when it was not', async () => {
+    const declared = await newAuthor({ adult: 'true' });
+    const account = await accountOf(declared);
+    const rows = await shop.sql('declarations').where({ account });
+    expect(rows.map(({ declaration }) => declaration)).toEqual(['adult-or-entity']);
+    await expect(shop.sql('declarations').where({ account }).delete()).rejects.toThrow();
+    const silent = await newAuthor();
+    expect(await shop.sql('declarations').where({ account: await accountOf(silent) })).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+/** People who have just registered, with the token they got. */
+import { demoPassword, shop } from '../support/shop.ts';
+import { someAuthor, someBuyer } from './people.ts';
+
+export type Newcomer = {
+  readonly token: string;
+  /** documentId of the profile */
+  readonly id: string;
+  readonly username: string;
+  readonly email: string;
+  readonly phone: string;
+};
+
+const nameOf = async ({ token }: { token: string }) => {
+  const [profile] = (await shop.call('getProfile', {}, { token })).body;
+  if (!profile) throw new Error('whoever has registered has a profile');
+  return profile;
+};
+
+const newcomer = async (id: string, token: string): Promise<Newcomer> => {
+  const { user, phone } = await nameOf({ token });
+  return { token, id, username: user.username, email: user.email, phone };
+};
+
+export const newBuyer = async (more: object = {}): Promise<Newcomer> => {
+  const { id, access } = (await shop.call('registerBuyer', { body: { ...someBuyer(), ...more } }))
+    .body;
+  return newcomer(id, access);
+};
+
+export const newAuthor = async (more: object = {}): Promise<Newcomer> => {
+  const { id, access } = (await shop.call('registerSeller', { body: { ...someAuthor(), ...more } }))
+    .body;
+  return newcomer(id, access);
+};
+
+/** Sends JSON, where the call would take a form as well. */
+export const change = async (
+  kind: 'buyer' | 'sellers',
+  id: string,
+  body: unknown,
+  token: string,
+) => {
+  const answer = await shop.request('PATCH', `/api/changed-${kind}/${id}/`, {
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const read = await answer.json();
+  return { status: answer.status, body: read, error: read.error };
+};
+
+export const accountOf = async ({ username }: Pick<Newcomer, 'username'>): Promise<string> =>
+  (await shop.sql('up_users').where({ username }).first('document_id'))?.document_id;
+
+export const lettersTo = async (email: string) =>
+  (await shop.letters()).filter(({ to }) => to.includes(email));
+
+export const logIn = (username: string, password = demoPassword) =>
+  shop.call('logIn', { body: { username, password } });
+
+/** An IIN of somebody born on this day (YYMMDD) in this century (digits 1 to 6), with a serial of its own. */
+export const someIin = (born: string, century: string): string => {
+  for (;;) {
+    const start = `${born}${century}${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
+    const sum = (first: number) =>
+      [...start].reduce((total, digit, place) => total + Number(digit) * weight(first, place), 0) %
+      11;
+    const check = sum(1) === 10 ? sum(3) : sum(1);
+    if (check < 10) return `${start}${check}`;
+  }
+};
+const weight = (first: number, place: number): number => ((first - 1 + place) % 11) + 1;
+
+/** An IBAN of Kazakhstan with a right check number. */
+export const someIban = (): string => {
+  const rest = `125KZT${String(Math.floor(Math.random() * 1e10)).padStart(10, '0')}`;
+  const digits = [...`${rest}KZ00`].map((sign) => Number.parseInt(sign, 36)).join('');
+  const check = 98n - (BigInt(digits) % 97n);
+  return `KZ${String(check).padStart(2, '0')}${rest}`;
+};

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { demoPassword, shop, someAddress } from '../support/shop.ts';
+import { accountOf, lettersTo, logIn, type Newcomer, newBuyer } from './newcomers.ts';
+
+const fresh = 'жаңа құпиясөз осында';
+const role = (token: string) => shop.call('getRole', {}, { token });
+
+const resetLetters = async ({ email }: Newcomer) =>
+  (await lettersTo(email)).filter(({ text }) => text.includes('#reset='));
+const askForLink = async (who: Newcomer): Promise<string> => {
+  const before = (await resetLetters(who)).map(({ raw }) => raw);
+  const answer = await shop.call('forgotPassword', { body: { email: who.email } });
+  expect(answer.status).toBe(204);
+  const found = async () => (await resetLetters(who)).find(({ raw }) => !before.includes(raw));
+  await expect.poll(found).toBeTruthy();
+  return /#reset=([\w-]+)/.exec((await found())?.text ?? '')?.[1] ?? '';
+};
+const reset = (token: string, password = fresh, repeat = password) =>
+  shop.call('resetPassword', { body: { token, new_password: password, repeat } });
+
+describe('a changed password', () => {
+  const send = (who: Newcomer, body: object) =>
+    shop.call(
+      'changePassword',
+      { body: { old_password: demoPassword, new_password: fresh, repeat: fresh, ...body } },
+      { token: who.token },
+    );
+
+  it('ends the other sessions and goes on in this one', async () => {
+    const who = await newBuyer({ language: 'en' });
+    const other = (await logIn(who.username)).body.access;
+    const answer = await send(who, {});
+    expect(answer.status).toBe(200);
+    expect((await role(answer.body.access)).status).toBe(200);
+    expect([(await role(other)).status, (await role(who.token)).status]).toEqual([401, 401]);
+    expect((await logIn(who.username)).error?.code).toBe('login-wrong');
+    expect((await logIn(who.username, fresh)).status).toBe(200);
+    await expect
+      .poll(async () => (await lettersTo(who.email)).map(({ subject }) => subject))
+      .toContain('Your password was changed');
+  });
+
+  it('is refused by its fields', async () => {
+    const who = await newBuyer();
+    for (const [body, fields] of [
+      [{ old_password: 'not-the-one-1' }, { old_password: ['password-wrong'] }],
+      [{ repeat: 'something else' }, { repeat: ['password-mismatch'] }],
+      [{ new_password: demoPassword, repeat: demoPassword }, { new_password: ['password-same'] }],
+      [{ new_password: 'short', repeat: 'short' }, { new_password: ['too-short'] }],
+      [
+        { new_password: 'password2026', repeat: 'password20' },
+        { new_password: ['password-common'], repeat: ['password-mismatch'] },
+      ],
+      [{ new_password: who.username, repeat: who.username }, { new_password: ['password-common'] }],
+    ] as const) {
+      const { status, error } = await send(who, body);
+      expect([body, status, error?.fields]).toEqual([body, 400, fields]);
+    }
+    expect((await role(who.token)).status).toBe(200);
+  });
+
+  it('is not found by trying: five a minute', async () => {
+    const who = await newBuyer();
+    const tries = [];
+    for (let turn = 0; turn < 6; turn += 1)
+      tries.push((await send(who, { old_password: `wrong-one-${turn}` })).status);
+    expect(tries).toEqual([400, 400, 400, 400, 400, 429]);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is replaced by the link of the letter, once, and all sessions end', async () => {
+    const who = await newBuyer({ language: 'ru' });
+    const token = await askForLink(who);
+    const mismatch = await reset(token, fresh, 'something else');
+    expect(mismatch.error?.fields).toEqual({ repeat: ['password-mismatch'] });
+    const common = await reset(token, 'password2026');
+    expect(common.error?.fields).toEqual({ new_password: ['password-common'] });
+    expect((await reset(token)).status).toBe(204);
+    expect((await role(who.token)).status).toBe(401);
+    expect((await logIn(who.username, fresh)).status).toBe(200);
+    const again = await reset(token, 'тағы бір құпиясөз');
+    expect([again.status, again.error?.code]).toEqual([400, 'link-expired']);
+  });
+
+  it('has links of half an hour', async () => {
+    const who = await newBuyer();
+    const token = await askForLink(who);
+    const account = await accountOf(who);
+    const [row] = await shop.sql('password_resets').where({ account });
+    expect(Number(row.expires_at) - Number(row.asked_at)).toBe(30 * 60_000);
+    await shop
+      .sql('password_resets')
+      .where({ account })
+      .update({ expires_at: Date.now() - 1 });
+    expect((await reset(token)).error?.code).toBe('link-expired');
+    expect((await logIn(who.username)).status).toBe(200);
+  });
+
+  it('has one password when two use the link at one instant', async () => {
+    const who = await newBuyer();
+    const token = await askForLink(who);
+    const words = ['бірінші құпиясөз!', 'екінші құпиясөз!!'];
+    const answers = await Promise.all(words.map((word) => reset(token, word)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
+    const opened = await Promise.all(words.map((word) => logIn(who.username, word)));
+    expect(opened.map(({ status }) => status)).toEqual(
+      answers.map(({ status }) => (status === 204 ? 200 : 400)),
+    );
+  });
+
+  it('voids the other links, and so does a change of the password', async () => {
+    const who = await newBuyer();
+    const [one, two] = [await askForLink(who), await askForLink(who)];
+    expect((await reset(two)).status).toBe(204);
+    expect((await reset(one)).error?.code).toBe('link-expired');
+    const third = await askForLink(who);
+    const { access } = (await logIn(who.username, fresh)).body;
+    const next = 'тағы бір құпиясөз';
+    const body = { old_password: fresh, new_password: next, repeat: next };
+    expect((await shop.call('changePassword', { body }, { token: access })).status).toBe(200);
+    expect((await reset(third)).error?.code).toBe('link-expired');
+  });
+
+  it('answers the same for who is here, who is not, and what is no address', async () => {
+    const who = await newBuyer();
+    const answers = [];
+    for (const email of [who.email, who.email.toUpperCase(), 'nobody@example.kz', '%', 'a@b'])
+      answers.push(await shop.call('forgotPassword', { body: { email } }));
+    const seen = answers.map(({ status, body, headers }) => [
+      ...[status, body, headers.get('content-type'), headers.get('cache-control')],
+    ]);
+    expect(new Set(seen.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(answers[0]?.status).toBe(204);
+  });
+
+  it('takes as long for who is here as for who is not', async () => {
+    const who = await newBuyer();
+    const time = async (email: string): Promise<number> => {
+      const started = performance.now();
+      await shop.call('forgotPassword', { body: { email } }, { from: someAddress() });
+      return performance.now() - started;
+    };
+    const hits: number[] = [];
+    const misses: number[] = [];
+    for (let turn = 0; turn < 40; turn += 1) {
+      hits.push(await time(who.email));
+      misses.push(await time(`nobody.${turn}@example.kz`));
+    }
+    const median = (all: number[]) => all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0;
+    expect(Math.abs(median(hits) - median(misses))).toBeLessThan(10);
+    // However often somebody asks, an account gets three letters an hour.
+    expect(await resetLetters(who)).toHaveLength(3);
+  });
+
+  it('of a blocked account stays as it is', async () => {
+    const who = await newBuyer();
+    const token = await askForLink(who);
+    await shop.sql('up_users').where({ username: who.username }).update({ blocked: true });
+    expect((await reset(token)).error?.code).toBe('link-expired');
+  });
+
+  it('stands in the database as a hash alone, and its letter waits sealed', async () => {
+    const who = await newBuyer();
+    const token = await askForLink(who);
+    const account = await accountOf(who);
+    const [row] = await shop.sql('password_resets').where({ account });
+    expect(row.token_hash).toMatch(/^[0-9a-f]{64}$/);
+    const letters = await shop
+      .sql('outbox')
+      .where('event', 'mail')
+      .where('key', 'like', 'password-reset:%');
+    const jobs = await shop.sql('jobs').where('name', 'accounts.send-reset');
+    expect(letters.length).toBeGreaterThan(0);
+    expect(JSON.stringify([row, letters, jobs])).not.toContain(token);
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { demoPassword, shop } from '../support/shop.ts';
+import {
+  accountOf,
+  change,
+  lettersTo,
+  newAuthor,
+  newBuyer,
+  someIban,
+  someIin,
+} from './newcomers.ts';
+
+const iin = () => someIin('900101', '3');
+
+describe('where an author is paid', () => {
+  it('is kept sealed and shown by its last four signs', async () => {
+    const who = await newAuthor();
+    const [iban, tax] = [someIban(), iin()];
+    const { status, body } = await change('sellers', who.id, { iban, iin: tax }, who.token);
+    expect(status).toBe(200);
+    expect([body.iban, body.iin]).toEqual([`•••• ${iban.slice(-4)}`, `•••• ${tax.slice(-4)}`]);
+    const row = await shop.sql('payees').where({ author_id: who.id }).first();
+    const claim = await shop.sql('tax_claims').where({ author_id: who.id }).first();
+    expect(JSON.stringify([row, claim])).not.toContain(iban);
+    expect(JSON.stringify([row, claim])).not.toContain(tax);
+    expect([row.tax_kind, Boolean(row.underage)]).toEqual(['iin', false]);
+  });
+
+  it('is null until given, and the reminder knows it', async () => {
+    const who = await newAuthor();
+    const [profile] = (await shop.call('getProfile', {}, { token: who.token })).body;
+    expect([profile?.iban, profile?.iin]).toEqual([null, null]);
+    const [aigerim] = (await shop.call('getProfile', {}, 'aigerim')).body;
+    expect([aigerim?.iban, aigerim?.iin]).toEqual(['•••• 0100', '•••• 0077']);
+    const [viktor] = (await shop.call('getProfile', {}, 'viktor')).body;
+    expect([viktor?.iban, viktor?.iin]).toEqual([null, null]);
+  });
+
+  it('is refused where it is none', async () => {
+    const who = await newAuthor();
+    for (const [sent, fields] of [
+      [{ iban: 'KZ87125KZT5004100100' }, { iban: ['iban-invalid'] }],
+      [{ iban: 'DE89370400440532013000' }, { iban: ['iban-foreign'] }],
+      [{ iin: '900101300018' }, { iin: ['iin-invalid'] }],
+      [
+        { iban: 'x', iin: '1' },
+        { iban: ['iban-invalid'], iin: ['iin-invalid'] },
+      ],
+    ] as const) {
+      const { status, error } = await change('sellers', who.id, sent, who.token);
+      expect([sent, status, error?.fields]).toEqual([sent, 400, fields]);
+    }
+    expect(await shop.sql('payees').where({ author_id: who.id })).toEqual([]);
+  });
+
+  it('stays when a form sends back the masks, nothing or itself', async () => {
+    const who = await newAuthor();
+    const [iban, tax] = [someIban(), iin()];
+    const { body } = await change('sellers', who.id, { iban, iin: tax }, who.token);
+    const before = await shop.sql('payees').where({ author_id: who.id }).first();
+    for (const sent of [
+      { iban: body.iban, iin: body.iin },
+      { iban: '', iin: null },
+      { iban: iban.toLowerCase(), iin: ` ${tax} ` },
+    ])
+      expect((await change('sellers', who.id, { ...sent, about: 'x' }, who.token)).status).toBe(
+        200,
+      );
+    expect(await shop.sql('payees').where({ author_id: who.id }).first()).toEqual(before);
+  });
+
+  it('changes only for who knows the password, and he is written about it', async () => {
+    const who = await newAuthor({ language: 'en' });
+    await change('sellers', who.id, { iban: someIban(), iin: iin() }, who.token);
+    const next = { iban: someIban(), iin: iin() };
+    const none = await change('sellers', who.id, next, who.token);
+    expect(none.error?.fields).toEqual({ password: ['required'] });
+    const wrong = await change('sellers', who.id, { ...next, password: 'wrong-one-1' }, who.token);
+    expect(wrong.error?.fields).toEqual({ password: ['password-wrong'] });
+    const right = await change('sellers', who.id, { ...next, password: demoPassword }, who.token);
+    expect(right.body.iban).toBe(`•••• ${next.iban.slice(-4)}`);
+
+    const subjects = async () => (await lettersTo(who.email)).map(({ subject }) => subject);
+    await expect
+      .poll(subjects)
+      .toEqual(expect.arrayContaining(['Your IBAN was changed', 'Your IIN or BIN was changed']));
+    const account = await accountOf(who);
+    const deeds = await shop
+      .sql('audit')
+      .where({ actor: `user:${account}`, action: 'account.changed' });
+    expect(deeds).toHaveLength(2);
+  });
+
+  it('takes five wrong passwords a minute and no more', async () => {
+    const who = await newAuthor();
+    await change('sellers', who.id, { iban: someIban() }, who.token);
+    const iban = someIban();
+    for (let turn = 0; turn < 5; turn += 1)
+      await change('sellers', who.id, { iban, password: `wrong-one-${turn}` }, who.token);
+    const { status } = await change('sellers', who.id, { iban, password: demoPassword }, who.token);
+    expect(status).toBe(429);
+  });
+
+  it('belongs to one open account, also when five give the same number at one instant', async () => {
+    const authors = await Promise.all(Array.from({ length: 5 }, () => newAuthor()));
+    const tax = iin();
+    const answers = await Promise.all(
+      authors.map(({ id, token }) => change('sellers', id, { iin: tax }, token)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { error } of answers.filter(({ status }) => status !== 200))
+      expect(error?.fields).toEqual({ iin: ['iin-taken'] });
+    const late = await newAuthor();
+    const { error } = await change('sellers', late.id, { iin: tax }, late.token);
+    expect(error?.fields).toEqual({ iin: ['iin-taken'] });
+  });
+
+  it('of a minor, by the IIN alone, is taken and flagged', async () => {
+    const who = await newAuthor();
+    const { status } = await change('sellers', who.id, { iin: someIin('150615', '5') }, who.token);
+    expect(status).toBe(200);
+    const row = await shop.sql('payees').where({ author_id: who.id }).first();
+    expect(Boolean(row.underage)).toBe(true);
+  });
+
+  it('is nothing a buyer has', async () => {
+    const who = await newBuyer();
+    const { body } = await change('buyer', who.id, { iban: someIban(), iin: iin() }, who.token);
+    expect([body.iban, body.iin]).toEqual([null, null]);
+    expect(await shop.sql('payees').where({ author_id: who.id })).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { shop } from '../support/shop.ts';
+import { newAuthor, newBuyer } from './newcomers.ts';
+import { someAuthor, someBuyer } from './people.ts';
+
+describe('a refused registration', () => {
+  it('lists every field of a buyer: what has no shape and what is taken', async () => {
+    const taken = await newBuyer();
+    const { user, ...rest } = someBuyer();
+    const body = {
+      ...rest,
+      user: {
+        ...user,
+        username: 'two words',
+        email: taken.email,
+        password: 'password2026',
+        first_name: '',
+      },
+      phone: taken.phone,
+      terms: false,
+    };
+    const { status, error } = await shop.call('registerBuyer', { body });
+    expect([status, error?.fields]).toEqual([
+      400,
+      {
+        'user.username': ['username-format'],
+        'user.email': ['email-taken'],
+        'user.first_name': ['required'],
+        'user.password': ['password-common'],
+        phone: ['phone-taken'],
+        terms: ['terms-required'],
+      },
+    ]);
+  });
+
+  it('lists every field of an author', async () => {
+    const taken = await newAuthor();
+    const body = {
+      ...someAuthor(),
+      username: taken.username.toUpperCase(),
+      email: 'no address',
+      phone: '12',
+      facebook: 'javascript:alert(1)',
+      terms: 'no',
+      adult: 'no',
+      first_name: '',
+    };
+    const { status, error } = await shop.call('registerSeller', { body });
+    expect([status, error?.fields]).toEqual([
+      400,
+      {
+        username: ['username-taken'],
+        email: ['email-invalid'],
+        first_name: ['required'],
+        phone: ['phone-invalid'],
+        facebook: ['link-invalid'],
+        terms: ['terms-required'],
+        adult: ['adult-required'],
+      },
+    ]);
+  });
+
+  it('is a refusal whatever was sent', async () => {
+    for (const body of [
+      {},
+      { user: null, phone: 5 },
+      { user: [], phone: {} },
+      { user: { username: { $ne: 1 }, email: ['a'], password: 1 }, phone: null },
+      { user: { username: '\u0000', email: '\ud800@example.kz', password: 'x' }, phone: '\u0000' },
+      { user: 'aliya', phone: '9'.repeat(5000) },
+    ]) {
+      const { status, error } = await shop.call('registerBuyer', { body });
+      expect([status, error?.code]).toEqual([400, 'bad-request']);
+    }
+  });
+});

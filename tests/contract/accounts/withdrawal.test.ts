@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { somePicture } from '../support/cast.ts';
+import { panel } from '../support/panel.ts';
+import { demoPassword, shop } from '../support/shop.ts';
+import {
+  accountOf,
+  change,
+  lettersTo,
+  logIn,
+  type Newcomer,
+  newAuthor,
+  newBuyer,
+  someIban,
+  someIin,
+} from './newcomers.ts';
+
+const withdraw = ({ token }: Pick<Newcomer, 'token'>, password = demoPassword) =>
+  shop.call('withdrawConsent', { body: { password } }, { token });
+const withdrawalOf = async (account: string) => shop.sql('withdrawals').where({ account }).first();
+const erased = (account: string) =>
+  expect
+    .poll(async () => (await withdrawalOf(account))?.erased_at ?? null, { timeout: 10_000 })
+    .not.toBeNull();
+
+describe('who takes his consent back', () => {
+  it('says his password again', async () => {
+    const who = await newBuyer();
+    const wrong = await withdraw(who, 'not-the-one-1');
+    expect([wrong.status, wrong.error?.fields]).toEqual([400, { password: ['password-wrong'] }]);
+    expect((await shop.call('getRole', {}, { token: who.token })).status).toBe(200);
+  });
+
+  it('is out at once, and told so when he comes back', async () => {
+    const who = await newBuyer();
+    const other = (await logIn(who.username)).body.access;
+    const { status, body } = await withdraw(who);
+    expect([status, body.open]).toEqual([200, []]);
+    for (const token of [who.token, other])
+      expect((await shop.call('getRole', {}, { token })).status).toBe(401);
+    expect([400, 403]).toContain((await logIn(who.username)).status);
+  });
+
+  it('is erased at once when nothing is open: rows stay, persons go', async () => {
+    const who = await newAuthor({ about: 'Ағаш ою', instagram: '@oner.gone' });
+    const account = await accountOf(who);
+    const files = { photo: await somePicture(400, 300) };
+    const { photo } = (await shop.call('changeSeller', { params: { id: who.id }, files }, who))
+      .body;
+    const [iban, iin] = [someIban(), someIin('900101', '3')];
+    await change('sellers', who.id, { iban, iin }, who.token);
+    const consents = await shop.sql('consents').where({ account });
+    expect((await withdraw(who)).status).toBe(200);
+    await erased(account);
+
+    const user = await shop.sql('up_users').where({ document_id: account }).first();
+    expect([user.first_name, user.last_name, user.password, Boolean(user.blocked)]).toEqual([
+      ...[null, null, null, true],
+    ]);
+    const seller = await shop.sql('sellers').where({ document_id: who.id }).first();
+    expect([seller.phone, seller.about, seller.instagram, Boolean(seller.hidden)]).toEqual([
+      ...[null, null, null, true],
+    ]);
+    const rest = JSON.stringify([user, seller]);
+    for (const gone of [who.username, who.email, who.phone, 'Омаров', 'oner.gone'])
+      expect([gone, rest.includes(gone)]).toEqual([gone, false]);
+    for (const table of ['payees', 'tax_claims'])
+      expect(await shop.sql(table).where({ author_id: who.id })).toEqual([]);
+    expect(await shop.sql('identity_claims').where({ account })).toEqual([]);
+    expect(await shop.sql('consents').where({ account })).toEqual(consents);
+    await expect.poll(async () => (await shop.request('GET', photo ?? '')).status).toBe(404);
+    const page = await shop.call('getSeller', { params: { id: who.id } });
+    expect(page.status).toBe(404);
+    const events = await shop.sql('outbox').where({ event: 'person.erased', key: account });
+    expect(JSON.parse(events[0].payload)).toEqual({ account, role: 'seller', profileId: who.id });
+
+    const again = await newAuthor({ email: who.email, phone: who.phone, username: who.username });
+    const { status } = await change('sellers', again.id, { iban, iin }, again.token);
+    expect(status).toBe(200);
+    expect((await logIn(who.username)).status).toBe(200);
+  });
+
+  it('hears by letter what is open, and that he is erased', async () => {
+    const who = await newBuyer({ language: 'en' });
+    await withdraw(who);
+    const subjects = async () => (await lettersTo(who.email)).map(({ subject }) => subject);
+    await expect
+      .poll(subjects)
+      .toEqual(
+        expect.arrayContaining(['Consent withdrawn, account closed', 'Your data are erased']),
+      );
+  });
+
+  it('is kept, blocked and hidden, as long as something is open', async () => {
+    const who = await newBuyer();
+    const account = await accountOf(who);
+    const [item] = (await shop.call('listItems', { params: { category: 2 } })).body;
+    const body = {
+      ...{ buyer: who.id, item: item?.id, price: item?.price, desc: 'Футболка', name: 'Дана' },
+      ...{ size: 1, quantity: 1, phone: who.phone, email: who.email },
+    };
+    const order = await shop.call('createOrder', { body }, { token: who.token });
+    expect(order.error).toBeUndefined();
+    const sql = shop.sql('orders').where({ owner_id: account });
+    await sql.clone().update({ payment_status: 'awaiting' });
+    const { body: told } = await withdraw(who);
+    expect(told.open).toEqual([
+      expect.objectContaining({ room: 'orders', what: 'order', until: null }),
+    ]);
+    const today = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10);
+    expect(told.erase_by > today).toBe(true);
+    const job = async () =>
+      shop.sql('jobs').where({ name: 'accounts.erase', key: account }).first('done_at', 'due_at');
+    await expect
+      .poll(async () => Number((await job())?.due_at) > Date.now() + 3_600_000)
+      .toBe(true);
+    expect((await withdrawalOf(account))?.erased_at).toBeNull();
+    const user = await shop.sql('up_users').where({ document_id: account }).first();
+    expect([user.email, Boolean(user.blocked)]).toEqual([who.email, true]);
+    expect((await logIn(who.username)).error?.code).toBe('account-blocked');
+
+    await sql.clone().update({ payment_status: 'expired' });
+    await shop.sql('jobs').where({ name: 'accounts.erase', key: account }).update({ due_at: 0 });
+    await erased(account);
+    const [kept] = await sql.clone();
+    expect(kept.number).toBe(told.open[0]?.subject);
+  });
+
+  it('is let in by nobody, the panel included', async () => {
+    const who = await newBuyer();
+    const account = await accountOf(who);
+    await withdraw(who);
+    await erased(account);
+    const owner = await panel(shop, 'owner');
+    const path = `/content-manager/collection-types/plugin::users-permissions.user/${account}`;
+    const answer = await owner.send('PUT', path, { blocked: false });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('everything we hold', () => {
+  it('is given to the person as JSON, bank details masked, no secrets', async () => {
+    const who = await newAuthor({ about: 'Ағаш ою', adult: 'true' });
+    const [iban, iin] = [someIban(), someIin('900101', '3')];
+    await change('sellers', who.id, { iban, iin, education: 'Академия' }, who.token);
+    const answer = await shop.call('exportMyData', {}, { token: who.token });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toContain('attachment');
+    const { accounts } = answer.body as { accounts: Record<string, unknown> };
+    expect(accounts).toMatchObject({
+      user: { username: who.username, email: who.email, phone: who.phone, role: 'seller' },
+      profile: { about: 'Ағаш ою', education: 'Академия' },
+      payee: {
+        iban: { shown: `•••• ${iban.slice(-4)}` },
+        taxNumber: { kind: 'iin', shown: `•••• ${iin.slice(-4)}` },
+      },
+      declarations: [{ declaration: 'adult-or-entity' }],
+    });
+    expect(Object.keys(answer.body)).toEqual(
+      expect.arrayContaining(['accounts', 'works', 'orders']),
+    );
+    const text = JSON.stringify(answer.body);
+    for (const secret of [iban, iin, who.token, '$2a$', '$2b$'])
+      expect([secret, text.includes(secret)]).toEqual([secret, false]);
+  });
+
+  it('is given ten times an hour', async () => {
+    const who = await newBuyer();
+    const tries = [];
+    for (let turn = 0; turn < 11; turn += 1)
+      tries.push((await shop.call('exportMyData', {}, { token: who.token })).status);
+    expect([tries.slice(0, 10).every((status) => status === 200), tries[10]]).toEqual([true, 429]);
+  });
+});
