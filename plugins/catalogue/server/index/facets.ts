@@ -83,12 +83,17 @@ const countsFor = (
   return counts;
 };
 
+/** Room for the slots of one pass: fresh memory for each would keep the collector busy. */
+let scratch = new Uint32Array(0);
+
 const count = (
   works: Bits,
   columns: readonly (Uint16Array | Uint32Array)[],
   counts: readonly Uint32Array[],
 ): void => {
-  const slots = new Uint32Array(countBits(works));
+  const needed = countBits(works);
+  if (scratch.length < needed) scratch = new Uint32Array(needed * 2);
+  const slots = scratch;
   let size = 0;
   for (let n = 0; n < works.length; n++) {
     let word = works[n] as number;
