@@ -2,8 +2,9 @@
 import type { Language } from '@oner/config/contract';
 import { legalTextFor } from './services/show-legal.ts';
 import { readVocabulary, type Vocabulary } from './services/show-vocabulary.ts';
+import { type ReasonRow, readReasons } from './store/vocabulary.ts';
 
-export type { Vocabulary };
+export type { ReasonRow, Vocabulary };
 
 export const contentPublic = {
   /** All terms by group; cheap to call. */
@@ -11,6 +12,8 @@ export const contentPublic = {
   /** Whether `key` is a term of `group`, as `artMaterials` or `levels.art`. */
   isTerm: async (group: string, key: string): Promise<boolean> =>
     (await readVocabulary())[group]?.some((term) => term.key === key) ?? false,
+  /** Why a moderator says no, with the sentence for the author. */
+  moderationReasons: (): Promise<ReasonRow[]> => readReasons(),
   /** Version and hash of a published legal text as shown; null when there is none. */
   legalText: (slug: string, lang: Language) => legalTextFor(slug, lang),
 };

@@ -1,10 +1,25 @@
-/** The provider's side of a work: who may be seen, decided in the content manager. */
+/** The provider's side: who may be seen, decided at the desk or in the content manager. */
+import { addMigrations, addSeed } from '@oner/platform';
 import { contentApi } from './calls.ts';
+import { giveDeskRights, registerDeskRights } from './desk/rights.ts';
+import { deskApi } from './desk/routes.ts';
+import { moderationMigrations } from './migrations/index.ts';
+import { watchAuthors } from './services/author-standing.ts';
+import { defineDecisions } from './services/carry-out.ts';
+import { mendQueue } from './services/refresh-queue.ts';
 import { watchWorks } from './services/watch-works.ts';
 
 export default {
   register() {
+    addMigrations('moderation', moderationMigrations);
     watchWorks();
+    watchAuthors();
+    defineDecisions();
+    addSeed('moderation', 85, mendQueue);
   },
-  routes: { 'content-api': contentApi },
+  async bootstrap() {
+    giveDeskRights();
+    await registerDeskRights();
+  },
+  routes: { 'content-api': contentApi, admin: deskApi },
 };

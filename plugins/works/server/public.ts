@@ -3,8 +3,9 @@ import type { Moderation } from './domain/work-state.ts';
 import { onSettings, tellSettings } from './services/change-settings.ts';
 import { dropUnshownPictures } from './services/drop-pictures.ts';
 import { type Evidence, evidenceOf } from './services/evidence.ts';
+import { checkStaffEdit, editByStaff, type StaffEdit } from './services/staff-edit.ts';
 import { eraseNames } from './store/deposits.ts';
-import { type Draft, findDraft, noteDecision } from './store/drafts.ts';
+import { countOfSeller, type Draft, findDraft, noteDecision } from './store/drafts.ts';
 import { findWhole, findWholePublic, type OwnWork, type Settings } from './store/own-works.ts';
 import { type Photo, toPhoto } from './store/photo.ts';
 import {
@@ -16,7 +17,7 @@ import {
 } from './store/published.ts';
 import { saveSettings } from './store/settings.ts';
 
-export type { Draft, Evidence, Moderation, OwnWork, Photo, PublishedWork };
+export type { Draft, Evidence, Moderation, OwnWork, Photo, PublishedWork, StaffEdit };
 
 export const worksPublic = {
   /** The version the public sees, as the open transaction has it. */
@@ -28,6 +29,7 @@ export const worksPublic = {
   toPhoto,
   /** The draft a moderator decides about. */
   findDraft,
+  countOfSeller,
   noteDecision,
   /** After a version of a work has gone: pictures that no version shows go too. */
   dropUnshownPictures,
@@ -40,6 +42,9 @@ export const worksPublic = {
   findWhole,
   findWholePublic,
   evidenceOf,
+  /** Category, texts, hiding, main page: changed by staff without the author. */
+  checkStaffEdit,
+  editByStaff,
   /** Takes an author's name off his deposits, when his data are erased; the records stay. */
   eraseNames,
 };

@@ -8,6 +8,7 @@ const work: Candidate = {
   priceRent: null,
   photos: 1,
   sellerId: 'seller01',
+  authorIsOpen: true,
 };
 const of = (change: Partial<Candidate>) => obstacles({ ...work, ...change });
 
@@ -23,6 +24,10 @@ describe('before a work is published', () => {
     expect(of({ saleMode: 'rent' })).toEqual(['price-rent']);
     expect(of({ saleMode: 'sale-rent', section: 'artisan' })).toEqual(['price-rent']);
     expect(of({ saleMode: 'sale-rent', priceSale: null })).toEqual(['price-sale', 'price-rent']);
+  });
+
+  it('its author needs an open account', () => {
+    expect(of({ authorIsOpen: false })).toEqual(['author-not-open']);
   });
 
   it('design may be priced on request', () => {

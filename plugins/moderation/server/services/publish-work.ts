@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { audit, emit, room } from '@oner/platform';
+import { audit, emit, type Rooms, room } from '@oner/platform';
 import { errors } from '@strapi/utils';
 import { obstacles, obstacleWords } from '../domain/check-publish.ts';
 import { letterAfterPublish } from '../domain/decision.ts';
+import { mayPublish } from '../domain/standing.ts';
 import { actorNow } from './actor.ts';
+import { standingOf } from './author-standing.ts';
 import { tellAuthor } from './tell-author.ts';
 
 /**
@@ -14,7 +16,7 @@ import { tellAuthor } from './tell-author.ts';
 export const publishWork = async <T>(id: string, publish: () => Promise<T>): Promise<T> => {
   const draft = await room('works').findDraft(id);
   if (!draft) return publish();
-  const found = obstacles(draft);
+  const found = await obstaclesOf(draft);
   if (found.length > 0)
     throw new errors.ValidationError(obstacleWords(found), { obstacles: found });
   // Before publishing, so that the published row says the same as the draft.
@@ -32,4 +34,12 @@ export const publishWork = async <T>(id: string, publish: () => Promise<T>): Pro
   // Photos that the change has taken out are shown nowhere now.
   await room('works').dropUnshownPictures(id);
   return result;
+};
+
+type Draft = NonNullable<Awaited<ReturnType<Rooms['works']['findDraft']>>>;
+
+/** What stands in the way of this draft now. */
+export const obstaclesOf = async (draft: Draft) => {
+  const standing = draft.sellerId === null ? 'open' : (await standingOf(draft.sellerId)).state;
+  return obstacles({ ...draft, authorIsOpen: mayPublish(standing) });
 };

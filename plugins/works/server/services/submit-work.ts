@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { moderateBy } from '@oner/config/terms';
 import { asActor, audit, clock, house, transact } from '@oner/platform';
 import type { MadePicture } from '../images/make-picture.ts';
@@ -16,7 +17,7 @@ export type NewWork = {
   readonly fields: Readonly<Record<string, string | number | boolean | null>>;
   /** What else the record should say: what was declared and accepted. */
   readonly facts?: object;
-  /** documentId to be; chosen by Strapi unless given */
+  /** documentId to be; chosen by chance unless given */
   readonly id?: string;
 };
 
@@ -31,16 +32,19 @@ export const submitWork = (work: NewWork): Promise<{ id: string; moderateBy: str
 const submit = async (work: NewWork): Promise<{ id: string; moderateBy: string }> => {
   const { made, sellerId, title, facts = {} } = work;
   const now = clock.now();
+  const id = work.id ?? newId();
   const kept: KeptPicture[] = [];
-  for (const picture of made) kept.push(await keepPicture(picture, title));
-  const { documentId: id } = await house()
+  // Everything that is known of the pictures comes first: whoever watches works looks at it when the work appears.
+  for (const picture of made) {
+    const place = await keepPicture(picture, title);
+    await knowPicture(picture, place, { workId: id, sellerId });
+    kept.push(place);
+  }
+  await house()
     .documents('api::work.work')
     .create({
       data: {
-        ...(work.id && { documentId: work.id }),
-        ...work.fields,
-        title,
-        seller: sellerId,
+        ...{ ...work.fields, documentId: id, title, seller: sellerId },
         photos: kept.map(({ rowId }) => rowId),
         color: made[0]?.colour ?? null,
         moderation: 'pending',
@@ -48,10 +52,6 @@ const submit = async (work: NewWork): Promise<{ id: string; moderateBy: string }
       },
       status: 'draft',
     });
-  for (const [index, picture] of made.entries()) {
-    const place = kept[index];
-    if (place) await knowPicture(picture, place, { workId: id, sellerId });
-  }
   await audit({
     actor: work.actor,
     action: 'work.submitted',
@@ -61,4 +61,13 @@ const submit = async (work: NewWork): Promise<{ id: string; moderateBy: string }
   const answerBy = moderateBy(now);
   await tellSent({ id, sellerId, title }, answerBy, now);
   return { id, moderateBy: answerBy };
+};
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+
+/** As Strapi makes them: 24 lower-case letters and digits, a letter first. */
+const newId = (): string => {
+  const signs = `${letters}0123456789`;
+  const sign = (from: string): string => from[randomInt(from.length)] ?? '';
+  return sign(letters) + Array.from({ length: 23 }, () => sign(signs)).join('');
 };

@@ -77,3 +77,24 @@ export const noteDecision = async (
     .whereNull('published_at')
     .update({ moderation, moderation_note: note });
 };
+
+/** How an author's works have fared: how many there are by the last word about them, and how many are public. */
+export const countOfSeller = async (
+  sellerId: string,
+): Promise<Record<Moderation | 'public', number>> => {
+  const rows: { moderation: Moderation | null; public: string | number; n: string | number }[] =
+    await db()('works as w')
+      .join('works_seller_lnk as l', 'l.work_id', 'w.id')
+      .join('sellers as s', 's.id', 'l.seller_id')
+      .where('s.document_id', sellerId)
+      .groupByRaw('w.moderation, case when w.published_at is null then 0 else 1 end')
+      .select('w.moderation')
+      .select(db().raw('case when w.published_at is null then 0 else 1 end as public'))
+      .count({ n: 'w.id' });
+  const found = { pending: 0, approved: 0, changes_requested: 0, rejected: 0, public: 0 };
+  for (const { moderation, public: isPublic, n } of rows) {
+    if (Number(isPublic) === 1) found.public += Number(n);
+    else found[moderation ?? 'pending'] += Number(n);
+  }
+  return found;
+};

@@ -1,0 +1,42 @@
+/** What the desk may be used for, as rights of the panel. Registered at the start, given to roles by code. */
+import { house, room } from '@oner/platform';
+
+export const deskRights = {
+  read: 'plugin::moderation.desk.read',
+  decide: 'plugin::moderation.desk.decide',
+  edit: 'plugin::moderation.desk.edit',
+  remove: 'plugin::moderation.desk.remove',
+  authors: 'plugin::moderation.desk.authors',
+  audit: 'plugin::moderation.desk.audit',
+} as const;
+export type DeskRight = keyof typeof deskRights;
+
+const names: Readonly<Record<DeskRight, string>> = {
+  read: 'See the queue',
+  decide: 'Decide about works',
+  edit: 'Change category and texts',
+  remove: 'Delete works',
+  authors: 'Open and suspend authors',
+  audit: 'Read the audit log',
+};
+
+type Actions = { registerMany(actions: readonly object[]): Promise<unknown> };
+
+/** In bootstrap(), before the seeds of the roles run. */
+export const registerDeskRights = async (): Promise<void> => {
+  const actions = house().service('admin::permission').actionProvider as Actions;
+  await actions.registerMany(
+    (Object.keys(deskRights) as DeskRight[]).map((right) => ({
+      section: 'plugins',
+      displayName: names[right],
+      uid: `desk.${right}`,
+      pluginName: 'moderation',
+      subCategory: 'desk',
+    })),
+  );
+};
+
+/** Moderators do all that the desk offers; the owner may do everything anyway, nobody else anything. */
+export const giveDeskRights = (): void => {
+  room('accounts').addStaffActions('oner-moderator', Object.values(deskRights));
+};

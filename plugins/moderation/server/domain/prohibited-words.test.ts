@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findProhibited, prohibited } from './prohibited-words.ts';
+
+const categories = (text: string): string[] =>
+  findProhibited([text]).map(({ category }) => category);
+
+describe('prohibited words', () => {
+  it('are found in three languages, with their endings', () => {
+    expect(categories('Сгенерировано в Midjourney')).toContain('ai-generated');
+    expect(categories('Есірткілік заттар бейнеленген')).toEqual(['drugs']);
+    expect(categories('a bag of cocaine')).toEqual(['drugs']);
+    expect(categories('Онлайн-казино рядом')).toEqual(['gambling']);
+  });
+
+  it('are found when letters of another script imitate theirs', () => {
+    expect(categories('кaзинo')).toEqual(['gambling']);
+    expect(categories('саsinо')).toEqual(['gambling']);
+  });
+
+  it('are not found inside other words, nor in calm texts', () => {
+    expect(categories('Кешкі дала, майлы бояу, кенеп. Работа на холсте.')).toEqual([]);
+    expect(categories('Oil on canvas, 60 × 80 cm, 2024')).toEqual([]);
+    expect(categories('окказиональный')).toEqual([]);
+  });
+
+  it('count ways around the shop', () => {
+    expect(categories('Пишите: +7 701 123 45 67')).toEqual(['contacts']);
+    expect(categories('https://example.kz/buy')).toEqual(['contacts']);
+    expect(categories('WhatsApp жазыңыз')).toEqual(['contacts']);
+  });
+
+  it('never take long over a text, whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ maxLength: 300 }), { maxLength: 4 }), (texts) => {
+        for (const { word } of findProhibited(texts)) expect(word.length).toBeLessThanOrEqual(60);
+      }),
+    );
+    const long = 'казин '.repeat(4000);
+    const from = performance.now();
+    findProhibited([long]);
+    expect(performance.now() - from).toBeLessThan(1000);
+  });
+
+  it('stand in the list once', () => {
+    const stems = prohibited.flatMap((entry) => entry.stems);
+    expect(new Set(stems).size).toBe(stems.length);
+  });
+});

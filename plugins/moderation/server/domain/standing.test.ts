@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { isShutOut, mayMove, mayPublish, needsWhy, standings } from './standing.ts';
+
+describe('the standing of an author', () => {
+  it('moves only along its table', () => {
+    const allowed = standings.flatMap((from) =>
+      standings.filter((to) => mayMove(from, to)).map((to) => `${from} ${to}`),
+    );
+    expect(allowed).toEqual([
+      'pending open',
+      'pending suspended',
+      'pending terminated',
+      'open suspended',
+      'open terminated',
+      'suspended open',
+      'suspended terminated',
+      'terminated open',
+    ]);
+  });
+
+  it('lets works be public only when it is open', () => {
+    expect(standings.filter(mayPublish)).toEqual(['open']);
+    expect(standings.filter(isShutOut)).toEqual(standings.filter(needsWhy));
+  });
+});

@@ -1,0 +1,67 @@
+import type { Knex } from 'knex';
+
+/** A decision that nobody took back takes effect within seconds; an hour is far too long. */
+const longestHeldMs = 3_600_000;
+
+/** Every work that waits stands in the queue, and nothing else does. */
+const queueIsWhole = async (db: Knex): Promise<string[]> => {
+  const drafts: string[] = await db('works as w')
+    .join('works_seller_lnk as l', 'l.work_id', 'w.id')
+    .whereNull('w.published_at')
+    .whereNotNull('w.submitted_at')
+    .where((any) => any.where('w.moderation', 'pending').orWhereNull('w.moderation'))
+    .pluck('w.document_id');
+  const queued: string[] = await db('moderation_queue').pluck('work_id');
+  const [waiting, there] = [new Set(drafts), new Set(queued)];
+  return [
+    ...drafts
+      .filter((id) => !there.has(id))
+      .map((id) => `work ${id} waits and is not in the queue`),
+    ...queued
+      .filter((id) => !waiting.has(id))
+      .map((id) => `work ${id} is in the queue for nothing`),
+  ];
+};
+
+type Open = { id: string | number; work_id: string; state: string; effect_at: string | number };
+
+/** What is decided is about a work that waits, and takes effect. */
+const decisionsTakeEffect = async (db: Knex): Promise<string[]> => {
+  const open: Open[] = await db('moderation_decisions')
+    .whereIn('state', ['held', 'waiting'])
+    .select('id', 'work_id', 'state', 'effect_at');
+  const decided = new Set(await db('moderation_queue').where('decided', true).pluck('work_id'));
+  const last = await db('audit').max({ at: 'at' }).first();
+  const now = Number(last?.at ?? 0);
+  const breaches = open.flatMap(({ id, work_id, state, effect_at }) => [
+    ...(decided.has(work_id) ? [] : [`decision ${id} is open, work ${work_id} does not say so`]),
+    ...(state === 'held' && now - Number(effect_at) > longestHeldMs
+      ? [`decision ${id} should have taken effect long ago`]
+      : []),
+  ]);
+  const about = new Set(open.map(({ work_id }) => work_id));
+  return [
+    ...breaches,
+    ...[...decided].filter((id) => !about.has(id)).map((id) => `work ${id} waits for no decision`),
+  ];
+};
+
+/** Nothing of an author is published whose account was never opened. */
+const authorsAreOpen = async (db: Knex): Promise<string[]> => {
+  const rows: { document_id: string }[] = await db('works as w')
+    .join('works_seller_lnk as l', 'l.work_id', 'w.id')
+    .join('sellers as s', 's.id', 'l.seller_id')
+    .join('author_standing as a', 'a.seller_id', 's.document_id')
+    .where('a.state', 'pending')
+    .whereNotNull('w.published_at')
+    .select('w.document_id');
+  return rows.map(
+    ({ document_id }) => `public work ${document_id} is of an author who is not open`,
+  );
+};
+
+export const invariants = [
+  { name: 'the queue is whole', clause: 'L §9', check: queueIsWhole },
+  { name: 'decisions take effect', clause: 'L §9', check: decisionsTakeEffect },
+  { name: 'authors of public works are open', clause: 'L §1', check: authorsAreOpen },
+];

@@ -1,0 +1,65 @@
+import { clock, type Rooms, room, transact } from '@oner/platform';
+import { findProhibited } from '../domain/prohibited-words.ts';
+import { dueAt } from '../domain/queue-clock.ts';
+import { moveDecision, openDecision } from '../store/decisions.ts';
+import { type Flag, putInQueue, queuedIds, takeFromQueue, waitingDrafts } from '../store/queue.ts';
+
+/** A version of a work with all its form says. */
+export type WholeWork = NonNullable<Awaited<ReturnType<Rooms['works']['findWhole']>>>;
+
+const mostFlags = 30;
+
+/** Makes the row of a work in the queue anew, or takes it out; in the transaction that changed the work. */
+export const refreshQueue = (workId: string): Promise<void> =>
+  transact(async () => {
+    const work = await room('works').findWhole(workId);
+    const open = await openDecision(workId);
+    const sentAt = work && isWaiting(work) ? work.submittedAt : null;
+    // Whoever decided saw another version: his decision is about nothing now.
+    const lapses = open !== null && (sentAt === null || open.revision !== work?.revision);
+    if (open && lapses) await moveDecision(open.id, ['held', 'waiting'], 'lapsed', clock.now());
+    if (!work?.sellerId || !sentAt) return takeFromQueue(workId);
+    const seller = await room('accounts').findSeller(work.sellerId);
+    const names = [seller?.firstName, seller?.lastName, seller?.username].join(' ');
+    await putInQueue({
+      ...{ id: work.id, section: work.section, sellerId: work.sellerId, revision: work.revision },
+      kind: work.isPublished ? 'change' : 'placement',
+      title: work.form.title,
+      words: `${work.form.title} ${names}`.toLowerCase(),
+      submittedAt: sentAt,
+      dueAt: dueAt(sentAt),
+      flags: await flagsOf(work, work.sellerId),
+      thumbnail: work.photos[0]?.sizes[0]?.path ?? null,
+      decided: open !== null && !lapses,
+    });
+  });
+
+export const isWaiting = ({ moderation, submittedAt }: WholeWork): boolean =>
+  (moderation ?? 'pending') === 'pending' && submittedAt !== null;
+
+/** What a moderator should look at twice; decides nothing. */
+const flagsOf = async (work: WholeWork, sellerId: string): Promise<Flag[]> => {
+  const { markers, likes } = await room('works').evidenceOf(work);
+  const { form } = work;
+  const texts = [
+    ...[form.title, form.descriptionKk, form.descriptionRu, form.descriptionEn, form.portfolio],
+  ];
+  const flags: Flag[] = [
+    ...markers.map(({ weight, evidence }): Flag => ({ kind: 'ai', weight, evidence })),
+    ...likes.map(
+      ({ kind: of, workId, distance, mirrored, sellerId: other }): Flag => ({
+        ...{ kind: 'look-alike', of, workId, distance, mirrored },
+        sameAuthor: other === sellerId,
+      }),
+    ),
+    ...findProhibited(texts).map(({ category, word }): Flag => ({ kind: 'words', category, word })),
+  ];
+  return flags.slice(0, mostFlags);
+};
+
+/** At a start: what waited before the queue was there, or changed past Strapi, is put in or taken out. */
+export const mendQueue = async (): Promise<void> => {
+  const [drafts, queued] = [new Set(await waitingDrafts()), new Set(await queuedIds())];
+  const astray = [...drafts, ...queued].filter((id) => drafts.has(id) !== queued.has(id));
+  for (const id of astray) await refreshQueue(id);
+};

@@ -1,0 +1,69 @@
+import { clock, room } from '@oner/platform';
+import { urgency } from '../domain/queue-clock.ts';
+import { diffOf } from '../domain/work-diff.ts';
+import { findDeeds } from '../store/audit-log.ts';
+import { decisionsOf } from '../store/decisions.ts';
+import { findQueued } from '../store/queue.ts';
+import { standingOf } from './author-standing.ts';
+import type { WholeWork } from './refresh-queue.ts';
+
+/** Everything a moderator looks at before he decides: both versions, their difference, flags, author and history. */
+export const showWork = async (id: string) => {
+  const draft = await room('works').findWhole(id);
+  if (!draft) return null;
+  const live = draft.isPublished ? await room('works').findWholePublic(id) : null;
+  const queued = await findQueued(id);
+  return {
+    id,
+    draft: versionOf(draft),
+    live: live && versionOf(live),
+    diff: live && diffOf(comparable(live), comparable(draft)),
+    moderation: draft.moderation ?? 'pending',
+    note: draft.note,
+    revision: draft.revision,
+    settings: draft.settings,
+    queue: queued && {
+      kind: queued.kind,
+      flags: queued.flags,
+      decided: queued.decided,
+      submittedAt: queued.submittedAt.toISOString(),
+      dueAt: queued.dueAt.toISOString(),
+      urgency: urgency(queued.dueAt, clock.now()),
+    },
+    author: draft.sellerId === null ? null : await authorOf(draft.sellerId),
+    decisions: (await decisionsOf(id)).map((row) => ({
+      ...{ id: row.id, decision: row.decision, reason: row.reasonKey, actor: row.actor },
+      ...{ state: row.state, why: row.why, revision: row.revision },
+      decidedAt: row.decidedAt.toISOString(),
+      effectAt: row.effectAt.toISOString(),
+    })),
+    deeds: (await findDeeds({ subject: `work:${id}` }, 50)).map((deed) => ({
+      ...{ id: deed.id, at: deed.at.toISOString(), actor: deed.actor, action: deed.action },
+      facts: JSON.parse(deed.facts) as unknown,
+    })),
+  };
+};
+
+const versionOf = ({ section, form, photos }: WholeWork) => ({
+  section,
+  ...form,
+  photos: photos.map(({ id, path, width, height, sizes }) => ({ id, path, width, height, sizes })),
+});
+
+const comparable = ({ section, form, photos }: WholeWork) => ({
+  section,
+  form: { ...form },
+  photos,
+});
+
+/** The author, where he stands, and how his works have fared. */
+const authorOf = async (sellerId: string) => {
+  const seller = await room('accounts').findSeller(sellerId);
+  if (!seller) return null;
+  const { state, reason, since } = await standingOf(sellerId);
+  return {
+    ...room('accounts').toSellerCard(seller),
+    standing: { state, reason, since: since?.toISOString() ?? null, blocked: seller.blocked },
+    works: await room('works').countOfSeller(sellerId),
+  };
+};

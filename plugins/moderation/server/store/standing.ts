@@ -1,0 +1,42 @@
+import { db } from '@oner/platform';
+import type { Standing } from '../domain/standing.ts';
+
+export type StandingRow = {
+  readonly sellerId: string;
+  readonly state: Standing;
+  readonly reason: string | null;
+  readonly since: Date;
+  readonly actor: string;
+};
+type Raw = {
+  seller_id: string;
+  state: Standing;
+  reason: string | null;
+  since: string | number;
+  actor: string;
+};
+
+const toRow = ({ seller_id: sellerId, state, reason, since, actor }: Raw): StandingRow => ({
+  ...{ sellerId, state, reason, actor },
+  since: new Date(Number(since)),
+});
+
+export const saveStanding = async (row: StandingRow): Promise<void> => {
+  const { sellerId, state, reason, since, actor } = row;
+  const kept = { state, reason, since: since.getTime(), actor };
+  await db()('author_standing')
+    .insert({ seller_id: sellerId, ...kept })
+    .onConflict('seller_id')
+    .merge(kept);
+};
+
+export const findStanding = async (sellerId: string): Promise<StandingRow | null> => {
+  const row: Raw | undefined = await db()('author_standing').where('seller_id', sellerId).first();
+  return row ? toRow(row) : null;
+};
+
+/** Longest in their state first. */
+export const inStanding = async (state: Standing, limit: number): Promise<StandingRow[]> =>
+  (await db()('author_standing').where({ state }).orderBy(['since', 'seller_id']).limit(limit)).map(
+    toRow,
+  );

@@ -1,0 +1,77 @@
+import { room } from '@oner/platform';
+import { groupsOf, type Section } from '../domain/work-form.ts';
+import { findWhole } from '../store/own-works.ts';
+import { changeBothVersions } from '../store/staff-edit.ts';
+import { tellSettings } from './change-settings.ts';
+
+/** What staff may change of a work without its author (spec L §6 provider); absent stays. */
+export type StaffEdit = {
+  readonly section?: Section | undefined;
+  readonly level?: string | null | undefined;
+  readonly title?: string | undefined;
+  readonly descriptionKk?: string | null | undefined;
+  readonly descriptionRu?: string | null | undefined;
+  readonly descriptionEn?: string | null | undefined;
+  readonly hidden?: boolean | undefined;
+  readonly mainPage?: boolean | undefined;
+};
+
+/** Null when there is no such work, or names of fields that will not do. */
+export const checkStaffEdit = async (id: string, edit: StaffEdit): Promise<string[] | null> => {
+  const work = await findWhole(id);
+  if (!work) return null;
+  const problems: string[] = [];
+  const group = groupsOf[edit.section ?? work.section].level;
+  if (edit.level && (!group || !(await room('content').isTerm(group, edit.level)))) {
+    problems.push('level');
+  }
+  return problems;
+};
+
+/**
+ * Changes the draft and the public version alike, in the open transaction: what waits goes on waiting. In another
+ * section keys that it does not know are dropped.
+ */
+export const editByStaff = async (id: string, edit: StaffEdit): Promise<void> => {
+  const work = await findWhole(id);
+  if (!work) throw new Error(`there is no work ${id}`);
+  const isMoved = edit.section !== undefined && edit.section !== work.section;
+  const level = edit.level === undefined && isMoved ? null : edit.level;
+  await changeBothVersions(id, {
+    ...(edit.section !== undefined && { section: edit.section }),
+    ...(level !== undefined && {
+      level: level === 'art-objects' ? null : level,
+      art_object: level === 'art-objects',
+    }),
+    ...(edit.title !== undefined && { title: edit.title }),
+    ...(edit.descriptionKk !== undefined && { description_kk: edit.descriptionKk }),
+    ...(edit.descriptionRu !== undefined && { description_ru: edit.descriptionRu }),
+    ...(edit.descriptionEn !== undefined && { description_en: edit.descriptionEn }),
+    ...(edit.hidden !== undefined && { hidden: edit.hidden }),
+    ...(edit.mainPage !== undefined && { main_page: edit.mainPage }),
+    ...(isMoved && (await keysLost(work.form, edit.section ?? work.section))),
+  });
+  await tellSettings(id);
+};
+
+const columns = {
+  material: 'material',
+  technique: 'technique',
+  style: 'style',
+  type: 'object_type',
+} as const;
+
+const keysLost = async (
+  form: Readonly<Record<keyof typeof columns, string | null>>,
+  section: Section,
+): Promise<Record<string, null>> => {
+  const lost: Record<string, null> = {};
+  for (const field of ['material', 'technique', 'style', 'type'] as const) {
+    const group = groupsOf[section][field];
+    const key = form[field];
+    const isKnown =
+      key !== null && group !== undefined && (await room('content').isTerm(group, key));
+    if (!isKnown) lost[columns[field]] = null;
+  }
+  return lost;
+};

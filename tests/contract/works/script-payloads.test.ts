@@ -1,0 +1,82 @@
+/** Scripts in every text an author may write: kept as the text they are, and never sent as anything a browser runs. */
+import { describe, expect, it } from 'vitest';
+import { shop } from '../support/shop.ts';
+import { liveWork, mine, publish, seen } from './acts.ts';
+import { payloads } from './script-payloads.ts';
+
+const wire = ['title', 'description_kk', 'description_ru', 'description_en'] as const;
+
+/** An answer is JSON that no browser takes for a page. */
+const isPlainJson = (headers: Headers): void => {
+  expect(headers.get('content-type')).toMatch(/^application\/json/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+};
+
+describe('scripts in texts', () => {
+  it('are at least sixty', () => expect(payloads.length).toBeGreaterThanOrEqual(60));
+
+  it('are kept as text, come out as JSON, and never stand in a letter as tags', {
+    timeout: 120_000,
+  }, async () => {
+    const id = await liveWork('Мәтін', 'polina');
+    for (const [index, payload] of payloads.entries()) {
+      const body = Object.fromEntries(wire.map((field) => [field, payload]));
+      const sent = await shop.call('updateArt', { params: { id }, body }, 'polina');
+      expect([payload, sent.status]).toEqual([payload, 200]);
+      isPlainJson(sent.headers);
+      const text = payload.trim().normalize('NFC');
+      const own = await mine(id, 'polina');
+      expect(own).toMatchObject({ name: text, description: { kk: text, ru: text, en: text } });
+      // A few of them all the way to the public and into letters.
+      if (index % 8 > 0) continue;
+      await publish(id);
+      const answer = await seen(id);
+      isPlainJson(answer.headers);
+      expect(answer.body).toMatchObject({
+        name: text,
+        description: { kk: text, ru: text, en: text },
+      });
+    }
+    for (const { raw } of await shop.letters()) {
+      expect(raw).not.toMatch(/<(script|img src=x|svg|iframe|details|form)\b/i);
+    }
+  });
+
+  it('in choices, dates and numbers are refused', async () => {
+    const id = await liveWork('Таңдау', 'polina');
+    const before = await mine(id, 'polina');
+    const fields = [
+      'material',
+      'technique',
+      'level',
+      'created',
+      'length',
+      'price_sale',
+      'sale_mode',
+    ];
+    for (const field of fields) {
+      for (const payload of payloads.slice(0, 20)) {
+        const body = { [field]: payload };
+        const { status, error } = await shop.call('updateArt', { params: { id }, body }, 'polina');
+        expect([field, payload, status, Object.keys(error?.fields ?? {})]).toEqual([
+          ...[field, payload, 400, [field]],
+        ]);
+      }
+    }
+    expect(await mine(id, 'polina')).toEqual(before);
+  });
+
+  it('that no database and no log can hold are refused', async () => {
+    const id = await liveWork('Бөтен таңба', 'polina');
+    for (const title of ['a\u0000b', 'a\u0007b', '\ud800', 'x'.repeat(121)]) {
+      const answer = await shop.request('PATCH', `/api/art/update/${id}`, {
+        headers: {
+          authorization: `Bearer ${await shop.as('polina')}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ title }),
+      });
+      expect([title, answer.status]).toEqual([title, 400]);
+    }
+  });
+});
