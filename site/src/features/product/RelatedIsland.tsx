@@ -37,7 +37,11 @@ export const RelatedIsland = ({ speech, terms, mediaUrl, ...of }: RelatedProps) 
   }, [isHere]);
 
   return (
-    <section className="sec carousel related" ref={root} aria-label={t('product.related')}>
+    <section
+      className="sec carousel related needs-script"
+      ref={root}
+      aria-label={t('product.related')}
+    >
       <div className="sec__h">
         <h2>{t('product.related')}</h2>
         <span className="carousel__b">
@@ -85,7 +89,9 @@ const useRelated = ({ section, workId, authorId }: Of, afterMs: number): [State,
         if (!leaving.signal.aborted) setState({ is: 'failed', cause });
       }
     };
-    const timer = setTimeout(() => void ask(), tries === 0 ? afterMs : 0);
+    // Counted from the opening of the page, not from the moment when this part came alive.
+    const waitMs = tries === 0 ? Math.max(0, afterMs - performance.now()) : 0;
+    const timer = setTimeout(() => void ask(), waitMs);
     return () => {
       clearTimeout(timer);
       leaving.abort();

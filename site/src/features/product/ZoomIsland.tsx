@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { type Bag, speaker } from '../../i18n/say.ts';
-import { type ZoomStep, zoomBy, zoomSteps } from './product.ts';
 import type { zoomKeys } from './words.ts';
+import { Zoom } from './Zoom.tsx';
 
 export type ZoomProps = {
   readonly bag: Bag<(typeof zoomKeys)[number]>;
@@ -23,6 +23,7 @@ export type ZoomProps = {
 export const ZoomIsland = ({ bag, title, alt, src, srcSet, room, ...size }: ZoomProps) => {
   const { width, height, color } = size;
   const t = speaker(bag);
+  const stage = useRef<HTMLImageElement>(null);
   const [isOpen, setOpen] = useState(false);
   const photo = { src, width, height };
   return (
@@ -30,6 +31,7 @@ export const ZoomIsland = ({ bag, title, alt, src, srcSet, room, ...size }: Zoom
       <div className="stage">
         <img
           {...photo}
+          ref={stage}
           alt={alt}
           srcSet={srcSet}
           sizes="(min-width: 992px) 55vw, 100vw"
@@ -37,7 +39,7 @@ export const ZoomIsland = ({ bag, title, alt, src, srcSet, room, ...size }: Zoom
           fetchPriority="high"
         />
         <button
-          className="stage__open"
+          className="stage__open needs-script"
           type="button"
           tabIndex={-1}
           aria-hidden="true"
@@ -50,7 +52,11 @@ export const ZoomIsland = ({ bag, title, alt, src, srcSet, room, ...size }: Zoom
               {t('product.room-view')}
             </a>
           )}
-          <button className="btn btn--line btn--sm" type="button" onClick={() => setOpen(true)}>
+          <button
+            className="btn btn--line btn--sm needs-script"
+            type="button"
+            onClick={() => setOpen(true)}
+          >
             <Icon name="zoom" />
             {t('product.zoom')}
           </button>
@@ -68,69 +74,8 @@ export const ZoomIsland = ({ bag, title, alt, src, srcSet, room, ...size }: Zoom
           closeLabel={t('a11y.close')}
           onClose={() => setOpen(false)}
         />
-        <Zoom photo={photo} alt={alt} t={t} />
+        <Zoom photo={{ ...photo, preview: stage.current?.currentSrc || src }} alt={alt} t={t} />
       </Dialog>
     </>
-  );
-};
-
-type ZoomViewProps = {
-  readonly photo: { readonly src: string; readonly width: number; readonly height: number };
-  readonly alt: string;
-  readonly t: ReturnType<typeof speaker<(typeof zoomKeys)[number]>>;
-};
-
-const byKey: Readonly<Record<string, 1 | -1>> = { '+': 1, '=': 1, '-': -1 };
-
-const Zoom = ({ photo, alt, t }: ZoomViewProps) => {
-  const [step, setStep] = useState<ZoomStep>('fit');
-  // The keys belong to the whole dialog, wherever its focus is; each has a button too.
-  useEffect(() => {
-    const onKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
-      const by = ctrlKey || metaKey ? undefined : byKey[key];
-      if (by) setStep((now) => zoomBy(now, by));
-      if (key === '0' && !ctrlKey && !metaKey) setStep('fit');
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
-  const last = zoomSteps.at(-1);
-  return (
-    <div className="zoom">
-      {/* Arrow keys scroll what has the focus: the view itself must be able to have it. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region is reached by keyboard only in this way. */}
-      <section className="zoom__v" tabIndex={0} data-step={step} aria-label={alt}>
-        <img {...photo} alt="" width={photo.width * (step === '2' ? 2 : 1)} />
-      </section>
-      <div className="zoom__b">
-        <button
-          className="ib ib--line"
-          type="button"
-          aria-label={t('product.zoom-out')}
-          disabled={step === 'fit'}
-          onClick={() => setStep(zoomBy(step, -1))}
-        >
-          <span aria-hidden="true">−</span>
-        </button>
-        <button
-          className="ib ib--line"
-          type="button"
-          aria-label={t('product.zoom-in')}
-          disabled={step === last}
-          onClick={() => setStep(zoomBy(step, 1))}
-        >
-          <Icon name="plus" />
-        </button>
-        <button
-          className="btn btn--text btn--sm"
-          type="button"
-          disabled={step === 'fit'}
-          onClick={() => setStep('fit')}
-        >
-          {t('product.zoom-fit')}
-        </button>
-        <p className="cap desk">{t('product.zoom-keys')}</p>
-      </div>
-    </div>
   );
 };

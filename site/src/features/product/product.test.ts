@@ -1,6 +1,6 @@
 import { describe as about, expect, it } from 'vitest';
 import { sampleWork } from '../../cards/work-card.fixture.ts';
-import { describe, dotClass, isAvailable, mailLink, offersOf, zoomBy } from './product.ts';
+import { describe, dotClass, isAvailable, mailLink, offersOf } from './product.ts';
 
 about('the description', () => {
   const work = sampleWork({ description: { kk: 'Дала', ru: 'Степь' } });
@@ -58,13 +58,5 @@ about('a letter', () => {
     expect(url.pathname).toBe('info@oner.test');
     expect(url.searchParams.get('subject')).toBe('Өтінім: «A & B»');
     expect(url.searchParams.get('body')).toBe('бір\r\nекі?=#');
-  });
-});
-
-about('zoom', () => {
-  it('goes step by step and stops at the ends', () => {
-    expect(zoomBy('fit', 1)).toBe('1');
-    expect(zoomBy('2', 1)).toBe('2');
-    expect(zoomBy('fit', -1)).toBe('fit');
   });
 });

@@ -43,10 +43,3 @@ export const mailLink = (to: string, subject: string, body: string): string =>
   `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(
     body.replace(/\r?\n/g, '\r\n'),
   )}`;
-
-/** Steps of the zoom, as parts of the photo's own pixels; the first shows it whole. */
-export const zoomSteps = ['fit', '1', '2'] as const;
-export type ZoomStep = (typeof zoomSteps)[number];
-
-export const zoomBy = (step: ZoomStep, by: 1 | -1): ZoomStep =>
-  zoomSteps[zoomSteps.indexOf(step) + by] ?? step;

@@ -24,6 +24,7 @@ export const zoomKeys = [
   'product.zoom-out',
   'product.zoom-fit',
   'product.zoom-keys',
+  'product.zoom-scale',
   'a11y.close',
 ] as const;
 

@@ -1,0 +1,101 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Icon } from '../../elements/Icon.tsx';
+import { useHands, useKeys, useView, useWheel } from './use-zoom.ts';
+import type { ZoomSay } from './words.ts';
+import {
+  type Box,
+  cornerOf,
+  isClosest,
+  isWhole,
+  type Point,
+  type Scene,
+  stepFactor,
+  type View,
+  wholeView,
+  zoomAt,
+} from './zoom.ts';
+
+export type ZoomPhoto = Box & {
+  /** The widest there is. */
+  readonly src: string;
+  /** What the page has already loaded: it stands there until the widest has come. */
+  readonly preview: string;
+};
+
+type ZoomProps = { readonly photo: ZoomPhoto; readonly alt: string; readonly t: ZoomSay };
+
+const middle: Point = { x: 0, y: 0 };
+
+/** The photo as close as one wants: by wheel, drag, two fingers, click, keys or buttons. */
+export const Zoom = ({ photo, alt, t }: ZoomProps) => {
+  const frame = useRef<HTMLDivElement>(null);
+  const [scene, view, setView] = useView(photo, frame);
+  useKeys(scene, setView);
+  useWheel(frame, scene, setView);
+  const hands = useHands(frame, scene, setView);
+  const zoom = (factor: number) => () => {
+    if (scene) setView((now) => zoomAt(scene, now, factor, middle));
+  };
+  const whole = !scene || isWhole(scene, view);
+  return (
+    <div className="zoom">
+      <div className="zoom__v" ref={frame} data-whole={whole || undefined} {...hands}>
+        <Picture photo={photo} alt={alt} scene={scene} view={view} />
+      </div>
+      <div className="zoom__b">
+        <button
+          className="ib ib--line"
+          type="button"
+          aria-label={t('product.zoom-out')}
+          aria-disabled={whole}
+          onClick={zoom(1 / stepFactor)}
+        >
+          <span aria-hidden="true">−</span>
+        </button>
+        <output className="num zoom__s">
+          {t('product.zoom-scale', { percent: Math.round(view.scale * 100) })}
+        </output>
+        <button
+          className="ib ib--line"
+          type="button"
+          aria-label={t('product.zoom-in')}
+          aria-disabled={!scene || isClosest(scene, view)}
+          onClick={zoom(stepFactor)}
+        >
+          <Icon name="plus" />
+        </button>
+        <button
+          className="btn btn--text btn--sm"
+          type="button"
+          aria-disabled={whole}
+          onClick={() => scene && setView(() => wholeView(scene))}
+        >
+          {t('product.zoom-fit')}
+        </button>
+        <p className="cap desk">{t('product.zoom-keys')}</p>
+      </div>
+    </div>
+  );
+};
+
+type PictureProps = Pick<ZoomProps, 'photo' | 'alt'> & {
+  readonly scene: Scene | undefined;
+  readonly view: View;
+};
+
+const Picture = ({ photo, alt, scene, view }: PictureProps) => {
+  const ref = useRef<HTMLDivElement>(null);
+  // By CSSOM: the policy of the pages allows no style attribute in their HTML.
+  useLayoutEffect(() => {
+    if (!ref.current || !scene) return;
+    const { x, y } = cornerOf(scene, view);
+    ref.current.style.transform = `translate(${x}px, ${y}px) scale(${view.scale})`;
+  }, [scene, view]);
+  const { src, preview, ...size } = photo;
+  return (
+    <div className="zoom__p" ref={ref}>
+      <img src={preview} alt="" {...size} draggable={false} />
+      <img src={src} alt={alt} {...size} draggable={false} />
+    </div>
+  );
+};

@@ -1,0 +1,98 @@
+/** A photo seen through a frame: how large, and which of its pixels is in the middle of the frame. */
+
+export type Box = { readonly width: number; readonly height: number };
+export type Point = { readonly x: number; readonly y: number };
+/** `scale` is screen pixels to a pixel of the photo; x and y are pixels of the photo. */
+export type View = Point & { readonly scale: number };
+export type Scene = { readonly photo: Box; readonly frame: Box };
+
+/** One press of plus or minus, one notch of a wheel. */
+export const stepFactor = 1.5;
+/** One press of an arrow key moves by this part of what is in view. */
+const panPart = 0.15;
+
+/** The scale at which the whole photo is seen; a small one is not blown up. */
+export const fitScale = ({ photo, frame }: Scene): number =>
+  Math.min(frame.width / photo.width, frame.height / photo.height, 1);
+
+/** Beyond twice its own pixels there is nothing more to see, unless the frame is a phone's. */
+export const mostScale = (scene: Scene): number => Math.max(2, 4 * fitScale(scene));
+
+const between = (value: number, least: number, most: number): number =>
+  least > most ? (least + most) / 2 : Math.min(Math.max(value, least), most);
+
+/** No edge of the photo leaves the edge of the frame, as long as it is larger than the frame. */
+export const keepView = (scene: Scene, { scale, x, y }: View): View => {
+  const { photo, frame } = scene;
+  const kept = between(scale, fitScale(scene), mostScale(scene));
+  const half = { x: frame.width / 2 / kept, y: frame.height / 2 / kept };
+  return {
+    scale: kept,
+    x: between(x, half.x, photo.width - half.x),
+    y: between(y, half.y, photo.height - half.y),
+  };
+};
+
+/** The whole photo, in the middle. */
+export const wholeView = (scene: Scene): View =>
+  keepView(scene, { scale: 0, x: scene.photo.width / 2, y: scene.photo.height / 2 });
+
+export const isWhole = (scene: Scene, { scale }: View): boolean => scale <= fitScale(scene) + 1e-6;
+export const isClosest = (scene: Scene, { scale }: View): boolean =>
+  scale >= mostScale(scene) - 1e-6;
+
+/** Larger or smaller, with what is under `at` staying there. @param at screen pixels from the middle of the frame */
+export const zoomAt = (scene: Scene, view: View, factor: number, at: Point): View => {
+  const scale = between(view.scale * factor, fitScale(scene), mostScale(scene));
+  return keepView(scene, {
+    scale,
+    x: view.x + at.x / view.scale - at.x / scale,
+    y: view.y + at.y / view.scale - at.y / scale,
+  });
+};
+
+/** The photo follows a finger. @param by screen pixels */
+export const panBy = (scene: Scene, view: View, by: Point): View =>
+  keepView(scene, { ...view, x: view.x - by.x / view.scale, y: view.y - by.y / view.scale });
+
+/** A click: on the whole photo it comes close to that place, afterwards it brings a place to the middle. */
+export const tapAt = (scene: Scene, view: View, at: Point): View =>
+  isWhole(scene, view)
+    ? zoomAt(scene, view, Math.max(1, 2 * view.scale) / view.scale, at)
+    : panBy(scene, view, { x: -at.x, y: -at.y });
+
+const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [1, 0],
+  ArrowRight: [-1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+const middle: Point = { x: 0, y: 0 };
+
+/** What a key does; undefined for a key that is none of ours. */
+export const viewByKey = (scene: Scene, view: View, key: string): View | undefined => {
+  if (key === '+' || key === '=') return zoomAt(scene, view, stepFactor, middle);
+  if (key === '-') return zoomAt(scene, view, 1 / stepFactor, middle);
+  if (key === '0') return wholeView(scene);
+  const way = arrows[key];
+  if (!way) return undefined;
+  const { width, height } = scene.frame;
+  return panBy(scene, view, { x: way[0] * width * panPart, y: way[1] * height * panPart });
+};
+
+type Fingers = readonly [Point, Point];
+const distance = ([a, b]: Fingers): number => Math.hypot(a.x - b.x, a.y - b.y);
+const halfway = ([a, b]: Fingers): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+
+/** Two fingers: their distance is the scale, their middle carries the photo. Screen pixels from the middle of the frame. */
+export const pinch = (scene: Scene, view: View, before: Fingers, after: Fingers): View => {
+  const [from, to] = [halfway(before), halfway(after)];
+  const factor = distance(after) / Math.max(1, distance(before));
+  return panBy(scene, zoomAt(scene, view, factor, from), { x: to.x - from.x, y: to.y - from.y });
+};
+
+/** Where the upper left corner of the photo stands in the frame, screen pixels. */
+export const cornerOf = ({ frame }: Scene, { scale, x, y }: View): Point => ({
+  x: frame.width / 2 - x * scale,
+  y: frame.height / 2 - y * scale,
+});
