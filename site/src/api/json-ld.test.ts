@@ -6,18 +6,25 @@ const at = { origin: 'https://oner.kz/ru', images: ['https://oner.kz/uploads/a.w
 
 describe('facts for search engines', () => {
   it('say what a work costs to buy and to rent, in tenge', () => {
-    const ld = workLd(sampleWork({ price_sale: 650_000, price_rent: 40_000 }), at, 'Шаңырақ.');
+    const ld = workLd(sampleWork({ price_sale: 650_000, price_rent: 40_000 }), at, {
+      text: 'Шаңырақ.',
+      medium: 'Кенеп, майлы бояу',
+    });
     expect(ld.offers).toMatchObject([
       { price: 650_000, priceCurrency: 'KZT', businessFunction: expect.stringMatching(/#Sell$/) },
-      { price: 40_000, priceCurrency: 'KZT', businessFunction: expect.stringMatching(/LeaseOut$/) },
+      {
+        price: 40_000,
+        businessFunction: expect.stringMatching(/LeaseOut$/),
+        priceSpecification: { price: 40_000, unitCode: 'MON' },
+      },
     ]);
-    expect(ld.description).toBe('Шаңырақ.');
+    expect(ld).toMatchObject({ description: 'Шаңырақ.', artMedium: 'Кенеп, майлы бояу' });
   });
 
   it('offer nothing without a price, and say when a work is gone', () => {
     const { price_sale: _, price_rent: __, ...free } = sampleWork({});
-    expect(workLd(free, at, undefined)).not.toHaveProperty('offers');
-    const gone = workLd(sampleWork({ price_sale: 5, availability: 'sold' }), at, undefined);
+    expect(workLd(free, at)).not.toHaveProperty('offers');
+    const gone = workLd(sampleWork({ price_sale: 5, availability: 'sold' }), at);
     expect(JSON.stringify(gone)).toContain('https://schema.org/SoldOut');
   });
 

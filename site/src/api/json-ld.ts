@@ -15,17 +15,31 @@ const availability: Readonly<Record<Work['availability'], string>> = {
   sold: 'SoldOut',
 };
 
+const perMonth = (price: number): Ld => ({
+  '@type': 'UnitPriceSpecification',
+  price,
+  priceCurrency: 'KZT',
+  unitCode: 'MON',
+});
+
+type Words = {
+  /** The description in the language of the page. */
+  readonly text?: string | undefined;
+  /** Type, material and technique, as the label beside a work says them. */
+  readonly medium?: string | undefined;
+};
+
 /**
- * A work with what it costs. A price is per piece; rent is per month and says so.
+ * A work with what it costs. A price is per piece; rent is per month and says so (UN/CEFACT: MON).
  * @param at where the page, its pictures and its author are, as whole addresses
  */
 export const workLd = (
   work: Work,
   at: { readonly origin: string; readonly images: readonly string[] },
-  text: string | undefined,
+  { text, medium }: Words = {},
 ): Ld => {
   const url = `${at.origin}${workPath(work)}`;
-  const offer = (price: number | undefined, way: string) =>
+  const offer = (price: number | undefined, way: 'Sell' | 'LeaseOut') =>
     price === undefined
       ? []
       : [
@@ -34,6 +48,7 @@ export const workLd = (
             url,
             price,
             priceCurrency: 'KZT',
+            ...(way === 'LeaseOut' && { priceSpecification: perMonth(price) }),
             availability: `${schema}/${availability[work.availability]}`,
             businessFunction: `http://purl.org/goodrelations/v1#${way}`,
           },
@@ -52,6 +67,7 @@ export const workLd = (
     name: work.name,
     image: at.images,
     ...(text && { description: text }),
+    ...(medium && { artMedium: medium }),
     ...(work.length && { width: centimetres(work.length) }),
     ...(work.height && { height: centimetres(work.height) }),
     ...(work.created && { dateCreated: work.created }),

@@ -27,7 +27,8 @@ const addressIn = (origin: string, prefix: string, path: string): string =>
 /** Pages in all languages, each naming the others. @param paths without a language */
 export const urlSet = (origin: string, paths: readonly string[]): string => {
   const links = (path: string): string =>
-    languages
+    // Whoever reads none of the three gets English, as the pages themselves say (spec A §1).
+    [...languages, ['x-default', prefixes.en] as const]
       .map(
         ([language, prefix]) =>
           `<xhtml:link rel="alternate" hreflang="${language}" href="${addressIn(origin, prefix, path)}"/>`,
