@@ -36,7 +36,7 @@ export const ReportIsland = ({ speech, about, link }: ReportProps) => {
 
   return (
     <>
-      <details className="menu" data-menu ref={menu}>
+      <details className="menu needs-script" data-menu ref={menu}>
         <summary className="btn btn--line btn--sm">
           <Icon name="flag" />
           {t('complaint.menu')}

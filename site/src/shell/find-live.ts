@@ -1,0 +1,66 @@
+/**
+ * A list that follows what is typed (spec A §2): the page is asked for again with the new question, and the parts of it
+ * that change are taken over. The form works without this; whatever goes wrong here ends in its plain way.
+ */
+const restMs = 300;
+
+const partsOf = (root: ParentNode): Map<string, Element> =>
+  new Map(
+    Array.from(root.querySelectorAll<HTMLElement>('[data-part]'), (part) => [
+      part.dataset.part ?? '',
+      part,
+    ]),
+  );
+
+/** What is not filled in is no part of an address. */
+const addressOf = (form: HTMLFormElement): string => {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && value.trim()) query.set(name, value.trim());
+  const text = query.toString();
+  return `${new URL(form.action).pathname}${text && `?${text}`}`;
+};
+
+export const findLive = (form: HTMLFormElement): void => {
+  let asking: XMLHttpRequest | undefined;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+
+  const take = (page: Document | null, address: string): void => {
+    const fresh = page ? partsOf(page) : new Map<string, Element>();
+    const old = partsOf(document);
+    if (fresh.size !== old.size) {
+      location.assign(address);
+      return;
+    }
+    for (const [name, part] of old) {
+      part.replaceChildren(...(fresh.get(name)?.childNodes ?? []));
+      part.removeAttribute('aria-busy');
+    }
+    history.replaceState(history.state, '', address);
+  };
+
+  const ask = (): void => {
+    clearTimeout(resting);
+    asking?.abort();
+    const address = addressOf(form);
+    if (address === location.pathname + location.search) return;
+    for (const part of partsOf(document).values()) part.setAttribute('aria-busy', 'true');
+    const request = new XMLHttpRequest();
+    asking = request;
+    // Parsed by the browser as it comes, and no script of it runs.
+    request.responseType = 'document';
+    request.open('GET', address);
+    request.onload = () => take(request.status === 200 ? request.responseXML : null, address);
+    request.onerror = () => location.assign(address);
+    request.send();
+  };
+
+  form.addEventListener('input', ({ target }) => {
+    clearTimeout(resting);
+    resting = setTimeout(ask, target instanceof HTMLInputElement ? restMs : 0);
+  });
+  form.addEventListener('submit', () => clearTimeout(resting));
+  form.addEventListener('formdata', ({ formData }) => {
+    for (const [name, value] of [...formData]) if (value === '') formData.delete(name);
+  });
+};
