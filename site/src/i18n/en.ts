@@ -26,9 +26,12 @@ const own: Readonly<Record<OwnKey, Text>> = {
   'create.design-text': 'Posters, identities, typefaces',
   'create.later': 'Uploads to this section open later',
   'create.for-authors': 'This page is for authors. You are logged in as a buyer.',
+  'create.become-author': 'Register as an author',
   'register.choose-lead': 'One account per person.',
   'register.buyer-lead': 'A buyer’s account. Do you sell works?',
   'register.author-lead': 'An author’s account. Do you only buy?',
+  'register.author-apart':
+    'You are logged in as a buyer. An author’s account is a separate one: it needs another e-mail and phone.',
   'register.email-hint': 'Order updates are sent to this address',
   'account.change-note': 'To change these details, write to us: {email}',
   'payment.return-title': 'Payment',

@@ -26,9 +26,12 @@ const own: Readonly<Record<OwnKey, Text>> = {
   'create.design-text': 'Плакат, айдентика, қаріп',
   'create.later': 'Бұл бөлімге жүктеу кейінірек ашылады',
   'create.for-authors': 'Бұл бет авторларға арналған. Сіз сатып алушы болып кірдіңіз.',
+  'create.become-author': 'Автор болып тіркелу',
   'register.choose-lead': 'Бір адамға — бір аккаунт.',
   'register.buyer-lead': 'Сатып алушы аккаунты. Туынды сатасыз ба?',
   'register.author-lead': 'Автор аккаунты. Тек сатып аласыз ба?',
+  'register.author-apart':
+    'Сіз сатып алушы болып кірдіңіз. Автор аккаунты бөлек ашылады: басқа пошта мен телефон керек.',
   'register.email-hint': 'Тапсырыс күйі осы поштаға келеді',
   'account.change-note': 'Деректерді өзгерту үшін бізге жазыңыз: {email}',
   'payment.return-title': 'Төлем',

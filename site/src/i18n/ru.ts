@@ -25,9 +25,12 @@ const own: Readonly<Record<OwnKey, Text>> = {
   'create.design-text': 'Плакат, айдентика, шрифт',
   'create.later': 'Загрузка в этот раздел откроется позже',
   'create.for-authors': 'Эта страница для авторов. Вы вошли как покупатель.',
+  'create.become-author': 'Зарегистрироваться автором',
   'register.choose-lead': 'Один аккаунт на человека.',
   'register.buyer-lead': 'Аккаунт покупателя. Продаёте работы?',
   'register.author-lead': 'Аккаунт автора. Только покупаете?',
+  'register.author-apart':
+    'Вы вошли как покупатель. Аккаунт автора отдельный: для него нужны другая почта и другой телефон.',
   'register.email-hint': 'На этот адрес придут письма о заказах',
   'account.change-note': 'Чтобы изменить данные, напишите нам: {email}',
   'payment.return-title': 'Оплата',

@@ -1,12 +1,12 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { ApiError } from '../../api/error.ts';
-import { $token } from '../../api/session.ts';
 import { toastNextPage } from '../../api/toast.ts';
 import {
   type FieldProblem,
   type Problems as FormProblems,
   refusedFields,
 } from '../../elements/form-errors.ts';
+import { useVisitor } from '../../elements/use-visitor.ts';
 import { explain, type RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { type Bag, speaker } from '../../i18n/say.ts';
@@ -51,12 +51,14 @@ export const RegisterIsland = ({ kind, bag, refusals }: Props) => {
   const [general, setGeneral] = useState('');
   const [stage, setStage] = useState<'typing' | 'sending' | 'done'>('typing');
 
-  // Nobody registers twice. The upload button leads a buyer to the authors' form: there he is told who it is for.
+  // Nobody registers twice; but a buyer who wants to sell stays, and the page tells him what an author's account is.
+  const visitor = useVisitor();
+  const role = stage === 'typing' && visitor.is === 'in' ? visitor.person.role : undefined;
   useEffect(() => {
-    if (!$token.get()) return;
-    const create = pathIn(language, '/create-single');
-    location.replace(kind === 'seller' ? create : nextPlace(location.search, language));
-  }, [kind, language]);
+    if (role === 'seller') location.replace(pathIn(language, '/create-single'));
+    if (role === 'buyer' && kind === 'buyer')
+      location.replace(nextPlace(location.search, language));
+  }, [role, kind, language]);
 
   const problemOf = (field: string): FieldProblem | undefined => {
     if (errors[field]) return errors[field];
