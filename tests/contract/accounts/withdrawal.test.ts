@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bodyOf, decline, patience, tell, waitingOrder } from '../payments/till.ts';
 import { somePicture } from '../support/cast.ts';
 import { panel } from '../support/panel.ts';
 import { demoPassword, shop } from '../support/shop.ts';
@@ -91,38 +92,31 @@ describe('who takes his consent back', () => {
   });
 
   it('is kept, blocked and hidden, as long as something is open', async () => {
-    const who = await newBuyer();
-    const account = await accountOf(who);
-    const [item] = (await shop.call('listItems', { params: { category: 2 } })).body;
-    const body = {
-      ...{ buyer: who.id, item: item?.id, price: item?.price, desc: 'Футболка', name: 'Дана' },
-      ...{ size: 1, quantity: 1, phone: who.phone, email: who.email },
-    };
-    const order = await shop.call('createOrder', { body }, { token: who.token });
-    expect(order.error).toBeUndefined();
-    const sql = shop.sql('orders').where({ owner_id: account });
-    await sql.clone().update({ payment_status: 'awaiting' });
-    const { body: told } = await withdraw(who);
+    const { buyer, placed } = await waitingOrder(shop);
+    const { document_id: account } = await shop
+      .sql('up_users')
+      .where({ email: buyer.email })
+      .first('document_id');
+    const { body: told } = await withdraw(buyer);
     expect(told.open).toEqual([
-      expect.objectContaining({ room: 'orders', what: 'order', until: null }),
+      { room: 'orders', what: 'order', subject: placed.number, until: null },
     ]);
     const today = new Date(Date.now() + 5 * 3_600_000).toISOString().slice(0, 10);
     expect(told.erase_by > today).toBe(true);
-    const job = async () =>
-      shop.sql('jobs').where({ name: 'accounts.erase', key: account }).first('done_at', 'due_at');
-    await expect
-      .poll(async () => Number((await job())?.due_at) > Date.now() + 3_600_000)
-      .toBe(true);
+    const job = shop.sql('jobs').where({ name: 'accounts.erase', key: account });
+    const dueAt = async () => Number((await job.clone().first('due_at'))?.due_at);
+    await expect.poll(async () => (await dueAt()) > Date.now() + 3_600_000).toBe(true);
     expect((await withdrawalOf(account))?.erased_at).toBeNull();
     const user = await shop.sql('up_users').where({ document_id: account }).first();
-    expect([user.email, Boolean(user.blocked)]).toEqual([who.email, true]);
-    expect((await logIn(who.username)).error?.code).toBe('account-blocked');
+    expect([user.email, Boolean(user.blocked)]).toEqual([buyer.email, true]);
+    expect((await logIn(buyer.email)).error?.code).toBe('account-blocked');
 
-    await sql.clone().update({ payment_status: 'expired' });
-    await shop.sql('jobs').where({ name: 'accounts.erase', key: account }).update({ due_at: 0 });
+    expect((await tell(shop, bodyOf(decline(placed)))).status).toBe(200);
+    const order = () => shop.sql('orders').where({ number: placed.number }).first();
+    await expect.poll(async () => (await order()).payment_status, patience).toBe('failed');
+    await job.clone().update({ due_at: 0 });
     await erased(account);
-    const [kept] = await sql.clone();
-    expect(kept.number).toBe(told.open[0]?.subject);
+    expect((await order()).owner_id).toBe(account);
   });
 
   it('is let in by nobody, the panel included', async () => {

@@ -1,0 +1,153 @@
+/**
+ * Numbers and tokens that are found again wherever they stand: after a day in the life of an author nothing of them is
+ * in the log, an answer, a job, the outbox, a letter, or any other row or file of the shop.
+ */
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type OwnShop, ownShop } from '../support/shop.ts';
+import { someIban, someIin } from './newcomers.ts';
+import { someAuthor } from './people.ts';
+
+let shop: OwnShop;
+const canaries = new Map<string, string>();
+const answers: string[] = [];
+let resetToken = '';
+let resetEmail = '';
+
+const canary = (name: string, value: string): string => {
+  canaries.set(name, value);
+  return value;
+};
+
+/** Waits for what follows by a job. */
+const until = <T>(look: () => Promise<T | undefined>): Promise<T> =>
+  vi.waitFor(
+    async () => {
+      const seen = await look();
+      if (!seen) throw new Error('it does not happen');
+      return seen;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+
+const patch = async (id: string, body: object, token: string): Promise<number> => {
+  const answer = await shop.request('PATCH', `/api/changed-sellers/${id}`, {
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  answers.push(await answer.text());
+  return answer.status;
+};
+
+beforeAll(async () => {
+  shop = await ownShop();
+  const body = { ...someAuthor(), password: canary('password', 'канарейка-құпия-2026-қ') };
+  resetEmail = body.email;
+  const { id, access } = (await shop.call('registerSeller', { body })).body;
+  canary('token of the registration', access);
+  const details = { iban: canary('IBAN', someIban()), iin: canary('IIN', someIin('850308', '4')) };
+  const spaced = details.iban.replace(/(.{4})/g, '$1 ').trim();
+  expect(await patch(id, { ...details, iban: spaced }, access)).toBe(200);
+  // What is refused must not be noted either.
+  const wrong = `${details.iban.slice(0, 4)}9${details.iban.slice(5)}`;
+  await patch(id, { iban: canary('mistyped IBAN', wrong), iin: '1' }, access);
+  const next = {
+    iban: canary('second IBAN', someIban()),
+    iin: canary('second IIN', someIin('850308', '4')),
+  };
+  await patch(id, { ...next, password: 'wrong-canary-1' }, access);
+  expect(await patch(id, { ...next, password: body.password }, access)).toBe(200);
+  for (const name of ['getProfile', 'exportMyData', 'listSessions', 'listConsents'] as const)
+    answers.push(JSON.stringify((await shop.call(name, {}, { token: access })).body));
+  answers.push(JSON.stringify((await shop.call('getSeller', { params: { id } })).body));
+  answers.push(JSON.stringify((await shop.call('listSellers')).body));
+
+  await shop.call('forgotPassword', { body: { email: body.email } });
+  const link = async () =>
+    (await shop.letters()).map(({ text }) => /#reset=([\w-]+)/.exec(text)?.[1]).find(Boolean);
+  resetToken = await until(link);
+  const fresh = canary('new password', 'жаңа канарейка құпиясөзі');
+  const reset = { token: resetToken, new_password: fresh, repeat: fresh };
+  expect((await shop.call('resetPassword', { body: reset })).status).toBe(204);
+  const again = await shop.call('logIn', { body: { username: body.username, password: fresh } });
+  const token = canary('token of the login', again.body.access);
+  expect(
+    (await shop.call('withdrawConsent', { body: { password: fresh } }, { token })).status,
+  ).toBe(200);
+  await until(() => shop.sql('withdrawals').whereNotNull('erased_at').first());
+
+  // Somebody whose details are there to be found.
+  const stays = (await shop.call('registerSeller', { body: someAuthor() })).body;
+  const kept = {
+    iban: canary('kept IBAN', someIban()),
+    iin: canary('kept IIN', someIin('790101', '3')),
+  };
+  expect(await patch(stays.id, kept, stays.access)).toBe(200);
+  const waiting = () => shop.sql('outbox_deliveries').whereNull('done_at').first('id');
+  await until(async () => ((await waiting()) ? undefined : true));
+}, 180_000);
+afterAll(() => shop?.close());
+
+const found = (text: string): string[] =>
+  [...canaries].filter(([, value]) => text.includes(value)).map(([name]) => name);
+
+const tablesOf = async (): Promise<string[]> => {
+  const rows: { name: string }[] =
+    shop.engine === 'postgres'
+      ? await shop
+          .sql('information_schema.tables')
+          .where('table_schema', 'public')
+          .select({ name: 'table_name' })
+      : await shop.sql('sqlite_master').where('type', 'table').select('name');
+  return rows.map(({ name }) => name).filter((name) => !name.startsWith('sqlite_'));
+};
+
+const filesIn = async (folder: string): Promise<string[]> => {
+  const names = await readdir(folder);
+  const paths = names.map((name) => join(folder, name));
+  const nested = await Promise.all(
+    paths.map(async (path) => ((await stat(path)).isDirectory() ? filesIn(path) : [path])),
+  );
+  return nested.flat();
+};
+
+describe('what must not be found', () => {
+  it('is in no answer', () => {
+    expect(answers.length).toBeGreaterThan(8);
+    for (const answer of answers) expect(found(answer)).toEqual([]);
+  });
+
+  it('is in no line of the log', () => {
+    const log = shop.cms().words();
+    expect(log).toContain('changed-sellers');
+    expect(found(log)).toEqual([]);
+    expect(log.includes(resetToken)).toBe(false);
+  });
+
+  it('is in no table: no job, no event, no record', async () => {
+    const tables = await tablesOf();
+    expect(tables).toEqual(expect.arrayContaining(['jobs', 'outbox', 'audit', 'payees']));
+    for (const table of tables) {
+      const text = JSON.stringify(await shop.sql(table).select('*'));
+      expect([table, found(text), text.includes(resetToken)]).toEqual([table, [], false]);
+    }
+  });
+
+  it('is in no file, the database and its log of writes among them', async () => {
+    const files = await filesIn(shop.place.dataDir);
+    expect(files.length).toBeGreaterThan(10);
+    for (const file of files) {
+      const bytes = await readFile(file);
+      const hits = [...canaries].filter(([, value]) => bytes.includes(value)).map(([name]) => name);
+      expect([file, hits]).toEqual([file, []]);
+    }
+  });
+
+  it('is in one letter where it has to be: the link, and only to its owner', async () => {
+    const letters = await shop.letters();
+    for (const letter of letters) expect(found(`${letter.subject} ${letter.text}`)).toEqual([]);
+    const withLink = letters.filter(({ text }) => text.includes(resetToken));
+    expect(withLink.map(({ to }) => to)).toEqual([expect.stringContaining(resetEmail)]);
+  });
+});
