@@ -12,7 +12,7 @@ import {
 } from '@oner/platform';
 import { fold } from '../domain/fold.ts';
 import { accountOfClaim } from '../store/claims.ts';
-import { addReset, countResets } from '../store/password-resets.ts';
+import { addReset, countResets, lockResets } from '../store/password-resets.ts';
 import { findByAccount, type PersonRow } from '../store/people.ts';
 
 const job = 'accounts.send-reset';
@@ -48,6 +48,7 @@ const sendLink = (person: PersonRow, occasion: string): Promise<void> =>
   transact(async () => {
     const { account, email, language, firstName } = person;
     const now = clock.real().getTime();
+    await lockResets(account);
     if ((await countResets(account, now - hourMs)) >= lettersPerHour) return;
     const token = randomBytes(32).toString('base64url');
     const tokenHash = hashOfToken(token);
