@@ -2,19 +2,16 @@ import { type Result, refuse } from '@oner/config/contract';
 import { transact, type UploadedFile } from '@oner/platform';
 import { lowQualityWidth } from '../domain/derivatives.ts';
 import { deriveSquare } from './derive.ts';
-import { inspect } from './inspect.ts';
+import { inspectPortrait } from './inspect-portrait.ts';
 import { addToLibrary, discardPicture, removeFromLibrary, storePortrait } from './media-library.ts';
 import { busySeconds, pictureQueue } from './queue.ts';
 import { refusalOf } from './refuse-picture.ts';
-
-/** A portrait may be small; what matters is a face on a card. */
-const minLongSide = 64;
 
 /** Makes the square portrait of a person and puts it into the media library (spec A §2, seller registration). */
 export const makeAvatar = async (
   file: UploadedFile,
 ): Promise<Result<{ fileId: number; discard(): Promise<void> }>> => {
-  const found = await inspect(file.path, file.bytes, minLongSide);
+  const found = await inspectPortrait(file.path, file.bytes);
   if ('code' in found) return { ok: false, refusal: refusalOf(found, 'photo') };
   const side = Math.min(lowQualityWidth, found.size.width, found.size.height);
   const turn = pictureQueue.run(() => deriveSquare(file.path, side));
