@@ -1,4 +1,6 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { somePicture } from '../support/cast.ts';
 import { type Client, shop } from '../support/shop.ts';
 import { someAuthor, someBuyer, somePhone } from './people.ts';
 
@@ -283,6 +285,18 @@ describe('registration of an author', () => {
     expect(answer.error?.fields?.photo).toHaveLength(1);
     expect(await accountOf(body.username)).toBeUndefined();
     expect((await join(body)).status).toBe(201);
+  });
+
+  it('takes any picture that decodes', async () => {
+    const { bytes: jpeg } = await somePicture(400, 300);
+    for (const format of ['webp', 'gif', 'avif'] as const) {
+      const bytes = await sharp(jpeg).toFormat(format).toBuffer();
+      const photo = { name: `me.${format}`, type: `image/${format}`, bytes };
+      const { status, body } = await join(someAuthor(), photo);
+      expect([format, status]).toEqual([format, 201]);
+      const [profile] = (await shop.call('getProfile', {}, { token: body.access })).body;
+      expect((await shop.request('GET', profile?.photo ?? '')).status).toBe(200);
+    }
   });
 
   it('takes a form whose file field was left empty', async () => {

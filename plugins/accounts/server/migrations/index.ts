@@ -6,6 +6,7 @@ import { payees } from './0004-payees.ts';
 import { declarationsAndChanges } from './0005-declarations-and-changes.ts';
 import { passwordResets } from './0006-password-resets.ts';
 import { withdrawals } from './0007-withdrawals.ts';
+import { skeletons } from './0008-skeletons.ts';
 
 export const accountsMigrations: readonly Migration[] = [
   identityClaims,
@@ -15,4 +16,5 @@ export const accountsMigrations: readonly Migration[] = [
   declarationsAndChanges,
   passwordResets,
   withdrawals,
+  skeletons,
 ];
