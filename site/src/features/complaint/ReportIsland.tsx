@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { type Speech, voiceOf } from '../../elements/words.ts';
-import { ReportForm, type Typed } from './ReportForm.tsx';
+import type { Typed } from './ReportForm.tsx';
 import type { ComplaintVoice, complaintKeys } from './words.ts';
 
 export type ReportProps = {
@@ -11,6 +11,11 @@ export type ReportProps = {
   /** The page that is reported, without a language. */
   readonly link: string;
 };
+
+const loadForm = async () => ({ default: (await import('./ReportForm.tsx')).ReportForm });
+const ReportForm = lazy(loadForm);
+/** Most people never report anything: the form comes when somebody reaches for the menu. */
+const warm = (): void => void loadForm().catch(() => undefined);
 
 /** A quiet menu with one thing in it: to report an author or a work (spec A §2). No login needed. */
 export const ReportIsland = ({ speech, about, link }: ReportProps) => {
@@ -36,7 +41,7 @@ export const ReportIsland = ({ speech, about, link }: ReportProps) => {
 
   return (
     <>
-      <details className="menu needs-script" data-menu ref={menu}>
+      <details className="menu needs-script" data-menu ref={menu} onToggle={warm}>
         <summary className="btn btn--line btn--sm">
           <Icon name="flag" />
           {t('complaint.menu')}
@@ -56,13 +61,21 @@ export const ReportIsland = ({ speech, about, link }: ReportProps) => {
           onClose={close}
         />
         {sentTo === undefined ? (
-          <ReportForm
-            voice={{ ...voice, refusals: speech.refusals }}
-            link={link}
-            typed={typed}
-            onType={setTyped}
-            onSent={onSent}
-          />
+          <Suspense
+            fallback={
+              <p className="dlg__b" role="status">
+                {t('a11y.loading')}
+              </p>
+            }
+          >
+            <ReportForm
+              voice={{ ...voice, refusals: speech.refusals }}
+              link={link}
+              typed={typed}
+              onType={setTyped}
+              onSent={onSent}
+            />
+          </Suspense>
         ) : (
           <Sent text={t('complaint.sent-text', { email: sentTo })} voice={voice} onClose={close} />
         )}

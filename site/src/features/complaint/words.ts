@@ -16,6 +16,7 @@ export const complaintKeys = [
   'fixed.complaint-sent',
   'common.ok',
   'a11y.close',
+  'a11y.loading',
 ] as const;
 export type ComplaintVoice = Voice<(typeof complaintKeys)[number]>;
 
