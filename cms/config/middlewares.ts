@@ -3,7 +3,7 @@ import { env } from '@oner/config/env';
 
 /** 40 MiB of picture (spec A §5). */
 const maxFileBytes = 41_943_040;
-/** Photos of a work; two more are let in, so that the call itself can say how many are too many. */
+/** Photos of a work. */
 const maxFiles = 10;
 
 export default () => [
@@ -26,9 +26,8 @@ export default () => [
       textLimit: '64kb',
       includeUnparsed: true,
       formidable: {
-        maxFileSize: maxFileBytes,
-        maxTotalFileSize: maxFiles * maxFileBytes,
-        maxFiles: maxFiles + 2,
+        // Of all files together, as this parser counts; each is measured again before it is opened.
+        maxFileSize: maxFiles * maxFileBytes,
         multiples: true,
         maxFieldsSize: 262_144,
         // Beside the data, not in the system's temporary folder: emptied at each start.

@@ -6,7 +6,13 @@ import { type Evidence, evidenceOf } from './services/evidence.ts';
 import { checkStaffEdit, editByStaff, type StaffEdit } from './services/staff-edit.ts';
 import { eraseNames } from './store/deposits.ts';
 import { countOfSeller, type Draft, findDraft, noteDecision } from './store/drafts.ts';
-import { findWhole, findWholePublic, type OwnWork, type Settings } from './store/own-works.ts';
+import {
+  findWhole,
+  findWholePublic,
+  lockWork,
+  type OwnWork,
+  type Settings,
+} from './store/own-works.ts';
 import { type Photo, toPhoto } from './store/photo.ts';
 import {
   findPublishedWork,
@@ -41,6 +47,8 @@ export const worksPublic = {
   /** A work with all its form says: the draft a moderator decides about, and the version the public sees. */
   findWhole,
   findWholePublic,
+  /** Before a decision about it: whoever else wants to change it waits. */
+  lockWork,
   evidenceOf,
   /** Category, texts, hiding, main page: changed by staff without the author. */
   checkStaffEdit,

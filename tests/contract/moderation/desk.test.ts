@@ -405,11 +405,12 @@ describe('an author', () => {
     // Suspended: out of stock at once, and the account is shut. Opened again: back as it was.
     expect((await move('suspended')).status).toBe(400);
     expect((await move('suspended', 'Құжаттар расталмады')).status).toBe(200);
-    expect((await own.call('getWork', { params: { id } })).body.availability).toBe('out-of-stock');
+    const stock = async () => (await own.call('getWork', { params: { id } })).body.availability;
+    await eventually(stock, 'out-of-stock');
     expect((await own.call('listMyWorks', {}, { token })).error).toBeDefined();
     expect((await move('pending')).status).toBe(409);
     expect((await move('open')).status).toBe(200);
-    expect((await own.call('getWork', { params: { id } })).body.availability).toBe('in-stock');
+    await eventually(stock, 'in-stock');
   });
 });
 

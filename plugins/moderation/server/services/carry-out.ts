@@ -31,6 +31,7 @@ const carryOut = async (id: number): Promise<void> => {
 const takeEffect = async (id: number): Promise<void> => {
   const row = await findDecision(id);
   if (row?.state !== 'held') return;
+  await room('works').lockWork(row.workId);
   const work = await room('works').findWhole(row.workId);
   if (!work || !isWaiting(work) || work.revision !== row.revision) {
     await moveDecision(id, ['held'], 'lapsed', clock.now());

@@ -50,6 +50,7 @@ const hold = async (
   actor: string,
   dryRun: boolean,
 ): Promise<Held | NotHeld> => {
+  await room('works').lockWork(id);
   const work = await room('works').findWhole(id);
   const draft = work && (await room('works').findDraft(id));
   if (!work || !draft) return { id, why: ['not-found'] };

@@ -16,12 +16,13 @@ import { type Limit, takePoint } from '../limits.ts';
 import { logFault } from '../log.ts';
 import { admit } from './admit.ts';
 import { answerFault, answerRefusal, answerValue, type Exchange } from './answer.ts';
-import type { Caller } from './caller.ts';
+import type { Caller, UploadedFile } from './caller.ts';
 import type { Context as StrapiContext } from './context.ts';
 import { factsOf, fieldsOf } from './fields.ts';
 import { answerFile, FileReply } from './file-reply.ts';
 import { once } from './idempotency.ts';
 import { answerReady, type ReadyExchange, ReadyJson } from './ready.ts';
+import { fileTooLarge, maxFileMb } from './refusal-of.ts';
 import { bodyOf, filesOf, hasRightType, type Incoming, languageOf } from './request.ts';
 import { addShortWay } from './short-way.ts';
 
@@ -113,6 +114,8 @@ const decide = async (
   }
 
   if (!hasRightType(ctx, call)) return refuse('unsupported-media');
+  const files = filesOf(ctx);
+  if (Object.values(files).flat().some(isTooLarge)) return { ok: false, refusal: fileTooLarge() };
   const parsed = parse(call, ctx);
   if (!parsed.ok) return withMore(parsed, ctx, call, options);
 
@@ -123,11 +126,14 @@ const decide = async (
     language: languageOf(ctx),
     requestId,
     idempotencyKey: ctx.get('idempotency-key') || null,
-    files: filesOf(ctx),
+    files,
   };
   if (!options.idempotent) return verb(parsed.value, caller);
   return once(call, caller, parsed.value, () => verb(parsed.value, caller));
 };
+
+/** The parser counts all files of a form together; one of them may still be too large. */
+const isTooLarge = ({ bytes }: UploadedFile): boolean => bytes > maxFileMb * 1024 * 1024;
 
 const spend = async (
   limits: readonly Limit[] | undefined,

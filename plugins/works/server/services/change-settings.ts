@@ -1,6 +1,6 @@
 import { type calls, done, refuse } from '@oner/config/contract';
 import { audit, transact, type Verb } from '@oner/platform';
-import { findOwn } from '../store/own-works.ts';
+import { findOwn, lockWork } from '../store/own-works.ts';
 import { saveSettings } from '../store/settings.ts';
 import { switchesOf } from './my-work.ts';
 
@@ -26,6 +26,7 @@ export const changeWorkSettings: Verb<typeof calls.changeWorkSettings> = (
 ) =>
   transact(async () => {
     if (!person) return refuse('login-required');
+    await lockWork(params.id);
     const work = await findOwn(params.id, person.profileId);
     if (!work) return refuse('not-found');
     const { settings } = work;

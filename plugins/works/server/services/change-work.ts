@@ -4,7 +4,7 @@ import type { PlannedPhoto } from '../domain/photo-plan.ts';
 import type { WorkForm } from '../domain/work-form.ts';
 import type { MadePicture } from '../images/make-picture.ts';
 import { looksOf } from '../store/looks.ts';
-import { findOwn, type OwnWork } from '../store/own-works.ts';
+import { findOwn, lockWork, type OwnWork } from '../store/own-works.ts';
 import { dropUnshownPictures } from './drop-pictures.ts';
 import { type KeptPicture, keepPicture, knowPicture } from './keep-pictures.ts';
 import { tellSent } from './tell-sent.ts';
@@ -29,6 +29,7 @@ export const changeWork = (
 ): Promise<{ submittedAt: Date } | null> =>
   transact(() =>
     asActor(change.actor, async () => {
+      await lockWork(read.id);
       const now = await findOwn(read.id, sellerId);
       return now?.revision === read.revision ? save(now, sellerId, change) : null;
     }),

@@ -1,6 +1,6 @@
 import { type CallReply, type calls, done, type Result, refuse } from '@oner/config/contract';
 import { asActor, type Caller, house, transact, type Verb } from '@oner/platform';
-import { findOwn } from '../store/own-works.ts';
+import { findOwn, lockWork } from '../store/own-works.ts';
 
 type Section = 'art' | 'artisan' | 'design';
 type Gone = CallReply<typeof calls.deleteArt>;
@@ -16,6 +16,7 @@ const deleteWork = (
 ): Promise<Result<Gone>> =>
   transact(async () => {
     if (!person) return refuse('login-required');
+    await lockWork(id);
     const work = await findOwn(id, person.profileId);
     if (!work || !sections.includes(work.section)) return refuse('not-found');
     await asActor(`user:${person.documentId}`, () =>

@@ -10,7 +10,7 @@ import {
   takeEnd,
 } from '../store/deposits.ts';
 import { addLook, looksOf } from '../store/looks.ts';
-import { findOwn, type OwnWork } from '../store/own-works.ts';
+import { findOwn, lockWork, type OwnWork } from '../store/own-works.ts';
 import { depositPage, toDeposit } from './show-deposit.ts';
 import { wantStamp } from './stamp-deposit.ts';
 
@@ -23,6 +23,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 export const depositWork: Verb<typeof calls.depositWork> = ({ params }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
+    await lockWork(params.id);
     const work = await findOwn(params.id, person.profileId);
     if (!work) return refuse('not-found');
     const files = await originalsOf(work.photos.map(({ id }) => id));

@@ -1,6 +1,6 @@
 import { type calls, done, refuse } from '@oner/config/contract';
 import { asActor, audit, house, transact, type Verb } from '@oner/platform';
-import { findOwn, type OwnWork } from '../store/own-works.ts';
+import { findOwn, lockWork, type OwnWork } from '../store/own-works.ts';
 import { dropUnshownPictures } from './drop-pictures.ts';
 
 /**
@@ -10,6 +10,7 @@ import { dropUnshownPictures } from './drop-pictures.ts';
 export const withdrawWork: Verb<typeof calls.withdrawWork> = ({ params }, { person }) =>
   transact(async () => {
     if (!person) return refuse('login-required');
+    await lockWork(params.id);
     const work = await findOwn(params.id, person.profileId);
     if (!work) return refuse('not-found');
     if (!isOpen(work)) return refuse('conflict');

@@ -45,6 +45,11 @@ const draftWhere = (id: string) =>
     .leftJoin('sellers as s', 's.id', 'l.seller_id')
     .where('w.document_id', id);
 
+/** Whoever else wants to change the work waits until the open transaction ends (SQLite has one writer anyway). */
+export const lockWork = async (id: string): Promise<void> => {
+  await db()('works').where('document_id', id).forUpdate().select('id');
+};
+
 /** The draft of a work, as the open transaction has it. */
 export const findWhole = (id: string): Promise<OwnWork | null> => findVersion(id, 'draft');
 /** The public version, told as the draft is. */
