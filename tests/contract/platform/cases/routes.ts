@@ -38,7 +38,6 @@ describe('the mounted routes', () => {
     const direct = [
       '/api/works',
       `/api/works/${documentId}`,
-      '/api/sellers',
       '/api/news-articles',
       '/api/legal-texts',
       '/api/users',
