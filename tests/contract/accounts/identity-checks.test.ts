@@ -39,4 +39,27 @@ describe('the checks of the registration form', () => {
     expect((await checkPhone(somePhone(), from)).status).toBe(429);
     expect((await checkEmail('b@example.kz')).status).toBe(200);
   });
+
+  it('take as long for who is here as for who is not', async () => {
+    const body = someBuyer();
+    await shop.call('registerBuyer', { body });
+    const time = async (ask: () => Promise<unknown>): Promise<number> => {
+      const started = performance.now();
+      await ask();
+      return performance.now() - started;
+    };
+    const median = (all: number[]) => all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0;
+    for (const [hit, miss] of [
+      [() => checkEmail(body.user.email), () => checkEmail(`no.${body.user.email}`)],
+      [() => checkPhone(body.phone), () => checkPhone(somePhone())],
+    ] as const) {
+      const hits: number[] = [];
+      const misses: number[] = [];
+      for (let turn = 0; turn < 60; turn += 1) {
+        hits.push(await time(hit));
+        misses.push(await time(miss));
+      }
+      expect(Math.abs(median(hits) - median(misses))).toBeLessThan(10);
+    }
+  });
 });
