@@ -32,19 +32,31 @@ export const findLive = (form: HTMLFormElement): void => {
       location.assign(address);
       return;
     }
-    for (const [name, part] of old) {
-      part.replaceChildren(...(fresh.get(name)?.childNodes ?? []));
-      part.removeAttribute('aria-busy');
-    }
+    for (const [name, part] of old) part.replaceChildren(...(fresh.get(name)?.childNodes ?? []));
+    setBusy(false);
     history.replaceState(history.state, '', address);
+  };
+
+  /** Whether the page shows what the form says; what else stands in the address is not the form's. */
+  const isAnswered = (): boolean => {
+    const asked = new URLSearchParams(location.search);
+    const said = new URLSearchParams(addressOf(form).split('?')[1]);
+    const names = Array.from(form.elements, (field) => field.getAttribute('name') ?? '');
+    return names.every((name) => said.get(name) === (asked.get(name) || null));
+  };
+  const setBusy = (isBusy: boolean): void => {
+    for (const part of partsOf(document).values()) part.setAttribute('aria-busy', String(isBusy));
   };
 
   const ask = (): void => {
     clearTimeout(resting);
     asking?.abort();
+    if (isAnswered()) {
+      setBusy(false);
+      return;
+    }
     const address = addressOf(form);
-    if (address === location.pathname + location.search) return;
-    for (const part of partsOf(document).values()) part.setAttribute('aria-busy', 'true');
+    setBusy(true);
     const request = new XMLHttpRequest();
     asking = request;
     // Parsed by the browser as it comes, and no script of it runs.
@@ -63,4 +75,6 @@ export const findLive = (form: HTMLFormElement): void => {
   form.addEventListener('formdata', ({ formData }) => {
     for (const [name, value] of [...formData]) if (value === '') formData.delete(name);
   });
+  // Typed before this script came, or put back by the browser.
+  ask();
 };

@@ -89,9 +89,7 @@ const useRelated = ({ section, workId, authorId }: Of, afterMs: number): [State,
         if (!leaving.signal.aborted) setState({ is: 'failed', cause });
       }
     };
-    // Counted from the opening of the page, not from the moment when this part came alive.
-    const waitMs = tries === 0 ? Math.max(0, afterMs - performance.now()) : 0;
-    const timer = setTimeout(() => void ask(), waitMs);
+    const timer = setTimeout(() => void ask(), tries === 0 ? afterMs : 0);
     return () => {
       clearTimeout(timer);
       leaving.abort();

@@ -41,7 +41,7 @@ export const RoomIsland = ({ bag, title, sizeText, size, photo, price, back }: R
     return next !== undefined;
   };
   return (
-    <div className="roomx">
+    <div className="roomx needs-script">
       <div>
         <figure className="room" data-paint={paint === 'lime' ? undefined : paint}>
           <div className="room__in">
@@ -103,6 +103,7 @@ const Hanging = ({ label, size, place, photo, press, drag }: HangingProps) => {
   useLayoutEffect(() => {
     const style = ref.current?.style;
     style?.setProperty('--w', String(size.length));
+    style?.setProperty('--h', String(size.height));
     style?.setProperty('--x', String(place.x));
     style?.setProperty('--y', String(place.y));
     ref.current?.setAttribute('data-hung', '');
