@@ -1,4 +1,5 @@
 /** Authors: found, met, ranked, reported. By keyboard where a pointer is not needed. */
+import { calls } from '@oner/config/contract';
 import { expectAccessible, goDark } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
@@ -27,6 +28,81 @@ test('an author is found by name, by letter and by level', { tag: '@both' }, asy
   await expect(main).toContainText('Такой автор не найден.');
   await main.getByRole('link', { name: 'Показать всех авторов' }).click();
   await expect(main.getByRole('status')).toHaveText('12 авторов');
+});
+
+test('the list of authors follows what is typed, and Back leads away from it', async ({ page }) => {
+  await page.goto('/ru/about-us');
+  await page.goto('/ru/author');
+  const main = page.getByRole('main');
+  const names = main.getByRole('heading', { level: 2 });
+  const search = main.getByRole('searchbox');
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
+  await search.pressSequentially('ким');
+  await expect(main.getByRole('status')).toHaveText('1 автор');
+  await expect(names).toHaveText(['Виктор Ким']);
+  await expect(page).toHaveURL(/[?]q=[^&]+$/);
+  await expect(search).toBeFocused();
+  await main.getByRole('combobox', { name: 'Уровень' }).selectOption('masters');
+  await expect(main).toContainText('Такой автор не найден.');
+  await search.fill('');
+  await expect(page).toHaveURL(/[?]level=masters$/);
+  await main.getByRole('combobox', { name: 'Порядок' }).selectOption('1');
+  await expect(page).toHaveURL(/level=masters&order=1$/);
+  await expect(names.first()).toBeVisible();
+  const newestFirst = await names.allTextContents();
+  // All of it on the page that was opened, and found again by its address.
+  await expect(page.locator('html')).toHaveAttribute('data-same-page', '');
+  await page.reload();
+  expect(await names.allTextContents()).toEqual(newestFirst);
+  await page.goBack();
+  await expect(page).toHaveURL(/about-us/);
+});
+
+test('a list of authors that does not come is asked for in the plain way', async ({
+  page,
+  trouble,
+}) => {
+  // Chromium reports a view transition that a quick second navigation cuts short as an error of the page.
+  trouble.expect(/^503: GET \/ru\/author/, /^error: Transition was skipped$/);
+  await page.goto('/ru/author');
+  await page.route(/\/ru\/author[?]q=/, (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await page.getByRole('searchbox').fill('ким');
+  const names = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(names).toHaveText(['Виктор Ким']);
+  await expect(page.getByRole('searchbox')).toHaveValue('ким');
+});
+
+test('a work is reported too; whoever reports too often hears when to come again', async ({
+  page,
+  request,
+  trouble,
+}) => {
+  const { work } = await findPlaces(request);
+  trouble.expect(/^429: POST \/api\/art\/send_complain/);
+  for (let count = 0; count < 4; count += 1) {
+    const data = { mail: 'v@example.kz', text: `№ ${count}`, link: `/product-details/art/${work}` };
+    expect((await request.post(calls.sendComplaint.path, { data })).status()).toBe(201);
+  }
+  await page.goto(`/en/product-details/art/${work}`);
+  const open = async () => {
+    await page.getByRole('main').locator('summary', { hasText: 'Report' }).click();
+    await page.getByRole('button', { name: 'Report this work' }).click();
+  };
+  await open();
+  const dialog = page.getByRole('dialog', { name: 'Report this work' });
+  const text = dialog.getByRole('textbox', { name: 'Tell us what happened' });
+  const send = dialog.getByRole('button', { name: 'Send' });
+  await dialog.getByRole('textbox', { name: /mail/i }).fill('v@example.kz');
+  await text.fill('It is a print.');
+  await send.click();
+  await expect(dialog.getByRole('status')).toContainText('v@example.kz');
+  await page.keyboard.press('Escape');
+
+  await open();
+  await text.fill('And one more thing.');
+  await send.click();
+  await expect(dialog.getByRole('alert')).toContainText(/try again in \d+ min/);
+  await expect(text).toHaveValue('And one more thing.');
 });
 
 test('the page of an author has his works in three tabs', { tag: '@both' }, async ({

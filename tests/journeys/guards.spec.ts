@@ -60,14 +60,23 @@ test('the upload button leads authors to the form and everybody else to the regi
   await expect(button).toHaveAttribute('href', /\/create-single$/);
 });
 
-test('a buyer who wants to upload is told that it is for authors', async ({ page, signIn }) => {
+test('a buyer who wants to upload is told that it takes an author', async ({ page, signIn }) => {
   await signIn('aliya');
   await page.goto('/about-us');
   await expect(header(page).personMenu).toHaveText('Әлия');
   await page.getByRole('banner').getByRole('link', { name: 'Туынды жүктеу' }).click();
-  await expect(page).toHaveURL('/create-single');
-  await expect(page.getByRole('main').getByRole('status')).toContainText(
-    'Бұл бет авторларға арналған.',
-  );
+  await expect(page).toHaveURL('/register-seller');
+  const note = page.getByRole('main').getByRole('status');
+  await expect(note).toContainText('Сіз сатып алушы болып кірдіңіз.');
+
+  await page.goto('/create-single');
+  await expect(note).toContainText('Бұл бет авторларға арналған.');
   await expect(uploadPage(page).title).toBeHidden();
+  await note.getByRole('link', { name: 'Автор болып тіркелу' }).click();
+  await expect(page).toHaveURL('/register-seller');
+  await expect(note).toContainText('Автор аккаунты бөлек ашылады');
+
+  await signIn('aigerim');
+  await page.goto('/register-seller');
+  await expect(page).toHaveURL('/create-single');
 });

@@ -64,6 +64,8 @@ test('the room is to scale and moved by keys', { tag: '@both' }, async ({ page, 
   });
   const { picture: wide, metre: hundred } = await sizes();
   expect(wide / hundred).toBeCloseTo(work.length / 100, 1);
+  const tall = (await picture.boundingBox())?.height ?? 0;
+  expect(tall / hundred).toBeCloseTo(work.height / 100, 1);
 
   const height = page.locator('dd[aria-live]');
   const before = Number(/^\d+/.exec((await height.textContent()) ?? '')?.[0]);
@@ -78,6 +80,106 @@ test('the room is to scale and moved by keys', { tag: '@both' }, async ({ page, 
   await expectAccessible(page, 'light');
   await goDark(page);
   await expectAccessible(page, 'dark');
+});
+
+test('a picture comes as close as one wants, by keys', { tag: '@both' }, async ({
+  page,
+  request,
+}) => {
+  const { work } = await findPlaces(request);
+  await page.goto(`/en/product-details/art/${work}`);
+  const opener = page.getByRole('button', { name: 'Zoom', exact: true });
+  await opener.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /: enlarged picture$/ });
+  const picture = dialog.getByRole('img');
+  const scale = dialog.getByRole('status');
+  const percent = async () => Number.parseInt((await scale.textContent()) ?? '', 10);
+  await expect(picture).toBeVisible();
+  const whole = await percent();
+  const smaller = dialog.getByRole('button', { name: 'Zoom out' });
+  await expect(smaller).toHaveAttribute('aria-disabled', 'true');
+
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  expect(await percent()).toBeGreaterThan(2 * whole);
+  const before = await picture.boundingBox();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  const after = await picture.boundingBox();
+  expect(after?.x).toBeLessThan(before?.x ?? 0);
+  expect(after?.y).toBeLessThan(before?.y ?? 0);
+  // The buttons do what the keys do; the end of the way keeps the focus.
+  for (let presses = 0; presses < 12; presses += 1)
+    await dialog.getByRole('button', { name: 'Zoom in' }).press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Zoom in' })).toBeFocused();
+  await page.keyboard.press('0');
+  expect(await percent()).toBe(whole);
+  // The widest copy stands there, not the one of the page.
+  const widest = await picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  expect(widest).toBe(Number(await picture.getAttribute('width')));
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('two fingers come close to what they hold', { tag: '@narrow' }, async ({
+  page,
+  context,
+  request,
+}) => {
+  const { work } = await findPlaces(request);
+  await page.goto(`/en/product-details/art/${work}`);
+  await page.getByRole('button', { name: 'Zoom', exact: true }).tap();
+  const dialog = page.getByRole('dialog', { name: /: enlarged picture$/ });
+  const picture = dialog.getByRole('img');
+  await expect(picture).toBeVisible();
+  const before = await picture.boundingBox();
+  const touch = await context.newCDPSession(page);
+  const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        apart === undefined
+          ? []
+          : [
+              { x: 195 - apart / 2, y: 420, id: 0 },
+              { x: 195 + apart / 2, y: 420, id: 1 },
+            ],
+    });
+  await fingers('touchStart', 80);
+  for (const apart of [100, 120, 140, 160]) await fingers('touchMove', apart);
+  await fingers('touchEnd');
+  const wide = async () => (await picture.boundingBox())?.width ?? 0;
+  await expect.poll(wide).toBeCloseTo(2 * (before?.width ?? 0), -1);
+  // The page itself stays as it was.
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+});
+
+test('without a script a work shows everything but what needs one', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const { work, seller } = await findPlaces(request);
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto(`/en/product-details/art/${work}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Send a request' })).toHaveAttribute(
+    'href',
+    /^mailto:/,
+  );
+  await expect(main.getByRole('link', { name: 'Zoom' })).toHaveAttribute('href', /\.webp$/);
+  await expect(main.getByRole('link', { name: 'Report' })).toHaveAttribute('href', /^mailto:/);
+  await expect(main.getByRole('button')).toHaveCount(0);
+  await expect(main.getByRole('region', { name: 'Related works' })).toBeHidden();
+  await page.goto(`/en/author/${seller}`);
+  await expect(main.getByRole('article').first()).toBeVisible();
+  await page.goto('/ru/author');
+  await main.getByRole('searchbox').fill('ким');
+  await page.keyboard.press('Enter');
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText('Виктор Ким');
+  await context.close();
 });
 
 test('machines are told what a page is', async ({ page, request, baseURL }) => {
@@ -100,8 +202,11 @@ test('machines are told what a page is', async ({ page, request, baseURL }) => {
       `${baseURL}${prefix}/product-details/art/${work}`,
     );
   }
-  const image = await page.locator('meta[property="og:image"]').getAttribute('content');
-  expect((await request.get(image ?? '')).headers()['content-type']).toMatch(/^image\//);
+  const meta = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');
+  const image = await request.get((await meta('og:image')) ?? '');
+  expect(image.headers()['content-type']).toBe(await meta('og:image:type'));
+  expect(Number(await meta('og:image:width'))).toBeGreaterThan(600);
+  expect(Number(await meta('og:image:height'))).toBeGreaterThan(100);
 
   const index = await (await request.get('/sitemap.xml')).text();
   const parts = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '');
@@ -109,6 +214,7 @@ test('machines are told what a page is', async ({ page, request, baseURL }) => {
   const whole = maps.join('');
   for (const path of ['/explore', `/product-details/art/${work}`, `/author/${seller}`]) {
     expect(whole).toContain(`<loc>${baseURL}/en${path}</loc>`);
+    expect(whole).toContain(`hreflang="x-default" href="${baseURL}/en${path}"`);
   }
   expect(await (await request.get('/robots.txt')).text()).toContain(`${baseURL}/sitemap.xml`);
   expect((await request.get('/sitemap-orders.xml')).status()).toBe(404);
