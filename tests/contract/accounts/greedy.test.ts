@@ -1,0 +1,81 @@
+/** Each write that is not a change of the profile (that one: change-profile.test.ts), with more in it than it takes. */
+import { describe, expect, it } from 'vitest';
+import { demoPassword, shop } from '../support/shop.ts';
+import { accountOf, logIn, newAuthor, newBuyer } from './newcomers.ts';
+
+const greed = {
+  ...{ id: 1, userId: 1, documentId: 'x', account: 'x', role: 'seller', provider: 'x' },
+  ...{
+    username: 'somebody.else',
+    email: 'somebody.else@example.kz',
+    blocked: true,
+    confirmed: false,
+  },
+  ...{ level: 'masters', hidden: true, demo: true, name: 'x', buyerType: 'agency', works: ['x'] },
+  ...{ iban: 'KZ86125KZT5004100100', iin: '900101300017', underage: true, createdAt: 0 },
+};
+
+const rowsOf = async (who: { username: string; id: string }, table: 'buyers' | 'sellers') => {
+  const user = await shop.sql('up_users').where({ username: who.username }).first();
+  const profile = await shop.sql(table).where({ document_id: who.id }).first();
+  return [user, profile].map(({ updated_at: _, published_at: __, password: ___, ...row }) => row);
+};
+
+describe('a write with more in it than it takes', () => {
+  it('registers an author like any other', async () => {
+    const { username: _, email: __, iban: ___, iin: ____, ...rest } = greed;
+    const who = await newAuthor(rest);
+    const [user, seller] = await rowsOf(who, 'sellers');
+    expect([Boolean(user?.blocked), Boolean(user?.confirmed), user?.provider]).toEqual([
+      ...[false, true, 'local'],
+    ]);
+    expect([seller?.level, Boolean(seller?.hidden), Boolean(seller?.demo)]).toEqual([
+      ...['amateur-authors', false, false],
+    ]);
+    const given = await newAuthor({ iban: greed.iban, iin: greed.iin });
+    expect(await shop.sql('payees').where({ author_id: given.id })).toEqual([]);
+  });
+
+  it('changes a password and nothing else', async () => {
+    const who = await newBuyer();
+    const before = await rowsOf(who, 'buyers');
+    const words = 'жаңа құпиясөз осында';
+    const body = { ...greed, old_password: demoPassword, new_password: words, repeat: words };
+    expect((await shop.call('changePassword', { body }, { token: who.token })).status).toBe(200);
+    expect(await rowsOf(who, 'buyers')).toEqual(before);
+    expect((await logIn(who.username, words)).status).toBe(200);
+  });
+
+  it('accepts a text in the name of who asks, now, from where he is', async () => {
+    const who = await newBuyer({ terms: undefined });
+    const { body: shown } = await shop.call('listConsents', {}, { token: who.token });
+    const documents = shown.map(({ document, version, sha256 }) => ({
+      ...{ ...greed, givenAt: 0, ip: '192.0.2.1', checkbox: 'x' },
+      ...{ document, version, sha256 },
+    }));
+    const body = { ...greed, documents, givenAt: 0, ip: '192.0.2.1' };
+    const before = Date.now();
+    const answer = await shop.call(
+      'acceptConsents',
+      { body },
+      { token: who.token, from: '198.18.9.9' },
+    );
+    expect(answer.status).toBe(200);
+    const rows = await shop.sql('consents').where({ account: await accountOf(who) });
+    expect(rows).toHaveLength(2);
+    for (const row of rows) {
+      expect([row.ip, row.checkbox]).toEqual(['198.18.9.9', 'consents.accept']);
+      expect(Number(row.given_at)).toBeGreaterThanOrEqual(before);
+    }
+    expect(await shop.sql('consents').where({ account: 'x' })).toEqual([]);
+  });
+
+  it('withdraws the consent of who asks, and of nobody else', async () => {
+    const [who, other] = [await newBuyer(), await newBuyer()];
+    const account = await accountOf(other);
+    const body = { ...greed, account, documentId: account, password: demoPassword, erased_at: 0 };
+    expect((await shop.call('withdrawConsent', { body }, { token: who.token })).status).toBe(200);
+    expect((await shop.call('getRole', {}, { token: other.token })).status).toBe(200);
+    expect(await shop.sql('withdrawals').where({ account })).toEqual([]);
+  });
+});
