@@ -13,6 +13,9 @@ export const newestWorkId = async (): Promise<string> => {
   return newest.ok ? (newest.value[0]?.id ?? '') : '';
 };
 
+/** Of a blocked author nothing can be ordered, though what he made stays to be seen (spec A §3). */
+const canBeOrdered = ({ availability }: ShopItem): boolean => availability !== 'out-of-stock';
+
 /** A work with what stands around it on its page. The parts around it may fail alone. */
 export const loadProduct = async (id: string) => {
   const [work, vocabulary] = await Promise.all([
@@ -24,7 +27,8 @@ export const loadProduct = async (id: string) => {
   return {
     work,
     vocabulary,
-    merch: merch.ok ? merch.value : [],
+    /** Undefined when nobody could tell. */
+    merch: merch.ok ? merch.value.filter(canBeOrdered) : undefined,
     complete: vocabulary.ok && merch.ok,
   };
 };

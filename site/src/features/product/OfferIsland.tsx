@@ -13,6 +13,8 @@ export { describe, dotClass } from './product.ts';
 export type OfferProps = {
   readonly bag: Bag<(typeof offerKeys)[number]>;
   readonly work: Work;
+  /** The shop has things with a copy of it. */
+  readonly hasItems: boolean;
   readonly contactEmail: string;
   /** Origin of the shop, for the link inside the letter. */
   readonly publicUrl: string;
@@ -27,7 +29,8 @@ const words = {
  * What can be done with a work: the original is asked for by a letter, its licensed copies are ordered in the shop.
  * Prices stand in radio rows, so one button serves both (design §5 Product).
  */
-export const OfferIsland = ({ bag, work, contactEmail, publicUrl }: OfferProps) => {
+export const OfferIsland = ({ bag, work, hasItems, ...at }: OfferProps) => {
+  const { contactEmail, publicUrl } = at;
   const { language } = bag;
   const t = speaker(bag);
   const offers = offersOf(work);
@@ -65,7 +68,7 @@ export const OfferIsland = ({ bag, work, contactEmail, publicUrl }: OfferProps) 
         ) : (
           <p className="muted">{t('product.gone')}</p>
         )}
-        {work.merch && (
+        {hasItems && (
           <a className="btn btn--line btn--wide" href={shop}>
             <Icon name="tee" />
             {t('product.order-on-item')}
