@@ -1,8 +1,10 @@
 /** A work on its page: relatives come late, the room is to scale, machines read facts, the newest one stands in. */
-import { calls } from '@oner/config/contract';
+import { calls, type Work } from '@oner/config/contract';
 import { expectAccessible, goDark } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
+import { blockUser } from './support/moderator.ts';
+import { ownShop } from './support/own-shop.ts';
 import { findPlaces } from './support/screens.ts';
 
 test('relatives are asked for two seconds later, into a place that is kept', {
@@ -153,6 +155,46 @@ test('two fingers come close to what they hold', { tag: '@narrow' }, async ({
   await expect.poll(wide).toBeCloseTo(2 * (before?.width ?? 0), -1);
   // The page itself stays as it was.
   expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+});
+
+test('things with a copy of a work lead to the shop', async ({ page, request }) => {
+  const { work } = await findPlaces(request);
+  await page.goto(`/en/product-details/art/${work}`);
+  const strip = page.getByRole('main').getByRole('link', { name: /₸$/ });
+  const shown = await strip.count();
+  expect(shown).toBeGreaterThan(0);
+  await strip.first().click();
+  await expect(page).toHaveURL(new RegExp(`/en/activity[?]work=${work}`));
+  const items = page.getByRole('main').getByRole('article');
+  expect(await items.count()).toBeGreaterThanOrEqual(shown);
+  for (const text of await items.allTextContents()) expect(text).toContain('Шаңырақ');
+});
+
+test('works of a blocked author stay to be seen and cannot be had', async ({ browser }) => {
+  const shop = await ownShop();
+  const context = await browser.newContext({ baseURL: shop.shop });
+  try {
+    const page = await context.newPage();
+    const works: Work[] = await (await context.request.get(calls.listArt.path)).json();
+    const work = works.find(({ seller, merch }) => merch && seller.user.username === 'viktor');
+    const main = page.getByRole('main');
+    await page.goto(`/en/product-details/${work?.id}`);
+    await expect(main.getByText('In stock', { exact: true })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Send a request' })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'Order it on an item' })).toBeVisible();
+
+    await blockUser(shop.cms, 'viktor');
+    await expect(async () => {
+      await page.reload();
+      await expect(main.getByText('Out of stock', { exact: true })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(main.getByText('The original cannot be had at present.')).toBeVisible();
+    await expect(main.getByRole('link', { name: /Send a request|Order it/ })).toHaveCount(0);
+    await expect(main.getByRole('radio')).toHaveCount(0);
+  } finally {
+    await context.close();
+    await shop.stop();
+  }
 });
 
 test('without a script a work shows everything but what needs one', async ({

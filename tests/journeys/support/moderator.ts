@@ -81,3 +81,23 @@ const byCalls = async (cms: string): Promise<Moderator> => {
     leave: async () => undefined,
   };
 };
+
+/** Blocks an account, as its owner's colleague does in the panel. @param cms origin */
+export const blockUser = async (cms: string, username: string): Promise<void> => {
+  const users = `${cms}/content-manager/collection-types/plugin::users-permissions.user`;
+  const login = await fetch(`${cms}/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'owner@oner.test', password: demoPassword }),
+  });
+  const { data } = (await login.json()) as { data: { token: string } };
+  const headers = { authorization: `Bearer ${data.token}`, 'content-type': 'application/json' };
+  const found = await fetch(`${users}?_q=${username}`, { headers });
+  const { results } = (await found.json()) as { results: { documentId: string }[] };
+  const answer = await fetch(`${users}/${results[0]?.documentId}`, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify({ blocked: true }),
+  });
+  expect(answer.status).toBe(200);
+};
