@@ -4,7 +4,7 @@ import { largestUploadBytes, refuseUpload } from './upload-gate.ts';
 const gigabyte = 1024 ** 3;
 const megabyte = 1024 ** 2;
 const roomy = { freeBytes: 100 * gigabyte, totalBytes: 200 * gigabyte };
-const head = { bytes: 1000, mostFiles: 1, underWay: 0, disk: roomy };
+const head = { bytes: 1000, mostFiles: 1, underWay: 0, disks: [roomy] };
 
 describe('refuseUpload', () => {
   it('lets a picture of 40 MiB and its form pass', () => {
@@ -34,6 +34,8 @@ describe('refuseUpload', () => {
     ['5 % of a large disk', 5 * gigabyte + 1000, 100 * gigabyte, null],
     ['less than 5 % of it', 5 * gigabyte, 100 * gigabyte, 'storage-full'],
   ])('leaves room for the database: %s', (_, freeBytes, totalBytes, expected) => {
-    expect(refuseUpload({ ...head, disk: { freeBytes, totalBytes } })).toBe(expected);
+    const disk = { freeBytes, totalBytes };
+    expect(refuseUpload({ ...head, disks: [disk] })).toBe(expected);
+    expect(refuseUpload({ ...head, disks: [roomy, disk] })).toBe(expected);
   });
 });

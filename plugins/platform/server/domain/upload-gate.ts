@@ -17,17 +17,18 @@ export type UploadHead = {
   readonly mostFiles: number;
   /** Uploads of the same address that are under way. */
   readonly underWay: number;
-  readonly disk: Disk;
+  /** Every disk it would be written to. */
+  readonly disks: readonly Disk[];
 };
 
 export type UploadRefusal = 'file-too-large' | 'upload-busy' | 'storage-full';
 
 export const refuseUpload = (head: UploadHead): UploadRefusal | null => {
-  const { bytes, mostFiles, underWay, disk } = head;
+  const { bytes, mostFiles, underWay, disks } = head;
   const largest = largestUploadBytes + (mostFiles - 1) * largestFileBytes;
   if (bytes !== null && bytes > largest) return 'file-too-large';
   if (underWay >= uploadsPerAddress) return 'upload-busy';
-  return isFull(disk, bytes ?? 0) ? 'storage-full' : null;
+  return disks.some((disk) => isFull(disk, bytes ?? 0)) ? 'storage-full' : null;
 };
 
 const isFull = ({ freeBytes, totalBytes }: Disk, needed: number): boolean => {

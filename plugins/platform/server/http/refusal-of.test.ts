@@ -34,7 +34,12 @@ describe('refusalOfParser', () => {
     expect(refusalOfParser(thrown('no boundary', { httpCode: 400 }))?.code).toBe('bad-request');
   });
 
+  it.each(['ENOSPC', 'EDQUOT'])('calls %s a storage that is full', (code) => {
+    expect(refusalOfParser(thrown('write', { code }))?.code).toBe('storage-full');
+  });
+
   it('leaves faults alone', () => {
+    expect(refusalOfParser(thrown('read', { code: 'EIO' }))).toBeUndefined();
     expect(refusalOfParser(new Error('disk'))).toBeUndefined();
     expect(refusalOfParser(thrown('broken', { status: 500 }))).toBeUndefined();
     expect(refusalOfParser('text')).toBeUndefined();

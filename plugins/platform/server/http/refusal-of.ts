@@ -26,12 +26,17 @@ export const refusalOfStatus = (status: number): Refusal | undefined => {
 
 type ParserError = { message: string; status?: unknown; httpCode?: unknown; code?: unknown };
 
+/** Whether the system found no room to write: the disk, or the share of it that we may use. */
+export const isStorageFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+
 /**
- * The refusal for an error of the body parser: broken JSON, too many fields, a file over the limit.
+ * The refusal for an error of the body parser: broken JSON, too many fields, a file over the limit, no room for it.
  * Undefined when the error is not the caller's doing.
  */
 export const refusalOfParser = (error: unknown): Refusal | undefined => {
   if (!(error instanceof Error)) return undefined;
+  if (isStorageFull(error)) return refuse('storage-full').refusal;
   const { message, status, httpCode } = error as Error & ParserError;
   const answered = typeof status === 'number' ? status : httpCode;
   if (typeof answered !== 'number' || answered >= 500) return undefined;

@@ -3,6 +3,7 @@
  * of theirs is kept, and what was kept is gone when the request is over.
  */
 import { rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Call, type Refusal, refuse } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { addressKey } from '../domain/address-key.ts';
@@ -30,9 +31,9 @@ export const uploadGate =
     if (!call && !ctx.is('multipart')) return parse(ctx, next);
     const stranger = await refuseStranger(call, ctx);
     if (stranger) return turnAway(ctx, stranger);
-    const disk = await diskOf(env().dataDir);
+    const disks = await disksOf(env().dataDir);
     // From here to the count nothing waits, or five at once would all be the fourth.
-    const refusal = refuseHead(ctx, disk, call?.mostFiles ?? 1);
+    const refusal = refuseHead(ctx, disks, call?.mostFiles ?? 1);
     if (refusal) return turnAway(ctx, refusal);
     const done = beginUpload(addressKey(ctx.ip));
     try {
@@ -64,21 +65,35 @@ const refuseStranger = async (call: Call | undefined, ctx: Context): Promise<Ref
   return isStaffDoor ? null : refuse('unsupported-media').refusal;
 };
 
-const refuseHead = (ctx: Context, disk: Disk, mostFiles: number): Refusal | null => {
+const refuseHead = (ctx: Context, disks: readonly Disk[], mostFiles: number): Refusal | null => {
   const code = refuseUpload({
     bytes: ctx.request.length ?? null,
     mostFiles,
     underWay: underWay.get(addressKey(ctx.ip)) ?? 0,
-    disk,
+    disks,
   });
   if (code === 'file-too-large') return fileTooLarge();
   if (code === 'upload-busy') return refuse(code, { retryAfterSeconds: busySeconds }).refusal;
   return code && refuse(code).refusal;
 };
 
-const diskOf = async (path: string): Promise<Disk> => {
-  const { bavail, blocks, bsize } = await statfs(path);
-  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+/** Pictures may lie on disks of their own: each place that an upload writes to has to have room. */
+const places = ['.', 'incoming', 'originals', 'public/uploads'];
+
+const disksOf = async (dataDir: string): Promise<readonly Disk[]> =>
+  (await Promise.all(places.map((place) => diskOf(join(dataDir, place))))).filter(
+    (d) => d !== null,
+  );
+
+const diskOf = async (path: string): Promise<Disk | null> => {
+  try {
+    const { bavail, blocks, bsize } = await statfs(path);
+    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+  } catch (error) {
+    // A folder that the first upload will make.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
 };
 
 const turnAway = (ctx: Context, refusal: Refusal): void => {
@@ -99,7 +114,7 @@ const parse = async (ctx: Context, next: Next): Promise<void> => {
     if (hasLeft(ctx)) return answerRefusal(ctx, refuse('bad-request').refusal);
     const refusal = refusalOfParser(error);
     if (!refusal) throw error;
-    answerRefusal(ctx, refusal);
+    turnAway(ctx, refusal);
   }
 };
 

@@ -19,7 +19,8 @@ export const makeAvatar = async (
   const square = await turn;
   if ('code' in square) return { ok: false, refusal: refusalOf(square, 'photo') };
 
-  const picture = await storePortrait('portrait.webp', square);
+  const picture = await storePortrait('portrait.webp', square).catch(unlessFull);
+  if (picture === null) return refuse('storage-full');
   try {
     const { id } = await transact(() => addToLibrary(picture, ''));
     const discard = async (): Promise<void> => {
@@ -31,4 +32,10 @@ export const makeAvatar = async (
     await discardPicture(picture);
     throw error;
   }
+};
+
+// The disk is looked at before an upload begins; it can still fill up beneath it.
+const unlessFull = (error: unknown): null => {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return null;
+  throw error;
 };

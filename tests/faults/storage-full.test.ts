@@ -1,0 +1,129 @@
+/**
+ * The disk for pictures is full, for real: an upload is refused with 507 and leaves nothing half made, whether it was
+ * full before or fills up in the middle of one; with room again the same upload succeeds.
+ */
+import { cpSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { somePicture } from '../contract/support/cast.ts';
+import { type OwnShop, ownShop, someAddress } from '../contract/support/shop.ts';
+import { form } from '../contract/works/pictures.ts';
+import { traces } from '../contract/works/traces.ts';
+import { mountSmallDisk } from './support/small-disk.ts';
+
+/** Room for the demo world, and a little more than the shop wants to have free before an upload. */
+const disk = mountSmallDisk(300 * 1024 * 1024);
+if (!disk) console.warn('SKIPPED: storage-full needs the right to mount a disk of memory.');
+
+type Body = { readonly type: string; readonly bytes: Buffer; readonly pictureBytes: number };
+type Reply = { readonly status: number; readonly body: { error?: { code: string } } };
+
+let shop: OwnShop;
+let body: Body;
+const places = ['incoming', 'originals', 'public/uploads'];
+
+const uploadOf = async (title: string): Promise<Body> => {
+  const picture = await somePicture(1400, 1000);
+  const sent = new FormData();
+  for (const [name, value] of Object.entries(form(title))) sent.set(name, value);
+  sent.set('file', new Blob([Uint8Array.from(picture.bytes)], { type: picture.type }), 'w.jpg');
+  const whole = new Request('http://shop', { method: 'POST', body: sent });
+  return {
+    type: whole.headers.get('content-type') ?? '',
+    bytes: Buffer.from(await whole.arrayBuffer()),
+    pictureBytes: picture.bytes.length,
+  };
+};
+
+/** Sends the upload; `halfway` is done when its first half lies on the disk. */
+const send = async (halfway?: () => Promise<void>): Promise<Reply> => {
+  const headers = {
+    'content-type': body.type,
+    'content-length': body.bytes.length,
+    authorization: `Bearer ${await shop.as('aigerim')}`,
+    'x-forwarded-for': someAddress(),
+  };
+  const sending = request(`${shop.url}/api/art/create`, { method: 'POST', headers });
+  const reply = new Promise<Reply>((resolve, reject) => {
+    sending.once('error', reject);
+    sending.once('response', async (answer) => {
+      const parts: Buffer[] = [];
+      for await (const part of answer) parts.push(part);
+      const { statusCode: status = 0 } = answer;
+      resolve({ status, body: JSON.parse(Buffer.concat(parts).toString()) });
+    });
+  });
+  const middle = Math.floor(body.bytes.length / 2);
+  sending.write(body.bytes.subarray(0, middle));
+  await halfway?.();
+  sending.end(body.bytes.subarray(middle));
+  return reply;
+};
+
+const arrivedBytes = (): number => {
+  const incoming = join(shop.place.dataDir, 'incoming');
+  return readdirSync(incoming).reduce((sum, name) => sum + statSync(join(incoming, name)).size, 0);
+};
+
+describe.skipIf(!disk)('a disk that is full', () => {
+  const full = disk ?? { dir: '', fill: () => {}, empty: () => {}, close: () => {} };
+
+  beforeAll(async () => {
+    shop = await ownShop({ withoutBank: true });
+    await shop.cms().stop();
+    for (const place of places) {
+      const [here, there] = [join(shop.place.dataDir, place), join(full.dir, place)];
+      cpSync(here, there, { recursive: true });
+      rmSync(here, { recursive: true });
+      symlinkSync(there, here);
+    }
+    await shop.restart();
+    body = await uploadOf('Орын жоқ');
+  });
+  afterEach(() => full.empty());
+  afterAll(async () => {
+    await shop?.close();
+    full.close();
+  });
+
+  it('takes no upload any more, while the shop goes on', async () => {
+    const before = await traces(shop);
+    full.fill(100 * 1024 * 1024);
+    const { status, body: said } = await send();
+    expect([status, said.error?.code]).toEqual([507, 'storage-full']);
+    expect(await traces(shop)).toEqual(before);
+    expect((await shop.call('listArt')).status).toBe(200);
+    expect((await shop.call('listMyWorks', {}, 'aigerim')).status).toBe(200);
+  });
+
+  // From the bytes of the picture that are still to come to the room that is left for them and what follows.
+  const moments: [moment: string, leftBytes: (toComeBytes: number) => number][] = [
+    ['the picture comes in', (toCome) => toCome / 2],
+    ['its original is kept', (toCome) => toCome + body.pictureBytes / 2],
+    ['its first copy is written', (toCome) => toCome + body.pictureBytes + 8192],
+    ['its last copy is written', (toCome) => toCome + 1.2 * body.pictureBytes],
+  ];
+  it.each(moments)('while %s: nothing of it stays', async (_, leftBytes) => {
+    const before = await traces(shop);
+    const { status, body: said } = await send(async () => {
+      await expect.poll(arrivedBytes, { interval: 5 }).toBeGreaterThan(body.pictureBytes / 4);
+      full.fill(leftBytes(body.pictureBytes - arrivedBytes()));
+    });
+    expect([status, said.error?.code]).toEqual([507, 'storage-full']);
+    expect(await traces(shop)).toEqual(before);
+  });
+
+  it('takes the same upload as soon as there is room again', async () => {
+    const before = await traces(shop);
+    const { status } = await send();
+    expect(status).toBe(201);
+    const { works, originalsOnDisk, uploadsOnDisk, temporary } = await traces(shop);
+    expect({ works, originalsOnDisk, temporary }).toEqual({
+      works: before.works + 1,
+      originalsOnDisk: before.originalsOnDisk + 1,
+      temporary: before.temporary,
+    });
+    expect(uploadsOnDisk - before.uploadsOnDisk).toBe(6);
+  });
+});
