@@ -35,6 +35,8 @@ export default () => [
       },
     },
   },
+  // A file that the parser could not store to its end goes no further.
+  'plugin::platform.whole-files',
   'strapi::session',
   'strapi::favicon',
   'strapi::public',

@@ -8,6 +8,7 @@ import { forgetLimiters } from './limits.ts';
 import { subscribeMail } from './mail.ts';
 import { requestLog } from './middlewares/request-log.ts';
 import { uploadGate } from './middlewares/upload-gate.ts';
+import { wholeFiles } from './middlewares/whole-files.ts';
 import { platformMigrations } from './migrations/index.ts';
 import { addMigrations, runMigrations } from './migrations.ts';
 import { subscribePurge } from './purge.ts';
@@ -43,6 +44,6 @@ export default {
     forgetLimiters();
     await closeReader();
   },
-  middlewares: { 'request-log': requestLog, 'upload-gate': uploadGate },
+  middlewares: { 'request-log': requestLog, 'upload-gate': uploadGate, 'whole-files': wholeFiles },
   routes: { admin: adminApi, 'content-api': contentApi },
 };
