@@ -90,3 +90,18 @@ export const getDepositPaper = defineCall({
   refusals: ['not-found', 'bad-request', 'too-many-attempts'],
   example: { params: { code: '{depositCode}' }, query: { lang: 'kk' } },
 });
+
+/** The QR code of the public page, dark on white, for screens; the paper carries its own. */
+export const getDepositQr = defineCall({
+  name: 'getDepositQr',
+  method: 'GET',
+  path: '/api/deposits/:code/qr',
+  auth: 'anyone',
+  spec: 'A §2 deposit: QR; path ours',
+  params: z.object({ code: depositCode }),
+  query: z.object({ lang: z._default(z.enum(languages, 'bad-choice'), 'kk') }),
+  reply: z.unknown(),
+  file: 'image/svg+xml',
+  refusals: ['not-found', 'bad-request', 'too-many-attempts'],
+  example: { params: { code: '{depositCode}' }, query: { lang: 'kk' } },
+});

@@ -67,6 +67,7 @@ export const calls = {
   listMyDeposits: deposits.listMyDeposits,
   getDeposit: deposits.getDeposit,
   getDepositPaper: deposits.getDepositPaper,
+  getDepositQr: deposits.getDepositQr,
   listItems: shop.listItems,
   createOrder: shop.createOrder,
   signPayment: shop.signPaymentCall,

@@ -7,12 +7,15 @@ import { depositWork } from './services/deposit-work.ts';
 import { listMyWorks } from './services/list-my-works.ts';
 import { getMyWork } from './services/my-work.ts';
 import { getDepositPaper } from './services/print-deposit.ts';
+import { getDepositQr } from './services/qr-deposit.ts';
 import { getDeposit, listMyDeposits } from './services/show-deposit.ts';
 import { updateArt, updateArtisan, updateDesign } from './services/update-work.ts';
 import { withdrawWork } from './services/withdraw-work.ts';
 
 /** A PDF is set anew each time. */
 const papers: Limit = { name: 'works.paper', points: 60, perSeconds: 600, by: 'address' };
+/** Two of them stand on a page, and a QR code is small work. */
+const codes: Limit = { name: 'works.qr', points: 600, perSeconds: 600, by: 'address' };
 /** Records are never removed: nobody fills the chain for fun. */
 const deposits: Limit = { name: 'works.deposit', points: 60, perSeconds: 86_400, by: 'account' };
 
@@ -37,5 +40,6 @@ export const contentApi = {
     handle(calls.listMyDeposits, listMyDeposits),
     handle(calls.getDeposit, getDeposit),
     handle(calls.getDepositPaper, getDepositPaper, { limits: [papers] }),
+    handle(calls.getDepositQr, getDepositQr, { limits: [codes] }),
   ],
 };

@@ -113,6 +113,23 @@ describe('a deposit', () => {
   );
 });
 
+describe('the QR code of a record', () => {
+  it('is a picture that runs nothing', async () => {
+    const { code } = (await record(await newWork('QR', 'timur'))).body;
+    const answer = await shop.call('getDepositQr', { params: { code }, query: { lang: 'ru' } });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    const text = (answer.body as Buffer).toString();
+    expect(text).toMatch(/^<svg [^>]*viewBox="0 0 (\d+) \1"/);
+    expect(text).not.toMatch(/<script|href|on\w+=/);
+    const other = await shop.call('getDepositQr', { params: { code }, query: { lang: 'kk' } });
+    expect((other.body as Buffer).toString()).not.toBe(text);
+  });
+  it('of an unknown code is not found', async () => {
+    expect((await shop.call('getDepositQr', { params: { code: 'ZZZZZZZZZZ' } })).status).toBe(404);
+  });
+});
+
 describe('a time stamping service', () => {
   const der = (tag: number, body: number[]): number[] => [tag, body.length, ...body];
   let asked = 0;
