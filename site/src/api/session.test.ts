@@ -84,6 +84,15 @@ describe('a session', () => {
     expect(cookies.every((cookie) => cookie.includes('max-age=0'))).toBe(true);
   });
 
+  it('that runs out leaves what is written and not sent', async () => {
+    const { $token, beginSession, expireSession } = await load();
+    localStorage.setItem('draft:art', 'x');
+    beginSession('t1');
+    expireSession();
+    expect($token.get()).toBe('');
+    expect(Object.keys(localStorage)).toEqual(['draft:art']);
+  });
+
   it('is there again after a reload', async () => {
     const { beginSession } = await load();
     beginSession('t1');

@@ -1,4 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent';
+import { isDraftKey } from './draft.ts';
 
 /** Who is signed in, as far as the header and the guards need to know; refreshed by features/session. */
 export type Person = {
@@ -38,8 +39,15 @@ export const beginSession = (token: string): void => {
 };
 
 /** Forgets the person in this browser: storages and cookies, all but language and theme (spec A §2). */
-export const endSession = (): void => {
-  const stay = kept.map((key) => [key, localStorage.getItem(key)] as const);
+export const endSession = (): void => forget((key) => kept.includes(key));
+
+/** The server does not know the token any more. Nobody has left on purpose: what was written and not sent stays. */
+export const expireSession = (): void => forget((key) => kept.includes(key) || isDraftKey(key));
+
+const forget = (stays: (key: string) => boolean): void => {
+  const stay = Object.keys(localStorage)
+    .filter(stays)
+    .map((key) => [key, localStorage.getItem(key)] as const);
   $token.set('');
   $person.set(undefined);
   localStorage.clear();

@@ -1,12 +1,18 @@
 import type { Call, CallReply } from '@oner/config/contract';
+import { fillPath } from './address.ts';
 import { trouble } from './error.ts';
 import { readError, readReply } from './reply.ts';
-import { $token, endSession } from './session.ts';
+import { $token, expireSession } from './session.ts';
 
 export type Parcel = {
   /** Text fields of the form; undefined ones are left out. */
   readonly fields: Readonly<Record<string, string | undefined>>;
-  readonly files?: Readonly<Record<string, File | undefined>>;
+  /** Several files go under one name, in their order. */
+  readonly files?: Readonly<Record<string, File | readonly File[] | undefined>>;
+  /** In the path of the call. */
+  readonly params?: Readonly<Record<string, string>>;
+  /** Idempotency-Key: the same form sent again under it is taken once. */
+  readonly key?: string;
   /** Share of the body that has left this device, 0 to 1. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
@@ -20,7 +26,9 @@ const formOf = ({ fields, files = {} }: Parcel): FormData => {
   // Text first: a server that streams knows what the file is for before it arrives.
   for (const [name, value] of Object.entries(fields))
     if (value !== undefined) form.set(name, value);
-  for (const [name, file] of Object.entries(files)) if (file) form.set(name, file, file.name);
+  for (const [name, given = []] of Object.entries(files)) {
+    for (const file of [given].flat()) form.append(name, file, file.name);
+  }
   return form;
 };
 
@@ -31,9 +39,10 @@ const formOf = ({ fields, files = {} }: Parcel): FormData => {
 export const upload = <C extends Call>(call: C, parcel: Parcel): Promise<CallReply<C>> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(call.method, call.path);
+    request.open(call.method, fillPath(call.path, parcel.params));
     request.setRequestHeader('accept', 'application/json');
     if ($token.get()) request.setRequestHeader('authorization', `Bearer ${$token.get()}`);
+    if (parcel.key) request.setRequestHeader('idempotency-key', parcel.key);
     request.timeout = parcel.timeoutMs ?? defaultTimeoutMs;
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) parcel.onProgress?.(loaded / total);
@@ -44,7 +53,7 @@ export const upload = <C extends Call>(call: C, parcel: Parcel): Promise<CallRep
     request.onload = () => {
       const { status, responseText: text } = request;
       const answer = { status, text, header: (name: string) => request.getResponseHeader(name) };
-      if (status === 401 && $token.get()) endSession();
+      if (status === 401 && $token.get()) expireSession();
       if (status < 200 || status >= 300) return reject(readError(call, answer));
       try {
         resolve(readReply(call, answer));

@@ -1,5 +1,6 @@
 import { logOut } from '@oner/config/contract/accounts';
 import { api } from '../api/browser.ts';
+import { dropDrafts } from '../api/draft.ts';
 import { endSession } from '../api/session.ts';
 import { toast } from '../api/toast.ts';
 
@@ -20,6 +21,7 @@ export const leave = async ({
   // Leaving on purpose: the page stays under the message instead of asking to log in again.
   delete document.documentElement.dataset.guard;
   endSession();
+  await dropDrafts();
   toast('info', message);
   setTimeout(() => location.assign(home), stayMs);
 };

@@ -9,7 +9,10 @@ export type MadePictures = {
   discard(): Promise<void>;
 };
 
-/** As makePicture(), of each file of a form in turn. One that is refused takes the others with it. */
+/**
+ * As makePicture(), of each file of a form in turn. One that is refused takes the others with it; the fact `photo`
+ * says which it is, from 1.
+ */
 export const makePictures = async (
   files: readonly UploadedFile[],
   title: string,
@@ -20,11 +23,12 @@ export const makePictures = async (
     await Promise.all(made.map((picture) => picture.discard()));
   };
   try {
-    for (const file of files) {
+    for (const [index, file] of files.entries()) {
       const picture = await makePicture(file, title, field);
       if (!picture.ok) {
         await discard();
-        return picture;
+        const { code, facts, fields } = picture.refusal;
+        return refuse(code, { ...facts, photo: index + 1 }, fields);
       }
       made.push(picture.value);
     }
