@@ -82,6 +82,8 @@ const schema = z.object({
     ),
     11,
   ),
+  /** Tenge; a refund above it waits for a second person. */
+  REFUND_LIMIT: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 100_000),
   /** Further origins the payment frame may visit (3-D Secure), comma separated. */
   FRAME_ORIGINS: list,
   /** smtp://user:password@host:port; empty means: mail is written to DATA_DIR/mail. */

@@ -1,7 +1,16 @@
 /** What payments offers the rooms above; what it tells them by event stands in the README. */
+import { askRefund } from './services/ask-refund.ts';
+import {
+  approveRefund,
+  confirmTransfer,
+  dropRefund,
+  retryRefund,
+  transferInstead,
+} from './services/decide-refund.ts';
 import { openPayment } from './services/open-payment.ts';
 import { rehearse } from './services/rehearse.ts';
 import { renewPayment } from './services/renew-payment.ts';
+import { refundsForPeople, refundsOf } from './store/refunds.ts';
 
 export const paymentsPublic = {
   /** Opens the payment of an order in the transaction that reserves it. */
@@ -10,6 +19,18 @@ export const paymentsPublic = {
   renew: renewPayment,
   /** Plays a callback for the demo world. */
   rehearse,
+  /** Writes down in the open transaction that money goes back. */
+  refund: askRefund,
+  /** What the staff sees of refunds, and what it decides about them. */
+  refunds: {
+    of: refundsOf,
+    forPeople: refundsForPeople,
+    approve: approveRefund,
+    retry: retryRefund,
+    drop: dropRefund,
+    transferInstead,
+    confirmTransfer,
+  },
 };
 
 export type PaymentsPublic = typeof paymentsPublic;

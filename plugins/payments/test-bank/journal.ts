@@ -53,15 +53,14 @@ export type Journal = {
   readonly save: (operation: Operation) => void;
 };
 
-/** Opens the journal in `file`; a last line that was cut off by a crash is left out. */
-export const openJournal = (file: string): Journal => {
+/**
+ * Opens the journal in `file`; a last line that was cut off by a crash is left out.
+ * @param played operations of the demo world, which nobody has asked the bank for; looked up when an order is unknown
+ */
+export const openJournal = (file: string, played: string): Journal => {
   mkdirSync(dirname(file), { recursive: true });
-  const operations = new Map<string, Operation>();
+  const operations = new Map(readOperations(file).map((o) => [o.id, o]));
   const known = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  for (const line of known.split('\n')) {
-    const operation = parse(line);
-    if (operation) operations.set(operation.id, operation);
-  }
   const handle = openSync(file, 'a');
   if (known !== '' && !known.endsWith('\n')) writeSync(handle, '\n');
   process.once('exit', () => closeSync(handle));
@@ -71,7 +70,9 @@ export const openJournal = (file: string): Journal => {
     all: () => [...operations.values()],
     get: (id) => operations.get(id),
     ofOrder: (order) => {
-      const decided = ofOrder(order).filter((o) => o.state !== 'checking');
+      const own = ofOrder(order);
+      const all = own.length > 0 ? own : readOperations(played).filter((o) => o.order === order);
+      const decided = all.filter((o) => o.state !== 'checking');
       return decided.find((o) => o.rrn !== '') ?? decided.at(-1);
     },
     taking: (order) => ofOrder(order).find((o) => o.state === 'approved' || o.state === 'checking'),
@@ -82,6 +83,13 @@ export const openJournal = (file: string): Journal => {
     },
   };
 };
+
+const readOperations = (file: string): Operation[] =>
+  existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .flatMap((line) => parse(line) ?? [])
+    : [];
 
 const parse = (line: string): Operation | null => {
   if (line.trim() === '') return null;

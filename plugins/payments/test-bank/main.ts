@@ -18,7 +18,8 @@ if (!DEMO) throw new Error('the test bank belongs to a demo shop: DEMO=1');
 const say = (what: string, facts: object = {}): void =>
   console.log(JSON.stringify({ at: new Date().toISOString(), level: 'note', what, ...facts }));
 
-const journal = openJournal(join(dataDir, 'bank', 'journal.jsonl'));
+const folder = join(dataDir, 'bank');
+const journal = openJournal(join(folder, 'journal.jsonl'), join(folder, 'played.jsonl'));
 const courier = makeCourier(journal, secret, mode);
 const bank: Bank = { account: { merchant, terminal, secret }, journal, courier, mode };
 

@@ -1,4 +1,7 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { env } from '@oner/config/env';
+import { onCommit } from '@oner/platform';
 import { writeAmount } from '../domain/amount.ts';
 import { detailsOf } from '../domain/details.ts';
 import { gateway } from '../gateways/index.ts';
@@ -38,6 +41,23 @@ export const rehearse = async (play: Rehearsal): Promise<void> => {
   const { number, word } = reading;
   const at = play.heardAt;
   await hearBank({ gateway: bank.name, channel: 'callback', number, raw, word, at });
+  if (play.approved) onCommit(() => tellTestBank(payment, play));
+};
+
+/** The test bank looks here for an order it does not know: played money can be given back as if it had taken it. */
+const tellTestBank = ({ number, amountTiyn, ...payment }: Payment, play: Rehearsal): void => {
+  const operation = {
+    ...{ id: play.operation, order: number, amount: writeAmount(amountTiyn) },
+    ...{ currency: payment.currency, terminal: payment.terminal, desc: payment.desc },
+    ...{ descOrder: payment.descOrder, email: payment.email, language: payment.language },
+    ...{ backref: payment.backref, card: '4400********0008', expiry: '2030-12' },
+    ...{ state: 'approved', rrn: play.reference, at: play.heardAt.getTime() },
+    ...{ readyAt: play.heardAt.getTime(), deliveredAt: play.heardAt.getTime() },
+    ...{ attempts: 1, returned: [] },
+  };
+  const folder = join(env().dataDir, 'bank');
+  mkdirSync(folder, { recursive: true });
+  appendFileSync(join(folder, 'played.jsonl'), `${JSON.stringify(operation)}\n`);
 };
 
 const signAs = async (payment: Payment, at: Date): Promise<void> => {

@@ -2,6 +2,7 @@ import { withBreaker } from '../breaker.ts';
 import type { GatewayPort } from '../port.ts';
 import { readCallback } from './callback.ts';
 import { signPayment } from './p-sign.ts';
+import { requestCancel } from './request-cancel.ts';
 import { requestStatus } from './request-status.ts';
 
 export type GatewayConfig = {
@@ -22,4 +23,5 @@ export const jysanGateway = (config: GatewayConfig): GatewayPort => ({
   sign: (details) => signPayment(details, config.secret),
   readCallback: (raw) => readCallback(raw, config.secret),
   askStatus: withBreaker((number) => requestStatus(config, number), Date.now),
+  giveBack: (number, amount, mark) => requestCancel(config, number, amount, mark),
 });

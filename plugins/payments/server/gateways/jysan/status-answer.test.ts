@@ -57,6 +57,27 @@ describe('readStatusAnswer', () => {
     expect(readStatusAnswer(xml).kind).toBe('silent');
   });
 
+  it('knows what went back, and not what was only asked for', () => {
+    const rec = (status: string, rc: string, amount: string, mark: string) =>
+      `<rec><status>${status}</status><rev_rc>${rc}</rev_rc><rev_amount>${amount}</rev_amount><rev_description>${mark}</rev_description></rec>`;
+    const paid = (recs: string) =>
+      answer(
+        operation('S', '0', '00').replace('<refunds></refunds>', `<refunds>${recs}</refunds>`),
+      );
+    const first = rec('R', '00', '5000', 'Oner 7');
+    expect(readStatusAnswer(paid(first))).toMatchObject({
+      givenBack: [{ amount: '5000', mark: 'Oner 7' }],
+    });
+    const more = first + rec('E', '51', '1', 'Oner 8') + rec('R', '00', '250.50', 'Oner 9');
+    expect(readStatusAnswer(paid(more))).toMatchObject({
+      givenBack: [
+        { amount: '5000', mark: 'Oner 7' },
+        { amount: '250.50', mark: 'Oner 9' },
+      ],
+    });
+    expect(readStatusAnswer(paid(''))).toMatchObject({ givenBack: [] });
+  });
+
   it('expands no entity', () => {
     const xml = answer(operation('S', '0', '00').replace('001015047818', '&lt;1&gt;'));
     expect(readStatusAnswer(xml)).toMatchObject({ word: { reference: '&lt;1&gt;' } });

@@ -1,0 +1,81 @@
+import { tiyn } from '@oner/config/terms';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  markOf,
+  needsSecondPerson,
+  nextTryMs,
+  refundableTiyn,
+  wasGivenBack,
+} from './refund-rules.ts';
+import type { REFUND_STATES } from './refund-states.ts';
+
+describe('refundableTiyn', () => {
+  it('is what was captured less all that was, is or may be on its way back', () => {
+    const of = (state: (typeof REFUND_STATES)[number], amount: number) => ({
+      state,
+      amountTiyn: tiyn(amount),
+    });
+    const earlier = [of('settled', 100), of('pending', 20), of('failed', 3), of('waiting', 4)];
+    expect(refundableTiyn(tiyn(1000), earlier)).toBe(873);
+    expect(refundableTiyn(tiyn(1000), [...earlier, of('dropped', 500)])).toBe(873);
+  });
+
+  it('never allows more in sum than was captured', () => {
+    const amounts = fc.array(fc.integer({ min: 1, max: 2_000_000 }), { maxLength: 20 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2_000_000 }), amounts, (captured, asked) => {
+        const granted: { amountTiyn: ReturnType<typeof tiyn>; state: 'pending' }[] = [];
+        for (const amount of asked) {
+          if (amount > refundableTiyn(tiyn(captured), granted)) continue;
+          granted.push({ amountTiyn: tiyn(amount), state: 'pending' });
+        }
+        const sum = granted.reduce((all, { amountTiyn }) => all + amountTiyn, 0);
+        expect(sum).toBeLessThanOrEqual(captured);
+      }),
+    );
+  });
+});
+
+describe('needsSecondPerson', () => {
+  it.each([
+    ['gateway', 100, false],
+    ['gateway', 101, true],
+    ['transfer', 1, true],
+  ] as const)('%s of %d above a limit of 100: %s', (way, amount, needed) => {
+    expect(needsSecondPerson(tiyn(amount), way, tiyn(100))).toBe(needed);
+  });
+});
+
+describe('wasGivenBack', () => {
+  const mark = markOf('12345678901', 'cancel');
+  it('knows our refund by its mark and its sum', () => {
+    expect(mark).toBe('Oner 12345678901 cancel');
+    expect(wasGivenBack([{ mark, amount: '15000.00' }], mark, tiyn(1_500_000))).toBe(true);
+  });
+  it.each([
+    ['another mark', { mark: 'Oner 12345678901 claim-1', amount: '15000' }],
+    ['another sum', { mark, amount: '14999' }],
+    ['a sum that is none', { mark, amount: 'all' }],
+  ])('takes %s for another one', (_what, told) => {
+    expect(wasGivenBack([told], mark, tiyn(1_500_000))).toBe(false);
+  });
+});
+
+describe('markOf', () => {
+  it('holds nothing that the gateway cannot sign', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (key) => {
+        expect(markOf('12345678901', key)).toMatch(/^[A-Za-z0-9 -]{1,400}$/);
+      }),
+    );
+  });
+});
+
+describe('nextTryMs', () => {
+  it('waits 1, 5, 15 and 60 minutes, then hours for three days, then calls people', () => {
+    const minutes = [1, 2, 3, 4, 5, 76].map((tries) => Number(nextTryMs(tries)) / 60_000);
+    expect(minutes).toEqual([1, 5, 15, 60, 60, 60]);
+    expect(nextTryMs(77)).toBeNull();
+  });
+});

@@ -1,0 +1,54 @@
+import { env } from '@oner/config/env';
+import { type Tiyn, tengeToTiyn } from '@oner/config/terms';
+import { audit, clock } from '@oner/platform';
+import { needsSecondPerson, refundableTiyn } from '../domain/refund-rules.ts';
+import type { RefundWay } from '../domain/refund-states.ts';
+import { lockPayment } from '../store/payments.ts';
+import { addRefund, type Refund, refundsOf } from '../store/refunds.ts';
+import { planRefund } from './plan-refund.ts';
+
+export type RefundWish = {
+  readonly number: string;
+  /** Names the occasion: the same one is refunded once, however often it is asked for. */
+  readonly key: string;
+  readonly amountTiyn: Tiyn;
+  readonly reason: string;
+  /** `user:<documentId>`, `staff:<id>` or `system`. */
+  readonly askedBy: string;
+  readonly way?: RefundWay;
+};
+
+/**
+ * Writes a refund down in the open transaction; the bank is asked after the commit, or once a second person has
+ * agreed (research §9; reliability M11).
+ * @returns what became of it, or `exceeds` when more is asked for than is left of what was captured
+ * @throws Error when the order was never captured
+ */
+export const askRefund = async (
+  wish: RefundWish,
+): Promise<'waiting' | 'pending' | 'known' | 'exceeds'> => {
+  const { number, key, amountTiyn, reason, askedBy, way = 'gateway' } = wish;
+  const payment = await lockPayment(number);
+  if (payment?.state !== 'captured') throw new Error(`nothing was captured for ${number}`);
+  const earlier = await refundsOf(number);
+  if (earlier.some((refund) => refund.key === key)) return 'known';
+  if (amountTiyn > refundableTiyn(payment.amountTiyn, earlier)) return 'exceeds';
+
+  const limitTiyn = tengeToTiyn(env().REFUND_LIMIT);
+  const state = needsSecondPerson(amountTiyn, way, limitTiyn) ? 'waiting' : 'pending';
+  const askedAt = clock.now().getTime();
+  const fresh = { number, key, amountTiyn, way, state, reason, askedBy, askedAt } as const;
+  const refund = await addRefund(fresh);
+  if (!refund) return 'known';
+  await writeDown(refund);
+  if (state === 'pending') await planRefund(refund.id, askedAt);
+  return state;
+};
+
+const writeDown = ({ number, key, amountTiyn, askedBy: actor, reason, way }: Refund) =>
+  audit({
+    actor,
+    action: 'refund.asked',
+    subject: `order:${number}`,
+    facts: { key, amountTiyn, reason, way },
+  });

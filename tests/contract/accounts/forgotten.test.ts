@@ -1,0 +1,138 @@
+/** Somebody lives in the shop for a day and takes his consent back: nothing that names him is left in any table. */
+import { describe, expect, it } from 'vitest';
+import { bodyOf, decline, patience, tell, waitingOrder } from '../payments/till.ts';
+import { somePicture, unique } from '../support/cast.ts';
+import { panel } from '../support/panel.ts';
+import { demoPassword, shop } from '../support/shop.ts';
+import { publish } from '../works/acts.ts';
+import { named } from '../works/pictures.ts';
+import { accountOf, change, type Newcomer, newAuthor } from './newcomers.ts';
+
+const withdraw = ({ token }: Pick<Newcomer, 'token'>) =>
+  shop.call('withdrawConsent', { body: { password: demoPassword } }, { token });
+
+const tablesOf = async (): Promise<string[]> => {
+  const rows: { name: string }[] =
+    shop.engine === 'postgres'
+      ? await shop
+          .sql('information_schema.tables')
+          .where('table_schema', 'public')
+          .select({ name: 'table_name' })
+      : await shop.sql('sqlite_master').where('type', 'table').select('name');
+  return rows.map(({ name }) => name).filter((name) => !name.startsWith('sqlite_'));
+};
+
+/** `table column: word` for each place where one of these words stands. */
+const placesOf = async (words: readonly string[]): Promise<string[]> => {
+  const places = new Set<string>();
+  for (const table of await tablesOf()) {
+    const rows: Record<string, unknown>[] = await shop.sql(table).select('*');
+    for (const row of rows) {
+      for (const [column, value] of Object.entries(row)) {
+        const text = typeof value === 'string' ? value : JSON.stringify(value ?? '');
+        for (const word of words) {
+          if (text.toLowerCase().includes(word.toLowerCase())) {
+            places.add(`${table}.${column}: ${word}`);
+          }
+        }
+      }
+    }
+  }
+  return [...places].sort();
+};
+const erasedAt = async (account: string) =>
+  (await shop.sql('withdrawals').where({ account }).first())?.erased_at ?? null;
+const forgotten = async (account: string, words: readonly string[]) => {
+  await expect.poll(() => erasedAt(account), { timeout: 10_000 }).not.toBeNull();
+  await expect.poll(() => placesOf(words), { timeout: 15_000, interval: 300 }).toEqual([]);
+};
+
+describe('an author who is erased', () => {
+  it('is named by no table: works, pictures, deposits, letters, reports and decisions', async () => {
+    const sign = unique();
+    const [first, last] = [`Канарей${sign}`, `Құсбеков${sign}`];
+    const who = await newAuthor({ first_name: first, last_name: last, about: `${first} жайлы` });
+    const account = await accountOf(who);
+    await shop.sql('author_standing').where('seller_id', who.id).update({ state: 'open' });
+    const files = { photo: await somePicture(400, 300) };
+    await shop.call('changeSeller', { params: { id: who.id }, files }, { token: who.token });
+    const whatsapp = { whatsapp: who.phone };
+    expect((await change('sellers', who.id, whatsapp, who.token)).status).toBe(200);
+
+    const title = `Суреті ${first}`;
+    const works = [];
+    for (const turn of [1, 2]) {
+      const file = named(`${first}.jpg`, (await somePicture(900, 700)).bytes);
+      const body = {
+        ...{ title: `${title} ${turn}`, description_kk: `Авторы ${last}, тел. ${who.phone}` },
+        ...{ sale_mode: 'sale', length: '60', height: '80', material: 'canvas' },
+        ...{ technique: 'oil', price_sale: '120000', no_ai: 'true', terms: 'true' },
+      };
+      const headers = { 'idempotency-key': `forgotten-${sign}-${turn}` };
+      const sent = await shop.call('createArt', { body, files: { file } }, { ...who, headers });
+      works.push(sent.body.id);
+    }
+    const [live = '', waiting = ''] = works;
+    await publish(live);
+    const deposit = await shop.call('depositWork', { params: { id: live } }, who);
+    const desk = await panel(shop, 'moderator');
+    const reason = { key: 'other', facts: { note: `${first}, басқа сурет керек` } };
+    const decision = { works: [{ id: waiting }], decision: 'request_changes', reason };
+    expect((await desk.send('POST', '/moderation/decisions', decision)).status).toBe(200);
+    const report = { mail: who.email, text: `Мен ${first} ${last}`, link: `/author/${who.id}` };
+    expect((await shop.call('sendComplaint', { body: report })).status).toBe(201);
+    // Nothing may be open: a report that waits for its answer keeps him.
+    await shop.sql('complaints').where('mail', who.email).update({ complaint_state: 'closed' });
+
+    const words = [sign, who.username, who.email, who.phone];
+    expect((await placesOf(words)).length).toBeGreaterThan(10);
+    expect((await withdraw(who)).body.open).toEqual([]);
+    await forgotten(account, words);
+
+    expect(await shop.sql('works').whereIn('document_id', works)).toEqual([]);
+    expect(await shop.sql('originals').where('seller_id', who.id)).toEqual([]);
+    const shown = await shop.call('getDeposit', { params: { code: deposit.body.code } });
+    expect(shown.status).toBe(200);
+    expect(JSON.stringify(shown.body)).not.toContain(sign);
+    expect((await shop.call('getWork', { params: { id: live } })).status).toBe(404);
+    const letters = (await shop.letters()).filter(({ to }) => to.includes(who.email));
+    expect(letters.some(({ text }) => text.includes('Канарей'))).toBe(true);
+    expect((await shop.letters()).some(({ to }) => to.includes('.invalid'))).toBe(false);
+  });
+
+  it('stays as long as somebody waits for a thing with his work', async () => {
+    const who = await newAuthor();
+    const account = await accountOf(who);
+    const [paid] = await shop.sql('orders').where('payment_status', 'captured').limit(1);
+    const line = await shop.sql('order_lines').where('order_id', paid.id).first();
+    const { id: _, ...rest } = line;
+    await shop.sql('order_lines').insert({ ...rest, seller_id: who.id });
+    const { body } = await withdraw(who);
+    expect(body.open).toContainEqual(expect.objectContaining({ subject: paid.number }));
+    expect(await erasedAt(account)).toBeNull();
+  });
+});
+
+describe('a buyer who is erased', () => {
+  it('is named by no order and no payment; what the books need stays', async () => {
+    const { buyer, placed } = await waitingOrder(shop);
+    const { document_id: account } = await shop
+      .sql('up_users')
+      .where({ email: buyer.email })
+      .first('document_id');
+    expect((await tell(shop, bodyOf(decline(placed)))).status).toBe(200);
+    const order = () => shop.sql('orders').where({ number: placed.number }).first();
+    await expect.poll(async () => (await order()).payment_status, patience).toBe('failed');
+    const before = await order();
+    const words = [buyer.email, before.phone, before.email];
+    expect(await placesOf(words)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^orders\./), expect.stringMatching(/^pay/)]),
+    );
+    await withdraw(buyer);
+    await forgotten(account, words);
+    const after = await order();
+    expect([after.recipient, after.phone, after.email, after.comment]).toEqual(['', '', '', null]);
+    for (const kept of ['number', 'owner_id', 'total_tiyn', 'status', 'created_at'])
+      expect([kept, after[kept]]).toEqual([kept, before[kept]]);
+  });
+});
