@@ -3,6 +3,7 @@ import type { Role } from './domain/roles.ts';
 import { addStaffActions } from './seeds/staff-actions.ts';
 import { type Avatar, type AvatarMaker, setAvatarMaker } from './services/avatar.ts';
 import { blockAccount } from './services/block-account.ts';
+import { onErasing } from './services/erase-person.ts';
 import { type LegalText, type LegalTextReader, setLegalTextReader } from './services/legal-text.ts';
 import { parsePhone } from './services/parse-phone.ts';
 import { type Payee, readPayee } from './services/payee.ts';
@@ -68,6 +69,7 @@ export const accountsPublic = {
   /** When a person changed what, newest first; values are not kept. */
   profileChangesOf: (account: string): Promise<ProfileChange[]> => profileChangesOf(account),
 
+  onErasing,
   setAvatarMaker,
   setLegalTextReader,
   addStaffActions,

@@ -6,6 +6,7 @@ import { deskApi } from './desk/routes.ts';
 import { moderationMigrations } from './migrations/index.ts';
 import { watchAuthors } from './services/author-standing.ts';
 import { defineDecisions } from './services/carry-out.ts';
+import { forgetPeople } from './services/forget-person.ts';
 import { mendQueue } from './services/refresh-queue.ts';
 import { watchWorks } from './services/watch-works.ts';
 
@@ -15,6 +16,7 @@ export default {
     watchWorks();
     watchAuthors();
     defineDecisions();
+    forgetPeople();
     addSeed('moderation', 85, mendQueue);
   },
   async bootstrap() {

@@ -13,6 +13,7 @@ import {
   paymentMismatch,
   paymentRequested,
 } from './services/follow-payment.ts';
+import { forgetBuyers } from './services/forget-buyer.ts';
 
 export default {
   register() {
@@ -24,6 +25,7 @@ export default {
     subscribe('payment.expired', 'orders.expired', paymentExpired);
     subscribe('payment.mismatch', 'orders.mismatch', paymentMismatch);
     answerRegistries();
+    forgetBuyers();
     addDemo('orders', 80, 'orders', playStories);
   },
   services: { public: () => ordersPublic },

@@ -7,6 +7,7 @@ import { expire } from './jobs/expire.ts';
 import { refund } from './jobs/refund.ts';
 import { paymentsMigrations } from './migrations/index.ts';
 import { paymentsPublic } from './public.ts';
+import { forgetPayers } from './services/forget-payer.ts';
 import { ASK_JOB, EXPIRE_JOB } from './services/plan-questions.ts';
 import { REFUND_JOB } from './services/plan-refund.ts';
 
@@ -16,6 +17,7 @@ export default {
     defineJob(ASK_JOB, ask);
     defineJob(EXPIRE_JOB, expire);
     defineJob(REFUND_JOB, refund);
+    forgetPayers();
   },
   bootstrap: askAtStart,
   services: { public: () => paymentsPublic },

@@ -3,6 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { adminApi } from './admin-routes.ts';
 import { loadClock } from './clock.ts';
 import { closeReader, db, guardTransactions, isPostgres } from './db.ts';
+import { defineForgetting } from './forget.ts';
 import { mountShortWays } from './http/short-way.ts';
 import { forgetLimiters } from './limits.ts';
 import { subscribeMail } from './mail.ts';
@@ -29,6 +30,7 @@ export default {
     subscribeMail();
     subscribePurge();
     defineTidy();
+    defineForgetting();
     mountReady(strapi);
     mountShortWays(strapi);
   },

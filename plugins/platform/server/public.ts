@@ -6,6 +6,7 @@ export { clock } from './clock.ts';
 export { db, isPostgres, onCommit, readDb, transact } from './db.ts';
 export { addressKey } from './domain/address-key.ts';
 export { drain } from './drain.ts';
+export { forgetPerson } from './forget.ts';
 export { type Caller, type Person, setAuthenticator, type UploadedFile } from './http/caller.ts';
 export { FileReply } from './http/file-reply.ts';
 export { type HandleOptions, handle, type Verb } from './http/handle.ts';

@@ -9,6 +9,7 @@ import { makeAvatar } from './images/make-avatar.ts';
 import { spareMemory } from './images/spare-memory.ts';
 import { worksMigrations } from './migrations/index.ts';
 import { worksPublic } from './public.ts';
+import { forgetAuthors } from './services/forget-author.ts';
 import { watchDeletedWorks } from './services/forget-work.ts';
 import { seedLibrarySettings } from './services/library-settings.ts';
 import { fillWorksRegistry } from './services/personal-data.ts';
@@ -20,6 +21,7 @@ export default {
     addMigrations('works', worksMigrations);
     spareMemory();
     watchDeletedWorks();
+    forgetAuthors();
     fillWorksRegistry();
     defineStamping();
     addSeed('works', 30, seedLibrarySettings);

@@ -1,11 +1,11 @@
 /** Somebody lives in the shop for a day and takes his consent back: nothing that names him is left in any table. */
 import { describe, expect, it } from 'vitest';
-import { bodyOf, decline, patience, tell, waitingOrder } from '../payments/till.ts';
+import { approval, bodyOf, decline, patience, tell, waitingOrder } from '../payments/till.ts';
 import { somePicture, unique } from '../support/cast.ts';
 import { panel } from '../support/panel.ts';
 import { demoPassword, shop } from '../support/shop.ts';
 import { publish } from '../works/acts.ts';
-import { named } from '../works/pictures.ts';
+import { form, named } from '../works/pictures.ts';
 import { accountOf, change, type Newcomer, newAuthor } from './newcomers.ts';
 
 const withdraw = ({ token }: Pick<Newcomer, 'token'>) =>
@@ -103,12 +103,34 @@ describe('an author who is erased', () => {
   it('stays as long as somebody waits for a thing with his work', async () => {
     const who = await newAuthor();
     const account = await accountOf(who);
-    const [paid] = await shop.sql('orders').where('payment_status', 'captured').limit(1);
-    const line = await shop.sql('order_lines').where('order_id', paid.id).first();
-    const { id: _, ...rest } = line;
-    await shop.sql('order_lines').insert({ ...rest, seller_id: who.id });
-    const { body } = await withdraw(who);
-    expect(body.open).toContainEqual(expect.objectContaining({ subject: paid.number }));
+    await shop.sql('author_standing').where('seller_id', who.id).update({ state: 'open' });
+    const body = form('Көйлектегі сурет', { merch: 'true' });
+    const file = named('w.jpg', (await somePicture(900, 700)).bytes);
+    const work = await shop.call('createArt', { body, files: { file } }, who);
+    await publish(work.body.id);
+    const editor = await panel(shop, 'editor');
+    const item = {
+      name: 'Суретті дәптер',
+      kind: 'notebook',
+      priceTenge: 5000,
+      workId: work.body.id,
+    };
+    const items = '/content-manager/collection-types/api::shop-item.shop-item';
+    const made = (await editor.send('POST', items, item)).body as {
+      data: { documentId: string };
+    };
+    const wanted = { item: made.data.documentId, price: 5000, size: undefined };
+    const { placed } = await waitingOrder(shop, wanted);
+    expect((await tell(shop, bodyOf(approval(placed)))).status).toBe(200);
+    const order = () => shop.sql('orders').where({ number: placed.number }).first();
+    await expect.poll(async () => (await order()).payment_status, patience).toBe('captured');
+
+    const told = await withdraw(who);
+    expect(told.body.open).toEqual([
+      { room: 'orders', what: 'order', subject: placed.number, until: (await order()).produce_by },
+    ]);
+    const job = () => shop.sql('jobs').where({ name: 'accounts.erase', key: account }).first();
+    await expect.poll(async () => Number((await job()).due_at) > Date.now() + 3_600_000).toBe(true);
     expect(await erasedAt(account)).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import {
   clock,
   defineJob,
   emit,
+  forgetPerson,
   house,
   notify,
   obligations,
@@ -27,6 +28,17 @@ const dayMs = 86_400_000;
 export const defineErasure = (): void =>
   defineJob(erasure, (_, { key }) => eraseWhenSettled(key), { maxAttempts: 72 });
 
+type Listener = (person: PersonRow) => Promise<void>;
+const listeners: Listener[] = [];
+
+/**
+ * Told inside the transaction that erases a person, who is still as he was: for what a room knows by his address alone.
+ * Everything else is done after it, by `person.erased`.
+ */
+export const onErasing = (listener: Listener): void => {
+  listeners.push(listener);
+};
+
 const eraseWhenSettled = async (account: string): Promise<void> => {
   const person = await findByAccount(account);
   if (!person) return;
@@ -45,6 +57,7 @@ const erase = async (person: PersonRow): Promise<void> => {
     const withdrawal = await findWithdrawal(account);
     if (!withdrawal || withdrawal.erasedAt !== null) return;
     await noteErased(account, clock.now().getTime());
+    for (const listener of listeners) await listener(person);
     await releaseClaims(account);
     await emptyUser(person);
     await emptyProfile(person);
@@ -56,6 +69,8 @@ const erase = async (person: PersonRow): Promise<void> => {
     await emit('person.erased', account, { account, role, profileId });
     await audit({ actor: 'system', action: 'account.erased', subject: `user:${account}` });
     await notify('account-erased', { email, language, name: firstName }, {}, account);
+    // The letter just written is the last one, and is emptied when it has gone out.
+    await forgetPerson({ account, email });
   });
 };
 

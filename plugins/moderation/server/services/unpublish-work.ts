@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { audit, emit, room } from '@oner/platform';
 import { afterUnpublish } from '../domain/decision.ts';
+import { emptyDecisions } from '../store/decisions.ts';
 import { actorNow, isAuthorNow } from './actor.ts';
 import { tellAuthor } from './tell-author.ts';
 
@@ -19,6 +20,7 @@ export const unpublishWork = async <T>(id: string, unpublish: () => Promise<T>):
 export const deleteWork = async <T>(id: string, remove: () => Promise<T>): Promise<T> => {
   const draft = await room('works').findDraft(id);
   const result = await remove();
+  await emptyDecisions(id);
   await tellGone(id, 'work.deleted');
   if (draft?.isPublished && !isAuthorNow()) await tellAuthor('work-removed', draft, draft.note);
   return result;

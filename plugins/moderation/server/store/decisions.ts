@@ -92,3 +92,10 @@ export const waitingForAuthor = async (sellerId: string): Promise<DecisionRow[]>
       .where({ 'd.state': 'waiting', 'q.seller_id': sellerId })
       .select('d.*')
   ).map(toRow);
+
+/** What was said about a work that has gone; that and how it was decided stays. */
+export const emptyDecisions = async (workId: string): Promise<void> => {
+  await db()('moderation_decisions')
+    .where('work_id', workId)
+    .update({ reason_facts: '{}', why: null });
+};

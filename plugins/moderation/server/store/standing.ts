@@ -40,3 +40,8 @@ export const inStanding = async (state: Standing, limit: number): Promise<Standi
   (await db()('author_standing').where({ state }).orderBy(['since', 'seller_id']).limit(limit)).map(
     toRow,
   );
+
+/** When a person is erased, nothing that was written about him is left. */
+export const emptyReason = async (sellerId: string): Promise<void> => {
+  await db()('author_standing').where('seller_id', sellerId).update({ reason: null });
+};

@@ -1,21 +1,35 @@
-import { fillObligations, fillPersonalData } from '@oner/platform';
-import { allOrdersOf } from '../store/orders.ts';
+import { fillObligations, fillPersonalData, type Obligation, room } from '@oner/platform';
+import { allOrdersOf, unsettledOf } from '../store/orders.ts';
 import { showOrders } from './show-order.ts';
 
 /** What orders knows of a person, and what of it is still open. */
 export const answerRegistries = (): void => {
-  fillObligations('orders', async ({ documentId }) =>
-    (await allOrdersOf(documentId))
-      .filter(({ state: { status, payment } }) => {
-        const isPaid = payment === 'captured' && status !== 'completed' && status !== 'canceled';
-        return isPaid || payment === 'awaiting' || status === 'requires_action';
-      })
-      .map(({ number, promises }) => ({
-        ...({ room: 'orders', what: 'order', subject: number } as const),
-        ...(promises && { until: promises.produceBy }),
-      })),
-  );
+  fillObligations('orders', async ({ documentId }) => [
+    ...(await ordered(documentId)),
+    ...(await licensed(documentId)),
+  ]);
   fillPersonalData('orders', async ({ documentId }) => ({
     orders: await showOrders(await allOrdersOf(documentId)),
+  }));
+};
+
+const ordered = async (account: string): Promise<Obligation[]> =>
+  (await allOrdersOf(account))
+    .filter(({ state: { status, payment } }) => {
+      const isPaid = payment === 'captured' && status !== 'completed' && status !== 'canceled';
+      return isPaid || payment === 'awaiting' || status === 'requires_action';
+    })
+    .map(({ number, promises }) => ({
+      ...({ room: 'orders', what: 'order', subject: number } as const),
+      ...(promises && { until: promises.produceBy }),
+    }));
+
+/** Somebody has paid for a copy of his work: it is to be made, and he is to be paid for it. */
+const licensed = async (account: string): Promise<Obligation[]> => {
+  const person = await room('accounts').findPerson(account);
+  if (person?.role !== 'seller') return [];
+  return (await unsettledOf(person.profileId)).map(({ number, produce_by: until }) => ({
+    ...({ room: 'orders', what: 'order', subject: number } as const),
+    ...(until && { until }),
   }));
 };

@@ -24,9 +24,9 @@ export const paymentCaptured = async (event: PaymentNews['payment.captured']): P
     const promises = promisesFrom(new Date(capturedAt));
     await setPaid(order.id, new Date(capturedAt), promises);
     await emit('order.paid', number, { number, sellerIds: await authorsOf(order.id) });
-    await notify(
+    await tell(
       'order-paid',
-      readerOf(order),
+      order,
       {
         number,
         amount: sumText(amountTiyn),
@@ -46,13 +46,13 @@ export const paymentFailed = (event: PaymentNews['payment.failed']): Promise<voi
     await setExpiry(order.id, expiresAt);
     const time = timeText(new Date(expiresAt), order.language);
     const facts = { number, time, url: orderUrl(order) };
-    await notify('payment-declined', readerOf(order), facts, `${number}#${at}`);
+    await tell('payment-declined', order, facts, `${number}#${at}`);
   });
 };
 
 export const paymentExpired = ({ number, at }: PaymentNews['payment.expired']): Promise<void> =>
   moveOrder(number, 'payment_expired', { actor: 'system', at }, (order) =>
-    notify('order-expired', readerOf(order), { number }, number),
+    tell('order-expired', order, { number }, number),
   );
 
 /** Another sum than ours was taken: people decide, and nothing else happens to the order until then. */
@@ -77,7 +77,15 @@ const authorsOf = async (orderId: number): Promise<string[]> => {
   return [...new Set(lines.flatMap(({ sellerId }) => sellerId ?? []))];
 };
 
-const readerOf = ({ email, language, recipient: name }: OrderRow) => ({ email, language, name });
+/** Who was erased meanwhile reads no letters. */
+const tell = async (
+  letter: string,
+  { email, language, recipient: name }: OrderRow,
+  facts: Record<string, string>,
+  key: string,
+): Promise<void> => {
+  if (email !== '') await notify(letter, { email, language, name }, facts, key);
+};
 
 const orderUrl = ({ language, number }: OrderRow): string =>
   `${env().publicUrl}${language === 'kk' ? '' : `/${language}`}/purchases-sales/${number}`;

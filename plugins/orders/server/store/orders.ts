@@ -156,3 +156,20 @@ export const allOrdersOf = async (ownerId: string): Promise<OrderRow[]> => {
   const rows: Row[] = await db()('orders').where({ owner_id: ownerId }).orderBy('id');
   return rows.map(toOrder);
 };
+
+/** @param ownerId documentId of the user */
+export const emptyContacts = async (ownerId: string): Promise<void> => {
+  const nothing = { recipient: '', phone: '', email: '', comment: null };
+  await db()('orders').where({ owner_id: ownerId }).update(nothing);
+};
+
+/** Orders of others with works of this author that are paid and not settled. @param sellerId documentId */
+export const unsettledOf = (
+  sellerId: string,
+): Promise<{ number: string; produce_by: string | null }[]> =>
+  db()('orders as o')
+    .whereIn('o.id', db()('order_lines').where('seller_id', sellerId).select('order_id'))
+    .where('o.payment_status', 'captured')
+    .whereNotIn('o.status', ['completed', 'canceled'])
+    .orderBy('o.id')
+    .select('o.number', 'o.produce_by');

@@ -134,3 +134,8 @@ export const awaitingPayments = async (): Promise<Payment[]> =>
   (await db()<Row>('payments').where({ state: 'awaiting' }).orderBy('expires_at')).map((row) =>
     toPayment(row as Row),
   );
+
+/** @param ownerId documentId of the user */
+export const emptyAddress = async (ownerId: string): Promise<void> => {
+  await db()('payments').where({ owner_id: ownerId }).update({ email: '' });
+};

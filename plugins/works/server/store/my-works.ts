@@ -1,5 +1,5 @@
 import type { Section } from '@oner/config/contract';
-import { readDb } from '@oner/platform';
+import { db, readDb } from '@oner/platform';
 import type { Moderation } from '../domain/work-state.ts';
 import type { Settings } from './own-works.ts';
 import { type Photo, toPhoto } from './photo.ts';
@@ -91,3 +91,14 @@ const toMyWork = (row: Raw): MyWorkRow => ({
     availability: row.availability ?? 'in-stock',
   },
 });
+
+/** Every work of an author, as the open transaction has it. @param sellerId documentId of the seller */
+export const workIdsOf = async (sellerId: string): Promise<string[]> => [
+  ...new Set<string>(
+    await db()('works as w')
+      .join('works_seller_lnk as l', 'l.work_id', 'w.id')
+      .join('sellers as s', 's.id', 'l.seller_id')
+      .where('s.document_id', sellerId)
+      .pluck('w.document_id'),
+  ),
+];

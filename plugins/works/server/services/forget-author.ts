@@ -1,0 +1,27 @@
+import { asActor, house, subscribe, transact } from '@oner/platform';
+import { eraseNames } from '../store/deposits.ts';
+import { workIdsOf } from '../store/my-works.ts';
+import { lockWork } from '../store/own-works.ts';
+
+type Erased = { readonly account: string; readonly role: string; readonly profileId: string };
+
+/**
+ * An author who is erased leaves no work behind: drafts, public versions, pictures and originals go, one transaction
+ * for each work. His deposits stay without title and name: hash, instant and the files' prints are nobody's data, and
+ * the chain stands on them (law 94-V, art. 8).
+ */
+export const forgetAuthors = (): void =>
+  subscribe<Erased>('person.erased', 'works.forget', async ({ account, role, profileId }) => {
+    if (role !== 'seller') return;
+    for (const workId of await workIdsOf(profileId)) await forgetWork(workId, account);
+    await eraseNames(profileId);
+  });
+
+const forgetWork = (documentId: string, account: string): Promise<void> =>
+  transact(async () => {
+    await lockWork(documentId);
+    // By his own wish: nobody writes him a letter about it.
+    await asActor(`user:${account}`, () =>
+      house().documents('api::work.work').delete({ documentId }),
+    );
+  });
