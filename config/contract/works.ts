@@ -176,6 +176,8 @@ const standing = {
   submitted: z.nullable(instant),
   /** The last working day by which moderation answers (spec L §9). */
   moderate_by: z.nullable(isoDate),
+  /** A moderator has approved it; it is public by itself as soon as the author's account is opened. */
+  waits_for_account: z.optional(z.literal(true)),
   price_sale: z.optional(z.number()),
   price_rent: z.optional(z.number()),
   availability: z.string(),

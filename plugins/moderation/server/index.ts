@@ -1,5 +1,5 @@
 /** The provider's side: who may be seen, decided at the desk or in the content manager. */
-import { addMigrations, addSeed } from '@oner/platform';
+import { addMigrations, addSeed, room } from '@oner/platform';
 import { contentApi } from './calls.ts';
 import { giveDeskRights, registerDeskRights } from './desk/rights.ts';
 import { deskApi } from './desk/routes.ts';
@@ -9,6 +9,7 @@ import { defineDecisions } from './services/carry-out.ts';
 import { forgetPeople } from './services/forget-person.ts';
 import { mendQueue } from './services/refresh-queue.ts';
 import { watchWorks } from './services/watch-works.ts';
+import { waitingAmong } from './store/decisions.ts';
 
 export default {
   register() {
@@ -20,6 +21,7 @@ export default {
     addSeed('moderation', 85, mendQueue);
   },
   async bootstrap() {
+    room('works').setWaitReader(waitingAmong);
     giveDeskRights();
     await registerDeskRights();
   },

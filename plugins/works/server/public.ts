@@ -3,6 +3,7 @@ import type { Moderation } from './domain/work-state.ts';
 import { onSettings, tellSettings } from './services/change-settings.ts';
 import { dropUnshownPictures } from './services/drop-pictures.ts';
 import { type Evidence, evidenceOf } from './services/evidence.ts';
+import { setWaitReader } from './services/my-work.ts';
 import { checkStaffEdit, editByStaff, type StaffEdit } from './services/staff-edit.ts';
 import { eraseNames } from './store/deposits.ts';
 import { countOfSeller, type Draft, findDraft, noteDecision } from './store/drafts.ts';
@@ -50,6 +51,8 @@ export const worksPublic = {
   /** Before a decision about it: whoever else wants to change it waits. */
   lockWork,
   evidenceOf,
+  /** Moderation says which works are approved and wait until their author's account is opened. */
+  setWaitReader,
   /** Category, texts, hiding, main page: changed by staff without the author. */
   checkStaffEdit,
   editByStaff,

@@ -397,10 +397,26 @@ describe('an author', () => {
     expect((await decide([id], 'approve')).body.held[0].waitsForAuthor).toBe(true);
     await pass(30);
     expect(await isPublic(id)).toBe(false);
+    // Where it stands: for its author, in the queue, beside him in the list of authors, and on its own page.
+    const seen = { state: 'submitted', waits_for_account: true, moderate_by: null };
+    const mine = await own.call('listMyWorks', {}, { token });
+    expect(mine.body.find((work) => work.id === id)).toMatchObject(seen);
+    const single = await own.call('getMyWork', { params: { id } }, { token });
+    expect(single.body).toMatchObject(seen);
+    expect(await waits(id)).toBeUndefined();
+    const approved = await queue('approved=true');
+    expect(approved.works.map((work: Any) => work.id)).toEqual([id]);
+    expect(approved.counts.approved).toBe(1);
+    const listed = (await ask('GET', '/authors?state=pending')).body.authors;
+    expect(listed.find((one: Any) => one.id === seller.id).approvedWorks).toBe(1);
+    expect((await ask('GET', `/works/${id}`)).body.queue.waitsForAuthor).toBe(true);
     const move = (state: string, reason?: string) =>
       ask('POST', `/authors/${seller.id}/standing`, { state, reason });
     expect((await move('open')).status).toBe(200);
     await eventually(() => isPublic(id), true);
+    const open = (await own.call('getMyWork', { params: { id } }, { token })).body;
+    expect([open.state, open.waits_for_account]).toEqual(['published', undefined]);
+    expect((await queue('approved=true')).works).toEqual([]);
 
     // Suspended: out of stock at once, and the account is shut. Opened again: back as it was.
     expect((await move('suspended')).status).toBe(400);

@@ -34,6 +34,7 @@ const queueQuery = z.object({
   section: z.optional(section),
   seller: z.optional(id),
   flagged: z.optional(z.enum(['true', 'false'])),
+  approved: z.optional(z.enum(['true', 'false'])),
   q: z.optional(words(100)),
 });
 const decisionBody = z.object({
@@ -89,7 +90,8 @@ export const deskApi = {
     route('GET', '/queue', 'read', queueQuery, async ({ input }) => {
       const { kind, section: only, seller: sellerId, q } = input;
       const wanted = { kind, section: only, sellerId, flagged: input.flagged === 'true' };
-      const query = { ...wanted, words: q?.toLowerCase() };
+      const approved = input.approved === 'true';
+      const query = { ...wanted, approved, words: q?.toLowerCase() };
       return { value: await listQueue(query, readPlace(input.after), input.limit) };
     }),
     route('GET', '/works/:id', 'read', nothing, async ({ id: workId }) => {

@@ -2,7 +2,7 @@ import { clock, room } from '@oner/platform';
 import { urgency } from '../domain/queue-clock.ts';
 import { diffOf } from '../domain/work-diff.ts';
 import { findDeeds } from '../store/audit-log.ts';
-import { decisionsOf } from '../store/decisions.ts';
+import { decisionsOf, waitingAmong } from '../store/decisions.ts';
 import { findQueued } from '../store/queue.ts';
 import { standingOf } from './author-standing.ts';
 import type { WholeWork } from './refresh-queue.ts';
@@ -26,6 +26,7 @@ export const showWork = async (id: string) => {
       kind: queued.kind,
       flags: queued.flags,
       decided: queued.decided,
+      waitsForAuthor: (await waitingAmong([id])).has(id),
       submittedAt: queued.submittedAt.toISOString(),
       dueAt: queued.dueAt.toISOString(),
       urgency: urgency(queued.dueAt, clock.now()),

@@ -99,3 +99,28 @@ export const emptyDecisions = async (workId: string): Promise<void> => {
     .where('work_id', workId)
     .update({ reason_facts: '{}', why: null });
 };
+
+/** Which of these works are approved and wait for their author's account. */
+export const waitingAmong = async (workIds: readonly string[]): Promise<Set<string>> =>
+  new Set(
+    await readDb()('moderation_decisions')
+      .where('state', 'waiting')
+      .whereIn('work_id', workIds)
+      .pluck('work_id'),
+  );
+
+/** How many approved works wait for each of these authors. */
+export const countWaitingFor = async (
+  sellerIds: readonly string[],
+): Promise<Map<string, number>> => {
+  const rows: { seller_id: string; n: string | number }[] = await readDb()(
+    'moderation_decisions as d',
+  )
+    .join('moderation_queue as q', 'q.work_id', 'd.work_id')
+    .where('d.state', 'waiting')
+    .whereIn('q.seller_id', sellerIds)
+    .groupBy('q.seller_id')
+    .select('q.seller_id')
+    .count({ n: 'd.id' });
+  return new Map(rows.map(({ seller_id, n }) => [seller_id, Number(n)]));
+};

@@ -60,14 +60,20 @@ export type Wanted = {
   readonly sellerId?: string | undefined;
   readonly flagged?: boolean | undefined;
   readonly words?: string | undefined;
+  /** What is approved already and waits for its author's account, in place of what waits for a moderator. */
+  readonly approved?: boolean | undefined;
 };
 /** Behind which row the next page begins. */
 export type Place = { readonly dueAt: number; readonly id: string };
 
+const approvedWorks = () =>
+  readDb()('moderation_decisions').where('state', 'waiting').select('work_id');
+
 const waiting = (wanted: Wanted): Knex.QueryBuilder =>
   readDb()('moderation_queue')
-    .where('decided', false)
+    .where('decided', wanted.approved ?? false)
     .modify((query) => {
+      if (wanted.approved) query.whereIn('work_id', approvedWorks());
       if (wanted.kind) query.where('kind', wanted.kind);
       if (wanted.section) query.where('section', wanted.section);
       if (wanted.sellerId) query.where('seller_id', wanted.sellerId);
@@ -97,6 +103,8 @@ export type Counts = {
   readonly overdue: number;
   readonly changes: number;
   readonly flagged: number;
+  /** Approved, and only their authors' accounts are waited for. */
+  readonly approved: number;
 };
 
 export const countQueue = async (wanted: Wanted, now: Date): Promise<Counts> => {
@@ -115,6 +123,7 @@ export const countQueue = async (wanted: Wanted, now: Date): Promise<Counts> => 
     overdue: count(overdue),
     changes: count(changes),
     flagged: count(flagged),
+    approved: Number((await approvedWorks().clearSelect().count({ n: 'id' }).first())?.n ?? 0),
   };
 };
 

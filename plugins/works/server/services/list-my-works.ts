@@ -1,18 +1,20 @@
 import { type calls, done, refuse } from '@oner/config/contract';
 import type { Verb } from '@oner/platform';
 import { type MyWorkRow, worksOfSeller } from '../store/my-works.ts';
-import { standingOf, switchesOf } from './my-work.ts';
+import { standingOf, switchesOf, waitsOf } from './my-work.ts';
 
 /** GET /api/my/works: everything the author has sent, drafts and refusals included. */
 export const listMyWorks: Verb<typeof calls.listMyWorks> = async (_, { person }) => {
   if (!person) return refuse('login-required');
-  return done((await worksOfSeller(person.profileId)).map(toWire));
+  const works = await worksOfSeller(person.profileId);
+  const waits = await waitsOf(works.map(({ id }) => id));
+  return done(works.map((work) => toWire(work, waits)));
 };
 
-const toWire = (row: MyWorkRow) => {
+const toWire = (row: MyWorkRow, waits: ReadonlySet<string>) => {
   const { id, section, title, photo, priceSale, priceRent, settings } = row;
   return {
-    ...{ id, section, name: title, photo, ...standingOf(row), ...switchesOf(settings) },
+    ...{ id, section, name: title, photo, ...standingOf(row, waits), ...switchesOf(settings) },
     ...(priceSale !== null && { price_sale: priceSale }),
     ...(priceRent !== null && { price_rent: priceRent }),
   };

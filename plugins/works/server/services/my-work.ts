@@ -4,26 +4,39 @@ import type { Verb } from '@oner/platform';
 import { showsReason, workState } from '../domain/work-state.ts';
 import { findOwn, type OwnWork } from '../store/own-works.ts';
 
+type WaitReader = (workIds: readonly string[]) => Promise<ReadonlySet<string>>;
+let readWaits: WaitReader = async () => new Set();
+
+/** Filled by moderation: which of these works are approved and wait for their author's account. */
+export const setWaitReader = (reader: WaitReader): void => {
+  readWaits = reader;
+};
+export const waitsOf = (ids: readonly string[]): ReturnType<WaitReader> => readWaits(ids);
+
 /** GET /api/my/works/:id: everything the edit form shows; a work of another is not there. */
 export const getMyWork: Verb<typeof calls.getMyWork> = async ({ params }, { person }) => {
   if (!person) return refuse('login-required');
   const work = await findOwn(params.id, person.profileId);
-  return work ? done(toWire(work)) : refuse('not-found');
+  return work ? done(toWire(work, await waitsOf([work.id]))) : refuse('not-found');
 };
 
 /** Where a work stands, as its author is told; of the list and of the single work alike. */
 export const standingOf = (
-  work: Pick<OwnWork, 'moderation' | 'note' | 'submittedAt' | 'isPublished'>,
+  work: Pick<OwnWork, 'id' | 'moderation' | 'note' | 'submittedAt' | 'isPublished'>,
+  waits: ReadonlySet<string>,
 ) => {
   const { moderation, note, submittedAt, isPublished } = work;
   const state = workState({ moderation, isSubmitted: submittedAt !== null, isPublished });
-  const isWaiting = state === 'submitted' || state === 'change_under_review';
+  const isSent = state === 'submitted' || state === 'change_under_review';
+  const waitsForAccount = isSent && waits.has(work.id);
   return {
     state,
     is_public: isPublished,
     reason: showsReason(moderation) ? note : null,
     submitted: submittedAt?.toISOString() ?? null,
-    moderate_by: isWaiting && submittedAt ? moderateBy(submittedAt) : null,
+    // Who is only waited for has had his answer.
+    moderate_by: isSent && !waitsForAccount && submittedAt ? moderateBy(submittedAt) : null,
+    ...(waitsForAccount && { waits_for_account: true as const }),
   };
 };
 
@@ -37,10 +50,10 @@ export const switchesOf = (settings: OwnWork['settings']) => ({
   availability: settings.availability,
 });
 
-const toWire = (work: OwnWork) => {
+const toWire = (work: OwnWork, waits: ReadonlySet<string>) => {
   const { id, section, form } = work;
   return {
-    ...{ id, section, name: form.title, ...standingOf(work), ...switchesOf(work.settings) },
+    ...{ id, section, name: form.title, ...standingOf(work, waits), ...switchesOf(work.settings) },
     description: {
       ...(form.descriptionKk !== null && { kk: form.descriptionKk }),
       ...(form.descriptionRu !== null && { ru: form.descriptionRu }),
