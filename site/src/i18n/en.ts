@@ -24,7 +24,6 @@ const own: Readonly<Record<OwnKey, Text>> = {
   'create.art-text': 'Painting, graphics, sculpture',
   'create.crafts-text': 'Ceramics, felt, jewellery, wood',
   'create.design-text': 'Posters, identities, typefaces',
-  'create.later': 'Uploads to this section open later',
   'create.for-authors': 'This page is for authors. You are logged in as a buyer.',
   'create.become-author': 'Register as an author',
   'register.choose-lead': 'One account per person.',

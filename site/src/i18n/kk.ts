@@ -24,7 +24,6 @@ const own: Readonly<Record<OwnKey, Text>> = {
   'create.art-text': 'Кескіндеме, графика, мүсін',
   'create.crafts-text': 'Қыш, киіз, зергерлік, ағаш',
   'create.design-text': 'Плакат, айдентика, қаріп',
-  'create.later': 'Бұл бөлімге жүктеу кейінірек ашылады',
   'create.for-authors': 'Бұл бет авторларға арналған. Сіз сатып алушы болып кірдіңіз.',
   'create.become-author': 'Автор болып тіркелу',
   'register.choose-lead': 'Бір адамға — бір аккаунт.',

@@ -18,7 +18,6 @@ export const ownKeys = [
   'create.art-text',
   'create.crafts-text',
   'create.design-text',
-  'create.later',
   'create.for-authors',
   'create.become-author',
   'register.choose-lead',

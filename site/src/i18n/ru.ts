@@ -23,7 +23,6 @@ const own: Readonly<Record<OwnKey, Text>> = {
   'create.art-text': 'Живопись, графика, скульптура',
   'create.crafts-text': 'Керамика, войлок, ювелирное дело, дерево',
   'create.design-text': 'Плакат, айдентика, шрифт',
-  'create.later': 'Загрузка в этот раздел откроется позже',
   'create.for-authors': 'Эта страница для авторов. Вы вошли как покупатель.',
   'create.become-author': 'Зарегистрироваться автором',
   'register.choose-lead': 'Один аккаунт на человека.',

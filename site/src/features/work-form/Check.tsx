@@ -4,7 +4,7 @@ import { problemWords } from '../../elements/form-errors.ts';
 import { type BlockProps, idOf } from './block.ts';
 
 type CheckProps = BlockProps & {
-  readonly name: 'merch' | 'canvas_copy' | 'no_ai' | 'terms';
+  readonly name: 'merch' | 'canvas_copy' | 'no_ai' | 'terms' | 'has_portfolio';
   readonly label: ReactNode;
   readonly note?: string;
 };

@@ -2,6 +2,7 @@ import { pathIn } from '../../i18n/language.ts';
 import { pieces } from '../../i18n/say.ts';
 import type { BlockProps } from './block.ts';
 import { Check } from './Check.tsx';
+import { declares } from './work-form.ts';
 
 const documents = {
   terms: { path: '/page-terms', label: 'footer.terms' },
@@ -12,6 +13,7 @@ const isDocument = (place: string): place is keyof typeof documents => place in 
 /** Without these two nothing can be sent (spec A §5; AI works are not accepted, spec A §1). */
 export const DeclareBlock = (props: BlockProps) => {
   const { t, language } = props.voice;
+  if (!declares(props.occasion)) return null;
   const consent = pieces(t('work.accept')).map((piece) => {
     if (typeof piece === 'string') return piece;
     if (!isDocument(piece.place)) return null;

@@ -1,7 +1,9 @@
-import type { Choice, Terms } from '../../cards/terms.ts';
+import type { Terms } from '../../cards/terms.ts';
 import { Field } from '../../elements/Field.tsx';
 import { problemWords } from '../../elements/form-errors.ts';
 import { type BlockProps, idOf } from './block.ts';
+import { type ChoiceName, choicesOf } from './section.ts';
+import type { WorkFormKey } from './words.ts';
 
 type FactsBlockProps = BlockProps & {
   readonly terms: Terms;
@@ -9,32 +11,39 @@ type FactsBlockProps = BlockProps & {
   readonly today: () => string;
 };
 
+const labels = {
+  style: 'fields.style',
+  technique: 'fields.technique',
+  type: 'fields.type',
+  material: 'fields.material',
+  level: 'work.work-level',
+} as const satisfies Record<ChoiceName, WorkFormKey>;
+
+/** Size, what it is made of and how: of each section what its works have (spec A §2 create works). */
 export const FactsBlock = (props: FactsBlockProps) => {
-  const { form, problems, refusals, voice, write, terms, today } = props;
+  const { form, occasion, problems, refusals, voice, write, terms, today } = props;
   const { t, language } = voice;
   const error = (name: string) => problemWords(language, refusals, problems[name]);
 
   const measure = (name: 'length' | 'height') => (
     <Field id={idOf(name)} label={t(`work.${name}-cm`)} error={error(name)}>
       {(ties) => (
-        <input
-          className="inp"
-          {...ties}
-          inputMode="numeric"
-          autoComplete="off"
-          value={form[name]}
-          onChange={({ target }) => write({ [name]: target.value })}
-        />
+        <div className="suf">
+          <input
+            className="inp"
+            {...ties}
+            inputMode="numeric"
+            autoComplete="off"
+            value={form[name]}
+            onChange={({ target }) => write({ [name]: target.value })}
+          />
+          <span aria-hidden="true">{t('work.cm')}</span>
+        </div>
       )}
     </Field>
   );
-  const choice = (
-    name: 'material' | 'technique' | 'level',
-    label: string,
-    none: string,
-    choices: readonly Choice[],
-  ) => (
-    <Field id={idOf(name)} label={label} error={error(name)}>
+  const choice = (name: ChoiceName) => (
+    <Field key={name} id={idOf(name)} label={t(labels[name])} error={error(name)}>
       {(ties) => (
         <select
           className="sel"
@@ -42,17 +51,16 @@ export const FactsBlock = (props: FactsBlockProps) => {
           value={form[name]}
           onChange={({ target }) => write({ [name]: target.value })}
         >
-          <option value="">{none}</option>
-          {choices.map(({ key, label: words }) => (
+          <option value="">{t(name === 'level' ? 'work.level-own' : 'work.not-chosen')}</option>
+          {terms[name].map(({ key, label }) => (
             <option key={key} value={key}>
-              {words}
+              {label}
             </option>
           ))}
         </select>
       )}
     </Field>
   );
-  const notChosen = t('work.not-chosen');
   return (
     <section className="blk" aria-labelledby="work-facts">
       <h2 id="work-facts">{t('work.block-facts')}</h2>
@@ -61,9 +69,7 @@ export const FactsBlock = (props: FactsBlockProps) => {
           {measure('length')}
           {measure('height')}
         </div>
-        {choice('material', t('fields.material'), notChosen, terms.material)}
-        {choice('technique', t('fields.technique'), notChosen, terms.technique)}
-        {choice('level', t('work.work-level'), t('work.level-own'), terms.level)}
+        {choicesOf(occasion.section).map(choice)}
         <Field id={idOf('created')} label={t('fields.created')} error={error('created')}>
           {(ties) => (
             <input

@@ -1,78 +1,119 @@
 import { type DragEvent, useEffect, useState } from 'react';
 import { FieldError, tie } from '../../elements/Field.tsx';
-import { problemWords } from '../../elements/form-errors.ts';
+import { type FieldProblem, problemWords } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { type BlockProps, idOf } from './block.ts';
-import { PhotoTile } from './PhotoTile.tsx';
-import { accepted, lookAt, type Photo } from './photo.ts';
+import { PhotoRow } from './PhotoRow.tsx';
+import { accepted, lookAt } from './photo.ts';
+import { isLocal, mostPhotos, type Shown } from './photo-list.ts';
 import type { Sending } from './use-sending.ts';
-import { setPhoto } from './work-form.store.ts';
+import { addPhotos } from './work-form.store.ts';
 
-type PhotoBlockProps = BlockProps & {
-  readonly photo: Photo | undefined;
+/** A file that was chosen and not taken. */
+export type Rejected = { readonly name: string; readonly problem: FieldProblem };
+
+export type PhotoBlockProps = BlockProps & {
+  readonly photos: readonly Shown[];
+  readonly mediaUrl: string;
   readonly sending: Sending;
-  readonly onChosen: () => void;
+  /** The photo the server has refused. */
+  readonly badKey: string | undefined;
+  readonly rejected: readonly Rejected[];
+  readonly onRejected: (rejected: readonly Rejected[]) => void;
+  readonly onChanged: () => void;
   readonly onAgain: () => void;
 };
 
-/** The photo first. What is wrong with a file is told before it travels; what is small is only warned about. */
+let chosen = 0;
+const newKey = (): string => {
+  chosen += 1;
+  return `p${Date.now().toString(36)}${chosen}`;
+};
+
+/** The photos first. What is wrong with a file is told before it travels; what is small is only warned about. */
 export const PhotoBlock = (props: PhotoBlockProps) => {
-  const { photo, problems, refusals, voice, onChosen } = props;
+  const { photos, problems, refusals, voice, sending, rejected, onRejected, onChanged } = props;
   const { t, language } = voice;
   const [isOver, setOver] = useState(false);
   const id = idOf('file');
-  const problem = problems.file ?? photo?.problem;
-  const error = problemWords(language, refusals, problem);
+  const isBusy = sending.is === 'sending' || sending.is === 'busy';
+  // The one photo that is meant carries the words itself.
+  const error = props.badKey ? undefined : problemWords(language, refusals, problems.file);
 
-  const choose = async (file: File | undefined) => {
-    if (!file) return;
-    setPhoto(await lookAt(file));
-    onChosen();
+  const choose = async (files: readonly File[]) => {
+    if (files.length === 0 || isBusy) return;
+    const looked = await Promise.all(files.map((file) => lookAt(file, newKey())));
+    const good = looked.filter(({ problem }) => !problem);
+    const free = Math.max(0, mostPhotos - photos.length);
+    const tooMany: FieldProblem = { code: 'too-many-files', facts: { max: mostPhotos } };
+    onRejected([
+      ...looked.flatMap(({ file, problem }) => (problem ? [{ name: file.name, problem }] : [])),
+      ...good.slice(free).map(({ file }) => ({ name: file.name, problem: tooMany })),
+    ]);
+    if (good.length === 0 || free === 0) return;
+    addPhotos(good.slice(0, free));
+    onChanged();
   };
-  // A file that was chosen before the page came alive has told nobody yet.
+  // Files that were chosen before the page came alive have told nobody yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive.
   useEffect(() => {
     const field = document.getElementById(idOf('file'));
-    const early = field instanceof HTMLInputElement ? field.files?.[0] : undefined;
-    if (early) void lookAt(early).then(setPhoto);
+    if (field instanceof HTMLInputElement) void choose(Array.from(field.files ?? []));
   }, []);
   const drag = (over: boolean) => (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
     setOver(over);
   };
   return (
     <section className="blk" aria-labelledby="work-photo">
       <h2 id="work-photo">{t('work.block-photo')}</h2>
-      {photo ? (
-        <PhotoTile {...props} photo={photo} error={error} onChoose={choose} />
-      ) : (
-        <label
-          className="drop"
-          data-over={isOver ? '' : undefined}
-          aria-invalid={error ? true : undefined}
-          onDragOver={drag(true)}
-          onDragLeave={drag(false)}
-          onDrop={(event) => {
-            drag(false)(event);
-            void choose(event.dataTransfer.files[0]);
+      <label
+        className="drop"
+        data-over={isOver ? '' : undefined}
+        aria-invalid={error || rejected.length > 0 ? true : undefined}
+        onDragOver={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={(event) => {
+          drag(false)(event);
+          void choose(Array.from(event.dataTransfer.files));
+        }}
+      >
+        <input
+          className="vh"
+          type="file"
+          multiple
+          accept={accepted}
+          disabled={isBusy}
+          {...tie(id, error, true)}
+          onChange={({ target }) => {
+            void choose(Array.from(target.files ?? []));
+            // The same file may be chosen again after it was taken away.
+            target.value = '';
           }}
-        >
-          <input
-            className="vh"
-            type="file"
-            accept={accepted}
-            {...tie(id, error, true)}
-            onChange={({ target }) => void choose(target.files?.[0])}
-          />
-          <Icon name="upload" />
-          <span className="h4">{t('work.drop-one')}</span>
-          <span className="cap" id={`${id}-hint`}>
-            {t('work.one-file-hint')}
-          </span>
-          <span className="btn btn--line btn--sm">{t('work.choose-file')}</span>
-        </label>
-      )}
+        />
+        <Icon name="upload" />
+        <span className="h4">{t('work.drop-many')}</span>
+        <span className="cap" id={`${id}-hint`}>
+          {t('work.files-hint')}
+        </span>
+        <span className="btn btn--line btn--sm">{t('work.choose-file')}</span>
+      </label>
+      <PhotoRow {...props} isBusy={isBusy} />
       <FieldError id={id} text={error} />
-      {photo?.isSmall && !error && (
+      {rejected.length > 0 && (
+        <div role="alert">
+          {rejected.map(({ name, problem }) => (
+            <p className="err" key={name}>
+              <Icon name="alert" />
+              <span>
+                <b>{name}</b>: {problemWords(language, refusals, problem)}
+              </span>
+            </p>
+          ))}
+        </div>
+      )}
+      {photos.some((photo) => isLocal(photo) && photo.isSmall) && (
         <p className="note note--warn" role="status">
           <Icon name="info" />
           <span>{t('dialogs.small-file-warning')}</span>

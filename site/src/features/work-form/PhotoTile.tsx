@@ -1,99 +1,137 @@
-import { useEffect, useState } from 'react';
-import { tie } from '../../elements/Field.tsx';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { mediaAt } from '../../api/work.ts';
 import { Icon } from '../../elements/Icon.tsx';
-import { type BlockProps, idOf } from './block.ts';
-import { accepted, hasPreview, megabytes, type Photo } from './photo.ts';
+import { hasPreview, megabytes } from './photo.ts';
+import { isLocal, type Shown } from './photo-list.ts';
 import type { Sending } from './use-sending.ts';
-import { setPhoto } from './work-form.store.ts';
+import type { WorkFormVoice } from './words.ts';
 
-type PhotoTileProps = Pick<BlockProps, 'voice'> & {
-  readonly photo: Photo;
+type PhotoTileProps = {
+  readonly photo: Shown;
+  readonly name: string;
+  /** From 0; the first is the main one. */
+  readonly place: number;
+  readonly isLast: boolean;
+  readonly mediaUrl: string;
+  /** How much of the file has left, 0 to 1. */
+  readonly share: number | undefined;
   readonly sending: Sending;
+  readonly isBusy: boolean;
   readonly error: string | undefined;
-  readonly onChoose: (file: File | undefined) => Promise<void>;
-  readonly onAgain: () => void;
+  readonly voice: WorkFormVoice;
+  readonly onMove: (by: 1 | -1) => void;
+  readonly onRemove: () => void;
+  readonly onDragStart: (event: DragEvent) => void;
+  readonly onDrop: (event: DragEvent) => void;
 };
 
-/** The picture as it lies on this device; nothing of it has left yet. */
-const usePreview = (photo: Photo): string | undefined => {
+/** The narrowest copy that fills a tile on a fine screen. */
+const tileWidth = 320;
+
+/** A picture of this device is shown as it lies there; one of the server in a small copy. */
+const usePreview = (photo: Shown, mediaUrl: string): string | undefined => {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
+    if (!isLocal(photo)) {
+      const widths = photo.sizes.toSorted((a, b) => a.width - b.width);
+      const copy = widths.find(({ width }) => width >= tileWidth) ?? photo;
+      return setUrl(mediaAt(mediaUrl, copy.path));
+    }
     if (!hasPreview(photo)) return setUrl(undefined);
     const made = URL.createObjectURL(photo.file);
     setUrl(made);
     return () => URL.revokeObjectURL(made);
-  }, [photo]);
+  }, [photo, mediaUrl]);
   return url;
 };
 
-/** One photo with its progress; a broken upload keeps its tile and offers another try (design §5 Upload). */
+/** One photo with its progress, its place and its bin (design §5 Upload). */
 export const PhotoTile = (props: PhotoTileProps) => {
-  const { photo, sending, error, voice, onChoose, onAgain } = props;
+  const { photo, name, place, isLast, sending, isBusy, error, voice, onMove, onRemove } = props;
   const { t } = voice;
-  const preview = usePreview(photo);
-  const isBusy = sending.is === 'sending' || sending.is === 'busy';
-  const isBad = error !== undefined || sending.is === 'broken';
-  const { name } = photo.file;
+  const preview = usePreview(photo, props.mediaUrl);
+  const tile = useRef<HTMLLIElement>(null);
+  const isBroken = sending.is === 'broken' && props.share !== undefined && props.share < 1;
+  const isBad = error !== undefined || isBroken;
+  const move = (by: 1 | -1) => {
+    onMove(by);
+    // Moving an element takes the focus away from it.
+    requestAnimationFrame(() =>
+      tile.current?.querySelector<HTMLElement>(`[data-by="${by}"]`)?.focus(),
+    );
+  };
   return (
-    <div className="ups ups--one">
-      <div className="up" data-busy={isBusy ? '' : undefined} data-bad={isBad ? '' : undefined}>
-        <div className="up__p">
-          {preview ? <img src={preview} alt="" /> : <Icon name="image" />}
-        </div>
-        <div className="up__t">
-          <span title={name}>{name}</span>
-          <Progress sending={sending} photo={photo} voice={voice} isReady={!isBad} />
-        </div>
-        <div className="up__a">
-          {sending.is === 'broken' && (
-            <button className="btn btn--text btn--sm" type="button" onClick={onAgain}>
-              <Icon name="retry" />
-              {t('work.again')}
-            </button>
-          )}
-          <label className="ib" aria-disabled={isBusy}>
-            <input
-              className="vh"
-              type="file"
-              accept={accepted}
-              disabled={isBusy}
-              aria-label={t('work.file-replace', { name })}
-              {...tie(idOf('file'), error)}
-              onChange={({ target }) => void onChoose(target.files?.[0])}
-            />
-            <Icon name="edit" />
-          </label>
-          <button
-            className="ib"
-            type="button"
-            disabled={isBusy}
-            aria-label={t('work.file-remove', { name })}
-            onClick={() => {
-              setPhoto(undefined);
-              requestAnimationFrame(() => document.getElementById(idOf('file'))?.focus());
-            }}
-          >
-            <Icon name="trash" />
-          </button>
-        </div>
+    <li
+      className="up"
+      ref={tile}
+      data-busy={isBusy && isLocal(photo) ? '' : undefined}
+      data-bad={isBad ? '' : undefined}
+      draggable={!isBusy}
+      onDragStart={props.onDragStart}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) event.preventDefault();
+      }}
+      onDrop={props.onDrop}
+    >
+      <div className="up__p">
+        {preview ? <img src={preview} alt="" draggable={false} /> : <Icon name="image" />}
       </div>
-    </div>
+      {place === 0 && <span className="bdg bdg--accent up__1">{t('work.photo-main')}</span>}
+      <div className="up__t">
+        <span title={name}>{name}</span>
+        <Progress {...props} />
+        {error && (
+          <span className="err">
+            <Icon name="alert" />
+            <span>{error}</span>
+          </span>
+        )}
+      </div>
+      <div className="up__a">
+        <button
+          className="ib"
+          type="button"
+          data-by="-1"
+          aria-disabled={isBusy || place === 0}
+          aria-label={t('work.photo-earlier', { name })}
+          onClick={() => move(-1)}
+        >
+          <Icon name="left" />
+        </button>
+        <button
+          className="ib"
+          type="button"
+          data-by="1"
+          aria-disabled={isBusy || isLast}
+          aria-label={t('work.photo-later', { name })}
+          onClick={() => move(1)}
+        >
+          <Icon name="right" />
+        </button>
+        <button
+          className="ib"
+          type="button"
+          disabled={isBusy}
+          aria-label={t('work.file-remove', { name })}
+          onClick={onRemove}
+        >
+          <Icon name="trash" />
+        </button>
+      </div>
+    </li>
   );
 };
 
-type ProgressProps = Pick<PhotoTileProps, 'photo' | 'sending' | 'voice'> & {
-  readonly isReady: boolean;
-};
-
-const Progress = ({ photo, sending, voice, isReady }: ProgressProps) => {
+const Progress = ({ photo, name, share = 0, sending, error, voice }: PhotoTileProps) => {
   const { t, language } = voice;
+  if (!isLocal(photo)) return <span className="cap">{t('work.photo-there')}</span>;
   if (sending.is === 'sending') {
-    const percent = Math.round(sending.share * 100);
+    const percent = Math.round(share * 100);
     return (
       <>
-        <progress className="prog" value={percent} max={100} aria-label={photo.file.name} />
-        <span className="cap" aria-live="polite">
-          {sending.share < 1 ? t('work.uploading', { percent }) : t('work.processing')}
+        <progress className="prog" value={percent} max={100} aria-label={name} />
+        <span className="cap">
+          {share < 1 ? t('work.uploading', { percent }) : t('work.processing')}
         </span>
       </>
     );
@@ -105,19 +143,11 @@ const Progress = ({ photo, sending, voice, isReady }: ProgressProps) => {
       </span>
     );
   }
-  if (sending.is === 'broken') {
-    return (
-      <span className="err" role="alert">
-        <Icon name="alert" />
-        <span>{t('work.interrupted')}</span>
-      </span>
-    );
-  }
   const size = megabytes(photo.file.size, language === 'en' ? '.' : ',');
   const pixels = photo.head?.size;
   return (
     <span className="cap">
-      {isReady && `${t('work.file-ready')}. `}
+      {!error && sending.is !== 'broken' && `${t('work.file-ready')}. `}
       {t('work.file-size', { size })}
       {pixels && `, ${t('work.file-pixels', pixels)}`}
     </span>

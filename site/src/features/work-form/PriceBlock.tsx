@@ -3,29 +3,44 @@ import { Field } from '../../elements/Field.tsx';
 import { problemWords } from '../../elements/form-errors.ts';
 import { type BlockProps, idOf } from './block.ts';
 import { Check } from './Check.tsx';
+import { hasField } from './section.ts';
+import type { WorkFormKey } from './words.ts';
 import { wantsRent, wantsSale } from './work-form.ts';
 
 type PriceBlockProps = BlockProps & { readonly saleModes: readonly Choice[] };
+
+const modeNotes: Readonly<Record<string, WorkFormKey>> = {
+  sale: 'work.mode-sale',
+  rent: 'work.mode-rent',
+  'sale-rent': 'work.mode-both',
+};
 
 /** How the work is offered, and the prices of exactly that. */
 export const PriceBlock = (props: PriceBlockProps) => {
   const { form, problems, refusals, voice, write, saleModes } = props;
   const { t, language } = voice;
+  const { section } = props.occasion;
+  // A design may be priced on request (spec A §2).
+  const optional = section === 'design' ? t('register.optional') : undefined;
   const price = (name: 'price_sale' | 'price_rent') => (
     <Field
       id={idOf(name)}
       label={t(name === 'price_sale' ? 'work.price-sale' : 'work.price-rent')}
+      optional={optional}
       error={problemWords(language, refusals, problems[name])}
     >
       {(ties) => (
-        <input
-          className="inp"
-          {...ties}
-          inputMode="numeric"
-          autoComplete="off"
-          value={form[name]}
-          onChange={({ target }) => write({ [name]: target.value })}
-        />
+        <div className="suf">
+          <input
+            className="inp"
+            {...ties}
+            inputMode="numeric"
+            autoComplete="off"
+            value={form[name]}
+            onChange={({ target }) => write({ [name]: target.value })}
+          />
+          <span aria-hidden="true">₸</span>
+        </div>
       )}
     </Field>
   );
@@ -45,6 +60,7 @@ export const PriceBlock = (props: PriceBlockProps) => {
               onChange={() => write({ sale_mode: key })}
             />
             <span>{label}</span>
+            <small>{t(modeNotes[key] ?? 'work.mode-both')}</small>
           </label>
         ))}
       </fieldset>
@@ -52,10 +68,18 @@ export const PriceBlock = (props: PriceBlockProps) => {
         {wantsSale(form) && price('price_sale')}
         {wantsRent(form) && price('price_rent')}
       </div>
-      <div>
-        <Check {...props} name="merch" label={t('work.merch-allow')} note={t('work.merch-note')} />
-        <Check {...props} name="canvas_copy" label={t('work.canvas-allow')} />
-      </div>
+      {section === 'design' && <p className="hint">{t('work.design-price')}</p>}
+      {hasField(section, 'merch') && (
+        <div>
+          <Check
+            {...props}
+            name="merch"
+            label={t('work.merch-allow')}
+            note={t('work.merch-note')}
+          />
+          <Check {...props} name="canvas_copy" label={t('work.canvas-allow')} />
+        </div>
+      )}
     </section>
   );
 };

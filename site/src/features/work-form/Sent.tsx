@@ -1,36 +1,111 @@
-import { useEffect, useRef } from 'react';
+import type { CallReply } from '@oner/config/contract';
+import { depositWork } from '@oner/config/contract/deposits';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../api/browser.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { formatUntil } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import type { WorkFormVoice } from './words.ts';
 
 type SentProps = {
-  /** The day by which moderation answers, `YYYY-MM-DD` (spec L §9). */
-  readonly moderateBy: string;
+  /** The work, and the day by which moderation answers, `YYYY-MM-DD` (spec L §9). */
+  readonly sent: { readonly id: string; readonly moderateBy: string };
+  /** A change of a live work, which stays as it is until then. */
+  readonly isChange: boolean;
   readonly voice: WorkFormVoice;
-  readonly onAnother: () => void;
+  /** Undefined after an edit. */
+  readonly onAnother: (() => void) | undefined;
 };
 
-/** The work is with the moderators: by when they answer, and where its state can be seen. */
-export const Sent = ({ moderateBy, voice: { t, language }, onAnother }: SentProps) => {
+/** The work is with the moderators: by when they answer, where its state is seen, and whether to deposit it. */
+export const Sent = ({ sent, isChange, voice, onAnother }: SentProps) => {
+  const { t, language } = voice;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
+  const until = formatUntil(language, sent.moderateBy);
   return (
-    <div className="empty" role="status">
-      <span className="orn" aria-hidden="true" />
-      <h2 tabIndex={-1} ref={title}>
-        {t('fixed.work-sent')}
-      </h2>
-      <p>{t('work.sent-text', { until: formatUntil(language, moderateBy) })}</p>
-      <div className="acts center">
-        <a className="btn" href={pathIn(language, '/profile')}>
-          {t('work.to-profile')}
-        </a>
-        <button className="btn btn--line" type="button" onClick={onAnother}>
-          <Icon name="plus" />
-          {t('work.another')}
-        </button>
+    <>
+      <div className="empty" role="status">
+        <span className="orn" aria-hidden="true" />
+        <h2 tabIndex={-1} ref={title}>
+          {t(isChange ? 'work.change-sent' : 'fixed.work-sent')}
+        </h2>
+        <p>
+          {isChange
+            ? t('states.work.change_under_review.author', { until })
+            : t('work.sent-text', { until })}
+        </p>
+        <div className="acts center">
+          <a className="btn" href={pathIn(language, '/profile')}>
+            {t('work.to-profile')}
+          </a>
+          {onAnother && (
+            <button className="btn btn--line" type="button" onClick={onAnother}>
+              <Icon name="plus" />
+              {t('work.another')}
+            </button>
+          )}
+        </div>
       </div>
-    </div>
+      <DepositOffer id={sent.id} voice={voice} />
+    </>
+  );
+};
+
+type Deposit = CallReply<typeof depositWork>;
+type DepositOfferProps = { readonly id: string; readonly voice: WorkFormVoice };
+
+/** A record that the files exist now, offered once the work is sent (spec A §2 create works). */
+const DepositOffer = ({ id, voice }: DepositOfferProps) => {
+  const { t, language } = voice;
+  const [deposit, setDeposit] = useState<Deposit>();
+  const [trouble, setTrouble] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const make = async (): Promise<void> => {
+    setBusy(true);
+    setTrouble('');
+    try {
+      setDeposit(await api.ask(depositWork, { params: { id } }));
+    } catch (cause) {
+      setTrouble(voice.why(cause));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className="offerdep" aria-labelledby="offer-deposit">
+      <Icon name="shield" />
+      <div className="stack gap-m">
+        <h2 className="h3" id="offer-deposit">
+          {t('dialogs.deposit-offer-title')}
+        </h2>
+        <p>{t('dialogs.deposit-offer-text')}</p>
+        {deposit ? (
+          <p role="status">
+            <a href={pathIn(language, `/deposit/${deposit.code}`)}>
+              {t('product.deposited', { code: deposit.code })}
+            </a>
+          </p>
+        ) : (
+          <div className="acts">
+            <button
+              className="btn btn--line"
+              type="button"
+              aria-disabled={isBusy}
+              aria-busy={isBusy}
+              onClick={() => void (isBusy || make())}
+            >
+              {t('dialogs.deposit-offer-action')}
+            </button>
+          </div>
+        )}
+        {trouble && (
+          <p className="err" role="alert">
+            <Icon name="alert" />
+            <span>{trouble}</span>
+          </p>
+        )}
+      </div>
+    </section>
   );
 };

@@ -1,7 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { problemWords } from '../../elements/form-errors.ts';
-import { useVisitor } from '../../elements/use-visitor.ts';
-import { pathIn } from '../../i18n/language.ts';
 import { type BlockProps, idOf } from './block.ts';
 import type { WorkFormKey } from './words.ts';
 import { type FieldName, wrongFields } from './work-form.ts';
@@ -18,6 +16,10 @@ export const fieldLabels = {
   description_kk: 'work.description-kk',
   description_ru: 'work.description-ru',
   description_en: 'work.description-en',
+  has_portfolio: 'work.portfolio',
+  portfolio: 'work.portfolio-text',
+  style: 'fields.style',
+  type: 'fields.type',
   length: 'work.length-cm',
   height: 'work.height-cm',
   material: 'fields.material',
@@ -44,12 +46,10 @@ const leadTo = (event: MouseEvent, name: FieldName): void => {
 };
 
 /** After a failed try: what is wrong, each a link to its field; the focus goes here (design §5 Upload). */
-export const Summary = ({ problems, trouble, refusals, voice }: SummaryProps) => {
+export const Summary = ({ occasion, problems, trouble, refusals, voice }: SummaryProps) => {
   const { t, language } = voice;
-  const wrong = wrongFields(problems);
+  const wrong = wrongFields(occasion.section, problems);
   const box = useRef<HTMLDivElement>(null);
-  // The session may have ended while the form was being filled in.
-  const isOut = useVisitor().is === 'out';
   // Mounted anew for each try, and not for each letter that mends a field.
   useEffect(() => box.current?.focus(), []);
   if (wrong.length === 0 && !trouble) return null;
@@ -59,16 +59,7 @@ export const Summary = ({ problems, trouble, refusals, voice }: SummaryProps) =>
         {t('work.not-sent')}
         {wrong.length > 0 && `: ${t('common.fields-to-fix', { count: wrong.length })}`}
       </h2>
-      {trouble && (
-        <p>
-          {trouble}{' '}
-          {isOut && (
-            <a href={`${pathIn(language, '/login')}?next=${pathIn(language, '/create-single')}`}>
-              {t('header.login')}
-            </a>
-          )}
-        </p>
-      )}
+      {trouble && <p>{trouble}</p>}
       <ul className="l">
         {wrong.map((name) => (
           <li key={name}>

@@ -5,7 +5,9 @@ import { Icon } from '../../elements/Icon.tsx';
 import { panelOf, Tabs } from '../../elements/Tabs.tsx';
 import { type Language, languageNames } from '../../i18n/language.ts';
 import { type BlockProps, idOf } from './block.ts';
+import { Check } from './Check.tsx';
 import { showFieldEvent } from './Summary.tsx';
+import { hasField } from './section.ts';
 import {
   descriptionName,
   languageOrder,
@@ -21,7 +23,8 @@ const languageOf = (event: Event): Language | undefined =>
     : undefined;
 
 /** Title, and descriptions in three languages as tabs; each tab says whether it is done, half or wrong. */
-export const WordsBlock = ({ form, problems, refusals, voice, write }: BlockProps) => {
+export const WordsBlock = (props: BlockProps) => {
+  const { form, occasion, problems, refusals, voice, write } = props;
   const { t, language: page } = voice;
   const [open, setOpen] = useState<Language>(page);
   useEffect(() => {
@@ -105,7 +108,34 @@ export const WordsBlock = ({ form, problems, refusals, voice, write }: BlockProp
           </Field>
         </div>
       </div>
+      {hasField(occasion.section, 'portfolio') && <Portfolio {...props} />}
     </section>
+  );
+};
+
+/** What the author of a design tells of his work, when he wants to (spec A §2). */
+const Portfolio = (props: BlockProps) => {
+  const { form, problems, refusals, voice, write } = props;
+  const { t, language } = voice;
+  const error = problemWords(language, refusals, problems.portfolio);
+  return (
+    <div>
+      <Check {...props} name="has_portfolio" label={t('work.portfolio')} />
+      {form.has_portfolio && (
+        <Field id={idOf('portfolio')} label={t('work.portfolio-text')} error={error}>
+          {(ties) => (
+            <textarea
+              className="inp"
+              {...ties}
+              rows={4}
+              value={form.portfolio}
+              maxLength={maxDescription}
+              onChange={({ target }) => write({ portfolio: target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </div>
   );
 };
 

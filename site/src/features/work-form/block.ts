@@ -1,11 +1,12 @@
 import type { Problems } from '../../elements/form-errors.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { WorkFormVoice } from './words.ts';
-import type { FieldName, WorkForm } from './work-form.ts';
+import type { FieldName, Occasion, WorkForm } from './work-form.ts';
 
 /** What every block of the form is given. */
 export type BlockProps = {
   readonly form: WorkForm;
+  readonly occasion: Occasion;
   readonly problems: Problems;
   readonly refusals: RefusalTexts;
   readonly voice: WorkFormVoice;

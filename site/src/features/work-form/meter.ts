@@ -1,21 +1,27 @@
 import type { Problems } from '../../elements/form-errors.ts';
+import { hasField } from './section.ts';
 import {
+  declares,
   descriptionName,
   type FieldName,
   languageOrder,
+  type Occasion,
   type WorkForm,
   wantsRent,
   wantsSale,
 } from './work-form.ts';
 
-/** What makes a work easy to find and to buy, each with its weight out of 100 and the field it leads to. */
+/** What makes a work easy to find and to buy, each with its weight and the field it leads to. */
 const needs = [
   { key: 'photo', weight: 25, field: 'file' },
+  { key: 'views', weight: 5, field: 'file' },
   { key: 'title', weight: 10, field: 'title' },
   { key: 'description', weight: 15, field: 'description_kk' },
   { key: 'languages', weight: 5, field: 'description_ru' },
   { key: 'size', weight: 10, field: 'length' },
   { key: 'facts', weight: 10, field: 'material' },
+  { key: 'kind', weight: 10, field: 'type' },
+  { key: 'portfolio', weight: 5, field: 'has_portfolio' },
   { key: 'date', weight: 5, field: 'created' },
   { key: 'price', weight: 10, field: 'price_sale' },
   { key: 'declare', weight: 10, field: 'no_ai' },
@@ -32,21 +38,26 @@ export type Meter = { readonly percent: number; readonly needs: readonly Need[] 
 
 const fieldsOf: Readonly<Record<NeedKey, readonly FieldName[]>> = {
   photo: ['file'],
+  views: [],
   title: ['title'],
   description: ['description_kk', 'description_ru', 'description_en'],
   languages: [],
   size: ['length', 'height'],
   facts: ['material', 'technique'],
+  kind: ['type'],
+  portfolio: ['portfolio'],
   date: ['created'],
   price: ['price_sale', 'price_rent'],
   declare: ['no_ai', 'terms'],
 };
 
-const isDone = (key: NeedKey, form: WorkForm, hasPhoto: boolean): boolean => {
+const isDone = (key: NeedKey, form: WorkForm, photos: number): boolean => {
   const written = languageOrder.filter((language) => form[descriptionName(language)].trim());
   switch (key) {
     case 'photo':
-      return hasPhoto;
+      return photos > 0;
+    case 'views':
+      return photos > 1;
     case 'title':
       return form.title.trim() !== '';
     case 'description':
@@ -57,6 +68,10 @@ const isDone = (key: NeedKey, form: WorkForm, hasPhoto: boolean): boolean => {
       return form.length !== '' && form.height !== '';
     case 'facts':
       return form.material !== '' && form.technique !== '';
+    case 'kind':
+      return form.type !== '';
+    case 'portfolio':
+      return form.has_portfolio && form.portfolio.trim() !== '';
     case 'date':
       return form.created !== '';
     case 'price':
@@ -68,16 +83,32 @@ const isDone = (key: NeedKey, form: WorkForm, hasPhoto: boolean): boolean => {
   }
 };
 
-/** How complete a work is, and what is missing. It names and never blocks (design §5 Upload). */
-export const meterOf = (form: WorkForm, hasPhoto: boolean, problems: Problems): Meter => {
-  const judged = needs.map(({ key, weight, field }) => {
+const isAsked = (key: NeedKey, occasion: Occasion): boolean => {
+  if (key === 'declare') return declares(occasion);
+  const [field] = fieldsOf[key];
+  return field === undefined || hasField(occasion.section, field);
+};
+
+/**
+ * How complete a work is, and what is missing. It names and never blocks (design §5 Upload).
+ * @param photos how many of them can be sent
+ */
+export const meterOf = (
+  form: WorkForm,
+  occasion: Occasion,
+  photos: number,
+  problems: Problems,
+): Meter => {
+  const asked = needs.filter(({ key }) => isAsked(key, occasion));
+  const judged = asked.map(({ key, weight, field }) => {
     const wrong = fieldsOf[key].find((name) => problems[name]);
-    const done = isDone(key, form, hasPhoto) && !wrong;
+    const done = isDone(key, form, photos) && !wrong;
     const state = done ? 'done' : wrong ? 'bad' : 'todo';
-    return { need: { key, field: wrong ?? field, state } as const, weight: done ? weight : 0 };
+    return { need: { key, field: wrong ?? field, state } as const, weight, done };
   });
+  const sum = (of: typeof judged) => of.reduce((total, { weight }) => total + weight, 0);
   return {
-    percent: judged.reduce((sum, { weight }) => sum + weight, 0),
+    percent: Math.round((100 * sum(judged.filter(({ done }) => done))) / sum(judged)),
     needs: judged.map(({ need }) => need),
   };
 };

@@ -91,20 +91,23 @@ describe('judgePhoto', () => {
 describe('a chosen file', () => {
   it('is judged by what it is, not by its name', async () => {
     const text = new File(['Дала'], 'dala.jpg', { type: 'image/jpeg' });
-    expect((await lookAt(text)).problem?.code).toBe('file-type');
-    const picture = await lookAt(new File([jpeg(1600, 1200)], 'dala.txt', { type: 'text/plain' }));
+    expect((await lookAt(text, 'a')).problem?.code).toBe('file-type');
+    const picture = await lookAt(
+      new File([jpeg(1600, 1200)], 'dala.txt', { type: 'text/plain' }),
+      'b',
+    );
     expect(picture.problem).toBeUndefined();
     expect(hasPreview(picture)).toBe(true);
   });
   it('under 1 MB is only warned about', async () => {
-    const small = await lookAt(new File([png(800, 600)], 'a.png'));
+    const small = await lookAt(new File([png(800, 600)], 'a.png'), 'a');
     expect([small.isSmall, small.problem]).toEqual([true, undefined]);
     const padding = new Uint8Array(smallBytes);
-    const large = await lookAt(new File([png(800, 600), padding], 'a.png'));
+    const large = await lookAt(new File([png(800, 600), padding], 'a.png'), 'a');
     expect(large.isSmall).toBe(false);
   });
   it('is not opened when it has too many pixels', async () => {
-    expect(hasPreview(await lookAt(new File([png(20_000, 20_000)], 'a.png')))).toBe(false);
+    expect(hasPreview(await lookAt(new File([png(20_000, 20_000)], 'a.png'), 'a'))).toBe(false);
   });
   it('is told in megabytes', () => {
     expect(megabytes(7_759_462, ',')).toBe('7,4');

@@ -13,6 +13,8 @@ const shortestLongSide = 600;
 
 /** A chosen file with what is known of it before it travels. */
 export type Photo = {
+  /** Names it in this form. */
+  readonly key: string;
   readonly file: File;
   readonly head: ImageHead | undefined;
   /** Why it cannot be sent. */
@@ -41,10 +43,10 @@ export const judgePhoto = ({ bytes, head }: Measured): FieldProblem | undefined 
 };
 
 /** Looks at a file as far as that goes without a server. */
-export const lookAt = async (file: File): Promise<Photo> => {
+export const lookAt = async (file: File, key: string): Promise<Photo> => {
   const head = readImageHead(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
   const problem = judgePhoto({ bytes: file.size, head });
-  return { file, head, problem, isSmall: !problem && file.size < smallBytes };
+  return { key, file, head, problem, isSmall: !problem && file.size < smallBytes };
 };
 
 /** A browser would open every pixel for the preview: a picture beyond the bound gets none. */

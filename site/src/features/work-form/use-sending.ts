@@ -1,26 +1,29 @@
 import { useEffect, useState } from 'react';
 import { type Problems, refusedFields } from '../../elements/form-errors.ts';
 import { asApiError } from '../../elements/words.ts';
-import type { Photo } from './photo.ts';
-import { sendWork } from './work-form.api.ts';
-import { saveDraft } from './work-form.store.ts';
-import type { WorkForm } from './work-form.ts';
+import { localPhotos } from './photo-list.ts';
+import { type Parcel, sendWork } from './work-form.api.ts';
 
 export type Sending =
   | { readonly is: 'idle' }
   | { readonly is: 'sending'; readonly share: number }
   | { readonly is: 'busy' }
-  /** The connection broke: the file stays, a try again is one click away. */
-  | { readonly is: 'broken' }
-  | { readonly is: 'sent'; readonly moderateBy: string };
+  /** The connection broke: everything stays, a try again is one click away. */
+  | { readonly is: 'broken'; readonly share: number }
+  | { readonly is: 'sent'; readonly id: string; readonly moderateBy: string };
 
 /** What the server said no to. */
-export type Refused = { readonly problems: Problems; readonly trouble: string };
+export type Refused = {
+  readonly problems: Problems;
+  readonly trouble: string;
+  /** The photo that was refused, where the server says which. */
+  readonly photoKey: string | undefined;
+};
 
-// The whole request was refused because of its file.
+// The whole request was refused because of its files.
 const ofFile = ['file-too-large', 'image-dimensions', 'body-too-large'];
 
-/** Asks before a page is left while a file is on its way. */
+/** Asks before a page is left while photos are on their way. */
 const useKeepOpen = (isSending: boolean): void => {
   useEffect(() => {
     if (!isSending) return;
@@ -30,7 +33,7 @@ const useKeepOpen = (isSending: boolean): void => {
   }, [isSending]);
 };
 
-/** Sends the form with its photo and tells how it goes. */
+/** Sends the form with its photos and tells how it goes. */
 export const useSending = (
   why: (cause: unknown) => string,
   onRefused: (refused: Refused) => void,
@@ -38,29 +41,37 @@ export const useSending = (
   const [state, setState] = useState<Sending>({ is: 'idle' });
   useKeepOpen(state.is === 'sending' || state.is === 'busy');
 
-  const send = async (form: WorkForm, { file }: Photo): Promise<boolean> => {
-    setState({ is: 'sending', share: 0 });
+  const send = async (parcel: Omit<Parcel, 'onProgress' | 'onBusy'>): Promise<boolean> => {
+    let share = 0;
+    setState({ is: 'sending', share });
     try {
-      const reply = await sendWork(form, file, {
-        onProgress: (share) => setState({ is: 'sending', share }),
+      const { id, moderate_by: moderateBy } = await sendWork({
+        ...parcel,
+        onProgress: (now) => {
+          share = now;
+          setState({ is: 'sending', share });
+        },
         onBusy: () => setState({ is: 'busy' }),
       });
-      setState({ is: 'sent', moderateBy: reply.moderate_by });
+      setState({ is: 'sent', id, moderateBy });
       return true;
     } catch (cause) {
       const error = asApiError(cause);
-      if (error.status === 401) saveDraft();
       if (error.status === 0) {
-        setState({ is: 'broken' });
+        setState({ is: 'broken', share });
         return false;
       }
       setState({ is: 'idle' });
-      const named = refusedFields(error);
+      const { photos, ...named } = refusedFields(error);
       const isOfFile = ofFile.includes(error.code) && !named.file;
-      const file = { code: 'file-too-large', facts: { max: 40, ...error.facts } } as const;
-      const problems = isOfFile ? { ...named, file } : named;
-      const isNamed = Object.keys(problems).length > 0;
-      onRefused({ problems, trouble: isNamed ? '' : why(cause) });
+      const tooLarge = { code: 'file-too-large', facts: { max: 40, ...error.facts } } as const;
+      const file = named.file ?? photos ?? (isOfFile ? tooLarge : undefined);
+      const problems = file ? { ...named, file } : named;
+      onRefused({
+        problems,
+        trouble: Object.keys(problems).length > 0 ? '' : why(cause),
+        photoKey: localPhotos(parcel.photos)[Number(error.facts.photo ?? 0) - 1]?.key,
+      });
       return false;
     }
   };

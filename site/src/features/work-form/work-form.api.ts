@@ -1,40 +1,73 @@
 import type { CallReply } from '@oner/config/contract';
-import { createArt } from '@oner/config/contract/works';
+import { getWork } from '@oner/config/contract/catalogue';
+import type { createArt } from '@oner/config/contract/works';
+import { getMyWork, withdrawWork } from '@oner/config/contract/works';
+import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/error.ts';
 import { upload } from '../../api/upload.ts';
-import { bodyOf, type WorkForm } from './work-form.ts';
+import { localPhotos, planOf, type Shown } from './photo-list.ts';
+import { callsOf } from './section.ts';
+import { bodyOf, type Occasion, type WorkForm } from './work-form.ts';
 
 /** How often a busy server is asked again by itself, and how long it is left alone when it does not say. */
 const patience = 6;
 const pauseS = 5;
 
-export type SendNews = {
-  /** Share of the file that has left, 0 to 1. */
+export type Parcel = {
+  readonly occasion: Occasion;
+  readonly form: WorkForm;
+  readonly photos: readonly Shown[];
+  /** The work that is edited, as it was read. */
+  readonly edited: { readonly id: string; readonly revision: string } | undefined;
+  /** The Idempotency-Key for this content. */
+  readonly keyOf: (what: string) => string;
+  /** Share of all that has left this device, 0 to 1. */
   readonly onProgress: (share: number) => void;
-  /** The server has too many pictures in hand; the file is sent again by itself. */
+  /** The server has too many pictures in hand; everything is sent again by itself. */
   readonly onBusy: () => void;
 };
 
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
 /**
- * Sends a work for moderation.
+ * Sends a work, or a change of it, for moderation.
  * @throws ApiError for refusals, faults and lost connections
  */
 export const sendWork = async (
-  form: WorkForm,
-  file: File,
-  news: SendNews,
+  parcel: Parcel,
   tries = patience,
 ): Promise<CallReply<typeof createArt>> => {
+  const { occasion, form, photos, edited, onProgress } = parcel;
+  const calls = callsOf[occasion.section];
+  const file = localPhotos(photos).map((photo) => photo.file);
+  const fields = {
+    ...bodyOf(form, occasion),
+    ...(edited && { photos: planOf(photos), revision: edited.revision }),
+  };
+  const prints = file.map(({ name, size, lastModified }) => [name, size, lastModified]);
   try {
-    const { onProgress } = news;
-    return await upload(createArt, { fields: bodyOf(form), files: { file }, onProgress });
+    return await upload(edited ? calls.update : calls.create, {
+      fields,
+      files: { file },
+      key: parcel.keyOf(JSON.stringify([fields, prints])),
+      onProgress,
+      ...(edited && { params: { id: edited.id } }),
+    });
   } catch (cause) {
     const isBusy = cause instanceof ApiError && cause.code === 'upload-busy';
     if (!isBusy || tries <= 1) throw cause;
-    news.onBusy();
+    parcel.onBusy();
     await wait(Number(cause.facts.retryAfterSeconds ?? pauseS));
-    return sendWork(form, file, news, tries - 1);
+    return sendWork(parcel, tries - 1);
   }
 };
+
+/** The author's own version: his change, where one waits. */
+export const askWork = (id: string, signal: AbortSignal) =>
+  api.ask(getMyWork, { params: { id } }, { signal });
+
+/** What visitors see of it now. */
+export const askLive = (id: string, signal: AbortSignal) =>
+  api.ask(getWork, { params: { id } }, { signal });
+
+export const withdraw = (id: string) => api.ask(withdrawWork, { params: { id } });

@@ -1,38 +1,105 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
-import type { Photo } from './photo.ts';
-import { emptyForm, readForm, type WorkForm } from './work-form.ts';
-
-const key = 'workDraft';
+import { draftKey, dropDraft, keepPhotos, readPhotos } from '../../api/draft.ts';
+import { keyFor, readDraft, type SentKey } from './draft.ts';
+import { lookAt } from './photo.ts';
+import { keyOf, localPhotos, orderPhotos, type Shown, type StoredPhoto } from './photo-list.ts';
+import { emptyForm, typedEarly, type WorkForm } from './work-form.ts';
 
 const $form = atom<WorkForm>(emptyForm);
-const $photo = atom<Photo | undefined>(undefined);
+const $photos = atom<readonly Shown[]>([]);
 
 export const useForm = (): WorkForm => useStore($form, { ssr: () => emptyForm });
-export const usePhoto = (): Photo | undefined => useStore($photo, { ssr: () => undefined });
+export const usePhotos = (): readonly Shown[] => useStore($photos, { ssr: () => [] });
 
-/**
- * Brings back what was typed before a reload. In a browser only, after the page has come alive.
- * @param typed what was typed meanwhile, while the page was loading
- */
-export const readDraft = (typed: Partial<WorkForm>): void => {
-  $form.set({ ...readForm(sessionStorage.getItem(key)), ...typed });
-  if (Object.keys(typed).length > 0) saveDraft();
+/** What a form begins with. */
+export type Start = {
+  /** Where its draft is kept: a section, or the id of the work that is edited. */
+  readonly place: string;
+  /** Id of the author's profile. */
+  readonly by: string;
+  readonly form: WorkForm;
+  readonly photos: readonly StoredPhoto[];
+  readonly revision: string;
+};
+/** `older`: a draft came back, and the work has changed since it was begun. */
+export type Begun = 'new' | 'kept' | 'older';
+
+// Nothing is written down before it is known whose it is.
+let open: Pick<Start, 'place' | 'by' | 'revision'> | undefined;
+let sent: SentKey | undefined;
+
+const save = (): void => {
+  if (!open) return;
+  const { place, by, revision } = open;
+  const draft = { by, form: $form.get(), photos: $photos.get().map(keyOf), revision, sent };
+  localStorage.setItem(draftKey(place), JSON.stringify(draft));
 };
 
-/** Writes the draft down; the end of a session has just cleared the storage. */
-export const saveDraft = (): void => sessionStorage.setItem(key, JSON.stringify($form.get()));
+/**
+ * Begins with a draft of this author if there is one, else with `start`. What was typed and chosen while the page was
+ * loading wins.
+ */
+export const begin = async (start: Start): Promise<Begun> => {
+  const { place, by, revision } = start;
+  const draft = readDraft(localStorage.getItem(draftKey(place)), by);
+  const files = draft ? await readPhotos(place) : [];
+  const kept = await Promise.all(files.map(({ key, file }) => lookAt(file, key)));
+  const stored = start.photos.filter(({ id }) => !draft || draft.photos.includes(id));
+  open = { place, by, revision };
+  sent = draft?.sent;
+  const fresh = $photos.get();
+  const typed = typedEarly(controlsOf($form.get()));
+  $form.set({ ...(draft?.form ?? start.form), ...typed });
+  $photos.set(orderPhotos([...stored, ...kept, ...fresh], draft?.photos ?? []));
+  if (fresh.length > 0 || Object.keys(typed).length > 0) setPhotos($photos.get());
+  if (!draft) return 'new';
+  return draft.revision === revision ? 'kept' : 'older';
+};
+
+/** A form as its controls would say it. */
+const controlsOf = (form: WorkForm) =>
+  Object.entries(form).map(([name, value]) => ({
+    name,
+    value: String(value),
+    checked: value === true,
+  }));
 
 export const change = (part: Partial<WorkForm>): void => {
   $form.set({ ...$form.get(), ...part });
-  saveDraft();
+  save();
 };
 
-export const setPhoto = (photo: Photo | undefined): void => $photo.set(photo);
+export const setPhotos = (photos: readonly Shown[]): void => {
+  $photos.set(photos);
+  save();
+  if (open)
+    void keepPhotos(
+      open.place,
+      localPhotos(photos).map(({ key, file }) => ({ key, file })),
+    );
+};
 
-/** The work has been sent: nothing of it is kept on the device. */
-export const dropDraft = (): void => {
-  sessionStorage.removeItem(key);
+/** Photos come in one by one while others are looked at. */
+export const addPhotos = (photos: readonly Shown[]): void =>
+  setPhotos([...$photos.get(), ...photos]);
+
+/** The Idempotency-Key of this content; a reload in between does not change it. */
+export const sendKey = (what: string): string => {
+  sent = keyFor(sent, what, () =>
+    Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+      byte.toString(16).padStart(2, '0'),
+    ).join(''),
+  );
+  save();
+  return sent.key;
+};
+
+/** The work has been sent, or its draft is not wanted: nothing of it is kept on the device. */
+export const forgetDraft = async (): Promise<void> => {
+  const place = open?.place;
+  sent = undefined;
   $form.set(emptyForm);
-  $photo.set(undefined);
+  $photos.set([]);
+  if (place) await dropDraft(place);
 };

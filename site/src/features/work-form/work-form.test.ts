@@ -1,18 +1,21 @@
-import { createArt } from '@oner/config/contract/works';
+import { createArt, createArtisan, createDesign, updateArt } from '@oner/config/contract/works';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { meterOf } from './meter.ts';
+import { bodySchemas, choicesOf, fieldsOf } from './section.ts';
 import {
   bodyOf,
   checkForm,
   emptyForm,
-  fieldOrder,
-  readForm,
+  type Occasion,
   textState,
   typedEarly,
   type WorkForm,
   wrongFields,
 } from './work-form.ts';
+
+const art: Occasion = { section: 'art', isEdit: false, hasNewPhotos: true };
+const artisan: Occasion = { ...art, section: 'artisan' };
+const design: Occasion = { ...art, section: 'design' };
 
 const today = '2026-11-20';
 const full: WorkForm = {
@@ -28,9 +31,9 @@ const full: WorkForm = {
   no_ai: true,
   terms: true,
 };
-const codes = (change: Partial<WorkForm>) =>
+const codes = (change: Partial<WorkForm>, occasion = art) =>
   Object.fromEntries(
-    Object.entries(checkForm({ ...full, ...change }, today)).map(([name, { code }]) => [
+    Object.entries(checkForm({ ...full, ...change }, occasion, today)).map(([name, { code }]) => [
       name,
       code,
     ]),
@@ -38,7 +41,7 @@ const codes = (change: Partial<WorkForm>) =>
 
 describe('what is sent', () => {
   it('is what the contract takes, with prices as digits', () => {
-    const body = bodyOf(full);
+    const body = bodyOf(full, art);
     expect(body).toMatchObject({ price_sale: '650000', height: '100', merch: 'true' });
     expect(body).not.toHaveProperty('price_rent');
     const parsed = z.safeParse(createArt.body, body);
@@ -50,15 +53,54 @@ describe('what is sent', () => {
     });
   });
   it('leaves out a price that the sale mode has no use for', () => {
-    const body = bodyOf({ ...full, sale_mode: 'rent', price_rent: '9000' });
+    const body = bodyOf({ ...full, sale_mode: 'rent', price_rent: '9000' }, art);
     expect(body).toMatchObject({ price_rent: '9000' });
     expect(body).not.toHaveProperty('price_sale');
   });
   it('never claims a declaration that was not made', () => {
-    const body = bodyOf({ ...full, no_ai: false, terms: false });
+    const body = bodyOf({ ...full, no_ai: false, terms: false }, art);
     expect(body).not.toHaveProperty('no_ai');
     expect(body).not.toHaveProperty('terms');
   });
+  it('of a craft has what only crafts have', () => {
+    const craft = { ...full, style: 'baroque', type: 'vase', material: 'ceramics' };
+    const body = bodyOf(craft, artisan);
+    expect(body).toMatchObject({ style: 'baroque', type: 'vase', price_sale: '650000' });
+    expect(body).not.toHaveProperty('merch');
+    expect(z.safeParse(createArtisan.body, body).success).toBe(true);
+    expect(bodyOf(craft, art)).not.toHaveProperty('style');
+  });
+  it('of a design tells of the portfolio only when its box is ticked', () => {
+    const told = { ...full, portfolio: 'Он жыл афиша жасаймын.' };
+    expect(bodyOf(told, design)).not.toHaveProperty('portfolio');
+    const body = bodyOf({ ...told, has_portfolio: true }, design);
+    expect(body).toMatchObject({ portfolio: told.portfolio });
+    expect(body).not.toHaveProperty('has_portfolio');
+    expect(z.safeParse(createDesign.body, body).success).toBe(true);
+  });
+  it('as a change clears what is empty now', () => {
+    const edit = { ...art, isEdit: true, hasNewPhotos: false };
+    const body = bodyOf({ ...full, description_ru: '', created: '', sale_mode: 'rent' }, edit);
+    expect(body).toMatchObject({ description_ru: '', created: '', price_sale: '' });
+    // Declared again only where photos come along.
+    expect(body).not.toHaveProperty('no_ai');
+    expect(bodyOf(full, { ...edit, hasNewPhotos: true })).toMatchObject({ no_ai: 'true' });
+    expect(z.safeParse(updateArt.body, body).success).toBe(true);
+  });
+});
+
+describe('the forms of the sections', () => {
+  const noField = ['file', 'has_portfolio'];
+  it.each(['art', 'artisan', 'design'] as const)(
+    '%s: the contract knows every field',
+    (section) => {
+      const known = Object.keys(bodySchemas[section].create.shape);
+      expect(
+        fieldsOf(section).filter((name) => !noField.includes(name) && !known.includes(name)),
+      ).toEqual([]);
+      for (const name of choicesOf(section)) expect(fieldsOf(section)).toContain(name);
+    },
+  );
 });
 
 describe('checkForm', () => {
@@ -87,24 +129,23 @@ describe('checkForm', () => {
     expect(codes({ description_kk: '', description_en: 'An eye.' })).toEqual({});
   });
   it('names the fields in the order of the page', () => {
-    const problems = checkForm(emptyForm, today);
-    expect(wrongFields(problems)).toEqual([
+    const problems = checkForm(emptyForm, art, today);
+    expect(wrongFields('art', problems)).toEqual([
       ...['title', 'description_kk', 'price_sale', 'no_ai', 'terms'],
     ]);
-    expect(new Set(fieldOrder).size).toBe(Object.keys(emptyForm).length + 1);
   });
-});
-
-describe('a draft', () => {
-  it('comes back as it was written', () => {
-    expect(readForm(JSON.stringify(full))).toEqual(full);
+  it('wants a price of a craft and none of a design', () => {
+    expect(codes({ price_sale: '' }, artisan)).toEqual({ price_sale: 'price-required' });
+    expect(codes({ price_sale: '' }, design)).toEqual({});
+    expect(codes({ price_sale: 'көп' }, design)).toEqual({ price_sale: 'not-a-number' });
   });
-  it('of an older page is filled up, and what it should not hold is dropped', () => {
-    const kept = readForm(JSON.stringify({ title: 'Дала', merch: 'yes', evil: '<b>', length: 5 }));
-    expect(kept).toEqual({ ...emptyForm, title: 'Дала' });
-  });
-  it.each([null, '', '{', 'null', '[1]'])('that is %s is an empty form', (text) => {
-    expect(readForm(text)).toEqual(emptyForm);
+  it('wants no declaration of an edit without new photos', () => {
+    const edit = { ...art, isEdit: true, hasNewPhotos: false };
+    expect(codes({ no_ai: false, terms: false }, edit)).toEqual({});
+    expect(codes({ no_ai: false }, { ...edit, hasNewPhotos: true })).toEqual({
+      no_ai: 'no-ai-required',
+    });
+    expect(codes({ title: '' }, edit)).toEqual({ title: 'required' });
   });
 });
 
@@ -131,32 +172,5 @@ describe('the tab of a language', () => {
     expect(textState(form, 'ru', {})).toBe('done');
     const problems = { description_ru: { code: 'too-long', facts: {} } } as const;
     expect(textState(form, 'ru', problems)).toBe('wrong');
-  });
-});
-
-describe('the meter', () => {
-  it('goes from nothing to all', () => {
-    const nothing = meterOf({ ...emptyForm }, false, {});
-    expect(nothing.percent).toBe(0);
-    expect(nothing.needs.every(({ state }) => state === 'todo')).toBe(true);
-    const all = { ...full, description_ru: 'Глаз.', description_en: 'An eye.' };
-    expect(meterOf(all, true, {})).toMatchObject({ percent: 100 });
-  });
-  it('counts a price for what is offered', () => {
-    const state = (change: Partial<WorkForm>) =>
-      meterOf({ ...full, ...change }, true, {}).needs.find(({ key }) => key === 'price')?.state;
-    expect(state({})).toBe('done');
-    expect(state({ sale_mode: 'sale-rent' })).toBe('todo');
-  });
-  it('calls a thing wrong only when it was refused, and leads to the field', () => {
-    const form = { ...full, height: '' };
-    const find = (problems: Parameters<typeof meterOf>[2]) =>
-      meterOf(form, true, problems).needs.find(({ key }) => key === 'size');
-    expect(find({})).toEqual({ key: 'size', field: 'length', state: 'todo' });
-    expect(find({ height: { code: 'too-large', facts: {} } })).toEqual({
-      key: 'size',
-      field: 'height',
-      state: 'bad',
-    });
   });
 });

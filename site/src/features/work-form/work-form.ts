@@ -1,8 +1,8 @@
-import type { Facts, Language } from '@oner/config/contract';
-import { createArt } from '@oner/config/contract/works';
+import type { Facts, Language, Section } from '@oner/config/contract';
 import { checkBody, type FieldProblem, type Problems } from '../../elements/form-errors.ts';
+import { bodySchemas, fieldsOf } from './section.ts';
 
-/** What is typed and chosen, as it stands in the fields; the photo is kept apart, for it cannot be written down. */
+/** What is typed and chosen, as it stands in the fields, of all three sections; photos are kept apart. */
 export type WorkForm = {
   readonly title: string;
   readonly description_kk: string;
@@ -12,8 +12,13 @@ export type WorkForm = {
   readonly height: string;
   readonly material: string;
   readonly technique: string;
+  readonly style: string;
+  readonly type: string;
   readonly created: string;
   readonly level: string;
+  /** The author of a design wants to tell of his portfolio. */
+  readonly has_portfolio: boolean;
+  readonly portfolio: string;
   readonly sale_mode: string;
   readonly price_sale: string;
   readonly price_rent: string;
@@ -24,24 +29,20 @@ export type WorkForm = {
 };
 export type FieldName = keyof WorkForm | 'file';
 
+/** What the form is about: a new work, or one that is there. */
+export type Occasion = {
+  readonly section: Section;
+  readonly isEdit: boolean;
+  /** New photos come along: an edit declares and accepts again only then. */
+  readonly hasNewPhotos: boolean;
+};
+
 export const emptyForm: WorkForm = {
-  title: '',
-  description_kk: '',
-  description_ru: '',
-  description_en: '',
-  length: '',
-  height: '',
-  material: '',
-  technique: '',
-  created: '',
-  level: '',
-  sale_mode: 'sale',
-  price_sale: '',
-  price_rent: '',
-  merch: true,
-  canvas_copy: true,
-  no_ai: false,
-  terms: false,
+  ...{ title: '', description_kk: '', description_ru: '', description_en: '' },
+  ...{ length: '', height: '', material: '', technique: '', style: '', type: '' },
+  ...{ created: '', level: '', has_portfolio: false, portfolio: '' },
+  ...{ sale_mode: 'sale', price_sale: '', price_rent: '' },
+  ...{ merch: true, canvas_copy: true, no_ai: false, terms: false },
 };
 
 /** Longest texts the contract takes. */
@@ -50,21 +51,6 @@ export const maxDescription = 4000;
 
 export const languageOrder = ['kk', 'ru', 'en'] as const satisfies readonly Language[];
 export const descriptionName = (language: Language) => `description_${language}` as const;
-
-/** What a form written by hand brings: a draft of an older page lacks fields, and may hold others. */
-export const readForm = (text: string | null): WorkForm => {
-  if (text === null) return emptyForm;
-  try {
-    const kept: unknown = JSON.parse(text);
-    if (typeof kept !== 'object' || kept === null) return emptyForm;
-    const known = Object.entries(kept).filter(
-      ([name, value]) => typeof value === typeof emptyForm[name as keyof WorkForm],
-    );
-    return { ...emptyForm, ...Object.fromEntries(known) };
-  } catch {
-    return emptyForm;
-  }
-};
 
 /** A control of the form as the page has it, by the name of its field. */
 export type Control = { readonly name: string; readonly value: string; readonly checked?: boolean };
@@ -84,11 +70,19 @@ const digits = (text: string): string => text.replace(/\s/g, '');
 export const wantsSale = ({ sale_mode }: WorkForm): boolean => sale_mode !== 'rent';
 export const wantsRent = ({ sale_mode }: WorkForm): boolean => sale_mode !== 'sale';
 
-/** The text fields of `POST /api/art/create`. A price that the sale mode has no use for is not sent. */
-export const bodyOf = (form: WorkForm): Record<string, string> => {
-  const { merch, canvas_copy, no_ai, terms, ...texts } = form;
-  const body = {
+/** Declarations are asked for with every new work, and with new photos of one that is there. */
+export const declares = ({ isEdit, hasNewPhotos }: Occasion): boolean => !isEdit || hasNewPhotos;
+
+/**
+ * The text fields of the call. A price that the sale mode has no use for is not sent. In an edit an empty field is
+ * sent as it is, for it clears what was there.
+ */
+export const bodyOf = (form: WorkForm, occasion: Occasion): Record<string, string> => {
+  const { has_portfolio, no_ai, terms, merch, canvas_copy, ...texts } = form;
+  const isDeclared = declares(occasion);
+  const all: Readonly<Record<string, string>> = {
     ...texts,
+    portfolio: has_portfolio ? form.portfolio : '',
     length: digits(form.length),
     height: digits(form.height),
     price_sale: wantsSale(form) ? digits(form.price_sale) : '',
@@ -96,10 +90,16 @@ export const bodyOf = (form: WorkForm): Record<string, string> => {
     merch: String(merch),
     canvas_copy: String(canvas_copy),
     // A box that is not ticked sends nothing; the server then says which declaration it misses.
-    ...(no_ai && { no_ai: 'true' }),
-    ...(terms && { terms: 'true' }),
+    no_ai: isDeclared && no_ai ? 'true' : '',
+    terms: isDeclared && terms ? 'true' : '',
   };
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== ''));
+  const mayBeEmpty = (name: string) => occasion.isEdit && name !== 'no_ai' && name !== 'terms';
+  return Object.fromEntries(
+    fieldsOf(occasion.section).flatMap((name) => {
+      const value = all[name];
+      return value === undefined || (value === '' && !mayBeEmpty(name)) ? [] : [[name, value]];
+    }),
+  );
 };
 
 const problem = (code: FieldProblem['code'], facts: Facts = {}): FieldProblem => ({ code, facts });
@@ -109,12 +109,17 @@ const problem = (code: FieldProblem['code'], facts: Facts = {}): FieldProblem =>
  * description at least, no work from tomorrow).
  * @param today the day it is in Almaty, `YYYY-MM-DD`
  */
-export const checkForm = (form: WorkForm, today: string): Problems => {
-  const problems: Record<string, FieldProblem> = { ...checkBody(createArt.body, bodyOf(form)) };
-  if (!form.no_ai) problems.no_ai = problem('no-ai-required');
-  if (!form.terms) problems.terms = problem('terms-required');
-  if (wantsSale(form) && !form.price_sale.trim()) problems.price_sale = problem('price-required');
-  if (wantsRent(form) && !form.price_rent.trim()) problems.price_rent = problem('price-required');
+export const checkForm = (form: WorkForm, occasion: Occasion, today: string): Problems => {
+  const { section, isEdit } = occasion;
+  const schema = bodySchemas[section][isEdit ? 'update' : 'create'];
+  const problems: Record<string, FieldProblem> = { ...checkBody(schema, bodyOf(form, occasion)) };
+  if (declares(occasion) && !form.no_ai) problems.no_ai = problem('no-ai-required');
+  if (declares(occasion) && !form.terms) problems.terms = problem('terms-required');
+  // A design may be priced on request (spec A §2).
+  if (section !== 'design') {
+    if (wantsSale(form) && !form.price_sale.trim()) problems.price_sale = problem('price-required');
+    if (wantsRent(form) && !form.price_rent.trim()) problems.price_rent = problem('price-required');
+  }
   if (languageOrder.every((language) => !form[descriptionName(language)].trim())) {
     problems.description_kk = problem('description-required');
   }
@@ -122,30 +127,9 @@ export const checkForm = (form: WorkForm, today: string): Problems => {
   return problems;
 };
 
-/** The order in which the fields stand on the page: the first wrong one is the first to be named. */
-export const fieldOrder: readonly FieldName[] = [
-  'file',
-  'title',
-  'description_kk',
-  'description_ru',
-  'description_en',
-  'length',
-  'height',
-  'material',
-  'technique',
-  'level',
-  'created',
-  'sale_mode',
-  'price_sale',
-  'price_rent',
-  'merch',
-  'canvas_copy',
-  'no_ai',
-  'terms',
-];
-
-export const wrongFields = (problems: Problems): readonly FieldName[] =>
-  fieldOrder.filter((name) => problems[name] !== undefined);
+/** Wrong fields in the order of the page: the first wrong one is the first to be named. */
+export const wrongFields = (section: Section, problems: Problems): readonly FieldName[] =>
+  fieldsOf(section).filter((name) => problems[name] !== undefined);
 
 /** From this length on a description says enough to count as done. */
 const enoughLetters = 80;

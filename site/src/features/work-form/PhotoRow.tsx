@@ -1,0 +1,86 @@
+import { type DragEvent, useState } from 'react';
+import { problemWords } from '../../elements/form-errors.ts';
+import { Icon } from '../../elements/Icon.tsx';
+import { idOf } from './block.ts';
+import type { PhotoBlockProps } from './PhotoBlock.tsx';
+import { PhotoTile } from './PhotoTile.tsx';
+import { isLocal, keyOf, localPhotos, movePhoto, type Shown, sharesOf } from './photo-list.ts';
+import { setPhotos } from './work-form.store.ts';
+
+const kind = 'application/x-oner-photo';
+const nameOf = (photo: Shown, place: string): string => (isLocal(photo) ? photo.file.name : place);
+
+/** The photos in order, the main one first. They are moved by drag or by two buttons each, and told aloud. */
+export const PhotoRow = (props: PhotoBlockProps & { readonly isBusy: boolean }) => {
+  const { photos, sending, voice, refusals, problems, badKey, isBusy, onChanged, onAgain } = props;
+  const { t, language } = voice;
+  const [told, tell] = useState('');
+  const local = localPhotos(photos);
+  const isUnderWay = sending.is === 'sending' || sending.is === 'broken';
+  const shares = sharesOf(
+    local.map(({ file }) => file.size),
+    isUnderWay ? sending.share : 0,
+  );
+  if (photos.length === 0) return null;
+
+  const move = (from: number, to: number) => {
+    const photo = photos[from];
+    if (!photo || isBusy || to < 0 || to >= photos.length) return;
+    setPhotos(movePhoto(photos, from, to));
+    onChanged();
+    const name = nameOf(photo, t('work.photo-number', { number: from + 1 }));
+    tell(t('work.photo-moved', { name, place: to + 1, total: photos.length }));
+  };
+  const remove = (at: number) => {
+    setPhotos(photos.filter((_, index) => index !== at));
+    onChanged();
+    requestAnimationFrame(() => document.getElementById(idOf('file'))?.focus());
+  };
+  const drop = (to: number) => (event: DragEvent) => {
+    const from = photos.findIndex((one) => keyOf(one) === event.dataTransfer.getData(kind));
+    if (from < 0) return;
+    event.preventDefault();
+    move(from, to);
+  };
+  return (
+    <>
+      <ul className="ups l">
+        {photos.map((photo, index) => (
+          <PhotoTile
+            key={keyOf(photo)}
+            photo={photo}
+            name={nameOf(photo, t('work.photo-number', { number: index + 1 }))}
+            place={index}
+            isLast={index === photos.length - 1}
+            mediaUrl={props.mediaUrl}
+            share={isLocal(photo) ? shares[local.indexOf(photo)] : undefined}
+            sending={sending}
+            isBusy={isBusy}
+            error={
+              badKey === keyOf(photo) ? problemWords(language, refusals, problems.file) : undefined
+            }
+            voice={voice}
+            onMove={(by) => move(index, index + by)}
+            onRemove={() => remove(index)}
+            onDragStart={({ dataTransfer }) => dataTransfer.setData(kind, keyOf(photo))}
+            onDrop={drop(index)}
+          />
+        ))}
+      </ul>
+      <p className="vh" role="status">
+        {told}
+      </p>
+      {sending.is === 'broken' && (
+        <div className="note note--danger" role="alert">
+          <Icon name="offline" />
+          <p className="grow">{t('work.interrupted')}</p>
+          <button className="btn btn--line btn--sm" type="button" onClick={onAgain}>
+            <Icon name="retry" />
+            {t('work.again')}
+          </button>
+        </div>
+      )}
+      {photos.length > 1 && <p className="hint">{t('work.order-hint')}</p>}
+    </>
+  );
+};

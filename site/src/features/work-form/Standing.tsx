@@ -1,0 +1,127 @@
+import { Fragment, useState } from 'react';
+import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
+import { Icon } from '../../elements/Icon.tsx';
+import { formatUntil } from '../../i18n/dates.ts';
+import type { Change, MyWork } from './edited.ts';
+import { fieldLabels } from './Summary.tsx';
+import type { WorkEditVoice } from './words.ts';
+import type { Begun } from './work-form.store.ts';
+
+type StandingProps = {
+  readonly work: MyWork;
+  /** What of a live work waits for a moderator. */
+  readonly changes: readonly Change[];
+  readonly begun: Begun;
+  readonly voice: WorkEditVoice;
+  readonly onWithdraw: () => Promise<void>;
+  readonly onStartAnew: () => Promise<void>;
+};
+
+const isWaiting = ({ state }: MyWork): boolean =>
+  state === 'submitted' || state === 'change_under_review';
+/** A work that was turned down and never public has nothing to take back. */
+const canWithdraw = (work: MyWork): boolean =>
+  isWaiting(work) || (work.is_public && work.state === 'changes_requested');
+
+/** Where an edited work stands: what is live, what waits and until when, what a moderator has said of it. */
+export const Standing = (props: StandingProps) => {
+  const { work, changes, begun, voice, onWithdraw, onStartAnew } = props;
+  const { t, language } = voice;
+  const [isAsking, setAsking] = useState(false);
+  const until = work.moderate_by ? formatUntil(language, work.moderate_by) : '';
+  const words = {
+    draft: t('states.work.draft.author'),
+    submitted: t('states.work.submitted.author', { until }),
+    changes_requested: '',
+    published: t('work.live-note'),
+    rejected: '',
+    change_under_review: t('states.work.change_under_review.author', { until }),
+  }[work.state];
+  return (
+    <div className="stack below-l">
+      {words && (
+        <div className="note" role="status">
+          <Icon name={isWaiting(work) ? 'clock' : 'info'} />
+          <p className="grow">{words}</p>
+        </div>
+      )}
+      {work.reason && (
+        <div className="note note--warn" role="status">
+          <Icon name="alert" />
+          <p className="grow">{t('profile.reason', { reason: work.reason })}</p>
+        </div>
+      )}
+      {changes.length > 0 && (
+        <details className="changes">
+          <summary>{t('work.changes', { count: changes.length })}</summary>
+          <dl className="facts">
+            {changes.map(({ field, was, becomes }) => (
+              <Fragment key={field}>
+                <dt>{t(fieldLabels[field])}</dt>
+                <dd>
+                  <span className="vh">{t('work.change-was')}: </span>
+                  <del>{was || '—'}</del>
+                  <span className="vh">{t('work.change-becomes')}: </span>
+                  <ins>{becomes || '—'}</ins>
+                </dd>
+              </Fragment>
+            ))}
+          </dl>
+        </details>
+      )}
+      {canWithdraw(work) && (
+        <div className="acts">
+          <button className="btn btn--line btn--sm" type="button" onClick={() => setAsking(true)}>
+            <Icon name="undo" />
+            {t('work.withdraw')}
+          </button>
+        </div>
+      )}
+      {begun !== 'new' && (
+        <div className={begun === 'older' ? 'note note--warn' : 'note'} role="status">
+          <Icon name="info" />
+          <p className="grow">{t(begun === 'older' ? 'work.draft-older' : 'work.draft-back')}</p>
+          <button
+            className="btn btn--text btn--sm"
+            type="button"
+            onClick={() => void onStartAnew()}
+          >
+            <Icon name="trash" />
+            {t('work.draft-drop')}
+          </button>
+        </div>
+      )}
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        className="dlg"
+        labelledBy="withdraw-title"
+      >
+        <DialogHead
+          id="withdraw-title"
+          title={t('work.withdraw-title')}
+          closeLabel={t('a11y.close')}
+          onClose={() => setAsking(false)}
+        />
+        <div className="dlg__b">
+          <p>{t(work.is_public ? 'work.withdraw-change' : 'work.withdraw-new')}</p>
+        </div>
+        <div className="dlg__f">
+          <button className="btn btn--line" type="button" onClick={() => setAsking(false)}>
+            {t('common.cancel')}
+          </button>
+          <button
+            className="btn"
+            type="button"
+            onClick={() => {
+              setAsking(false);
+              void onWithdraw();
+            }}
+          >
+            {t('work.withdraw')}
+          </button>
+        </div>
+      </Dialog>
+    </div>
+  );
+};

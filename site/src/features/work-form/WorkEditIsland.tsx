@@ -1,0 +1,124 @@
+import type { Work } from '@oner/config/contract';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../api/error.ts';
+import { toast } from '../../api/toast.ts';
+import { Failed } from '../../elements/Failed.tsx';
+import { useVisitor } from '../../elements/use-visitor.ts';
+import { asApiError, type Speech, voiceOf } from '../../elements/words.ts';
+import { pathIn } from '../../i18n/language.ts';
+import { changesOf, formOf, type MyWork } from './edited.ts';
+import { Standing } from './Standing.tsx';
+import { updatePaths } from './section.ts';
+import { WorkForm, type WorkFormProps } from './WorkForm.tsx';
+import type { WorkEditKey } from './words.ts';
+import { askLive, askWork, withdraw } from './work-form.api.ts';
+import { type Begun, begin, forgetDraft } from './work-form.store.ts';
+
+type WorkEditProps = WorkFormProps & {
+  readonly id: string;
+  readonly speech: Speech<WorkEditKey>;
+};
+type Loaded = { readonly work: MyWork; readonly live: Work | undefined; readonly begun: Begun };
+
+/** What is public of it; a hidden work is public to nobody, and that is no failure here. */
+const liveOf = async (work: MyWork, signal: AbortSignal): Promise<Work | undefined> => {
+  if (!work.is_public || work.state === 'published') return undefined;
+  try {
+    return await askLive(work.id, signal);
+  } catch (cause) {
+    if (cause instanceof ApiError && cause.status === 404) return undefined;
+    throw cause;
+  }
+};
+
+/** Edits a work of one's own. What is live stays as it is until a moderator lets the change through (spec L §9). */
+export const WorkEditIsland = ({ id, ...props }: WorkEditProps) => {
+  const { section, speech, terms } = props;
+  const voice = voiceOf(speech);
+  const { t, language } = voice;
+  const visitor = useVisitor();
+  const person = visitor.is === 'in' && visitor.person.role === 'seller' ? visitor.person.id : '';
+  const [loaded, setLoaded] = useState<Loaded>();
+  const [failure, setFailure] = useState<unknown>();
+  const [turn, setTurn] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn is what asks again.
+  useEffect(() => {
+    if (!person) return;
+    const leave = new AbortController();
+    const load = async (): Promise<void> => {
+      try {
+        const work = await askWork(id, leave.signal);
+        if (work.section !== section) {
+          location.replace(pathIn(language, `${updatePaths[work.section]}/${id}`));
+          return;
+        }
+        const live = await liveOf(work, leave.signal);
+        const { photos, revision } = work;
+        const begun = await begin({ place: id, by: person, form: formOf(work), photos, revision });
+        if (!leave.signal.aborted) setLoaded({ work, live, begun });
+      } catch (cause) {
+        if (!leave.signal.aborted) setFailure(cause);
+      }
+    };
+    void load();
+    return () => leave.abort();
+  }, [person, id, section, turn]);
+
+  const again = () => {
+    setFailure(undefined);
+    setLoaded(undefined);
+    setTurn((count) => count + 1);
+  };
+  const startAnew = async (): Promise<void> => {
+    await forgetDraft();
+    again();
+  };
+  const takeBack = async (): Promise<void> => {
+    try {
+      const { state } = await withdraw(id);
+      toast('ok', t(state === 'draft' ? 'work.withdrawn-new' : 'work.withdrawn'));
+      await startAnew();
+    } catch (cause) {
+      toast('danger', voice.why(cause));
+    }
+  };
+
+  if (failure !== undefined) {
+    const isGone = asApiError(failure).status === 404;
+    return (
+      <>
+        <Failed
+          title={t(isGone ? 'work.edit-gone' : 'work.edit-failed')}
+          text={voice.why(failure)}
+          retry={t('common.retry')}
+          onRetry={again}
+        />
+        <p>
+          <a href={pathIn(language, '/profile')}>{t('work.to-profile')}</a>
+        </p>
+      </>
+    );
+  }
+  if (!loaded) {
+    return (
+      <p className="muted" role="status">
+        {t('a11y.loading')}
+      </p>
+    );
+  }
+  const { work, live, begun } = loaded;
+  const edited = { id, revision: work.revision, isLive: work.is_public };
+  return (
+    <WorkForm {...props} key={turn} edited={edited}>
+      <Standing
+        work={work}
+        changes={live ? changesOf(live, work, terms) : []}
+        begun={begun}
+        voice={voice}
+        onWithdraw={takeBack}
+        onStartAnew={startAnew}
+      />
+    </WorkForm>
+  );
+};

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { keyFor, readDraft, readForm } from './draft.ts';
+import { emptyForm } from './work-form.ts';
+
+const form = { ...emptyForm, title: 'Шаңырақ', merch: false };
+const draft = {
+  ...{ by: 'seller01', form, photos: ['p1', 'photo0001'], revision: '7' },
+  sent: { key: 'k1', what: 'x' },
+};
+
+describe('a draft', () => {
+  it('comes back as it was written', () => {
+    expect(readDraft(JSON.stringify(draft), 'seller01')).toEqual(draft);
+  });
+  it('of somebody else is none', () => {
+    expect(readDraft(JSON.stringify(draft), 'seller02')).toBeUndefined();
+  });
+  it('of an older page is filled up, and what it should not hold is dropped', () => {
+    expect(readForm({ title: 'Дала', merch: 'yes', evil: '<b>', length: 5 })).toEqual({
+      ...emptyForm,
+      title: 'Дала',
+    });
+    const odd = { by: 'seller01', form: { title: 'Дала' }, photos: [1, 'p1', ''], sent: 'x' };
+    expect(readDraft(JSON.stringify(odd), 'seller01')).toEqual({
+      ...{ by: 'seller01', form: { ...emptyForm, title: 'Дала' } },
+      ...{ photos: ['p1'], revision: '', sent: undefined },
+    });
+  });
+  it.each([null, '', '{', 'null', '[1]', '{"by":"seller02"}'])('is none for %s', (text) => {
+    expect(readDraft(text, 'seller01')).toBeUndefined();
+  });
+});
+
+describe('the key of a try', () => {
+  it('stays while the same is sent', () => {
+    const first = keyFor(undefined, 'a', () => 'k1');
+    expect(keyFor(first, 'a', () => 'k2')).toEqual({ key: 'k1', what: 'a' });
+    expect(keyFor(first, 'b', () => 'k2')).toEqual({ key: 'k2', what: 'b' });
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { sampleWork } from '../../cards/work-card.fixture.ts';
+import { changesOf, formOf, type MyWork } from './edited.ts';
+
+const photo = (path: string) => ({ path, width: 1600, height: 1200, sizes: [] });
+const mine = (changed: Partial<MyWork> = {}): MyWork => ({
+  ...{ id: 'work0001', section: 'art', name: 'Дала таңы', state: 'change_under_review' },
+  ...{ is_public: true, reason: null, submitted: null, moderate_by: null },
+  ...{ price_sale: 420_000, availability: 'in-stock', hidden: false, main_page: false },
+  ...{ merch: true, canvas_copy: false, on_main_page: false, description: { kk: 'Кешкі дала.' } },
+  ...{ sale_mode: 'sale', length: 120, height: 90, material: 'canvas', technique: 'oil' },
+  ...{ style: null, type: null, level: null, created: '2024-03-01', portfolio: null },
+  ...{ revision: 'r1', photos: [{ ...photo('/uploads/a.webp'), id: 'photo0001' }] },
+  ...changed,
+});
+const live = sampleWork({ photos: [photo('/uploads/a.webp')] });
+const terms = {
+  ...{ level: [], style: [], type: [], availability: [] },
+  material: [
+    { key: 'canvas', label: 'Кенеп' },
+    { key: 'paper', label: 'Қағаз' },
+  ],
+  technique: [],
+};
+
+describe('the form of a work that is there', () => {
+  it('shows what the work says, empty where it says nothing', () => {
+    expect(formOf(mine({ portfolio: 'Плакаттар' }))).toMatchObject({
+      ...{ title: 'Дала таңы', description_kk: 'Кешкі дала.', description_ru: '', length: '120' },
+      ...{ price_sale: '420000', price_rent: '', material: 'canvas', style: '', merch: true },
+      ...{ canvas_copy: false, has_portfolio: true, portfolio: 'Плакаттар', no_ai: false },
+    });
+  });
+});
+
+describe('what waits', () => {
+  it('is nothing when both versions say the same', () => {
+    expect(changesOf(live, mine(), terms)).toEqual([]);
+  });
+  it('is told in words, old and new', () => {
+    const change = { name: 'Дала', material: 'paper', price_rent: 9000, description: {} };
+    expect(changesOf(live, mine(change), terms)).toEqual([
+      { field: 'title', was: 'Дала таңы', becomes: 'Дала' },
+      { field: 'description_kk', was: 'Кешкі дала.', becomes: '' },
+      { field: 'material', was: 'Кенеп', becomes: 'Қағаз' },
+      { field: 'price_rent', was: '', becomes: '9\u00a0000\u00a0₸' },
+    ]);
+  });
+  it('tells more photos, and others in the same number', () => {
+    const photos = ['/uploads/a.webp', '/uploads/b.webp'].map((path, index) => ({
+      ...photo(path),
+      id: `photo000${index}`,
+    }));
+    const [first] = changesOf(live, mine({ photos }), terms);
+    expect(first).toEqual({ field: 'file', was: '1', becomes: '2' });
+    const [other] = changesOf(live, mine({ photos: photos.slice(1) }), terms);
+    expect(other).toEqual({ field: 'file', was: '1', becomes: '1 ↻' });
+  });
+});

@@ -1,0 +1,86 @@
+import type { CallReply, Work } from '@oner/config/contract';
+import type { getMyWork } from '@oner/config/contract/works';
+import { labelIn, type TermField, type Terms } from '../../cards/terms.ts';
+import { formatTenge } from '../../i18n/money.ts';
+import {
+  descriptionName,
+  emptyForm,
+  type FieldName,
+  languageOrder,
+  type WorkForm,
+} from './work-form.ts';
+
+export type MyWork = CallReply<typeof getMyWork>;
+
+const text = (value: string | number | null | undefined): string =>
+  value === null || value === undefined ? '' : String(value);
+
+/** The form as the work stands in it. */
+export const formOf = (work: MyWork): WorkForm => ({
+  ...emptyForm,
+  title: work.name,
+  description_kk: text(work.description.kk),
+  description_ru: text(work.description.ru),
+  description_en: text(work.description.en),
+  length: text(work.length),
+  height: text(work.height),
+  material: text(work.material),
+  technique: text(work.technique),
+  style: text(work.style),
+  type: text(work.type),
+  created: text(work.created),
+  level: text(work.level),
+  has_portfolio: Boolean(work.portfolio),
+  portfolio: text(work.portfolio),
+  sale_mode: work.sale_mode,
+  price_sale: text(work.price_sale),
+  price_rent: text(work.price_rent),
+  merch: work.merch,
+  canvas_copy: work.canvas_copy,
+});
+
+/** What visitors see now, and what they will see; empty where there is nothing. */
+export type Change = { readonly field: FieldName; readonly was: string; readonly becomes: string };
+
+const terms = [
+  'material',
+  'technique',
+  'style',
+  'type',
+  'level',
+] as const satisfies readonly TermField[];
+
+/** What of a live work is waiting for a moderator, in words of the page. */
+export const changesOf = (live: Work, mine: MyWork, labels: Terms): readonly Change[] => {
+  const label = (name: TermField, key: string | null) => text(labelIn(labels[name], key) ?? key);
+  const price = (tenge: number | undefined) => (tenge === undefined ? '' : formatTenge(tenge));
+  const paths = (photos: readonly { readonly path: string }[]) => photos.map(({ path }) => path);
+  const all: Change[] = [
+    ...photosChange(paths(live.photos ?? []), paths(mine.photos)),
+    { field: 'title', was: live.name, becomes: mine.name },
+    ...languageOrder.map((one) => ({
+      field: descriptionName(one),
+      was: text(live.description[one]),
+      becomes: text(mine.description[one]),
+    })),
+    { field: 'length', was: text(live.length), becomes: text(mine.length) },
+    { field: 'height', was: text(live.height), becomes: text(mine.height) },
+    ...terms.map((name) => ({
+      field: name,
+      was: label(name, live[name]),
+      // A work without a level of its own is shown with its author's.
+      becomes: label(name, name === 'level' ? (mine.level ?? live.level) : mine[name]),
+    })),
+    { field: 'created', was: text(live.created), becomes: text(mine.created) },
+    { field: 'price_sale', was: price(live.price_sale), becomes: price(mine.price_sale) },
+    { field: 'price_rent', was: price(live.price_rent), becomes: price(mine.price_rent) },
+  ];
+  return all.filter(({ was, becomes }) => was !== becomes);
+};
+
+/** The numbers of the photos; where they are equal, a sign says that others come or the order changes. */
+const photosChange = (was: readonly string[], becomes: readonly string[]): Change[] => {
+  if (was.join() === becomes.join()) return [];
+  const sign = was.length === becomes.length ? ' ↻' : '';
+  return [{ field: 'file', was: `${was.length}`, becomes: `${becomes.length}${sign}` }];
+};

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { meterOf } from './meter.ts';
+import { emptyForm, type Occasion, type WorkForm } from './work-form.ts';
+
+const art: Occasion = { section: 'art', isEdit: false, hasNewPhotos: true };
+const full: WorkForm = {
+  ...emptyForm,
+  ...{ title: 'Шаңырақ', description_kk: 'Көз.', description_ru: 'Глаз.', description_en: 'Eye.' },
+  ...{ length: '100', height: '100', material: 'canvas', technique: 'oil', created: '2024-03-01' },
+  ...{ price_sale: '650 000', no_ai: true, terms: true },
+};
+
+describe('the meter', () => {
+  it('goes from nothing to all', () => {
+    const nothing = meterOf(emptyForm, art, 0, {});
+    expect(nothing.percent).toBe(0);
+    expect(nothing.needs.every(({ state }) => state === 'todo')).toBe(true);
+    expect(meterOf(full, art, 2, {}).percent).toBe(100);
+    const one = meterOf(full, art, 1, {});
+    expect(one.percent).toBeLessThan(100);
+    expect(one.needs.filter(({ state }) => state === 'todo').map(({ key }) => key)).toEqual([
+      'views',
+    ]);
+  });
+  it('asks of each section what its form has', () => {
+    const keys = (section: Occasion['section'], isEdit = false) =>
+      meterOf(emptyForm, { section, isEdit, hasNewPhotos: false }, 0, {}).needs.map(
+        ({ key }) => key,
+      );
+    expect(keys('art')).not.toContain('kind');
+    expect(keys('artisan')).toEqual(expect.arrayContaining(['facts', 'kind', 'price']));
+    expect(keys('design')).toEqual(expect.arrayContaining(['kind', 'portfolio']));
+    expect(keys('design')).not.toContain('facts');
+    expect(keys('art', true)).not.toContain('declare');
+  });
+  it('counts a price for what is offered', () => {
+    const state = (change: Partial<WorkForm>) =>
+      meterOf({ ...full, ...change }, art, 1, {}).needs.find(({ key }) => key === 'price')?.state;
+    expect(state({})).toBe('done');
+    expect(state({ sale_mode: 'sale-rent' })).toBe('todo');
+  });
+  it('calls a thing wrong only when it was refused, and leads to the field', () => {
+    const form = { ...full, height: '' };
+    const find = (problems: Parameters<typeof meterOf>[3]) =>
+      meterOf(form, art, 1, problems).needs.find(({ key }) => key === 'size');
+    expect(find({})).toEqual({ key: 'size', field: 'length', state: 'todo' });
+    expect(find({ height: { code: 'too-large', facts: {} } })).toEqual({
+      ...{ key: 'size', field: 'height', state: 'bad' },
+    });
+  });
+});

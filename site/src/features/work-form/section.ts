@@ -1,0 +1,71 @@
+import type { Section } from '@oner/config/contract';
+import {
+  createArt,
+  createArtisan,
+  createDesign,
+  updateArt,
+  updateArtisan,
+  updateDesign,
+} from '@oner/config/contract/works';
+import type { FieldName } from './work-form.ts';
+
+/** The calls of each section's form. */
+export const callsOf = {
+  art: { create: createArt, update: updateArt },
+  artisan: { create: createArtisan, update: updateArtisan },
+  design: { create: createDesign, update: updateDesign },
+} as const satisfies Record<Section, object>;
+
+export const bodySchemas = {
+  art: { create: createArt.body, update: updateArt.body },
+  artisan: { create: createArtisan.body, update: updateArtisan.body },
+  design: { create: createDesign.body, update: updateDesign.body },
+} as const;
+
+const words = ['title', 'description_kk', 'description_ru', 'description_en'] as const;
+const size = ['length', 'height'] as const;
+const offer = ['sale_mode', 'price_sale', 'price_rent'] as const;
+const copies = ['merch', 'canvas_copy'] as const;
+const promises = ['no_ai', 'terms'] as const;
+
+const fields = {
+  art: [
+    ...['file', ...words, ...size, 'material', 'technique', 'level', 'created'],
+    ...[...offer, ...copies, ...promises],
+  ],
+  artisan: [
+    ...['file', ...words, 'style', 'technique', 'type', 'material', ...size, 'level', 'created'],
+    ...[...offer, ...promises],
+  ],
+  design: [
+    ...['file', ...words, 'has_portfolio', 'portfolio', 'type', ...size, 'created'],
+    ...[...offer, ...copies, ...promises],
+  ],
+} as const satisfies Record<Section, readonly FieldName[]>;
+
+/** The fields of a section's form, in the order they stand on the page (spec A §2 create works). */
+export const fieldsOf = (section: Section): readonly FieldName[] => fields[section];
+
+export const hasField = (section: Section, name: FieldName): boolean =>
+  fieldsOf(section).includes(name);
+
+/** Facts whose values are keys of the vocabulary, in the order of the page. */
+export type ChoiceName = 'style' | 'technique' | 'type' | 'material' | 'level';
+const choices: Readonly<Record<Section, readonly ChoiceName[]>> = {
+  art: ['material', 'technique', 'level'],
+  artisan: ['style', 'technique', 'type', 'material', 'level'],
+  design: ['type'],
+};
+export const choicesOf = (section: Section): readonly ChoiceName[] => choices[section];
+
+/** Where a section's works are uploaded and edited (spec A §2). */
+export const createPaths = {
+  art: '/create-single',
+  artisan: '/create-single2',
+  design: '/create-multiple',
+} as const satisfies Record<Section, string>;
+export const updatePaths = {
+  art: '/update-single',
+  artisan: '/update-single2',
+  design: '/update-multiple',
+} as const satisfies Record<Section, string>;
