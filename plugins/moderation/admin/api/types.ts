@@ -1,0 +1,179 @@
+/** What the desk's routes answer (../README.md lists them). */
+
+export type Section = 'art' | 'artisan' | 'design';
+export const sections: readonly Section[] = ['art', 'artisan', 'design'];
+export type Kind = 'placement' | 'change';
+export type Urgency = 'overdue' | 'today' | 'soon' | 'later';
+export type Standing = 'pending' | 'open' | 'suspended' | 'terminated';
+export type Decision = 'approve' | 'reject' | 'request_changes';
+
+export type SellerCard = {
+  readonly id: string;
+  readonly photo: string | null;
+  readonly level: string | null;
+  readonly user: {
+    readonly username: string;
+    readonly first_name: string;
+    readonly last_name: string;
+  };
+};
+
+export type LookAlike = {
+  readonly kind: 'look-alike';
+  readonly of: 'work' | 'deposit';
+  readonly workId: string;
+  /** Bits of 64 that differ. */
+  readonly distance: number;
+  readonly mirrored: boolean;
+  readonly sameAuthor: boolean;
+  /** The other work as it is now; null when it is gone. Only where one work is shown. */
+  readonly other?: {
+    readonly title: string;
+    readonly author: string;
+    readonly picture: string | null;
+    readonly isPublic: boolean;
+  } | null;
+};
+export type Flag =
+  | { readonly kind: 'ai'; readonly weight: string; readonly evidence: string }
+  | { readonly kind: 'words'; readonly category: string; readonly word: string }
+  | LookAlike;
+
+export type Waiting = {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly section: Section;
+  readonly title: string;
+  readonly revision: string;
+  readonly flags: readonly Flag[];
+  readonly thumbnail: string | null;
+  readonly submittedAt: string;
+  readonly dueAt: string;
+  readonly urgency: Urgency;
+  readonly seller: SellerCard | null;
+};
+export type Counts = Readonly<Record<'waiting' | 'overdue' | 'changes' | 'flagged', number>>;
+export type QueuePage = {
+  readonly works: readonly Waiting[];
+  readonly next: string | null;
+  readonly counts: Counts;
+  /** The shop's clock. */
+  readonly now: string;
+};
+
+export type Photo = {
+  readonly id: string;
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+  /** Narrowest first. */
+  readonly sizes: readonly { readonly path: string; readonly width: number }[];
+};
+export type Value = string | number | boolean | null;
+export const fieldNames = [
+  ...['title', 'section', 'level', 'material', 'technique', 'style', 'type'],
+  ...['length', 'height', 'created', 'saleMode', 'priceSale', 'priceRent'],
+  ...['merch', 'canvasCopy', 'portfolio', 'descriptionKk', 'descriptionRu', 'descriptionEn'],
+] as const;
+export type Version = Readonly<Record<string, unknown>> & {
+  readonly section: Section;
+  readonly title: string;
+  readonly photos: readonly Photo[];
+};
+
+export type PastDecision = {
+  readonly id: number;
+  readonly decision: Decision;
+  readonly reason: string | null;
+  readonly actor: string;
+  readonly actorName?: string | null;
+  readonly state: string;
+  readonly why: string | null;
+  readonly decidedAt: string;
+};
+export type Deed = {
+  readonly id: number;
+  readonly at: string;
+  readonly actor: string;
+  readonly actorName?: string | null;
+  readonly action: string;
+  readonly subject: string;
+  readonly facts: unknown;
+};
+export type Author = SellerCard & {
+  readonly standing: {
+    readonly state: Standing;
+    readonly reason: string | null;
+    readonly since: string | null;
+    readonly blocked: boolean;
+  };
+  readonly works: Readonly<
+    Record<'pending' | 'approved' | 'changes_requested' | 'rejected' | 'public', number>
+  >;
+  readonly flags?: {
+    readonly hasDeclaredAdult: boolean;
+    readonly isUnderageByTaxNumber: boolean;
+    readonly hasLateChanges: boolean;
+  };
+};
+export type WholeWork = {
+  readonly id: string;
+  readonly draft: Version;
+  readonly live: Version | null;
+  readonly diff: {
+    readonly fields: readonly { field: string; before: Value; after: Value }[];
+    readonly photos: { added: readonly string[]; removed: readonly string[]; moved: boolean };
+  } | null;
+  readonly moderation: string;
+  readonly note: string | null;
+  readonly revision: string;
+  readonly settings: { readonly hidden: boolean; readonly mainPage: boolean };
+  readonly queue: {
+    readonly kind: Kind;
+    readonly flags: readonly Flag[];
+    readonly decided: boolean;
+    readonly submittedAt: string;
+    readonly dueAt: string;
+    readonly urgency: Urgency;
+  } | null;
+  readonly author: Author | null;
+  readonly decisions: readonly PastDecision[];
+  readonly deeds: readonly Omit<Deed, 'subject'>[];
+};
+
+export type Reason = {
+  readonly key: string;
+  readonly labels: Readonly<Record<'kk' | 'ru' | 'en', string>>;
+  readonly template: Readonly<Record<'kk' | 'ru' | 'en', string>>;
+  /** Facts it wants beside the title. */
+  readonly needs: readonly string[];
+};
+export type Held = {
+  readonly id: string;
+  readonly decisionId?: number;
+  readonly effectAt: string;
+  readonly waitsForAuthor: boolean;
+};
+export type Refused = { readonly id: string; readonly why: readonly string[] };
+export type Verdict = {
+  readonly decision: Decision;
+  readonly reason?: { readonly key: string; readonly facts: Readonly<Record<string, string>> };
+};
+export type Edit = {
+  readonly section?: Section;
+  readonly title?: string;
+  readonly descriptionKk?: string | null;
+  readonly descriptionRu?: string | null;
+  readonly descriptionEn?: string | null;
+  readonly hidden?: boolean;
+  readonly mainPage?: boolean;
+  readonly reason: string;
+};
+export type ListedAuthor = SellerCard & {
+  readonly state: Standing;
+  readonly reason: string | null;
+  readonly since: string | null;
+  readonly actor: string | null;
+  readonly actorName?: string | null;
+  readonly blocked: boolean;
+};

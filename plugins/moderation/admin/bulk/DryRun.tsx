@@ -1,0 +1,50 @@
+import { Flex, Typography } from '@strapi/design-system';
+import type { Refused, Waiting } from '../api/types.ts';
+import { useRefusals } from '../decide/use-refusals.ts';
+import { Quiet } from '../shell/styled.ts';
+import { useWords } from '../words/use-words.ts';
+
+type Props = {
+  readonly works: readonly Waiting[];
+  /** ids of works it would be done to */
+  readonly good: readonly string[];
+  /** How many of them would wait for the account of their author. */
+  readonly waits: number;
+  readonly refused: readonly Refused[];
+};
+
+/** What would happen, work by work, before anything does. */
+export const DryRun = ({ works, good, waits, refused }: Props) => {
+  const { say } = useWords();
+  const { wordsOf } = useRefusals();
+  const titleOf = (id: string): string => works.find((work) => work.id === id)?.title ?? id;
+  return (
+    <Flex direction="column" alignItems="stretch" gap={3} role="status">
+      <Typography fontWeight="semiBold">{say('bulk.would', { count: good.length })}</Typography>
+      {waits > 0 && <Typography>{say('bulk.waits', { count: waits })}</Typography>}
+      <ul>
+        {good.map((id) => (
+          <li key={id}>
+            <Quiet>{titleOf(id)}</Quiet>
+          </li>
+        ))}
+      </ul>
+      {refused.length > 0 && (
+        <>
+          <Typography textColor="danger600" fontWeight="semiBold">
+            {say('bulk.would-not', { count: refused.length })}
+          </Typography>
+          <ul>
+            {refused.map(({ id, why }) => (
+              <li key={id}>
+                <Quiet>
+                  {titleOf(id)}: {wordsOf(why)}
+                </Quiet>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Flex>
+  );
+};

@@ -1,0 +1,88 @@
+import { Check, Cross, PaintBrush, Pencil, Trash } from '@strapi/icons';
+import type { Decision, Reason, Verdict, WholeWork } from '../api/types.ts';
+import type { Right } from '../rights.ts';
+import { Keyed } from '../shell/Keyed.tsx';
+import { Head, Quiet } from '../shell/styled.ts';
+import { useWords } from '../words/use-words.ts';
+import { ReasonForm } from './ReasonForm.tsx';
+
+export type Asking = Exclude<Decision, 'approve'> | null;
+type Props = {
+  readonly work: WholeWork;
+  readonly reasons: readonly Reason[];
+  readonly rights: ReadonlySet<Right>;
+  /** Which reason is being chosen. */
+  readonly asking: Asking;
+  onAsk(asking: Asking): void;
+  onDecide(verdict: Verdict): Promise<unknown>;
+  onEdit(): void;
+  onRemove(): void;
+};
+
+/** Approve, send back, reject; change and delete. Each says its key. */
+export const DecisionBox = (props: Props) => {
+  const { work, reasons, rights, asking, onAsk, onDecide, onEdit, onRemove } = props;
+  const { say } = useWords();
+  const isWaiting = work.queue !== null && !work.queue.decided;
+  const ask = (next: Exclude<Asking, null>): void => onAsk(asking === next ? null : next);
+  return (
+    <section aria-label={say('decide.label')} style={{ display: 'grid', gap: '0.8rem' }}>
+      <Head>{say('decide.label')}</Head>
+      {!rights.has('decide') && <Quiet>{say('decide.no-right')}</Quiet>}
+      {rights.has('decide') && !isWaiting && <Quiet>{say('decide.not-waiting')}</Quiet>}
+      {rights.has('decide') && isWaiting && (
+        <>
+          {work.author?.standing.state === 'pending' && (
+            <Quiet>{say('decide.pending-author')}</Quiet>
+          )}
+          <Keyed
+            keyName="A"
+            variant="success-light"
+            startIcon={<Check aria-hidden />}
+            onClick={() => void onDecide({ decision: 'approve' })}
+          >
+            {say(work.live ? 'decide.approve-change' : 'decide.approve')}
+          </Keyed>
+          <Keyed
+            keyName="E"
+            variant="secondary"
+            startIcon={<PaintBrush aria-hidden />}
+            expanded={asking === 'request_changes'}
+            onClick={() => ask('request_changes')}
+          >
+            {say('decide.request_changes')}
+          </Keyed>
+          <Keyed
+            keyName="R"
+            variant="danger-light"
+            startIcon={<Cross aria-hidden />}
+            expanded={asking === 'reject'}
+            onClick={() => ask('reject')}
+          >
+            {say('decide.reject')}
+          </Keyed>
+          {asking && (
+            <ReasonForm
+              key={`${work.id} ${asking}`}
+              decision={asking}
+              reasons={reasons}
+              title={work.draft.title}
+              onSend={onDecide}
+              onCancel={() => onAsk(null)}
+            />
+          )}
+        </>
+      )}
+      {rights.has('edit') && (
+        <Keyed keyName="C" variant="tertiary" startIcon={<Pencil aria-hidden />} onClick={onEdit}>
+          {say('edit.open')}
+        </Keyed>
+      )}
+      {rights.has('remove') && (
+        <Keyed variant="tertiary" startIcon={<Trash aria-hidden />} onClick={onRemove}>
+          {say('remove.open')}
+        </Keyed>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,117 @@
+/** Deciding and taking back. What was decided is held for ten seconds, and stays in sight as long. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Decision, Held, Refused, Verdict, Waiting } from '../api/types.ts';
+import { useDesk } from '../api/use-desk.ts';
+import { useTell, useWords } from '../words/use-words.ts';
+import { holdMs, type Pending, takeEnded } from './pending.ts';
+import { useRefusals } from './use-refusals.ts';
+
+type Host = {
+  gone(ids: readonly string[]): void;
+  back(works: readonly Waiting[]): void;
+  refresh(): void;
+  /** Works that are not what was fetched any more. */
+  forget(ids: readonly string[]): void;
+};
+
+/** After the last of them has taken effect: what failed or lapsed stands in the queue again. */
+const settleMs = 2_000;
+
+export const useDecisions = (host: Host) => {
+  const desk = useDesk();
+  const { say } = useWords();
+  const { tell, failed } = useTell();
+  const refusals = useRefusals();
+  const [pending, setPending] = useState<readonly Pending[]>([]);
+  const isBusy = useRef(false);
+  const latest = useRef({ host, pending });
+  latest.current = { host, pending };
+
+  const ends = pending.at(0)?.endsAt;
+  useEffect(() => {
+    if (ends === undefined) return undefined;
+    const timer = setTimeout(
+      () => {
+        setPending((before) => takeEnded(before, performance.now()));
+        setTimeout(() => latest.current.host.refresh(), settleMs);
+      },
+      Math.max(ends - performance.now(), 0),
+    );
+    return () => clearTimeout(timer);
+  }, [ends]);
+
+  const take = useCallback(
+    (works: readonly Waiting[], decision: Decision, held: readonly Held[], from: number): void => {
+      const numbers = new Map(held.map(({ id, decisionId }) => [id, decisionId]));
+      const done = works.flatMap((work) => {
+        const decisionId = numbers.get(work.id);
+        return decisionId === undefined ? [] : [{ work, decisionId }];
+      });
+      if (done.length === 0) return;
+      // Counted from the asking: on a slow line the button goes a little early, never too late.
+      const one = { key: done[0]?.decisionId ?? 0, decision, done, endsAt: from + holdMs };
+      setPending((before) => [...before, one]);
+      latest.current.host.forget(done.map(({ work }) => work.id));
+      latest.current.host.gone(done.map(({ work }) => work.id));
+    },
+    [],
+  );
+
+  const refuse = useCallback(
+    async (refused: readonly Refused[], works: readonly Waiting[]): Promise<void> => {
+      if (refused.length === 0) return;
+      await refusals.tell(refused, works);
+      const ids = refused.map(({ id }) => id);
+      latest.current.host.forget(ids);
+      const isOver = ({ why }: Refused) =>
+        why.some((code) => ['decided', 'not-waiting', 'not-found'].includes(code));
+      latest.current.host.gone(refused.filter(isOver).map(({ id }) => id));
+      if (refused.some(({ why }) => why.includes('changed'))) latest.current.host.refresh();
+    },
+    [refusals],
+  );
+
+  const decide = useCallback(
+    async (works: readonly Waiting[], verdict: Verdict): Promise<boolean> => {
+      if (isBusy.current || works.length === 0) return false;
+      isBusy.current = true;
+      const from = performance.now();
+      try {
+        const chosen = works.map(({ id, revision }) => ({ id, revision }));
+        const { held, refused } = await desk.decide(chosen, verdict);
+        take(works, verdict.decision, held, from);
+        await refuse(refused, works);
+        return held.length > 0 || refused.length > 0;
+      } catch (error) {
+        failed(error);
+        return false;
+      } finally {
+        isBusy.current = false;
+      }
+    },
+    [desk, failed, take, refuse],
+  );
+
+  const undo = useCallback(
+    async (key?: number): Promise<void> => {
+      const all = latest.current.pending;
+      const one = key === undefined ? all.at(-1) : all.find((each) => each.key === key);
+      if (!one) return tell('info', say('undo.nothing'));
+      setPending((before) => before.filter((each) => each !== one));
+      const results = await Promise.allSettled(
+        one.done.map(({ decisionId }) => desk.undo(decisionId)),
+      );
+      const back = one.done.filter((_, index) => results[index]?.status === 'fulfilled');
+      const lost = results.find((result) => result.status === 'rejected');
+      if (back.length > 0) {
+        latest.current.host.forget(back.map(({ work }) => work.id));
+        latest.current.host.back(back.map(({ work }) => work));
+        tell('success', say('undo.undone'));
+      }
+      if (lost) failed(lost.reason);
+    },
+    [desk, failed, say, tell],
+  );
+  return { pending, decide, undo };
+};
+export type Decisions = ReturnType<typeof useDecisions>;

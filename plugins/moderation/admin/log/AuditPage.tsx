@@ -1,0 +1,145 @@
+/** Everything that was done and by whom: searched, read on, saved as a table. */
+import { Button, Flex, Loader, Typography } from '@strapi/design-system';
+import { Download } from '@strapi/icons';
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Deed } from '../api/types.ts';
+import { useDesk } from '../api/use-desk.ts';
+import { Card, Column, Quiet, Rows } from '../shell/styled.ts';
+import { useTell, useWords } from '../words/use-words.ts';
+import { AuditForm } from './AuditForm.tsx';
+import { type Asked, nothingAsked, queryOf } from './asked.ts';
+
+type Found = { readonly deeds: readonly Deed[]; readonly next: number | null };
+
+const workOf = (subject: string): string | undefined => subject.match(/^work:(.+)$/)?.[1];
+
+const save = (file: Blob, name: string): void => {
+  const address = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  URL.revokeObjectURL(address);
+};
+
+const AuditPage = () => {
+  const { say, moment } = useWords();
+  const { failed } = useTell();
+  const desk = useDesk();
+  const [asked, setAsked] = useState<Asked>(nothingAsked);
+  const [found, setFound] = useState<Found | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const look = useCallback(
+    async (wanted: Asked, before?: number): Promise<void> => {
+      setBusy(true);
+      try {
+        const page = await desk.audit({ ...queryOf(wanted), before });
+        setFound((last) => ({
+          deeds: before === undefined ? page.deeds : [...(last?.deeds ?? []), ...page.deeds],
+          next: page.next,
+        }));
+        setAsked(wanted);
+      } catch (error) {
+        failed(error);
+      } finally {
+        setBusy(false);
+      }
+    },
+    [desk, failed],
+  );
+  useEffect(() => {
+    void look(nothingAsked);
+  }, [look]);
+
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      save(await desk.auditCsv(queryOf(asked)), 'oner-audit.csv');
+    } catch (error) {
+      failed(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Column aria-label={say('audit.title')} tabIndex={0}>
+      <Flex justifyContent="space-between">
+        <Typography variant="alpha" tag="h2">
+          {say('audit.title')}
+        </Typography>
+        <Button
+          variant="secondary"
+          startIcon={<Download aria-hidden />}
+          disabled={isBusy}
+          onClick={download}
+        >
+          {say('audit.save')}
+        </Button>
+      </Flex>
+      <AuditForm onFind={look} />
+      {found === null && isBusy && <Loader>{say('queue.loading')}</Loader>}
+      {found === null && !isBusy && (
+        <Button onClick={() => look(asked)}>{say('work.retry')}</Button>
+      )}
+      {found && (
+        <Typography role="status" textColor="neutral600">
+          {found.deeds.length === 0
+            ? say('audit.none')
+            : say('audit.count', { count: found.deeds.length })}
+        </Typography>
+      )}
+      {found && found.deeds.length > 0 && (
+        <Card>
+          <Rows>
+            <thead>
+              <tr>
+                <th scope="col">{say('audit.at')}</th>
+                <th scope="col">{say('audit.actor')}</th>
+                <th scope="col">{say('audit.action')}</th>
+                <th scope="col">{say('audit.subject')}</th>
+                <th scope="col">{say('audit.facts')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {found.deeds.map(({ id, at, actor, actorName, action, subject, facts }) => {
+                const work = workOf(subject);
+                return (
+                  <tr key={id}>
+                    <td>{moment(at)}</td>
+                    <td>
+                      {actorName ?? actor}
+                      {actorName && <Quiet>{actor}</Quiet>}
+                    </td>
+                    <td>{action}</td>
+                    <td>
+                      {subject}
+                      {work && (
+                        <div>
+                          <Link to={`/plugins/moderation?work=${work}`}>
+                            {say('audit.open-work')}
+                          </Link>
+                        </div>
+                      )}
+                    </td>
+                    <td>{String(facts)}</td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </Rows>
+        </Card>
+      )}
+      {found && found.next !== null && (
+        <Button
+          variant="tertiary"
+          loading={isBusy}
+          onClick={() => look(asked, found.next ?? undefined)}
+        >
+          {say('audit.more')}
+        </Button>
+      )}
+    </Column>
+  );
+};
+
+export default AuditPage;

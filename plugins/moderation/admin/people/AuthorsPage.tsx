@@ -1,0 +1,152 @@
+/** Authors by where they stand: open, suspend, terminate, unblock. */
+import { Button, Flex, Loader, Searchbar, SearchForm, Typography } from '@strapi/design-system';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { ListedAuthor, Standing } from '../api/types.ts';
+import { useDesk } from '../api/use-desk.ts';
+import { useRights } from '../rights.ts';
+import { Card, Column, Quiet, Rows } from '../shell/styled.ts';
+import { useTell, useWords } from '../words/use-words.ts';
+import { MoveDialog } from './MoveDialog.tsx';
+import { type Move, movesFrom } from './moves.ts';
+import { nameOf } from './name-of.ts';
+
+const states: readonly Standing[] = ['pending', 'open', 'suspended', 'terminated'];
+const most = 200;
+const patienceMs = 300;
+
+type Seen = readonly ListedAuthor[] | 'failed' | null;
+
+const useAuthors = (state: Standing, q: string) => {
+  const desk = useDesk();
+  const { failed } = useTell();
+  const [seen, setSeen] = useState<Seen>(null);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    let isWanted = true;
+    const wait = setTimeout(
+      () =>
+        desk.authors(state, q).then(
+          (authors) => isWanted && setSeen(authors),
+          (error: unknown) => {
+            if (!isWanted) return;
+            setSeen('failed');
+            failed(error);
+          },
+        ),
+      q ? patienceMs : 0,
+    );
+    return () => {
+      isWanted = false;
+      clearTimeout(wait);
+    };
+  }, [desk, failed, state, q, turn]);
+  return { seen, again: () => setTurn((last) => last + 1) };
+};
+
+const AuthorsPage = () => {
+  const { say, date } = useWords();
+  const rights = useRights();
+  const [params, setParams] = useSearchParams();
+  const state = states.find((one) => one === params.get('state')) ?? 'pending';
+  const [typed, setTyped] = useState('');
+  const { seen, again } = useAuthors(state, typed.trim());
+  const [moving, setMoving] = useState<{ author: ListedAuthor; move: Move } | null>(null);
+  return (
+    <Column aria-label={say('authors.title')} tabIndex={0}>
+      <Typography variant="alpha" tag="h2">
+        {say('authors.title')}
+      </Typography>
+      <Flex gap={3} wrap="wrap" justifyContent="space-between">
+        <Flex gap={2}>
+          {states.map((one) => (
+            <Button
+              key={one}
+              variant={one === state ? 'default' : 'tertiary'}
+              aria-pressed={one === state}
+              onClick={() => setParams({ state: one }, { replace: true })}
+            >
+              {say(`standing.${one}`)}
+            </Button>
+          ))}
+        </Flex>
+        <SearchForm>
+          <Searchbar
+            name="authors"
+            value={typed}
+            clearLabel={say('queue.clear')}
+            placeholder={say('authors.find')}
+            onChange={(event: React.ChangeEvent<HTMLInputElement>) => setTyped(event.target.value)}
+            onClear={() => setTyped('')}
+            onKeyDown={(event: React.KeyboardEvent) =>
+              event.key === 'Enter' && event.preventDefault()
+            }
+          >
+            {say('authors.find')}
+          </Searchbar>
+        </SearchForm>
+      </Flex>
+      {seen === null && <Loader>{say('queue.loading')}</Loader>}
+      {seen === 'failed' && <Button onClick={again}>{say('work.retry')}</Button>}
+      {Array.isArray(seen) && seen.length === 0 && <Typography>{say('authors.none')}</Typography>}
+      {Array.isArray(seen) && seen.length > 0 && (
+        <Card>
+          <Rows>
+            <thead>
+              <tr>
+                <th scope="col">{say('authors.name')}</th>
+                <th scope="col">{say('authors.since')}</th>
+                <th scope="col">{say('authors.reason')}</th>
+                <th scope="col">{say('authors.actor')}</th>
+                <th scope="col">{say('authors.deeds')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {seen.map((author: ListedAuthor) => (
+                <tr key={author.id}>
+                  <th scope="row">
+                    <Link to={`/plugins/moderation?seller=${author.id}`}>{nameOf(author)}</Link>
+                    <Quiet>{author.user.username}</Quiet>
+                  </th>
+                  <td>{author.since && date(author.since)}</td>
+                  <td>{author.reason}</td>
+                  <td>{author.actorName ?? author.actor}</td>
+                  <td>
+                    <Flex gap={2} wrap="wrap">
+                      {rights.has('authors') &&
+                        movesFrom[author.state].map((move) => (
+                          <Button
+                            key={move.to}
+                            size="S"
+                            variant={move.needsReason ? 'danger-light' : 'success-light'}
+                            onClick={() => setMoving({ author, move })}
+                          >
+                            {say(move.word)}
+                          </Button>
+                        ))}
+                    </Flex>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Rows>
+        </Card>
+      )}
+      {Array.isArray(seen) && seen.length === most && (
+        <Quiet>{say('authors.most', { most })}</Quiet>
+      )}
+      {moving && (
+        <MoveDialog
+          {...moving}
+          onClose={() => setMoving(null)}
+          onMoved={() => {
+            setMoving(null);
+            again();
+          }}
+        />
+      )}
+    </Column>
+  );
+};
+
+export default AuthorsPage;

@@ -1,0 +1,8 @@
+import type { SellerCard } from '../api/types.ts';
+
+/** First and last name as typed, else the username; empty for nobody. */
+export const nameOf = (seller: SellerCard | null): string => {
+  if (!seller) return '';
+  const { first_name: first, last_name: last, username } = seller.user;
+  return `${first} ${last}`.trim() || username;
+};

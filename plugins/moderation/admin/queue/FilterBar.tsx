@@ -1,0 +1,150 @@
+import {
+  Checkbox,
+  Flex,
+  Searchbar,
+  SearchForm,
+  SingleSelect,
+  SingleSelectOption,
+  Tag,
+  Typography,
+} from '@strapi/design-system';
+import { Cross } from '@strapi/icons';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { type Counts, type Kind, sections } from '../api/types.ts';
+import { useWords } from '../words/use-words.ts';
+import { Mark } from './Mark.tsx';
+import type { Filters, useFilters } from './use-filters.ts';
+
+const Kinds = styled.div`
+  display: flex;
+  gap: 0.4rem;
+  button {
+    flex: 1;
+    padding: 0.8rem;
+    min-block-size: 3.6rem;
+    border-radius: ${({ theme }) => theme.borderRadius};
+    font-size: 1.2rem;
+    font-weight: 600;
+    cursor: pointer;
+    color: ${({ theme }) => theme.colors.neutral600};
+  }
+  button[aria-pressed='true'] {
+    background: ${({ theme }) => theme.colors.neutral0};
+    color: ${({ theme }) => theme.colors.primary700};
+    box-shadow: ${({ theme }) => theme.shadows.tableShadow};
+  }
+`;
+
+type Props = {
+  readonly filters: Filters;
+  readonly counts: Counts;
+  /** Name of the author the queue is narrowed to. */
+  readonly author: string;
+  readonly search: React.RefObject<HTMLInputElement>;
+  readonly set: ReturnType<typeof useFilters>['set'];
+};
+
+const kinds: readonly (Kind | undefined)[] = [undefined, 'placement', 'change'];
+const every = 'every';
+const patienceMs = 300;
+
+export const FilterBar = ({ filters, counts, author, search, set }: Props) => {
+  const { say, number } = useWords();
+  const [typed, setTyped] = useState(filters.q ?? '');
+  const shown = useRef(filters.q ?? '');
+  useEffect(() => {
+    const wait = setTimeout(() => {
+      if (typed.trim() === shown.current) return;
+      shown.current = typed.trim();
+      set({ q: shown.current, work: undefined });
+    }, patienceMs);
+    return () => clearTimeout(wait);
+  }, [typed, set]);
+  // Cleared elsewhere: the box follows.
+  useEffect(() => {
+    if ((filters.q ?? '') === shown.current) return;
+    shown.current = filters.q ?? '';
+    setTyped(shown.current);
+  }, [filters.q]);
+
+  const countOf = (kind: Kind | undefined): number => {
+    if (kind === 'change') return counts.changes;
+    return kind === 'placement' ? counts.waiting - counts.changes : counts.waiting;
+  };
+  return (
+    <Flex direction="column" alignItems="stretch" gap={3} padding={4} paddingBottom={2}>
+      <Kinds>
+        {kinds.map((kind) => (
+          <button
+            key={kind ?? every}
+            type="button"
+            aria-pressed={filters.kind === kind}
+            onClick={() => set({ kind, work: undefined })}
+          >
+            {say(`queue.${kind ?? 'all'}`)}
+            {(filters.kind === undefined || filters.kind === kind) && ` · ${number(countOf(kind))}`}
+          </button>
+        ))}
+      </Kinds>
+      <SearchForm>
+        <Searchbar
+          ref={search}
+          name="q"
+          size="S"
+          value={typed}
+          clearLabel={say('queue.clear')}
+          placeholder={say('queue.search')}
+          onChange={(event: React.ChangeEvent<HTMLInputElement>) => setTyped(event.target.value)}
+          onClear={() => setTyped('')}
+          onKeyDown={(event: React.KeyboardEvent<HTMLInputElement>) => {
+            if (event.key === 'Enter') event.preventDefault();
+            if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur();
+          }}
+        >
+          {say('queue.search')}
+        </Searchbar>
+      </SearchForm>
+      <Flex gap={3} justifyContent="space-between">
+        <SingleSelect
+          size="S"
+          aria-label={say('queue.section')}
+          value={filters.section ?? every}
+          onChange={(next) =>
+            set({ section: next === every ? undefined : String(next), work: undefined })
+          }
+        >
+          <SingleSelectOption value={every}>{say('queue.every-section')}</SingleSelectOption>
+          {sections.map((section) => (
+            <SingleSelectOption key={section} value={section}>
+              {say(`section.${section}`)}
+            </SingleSelectOption>
+          ))}
+        </SingleSelect>
+        <Checkbox
+          checked={filters.flagged === 'true'}
+          onCheckedChange={(on) => set({ flagged: on ? 'true' : undefined, work: undefined })}
+        >
+          {say('queue.flagged')}
+        </Checkbox>
+      </Flex>
+      <Flex justifyContent="space-between" gap={2} wrap="wrap">
+        <Mark tone={counts.overdue > 0 ? 'danger' : 'success'}>
+          {say('queue.overdue', { count: counts.overdue })}
+        </Mark>
+        <Typography variant="pi" textColor="neutral600">
+          {say('queue.rule')}
+        </Typography>
+      </Flex>
+      {filters.seller && (
+        <Tag
+          icon={<Cross aria-hidden />}
+          label={say('queue.author-off')}
+          onClick={() => set({ seller: undefined, work: undefined })}
+        >
+          {say('queue.author', { name: author })}
+        </Tag>
+      )}
+    </Flex>
+  );
+};

@@ -1,0 +1,214 @@
+/** The queue, the work, the decision: one screen, all of it by keys. */
+import { IconButton } from '@strapi/design-system';
+import { Question } from '@strapi/icons';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Verdict } from '../api/types.ts';
+import { BulkBar, type BulkDeed } from '../bulk/BulkBar.tsx';
+import { BulkDialog } from '../bulk/BulkDialog.tsx';
+import { type Asking, DecisionBox } from '../decide/DecisionBox.tsx';
+import { EditDialog } from '../decide/EditDialog.tsx';
+import { RemoveDialog } from '../decide/RemoveDialog.tsx';
+import { UndoBar } from '../decide/UndoBar.tsx';
+import { useDecisions } from '../decide/use-decisions.ts';
+import { useReasons } from '../decide/use-reasons.ts';
+import { nameOf } from '../people/name-of.ts';
+import { useRights } from '../rights.ts';
+import { HelpDialog } from '../shell/HelpDialog.tsx';
+import { Column, Columns, Side } from '../shell/styled.ts';
+import { useKeys } from '../shell/use-keys.ts';
+import { useWords } from '../words/use-words.ts';
+import { AuthorCard } from '../work/AuthorCard.tsx';
+import { Checks } from '../work/Checks.tsx';
+import { Clock } from '../work/Clock.tsx';
+import type { GalleryKeys } from '../work/Gallery.tsx';
+import { Past } from '../work/Past.tsx';
+import { TermsOf, useVocabulary } from '../work/use-terms.ts';
+import { useWork } from '../work/use-work.ts';
+import { WorkPanel } from '../work/WorkPanel.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { QueueList } from './QueueList.tsx';
+import { useFilters } from './use-filters.ts';
+import { useQueue } from './use-queue.ts';
+import { useShopClock } from './use-shop-clock.ts';
+
+const Waiting = styled.aside`
+  display: grid;
+  grid-template-rows: auto minmax(0, 1fr) auto;
+  min-block-size: 0;
+  background: ${({ theme }) => theme.colors.neutral100};
+  border-inline-end: 1px solid ${({ theme }) => theme.colors.neutral150};
+`;
+
+type Dialog = 'help' | 'edit' | 'remove' | BulkDeed | null;
+const isBulk = (dialog: Dialog): dialog is BulkDeed =>
+  dialog !== null && !['help', 'edit', 'remove'].includes(dialog);
+
+const QueuePage = () => {
+  const { say, language } = useWords();
+  const rights = useRights();
+  const vocabulary = useVocabulary();
+  const reasons = useReasons();
+  const { filters, set, clear, isNarrowed, work: wanted } = useFilters();
+  const queue = useQueue(filters, wanted);
+  const now = useShopClock(queue.aheadMs);
+  const place = queue.items.findIndex(({ id }) => id === queue.current);
+  const row = queue.items[place];
+  const ahead = queue.items[place + 1]?.id ?? null;
+  const { shown, forget } = useWork(queue.current, row?.revision, ahead);
+  const work = shown.is === 'ready' && shown.id === queue.current ? shown.work : null;
+  const host = useMemo(
+    () => ({ gone: queue.gone, back: queue.back, refresh: queue.refresh, forget }),
+    [queue.gone, queue.back, queue.refresh, forget],
+  );
+  const { pending, decide, undo } = useDecisions(host);
+  const [asking, setAsking] = useState<Asking>(null);
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const [search, gallery] = [useRef<HTMLInputElement>(null), useRef<GalleryKeys>(null)];
+  const chosen = queue.items.filter(({ id }) => queue.chosen.has(id));
+
+  const step = (by: 1 | -1): void => {
+    setAsking(null);
+    queue.step(by);
+  };
+  const isWaiting = work?.queue != null && !work.queue.decided;
+  const mayDecide = rights.has('decide') && isWaiting;
+  const decideThis = async (verdict: Verdict): Promise<void> => {
+    if (!work?.queue) return;
+    const { id, revision, draft, author } = work;
+    const { kind, flags, submittedAt, dueAt, urgency } = work.queue;
+    const seen = { id, revision, kind, flags, submittedAt, dueAt, urgency, seller: author };
+    const thumbnail = draft.photos[0]?.sizes[0]?.path ?? null;
+    const waiting = { ...seen, section: draft.section, title: draft.title, thumbnail };
+    if (await decide([waiting], verdict)) setAsking(null);
+  };
+  const renew = useCallback(() => {
+    if (queue.current !== null) forget([queue.current]);
+    queue.refresh();
+    setDialog(null);
+  }, [forget, queue.current, queue.refresh]);
+
+  const moving = {
+    KeyJ: () => step(1),
+    KeyK: () => step(-1),
+    KeyA: () => mayDecide && void decideThis({ decision: 'approve' }),
+    KeyR: () => mayDecide && setAsking('reject'),
+    KeyE: () => mayDecide && setAsking('request_changes'),
+    KeyX: () => row && queue.choose([row.id], !queue.chosen.has(row.id)),
+    KeyC: () => work && rights.has('edit') && setDialog('edit'),
+    KeyZ: () => gallery.current?.enlarge(),
+    ArrowLeft: () => gallery.current?.turn(-1),
+    ArrowRight: () => gallery.current?.turn(1),
+    Slash: () => search.current?.focus(),
+  };
+  useKeys({
+    // While a reason is being chosen, a stray letter decides nothing.
+    ...(asking === null ? moving : {}),
+    KeyU: () => void undo(),
+    Escape: () => setAsking(null),
+    '?': () => setDialog('help'),
+  });
+
+  return (
+    <TermsOf value={vocabulary}>
+      <Columns>
+        <Waiting aria-label={say('queue.label')}>
+          <FilterBar
+            filters={filters}
+            counts={queue.counts}
+            author={nameOf(queue.items[0]?.seller ?? null)}
+            search={search}
+            set={set}
+          />
+          <QueueList
+            queue={queue}
+            mayChoose={rights.has('decide') || rights.has('edit')}
+            isNarrowed={isNarrowed}
+            now={now}
+            onClear={clear}
+          />
+          <BulkBar
+            count={chosen.length}
+            shown={queue.items.length}
+            rights={rights}
+            onAll={() =>
+              queue.choose(
+                queue.items.map(({ id }) => id),
+                true,
+              )
+            }
+            onNone={() => queue.choose([...queue.chosen], false)}
+            onDeed={setDialog}
+          />
+        </Waiting>
+        <Column aria-label={say('fields.label')} tabIndex={0}>
+          <WorkPanel
+            shown={shown}
+            place={place + 1}
+            total={queue.counts.waiting}
+            keys={gallery}
+            onStep={step}
+            onRetry={renew}
+          />
+        </Column>
+        <Side aria-label={say('decide.label')} tabIndex={0}>
+          {work && (
+            <>
+              {work.queue && <Clock queue={work.queue} now={now} />}
+              <DecisionBox
+                {...{ work, reasons, rights, asking }}
+                onAsk={setAsking}
+                onDecide={decideThis}
+                onEdit={() => setDialog('edit')}
+                onRemove={() => setDialog('remove')}
+              />
+              <Checks work={work} />
+              {work.author && <AuthorCard author={work.author} onMoved={renew} />}
+              <Past
+                work={work}
+                labelOf={(key) => reasons.find((one) => one.key === key)?.labels[language] ?? key}
+              />
+            </>
+          )}
+          <IconButton
+            label={say('keys.help')}
+            onClick={() => setDialog('help')}
+            aria-keyshortcuts="?"
+          >
+            <Question />
+          </IconButton>
+        </Side>
+      </Columns>
+      <UndoBar pending={pending} onUndo={(key) => void undo(key)} />
+      {dialog === 'help' && <HelpDialog onClose={() => setDialog(null)} />}
+      {work && dialog === 'edit' && (
+        <EditDialog work={work} onClose={() => setDialog(null)} onSaved={renew} />
+      )}
+      {work && dialog === 'remove' && (
+        <RemoveDialog
+          work={{ id: work.id, title: work.draft.title }}
+          onClose={() => setDialog(null)}
+          onRemoved={() => {
+            queue.gone([work.id]);
+            renew();
+          }}
+        />
+      )}
+      {isBulk(dialog) && (
+        <BulkDialog
+          deed={dialog}
+          works={chosen}
+          reasons={reasons}
+          onClose={() => setDialog(null)}
+          onDecide={decide}
+          onMoved={(ids) => {
+            forget(ids);
+            renew();
+          }}
+        />
+      )}
+    </TermsOf>
+  );
+};
+
+export default QueuePage;

@@ -1,0 +1,132 @@
+/** What is on the list, which work is looked at, and which are chosen: pure, so that keys cannot outrun it. */
+import type { Counts, QueuePage, Waiting } from '../api/types.ts';
+
+export type QueueState = {
+  readonly items: readonly Waiting[];
+  /** Where the next page begins; null at the end. */
+  readonly next: string | null;
+  readonly counts: Counts;
+  readonly current: string | null;
+  readonly chosen: ReadonlySet<string>;
+  /** The shop's clock minus this browser's. */
+  readonly aheadMs: number;
+  readonly isOpen: boolean;
+};
+export type QueueDeed =
+  | { readonly is: 'opened'; readonly page: QueuePage; readonly at: number; readonly want?: string }
+  | { readonly is: 'more'; readonly page: QueuePage }
+  | { readonly is: 'refreshed'; readonly page: QueuePage; readonly at: number }
+  | { readonly is: 'gone'; readonly ids: readonly string[] }
+  | { readonly is: 'back'; readonly works: readonly Waiting[] }
+  | { readonly is: 'look'; readonly id: string }
+  | { readonly is: 'step'; readonly by: 1 | -1 }
+  | { readonly is: 'choose'; readonly ids: readonly string[]; readonly on: boolean };
+
+export const emptyQueue: QueueState = {
+  items: [],
+  next: null,
+  counts: { waiting: 0, overdue: 0, changes: 0, flagged: 0 },
+  current: null,
+  chosen: new Set(),
+  aheadMs: 0,
+  isOpen: false,
+};
+
+const byClock = (a: Waiting, b: Waiting): number =>
+  a.dueAt === b.dueAt ? (a.id < b.id ? -1 : 1) : a.dueAt < b.dueAt ? -1 : 1;
+
+/** One of each, due first; the later given wins. */
+const merge = (...lists: readonly (readonly Waiting[])[]): Waiting[] =>
+  [...new Map(lists.flat().map((work) => [work.id, work])).values()].toSorted(byClock);
+
+/** Whom to look at when the one looked at has gone: who stood behind it, else before it. */
+const nextTo = (before: readonly Waiting[], after: readonly Waiting[], current: string | null) => {
+  if (current === null || after.some(({ id }) => id === current)) return current;
+  const left = new Set(after.map(({ id }) => id));
+  const place = before.findIndex(({ id }) => id === current);
+  // What was asked for by its address stands in no list and stays.
+  if (place < 0) return current;
+  const behind = before.slice(place + 1).find(({ id }) => left.has(id));
+  return (behind ?? before.slice(0, place).findLast(({ id }) => left.has(id)))?.id ?? null;
+};
+
+const withItems = (state: QueueState, items: readonly Waiting[]): QueueState => {
+  const ids = new Set(items.map(({ id }) => id));
+  return {
+    ...state,
+    items,
+    current: nextTo(state.items, items, state.current),
+    chosen: new Set([...state.chosen].filter((id) => ids.has(id))),
+  };
+};
+
+const counted = (counts: Counts, works: readonly Waiting[], by: 1 | -1): Counts => {
+  const of = (is: (work: Waiting) => boolean) => by * works.filter(is).length;
+  return {
+    waiting: counts.waiting + of(() => true),
+    overdue: counts.overdue + of(({ urgency }) => urgency === 'overdue'),
+    changes: counts.changes + of(({ kind }) => kind === 'change'),
+    flagged: counts.flagged + of(({ flags }) => flags.length > 0),
+  };
+};
+
+export const changeQueue = (state: QueueState, deed: QueueDeed): QueueState => {
+  switch (deed.is) {
+    case 'opened': {
+      const { works, next, counts, now } = deed.page;
+      const current = deed.want ?? works[0]?.id ?? null;
+      const aheadMs = Date.parse(now) - deed.at;
+      return { ...emptyQueue, items: works, next, counts, current, aheadMs, isOpen: true };
+    }
+    case 'more':
+      return {
+        ...withItems(state, merge(state.items, deed.page.works)),
+        next: deed.page.next,
+        counts: deed.page.counts,
+      };
+    case 'refreshed': {
+      const { works, next, counts, now } = deed.page;
+      // As far as the page reaches it is the truth; what was loaded behind it stays.
+      const last = works.at(-1);
+      const behind = next && last ? state.items.filter((work) => byClock(work, last) > 0) : [];
+      const grown = withItems(state, merge(works, behind));
+      return {
+        ...grown,
+        next: behind.length > 0 ? state.next : next,
+        counts,
+        current: grown.current ?? works[0]?.id ?? null,
+        aheadMs: Date.parse(now) - deed.at,
+      };
+    }
+    case 'gone': {
+      const gone = new Set(deed.ids);
+      const works = state.items.filter(({ id }) => gone.has(id));
+      const left = state.items.filter(({ id }) => !gone.has(id));
+      return { ...withItems(state, left), counts: counted(state.counts, works, -1) };
+    }
+    case 'back': {
+      const here = new Set(state.items.map(({ id }) => id));
+      const works = deed.works.filter(({ id }) => !here.has(id));
+      return {
+        ...withItems(state, merge(state.items, works)),
+        counts: counted(state.counts, works, 1),
+        current: deed.works[0]?.id ?? state.current,
+      };
+    }
+    case 'look':
+      return { ...state, current: deed.id };
+    case 'step': {
+      const place = state.items.findIndex(({ id }) => id === state.current);
+      const at = place < 0 ? 0 : Math.min(Math.max(place + deed.by, 0), state.items.length - 1);
+      return { ...state, current: state.items[at]?.id ?? state.current };
+    }
+    case 'choose': {
+      const chosen = new Set(state.chosen);
+      for (const id of deed.ids) deed.on ? chosen.add(id) : chosen.delete(id);
+      return { ...state, chosen: new Set([...chosen].slice(0, mostChosen)) };
+    }
+  }
+};
+
+/** As many as the server takes in one request. */
+export const mostChosen = 100;

@@ -1,0 +1,20 @@
+import type { Said } from '../api/problem.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** How long until the answer is late, or how late it is. @param day how a day is written, for what is far away */
+export const timeLeft = (dueAt: string, now: number, day: (at: string) => string): Said => {
+  const leftMs = Date.parse(dueAt) - now;
+  const whole = (unitMs: number): string => String(Math.floor(Math.abs(leftMs) / unitMs));
+  if (leftMs <= 0) {
+    if (leftMs > -hourMs) return ['time.late-minutes', { minutes: whole(minuteMs) }];
+    if (leftMs > -2 * dayMs) return ['time.late-hours', { hours: whole(hourMs) }];
+    return ['time.late-days', { days: whole(dayMs) }];
+  }
+  if (leftMs < hourMs) return ['time.minutes', { minutes: whole(minuteMs) }];
+  if (leftMs >= dayMs) return ['time.until', { date: day(dueAt) }];
+  const minutes = String(Math.floor((leftMs % hourMs) / minuteMs));
+  return ['time.hours', { hours: whole(hourMs), minutes }];
+};

@@ -1,0 +1,49 @@
+/** What the queue is narrowed to: in the address, so that a reload and a link keep it. */
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type Kind, type Section, sections } from '../api/types.ts';
+
+export type Filters = {
+  readonly kind: Kind | undefined;
+  readonly section: Section | undefined;
+  /** documentId of the author */
+  readonly seller: string | undefined;
+  readonly flagged: 'true' | undefined;
+  readonly q: string | undefined;
+};
+export type FilterName = keyof Filters;
+
+const kinds: readonly Kind[] = ['placement', 'change'];
+
+export const useFilters = () => {
+  const [params, setParams] = useSearchParams();
+  const text = params.toString();
+  const filters = useMemo((): Filters => {
+    const given = new URLSearchParams(text);
+    return {
+      kind: kinds.find((kind) => kind === given.get('kind')),
+      section: sections.find((section) => section === given.get('section')),
+      seller: given.get('seller')?.match(/^[a-z0-9]{8,40}$/)?.[0],
+      flagged: given.get('flagged') === 'true' ? 'true' : undefined,
+      q: given.get('q')?.slice(0, 100) || undefined,
+    };
+  }, [text]);
+  const set = useCallback(
+    (change: Readonly<Partial<Record<FilterName | 'work', string | undefined>>>) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(change)) {
+            if (value) after.set(name, value);
+            else after.delete(name);
+          }
+          return after;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  const clear = useCallback(() => setParams({}, { replace: true }), [setParams]);
+  const isNarrowed = Object.values(filters).some((value) => value !== undefined);
+  return { filters, set, clear, isNarrowed, work: params.get('work') };
+};

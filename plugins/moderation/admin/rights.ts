@@ -1,0 +1,17 @@
+/** What the desk may be used for: rights of the panel, as the server registers them. */
+import { useAuth } from '@strapi/strapi/admin';
+
+const rights = ['read', 'decide', 'edit', 'remove', 'authors', 'audit'] as const;
+export type Right = (typeof rights)[number];
+
+export const actionOf = (right: Right): string => `plugin::moderation.desk.${right}`;
+
+/** As Strapi's menu and pages ask for it. */
+export const permissionOf = (right: Right) => [{ action: actionOf(right), subject: null }];
+
+/** What this member of the staff may do here. */
+export const useRights = (): ReadonlySet<Right> => {
+  const permissions = useAuth('Desk', (auth) => auth.permissions);
+  const given = new Set(permissions.map(({ action }) => action));
+  return new Set(rights.filter((right) => given.has(actionOf(right))));
+};

@@ -1,0 +1,85 @@
+import type { Table } from './words.ts';
+
+/** Why something did not work. `why.` are the desk's reasons about one work, `problem.` those of a call. */
+export const problemWords = {
+  'why.not-found': [
+    'Мұндай туынды енді жоқ.',
+    'Такой работы больше нет.',
+    'There is no such work any more.',
+  ],
+  'why.not-waiting': [
+    'Туынды енді шешім күтпейді: автор қайтарып алған немесе басқа модератор шешкен.',
+    'Работа больше не ждёт решения: автор отозвал её или другой модератор уже решил.',
+    'The work is not waiting any more: its author took it back or another moderator decided.',
+  ],
+  'why.changed': [
+    'Сіз қарап отырғанда автор туындыны өзгертті. Жаңа нұсқасын қараңыз.',
+    'Пока вы смотрели, автор изменил работу. Посмотрите новую версию.',
+    'The author changed the work while you were looking. Please look at the new version.',
+  ],
+  'why.decided': [
+    'Бұл туынды бойынша басқа модератор шешім қабылдап қойды.',
+    'По этой работе уже решил другой модератор.',
+    'Another moderator has already decided about this work.',
+  ],
+  'why.decided-by': [
+    'Бұл туынды бойынша {name} шешім қабылдап қойды: {deed}.',
+    'По этой работе уже принято решение. Кто: {name}. Что: {deed}.',
+    '{name} has already decided about this work: {deed}.',
+  ],
+  'why.photo': ['Фотосы жоқ.', 'Нет фотографии.', 'It has no photo.'],
+  'why.seller': ['Авторы көрсетілмеген.', 'Не указан автор.', 'It has no author.'],
+  'why.price-sale': ['Сату бағасы жоқ.', 'Нет цены продажи.', 'It has no sale price.'],
+  'why.price-rent': ['Жалға беру бағасы жоқ.', 'Нет цены аренды.', 'It has no rent price.'],
+  'why.reason-required': ['Себебін таңдаңыз.', 'Выберите причину.', 'Choose a reason.'],
+  'why.reason-unknown': [
+    'Бұл себеп сөздіктен алынған. Бетті жаңартыңыз.',
+    'Этой причины больше нет в словаре. Обновите страницу.',
+    'This reason is no longer in the vocabulary. Reload the page.',
+  ],
+  'why.reason-needs': ['Себепті толықтырыңыз.', 'Дополните причину.', 'Complete the reason.'],
+  'why.level': [
+    'Бұл деңгей осы бөлімде жоқ.',
+    'В этом разделе нет такого уровня.',
+    'This section has no such level.',
+  ],
+  'why.other': ['Орындалмады ({code}).', 'Не получилось ({code}).', 'It did not work ({code}).'],
+  'problem.offline': [
+    'Сервер жауап бермейді. Байланысты тексеріп, қайталаңыз.',
+    'Сервер не отвечает. Проверьте связь и повторите.',
+    'The server does not answer. Check the connection and try again.',
+  ],
+  'problem.unauthorized': [
+    'Сеанс аяқталды. Қайта кіріңіз.',
+    'Сеанс закончился. Войдите снова.',
+    'Your session has ended. Please log in again.',
+  ],
+  'problem.forbidden': ['Бұған құқығыңыз жоқ.', 'На это нет права.', 'You may not do this.'],
+  'problem.not-found': ['Бұл енді жоқ.', 'Этого больше нет.', 'It is not there any more.'],
+  'problem.bad-request': [
+    'Толтырылғанын тексеріңіз: {fields}.',
+    'Проверьте, что заполнено: {fields}.',
+    'Please check what is filled in: {fields}.',
+  ],
+  'problem.too-late': [
+    'Кеш: 10 секунд өтті, шешім күшіне енді.',
+    'Поздно: 10 секунд прошли, решение вступило в силу.',
+    'Too late: the 10 seconds are over, the decision holds.',
+  ],
+  'problem.not-from-here': [
+    'Автордың күйі өзгеріп кетті. Тізімді жаңартыңыз.',
+    'Состояние автора уже другое. Обновите список.',
+    'The author stands elsewhere by now. Reload the list.',
+  ],
+  'problem.reason-required': ['Себебін жазыңыз.', 'Напишите причину.', 'Write the reason.'],
+  'problem.too-many': [
+    'Сұраулар тым көп. Біраз күтіңіз.',
+    'Слишком много запросов. Подождите немного.',
+    'Too many requests. Please wait a little.',
+  ],
+  'problem.fault': [
+    'Серверде ақау болды. Қайталап көріңіз.',
+    'На сервере сбой. Попробуйте ещё раз.',
+    'Something went wrong on the server. Please try again.',
+  ],
+} satisfies Table;

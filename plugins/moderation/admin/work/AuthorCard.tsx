@@ -1,0 +1,97 @@
+import { Button, Flex, Typography } from '@strapi/design-system';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import type { Author } from '../api/types.ts';
+import { MoveDialog } from '../people/MoveDialog.tsx';
+import { type Move, movesFrom } from '../people/moves.ts';
+import { nameOf } from '../people/name-of.ts';
+import { Mark, type Tone } from '../queue/Mark.tsx';
+import { useRights } from '../rights.ts';
+import { Head, Quiet } from '../shell/styled.ts';
+import type { Word } from '../words/index.ts';
+import { useWords } from '../words/use-words.ts';
+
+export const tones: Readonly<Record<Author['standing']['state'], Tone>> = {
+  pending: 'warning',
+  open: 'success',
+  suspended: 'danger',
+  terminated: 'danger',
+};
+
+const Face = styled.img`
+  inline-size: 4rem;
+  block-size: 4rem;
+  border-radius: 50%;
+  object-fit: cover;
+`;
+
+const worksOf = (id: string): string =>
+  `/content-manager/collection-types/api::work.work?page=1&sort=submittedAt:DESC&filters[$and][0][seller][documentId][$eq]=${id}`;
+
+const warnings = ({ flags }: Author): Word[] => {
+  if (!flags) return [];
+  return [
+    ...(flags.hasDeclaredAdult ? [] : (['author.unsure-adult'] as const)),
+    ...(flags.isUnderageByTaxNumber ? (['author.underage'] as const) : []),
+    ...(flags.hasLateChanges ? (['author.late-changes'] as const) : []),
+  ];
+};
+
+/** Who made it, where he stands, how his works have fared, and what may be done about him. */
+export const AuthorCard = ({ author, onMoved }: { author: Author; onMoved(): void }) => {
+  const { say, date } = useWords();
+  const rights = useRights();
+  const [move, setMove] = useState<Move | null>(null);
+  const { standing, works, photo } = author;
+  const { pending, approved, changes_requested: changes, rejected, public: shown } = works;
+  return (
+    <section aria-label={say('author.label')}>
+      <Head>{say('author.label')}</Head>
+      <Flex gap={3} paddingTop={2} paddingBottom={2}>
+        {photo && <Face src={photo} alt="" width={40} height={40} />}
+        <div>
+          <Typography fontWeight="semiBold">{nameOf(author)}</Typography>
+          <Mark tone={tones[standing.state]}>{say(`stands.${standing.state}`)}</Mark>
+          {standing.since && <Quiet>{date(standing.since)}</Quiet>}
+        </div>
+      </Flex>
+      {standing.reason && <Quiet>{standing.reason}</Quiet>}
+      {warnings(author).map((word) => (
+        <Mark key={word} tone="warning">
+          {say(word)}
+        </Mark>
+      ))}
+      <Quiet>{say('author.works', { pending, approved, changes, rejected, shown })}</Quiet>
+      <Flex gap={3} wrap="wrap" paddingTop={2}>
+        <Link to={`/plugins/moderation?seller=${author.id}`}>{say('author.queue')}</Link>
+        <Link to={worksOf(author.id)}>{say('author.all')}</Link>
+      </Flex>
+      {rights.has('authors') && (
+        <Flex gap={2} wrap="wrap" paddingTop={3}>
+          {movesFrom[standing.state].map((one) => (
+            <Button
+              key={one.to}
+              size="S"
+              variant={one.needsReason ? 'danger-light' : 'secondary'}
+              onClick={() => setMove(one)}
+            >
+              {say(one.word)}
+            </Button>
+          ))}
+        </Flex>
+      )}
+      {move && (
+        <MoveDialog
+          author={author}
+          move={move}
+          onClose={() => setMove(null)}
+          onMoved={() => {
+            setMove(null);
+            onMoved();
+          }}
+        />
+      )}
+    </section>
+  );
+};

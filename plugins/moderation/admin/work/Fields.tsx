@@ -1,0 +1,135 @@
+import { Typography } from '@strapi/design-system';
+import { fieldNames, type Version, type WholeWork } from '../api/types.ts';
+import { Card, Head, Rows } from '../shell/styled.ts';
+import { isWord } from '../words/index.ts';
+import { useWords } from '../words/use-words.ts';
+import { markWords } from './mark-words.ts';
+import { textDiff } from './text-diff.ts';
+import { useValue } from './use-value.ts';
+
+const languages: Readonly<Record<string, string>> = {
+  descriptionKk: 'kk',
+  descriptionRu: 'ru',
+  descriptionEn: 'en',
+};
+const langOf = (field: string) => {
+  const lang = languages[field];
+  return lang === undefined ? {} : { lang };
+};
+const texts = new Set(['title', 'portfolio', ...Object.keys(languages)]);
+
+const useName = () => {
+  const { say } = useWords();
+  return (field: string): string => {
+    const key = `field.${field}`;
+    return isWord(key) ? say(key) : field;
+  };
+};
+
+const Marked = ({ text, words }: { text: string; words: readonly string[] }) => (
+  <>
+    {markWords(text, words).map(({ text: part, isMarked }, index) =>
+      isMarked ? <mark key={index}>{part}</mark> : part,
+    )}
+  </>
+);
+
+type Props = {
+  readonly version: Version;
+  readonly names: readonly string[];
+  readonly words: readonly string[];
+};
+
+/** Every field of a version, in three languages where it has them. */
+const FieldRows = ({ version, names, words }: Props) => {
+  const { say } = useWords();
+  const read = useValue();
+  const nameOf = useName();
+  return (
+    <tbody>
+      {names.map((field) => {
+        const text = read(field, version[field]);
+        return (
+          <tr key={field}>
+            <th scope="row">{nameOf(field)}</th>
+            <td {...langOf(field)}>
+              {text === '' ? (
+                <Typography textColor="neutral600">{say('fields.empty')}</Typography>
+              ) : (
+                <Marked text={text} words={texts.has(field) ? words : []} />
+              )}
+            </td>
+          </tr>
+        );
+      })}
+    </tbody>
+  );
+};
+
+export const Fields = ({ version, words }: Omit<Props, 'names'>) => {
+  const { say } = useWords();
+  return (
+    <Card aria-label={say('fields.label')}>
+      <Rows>
+        <FieldRows version={version} names={fieldNames} words={words} />
+      </Rows>
+    </Card>
+  );
+};
+
+/** Old beside new; what stays is folded away. */
+export const Changes = ({ work, words }: { work: WholeWork; words: readonly string[] }) => {
+  const { say } = useWords();
+  const read = useValue();
+  const nameOf = useName();
+  const fields = work.diff?.fields ?? [];
+  const changed = new Set(fields.map(({ field }) => field));
+  const same = fieldNames.filter((field) => !changed.has(field));
+  return (
+    <Card aria-label={say('diff.label')}>
+      <Rows>
+        <thead>
+          <tr>
+            <th scope="col">{say('diff.field')}</th>
+            <th scope="col">{say('diff.before')}</th>
+            <th scope="col">{say('diff.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ field, before, after }) => {
+            const pieces = textDiff(read(field, before), read(field, after));
+            const side = (is: 'gone' | 'new') =>
+              pieces
+                .filter((piece) => piece.is === 'same' || piece.is === is)
+                .map((piece, index) => {
+                  const key = `${index} ${piece.is}`;
+                  if (piece.is === 'gone') return <del key={key}>{piece.text}</del>;
+                  if (piece.is === 'new') return <ins key={key}>{piece.text}</ins>;
+                  return <span key={key}>{piece.text}</span>;
+                });
+            return (
+              <tr key={field}>
+                <th scope="row">{nameOf(field)}</th>
+                <td {...langOf(field)}>{before === null ? say('fields.empty') : side('gone')}</td>
+                <td {...langOf(field)}>{after === null ? say('fields.empty') : side('new')}</td>
+              </tr>
+            );
+          })}
+          {fields.length === 0 && (
+            <tr>
+              <td colSpan={3}>{say('diff.none')}</td>
+            </tr>
+          )}
+        </tbody>
+      </Rows>
+      <details>
+        <summary style={{ padding: '0.8rem 1.6rem', cursor: 'pointer' }}>
+          <Head as="span">{say('diff.same', { count: same.length })}</Head>
+        </summary>
+        <Rows>
+          <FieldRows version={work.draft} names={same} words={words} />
+        </Rows>
+      </details>
+    </Card>
+  );
+};

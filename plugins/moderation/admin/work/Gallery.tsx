@@ -1,0 +1,119 @@
+import { Flex, Typography } from '@strapi/design-system';
+import { useImperativeHandle, useState } from 'react';
+import { styled } from 'styled-components';
+import type { Photo } from '../api/types.ts';
+import { Mark } from '../queue/Mark.tsx';
+import { useWords } from '../words/use-words.ts';
+import { LargePhoto } from './LargePhoto.tsx';
+
+const Stage = styled.button`
+  display: grid;
+  place-items: center;
+  inline-size: 100%;
+  block-size: min(54dvh, 56rem);
+  padding: 1.6rem;
+  background: ${({ theme }) => theme.colors.neutral100};
+  cursor: zoom-in;
+  img {
+    max-inline-size: 100%;
+    max-block-size: 100%;
+    min-block-size: 0;
+    object-fit: contain;
+  }
+`;
+
+const Strip = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.8rem;
+  padding: 1.2rem 1.6rem;
+  list-style: none;
+  button {
+    display: block;
+    border-radius: 4px;
+    border: 2px solid transparent;
+    cursor: pointer;
+  }
+  button[aria-current='true'] {
+    border-color: ${({ theme }) => theme.colors.primary600};
+  }
+  img {
+    display: block;
+    inline-size: 6.4rem;
+    block-size: 6.4rem;
+    object-fit: cover;
+  }
+`;
+
+export type GalleryKeys = { turn(by: 1 | -1): void; enlarge(): void };
+type Props = {
+  readonly photos: readonly Photo[];
+  readonly title: string;
+  /** ids of photos that stand on this side of a change only, and the word for them */
+  readonly marked?: { readonly ids: readonly string[]; readonly tone: 'danger' | 'success' };
+  readonly keys?: React.Ref<GalleryKeys>;
+};
+
+/** The narrowest copy that is wide enough for this place. */
+const copyFor = ({ sizes, path }: Photo, width: number): string =>
+  sizes.find((size) => size.width >= width)?.path ?? path;
+
+export const Gallery = ({ photos, title, marked, keys }: Props) => {
+  const { say } = useWords();
+  const [at, setAt] = useState(0);
+  const [isLarge, setLarge] = useState(false);
+  const place = Math.min(at, photos.length - 1);
+  const photo = photos[place];
+  useImperativeHandle(keys, () => ({
+    turn: (by) => setAt(Math.min(Math.max(place + by, 0), photos.length - 1)),
+    enlarge: () => setLarge(photos.length > 0),
+  }));
+  if (!photo) {
+    return (
+      <Flex justifyContent="center" padding={8}>
+        <Typography textColor="danger600">{say('photo.none')}</Typography>
+      </Flex>
+    );
+  }
+  const where = say('photo.one', { place: place + 1, total: photos.length });
+  const isMarked = (id: string): boolean => marked?.ids.includes(id) ?? false;
+  const mark = marked && (
+    <Mark tone={marked.tone}>
+      {say(marked.tone === 'danger' ? 'photo.removed' : 'photo.added')}
+    </Mark>
+  );
+  return (
+    <>
+      <Stage type="button" title={say('photo.open')} onClick={() => setLarge(true)}>
+        <img
+          key={photo.id}
+          src={photo.path}
+          width={photo.width}
+          height={photo.height}
+          alt={`${title}. ${where}`}
+        />
+      </Stage>
+      {(photos.length > 1 || isMarked(photo.id)) && (
+        <Strip aria-label={say('photo.label')}>
+          {photos.map((one, index) => (
+            <li key={one.id}>
+              <button type="button" aria-current={index === place} onClick={() => setAt(index)}>
+                <img
+                  src={copyFor(one, 128)}
+                  width={64}
+                  height={64}
+                  loading="lazy"
+                  alt={say('photo.one', { place: index + 1, total: photos.length })}
+                />
+              </button>
+              {isMarked(one.id) && mark}
+            </li>
+          ))}
+        </Strip>
+      )}
+      {isLarge && (
+        <LargePhoto photo={photo} alt={`${title}. ${where}`} onClose={() => setLarge(false)} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,112 @@
+import { Button, Flex, Loader, Typography } from '@strapi/design-system';
+import { ChevronLeft, ChevronRight } from '@strapi/icons';
+import { useEffect, useRef } from 'react';
+import type { WholeWork } from '../api/types.ts';
+import { nameOf } from '../people/name-of.ts';
+import { Card, Key, Quiet } from '../shell/styled.ts';
+import { useWords } from '../words/use-words.ts';
+import { Compare } from './Compare.tsx';
+import { Changes, Fields } from './Fields.tsx';
+import { Gallery, type GalleryKeys } from './Gallery.tsx';
+import { useTerms } from './use-terms.ts';
+import type { Shown } from './use-work.ts';
+
+type Props = {
+  readonly shown: Shown;
+  /** Its place in the queue, from 1; 0 for one that stands in none. */
+  readonly place: number;
+  readonly total: number;
+  readonly keys: React.Ref<GalleryKeys>;
+  onStep(by: 1 | -1): void;
+  onRetry(): void;
+};
+
+const prohibitedIn = ({ queue }: WholeWork): string[] =>
+  (queue?.flags ?? []).flatMap((flag) => (flag.kind === 'words' ? [flag.word] : []));
+
+/** The work, large: its pictures, and every field in three languages, or what a change changes. */
+export const WorkPanel = ({ shown, place, total, keys, onStep, onRetry }: Props) => {
+  const { say, moment } = useWords();
+  const term = useTerms();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = shown.is === 'ready' ? shown.id : null;
+  const isFirst = useRef(true);
+  // Whoever goes on by keys hears and sees what he came to, unless he is typing.
+  useEffect(() => {
+    if (id === null) return;
+    if (!isFirst.current && !(document.activeElement instanceof HTMLInputElement)) {
+      heading.current?.focus({ preventScroll: true });
+    }
+    isFirst.current = false;
+  }, [id]);
+
+  if (shown.is === 'none') {
+    return (
+      <Flex justifyContent="center" padding={10}>
+        <Typography textColor="neutral600">{say('work.none')}</Typography>
+      </Flex>
+    );
+  }
+  if (shown.is !== 'ready') {
+    return (
+      <Flex justifyContent="center" padding={10}>
+        {shown.is === 'loading' ? (
+          <Loader>{say('queue.loading')}</Loader>
+        ) : (
+          <Flex direction="column" gap={3} role="alert">
+            <Typography>{say('problem.fault')}</Typography>
+            <Button variant="secondary" onClick={onRetry}>
+              {say('work.retry')}
+            </Button>
+          </Flex>
+        )}
+      </Flex>
+    );
+  }
+  const { work } = shown;
+  const { draft, queue, author } = work;
+  const words = prohibitedIn(work);
+  const level = author?.level ? `, ${term('level', author.level)}` : '';
+  return (
+    <>
+      <Flex justifyContent="space-between" alignItems="flex-start" gap={4}>
+        <div>
+          <Quiet>
+            {say(`work.${queue?.kind ?? 'decided'}`)}
+            {place > 0 && ` · ${say('work.place', { place, total })}`}
+            {` · ${say(`section.${draft.section}`)}`}
+          </Quiet>
+          <Typography variant="alpha" tag="h2" ref={heading} tabIndex={-1}>
+            {draft.title}
+          </Typography>
+          <Quiet>
+            {nameOf(author) || say('work.no-author')}
+            {level}
+            {queue && ` · ${say('work.sent', { date: moment(queue.submittedAt) })}`}
+          </Quiet>
+        </div>
+        <Flex gap={2}>
+          <Button variant="tertiary" onClick={() => onStep(-1)} aria-keyshortcuts="K">
+            <ChevronLeft aria-label={say('work.previous')} /> <Key aria-hidden>K</Key>
+          </Button>
+          <Button variant="tertiary" onClick={() => onStep(1)} aria-keyshortcuts="J">
+            <ChevronRight aria-label={say('work.next')} /> <Key aria-hidden>J</Key>
+          </Button>
+        </Flex>
+      </Flex>
+      {work.live ? (
+        <>
+          <Compare key={work.id} work={work} keys={keys} />
+          <Changes work={work} words={words} />
+        </>
+      ) : (
+        <>
+          <Card aria-label={say('photo.label')}>
+            <Gallery key={work.id} photos={draft.photos} title={draft.title} keys={keys} />
+          </Card>
+          <Fields version={draft} words={words} />
+        </>
+      )}
+    </>
+  );
+};

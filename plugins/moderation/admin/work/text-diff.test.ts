@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Piece, textDiff } from './text-diff.ts';
+
+const side = (pieces: readonly Piece[], without: Piece['is']): string =>
+  pieces
+    .filter(({ is }) => is !== without)
+    .map(({ text }) => text)
+    .join('');
+
+describe('two texts side by side', () => {
+  it('shows only the words that differ', () => {
+    expect(textDiff('Таңғы дала, Ақмола облысы.', 'Таңғы дала, Сарыарқа.')).toEqual([
+      { is: 'same', text: 'Таңғы дала, ' },
+      { is: 'gone', text: 'Ақмола облысы.' },
+      { is: 'new', text: 'Сарыарқа.' },
+    ]);
+    expect(textDiff('', 'жаңа')).toEqual([{ is: 'new', text: 'жаңа' }]);
+    expect(textDiff('бір', 'бір')).toEqual([{ is: 'same', text: 'бір' }]);
+  });
+
+  it('gives both texts back, whatever they are', () => {
+    const text = fc.array(fc.constantFrom('а', 'б', ' ', '\n', 'дала', '.')).map((w) => w.join(''));
+    fc.assert(
+      fc.property(text, text, (before, after) => {
+        const pieces = textDiff(before, after);
+        expect([side(pieces, 'new'), side(pieces, 'gone')]).toEqual([before, after]);
+      }),
+    );
+  });
+
+  it('shows very long texts whole', () => {
+    const long = 'сөз '.repeat(1000);
+    expect(textDiff(long, `${long}соңы`)).toHaveLength(2);
+  });
+});

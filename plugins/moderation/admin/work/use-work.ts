@@ -1,0 +1,76 @@
+/** One work with all a moderator looks at. The next one of the queue is fetched ahead, so that J answers at once. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { WholeWork } from '../api/types.ts';
+import { useDesk } from '../api/use-desk.ts';
+
+export type Shown =
+  | { readonly is: 'loading' | 'failed'; readonly id: string }
+  | { readonly is: 'ready'; readonly id: string; readonly work: WholeWork }
+  | { readonly is: 'none' };
+
+const mostKept = 12;
+
+/** @param revision of the row on the list: another one than was fetched is asked for anew */
+export const useWork = (id: string | null, revision: string | undefined, ahead: string | null) => {
+  const desk = useDesk();
+  const kept = useRef(new Map<string, Promise<WholeWork>>());
+  const [shown, setShown] = useState<Shown>({ is: 'none' });
+  const [turn, setTurn] = useState(0);
+
+  const fetchOnce = useCallback(
+    (wanted: string): Promise<WholeWork> => {
+      const known = kept.current.get(wanted);
+      if (known) return known;
+      const asked = desk.work(wanted);
+      kept.current.set(wanted, asked);
+      asked.catch(() => kept.current.delete(wanted));
+      const [oldest] = kept.current.keys();
+      if (kept.current.size > mostKept && oldest !== undefined) kept.current.delete(oldest);
+      return asked;
+    },
+    [desk],
+  );
+
+  useEffect(() => {
+    if (id === null) return setShown({ is: 'none' });
+    let isWanted = true;
+    const show = async (): Promise<void> => {
+      setShown((before) =>
+        before.is === 'ready' && before.id === id ? before : { is: 'loading', id },
+      );
+      try {
+        let work = await fetchOnce(id);
+        if (revision !== undefined && work.revision !== revision) {
+          kept.current.delete(id);
+          work = await fetchOnce(id);
+        }
+        if (isWanted) setShown({ is: 'ready', id, work });
+      } catch {
+        if (isWanted) setShown({ is: 'failed', id });
+      }
+    };
+    void show();
+    return () => {
+      isWanted = false;
+    };
+  }, [id, revision, fetchOnce, turn]);
+
+  const isReady = shown.is === 'ready';
+  useEffect(() => {
+    if (!isReady || ahead === null) return;
+    fetchOnce(ahead).then(
+      ({ draft }) => {
+        const first = draft.photos[0];
+        if (first) new Image().src = first.path;
+      },
+      () => undefined,
+    );
+  }, [isReady, ahead, fetchOnce]);
+
+  /** What was fetched is not true any more. */
+  const forget = useCallback((ids: readonly string[]): void => {
+    for (const one of ids) kept.current.delete(one);
+    setTurn((last) => last + 1);
+  }, []);
+  return { shown, forget };
+};
