@@ -134,8 +134,8 @@ export const deskApi = {
       'GET',
       '/authors',
       'read',
-      z.object({ state: z._default(z.enum(standings), 'pending') }),
-      async ({ input }) => ({ value: { authors: await listAuthors(input.state) } }),
+      z.object({ state: z._default(z.enum(standings), 'pending'), q: z.optional(words(100)) }),
+      async ({ input }) => ({ value: { authors: await listAuthors(input.state, input.q) } }),
     ),
     route(
       'POST',

@@ -1,26 +1,35 @@
 import { room } from '@oner/platform';
 import type { Standing } from '../domain/standing.ts';
 import { countWaitingFor } from '../store/decisions.ts';
-import { inStanding } from '../store/standing.ts';
+import { staffNames } from '../store/staff-names.ts';
+import { allStandings } from '../store/standing.ts';
 
 const most = 200;
 
-/** Authors who stand like this, longest first. Open ones from before standings were kept are not listed. */
-export const listAuthors = async (state: Standing) => {
-  const rows = await inStanding(state, most);
-  const sellers = await room('accounts').findSellers(rows.map(({ sellerId }) => sellerId));
-  const approved = await countWaitingFor(rows.map(({ sellerId }) => sellerId));
-  const byId = new Map(sellers.map((seller) => [seller.id, seller]));
-  return rows.flatMap(({ sellerId, reason, since, actor }) => {
-    const seller = byId.get(sellerId);
-    if (!seller) return [];
-    const card = room('accounts').toSellerCard(seller);
-    return [
-      {
-        ...{ ...card, state, reason, since: since.toISOString(), actor, blocked: seller.blocked },
-        // Public by themselves as soon as the account is opened.
-        approvedWorks: approved.get(sellerId) ?? 0,
-      },
-    ];
-  });
+/**
+ * Authors who stand like this, longest first, open ones from before standings were kept before all others.
+ * @param words stand in the names or the username, in any order
+ */
+export const listAuthors = async (state: Standing, words = '') => {
+  const standings = new Map((await allStandings()).map((row) => [row.sellerId, row]));
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = (await room('accounts').listSellers())
+    .filter(({ id }) => (standings.get(id)?.state ?? 'open') === state)
+    .filter(({ firstName, lastName, username }) => {
+      const names = `${firstName} ${lastName} ${username}`.toLowerCase();
+      return wanted.every((word) => names.includes(word));
+    })
+    .map((seller) => ({ seller, row: standings.get(seller.id) }))
+    .sort((a, b) => (a.row?.since.getTime() ?? 0) - (b.row?.since.getTime() ?? 0))
+    .slice(0, most);
+  const approved = await countWaitingFor(found.map(({ seller }) => seller.id));
+  const names = await staffNames(found.map(({ row }) => row?.actor ?? null));
+  return found.map(({ seller, row }) => ({
+    ...room('accounts').toSellerCard(seller),
+    ...{ state, reason: row?.reason ?? null, since: row?.since.toISOString() ?? null },
+    ...{ actor: row?.actor ?? null, actorName: names.get(row?.actor ?? '') ?? null },
+    blocked: seller.blocked,
+    // Public by themselves as soon as the account is opened.
+    approvedWorks: approved.get(seller.id) ?? 0,
+  }));
 };

@@ -4,8 +4,10 @@ import { diffOf } from '../domain/work-diff.ts';
 import { findDeeds } from '../store/audit-log.ts';
 import { decisionsOf, waitingAmong } from '../store/decisions.ts';
 import { findQueued } from '../store/queue.ts';
+import { staffNames } from '../store/staff-names.ts';
 import { standingOf } from './author-standing.ts';
 import type { WholeWork } from './refresh-queue.ts';
+import { showFlags } from './show-flags.ts';
 
 /** Everything a moderator looks at before he decides: both versions, their difference, flags, author and history. */
 export const showWork = async (id: string) => {
@@ -13,6 +15,8 @@ export const showWork = async (id: string) => {
   if (!draft) return null;
   const live = draft.isPublished ? await room('works').findWholePublic(id) : null;
   const queued = await findQueued(id);
+  const decisions = await decisionsOf(id);
+  const names = await staffNames(decisions.map(({ actor }) => actor));
   return {
     id,
     draft: versionOf(draft),
@@ -24,7 +28,7 @@ export const showWork = async (id: string) => {
     settings: draft.settings,
     queue: queued && {
       kind: queued.kind,
-      flags: queued.flags,
+      flags: await showFlags(queued.flags),
       decided: queued.decided,
       waitsForAuthor: (await waitingAmong([id])).has(id),
       submittedAt: queued.submittedAt.toISOString(),
@@ -32,14 +36,16 @@ export const showWork = async (id: string) => {
       urgency: urgency(queued.dueAt, clock.now()),
     },
     author: draft.sellerId === null ? null : await authorOf(draft.sellerId),
-    decisions: (await decisionsOf(id)).map((row) => ({
+    decisions: decisions.map((row) => ({
       ...{ id: row.id, decision: row.decision, reason: row.reasonKey, actor: row.actor },
+      actorName: names.get(row.actor) ?? null,
       ...{ state: row.state, why: row.why, revision: row.revision },
       decidedAt: row.decidedAt.toISOString(),
       effectAt: row.effectAt.toISOString(),
     })),
     deeds: (await findDeeds({ subject: `work:${id}` }, 50)).map((deed) => ({
       ...{ id: deed.id, at: deed.at.toISOString(), actor: deed.actor, action: deed.action },
+      actorName: deed.actorName,
       facts: JSON.parse(deed.facts) as unknown,
     })),
   };

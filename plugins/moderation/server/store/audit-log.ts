@@ -1,9 +1,12 @@
 import { readDb } from '@oner/platform';
+import { staffNames } from './staff-names.ts';
 
 export type Deed = {
   readonly id: number;
   readonly at: Date;
   readonly actor: string;
+  /** Of the staff; null for everybody else. */
+  readonly actorName: string | null;
   readonly action: string;
   readonly subject: string;
   /** JSON */
@@ -35,10 +38,12 @@ export const findDeeds = async (wanted: DeedsWanted, limit: number): Promise<Dee
   if (wanted.words) query.whereLike('facts', `%${literal(wanted.words)}%`);
   if (wanted.before) query.where('id', '<', wanted.before);
   const rows: Record<string, string | number>[] = await query;
+  const names = await staffNames(rows.map(({ actor }) => String(actor)));
   return rows.map((row) => ({
     id: Number(row.id),
     at: new Date(Number(row.at)),
     actor: String(row.actor),
+    actorName: names.get(String(row.actor)) ?? null,
     action: String(row.action),
     subject: String(row.subject),
     facts: String(row.facts),

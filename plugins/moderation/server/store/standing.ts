@@ -35,11 +35,8 @@ export const findStanding = async (sellerId: string): Promise<StandingRow | null
   return row ? toRow(row) : null;
 };
 
-/** Longest in their state first. */
-export const inStanding = async (state: Standing, limit: number): Promise<StandingRow[]> =>
-  (await db()('author_standing').where({ state }).orderBy(['since', 'seller_id']).limit(limit)).map(
-    toRow,
-  );
+export const allStandings = async (): Promise<StandingRow[]> =>
+  (await db()('author_standing').select('*')).map(toRow);
 
 /** When a person is erased, nothing that was written about him is left. */
 export const emptyReason = async (sellerId: string): Promise<void> => {

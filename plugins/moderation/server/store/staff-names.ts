@@ -1,0 +1,22 @@
+import { readDb } from '@oner/platform';
+
+type Raw = { id: number; firstname: string | null; lastname: string | null };
+
+const numberOf = (actor: string): number => Number(actor.match(/^staff:(\d{1,9})$/)?.[1] ?? 0);
+
+/** Names of the staff among these actors, by actor as the audit log has it (`staff:3`). */
+export const staffNames = async (
+  actors: readonly (string | null)[],
+): Promise<ReadonlyMap<string, string>> => {
+  const ids = [...new Set(actors.map((actor) => numberOf(actor ?? '')))].filter((id) => id > 0);
+  if (ids.length === 0) return new Map();
+  const rows: Raw[] = await readDb()('admin_users')
+    .whereIn('id', ids)
+    .select('id', 'firstname', 'lastname');
+  return new Map(
+    rows.flatMap(({ id, firstname, lastname }): [string, string][] => {
+      const name = [firstname, lastname].filter(Boolean).join(' ');
+      return name === '' ? [] : [[`staff:${id}`, name]];
+    }),
+  );
+};
