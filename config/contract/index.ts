@@ -6,6 +6,7 @@ import * as catalogue from './catalogue.ts';
 import * as consents from './consents.ts';
 import * as content from './content.ts';
 import * as deposits from './deposits.ts';
+import * as documents from './documents.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as platform from './platform.ts';
@@ -68,6 +69,9 @@ export const calls = {
   getDeposit: deposits.getDeposit,
   getDepositPaper: deposits.getDepositPaper,
   getDepositQr: deposits.getDepositQr,
+  listMyDocuments: documents.listMyDocuments,
+  sendDocuments: documents.sendDocuments,
+  removeDocument: documents.removeDocument,
   listItems: shop.listItems,
   createOrder: shop.createOrder,
   signPayment: shop.signPaymentCall,
@@ -96,6 +100,7 @@ export type {
 export { defineCall } from './call.ts';
 export { type FacetName, facetNames, type SearchWay, searchWays } from './catalogue.ts';
 export { consentDocuments } from './consents.ts';
+export { documentStates, mostDocuments } from './documents.ts';
 export { fulfillmentStatuses, type Order, orderStatuses, paymentStatuses } from './orders.ts';
 export * from './refusals.ts';
 export { type SellerInList, sellerLevels } from './sellers.ts';

@@ -69,6 +69,7 @@ export const fieldCodes = [
   'file-type',
   'file-too-large',
   'file-empty',
+  'file-unsafe',
   'too-many-files',
   'image-dimensions',
   'image-too-small',

@@ -4,9 +4,12 @@ import { contentApi } from './calls.ts';
 import { giveDeskRights, registerDeskRights } from './desk/rights.ts';
 import { deskApi } from './desk/routes.ts';
 import { moderationMigrations } from './migrations/index.ts';
+import { sweepPapers } from './papers/folder.ts';
+import { defineReminders } from './services/ask-documents.ts';
 import { watchAuthors } from './services/author-standing.ts';
 import { defineDecisions } from './services/carry-out.ts';
 import { forgetPeople } from './services/forget-person.ts';
+import { fillModerationRegistry } from './services/personal-data.ts';
 import { mendQueue } from './services/refresh-queue.ts';
 import { watchWorks } from './services/watch-works.ts';
 import { waitingAmong } from './store/decisions.ts';
@@ -18,7 +21,10 @@ export default {
     watchAuthors();
     defineDecisions();
     forgetPeople();
+    defineReminders();
+    fillModerationRegistry();
     addSeed('moderation', 85, mendQueue);
+    addSeed('moderation', 90, sweepPapers);
   },
   async bootstrap() {
     room('works').setWaitReader(waitingAmong);

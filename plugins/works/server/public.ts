@@ -1,5 +1,6 @@
 /** What this room offers the rooms above it: `room('works')`. */
 import type { Moderation } from './domain/work-state.ts';
+import { redraw } from './images/redraw.ts';
 import { onSettings, tellSettings } from './services/change-settings.ts';
 import { dropUnshownPictures } from './services/drop-pictures.ts';
 import { type Evidence, evidenceOf } from './services/evidence.ts';
@@ -56,6 +57,8 @@ export const worksPublic = {
   /** Category, texts, hiding, main page: changed by staff without the author. */
   checkStaffEdit,
   editByStaff,
+  /** A picture that is no work, as of a paper: drawn anew, so that nothing else comes with it. */
+  redraw,
   /** Takes an author's name off his deposits, when his data are erased; the records stay. */
   eraseNames,
 };

@@ -1,4 +1,6 @@
 /** Somebody lives in the shop for a day and takes his consent back: nothing that names him is left in any table. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { approval, bodyOf, decline, patience, tell, waitingOrder } from '../payments/till.ts';
 import { somePicture, unique } from '../support/cast.ts';
@@ -10,6 +12,8 @@ import { accountOf, change, type Newcomer, newAuthor } from './newcomers.ts';
 
 const withdraw = ({ token }: Pick<Newcomer, 'token'>) =>
   shop.call('withdrawConsent', { body: { password: demoPassword } }, { token });
+
+const inTwoWeeks = () => new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
 
 const tablesOf = async (): Promise<string[]> => {
   const rows: { name: string }[] =
@@ -81,6 +85,17 @@ describe('an author who is erased', () => {
     expect((await desk.send('POST', '/moderation/decisions', decision)).status).toBe(200);
     const report = { mail: who.email, text: `Мен ${first} ${last}`, link: `/author/${who.id}` };
     expect((await shop.call('sendComplaint', { body: report })).status).toBe(201);
+    const wish = { documents: `Куәлік ${last}`, reason: first, due: inTwoWeeks() };
+    const asked = await desk.send('POST', `/moderation/authors/${who.id}/documents`, wish);
+    const { id } = asked.body as { id: string };
+    const paper = named(`${last}.jpg`, (await somePicture(900, 700)).bytes);
+    const papers = await shop.call(
+      'sendDocuments',
+      { params: { id }, files: { file: paper } },
+      who,
+    );
+    expect(papers.status).toBe(201);
+    const { file } = await shop.sql('document_files').where('request', id).first();
     // Nothing may be open: a report that waits for its answer keeps him.
     await shop.sql('complaints').where('mail', who.email).update({ complaint_state: 'closed' });
 
@@ -91,6 +106,8 @@ describe('an author who is erased', () => {
 
     expect(await shop.sql('works').whereIn('document_id', works)).toEqual([]);
     expect(await shop.sql('originals').where('seller_id', who.id)).toEqual([]);
+    expect(await shop.sql('document_requests').where('seller_id', who.id)).toEqual([]);
+    expect(existsSync(join(shop.place.dataDir, 'documents', file))).toBe(false);
     const shown = await shop.call('getDeposit', { params: { code: deposit.body.code } });
     expect(shown.status).toBe(200);
     expect(JSON.stringify(shown.body)).not.toContain(sign);

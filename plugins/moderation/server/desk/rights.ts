@@ -8,6 +8,8 @@ export const deskRights = {
   remove: 'plugin::moderation.desk.remove',
   authors: 'plugin::moderation.desk.authors',
   audit: 'plugin::moderation.desk.audit',
+  documents: 'plugin::moderation.desk.documents',
+  complaints: 'plugin::moderation.desk.complaints',
 } as const;
 export type DeskRight = keyof typeof deskRights;
 
@@ -18,6 +20,8 @@ const names: Readonly<Record<DeskRight, string>> = {
   remove: 'Delete works',
   authors: 'Open and suspend authors',
   audit: 'Read the audit log',
+  documents: 'Ask authors for documents and read them',
+  complaints: 'Answer reports',
 };
 
 type Actions = { registerMany(actions: readonly object[]): Promise<unknown> };

@@ -13,6 +13,7 @@ import { setStanding } from '../services/set-standing.ts';
 import { showWork } from '../services/show-work.ts';
 import { undoDecision } from '../services/undo-decision.ts';
 import { type DeedsWanted, findDeeds } from '../store/audit-log.ts';
+import { documentRoutes } from './document-routes.ts';
 import { route } from './serve.ts';
 
 /** As many works as one request decides about or changes. */
@@ -165,5 +166,6 @@ export const deskApi = {
       const head = ['id', 'at', 'actor', 'action', 'subject', 'facts'];
       return { csv: toCsv(head, rows), name: 'oner-audit.csv' };
     }),
+    ...documentRoutes,
   ],
 };

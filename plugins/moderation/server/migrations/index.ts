@@ -1,4 +1,5 @@
 import type { Migration } from '@oner/platform';
 import { desk } from './0001-desk.ts';
+import { documents } from './0002-documents.ts';
 
-export const moderationMigrations: readonly Migration[] = [desk];
+export const moderationMigrations: readonly Migration[] = [desk, documents];

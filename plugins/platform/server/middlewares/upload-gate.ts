@@ -78,7 +78,7 @@ const refuseHead = (ctx: Context, disks: readonly Disk[], mostFiles: number): Re
 };
 
 /** Pictures may lie on disks of their own: each place that an upload writes to has to have room. */
-const places = ['.', 'incoming', 'originals', 'public/uploads'];
+const places = ['.', 'incoming', 'originals', 'documents', 'public/uploads'];
 
 const disksOf = async (dataDir: string): Promise<readonly Disk[]> =>
   (await Promise.all(places.map((place) => diskOf(join(dataDir, place))))).filter(

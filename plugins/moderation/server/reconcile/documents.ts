@@ -1,0 +1,40 @@
+/** Papers and their rows belong together. */
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { env } from '@oner/config/env';
+import type { Knex } from 'knex';
+
+type File = { file: string; bytes: string | number; request: string };
+
+const papersAreKept = async (db: Knex): Promise<string[]> => {
+  const rows: File[] = await db('document_files').select('file', 'bytes', 'request');
+  const breaches: string[] = [];
+  for (const { file, bytes, request } of rows) {
+    const found = await stat(join(env().dataDir, 'documents', file)).catch(() => null);
+    if (found === null) breaches.push(`request ${request}: its paper ${file} is missing`);
+    else if (found.size !== Number(bytes)) {
+      breaches.push(`request ${request}: its paper has ${found.size} bytes, not ${bytes}`);
+    }
+  }
+  return breaches;
+};
+
+/** Asked: nothing has come. Sent and accepted: something has. */
+const statesAreTrue = async (db: Knex): Promise<string[]> => {
+  const rows: { code: string; state: string; files: string | number }[] = await db(
+    'document_requests as r',
+  )
+    .leftJoin('document_files as f', 'f.request', 'r.code')
+    .whereIn('r.state', ['sent', 'accepted'])
+    .groupBy('r.code', 'r.state')
+    .select('r.code', 'r.state')
+    .count({ files: 'f.code' });
+  return rows
+    .filter(({ files }) => Number(files) === 0)
+    .map(({ code, state }) => `request ${code} is ${state} and has no paper`);
+};
+
+export const invariants = [
+  { name: 'every paper is kept', clause: 'L §6', check: papersAreKept },
+  { name: 'what was sent is there', clause: 'L §6', check: statesAreTrue },
+];

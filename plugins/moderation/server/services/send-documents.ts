@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { type calls, done, mostDocuments, refuse, refuseFields } from '@oner/config/contract';
+import { audit, type Caller, clock, transact, type Verb } from '@oner/platform';
+import { afterMove } from '../domain/document-request.ts';
+import { checkPaper, type Paper } from '../papers/check-paper.ts';
+import { discardPaper, type StoredPaper, storePaper } from '../papers/folder.ts';
+import {
+  addFile,
+  bytesOf,
+  type DocumentRequest,
+  filesOf,
+  lockRequest,
+  moveRequest,
+} from '../store/documents.ts';
+import { toWire } from './show-documents.ts';
+
+const mostBytes = 200 * 1024 * 1024;
+
+type Sending = Verb<typeof calls.sendDocuments>;
+type Made = { readonly paper: Paper; readonly name: string };
+
+/** POST /api/my/documents/:id/files: all of them or none. Another author's request is not there. */
+export const sendDocuments: Sending = async ({ params }, caller) => {
+  const { person, files } = caller;
+  if (!person) return refuse('login-required');
+  const sent = files.file ?? [];
+  if (sent.length === 0) return refuseFields({ file: ['file-required'] });
+  const problem = await transact(() => lookFirst(params.id, person.profileId, sent.length));
+  if (problem) return problem;
+  const made: Made[] = [];
+  for (const file of sent) {
+    const paper = await checkPaper(file);
+    if (!paper.ok) return paper;
+    made.push({ paper: paper.value, name: file.name });
+  }
+  return keep(params.id, made, caller);
+};
+
+/** Before anything is opened, for it is work: whether it would be taken at all. */
+const lookFirst = async (code: string, sellerId: string, count: number) => {
+  const row = await lockRequest(code);
+  if (row?.sellerId !== sellerId) return refuse('not-found');
+  if (!afterMove(row.state, 'send')) return refuse('conflict');
+  const there = (await filesOf([code])).length;
+  if (there + count > mostDocuments) {
+    return refuseFields({ file: ['too-many-files'] }, { max: mostDocuments });
+  }
+  return (await bytesOf(sellerId)) > mostBytes ? refuse('storage-full') : null;
+};
+
+const keep = async (code: string, made: readonly Made[], { person }: Caller) => {
+  const stored: StoredPaper[] = [];
+  const letGo = () => Promise.all(stored.map(({ file }) => discardPaper(file)));
+  try {
+    for (const { paper } of made) {
+      stored.push(await storePaper(paper.bytes, paper.type === 'pdf' ? 'pdf' : 'jpg'));
+    }
+    const result = await transact(async () => {
+      if (!person) return refuse('login-required');
+      const problem = await lookFirst(code, person.profileId, made.length);
+      const row = await lockRequest(code);
+      if (problem || !row) return problem ?? refuse('not-found');
+      return done(await write(row, made, stored, `user:${person.documentId}`));
+    });
+    if (!result.ok) await letGo();
+    return result;
+  } catch (error) {
+    await letGo();
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
+      return refuse('storage-full');
+    }
+    throw error;
+  }
+};
+
+const write = async (
+  row: DocumentRequest,
+  made: readonly Made[],
+  stored: readonly StoredPaper[],
+  actor: string,
+) => {
+  const now = clock.now();
+  for (const [index, { paper, name }] of made.entries()) {
+    const kept = stored[index];
+    if (!kept) throw new Error('every paper that was checked is stored');
+    const code = randomBytes(12).toString('hex');
+    await addFile({
+      ...{ ...kept, code, request: row.code, type: paper.type },
+      // One after the other, so that they stay in the order they were sent.
+      sentAt: new Date(now.getTime() + index),
+      nameSent:
+        name
+          .normalize('NFC')
+          .replace(/[\p{C}/\\]/gu, '')
+          .slice(0, 200) || 'file',
+    });
+  }
+  const moved = { ...row, state: 'sent' as const, movedAt: now };
+  await moveRequest(row.code, moved);
+  await audit({
+    actor,
+    action: 'documents.sent',
+    subject: `seller:${row.sellerId}`,
+    facts: { request: row.code, sha256: stored.map(({ sha256 }) => sha256) },
+  });
+  return toWire(moved, await filesOf([row.code]));
+};
