@@ -9,6 +9,8 @@ export type Codes = {
   readonly codeOf: (key: string) => number | undefined;
   /** Works with this code. */
   readonly withCode: (code: number) => Bits;
+  /** How many works each code has; what has none counts nowhere. */
+  readonly sizes: readonly number[];
   readonly put: (slot: number, key: string | null) => void;
   readonly remove: (slot: number) => void;
 };
@@ -17,18 +19,21 @@ export const makeCodes = (): Codes => {
   const keys = [''];
   const codes = new Map<string, number>();
   const sets: Bits[] = [emptyBits(0)];
+  const sizes = [0];
   let column = new Uint16Array(256);
 
   const learn = (key: string): number => {
     const code = keys.push(key) - 1;
     codes.set(key, code);
     sets.push(emptyBits(8));
+    sizes.push(0);
     return code;
   };
   const remove = (slot: number): void => {
     const code = column[slot] ?? 0;
     if (code === 0) return;
     dropBit(sets[code] as Bits, slot);
+    sizes[code] = (sizes[code] as number) - 1;
     column[slot] = 0;
   };
   const put = (slot: number, key: string | null): void => {
@@ -43,6 +48,7 @@ export const makeCodes = (): Codes => {
     const set = withRoom(sets[code] as Bits, slot);
     addBit(set, slot);
     sets[code] = set;
+    sizes[code] = (sizes[code] as number) + 1;
     column[slot] = code;
   };
   return {
@@ -50,6 +56,7 @@ export const makeCodes = (): Codes => {
     of: () => column,
     codeOf: (key) => codes.get(key),
     withCode: (code) => sets[code] ?? emptyBits(0),
+    sizes,
     put,
     remove,
   };

@@ -33,15 +33,7 @@ const droppables = [
 export const facetsOf = (section: Section, filters: Filters, matched: Matched | null): Facets => {
   const all = passing(section, filters, matched);
   const total = countBits(all);
-  const of = { artist: { of: section.authorOf(), codes: section.authors.length } } as Record<
-    FacetName,
-    Column
-  >;
-  for (const [name, column] of columns) {
-    const { keys, of: codes } = section.keys[column];
-    of[name] = { of: codes(), codes: keys.length };
-  }
-  const counts = countsFor(section, filters, matched, all, of);
+  const counts = countsFor(section, filters, matched, all, columnsOf(section));
   const facets = Object.fromEntries(
     columns.map(([name, column]) => [
       name,
@@ -57,8 +49,24 @@ export const facetsOf = (section: Section, filters: Filters, matched: Matched | 
   };
 };
 
-type Column = { readonly of: Uint16Array | Uint32Array; readonly codes: number };
+/** Code of each slot, and how many works of the whole section each code has. */
+type Column = { readonly of: Uint16Array | Uint32Array; readonly sizes: readonly number[] };
 type Counts = Record<FacetName, Uint32Array>;
+
+const columnsOf = (section: Section): Record<FacetName, Column> => {
+  const column = (name: (typeof columns)[number][1]): Column => {
+    const { of, sizes } = section.keys[name];
+    return { of: of(), sizes };
+  };
+  return {
+    proff: column('level'),
+    mat: column('material'),
+    tech: column('technique'),
+    style: column('style'),
+    type: column('type'),
+    artist: { of: section.authorOf(), sizes: section.authors.map(({ slots }) => slots.length) },
+  };
+};
 
 /** Works by code. Filters that are not chosen share a set, and one pass over it. */
 const countsFor = (
@@ -71,45 +79,50 @@ const countsFor = (
   const counts = {} as Counts;
   const shared: FacetName[] = [];
   for (const name of Object.keys(of) as FacetName[]) {
-    counts[name] = new Uint32Array(of[name].codes);
     if (filters[name] === null) shared.push(name);
-    else count(passing(section, filters, matched, new Set([name])), [of[name].of], [counts[name]]);
+    else {
+      const works = passing(section, filters, matched, new Set([name]));
+      [counts[name]] = count(section, works, [of[name]]) as [Uint32Array];
+    }
   }
-  count(
+  const found = count(
+    section,
     all,
-    shared.map((name) => of[name].of),
-    shared.map((name) => counts[name]),
+    shared.map((name) => of[name]),
   );
+  for (const [n, name] of shared.entries()) counts[name] = found[n] as Uint32Array;
   return counts;
 };
 
 /** Room for the slots of one pass: fresh memory for each would keep the collector busy. */
 let scratch = new Uint32Array(0);
 
-const count = (
-  works: Bits,
-  columns: readonly (Uint16Array | Uint32Array)[],
-  counts: readonly Uint32Array[],
-): void => {
-  const needed = countBits(works);
+/** Of most works of a section those are counted that are missing. */
+const count = (section: Section, works: Bits, columns: readonly Column[]): Uint32Array[] => {
+  const found = countBits(works);
+  const isMost = found * 2 > section.living();
+  const alive = section.alive();
+  const needed = isMost ? section.living() - found : found;
   if (scratch.length < needed) scratch = new Uint32Array(needed * 2);
   const slots = scratch;
   let size = 0;
   for (let n = 0; n < works.length; n++) {
-    let word = works[n] as number;
+    let word = isMost ? (alive[n] as number) & ~(works[n] as number) : (works[n] as number);
     while (word !== 0) {
       const bit = 31 - Math.clz32(word);
       slots[size++] = (n << 5) + bit;
       word &= ~(1 << bit);
     }
   }
-  for (const [n, column] of columns.entries()) {
-    const into = counts[n] as Uint32Array;
+  const step = isMost ? -1 : 1;
+  return columns.map(({ of, sizes }) => {
+    const counts = isMost ? Uint32Array.from(sizes) : new Uint32Array(sizes.length);
     for (let at = 0; at < size; at++) {
-      const code = column[slots[at] as number] as number;
-      into[code] = (into[code] as number) + 1;
+      const code = of[slots[at] as number] as number;
+      counts[code] = (counts[code] as number) + step;
     }
-  }
+    return counts;
+  });
 };
 
 /** Choices that find something, and the chosen one whatever it finds; most works first. */

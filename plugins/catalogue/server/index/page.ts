@@ -2,6 +2,7 @@
 import type { Order, Place } from '../domain/cursor.ts';
 import { type Bits, countBits, eachBit, hasBit, intersect, newestOf, subtract } from './bits.ts';
 import { keyOf, priceOf, slotOf } from './prices.ts';
+import { scratchCopy } from './scratch.ts';
 import type { Matched } from './search.ts';
 import type { Section } from './section.ts';
 
@@ -64,8 +65,8 @@ const byTime = (
   const rows: Row[] = [];
   let skip = offset;
   for (let tier = after?.value ?? 0; tier < tiers.length && rows.length <= limit; tier++) {
-    const here = found.slice();
-    intersect(here, tiers[tier] as Bits);
+    const here = matched ? scratchCopy(found) : found;
+    if (matched) intersect(here, tiers[tier] as Bits);
     if (tier > 0) subtract(here, tiers[tier - 1] as Bits);
     const before = after?.value === tier ? slotAt(section, after.sequence) : section.size();
     const count = skip > 0 ? countBits(here) : 0;

@@ -1,6 +1,7 @@
 /** The works that fit a question. */
 import type { Filters } from '../domain/wanted.ts';
 import { addBit, type Bits, emptyBits, intersect, wordsFor } from './bits.ts';
+import { scratchBits, scratchCopy } from './scratch.ts';
 import type { Matched } from './search.ts';
 import type { Section } from './section.ts';
 
@@ -24,7 +25,7 @@ export const passing = (
   matched: Matched | null,
   without: ReadonlySet<FilterName | 'q'> = new Set(),
 ): Bits => {
-  const found = section.alive().slice();
+  const found = scratchCopy(section.alive());
   const given = (name: FilterName) => (without.has(name) ? null : filters[name]);
   for (const name of ['proff', 'mat', 'tech', 'style', 'type'] as const) {
     const key = given(name);
@@ -42,7 +43,7 @@ export const passing = (
   ) => {
     const [min, max] = [given(low), given(high)];
     if (min === null && max === null) return;
-    const inside = emptyBits(found.length);
+    const inside = scratchBits(found.length);
     for (const column of columns) {
       section.measures[column].between(Number(min ?? 1), Number(max ?? most), inside);
     }
@@ -56,7 +57,7 @@ export const passing = (
 };
 
 const worksOf = (section: Section, authorId: string): Bits => {
-  const works = emptyBits(wordsFor(section.size()));
+  const works = scratchBits(wordsFor(section.size()));
   const code = section.authorCode(authorId);
   if (code === undefined) return works;
   for (const slot of section.authors[code]?.slots ?? []) addBit(works, slot);

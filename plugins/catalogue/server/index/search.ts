@@ -5,6 +5,7 @@ import { type Word, wantedWords } from '../domain/letters.ts';
 import { addBit, type Bits, emptyBits, intersect, isEmpty, unite, wordsFor } from './bits.ts';
 import { latinWords, nearWords } from './guess.ts';
 import { keyColumns } from './listing.ts';
+import { scratchBits, scratchCopy } from './scratch.ts';
 import type { Section } from './section.ts';
 import type { Entry } from './words.ts';
 
@@ -117,18 +118,20 @@ const weight = (section: Section, entry: Entry): number =>
 
 /** Tiers of all words together, from the lists of entries that each word found, best list first. */
 const together = (section: Section, words: readonly Lists[]): Bits[] => {
+  // A word that is nowhere, or no word at all.
+  if (words.length === 0 || words.some((lists) => lists.flat().length === 0)) return [emptyBits(0)];
   const length = wordsFor(section.size());
   const depth = Math.max(1, ...words.map((lists) => lists.length));
   const tiers: Bits[] = [];
   for (const [n, lists] of words.entries()) {
-    const reached = emptyBits(length);
+    const reached = scratchBits(length);
     for (let tier = 0; tier < depth; tier++) {
       for (const entry of lists[tier] ?? []) addWorks(section, entry, reached);
-      if (n === 0) tiers.push(reached.slice());
+      if (n === 0) tiers.push(scratchCopy(reached));
       else intersect(tiers[tier] as Bits, reached);
     }
   }
-  return tiers.length > 0 ? tiers : [emptyBits(length)];
+  return tiers;
 };
 
 const addWorks = (section: Section, entry: Entry, into: Bits): void => {

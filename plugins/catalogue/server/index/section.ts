@@ -26,6 +26,8 @@ export type Section = {
   readonly sequences: () => Float64Array;
   readonly alive: () => Bits;
   readonly size: () => number;
+  /** Works that are there. */
+  readonly living: () => number;
   /** Slots that works have left. */
   readonly holes: () => number;
   readonly idOf: (slot: number) => string;
@@ -180,6 +182,7 @@ export const makeSection = (): Section => {
     sequences: () => sequences.subarray(0, size),
     alive: () => alive.subarray(0, wordsFor(size)),
     size: () => size,
+    living: () => living,
     holes: () => size - living,
     idOf: (slot) => ids[slot] as string,
     slotOfWork: (workId) => slots.get(workId),

@@ -2,6 +2,7 @@ import { type CallReply, type calls, done, refuseFields } from '@oner/config/con
 import { ReadyJson, type Verb } from '@oner/platform';
 import { filtersOf } from '../domain/wanted.ts';
 import { facetsOf } from '../index/facets.ts';
+import { question } from '../index/scratch.ts';
 import type { Section } from '../index/section.ts';
 import { authorNames } from './author-names.ts';
 import { unknownKeys } from './known-keys.ts';
@@ -17,17 +18,17 @@ export const getFacets: Verb<typeof calls.getFacets> = async ({ params, query })
   if ('field' in filters) return refuseFields({ [filters.field]: [filters.code] });
   const live = await liveCatalogue();
   const { version } = live;
-  const question = `facets ${JSON.stringify(filters)}`;
-  const known = keptPage(version, question);
+  const asked = `facets ${JSON.stringify(filters)}`;
+  const known = keptPage(version, asked);
   if (known) return done(known.json);
   const wrong = await unknownKeys(live, filters);
   if (wrong) return refuseFields(wrong);
   const section = live.sections[params.section];
   const matched = matchesOf(version, params.section, section, filters.q);
-  const facets = facetsOf(section, filters, matched);
+  const facets = question(() => facetsOf(section, filters, matched));
   const reply = await toWire(section, facets);
   const json = new ReadyJson(Buffer.from(JSON.stringify(reply)));
-  keepPage(version, question, { json, headers: {} });
+  keepPage(version, asked, { json, headers: {} });
   return done(json);
 };
 

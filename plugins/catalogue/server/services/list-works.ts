@@ -12,6 +12,7 @@ import { deepestRow, type Query, type Wanted, wantedOf } from '../domain/wanted.
 import { countBits } from '../index/bits.ts';
 import { pageOf } from '../index/page.ts';
 import { passing } from '../index/passing.ts';
+import { question } from '../index/scratch.ts';
 import type { Matched } from '../index/search.ts';
 import { cardsAsJson } from './cards.ts';
 import { unknownKeys } from './known-keys.ts';
@@ -37,13 +38,13 @@ const list = async (section: Section, query: Query): Promise<Result<Reply | Read
   if ('field' in wanted) return refuseFields({ [wanted.field]: [wanted.code] });
   const live = await liveCatalogue();
   const { version } = live;
-  const question = JSON.stringify(wanted);
-  const known = keptPage(version, question);
+  const asked = JSON.stringify(wanted);
+  const known = keptPage(version, asked);
   if (known) return done(known.json, known.headers);
   const wrong = await unknownKeys(live, wanted.filters);
   if (wrong) return refuseFields(wrong);
   const page = await makePage(live, wanted, query);
-  keepPage(version, question, page);
+  keepPage(version, asked, page);
   return done(page.json, page.headers);
 };
 
@@ -51,14 +52,15 @@ const makePage = async (live: Live, wanted: Wanted, query: Query): Promise<Ready
   const { filters, offset, after } = wanted;
   const section = live.sections[filters.section];
   const matched = matchesOf(live.version, filters.section, section, filters.q);
-  const found = passing(section, filters, matched);
   const isTooDeep = !after && offset >= deepestRow;
-  const { slots, next } = isTooDeep
-    ? { slots: [], next: null }
-    : pageOf(section, found, matched, wanted);
+  const { total, slots, next } = question(() => {
+    const found = passing(section, filters, matched);
+    const page = isTooDeep ? { slots: [], next: null } : pageOf(section, found, matched, wanted);
+    return { ...page, total: countBits(found) };
+  });
   const cursor = next && writeCursor(wanted.order, next);
   const headers = {
-    'X-Total-Count': String(countBits(found)),
+    'X-Total-Count': String(total),
     ...(cursor && { Link: `<${addressOf(filters.section, query, cursor)}>; rel="next"` }),
     ...wayOf(matched),
   };

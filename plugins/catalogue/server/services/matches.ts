@@ -1,5 +1,6 @@
 /** What was looked for lately, and the works that have it: who narrows a search does not search again. */
 import { emptyBits, isEmpty } from '../index/bits.ts';
+import { question } from '../index/scratch.ts';
 import { type Matched, search } from '../index/search.ts';
 import type { Section } from '../index/section.ts';
 import { noteMiss } from './note-miss.ts';
@@ -20,11 +21,11 @@ export const matchesOf = (
     kept.clear();
     version = now;
   }
-  const question = `${name} ${q}`;
-  const known = kept.get(question);
+  const asked = `${name} ${q}`;
+  const known = kept.get(asked);
   if (known !== undefined) return known;
-  const matched = search(section, q);
-  kept.set(question, matched);
+  const matched = question(() => lasting(search(section, q)));
+  kept.set(asked, matched);
   for (const oldest of kept.keys()) {
     if (kept.size <= most) break;
     kept.delete(oldest);
@@ -32,3 +33,10 @@ export const matchesOf = (
   if (matched && isEmpty(matched.tiers.at(-1) ?? emptyBits(0))) noteMiss(q);
   return matched;
 };
+
+// With memory of its own; what is found in no way needs none.
+const lasting = (matched: Matched | null): Matched | null =>
+  matched && {
+    ...matched,
+    tiers: matched.tiers.map((tier) => (isEmpty(tier) ? emptyBits(0) : tier.slice())),
+  };

@@ -31,7 +31,7 @@ export const keepPage = (of: number, question: string, page: ReadyPage): void =>
     return;
   }
   // What is kept has memory of its own, and the tag it went out with.
-  const json = new ReadyJson(Uint8Array.from(page.json.bytes), page.json.bareTag);
+  const json = new ReadyJson(new Uint8Array(page.json.bytes), page.json.bareTag);
   kept.set(question, { ...page, json });
   bytes += page.json.bytes.length + frame;
   for (const [oldest, { json }] of kept) {

@@ -8,14 +8,17 @@ export type Miss = {
   readonly lastAt: number;
 };
 
+/** All of them in one statement. @param misses every word once */
 export const addMisses = async (misses: readonly Miss[]): Promise<void> => {
-  for (const { words, times, lastAt } of misses) {
-    const values = { words, times, last_at: lastAt };
-    await db()('search_misses')
-      .insert(values)
-      .onConflict('words')
-      .merge({ times: db().raw('search_misses.times + ?', [times]), last_at: lastAt });
-  }
+  if (misses.length === 0) return;
+  const rows = misses.map(({ words, times, lastAt }) => ({ words, times, last_at: lastAt }));
+  await db()('search_misses')
+    .insert(rows)
+    .onConflict('words')
+    .merge({
+      times: db().raw('search_misses.times + excluded.times'),
+      last_at: db().raw('excluded.last_at'),
+    });
 };
 
 /** Most often looked for first. */
