@@ -1,6 +1,7 @@
 /**
  * What the database and Node can do by themselves: a bare node:http server that answers each question with one
- * indexed query and the same cards. It knows no totals, no languages, no slips and nobody's rights.
+ * indexed query and the same cards. It knows no totals, no languages, no slips and nobody's rights. Words are found by
+ * an index of three letters each: FTS5 on SQLite, pg_trgm on PostgreSQL, or our own where a server comes without that.
  */
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -12,16 +13,13 @@ const { DATABASE_URL, DATA_DIR = '', CMS_PORT } = inherited();
 
 const cards = "select card from catalogue where section = 'art' and hidden = false";
 const priced = 'and price_up between $1 and $2';
-const wordsOf = DATABASE_URL
-  ? 'and search like $3'
-  : 'and sequence in (select rowid from bench_words where bench_words match $3)';
-const statements: Readonly<Record<string, string>> = {
+const statementsWith = (words: string): Readonly<Record<string, string>> => ({
   '/recent': `${cards} ${priced} order by sequence desc limit 60`,
   '/price': `${cards} ${priced} order by price_up, sequence limit 60`,
   '/facet': `${cards} ${priced} and material = $3 and technique = $4 order by price_up, sequence limit 60`,
-  '/term': `${cards} ${priced} ${wordsOf} order by sequence desc limit 60`,
+  '/term': `${cards} ${priced} and ${words} order by sequence desc limit 60`,
   '/after': `${cards} and (price_up, sequence) > ($1, $2) order by price_up, sequence limit 60`,
-};
+});
 
 const valuesOf = (url: URL): (string | number)[] =>
   [...url.searchParams].map(([name, value]) => {
@@ -31,13 +29,28 @@ const valuesOf = (url: URL): (string | number)[] =>
 
 type Ask = (path: string, values: readonly (string | number)[]) => Promise<{ card: string }[]>;
 
-const onPostgres = (): Ask => {
+const onPostgres = async (): Promise<Ask> => {
   const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
-  return async (path, values) =>
-    (await pool.query({ name: path, text: statements[path] ?? '', values: [...values] })).rows;
+  const { rows } = await pool.query("select to_regclass('bench_words') is not null as own");
+  const ownIndex = 'sequence in (select sequence from bench_words where pieces @> $4)';
+  const isOwn = Boolean(rows[0]?.own);
+  const statements = statementsWith(`search like $3${isOwn ? ` and ${ownIndex}` : ''}`);
+  return async (path, given) => {
+    const values: unknown[] = [...given];
+    if (isOwn && path === '/term') values.push(piecesOf(String(given[2]).slice(1, -1)));
+    return (await pool.query({ name: path, text: statements[path] ?? '', values })).rows;
+  };
 };
+
+/** As the index has them: every three letters that stand together. */
+const piecesOf = (word: string): string[] =>
+  Array.from({ length: Math.max(0, word.length - 2) }, (_, at) => word.slice(at, at + 3));
+
 const onSqlite = (): Ask => {
   const db = new (sqlite())(join(DATA_DIR, 'oner.db'), { readonly: true });
+  const statements = statementsWith(
+    'sequence in (select rowid from bench_words where bench_words match $3)',
+  );
   // Values come in the order of their numbers, and each is used once.
   const prepared = new Map(
     Object.entries(statements).map(([path, text]) => [
@@ -48,7 +61,7 @@ const onSqlite = (): Ask => {
   return async (path, values) => prepared.get(path)?.all(...values) as { card: string }[];
 };
 
-const ask = DATABASE_URL ? onPostgres() : onSqlite();
+const ask = DATABASE_URL ? await onPostgres() : onSqlite();
 createServer(async (request, response) => {
   const url = new URL(request.url ?? '/', 'http://bare');
   if (url.pathname === '/_ready') return response.end('{}');

@@ -14,10 +14,10 @@ const query = (values: Record<string, string | number>): string =>
   ).toString();
 const art = (values: Record<string, string | number>): string => `/api/art/get?${query(values)}`;
 
-/** A price range that hardly anybody asked for before: 25 million of them. */
+/** A price range that nobody asked for before: 25 million of them. */
 const range = (n: number): { min: number; max: number } => ({
   min: 5000 + ((n * 7919) % 5000),
-  max: 990_000 - ((n * 104_729) % 5000),
+  max: 990_000 - (((n + Math.floor(n / 5000)) * 104_729) % 5000),
 });
 const materialOf = (n: number): string => materials[n % materials.length] ?? '';
 const techniqueOf = (n: number): string => techniques[n % techniques.length] ?? '';
