@@ -1,4 +1,4 @@
-import { Bell } from '@strapi/icons';
+import { Bell, Search } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { messagesIn } from '../panel/messages.ts';
 import { panelLanguages } from '../panel/words.ts';
@@ -32,6 +32,12 @@ export default {
         title: { id: 'oner.attention.title', defaultMessage: 'Needs attention' },
         icon: Bell,
         component: async () => (await import('./attention.tsx')).Attention,
+      },
+      {
+        id: 'misses',
+        title: { id: 'oner.misses.title', defaultMessage: 'Searched in vain' },
+        icon: Search,
+        component: async () => (await import('./misses.tsx')).Misses,
       },
       ...others,
     ]);

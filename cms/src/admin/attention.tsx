@@ -7,28 +7,38 @@ import { Link } from 'react-router-dom';
 
 type Calendar = { readonly endsOn: string; readonly daysLeft: number; readonly endsSoon: boolean };
 type Page = { readonly pagination: { readonly total: number } };
-type Queue = { readonly message: string; readonly list: string; readonly right: Right };
-type Right = { readonly action: string; readonly subject: string };
+type Desk = { readonly counts: { readonly waiting: number } };
+type Queue = {
+  readonly message: string;
+  /** Where it is worked through. */
+  readonly to: string;
+  readonly right: Right;
+  count(get: Get): Promise<number>;
+};
+type Get = ReturnType<typeof useFetchClient>['get'];
+type Right = { readonly action: string; readonly subject: string | null };
 type Seen = {
   readonly calendar: Calendar;
   readonly waiting: readonly (Queue & { total: number })[];
 };
 
 const explorer = 'plugin::content-manager.explorer';
-const listOf = (uid: string, filter: string, sort: string): string =>
-  `/content-manager/collection-types/${uid}?page=1&sort=${sort}:ASC&filters[$and][0]${filter}`;
+const complaints =
+  '/content-manager/collection-types/api::complaint.complaint?page=1&sort=createdAt:ASC&filters[$and][0][complaintState][$eq]=received';
 
 /** Lists that somebody must work through, oldest first, for those who may decide. */
 const queues: readonly Queue[] = [
   {
     message: 'oner.attention.works',
-    list: listOf('api::work.work', '[moderation][$eq]=pending', 'submittedAt'),
-    right: { action: `${explorer}.publish`, subject: 'api::work.work' },
+    to: '/plugins/moderation',
+    right: { action: 'plugin::moderation.desk.read', subject: null },
+    count: async (get) => (await get<Desk>('/moderation/queue?limit=1')).data.counts.waiting,
   },
   {
     message: 'oner.attention.complaints',
-    list: listOf('api::complaint.complaint', '[complaintState][$eq]=received', 'createdAt'),
+    to: complaints,
     right: { action: `${explorer}.update`, subject: 'api::complaint.complaint' },
+    count: async (get) => (await get<Page>(`${complaints}&pageSize=1`)).data.pagination.total,
   },
 ];
 
@@ -43,10 +53,7 @@ const useSeen = (): Seen | 'failed' | null => {
     const look = async (): Promise<Seen> => {
       const waiting = queues
         .filter(({ right }) => may(right))
-        .map(async (queue) => {
-          const { data } = await get<Page>(`${queue.list}&pageSize=1`);
-          return { ...queue, total: data.pagination.total };
-        });
+        .map(async (queue) => ({ ...queue, total: await queue.count(get) }));
       const { data: calendar } = await get<Calendar>('/platform/calendar');
       return { calendar, waiting: (await Promise.all(waiting)).filter(({ total }) => total > 0) };
     };
@@ -96,8 +103,8 @@ export const Attention = () => {
   return (
     <Flex direction="column" alignItems="stretch" gap={3} padding={2}>
       {calendar.endsSoon && <CalendarWarning calendar={calendar} />}
-      {waiting.map(({ message, list, total }) => (
-        <Flex key={message} tag={Link} to={list} justifyContent="space-between" gap={4}>
+      {waiting.map(({ message, to, total }) => (
+        <Flex key={message} tag={Link} to={to} justifyContent="space-between" gap={4}>
           <Typography textColor="primary600">{formatMessage({ id: message })}</Typography>
           <Typography variant="delta" textColor="primary600">
             {total}

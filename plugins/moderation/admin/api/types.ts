@@ -132,6 +132,8 @@ export type WholeWork = {
     readonly kind: Kind;
     readonly flags: readonly Flag[];
     readonly decided: boolean;
+    /** Approved, and public as soon as the author's account is opened. */
+    readonly waitsForAuthor?: boolean;
     readonly submittedAt: string;
     readonly dueAt: string;
     readonly urgency: Urgency;
@@ -176,4 +178,6 @@ export type ListedAuthor = SellerCard & {
   readonly actor: string | null;
   readonly actorName?: string | null;
   readonly blocked: boolean;
+  /** Approved works that wait for the account. */
+  readonly approvedWorks?: number;
 };

@@ -29,7 +29,11 @@ export const DecisionBox = (props: Props) => {
     <section aria-label={say('decide.label')} style={{ display: 'grid', gap: '0.8rem' }}>
       <Head>{say('decide.label')}</Head>
       {!rights.has('decide') && <Quiet>{say('decide.no-right')}</Quiet>}
-      {rights.has('decide') && !isWaiting && <Quiet>{say('decide.not-waiting')}</Quiet>}
+      {rights.has('decide') && !isWaiting && (
+        <Quiet>
+          {say(work.queue?.waitsForAuthor ? 'decide.waits-author' : 'decide.not-waiting')}
+        </Quiet>
+      )}
       {rights.has('decide') && isWaiting && (
         <>
           {work.author?.standing.state === 'pending' && (

@@ -2,10 +2,9 @@
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
 import { useCallback, useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Deed } from '../api/types.ts';
 import { useDesk } from '../api/use-desk.ts';
-import { Card, Column, Quiet, Rows } from '../shell/styled.ts';
+import { Anchor, Card, Column, Quiet, Rows } from '../shell/styled.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { AuditForm } from './AuditForm.tsx';
 import { type Asked, nothingAsked, queryOf } from './asked.ts';
@@ -115,9 +114,9 @@ const AuditPage = () => {
                       {subject}
                       {work && (
                         <div>
-                          <Link to={`/plugins/moderation?work=${work}`}>
+                          <Anchor to={`/plugins/moderation?work=${work}`}>
                             {say('audit.open-work')}
-                          </Link>
+                          </Anchor>
                         </div>
                       )}
                     </td>

@@ -1,11 +1,11 @@
 /** Authors by where they stand: open, suspend, terminate, unblock. */
 import { Button, Flex, Loader, Searchbar, SearchForm, Typography } from '@strapi/design-system';
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { ListedAuthor, Standing } from '../api/types.ts';
 import { useDesk } from '../api/use-desk.ts';
 import { useRights } from '../rights.ts';
-import { Card, Column, Quiet, Rows } from '../shell/styled.ts';
+import { Anchor, Card, Column, Quiet, Rows } from '../shell/styled.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { type Move, movesFrom } from './moves.ts';
@@ -105,8 +105,11 @@ const AuthorsPage = () => {
               {seen.map((author: ListedAuthor) => (
                 <tr key={author.id}>
                   <th scope="row">
-                    <Link to={`/plugins/moderation?seller=${author.id}`}>{nameOf(author)}</Link>
+                    <Anchor to={`/plugins/moderation?seller=${author.id}`}>{nameOf(author)}</Anchor>
                     <Quiet>{author.user.username}</Quiet>
+                    {!!author.approvedWorks && (
+                      <Quiet>{say('authors.approved', { count: author.approvedWorks })}</Quiet>
+                    )}
                   </th>
                   <td>{author.since && date(author.since)}</td>
                   <td>{author.reason}</td>

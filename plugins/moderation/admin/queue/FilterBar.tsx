@@ -1,4 +1,5 @@
 import {
+  Box,
   Checkbox,
   Flex,
   Searchbar,
@@ -6,7 +7,6 @@ import {
   SingleSelect,
   SingleSelectOption,
   Tag,
-  Typography,
 } from '@strapi/design-system';
 import { Cross } from '@strapi/icons';
 import { useEffect, useRef, useState } from 'react';
@@ -105,7 +105,7 @@ export const FilterBar = ({ filters, counts, author, search, set }: Props) => {
           {say('queue.search')}
         </Searchbar>
       </SearchForm>
-      <Flex gap={3} justifyContent="space-between">
+      <Box>
         <SingleSelect
           size="S"
           aria-label={say('queue.section')}
@@ -121,20 +121,17 @@ export const FilterBar = ({ filters, counts, author, search, set }: Props) => {
             </SingleSelectOption>
           ))}
         </SingleSelect>
+      </Box>
+      <Flex gap={3} justifyContent="space-between">
         <Checkbox
           checked={filters.flagged === 'true'}
           onCheckedChange={(on) => set({ flagged: on ? 'true' : undefined, work: undefined })}
         >
           {say('queue.flagged')}
         </Checkbox>
-      </Flex>
-      <Flex justifyContent="space-between" gap={2} wrap="wrap">
         <Mark tone={counts.overdue > 0 ? 'danger' : 'success'}>
           {say('queue.overdue', { count: counts.overdue })}
         </Mark>
-        <Typography variant="pi" textColor="neutral600">
-          {say('queue.rule')}
-        </Typography>
       </Flex>
       {filters.seller && (
         <Tag

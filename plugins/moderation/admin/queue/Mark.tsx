@@ -2,6 +2,10 @@ import { styled } from 'styled-components';
 
 export type Tone = 'danger' | 'warning' | 'success' | 'primary' | 'neutral';
 
+// Strapi's dark yellow on its light one is too faint for small letters.
+const isPlain = (tone: Tone): tone is 'neutral' | 'warning' =>
+  tone === 'neutral' || tone === 'warning';
+
 const Label = styled.span<{ $tone: Tone }>`
   display: inline-block;
   border-radius: 4px;
@@ -14,7 +18,7 @@ const Label = styled.span<{ $tone: Tone }>`
   background: ${({ theme, $tone }) =>
     $tone === 'neutral' ? theme.colors.neutral150 : theme.colors[`${$tone}100`]};
   color: ${({ theme, $tone }) =>
-    $tone === 'neutral' ? theme.colors.neutral800 : theme.colors[`${$tone}700`]};
+    isPlain($tone) ? theme.colors.neutral800 : theme.colors[`${$tone}700`]};
 `;
 
 /** A short word in colour; the colour says nothing that the word does not. */

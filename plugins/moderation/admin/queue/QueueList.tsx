@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { Quiet } from '../shell/styled.ts';
 import { useWords } from '../words/use-words.ts';
 import { Row } from './Row.tsx';
 import type { Queue } from './use-queue.ts';
@@ -80,6 +81,7 @@ export const QueueList = ({ queue, mayChoose, isNarrowed, now, onClear }: Props)
       ))}
       <li ref={end}>
         <Box padding={2}>
+          <Quiet>{say('queue.rule')}</Quiet>
           <Typography variant="pi" textColor="neutral600">
             {say('queue.shown', { shown: number(items.length), total: number(counts.waiting) })}
           </Typography>

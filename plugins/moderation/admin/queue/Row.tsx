@@ -92,7 +92,7 @@ export const Row = memo((props: Props) => {
         </Typography>
         <Mark tone={tones[work.urgency]}>{say(word, facts)}</Mark>
         <Typography ellipsis textColor="neutral600" variant="pi">
-          {name} · {say(`kind.${work.kind}`)}
+          {say(`kind.${work.kind}`)} · {name}
         </Typography>
         <span>
           {kindsOf(work.flags).map((kind) => (

@@ -4,6 +4,9 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
+/** An instant of the last day of a deadline. */
+export const lastDay = (dueAt: string): string => new Date(Date.parse(dueAt) - 1).toISOString();
+
 /** How long until the answer is late, or how late it is. @param day how a day is written, for what is far away */
 export const timeLeft = (dueAt: string, now: number, day: (at: string) => string): Said => {
   const leftMs = Date.parse(dueAt) - now;
@@ -14,7 +17,8 @@ export const timeLeft = (dueAt: string, now: number, day: (at: string) => string
     return ['time.late-days', { days: whole(dayMs) }];
   }
   if (leftMs < hourMs) return ['time.minutes', { minutes: whole(minuteMs) }];
-  if (leftMs >= dayMs) return ['time.until', { date: day(dueAt) }];
+  // Late from midnight: the day that counts is the one before.
+  if (leftMs >= dayMs) return ['time.until', { date: day(lastDay(dueAt)) }];
   const minutes = String(Math.floor((leftMs % hourMs) / minuteMs));
   return ['time.hours', { hours: whole(hourMs), minutes }];
 };

@@ -17,8 +17,8 @@ const Wide = styled(Button)`
   inline-size: 100%;
   justify-content: flex-start;
   min-block-size: 4.4rem;
-  kbd {
-    margin-inline-start: 0.8rem;
+  > :last-child:has(kbd) {
+    margin-inline-start: auto;
   }
 `;
 

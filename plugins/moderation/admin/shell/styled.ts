@@ -1,4 +1,5 @@
 /** Pieces that Strapi's design system has no component for, in its colours, so that both themes fit. */
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 
 /** One tall screen: the parts scroll, not the page. */
@@ -92,10 +93,17 @@ export const Rows = styled.table`
     font-weight: 600;
   }
   mark {
-    background: ${({ theme }) => theme.colors.warning100};
-    color: ${({ theme }) => theme.colors.warning700};
+    background: ${({ theme }) => theme.colors.warning200};
+    color: ${({ theme }) => theme.colors.neutral900};
     font-weight: 600;
   }
+`;
+
+/** A link in a column. */
+export const Anchor = styled(Link)`
+  font-size: 1.3rem;
+  color: ${({ theme }) => theme.colors.primary600};
+  text-decoration: underline;
 `;
 
 /** A small heading over a part of a column. */

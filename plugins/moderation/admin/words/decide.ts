@@ -17,6 +17,11 @@ export const decideWords = {
     'Эта работа сейчас не ждёт решения.',
     'This work is not waiting for a decision now.',
   ],
+  'decide.waits-author': [
+    'Мақұлданған: автордың аккаунты ашылғанда өзі жарияланады.',
+    'Одобрено: выйдет само, когда откроют аккаунт автора.',
+    'Approved: goes live by itself when the author’s account is opened.',
+  ],
   'decide.no-right': [
     'Шешім қабылдау құқығыңыз жоқ.',
     'У вас нет права решать.',

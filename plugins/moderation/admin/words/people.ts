@@ -10,6 +10,11 @@ export const peopleWords = {
   'authors.reason': ['Себебі', 'Причина', 'Reason'],
   'authors.actor': ['Кім шешті', 'Кто решил', 'By whom'],
   'authors.deeds': ['Әрекеттер', 'Действия', 'Actions'],
+  'authors.approved': [
+    'Аккаунт ашылғанда жарияланатын туындысы: {count}',
+    'Выйдут на сайт с открытием аккаунта: {count}',
+    'Go live when the account is opened: {count}',
+  ],
   'authors.most': [
     'Ең ұзақ тұрған {most} автор көрсетілді. Қалғанын іздеп табыңыз.',
     'Показаны {most} авторов, кто дольше всех. Остальных найдите поиском.',

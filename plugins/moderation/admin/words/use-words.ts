@@ -7,6 +7,11 @@ import type { Language } from './words.ts';
 
 type Facts = Readonly<Record<string, string | number>>;
 
+// Deadlines are days of Almaty, wherever the moderator sits.
+const here = { timeZone: 'Asia/Almaty' } as const;
+const long = { day: 'numeric', month: 'long' } as const;
+const short = { day: 'numeric', month: 'short' } as const;
+
 /** Says a text of the desk in the reader's language. */
 export const useWords = () => {
   const { formatMessage, formatDate, formatNumber, locale } = useIntl();
@@ -16,10 +21,10 @@ export const useWords = () => {
       say,
       language: (isLanguage(locale) ? locale : 'ru') satisfies Language as Language,
       moment: (at: string | number): string =>
-        formatDate(at, { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' }),
-      day: (at: string | number): string => formatDate(at, { day: 'numeric', month: 'short' }),
-      date: (at: string): string =>
-        formatDate(at, { day: 'numeric', month: 'long', year: 'numeric' }),
+        formatDate(at, { ...here, ...long, hour: 'numeric', minute: '2-digit' }),
+      day: (at: string | number): string => formatDate(at, { ...here, ...short }),
+      longDay: (at: string | number): string => formatDate(at, { ...here, ...long }),
+      date: (at: string): string => formatDate(at, { ...here, ...long, year: 'numeric' }),
       number: (value: number): string => formatNumber(value),
     };
   }, [formatMessage, formatDate, formatNumber, locale]);

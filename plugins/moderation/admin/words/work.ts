@@ -9,7 +9,8 @@ export const workWords = {
   'work.sent': ['{date} жіберілді', 'отправлено {date}', 'sent {date}'],
   'work.left': ['Мерзімге дейін', 'Осталось до срока', 'Time left'],
   'work.late': ['Мерзімі өтті', 'Срок прошёл', 'Overdue'],
-  'work.due': ['Мерзімі: {date}', 'Срок: {date}', 'Due {date}'],
+  'work.term': ['Мерзімі', 'Срок', 'Due'],
+  'work.due': ['{date}, күн аяғына дейін', 'До конца дня {date}', 'By the end of {date}'],
   'work.none': [
     'Тізімнен туынды таңдаңыз.',
     'Выберите работу в списке.',
@@ -113,6 +114,7 @@ export const workWords = {
     'Слова, на которые стоит взглянуть',
     'Words to look at',
   ],
+  'checks.contacts': ['сайттан тыс байланыс', 'контакты мимо сайта', 'contacts beside the shop'],
   'author.label': ['Автор', 'Автор', 'Author'],
   'author.works': [
     'Туындылары: күтуде {pending}, мақұлданған {approved}, түзетуде {changes}, қабылданбаған {rejected}, сайтта {shown}',

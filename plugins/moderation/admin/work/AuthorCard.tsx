@@ -1,6 +1,5 @@
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Author } from '../api/types.ts';
 import { MoveDialog } from '../people/MoveDialog.tsx';
@@ -8,7 +7,7 @@ import { type Move, movesFrom } from '../people/moves.ts';
 import { nameOf } from '../people/name-of.ts';
 import { Mark, type Tone } from '../queue/Mark.tsx';
 import { useRights } from '../rights.ts';
-import { Head, Quiet } from '../shell/styled.ts';
+import { Anchor, Head, Quiet } from '../shell/styled.ts';
 import type { Word } from '../words/index.ts';
 import { useWords } from '../words/use-words.ts';
 
@@ -64,8 +63,8 @@ export const AuthorCard = ({ author, onMoved }: { author: Author; onMoved(): voi
       ))}
       <Quiet>{say('author.works', { pending, approved, changes, rejected, shown })}</Quiet>
       <Flex gap={3} wrap="wrap" paddingTop={2}>
-        <Link to={`/plugins/moderation?seller=${author.id}`}>{say('author.queue')}</Link>
-        <Link to={worksOf(author.id)}>{say('author.all')}</Link>
+        <Anchor to={`/plugins/moderation?seller=${author.id}`}>{say('author.queue')}</Anchor>
+        <Anchor to={worksOf(author.id)}>{say('author.all')}</Anchor>
       </Flex>
       {rights.has('authors') && (
         <Flex gap={2} wrap="wrap" paddingTop={3}>

@@ -1,10 +1,9 @@
 import { Flex, Typography } from '@strapi/design-system';
 import { CheckCircle, WarningCircle } from '@strapi/icons';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Flag, LookAlike, WholeWork } from '../api/types.ts';
 import { Mark } from '../queue/Mark.tsx';
-import { Head, Quiet } from '../shell/styled.ts';
+import { Anchor, Head, Quiet } from '../shell/styled.ts';
 import { useWords } from '../words/use-words.ts';
 import { useTerms } from './use-terms.ts';
 
@@ -22,6 +21,7 @@ const Pictures = styled.div`
 `;
 
 const bits = 64;
+const still = { flexShrink: 0, marginBlockStart: '0.2rem' };
 
 type CheckProps = {
   readonly isGood?: boolean;
@@ -31,9 +31,9 @@ type CheckProps = {
 const Check = ({ isGood = false, title, children }: CheckProps) => (
   <Flex tag="li" gap={2} alignItems="flex-start">
     {isGood ? (
-      <CheckCircle aria-hidden fill="success600" />
+      <CheckCircle aria-hidden fill="success600" style={still} />
     ) : (
-      <WarningCircle aria-hidden fill="warning600" />
+      <WarningCircle aria-hidden fill="warning600" style={still} />
     )}
     <div style={{ minInlineSize: 0 }}>
       <Typography fontWeight="semiBold">{title}</Typography>
@@ -57,7 +57,7 @@ const Alike = ({ flag, work }: { flag: LookAlike; work: WholeWork }) => {
       </div>
       {other ? (
         <Quiet>
-          <Link to={`/plugins/moderation?work=${flag.workId}`}>«{other.title}»</Link>,{' '}
+          <Anchor to={`/plugins/moderation?work=${flag.workId}`}>«{other.title}»</Anchor>,{' '}
           {other.author}
         </Quiet>
       ) : (
@@ -84,6 +84,8 @@ const only = <K extends Flag['kind']>(flags: readonly Flag[], kind: K) =>
 export const Checks = ({ work }: { work: WholeWork }) => {
   const { say } = useWords();
   const term = useTerms();
+  const categoryOf = (category: string): string =>
+    category === 'contacts' ? say('checks.contacts') : term('prohibited', category);
   const flags = work.queue?.flags ?? [];
   const [ai, alike, words] = [
     only(flags, 'ai'),
@@ -112,7 +114,7 @@ export const Checks = ({ work }: { work: WholeWork }) => {
           <Check title={say('checks.words')}>
             {words.map(({ category, word }) => (
               <Quiet key={`${category} ${word}`}>
-                «{word}»: {term('prohibited', category)}
+                «{word}»: {categoryOf(category)}
               </Quiet>
             ))}
           </Check>

@@ -1,6 +1,6 @@
 import { Flex, Typography } from '@strapi/design-system';
 import type { WholeWork } from '../api/types.ts';
-import { timeLeft } from '../queue/time-left.ts';
+import { lastDay, timeLeft } from '../queue/time-left.ts';
 import { Quiet } from '../shell/styled.ts';
 import { useWords } from '../words/use-words.ts';
 
@@ -13,9 +13,13 @@ const colours = {
 
 /** How long the author has still to wait at most. @param now the shop's clock, ms */
 export const Clock = ({ queue, now }: { queue: NonNullable<WholeWork['queue']>; now: number }) => {
-  const { say, day, moment } = useWords();
+  const { say, day, longDay } = useWords();
   const colour = colours[queue.urgency];
   const [word, facts] = timeLeft(queue.dueAt, now, day);
+  // Strapi's dark yellow on its light one is too faint for small letters.
+  const text = colour === 'warning' ? 'neutral800' : `${colour}700`;
+  const near = word === 'time.until' ? 'work.term' : 'work.left';
+  const label = queue.urgency === 'overdue' ? 'work.late' : near;
   return (
     <div>
       <Flex
@@ -25,14 +29,12 @@ export const Clock = ({ queue, now }: { queue: NonNullable<WholeWork['queue']>; 
         hasRadius
         background={`${colour}100`}
       >
-        <Typography textColor={`${colour}700`}>
-          {say(queue.urgency === 'overdue' ? 'work.late' : 'work.left')}
-        </Typography>
-        <Typography variant="delta" textColor={`${colour}700`}>
+        <Typography textColor={text}>{say(label)}</Typography>
+        <Typography variant="delta" textColor={text}>
           {say(word, facts)}
         </Typography>
       </Flex>
-      <Quiet>{say('work.due', { date: moment(queue.dueAt) })}</Quiet>
+      <Quiet>{say('work.due', { date: longDay(lastDay(queue.dueAt)) })}</Quiet>
     </div>
   );
 };

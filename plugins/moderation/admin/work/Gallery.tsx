@@ -7,16 +7,15 @@ import { useWords } from '../words/use-words.ts';
 import { LargePhoto } from './LargePhoto.tsx';
 
 const Stage = styled.button`
-  display: grid;
-  place-items: center;
+  display: block;
   inline-size: 100%;
   block-size: min(54dvh, 56rem);
   padding: 1.6rem;
   background: ${({ theme }) => theme.colors.neutral100};
   cursor: zoom-in;
   img {
-    max-inline-size: 100%;
-    max-block-size: 100%;
+    inline-size: 100%;
+    block-size: 100%;
     min-block-size: 0;
     object-fit: contain;
   }

@@ -13,7 +13,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   technique: ['artTechniques', 'craftTechniques'],
   style: ['craftStyles', 'artStyles'],
   type: ['objectTypes', 'designTypes'],
-  level: ['levels.art', 'levels.crafts', 'levels.design'],
+  level: ['levels.art', 'levels.crafts', 'levels.authors'],
   prohibited: ['prohibitedContent'],
 };
 

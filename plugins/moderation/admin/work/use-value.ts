@@ -20,7 +20,7 @@ export const useValue = () => {
         return dimensions.has(field) ? say('fields.cm', { size: number(value) }) : number(value);
       }
       const text = String(value);
-      if (field === 'created') return date(`${text}T00:00:00`);
+      if (field === 'created') return date(`${text}T00:00:00+05:00`);
       const key = `${field === 'saleMode' ? 'mode' : field}.${text}`;
       return inWords.has(field) && isWord(key) ? say(key) : term(field, text);
     },

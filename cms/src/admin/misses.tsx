@@ -1,0 +1,72 @@
+/** What visitors looked for and did not find: what to name, to label, or to ask authors for. */
+import { Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
+import { useFetchClient, Widget } from '@strapi/strapi/admin';
+import { useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
+
+type Miss = { readonly words: string; readonly times: number; readonly lastAt: number };
+type Seen = readonly Miss[] | 'failed' | null;
+
+const columns = ['words', 'times', 'last'] as const;
+
+const useMisses = (): Seen => {
+  const { get } = useFetchClient();
+  const [seen, setSeen] = useState<Seen>(null);
+  useEffect(() => {
+    let isHere = true;
+    const show = async (): Promise<void> => {
+      const found = await get<{ misses: Miss[] }>('/catalogue/misses?days=30&most=10').then(
+        ({ data }) => data.misses,
+        (): 'failed' => 'failed',
+      );
+      if (isHere) setSeen(found);
+    };
+    void show();
+    return () => {
+      isHere = false;
+    };
+  }, [get]);
+  return seen;
+};
+
+export const Misses = () => {
+  const { formatMessage, formatDate, formatNumber } = useIntl();
+  const seen = useMisses();
+  if (seen === null) return <Widget.Loading />;
+  if (seen === 'failed') return <Widget.Error />;
+  if (seen.length === 0) {
+    return <Widget.NoData>{formatMessage({ id: 'oner.misses.nothing' })}</Widget.NoData>;
+  }
+  return (
+    <Table colCount={columns.length} rowCount={seen.length + 1}>
+      <Thead>
+        <Tr>
+          {columns.map((column) => (
+            <Th key={column}>
+              <Typography variant="sigma">
+                {formatMessage({ id: `oner.misses.${column}` })}
+              </Typography>
+            </Th>
+          ))}
+        </Tr>
+      </Thead>
+      <Tbody>
+        {seen.map(({ words, times, lastAt }) => (
+          <Tr key={words}>
+            <Td>
+              <Typography fontWeight="semiBold">{words}</Typography>
+            </Td>
+            <Td>
+              <Typography>{formatNumber(times)}</Typography>
+            </Td>
+            <Td>
+              <Typography textColor="neutral600">
+                {formatDate(lastAt, { day: 'numeric', month: 'short' })}
+              </Typography>
+            </Td>
+          </Tr>
+        ))}
+      </Tbody>
+    </Table>
+  );
+};
