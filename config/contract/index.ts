@@ -78,6 +78,8 @@ export const calls = {
   resumePayment: shop.resumePayment,
   listMyOrders: orders.listMyOrders,
   getMyOrder: orders.getMyOrder,
+  cancelOrder: orders.cancelOrder,
+  confirmReceipt: orders.confirmReceipt,
   paymentCallback: payments.paymentCallback,
   getLegal: content.getLegal,
   getPage: content.getPage,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { instant, isoDate, orderNumber, paging, photo, priceTenge } from './shapes.ts';
-import { merchKinds } from './shop.ts';
+import { instant, isoDate, maybe, orderNumber, paging, photo, priceTenge } from './shapes.ts';
+import { deliveries, merchKinds } from './shop.ts';
 
 export const orderStatuses = [
   'pending',
@@ -59,11 +59,60 @@ export const order = z.object({
   ),
   /** Promises with a day (spec L §9); null until the order is paid. */
   dates: z.nullable(
-    z.object({ impossible_until: instant, cancel_through: isoDate, produce_by: isoDate }),
+    z.object({
+      impossible_until: instant,
+      cancel_through: isoDate,
+      produce_by: isoDate,
+      /** The last day to bring a received thing back; null until it is delivered. */
+      return_through: z.nullable(isoDate),
+    }),
+  ),
+  delivery: z.enum(deliveries),
+  address: z.nullable(z.string()),
+  /** The courier's number of the parcel. */
+  tracking: z.nullable(z.string()),
+  /** What the buyer may do now. */
+  can: z.object({ cancel: z.boolean(), confirm_receipt: z.boolean() }),
+  refunds: z.array(
+    z.object({
+      amount: priceTenge,
+      state: z.enum(['pending', 'settled', 'failed']),
+      asked: instant,
+      settled: z.nullable(instant),
+    }),
   ),
   events: z.array(z.object({ event: z.string(), at: instant })),
 });
 export type Order = z.infer<typeof order>;
+
+const oneOrder = z.object({ number: orderNumber });
+
+export const cancelOrder = defineCall({
+  name: 'cancelOrder',
+  method: 'POST',
+  path: '/api/my/orders/:number/cancel',
+  auth: 'user',
+  spec: 'L §9',
+  params: oneOrder,
+  body: z.object({ reason: maybe(500) }),
+  reply: order,
+  refusals: ['bad-request', 'not-found', 'conflict', 'cancel-too-late'],
+  example: { params: { number: '{orderNumber}' }, body: {}, orRefused: ['conflict'] },
+});
+
+/** The buyer has the thing in his hands. */
+export const confirmReceipt = defineCall({
+  name: 'confirmReceipt',
+  method: 'POST',
+  path: '/api/my/orders/:number/receipt',
+  auth: 'user',
+  spec: 'L §9',
+  params: oneOrder,
+  body: z.object({}),
+  reply: order,
+  refusals: ['bad-request', 'not-found', 'conflict'],
+  example: { params: { number: '{orderNumber}' }, body: {}, orRefused: ['conflict'] },
+});
 
 export const listMyOrders = defineCall({
   name: 'listMyOrders',

@@ -18,6 +18,7 @@ export const refusalStatus = {
   'order-first': 409,
   'order-expired': 409,
   'out-of-stock': 409,
+  'cancel-too-late': 409,
   'payment-already-done': 409,
   'signature-refused': 409,
   'body-too-large': 413,

@@ -21,6 +21,8 @@ export const merchKinds = [
   'shopper',
   'canvas',
 ] as const;
+export const deliveries = ['pickup', 'courier'] as const;
+
 /** 0=S, 1=M, 2=L, 3=XL, anything else XXL (spec A §3). */
 export const sizeCode = z
   .number('required')
@@ -105,6 +107,9 @@ export const createOrder = defineCall({
       .check(z.trim(), z.minLength(1, 'required'), z.maxLength(32, 'too-long')),
     email,
     comment: maybe(1000),
+    /** The courier is paid by the buyer on receipt (L §9); pickup unless said. */
+    delivery: z.optional(z.enum(deliveries, 'bad-choice')),
+    address: maybe(500),
     language: z.optional(z.enum(['kk', 'ru', 'en'], 'bad-choice')),
   }),
   reply: z.object({

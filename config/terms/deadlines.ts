@@ -22,6 +22,11 @@ export function moderateBy(submittedAt: Date): IsoDate {
   return addWorkingDays(dateInAlmaty(submittedAt), FACTS.moderation.value);
 }
 
+/** The last day the law lets a buyer bring back what he has received (Agreement 5.7, Terms 8.2). */
+export function returnThrough(deliveredAt: Date): IsoDate {
+  return addDays(dateInAlmaty(deliveredAt), FACTS.statutoryReturn.value);
+}
+
 /** The last day to answer a claim (Agreement 12.1, Terms 9.2). */
 export function answerClaimBy(receivedAt: Date): IsoDate {
   return addWorkingDays(dateInAlmaty(receivedAt), FACTS.claimAnswer.value);

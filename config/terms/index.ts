@@ -36,6 +36,7 @@ export {
   noticeOver,
   payoutDueOn,
   produceBy,
+  returnThrough,
   settleBy,
 } from './deadlines.ts';
 export { FACTS, type Fact, type FactName, type FactUnit, FEE_PER_UNIT } from './fees.ts';

@@ -3,6 +3,7 @@ import { handle } from '@oner/platform';
 import { createOrder } from './services/create-order.ts';
 import { getMyOrder } from './services/get-my-order.ts';
 import { listMyOrders } from './services/list-my-orders.ts';
+import { cancelOrder, confirmReceipt } from './services/my-moves.ts';
 import { resumePayment } from './services/resume-payment.ts';
 
 /** A person who orders for a whole office stays below this; a robot that reserves does not. */
@@ -18,5 +19,7 @@ export const contentApi = {
     handle(calls.resumePayment, resumePayment, { limits: [paying] }),
     handle(calls.listMyOrders, listMyOrders),
     handle(calls.getMyOrder, getMyOrder),
+    handle(calls.cancelOrder, cancelOrder, { limits: [paying] }),
+    handle(calls.confirmReceipt, confirmReceipt, { limits: [paying] }),
   ],
 };

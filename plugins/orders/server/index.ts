@@ -1,8 +1,13 @@
 /** The room of orders: reserves, follows the payment, keeps what was promised. */
-import { addDemo, addMigrations, subscribe } from '@oner/platform';
+import { addDemo, addMigrations, addSeed, defineJob, subscribe } from '@oner/platform';
+import { giveBoardRights, registerBoardRights } from './board/rights.ts';
+import { boardApi } from './board/routes.ts';
 import { contentApi } from './calls.ts';
 import { playStories } from './demo/play-stories.ts';
 import { checkOrderTable } from './domain/check-table.ts';
+import { complete } from './jobs/complete.ts';
+import { conclude } from './jobs/conclude.ts';
+import { mendTerms } from './jobs/mend-terms.ts';
 import { ordersMigrations } from './migrations/index.ts';
 import { ordersPublic } from './public.ts';
 import { answerRegistries } from './services/answer-registries.ts';
@@ -13,7 +18,9 @@ import {
   paymentMismatch,
   paymentRequested,
 } from './services/follow-payment.ts';
+import { refundDropped, refundSettled } from './services/follow-refund.ts';
 import { forgetBuyers } from './services/forget-buyer.ts';
+import { COMPLETE_JOB, CONCLUDE_JOB } from './services/plan-terms.ts';
 
 export default {
   register() {
@@ -24,10 +31,19 @@ export default {
     subscribe('payment.failed', 'orders.failed', paymentFailed);
     subscribe('payment.expired', 'orders.expired', paymentExpired);
     subscribe('payment.mismatch', 'orders.mismatch', paymentMismatch);
+    subscribe('refund.settled', 'orders.refunded', refundSettled);
+    subscribe('refund.dropped', 'orders.refund-dropped', refundDropped);
+    defineJob(CONCLUDE_JOB, conclude);
+    defineJob(COMPLETE_JOB, complete);
+    addSeed('orders', 90, mendTerms);
     answerRegistries();
     forgetBuyers();
     addDemo('orders', 80, 'orders', playStories);
   },
+  async bootstrap() {
+    giveBoardRights();
+    await registerBoardRights();
+  },
   services: { public: () => ordersPublic },
-  routes: { 'content-api': contentApi },
+  routes: { 'content-api': contentApi, admin: boardApi },
 };

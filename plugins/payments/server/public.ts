@@ -10,7 +10,7 @@ import {
 import { openPayment } from './services/open-payment.ts';
 import { rehearse } from './services/rehearse.ts';
 import { renewPayment } from './services/renew-payment.ts';
-import { refundsForPeople, refundsOf } from './store/refunds.ts';
+import { refundsForPeople, refundsOf, refundsOfMany } from './store/refunds.ts';
 
 export const paymentsPublic = {
   /** Opens the payment of an order in the transaction that reserves it. */
@@ -24,6 +24,7 @@ export const paymentsPublic = {
   /** What the staff sees of refunds, and what it decides about them. */
   refunds: {
     of: refundsOf,
+    ofMany: refundsOfMany,
     forPeople: refundsForPeople,
     approve: approveRefund,
     retry: retryRefund,

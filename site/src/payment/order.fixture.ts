@@ -31,7 +31,13 @@ export const sampleOrder = (changed: Partial<Order> = {}): Order => ({
     impossible_until: '2026-11-20T09:15:00Z',
     cancel_through: '2026-11-26',
     produce_by: '2026-11-30',
+    return_through: null,
   },
+  delivery: 'pickup',
+  address: null,
+  tracking: null,
+  can: { cancel: true, confirm_receipt: false },
+  refunds: [],
   events: [{ event: 'place', at: '2026-11-19T09:12:00Z' }],
   ...changed,
 });

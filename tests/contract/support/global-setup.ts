@@ -2,14 +2,13 @@
  * Runs before the contract suite: a database engine, a seeded place that every shop of the run is a copy of, and the
  * shop that all files share.
  */
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { inherited } from '../../../scripts/bootstrap/environment.mjs';
-import { modernNode, root } from '../../../scripts/bootstrap/node.mjs';
+import { root } from '../../../scripts/bootstrap/node.mjs';
 import { buildCms, cmsIsFresh } from '../../../scripts/build/cms.ts';
 import { serverFaults } from '../../../scripts/test/log-scan.ts';
+import { brokenInvariants } from './books.ts';
 import { clearPlace, type Engine, makePlace, type Place, startEngine } from './engine.ts';
 import { seededPlace } from './seeded.ts';
 import { startShop } from './start-shop.ts';
@@ -53,13 +52,4 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
     if (broken) throw new Error(`Its books do not agree:\n${broken}`);
     rmSync(logFile);
   };
-};
-
-/** What `npm run reconcile` says of the shop that all files used, or nothing when all is well. */
-const brokenInvariants = ({ dataDir, databaseUrl }: Place): string => {
-  const ran = spawnSync(modernNode(), [join(root, 'scripts', 'reconcile.ts')], {
-    env: inherited({ DEMO: '1', DATA_DIR: dataDir, DATABASE_URL: databaseUrl || undefined }),
-    encoding: 'utf8',
-  });
-  return ran.status === 0 ? '' : `${ran.stdout}${ran.stderr}`;
 };

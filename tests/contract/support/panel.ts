@@ -5,7 +5,7 @@ export type Panel = {
   /** Sends JSON to a path of the panel, as `/content-manager/…`. */
   send(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>;
 };
-type Staff = 'owner' | 'editor' | 'moderator' | 'accountant';
+type Staff = 'owner' | 'editor' | 'moderator' | 'manager' | 'accountant';
 
 const tokens = new Map<string, string>();
 

@@ -11,6 +11,7 @@ const staff = [
     lastname: 'Модератор',
     role: 'oner-moderator',
   },
+  { email: 'manager@oner.test', firstname: 'Дәурен', lastname: 'Менеджер', role: 'oner-manager' },
   {
     email: 'accountant@oner.test',
     firstname: 'Тимур',

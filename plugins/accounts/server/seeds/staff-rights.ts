@@ -70,6 +70,18 @@ export const staffRoles: readonly StaffRole[] = [
     actions: seePictures,
   },
   {
+    code: 'oner-manager',
+    name: 'Manager',
+    description: 'Менеджер: заказы и покупатели',
+    rights: [
+      { subject: 'api::buyer.buyer', acts: read },
+      { subject: 'api::seller.seller', acts: read },
+      { subject: 'api::shop-item.shop-item', acts: read },
+      names,
+    ],
+    actions: seePictures,
+  },
+  {
     code: 'oner-accountant',
     name: 'Accountant',
     description: 'Есепші · Бухгалтер: заказы и расчёты',

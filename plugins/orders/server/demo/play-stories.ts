@@ -60,6 +60,7 @@ const place = async (story: Story, itemId: string, now: Date): Promise<void> => 
     phone: person.phone,
     email: person.email,
     comment: story.comment ?? null,
+    ...({ delivery: 'pickup', address: null } as const),
     item,
     line,
   };

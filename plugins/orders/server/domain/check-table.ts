@@ -8,7 +8,13 @@ import {
 } from './order-states.ts';
 
 /** States in which an order may rest for good, or until a later step of the shop moves it on. */
-const RESTS = ['pending/captured', 'pending/expired', 'requires_action/'] as const;
+const RESTS = [
+  'pending/expired',
+  'requires_action/',
+  'canceled/refunded',
+  'canceled/partially_refunded',
+  'completed/refunded',
+] as const;
 
 /**
  * Checks the table at each start: one beginning, no event without a row, no state that is neither left nor a rest.

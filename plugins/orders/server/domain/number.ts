@@ -9,3 +9,6 @@ export const numberOf = (random: Uint8Array, digits: 10 | 11): string => {
   const smallest = 10n ** BigInt(digits - 1);
   return String(smallest + (value % (9n * smallest)));
 };
+
+/** The number of a licence: that of its order, and which of its works. */
+export const licenceNumber = (order: string, nth: number): string => `${order}-${nth}`;

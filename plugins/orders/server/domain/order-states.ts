@@ -1,5 +1,5 @@
 /**
- * The life of an order: three fields, one table (research §9, as far as the shop goes today). What the table does not
+ * The life of an order: three fields, one table (research §9). What the table does not
  * have does not happen; every move is an event that is written down.
  */
 
@@ -43,18 +43,36 @@ export const ORDER_EVENTS = [
   'payment_mismatch',
   'payment_failed',
   'payment_expired',
+  'declare_impossible',
+  'conclude_licence',
+  'start_production',
+  'mark_ready',
+  'ship',
+  'deliver',
+  'cancel',
+  'cancel_overdue',
+  'cancel_by_provider',
+  'accept_return',
+  'grant_refund',
+  'refund_done',
+  'refund_part_done',
+  'refund_dropped',
+  'complete',
 ] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
+
+/** Who may cause a move: a person, the provider's staff, the bank's verified word, or the clock. */
+export type Actor = 'buyer' | 'provider' | 'gateway' | 'system';
 
 /** One row of the table: from which states an event may come, and what it changes. */
 export type Move = {
   readonly event: OrderEvent;
-  /** Who may cause it: a person, the bank's verified word, or the clock. */
-  readonly actor: 'buyer' | 'gateway' | 'system';
+  readonly actors: readonly Actor[];
   /** null: the order begins here. */
   readonly from: {
     readonly status: readonly OrderState['status'][];
     readonly payment: readonly OrderState['payment'][];
+    readonly fulfillment: readonly OrderState['fulfillment'][];
   } | null;
   readonly to: Partial<OrderState>;
 };
@@ -66,40 +84,161 @@ export const FIRST_STATE: OrderState = {
   fulfillment: 'not_fulfilled',
 };
 
-const pending = ['pending'] as const;
+const untouched = ['not_fulfilled'] as const;
+const unpaid = { status: ['pending'], fulfillment: untouched } as const;
+const paid = ['captured'] as const;
+/** What a claim has given back of a delivered order leaves it where it is. */
+const paidOrPartly = ['captured', 'partially_refunded'] as const;
+const beforeShipping = ['not_fulfilled', 'in_production', 'ready'] as const;
+const beforeReceipt = [...beforeShipping, 'shipped'] as const;
+const undone = { status: 'canceled', payment: 'refund_pending' } as const;
 
 export const ORDER_TABLE: readonly Move[] = [
-  { event: 'place', actor: 'buyer', from: null, to: FIRST_STATE },
+  { event: 'place', actors: ['buyer'], from: null, to: FIRST_STATE },
   {
     event: 'request_payment',
-    actor: 'buyer',
-    from: { status: pending, payment: ['not_paid', 'failed'] },
+    actors: ['buyer'],
+    from: { ...unpaid, payment: ['not_paid', 'failed'] },
     to: { payment: 'awaiting' },
   },
   {
     // Money that arrives after a decline or after the end of the reservation still pays the order.
     event: 'payment_captured',
-    actor: 'gateway',
-    from: { status: pending, payment: ['awaiting', 'failed', 'expired'] },
+    actors: ['gateway'],
+    from: { ...unpaid, payment: ['awaiting', 'failed', 'expired'] },
     to: { payment: 'captured' },
   },
   {
     event: 'payment_mismatch',
-    actor: 'gateway',
-    from: { status: pending, payment: ['awaiting', 'failed', 'expired'] },
+    actors: ['gateway'],
+    from: { ...unpaid, payment: ['awaiting', 'failed', 'expired'] },
     to: { status: 'requires_action' },
   },
   {
     event: 'payment_failed',
-    actor: 'gateway',
-    from: { status: pending, payment: ['awaiting'] },
+    actors: ['gateway'],
+    from: { ...unpaid, payment: ['awaiting'] },
     to: { payment: 'failed' },
   },
   {
     event: 'payment_expired',
-    actor: 'system',
-    from: { status: pending, payment: ['not_paid', 'awaiting', 'failed'] },
+    actors: ['system'],
+    from: { ...unpaid, payment: ['not_paid', 'awaiting', 'failed'] },
     to: { payment: 'expired' },
+  },
+  {
+    // The licence was never concluded (Agreement 5.2).
+    event: 'declare_impossible',
+    actors: ['provider'],
+    from: { status: ['pending'], payment: paid, fulfillment: untouched },
+    to: { ...undone, fulfillment: 'undeliverable' },
+  },
+  {
+    event: 'conclude_licence',
+    actors: ['system'],
+    from: { status: ['pending'], payment: paid, fulfillment: untouched },
+    to: { status: 'confirmed' },
+  },
+  {
+    event: 'start_production',
+    actors: ['provider'],
+    from: { status: ['confirmed'], payment: paid, fulfillment: untouched },
+    to: { fulfillment: 'in_production' },
+  },
+  {
+    event: 'mark_ready',
+    actors: ['provider'],
+    from: { status: ['confirmed'], payment: paid, fulfillment: ['in_production'] },
+    to: { fulfillment: 'ready' },
+  },
+  {
+    event: 'ship',
+    actors: ['provider'],
+    from: { status: ['confirmed'], payment: paid, fulfillment: ['ready'] },
+    to: { fulfillment: 'shipped' },
+  },
+  {
+    // What is picked up goes from the shelf into the hand.
+    event: 'deliver',
+    actors: ['provider', 'buyer'],
+    from: { status: ['confirmed'], payment: paid, fulfillment: ['ready', 'shipped'] },
+    to: { fulfillment: 'delivered' },
+  },
+  {
+    event: 'cancel',
+    actors: ['buyer'],
+    from: { status: ['pending', 'confirmed'], payment: paid, fulfillment: beforeReceipt },
+    to: undone,
+  },
+  {
+    event: 'cancel_overdue',
+    actors: ['buyer', 'provider'],
+    from: { status: ['confirmed'], payment: paid, fulfillment: beforeShipping },
+    to: undone,
+  },
+  {
+    event: 'cancel_by_provider',
+    actors: ['provider'],
+    from: { status: ['pending', 'confirmed'], payment: paid, fulfillment: beforeReceipt },
+    to: undone,
+  },
+  {
+    event: 'accept_return',
+    actors: ['provider'],
+    from: { status: ['confirmed'], payment: paidOrPartly, fulfillment: ['delivered'] },
+    to: { ...undone, fulfillment: 'returned' },
+  },
+  {
+    // A claim was right: a part goes back, and the thing stays with the buyer.
+    event: 'grant_refund',
+    actors: ['provider'],
+    from: {
+      status: ['confirmed', 'completed'],
+      payment: paidOrPartly,
+      fulfillment: ['delivered'],
+    },
+    to: { payment: 'refund_pending' },
+  },
+  {
+    event: 'refund_done',
+    actors: ['gateway', 'provider'],
+    from: {
+      status: ['canceled', 'confirmed', 'completed'],
+      payment: ['refund_pending'],
+      fulfillment: FULFILLMENT_STATUSES,
+    },
+    to: { payment: 'refunded' },
+  },
+  {
+    event: 'refund_part_done',
+    actors: ['gateway', 'provider'],
+    from: {
+      status: ['canceled', 'confirmed', 'completed'],
+      payment: ['refund_pending'],
+      fulfillment: FULFILLMENT_STATUSES,
+    },
+    to: { payment: 'partially_refunded' },
+  },
+  {
+    // A second person would not agree: what the buyer gets instead is for people to settle.
+    event: 'refund_dropped',
+    actors: ['provider'],
+    from: {
+      status: ['canceled', 'confirmed', 'completed'],
+      payment: ['refund_pending'],
+      fulfillment: FULFILLMENT_STATUSES,
+    },
+    to: { status: 'requires_action' },
+  },
+  {
+    event: 'complete',
+    actors: ['system'],
+    from: {
+      status: ['confirmed'],
+      payment: [...paidOrPartly, 'refunded'],
+      fulfillment: ['delivered'],
+    },
+    to: { status: 'completed' },
   },
 ];
 
@@ -112,8 +251,16 @@ export const advance = (state: OrderState | null, event: OrderEvent): OrderState
 
 const fits = ({ from }: Move, state: OrderState | null): boolean => {
   if (from === null || state === null) return from === null && state === null;
-  return from.status.includes(state.status) && from.payment.includes(state.payment);
+  return (
+    from.status.includes(state.status) &&
+    from.payment.includes(state.payment) &&
+    from.fulfillment.includes(state.fulfillment)
+  );
 };
+
+/** Whether somebody of this kind may cause the event at all. */
+export const mayCause = (actor: Actor, event: OrderEvent): boolean =>
+  ORDER_TABLE.some((move) => move.event === event && move.actors.includes(actor));
 
 /**
  * The events that bring an order to what the bank has said, in the order in which they have to happen. Messages may

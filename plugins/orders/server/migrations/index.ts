@@ -1,4 +1,5 @@
 import type { Migration } from '@oner/platform';
 import { orders } from './0001-orders.ts';
+import { fulfilment } from './0002-fulfilment.ts';
 
-export const ordersMigrations: readonly Migration[] = [orders];
+export const ordersMigrations: readonly Migration[] = [orders, fulfilment];

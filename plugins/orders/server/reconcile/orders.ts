@@ -23,6 +23,9 @@ const onTheirWay = (db: Knex) =>
     .where('subscriber', 'like', '%>orders.%')
     .select('lane');
 
+/** The money came in, whatever became of it since. */
+const paidStatuses = ['captured', 'refund_pending', 'partially_refunded', 'refunded'];
+
 /** I5, I6: paid here and captured there are one thing, and the sums are one sum. */
 const ordersArePaidForOnce = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('orders as o')
@@ -32,10 +35,10 @@ const ordersArePaidForOnce = async (db: Knex): Promise<string[]> => {
   return rows.flatMap((row) => {
     if (row.state === null) return list([row], () => 'has no payment');
     const sums = Number(row.total_tiyn) === Number(row.amount_tiyn);
-    const isPaid = row.payment_status === 'captured';
+    const isPaid = paidStatuses.includes(String(row.payment_status));
     const states =
       isPaid === (row.state === 'captured') &&
-      (row.status === 'requires_action') === (row.state === 'mismatch');
+      (row.state !== 'mismatch' || row.status === 'requires_action');
     return [
       ...(sums ? [] : list([row], () => 'and its payment are of different sums')),
       ...(states ? [] : list([row], (r) => `is ${r.payment_status}, its payment ${r.state}`)),

@@ -35,6 +35,9 @@ export const createOrder: Verb<typeof calls.createOrder> = ({ body }, { person, 
       phone,
       email: body.email,
       comment: body.comment || null,
+      delivery: body.delivery ?? 'pickup',
+      // An address makes sense to a courier alone, and is personal: what nobody needs is not kept.
+      address: (body.delivery === 'courier' && body.address) || null,
       item,
       line,
     };

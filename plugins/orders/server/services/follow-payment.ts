@@ -1,13 +1,14 @@
 /** What the room of payments tells, as moves of an order. */
-import { env } from '@oner/config/env';
 import { writeDay } from '@oner/config/terms';
-import { audit, emit, notify } from '@oner/platform';
+import { audit, emit } from '@oner/platform';
 import type { PaymentNews } from '../domain/payment-news.ts';
 import { promisesFrom } from '../domain/promises.ts';
 import { sumText, timeText } from '../domain/wording.ts';
-import { linesOf } from '../store/lines.ts';
-import { findOrder, type OrderRow, setExpiry, setPaid } from '../store/orders.ts';
+import { findOrder, setExpiry, setPaid } from '../store/orders.ts';
+import { authorsOf } from './authors-of.ts';
 import { moveOrder } from './move-order.ts';
+import { planConclusion } from './plan-terms.ts';
+import { orderUrl, tellBuyer } from './tell-buyer.ts';
 
 export const paymentRequested = ({ number, expiresAt, at }: PaymentNews['payment.requested']) =>
   moveOrder(number, 'request_payment', { actor: 'buyer', at }, (order) =>
@@ -23,8 +24,9 @@ export const paymentCaptured = async (event: PaymentNews['payment.captured']): P
   await moveOrder(number, 'payment_captured', cause, async (order) => {
     const promises = promisesFrom(new Date(capturedAt));
     await setPaid(order.id, new Date(capturedAt), promises);
+    await planConclusion(number, promises.impossibleUntil);
     await emit('order.paid', number, { number, sellerIds: await authorsOf(order.id) });
-    await tell(
+    await tellBuyer(
       'order-paid',
       order,
       {
@@ -46,13 +48,13 @@ export const paymentFailed = (event: PaymentNews['payment.failed']): Promise<voi
     await setExpiry(order.id, expiresAt);
     const time = timeText(new Date(expiresAt), order.language);
     const facts = { number, time, url: orderUrl(order) };
-    await tell('payment-declined', order, facts, `${number}#${at}`);
+    await tellBuyer('payment-declined', order, facts, `${number}#${at}`);
   });
 };
 
 export const paymentExpired = ({ number, at }: PaymentNews['payment.expired']): Promise<void> =>
   moveOrder(number, 'payment_expired', { actor: 'system', at }, (order) =>
-    tell('order-expired', order, { number }, number),
+    tellBuyer('order-expired', order, { number }, number),
   );
 
 /** Another sum than ours was taken: people decide, and nothing else happens to the order until then. */
@@ -70,22 +72,3 @@ const differs = (number: string, cause: { actor: string; at: number; facts: obje
       facts: cause.facts,
     }),
   );
-
-/** Whose works are in the order, each once. */
-const authorsOf = async (orderId: number): Promise<string[]> => {
-  const lines = (await linesOf([orderId])).get(orderId) ?? [];
-  return [...new Set(lines.flatMap(({ sellerId }) => sellerId ?? []))];
-};
-
-/** Who was erased meanwhile reads no letters. */
-const tell = async (
-  letter: string,
-  { email, language, recipient: name }: OrderRow,
-  facts: Record<string, string>,
-  key: string,
-): Promise<void> => {
-  if (email !== '') await notify(letter, { email, language, name }, facts, key);
-};
-
-const orderUrl = ({ language, number }: OrderRow): string =>
-  `${env().publicUrl}${language === 'kk' ? '' : `/${language}`}/purchases-sales/${number}`;

@@ -7,7 +7,7 @@ import { type Line, labelOf, totalOf } from '../domain/quote.ts';
 import { lineText, sumText, timeText } from '../domain/wording.ts';
 import { addEvent } from '../store/events.ts';
 import { addLines } from '../store/lines.ts';
-import { addOrder, type NewOrder } from '../store/orders.ts';
+import { addOrder, type Delivery, type NewOrder } from '../store/orders.ts';
 import type { Item } from './find-item.ts';
 
 /** Who orders what, checked already. */
@@ -22,6 +22,8 @@ export type Wish = {
   readonly phone: string;
   readonly email: string;
   readonly comment: string | null;
+  readonly delivery: Delivery;
+  readonly address: string | null;
   readonly item: Item;
   readonly line: Line;
 };
@@ -86,8 +88,9 @@ const takeNumber = async (
   { now, random }: Circumstances,
 ): Promise<{ id: number; number: string }> => {
   const digits = env().ORDER_DIGITS === 10 ? 10 : 11;
-  const { buyerId, ownerId, language, recipient, phone, email, comment } = wish;
-  const order = { buyerId, ownerId, language, recipient, phone, email, comment, totalTiyn };
+  const { buyerId, ownerId, language, recipient, phone, email, comment, delivery, address } = wish;
+  const buyer = { buyerId, ownerId, language, recipient, phone, email };
+  const order = { ...buyer, comment, delivery, address, totalTiyn };
   for (let left = TRIES; left > 0; left -= 1) {
     const number = numberOf(random(8), digits);
     const id = await addOrder({

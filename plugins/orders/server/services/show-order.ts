@@ -1,5 +1,7 @@
 import type { Order } from '@oner/config/contract';
-import { tiynToTenge } from '@oner/config/terms';
+import { returnThrough, type Tiyn, tiynToTenge } from '@oner/config/terms';
+import { clock, room } from '@oner/platform';
+import { buyerCan } from '../domain/buyer-can.ts';
 import { type EventRow, eventsOf } from '../store/events.ts';
 import { linesOf, type OrderLine } from '../store/lines.ts';
 import type { OrderRow } from '../store/orders.ts';
@@ -9,16 +11,29 @@ export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> 
   const ids = orders.map((order) => order.id);
   const lines = await linesOf(ids);
   const events = await eventsOf(ids);
+  const refunds = await room('payments').refunds.ofMany(orders.map(({ number }) => number));
   return orders.map((order) =>
-    showOrder(order, lines.get(order.id) ?? [], events.get(order.id) ?? []),
+    showOrder(order, {
+      lines: lines.get(order.id) ?? [],
+      events: events.get(order.id) ?? [],
+      refunds: refunds.get(order.number) ?? [],
+    }),
   );
 };
 
-const showOrder = (
-  order: OrderRow,
-  lines: readonly OrderLine[],
-  events: readonly EventRow[],
-): Order => {
+type Refund = {
+  readonly amountTiyn: Tiyn;
+  readonly state: string;
+  readonly askedAt: number;
+  readonly settledAt: number | null;
+};
+type Parts = {
+  readonly lines: readonly OrderLine[];
+  readonly events: readonly EventRow[];
+  readonly refunds: readonly Refund[];
+};
+
+const showOrder = (order: OrderRow, { lines, events, refunds }: Parts): Order => {
   const { status, payment, fulfillment } = order.state;
   const canBePaid = payment === 'not_paid' || payment === 'awaiting' || payment === 'failed';
   return {
@@ -49,9 +64,26 @@ const showOrder = (
       impossible_until: order.promises.impossibleUntil.toISOString(),
       cancel_through: order.promises.cancelThrough,
       produce_by: order.promises.produceBy,
+      return_through:
+        order.deliveredAt === null ? null : returnThrough(new Date(order.deliveredAt)),
     },
+    delivery: order.delivery,
+    address: order.address,
+    tracking: order.tracking,
+    can: buyerCan(order, clock.now().getTime()),
+    refunds: refunds.filter(({ state: at }) => at !== 'dropped').map(showRefund),
     events: events.map(({ event, at }) => ({ event, at: instant(at) })),
   };
 };
 
 const instant = (at: number): string => new Date(at).toISOString();
+
+type ShownRefund = Order['refunds'][number];
+
+/** A refund that waits for a second person of ours is on its way as far as the buyer is concerned. */
+const showRefund = ({ amountTiyn, state, askedAt, settledAt }: Refund): ShownRefund => ({
+  amount: tiynToTenge(amountTiyn),
+  state: state === 'settled' || state === 'failed' ? state : 'pending',
+  asked: instant(askedAt),
+  settled: settledAt === null ? null : instant(settledAt),
+});

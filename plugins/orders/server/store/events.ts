@@ -40,3 +40,13 @@ export const eventsOf = async (orderIds: readonly number[]): Promise<Map<number,
   }
   return found;
 };
+
+export type HistoryRow = EventRow & { readonly actor: string; readonly facts: object };
+
+/** What happened to one order and who did it, oldest first. */
+export const historyOf = async (orderId: number): Promise<HistoryRow[]> => {
+  const rows = await db()('order_events').where('order_id', orderId).orderBy('id');
+  return rows.map(({ event, at, actor, facts }) => ({
+    ...{ event, at: Number(at), actor, facts: JSON.parse(facts) as object },
+  }));
+};

@@ -20,15 +20,28 @@ export type OrderRow = {
   readonly totalTiyn: Tiyn;
   readonly createdAt: number;
   readonly expiresAt: number;
+  /** How it reaches the buyer; the courier is paid by him on receipt (L §9). */
+  readonly delivery: Delivery;
+  readonly address: string | null;
   readonly paidAt: number | null;
   readonly promises: Promises | null;
+  readonly licenceConcludedAt: number | null;
+  readonly deliveredAt: number | null;
+  /** The courier's number of the parcel. */
+  readonly tracking: string | null;
 };
-export type NewOrder = Omit<OrderRow, 'id' | 'paidAt' | 'promises'>;
+export type Delivery = 'pickup' | 'courier';
+export type NewOrder = Omit<
+  OrderRow,
+  'id' | 'paidAt' | 'promises' | 'licenceConcludedAt' | 'deliveredAt' | 'tracking'
+>;
+/** What an order may be told about its way to the buyer. */
+export type Progress = Partial<Pick<OrderRow, 'licenceConcludedAt' | 'deliveredAt' | 'tracking'>>;
 
 /** What the database answers; PostgreSQL answers BIGINT as text. */
 type Row = Record<string, string | number | null>;
 
-const toOrder = (row: Row): OrderRow => ({
+export const toOrder = (row: Row): OrderRow => ({
   id: Number(row.id),
   number: String(row.number),
   buyerId: String(row.buyer_id),
@@ -46,9 +59,17 @@ const toOrder = (row: Row): OrderRow => ({
   totalTiyn: toTiyn(row.total_tiyn),
   createdAt: Number(row.created_at),
   expiresAt: Number(row.expires_at),
-  paidAt: row.paid_at === null ? null : Number(row.paid_at),
+  delivery: row.delivery === 'courier' ? 'courier' : 'pickup',
+  address: row.address === null ? null : String(row.address),
+  paidAt: instantOf(row.paid_at),
   promises: promisesOf(row),
+  licenceConcludedAt: instantOf(row.licence_concluded_at),
+  deliveredAt: instantOf(row.delivered_at),
+  tracking: row.tracking === null ? null : String(row.tracking),
 });
+
+const instantOf = (value: string | number | null | undefined): number | null =>
+  value === null || value === undefined ? null : Number(value);
 
 const promisesOf = (row: Row): Promises | null =>
   row.paid_at === null
@@ -71,6 +92,8 @@ export const addOrder = async (order: NewOrder): Promise<number | null> => {
       phone: order.phone,
       email: order.email,
       comment: order.comment,
+      delivery: order.delivery,
+      address: order.address,
       status: order.state.status,
       payment_status: order.state.payment,
       fulfillment_status: order.state.fulfillment,
@@ -117,6 +140,16 @@ export const setPaid = async (id: number, paidAt: Date, promises: Promises): Pro
   });
 };
 
+export const setProgress = async (id: number, progress: Progress): Promise<void> => {
+  const row = {
+    licence_concluded_at: progress.licenceConcludedAt,
+    delivered_at: progress.deliveredAt,
+    tracking: progress.tracking,
+  };
+  const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
+  await db()('orders').where({ id }).update(given);
+};
+
 export type Page = {
   readonly limit: number;
   readonly offset: number;
@@ -149,6 +182,14 @@ export const countOrdersOf = async (ownerId: string, cap: number): Promise<numbe
   const some = db()('orders').where({ owner_id: ownerId }).select('id').limit(cap).as('some');
   const row = await db().count({ n: '*' }).from(some).first();
   return Number(row?.n ?? 0);
+};
+
+/** Orders that are paid and whose 24 hours nobody has ended. */
+export const paidUnconcluded = async (): Promise<OrderRow[]> => {
+  const rows: Row[] = await db()('orders')
+    .where({ status: 'pending', payment_status: 'captured' })
+    .orderBy('id');
+  return rows.map(toOrder);
 };
 
 /** All orders of one person, oldest first: for export and for what is still open. */

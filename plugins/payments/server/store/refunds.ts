@@ -94,6 +94,12 @@ export const refundsOf = async (number: string): Promise<Refund[]> => {
   return rows.map(toRefund);
 };
 
+/** Refunds of several orders, by number, oldest first. */
+export const refundsOfMany = async (numbers: readonly string[]): Promise<Map<string, Refund[]>> => {
+  const rows: Row[] = await db()('refunds').whereIn('number', numbers).orderBy('id');
+  return Map.groupBy(rows.map(toRefund), ({ number }) => number);
+};
+
 /** Refunds that wait for people, oldest first: for a second person, or because the bank would not. */
 export const refundsForPeople = async (limit: number): Promise<Refund[]> => {
   const rows: Row[] = await db()('refunds')

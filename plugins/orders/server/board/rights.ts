@@ -1,0 +1,40 @@
+/** What the orders board may be used for, as rights of the panel. Registered at the start, given to roles by code. */
+import { house, room } from '@oner/platform';
+
+export const boardRights = {
+  read: 'plugin::orders.board.read',
+  move: 'plugin::orders.board.move',
+  refund: 'plugin::orders.board.refund',
+  approve: 'plugin::orders.board.approve',
+} as const;
+export type BoardRight = keyof typeof boardRights;
+
+const names: Readonly<Record<BoardRight, string>> = {
+  read: 'See orders',
+  move: 'Make, ship and cancel',
+  refund: 'Give money back',
+  approve: 'Agree to refunds as the second person',
+};
+
+type Actions = { registerMany(actions: readonly object[]): Promise<unknown> };
+
+/** In bootstrap(), before the seeds of the roles run. */
+export const registerBoardRights = async (): Promise<void> => {
+  const actions = house().service('admin::permission').actionProvider as Actions;
+  await actions.registerMany(
+    (Object.keys(boardRights) as BoardRight[]).map((right) => ({
+      section: 'plugins',
+      displayName: names[right],
+      uid: `board.${right}`,
+      pluginName: 'orders',
+      subCategory: 'board',
+    })),
+  );
+};
+
+/** Managers carry orders out; the accountant is the second person about money. */
+export const giveBoardRights = (): void => {
+  const { read, move, refund, approve } = boardRights;
+  room('accounts').addStaffActions('oner-manager', [read, move, refund]);
+  room('accounts').addStaffActions('oner-accountant', [read, approve]);
+};

@@ -1,0 +1,30 @@
+import { notify, room } from '@oner/platform';
+import { linesOf, type OrderLine } from '../store/lines.ts';
+
+export const linesOfOrder = async (orderId: number): Promise<OrderLine[]> =>
+  (await linesOf([orderId])).get(orderId) ?? [];
+
+/** Whose works are in the order, each once; documentId of the seller. */
+export const authorsOf = async (orderId: number): Promise<string[]> => [
+  ...new Set((await linesOfOrder(orderId)).flatMap(({ sellerId }) => sellerId ?? [])),
+];
+
+/**
+ * Writes each author whose work is in the order a letter in his language, in the open transaction.
+ * @param facts from the first of his things in the order
+ */
+export const tellAuthors = async (
+  letter: string,
+  { id, number }: { readonly id: number; readonly number: string },
+  facts: (line: OrderLine) => Record<string, string>,
+): Promise<void> => {
+  const told = new Set<string>();
+  for (const line of await linesOfOrder(id)) {
+    if (line.sellerId === null || told.has(line.sellerId)) continue;
+    told.add(line.sellerId);
+    const author = await room('accounts').findPersonByProfile('seller', line.sellerId);
+    if (!author) continue;
+    const { email, language, firstName: name } = author;
+    await notify(letter, { email, language, name }, facts(line), `${number}:${line.sellerId}`);
+  }
+};

@@ -1,0 +1,57 @@
+import { emit } from '@oner/platform';
+import type { OrderEvent } from '../domain/order-states.ts';
+import { sumText } from '../domain/wording.ts';
+import type { OrderRow } from '../store/orders.ts';
+import { authorsOf, tellAuthors } from './authors-of.ts';
+import { giveAllBack } from './give-back.ts';
+import { tellBuyer } from './tell-buyer.ts';
+import { type MoveProblem, type Mover, tryMove } from './try-move.ts';
+
+type Cancellation = Extract<OrderEvent, 'cancel' | 'cancel_overdue' | 'cancel_by_provider'>;
+
+/**
+ * The buyer cancels before receipt: within 5 working days, or later once the thing is overdue and not yet on its way
+ * (L §9; Agreement 5.6). Everything goes back.
+ */
+export const cancelByBuyer = async (
+  number: string,
+  reason: string,
+  buyer: Mover,
+): Promise<MoveProblem | null> => {
+  const problem = await cancelBy('cancel', number, reason, buyer);
+  if (problem !== 'too-late') return problem;
+  const overdue = await cancelBy('cancel_overdue', number, reason, buyer);
+  // Nothing is overdue yet, so what he hears is that his days are over.
+  return overdue === null ? null : 'too-late';
+};
+
+/** The provider cancels; the reason reaches buyer and author. */
+export const cancelByProvider = (
+  number: string,
+  reason: string,
+  staff: Mover,
+): Promise<MoveProblem | null> => cancelBy('cancel_by_provider', number, reason, staff);
+
+const cancelBy = (event: Cancellation, number: string, reason: string, mover: Mover) =>
+  tryMove(number, event, mover, { reason }, async (order) => {
+    await giveAllBack(order, 'cancel', reason, mover);
+    await tellOfEnd(order, reason);
+  });
+
+const tellOfEnd = async (order: OrderRow, reason: string): Promise<void> => {
+  const { number, id, totalTiyn, language } = order;
+  const said = reason || noReason[language];
+  const facts = { number, reason: said, amount: sumText(totalTiyn) };
+  await tellBuyer('order-cancelled', order, facts, number);
+  await tellAuthors('order-cancelled-author', order, ({ name: title }) => ({
+    ...{ number, title, reason: said },
+  }));
+  await emit('order.canceled', number, { number, sellerIds: await authorsOf(id) });
+};
+
+/** Where the buyer gave no reason. */
+const noReason = {
+  kk: 'сатып алушының шешімі',
+  ru: 'решение покупателя',
+  en: 'the buyer’s decision',
+} as const;

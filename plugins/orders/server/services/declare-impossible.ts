@@ -1,0 +1,25 @@
+import { emit } from '@oner/platform';
+import { sumText } from '../domain/wording.ts';
+import { authorsOf, tellAuthors } from './authors-of.ts';
+import { giveAllBack } from './give-back.ts';
+import { tellBuyer } from './tell-buyer.ts';
+import { type MoveProblem, type Mover, tryMove } from './try-move.ts';
+
+/**
+ * Within 24 hours of the payment the provider says that the thing cannot be delivered: the licence was never
+ * concluded, and everything goes back (L §9; Agreement 5.2, Terms 5.3).
+ */
+export const declareImpossible = (
+  number: string,
+  reason: string,
+  staff: Mover,
+): Promise<MoveProblem | null> =>
+  tryMove(number, 'declare_impossible', staff, { reason }, async (order) => {
+    await giveAllBack(order, 'impossible', reason, staff);
+    const facts = { number, reason, amount: sumText(order.totalTiyn) };
+    await tellBuyer('order-impossible', order, facts, number);
+    await tellAuthors('order-cancelled-author', order, ({ name: title }) => ({
+      ...{ number, title, reason },
+    }));
+    await emit('order.canceled', number, { number, sellerIds: await authorsOf(order.id) });
+  });

@@ -1,0 +1,22 @@
+import { emit } from '@oner/platform';
+import { sumText } from '../domain/wording.ts';
+import { authorsOf, tellAuthors } from './authors-of.ts';
+import { giveAllBack } from './give-back.ts';
+import { tellBuyer } from './tell-buyer.ts';
+import { type MoveProblem, type Mover, tryMove } from './try-move.ts';
+
+/** A delivered thing comes back within 14 days: everything that is still with us goes back (Agreement 5.7, Terms 8.2). */
+export const takeBack = (
+  number: string,
+  reason: string,
+  staff: Mover,
+): Promise<MoveProblem | null> =>
+  tryMove(number, 'accept_return', staff, { reason }, async (order) => {
+    await giveAllBack(order, 'return', reason, staff);
+    const facts = { number, reason, amount: sumText(order.totalTiyn) };
+    await tellBuyer('order-cancelled', order, facts, `${number}:return`);
+    await tellAuthors('order-cancelled-author', order, ({ name: title }) => ({
+      ...{ number, title, reason },
+    }));
+    await emit('order.canceled', number, { number, sellerIds: await authorsOf(order.id) });
+  });
