@@ -44,7 +44,8 @@ export const card = (facts: CardFacts, from: string = process.cwd()): string => 
 const demoHelp = (shop: string): readonly string[] => [
   'Demo logins, all with the password Oner-demo-2026',
   '  shop    aliya (buyer) · aigerim (author, master) · viktor (author, amateur)',
-  '  admin   moderator@oner.test · editor@oner.test · manager@oner.test · accountant@oner.test · owner@oner.test',
+  '  admin   moderator@oner.test · editor@oner.test · manager@oner.test',
+  '          accountant@oner.test · owner@oner.test',
   '',
   'Cards of the test bank, any future date and any CVC',
   '  4400 0000 0000 0008  approved',
