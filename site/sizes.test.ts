@@ -35,10 +35,19 @@ const budgetsKb: Readonly<Record<string, number>> = {
   profile: lively,
   shop: lively,
   account: form,
+  'create-multiple': form,
   'create-single': form,
+  'create-single2': form,
+  deposit: lively,
+  'deposit-enfties': lively,
   login: form,
+  'login-v2': form,
   register: form,
   'register-seller': form,
+  'update-multiple': form,
+  'update-single': form,
+  'update-single2': form,
+  security: form,
 };
 
 const screens = new URL('./src/screens/', import.meta.url);

@@ -30,13 +30,22 @@ export const routes = [
 
   { pattern: '/create', screen: 'create' },
   { pattern: '/create-single', screen: 'create-single' },
+  { pattern: '/create-single2', screen: 'create-single2' },
+  { pattern: '/create-multiple', screen: 'create-multiple' },
+  { pattern: '/update-single/[id]', screen: 'update-single' },
+  { pattern: '/update-single2/[id]', screen: 'update-single2' },
+  { pattern: '/update-multiple/[id]', screen: 'update-multiple' },
 
   { pattern: '/profile', screen: 'profile' },
+  { pattern: '/deposit-enfties', screen: 'deposit-enfties' },
+  { pattern: '/deposit/[code]', screen: 'deposit' },
   { pattern: '/account', screen: 'account' },
+  { pattern: '/security', screen: 'security' },
   { pattern: '/purchases-sales', screen: 'orders' },
   { pattern: '/purchases-sales/[number]', screen: 'order' },
 
   { pattern: '/login', screen: 'login' },
+  { pattern: '/login-v2', screen: 'login-v2' },
   { pattern: '/register_choose', screen: 'register-choose' },
   { pattern: '/register', screen: 'register' },
   { pattern: '/register-seller', screen: 'register-seller' },

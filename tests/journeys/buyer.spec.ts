@@ -49,6 +49,8 @@ test('buyer buys a T-shirt', { tag: '@both' }, async ({ page }) => {
     await expect(
       page.getByRole('status').filter({ hasText: 'Пайдаланушы сәтті тіркелді' }),
     ).toBeVisible();
+    await form.skip.click();
+    await expect(page).toHaveURL('/explore');
     await header(page).openMenu();
     await expect(
       page.getByText(`Сәлем, ${person.firstName}`).filter({ visible: true }),

@@ -31,7 +31,7 @@ const elsewhere = [
   'javascript:alert(1)',
 ];
 
-test('after the login nobody is led away from here', async ({ page, baseURL }) => {
+test('after the login nobody is led away from here', async ({ page, context, baseURL }) => {
   for (const next of elsewhere) {
     await test.step(JSON.stringify(next), async () => {
       await page.goto(`/login?next=${encodeURIComponent(next)}`);
@@ -40,6 +40,7 @@ test('after the login nobody is led away from here', async ({ page, baseURL }) =
       await expect(header(page).personMenu).toHaveText('Әлия');
       expect(new URL(page.url()).origin).toBe(baseURL);
       await page.evaluate(() => localStorage.clear());
+      await context.clearCookies();
     });
   }
 });

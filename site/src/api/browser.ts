@@ -1,9 +1,9 @@
-import { connect } from './client.ts';
+import { type Client, connect } from './client.ts';
 import { $token, expireSession } from './session.ts';
 
-/** The CMS as islands ask it: same origin, with the token of whoever is signed in. */
-export const api = connect({
-  base: '',
-  token: () => $token.get(),
-  onSessionEnd: expireSession,
-});
+/** The CMS as a browser asks it, same origin. @param token where the bearer token is taken from */
+export const askWith = (token: () => string): Client =>
+  connect({ base: '', token, onSessionEnd: expireSession });
+
+/** As islands ask: with the token of whoever is signed in. */
+export const api = askWith(() => $token.get());

@@ -1,16 +1,13 @@
+import { draftKey, isDraftKey } from './draft-key.ts';
+
+export { draftKey, hasDraft, isDraftKey } from './draft-key.ts';
+
 /**
  * Works that are written and not sent yet, on this device only: words in local storage, photos in IndexedDB. A session
  * that runs out leaves them where they are; whoever logs out is asked first, and takes them away.
  */
-const prefix = 'draft:';
 const database = 'oner-drafts';
 const shelf = 'photos';
-
-/** The key in local storage. @param place what is written: a section, or the id of a work that is edited */
-export const draftKey = (place: string): string => prefix + place;
-export const isDraftKey = (key: string): boolean => key.startsWith(prefix);
-/** Something is written here that nobody has sent. */
-export const hasDraft = (): boolean => Object.keys(localStorage).some(isDraftKey);
 
 /** A photo of a draft, as it was chosen. */
 export type DraftPhoto = { readonly key: string; readonly file: File };

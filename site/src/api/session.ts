@@ -1,5 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent';
-import { isDraftKey } from './draft.ts';
+import { isDraftKey } from './draft-key.ts';
 
 /** Who is signed in, as far as the header and the guards need to know; refreshed by features/session. */
 export type Person = {
@@ -7,6 +7,8 @@ export type Person = {
   readonly id: string;
   readonly firstName: string;
   readonly role: 'buyer' | 'seller';
+  /** An author without IBAN and without IIN or BIN: nothing can be paid to him yet. */
+  readonly lacksPayee?: boolean;
 };
 
 const dayS = 24 * 60 * 60;

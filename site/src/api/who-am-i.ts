@@ -1,17 +1,26 @@
 import { getProfile, getRole } from '@oner/config/contract/accounts';
-import { api } from './browser.ts';
-import { $person, type Person } from './session.ts';
+import { askWith } from './browser.ts';
+import { cookieToken } from './cookie-token.ts';
+import { $person, $token, type Person } from './session.ts';
+
+/** The token of the cookie (spec A §7); the stored one where there is no cookie. */
+export const menuToken = (): string => cookieToken() || $token.get();
+const menuApi = askWith(menuToken);
 
 /**
  * Asks the server who the token belongs to and keeps it for the header and the guards.
  * The role decides which profile calls are used (spec A §4); the profile list has one element (spec A §7).
  */
 export const whoAmI = async (): Promise<Person> => {
-  const [{ role }, [profile]] = await Promise.all([api.ask(getRole, {}), api.ask(getProfile, {})]);
+  const [{ role }, [profile]] = await Promise.all([
+    menuApi.ask(getRole, {}),
+    menuApi.ask(getProfile, {}),
+  ]);
   const person: Person = {
     id: profile?.id ?? '',
     firstName: profile?.user.first_name ?? '',
     role: role === 'Seller' ? 'seller' : 'buyer',
+    ...(role === 'Seller' && { lacksPayee: !profile?.iban && !profile?.iin }),
   };
   $person.set(person);
   return person;

@@ -1,28 +1,40 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Say } from '../../i18n/say.ts';
-import type { RegisterKey } from './words.ts';
+import type { Say } from '../i18n/say.ts';
 
 export type Problem = { readonly field: string; readonly label: string; readonly message: string };
 type Props = {
-  t: Say<RegisterKey>;
+  readonly t: Say<'fixed.field-message'>;
   /** A refusal of the whole form, if it is not about fields. */
-  general: string;
-  problems: readonly Problem[];
+  readonly general: string;
+  readonly problems: readonly Problem[];
+  /** The field of a link stands where it does not show yet. */
+  readonly onFollow?: (field: string) => void;
 };
 
 /** What the server refused, each as «key: message» with a link to its field (spec A §8); the focus goes here. */
-export const Problems = ({ t, general, problems }: Props) => {
+export const Problems = ({ t, general, problems, onFollow }: Props) => {
   const box: RefObject<HTMLDivElement | null> = useRef(null);
+  // What is told anew takes the focus; what only renders again must not take it from somebody who types.
+  const told = [general, ...problems.map(({ message }) => message)].join('\n').trim();
   useEffect(() => {
-    if (general || problems.length > 0) box.current?.focus();
-  }, [general, problems]);
+    if (told) box.current?.focus();
+  }, [told]);
   if (!general && problems.length === 0) return null;
   return (
     <div className="sumerr" role="alert" tabIndex={-1} ref={box}>
       {general && <p>{general}</p>}
       {problems.map(({ field, label, message }) => (
         <p key={field}>
-          <a href={`#${field}`}>{t('fixed.field-message', { field: label, message })}</a>
+          <a
+            href={`#${field}`}
+            onClick={(event) => {
+              if (!onFollow) return;
+              event.preventDefault();
+              onFollow(field);
+            }}
+          >
+            {t('fixed.field-message', { field: label, message })}
+          </a>
         </p>
       ))}
     </div>

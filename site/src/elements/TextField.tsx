@@ -1,36 +1,57 @@
-import { type FocusEventHandler, type InputEventHandler, useState } from 'react';
-import { Field } from '../../elements/Field.tsx';
-import { Icon } from '../../elements/Icon.tsx';
+import {
+  type ComponentProps,
+  type FocusEventHandler,
+  type InputEventHandler,
+  useState,
+} from 'react';
+import { Field } from './Field.tsx';
+import { Icon } from './Icon.tsx';
 
-type Props = {
+type Typed = HTMLInputElement | HTMLTextAreaElement;
+
+export type TextFieldProps = {
+  /** Also the id of the control. */
   readonly name: string;
   readonly label: string;
-  readonly type?: 'text' | 'email' | 'tel' | 'password';
-  readonly autoComplete: string;
+  readonly type?: 'text' | 'email' | 'tel' | 'password' | 'date';
+  readonly autoComplete?: string;
+  readonly inputMode?: ComponentProps<'input'>['inputMode'];
+  readonly defaultValue?: string;
+  readonly placeholder?: string;
+  readonly maxLength?: number;
+  readonly max?: string;
+  /** The word for "optional" (design §7). */
+  readonly optional?: string | undefined;
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
   /** Words of the button that shows a password. */
   readonly reveal?: { readonly show: string; readonly hide: string };
-  readonly onInput?: InputEventHandler<HTMLInputElement>;
-  readonly onBlur?: FocusEventHandler<HTMLInputElement>;
+  /** Several lines. */
+  readonly isLong?: boolean;
+  readonly className?: string;
+  readonly onInput?: InputEventHandler<Typed>;
+  readonly onBlur?: FocusEventHandler<Typed>;
 };
 
-/** One line of a form. Uncontrolled: what is typed before the page is alive stays. */
-export const TextField = (props: Props) => {
-  const { name, label, type = 'text', hint, error, reveal, ...input } = props;
+/** A text of a form. Uncontrolled: what is typed before the page is alive stays. */
+export const TextField = (props: TextFieldProps) => {
+  const { name, label, type = 'text', optional, hint, error, reveal, isLong, ...rest } = props;
+  const { className, ...input } = rest;
   const [shown, setShown] = useState(false);
   return (
-    <Field id={name} label={label} hint={hint} error={error}>
+    <Field
+      id={name}
+      label={label}
+      optional={optional}
+      hint={hint}
+      error={error}
+      {...(className && { className })}
+    >
       {(ties) => {
+        if (isLong) return <textarea {...input} {...ties} className="inp" name={name} />;
+        const kind = shown ? 'text' : type;
         const box = (
-          <input
-            {...input}
-            {...ties}
-            className="inp"
-            name={name}
-            type={shown ? 'text' : type}
-            spellCheck={false}
-          />
+          <input {...input} {...ties} className="inp" name={name} type={kind} spellCheck={false} />
         );
         if (!reveal) return box;
         return (

@@ -1,4 +1,4 @@
-import { type Language, pathIn } from '../../i18n/language.ts';
+import { type Language, pathIn } from '../i18n/language.ts';
 
 // Any origin will do: an address that leaves it belongs to somebody else.
 const here = 'http://here.test';

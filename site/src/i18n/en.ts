@@ -32,7 +32,6 @@ const own: Readonly<Record<OwnKey, Text>> = {
   'register.author-apart':
     'You are logged in as a buyer. An author’s account is a separate one: it needs another e-mail and phone.',
   'register.email-hint': 'Order updates are sent to this address',
-  'account.change-note': 'To change these details, write to us: {email}',
   'payment.return-title': 'Payment',
   'page.failed-title': 'This page cannot be shown right now',
 };

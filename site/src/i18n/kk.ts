@@ -32,7 +32,6 @@ const own: Readonly<Record<OwnKey, Text>> = {
   'register.author-apart':
     'Сіз сатып алушы болып кірдіңіз. Автор аккаунты бөлек ашылады: басқа пошта мен телефон керек.',
   'register.email-hint': 'Тапсырыс күйі осы поштаға келеді',
-  'account.change-note': 'Деректерді өзгерту үшін бізге жазыңыз: {email}',
   'payment.return-title': 'Төлем',
   'page.failed-title': 'Бет қазір ашылмай тұр',
 };

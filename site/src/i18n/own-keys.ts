@@ -25,7 +25,6 @@ export const ownKeys = [
   'register.author-lead',
   'register.author-apart',
   'register.email-hint',
-  'account.change-note',
   'payment.return-title',
   'page.failed-title',
 ] as const;

@@ -31,7 +31,6 @@ const own: Readonly<Record<OwnKey, Text>> = {
   'register.author-apart':
     'Вы вошли как покупатель. Аккаунт автора отдельный: для него нужны другая почта и другой телефон.',
   'register.email-hint': 'На этот адрес придут письма о заказах',
-  'account.change-note': 'Чтобы изменить данные, напишите нам: {email}',
   'payment.return-title': 'Оплата',
   'page.failed-title': 'Страница сейчас не открывается',
 };

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 
 /**
  * Runs in <head> before the first paint: the stored theme, so that a dark page never flashes white; whether somebody is
- * signed in, so that the header does not jump and a page of the user area leads to the login; whether the page stands in
+ * signed in, so that the header does not jump and a page of the user area leads to the login (the cookie alone is enough
+ * for that: storage that was emptied by hand ends no session); whether the page stands in
  * the payment frame; and on the bare address `/` the stored language (spec A §1: kept under
  * `lang` as KZ, EN or RU). It is inlined, so the page's policy names its hash; both come from this one text.
  */
@@ -10,6 +11,8 @@ export const earlyScript = [
   '(function(d){try{var s=localStorage;',
   "if(s.getItem('theme')==='dark')d.dataset.theme='dark';",
   'if(self!==top)d.dataset.framed="";',
+  'var c=/(?:^|; )token=([^;]+)/.exec(document.cookie);',
+  "if(c&&!s.getItem('token'))s.setItem('token',decodeURIComponent(c[1]));",
   "if(s.getItem('token'))d.dataset.session='in';",
   'else if(d.dataset.guard)',
   "location.replace(d.dataset.guard+'?next='+encodeURIComponent(location.pathname+location.search));",

@@ -41,32 +41,23 @@ const followPerson = (header: HTMLElement): void => {
   $person.subscribe(show);
 };
 
-/** A token without a known person: signed in elsewhere, or before the last change of the stored shape. */
-const learnPerson = async (): Promise<void> => {
-  if (!$token.get() || $person.get()) return;
-  const { whoAmI } = await import('../api/who-am-i.ts');
-  await whoAmI();
+/** What only a signed-in person needs comes once somebody is signed in, here or in another tab. */
+const attendPerson = async (): Promise<void> => {
+  if ($token.get()) (await import('./attend.ts')).attend();
 };
 
 /** The login page leads back to where it was asked from. */
 const rememberPlace = (): void => {
-  if (/\/(login|register[\w-]*)$/.test(location.pathname)) return;
+  if (/\/(login|register)[\w-]*$/.test(location.pathname)) return;
   for (const link of all<HTMLAnchorElement>('[data-login]')) {
     link.search = `?next=${encodeURIComponent(location.pathname + location.search)}`;
   }
 };
 
-const tendLogout = (header: HTMLElement): void => {
-  for (const button of all('[data-logout]')) {
-    button.addEventListener('click', async () => {
-      document.querySelector<HTMLDialogElement>('#mobile-menu')?.close();
-      const { leave } = await import('./leave.ts');
-      await leave({
-        message: header.dataset.loggedOut ?? '',
-        home: header.dataset.home ?? '/',
-      });
-    });
-  }
+const logOut = async (): Promise<void> => {
+  document.querySelector<HTMLDialogElement>('#mobile-menu')?.close();
+  const { leave } = await import('./leave.ts');
+  await leave();
 };
 
 const header = document.querySelector<HTMLElement>('[data-header]');
@@ -80,7 +71,7 @@ if (header) {
   if (drawer && opener) tendDrawer(drawer, opener);
   followPerson(header);
   rememberPlace();
-  tendLogout(header);
-  // A blocked or ended session shows when a page asks for data; the header alone must not trouble anyone.
-  learnPerson().catch(() => undefined);
+  for (const button of all('[data-logout]')) button.addEventListener('click', logOut);
+  addEventListener('storage', attendPerson);
+  void attendPerson();
 }

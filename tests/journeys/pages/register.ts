@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Newcomer } from '../support/people.ts';
 
-/** The short form of a buyer and of an author, in Kazakh. */
+/** The form of a buyer, in Kazakh. */
 export const registerPage = (page: Page) => {
   const fields = {
     firstName: page.getByLabel('Аты', { exact: true }),
@@ -16,6 +16,9 @@ export const registerPage = (page: Page) => {
     ...fields,
     terms,
     submit: page.getByRole('button', { name: 'Аккаунт ашу' }),
+    /** After a buyer has registered he is asked what he is. */
+    welcome: page.getByRole('dialog', { name: 'Өзіңіз туралы айтасыз ба?' }),
+    skip: page.getByRole('button', { name: 'Өткізіп жіберу' }),
     /** A refusal of the whole form. */
     problem: page.getByRole('alert'),
     fill: async (person: Newcomer): Promise<void> => {

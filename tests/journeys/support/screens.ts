@@ -67,7 +67,8 @@ export const screens: readonly Screen[] = [
   plain('/create', { as: 'aigerim' }),
   plain('/create-single', { as: 'aigerim' }),
   plain('/profile', { as: 'aigerim' }),
-  plain('/account', { as: 'aliya' }),
+  plain('/account', { as: 'aigerim' }),
+  plain('/security', { as: 'aigerim' }),
   plain('/purchases-sales', { as: 'aliya' }),
   {
     pattern: '/purchases-sales/[number]',
@@ -75,6 +76,7 @@ export const screens: readonly Screen[] = [
     as: 'aliya',
   },
   plain('/login'),
+  plain('/login-v2'),
   plain('/register_choose'),
   plain('/register'),
   plain('/register-seller'),

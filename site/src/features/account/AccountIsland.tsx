@@ -1,47 +1,71 @@
-import { useStore } from '@nanostores/react';
-import { $person } from '../../api/session.ts';
-import { explain, type RefusalTexts } from '../../i18n/explain.ts';
-import type { Key } from '../../i18n/keys.ts';
+import { useEffect, useState } from 'react';
+import { toastNextPage } from '../../api/toast.ts';
+import { Failed } from '../../elements/Failed.tsx';
+import { panelOf, Tabs } from '../../elements/Tabs.tsx';
+import { useVisitor } from '../../elements/use-visitor.ts';
+import { voiceOf } from '../../elements/words.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { type Bag, speaker } from '../../i18n/say.ts';
 import { useProfile } from './account.api.ts';
+import { InfoForm } from './InfoForm.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { PayeeForm } from './PayeeForm.tsx';
+import type { AccountKey, AccountSpeech } from './words.ts';
 
-export const accountKeys = [
-  'fields.first_name',
-  'fields.last_name',
-  'fields.username',
-  'fields.email',
-  'fields.phone',
-  'fields.about',
-  'fields.education',
-  'fields.achievements',
-  'header.orders',
-  'profile.my-works',
-  'common.retry',
-  'a11y.loading',
-] as const satisfies readonly Key[];
+type Props = { readonly speech: AccountSpeech; readonly mediaUrl: string };
 
-type Props = { bag: Bag<(typeof accountKeys)[number]>; refusals: RefusalTexts };
+const tabs = ['info', 'password', 'payee'] as const;
+type Tab = (typeof tabs)[number];
+const isTab = (name: string): name is Tab => (tabs as readonly string[]).includes(name);
+const labels = {
+  info: 'account.tab-info',
+  password: 'account.tab-password',
+  payee: 'account.tab-payee',
+} as const satisfies Record<Tab, AccountKey>;
 
-/** Account information as the server has it; changing it is a matter of the account forms to come. */
-export const AccountIsland = ({ bag, refusals }: Props) => {
-  const t = speaker(bag);
-  const link = (to: string) => pathIn(bag.language, to);
-  const person = useStore($person, { ssr: () => undefined });
-  const { data, error, isLoading, mutate } = useProfile();
+const almatyOffsetMs = 5 * 60 * 60 * 1000;
+const todayInAlmaty = (): string =>
+  new Date(Date.now() + almatyOffsetMs).toISOString().slice(0, 10);
+
+/** The tab stands behind the # of the address, so that other pages can lead to it. */
+const useTab = () => {
+  const [tab, setTab] = useState<Tab>('info');
+  useEffect(() => {
+    const read = () => {
+      const name = location.hash.slice(1);
+      if (isTab(name)) setTab(name);
+    };
+    read();
+    addEventListener('hashchange', read);
+    return () => removeEventListener('hashchange', read);
+  }, []);
+  const choose = (chosen: Tab) => {
+    setTab(chosen);
+    history.replaceState(history.state, '', `#${chosen}`);
+  };
+  return [tab, choose] as const;
+};
+
+/** Account settings in three tabs, the third one for authors (spec A §2); what is typed in one waits in the others. */
+export const AccountIsland = ({ speech, mediaUrl }: Props) => {
+  const voice = voiceOf(speech);
+  const { t, why, language } = voice;
+  const visitor = useVisitor();
+  const { data: profile, error, mutate } = useProfile();
+  const [chosen, choose] = useTab();
 
   if (error) {
+    const number = error.requestId && t('common.request-number', { number: error.requestId });
     return (
-      <div className="fail" role="alert">
-        <i className="i i-retry" aria-hidden="true" />
-        <p>{explain(bag.language, refusals, error)}</p>
-        <button className="btn btn--line btn--sm" type="button" onClick={() => mutate()}>
-          {t('common.retry')}
-        </button>
-      </div>
+      <Failed
+        title={t('account.failed-title')}
+        text={why(error)}
+        retry={t('common.retry')}
+        onRetry={() => void mutate()}
+        number={number}
+      />
     );
   }
-  if (isLoading || !data) {
+  if (!profile || visitor.is !== 'in') {
     return (
       <div className="stack gap-s" role="status" aria-label={t('a11y.loading')}>
         {['a', 'b', 'c', 'd', 'e'].map((row) => (
@@ -50,32 +74,36 @@ export const AccountIsland = ({ bag, refusals }: Props) => {
       </div>
     );
   }
-  const { user } = data;
-  const rows = [
-    [t('fields.first_name'), user.first_name],
-    [t('fields.last_name'), user.last_name],
-    [t('fields.username'), user.username],
-    [t('fields.email'), user.email],
-    [t('fields.phone'), data.phone],
-    [t('fields.about'), data.about],
-    [t('fields.education'), data.education],
-    [t('fields.achievements'), data.achievements],
-  ] as const;
+
+  const { role } = visitor.person;
+  const shown = tabs.filter((tab) => tab !== 'payee' || role === 'seller');
+  const tab = shown.includes(chosen) ? chosen : 'info';
+  const onSaved = () => {
+    toastNextPage('ok', t('fixed.profile-updated'));
+    location.assign(pathIn(language, '/profile'));
+  };
+  const parts = { voice, refusals: speech.refusals };
+  const more = { ...parts, profile, onSaved };
   return (
     <>
-      <dl className="facts">
-        {rows.flatMap(([label, value]) =>
-          value ? [<dt key={label}>{label}</dt>, <dd key={`${label}:`}>{value}</dd>] : [],
-        )}
-      </dl>
-      <div className="acts above-l">
-        <a className="btn btn--line" href={link('/purchases-sales')}>
-          {t('header.orders')}
-        </a>
-        {person?.role === 'seller' && (
-          <a className="btn btn--line" href={link('/profile')}>
-            {t('profile.my-works')}
-          </a>
+      <Tabs
+        idPrefix="account"
+        label={t('header.settings')}
+        tabs={shown.map((key) => ({ key, label: t(labels[key]) }))}
+        selected={tab}
+        onSelect={choose}
+      />
+      <div className="panel" {...panelOf('account', tab)}>
+        <div hidden={tab !== 'info'}>
+          <InfoForm {...more} role={role} mediaUrl={mediaUrl} today={todayInAlmaty()} />
+        </div>
+        <div hidden={tab !== 'password'}>
+          <PasswordForm {...parts} />
+        </div>
+        {role === 'seller' && (
+          <div hidden={tab !== 'payee'}>
+            <PayeeForm {...more} />
+          </div>
         )}
       </div>
     </>

@@ -1,10 +1,18 @@
 import type { CallReply } from '@oner/config/contract';
+import { changePassword } from '@oner/config/contract/access';
 import { getProfile } from '@oner/config/contract/accounts';
+import { changeBuyer, changeSeller } from '@oner/config/contract/profile';
 import useSWR from 'swr';
 import { api } from '../../api/browser.ts';
+import { enter } from '../../api/enter.ts';
 import type { ApiError } from '../../api/error.ts';
+import type { Person } from '../../api/session.ts';
+import { upload } from '../../api/upload.ts';
+import { whoAmI } from '../../api/who-am-i.ts';
+import type { NewPassword, PayeeChange, ProfileChange } from './account.ts';
 
 export type Profile = CallReply<typeof getProfile>[number];
+type Role = Person['role'];
 
 /** The signed-in person's own data; the list has one element (spec A §7). */
 export const useProfile = () =>
@@ -13,3 +21,31 @@ export const useProfile = () =>
     async () => (await api.ask(getProfile, {}))[0],
     { shouldRetryOnError: false, revalidateOnFocus: false },
   );
+
+// The header greets by the name, and the reminder knows whether bank details are there.
+const learnAgain = () => whoAmI().catch(() => undefined);
+
+/** Saves what has changed of a person's own data (spec A §7). The role says by which call. */
+export const saveInfo = async (role: Role, id: string, change: ProfileChange): Promise<void> => {
+  const call = role === 'seller' ? changeSeller : changeBuyer;
+  await api.ask(call, { params: { id }, body: change });
+  await learnAgain();
+};
+
+/** Saves where an author is paid. */
+export const savePayee = async (id: string, change: PayeeChange): Promise<void> => {
+  await api.ask(changeSeller, { params: { id }, body: change });
+  await learnAgain();
+};
+
+/** Sends a new portrait, which only a multipart form can carry. */
+export const savePhoto = async (role: Role, id: string, photo: File): Promise<void> => {
+  const call = role === 'seller' ? changeSeller : changeBuyer;
+  await upload({ ...call, path: call.path.replace(':id', id) }, { fields: {}, files: { photo } });
+};
+
+/** Changes the password; this browser goes on under a new token, all other sessions end. */
+export const askForPassword = async (typed: NewPassword): Promise<void> => {
+  const { access } = await api.ask(changePassword, { body: typed });
+  await enter(access);
+};

@@ -9,7 +9,7 @@ export type Facets = CallReply<typeof getFacets>;
 
 /** The first page comes with the HTML, so the way to the server loads when it is first needed, or `warm`ed. */
 const loadAsker = () =>
-  Promise.all([import('../../api/browser.ts'), import('../../api/list-works.ts')]);
+  Promise.all([import('../../api/explore-client.ts'), import('../../api/list-works.ts')]);
 
 /** Loads the way to the server as soon as a person reaches for the filters. */
 export const warm = (): void => void loadAsker().catch(() => undefined);
@@ -59,11 +59,11 @@ export const useWorks = (
     setFailed(undefined);
     setAsked({ search, isMore: start !== undefined });
     try {
-      const [{ api }, { listWorks }] = await loadAsker();
+      const [{ exploreApi }, { listWorks }] = await loadAsker();
       let list = start;
       for (let steps = missingSteps(list, wanted); steps > 0; steps = missingSteps(list, wanted)) {
         const query = { ...filters, limit: String(steps * pageSize), after: list?.page.next ?? '' };
-        list = goOn(list, search, await listWorks(api, section, query, { signal }), steps);
+        list = goOn(list, search, await listWorks(exploreApi, section, query, { signal }), steps);
         if (signal.aborted) return;
         seen.current.set(search, list);
         setHeld(list);
@@ -120,8 +120,8 @@ export const useFacets = (
     const signal = nextQuestion();
     if (answered.current === search) return;
     const ask = async (): Promise<void> => {
-      const [{ api }, { askFacets }] = await loadAsker();
-      const answer = await askFacets(api, section, filters, { signal });
+      const [{ exploreApi }, { askFacets }] = await loadAsker();
+      const answer = await askFacets(exploreApi, section, filters, { signal });
       if (signal.aborted) return;
       answered.current = search;
       setFacets(answer);

@@ -1,9 +1,10 @@
 import { Dialog } from '../../elements/Dialog.tsx';
+import { Icon } from '../../elements/Icon.tsx';
 import { type Language, pathIn } from '../../i18n/language.ts';
 import type { Say } from '../../i18n/say.ts';
-import type { RegisterKey } from './words.ts';
+import type { AuthorKey } from './words.ts';
 
-type Props = { readonly t: Say<RegisterKey>; readonly language: Language };
+type Props = { readonly t: Say<AuthorKey>; readonly language: Language };
 
 /** After an author has registered, a modal leads to the first upload (spec A §2). */
 export const AuthorWelcome = ({ t, language }: Props) => {
@@ -16,6 +17,10 @@ export const AuthorWelcome = ({ t, language }: Props) => {
         </h2>
       </div>
       <div className="dlg__b">
+        <p className="note" role="status">
+          <Icon name="check" />
+          {t('fixed.user-registered')}
+        </p>
         <p>{t('dialogs.registered-author-text')}</p>
       </div>
       <div className="dlg__f">

@@ -1,16 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { buyerBody, checkRegistration, readRegistration, sellerFields } from './registration.ts';
+import {
+  buyerBody,
+  checkRegistration,
+  fieldsOf,
+  type Registration,
+  readRegistration,
+  sellerFields,
+  stepOf,
+} from './registration.ts';
 
-const form = {
+const person = {
   first_name: 'Дана',
   last_name: 'Сейтова',
   username: 'dana.s',
   phone: '+7 701 555 01 01',
   email: 'dana@example.kz',
   password: 'қоңыр күз кеші',
-  terms: true,
 };
-const empty = {
+const author = {
+  ...{ about: 'Акварель', education: '', achievements: '' },
+  ...{ whatsapp: '', twitter: '', facebook: '', instagram: 'dana.s' },
+};
+const form: Registration = { ...person, ...author, terms: true, adult: true };
+const empty: Registration = {
   ...form,
   first_name: '',
   last_name: ' ',
@@ -37,6 +49,14 @@ describe('the registration form', () => {
     });
   });
 
+  it('asks an author alone whether he is of age', () => {
+    const young = { ...form, adult: false };
+    expect(checkRegistration('seller', young, 'kk')).toEqual({
+      adult: { code: 'adult-required', facts: {} },
+    });
+    expect(checkRegistration('buyer', young, 'kk')).toEqual({});
+  });
+
   it('knows the characters of a username and the length of a password', () => {
     const wrong = { ...form, username: 'дана к!', password: 'қысқа' };
     expect(checkRegistration('buyer', wrong, 'kk')).toEqual({
@@ -46,9 +66,12 @@ describe('the registration form', () => {
   });
 
   it('sends the two shapes of the specification', () => {
-    const { phone, terms, ...user } = form;
-    expect(buyerBody(form, 'ru')).toEqual({ user, phone, terms, language: 'ru' });
-    expect(sellerFields(form, 'ru')).toEqual({ ...form, terms: 'true', language: 'ru' });
+    const { phone, ...user } = person;
+    expect(buyerBody(form, 'ru')).toEqual({ user, phone, terms: true, language: 'ru' });
+    expect(sellerFields(form, 'ru')).toEqual({
+      ...{ ...person, ...author },
+      ...{ terms: 'true', adult: 'true', language: 'ru' },
+    });
   });
 
   it('reads a form element', () => {
@@ -60,7 +83,16 @@ describe('the registration form', () => {
       username: 'dana',
       password: ' keep spaces ',
       terms: true,
+      adult: false,
       email: '',
     });
+  });
+
+  it('has each field of an author in one of the four steps', () => {
+    expect(fieldsOf('seller').map(stepOf)).toEqual(
+      [4, 3, 3, 6].flatMap((count, step) => Array<number>(count).fill(step)),
+    );
+    expect(stepOf('email')).toBe(1);
+    expect(stepOf('terms')).toBe(3);
   });
 });

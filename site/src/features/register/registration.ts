@@ -2,9 +2,10 @@ import type { Language } from '@oner/config/contract';
 import { registerBuyer, registerSeller } from '@oner/config/contract/accounts';
 import { checkBody, type Problems } from '../../elements/form-errors.ts';
 import type { Key } from '../../i18n/keys.ts';
+import { type Network, networks } from '../../i18n/networks.ts';
 
 export type Kind = 'buyer' | 'seller';
-/** The fields of both short forms, in the order of the screen (spec A §2 Registration). */
+/** What everybody is asked, in the order of the screen (spec A §2 Registration). */
 export const registrationFields = [
   'first_name',
   'last_name',
@@ -14,9 +15,33 @@ export const registrationFields = [
   'password',
 ] as const;
 export type RegistrationField = (typeof registrationFields)[number];
-export type Registration = Readonly<Record<RegistrationField, string>> & {
-  readonly terms: boolean;
-};
+/** What an author may say of himself. */
+export const authorTexts = ['about', 'education', 'achievements'] as const;
+export const textFields = [...registrationFields, ...authorTexts, ...networks] as const;
+export type TextName = (typeof textFields)[number];
+export const boxes = ['terms', 'adult'] as const;
+export type Box = (typeof boxes)[number];
+export type FieldName = TextName | Box | 'photo';
+
+export type Registration = Readonly<Record<TextName, string>> & Readonly<Record<Box, boolean>>;
+
+/** The four steps of an author and the fields of each (spec A §2). */
+export const steps = [
+  ['first_name', 'last_name', 'username', 'phone'],
+  ['email', 'password', 'photo'],
+  [...authorTexts],
+  [...networks, 'terms', 'adult'],
+] as const satisfies readonly (readonly FieldName[])[];
+
+/** The step a field stands in. */
+export const stepOf = (field: FieldName): number =>
+  Math.max(
+    0,
+    steps.findIndex((fields: readonly FieldName[]) => fields.includes(field)),
+  );
+
+export const isNetwork = (field: FieldName): field is Network =>
+  (networks as readonly FieldName[]).includes(field);
 
 /** An empty required field is told in the words of spec A §5, any other mistake by its code. */
 export const missingKeys = {
@@ -30,7 +55,8 @@ export const missingKeys = {
 
 /** What `POST /api/register-buyer` takes (spec A §7). */
 export const buyerBody = (form: Registration, language: Language) => {
-  const { phone, terms, ...user } = form;
+  const { username, email, first_name, last_name, password, phone, terms } = form;
+  const user = { username, email, first_name, last_name, password };
   return { user, phone, terms: terms as true, language };
 };
 
@@ -38,6 +64,7 @@ export const buyerBody = (form: Registration, language: Language) => {
 export const sellerFields = (form: Registration, language: Language) => ({
   ...form,
   terms: form.terms ? 'true' : '',
+  adult: form.adult ? 'true' : '',
   language,
 });
 
@@ -47,16 +74,19 @@ export const checkRegistration = (kind: Kind, form: Registration, language: Lang
     ? checkBody(registerBuyer.body, buyerBody(form, language))
     : checkBody(registerSeller.body, sellerFields(form, language));
 
-/** Reads the fields out of the form element; nothing typed is kept elsewhere, so nothing can be lost. */
+/** The fields in the order of the screen, for the first one that is wrong. */
+export const fieldsOf = (kind: Kind): readonly FieldName[] =>
+  kind === 'buyer' ? [...registrationFields, 'terms'] : steps.flat();
+
+/** Reads the fields out of the form element. */
 export const readRegistration = (data: FormData): Registration => {
-  const text = (name: RegistrationField) => String(data.get(name) ?? '');
+  const text = (name: TextName) => String(data.get(name) ?? '');
+  const texts = Object.fromEntries(textFields.map((name) => [name, text(name)]));
   return {
-    first_name: text('first_name'),
-    last_name: text('last_name'),
+    ...(texts as Record<TextName, string>),
     username: text('username').trim(),
-    phone: text('phone'),
     email: text('email').trim(),
-    password: text('password'),
     terms: data.get('terms') === 'on',
+    adult: data.get('adult') === 'on',
   };
 };

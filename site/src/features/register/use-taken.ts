@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isTaken } from './session.api.ts';
+import { isTaken } from './register.api.ts';
 
 const pauseMs = 500;
 type Checked = 'email' | 'phone';

@@ -1,14 +1,14 @@
 import type { FieldCode } from '@oner/config/contract';
 import { type FieldProblem, problemWords } from '../../elements/form-errors.ts';
+import type { Voice } from '../../elements/words.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { Key } from '../../i18n/keys.ts';
-import type { Language } from '../../i18n/language.ts';
+import { networkNames } from '../../i18n/networks.ts';
 import type { Say } from '../../i18n/say.ts';
-import { missingKeys, type RegistrationField } from './registration.ts';
+import { type FieldName, isNetwork, missingKeys } from './registration.ts';
 
-/** The texts of the registration forms. */
+/** The texts of the fields and of what both registration forms say. */
 export const registerKeys = [
-  'header.register',
   'register.accept-buyer',
   'register.accept-author',
   'register.password-hint',
@@ -36,12 +36,55 @@ export const registerKeys = [
   'fixed.password-missing',
   'fixed.field-message',
   'fixed.user-registered',
+  'register.optional',
+  'register.adult',
+  'register.adult-label',
+  'register.about-hint',
+  'register.link-hint',
+  'register.whatsapp-hint',
+  'fields.photo',
+  'fields.about',
+  'fields.education',
+  'fields.achievements',
+  'errors.social-link-invalid',
+] as const satisfies readonly Key[];
+
+/** What a new buyer is asked (spec A §4). */
+export const buyerKeys = [
+  ...registerKeys,
+  'dialogs.registered-buyer-title',
+  'dialogs.registered-buyer-text',
+  'dialogs.registered-buyer-skip',
+  'register.buyer-agency',
+  'register.buyer-bureau',
+  'register.buyer-designer',
+  'register.buyer-individual',
+] as const satisfies readonly Key[];
+
+/** The four steps of an author. */
+export const authorKeys = [
+  ...registerKeys,
+  'register.steps',
+  'register.step',
+  'register.step-1',
+  'register.step-2',
+  'register.step-3',
+  'register.step-4',
+  'register.back',
+  'register.next',
+  'register.photo-drop',
+  'register.photo-hint',
+  'register.photo-change',
+  'register.photo-remove',
+  'register.reopened',
   'dialogs.registered-author-title',
   'dialogs.registered-author-text',
   'dialogs.registered-author-action',
 ] as const satisfies readonly Key[];
 
 export type RegisterKey = (typeof registerKeys)[number];
+export type BuyerKey = (typeof buyerKeys)[number];
+export type AuthorKey = (typeof authorKeys)[number];
 
 /** The field codes that a registration can meet. */
 export const registerCodes = [
@@ -59,14 +102,35 @@ export const registerCodes = [
   'terms-required',
 ] as const satisfies readonly FieldCode[];
 
+/** And those of an author's form: a photo, links, an age. */
+export const authorCodes = [
+  ...registerCodes,
+  'adult-required',
+  'link-invalid',
+  'file-type',
+  'file-empty',
+  'file-too-large',
+  'image-dimensions',
+  'image-too-small',
+  'image-unreadable',
+  'too-many-files',
+] as const satisfies readonly FieldCode[];
+
+/** What a form calls its fields: networks go by their own names. */
+export const labelOf = (t: Say<RegisterKey>, field: FieldName): string => {
+  if (isNetwork(field)) return networkNames[field];
+  return field === 'adult' ? t('register.adult-label') : t(`fields.${field}`);
+};
+
 /** What is wrong with a field, in words: spec A §5 for a missing one, the code's own sentence otherwise. */
 export const explainField = (
-  t: Say<RegisterKey>,
-  language: Language,
+  { t, language }: Voice<RegisterKey>,
   texts: RefusalTexts,
-  field: RegistrationField | 'terms',
+  field: FieldName,
   problem: FieldProblem | undefined,
 ): string | undefined => {
-  if (problem?.code === 'required' && field !== 'terms') return t(missingKeys[field]);
+  if (problem?.code === 'required' && field in missingKeys)
+    return t(missingKeys[field as keyof typeof missingKeys]);
+  if (problem?.code === 'link-invalid') return t('errors.social-link-invalid');
   return problemWords(language, texts, problem);
 };

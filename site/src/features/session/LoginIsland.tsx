@@ -1,94 +1,58 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
-import { ApiError } from '../../api/error.ts';
+import { useEffect, useState } from 'react';
 import { $token } from '../../api/session.ts';
-import { toastNextPage } from '../../api/toast.ts';
-import { Icon } from '../../elements/Icon.tsx';
-import { explain, type RefusalTexts } from '../../i18n/explain.ts';
-import type { Key } from '../../i18n/keys.ts';
-import { type Bag, speaker } from '../../i18n/say.ts';
-import { nextPlace } from './next-place.ts';
-import { askToEnter } from './session.api.ts';
-import { TextField } from './TextField.tsx';
-import { useReady } from './use-ready.ts';
+import { nextPlace } from '../../elements/next-place.ts';
+import { type Speech, voiceOf } from '../../elements/words.ts';
+import { ForgotForm } from './ForgotForm.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { ResetForm } from './ResetForm.tsx';
+import { takeResetToken } from './reset-token.ts';
+import type { LoginKey } from './words.ts';
 
-export const loginKeys = [
-  'login.title',
-  'login.username',
-  'login.password',
-  'register.show-password',
-  'register.hide-password',
-  'fixed.username-missing',
-  'fixed.password-missing',
-  'fixed.logged-in',
-  'a11y.loading',
-] as const satisfies readonly Key[];
+export type LoginProps = { readonly speech: Speech<LoginKey> };
 
-type Props = { bag: Bag<(typeof loginKeys)[number]>; refusals: RefusalTexts };
-type Missing = { readonly username?: boolean; readonly password?: boolean };
+type View =
+  | { readonly is: 'login'; readonly hasNewPassword?: boolean }
+  | { readonly is: 'forgot' }
+  | { readonly is: 'reset'; readonly token: string };
 
-/** Login by username and password; then to the page that asked, or to explore (spec A §2). */
-export const LoginIsland = ({ bag, refusals }: Props) => {
-  const t = speaker(bag);
-  const ready = useReady();
-  const [busy, setBusy] = useState(false);
-  const [missing, setMissing] = useState<Missing>({});
-  const [problem, setProblem] = useState('');
-  const leave = () => location.assign(nextPlace(location.search, bag.language));
+/** The login, and the way to a new password: ask for a link, come back by it, set the password (spec A §2). */
+export const LoginIsland = ({ speech }: LoginProps) => {
+  const voice = voiceOf(speech);
+  const { language } = voice;
+  const [view, setView] = useState<View>({ is: 'login' });
 
   useEffect(() => {
-    if ($token.get()) location.replace(nextPlace(location.search, bag.language));
-  }, [bag.language]);
+    const look = (): boolean => {
+      const token = takeResetToken();
+      if (token) setView({ is: 'reset', token });
+      return token !== undefined;
+    };
+    // Whoever comes by a letter wants a new password, signed in or not.
+    if (!look() && $token.get()) location.replace(nextPlace(location.search, language));
+    const onHash = () => void look();
+    addEventListener('hashchange', onHash);
+    return () => removeEventListener('hashchange', onHash);
+  }, [language]);
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const data = new FormData(form);
-    const username = String(data.get('username') ?? '').trim();
-    const password = String(data.get('password') ?? '');
-    setMissing({ username: !username, password: !password });
-    setProblem('');
-    if (!username || !password) {
-      form.querySelector<HTMLInputElement>(username ? '#password' : '#username')?.focus();
-      return;
-    }
-    setBusy(true);
-    try {
-      await askToEnter(username, password);
-      toastNextPage('ok', t('fixed.logged-in'));
-      leave();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(explain(bag.language, refusals, error));
-      setBusy(false);
-    }
-  };
-
+  const parts = { voice, refusals: speech.refusals };
+  if (view.is === 'forgot')
+    return <ForgotForm {...parts} onBack={() => setView({ is: 'login' })} />;
+  if (view.is === 'reset') {
+    return (
+      <ResetForm
+        {...parts}
+        key={view.token}
+        token={view.token}
+        onDone={() => setView({ is: 'login', hasNewPassword: true })}
+        onAskAgain={() => setView({ is: 'forgot' })}
+      />
+    );
+  }
   return (
-    <form className="stack gap-m" method="post" noValidate onSubmit={submit} aria-busy={busy}>
-      <h1>{t('login.title')}</h1>
-      {problem && (
-        <div className="note note--danger" role="alert">
-          <Icon name="alert" />
-          <p>{problem}</p>
-        </div>
-      )}
-      <TextField
-        name="username"
-        label={t('login.username')}
-        autoComplete="username"
-        error={missing.username ? t('fixed.username-missing') : undefined}
-      />
-      <TextField
-        name="password"
-        type="password"
-        label={t('login.password')}
-        autoComplete="current-password"
-        reveal={{ show: t('register.show-password'), hide: t('register.hide-password') }}
-        error={missing.password ? t('fixed.password-missing') : undefined}
-      />
-      <button className="btn btn--wide" type="submit" disabled={!ready || busy}>
-        {busy ? t('a11y.loading') : t('login.title')}
-      </button>
-    </form>
+    <LoginForm
+      {...parts}
+      hasNewPassword={view.hasNewPassword === true}
+      onForgot={() => setView({ is: 'forgot' })}
+    />
   );
 };

@@ -1,22 +1,9 @@
-import type { Language } from '@oner/config/contract';
-import {
-  checkEmail,
-  checkPhone,
-  logIn,
-  registerBuyer,
-  registerSeller,
-} from '@oner/config/contract/accounts';
+import { forgotPassword, resetPassword } from '@oner/config/contract/access';
+import { logIn } from '@oner/config/contract/accounts';
 import { api } from '../../api/browser.ts';
-import { beginSession } from '../../api/session.ts';
-import { upload } from '../../api/upload.ts';
-import { whoAmI } from '../../api/who-am-i.ts';
-import { buyerBody, type Kind, type Registration, sellerFields } from './registration.ts';
-
-/** Begins a session. Who it is can be learnt later too, so a slow answer there refuses nobody. */
-const enter = async (token: string): Promise<void> => {
-  beginSession(token);
-  await whoAmI().catch(() => undefined);
-};
+import { enter } from '../../api/enter.ts';
+import { expireSession } from '../../api/session.ts';
+import { checkBody, type Problems } from '../../elements/form-errors.ts';
 
 /** Logs in by username and password (spec A §2 Login). */
 export const askToEnter = async (username: string, password: string): Promise<void> => {
@@ -24,31 +11,22 @@ export const askToEnter = async (username: string, password: string): Promise<vo
   await enter(access);
 };
 
-/** Registers; the person is logged in at once (spec A §4). */
-export const askToRegister = async (
-  kind: Kind,
-  form: Registration,
-  language: Language,
-): Promise<void> => {
-  const { access } =
-    kind === 'buyer'
-      ? await api.ask(registerBuyer, { body: buyerBody(form, language) })
-      : await upload(registerSeller, { fields: sellerFields(form, language) });
-  await enter(access);
+/** Asks for the letter with a link. The answer is the same whether somebody is here under this address or not. */
+export const askForLink = async (email: string): Promise<void> => {
+  await api.ask(forgotPassword, { body: { email } });
 };
 
-/** Whether an e-mail or phone already belongs to somebody (spec A §5). A check that fails says nothing. */
-export const isTaken = async (
-  field: 'email' | 'phone',
-  value: string,
-  signal: AbortSignal,
-): Promise<boolean> => {
-  try {
-    if (field === 'email') {
-      return (await api.ask(checkEmail, { query: { email: value } }, { signal })).hasEmail;
-    }
-    return (await api.ask(checkPhone, { query: { phone: value } }, { signal })).hasPhone;
-  } catch {
-    return false; // registering itself will tell
-  }
+export type NewPassword = { readonly new_password: string; readonly repeat: string };
+
+/** Checks both fields as the server will, and that they say the same. */
+export const checkNewPassword = ({ new_password, repeat }: NewPassword): Problems => {
+  const problems = checkBody(resetPassword.body, { token: 'x', new_password, repeat });
+  if (problems.repeat || new_password === repeat) return problems;
+  return { ...problems, repeat: { code: 'password-mismatch', facts: {} } };
+};
+
+/** Sets the password by the token of a letter. All sessions end, the one of this browser too. */
+export const setNewPassword = async (token: string, typed: NewPassword): Promise<void> => {
+  await api.ask(resetPassword, { body: { token, ...typed } });
+  expireSession();
 };

@@ -1,0 +1,156 @@
+import { type SubmitEvent, useState } from 'react';
+import type { Person } from '../../api/session.ts';
+import { Field } from '../../elements/Field.tsx';
+import { networks } from '../../i18n/networks.ts';
+import { formatPhone } from '../../i18n/phone.ts';
+import { type Profile, saveInfo, savePhoto } from './account.api.ts';
+import { changeOf, checkChange, type Info, infoFields, infoOf, texts } from './account.ts';
+import { Line } from './Line.tsx';
+import { PhotoChange } from './PhotoChange.tsx';
+import { Refused } from './Refused.tsx';
+import { useSaving } from './use-saving.ts';
+import { type AccountSpeech, type AccountVoice, explainField } from './words.ts';
+
+type Props = {
+  readonly profile: Profile;
+  readonly role: Person['role'];
+  readonly mediaUrl: string;
+  readonly voice: AccountVoice;
+  readonly refusals: AccountSpeech['refusals'];
+  readonly today: string;
+  /** Saved: the page leads to the profile (spec A §2). */
+  readonly onSaved: () => void;
+};
+
+const buyerTypes = ['agency', 'bureau', 'designer', 'individual'] as const;
+const largestBytes = 41_943_040;
+
+/** Personal data, words about the author and his networks (spec A §2 Account settings). */
+export const InfoForm = (props: Props) => {
+  const { profile, role, mediaUrl, voice, refusals, today, onSaved } = props;
+  const { t } = voice;
+  const saving = useSaving(voice.why);
+  const { form, text, isRight, send, isBusy } = saving;
+  const [photo, setPhoto] = useState<File>();
+  const before = infoOf(profile);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const names = [...infoFields, 'buyer_type', 'valid_since'] as const;
+    const now = Object.fromEntries(names.map((name) => [name, text(name)])) as Info;
+    const change = changeOf(before, now);
+    const tooLarge = photo && photo.size > largestBytes;
+    const wrong = {
+      ...(change ? checkChange(role, change) : {}),
+      ...(tooLarge && { photo: { code: 'file-too-large', facts: { max: 40 } } as const }),
+    };
+    if (!isRight(wrong)) return;
+    if (!change && !photo) return saving.tell(t('account.nothing-changed'));
+    await send(async () => {
+      // Texts first: they are refused more often, and a portrait is not sent in vain.
+      if (change) await saveInfo(role, profile.id, change);
+      if (photo) await savePhoto(role, profile.id, photo);
+    }, onSaved);
+  };
+
+  const parts = { voice, refusals, saving };
+  const line = (name: keyof Info) => ({ name, defaultValue: before[name], ...parts });
+  return (
+    <form className="form" method="post" noValidate ref={form} onSubmit={submit} aria-busy={isBusy}>
+      <Refused {...parts} />
+      <PhotoChange
+        profile={profile}
+        mediaUrl={mediaUrl}
+        voice={voice}
+        photo={photo}
+        error={explainField(voice, refusals, 'photo', saving.problems.photo)}
+        onChoose={(chosen) => {
+          setPhoto(chosen);
+          saving.mend('photo');
+        }}
+      />
+      <div className="fgrid">
+        <Line {...line('first_name')} autoComplete="given-name" />
+        <Line {...line('last_name')} autoComplete="family-name" />
+        <Line {...line('username')} autoComplete="username" />
+        <Line
+          {...line('phone')}
+          type="tel"
+          autoComplete="tel"
+          defaultValue={formatPhone(before.phone)}
+        />
+        <Line
+          {...line('email')}
+          type="email"
+          autoComplete="email"
+          hint={t('account.email-hint')}
+          className="full"
+        />
+        {role === 'buyer' && (
+          <Field id="buyer_type" className="full" label={t('account.buyer-type')}>
+            {(ties) => (
+              <select className="sel" name="buyer_type" defaultValue={before.buyer_type} {...ties}>
+                <option value="">{t('account.not-said')}</option>
+                {buyerTypes.map((type) => (
+                  <option key={type} value={type}>
+                    {t(`register.buyer-${type}`)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+      </div>
+      <h3 className="h4">{t('account.about-you')}</h3>
+      <div className="fgrid">
+        {texts.map((name) => (
+          <Line
+            key={name}
+            {...line(name)}
+            className="full"
+            isLong
+            isOptional
+            hint={name === 'about' && role === 'seller' ? t('register.about-hint') : undefined}
+          />
+        ))}
+      </div>
+      <h3 className="h4">{t('account.networks')}</h3>
+      <div className="fgrid">
+        {networks.map((name) => (
+          <Line
+            key={name}
+            {...line(name)}
+            isOptional
+            hint={t(name === 'whatsapp' ? 'register.whatsapp-hint' : 'register.link-hint')}
+          />
+        ))}
+        {role === 'seller' && (
+          <Line
+            {...line('valid_since')}
+            type="date"
+            max={today}
+            className="full"
+            isOptional
+            hint={t('account.valid-since-hint')}
+          />
+        )}
+      </div>
+      <div className="acts">
+        <button className="btn" type="submit" aria-disabled={isBusy}>
+          {t(isBusy ? 'account.saving' : 'account.save')}
+        </button>
+        <button
+          className="btn btn--text"
+          type="reset"
+          onClick={() => {
+            setPhoto(undefined);
+            isRight({});
+          }}
+        >
+          {t('common.cancel')}
+        </button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,80 @@
+import type { SubmitEvent } from 'react';
+import { Icon } from '../../elements/Icon.tsx';
+import { type Profile, savePayee } from './account.api.ts';
+import { checkChange, needsPassword, type Payee, payeeChangeOf } from './account.ts';
+import { Line } from './Line.tsx';
+import { Refused } from './Refused.tsx';
+import { useSaving } from './use-saving.ts';
+import type { AccountSpeech, AccountVoice } from './words.ts';
+
+type Props = {
+  readonly profile: Profile;
+  readonly voice: AccountVoice;
+  readonly refusals: AccountSpeech['refusals'];
+  readonly onSaved: () => void;
+};
+
+/**
+ * Where an author is paid (spec A §2 validate profile). What is there is shown by its last four signs; another value
+ * in its place needs the password typed again.
+ */
+export const PayeeForm = ({ profile, voice, refusals, onSaved }: Props) => {
+  const { t } = voice;
+  const saving = useSaving(voice.why);
+  const { form, text, isRight, send, isBusy } = saving;
+  const isGiven = profile.iban !== null || profile.iin !== null;
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const names = ['iban', 'iin', 'password'] as const;
+    const typed = Object.fromEntries(names.map((name) => [name, text(name)])) as Payee;
+    const change = payeeChangeOf(typed);
+    if (!change) {
+      isRight({});
+      return saving.tell(t('account.nothing-changed'));
+    }
+    const isAsked = needsPassword(profile, typed) && !typed.password;
+    const wrong = checkChange('seller', change);
+    const required = { password: { code: 'required', facts: {} } as const };
+    if (!isRight(isAsked ? { ...wrong, ...required } : wrong)) return;
+    await send(() => savePayee(profile.id, change), onSaved);
+  };
+
+  const parts = { voice, refusals, saving };
+  const now = (value: string | null) =>
+    value === null ? t('account.none-yet') : t('account.now', { value });
+  return (
+    <form className="form" method="post" noValidate ref={form} onSubmit={submit} aria-busy={isBusy}>
+      <p className="muted">{t('account.payee-lead')}</p>
+      <Refused {...parts} />
+      <Line {...parts} name="iban" autoComplete="off" maxLength={42} hint={now(profile.iban)} />
+      <Line
+        {...parts}
+        name="iin"
+        autoComplete="off"
+        inputMode="numeric"
+        maxLength={20}
+        hint={now(profile.iin)}
+      />
+      {isGiven && (
+        <Line
+          {...parts}
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          hint={t('account.password-again')}
+        />
+      )}
+      <p className="note">
+        <Icon name="shield" />
+        {t('account.iban-note')}
+      </p>
+      <div className="acts">
+        <button className="btn" type="submit" aria-disabled={isBusy}>
+          {t(isBusy ? 'account.saving' : 'account.save')}
+        </button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { FieldError, tie } from '../../elements/Field.tsx';
+import { Icon } from '../../elements/Icon.tsx';
+import { useObjectUrl } from '../../elements/use-object-url.ts';
+import type { Profile } from './account.api.ts';
+import { isPortrait } from './account.ts';
+import type { AccountVoice } from './words.ts';
+
+type Props = {
+  readonly profile: Profile;
+  readonly mediaUrl: string;
+  readonly voice: AccountVoice;
+  readonly photo: File | undefined;
+  readonly error: string | undefined;
+  readonly onChoose: (photo: File | undefined) => void;
+};
+
+const headBytes = 4;
+
+/** The portrait and another one in its place: jpg, jpeg or png, else the alert of spec A §5. */
+export const PhotoChange = ({ profile, mediaUrl, voice, photo, error, onChoose }: Props) => {
+  const { t } = voice;
+  const input = useRef<HTMLInputElement>(null);
+  const [isWrong, setWrong] = useState(false);
+  const chosen = useObjectUrl(photo);
+  const shown = chosen ?? (profile.photo ? `${mediaUrl}${profile.photo}` : undefined);
+  const { first_name, last_name } = profile.user;
+
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
+    const isRight = isPortrait(file.name, head);
+    setWrong(!isRight);
+    onChoose(isRight ? file : undefined);
+    if (!isRight && input.current) input.current.value = '';
+  };
+  // Saved: what was chosen is the portrait now.
+  useEffect(() => {
+    if (!photo && input.current) input.current.value = '';
+  }, [photo]);
+
+  return (
+    <div className="ident">
+      {shown ? (
+        <img className="av ident__p" src={shown} width={88} height={88} alt="" />
+      ) : (
+        <span className="av av--none ident__p" aria-hidden="true">
+          {`${first_name.charAt(0)}${last_name.charAt(0)}`}
+        </span>
+      )}
+      <div>
+        <label className="btn btn--line btn--sm ident__b">
+          <input
+            ref={input}
+            className="vh"
+            type="file"
+            accept=".jpg,.jpeg,.png,image/jpeg,image/png"
+            {...tie('photo', error, true)}
+            onChange={({ target }) => void choose(target.files?.[0])}
+          />
+          <Icon name="upload" />
+          {t('account.photo-change')}
+        </label>
+        <p className="hint" id="photo-hint">
+          {photo ? t('account.photo-chosen', { name: photo.name }) : t('account.photo-types')}
+        </p>
+        {isWrong && (
+          <p className="err" role="alert">
+            <Icon name="alert" />
+            <span>{t('fixed.avatar-type')}</span>
+          </p>
+        )}
+        <FieldError id="photo" text={error} />
+      </div>
+    </div>
+  );
+};

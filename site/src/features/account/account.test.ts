@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changeOf,
+  checkChange,
+  checkPassword,
+  infoOf,
+  isPortrait,
+  needsPassword,
+  payeeChangeOf,
+} from './account.ts';
+
+const profile = {
+  id: 'seller0001',
+  phone: '+77015550101',
+  photo: null,
+  card_nubmer: null,
+  about: 'Акварель',
+  education: null,
+  achievements: null,
+  whatsapp: null,
+  twitter: null,
+  facebook: null,
+  instagram: 'https://instagram.com/dana',
+  iban: null,
+  iin: null,
+  buyer_type: null,
+  user: {
+    id: 'user00001',
+    username: 'dana',
+    email: 'dana@example.kz',
+    first_name: 'Дана',
+    last_name: 'Сейтова',
+  },
+};
+const info = infoOf(profile);
+const payee = { iban: '', iin: '', password: '' };
+
+describe('a change of personal data', () => {
+  it('is nothing while the form stands as it was found', () => {
+    expect(changeOf(info, info)).toBeUndefined();
+    expect(changeOf(info, { ...info, phone: '+7 701 555 01 01' })).toBeUndefined();
+    expect(changeOf(info, { ...info, valid_since: '2026-11-20' })).toBeUndefined();
+  });
+
+  it('names only what differs, the user under `user`', () => {
+    const now = { ...info, first_name: 'Дана ', email: 'd@example.kz', about: '' };
+    expect(changeOf(info, { ...now, buyer_type: 'bureau', valid_since: '2026-11-20' })).toEqual({
+      user: { email: 'd@example.kz' },
+      about: '',
+      buyer_type: 'bureau',
+      valid_since: '2026-11-20',
+    });
+  });
+
+  it('takes an answer back', () => {
+    const said = { ...info, buyer_type: 'agency' };
+    expect(changeOf(said, { ...said, buyer_type: '' })).toEqual({ buyer_type: null });
+  });
+
+  it('is checked by the contract', () => {
+    const wrong = changeOf(info, { ...info, username: 'дана !', email: 'жоқ', first_name: '' });
+    expect(checkChange('seller', wrong ?? {})).toMatchObject({
+      username: { code: 'username-format' },
+      email: { code: 'email-invalid' },
+      first_name: { code: 'required' },
+    });
+  });
+});
+
+describe('payment data', () => {
+  it('left empty stay as they are', () => {
+    expect(payeeChangeOf({ ...payee, password: 'x' })).toBeUndefined();
+    expect(payeeChangeOf({ ...payee, iban: ' KZ86 ', password: 'p' })).toEqual({
+      iban: 'KZ86',
+      password: 'p',
+    });
+  });
+
+  it('ask for the password only when they take the place of others', () => {
+    const typed = { ...payee, iban: 'KZ86' };
+    expect(needsPassword({ iban: null, iin: null }, typed)).toBe(false);
+    expect(needsPassword({ iban: '•••• 0001', iin: null }, typed)).toBe(true);
+    expect(needsPassword({ iban: null, iin: '•••• 0001' }, typed)).toBe(false);
+  });
+});
+
+describe('a new password', () => {
+  it('has ten characters and is typed twice', () => {
+    const typed = { old_password: 'x', new_password: 'қоңыр күз кеші', repeat: 'қоңыр күз' };
+    expect(checkPassword(typed)).toEqual({ repeat: { code: 'password-mismatch', facts: {} } });
+    expect(checkPassword({ ...typed, repeat: typed.new_password })).toEqual({});
+    expect(checkPassword({ old_password: '', new_password: 'a', repeat: '' })).toMatchObject({
+      old_password: { code: 'required' },
+      new_password: { code: 'too-short' },
+      repeat: { code: 'required' },
+    });
+  });
+});
+
+describe('a portrait', () => {
+  const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
+  it.each([
+    ['a.jpg', jpeg, true],
+    ['a.JPEG', jpeg, true],
+    ['a.png', png, true],
+    ['a.gif', jpeg, false],
+    ['a.png', new Uint8Array([0x47, 0x49, 0x46]), false],
+    ['jpg', jpeg, false],
+    ['a.png', new Uint8Array(), false],
+  ])('%s', (name, head, verdict) => expect(isPortrait(name, head)).toBe(verdict));
+});

@@ -1,0 +1,44 @@
+import type { CallReply, Language } from '@oner/config/contract';
+import {
+  acceptConsents,
+  exportMyData,
+  listConsents,
+  withdrawConsent,
+} from '@oner/config/contract/consents';
+import { api } from '../../api/browser.ts';
+
+export type Consent = CallReply<typeof listConsents>[number];
+export type Withdrawn = CallReply<typeof withdrawConsent>;
+
+/** What the person has agreed to, beside the texts as they are published now. */
+export const askConsents =
+  (language: Language) =>
+  (signal: AbortSignal): Promise<Consent[]> =>
+    api.ask(listConsents, { query: { lang: language } }, { signal });
+
+/** Accepts a text as it is published now. One that has changed meanwhile is refused, and has to be read again. */
+export const acceptText = async (
+  { document, version, sha256 }: Consent,
+  language: Language,
+): Promise<void> => {
+  await api.ask(acceptConsents, {
+    body: { language, documents: [{ document, version, sha256 }] },
+  });
+};
+
+/** Closes the account (law 94-V, art. 8). The answer says what is still open; this token is worth nothing any more. */
+export const askToWithdraw = (password: string): Promise<Withdrawn> =>
+  api.ask(withdrawConsent, { body: { password } });
+
+/** Everything the shop holds of the person, as a file on this device. */
+export const saveMyData = async (fileName: string): Promise<void> => {
+  const data = await api.ask(exportMyData, {}, { timeoutMs: 60_000 });
+  const text = JSON.stringify(data, null, 2);
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // The download has taken the address over by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};

@@ -1,0 +1,51 @@
+import type { FieldCode } from '@oner/config/contract';
+import type { Speech, Voice } from '../../elements/words.ts';
+import type { Key } from '../../i18n/keys.ts';
+
+export const consentKeys = [
+  'consents.accepted',
+  'consents.never',
+  'consents.newer',
+  'consents.accept',
+  'consents.accept-it',
+  'consents.accepted-now',
+  'consents.data-text',
+  'consents.data-file',
+  'consents.failed-title',
+  'consents.withdraw-busy',
+  'consents.withdrawn-title',
+  'consents.open',
+  'consents.open-order',
+  'consents.open-refund',
+  'consents.open-act',
+  'consents.open-payout',
+  'consents.open-claim',
+  'consents.open-other',
+  'consents.erase-today',
+  'consents.erase-by',
+  'consents.leave',
+  'account.consents',
+  'account.my-data',
+  'account.consent-withdraw',
+  'dialogs.withdraw-title',
+  'dialogs.withdraw-text',
+  'dialogs.withdraw-confirm',
+  'dialogs.terms-changed-accept',
+  'fixed.password-missing',
+  'fields.password',
+  'register.show-password',
+  'register.hide-password',
+  'footer.terms',
+  'footer.privacy',
+  'footer.agreement',
+  'common.cancel',
+  'common.retry',
+  'a11y.close',
+  'a11y.loading',
+] as const satisfies readonly Key[];
+
+export type ConsentKey = (typeof consentKeys)[number];
+export type ConsentSpeech = Speech<ConsentKey>;
+export type ConsentVoice = Voice<ConsentKey>;
+
+export const consentCodes = ['password-wrong'] as const satisfies readonly FieldCode[];

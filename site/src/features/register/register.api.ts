@@ -1,0 +1,63 @@
+import type { Language } from '@oner/config/contract';
+import {
+  type buyerTypes,
+  checkEmail,
+  checkPhone,
+  registerBuyer,
+  registerSeller,
+} from '@oner/config/contract/accounts';
+import { api } from '../../api/browser.ts';
+import { enter } from '../../api/enter.ts';
+import { upload } from '../../api/upload.ts';
+import { buyerBody, type Kind, type Registration, sellerFields } from './registration.ts';
+
+export type BuyerType = (typeof buyerTypes)[number];
+
+type Sent = {
+  readonly kind: Kind;
+  readonly form: Registration;
+  readonly photo: File | undefined;
+  readonly language: Language;
+  readonly onProgress: (share: number) => void;
+};
+
+/**
+ * Registers; the person is logged in at once (spec A §4).
+ * @returns the id of the new profile
+ * @throws ApiError when it is refused
+ */
+export const askToRegister = async (sent: Sent): Promise<string> => {
+  const { kind, form, photo, language, onProgress } = sent;
+  const { id, access } =
+    kind === 'buyer'
+      ? await api.ask(registerBuyer, { body: buyerBody(form, language) })
+      : await upload(registerSeller, {
+          fields: sellerFields(form, language),
+          files: { photo },
+          onProgress,
+        });
+  await enter(access);
+  return id;
+};
+
+/** What a new buyer says he is (spec A §4). The call is loaded when he says it. */
+export const tellBuyerType = async (id: string, buyerType: BuyerType): Promise<void> => {
+  const { changeBuyer } = await import('@oner/config/contract/profile');
+  await api.ask(changeBuyer, { params: { id }, body: { buyer_type: buyerType } });
+};
+
+/** Whether an e-mail or phone already belongs to somebody (spec A §5). A check that fails says nothing. */
+export const isTaken = async (
+  field: 'email' | 'phone',
+  value: string,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  try {
+    if (field === 'email') {
+      return (await api.ask(checkEmail, { query: { email: value } }, { signal })).hasEmail;
+    }
+    return (await api.ask(checkPhone, { query: { phone: value } }, { signal })).hasPhone;
+  } catch {
+    return false; // registering itself will tell
+  }
+};

@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../api/error.ts';
+import {
+  type FieldProblem,
+  type Problems as FormProblems,
+  refusedFields,
+} from '../../elements/form-errors.ts';
+import type { Language } from '../../i18n/language.ts';
+import { dropDrafts } from './draft.ts';
+import { askToRegister } from './register.api.ts';
+import {
+  checkRegistration,
+  type FieldName,
+  fieldsOf,
+  type Kind,
+  readRegistration,
+} from './registration.ts';
+import { useTaken } from './use-taken.ts';
+
+export type Stage =
+  | { readonly is: 'typing' }
+  | { readonly is: 'sending'; readonly share: number | undefined }
+  | { readonly is: 'done'; readonly id: string };
+
+type Wanted = {
+  readonly kind: Kind;
+  readonly language: Language;
+  readonly photo?: File | undefined;
+  /** Brings a field that is wrong into view; its step may be another one. */
+  readonly show?: (field: FieldName) => void;
+};
+
+const focusOn = (form: HTMLFormElement | null, field: FieldName): void =>
+  form?.querySelector<HTMLElement>(`#${field}`)?.focus();
+
+/** What both registration forms do with their fields (spec A §2, §5, §8). The fields themselves are uncontrolled. */
+export const useRegistration = ({ kind, language, photo, show }: Wanted) => {
+  const form = useRef<HTMLFormElement>(null);
+  const { taken, check } = useTaken();
+  const [errors, setErrors] = useState<FormProblems>({});
+  const [refused, setRefused] = useState<FormProblems>({});
+  const [general, setGeneral] = useState<ApiError>();
+  const [stage, setStage] = useState<Stage>({ is: 'typing' });
+  // A field that has to be shown first gets the focus when its step stands.
+  const [sought, seek] = useState<FieldName>();
+  useEffect(() => {
+    if (!sought) return;
+    focusOn(form.current, sought);
+    seek(undefined);
+  }, [sought]);
+
+  const problemOf = (field: FieldName): FieldProblem | undefined => {
+    if (errors[field]) return errors[field];
+    if (field === 'email' && taken.email) return { code: 'email-taken', facts: {} };
+    return field === 'phone' && taken.phone ? { code: 'phone-taken', facts: {} } : undefined;
+  };
+  const read = () => readRegistration(new FormData(form.current ?? undefined));
+  const wrongIn = (fields: readonly FieldName[]): FormProblems => {
+    const all = checkRegistration(kind, read(), language);
+    return Object.fromEntries(fields.flatMap((one) => (all[one] ? [[one, all[one]]] : [])));
+  };
+  const forget = (field: FieldName) => setErrors(({ [field]: _, ...rest }) => rest);
+  const lead = (field: FieldName): void => {
+    show?.(field);
+    seek(field);
+  };
+
+  /** Tells a mistake when the field is left, but not that it is still empty. */
+  const recheck = (field: FieldName, value: string): void => {
+    const problem = value ? wrongIn([field])[field] : undefined;
+    setErrors(({ [field]: _, ...rest }) => (problem ? { ...rest, [field]: problem } : rest));
+  };
+
+  /** Spaces cannot be typed into a username; the field says why (spec A §5). */
+  const typed = (field: FieldName, input: HTMLInputElement | HTMLTextAreaElement): void => {
+    if (field === 'username' && /\s/.test(input.value)) {
+      input.value = input.value.replace(/\s+/g, '');
+      setErrors((before) => ({ ...before, username: { code: 'username-format', facts: {} } }));
+      return;
+    }
+    forget(field);
+    if (field === 'email' || field === 'phone') check(field, input.value);
+  };
+
+  /** Whether these fields may be left behind; the first one that is wrong gets the focus. */
+  const passes = (fields: readonly FieldName[]): boolean => {
+    const wrong = wrongIn(fields);
+    setErrors(wrong);
+    setRefused({});
+    setGeneral(undefined);
+    const known = (field: FieldName) =>
+      wrong[field] || ((field === 'email' || field === 'phone') && taken[field]);
+    const first = fields.find(known);
+    if (first) lead(first);
+    return first === undefined;
+  };
+
+  const submit = async (): Promise<void> => {
+    // Whether an address is taken is for the server to say: somebody may have left meanwhile.
+    const wrong = wrongIn(fieldsOf(kind));
+    setErrors(wrong);
+    setRefused({});
+    setGeneral(undefined);
+    const first = fieldsOf(kind).find((field) => wrong[field]);
+    if (first) return lead(first);
+    setStage({ is: 'sending', share: undefined });
+    const onProgress = (share: number) => photo && setStage({ is: 'sending', share });
+    try {
+      const id = await askToRegister({ kind, form: read(), photo, language, onProgress });
+      dropDrafts();
+      setStage({ is: 'done', id });
+    } catch (error) {
+      setStage({ is: 'typing' });
+      if (!(error instanceof ApiError)) throw error;
+      const fields = refusedFields(error);
+      setErrors(fields);
+      setRefused(fields);
+      if (Object.keys(fields).length === 0) setGeneral(error);
+    }
+  };
+
+  return {
+    ...{ form, stage, general, refused, problemOf },
+    ...{ recheck, typed, forget, passes, submit, lead },
+  };
+};
+
+export type Registering = ReturnType<typeof useRegistration>;

@@ -1,0 +1,22 @@
+import type { Voice } from '../../elements/words.ts';
+import type { Key } from '../../i18n/keys.ts';
+
+export const securityKeys = [
+  'security.device',
+  'security.unknown-device',
+  'security.opened',
+  'security.expires',
+  'security.end-one',
+  'security.ended',
+  'security.end-others',
+  'security.others-ended',
+  'security.failed-title',
+  'account.session-end',
+  'account.session-this',
+  'fixed.logged-out',
+  'common.retry',
+  'a11y.loading',
+] as const satisfies readonly Key[];
+
+export type SecurityKey = (typeof securityKeys)[number];
+export type SecurityVoice = Voice<SecurityKey>;

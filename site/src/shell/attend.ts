@@ -1,0 +1,25 @@
+import { $person } from '../api/session.ts';
+import { whoAmI } from '../api/who-am-i.ts';
+import { wordOf } from './header-words.ts';
+import { followOtherTab } from './other-tab.ts';
+import { remind } from './payee-reminder.ts';
+
+let isAttending = false;
+
+/**
+ * What the header does once somebody is signed in: learns who it is, notices what other tabs do (spec A §2), and reminds
+ * an author who cannot be paid yet.
+ */
+export const attend = (): void => {
+  if (isAttending) return;
+  isAttending = true;
+  addEventListener('storage', (event) => {
+    if (event.key === 'token') followOtherTab(event, wordOf('loggedOut'));
+  });
+  $person.subscribe((person) => {
+    if (person?.lacksPayee) remind();
+  });
+  // A token without a known person: signed in before the last change of the stored shape. A blocked or ended session
+  // shows when a page asks for data; the header alone must not trouble anyone.
+  if (!$person.get()) whoAmI().catch(() => undefined);
+};

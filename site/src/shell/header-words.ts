@@ -1,0 +1,3 @@
+/** Words and addresses that the header carries for its scripts, in the language of the page. */
+export const wordOf = (name: 'loggedOut' | 'home'): string =>
+  document.querySelector<HTMLElement>('[data-header]')?.dataset[name] ?? '';
