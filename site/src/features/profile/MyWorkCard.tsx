@@ -1,19 +1,31 @@
 import { mediaAt } from '../../api/work.ts';
+import type { Choice } from '../../cards/terms.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { formatDate, formatUntil } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatTenge } from '../../i18n/money.ts';
-import { badges, cardSource, isPublic, type MyWork } from './profile.ts';
+import { badges, cardSource, detailsPath, editPath, isPublic, type MyWork } from './profile.ts';
+import { WorkSettings } from './WorkSettings.tsx';
 import type { ProfileVoice } from './words.ts';
 
-type MyWorkCardProps = {
+/** What a card asks to be done; each needs a word first. */
+export type Wish = 'delete' | 'withdraw' | 'deposit';
+
+export type MyWorkCardProps = {
   readonly work: MyWork;
+  /** Code of its deposit, if there is one. */
+  readonly deposit: string | undefined;
+  readonly author: { readonly id: string; readonly firstName: string };
+  readonly availabilities: readonly Choice[];
   readonly mediaUrl: string;
   readonly voice: ProfileVoice;
+  readonly onWish: (wish: Wish) => void;
+  readonly onChanged: () => void;
 };
 
 /** One own work: the state stands directly under the image, and a refusal always says why (design §5 My works). */
-export const MyWorkCard = ({ work, mediaUrl, voice }: MyWorkCardProps) => {
+export const MyWorkCard = (props: MyWorkCardProps) => {
+  const { work, author, deposit, mediaUrl, voice, onWish } = props;
   const { t, language } = voice;
   const { name, photo, state } = work;
   const [kind, icon] = badges[state];
@@ -36,21 +48,57 @@ export const MyWorkCard = ({ work, mediaUrl, voice }: MyWorkCardProps) => {
           </span>
         )}
       </div>
-      <div className="above-s">
+      <div className="row above-s">
         <span className={kind ? `bdg bdg--${kind}` : 'bdg'}>
           <Icon name={icon} />
           {t(`states.work.${state}.label`)}
         </span>
+        {work.hidden && (
+          <span className="bdg">
+            <Icon name="lock" />
+            {t('states.work.hidden.label')}
+          </span>
+        )}
       </div>
       <h2 className="card__t">
-        {isPublic(work) ? (
-          <a href={pathIn(language, `/product-details/${work.section}/${work.id}`)}>{name}</a>
-        ) : (
-          name
-        )}
+        {isPublic(work) ? <a href={pathIn(language, detailsPath(work))}>{name}</a> : name}
       </h2>
+      <a
+        className="who"
+        href={pathIn(language, `/author/${author.id}`)}
+        aria-label={t('a11y.author-link', { name: author.firstName })}
+      >
+        {author.firstName}
+      </a>
       <Prices work={work} t={t} />
       {note && <p className="card__n">{note}</p>}
+      {deposit && (
+        <p className="card__n card__dep">
+          <a href={pathIn(language, `/deposit/${deposit}`)}>
+            {t('product.deposited', { code: deposit })}
+          </a>
+        </p>
+      )}
+      <div className="card__acts">
+        <a
+          className="btn btn--text"
+          href={pathIn(language, editPath(work))}
+          aria-label={t('profile.edit-of', { name })}
+        >
+          <Icon name="edit" />
+          {t('profile.edit')}
+        </a>
+        <button
+          className="btn btn--text"
+          type="button"
+          aria-label={t('profile.delete-of', { name })}
+          onClick={() => onWish('delete')}
+        >
+          <Icon name="trash" />
+          {t('profile.delete')}
+        </button>
+        <WorkSettings {...props} />
+      </div>
     </article>
   );
 };
@@ -62,6 +110,7 @@ const noteOf = (work: MyWork, { t, language }: ProfileVoice): string => {
   const sent = submitted
     ? `${t('profile.sent-on', { date: formatDate(language, submitted) })} `
     : '';
+  if (work.waits_for_account) return t('profile.waits-account');
   switch (state) {
     case 'draft':
       return t('states.work.draft.author');
@@ -73,7 +122,7 @@ const noteOf = (work: MyWork, { t, language }: ProfileVoice): string => {
     case 'rejected':
       return reason ? t('profile.reason', { reason }) : '';
     case 'published':
-      return '';
+      return reason ? t('profile.change-rejected', { reason }) : '';
   }
 };
 

@@ -1,5 +1,7 @@
 import type { Section } from '@oner/config/contract';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
+import { toast } from '../../api/toast.ts';
+import type { Choice } from '../../cards/terms.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { panelOf, Tabs } from '../../elements/Tabs.tsx';
@@ -7,13 +9,15 @@ import { useLate } from '../../elements/use-late.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { MyWorkCard } from './MyWorkCard.tsx';
-import { useMyWorks } from './profile.api.ts';
-import { firstSection, worksOf } from './profile.ts';
+import { MyWorkCard, type Wish } from './MyWorkCard.tsx';
+import { useMyDeposits, useMyWorks } from './profile.api.ts';
+import { firstSection, type MyWork, worksOf } from './profile.ts';
+import type { WishDialogProps } from './WishDialog.tsx';
 import type { ProfileKey, ProfileVoice } from './words.ts';
 
 export type ProfileProps = {
   readonly speech: Speech<ProfileKey>;
+  readonly availabilities: readonly Choice[];
   readonly mediaUrl: string;
 };
 
@@ -24,12 +28,16 @@ const sections = [
 ] as const satisfies readonly (readonly [Section, ProfileKey])[];
 
 /** The author's own works, with what moderation says about each. */
-export const ProfileIsland = ({ speech, mediaUrl }: ProfileProps) => {
+export const ProfileIsland = ({ speech, availabilities, mediaUrl }: ProfileProps) => {
   const voice = voiceOf(speech);
   const { t } = voice;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
   const { data: works, error, askAgain } = useMyWorks(isAuthor);
+  const deposits = useMyDeposits(isAuthor);
+  const [wish, setWish] = useState<{ readonly what: Wish; readonly work: MyWork }>();
+  const [isAsking, setAsking] = useState(false);
+  const [Asking, setDialog] = useState<ComponentType<WishDialogProps>>();
   const [chosen, choose] = useState<Section>();
   const isLate = useLate(!works && error === undefined);
 
@@ -48,6 +56,19 @@ export const ProfileIsland = ({ speech, mediaUrl }: ProfileProps) => {
 
   const section = chosen ?? firstSection(works);
   const shown = worksOf(works, section);
+  const author = visitor.is === 'in' ? visitor.person : { id: '', firstName: '' };
+  // The dialog comes when somebody wants something; most come to look.
+  const ask = async (what: Wish, work: MyWork): Promise<void> => {
+    try {
+      const { WishDialog } = await import('./WishDialog.tsx');
+      setDialog(() => WishDialog);
+      setWish({ what, work });
+      setAsking(true);
+    } catch (cause) {
+      toast('danger', voice.why(cause));
+    }
+  };
+  const codeOf = ({ id }: MyWork) => deposits.data?.find(({ work }) => work === id)?.code;
   return (
     <>
       <Tabs
@@ -71,11 +92,30 @@ export const ProfileIsland = ({ speech, mediaUrl }: ProfileProps) => {
         ) : (
           <div className="works works--own">
             {shown.map((work) => (
-              <MyWorkCard key={work.id} work={work} mediaUrl={mediaUrl} voice={voice} />
+              <MyWorkCard
+                key={work.id}
+                {...{ work, author, availabilities, mediaUrl, voice }}
+                deposit={codeOf(work)}
+                onWish={(what) => void ask(what, work)}
+                onChanged={askAgain}
+              />
             ))}
           </div>
         )}
       </div>
+      {Asking && wish && (
+        <Asking
+          work={wish.work}
+          wish={wish.what}
+          open={isAsking}
+          voice={voice}
+          onClose={() => setAsking(false)}
+          onDone={(done) => {
+            if (done === 'deposit') deposits.askAgain();
+            else askAgain();
+          }}
+        />
+      )}
     </>
   );
 };

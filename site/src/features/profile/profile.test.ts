@@ -1,6 +1,17 @@
 import { workStates } from '@oner/config/contract';
 import { describe, expect, it } from 'vitest';
-import { badges, cardSource, firstSection, isPublic, type MyWork, worksOf } from './profile.ts';
+import {
+  badges,
+  canWithdraw,
+  cardSource,
+  choosesAvailability,
+  detailsPath,
+  editPath,
+  firstSection,
+  isPublic,
+  type MyWork,
+  worksOf,
+} from './profile.ts';
 
 const work = (changed: Partial<MyWork>): MyWork => ({
   id: 'work0001',
@@ -25,11 +36,34 @@ describe('own works', () => {
   it('have a badge in every state', () => {
     expect(Object.keys(badges).toSorted()).toEqual([...workStates].toSorted());
   });
-  it('are public in two states', () => {
-    expect(workStates.filter((state) => isPublic(work({ state })))).toEqual([
-      'published',
-      'change_under_review',
-    ]);
+  it('are public when a version is, unless hidden', () => {
+    expect(isPublic(work({ state: 'changes_requested' }))).toBe(true);
+    expect(isPublic(work({ hidden: true }))).toBe(false);
+    expect(isPublic(work({ state: 'submitted', is_public: false }))).toBe(false);
+  });
+  it('lead where the specification says', () => {
+    expect(detailsPath(work({ section: 'design', id: 'w1' }))).toBe('/product-details/artisan/w1');
+    expect(detailsPath(work({ id: 'w1' }))).toBe('/product-details/art/w1');
+    const editors = (['art', 'artisan', 'design'] as const).map((section) =>
+      editPath(work({ section, id: 'w1' })),
+    );
+    expect(editors).toEqual(['/update-single/w1', '/update-single2/w1', '/update-multiple/w1']);
+  });
+  it.each<[Partial<MyWork>, boolean]>([
+    [{ state: 'submitted', is_public: false }, true],
+    [{ state: 'submitted', is_public: false, waits_for_account: true }, false],
+    [{ state: 'change_under_review' }, true],
+    [{ state: 'changes_requested' }, true],
+    [{ state: 'changes_requested', is_public: false }, false],
+    [{ state: 'rejected', is_public: false }, false],
+    [{ state: 'published' }, false],
+    [{ state: 'draft', is_public: false }, false],
+  ])('of %o can be taken back: %s', (change, can) => {
+    expect(canWithdraw(work(change))).toBe(can);
+  });
+  it('have an availability to choose unless an order has chosen it', () => {
+    expect(choosesAvailability(work({ availability: 'on-order' }))).toBe(true);
+    expect(choosesAvailability(work({ availability: 'sold' }))).toBe(false);
   });
   it('show first what waits for the author, and keep the order of the rest', () => {
     const works = [

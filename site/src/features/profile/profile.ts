@@ -17,8 +17,32 @@ export const badges: Readonly<Record<WorkState, readonly [BadgeKind, string]>> =
 };
 
 /** The public can see a version of it. */
-export const isPublic = ({ state }: MyWork): boolean =>
-  state === 'published' || state === 'change_under_review';
+export const isPublic = ({ is_public, hidden }: MyWork): boolean => is_public && !hidden;
+
+/** Something waits for a moderator, or a moderator has sent a change of a live work back. */
+export const canWithdraw = ({ state, is_public, waits_for_account }: MyWork): boolean =>
+  !waits_for_account &&
+  (state === 'submitted' ||
+    state === 'change_under_review' ||
+    (state === 'changes_requested' && is_public));
+
+/** The page of an own work: a card of a design leads to the crafts' address, which finds it (spec A §2). */
+const projects = { art: 'art', artisan: 'artisan', design: 'artisan' } as const;
+export const detailsPath = ({ section, id }: MyWork): string =>
+  `/product-details/${projects[section]}/${id}`;
+
+/** Where each section's works are edited (spec A §2). */
+const editors = {
+  art: '/update-single',
+  artisan: '/update-single2',
+  design: '/update-multiple',
+} as const satisfies Record<Section, string>;
+export const editPath = ({ section, id }: MyWork): string => `${editors[section]}/${id}`;
+
+/** What the author may choose; the rest is decided by orders, and by who blocks an account. */
+export const ownAvailabilities = ['in-stock', 'on-order'] as const;
+export const choosesAvailability = ({ availability }: MyWork): boolean =>
+  ownAvailabilities.some((own) => own === availability);
 
 /** Works of a section, those that wait for their author first, else as the server sorts them. */
 const urgent: readonly WorkState[] = ['changes_requested', 'rejected'];

@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react';
-import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
+import { Ask } from '../../elements/Ask.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { formatUntil } from '../../i18n/dates.ts';
 import type { Change, MyWork } from './edited.ts';
@@ -31,7 +31,10 @@ export const Standing = (props: StandingProps) => {
   const until = work.moderate_by ? formatUntil(language, work.moderate_by) : '';
   const words = {
     draft: t('states.work.draft.author'),
-    submitted: t('states.work.submitted.author', { until }),
+    submitted: t(
+      work.waits_for_account ? 'profile.waits-account' : 'states.work.submitted.author',
+      { until },
+    ),
     changes_requested: '',
     published: t('work.live-note'),
     rejected: '',
@@ -91,37 +94,18 @@ export const Standing = (props: StandingProps) => {
           </button>
         </div>
       )}
-      <Dialog
+      <Ask
+        id="withdraw"
         open={isAsking}
+        title={t('work.withdraw-title')}
+        yes={t('work.withdraw')}
+        no={t('common.cancel')}
+        closeLabel={t('a11y.close')}
         onClose={() => setAsking(false)}
-        className="dlg"
-        labelledBy="withdraw-title"
+        onYes={onWithdraw}
       >
-        <DialogHead
-          id="withdraw-title"
-          title={t('work.withdraw-title')}
-          closeLabel={t('a11y.close')}
-          onClose={() => setAsking(false)}
-        />
-        <div className="dlg__b">
-          <p>{t(work.is_public ? 'work.withdraw-change' : 'work.withdraw-new')}</p>
-        </div>
-        <div className="dlg__f">
-          <button className="btn btn--line" type="button" onClick={() => setAsking(false)}>
-            {t('common.cancel')}
-          </button>
-          <button
-            className="btn"
-            type="button"
-            onClick={() => {
-              setAsking(false);
-              void onWithdraw();
-            }}
-          >
-            {t('work.withdraw')}
-          </button>
-        </div>
-      </Dialog>
+        <p>{t(work.is_public ? 'work.withdraw-change' : 'work.withdraw-new')}</p>
+      </Ask>
     </div>
   );
 };

@@ -134,6 +134,7 @@ export const workEditKeys = [
   'work.edit-gone',
   'work.edit-failed',
   'profile.reason',
+  'profile.waits-account',
   'common.cancel',
   'common.retry',
   'a11y.close',

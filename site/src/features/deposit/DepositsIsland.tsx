@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { Failed } from '../../elements/Failed.tsx';
+import { Icon } from '../../elements/Icon.tsx';
+import { useVisitor } from '../../elements/use-visitor.ts';
+import { type Speech, voiceOf } from '../../elements/words.ts';
+import { pathIn } from '../../i18n/language.ts';
+import { DepositDialog } from './DepositDialog.tsx';
+import { useMyDeposits } from './deposit.api.ts';
+import { formatInstant, type MyDeposit, pagePath } from './deposit.ts';
+import type { DepositsKey } from './words.ts';
+
+export type DepositsProps = { readonly speech: Speech<DepositsKey> };
+
+/** Own records: what, when, and the way to the public page of each (spec A §2 deposit). */
+export const DepositsIsland = ({ speech }: DepositsProps) => {
+  const voice = voiceOf(speech);
+  const { t, language } = voice;
+  const visitor = useVisitor();
+  const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
+  const { data: deposits, error, askAgain } = useMyDeposits(isAuthor);
+  const [shown, show] = useState<MyDeposit>();
+  const [isOpen, setOpen] = useState(false);
+
+  if (!deposits && error !== undefined) {
+    return (
+      <Failed
+        title={t('deposit.failed-title')}
+        text={voice.why(error)}
+        retry={t('common.retry')}
+        onRetry={askAgain}
+      />
+    );
+  }
+  if (!deposits) {
+    return (
+      <p className="muted" role="status">
+        {t('a11y.loading')}
+      </p>
+    );
+  }
+  if (deposits.length === 0) {
+    return (
+      <div className="empty">
+        <span className="orn" aria-hidden="true" />
+        <p>{t('deposit.empty')}</p>
+        <a className="btn btn--sm" href={pathIn(language, '/profile')}>
+          {t('deposit.to-works')}
+        </a>
+      </div>
+    );
+  }
+  const titleOf = ({ title }: MyDeposit) => title ?? t('deposit.erased');
+  return (
+    <>
+      <ul className="deps l">
+        {deposits.map((deposit) => (
+          <li className="deps__i" key={deposit.code}>
+            <div>
+              <h2 className="card__t">
+                <a href={pathIn(language, pagePath(deposit.code))}>{titleOf(deposit)}</a>
+              </h2>
+              <p className="card__m">
+                {t('deposits.code')}: <span className="hash">{deposit.code}</span>
+              </p>
+              <p className="card__m">
+                {t('deposit.record-number', { number: deposit.position })},{' '}
+                {formatInstant(language, deposit.at)}
+              </p>
+            </div>
+            <button
+              className="btn btn--line btn--sm"
+              type="button"
+              aria-label={t('deposit.show-of', { title: titleOf(deposit) })}
+              onClick={() => {
+                show(deposit);
+                setOpen(true);
+              }}
+            >
+              <Icon name="globe" />
+              {t('deposit.show')}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown && (
+        <DepositDialog
+          deposit={shown}
+          title={titleOf(shown)}
+          open={isOpen}
+          voice={voice}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+};

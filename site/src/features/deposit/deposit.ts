@@ -1,0 +1,42 @@
+import type { CallReply, Language } from '@oner/config/contract';
+import type { listMyDeposits } from '@oner/config/contract/deposits';
+import { formatShortDate, formatTime } from '../../i18n/dates.ts';
+import { pathIn } from '../../i18n/language.ts';
+
+export type MyDeposit = CallReply<typeof listMyDeposits>[number];
+export type DepositFile = MyDeposit['files'][number];
+
+/** The recorded file that a hash belongs to, from 0; -1 for a file that is not in the record. */
+export const findFile = (files: readonly DepositFile[], hash: string): number =>
+  files.findIndex(({ sha256 }) => sha256 === hash);
+
+/** A hash in groups of eight, which an eye can compare. */
+export const inGroups = (hash: string): string => hash.match(/.{1,8}/g)?.join(' ') ?? '';
+
+/** The public address in a language; the server tells the Kazakh one. */
+export const addressIn = (url: string, language: Language): string => {
+  const address = new URL(url);
+  address.pathname = pathIn(language, address.pathname);
+  return address.href;
+};
+
+export const pagePath = (code: string): string => `/deposit/${code}`;
+export const paperPath = (code: string, language: Language): string =>
+  `/api/deposits/${code}/paper?lang=${language}`;
+export const qrPath = (code: string, language: Language): string =>
+  `/api/deposits/${code}/qr?lang=${language}`;
+
+/** `412 КБ` below a megabyte, else `7,4 МБ`: the number and the key of its words. */
+export const sizeOf = (bytes: number, language: Language) => {
+  const isSmall = bytes < 1024 * 1024;
+  const number = isSmall ? Math.max(1, Math.round(bytes / 1024)) : bytes / (1024 * 1024);
+  const size = isSmall ? String(number) : number.toFixed(1);
+  return {
+    key: isSmall ? 'deposit.kilobytes' : 'deposit.megabytes',
+    size: language === 'en' ? size : size.replace('.', ','),
+  } as const;
+};
+
+/** `13.11.2025, 14:26:08`: a record counts the seconds. Almaty time. */
+export const formatInstant = (language: Language, at: string): string =>
+  `${formatShortDate(language, at)}, ${formatTime(at)}:${at.slice(17, 19)}`;

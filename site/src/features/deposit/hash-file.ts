@@ -1,0 +1,24 @@
+import { sha256 } from './sha256.ts';
+
+/** Short enough that a slow phone answers a touch in between. */
+const pieceBytes = 1024 * 1024;
+
+export type HashNews = {
+  /** Share of the file that has been read, 0 to 1. */
+  readonly onProgress: (share: number) => void;
+  readonly signal?: AbortSignal;
+};
+
+/**
+ * SHA-256 of a file, read piece by piece on this device.
+ * @throws an AbortError when `signal` aborts, a NotReadableError when the file cannot be read
+ */
+export const hashFile = async (file: File, { onProgress, signal }: HashNews): Promise<string> => {
+  const hasher = sha256();
+  for (let at = 0; at < file.size; at += pieceBytes) {
+    hasher.add(new Uint8Array(await file.slice(at, at + pieceBytes).arrayBuffer()));
+    signal?.throwIfAborted();
+    onProgress(Math.min(1, (at + pieceBytes) / file.size));
+  }
+  return hasher.end();
+};

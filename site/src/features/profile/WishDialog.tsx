@@ -1,0 +1,74 @@
+import { toast } from '../../api/toast.ts';
+import { Ask } from '../../elements/Ask.tsx';
+import type { Wish } from './MyWorkCard.tsx';
+import type { MyWork } from './profile.ts';
+import { deposit, removeWork, withdraw } from './wish.api.ts';
+import type { ProfileVoice } from './words.ts';
+
+export type WishDialogProps = {
+  readonly work: MyWork;
+  readonly wish: Wish;
+  readonly open: boolean;
+  readonly voice: ProfileVoice;
+  readonly onClose: () => void;
+  readonly onDone: (wish: Wish) => void;
+};
+
+/** Asks before a work goes, before it is taken back and before it is deposited, and says how it went. */
+export const WishDialog = ({ work, wish, open, voice, onClose, onDone }: WishDialogProps) => {
+  const { t } = voice;
+  const { id, name, section } = work;
+  const asked = {
+    delete: {
+      title: t('fixed.delete-question'),
+      text: t('fixed.delete-warning'),
+      yes: t('fixed.delete-confirm'),
+      no: t('fixed.delete-cancel'),
+    },
+    withdraw: {
+      title: t('work.withdraw-title'),
+      text: t(work.is_public ? 'work.withdraw-change' : 'work.withdraw-new'),
+      yes: t('work.withdraw'),
+      no: t('common.cancel'),
+    },
+    deposit: {
+      title: t('dialogs.deposit-offer-title'),
+      text: t('dialogs.deposit-offer-text'),
+      yes: t('dialogs.deposit-offer-action'),
+      no: t('common.cancel'),
+    },
+  }[wish];
+
+  const act = async (): Promise<string> => {
+    if (wish === 'delete') {
+      await removeWork(section, id);
+      return t('profile.deleted', { name });
+    }
+    if (wish === 'deposit') return t('product.deposited', { code: (await deposit(id)).code });
+    await withdraw(id);
+    return t(work.is_public ? 'work.withdrawn' : 'work.withdrawn-new');
+  };
+  return (
+    <Ask
+      id="wish"
+      open={open}
+      {...{ title: asked.title, yes: asked.yes, no: asked.no }}
+      closeLabel={t('a11y.close')}
+      isDanger={wish === 'delete'}
+      onClose={onClose}
+      onYes={async () => {
+        try {
+          toast('ok', await act());
+          onDone(wish);
+        } catch (cause) {
+          toast('danger', voice.why(cause));
+        }
+      }}
+    >
+      <p>
+        <b>{name}</b>
+      </p>
+      <p>{asked.text}</p>
+    </Ask>
+  );
+};

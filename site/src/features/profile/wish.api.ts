@@ -1,0 +1,13 @@
+import type { Section } from '@oner/config/contract';
+import { depositWork } from '@oner/config/contract/deposits';
+import { deleteArt, deleteArtisan, deleteDesign, withdrawWork } from '@oner/config/contract/works';
+import { api } from '../../api/browser.ts';
+
+const deletions = { art: deleteArt, artisan: deleteArtisan, design: deleteDesign } as const;
+
+/** Gone for good (spec A §7). */
+export const removeWork = (section: Section, id: string) =>
+  api.ask(deletions[section], { params: { id } });
+
+export const withdraw = (id: string) => api.ask(withdrawWork, { params: { id } });
+export const deposit = (id: string) => api.ask(depositWork, { params: { id } });
