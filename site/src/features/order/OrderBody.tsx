@@ -4,9 +4,12 @@ import { Icon } from '../../elements/Icon.tsx';
 import { formatShortDate } from '../../i18n/dates.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import { ItemRow } from '../../payment/ItemRow.tsx';
+import { CancelOrder } from './CancelOrder.tsx';
+import { ConfirmReceipt } from './ConfirmReceipt.tsx';
 import { lineText } from './order.ts';
 import { PayNow } from './PayNow.tsx';
 import { Promises } from './Promises.tsx';
+import { Refunds } from './Refunds.tsx';
 import { Timeline } from './Timeline.tsx';
 import type { OrderVoice } from './words.ts';
 
@@ -23,6 +26,9 @@ export const OrderBody = ({ order, mediaUrl, voice, onChanged }: OrderBodyProps)
     <div className="side side--end">
       <div className="stack stack--order">
         <PayNow order={order} mediaUrl={mediaUrl} voice={voice} onChanged={onChanged} />
+        <ConfirmReceipt order={order} voice={voice} onChanged={onChanged} />
+        <CancelOrder order={order} voice={voice} onChanged={onChanged} />
+        {order.refunds.length > 0 && <Refunds refunds={order.refunds} voice={voice} />}
         <section>
           <h2>{t('order.timeline')}</h2>
           <Timeline order={order} voice={voice} />
@@ -59,6 +65,20 @@ export const OrderBody = ({ order, mediaUrl, voice, onChanged }: OrderBodyProps)
               <br />
               {order.email}
             </dd>
+            <dt>{t('order.delivery')}</dt>
+            <dd>{t(order.delivery === 'courier' ? 'order.courier' : 'order.pickup')}</dd>
+            {order.address && (
+              <>
+                <dt>{t('order.address')}</dt>
+                <dd className="lines">{order.address}</dd>
+              </>
+            )}
+            {order.tracking && (
+              <>
+                <dt>{t('order.tracking')}</dt>
+                <dd>{order.tracking}</dd>
+              </>
+            )}
             {order.comment && (
               <>
                 <dt>{t('fields.comment')}</dt>

@@ -16,5 +16,11 @@ export const Promises = ({ dates, voice: { t, language } }: PromisesProps) => (
     <dd>{t('payment.date-cancel')}</dd>
     <dt>{formatDate(language, dates.produce_by)}</dt>
     <dd>{t('payment.date-produce')}</dd>
+    {dates.return_through && (
+      <>
+        <dt>{formatDate(language, dates.return_through)}</dt>
+        <dd>{t('order.date-return')}</dd>
+      </>
+    )}
   </dl>
 );

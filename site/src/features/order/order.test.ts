@@ -44,6 +44,7 @@ describe('the timeline', () => {
   it('goes on from the payment', () => {
     const order = sampleOrder({
       payment_status: 'awaiting',
+      delivery: 'courier',
       dates: null,
       events: [event('place', 1), event('request_payment', 2), event('request_payment', 3)],
     });
@@ -61,12 +62,15 @@ describe('the timeline', () => {
     const order = sampleOrder({
       events: [event('place', 1), event('request_payment', 2), event('payment_captured', 3)],
     });
-    expect(shape(order).slice(2)).toEqual([
-      'payment.paid',
-      'current make',
-      'todo courier',
+    expect(shape(order).slice(2)).toEqual(['payment.paid', 'current make', 'todo receive']);
+  });
+  it('sends only what goes by courier', () => {
+    const ready = { status: 'confirmed', fulfillment_status: 'ready', events: [] } as const;
+    expect(shape(sampleOrder({ ...ready, delivery: 'courier' }))).toEqual([
+      'current courier',
       'todo receive',
     ]);
+    expect(shape(sampleOrder(ready))).toEqual(['current receive']);
   });
   it('ends where the order has ended, and skips what it has no word for', () => {
     const order = sampleOrder({

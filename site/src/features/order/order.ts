@@ -72,7 +72,9 @@ export const eventLabels = {
   cancel_overdue: 'states.order.canceled.label',
   cancel_by_provider: 'states.order.canceled.label',
   declare_impossible: 'states.fulfilment.undeliverable.label',
+  accept_return: 'states.fulfilment.returned.label',
   refund_done: 'states.payment.refunded.label',
+  refund_part_done: 'states.payment.partially_refunded.label',
 } as const satisfies Readonly<Record<string, Key>>;
 
 type EventName = keyof typeof eventLabels;
@@ -86,7 +88,8 @@ export type Step =
 const ways: readonly NextStep[] = ['pay', 'make', 'courier', 'receive'];
 
 /** Where the order goes on from here; an order that has ended goes nowhere. */
-const nextStep = ({ status, payment_status, fulfillment_status }: Order): NextStep | undefined => {
+const nextStep = (order: Order): NextStep | undefined => {
+  const { status, payment_status, fulfillment_status, delivery } = order;
   if (status !== 'pending' && status !== 'confirmed') return undefined;
   if (payment_status === 'not_paid' || payment_status === 'awaiting') return 'pay';
   if (payment_status === 'failed') return 'pay';
@@ -94,7 +97,7 @@ const nextStep = ({ status, payment_status, fulfillment_status }: Order): NextSt
   if (fulfillment_status === 'not_fulfilled' || fulfillment_status === 'in_production') {
     return 'make';
   }
-  if (fulfillment_status === 'ready') return 'courier';
+  if (fulfillment_status === 'ready') return delivery === 'courier' ? 'courier' : 'receive';
   return fulfillment_status === 'shipped' ? 'receive' : undefined;
 };
 
@@ -108,8 +111,9 @@ export const timelineOf = (order: Order): readonly Step[] => {
   );
   const next = nextStep(order);
   if (!next) return done;
-  const ahead = ways
-    .slice(ways.indexOf(next))
+  const own = order.delivery === 'courier' ? ways : ways.filter((step) => step !== 'courier');
+  const ahead = own
+    .slice(own.indexOf(next))
     .map((step, index): Step => ({ is: index === 0 ? 'current' : 'todo', step }));
   return [...done, ...ahead];
 };

@@ -1,7 +1,13 @@
 import type { Order } from '@oner/config/contract';
-import { listMyOrders } from '@oner/config/contract/orders';
+import { cancelOrder, confirmReceipt, listMyOrders } from '@oner/config/contract/orders';
 import { useEffect, useReducer, useState } from 'react';
 import { api } from '../../api/browser.ts';
+
+/** The buyer's own moves; both answer with the order as it then stands. */
+export const cancel = (number: string): Promise<Order> =>
+  api.ask(cancelOrder, { params: { number }, body: {} });
+export const confirm = (number: string): Promise<Order> =>
+  api.ask(confirmReceipt, { params: { number }, body: {} });
 
 const pageSize = '20';
 

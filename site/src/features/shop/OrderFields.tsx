@@ -78,6 +78,7 @@ export const OrderFields = (props: OrderFieldsProps) => {
       </div>
       {recipient}
       <div className="fgrid">{contact}</div>
+      <Delivery typed={typed} voice={voice} error={words('address')} />
       <Field
         id="order-comment"
         label={t('fields.comment')}
@@ -99,6 +100,54 @@ export const OrderFields = (props: OrderFieldsProps) => {
     </>
   );
 };
+
+const deliveries = ['pickup', 'courier'] as const;
+
+type DeliveryProps = Pick<OrderFieldsProps, 'typed' | 'voice'> & {
+  readonly error: string | undefined;
+};
+
+/** Pickup, or a courier whom the buyer pays on receipt; where to may also be said later, by phone. */
+const Delivery = ({ typed, voice: { t }, error }: DeliveryProps) => (
+  <>
+    <fieldset className="fld">
+      <legend className="lbl">{t('order.delivery')}</legend>
+      <div className="seg">
+        {deliveries.map((delivery) => (
+          <label key={delivery}>
+            <input
+              type="radio"
+              name="delivery"
+              checked={delivery === typed.delivery}
+              onChange={() => write({ delivery })}
+            />
+            {t(`order.${delivery}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+    {typed.delivery === 'courier' && (
+      <Field
+        id="order-address"
+        label={t('order.address')}
+        optional={t('register.optional')}
+        error={error}
+      >
+        {(ties) => (
+          <input
+            className="inp"
+            {...ties}
+            name="address"
+            value={typed.address}
+            autoComplete="street-address"
+            maxLength={500}
+            onChange={({ target }) => write({ address: target.value })}
+          />
+        )}
+      </Field>
+    )}
+  </>
+);
 
 type QuantityProps = Pick<OrderFieldsProps, 'quantity' | 'onQuantity' | 'voice'> & {
   readonly error: string | undefined;

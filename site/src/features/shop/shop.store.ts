@@ -7,9 +7,18 @@ export type Typed = {
   readonly email: string;
   readonly phone: string;
   readonly comment: string;
+  readonly delivery: 'pickup' | 'courier';
+  readonly address: string;
 };
 
-const empty: Typed = { name: '', email: '', phone: '', comment: '' };
+const empty: Typed = {
+  name: '',
+  email: '',
+  phone: '',
+  comment: '',
+  delivery: 'pickup',
+  address: '',
+};
 const key = 'orderForm';
 
 /** Kept for the session, so that a reload or a login on the way loses nothing. Read in a browser only. */

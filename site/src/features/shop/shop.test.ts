@@ -20,6 +20,8 @@ const form: OrderForm = {
   email: ' Dana@Example.kz ',
   phone: '+7 701 000 00 00',
   comment: '  ',
+  delivery: 'pickup',
+  address: ' Абай 10 ',
   quantity: 2,
   size: 2,
 };
@@ -44,6 +46,12 @@ describe('sizes', () => {
 });
 
 describe('the order', () => {
+  it('tells an address to the courier alone', () => {
+    const courier = orderBody(sampleItem(), { ...form, delivery: 'courier' }, 'buyer0001', 'ru');
+    expect(courier).toMatchObject({ delivery: 'courier', address: 'Абай 10' });
+    const blank = { ...form, delivery: 'courier', address: ' ' } as const;
+    expect(orderBody(sampleItem(), blank, 'buyer0001', 'ru')).not.toHaveProperty('address');
+  });
   it('is what the contract takes', () => {
     const body = orderBody(sampleItem(), form, 'buyer0001', 'ru');
     expect(body).toEqual({
@@ -56,6 +64,7 @@ describe('the order', () => {
       quantity: 2,
       phone: '+7 701 000 00 00',
       email: 'Dana@Example.kz',
+      delivery: 'pickup',
       language: 'ru',
     });
     expect(z.safeParse(createOrder.body, body).success).toBe(true);

@@ -6,6 +6,9 @@ export type OrderForm = {
   readonly email: string;
   readonly phone: string;
   readonly comment: string;
+  readonly delivery: 'pickup' | 'courier';
+  /** Only a courier needs it. */
+  readonly address: string;
   readonly quantity: number;
   /** Code of the size; null for things without sizes. */
   readonly size: number | null;
@@ -42,6 +45,8 @@ export const orderBody = (item: ShopItem, form: OrderForm, buyer: string, langua
   phone: form.phone.trim(),
   email: form.email.trim(),
   ...(form.comment.trim() && { comment: form.comment.trim() }),
+  delivery: form.delivery,
+  ...(form.delivery === 'courier' && form.address.trim() && { address: form.address.trim() }),
   language,
 });
 export type OrderBody = ReturnType<typeof orderBody>;

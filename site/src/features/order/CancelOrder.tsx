@@ -1,0 +1,154 @@
+import type { Order } from '@oner/config/contract';
+import { useEffect, useReducer, useState } from 'react';
+import { toast } from '../../api/toast.ts';
+import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
+import { FieldError } from '../../elements/Field.tsx';
+import { formatDayMonth } from '../../i18n/dates.ts';
+import { formatTenge } from '../../i18n/money.ts';
+import { cancel } from './orders.api.ts';
+import { timeLeft } from './time-left.ts';
+import type { OrderVoice } from './words.ts';
+
+type CancelOrderProps = {
+  readonly order: Order;
+  readonly voice: OrderVoice;
+  readonly onChanged: () => void;
+};
+
+/** Until when the order can be cancelled, and the way to do it; nothing where it cannot. */
+export const CancelOrder = ({ order, voice, onChanged }: CancelOrderProps) => {
+  const { t } = voice;
+  const [isOpen, setOpen] = useState(false);
+  if (!order.can.cancel || !order.dates) return null;
+  const amount = formatTenge(order.total);
+  return (
+    <section className="count noprint" aria-labelledby="cancel-window">
+      <Window through={order.dates.cancel_through} voice={voice} />
+      <div className="acts">
+        <button className="btn btn--line btn--sm" type="button" onClick={() => setOpen(true)}>
+          {t('order.cancel-refund', { amount })}
+        </button>
+      </div>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        className="dlg"
+        labelledBy="cancel-title"
+        lightDismiss
+      >
+        <Question
+          order={order}
+          voice={voice}
+          onKeep={() => setOpen(false)}
+          onCancelled={() => {
+            setOpen(false);
+            toast('ok', t('order.cancelled'));
+            onChanged();
+            // The button that opened the dialog is gone with the right to cancel.
+            document.querySelector<HTMLElement>('h1')?.focus();
+          }}
+        />
+      </Dialog>
+    </section>
+  );
+};
+
+const everyMinuteMs = 60_000;
+
+/** How much of the five working days is left; after them only what is overdue can still be cancelled. */
+const Window = ({
+  through,
+  voice: { t, language },
+}: {
+  readonly through: string;
+  readonly voice: OrderVoice;
+}) => {
+  const [, tick] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const timer = setInterval(tick, everyMinuteMs);
+    return () => clearInterval(timer);
+  }, []);
+  const left = timeLeft(through, Date.now());
+  if (!left) {
+    return (
+      <>
+        <h2 className="h4" id="cancel-window">
+          {t('order.overdue-title')}
+        </h2>
+        <p>{t('order.overdue-text')}</p>
+      </>
+    );
+  }
+  const { days, hours, minutes } = left;
+  const words = [
+    ...(days > 0 ? [t('order.days', { count: days })] : []),
+    ...(hours > 0 ? [t('order.hours', { count: hours })] : []),
+    ...(days === 0 ? [t('order.minutes', { count: minutes })] : []),
+  ];
+  return (
+    <>
+      <div className="row row--between">
+        <h2 className="h4" id="cancel-window">
+          {t('order.cancel-window')}
+        </h2>
+        <span className="cap">{t('order.cancel-not-received')}</span>
+      </div>
+      <p className="count__n" role="timer">
+        {words.join(' ')}
+      </p>
+      <p className="cap">{t('order.until', { date: formatDayMonth(language, through) })}</p>
+    </>
+  );
+};
+
+type QuestionProps = {
+  readonly order: Order;
+  readonly voice: OrderVoice;
+  readonly onKeep: () => void;
+  readonly onCancelled: () => void;
+};
+
+const Question = ({ order, voice: { t, why }, onKeep, onCancelled }: QuestionProps) => {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const go = async (): Promise<void> => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await cancel(order.number);
+      onCancelled();
+    } catch (cause) {
+      setProblem(why(cause));
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <DialogHead
+        id="cancel-title"
+        title={t('dialogs.cancel-order-title')}
+        closeLabel={t('a11y.close')}
+        onClose={onKeep}
+      />
+      <div className="dlg__b">
+        <p>{t('dialogs.cancel-order-text', { amount: formatTenge(order.total) })}</p>
+        <p className="cap">{t('order.cancel-final')}</p>
+        <FieldError id="cancel" text={problem} />
+      </div>
+      <div className="dlg__f">
+        <button className="btn btn--line" type="button" onClick={onKeep}>
+          {t('dialogs.cancel-order-keep')}
+        </button>
+        <button
+          className="btn btn--danger"
+          type="button"
+          aria-disabled={isBusy}
+          aria-busy={isBusy}
+          onClick={isBusy ? undefined : go}
+        >
+          {t('dialogs.cancel-order-confirm')}
+        </button>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,54 @@
+import type { Order } from '@oner/config/contract';
+import { useState } from 'react';
+import { toast } from '../../api/toast.ts';
+import { FieldError } from '../../elements/Field.tsx';
+import { confirm } from './orders.api.ts';
+import type { OrderVoice } from './words.ts';
+
+type ConfirmReceiptProps = {
+  readonly order: Order;
+  readonly voice: OrderVoice;
+  readonly onChanged: () => void;
+};
+
+/** The buyer says that he has the thing; asked only where it may be on its way or waits for him. */
+export const ConfirmReceipt = ({ order, voice, onChanged }: ConfirmReceiptProps) => {
+  const { t, why } = voice;
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  if (!order.can.confirm_receipt) return null;
+  const go = async (): Promise<void> => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await confirm(order.number);
+      toast('ok', t('order.received'));
+      document.querySelector<HTMLElement>('h1')?.focus();
+    } catch (cause) {
+      setProblem(why(cause));
+    } finally {
+      setBusy(false);
+      onChanged();
+    }
+  };
+  return (
+    <section className="count noprint" aria-labelledby="receipt-question">
+      <h2 className="h4" id="receipt-question">
+        {t('order.receipt-question')}
+      </h2>
+      <p>{t('order.receipt-text')}</p>
+      <FieldError id="receipt" text={problem} />
+      <div className="acts">
+        <button
+          className="btn btn--accent btn--sm"
+          type="button"
+          aria-disabled={isBusy}
+          aria-busy={isBusy}
+          onClick={isBusy ? undefined : go}
+        >
+          {t('order.receipt-confirm')}
+        </button>
+      </div>
+    </section>
+  );
+};
