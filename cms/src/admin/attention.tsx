@@ -6,8 +6,8 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 
 type Calendar = { readonly endsOn: string; readonly daysLeft: number; readonly endsSoon: boolean };
-type Page = { readonly pagination: { readonly total: number } };
 type Desk = { readonly counts: { readonly waiting: number } };
+type Reports = { readonly counts: { readonly new: number; readonly in_work: number } };
 type Queue = {
   readonly message: string;
   /** Where it is worked through. */
@@ -22,10 +22,6 @@ type Seen = {
   readonly waiting: readonly (Queue & { total: number })[];
 };
 
-const explorer = 'plugin::content-manager.explorer';
-const complaints =
-  '/content-manager/collection-types/api::complaint.complaint?page=1&sort=createdAt:ASC&filters[$and][0][complaintState][$eq]=received';
-
 /** Lists that somebody must work through, oldest first, for those who may decide. */
 const queues: readonly Queue[] = [
   {
@@ -36,9 +32,12 @@ const queues: readonly Queue[] = [
   },
   {
     message: 'oner.attention.complaints',
-    to: complaints,
-    right: { action: `${explorer}.update`, subject: 'api::complaint.complaint' },
-    count: async (get) => (await get<Page>(`${complaints}&pageSize=1`)).data.pagination.total,
+    to: '/plugins/moderation/complaints',
+    right: { action: 'plugin::moderation.desk.complaints', subject: null },
+    count: async (get) => {
+      const { counts } = (await get<Reports>('/moderation/complaints?limit=1')).data;
+      return counts.new + counts.in_work;
+    },
   },
 ];
 

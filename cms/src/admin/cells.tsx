@@ -18,8 +18,10 @@ type File = {
 /** Colours of the states that wait for somebody or are decided. Everything else stands in plain words. */
 const colours: Readonly<Record<string, readonly [background: string, text: string]>> = {
   pending: ['warning100', 'warning700'],
-  received: ['warning100', 'warning700'],
-  in_review: ['primary100', 'primary700'],
+  new: ['warning100', 'warning700'],
+  in_work: ['primary100', 'primary700'],
+  answered: ['success100', 'success700'],
+  closed: ['neutral150', 'neutral700'],
   changes_requested: ['secondary100', 'secondary700'],
   approved: ['success100', 'success700'],
   upheld: ['success100', 'success700'],

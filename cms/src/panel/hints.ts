@@ -103,9 +103,9 @@ export const hints: Readonly<Record<string, Hints>> = {
   },
   'api::complaint.complaint': {
     answer: [
-      'Осында жазылғаны ішкі жазба: хат өздігінен жіберілмейді.',
-      'Внутренняя запись: письмо само не отправляется.',
-      'An internal note: no letter is sent by it.',
+      'Жауап модератор үстелінде жазылады, хат сол жерден кетеді.',
+      'Отвечают за столом модератора: письмо уходит оттуда.',
+      'Answered at the moderation desk, which sends the letter.',
     ],
   },
   'api::vocabulary-term.vocabulary-term': {

@@ -170,15 +170,24 @@ export const screens: Readonly<Record<string, Screen>> = {
   },
   'api::complaint.complaint': {
     mainField: 'mail',
-    sortBy: 'createdAt',
-    order: 'DESC',
+    sortBy: 'answerBy',
+    order: 'ASC',
     pageSize: 20,
-    list: ['complaintState', 'mail', 'text', 'work', 'seller', 'createdAt'],
-    readOnly: ['mail', 'text', 'link', 'work', 'seller'],
+    list: ['complaintState', 'answerBy', 'mail', 'text', 'work', 'seller'],
+    // Reports are answered at the desk, which writes the letter and keeps the record.
+    readOnly: [
+      ...['complaintState', 'mail', 'text', 'link', 'work', 'seller'],
+      ...['language', 'answerBy', 'outcome', 'answer', 'answeredAt'],
+    ],
     form: [
       [
         ['complaintState', 6],
         ['mail', 6],
+      ],
+      [
+        ['answerBy', 4],
+        ['language', 4],
+        ['outcome', 4],
       ],
       longText('text'),
       longText('link'),
@@ -187,6 +196,7 @@ export const screens: Readonly<Record<string, Screen>> = {
         ['seller', 6],
       ],
       longText('answer'),
+      [['answeredAt', 6]],
     ],
   },
   'api::vocabulary-term.vocabulary-term': {

@@ -12,8 +12,11 @@ export const values: Readonly<Record<string, Words>> = {
   changes_requested: ['Түзету керек', 'Нужны правки', 'Changes requested'],
   rejected: ['Қабылданбады', 'Отклонена', 'Rejected'],
   // complaintState
-  received: ['Келіп түсті', 'Получена', 'Received'],
-  in_review: ['Қаралып жатыр', 'Рассматривается', 'In review'],
+  new: ['Келіп түсті', 'Новая', 'New'],
+  in_work: ['Қаралып жатыр', 'В работе', 'In work'],
+  answered: ['Жауап берілді', 'Отвечена', 'Answered'],
+  closed: ['Жабылды', 'Закрыта', 'Closed'],
+  // outcome of a complaint
   upheld: ['Расталды', 'Подтверждена', 'Upheld'],
   dismissed: ['Расталмады', 'Не подтверждена', 'Dismissed'],
   // saleMode

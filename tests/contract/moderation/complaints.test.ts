@@ -1,6 +1,7 @@
 /** Reports of visitors: kept, counted, answered with a date. */
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
+import { panel } from '../support/panel.ts';
 import { shop } from '../support/shop.ts';
 
 const author = async (): Promise<string> => (await shop.call('listArt')).body[0]?.seller.id ?? '';
@@ -24,7 +25,7 @@ describe('a report', () => {
     expect([answer.status, answer.body]).toEqual([201, { sent: true }]);
     const rows = await stored(text);
     expect(rows).toHaveLength(1);
-    expect(rows[0]).toMatchObject({ mail, complaint_state: 'received' });
+    expect(rows[0]).toMatchObject({ mail, complaint_state: 'new', language: 'kk' });
     expect(rows[0].link).toMatch(new RegExp(`^https?://.+/author/${id}$`));
     const link = await shop
       .sql('complaints_seller_lnk as l')
@@ -87,5 +88,101 @@ describe('a report', () => {
   ])('with a wrong %s is refused by its field', async (field, body) => {
     const { status, error } = await report(body);
     expect([status, Object.keys(error?.fields ?? {})]).toEqual([400, [field]]);
+  });
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of the panel have no schema
+type Any = any;
+const ask = async (
+  method: string,
+  path: string,
+  body?: unknown,
+  who: 'moderator' | 'editor' | 'accountant' = 'moderator',
+) => {
+  const answer = await (await panel(shop, who)).send(method, `/moderation${path}`, body);
+  return { status: answer.status, body: answer.body as Any };
+};
+const sent = async (mail: string, language = 'ru'): Promise<string> => {
+  const text = `Сообщение ${mail}`;
+  const from = { ...visitor(), headers: { 'accept-language': language } };
+  expect((await report({ mail, text, link: '/explore' }, from)).status).toBe(201);
+  return (await stored(text))[0].document_id;
+};
+const step = (id: string, body: object) => ask('POST', `/complaints/${id}`, body);
+const someMail = () => `claim.${Date.now()}.${seat}@example.kz`;
+const answer = { move: 'answer', outcome: 'upheld', text: 'Мы сняли работу с сайта.' };
+
+describe('staff answer reports', () => {
+  it('what is due first stands first, what is late before all; the clock is the Kazakh calendar', async () => {
+    const late = await sent(someMail());
+    const other = await sent(someMail());
+    await shop.sql('complaints').where('document_id', late).update({ answer_by: '2026-01-05' });
+    const { complaints, counts } = (await ask('GET', '/complaints?limit=200')).body;
+    const ids = complaints.map((one: Any) => one.id);
+    expect(ids.indexOf(late)).toBeLessThan(ids.indexOf(other));
+    const find = (id: string) => complaints.find((one: Any) => one.id === id);
+    expect(find(late)).toMatchObject({ state: 'new', overdue: true, answerBy: '2026-01-05' });
+    expect(find(other)).toMatchObject({ state: 'new', overdue: false, language: 'ru' });
+    expect(find(other).answerBy > new Date(Date.now() + 15 * 86_400_000).toISOString()).toBe(true);
+    expect(counts.overdue).toBeGreaterThanOrEqual(1);
+    expect(counts.new).toBeGreaterThanOrEqual(2);
+    await step(late, { move: 'close', reason: 'Тест' });
+  });
+
+  it('by a letter in the language of who reported; the record says who did what', async () => {
+    const mail = someMail();
+    const id = await sent(mail);
+    expect((await step(id, { move: 'take' })).body).toEqual({ id, state: 'in_work' });
+    expect((await step(id, { ...answer, text: ' ' })).status).toBe(400);
+    expect((await step(id, answer)).body).toEqual({ id, state: 'answered' });
+    const letters = async () => (await shop.letters()).filter(({ to }) => to === mail);
+    await eventually(async () => (await letters()).length, 2);
+    const words = (await letters()).map(({ subject, text }) => `${subject} ${text}`).join(' ');
+    for (const part of ['Ответ на ваше сообщение', 'сообщение подтвердилось', answer.text])
+      expect(words).toContain(part);
+    const shown = (await ask('GET', `/complaints/${id}`)).body;
+    expect(shown).toMatchObject({
+      mail,
+      state: 'answered',
+      outcome: 'upheld',
+      answer: answer.text,
+    });
+    expect(Date.now() - Date.parse(shown.answeredAt)).toBeLessThan(60_000);
+    expect(shown.deeds.map((deed: Any) => [deed.action, /^staff:\d+$/.test(deed.actor)])).toEqual([
+      ...[
+        ['complaint.answered', true],
+        ['complaint.taken', true],
+      ],
+      ['complaint.received', false],
+    ]);
+    const found = (await ask('GET', `/complaints?state=all&q=${mail.toUpperCase()}`)).body;
+    expect(found.complaints.map((one: Any) => one.id)).toEqual([id]);
+  });
+
+  it('once: of two at one instant one is refused, and what is closed is taken up again first', async () => {
+    const mail = someMail();
+    const id = await sent(mail);
+    const both = await Promise.all([step(id, answer), step(id, answer)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await step(id, { move: 'take' })).body.error.code).toBe('not-from-here');
+    expect((await step(id, { move: 'close', reason: 'Шешілді' })).body.state).toBe('closed');
+    expect((await step(id, answer)).status).toBe(409);
+    expect((await step(id, { move: 'reopen' })).body.state).toBe('in_work');
+    expect((await step(id, { move: 'close', reason: '' })).status).toBe(400);
+    const letters = async () => (await shop.letters()).filter(({ to }) => to === mail);
+    await eventually(async () => (await letters()).length, 2);
+    expect((await step('nosuchreport1', answer)).status).toBe(404);
+  });
+
+  it('and nobody else does, nor by the content manager past the letter', async () => {
+    const id = await sent(someMail());
+    for (const who of ['editor', 'accountant'] as const) {
+      expect((await ask('GET', '/complaints', undefined, who)).status).toBe(403);
+      expect((await ask('POST', `/complaints/${id}`, answer, who)).status).toBe(403);
+    }
+    expect((await shop.request('GET', '/moderation/complaints')).status).toBe(401);
+    const moderator = await panel(shop, 'moderator');
+    const path = `/content-manager/collection-types/api::complaint.complaint/${id}`;
+    expect((await moderator.send('PUT', path, { complaintState: 'closed' })).status).toBe(403);
   });
 });

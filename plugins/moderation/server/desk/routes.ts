@@ -13,6 +13,7 @@ import { setStanding } from '../services/set-standing.ts';
 import { showWork } from '../services/show-work.ts';
 import { undoDecision } from '../services/undo-decision.ts';
 import { type DeedsWanted, findDeeds } from '../store/audit-log.ts';
+import { complaintRoutes } from './complaint-routes.ts';
 import { documentRoutes } from './document-routes.ts';
 import { route } from './serve.ts';
 
@@ -167,5 +168,6 @@ export const deskApi = {
       return { csv: toCsv(head, rows), name: 'oner-audit.csv' };
     }),
     ...documentRoutes,
+    ...complaintRoutes,
   ],
 };

@@ -1,5 +1,6 @@
 import type { Migration } from '@oner/platform';
 import { desk } from './0001-desk.ts';
 import { documents } from './0002-documents.ts';
+import { complaints } from './0003-complaints.ts';
 
-export const moderationMigrations: readonly Migration[] = [desk, documents];
+export const moderationMigrations: readonly Migration[] = [desk, documents, complaints];

@@ -1,9 +1,18 @@
-import { fillPersonalData, room } from '@oner/platform';
+import { fillObligations, fillPersonalData, room } from '@oner/platform';
+import { openComplaintsFrom } from '../store/complaints.ts';
 import { standingOf } from './author-standing.ts';
 import { documentsOf } from './show-documents.ts';
 
-/** What moderation knows of a person: how he stands, and the papers he was asked for. */
-export const fillModerationRegistry = (): void =>
+/** What moderation knows of a person: how he stands, and the papers he was asked for; and what it still owes him. */
+export const fillModerationRegistry = (): void => {
+  fillObligations('moderation', async ({ documentId }) => {
+    const person = await room('accounts').findPerson(documentId);
+    if (!person) return [];
+    return (await openComplaintsFrom(person.email)).map(({ document_id, answer_by: until }) => ({
+      ...({ room: 'moderation', what: 'claim', subject: document_id } as const),
+      ...(until && { until: String(until).slice(0, 10) }),
+    }));
+  });
   fillPersonalData('moderation', async ({ documentId }) => {
     const person = await room('accounts').findPerson(documentId);
     if (person?.role !== 'seller') return {};
@@ -13,3 +22,4 @@ export const fillModerationRegistry = (): void =>
       documents: await documentsOf(person.profileId),
     };
   });
+};

@@ -53,11 +53,12 @@ const keep = (complaint: Complaint, subject: Subject | null, { language }: Calle
       subject?.kind === 'work' ? await room('works').findPublishedWork(subject.id) : null;
     const sellerId = subject?.kind === 'seller' ? subject.id : work?.sellerId;
     const seller = sellerId ? await room('accounts').findSeller(sellerId) : null;
+    const answerBy = answerClaimBy(clock.now());
     const { documentId } = await house()
       .documents('api::complaint.complaint')
       .create({
         data: {
-          ...complaint,
+          ...{ ...complaint, language, answerBy },
           ...(work && { work: work.id }),
           ...(seller && { seller: seller.id }),
         },
@@ -69,7 +70,7 @@ const keep = (complaint: Complaint, subject: Subject | null, { language }: Calle
       subject: `complaint:${documentId}`,
       facts: { about: work ? `work:${work.id}` : subjectName },
     });
-    const date = writeDay(answerClaimBy(clock.now()), language);
+    const date = writeDay(answerBy, language);
     const reader = { email: complaint.mail, language, name: '' };
     await notify('complaint-received', reader, { date }, documentId);
   });
