@@ -1,4 +1,4 @@
-import { fulfillmentStatuses, paymentStatuses } from '@oner/config/contract';
+import { fulfillmentStatuses, type Order, paymentStatuses } from '@oner/config/contract';
 import { describe, expect, it } from 'vitest';
 import { sampleOrder } from '../../payment/order.fixture.ts';
 import { badgeOf, lineText, readNumber, timelineOf } from './order.ts';
@@ -65,7 +65,11 @@ describe('the timeline', () => {
     expect(shape(order).slice(2)).toEqual(['payment.paid', 'current make', 'todo receive']);
   });
   it('sends only what goes by courier', () => {
-    const ready = { status: 'confirmed', fulfillment_status: 'ready', events: [] } as const;
+    const ready: Partial<Order> = {
+      status: 'confirmed',
+      fulfillment_status: 'ready',
+      events: [],
+    };
     expect(shape(sampleOrder({ ...ready, delivery: 'courier' }))).toEqual([
       'current courier',
       'todo receive',
