@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { inherited } from '../../scripts/bootstrap/environment.mjs';
 import { readLetters } from '../contract/support/letters.ts';
 import { header } from './pages/header.ts';
+import { orderPage } from './pages/order.ts';
 import { cards, inWords, paymentDialog, promises } from './pages/payment.ts';
 import { registerPage } from './pages/register.ts';
 import { shopPage } from './pages/shop.ts';
@@ -151,4 +152,55 @@ test('a declined card keeps the order, another one pays it', { tag: '@both' }, a
   const order = await orderOf(page, number);
   expect(order.payment_status).toBe('captured');
   expect(order.events.map(({ event }) => event)).toContain('payment_failed');
+});
+
+test('changes his mind in time, and sees his money go back', { tag: '@both' }, async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const person = await newBuyer(request);
+  await rememberIn(context, baseURL ?? '', person.access);
+  const shop = shopPage(page);
+  const payment = paymentDialog(page);
+  await page.goto('/activity?category=2');
+  await shop.orderButtons.first().click();
+  await expect(shop.email).toHaveValue(person.email);
+  await shop.courier.check();
+  await shop.address.fill('Абай даңғылы 10, 5-пәтер');
+  await shop.toPayment.click();
+  await payment.pay(cards.approved);
+  await expect(payment.thanks).toBeVisible();
+  const number = await payment.orderNumber();
+  await payment.openOrder.click();
+  const order = orderPage(page);
+  await expect(order.main).toContainText('Курьермен жеткізу');
+  await expect(order.main).toContainText('Абай даңғылы 10, 5-пәтер');
+  await expect(order.timeLeft).toHaveText(/\d+ (күн|сағат)/);
+
+  await test.step('keeps it at first', async () => {
+    await order.cancel.click();
+    await expect(order.question).toContainText('15 000 ₸');
+    await order.keep.click();
+    await expect(order.question).toBeHidden();
+    await expect(order.cancel).toBeFocused();
+  });
+
+  await order.cancel.click();
+  await order.confirm.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Тапсырыс тоқтатылды' })).toBeVisible();
+  await expect(order.cancel).toBeHidden();
+  await expect(async () => {
+    await page.reload();
+    await expect(order.main).toContainText('Банк ақшаның қайтарылғанын растады.', {
+      timeout: 1000,
+    });
+  }).toPass();
+  expect(await orderOf(page, number)).toMatchObject({
+    status: 'canceled',
+    payment_status: 'refunded',
+    refunds: [{ amount: 15_000, state: 'settled' }],
+  });
+  await expect.poll(letterTo(person.email, 'ақша қайтарылды')).toBe(true);
 });

@@ -13,6 +13,8 @@ export const shopPage = (page: Page) => {
   return {
     ...fields,
     comment: dialog.getByLabel(/^Түсініктеме/),
+    courier: dialog.getByRole('radio', { name: 'Курьермен жеткізу' }),
+    address: dialog.getByLabel(/^Жеткізу мекенжайы/),
     dialog,
     tab: (kind: string) => page.getByRole('tab', { name: kind }),
     /** Buttons for who is signed in, links to the login for everybody else. */
