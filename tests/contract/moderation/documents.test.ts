@@ -265,3 +265,35 @@ describe('staff', () => {
     expect(await late()).not.toContain(id);
   });
 });
+
+describe('an author, as staff see him', () => {
+  it('has dates of what he changed, and what he told too late is marked', async () => {
+    const token = await own.as('olga');
+    const id = await profileOf('olga');
+    // Told on Thursday the 10th: five working days before it is the 3rd.
+    const change = async (body: object) => {
+      const answer = await own.request('PATCH', `/api/changed-sellers/${id}/`, {
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      expect(answer.status).toBe(200);
+    };
+    await change({ education: 'Академия', valid_since: '2026-12-03' });
+    await change({ about: 'Жаңа мәтін', valid_since: '2026-12-02' });
+    const { status, body } = await ask('GET', `/authors/${id}`);
+    expect(status).toBe(200);
+    expect(body.changes.slice(0, 2)).toMatchObject([
+      { fields: ['about'], validSince: '2026-12-02', late: true },
+      { fields: ['education'], validSince: '2026-12-03', late: false },
+    ]);
+    expect(body.changes[0].changedAt).toMatch(/^2026-12-09T19:|^2026-12-10T/);
+    expect(JSON.stringify(body)).not.toContain('Жаңа мәтін');
+    expect(body).toMatchObject({
+      user: { username: 'olga' },
+      standing: { state: 'open', blocked: false },
+      flags: { hasLateChanges: true },
+      documents: { sent: 1, overdue: 0 },
+    });
+    expect((await ask('GET', '/authors/nosuchauthor1')).status).toBe(404);
+  });
+});

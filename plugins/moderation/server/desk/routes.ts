@@ -13,6 +13,7 @@ import { setStanding } from '../services/set-standing.ts';
 import { showWork } from '../services/show-work.ts';
 import { undoDecision } from '../services/undo-decision.ts';
 import { type DeedsWanted, findDeeds } from '../store/audit-log.ts';
+import { authorRoutes } from './author-routes.ts';
 import { complaintRoutes } from './complaint-routes.ts';
 import { documentRoutes } from './document-routes.ts';
 import { route } from './serve.ts';
@@ -167,6 +168,7 @@ export const deskApi = {
       const head = ['id', 'at', 'actor', 'action', 'subject', 'facts'];
       return { csv: toCsv(head, rows), name: 'oner-audit.csv' };
     }),
+    ...authorRoutes,
     ...documentRoutes,
     ...complaintRoutes,
   ],
