@@ -1,11 +1,15 @@
 /** What opens above a page is held to the same rules as the page. */
+import { accountPage } from './pages/account.ts';
+import { authorRegistration } from './pages/author-registration.ts';
 import { header } from './pages/header.ts';
 import { cards, paymentDialog } from './pages/payment.ts';
+import { registerPage } from './pages/register.ts';
 import { shopPage } from './pages/shop.ts';
 import { uploadPage } from './pages/upload.ts';
 import { expectAccessible, goDark } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { textNamedJpg } from './support/picture.ts';
+import { someone } from './support/people.ts';
+import { photograph, textNamedJpg } from './support/picture.ts';
 import { findPlaces } from './support/screens.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -66,6 +70,61 @@ test('axe: a form that is wrong', { tag: '@both' }, async ({ page }) => {
   await expectAccessible(page, 'light');
   await goDark(page);
   await expectAccessible(page, 'dark');
+});
+
+test('axe: the steps of an author, wrong and right', { tag: '@both' }, async ({ page }) => {
+  await page.goto('/register-seller');
+  const form = authorRegistration(page);
+  const person = someone();
+  await expect(form.next).toBeEnabled();
+  await form.next.click();
+  await expect(form.firstName).toBeFocused();
+  await expectAccessible(page, 'first step, wrong');
+  await form.fillFirstStep(person);
+  await form.next.click();
+  await form.email.fill(person.email);
+  await form.password.fill(person.password);
+  await form.photo.setInputFiles(await photograph('me.jpg', { width: 300, height: 300 }));
+  await expect(page.getByRole('img', { name: 'Фото' })).toBeVisible();
+  await expectAccessible(page, 'second step, light');
+  await goDark(page);
+  await form.next.click();
+  await expectAccessible(page, 'third step, dark');
+  await form.next.click();
+  await form.create.click();
+  await expect(form.terms).toBeFocused();
+  await expectAccessible(page, 'last step, wrong, dark');
+  await form.terms.check();
+  await form.adult.check();
+  await form.create.click();
+  await expect(form.welcome).toBeVisible();
+  await expectAccessible(page, 'welcome, dark');
+});
+
+test('axe: a new buyer, a new password, the way out', { tag: '@both' }, async ({ page }) => {
+  await page.goto('/register');
+  const form = registerPage(page);
+  await form.fill(someone());
+  await form.submit.click();
+  await expect(form.welcome).toBeVisible();
+  await expectAccessible(page, 'what a buyer is');
+  await page.goto('/account#password');
+  const account = accountPage(page);
+  await account.changePassword.click();
+  await expect(account.oldPassword).toBeFocused();
+  await expectAccessible(page, 'a new password, wrong');
+  await account.withdraw.click();
+  await expect(page.getByRole('dialog', { name: 'Келісімді кері қайтарасыз ба?' })).toBeVisible();
+  await expectAccessible(page, 'withdrawal');
+  await page.evaluate(() => localStorage.setItem('draft:art', '{}'));
+  await page.goto('/about-us');
+  await header(page).logOut();
+  await expect(page.getByRole('dialog', { name: 'Жіберілмеген туынды бар' })).toBeVisible();
+  await expectAccessible(page, 'an unsent work');
+  await page.getByRole('button', { name: 'Бәрібір шығу' }).click();
+  await page.goto('/login#reset=of-no-letter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Жаңа құпиясөз');
+  await expectAccessible(page, 'a reset');
 });
 
 test('axe: an upload that is wrong', { tag: '@both' }, async ({ page, signIn }) => {

@@ -52,6 +52,21 @@ export const newBuyer = async (
   return { ...person, access };
 };
 
+/** Registers an author without the pages. */
+export const newAuthor = async (
+  request: APIRequestContext,
+): Promise<Newcomer & { readonly access: string }> => {
+  const person = someone();
+  const { firstName, lastName, username, email, password, phone } = person;
+  const multipart = {
+    ...{ username, email, first_name: firstName, last_name: lastName, password, phone },
+    ...{ terms: 'true', adult: 'true', language: 'kk' },
+  };
+  const answer = await good(await request.post(calls.registerSeller.path, { multipart }));
+  const { access }: CallReply<typeof calls.registerSeller> = await answer.json();
+  return { ...person, access };
+};
+
 /** Makes the browser somebody's who signed in a while ago: the next page knows him. */
 export const rememberIn = async (
   context: BrowserContext,
