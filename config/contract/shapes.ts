@@ -125,6 +125,8 @@ export const work = z.object({
   photo: z.optional(z.string()),
   photo_one: z.optional(z.string()),
   photo_low_quality: z.nullable(z.string()),
+  /** 320 px wide, for cards on small screens; absent where the picture has no such copy. */
+  photo_small: z.optional(z.string()),
   photo_width: z.number(),
   photo_height: z.number(),
   /** Average colour, `#rrggbb`: the mat behind a photo that is still loading. */

@@ -6,17 +6,30 @@ export const workPhoto = (work: Work): string => work.photo ?? work.photo_one ??
 /** The photo of a card: the low-quality version preferred (spec A §2 Explore). */
 export const cardPhoto = (work: Work): string => work.photo_low_quality ?? workPhoto(work);
 
-/** Width of the low-quality version (the CMS makes it so at upload). */
+/** Widths of the copies for cards (the CMS makes them so at upload); a small picture has none that is wider than it. */
+const smallWidth = 320;
 const lowQualityWidth = 480;
 
-/** `srcset` of a work outside of the product page: the low-quality version, and the full photo for large screens. */
-export const workSources = (mediaUrl: string, work: Work): string | undefined =>
-  work.photo_low_quality === null
-    ? undefined
-    : [
-        `${mediaAt(mediaUrl, work.photo_low_quality)} ${lowQualityWidth}w`,
-        `${mediaAt(mediaUrl, workPhoto(work))} ${work.photo_width}w`,
-      ].join(', ');
+const narrowSources = (mediaUrl: string, work: Work): string[] => {
+  const { photo_small: small, photo_low_quality: low, photo_width: full } = work;
+  return [
+    ...(small === undefined ? [] : [`${mediaAt(mediaUrl, small)} ${smallWidth}w`]),
+    ...(low === null ? [] : [`${mediaAt(mediaUrl, low)} ${Math.min(lowQualityWidth, full)}w`]),
+  ];
+};
+
+/** `srcset` of a card: nothing larger than the low-quality version. Undefined where there is nothing to choose. */
+export const cardSources = (mediaUrl: string, work: Work): string | undefined => {
+  const sources = narrowSources(mediaUrl, work);
+  return sources.length > 1 ? sources.join(', ') : undefined;
+};
+
+/** `srcset` of a work outside of the product page: its narrow copies, and the full photo for large screens. */
+export const workSources = (mediaUrl: string, work: Work): string | undefined => {
+  const sources = narrowSources(mediaUrl, work);
+  const full = `${mediaAt(mediaUrl, workPhoto(work))} ${work.photo_width}w`;
+  return sources.length > 0 ? [...sources, full].join(', ') : undefined;
+};
 
 /** The page of a work, without a language: `/product-details/art/a1`. */
 export const workPath = ({ section, id }: Work): string => `/product-details/${section}/${id}`;

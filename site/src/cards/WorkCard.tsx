@@ -1,12 +1,19 @@
 import type { Language, Work } from '@oner/config/contract';
-import { authorName, cardPhoto, mediaAt, workPath } from '../api/work.ts';
+import { authorName, cardPhoto, cardSources, mediaAt, workPath } from '../api/work.ts';
 import { Icon } from '../elements/Icon.tsx';
 import { pathIn } from '../i18n/language.ts';
 import { formatSize } from '../i18n/measure.ts';
 import { formatTenge } from '../i18n/money.ts';
 import type { Say } from '../i18n/say.ts';
 import { labelIn, type Terms } from './terms.ts';
-import { authorPath, captionOf, initialsOf, isGone } from './work-card.ts';
+import {
+  authorPath,
+  captionOf,
+  type Hanging,
+  initialsOf,
+  isGone,
+  pictureSizes,
+} from './work-card.ts';
 
 /** The texts a card says. */
 export const cardKeys = [
@@ -30,6 +37,8 @@ type WorkCardProps = CardContext & {
   readonly eager?: boolean;
   /** The rank of the title: `h2` where the cards stand directly under the heading of the page. */
   readonly as?: 'h2' | 'h3';
+  /** How large the picture hangs, where it is not as on most walls. */
+  readonly hanging?: Hanging;
 };
 
 /**
@@ -37,13 +46,13 @@ type WorkCardProps = CardContext & {
  * title is the link of the whole card, the author's lies above it (design §7).
  */
 export const WorkCard = (props: WorkCardProps) => {
-  const { work, eager = false, as: Title = 'h3', ...context } = props;
+  const { work, eager = false, as: Title = 'h3', hanging, ...context } = props;
   const { language, terms, t } = context;
   const size = formatSize(language, work.length, work.height);
   const caption = captionOf(work, terms);
   return (
     <article className="card">
-      <Wall work={work} eager={eager} {...context} />
+      <Wall work={work} eager={eager} hanging={hanging} {...context} />
       <Title className="card__t">
         <a href={pathIn(language, workPath(work))}>{work.name}</a>
       </Title>
@@ -78,15 +87,21 @@ export const WorkCard = (props: WorkCardProps) => {
 
 type PartProps = CardContext & { readonly work: Work };
 
-type WallProps = Pick<PartProps, 'work' | 'mediaUrl'> & { readonly eager: boolean };
+type WallProps = Pick<PartProps, 'work' | 'mediaUrl'> & {
+  readonly eager: boolean;
+  readonly hanging: Hanging | undefined;
+};
 
-const Wall = ({ work, eager, mediaUrl }: WallProps) => {
+const Wall = ({ work, eager, hanging, mediaUrl }: WallProps) => {
   const photo = cardPhoto(work);
+  const sources = cardSources(mediaUrl, work);
   return (
     <div className={work.section === 'artisan' ? 'card__wall card__wall--obj' : 'card__wall'}>
       {photo ? (
         <img
           src={mediaAt(mediaUrl, photo)}
+          srcSet={sources}
+          sizes={sources && pictureSizes(work, hanging)}
           width={work.photo_width}
           height={work.photo_height}
           data-color={work.photo_color}

@@ -8,6 +8,7 @@ export const sampleWork = (changed: Partial<Work> = {}): Work => ({
   category: null,
   photo: '/uploads/a-1600.webp',
   photo_low_quality: '/uploads/a-480.webp',
+  photo_small: '/uploads/a-320.webp',
   photo_width: 1600,
   photo_height: 1200,
   photo_color: '#c8b090',

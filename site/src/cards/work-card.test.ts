@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { labelIn, type Terms, termsOf } from './terms.ts';
 import { sampleWork } from './work-card.fixture.ts';
-import { authorPath, captionOf, initialsOf, isGone } from './work-card.ts';
+import { authorPath, captionOf, initialsOf, isGone, pictureSizes } from './work-card.ts';
 
 const term = (key: string, kk: string) => ({ key, labels: { kk, ru: `${kk} ru`, en: `${kk} en` } });
 const vocabulary = {
@@ -53,6 +53,14 @@ describe('a card of a work', () => {
     expect(called('Айгерім', 'Сәбитова')).toBe('АС');
     expect(called('әсел', '')).toBe('Ә');
     expect(called('', '')).toBe('V');
+  });
+  it('says how wide its picture hangs', () => {
+    const sides = { photo_width: 1200, photo_height: 1600 };
+    const explore = { tallest: 150, widest: 42 };
+    expect(pictureSizes(sampleWork())).toBe('min(90vw, 384px)');
+    expect(pictureSizes(sampleWork(sides), explore)).toBe('min(42vw, 113px)');
+    expect(pictureSizes(sampleWork({ section: 'artisan', ...sides }))).toBe('480px');
+    expect(pictureSizes(sampleWork({ section: 'artisan', ...sides }), explore)).toContain('113px');
   });
   it('knows what cannot be had now', () => {
     expect(isGone(sampleWork({ availability: 'on-order' }))).toBe(false);

@@ -31,6 +31,21 @@ export const captionOf = (work: Work, terms: Terms): string =>
     .map((label, index) => (index === 0 ? label : lowerFirst(label)))
     .join(', ');
 
+/** The tallest a picture may be on its wall, CSS pixels, and the widest, in hundredths of the window. */
+export type Hanging = { readonly tallest: number; readonly widest: number };
+const usualHanging: Hanging = { tallest: 288, widest: 90 };
+
+/**
+ * `sizes` of the picture of a card: it hangs in its own proportions, so a tall one is narrow. Crafts fill their wall on
+ * most pages, and get the widest copy a card has.
+ */
+export const pictureSizes = (work: Work, hanging?: Hanging): string => {
+  if (work.section === 'artisan' && !hanging) return '480px';
+  const { tallest, widest } = hanging ?? usualHanging;
+  const sides = work.photo_height > 0 ? work.photo_width / work.photo_height : 1;
+  return `min(${widest}vw, ${Math.round(tallest * sides)}px)`;
+};
+
 /** Gone: sold, rented out, reserved, or the author is blocked. The gallery's dot says so (design §2). */
 export const isGone = ({ availability }: Work): boolean =>
   availability !== 'in-stock' && availability !== 'on-order';

@@ -56,6 +56,7 @@ describe('the card of a work', () => {
     expect(card).toMatchObject({
       photo: '/uploads/1600.webp',
       photo_low_quality: '/uploads/480.webp',
+      photo_small: '/uploads/320.webp',
       price_sale: 420_000,
       level: 'professionals',
       description: { kk: 'Кешкі дала.' },
@@ -77,6 +78,7 @@ describe('the card of a work', () => {
   it('makes do with what a small picture has', () => {
     const small = { ...work, photos: [photo(320, 450)] };
     expect(cardOf(small, author).photo_low_quality).toBe('/uploads/450.webp');
+    expect(cardOf({ ...work, photos: [photo(300)] }, author)).not.toHaveProperty('photo_small');
     expect(cardOf({ ...work, photos: [] }, author)).toMatchObject({
       photo: '',
       photo_low_quality: null,

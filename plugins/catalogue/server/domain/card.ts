@@ -46,18 +46,20 @@ export type Author = {
   readonly hidden: boolean;
 };
 
-/** Width of `photo_low_quality`, pixels. */
+/** Widths of `photo_small` and `photo_low_quality`, pixels. */
+const smallWidth = 320;
 const lowQualityWidth = 480;
 /** A mat for photos whose colour nobody knows. */
 const mat = '#d8d4cc';
 
 /** Goes up when cardOf() or the contract's work changes: cards that are stored are then made anew. */
-export const cardForm = 1;
+export const cardForm = 2;
 
 /** The work on the wire (ARCHITECTURE §4). A price that is not set is absent. */
 export const cardOf = (work: Work, author: Author) => {
   const photo = work.photos[0];
   const path = photo?.path ?? '';
+  const small = photo?.sizes.find(({ width }) => width === smallWidth);
   return {
     id: work.id,
     section: work.section,
@@ -65,6 +67,7 @@ export const cardOf = (work: Work, author: Author) => {
     category: work.objectType,
     ...(work.section === 'art' ? { photo: path } : { photo_one: path }),
     photo_low_quality: lowQualityOf(photo),
+    ...(small ? { photo_small: small.path } : {}),
     photo_width: photo?.width ?? 0,
     photo_height: photo?.height ?? 0,
     photo_color: work.colour ?? mat,

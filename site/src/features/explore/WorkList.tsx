@@ -24,6 +24,10 @@ type WorkListProps = {
   readonly voice: ExploreVoice;
 };
 
+/** No picture is above 150 px there (spec A §2), and walls stand at least two in a row. */
+const wallOfMany = { tallest: 150, widest: 42 };
+const duo = { tallest: 360, widest: 45 };
+
 export const WorkList = (props: WorkListProps) => {
   const { list, filters, refused, naming, isDuo, card, voice } = props;
   const { t } = voice;
@@ -55,7 +59,13 @@ export const WorkList = (props: WorkListProps) => {
     <>
       <div className={className} ref={wall} aria-busy={list.isOutdated || list.isLoadingMore}>
         {list.works.map((work) => (
-          <WorkCard key={work.id} work={work} as="h2" {...card} />
+          <WorkCard
+            key={work.id}
+            work={work}
+            as="h2"
+            hanging={isDuo ? duo : wallOfMany}
+            {...card}
+          />
         ))}
         {list.isLoadingMore && <Skeletons label={t('a11y.loading')} />}
       </div>
