@@ -134,6 +134,10 @@ export const fields: Readonly<Record<string, Fields>> = {
     templateRu: ['Үлгі мәтін, орысша', 'Шаблон на русском', 'Template in Russian'],
     templateEn: ['Үлгі мәтін, ағылшынша', 'Шаблон на английском', 'Template in English'],
   },
+  'api::prohibited-word.prohibited-word': {
+    stem: ['Сөздің басы', 'Начало слова', 'Beginning of the word'],
+    category: ['Санаты', 'Категория', 'Category'],
+  },
   'api::legal-text.legal-text': {
     slug,
     title,

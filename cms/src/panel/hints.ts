@@ -108,6 +108,13 @@ export const hints: Readonly<Record<string, Hints>> = {
       'Answered at the moderation desk, which sends the letter.',
     ],
   },
+  'api::prohibited-word.prohibited-word': {
+    stem: [
+      'Осылай басталатын сөздер белгіленеді. Туынды қабылданбай қалмайды, модератор көреді.',
+      'Отмечаются слова, которые так начинаются. Работа не отклоняется: её смотрит модератор.',
+      'Words that begin so are marked. Nothing is refused for it: a moderator looks.',
+    ],
+  },
   'api::vocabulary-term.vocabulary-term': {
     position,
     key: [

@@ -11,6 +11,11 @@ export const names: Readonly<Record<string, Words>> = {
   'api::shop-item.shop-item': ['Бұйымдар', 'Изделия', 'Merchandise'],
   'api::complaint.complaint': ['Хабарламалар', 'Жалобы', 'Reports'],
   'api::vocabulary-term.vocabulary-term': ['Сөздік', 'Словарь', 'Vocabulary'],
+  'api::prohibited-word.prohibited-word': [
+    'Тыйым салынған сөздер',
+    'Запрещённые слова',
+    'Prohibited words',
+  ],
   'api::legal-text.legal-text': ['Құжаттар', 'Документы', 'Legal texts'],
   'api::news.news': ['Жаңалықтар', 'Новости', 'News'],
   'api::page.page': ['Беттер', 'Страницы', 'Pages'],

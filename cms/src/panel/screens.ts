@@ -224,6 +224,19 @@ export const screens: Readonly<Record<string, Screen>> = {
       longText('templateEn'),
     ],
   },
+  'api::prohibited-word.prohibited-word': {
+    mainField: 'stem',
+    sortBy: 'category',
+    order: 'ASC',
+    pageSize: 100,
+    list: ['stem', 'category', 'updatedAt'],
+    form: [
+      [
+        ['stem', 6],
+        ['category', 6],
+      ],
+    ],
+  },
   'api::legal-text.legal-text': {
     ...page,
     list: ['title', 'version', 'effectiveDate', 'updatedAt'],

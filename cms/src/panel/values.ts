@@ -19,6 +19,15 @@ export const values: Readonly<Record<string, Words>> = {
   // outcome of a complaint
   upheld: ['Расталды', 'Подтверждена', 'Upheld'],
   dismissed: ['Расталмады', 'Не подтверждена', 'Dismissed'],
+  // category of a prohibited word
+  'ai-generated': ['Жасанды интеллект', 'Искусственный интеллект', 'Artificial intelligence'],
+  violence: ['Зорлық-зомбылық', 'Насилие', 'Violence'],
+  hate: ['Араздық', 'Вражда', 'Hatred'],
+  sexual: ['Порнография', 'Порнография', 'Pornography'],
+  drugs: ['Есірткі', 'Наркотики', 'Drugs'],
+  weapons: ['Қару', 'Оружие', 'Weapons'],
+  gambling: ['Құмар ойын', 'Азартные игры', 'Gambling'],
+  contacts: ['Сайттан тыс байланыс', 'Контакты мимо сайта', 'Contacts past the site'],
   // saleMode
   sale: ['Сату', 'Продажа', 'Sale'],
   rent: ['Жалға беру', 'Аренда', 'Rent'],

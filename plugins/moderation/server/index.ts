@@ -10,6 +10,7 @@ import { watchAuthors } from './services/author-standing.ts';
 import { defineDecisions } from './services/carry-out.ts';
 import { forgetPeople } from './services/forget-person.ts';
 import { fillModerationRegistry } from './services/personal-data.ts';
+import { seedWords, watchWords } from './services/prohibited-words.ts';
 import { mendQueue } from './services/refresh-queue.ts';
 import { watchWorks } from './services/watch-works.ts';
 import { waitingAmong } from './store/decisions.ts';
@@ -19,10 +20,12 @@ export default {
     addMigrations('moderation', moderationMigrations);
     watchWorks();
     watchAuthors();
+    watchWords();
     defineDecisions();
     forgetPeople();
     defineReminders();
     fillModerationRegistry();
+    addSeed('moderation', 80, seedWords);
     addSeed('moderation', 85, mendQueue);
     addSeed('moderation', 90, sweepPapers);
   },

@@ -8,6 +8,7 @@ const uids = [
   'api::seller.seller',
   'api::buyer.buyer',
   'api::complaint.complaint',
+  'api::prohibited-word.prohibited-word',
   'api::legal-text.legal-text',
   'api::news.news',
   'api::page.page',
@@ -17,7 +18,7 @@ const uids = [
 const reads = {
   owner: uids,
   editor: uids.slice(4),
-  moderator: uids.slice(0, 4),
+  moderator: uids.slice(0, 5),
   accountant: ['api::seller.seller', 'api::buyer.buyer', 'api::shop-item.shop-item'],
 } as const;
 

@@ -314,6 +314,43 @@ describe('flags', () => {
   });
 });
 
+describe('prohibited words', () => {
+  const uid = 'api::prohibited-word.prohibited-word';
+  const list = `/content-manager/collection-types/${uid}`;
+  const words = async (id: string) =>
+    (await waits(id)).flags
+      .filter((one: Any) => one.kind === 'words')
+      .map((one: Any) => one.word.toLowerCase());
+
+  it('are kept by editors and moderators in the panel; works that wait are looked through again', async () => {
+    const id = await send('Сөздер', 'olga', {
+      change: { description_ru: 'Купите в Бабылмарте' },
+    });
+    expect(await words(id)).toEqual([]);
+    const word = { stem: 'бабылмарт', category: 'contacts' };
+    const made = await (await panel(own, 'editor')).send('POST', list, word);
+    expect([200, 201]).toContain(made.status);
+    await pass(3);
+    await eventually(() => words(id), ['бабылмарте']);
+    const later = await send('Сөздер 2', 'olga', { change: { description_kk: 'БАБЫЛМАРТ' } });
+    expect(await words(later)).toEqual(['бабылмарт']);
+    const { documentId } = (made.body as Any).data;
+    expect((await desk.send('DELETE', `${list}/${documentId}`)).status).toBe(200);
+    await pass(3);
+    await eventually(() => words(id), []);
+    expect((await (await panel(own, 'accountant')).send('POST', list, word)).status).toBe(403);
+  });
+
+  it('of the beginning are there, and what staff remove stays removed', async () => {
+    const [row] = await own.sql('prohibited_words').where('stem', 'midjourney');
+    await desk.send('DELETE', `${list}/${row.document_id}`);
+    await own.cms().stop();
+    await own.restart();
+    expect(await own.sql('prohibited_words').where('stem', 'midjourney')).toEqual([]);
+    expect((await own.sql('prohibited_words')).length).toBeGreaterThan(40);
+  });
+});
+
 describe('staff', () => {
   it('move works to another category, tried dry first; the author is told', async () => {
     const id = await send('Санаты ауысады');

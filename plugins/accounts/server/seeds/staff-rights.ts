@@ -18,6 +18,11 @@ export type StaffRole = {
 const read: readonly Act[] = ['read'];
 const write: readonly Act[] = ['create', 'read', 'update', 'publish'];
 const keep: readonly Act[] = ['create', 'read', 'update'];
+/** Works are flagged by it; editors and moderators keep it together. */
+const prohibitedWords: Right = {
+  subject: 'api::prohibited-word.prohibited-word',
+  acts: [...keep, 'delete'],
+};
 
 const seePictures = ['plugin::upload.read'];
 const bringPictures = [
@@ -53,6 +58,7 @@ export const staffRoles: readonly StaffRole[] = [
       { subject: 'api::page.page', acts: write },
       { subject: 'api::vocabulary-term.vocabulary-term', acts: keep },
       { subject: 'api::shop-item.shop-item', acts: keep },
+      prohibitedWords,
     ],
     actions: bringPictures,
   },
@@ -66,6 +72,7 @@ export const staffRoles: readonly StaffRole[] = [
       { subject: 'api::buyer.buyer', acts: read },
       // Answered at the desk, which writes the letter and keeps the record.
       { subject: 'api::complaint.complaint', acts: read },
+      prohibitedWords,
       names,
     ],
     actions: seePictures,

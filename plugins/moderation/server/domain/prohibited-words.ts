@@ -1,75 +1,26 @@
 /**
  * Words that may mean prohibited content or an attempt to deal beside the shop, for a moderator to look at; nothing is
- * refused for them. Beginnings of words, in the three languages; keys as in the vocabulary `prohibitedContent`.
+ * refused for them. Beginnings of words, in any language; staff keep the list in the panel. Pure.
  */
-type Entry = { readonly category: string; readonly stems: readonly string[] };
 
-export const prohibited: readonly Entry[] = [
-  {
-    category: 'ai-generated',
-    stems: [
-      'midjourney',
-      'stable diffusion',
-      'dall-e',
-      'нейросет',
-      'нейрожелі',
-      'сгенерирован',
-      'жасанды интеллект',
-      'ai-generated',
-      'искусственн интеллект',
-    ],
-  },
-  {
-    category: 'violence',
-    stems: ['убий', 'расчлен', 'пытк', 'кісі өлтір', 'қинау', 'torture', 'gore', 'beheading'],
-  },
-  {
-    category: 'hate',
-    stems: ['нацист', 'свастик', 'фашист', 'экстремис', 'nazi', 'swastika', 'нәсілшіл', 'расист'],
-  },
-  { category: 'sexual', stems: ['порно', 'porn', 'эротик 18', 'xxx', 'порнография'] },
-  {
-    category: 'drugs',
-    stems: [
-      'наркот',
-      'есірткі',
-      'каннабис',
-      'кокаин',
-      'cocaine',
-      'cannabis',
-      'марихуан',
-      'гашиш',
-      'апиын',
-    ],
-  },
-  { category: 'weapons', stems: ['боевое оружи', 'взрывчат', 'жарылғыш', 'explosive', 'оқ-дәрі'] },
-  {
-    category: 'gambling',
-    stems: ['казино', 'ставки на', 'құмар ойын', 'casino', 'betting', '1xbet'],
-  },
-  {
-    category: 'contacts',
-    stems: [
-      'whatsapp',
-      'telegram',
-      't.me/',
-      'wa.me',
-      'каспи перевод',
-      'kaspi gold',
-      'каспи голд',
-      'мимо сайта',
-      'сайттан тыс',
-    ],
-  },
-];
+export const wordCategories = [
+  ...(['ai-generated', 'violence', 'hate', 'sexual', 'drugs'] as const),
+  ...(['weapons', 'gambling', 'contacts'] as const),
+] as const;
+export type WordCategory = (typeof wordCategories)[number];
+export type ProhibitedWord = { readonly category: string; readonly stem: string };
 
 export type FoundWord = { readonly category: string; readonly word: string };
 
 const edge = '(?<![\\p{L}\\p{N}])';
-const patterns = prohibited.map(({ category, stems }) => ({
-  category,
-  pattern: new RegExp(`${edge}(?:${stems.map(literal).join('|')})[\\p{L}\\p{N}]*`, 'giu'),
-}));
+const patternsOf = (words: readonly ProhibitedWord[]) =>
+  [...Map.groupBy(words, ({ category }) => category)].map(([category, ofIt]) => ({
+    category,
+    pattern: new RegExp(
+      `${edge}(?:${ofIt.map(({ stem }) => literal(stem.trim())).join('|')})[\\p{L}\\p{N}]*`,
+      'giu',
+    ),
+  }));
 const contact =
   /(?:\+?[78][\s-]?\(?\d{3}\)?[\s-]?\d{3}[\s-]?\d{2}[\s-]?\d{2})|(?:https?:\/\/\S+)/giu;
 
@@ -77,8 +28,21 @@ function literal(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }
 
-/** What stands in these texts, each word once. Look-alike letters of the other script count as what they imitate. */
-export const findProhibited = (texts: readonly (string | null)[]): FoundWord[] => {
+export type WordFinder = (texts: readonly (string | null)[]) => FoundWord[];
+
+/**
+ * Says what of a list stands in texts, each word once. Look-alike letters of the other script count as what they imitate;
+ * numbers of phones and addresses of pages are found whatever the list holds.
+ */
+export const wordFinder = (words: readonly ProhibitedWord[]): WordFinder => {
+  const patterns = patternsOf(words.filter(({ stem }) => stem.trim() !== ''));
+  return (texts) => find(texts, patterns);
+};
+
+const find = (
+  texts: readonly (string | null)[],
+  patterns: ReturnType<typeof patternsOf>,
+): FoundWord[] => {
   const found = new Map<string, FoundWord>();
   const add = (category: string, word: string): void => {
     const cut = word.slice(0, 60);

@@ -1,8 +1,8 @@
 import { clock, type Rooms, room, transact } from '@oner/platform';
-import { findProhibited } from '../domain/prohibited-words.ts';
 import { dueAt } from '../domain/queue-clock.ts';
 import { moveDecision, openDecision } from '../store/decisions.ts';
 import { type Flag, putInQueue, queuedIds, takeFromQueue, waitingDrafts } from '../store/queue.ts';
+import { currentFinder } from './word-finder.ts';
 
 /** A version of a work with all its form says. */
 export type WholeWork = NonNullable<Awaited<ReturnType<Rooms['works']['findWhole']>>>;
@@ -52,7 +52,9 @@ const flagsOf = async (work: WholeWork, sellerId: string): Promise<Flag[]> => {
         sameAuthor: other === sellerId,
       }),
     ),
-    ...findProhibited(texts).map(({ category, word }): Flag => ({ kind: 'words', category, word })),
+    ...(await currentFinder())(texts).map(
+      ({ category, word }): Flag => ({ kind: 'words', category, word }),
+    ),
   ];
   return flags.slice(0, mostFlags);
 };
