@@ -12,6 +12,7 @@ import { worksPublic } from './public.ts';
 import { forgetAuthors } from './services/forget-author.ts';
 import { watchDeletedWorks } from './services/forget-work.ts';
 import { seedLibrarySettings } from './services/library-settings.ts';
+import { defineLookingAgain, planLookingAgain } from './services/look-again.ts';
 import { fillWorksRegistry } from './services/personal-data.ts';
 import { defineStamping } from './services/stamp-deposit.ts';
 import { sweepLeftovers } from './services/sweep-leftovers.ts';
@@ -24,8 +25,10 @@ export default {
     forgetAuthors();
     fillWorksRegistry();
     defineStamping();
+    defineLookingAgain();
     addSeed('works', 30, seedLibrarySettings);
     addSeed('works', 90, sweepLeftovers);
+    addSeed('works', 95, planLookingAgain);
     addDemo('works', 20, 'portraits', addPortraits);
     addDemo('works', 30, 'works', addWorks);
     addDemo('works', 40, 'shop', addItems);

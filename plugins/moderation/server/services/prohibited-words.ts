@@ -5,6 +5,7 @@ import {
   house,
   readSetting,
   schedule,
+  subscribe,
   transact,
   writeSetting,
 } from '@oner/platform';
@@ -40,6 +41,8 @@ const lookAgain = (): Promise<void> =>
 
 /** Whoever changes the list has all that waits looked through again. */
 export const watchWords = (): void => {
+  // Looks that were found later are compared with what waits, too.
+  subscribe('works.looked-again', 'moderation.looked-again', lookAgain);
   defineJob(job, async () => {
     for (const workId of await queuedIds()) await refreshQueue(workId);
   });

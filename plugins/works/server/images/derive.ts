@@ -38,6 +38,16 @@ export const derive = async (path: string, size: Size): Promise<Derived | Pictur
   return { widest, narrower, thumbnail, colour, look };
 };
 
+/** Colour and look alone, of a picture that was derived before looks were kept; the same as derive() finds. */
+export const lookAgainAt = async (
+  path: string,
+  size: Size,
+): Promise<Pick<Derived, 'colour' | 'look'> | PictureProblem> => {
+  const pixels = await openOnce(path, widestSize(size));
+  if (!pixels) return { code: 'image-unreadable' };
+  return { colour: await averageColour(pixels), look: await lookIn(pixels) };
+};
+
 /** The square of a portrait, cut around its middle. @param side in pixels */
 export const deriveSquare = async (path: string, side: number): Promise<Copy | PictureProblem> => {
   const pixels = await openOnce(path, { width: side, height: side }, 'cover');

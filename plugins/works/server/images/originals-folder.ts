@@ -46,5 +46,7 @@ export const storeOriginal = async (path: string, type: PictureType): Promise<St
   return { file, sha256: hash.digest('hex'), bytes };
 };
 
+export const pathOfOriginal = (file: string): string => join(originalsFolder(), file);
+
 export const discardOriginal = (file: string): Promise<void> =>
   rm(join(originalsFolder(), file), { force: true });

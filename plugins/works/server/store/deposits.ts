@@ -117,3 +117,16 @@ export const originalsOf = async (
 /** Which works of these still are. */
 export const worksThatAre = async (workIds: readonly string[]): Promise<Set<string>> =>
   new Set(await readDb()('works').whereIn('document_id', workIds).pluck('document_id'));
+
+/** Deposits of a work: the code, and the prints of their files in order. */
+export const depositsOfWork = async (
+  workId: string,
+): Promise<{ code: string; sha256: string[] }[]> => {
+  const rows: { code: string; record: string }[] = await db()('deposits')
+    .where('work_id', workId)
+    .select('code', 'record');
+  return rows.map(({ code, record }) => {
+    const { files } = JSON.parse(record) as { files: { sha256: string }[] };
+    return { code, sha256: files.map((file) => file.sha256) };
+  });
+};

@@ -10,17 +10,61 @@ export type LookRow = {
   readonly look: Look | null;
 };
 
-export const addLook = async ({ kind, workId, subject, sellerId, colour, look }: LookRow) => {
-  const bands = look === null ? [] : bandsOf(look.bits);
-  await db()('looks')
-    .insert({
-      ...{ kind, subject, colour, work_id: workId, seller_id: sellerId },
-      bits: look && toHex(look.bits),
-      mirrored: look && toHex(look.mirrored),
-      ...Object.fromEntries(bands.map((value, index) => [`band_${index}`, value])),
-    })
-    .onConflict(['kind', 'subject'])
-    .ignore();
+const columnsOf = ({ kind, workId, subject, sellerId, colour, look }: LookRow) => ({
+  ...{ kind, subject, colour, work_id: workId, seller_id: sellerId },
+  bits: look && toHex(look.bits),
+  mirrored: look && toHex(look.mirrored),
+  ...Object.fromEntries(
+    (look === null ? [] : bandsOf(look.bits)).map((value, index) => [`band_${index}`, value]),
+  ),
+});
+
+export const addLook = async (row: LookRow): Promise<void> => {
+  await db()('looks').insert(columnsOf(row)).onConflict(['kind', 'subject']).ignore();
+};
+
+/** As addLook, in the place of what was known before. */
+export const setLook = async (row: LookRow): Promise<void> => {
+  await db()('looks').insert(columnsOf(row)).onConflict(['kind', 'subject']).merge();
+};
+
+export type Unlooked = {
+  readonly workId: string;
+  readonly pictureId: string;
+  readonly sellerId: string;
+  readonly file: string;
+  readonly sha256: string;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** Pictures whose look was never kept, or without that of its mirror image; oldest first. */
+export const unlookedPictures = async (limit: number): Promise<Unlooked[]> => {
+  const rows: Record<string, string | number>[] = await db()('originals as o')
+    .leftJoin('looks as l', (join) =>
+      join.on('l.subject', 'o.picture_id').andOnVal('l.kind', 'work'),
+    )
+    .where((any) => any.whereNull('l.id').orWhereRaw('l.bits is not null and l.mirrored is null'))
+    .orderBy('o.id')
+    .limit(limit)
+    .select(
+      'o.work_id',
+      'o.picture_id',
+      'o.seller_id',
+      'o.file',
+      'o.sha256',
+      'o.width',
+      'o.height',
+    );
+  return rows.map((row) => ({
+    workId: String(row.work_id),
+    pictureId: String(row.picture_id),
+    sellerId: String(row.seller_id),
+    file: String(row.file),
+    sha256: String(row.sha256),
+    width: Number(row.width),
+    height: Number(row.height),
+  }));
 };
 
 export type LikePicture = {
