@@ -49,6 +49,7 @@ test('author uploads, moderator publishes, visitor sees it', { tag: '@both' }, a
   });
 
   await test.step('a large one goes to moderation', async () => {
+    await upload.removePhoto('small.jpg');
     await upload.chooseFile(await photograph('alatau.jpg', { width: 1600, height: 1200 }));
     await expect(upload.smallFileNote).toBeHidden();
     await upload.declare();
@@ -60,7 +61,7 @@ test('author uploads, moderator publishes, visitor sees it', { tag: '@both' }, a
     await page.goto('/profile');
     const card = page.getByRole('article').filter({ hasText: work.title });
     await expect(card).toContainText('Модерацияда');
-    await expect(card.getByRole('link')).toHaveCount(0);
+    await expect(card.getByRole('link', { name: work.title, exact: true })).toHaveCount(0);
   });
 
   const mine = await request.get(calls.listMyWorks.path, {

@@ -8,8 +8,9 @@ import { uploadPage } from './pages/upload.ts';
 import { holdScripts } from './support/hold-scripts.ts';
 import { expect, test } from './support/journey.ts';
 import { ownShop } from './support/own-shop.ts';
-import { newBuyer, rememberIn, someone } from './support/people.ts';
+import { newAuthor, newBuyer, rememberIn, someone } from './support/people.ts';
 import { photograph } from './support/picture.ts';
+import { readWork, readWorks } from './support/works.ts';
 
 test('registration without a connection', async ({ page, context, trouble }) => {
   trouble.expect(/ERR_INTERNET_DISCONNECTED/);
@@ -98,32 +99,63 @@ test('what is typed while the page is still loading', async ({ page, signIn }) =
   await expect(upload.description).toHaveValue('Бет ашылып болмай жазылды.');
 });
 
-test('an upload that breaks off', async ({ page, signIn, trouble }) => {
+test('an upload that breaks off', async ({ page, context, request, baseURL, trouble }) => {
   trouble.expect(/^no answer: POST .*\/api\/art\/create/);
   const work = {
     ...{ title: `Үзілген желі ${randomInt(1_000_000)}`, description: 'Құмдағы із.' },
     ...{ width: '30', height: '40', price: '45000' },
   };
-  await signIn('viktor');
+  const { access } = await newAuthor(request);
+  await rememberIn(context, baseURL ?? '', access);
   await page.goto('/create-single');
   const upload = uploadPage(page);
 
-  await test.step('a reload brings back what was typed', async () => {
+  await test.step('a reload brings back what was typed, and the photos in their order', async () => {
     await upload.fill(work);
+    await upload.chooseFile(
+      await photograph('sand.jpg', { width: 900, height: 1200 }),
+      await photograph('detail.jpg', { width: 700, height: 700 }),
+    );
+    await upload.forward('detail.jpg').click();
+    await expect(upload.photos).toHaveText(['detail.jpg', 'sand.jpg']);
     await page.reload();
+    await expect(upload.photos).toHaveText(['detail.jpg', 'sand.jpg']);
     for (const name of ['title', 'description', 'width', 'height', 'price'] as const)
       await expect(upload[name]).toHaveValue(work[name]);
   });
 
-  await upload.chooseFile(await photograph('sand.jpg', { width: 900, height: 1200 }));
-  await upload.declare();
-  await page.route('**/api/art/create*', (route) => route.abort('connectionreset'));
-  await upload.send.click();
-  await expect(page.getByRole('alert')).toContainText('Байланыс үзілді. Файл осында тұр.');
-  await expect(upload.title).toHaveValue(work.title);
-  await page.unroute('**/api/art/create*');
-  await upload.again.click();
-  await expect(upload.sent).toBeVisible();
+  await test.step('a broken line leaves everything where it is', async () => {
+    await upload.declare();
+    await page.route('**/api/art/create*', (route) => route.abort('connectionreset'));
+    await upload.send.click();
+    await expect(page.getByRole('alert')).toContainText('Байланыс үзілді.');
+    await expect(upload.title).toHaveValue(work.title);
+    await expect(upload.photos).toHaveCount(2);
+    await page.unroute('**/api/art/create*');
+  });
+
+  await test.step('a lost answer and another try make one work', async () => {
+    await page.route('**/api/art/create*', async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await upload.again.click();
+    await expect(upload.again).toBeHidden();
+    await expect(upload.again).toBeVisible();
+    await page.unroute('**/api/art/create*');
+    await upload.again.click();
+    await expect(upload.sent).toBeVisible();
+    const works = await readWorks(request, access);
+    expect(works.map(({ name }) => name)).toEqual([work.title]);
+    const { photos } = await readWork(request, access, works[0]?.id ?? '');
+    expect(photos.map(({ width }) => width)).toEqual([700, 900]);
+  });
+
+  await test.step('what was sent is not kept', async () => {
+    await page.reload();
+    await expect(upload.title).toHaveValue('');
+    await expect(upload.photos).toHaveCount(0);
+  });
 });
 
 test('a shop that restarts', async ({ browser }) => {

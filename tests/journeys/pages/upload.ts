@@ -34,7 +34,13 @@ export const uploadPage = (page: Page) => {
       .filter({ visible: true }),
     sent: main.getByRole('heading', { name: 'Туынды модерацияға жіберілді!' }),
     again: main.getByRole('button', { name: 'Қайта жіберу' }),
-    chooseFile: (picture: Picture) => main.locator('input[type=file]').setInputFiles(picture),
+    chooseFile: (...pictures: readonly Picture[]) =>
+      main.locator('input[type=file]').setInputFiles([...pictures]),
+    /** Names of the photos, in order. */
+    photos: main.locator('.up__t > span:first-child'),
+    removePhoto: (name: string) =>
+      main.getByRole('button', { name: `Алып тастау: ${name}` }).click(),
+    forward: (name: string) => main.getByRole('button', { name: `${name}: алға жылжыту` }),
     fill: async (words: WorkWords): Promise<void> => {
       for (const name of Object.keys(fields) as (keyof typeof fields)[])
         await fields[name].fill(words[name]);

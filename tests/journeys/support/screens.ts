@@ -12,6 +12,10 @@ export type Places = {
   readonly seller: string;
   readonly order: string;
   readonly news: string;
+  /** Works of the authors who edit them, and the code of a record. */
+  readonly craft: string;
+  readonly design: string;
+  readonly deposit: string;
 };
 
 export type Screen = {
@@ -19,7 +23,7 @@ export type Screen = {
   readonly pattern: string;
   readonly path: (places: Places) => string;
   /** Username of whoever has to be signed in. */
-  readonly as?: 'aliya' | 'aigerim';
+  readonly as?: 'aliya' | 'aigerim' | 'moldir' | 'dana';
   /** Shows the same screen as another row: one look at it is enough. */
   readonly again?: true;
 };
@@ -66,7 +70,22 @@ export const screens: readonly Screen[] = [
   plain('/ranking'),
   plain('/create', { as: 'aigerim' }),
   plain('/create-single', { as: 'aigerim' }),
+  plain('/create-single2', { as: 'aigerim' }),
+  plain('/create-multiple', { as: 'aigerim' }),
+  { pattern: '/update-single/[id]', path: ({ work }) => `/update-single/${work}`, as: 'aigerim' },
+  {
+    pattern: '/update-single2/[id]',
+    path: ({ craft }) => `/update-single2/${craft}`,
+    as: 'moldir',
+  },
+  {
+    pattern: '/update-multiple/[id]',
+    path: ({ design }) => `/update-multiple/${design}`,
+    as: 'dana',
+  },
   plain('/profile', { as: 'aigerim' }),
+  plain('/deposit-enfties', { as: 'aigerim' }),
+  { pattern: '/deposit/[code]', path: ({ deposit }) => `/deposit/${deposit}` },
   plain('/account', { as: 'aigerim' }),
   plain('/security', { as: 'aigerim' }),
   plain('/purchases-sales', { as: 'aliya' }),
@@ -115,6 +134,12 @@ const lookUp = async (request: APIRequestContext): Promise<Places> => {
   const orders: CallReply<typeof calls.listMyOrders> = await (
     await request.get(calls.listMyOrders.path, { headers: { authorization } })
   ).json();
+  const crafts: CallReply<typeof calls.listArtisan> = await (
+    await request.get(calls.listArtisan.path)
+  ).json();
+  const designs: CallReply<typeof calls.listDesign> = await (
+    await request.get(calls.listDesign.path)
+  ).json();
   const news: CallReply<typeof calls.listNews> = await (
     await request.get(calls.listNews.path)
   ).json();
@@ -122,7 +147,19 @@ const lookUp = async (request: APIRequestContext): Promise<Places> => {
   const shown = works.find(({ name }) => name === 'Шаңырақ');
   const [work, seller] = [shown?.id, shown?.seller.id];
   const [order, article] = [orders[0]?.number, news[0]?.id];
-  if (!work || !seller || !order || !article)
+  const craft = crafts.find(({ name }) => name === 'Ай құмыра')?.id;
+  const design = designs.find(({ name }) => name === '«Әліпби» қаріп көрмесі')?.id;
+  if (!work || !seller || !order || !article || !craft || !design)
     throw new Error('the demo world has no work, order or news');
-  return { work, seller, order, news: article };
+  const deposit = await depositOf(request, work);
+  return { work, seller, order, news: article, craft, design, deposit };
+};
+
+/** The record of a demo work: the same files are recorded once, whoever asks first. */
+const depositOf = async (request: APIRequestContext, work: string): Promise<string> => {
+  const authorization = `Bearer ${await tokenOf(request, 'aigerim')}`;
+  const path = calls.depositWork.path.replace(':id', work);
+  const answer = await request.post(path, { headers: { authorization } });
+  const { code }: CallReply<typeof calls.depositWork> = await answer.json();
+  return code;
 };

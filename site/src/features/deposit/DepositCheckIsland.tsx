@@ -57,7 +57,7 @@ export const DepositCheckIsland = ({ speech, files, at }: DepositCheckProps) => 
     field.current?.click();
   };
   return (
-    <>
+    <div className="stack stack--wide">
       <label
         className="drop drop--check"
         data-over={isOver ? '' : undefined}
@@ -91,6 +91,6 @@ export const DepositCheckIsland = ({ speech, files, at }: DepositCheckProps) => 
         voice={voice}
         onAnother={another}
       />
-    </>
+    </div>
   );
 };

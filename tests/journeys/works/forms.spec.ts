@@ -1,0 +1,154 @@
+/** Crafts and designs: what their forms ask, and what the server makes of it (spec A §2 create works). */
+import { randomInt } from 'node:crypto';
+import type { CallReply, calls } from '@oner/config/contract';
+import { uploadPage } from '../pages/upload.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/journey.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { newAuthor, rememberIn } from '../support/people.ts';
+import { photograph, textNamedJpg } from '../support/picture.ts';
+import { readWork, readWorks } from '../support/works.ts';
+
+const square = { width: 720, height: 720 };
+
+test('a craft, from the choice of the form to the offer of a deposit', { tag: '@both' }, async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const { access } = await newAuthor(request);
+  await rememberIn(context, baseURL ?? '', access);
+  const title = `Ай құмыра ${randomInt(1_000_000)}`;
+  const upload = uploadPage(page);
+  const main = page.getByRole('main');
+
+  await page.goto('/create');
+  await main.getByRole('link', { name: 'Қолөнер' }).click();
+  await expect(page).toHaveURL('/create-single2');
+  await upload.chooseFile(
+    await photograph('front.jpg', square),
+    await photograph('back.jpg', square),
+    textNamedJpg,
+  );
+  await expect(page.getByRole('alert')).toContainText(
+    `${textNamedJpg.name}: Файл түрі сәйкес емес.`,
+  );
+  await expect(upload.photos).toHaveText(['front.jpg', 'back.jpg']);
+  await expect(main.getByRole('checkbox', { name: /^Бұйымдарға басуға/ })).toHaveCount(0);
+
+  await test.step('what is missing is named, each with the way to it', async () => {
+    await main.getByRole('radio', { name: /^Сатылады және жалға беріледі/ }).check();
+    await upload.send.click();
+    await expect(upload.summary).toBeFocused();
+    for (const words of ['Атауы', 'Қазақша сипаттамасы', 'Сату бағасы', 'Айлық жалдау бағасы'])
+      await expect(
+        upload.summary.getByRole('link', { name: new RegExp(`^${words}: `) }),
+      ).toBeVisible();
+    await expectAccessible(page, 'with errors');
+    await upload.summary.getByRole('link', { name: /^Айлық жалдау бағасы/ }).click();
+    await expect(main.getByLabel('Айлық жалдау бағасы, ₸')).toBeFocused();
+  });
+
+  await upload.title.fill(title);
+  await upload.description.fill('Сазды қолмен созған.');
+  await main.getByLabel('Стилі').selectOption({ index: 2 });
+  await main.getByLabel('Түрі').selectOption({ index: 1 });
+  await main.getByLabel('Техникасы').selectOption({ index: 1 });
+  await upload.width.fill('38');
+  await upload.height.fill('40');
+  await main.getByLabel('Жасалған күні').fill('2024-03-01');
+  await upload.price.fill('120 000');
+  await main.getByLabel('Айлық жалдау бағасы, ₸').fill('8000');
+  await upload.declare();
+  await upload.send.click();
+  await expect(upload.sent).toBeFocused();
+  await expectAccessible(page, 'sent');
+
+  const [sent] = await readWorks(request, access);
+  const work = await readWork(request, access, sent?.id ?? '');
+  expect(work).toMatchObject({
+    ...{ section: 'artisan', name: title, state: 'submitted', sale_mode: 'sale-rent' },
+    ...{ price_sale: 120_000, price_rent: 8000, length: 38, height: 40, created: '2024-03-01' },
+  });
+  expect([work.style, work.type, work.technique].every((key) => typeof key === 'string')).toBe(
+    true,
+  );
+  expect(work.photos).toHaveLength(2);
+
+  await test.step('it can be deposited at once', async () => {
+    await main.getByRole('button', { name: 'Депонирлеу' }).click();
+    await main.getByRole('link', { name: /^Депонирленген, коды: / }).click();
+    await expect(page).toHaveURL(/\/deposit\/[2-9A-Z]{10}$/);
+    await expect(main).toContainText(title);
+  });
+});
+
+test('a design needs no price, and its portfolio has a box of its own', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const { access } = await newAuthor(request);
+  await rememberIn(context, baseURL ?? '', access);
+  const title = `Poster ${randomInt(1_000_000)}`;
+  await page.goto('/en/create-multiple');
+  const main = page.getByRole('main');
+  await main.locator('input[type=file]').setInputFiles(await photograph('poster.jpg', square));
+  await main.getByLabel('Title of the work').fill(title);
+  await main.getByLabel('Description in English').fill('A poster for an exhibition.');
+  await expect(main.getByLabel('About the portfolio')).toHaveCount(0);
+  await main.getByRole('checkbox', { name: 'Add portfolio information' }).check();
+  await main.getByLabel('About the portfolio').fill('Ten years of posters.');
+  await main.getByRole('checkbox', { name: /^This work was made without/ }).check();
+  await main.getByRole('checkbox', { name: /^I accept these documents/ }).check();
+  await main.getByRole('button', { name: 'Send for moderation' }).click();
+  await expect(
+    main.getByRole('heading', { name: 'The work has been sent for moderation!' }),
+  ).toBeVisible();
+  const [sent] = await readWorks(request, access);
+  const work = await readWork(request, access, sent?.id ?? '');
+  expect(work).toMatchObject({
+    ...{ section: 'design', portfolio: 'Ten years of posters.' },
+    description: { en: 'A poster for an exhibition.' },
+  });
+  expect(work).not.toHaveProperty('price_sale');
+});
+
+test('a work is sent with the keyboard alone', async ({ page, context, request, baseURL }) => {
+  const { access } = await newAuthor(request);
+  await rememberIn(context, baseURL ?? '', access);
+  const title = `Пернетақта ${randomInt(1_000_000)}`;
+  await page.goto('/create-single');
+  const upload = uploadPage(page);
+  const main = page.getByRole('main');
+  const file = main.locator('input[type=file]');
+  await expect(main.getByText('Толтырылды').first()).toBeVisible();
+  await tabTo(page, file);
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles([
+    await photograph('one.jpg', square),
+    await photograph('two.jpg', square),
+  ]);
+  await tabTo(page, upload.forward('two.jpg'));
+  await page.keyboard.press('Enter');
+  await expect(upload.photos).toHaveText(['two.jpg', 'one.jpg']);
+  await expect(page.getByRole('status').filter({ hasText: 'two.jpg: 1-орын' })).toHaveCount(1);
+  await tabTo(page, upload.title);
+  await page.keyboard.type(title);
+  await tabTo(page, upload.description);
+  await page.keyboard.type('Тек пернетақтамен.');
+  await tabTo(page, upload.price);
+  await page.keyboard.type('45000');
+  await tabTo(page, upload.noAi);
+  await page.keyboard.press('Space');
+  await tabTo(page, upload.accept);
+  await page.keyboard.press('Space');
+  await tabTo(page, upload.send);
+  await page.keyboard.press('Enter');
+  await expect(upload.sent).toBeFocused();
+  const works: CallReply<typeof calls.listMyWorks> = await readWorks(request, access);
+  expect(works.map(({ name }) => name)).toEqual([title]);
+});
