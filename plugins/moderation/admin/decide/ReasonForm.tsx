@@ -17,6 +17,7 @@ const Choices = styled.div`
     min-block-size: 4rem;
     padding: 0.4rem 0.8rem;
     border-radius: ${({ theme }) => theme.borderRadius};
+    font-size: 1.4rem;
     cursor: pointer;
   }
   label:has(:checked) {

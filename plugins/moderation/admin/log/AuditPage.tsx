@@ -8,6 +8,7 @@ import { Anchor, Card, Column, Quiet, Rows } from '../shell/styled.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { AuditForm } from './AuditForm.tsx';
 import { type Asked, nothingAsked, queryOf } from './asked.ts';
+import { factsText } from './facts-text.ts';
 
 type Found = { readonly deeds: readonly Deed[]; readonly next: number | null };
 
@@ -104,12 +105,12 @@ const AuditPage = () => {
                 const work = workOf(subject);
                 return (
                   <tr key={id}>
-                    <td>{moment(at)}</td>
-                    <td>
+                    <td data-short>{moment(at)}</td>
+                    <td data-short={actorName ? true : undefined}>
                       {actorName ?? actor}
                       {actorName && <Quiet>{actor}</Quiet>}
                     </td>
-                    <td>{action}</td>
+                    <td data-short>{action}</td>
                     <td>
                       {subject}
                       {work && (
@@ -120,7 +121,7 @@ const AuditPage = () => {
                         </div>
                       )}
                     </td>
-                    <td>{String(facts)}</td>
+                    <td>{factsText(facts)}</td>
                   </tr>
                 );
               })}

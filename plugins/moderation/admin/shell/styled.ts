@@ -70,6 +70,11 @@ export const Rows = styled.table`
     overflow-wrap: anywhere;
     white-space: pre-line;
   }
+  thead th,
+  td[data-short] {
+    overflow-wrap: normal;
+    white-space: nowrap;
+  }
   thead th {
     border: 0;
     font-size: 1.1rem;

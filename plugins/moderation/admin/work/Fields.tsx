@@ -4,7 +4,7 @@ import { Card, Head, Rows } from '../shell/styled.ts';
 import { isWord } from '../words/index.ts';
 import { useWords } from '../words/use-words.ts';
 import { markWords } from './mark-words.ts';
-import { textDiff } from './text-diff.ts';
+import { type Piece, textDiff } from './text-diff.ts';
 import { useValue } from './use-value.ts';
 
 const languages: Readonly<Record<string, string>> = {
@@ -17,6 +17,15 @@ const langOf = (field: string) => {
   return lang === undefined ? {} : { lang };
 };
 const texts = new Set(['title', 'portfolio', ...Object.keys(languages)]);
+
+/** Texts word by word; a price or a choice is replaced as a whole. */
+const pairOf = (field: string, before: string, after: string): Piece[] =>
+  texts.has(field)
+    ? textDiff(before, after)
+    : [
+        { is: 'gone', text: before },
+        { is: 'new', text: after },
+      ];
 
 const useName = () => {
   const { say } = useWords();
@@ -97,7 +106,7 @@ export const Changes = ({ work, words }: { work: WholeWork; words: readonly stri
         </thead>
         <tbody>
           {fields.map(({ field, before, after }) => {
-            const pieces = textDiff(read(field, before), read(field, after));
+            const pieces = pairOf(field, read(field, before), read(field, after));
             const side = (is: 'gone' | 'new') =>
               pieces
                 .filter((piece) => piece.is === 'same' || piece.is === is)

@@ -1,0 +1,74 @@
+/** A change request: what is public stays until it is decided, and the desk shows old beside new. */
+import { openPanel } from '../pages/desk.ts';
+import { expect, test } from '../support/journey.ts';
+import {
+  changeWork,
+  lettersTo,
+  newAuthor,
+  ownWord,
+  publicTitle,
+  publishNow,
+  sendWork,
+  standing,
+} from './works.ts';
+
+test('a change is seen side by side, approved, and another one refused', async ({
+  browser,
+  request,
+}) => {
+  test.slow();
+  const word = ownWord();
+  const [first, second] = [`${word} бірінші`, `${word} екінші`];
+  const author = await newAuthor(request, { language: 'kk' });
+  const [one, two] = [
+    await sendWork(request, first, author),
+    await sendWork(request, second, author),
+  ];
+  await publishNow(one);
+  await publishNow(two);
+  const change = { price_sale: '520000', description_ru: 'Вечерняя степь под снегом.' };
+  await changeWork(request, one, author, { ...change, title: `${first} жаңа` });
+  await changeWork(request, two, author, { title: `${second} жаңа` });
+
+  const desk = await openPanel(browser, 'moderator');
+  await desk.goTo(`?kind=change&q=${word}`);
+  await expect(desk.rows).toHaveCount(2);
+  const look = async (title: string): Promise<void> => {
+    if ((await desk.title.textContent()) !== title) await desk.press('KeyJ');
+    await expect(desk.title).toHaveText(title);
+  };
+
+  await test.step('old stands beside new, word by word; what stays is folded away', async () => {
+    await look(`${first} жаңа`);
+    const row = (name: string) =>
+      desk.page
+        .getByRole('region', { name: 'Что меняется' })
+        .getByRole('row')
+        .filter({ hasText: name });
+    await expect(row('Цена продажи').locator('del')).toHaveText(/120\s000 ₸/);
+    await expect(row('Цена продажи').locator('ins')).toHaveText(/520\s000 ₸/);
+    await expect(row('Описание на русском').locator('ins')).toContainText('под снегом.');
+    await expect(row('Название').locator('del')).toHaveCount(0);
+    await expect(row('Название').locator('ins')).toHaveText(/жаңа/);
+    await expect(desk.page.getByRole('figure')).toHaveCount(2);
+    await expect(desk.page.getByRole('row', { name: /Материал/ })).toBeHidden();
+    expect(await publicTitle(request, one)).toBe(first);
+  });
+
+  await desk.press('KeyA');
+  await expect(desk.rows).toHaveCount(1);
+  await expect(desk.title).toHaveText(`${second} жаңа`);
+  await desk.refuse('KeyR', 'Название');
+  await expect(desk.rows).toHaveCount(0);
+  await desk.leave();
+
+  const wait = { timeout: 30_000 };
+  await expect.poll(() => publicTitle(request, one), wait).toBe(`${first} жаңа`);
+  await expect
+    .poll(async () => (await standing(request, two, author)).reason ?? '', wait)
+    .toContain(second);
+  expect(await publicTitle(request, two), 'what is public stays').toBe(second);
+  await expect
+    .poll(async () => (await lettersTo(author)).some(({ text }) => text.includes(`${second} жаңа`)))
+    .toBe(true);
+});

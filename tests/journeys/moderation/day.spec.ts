@@ -1,0 +1,115 @@
+/** A moderator's day: twenty works, by keyboard alone; the authors learn what was decided, each in his language. */
+import { openPanel } from '../pages/desk.ts';
+import { expect, test } from '../support/journey.ts';
+import { rememberIn } from '../support/people.ts';
+import {
+  type Author,
+  lettersTo,
+  newAuthor,
+  ownWord,
+  publicTitle,
+  sendWork,
+  standing,
+} from './works.ts';
+
+type Decided = { readonly id: string; readonly author: Author; readonly title: string };
+
+test('twenty works are decided by keyboard, and their authors read why', async ({
+  browser,
+  request,
+  page,
+  context,
+  baseURL,
+}) => {
+  // Ten seconds of holding at the end, and twenty uploads at its beginning.
+  test.slow();
+  const word = ownWord();
+  const works = new Map<string, Decided>();
+  const kazakh = await newAuthor(request, { language: 'kk' });
+  const russian = await newAuthor(request, { language: 'ru' });
+  for (let number = 1; number <= 20; number += 1) {
+    const author = number % 2 ? kazakh : russian;
+    const title = `${word} ${number}`;
+    works.set(title, { id: await sendWork(request, title, author), author, title });
+  }
+  const desk = await openPanel(browser, 'moderator');
+  await desk.goTo(`?q=${word}`);
+  await expect(desk.rows).toHaveCount(20);
+
+  const decided: Record<'approved' | 'rejected' | 'returned', Decided[]> = {
+    ...{ approved: [], rejected: [], returned: [] },
+  };
+  await test.step('one key for a yes, a reason for a no, U within ten seconds', async () => {
+    let last = '';
+    for (let left = 20; left > 0; left -= 1) {
+      await expect(desk.title).not.toHaveText(last);
+      last = (await desk.title.textContent()) ?? '';
+      const work = works.get(last);
+      if (!work) throw new Error(`${last} is none of the journey's works`);
+      if (left % 5 === 1) {
+        // The sixth reason of the list, by its number: a blurry photo.
+        await desk.refuse('KeyR', '6');
+        decided.rejected.push(work);
+      } else if (left % 5 === 3) {
+        await desk.refuse('KeyE', 'не сама работа');
+        decided.returned.push(work);
+      } else {
+        await desk.press('KeyA');
+        decided.approved.push(work);
+      }
+      await expect(desk.rows).toHaveCount(left - 1);
+      if (left === 14) {
+        await desk.press('KeyU');
+        await expect(desk.title).toHaveText(last);
+        await expect(desk.rows).toHaveCount(left);
+        await desk.press('KeyA');
+        await expect(desk.rows).toHaveCount(left - 1);
+      }
+    }
+    await expect(desk.page.getByText('С этими фильтрами ничего не найдено.')).toBeVisible();
+  });
+  await desk.leave();
+
+  await test.step('after ten seconds all of it holds', async () => {
+    const wait = { timeout: 40_000 };
+    for (const { id, title } of decided.approved) {
+      await expect.poll(() => publicTitle(request, id), wait).toBe(title);
+    }
+    for (const [state, list] of [
+      ['rejected', decided.rejected],
+      ['changes_requested', decided.returned],
+    ] as const) {
+      for (const { id, author } of list) {
+        await expect
+          .poll(async () => (await standing(request, id, author)).state, wait)
+          .toBe(state);
+        expect(await publicTitle(request, id)).toBe('');
+      }
+    }
+  });
+
+  await test.step('each author reads the reason in his language, by mail and on his page', async () => {
+    const all = [...decided.rejected, ...decided.returned];
+    for (const [author, path, words] of [
+      [kazakh, '/profile', /фотосы бұлыңғыр|туындының өз фотосын/i],
+      [russian, '/ru/profile', /нечёткая|фотографию самой работы/i],
+    ] as const) {
+      const his = all.filter((work) => work.author === author);
+      expect(his.length).toBeGreaterThan(0);
+      for (const { id, title } of his) {
+        const { reason } = await standing(request, id, author);
+        expect(reason).toMatch(words);
+        expect(reason).toContain(title);
+        await expect
+          .poll(async () =>
+            (await lettersTo(author)).some(({ text }) => text.includes(reason ?? '')),
+          )
+          .toBe(true);
+      }
+      await rememberIn(context, baseURL ?? '', author.access);
+      await page.goto(path);
+      const card = page.getByRole('article').filter({ hasText: his[0]?.title ?? word });
+      await expect(card).toContainText(words);
+    }
+  });
+});

@@ -1,0 +1,102 @@
+/** Authors opened and shut, the log of it, and who is let in to the desk. */
+import { readFile } from 'node:fs/promises';
+import { openPanel, patience } from '../pages/desk.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/journey.ts';
+import { lettersTo, newAuthor, ownWord, sendWork } from './works.ts';
+
+test('an author is opened, suspended with a reason and let back; the log has it all', async ({
+  browser,
+  request,
+}) => {
+  const author = await newAuthor(request, { state: 'pending' });
+  const { username } = author;
+  await sendWork(request, ownWord(), author);
+
+  const desk = await openPanel(browser, 'moderator');
+  const { page } = desk;
+  await desk.goTo('/authors');
+  await page.getByRole('searchbox', { name: 'Имя, фамилия или логин' }).fill(username);
+  const row = page.getByRole('row').filter({ hasText: username });
+  const dialog = page.getByRole('dialog');
+  const move = async (button: string, reason?: string): Promise<void> => {
+    await row.getByRole('button', { name: button }).click();
+    if (reason) {
+      await dialog.getByRole('button', { name: button }).click();
+      await expect(dialog.getByText('Напишите причину.')).toBeVisible();
+      await dialog.getByRole('textbox').fill(reason);
+    }
+    await dialog.getByRole('button', { name: button }).click();
+    await expect(row).toHaveCount(0);
+  };
+  const show = (state: string) => page.getByRole('button', { name: state, exact: true }).click();
+
+  await move('Открыть');
+  await expect.poll(async () => (await lettersTo(author)).length).toBeGreaterThan(1);
+  await show('Открыты');
+  await move('Приостановить', 'Документы не подтвердились');
+  await show('Приостановлены');
+  await expect(row).toContainText('Документы не подтвердились');
+  await move('Разблокировать');
+
+  await test.step('the log is searched and saved', async () => {
+    await page.getByRole('link', { name: 'Журнал' }).click();
+    await page.getByLabel('Действие').fill('author.suspended');
+    await page.getByLabel('Слово в подробностях').fill('не подтвердились');
+    await page.getByRole('button', { name: 'Найти' }).click();
+    await expect(page.getByRole('cell', { name: 'author.suspended' }).first()).toBeVisible();
+    await expect(page.getByRole('cell', { name: 'author.open', exact: true })).toHaveCount(0);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Сохранить CSV' }).click();
+    const text = await readFile(await (await saved).path(), 'utf8');
+    expect(text).toContain('Документы не подтвердились');
+    expect(text.split('\r\n')[0]).toContain('id,at,actor,action,subject,facts');
+  });
+  await desk.leave();
+});
+
+test('an editor has no desk; an accountant neither', async ({ browser }) => {
+  for (const who of ['editor', 'accountant'] as const) {
+    const panel = await openPanel(browser, who);
+    const menu = panel.page.getByRole('navigation').first();
+    await expect(menu.getByRole('link').first()).toBeVisible(patience);
+    await expect(panel.page.locator('a[href$="/plugins/moderation"]')).toHaveCount(0);
+    await panel.page.goto('/admin/plugins/moderation');
+    await expect(panel.page.getByRole('main')).toContainText(/прав/, patience);
+    await expect(panel.rows).toHaveCount(0);
+    await panel.page.context().close();
+  }
+});
+
+test('the desk is accessible in three languages, light and dark', async ({ browser, request }) => {
+  test.slow();
+  const word = ownWord();
+  await sendWork(request, word, await newAuthor(request));
+  const looks = [
+    { language: 'kk', theme: 'dark', name: 'Модерация үстелі' },
+    { language: 'ru', theme: 'light', name: 'Стол модерации' },
+    { language: 'en', theme: 'dark', name: 'Moderation desk' },
+  ] as const;
+  for (const { language, theme, name } of looks) {
+    const desk = await openPanel(browser, 'moderator', { language, theme });
+    const { page } = desk;
+    await desk.goTo(`?q=${word}`);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(desk.title).toHaveText(word);
+    await desk.press('KeyR');
+    await expect(page.getByRole('radio').first()).toBeVisible();
+    await expectAccessible(page, `queue, ${language}, ${theme}`);
+    await page.keyboard.press('Escape');
+    await desk.press('?');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page, `help, ${language}, ${theme}`);
+    await page.keyboard.press('Escape');
+    for (const path of ['/authors', '/audit']) {
+      await desk.goTo(path);
+      await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+      await expect(page.getByRole('table')).toBeVisible();
+      await expectAccessible(page, `${path}, ${language}, ${theme}`);
+    }
+    await desk.leave();
+  }
+});

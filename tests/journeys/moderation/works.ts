@@ -1,0 +1,145 @@
+/** Works that a journey about moderation sends itself, and what becomes of them. */
+import { randomInt } from 'node:crypto';
+import { type CallReply, calls } from '@oner/config/contract';
+import { type APIRequestContext, expect } from '@playwright/test';
+import sharp from 'sharp';
+import { inherited } from '../../../scripts/bootstrap/environment.mjs';
+import { readLetters } from '../../contract/support/letters.ts';
+import { demoPassword, someone } from '../support/people.ts';
+
+export const cmsOrigin = (): string => inherited().CMS_URL ?? 'http://127.0.0.1:1337';
+
+/** A word that stands in the titles of one journey alone: its queue is searched by it. */
+export const ownWord = (): string => `Өрнек${randomInt(1_000_000_000)}`;
+
+/** A picture that no other is like. */
+const somePhoto = async (): Promise<Buffer> => {
+  const cells = Buffer.from(Array.from({ length: 8 * 6 * 3 }, () => randomInt(256)));
+  return sharp(cells, { raw: { width: 8, height: 6, channels: 3 } })
+    .resize(900, 675, { kernel: 'cubic' })
+    .jpeg()
+    .toBuffer();
+};
+
+const form = {
+  ...{ description_kk: 'Кешкі дала.', description_ru: 'Вечерняя степь.', sale_mode: 'sale' },
+  ...{ length: '60', height: '80', material: 'canvas', technique: 'oil', price_sale: '120000' },
+  ...{ no_ai: 'true', terms: 'true' },
+};
+
+/** Somebody new, so that no other journey spends the works he may send in a day. */
+export type Author = {
+  readonly username: string;
+  readonly email: string;
+  readonly access: string;
+  /** documentId of the author */
+  readonly id: string;
+};
+
+/** @param state new authors are pending, and what is approved of them waits */
+export const newAuthor = async (
+  request: APIRequestContext,
+  { language = 'ru', state = 'open' }: { language?: 'kk' | 'ru'; state?: 'open' | 'pending' } = {},
+): Promise<Author> => {
+  const { username, phone, email, password } = someone();
+  const answer = await request.post(calls.registerSeller.path, {
+    multipart: {
+      ...{ 'user.username': username, username, email, phone, password, language },
+      ...{ first_name: 'Жанар', last_name: 'Мұратова', terms: 'true', adult: 'true' },
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { access } = (await answer.json()) as { access: string };
+  const { ask, act } = await colleague('owner');
+  const found = await ask(`/moderation/authors?state=pending&q=${username}`);
+  const [{ id } = { id: '' }] = (found as { authors: { id: string }[] }).authors;
+  if (state === 'open') await act(`/moderation/authors/${id}/standing`, { state });
+  return { username, email, access, id };
+};
+
+const as = ({ access }: Author) => ({ authorization: `Bearer ${access}` });
+
+/** Sends a painting as its author's form does. @returns its id */
+export const sendWork = async (
+  request: APIRequestContext,
+  title: string,
+  author: Author,
+): Promise<string> => {
+  const file = { name: 'work.jpg', mimeType: 'image/jpeg', buffer: await somePhoto() };
+  const answer = await request.post(calls.createArt.path, {
+    headers: as(author),
+    multipart: { ...form, title, file },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { id }: CallReply<typeof calls.createArt> = await answer.json();
+  return id;
+};
+
+/** Changes a painting; a live one waits as a change request. */
+export const changeWork = async (
+  request: APIRequestContext,
+  id: string,
+  author: Author,
+  change: Record<string, string>,
+): Promise<void> => {
+  const answer = await request.patch(calls.updateArt.path.replace(':id', id), {
+    ...{ headers: as(author), data: change },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+};
+
+/** How a work stands for its author: its state and the reason he reads. */
+export const standing = async (
+  request: APIRequestContext,
+  id: string,
+  author: Author,
+): Promise<CallReply<typeof calls.getMyWork>> => {
+  const path = calls.getMyWork.path.replace(':id', id);
+  return (await request.get(path, { headers: as(author) })).json();
+};
+
+export const publicTitle = async (request: APIRequestContext, id: string): Promise<string> => {
+  const answer = await request.get(calls.getWork.path.replace(':id', id));
+  return answer.ok() ? ((await answer.json()) as CallReply<typeof calls.getWork>).name : '';
+};
+
+/** Letters that this shop has sent to somebody. */
+export const lettersTo = async ({ email }: Author) => {
+  const letters = await readLetters(inherited().DATA_DIR_OF_SHOP ?? '.data');
+  return letters.filter(({ to }) => to.includes(email));
+};
+
+const logIns = new Map<string, Promise<string>>();
+const logIn = async (who: string): Promise<string> => {
+  // The panel counts logins by address.
+  const address = `198.19.${randomInt(256)}.${randomInt(1, 255)}`;
+  const answer = await fetch(`${cmsOrigin()}/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ email: `${who}@oner.test`, password: demoPassword }),
+  });
+  return ((await answer.json()) as { data: { token: string } }).data.token;
+};
+
+/** Somebody of the staff who works beside the desk: the same calls, without its page. */
+export const colleague = async (who: 'owner' | 'moderator') => {
+  const known = logIns.get(who) ?? logIn(who);
+  logIns.set(who, known);
+  const authorization = `Bearer ${await known}`;
+  const send = async (path: string, init: RequestInit): Promise<unknown> => {
+    const headers = { authorization, 'content-type': 'application/json' };
+    const answer = await fetch(`${cmsOrigin()}${path}`, { ...init, headers });
+    expect(answer.status, path).toBe(200);
+    return answer.json();
+  };
+  return {
+    ask: (path: string) => send(path, {}),
+    act: (path: string, body: object) => send(path, { method: 'POST', body: JSON.stringify(body) }),
+  };
+};
+
+/** Publishes at once, as the content manager does. */
+export const publishNow = async (id: string): Promise<void> => {
+  const { act } = await colleague('moderator');
+  await act(`/content-manager/collection-types/api::work.work/${id}/actions/publish`, {});
+};

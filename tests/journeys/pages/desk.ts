@@ -1,0 +1,88 @@
+/** The moderation desk of the panel, as somebody of the staff has it on his screen. */
+import type { Browser, Locator, Page } from '@playwright/test';
+import { cmsOrigin } from '../moderation/works.ts';
+import { expect, someAddress } from '../support/journey.ts';
+import { demoPassword } from '../support/people.ts';
+import { watch } from '../support/trouble.ts';
+
+type Staff = 'moderator' | 'editor' | 'owner' | 'accountant';
+type Look = { readonly language?: 'kk' | 'ru' | 'en'; readonly theme?: 'light' | 'dark' };
+
+/** The panel is a large program, and it starts for the first time in this browser. */
+export const patience = { timeout: 30_000 } as const;
+
+export type Desk = {
+  readonly page: Page;
+  /** The title of the work that is looked at. */
+  readonly title: Locator;
+  readonly rows: Locator;
+  /** What was decided, while it can be taken back. */
+  readonly undo: Locator;
+  goTo(path: string): Promise<void>;
+  /** Presses a key by its place, as `KeyA`. */
+  press(key: string): Promise<void>;
+  /** Says no by keys alone: R or E, then the number of a reason or a part of its words, Enter, Enter. */
+  refuse(key: 'KeyR' | 'KeyE', reason: string): Promise<void>;
+  /** Ends the visit; nothing may have gone wrong on its pages. */
+  leave(): Promise<void>;
+};
+
+/** Logs in to the panel. The browser has an address of its own: the panel counts logins by it. */
+export const openPanel = async (
+  browser: Browser,
+  who: Staff,
+  { language = 'ru', theme = 'light' }: Look = {},
+): Promise<Desk> => {
+  const origin = cmsOrigin();
+  const context = await browser.newContext({
+    ...{ baseURL: origin, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' },
+    ...{ locale: 'ru-RU', timezoneId: 'Asia/Almaty' },
+    extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
+  });
+  await context.addInitScript((shade) => {
+    if (origin !== 'null') localStorage.setItem('STRAPI_THEME', shade);
+  }, theme);
+  // As if the profile said so: the staff of this shop are shared, and others read Russian meanwhile.
+  await context.route('**/admin/users/me', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: object };
+    await route.fulfill({
+      response: answer,
+      json: { data: { ...data, preferedLanguage: language } },
+    });
+  });
+  const trouble = watch(context, origin);
+  const page = await context.newPage();
+  await page.goto('/admin');
+  await page.locator('input[name=email]').fill(`${who}@oner.test`, patience);
+  await page.locator('input[name=password]').fill(demoPassword);
+  await page.locator('button[type=submit]').click();
+  await expect(page.getByRole('navigation').first()).toBeVisible(patience);
+  return {
+    page,
+    title: page.getByRole('heading', { level: 2 }),
+    rows: page
+      .getByRole('complementary')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('checkbox') }),
+    undo: page.getByRole('status').filter({ has: page.getByRole('button') }),
+    goTo: async (path) => {
+      await page.goto(`/admin/plugins/moderation${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible(patience);
+    },
+    press: (key) => page.keyboard.press(key),
+    refuse: async (key, reason) => {
+      await page.keyboard.press(key);
+      await expect(page.getByRole('textbox', { name: 'Найти причину' })).toBeFocused();
+      await page.keyboard.type(reason);
+      if (!/^\d$/.test(reason)) await page.keyboard.press('Enter');
+      const send = page.getByRole('button', { name: /^Отправить (отказ|на доработку)/ });
+      await expect(send).toBeFocused();
+      await page.keyboard.press('Enter');
+    },
+    leave: async () => {
+      await context.close();
+      expect(trouble.seen(), 'errors and lost requests of the desk').toEqual([]);
+    },
+  };
+};
