@@ -74,6 +74,8 @@ const schema = z.object({
   GATEWAY_SECRET: secret('gateway'),
   GATEWAY_MERCHANT: text('ONER_DEMO'),
   GATEWAY_TERMINAL: text('ONER0001'),
+  /** Which fields the bank hashes for this merchant; the thirteen of its documentation unless it says otherwise. */
+  SIGNATURE_PROFILE: z._default(z.enum(['v13', 'v18', 'v21']), 'v13'),
   /** Order numbers: 11 digits as the specification says, 10 for a bank that takes no more. */
   ORDER_DIGITS: z._default(
     z.pipe(

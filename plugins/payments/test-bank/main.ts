@@ -13,6 +13,7 @@ import { type Bank, serve } from './serve.ts';
 
 const { BANK_MODE: mode, BANK_PORT, DEMO, HOST, dataDir } = env();
 const { GATEWAY_MERCHANT: merchant, GATEWAY_SECRET: secret, GATEWAY_TERMINAL: terminal } = env();
+const { SIGNATURE_PROFILE: profile } = env();
 if (!DEMO) throw new Error('the test bank belongs to a demo shop: DEMO=1');
 
 const say = (what: string, facts: object = {}): void =>
@@ -21,7 +22,7 @@ const say = (what: string, facts: object = {}): void =>
 const folder = join(dataDir, 'bank');
 const journal = openJournal(join(folder, 'journal.jsonl'), join(folder, 'played.jsonl'));
 const courier = makeCourier(journal, secret, mode);
-const bank: Bank = { account: { merchant, terminal, secret }, journal, courier, mode };
+const bank: Bank = { account: { merchant, terminal, secret, profile }, journal, courier, mode };
 
 const server = createServer((from, to) => {
   serve(bank, from, to).catch((error: unknown) => {

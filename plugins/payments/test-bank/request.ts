@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import {
+  type SignatureProfile,
   sameSignature,
   signCancel,
   signPayment,
@@ -12,6 +13,7 @@ export type BankAccount = {
   readonly merchant: string;
   readonly terminal: string;
   readonly secret: string;
+  readonly profile: SignatureProfile;
 };
 /** Fields as received, by upper-case name. */
 export type Fields = Readonly<Record<string, string>>;
@@ -47,7 +49,7 @@ export const whyNotPay = (fields: Fields, account: BankAccount): RefusalWhy | nu
   if (fields.MERCHANT !== account.merchant || fields.TERMINAL !== account.terminal) {
     return 'merchant';
   }
-  if (!isSigned(fields, (f) => signPayment(f, account.secret))) return 'signature';
+  if (!isSigned(fields, (f) => signPayment(f, account.secret, account.profile))) return 'signature';
   return hasRightFields(fields) ? null : 'fields';
 };
 

@@ -1,7 +1,7 @@
 import { withBreaker } from '../breaker.ts';
 import type { GatewayPort } from '../port.ts';
 import { readCallback } from './callback.ts';
-import { signPayment } from './p-sign.ts';
+import { type SignatureProfile, signPayment } from './p-sign.ts';
 import { requestCancel } from './request-cancel.ts';
 import { requestStatus } from './request-status.ts';
 
@@ -12,6 +12,8 @@ export type GatewayConfig = {
   readonly merchant: string;
   readonly terminal: string;
   readonly secret: string;
+  /** Which fields the bank hashes for this merchant. */
+  readonly profile: SignatureProfile;
 };
 
 /** The gateway of Jýsan Bank; the test bank speaks the same protocol under another address and secret. */
@@ -20,7 +22,7 @@ export const jysanGateway = (config: GatewayConfig): GatewayPort => ({
   pageUrl: config.url,
   merchant: config.merchant,
   terminal: config.terminal,
-  sign: (details) => signPayment(details, config.secret),
+  sign: (details) => signPayment(details, config.secret, config.profile),
   readCallback: (raw) => readCallback(raw, config.secret),
   askStatus: withBreaker((number) => requestStatus(config, number), Date.now),
   giveBack: (number, amount, mark) => requestCancel(config, number, amount, mark),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -54,6 +55,20 @@ const callback = {
 describe('the gateway’s public vectors', () => {
   it('signs the payment of the demo page', () => {
     expect(signPayment(demo, demoSecret)).toBe(demoSign);
+  });
+
+  it.each([
+    ['v18', 5],
+    ['v21', 8],
+  ] as const)('signs %s with %i more fields, empty ones too', (profile, more) => {
+    const text = `${Object.values(demo).join(';')};;;;;${';'.repeat(more)}`;
+    const expected = createHash('sha512')
+      .update(demoSecret + text)
+      .digest('hex');
+    expect(signPayment(demo, demoSecret, profile)).toBe(expected);
+    expect(expected).not.toBe(demoSign);
+    expect(signPayment({ ...demo, INT_REF: '7' }, demoSecret, profile)).not.toBe(expected);
+    expect(signPayment(demo, demoSecret, 'v13')).toBe(demoSign);
   });
 
   it('signs text beyond ASCII as UTF-8', () => {

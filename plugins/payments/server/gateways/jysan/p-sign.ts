@@ -33,6 +33,20 @@ export const PAYMENT_FIELDS = [
   'Ucaf_Flag',
   'Ucaf_Authentication_Data',
 ] as const;
+/**
+ * What a merchant's contract with the bank has hashed: the thirteen fields, or those and more behind them. The shop
+ * sends none of the further ones, so they are signed as empty.
+ */
+export const SIGNATURE_PROFILES = {
+  v13: [],
+  v18: ['RECUR_FREQ', 'RECUR_EXP', 'INT_REF', 'RECUR_REF', 'PAYMENT_TO'],
+  v21: [
+    ...['RECUR_FREQ', 'RECUR_EXP', 'INT_REF', 'RECUR_REF', 'PAYMENT_TO'],
+    ...['MK_TOKEN', 'MERCH_TOKEN_ID', 'MERCH_PAYTO_TOKEN_ID'],
+  ],
+} as const satisfies Record<string, readonly string[]>;
+export type SignatureProfile = keyof typeof SIGNATURE_PROFILES;
+
 /** What the bank posts to BACKREF. */
 export const CALLBACK_FIELDS = [
   'order',
@@ -62,8 +76,11 @@ const freeText = new Set(['desc', 'desc_order', 'rev_desc', 'res_desc']);
 const unsignable = /[;\u0000-\u001f\u007f]/;
 
 /** P_SIGN of a payment request. @throws UnsignableField */
-export const signPayment = (fields: SignedFields, secret: string): string =>
-  hash(secret, joined(PAYMENT_FIELDS, fields));
+export const signPayment = (
+  fields: SignedFields,
+  secret: string,
+  profile: SignatureProfile = 'v13',
+): string => hash(secret, joined([...PAYMENT_FIELDS, ...SIGNATURE_PROFILES[profile]], fields));
 
 /** `sign` of the callback that the bank posts. @throws UnsignableField */
 export const signCallback = (fields: SignedFields, secret: string): string =>
