@@ -1,11 +1,10 @@
 /** Browsing while an author sends a picture of nearly 40 MB and a moderator publishes fifty works at once. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@oner/config/contract';
 import { root } from '../bootstrap/node.mjs';
 import { say } from '../bootstrap/say.mjs';
-import { load } from './load.ts';
+import { load, type Measured } from './load.ts';
 import { coldRows } from './rows.ts';
 import { idOfWork } from './works.ts';
 
@@ -48,6 +47,17 @@ const act = (shop: string, action: string, token: string): Promise<Answer> =>
     token,
   );
 
+type Round = {
+  readonly quiet: Measured;
+  /** While both were under way, and no longer. */
+  readonly busy: Measured;
+  readonly upload: string;
+  readonly publish: string;
+};
+
+/** As for the other rows: what else the machine does makes a round slower, never faster. */
+const rounds = 3;
+
 export const measureBusy = async (shop: string, seconds: number, facts: object): Promise<void> => {
   const login = await send(`${shop}${calls.logIn.path}`, {
     username: 'aigerim',
@@ -59,31 +69,42 @@ export const measureBusy = async (shop: string, seconds: number, facts: object):
   });
   const { accessToken = '' } = (staff.body.data ?? {}) as { accessToken?: string };
   const picture = await bigPicture();
+  const all: Round[] = [];
+  for (let n = 0; n < rounds; n++) {
+    await act(shop, 'bulkUnpublish', accessToken);
+    await load(shop, browsing, connections, 1);
+    const quiet = await load(shop, browsing, connections, seconds);
+    const started = performance.now();
+    const timed = async (work: Promise<Answer>): Promise<string> => {
+      const { status } = await work;
+      return `${status} after ${Math.round(performance.now() - started)} ms`;
+    };
+    const both = Promise.all([
+      timed(send(`${shop}${calls.createArt.path}`, formWith(picture), String(login.body.access))),
+      timed(act(shop, 'bulkPublish', accessToken)),
+    ]);
+    const busy = await load(shop, browsing, connections, mostSeconds, {}, both);
+    const [upload, publish] = await both;
+    all.push({ quiet, busy, upload, publish });
+  }
+  const best = (which: 'quiet' | 'busy'): number => Math.min(...all.map((one) => one[which].p97));
+  say(
+    JSON.stringify({
+      ...{ row: 'browsing during an upload and a publish', ...facts, connections },
+      ...{ quietP97: best('quiet'), busyP97: best('busy') },
+      p97ToQuiet: Number((best('busy') / best('quiet')).toFixed(2)),
+      ...{ megabytes: Math.round(picture.size / 1e6), rounds: all },
+    }),
+  );
+};
+
+/** An upload that takes longer has something wrong. */
+const mostSeconds = 60;
+
+const formWith = (picture: Blob): FormData => {
   const form = new FormData();
   const fields = calls.createArt.example.body as Record<string, unknown>;
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
   form.set(calls.createArt.files[0], picture, 'big.jpg');
-  const hidden = await act(shop, 'bulkUnpublish', accessToken);
-  await load(shop, browsing, connections, 1);
-  const quiet = await load(shop, browsing, connections, seconds);
-  const busy = load(shop, browsing, connections, seconds);
-  await sleep(200);
-  const token = String(login.body.access);
-  const started = performance.now();
-  const timed = async (work: Promise<Answer>): Promise<string> => {
-    const { status } = await work;
-    return `${status} after ${Math.round(performance.now() - started)} ms`;
-  };
-  const [upload, publish] = await Promise.all([
-    timed(send(`${shop}${calls.createArt.path}`, form, token)),
-    timed(act(shop, 'bulkPublish', accessToken)),
-  ]);
-  const loaded = await busy;
-  say(
-    JSON.stringify({
-      ...{ row: 'browsing during an upload and a publish', ...facts, connections },
-      ...{ quiet, busy: loaded, p97ToQuiet: Number((loaded.p97 / quiet.p97).toFixed(2)) },
-      ...{ megabytes: Math.round(picture.size / 1e6), upload, publish, unpublish: hidden.status },
-    }),
-  );
+  return form;
 };

@@ -12,13 +12,17 @@ export type Measured = {
 /** Paths to ask for, one after the other: the same again and again, or each another. */
 export type Paths = (n: number) => string;
 
-/** Asks `origin` for these paths over so many connections. Counts go on over calls, so that no question comes twice. */
+/**
+ * Asks `origin` for these paths over so many connections. Counts go on over calls, so that no question comes twice.
+ * @param during ends with this, when that is sooner
+ */
 export const load = (
   origin: string,
   paths: Paths,
   connections: number,
   seconds: number,
   headers: Readonly<Record<string, string>> = {},
+  during?: Promise<unknown>,
 ): Promise<Measured> =>
   new Promise((resolve, reject) => {
     const times: number[] = [];
@@ -44,6 +48,8 @@ export const load = (
         });
       },
     );
+    const stop = (): void => instance.stop();
+    during?.then(stop, stop);
     instance.on('response', (_client, status, _bytes, ms) => {
       if (status < 400) times.push(ms);
     });
