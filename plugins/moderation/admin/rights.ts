@@ -1,7 +1,16 @@
 /** What the desk may be used for: rights of the panel, as the server registers them. */
 import { useAuth } from '@strapi/strapi/admin';
 
-const rights = ['read', 'decide', 'edit', 'remove', 'authors', 'audit'] as const;
+const rights = [
+  'read',
+  'decide',
+  'edit',
+  'remove',
+  'authors',
+  'audit',
+  'documents',
+  'complaints',
+] as const;
 export type Right = (typeof rights)[number];
 
 export const actionOf = (right: Right): string => `plugin::moderation.desk.${right}`;

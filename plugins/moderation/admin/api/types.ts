@@ -110,11 +110,21 @@ export type Author = SellerCard & {
   readonly works: Readonly<
     Record<'pending' | 'approved' | 'changes_requested' | 'rejected' | 'public', number>
   >;
-  readonly flags?: {
+};
+/** An author as staff look at him. */
+export type WholeAuthor = Author & {
+  readonly flags: {
     readonly hasDeclaredAdult: boolean;
     readonly isUnderageByTaxNumber: boolean;
     readonly hasLateChanges: boolean;
   };
+  readonly changes: readonly {
+    readonly fields: readonly string[];
+    readonly changedAt: string;
+    readonly validSince: string | null;
+    readonly late: boolean;
+  }[];
+  readonly documents: Readonly<Record<'asked' | 'sent' | 'overdue', number>>;
 };
 export type WholeWork = {
   readonly id: string;

@@ -1,6 +1,8 @@
 /** The desk's calls, typed. Each throws what Strapi's client throws; problem.ts puts it in words. */
 import { useFetchClient } from '@strapi/strapi/admin';
 import { useMemo } from 'react';
+import type { Complaint, ComplaintPage, ComplaintStep } from '../complaints/types.ts';
+import type { Judgement, Request, Wish } from '../papers/types.ts';
 import type * as t from './types.ts';
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
@@ -35,6 +37,20 @@ export const useDesk = () => {
         (await read<{ authors: t.ListedAuthor[] }>('/authors', { state, q })).authors,
       setStanding: (id: string, state: t.Standing, reason: string) =>
         send<object>(`/authors/${id}/standing`, reason ? { state, reason } : { state }),
+      author: (id: string) => read<t.WholeAuthor>(`/authors/${id}`),
+      papersOf: async (sellerId: string) =>
+        (await read<{ requests: Request[] }>(`/authors/${sellerId}/documents`)).requests,
+      papers: async (query: Query) =>
+        (await read<{ requests: Request[] }>('/documents', query)).requests,
+      askPapers: (sellerId: string, wish: Wish) =>
+        send<object>(`/authors/${sellerId}/documents`, wish),
+      judgePapers: (id: string, judgement: Judgement) =>
+        send<object>(`/documents/${id}`, judgement),
+      paperFile: async (id: string, file: string): Promise<Blob> =>
+        (await get(`/moderation/documents/${id}/files/${file}`, { responseType: 'blob' })).data,
+      complaints: (query: Query) => read<ComplaintPage>('/complaints', query),
+      complaint: (id: string) => read<Complaint>(`/complaints/${id}`),
+      stepComplaint: (id: string, step: ComplaintStep) => send<object>(`/complaints/${id}`, step),
       audit: (query: Query) =>
         read<{ deeds: (t.Deed & { facts: string })[]; next: number | null }>('/audit', query),
       auditCsv: async (query: Query): Promise<Blob> =>

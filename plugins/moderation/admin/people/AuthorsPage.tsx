@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ListedAuthor, Standing } from '../api/types.ts';
 import { useDesk } from '../api/use-desk.ts';
+import { PapersDialog } from '../papers/PapersDialog.tsx';
 import { useRights } from '../rights.ts';
 import { Anchor, Card, Column, Quiet, Rows } from '../shell/styled.ts';
 import { useTell, useWords } from '../words/use-words.ts';
@@ -51,6 +52,7 @@ const AuthorsPage = () => {
   const state = states.find((one) => one === params.get('state')) ?? 'pending';
   const [typed, setTyped] = useState('');
   const { seen, again } = useAuthors(state, typed.trim());
+  const [papers, setPapers] = useState<ListedAuthor | null>(null);
   const [moving, setMoving] = useState<{ author: ListedAuthor; move: Move } | null>(null);
   return (
     <Column aria-label={say('authors.title')} tabIndex={0}>
@@ -116,6 +118,11 @@ const AuthorsPage = () => {
                   <td>{author.actorName ?? author.actor}</td>
                   <td>
                     <Flex gap={2} wrap="wrap">
+                      {rights.has('documents') && (
+                        <Button size="S" variant="tertiary" onClick={() => setPapers(author)}>
+                          {say('papers.open')}
+                        </Button>
+                      )}
                       {rights.has('authors') &&
                         movesFrom[author.state].map((move) => (
                           <Button
@@ -138,6 +145,7 @@ const AuthorsPage = () => {
       {Array.isArray(seen) && seen.length === most && (
         <Quiet>{say('authors.most', { most })}</Quiet>
       )}
+      {papers && <PapersDialog author={papers} onClose={() => setPapers(null)} />}
       {moving && (
         <MoveDialog
           {...moving}

@@ -13,6 +13,11 @@ const parts: readonly {
 }[] = [
   { path: '', right: 'read', Part: lazy(() => import('../queue/QueuePage.tsx')) },
   { path: 'authors', right: 'read', Part: lazy(() => import('../people/AuthorsPage.tsx')) },
+  {
+    path: 'complaints',
+    right: 'complaints',
+    Part: lazy(() => import('../complaints/ComplaintsPage.tsx')),
+  },
   { path: 'audit', right: 'audit', Part: lazy(() => import('../log/AuditPage.tsx')) },
 ];
 

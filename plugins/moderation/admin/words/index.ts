@@ -1,5 +1,6 @@
 import { decideWords } from './decide.ts';
 import { logWords } from './log.ts';
+import { paperWords } from './papers.ts';
 import { peopleWords } from './people.ts';
 import { problemWords } from './problems.ts';
 import { queueWords } from './queue.ts';
@@ -14,6 +15,7 @@ export const words = {
   ...problemWords,
   ...peopleWords,
   ...logWords,
+  ...paperWords,
 } satisfies Table;
 export type Word = keyof typeof words;
 

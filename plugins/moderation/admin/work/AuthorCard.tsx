@@ -2,14 +2,15 @@ import { Button, Flex, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Author } from '../api/types.ts';
+import { PapersDialog } from '../papers/PapersDialog.tsx';
 import { MoveDialog } from '../people/MoveDialog.tsx';
 import { type Move, movesFrom } from '../people/moves.ts';
 import { nameOf } from '../people/name-of.ts';
 import { Mark, type Tone } from '../queue/Mark.tsx';
 import { useRights } from '../rights.ts';
 import { Anchor, Head, Quiet } from '../shell/styled.ts';
-import type { Word } from '../words/index.ts';
 import { useWords } from '../words/use-words.ts';
+import { AuthorMore } from './AuthorMore.tsx';
 
 export const tones: Readonly<Record<Author['standing']['state'], Tone>> = {
   pending: 'warning',
@@ -28,20 +29,12 @@ const Face = styled.img`
 const worksOf = (id: string): string =>
   `/content-manager/collection-types/api::work.work?page=1&sort=submittedAt:DESC&filters[$and][0][seller][documentId][$eq]=${id}`;
 
-const warnings = ({ flags }: Author): Word[] => {
-  if (!flags) return [];
-  return [
-    ...(flags.hasDeclaredAdult ? [] : (['author.unsure-adult'] as const)),
-    ...(flags.isUnderageByTaxNumber ? (['author.underage'] as const) : []),
-    ...(flags.hasLateChanges ? (['author.late-changes'] as const) : []),
-  ];
-};
-
 /** Who made it, where he stands, how his works have fared, and what may be done about him. */
 export const AuthorCard = ({ author, onMoved }: { author: Author; onMoved(): void }) => {
   const { say, date } = useWords();
   const rights = useRights();
   const [move, setMove] = useState<Move | null>(null);
+  const [isPapers, setPapers] = useState(false);
   const { standing, works, photo } = author;
   const { pending, approved, changes_requested: changes, rejected, public: shown } = works;
   return (
@@ -56,19 +49,20 @@ export const AuthorCard = ({ author, onMoved }: { author: Author; onMoved(): voi
         </div>
       </Flex>
       {standing.reason && <Quiet>{standing.reason}</Quiet>}
-      {warnings(author).map((word) => (
-        <Mark key={word} tone="warning">
-          {say(word)}
-        </Mark>
-      ))}
+      <AuthorMore id={author.id} />
       <Quiet>{say('author.works', { pending, approved, changes, rejected, shown })}</Quiet>
       <Flex gap={3} wrap="wrap" paddingTop={2}>
         <Anchor to={`/plugins/moderation?seller=${author.id}`}>{say('author.queue')}</Anchor>
         <Anchor to={worksOf(author.id)}>{say('author.all')}</Anchor>
       </Flex>
-      {rights.has('authors') && (
-        <Flex gap={2} wrap="wrap" paddingTop={3}>
-          {movesFrom[standing.state].map((one) => (
+      <Flex gap={2} wrap="wrap" paddingTop={3}>
+        {rights.has('documents') && (
+          <Button size="S" variant="tertiary" onClick={() => setPapers(true)}>
+            {say('papers.open')}
+          </Button>
+        )}
+        {rights.has('authors') &&
+          movesFrom[standing.state].map((one) => (
             <Button
               key={one.to}
               size="S"
@@ -78,8 +72,8 @@ export const AuthorCard = ({ author, onMoved }: { author: Author; onMoved(): voi
               {say(one.word)}
             </Button>
           ))}
-        </Flex>
-      )}
+      </Flex>
+      {isPapers && <PapersDialog author={author} onClose={() => setPapers(false)} />}
       {move && (
         <MoveDialog
           author={author}

@@ -1,0 +1,160 @@
+/** Reports of visitors: what is late first, each answered by letter within fifteen working days. */
+import {
+  Button,
+  Flex,
+  Loader,
+  Searchbar,
+  SearchForm,
+  SingleSelect,
+  SingleSelectOption,
+  Typography,
+} from '@strapi/design-system';
+import { useEffect, useState } from 'react';
+import { useDesk } from '../api/use-desk.ts';
+import { nameOf } from '../people/name-of.ts';
+import { Mark } from '../queue/Mark.tsx';
+import { Card, Column, Quiet, Rows } from '../shell/styled.ts';
+import { useTell, useWords } from '../words/use-words.ts';
+import { ComplaintDialog } from './ComplaintDialog.tsx';
+import { type Complaint, type ComplaintPage, complaintStates } from './types.ts';
+
+const filters = ['open', ...complaintStates, 'all'] as const;
+type Filter = (typeof filters)[number];
+const pageSize = 50;
+const patienceMs = 300;
+
+const useComplaints = (state: Filter, q: string, limit: number) => {
+  const desk = useDesk();
+  const { failed } = useTell();
+  const [page, setPage] = useState<ComplaintPage | 'failed' | null>(null);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    // Every turn asks again.
+    let isWanted = turn >= 0;
+    const wait = setTimeout(
+      () =>
+        desk.complaints({ state, q, limit }).then(
+          (found) => isWanted && setPage(found),
+          (error: unknown) => {
+            if (!isWanted) return;
+            setPage('failed');
+            failed(error);
+          },
+        ),
+      q ? patienceMs : 0,
+    );
+    return () => {
+      isWanted = false;
+      clearTimeout(wait);
+    };
+  }, [desk, failed, state, q, limit, turn]);
+  return { page, again: () => setTurn((last) => last + 1) };
+};
+
+const ComplaintsPage = () => {
+  const { say, date, moment } = useWords();
+  const [state, setState] = useState<Filter>('open');
+  const [typed, setTyped] = useState('');
+  const [limit, setLimit] = useState(pageSize);
+  const { page, again } = useComplaints(state, typed.trim(), limit);
+  const [opened, setOpened] = useState<Complaint | null>(null);
+  const rows = page === null || page === 'failed' ? [] : page.complaints;
+  return (
+    <Column aria-label={say('complaints.title')} tabIndex={0}>
+      <div>
+        <Typography variant="alpha" tag="h2">
+          {say('complaints.title')}
+        </Typography>
+        <Quiet>{say('complaints.rule')}</Quiet>
+      </div>
+      <Flex gap={3} wrap="wrap" justifyContent="space-between">
+        <SingleSelect
+          aria-label={say('complaints.state')}
+          value={state}
+          onChange={(next) => setState(filters.find((one) => one === next) ?? 'open')}
+        >
+          {filters.map((one) => (
+            <SingleSelectOption key={one} value={one}>
+              {say(`complaints.${one}`)}
+            </SingleSelectOption>
+          ))}
+        </SingleSelect>
+        <SearchForm>
+          <Searchbar
+            name="complaints"
+            value={typed}
+            clearLabel={say('queue.clear')}
+            placeholder={say('complaints.find')}
+            onChange={(event: React.ChangeEvent<HTMLInputElement>) => setTyped(event.target.value)}
+            onClear={() => setTyped('')}
+            onKeyDown={(event: React.KeyboardEvent) =>
+              event.key === 'Enter' && event.preventDefault()
+            }
+          >
+            {say('complaints.find')}
+          </Searchbar>
+        </SearchForm>
+      </Flex>
+      {page === null && <Loader>{say('queue.loading')}</Loader>}
+      {page === 'failed' && <Button onClick={again}>{say('work.retry')}</Button>}
+      {page !== null && page !== 'failed' && rows.length === 0 && (
+        <Typography role="status">{say('complaints.none')}</Typography>
+      )}
+      {rows.length > 0 && (
+        <Card>
+          <Rows>
+            <thead>
+              <tr>
+                <th scope="col">{say('complaints.by')}</th>
+                <th scope="col">{say('complaints.text')}</th>
+                <th scope="col">{say('complaints.about')}</th>
+                <th scope="col">{say('complaints.state')}</th>
+                <th scope="col">{say('authors.deeds')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((one) => (
+                <tr key={one.id}>
+                  <td data-short>
+                    {one.answerBy && date(`${one.answerBy}T00:00:00+05:00`)}
+                    {one.overdue && <Mark tone="danger">{say('complaints.overdue')}</Mark>}
+                  </td>
+                  <td>
+                    {one.text.slice(0, 300)}
+                    <Quiet>
+                      {one.mail} · {moment(one.sentAt)}
+                    </Quiet>
+                  </td>
+                  <td>{one.work?.title ?? nameOf(one.seller)}</td>
+                  <td data-short>{say(`complaints.${one.state}`)}</td>
+                  <td>
+                    <Button size="S" variant="secondary" onClick={() => setOpened(one)}>
+                      {say('complaints.look')}
+                    </Button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </Rows>
+        </Card>
+      )}
+      {rows.length === limit && limit < 200 && (
+        <Button variant="tertiary" onClick={() => setLimit(limit + pageSize)}>
+          {say('queue.more')}
+        </Button>
+      )}
+      {opened && (
+        <ComplaintDialog
+          complaint={opened}
+          onClose={() => setOpened(null)}
+          onDone={() => {
+            setOpened(null);
+            again();
+          }}
+        />
+      )}
+    </Column>
+  );
+};
+
+export default ComplaintsPage;

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import type { WholeAuthor } from '../api/types.ts';
+import { useDesk } from '../api/use-desk.ts';
+import { Mark } from '../queue/Mark.tsx';
+import { Quiet } from '../shell/styled.ts';
+import type { Word } from '../words/index.ts';
+import { useTell, useWords } from '../words/use-words.ts';
+
+const warnings = ({ flags }: WholeAuthor): Word[] => [
+  ...(flags.hasDeclaredAdult ? [] : (['author.unsure-adult'] as const)),
+  ...(flags.isUnderageByTaxNumber ? (['author.underage'] as const) : []),
+  ...(flags.hasLateChanges ? (['author.late-changes'] as const) : []),
+];
+
+/** What to look at twice about an author, his papers, and when he changed which of his data. */
+export const AuthorMore = ({ id }: { id: string }) => {
+  const { say, date } = useWords();
+  const { failed } = useTell();
+  const desk = useDesk();
+  const [author, setAuthor] = useState<WholeAuthor | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    desk.author(id).then(
+      (found) => isWanted && setAuthor(found),
+      (error: unknown) => isWanted && failed(error),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [desk, failed, id]);
+  if (!author) return null;
+  const { asked, sent, overdue } = author.documents;
+  return (
+    <>
+      {warnings(author).map((word) => (
+        <Mark key={word} tone="warning">
+          {say(word)}
+        </Mark>
+      ))}
+      {asked + sent > 0 && <Quiet>{say('papers.count', { asked, sent, overdue })}</Quiet>}
+      {author.changes.length > 0 && (
+        <details>
+          <summary style={{ cursor: 'pointer' }}>
+            {say('changes.label')} · {author.changes.length}
+          </summary>
+          <ul>
+            {author.changes.map(({ fields, changedAt, late }) => (
+              <li key={`${changedAt} ${fields.join()}`}>
+                <Quiet>
+                  {say('changes.one', { date: date(changedAt), fields: fields.join(', ') })}
+                  {late && <Mark tone="warning">{say('changes.late')}</Mark>}
+                </Quiet>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+};
