@@ -14,6 +14,7 @@ const isWanted = (): boolean =>
  * once it was closed. It stands in the page and takes no focus, so that nobody is kept from what he came for.
  */
 export const remind = (): void => {
+  document.documentElement.dataset.payee = 'missing';
   const dialog = document.querySelector<HTMLDialogElement>('[data-payee-reminder]');
   if (!dialog || dialog.open) return;
   dialog.open = isWanted();
@@ -22,6 +23,7 @@ export const remind = (): void => {
     dialog.close();
   });
   const follow = () => {
+    if (!$person.get()?.lacksPayee) delete document.documentElement.dataset.payee;
     if (!isWanted()) dialog.close();
   };
   $person.listen(follow);

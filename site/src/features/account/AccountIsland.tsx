@@ -78,12 +78,11 @@ export const AccountIsland = ({ speech, mediaUrl }: Props) => {
   const { role } = visitor.person;
   const shown = tabs.filter((tab) => tab !== 'payee' || role === 'seller');
   const tab = shown.includes(chosen) ? chosen : 'info';
-  const onSaved = () => {
-    toastNextPage('ok', t('fixed.profile-updated'));
+  const saved = (text: string) => () => {
+    toastNextPage('ok', text);
     location.assign(pathIn(language, '/profile'));
   };
   const parts = { voice, refusals: speech.refusals };
-  const more = { ...parts, profile, onSaved };
   return (
     <>
       <Tabs
@@ -95,14 +94,21 @@ export const AccountIsland = ({ speech, mediaUrl }: Props) => {
       />
       <div className="panel" {...panelOf('account', tab)}>
         <div hidden={tab !== 'info'}>
-          <InfoForm {...more} role={role} mediaUrl={mediaUrl} today={todayInAlmaty()} />
+          <InfoForm
+            {...parts}
+            profile={profile}
+            role={role}
+            mediaUrl={mediaUrl}
+            today={todayInAlmaty()}
+            onSaved={saved(t('fixed.profile-updated'))}
+          />
         </div>
         <div hidden={tab !== 'password'}>
           <PasswordForm {...parts} />
         </div>
         {role === 'seller' && (
           <div hidden={tab !== 'payee'}>
-            <PayeeForm {...more} />
+            <PayeeForm {...parts} profile={profile} onSaved={saved(t('fixed.profile-saved'))} />
           </div>
         )}
       </div>

@@ -62,6 +62,7 @@ export const accountKeys = [
   'fixed.phone-missing',
   'fixed.email-missing',
   'fixed.profile-updated',
+  'fixed.profile-saved',
   'fixed.avatar-type',
   'fixed.field-message',
   'errors.social-link-invalid',

@@ -1,7 +1,7 @@
 import { Dialog } from '../../elements/Dialog.tsx';
-import { Icon } from '../../elements/Icon.tsx';
 import { type Language, pathIn } from '../../i18n/language.ts';
 import type { Say } from '../../i18n/say.ts';
+import { Registered } from './Registered.tsx';
 import type { AuthorKey } from './words.ts';
 
 type Props = { readonly t: Say<AuthorKey>; readonly language: Language };
@@ -17,10 +17,7 @@ export const AuthorWelcome = ({ t, language }: Props) => {
         </h2>
       </div>
       <div className="dlg__b">
-        <p className="note" role="status">
-          <Icon name="check" />
-          {t('fixed.user-registered')}
-        </p>
+        <Registered t={t} />
         <p>{t('dialogs.registered-author-text')}</p>
       </div>
       <div className="dlg__f">

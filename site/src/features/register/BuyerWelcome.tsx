@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Dialog } from '../../elements/Dialog.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import type { Voice } from '../../elements/words.ts';
+import { Registered } from './Registered.tsx';
 import { type BuyerType, tellBuyerType } from './register.api.ts';
 import type { BuyerKey } from './words.ts';
 
@@ -42,10 +43,7 @@ export const BuyerWelcome = ({ id, voice, onLeave }: Props) => {
         </h2>
       </div>
       <div className="dlg__b">
-        <p className="note" role="status">
-          <Icon name="check" />
-          {t('fixed.user-registered')}
-        </p>
+        <Registered t={t} />
         <p>{t('dialogs.registered-buyer-text')}</p>
         {trouble && (
           <p className="note note--danger" role="alert">

@@ -36,6 +36,8 @@ export const registerKeys = [
   'fixed.password-missing',
   'fixed.field-message',
   'fixed.user-registered',
+  'fixed.thanks-registering',
+  'fixed.registered-and-in',
   'register.optional',
   'register.adult',
   'register.adult-label',
