@@ -13,6 +13,7 @@ import {
   somePicture,
 } from './support/cast.ts';
 import type { Answer, File, Given } from './support/client.ts';
+import { staff } from './support/panel.ts';
 import { shop } from './support/shop.ts';
 
 type Name = keyof typeof calls;
@@ -28,10 +29,13 @@ const letsIn: Record<Audience, readonly Role[]> = {
   buyer: ['buyer', 'other buyer'],
   author: ['author', 'other author'],
 };
+const stranger = ['login-required', 'session-ended'];
 const turnedAway: Partial<Record<Role, readonly string[]>> = {
   visitor: ['login-required'],
-  forged: ['login-required', 'session-ended'],
+  forged: stranger,
   blocked: ['account-blocked'],
+  'blocked author': ['account-blocked'],
+  ...Object.fromEntries(staff.map((who) => [who, stranger])),
 };
 /** The one whose example it is: his order, his profile. */
 const ownerOf: Record<Audience, Role> = {
@@ -95,6 +99,15 @@ describe.each(names)('%s', (name) => {
     }
   });
 
+  it.skipIf(call.auth !== 'anyone' || call.method !== 'GET')(
+    'answers everybody as it answers a visitor',
+    async () => {
+      const { status } = await send(name, 'visitor');
+      for (const role of roles)
+        expect([role, (await send(name, role)).status]).toEqual([role, status]);
+    },
+  );
+
   it.skipIf(call.auth === 'anyone')(
     'refuses the others only in words of the contract',
     async () => {
@@ -113,6 +126,18 @@ describe('the registry', () => {
     for (const name of names) expect(calls[name].name).toBe(name);
     const addresses = names.map((name) => `${calls[name].method} ${calls[name].path}`);
     expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it('has a row for everybody: each audience names roles, each role has its token', () => {
+    expect(Object.keys(cast).sort()).toEqual([...roles].sort());
+    for (const name of names)
+      expect([name, letsIn[calls[name].auth]]).toEqual([name, expect.any(Array)]);
+    for (const role of roles) {
+      const isKnown = Object.values(letsIn).some(
+        (inside) => inside !== roles && inside.includes(role),
+      );
+      expect([role, isKnown || turnedAway[role] !== undefined]).toEqual([role, true]);
+    }
   });
 
   it('has an example with every part that the call asks for', () => {

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
 import { type Client, demoPassword, type File, type Given, type Sender } from './client.ts';
+import { type Staff, staff, staffToken } from './panel.ts';
 
 export const roles = [
   'visitor',
@@ -10,7 +11,10 @@ export const roles = [
   'author',
   'other author',
   'blocked',
+  'blocked author',
   'forged',
+  // Staff have tokens of the panel, which open nothing in the shop.
+  ...staff,
 ] as const;
 export type Role = (typeof roles)[number];
 
@@ -18,14 +22,18 @@ export type Cast = Readonly<Record<Role, Sender>>;
 
 /** Logs everybody in anew: nobody else's session ends when one of them logs out. */
 export const gatherCast = async (shop: Client): Promise<Cast> => {
-  const [buyer, otherBuyer, author, otherAuthor, blocked] = await Promise.all([
+  const [buyer, otherBuyer, author, otherAuthor, blocked, blockedAuthor] = await Promise.all([
     logIn(shop, 'aliya'),
     register(shop),
     logIn(shop, 'aigerim'),
     logIn(shop, 'viktor'),
     register(shop),
+    registerAuthor(shop),
   ]);
-  await shop.sql('up_users').where({ username: blocked.username }).update({ blocked: true });
+  const usernames = [blocked.username, blockedAuthor.username];
+  await shop.sql('up_users').whereIn('username', usernames).update({ blocked: true });
+  const ofPanel: Record<string, Sender> = {};
+  for (const who of staff) ofPanel[who] = { token: await staffToken(shop, who) };
   const [head = '', body = ''] = buyer.split('.');
   return {
     visitor: {},
@@ -34,7 +42,9 @@ export const gatherCast = async (shop: Client): Promise<Cast> => {
     author: { token: author },
     'other author': { token: otherAuthor },
     blocked: { token: blocked.token },
+    'blocked author': { token: blockedAuthor.token },
     forged: { token: `${head}.${body}.${'A'.repeat(43)}` },
+    ...(ofPanel as Record<Staff, Sender>),
   };
 };
 
@@ -59,6 +69,17 @@ const register = async (shop: Client): Promise<{ token: string; username: string
   const body = { user, phone: somePhone(), terms: true };
   const answer = await shop.call('registerBuyer', { body });
   if (answer.error) throw new Error(`nobody can register: ${JSON.stringify(answer.error)}`);
+  return { token: answer.body.access, username };
+};
+
+const registerAuthor = async (shop: Client): Promise<{ token: string; username: string }> => {
+  const username = `cast.${unique()}`;
+  const body = {
+    ...{ username, email: `${username}@example.kz`, first_name: 'Ақбота', last_name: 'Қасым' },
+    ...{ password: demoPassword, phone: somePhone(), terms: 'true', adult: 'true' },
+  };
+  const answer = await shop.call('registerSeller', { body });
+  if (answer.error) throw new Error(`no author can register: ${JSON.stringify(answer.error)}`);
   return { token: answer.body.access, username };
 };
 

@@ -5,15 +5,22 @@ export type Panel = {
   /** Sends JSON to a path of the panel, as `/content-manager/…`. */
   send(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>;
 };
-type Staff = 'owner' | 'editor' | 'moderator' | 'manager' | 'accountant';
+export const staff = ['owner', 'editor', 'moderator', 'manager', 'accountant'] as const;
+export type Staff = (typeof staff)[number];
 
 const tokens = new Map<string, string>();
 
-/** Somebody of the demo shop's staff. One login for each lasts a test run; the panel counts them. */
-export const panel = async (shop: Client, who: Staff): Promise<Panel> => {
+/** Token of the panel. One login for each lasts a test run; the panel counts them. */
+export const staffToken = async (shop: Client, who: Staff): Promise<string> => {
   const key = `${shop.place.dataDir} ${who}`;
   const token = tokens.get(key) ?? (await logIn(shop, who));
   tokens.set(key, token);
+  return token;
+};
+
+/** Somebody of the demo shop's staff. */
+export const panel = async (shop: Client, who: Staff): Promise<Panel> => {
+  const token = await staffToken(shop, who);
   return {
     send: async (method, path, body) => {
       const answer = await shop.request(method, path, {

@@ -1,0 +1,143 @@
+/**
+ * Scripts in every text of every call that writes, and in what staff type: taken as the text they are or refused by
+ * their field, answered as JSON that no browser takes for a page, and never a tag in a letter.
+ */
+import { type Call, calls } from '@oner/config/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newAuthor } from './accounts/newcomers.ts';
+import {
+  type Cast,
+  fillExample,
+  gatherCast,
+  gatherProps,
+  type Props,
+  somePicture,
+  unique,
+} from './support/cast.ts';
+import type { File, Given } from './support/client.ts';
+import { panel } from './support/panel.ts';
+import { shop } from './support/shop.ts';
+import { payloads } from './works/script-payloads.ts';
+
+type Name = keyof typeof calls;
+const perField = 3;
+const writes = (Object.keys(calls) as Name[]).filter((name) => {
+  const { method, body, raw }: Call = calls[name];
+  return method !== 'GET' && body !== undefined && !raw && name !== 'moveClock';
+});
+
+let cast: Cast;
+let props: Props;
+let picture: File;
+beforeAll(async () => {
+  cast = await gatherCast(shop);
+  props = await gatherProps(shop, cast.buyer);
+  picture = await somePicture();
+});
+
+const isPlainJson = (headers: Headers): void => {
+  expect(headers.get('content-type') ?? 'application/json').toMatch(/^application\/json/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+};
+const ownerOf = { user: 'buyer', buyer: 'buyer', author: 'author' } as const;
+
+/** Paths of all texts in a body: `user.first_name`. */
+const textsIn = (value: unknown, path: string[] = []): string[][] => {
+  if (typeof value === 'string') return [path];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...path, key]));
+};
+const withText = (value: unknown, [key, ...rest]: string[], text: string): unknown => {
+  if (key === undefined) return text;
+  const copy = structuredClone(value) as Record<string, unknown>;
+  copy[key] = withText(copy[key], rest, text);
+  return copy;
+};
+/** The example, and a text for each field that it leaves out. */
+const wholeBody = ({ body, example }: Call): unknown => {
+  const shape = body && 'shape' in body ? Object.keys(body.shape as object) : [];
+  const given = (example.body ?? {}) as Record<string, unknown>;
+  return { ...Object.fromEntries(shape.map((key) => [key, given[key] ?? ''])), ...given };
+};
+
+let next = 0;
+const nextPayload = (): string => payloads[next++ % payloads.length] ?? '';
+
+describe.each(writes)('%s', (name) => {
+  it('takes a script for a text, or refuses it', { timeout: 120_000 }, async () => {
+    const call: Call = calls[name];
+    const files = Object.fromEntries((call.files ?? []).map((field) => [field, picture]));
+    const sender = call.auth in ownerOf ? cast[ownerOf[call.auth as keyof typeof ownerOf]] : {};
+    for (const path of textsIn(wholeBody(call))) {
+      for (let turn = 0; turn < perField; turn += 1) {
+        const payload = nextPayload();
+        const example = fillExample(call.example as Given, props);
+        const body = withText(fillExample({ body: wholeBody(call) }, props).body, path, payload);
+        const answer = await shop.call(name, { ...example, body, files }, sender);
+        expect([path.join('.'), payload, answer.status < 500]).toEqual([
+          ...[path.join('.'), payload, true],
+        ]);
+        isPlainJson(answer.headers);
+      }
+    }
+  });
+});
+
+describe('scripts that were taken', () => {
+  it('in an author’s texts come back as the text they are, to him, visitors and staff', {
+    timeout: 120_000,
+  }, async () => {
+    const [who, other] = [await newAuthor(), await newAuthor()];
+    for (const [index, payload] of payloads.entries()) {
+      const { id, token } = index % 2 ? who : other;
+      const body = { about: payload, education: payload, achievements: payload };
+      const answer = await shop.request('PATCH', `/api/changed-sellers/${id}/`, {
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      expect([payload, answer.status]).toEqual([payload, 200]);
+      isPlainJson(answer.headers);
+      const text = payload.trim().normalize('NFC');
+      const row = await shop.sql('sellers').where('document_id', id).first();
+      expect([row.about, row.education, row.achievements]).toEqual([text, text, text]);
+      const page = await shop.call('getSeller', { params: { id } });
+      isPlainJson(page.headers);
+      if (page.status === 200) expect(JSON.stringify(page.body)).toContain(JSON.stringify(text));
+    }
+  });
+
+  it('in reports and in what staff write reach the desk and the letters as words', {
+    timeout: 120_000,
+  }, async () => {
+    const desk = await panel(shop, 'moderator');
+    const { id: seller, token } = await newAuthor();
+    const due = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+    for (const payload of payloads) {
+      const mail = `script.${unique()}@example.kz`;
+      const report = { mail, text: payload, link: '/explore' };
+      expect((await shop.call('sendComplaint', { body: report })).status).toBe(201);
+      const found = await shop.sql('complaints').where({ mail }).first();
+      expect(found.text).toBe(payload.trim().normalize('NFC'));
+      const path = `/moderation/complaints/${found.document_id}`;
+      const answer = { move: 'answer', outcome: 'dismissed', text: payload };
+      expect([payload, (await desk.send('POST', path, answer)).status]).toEqual([payload, 200]);
+    }
+    for (const payload of payloads.filter((_, index) => index % 6 === 0)) {
+      const wish = { documents: payload, reason: payload, due };
+      const path = `/moderation/authors/${seller}/documents`;
+      expect((await desk.send('POST', path, wish)).status).toBe(200);
+    }
+    const mine = await shop.call('listMyDocuments', {}, { token });
+    isPlainJson(mine.headers);
+    expect(mine.body.map(({ documents }) => documents)).toContain(payloads[0]);
+  });
+
+  it('stand in no letter as a tag, and no letter has a part that is a page', async () => {
+    const letters = await shop.letters();
+    expect(letters.length).toBeGreaterThan(50);
+    for (const { raw, subject } of letters) {
+      expect(raw).not.toMatch(/^content-type: text\/html/im);
+      expect(subject).not.toMatch(/[\r\n]/);
+    }
+  });
+});

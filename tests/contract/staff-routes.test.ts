@@ -1,0 +1,107 @@
+/** Every route of the panel, asked by everybody. A route without a row here fails, and so does a row without a route. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../../scripts/bootstrap/node.mjs';
+import { type Cast, gatherCast, roles } from './support/cast.ts';
+import { panel, type Staff, staff } from './support/panel.ts';
+import { shop } from './support/shop.ts';
+
+/** Who may; the owner may everything. */
+const rows: Readonly<Record<string, readonly Staff[]>> = {
+  'GET /catalogue/misses': staff,
+  'GET /platform/calendar': staff,
+
+  'GET /moderation/queue': ['moderator'],
+  'GET /moderation/works/:id': ['moderator'],
+  'GET /moderation/reasons': ['moderator'],
+  'POST /moderation/decisions': ['moderator'],
+  'POST /moderation/decisions/:id/undo': ['moderator'],
+  'POST /moderation/edits': ['moderator'],
+  'POST /moderation/works/:id/remove': ['moderator'],
+  'GET /moderation/authors': ['moderator'],
+  'GET /moderation/authors/:id': ['moderator'],
+  'POST /moderation/authors/:id/standing': ['moderator'],
+  'GET /moderation/authors/:id/documents': ['moderator'],
+  'POST /moderation/authors/:id/documents': ['moderator'],
+  'GET /moderation/documents': ['moderator'],
+  'POST /moderation/documents/:id': ['moderator'],
+  'GET /moderation/documents/:id/files/:file': ['moderator'],
+  'GET /moderation/complaints': ['moderator'],
+  'GET /moderation/complaints/:id': ['moderator'],
+  'POST /moderation/complaints/:id': ['moderator'],
+  'GET /moderation/audit': ['moderator'],
+  'GET /moderation/audit.csv': ['moderator'],
+
+  'GET /orders/board': ['manager', 'accountant'],
+  'GET /orders/board/:number': ['manager', 'accountant'],
+  'POST /orders/board/:number/moves': ['manager'],
+  'POST /orders/board/:number/refunds': ['manager'],
+  'GET /orders/refunds': ['manager', 'accountant'],
+  // The second person about money is another one than who gives it back.
+  'POST /orders/refunds/:id/approve': ['accountant'],
+  'POST /orders/refunds/:id/drop': ['accountant'],
+  'POST /orders/refunds/:id/retry': ['manager'],
+  'POST /orders/refunds/:id/transfer': ['manager'],
+  'POST /orders/refunds/:id/confirm': ['manager'],
+};
+
+type Route = { readonly method: string; readonly path: string };
+type Room = { readonly default?: { readonly routes?: { readonly admin?: { routes: Route[] } } } };
+
+/** What the rooms of the house really mount for the panel. */
+const mounted = async (): Promise<string[]> => {
+  const names = readdirSync(join(root, 'plugins')).filter((name) =>
+    existsSync(join(root, 'plugins', name, 'server', 'index.ts')),
+  );
+  const found: string[] = [];
+  for (const name of names) {
+    const room: Room = await import(join(root, 'plugins', name, 'server', 'index.ts'));
+    const routes = room.default?.routes?.admin?.routes ?? [];
+    found.push(...routes.map(({ method, path }) => `${method} /${name}${path}`));
+  }
+  return found;
+};
+
+let cast: Cast;
+beforeAll(async () => {
+  cast = await gatherCast(shop);
+});
+
+const ask = async (row: string, token: string | undefined): Promise<number> => {
+  const [method = '', path = ''] = row.split(' ');
+  const answer = await shop.request(method, path.replace(/:\w+/g, 'nosuchthing12'), {
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(method !== 'GET' && { 'content-type': 'application/json' }),
+    },
+    ...(method !== 'GET' && { body: '{}' }),
+  });
+  return answer.status;
+};
+const isStaff = (role: string): role is Staff => (staff as readonly string[]).includes(role);
+
+describe('routes of the panel', () => {
+  it('have a row each, and each row has its route', async () => {
+    expect((await mounted()).sort()).toEqual(Object.keys(rows).sort());
+  });
+
+  it.each(Object.entries(rows))('%s', async (row, allowed) => {
+    for (const role of roles) {
+      const status = await ask(row, cast[role].token);
+      if (!isStaff(role)) expect([role, status]).toEqual([role, 401]);
+      else if (role === 'owner' || allowed.includes(role))
+        expect([role, [200, 400, 404, 409].includes(status)]).toEqual([role, true]);
+      else expect([role, status]).toEqual([role, 403]);
+    }
+  });
+});
+
+describe('roles of the staff', () => {
+  it('are those of the rows: one more has to be asked about here', async () => {
+    const owner = await panel(shop, 'owner');
+    const { body } = await owner.send('GET', '/admin/roles');
+    const names = (body as { data: { name: string }[] }).data.map(({ name }) => name.toLowerCase());
+    expect(names.sort()).toEqual([...staff].sort());
+  });
+});
