@@ -54,9 +54,9 @@ test('many at once: first what would happen, then it happens, and all of it can 
   await test.step('done, taken back, and moved to another section instead', async () => {
     await dialog.getByRole('button', { name: 'Выполнить: 3' }).click();
     await expect(desk.undo).toContainText('Одобрено работ: 3');
-    await expect(desk.rows).toHaveCount(1);
+    await expect(desk.rows).toHaveCount(0);
     await desk.press('KeyU');
-    await expect(desk.rows).toHaveCount(4);
+    await expect(desk.rows).toHaveCount(3);
 
     for (const number of [1, 2, 3]) {
       const row = desk.rows.filter({ hasText: `${word} ${number + 1}` });

@@ -4,7 +4,6 @@ import {
   Flex,
   Loader,
   Searchbar,
-  SearchForm,
   SingleSelect,
   SingleSelectOption,
   Typography,
@@ -13,7 +12,7 @@ import { useEffect, useState } from 'react';
 import { useDesk } from '../api/use-desk.ts';
 import { nameOf } from '../people/name-of.ts';
 import { Mark } from '../queue/Mark.tsx';
-import { Card, Column, Quiet, Rows } from '../shell/styled.ts';
+import { Card, Column, Quiet, Rows, Search } from '../shell/styled.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { ComplaintDialog } from './ComplaintDialog.tsx';
 import { type Complaint, type ComplaintPage, complaintStates } from './types.ts';
@@ -79,7 +78,7 @@ const ComplaintsPage = () => {
             </SingleSelectOption>
           ))}
         </SingleSelect>
-        <SearchForm>
+        <Search>
           <Searchbar
             name="complaints"
             value={typed}
@@ -93,7 +92,7 @@ const ComplaintsPage = () => {
           >
             {say('complaints.find')}
           </Searchbar>
-        </SearchForm>
+        </Search>
       </Flex>
       {page === null && <Loader>{say('queue.loading')}</Loader>}
       {page === 'failed' && <Button onClick={again}>{say('work.retry')}</Button>}

@@ -106,6 +106,7 @@ export const useDecisions = (host: Host) => {
       if (back.length > 0) {
         latest.current.host.forget(back.map(({ work }) => work.id));
         latest.current.host.back(back.map(({ work }) => work));
+        latest.current.host.refresh();
         tell('success', say('undo.undone'));
       }
       if (lost) failed(lost.reason);

@@ -1,12 +1,12 @@
 /** Authors by where they stand: open, suspend, terminate, unblock. */
-import { Button, Flex, Loader, Searchbar, SearchForm, Typography } from '@strapi/design-system';
+import { Button, Flex, Loader, Searchbar, Typography } from '@strapi/design-system';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ListedAuthor, Standing } from '../api/types.ts';
 import { useDesk } from '../api/use-desk.ts';
 import { PapersDialog } from '../papers/PapersDialog.tsx';
 import { useRights } from '../rights.ts';
-import { Anchor, Card, Column, Quiet, Rows } from '../shell/styled.ts';
+import { Anchor, Card, Column, Quiet, Rows, Search } from '../shell/styled.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { type Move, movesFrom } from './moves.ts';
@@ -72,7 +72,7 @@ const AuthorsPage = () => {
             </Button>
           ))}
         </Flex>
-        <SearchForm>
+        <Search>
           <Searchbar
             name="authors"
             value={typed}
@@ -86,7 +86,7 @@ const AuthorsPage = () => {
           >
             {say('authors.find')}
           </Searchbar>
-        </SearchForm>
+        </Search>
       </Flex>
       {seen === null && <Loader>{say('queue.loading')}</Loader>}
       {seen === 'failed' && <Button onClick={again}>{say('work.retry')}</Button>}

@@ -3,7 +3,6 @@ import {
   Checkbox,
   Flex,
   Searchbar,
-  SearchForm,
   SingleSelect,
   SingleSelectOption,
   Tag,
@@ -12,6 +11,7 @@ import { Cross } from '@strapi/icons';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { type Counts, type Kind, sections } from '../api/types.ts';
+import { Search } from '../shell/styled.ts';
 import { useWords } from '../words/use-words.ts';
 import { Mark } from './Mark.tsx';
 import type { Filters, useFilters } from './use-filters.ts';
@@ -87,7 +87,7 @@ export const FilterBar = ({ filters, counts, author, search, set }: Props) => {
           </button>
         ))}
       </Kinds>
-      <SearchForm>
+      <Search>
         <Searchbar
           ref={search}
           name="q"
@@ -104,7 +104,7 @@ export const FilterBar = ({ filters, counts, author, search, set }: Props) => {
         >
           {say('queue.search')}
         </Searchbar>
-      </SearchForm>
+      </Search>
       <Box>
         <SingleSelect
           size="S"

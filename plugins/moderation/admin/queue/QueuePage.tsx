@@ -200,7 +200,11 @@ const QueuePage = () => {
           works={chosen}
           reasons={reasons}
           onClose={() => setDialog(null)}
-          onDecide={decide}
+          onDecide={async (works, verdict) => {
+            const isDone = await decide(works, verdict);
+            queue.refresh();
+            return isDone;
+          }}
           onMoved={(ids) => {
             forget(ids);
             renew();
