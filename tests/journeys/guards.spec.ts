@@ -77,6 +77,7 @@ test('a buyer who wants to upload is told that it takes an author', async ({ pag
   await expect(page).toHaveURL('/register-seller');
   await expect(note).toContainText('Автор аккаунты бөлек ашылады');
 
+  await page.goto('about:blank');
   await signIn('aigerim');
   await page.goto('/register-seller');
   await expect(page).toHaveURL('/create-single');

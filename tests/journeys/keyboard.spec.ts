@@ -1,11 +1,14 @@
 /** The shop without a pointer (WCAG 2.1.1, 2.4.1, 2.4.3, 2.4.7): everything is reached, seen and left again. */
+import type { Locator } from '@playwright/test';
+import { authorRegistration } from './pages/author-registration.ts';
 import { explorePage } from './pages/explore.ts';
 import { loginPage } from './pages/login.ts';
 import { paymentDialog } from './pages/payment.ts';
 import { shopPage } from './pages/shop.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
-import { demoPassword } from './support/people.ts';
+import { demoPassword, someone } from './support/people.ts';
+import { photograph } from './support/picture.ts';
 import { findPlaces } from './support/screens.ts';
 
 test('the skip link leads past the header', async ({ page }) => {
@@ -87,6 +90,55 @@ test('log in, filter, look closer', async ({ page, request }) => {
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(zoom).toBeFocused();
+});
+
+test('become an author without a pointer', async ({ page }) => {
+  const person = someone();
+  const form = authorRegistration(page);
+  const type = async (field: Locator, text: string): Promise<void> => {
+    await tabTo(page, field);
+    await page.keyboard.type(text);
+  };
+  await page.goto('/register-seller');
+  await expect(form.next).toBeEnabled();
+  await type(form.firstName, person.firstName);
+  await type(form.lastName, person.lastName);
+  await type(form.username, person.username);
+  await type(form.phone, person.phone);
+  await page.keyboard.press('Enter');
+  await form.isAt('Кіру деректері');
+  await type(form.email, person.email);
+  await type(form.password, person.password);
+  await tabTo(page, form.photo);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.keyboard.press('Enter'),
+  ]);
+  await chooser.setFiles(await photograph('me.jpg', { width: 400, height: 400 }));
+  await tabTo(page, page.getByRole('button', { name: 'Фотоны алып тастау' }));
+  await page.keyboard.press('Enter');
+  await expect(form.photo).toBeFocused();
+  await tabTo(page, form.back);
+  await page.keyboard.press('Enter');
+  await form.isAt('Өзіңіз туралы');
+  await tabTo(page, form.next);
+  await page.keyboard.press('Enter');
+  await form.isAt('Кіру деректері');
+  await tabTo(page, form.next);
+  await page.keyboard.press('Enter');
+  await form.isAt('Шығармашылығыңыз');
+  await type(form.about, 'Киіз бен жүн.');
+  await tabTo(page, form.next);
+  await page.keyboard.press('Enter');
+  await form.isAt('Байланыс және келісім');
+  await tabTo(page, form.terms);
+  await page.keyboard.press('Space');
+  await tabTo(page, form.adult);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(form.welcome.getByRole('heading', { name: 'Аккаунтыңыз ашылды' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL('/create-single');
 });
 
 test('the dialog of an order keeps the focus and gives it back', async ({ page, signIn }) => {

@@ -84,6 +84,8 @@ test('what is typed while the page is still loading', async ({ page, signIn }) =
   await expect(form.username).toHaveValue(person.username);
   await expect(form.terms).toBeChecked();
 
+  // A form of registration does not stay where somebody is signed in.
+  await page.goto('about:blank');
   await signIn('viktor');
   await page.unrouteAll();
   const releaseForm = await holdScripts(page);
