@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { constants } from 'node:zlib';
 import compression from 'compression';
 import { cmsProxy } from './cms-proxy.ts';
 import { floorHeaders } from './headers.ts';
@@ -24,6 +25,8 @@ const headersTimeoutMs = 10_000;
 const passThrough = /event-stream|^image\/|octet-stream|woff2/;
 const compress = compression({
   threshold: 1024,
+  // A tenth less than the usual 4 makes, for a fifth more time; 6 gains little on that.
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   filter: (request, response) =>
     !passThrough.test(String(response.getHeader('content-type') ?? '')) &&
     compression.filter(request, response),
