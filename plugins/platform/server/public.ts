@@ -26,6 +26,14 @@ export {
 } from './migrations.ts';
 export { notify, type Recipient } from './notify.ts';
 export { emit, type SubscribeOptions, subscribe } from './outbox.ts';
+export {
+  openPaper,
+  type Paper,
+  type PaperPage,
+  paper,
+  writePaperHead,
+  writePaperLine,
+} from './paper/open-paper.ts';
 export { purgeSite } from './purge.ts';
 export { type QuickRead, quickRead } from './quick-read.ts';
 export {

@@ -1,0 +1,65 @@
+/** A page of A4 for the papers of the shop: records, receipts, acts. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PDFDocument from 'pdfkit';
+
+export type PaperPage = InstanceType<typeof PDFDocument>;
+
+const fonts = join(import.meta.dirname, 'fonts');
+/** Onest (SIL Open Font License 1.1) with Latin, Cyrillic and Kazakh letters. */
+const regular = readFileSync(join(fonts, 'onest-regular.ttf'));
+const strong = readFileSync(join(fonts, 'onest-semibold.ttf'));
+
+/** Ink and a fainter one, and the frame of the text in points. */
+export const paper = { ink: '#1b1a17', faint: '#6b675e', left: 56, width: 483 } as const;
+
+export type Paper = {
+  readonly page: PaperPage;
+  /** Closes the page. @returns the whole file */
+  readonly finish: () => Promise<Uint8Array>;
+};
+
+/**
+ * Opens a paper; fonts `regular` and `strong` are there.
+ * @param at date of the file, so that the same paper is the same bytes
+ */
+export const openPaper = (title: string, language: string, at: Date): Paper => {
+  const page = new PDFDocument({
+    size: 'A4',
+    margins: { top: 56, bottom: 40, left: paper.left, right: 56 },
+    lang: language,
+    displayTitle: true,
+    info: { Title: title, Creator: 'Öner', CreationDate: at },
+  });
+  const chunks: Buffer[] = [];
+  const written = new Promise<Uint8Array>((resolve, reject) => {
+    page.on('data', (chunk: Buffer) => chunks.push(chunk));
+    page.on('end', () => resolve(Buffer.concat(chunks)));
+    page.on('error', reject);
+  });
+  page.registerFont('regular', regular).registerFont('strong', strong);
+  const finish = (): Promise<Uint8Array> => {
+    page.end();
+    return written;
+  };
+  return { page, finish };
+};
+
+/** The name of the house, a title, and a line beneath it. */
+export const writePaperHead = (page: PaperPage, title: string, subtitle: string): void => {
+  const { ink, faint, left, width } = paper;
+  page.font('strong').fontSize(11).fillColor(faint).text('Öner · Өнер', left, 56);
+  page.moveDown(0.6).font('strong').fontSize(21).fillColor(ink).text(title, { width });
+  page.moveDown(0.3).font('regular').fontSize(10.5).fillColor(faint).text(subtitle, { width });
+  page.moveDown(1);
+};
+
+/** A value under its label; what does not fit ends in an ellipsis. */
+export const writePaperLine = (page: PaperPage, label: string, value: string): void => {
+  const { ink, faint, left, width } = paper;
+  page.font('regular').fontSize(8.5).fillColor(faint).text(label, left, page.y, { width });
+  const size = value.length > 60 ? 9 : 11.5;
+  page.font('regular').fontSize(size).fillColor(ink);
+  page.text(value, { width, height: 30, ellipsis: true });
+  page.moveDown(0.45);
+};
