@@ -1,0 +1,122 @@
+import { type DragEvent, useId, useState } from 'react';
+import { toast } from '../../api/toast.ts';
+import { Icon } from '../../elements/Icon.tsx';
+import { formatDate } from '../../i18n/dates.ts';
+import { type DocumentRequest, type SentFile, sendFiles, takeBack } from './documents.api.ts';
+import { SentFiles } from './SentFiles.tsx';
+import { takesFiles } from './shown.ts';
+import type { DocumentVoice } from './words.ts';
+
+type Props = {
+  readonly request: DocumentRequest;
+  readonly voice: DocumentVoice;
+  readonly onChange: () => void;
+};
+
+/** One request: what, why, until when, and the place to put the files. */
+export const RequestPanel = ({ request, voice, onChange }: Props) => {
+  const { t, why, language } = voice;
+  const [share, setShare] = useState<number | null>(null);
+  const [isOver, setOver] = useState(false);
+  const head = useId();
+  const hint = useId();
+  const date = formatDate(language, request.due);
+
+  const run = async (deed: () => Promise<unknown>, told: string) => {
+    try {
+      await deed();
+      toast('ok', told);
+    } catch (cause) {
+      toast('danger', why(cause));
+    } finally {
+      setShare(null);
+      onChange();
+    }
+  };
+  const send = (files: FileList | null) => {
+    if (!files?.length || share !== null) return;
+    setShare(0);
+    void run(() => sendFiles(request, [...files], setShare), t('documents.sent-now'));
+  };
+  const remove = (file: SentFile) =>
+    void run(() => takeBack(request, file), t('documents.removed'));
+  const drag = (over: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(over);
+  };
+  const title = {
+    asked: t(request.overdue ? 'documents.late' : 'documents.wanted', { date }),
+    sent: t('documents.sent'),
+    accepted: t('documents.accepted'),
+    closed: t('documents.closed'),
+  }[request.state];
+  return (
+    <section className="blk stack gap-s" aria-labelledby={head}>
+      <h3 className="h4" id={head}>
+        <Icon name={request.overdue ? 'alert' : 'file'} /> {title}
+      </h3>
+      {request.overdue && <p className="note">{t('documents.late-text')}</p>}
+      <dl className="stack gap-s">
+        <div>
+          <dt className="cap">{t('documents.what')}</dt>
+          <dd>{request.documents}</dd>
+        </div>
+        <div>
+          <dt className="cap">{t('documents.reason')}</dt>
+          <dd>{request.reason}</dd>
+        </div>
+        {request.note && request.state === 'asked' && (
+          <div>
+            <dt className="cap">{t('documents.note')}</dt>
+            <dd>{request.note}</dd>
+          </div>
+        )}
+      </dl>
+      {request.files.length > 0 && (
+        <SentFiles
+          request={request}
+          voice={voice}
+          onRemove={takesFiles(request) ? remove : undefined}
+        />
+      )}
+      {takesFiles(request) && (
+        <>
+          <label
+            className="drop drop--check"
+            data-over={isOver ? '' : undefined}
+            onDragOver={drag(true)}
+            onDragLeave={drag(false)}
+            onDrop={(event) => {
+              drag(false)(event);
+              send(event.dataTransfer.files);
+            }}
+          >
+            <input
+              className="vh"
+              type="file"
+              multiple
+              accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
+              aria-describedby={hint}
+              disabled={share !== null}
+              onChange={({ target }) => {
+                send(target.files);
+                target.value = '';
+              }}
+            />
+            <Icon name="upload" />
+            <span className="h4">{t('documents.drop')}</span>
+            <span className="cap" id={hint}>
+              {t('documents.hint')}
+            </span>
+            <span className="btn btn--line btn--sm">{t('documents.choose')}</span>
+          </label>
+          <p className="cap" role="status">
+            {share === null
+              ? t('documents.lead')
+              : t('documents.sending', { percent: String(Math.round(share * 100)) })}
+          </p>
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import type { DocumentRequest } from './documents.api.ts';
+import { shownRequests, takesFiles } from './shown.ts';
+
+const request = (id: string, state: DocumentRequest['state']): DocumentRequest => ({
+  ...{ id, state, documents: 'ID', reason: 'check', due: '2026-12-04', overdue: false },
+  ...{ note: null, asked: '2026-12-01T00:00:00.000Z', files: [] },
+});
+
+describe('requests for documents', () => {
+  it('are shown while they are open, and the latest of those that are done', () => {
+    const all = [
+      request('1', 'asked'),
+      request('2', 'sent'),
+      request('3', 'accepted'),
+      request('4', 'closed'),
+    ];
+    expect(shownRequests(all).map(({ id }) => id)).toEqual(['1', '2', '3']);
+    expect(shownRequests([])).toEqual([]);
+  });
+
+  it('take files until somebody has accepted them', () => {
+    expect(takesFiles(request('1', 'asked'))).toBe(true);
+    expect(takesFiles(request('1', 'sent'))).toBe(true);
+    expect(takesFiles(request('1', 'accepted'))).toBe(false);
+    expect(takesFiles(request('1', 'closed'))).toBe(false);
+  });
+});

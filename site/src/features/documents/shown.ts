@@ -1,0 +1,12 @@
+import type { DocumentRequest } from './documents.api.ts';
+
+/** What an author is shown: all that is open, and of what is done only the latest. */
+export const shownRequests = (requests: readonly DocumentRequest[]): DocumentRequest[] => {
+  const isOpen = ({ state }: DocumentRequest): boolean => state === 'asked' || state === 'sent';
+  const done = requests.filter((request) => !isOpen(request));
+  return [...requests.filter(isOpen), ...done.slice(0, 1)];
+};
+
+/** Files may still be sent or taken back. */
+export const takesFiles = ({ state }: DocumentRequest): boolean =>
+  state === 'asked' || state === 'sent';
