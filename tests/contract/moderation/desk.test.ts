@@ -181,6 +181,7 @@ describe('a decision', () => {
     expect(late.body.refused).toEqual([{ id, why: ['changed'] }]);
     const { decisions } = (await ask('GET', `/works/${id}`)).body;
     expect(decisions.map((one: Any) => one.state)).toEqual(['lapsed']);
+    expect(decisions[0]).toMatchObject({ actorName: expect.stringMatching(/\S \S/) });
   });
 
   it('of two at once is one', async () => {
@@ -272,6 +273,10 @@ describe('flags', () => {
         index,
         { kind: 'look-alike', of: 'work', mirrored: index === 1, sameAuthor: false },
       ]);
+      const shown = (await ask('GET', `/works/${id}`)).body.queue.flags;
+      expect(shown.find((one: Any) => one.workId === first).other).toMatchObject({
+        ...{ title: 'Түпнұсқа сурет', isPublic: false, picture: expect.stringMatching(/^\/up/) },
+      });
     }
     const other = await sendBytes('Басқа сурет', await pattern(11), 'madina');
     expect((await waits(other)).flags).toEqual([]);
@@ -290,6 +295,8 @@ describe('flags', () => {
     expect((await waits(copy)).flags).toMatchObject([
       { kind: 'look-alike', of: 'deposit', workId: id },
     ]);
+    const [flag] = (await ask('GET', `/works/${copy}`)).body.queue.flags;
+    expect(flag.other).toBeNull();
   });
 
   it('carry what the original says of a machine, and words; nothing is refused for them', async () => {
@@ -447,6 +454,14 @@ describe('an author', () => {
     const listed = (await ask('GET', '/authors?state=pending')).body.authors;
     expect(listed.find((one: Any) => one.id === seller.id).approvedWorks).toBe(1);
     expect((await ask('GET', `/works/${id}`)).body.queue.waitsForAuthor).toBe(true);
+    const found = async (state: string, q: string) => {
+      const { authors } = (await ask('GET', `/authors?state=${state}&q=${q}`)).body;
+      return authors.map((one: Any) => one.user.username);
+    };
+    const { username } = seller.user;
+    expect(await found('pending', username.toUpperCase())).toEqual([username]);
+    expect(await found('open', username)).toEqual([]);
+    expect(await found('open', 'madina')).toEqual(['madina']);
     const move = (state: string, reason?: string) =>
       ask('POST', `/authors/${seller.id}/standing`, { state, reason });
     expect((await move('open')).status).toBe(200);

@@ -104,7 +104,7 @@ export const publicTitle = async (request: APIRequestContext, id: string): Promi
 };
 
 /** Letters that this shop has sent to somebody. */
-export const lettersTo = async ({ email }: Author) => {
+export const lettersTo = async ({ email }: Pick<Author, 'email'>) => {
   const letters = await readLetters(inherited().DATA_DIR_OF_SHOP ?? '.data');
   return letters.filter(({ to }) => to.includes(email));
 };

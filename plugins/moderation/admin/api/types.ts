@@ -52,7 +52,10 @@ export type Waiting = {
   readonly urgency: Urgency;
   readonly seller: SellerCard | null;
 };
-export type Counts = Readonly<Record<'waiting' | 'overdue' | 'changes' | 'flagged', number>>;
+export type Counts = Readonly<Record<'waiting' | 'overdue' | 'changes' | 'flagged', number>> & {
+  /** Approved, and waiting for the account of their author; of the whole queue. */
+  readonly approved?: number;
+};
 export type QueuePage = {
   readonly works: readonly Waiting[];
   readonly next: string | null;

@@ -133,6 +133,14 @@ export const FilterBar = ({ filters, counts, author, search, set }: Props) => {
           {say('queue.overdue', { count: counts.overdue })}
         </Mark>
       </Flex>
+      {(filters.approved || !!counts.approved) && (
+        <Checkbox
+          checked={filters.approved === 'true'}
+          onCheckedChange={(on) => set({ approved: on ? 'true' : undefined, work: undefined })}
+        >
+          {say('queue.approved', { count: counts.approved ?? 0 })}
+        </Checkbox>
+      )}
       {filters.seller && (
         <Tag
           icon={<Cross aria-hidden />}

@@ -63,6 +63,7 @@ const withItems = (state: QueueState, items: readonly Waiting[]): QueueState => 
 const counted = (counts: Counts, works: readonly Waiting[], by: 1 | -1): Counts => {
   const of = (is: (work: Waiting) => boolean) => by * works.filter(is).length;
   return {
+    ...counts,
     waiting: counts.waiting + of(() => true),
     overdue: counts.overdue + of(({ urgency }) => urgency === 'overdue'),
     changes: counts.changes + of(({ kind }) => kind === 'change'),

@@ -17,6 +17,11 @@ export const queueWords = {
     '{count, plural, =0 {None overdue} other {Overdue: #}}',
   ],
   'queue.flagged': ['Тек белгісі барлар', 'Только с отметками', 'Flagged only'],
+  'queue.approved': [
+    'Мақұлданған, аккаунтты күтуде: {count}',
+    'Одобрены, ждут аккаунта: {count}',
+    'Approved, waiting for the account: {count}',
+  ],
   'queue.section': ['Бөлім', 'Раздел', 'Section'],
   'queue.every-section': ['Барлық бөлім', 'Все разделы', 'All sections'],
   'queue.search': ['Атауы немесе автор', 'Название или автор', 'Title or author'],
