@@ -56,7 +56,10 @@ export const Standing = (props: StandingProps) => {
       )}
       {changes.length > 0 && (
         <details className="changes">
-          <summary>{t('work.changes', { count: changes.length })}</summary>
+          <summary>
+            <Icon name="down" />
+            {t('work.changes', { count: changes.length })}
+          </summary>
           <dl className="facts">
             {changes.map(({ field, was, becomes }) => (
               <Fragment key={field}>

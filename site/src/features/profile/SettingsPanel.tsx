@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { toast } from '../../api/toast.ts';
+import { Icon } from '../../elements/Icon.tsx';
+import type { MyWorkCardProps } from './MyWorkCard.tsx';
+import { type Settings, saveSettings } from './profile.api.ts';
+import { canWithdraw, choosesAvailability, ownAvailabilities } from './profile.ts';
+
+/** What an author may switch at any time, without a moderator (spec L §6). */
+export const SettingsPanel = (props: MyWorkCardProps) => {
+  const { work, availabilities, voice, onWish, onChanged } = props;
+  const { t } = voice;
+  const { id, name } = work;
+  // What is on its way is shown as it is wanted; a refusal puts it back.
+  const [wanted, setWanted] = useState<Settings>();
+  const shown = { ...work, ...wanted };
+
+  const save = async (change: Settings): Promise<void> => {
+    if (wanted) return;
+    setWanted(change);
+    try {
+      await saveSettings(id, change);
+      toast('ok', t('profile.saved', { name }));
+      onChanged();
+    } catch (cause) {
+      toast('danger', voice.why(cause));
+    } finally {
+      setWanted(undefined);
+    }
+  };
+  const box = (key: 'main_page' | 'merch' | 'canvas_copy', label: string, note?: string) => (
+    <label className="chk">
+      <input
+        type="checkbox"
+        checked={shown[key] === true}
+        onChange={({ target }) => void save({ [key]: target.checked })}
+      />
+      <span>
+        {label}
+        {note && <span className="cap cap--block">{note}</span>}
+      </span>
+    </label>
+  );
+  const mainNote = work.on_main_page
+    ? t('profile.main-shown')
+    : work.main_page
+      ? t('profile.main-waits')
+      : undefined;
+  return (
+    <div className="sets__b" aria-busy={wanted ? true : undefined}>
+      <label className="chk">
+        <input
+          type="checkbox"
+          checked={!shown.hidden}
+          onChange={({ target }) => void save({ hidden: !target.checked })}
+        />
+        <span>{t('profile.visible')}</span>
+      </label>
+      {box('main_page', t('profile.on-main'), mainNote)}
+      {box('merch', t('profile.merch'))}
+      {box('canvas_copy', t('profile.canvas'))}
+      <div className="fld">
+        <label htmlFor={`availability-${id}`}>{t('profile.availability')}</label>
+        <select
+          className="sel sel--sm"
+          id={`availability-${id}`}
+          value={shown.availability}
+          disabled={!choosesAvailability(work)}
+          aria-describedby={choosesAvailability(work) ? undefined : `availability-${id}-hint`}
+          onChange={({ target }) => {
+            const availability = ownAvailabilities.find((own) => own === target.value);
+            if (availability) void save({ availability });
+          }}
+        >
+          {availabilities
+            .filter(({ key }) => key === work.availability || isOwn(key))
+            .map(({ key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+        </select>
+        {!choosesAvailability(work) && (
+          <p className="hint" id={`availability-${id}-hint`}>
+            {t('profile.availability-fixed')}
+          </p>
+        )}
+      </div>
+      <div className="row">
+        <button
+          className="btn btn--line btn--sm"
+          type="button"
+          aria-label={t('profile.deposit-of', { name })}
+          onClick={() => onWish('deposit')}
+        >
+          <Icon name="shield" />
+          {t('profile.deposit')}
+        </button>
+        {canWithdraw(work) && (
+          <button
+            className="btn btn--line btn--sm"
+            type="button"
+            aria-label={t('profile.withdraw-of', { name })}
+            onClick={() => onWish('withdraw')}
+          >
+            <Icon name="undo" />
+            {t('work.withdraw')}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+};
+
+const isOwn = (key: string): boolean => ownAvailabilities.some((own) => own === key);
