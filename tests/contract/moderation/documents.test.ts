@@ -45,7 +45,7 @@ const send = (id: string, file: Parameters<typeof named>[], as = 'madina') =>
     as,
   );
 const folder = () => join(own.place.dataDir, 'documents');
-const stored = () => readdir(folder()).catch(() => []);
+const stored = (): Promise<string[]> => readdir(folder()).catch(() => []);
 const deeds = async (id: string): Promise<string[]> =>
   (await own.sql('audit').whereLike('facts', `%${id}%`).orderBy('id')).map(({ action }) => action);
 const letters = async (subject: string) =>
