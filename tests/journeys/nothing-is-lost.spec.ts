@@ -1,6 +1,7 @@
 /** A line that breaks and a shop that restarts cost nobody what he has typed. */
 import { randomInt } from 'node:crypto';
 import { type CallReply, calls } from '@oner/config/contract';
+import { loginPage } from './pages/login.ts';
 import { paymentDialog } from './pages/payment.ts';
 import { registerPage } from './pages/register.ts';
 import { shopPage } from './pages/shop.ts';
@@ -158,6 +159,37 @@ test('an upload that breaks off', async ({ page, context, request, baseURL, trou
     await expect(upload.title).toHaveValue('');
     await expect(upload.photos).toHaveCount(0);
   });
+});
+
+test('a session that runs out while a form is filled in', async ({
+  page,
+  context,
+  request,
+  baseURL,
+  trouble,
+}) => {
+  trouble.expect(/^401: /);
+  const person = await newAuthor(request);
+  await rememberIn(context, baseURL ?? '', person.access);
+  await page.goto('/create-single');
+  const upload = uploadPage(page);
+  await upload.chooseFile(await photograph('kept.jpg', { width: 640, height: 640 }));
+  await upload.title.fill('Сеанстан кейін де');
+  await upload.description.fill('Мәтін сақталады.');
+  await upload.price.fill('45000');
+  await upload.declare();
+  const headers = { authorization: `Bearer ${person.access}` };
+  expect((await request.post(calls.logOut.path, { headers })).ok()).toBe(true);
+
+  await upload.send.click();
+  await expect(page).toHaveURL('/login?next=%2Fcreate-single');
+  await loginPage(page).logIn(person.username, person.password);
+  await expect(page).toHaveURL('/create-single');
+  await expect(upload.photos).toHaveText(['kept.jpg']);
+  await expect(upload.title).toHaveValue('Сеанстан кейін де');
+  await expect(upload.accept).toBeChecked();
+  await upload.send.click();
+  await expect(upload.sent).toBeVisible();
 });
 
 test('a shop that restarts', async ({ browser }) => {

@@ -116,6 +116,67 @@ test('a design needs no price, and its portfolio has a box of its own', async ({
   expect(work).not.toHaveProperty('price_sale');
 });
 
+test('photos are dropped, counted, moved, and a broken one is named', async ({
+  page,
+  context,
+  request,
+  baseURL,
+  trouble,
+}) => {
+  trouble.expect(/^400: POST \/api\/art\/create/);
+  const { access } = await newAuthor(request);
+  await rememberIn(context, baseURL ?? '', access);
+  await page.goto('/create-single');
+  const upload = uploadPage(page);
+  const main = page.getByRole('main');
+  const whole = await photograph('whole.jpg', { width: 640, height: 640 });
+  await expect(main.getByText('Толтырылды').first()).toBeVisible();
+
+  await test.step('dropped from a folder', async () => {
+    const dropped = await page.evaluateHandle((base64) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const parcel = new DataTransfer();
+      parcel.items.add(new File([bytes], 'dropped.jpg', { type: 'image/jpeg' }));
+      return parcel;
+    }, whole.buffer.toString('base64'));
+    await main.locator('.drop').dispatchEvent('drop', { dataTransfer: dropped });
+    await expect(upload.photos).toHaveText(['dropped.jpg']);
+  });
+
+  await test.step('ten are taken, the eleventh is not', async () => {
+    const names = Array.from({ length: 10 }, (_, index) => `n${index}.jpg`);
+    await upload.chooseFile(...names.map((name) => ({ ...whole, name })));
+    await expect(upload.photos).toHaveCount(10);
+    await expect(page.getByRole('alert')).toContainText('n9.jpg: Фото саны шектен асты.');
+    for (const name of names.slice(0, 9)) await upload.removePhoto(name);
+    await expect(upload.photos).toHaveText(['dropped.jpg']);
+  });
+
+  await test.step('dragged to another place', async () => {
+    await upload.chooseFile({ ...whole, name: 'second.jpg' });
+    const tile = (name: string) => main.getByRole('listitem').filter({ hasText: name });
+    await tile('second.jpg').dragTo(tile('dropped.jpg'));
+    await expect(upload.photos).toHaveText(['second.jpg', 'dropped.jpg']);
+    await expect(tile('second.jpg')).toContainText('Негізгі');
+  });
+
+  await test.step('what only the server can see is told at its photo', async () => {
+    const half = whole.buffer.subarray(0, Math.floor(whole.buffer.length / 2));
+    await upload.chooseFile({ ...whole, name: 'half.jpg', buffer: half });
+    await upload.title.fill('Жарты сурет');
+    await upload.description.fill('Екінші фото бүлінген.');
+    await upload.price.fill('45000');
+    await upload.declare();
+    await upload.send.click();
+    const bad = main.getByRole('listitem').filter({ hasText: 'half.jpg' });
+    await expect(bad).toContainText('Суретті аша алмадық');
+    await expect(upload.summary.getByRole('link', { name: /^Файл: / })).toBeVisible();
+    await upload.removePhoto('half.jpg');
+    await upload.send.click();
+    await expect(upload.sent).toBeVisible();
+  });
+});
+
 test('a work is sent with the keyboard alone', async ({ page, context, request, baseURL }) => {
   const { access } = await newAuthor(request);
   await rememberIn(context, baseURL ?? '', access);

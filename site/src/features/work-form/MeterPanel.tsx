@@ -1,6 +1,8 @@
 import { Icon } from '../../elements/Icon.tsx';
 import { formatNumber } from '../../i18n/money.ts';
+import { idOf } from './block.ts';
 import type { Meter, Need } from './meter.ts';
+import { leadTo } from './Summary.tsx';
 import type { WorkFormVoice } from './words.ts';
 
 type MeterProps = { readonly meter: Meter; readonly voice: WorkFormVoice };
@@ -29,7 +31,7 @@ export const MeterPanel = ({ meter, voice }: MeterProps) => {
     <aside className="desk side__x stack gap-m" aria-label={t('work.filled')}>
       <Filled meter={meter} voice={voice} />
       <ul className="need l">
-        {meter.needs.map(({ key, state }) => (
+        {meter.needs.map(({ key, field, state }) => (
           <li
             key={key}
             data-todo={state === 'todo' ? '' : undefined}
@@ -37,7 +39,13 @@ export const MeterPanel = ({ meter, voice }: MeterProps) => {
           >
             <Icon name={icons[state]} />
             <span>
-              {t(`work.need-${key}`)}
+              {state === 'done' ? (
+                t(`work.need-${key}`)
+              ) : (
+                <a href={`#${idOf(field)}`} onClick={(event) => leadTo(event, field)}>
+                  {t(`work.need-${key}`)}
+                </a>
+              )}
               {state !== 'done' && <small>{t(`work.need-${key}-why`)}</small>}
             </span>
           </li>

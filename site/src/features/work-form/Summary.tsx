@@ -39,7 +39,7 @@ export const fieldLabels = {
 export const showFieldEvent = 'oner:show-field';
 
 /** A hidden tab has to open before its field can take the focus. */
-const leadTo = (event: MouseEvent, name: FieldName): void => {
+export const leadTo = (event: MouseEvent, name: FieldName): void => {
   event.preventDefault();
   dispatchEvent(new CustomEvent(showFieldEvent, { detail: name }));
   requestAnimationFrame(() => document.getElementById(idOf(name))?.focus());

@@ -38,6 +38,8 @@ describe('the meter', () => {
       meterOf({ ...full, ...change }, art, 1, {}).needs.find(({ key }) => key === 'price')?.state;
     expect(state({})).toBe('done');
     expect(state({ sale_mode: 'sale-rent' })).toBe('todo');
+    const rent = meterOf({ ...full, sale_mode: 'rent' }, art, 1, {}).needs;
+    expect(rent.find(({ key }) => key === 'price')?.field).toBe('price_rent');
   });
   it('calls a thing wrong only when it was refused, and leads to the field', () => {
     const form = { ...full, height: '' };

@@ -104,7 +104,8 @@ export const meterOf = (
     const wrong = fieldsOf[key].find((name) => problems[name]);
     const done = isDone(key, form, photos) && !wrong;
     const state = done ? 'done' : wrong ? 'bad' : 'todo';
-    return { need: { key, field: wrong ?? field, state } as const, weight, done };
+    const price = key === 'price' && !wantsSale(form) ? 'price_rent' : field;
+    return { need: { key, field: wrong ?? price, state } as const, weight, done };
   });
   const sum = (of: typeof judged) => of.reduce((total, { weight }) => total + weight, 0);
   return {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { $token } from '../../api/session.ts';
 import { type Problems, refusedFields } from '../../elements/form-errors.ts';
 import { asApiError } from '../../elements/words.ts';
 import { localPhotos } from './photo-list.ts';
@@ -27,7 +28,8 @@ const ofFile = ['file-too-large', 'image-dimensions', 'body-too-large'];
 const useKeepOpen = (isSending: boolean): void => {
   useEffect(() => {
     if (!isSending) return;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    // A session that ran out leads to the login: the draft is kept, nobody needs to be asked.
+    const hold = (event: BeforeUnloadEvent) => $token.get() && event.preventDefault();
     addEventListener('beforeunload', hold);
     return () => removeEventListener('beforeunload', hold);
   }, [isSending]);
