@@ -105,6 +105,14 @@ export const Rows = styled.table`
   }
 `;
 
+/** Opens what is folded away. */
+export const Fold = styled.summary`
+  padding-block: 0.8rem;
+  font-size: 1.3rem;
+  color: ${({ theme }) => theme.colors.neutral600};
+  cursor: pointer;
+`;
+
 /** A link in a column. */
 export const Anchor = styled(Link)`
   font-size: 1.3rem;

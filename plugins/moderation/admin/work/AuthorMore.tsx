@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { WholeAuthor } from '../api/types.ts';
 import { useDesk } from '../api/use-desk.ts';
 import { Mark } from '../queue/Mark.tsx';
-import { Quiet } from '../shell/styled.ts';
+import { Fold, Quiet } from '../shell/styled.ts';
 import type { Word } from '../words/index.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 
@@ -40,9 +40,9 @@ export const AuthorMore = ({ id }: { id: string }) => {
       {asked + sent > 0 && <Quiet>{say('papers.count', { asked, sent, overdue })}</Quiet>}
       {author.changes.length > 0 && (
         <details>
-          <summary style={{ cursor: 'pointer' }}>
+          <Fold>
             {say('changes.label')} · {author.changes.length}
-          </summary>
+          </Fold>
           <ul>
             {author.changes.map(({ fields, changedAt, late }) => (
               <li key={`${changedAt} ${fields.join()}`}>

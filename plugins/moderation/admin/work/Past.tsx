@@ -1,7 +1,7 @@
 import { Flex, Typography } from '@strapi/design-system';
 import type { WholeWork } from '../api/types.ts';
 import { Mark } from '../queue/Mark.tsx';
-import { Head, Quiet } from '../shell/styled.ts';
+import { Fold, Head, Quiet } from '../shell/styled.ts';
 import { isWord } from '../words/index.ts';
 import { useWords } from '../words/use-words.ts';
 
@@ -36,9 +36,9 @@ export const Past = ({ work, labelOf }: { work: WholeWork; labelOf(reason: strin
       </Flex>
       {work.deeds.length > 0 && (
         <details>
-          <summary style={{ cursor: 'pointer', paddingBlock: '0.8rem' }}>
+          <Fold>
             {say('past.deeds')} · {work.deeds.length}
-          </summary>
+          </Fold>
           <ul>
             {work.deeds.map(({ id, at, action, actor, actorName }) => (
               <li key={id}>
