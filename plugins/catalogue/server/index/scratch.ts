@@ -26,7 +26,7 @@ export const question = <T>(ask: () => T): T => {
   }
 };
 
-const room = (words: number): Bits => {
+const take = (words: number): Bits => {
   // Outside of a question nobody says when it is over.
   if (open === 0 || words > slabWords) return emptyBits(words);
   if (at + words > slabWords) {
@@ -42,10 +42,10 @@ const room = (words: number): Bits => {
   return from.subarray(at - words, at);
 };
 
-export const scratchBits = (words: number): Bits => room(words).fill(0);
+export const scratchBits = (words: number): Bits => take(words).fill(0);
 
 export const scratchCopy = (bits: Bits): Bits => {
-  const copy = room(bits.length);
+  const copy = take(bits.length);
   copy.set(bits);
   return copy;
 };
