@@ -31,7 +31,7 @@ export const DocumentsIsland = ({ speech }: Props) => {
   return (
     <div className="stack gap-m">
       {requests.map((request) => (
-        <RequestPanel key={request.id} request={request} voice={voice} onChange={askAgain} />
+        <RequestPanel key={request.id} request={request} speech={speech} onChange={askAgain} />
       ))}
     </div>
   );

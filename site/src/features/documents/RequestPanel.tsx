@@ -1,33 +1,37 @@
 import { type DragEvent, useId, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Icon } from '../../elements/Icon.tsx';
+import { voiceOf } from '../../elements/words.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import { type DocumentRequest, type SentFile, sendFiles, takeBack } from './documents.api.ts';
 import { SentFiles } from './SentFiles.tsx';
 import { takesFiles } from './shown.ts';
-import type { DocumentVoice } from './words.ts';
+import { type DocumentSpeech, whyNotTaken } from './words.ts';
 
 type Props = {
   readonly request: DocumentRequest;
-  readonly voice: DocumentVoice;
+  readonly speech: DocumentSpeech;
   readonly onChange: () => void;
 };
 
 /** One request: what, why, until when, and the place to put the files. */
-export const RequestPanel = ({ request, voice, onChange }: Props) => {
-  const { t, why, language } = voice;
+export const RequestPanel = ({ request, speech, onChange }: Props) => {
+  const voice = voiceOf(speech);
+  const { t, language } = voice;
   const [share, setShare] = useState<number | null>(null);
   const [isOver, setOver] = useState(false);
+  const [problem, setProblem] = useState('');
   const head = useId();
   const hint = useId();
   const date = formatDate(language, request.due);
 
   const run = async (deed: () => Promise<unknown>, told: string) => {
+    setProblem('');
     try {
       await deed();
       toast('ok', told);
     } catch (cause) {
-      toast('danger', why(cause));
+      setProblem(whyNotTaken(speech, cause));
     } finally {
       setShare(null);
       onChange();
@@ -110,6 +114,12 @@ export const RequestPanel = ({ request, voice, onChange }: Props) => {
             </span>
             <span className="btn btn--line btn--sm">{t('documents.choose')}</span>
           </label>
+          {problem && (
+            <p className="err" role="alert">
+              <Icon name="alert" />
+              {problem}
+            </p>
+          )}
           <p className="cap" role="status">
             {share === null
               ? t('documents.lead')

@@ -1,6 +1,8 @@
 import type { FieldCode, RefusalCode } from '@oner/config/contract';
-import type { Speech, Voice } from '../../elements/words.ts';
+import { asApiError, type Speech, type Voice } from '../../elements/words.ts';
+import { explain } from '../../i18n/explain.ts';
 import type { Key } from '../../i18n/keys.ts';
+import { say } from '../../i18n/say.ts';
 
 export const documentKeys = [
   'documents.lead',
@@ -34,3 +36,12 @@ export const documentCodes = [
   ...(['too-many-files', 'image-unreadable', 'image-dimensions', 'image-too-small'] as const),
   ...(['upload-busy', 'storage-full', 'unsupported-media'] as const),
 ] as const satisfies readonly (FieldCode | RefusalCode)[];
+
+/** Why files were not taken: what is wrong with the file before what is wrong with the request. */
+export const whyNotTaken = ({ bag, refusals }: DocumentSpeech, cause: unknown): string => {
+  const error = asApiError(cause);
+  const text = refusals[error.fields.file?.[0] ?? ''];
+  return text === undefined
+    ? explain(bag.language, refusals, error)
+    : say(bag.language, text, error.facts);
+};
