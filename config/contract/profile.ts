@@ -30,6 +30,8 @@ const personFields = {
   twitter: clearable(200),
   facebook: clearable(200),
   instagram: clearable(200),
+  /** Null takes the portrait away; another one comes as a file of this name. A text is none of both and says nothing. */
+  photo: z.optional(z.nullable(z.string('bad-request').check(z.maxLength(1000, 'too-long')))),
   /** Since when the new data hold, where they follow a paper: told later than 5 working days is flagged (spec L §5). */
   valid_since: z.optional(z.nullable(isoDate)),
 };

@@ -245,6 +245,22 @@ describe('a portrait', () => {
     expect(await shop.sql('files').where({ url: first })).toEqual([]);
   });
 
+  it('is taken away by null, and its file goes', async () => {
+    const who = await newBuyer();
+    const files = { photo: await somePicture(400, 300) };
+    const params = { id: who.id };
+    const { body } = await shop.call('changeBuyer', { params, files }, who);
+    const path = body.photo ?? '';
+    const same = await change('buyer', who.id, { photo: path }, who.token);
+    expect(same.body.photo).toBe(path);
+    for (const again of [1, 2]) {
+      const gone = await change('buyer', who.id, { photo: null }, who.token);
+      expect([again, gone.status, gone.body.photo]).toEqual([again, 200, null]);
+    }
+    await expect.poll(async () => (await shop.request('GET', path)).status).toBe(404);
+    expect(await shop.sql('files').where({ url: path })).toEqual([]);
+  });
+
   it('is jpg, jpeg or png, by name and by content', async () => {
     const who = await newBuyer();
     const { bytes } = await somePicture(400, 300);

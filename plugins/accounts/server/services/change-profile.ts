@@ -26,6 +26,7 @@ type Body = TypedChange & {
   readonly id?: string | number | undefined;
   readonly user?: (TypedChange['user'] & { readonly id?: string | number | undefined }) | undefined;
   readonly buyer_type?: string | null | undefined;
+  readonly photo?: string | null | undefined;
   readonly iban?: string | null | undefined;
   readonly iin?: string | null | undefined;
   readonly password?: string | undefined;
@@ -63,7 +64,11 @@ const changeProfile = async (
   const portrait = await makePortrait(caller.files.photo);
   if (!portrait.ok) return portrait;
   const buyerType = body.buyer_type === undefined ? profile.buyerType : body.buyer_type;
-  const more = { ...(buyerType !== profile.buyerType && { buyerType }) };
+  const isTakenAway = body.photo === null && !portrait.value && profile.photoId !== null;
+  const more = {
+    ...(buyerType !== profile.buyerType && { buyerType }),
+    ...(isTakenAway && { photo: null }),
+  };
   const all = { change, payee: payee.change, portrait: portrait.value, more };
   try {
     await asActor(`user:${person.account}`, () => save(role, person, profile.photoId, all, body));
@@ -122,7 +127,8 @@ const save = (
     const data = { ...profile, ...more, ...(portrait && { photo: portrait.fileId }) };
     if (Object.keys(data).length > 0) await updateProfile(role, person.profileId, data);
     if (payee.iban || payee.tax) await savePayeeChange(person.profileId, payee);
-    if (portrait && oldPhotoId !== null) await schedule(dropPortrait, `${oldPhotoId}`, clock.now());
+    if ((portrait || 'photo' in more) && oldPhotoId !== null)
+      await schedule(dropPortrait, `${oldPhotoId}`, clock.now());
     await tellOfChange(person, fields, {
       validSince: body.valid_since ?? null,
       newEmail: user.email ?? null,
