@@ -144,6 +144,15 @@ test('an author changes what is known of him', async ({
     });
   });
 
+  await test.step('the portrait is taken away again', async () => {
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Фотоны алып тастау' }).click();
+    await expect(page.getByText('Сақтағаннан кейін фото алынады')).toBeVisible();
+    await account.save.first().click();
+    await expect(page).toHaveURL('/profile');
+    expect((await profileOf(page)).photo).toBeNull();
+  });
+
   await test.step('bank details: the first ones at once, others with the password', async () => {
     await page.goto('/account#payee');
     await account.iban.fill('KZ86 125K ZT50 0410 0101');

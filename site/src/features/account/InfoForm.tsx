@@ -32,6 +32,7 @@ export const InfoForm = (props: Props) => {
   const saving = useSaving(voice.why);
   const { form, text, isRight, send, isBusy } = saving;
   const [photo, setPhoto] = useState<File>();
+  const [isBare, setBare] = useState(false);
   const before = infoOf(profile);
 
   const submit = async (event: SubmitEvent) => {
@@ -39,7 +40,8 @@ export const InfoForm = (props: Props) => {
     if (isBusy) return;
     const names = [...infoFields, 'buyer_type', 'valid_since'] as const;
     const now = Object.fromEntries(names.map((name) => [name, text(name)])) as Info;
-    const change = changeOf(before, now);
+    const typed = changeOf(before, now);
+    const change = isBare && !photo ? { ...typed, photo: null } : typed;
     const tooLarge = photo && photo.size > largestBytes;
     const wrong = {
       ...(change ? checkChange(role, change) : {}),
@@ -64,9 +66,15 @@ export const InfoForm = (props: Props) => {
         mediaUrl={mediaUrl}
         voice={voice}
         photo={photo}
+        isBare={isBare}
+        onRemove={() => {
+          setPhoto(undefined);
+          setBare(profile.photo !== null);
+        }}
         error={explainField(voice, refusals, 'photo', saving.problems.photo)}
         onChoose={(chosen) => {
           setPhoto(chosen);
+          if (chosen) setBare(false);
           saving.mend('photo');
         }}
       />
@@ -145,6 +153,7 @@ export const InfoForm = (props: Props) => {
           type="reset"
           onClick={() => {
             setPhoto(undefined);
+            setBare(false);
             isRight({});
           }}
         >

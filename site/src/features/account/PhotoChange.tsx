@@ -11,19 +11,24 @@ type Props = {
   readonly mediaUrl: string;
   readonly voice: AccountVoice;
   readonly photo: File | undefined;
+  /** The portrait goes when the form is saved. */
+  readonly isBare: boolean;
   readonly error: string | undefined;
   readonly onChoose: (photo: File | undefined) => void;
+  readonly onRemove: () => void;
 };
 
 const headBytes = 4;
 
 /** The portrait and another one in its place: jpg, jpeg or png, else the alert of spec A §5. */
-export const PhotoChange = ({ profile, mediaUrl, voice, photo, error, onChoose }: Props) => {
+export const PhotoChange = (props: Props) => {
+  const { profile, mediaUrl, voice, photo, isBare, error, onChoose, onRemove } = props;
   const { t } = voice;
   const input = useRef<HTMLInputElement>(null);
   const [isWrong, setWrong] = useState(false);
   const chosen = useObjectUrl(photo);
-  const shown = chosen ?? (profile.photo ? `${mediaUrl}${profile.photo}` : undefined);
+  const stored = profile.photo && !isBare ? `${mediaUrl}${profile.photo}` : undefined;
+  const shown = chosen ?? stored;
   const { first_name, last_name } = profile.user;
 
   const choose = async (file: File | undefined) => {
@@ -61,8 +66,22 @@ export const PhotoChange = ({ profile, mediaUrl, voice, photo, error, onChoose }
           <Icon name="upload" />
           {t('account.photo-change')}
         </label>
+        {shown && (
+          <button
+            className="btn btn--text btn--sm"
+            type="button"
+            onClick={() => {
+              setWrong(false);
+              onRemove();
+              input.current?.focus();
+            }}
+          >
+            {t('register.photo-remove')}
+          </button>
+        )}
         <p className="hint" id="photo-hint">
-          {photo ? t('account.photo-chosen', { name: photo.name }) : t('account.photo-types')}
+          {photo && t('account.photo-chosen', { name: photo.name })}
+          {!photo && t(isBare ? 'account.photo-goes' : 'account.photo-types')}
         </p>
         {isWrong && (
           <p className="err" role="alert">

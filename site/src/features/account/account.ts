@@ -23,6 +23,8 @@ export type Info = Readonly<Record<InfoField, string>> & {
 export type ProfileChange = {
   user?: Partial<Record<(typeof userFields)[number], string>>;
   phone?: string;
+  /** Null takes the portrait away. */
+  photo?: null;
   buyer_type?: (typeof buyerTypes)[number] | null;
   valid_since?: string;
 } & Partial<Record<(typeof profileFields)[number], string>>;

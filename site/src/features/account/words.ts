@@ -12,6 +12,8 @@ export const accountKeys = [
   'account.photo-change',
   'account.photo-types',
   'account.photo-chosen',
+  'account.photo-goes',
+  'register.photo-remove',
   'account.save',
   'account.saving',
   'account.iban-note',
