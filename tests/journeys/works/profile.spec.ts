@@ -111,7 +111,7 @@ test('a change of a live work waits, is withdrawn, and goes live', async ({
   await moderator.leave();
 });
 
-test('a work is deleted only after a yes, and the list says so', { tag: '@both' }, async ({
+test('a work is deleted only after a yes, and the list says so', async ({
   page,
   context,
   request,
