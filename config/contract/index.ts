@@ -78,6 +78,7 @@ export const calls = {
   resumePayment: shop.resumePayment,
   listMyOrders: orders.listMyOrders,
   getMyOrder: orders.getMyOrder,
+  getReceipt: orders.getReceipt,
   cancelOrder: orders.cancelOrder,
   confirmReceipt: orders.confirmReceipt,
   paymentCallback: payments.paymentCallback,

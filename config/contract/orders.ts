@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { instant, isoDate, maybe, orderNumber, paging, photo, priceTenge } from './shapes.ts';
+import {
+  instant,
+  isoDate,
+  languages,
+  maybe,
+  orderNumber,
+  paging,
+  photo,
+  priceTenge,
+} from './shapes.ts';
 import { deliveries, merchKinds } from './shop.ts';
 
 export const orderStatuses = [
@@ -73,6 +82,17 @@ export const order = z.object({
   tracking: z.nullable(z.string()),
   /** What the buyer may do now. */
   can: z.object({ cancel: z.boolean(), confirm_receipt: z.boolean() }),
+  /** Electronic receipts, numbered without gaps; the paper of each is getReceipt. */
+  receipts: z.array(
+    z.object({
+      number: z.string(),
+      /** As it is printed. */
+      name: z.string(),
+      kind: z.enum(['sale', 'return']),
+      amount: priceTenge,
+      issued: instant,
+    }),
+  ),
   refunds: z.array(
     z.object({
       amount: priceTenge,
@@ -112,6 +132,23 @@ export const confirmReceipt = defineCall({
   reply: order,
   refusals: ['bad-request', 'not-found', 'conflict'],
   example: { params: { number: '{orderNumber}' }, body: {}, orRefused: ['conflict'] },
+});
+
+export const getReceipt = defineCall({
+  name: 'getReceipt',
+  method: 'GET',
+  path: '/api/my/orders/:number/receipts/:receipt',
+  auth: 'user',
+  spec: 'ours; issue "Payments": electronic receipt',
+  params: z.object({
+    number: orderNumber,
+    receipt: z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'bad-request')),
+  }),
+  query: z.object({ lang: z._default(z.enum(languages, 'bad-choice'), 'kk') }),
+  reply: z.unknown(),
+  file: 'application/pdf',
+  refusals: ['bad-request', 'not-found', 'too-many-attempts'],
+  example: { params: { number: '{orderNumber}', receipt: '1' }, orRefused: ['not-found'] },
 });
 
 export const listMyOrders = defineCall({

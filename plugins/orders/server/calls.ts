@@ -4,11 +4,15 @@ import { createOrder } from './services/create-order.ts';
 import { getMyOrder } from './services/get-my-order.ts';
 import { listMyOrders } from './services/list-my-orders.ts';
 import { cancelOrder, confirmReceipt } from './services/my-moves.ts';
+import { getReceipt } from './services/print-receipt.ts';
 import { resumePayment } from './services/resume-payment.ts';
 
 /** A person who orders for a whole office stays below this; a robot that reserves does not. */
 const placing = { name: 'order', points: 60, perSeconds: 3600, by: 'account' } as const;
 const paying = { name: 'pay', points: 120, perSeconds: 3600, by: 'account' } as const;
+
+/** A paper is set anew each time. */
+const reading = { name: 'receipt', points: 120, perSeconds: 3600, by: 'account' } as const;
 
 /** The calls of this room; Strapi mounts them under /api. */
 export const contentApi = {
@@ -19,6 +23,7 @@ export const contentApi = {
     handle(calls.resumePayment, resumePayment, { limits: [paying] }),
     handle(calls.listMyOrders, listMyOrders),
     handle(calls.getMyOrder, getMyOrder),
+    handle(calls.getReceipt, getReceipt, { limits: [reading] }),
     handle(calls.cancelOrder, cancelOrder, { limits: [paying] }),
     handle(calls.confirmReceipt, confirmReceipt, { limits: [paying] }),
   ],

@@ -20,6 +20,7 @@ import {
 } from './services/follow-payment.ts';
 import { refundDropped, refundSettled } from './services/follow-refund.ts';
 import { forgetBuyers } from './services/forget-buyer.ts';
+import { mendReceipts } from './services/issue-receipt.ts';
 import { COMPLETE_JOB, CONCLUDE_JOB } from './services/plan-terms.ts';
 
 export default {
@@ -36,6 +37,7 @@ export default {
     defineJob(CONCLUDE_JOB, conclude);
     defineJob(COMPLETE_JOB, complete);
     addSeed('orders', 90, mendTerms);
+    addSeed('orders', 91, mendReceipts);
     answerRegistries();
     forgetBuyers();
     addDemo('orders', 80, 'orders', playStories);

@@ -295,6 +295,44 @@ describe('money that goes back', () => {
   });
 });
 
+describe('receipts', () => {
+  const paperOf = (who: Buyer, number: string, receipt: string, lang = 'ru') =>
+    till.shop.request('GET', `/api/my/orders/${number}/receipts/${receipt}?lang=${lang}`, {
+      headers: { authorization: `Bearer ${who.token}` },
+    });
+
+  it('are numbered without gaps, one for the sale and one for each refund', async () => {
+    const paid = await paidOrder();
+    const sold = await orderOf(till.shop, paid.buyer, paid.number);
+    expect(sold.receipts).toMatchObject([{ kind: 'sale', amount: sold.total }]);
+    await move(paid, 'declare_impossible', { reason: 'сынақ' });
+    const over = await until(paid, (o) => o.payment_status === 'refunded');
+    const [sale, back] = over.receipts;
+    expect([sale?.kind, back?.kind, back?.amount]).toEqual(['sale', 'return', over.total]);
+    expect(Number(back?.number)).toBe(Number(sale?.number) + 1);
+    expect(back?.name).toMatch(/^Ф-\d{7}$/);
+    const numbers = await till.shop.sql('receipts').orderBy('number').pluck('number');
+    expect(numbers.map(Number)).toEqual(numbers.map((_: unknown, n: number) => n + 1));
+  });
+
+  it('come as paper in three languages, to their owner alone', async () => {
+    const paid = await paidOrder();
+    const { receipts } = await orderOf(till.shop, paid.buyer, paid.number);
+    const { number = '' } = receipts[0] ?? {};
+    for (const lang of ['kk', 'ru', 'en']) {
+      const answer = await paperOf(paid.buyer, paid.number, number, lang);
+      expect(answer.headers.get('content-type')).toBe('application/pdf');
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(bytes.length).toBeGreaterThan(5000);
+    }
+    const other = await newBuyer(till.shop);
+    expect((await paperOf(other, paid.number, number)).status).toBe(404);
+    expect((await paperOf(paid.buyer, paid.number, '999999')).status).toBe(404);
+    expect((await paperOf(paid.buyer, paid.number, number, 'de')).status).toBe(400);
+  });
+});
+
 describe('the board', () => {
   it('is closed to everybody whose work it is not', async () => {
     for (const who of ['moderator', 'editor'] as const) {

@@ -2,5 +2,11 @@ import type { Migration } from '@oner/platform';
 import { catalogue } from './0001-catalogue.ts';
 import { changes } from './0002-changes.ts';
 import { ordersOfAuthors } from './0003-orders-of-authors.ts';
+import { canceledOrders } from './0004-canceled-orders.ts';
 
-export const catalogueMigrations: readonly Migration[] = [catalogue, changes, ordersOfAuthors];
+export const catalogueMigrations: readonly Migration[] = [
+  catalogue,
+  changes,
+  ordersOfAuthors,
+  canceledOrders,
+];

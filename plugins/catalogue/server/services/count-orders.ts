@@ -1,15 +1,21 @@
 import { subscribe, transact } from '@oner/platform';
-import { countOrder } from '../store/authors.ts';
+import { countOrder, uncountOrder } from '../store/authors.ts';
 import { nextVersion } from '../store/rows.ts';
 
-/** Orders tell who is in them when they are paid; the ranking counts each once. */
-export const countOrders = (): void =>
-  subscribe<{ number: string; sellerIds?: readonly string[] }>(
-    'order.paid',
-    'catalogue.ranking',
-    ({ number, sellerIds = [] }) =>
-      transact(async () => {
-        await countOrder(number, sellerIds);
-        await nextVersion();
-      }),
+type News = { readonly number: string; readonly sellerIds?: readonly string[] };
+
+/** Orders tell who is in them when they are paid and when they are canceled; the ranking counts each that stands once. */
+export const countOrders = (): void => {
+  subscribe<News>('order.paid', 'catalogue.ranking', ({ number, sellerIds = [] }) =>
+    transact(async () => {
+      await countOrder(number, sellerIds);
+      await nextVersion();
+    }),
   );
+  subscribe<News>('order.canceled', 'catalogue.ranking', ({ number, sellerIds = [] }) =>
+    transact(async () => {
+      await uncountOrder(number, sellerIds);
+      await nextVersion();
+    }),
+  );
+};

@@ -30,6 +30,7 @@ export const figuresOfAuthors = async (): Promise<Map<string, Figures>> => {
 
 const ordersOfAuthors = async (): Promise<Map<string, number>> => {
   const rows: { seller_id: string; n: number }[] = await readDb()('catalogue_orders')
+    .where({ canceled: false })
     .groupBy('seller_id')
     .select('seller_id')
     .count({ n: 'number' });
@@ -63,4 +64,11 @@ export const countOrder = async (number: string, sellerIds: readonly string[]): 
   if (sellerIds.length === 0) return;
   const rows = sellerIds.map((seller_id) => ({ number, seller_id }));
   await db()('catalogue_orders').insert(rows).onConflict(['number', 'seller_id']).ignore();
+};
+
+/** An order that came back counts for nobody any more, even if the news of its payment is yet to come. */
+export const uncountOrder = async (number: string, sellerIds: readonly string[]): Promise<void> => {
+  if (sellerIds.length === 0) return;
+  const rows = sellerIds.map((seller_id) => ({ number, seller_id, canceled: true }));
+  await db()('catalogue_orders').insert(rows).onConflict(['number', 'seller_id']).merge();
 };

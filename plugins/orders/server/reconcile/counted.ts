@@ -1,4 +1,4 @@
-/** The ranking of authors counts what was paid, each order once (spec A §2 top creators). */
+/** The ranking of authors counts what was paid and stands, each order once (spec A §2 top creators). */
 import type { Knex } from 'knex';
 
 type Row = { readonly number: string; readonly seller_id: string };
@@ -11,24 +11,32 @@ const onTheirWay = (db: Knex) =>
     .where('subscriber', 'like', '%>catalogue.ranking')
     .select('lane');
 
+/** What is settled by hand may be counted or not. */
+const standing = ['pending', 'confirmed', 'completed'];
+
 const rankingCountsPaidOrders = async (db: Knex): Promise<string[]> => {
   const missing: Row[] = await db('orders as o')
     .join('order_lines as l', 'l.order_id', 'o.id')
     .leftJoin('catalogue_orders as c', (on) =>
       on.on('c.number', 'o.number').andOn('c.seller_id', 'l.seller_id'),
     )
-    .where('o.payment_status', 'captured')
+    .whereNotNull('o.paid_at')
+    .whereIn('o.status', standing)
     .whereNotNull('l.seller_id')
-    .whereNull('c.number')
+    .where((is) => is.whereNull('c.number').orWhere('c.canceled', true))
     .whereNotIn('o.number', onTheirWay(db))
     .distinct('o.number', 'l.seller_id');
   const tooMany: Row[] = await db('catalogue_orders as c')
     .leftJoin('orders as o', 'o.number', 'c.number')
-    .where((is) => is.whereNull('o.id').orWhereNot('o.payment_status', 'captured'))
+    .where('c.canceled', false)
+    .whereNotIn('c.number', onTheirWay(db))
+    .where((is) => is.whereNull('o.paid_at').orWhere('o.status', 'canceled'))
     .select('c.number', 'c.seller_id');
   return [
     ...missing.map((row) => `order ${row.number} is paid and not counted for ${row.seller_id}`),
-    ...tooMany.map((row) => `order ${row.number} is counted for ${row.seller_id} and not paid`),
+    ...tooMany.map(
+      (row) => `order ${row.number} is counted for ${row.seller_id} and not paid, or canceled`,
+    ),
   ];
 };
 

@@ -6,6 +6,7 @@ import { promisesFrom } from '../domain/promises.ts';
 import { sumText, timeText } from '../domain/wording.ts';
 import { findOrder, setExpiry, setPaid } from '../store/orders.ts';
 import { authorsOf } from './authors-of.ts';
+import { issueReceipt } from './issue-receipt.ts';
 import { moveOrder } from './move-order.ts';
 import { planConclusion } from './plan-terms.ts';
 import { orderUrl, tellBuyer } from './tell-buyer.ts';
@@ -25,6 +26,7 @@ export const paymentCaptured = async (event: PaymentNews['payment.captured']): P
     const promises = promisesFrom(new Date(capturedAt));
     await setPaid(order.id, new Date(capturedAt), promises);
     await planConclusion(number, promises.impossibleUntil);
+    await issueReceipt(order.id, 'sale', amountTiyn, capturedAt);
     await emit('order.paid', number, { number, sellerIds: await authorsOf(order.id) });
     await tellBuyer(
       'order-paid',

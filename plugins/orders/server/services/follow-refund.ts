@@ -3,6 +3,7 @@ import type { Tiyn } from '@oner/config/terms';
 import { audit, emit } from '@oner/platform';
 import { sumText } from '../domain/wording.ts';
 import { authorsOf } from './authors-of.ts';
+import { issueReceipt } from './issue-receipt.ts';
 import { moveOrder } from './move-order.ts';
 import { orderUrl, tellBuyer } from './tell-buyer.ts';
 
@@ -27,6 +28,7 @@ export const refundSettled = (news: RefundNews['refund.settled']): Promise<void>
     { actor: 'gateway', at, facts: { key, amountTiyn } },
     async (order) => {
       const facts = { number, amount: sumText(amountTiyn), url: orderUrl(order) };
+      await issueReceipt(order.id, key, amountTiyn, at);
       await tellBuyer('order-refunded', order, facts, `${number}:${key}`);
       const sellerIds = await authorsOf(order.id);
       await emit('order.refunded', `${number}#${key}`, { number, amountTiyn, wholly, sellerIds });

@@ -2,9 +2,11 @@ import type { Order } from '@oner/config/contract';
 import { returnThrough, type Tiyn, tiynToTenge } from '@oner/config/terms';
 import { clock, room } from '@oner/platform';
 import { buyerCan } from '../domain/buyer-can.ts';
+import { receiptText } from '../domain/receipt-words.ts';
 import { type EventRow, eventsOf } from '../store/events.ts';
 import { linesOf, type OrderLine } from '../store/lines.ts';
 import type { OrderRow } from '../store/orders.ts';
+import { type Receipt, receiptsOf } from '../store/receipts.ts';
 
 /** Orders as their buyer sees them. */
 export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> => {
@@ -12,11 +14,13 @@ export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> 
   const lines = await linesOf(ids);
   const events = await eventsOf(ids);
   const refunds = await room('payments').refunds.ofMany(orders.map(({ number }) => number));
+  const receipts = await receiptsOf(ids);
   return orders.map((order) =>
     showOrder(order, {
       lines: lines.get(order.id) ?? [],
       events: events.get(order.id) ?? [],
       refunds: refunds.get(order.number) ?? [],
+      receipts: receipts.get(order.id) ?? [],
     }),
   );
 };
@@ -31,9 +35,10 @@ type Parts = {
   readonly lines: readonly OrderLine[];
   readonly events: readonly EventRow[];
   readonly refunds: readonly Refund[];
+  readonly receipts: readonly Receipt[];
 };
 
-const showOrder = (order: OrderRow, { lines, events, refunds }: Parts): Order => {
+const showOrder = (order: OrderRow, { lines, events, refunds, receipts }: Parts): Order => {
   const { status, payment, fulfillment } = order.state;
   const canBePaid = payment === 'not_paid' || payment === 'awaiting' || payment === 'failed';
   return {
@@ -71,12 +76,21 @@ const showOrder = (order: OrderRow, { lines, events, refunds }: Parts): Order =>
     address: order.address,
     tracking: order.tracking,
     can: buyerCan(order, clock.now().getTime()),
+    receipts: receipts.map(showReceipt),
     refunds: refunds.filter(({ state: at }) => at !== 'dropped').map(showRefund),
     events: events.map(({ event, at }) => ({ event, at: instant(at) })),
   };
 };
 
 const instant = (at: number): string => new Date(at).toISOString();
+
+const showReceipt = ({ number, kind, amountTiyn, issuedAt }: Receipt) => ({
+  number: String(number),
+  name: receiptText(number),
+  kind,
+  amount: tiynToTenge(amountTiyn),
+  issued: instant(issuedAt),
+});
 
 type ShownRefund = Order['refunds'][number];
 

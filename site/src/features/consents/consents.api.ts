@@ -6,6 +6,7 @@ import {
   withdrawConsent,
 } from '@oner/config/contract/consents';
 import { api } from '../../api/browser.ts';
+import { saveAs } from '../../api/save-file.ts';
 
 export type Consent = CallReply<typeof listConsents>[number];
 export type Withdrawn = CallReply<typeof withdrawConsent>;
@@ -34,11 +35,5 @@ export const askToWithdraw = (password: string): Promise<Withdrawn> =>
 export const saveMyData = async (fileName: string): Promise<void> => {
   const data = await api.ask(exportMyData, {}, { timeoutMs: 60_000 });
   const text = JSON.stringify(data, null, 2);
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // The download has taken the address over by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveAs(new Blob([text], { type: 'application/json' }), fileName);
 };

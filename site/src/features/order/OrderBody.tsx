@@ -9,6 +9,7 @@ import { ConfirmReceipt } from './ConfirmReceipt.tsx';
 import { lineText } from './order.ts';
 import { PayNow } from './PayNow.tsx';
 import { Promises } from './Promises.tsx';
+import { Receipts } from './Receipts.tsx';
 import { Refunds } from './Refunds.tsx';
 import { Timeline } from './Timeline.tsx';
 import type { OrderVoice } from './words.ts';
@@ -93,41 +94,45 @@ export const OrderBody = ({ order, mediaUrl, voice, onChanged }: OrderBodyProps)
   );
 };
 
-const Summary = ({ order, voice: { t, language } }: Pick<OrderBodyProps, 'order' | 'voice'>) => (
-  <aside className="receipt side__x">
-    <div className="row row--between">
-      <h2 className="receipt__t">{t('order.summary')}</h2>
-      <button
-        className="ib noprint"
-        type="button"
-        aria-label={t('order.print')}
-        onClick={() => print()}
-      >
-        <Icon name="print" />
-      </button>
-    </div>
-    <dl className="facts facts--end">
-      <dt>{t('payment.order-number')}</dt>
-      <dd className="num">{order.number}</dd>
-      <dt>{t('order.date')}</dt>
-      <dd className="num">{formatShortDate(language, order.created)}</dd>
-    </dl>
-    <table className="table">
-      <tbody>
-        {order.lines.map((line) => (
-          <tr key={`${line.item}${line.size}`}>
-            <td>{lineText(line)}</td>
-            <td className="num end">{formatTenge(line.unit_price * line.quantity)}</td>
+const Summary = ({ order, voice }: Pick<OrderBodyProps, 'order' | 'voice'>) => {
+  const { t, language } = voice;
+  return (
+    <aside className="receipt side__x">
+      <div className="row row--between">
+        <h2 className="receipt__t">{t('order.summary')}</h2>
+        <button
+          className="ib noprint"
+          type="button"
+          aria-label={t('order.print')}
+          onClick={() => print()}
+        >
+          <Icon name="print" />
+        </button>
+      </div>
+      <dl className="facts facts--end">
+        <dt>{t('payment.order-number')}</dt>
+        <dd className="num">{order.number}</dd>
+        <dt>{t('order.date')}</dt>
+        <dd className="num">{formatShortDate(language, order.created)}</dd>
+      </dl>
+      <table className="table">
+        <tbody>
+          {order.lines.map((line) => (
+            <tr key={`${line.item}${line.size}`}>
+              <td>{lineText(line)}</td>
+              <td className="num end">{formatTenge(line.unit_price * line.quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td>{t('payment.total')}</td>
+            <td className="num end">{formatTenge(order.total)}</td>
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <td>{t('payment.total')}</td>
-          <td className="num end">{formatTenge(order.total)}</td>
-        </tr>
-      </tfoot>
-    </table>
-    <p className="cap">{t('payment.courier')}</p>
-  </aside>
-);
+        </tfoot>
+      </table>
+      <p className="cap">{t('payment.courier')}</p>
+      <Receipts order={order} voice={voice} />
+    </aside>
+  );
+};

@@ -67,6 +67,8 @@ export const orderKeys = [
   'order.received',
   'order.tracking',
   'order.refunds',
+  'order.receipt-of',
+  'order.return-receipt-of',
   'order.date-return',
   'order.delivery',
   'order.pickup',

@@ -1,0 +1,57 @@
+import { missingTriggers } from '@oner/platform';
+import type { Knex } from 'knex';
+
+type Row = Record<string, string | number | null>;
+
+/** One after the other from one on, and the counter stands at the last: a missing number is a lost receipt. */
+const numbersHaveNoGaps = async (db: Knex): Promise<string[]> => {
+  const row: Row | undefined = await db('receipts')
+    .count({ n: '*' })
+    .min({ first: 'number' })
+    .max({ last: 'number' })
+    .first();
+  const counter: Row | undefined = await db('receipt_counter').where({ id: 1 }).first();
+  const [n, first, last] = [Number(row?.n), Number(row?.first), Number(row?.last)];
+  const problems = [
+    ...(n > 0 && (first !== 1 || last !== n) ? [`${n} receipts go from ${first} to ${last}`] : []),
+    ...(Number(counter?.last) === n ? [] : [`the counter stands at ${counter?.last}, not at ${n}`]),
+  ];
+  return problems;
+};
+
+/** Each sale and each refund has its receipt, over its sum. */
+const moneyHasReceipts = async (db: Knex): Promise<string[]> => {
+  const sales: Row[] = await db('orders as o')
+    .leftJoin('receipts as r', (join) => join.on('r.order_id', 'o.id').andOnVal('r.kind', 'sale'))
+    .whereNotNull('o.paid_at')
+    .where((wrong) => wrong.whereNull('r.number').orWhereRaw('r.amount_tiyn <> o.total_tiyn'))
+    .select('o.number');
+  const onTheirWay = db('outbox_deliveries')
+    .whereNull('done_at')
+    .whereNull('dead_at')
+    .where('subscriber', 'like', '%>orders.%')
+    .select('lane');
+  const returns: Row[] = await db('refunds as f')
+    .join('orders as o', 'o.number', 'f.number')
+    .leftJoin('receipts as r', (join) =>
+      join.on('r.order_id', 'o.id').andOn('r.occasion', 'f.key').andOnVal('r.kind', 'return'),
+    )
+    .where('f.state', 'settled')
+    .whereNotIn('f.number', onTheirWay)
+    .where((wrong) => wrong.whereNull('r.number').orWhereRaw('r.amount_tiyn <> f.amount_tiyn'))
+    .select('f.number', 'f.key');
+  return [
+    ...sales.map(({ number }) => `order ${number} is paid without a receipt of its sum`),
+    ...returns.map(({ number, key }) => `the refund ${key} of order ${number} has no receipt`),
+  ];
+};
+
+export const invariants = [
+  { name: 'receipts are numbered without gaps', clause: 'I4', check: numbersHaveNoGaps },
+  { name: 'money that moved has its receipt', clause: 'I6', check: moneyHasReceipts },
+  {
+    name: 'receipts cannot be changed',
+    clause: 'I4',
+    check: (db: Knex) => missingTriggers(db, 'receipts'),
+  },
+];

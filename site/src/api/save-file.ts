@@ -1,0 +1,46 @@
+import type { Call, CallSend } from '@oner/config/contract';
+import { fillPath, queryString } from './address.ts';
+import { trouble } from './error.ts';
+import { readError } from './reply.ts';
+import { $token, expireSession } from './session.ts';
+
+const timeoutMs = 30_000;
+
+type Values = Readonly<Record<string, unknown>>;
+type Loose = { readonly params?: Values; readonly query?: Values };
+
+/**
+ * Fetches a file that only its owner may have, and saves it on this device.
+ * @throws ApiError as every call does
+ */
+export const saveFile = async <C extends Call>(
+  call: C,
+  send: CallSend<C> & Loose,
+  fileName: string,
+): Promise<void> => {
+  const url = `${fillPath(call.path, send.params)}${queryString(send.query)}`;
+  const response = await fetch(url, {
+    headers: { authorization: `Bearer ${$token.get()}` },
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch((cause: unknown) => {
+    throw trouble(call.name, navigator.onLine ? 'network' : 'offline', cause);
+  });
+  if (response.status === 401) expireSession();
+  if (!response.ok) {
+    const text = await response.text();
+    const { status, headers } = response;
+    throw readError(call, { status, text, header: (name) => headers.get(name) });
+  }
+  saveAs(await response.blob(), fileName);
+};
+
+/** Has the browser keep bytes under a name. */
+export const saveAs = (bytes: Blob, fileName: string): void => {
+  const url = URL.createObjectURL(bytes);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // The download has taken the address over by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};
