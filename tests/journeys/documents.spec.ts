@@ -16,7 +16,7 @@ const acting = {
   buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<< /S /JavaScript /JS (1) >>\nendobj\n%%EOF\n'),
 };
 
-test('documents staff ask for, sent from the profile', { tag: '@both' }, async ({
+test('documents staff ask for, sent from the account', { tag: '@both' }, async ({
   page,
   context,
   request,
@@ -30,7 +30,7 @@ test('documents staff ask for, sent from the profile', { tag: '@both' }, async (
   const files = main.getByLabel('Файлдарды осында әкеліңіз');
 
   // Nobody has asked for anything yet.
-  await page.goto('/profile');
+  await page.goto('/account');
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(main.getByText('Бізге құжат керек')).toHaveCount(0);
 
@@ -57,7 +57,7 @@ test('documents staff ask for, sent from the profile', { tag: '@both' }, async (
   await expect(sent).toBeVisible();
 
   await staff.act(`/moderation/documents/${id}`, { move: 'accept' });
-  await page.goto('/account');
+  await page.reload();
   await expect(main.getByRole('region', { name: 'Құжаттар қабылданды' })).toBeVisible();
   await expect(files).toHaveCount(0);
   const subjects = async () => (await lettersTo(author)).map(({ subject }) => subject);

@@ -3,8 +3,9 @@ import { toast } from '../../api/toast.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { voiceOf } from '../../elements/words.ts';
 import { formatDate } from '../../i18n/dates.ts';
-import { type DocumentRequest, type SentFile, sendFiles, takeBack } from './documents.api.ts';
+import type { DocumentRequest, SentFile } from './documents.api.ts';
 import { SentFiles } from './SentFiles.tsx';
+import { sendFiles, takeBack } from './send.api.ts';
 import { takesFiles } from './shown.ts';
 import { type DocumentSpeech, whyNotTaken } from './words.ts';
 
