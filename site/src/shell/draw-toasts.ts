@@ -1,0 +1,49 @@
+import { $toasts, closeToast, type Toast } from '../api/toast.ts';
+
+const stayMs = 5000;
+const icons = { info: 'i-info', ok: 'i-check', danger: 'i-alert' } as const;
+
+const corner = document.querySelector<HTMLElement>('[data-toasts]');
+const template = document.querySelector<HTMLTemplateElement>('template[data-toast]');
+const shown = new Map<number, HTMLElement>();
+
+/** Takes a message away after its time; the time stands still under the pointer and the focus. */
+const leaveLater = (element: HTMLElement, id: number): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => closeToast(id), stayMs);
+  };
+  const hold = () => clearTimeout(timer);
+  element.addEventListener('pointerenter', hold);
+  element.addEventListener('focusin', hold);
+  element.addEventListener('pointerleave', wait);
+  element.addEventListener('focusout', wait);
+  wait();
+};
+
+const draw = ({ id, kind, text }: Toast): void => {
+  const copy = template?.content.cloneNode(true);
+  const element = copy instanceof DocumentFragment ? copy.firstElementChild : undefined;
+  if (!(element instanceof HTMLElement)) return;
+  if (kind !== 'info') element.classList.add(`toast--${kind}`);
+  if (kind === 'danger') element.setAttribute('role', 'alert');
+  element.querySelector('.i')?.classList.replace('i-info', icons[kind]);
+  const words = element.querySelector('p');
+  if (words) words.textContent = text;
+  element.querySelector('button')?.addEventListener('click', () => closeToast(id));
+  shown.set(id, element);
+  corner?.append(element);
+  // Errors stay until they are closed.
+  if (kind !== 'danger') leaveLater(element, id);
+};
+
+$toasts.subscribe((toasts) => {
+  const wanted = new Set(toasts.map(({ id }) => id));
+  for (const [id, element] of shown) {
+    if (wanted.has(id)) continue;
+    element.remove();
+    shown.delete(id);
+  }
+  for (const one of toasts) if (!shown.has(one.id)) draw(one);
+});
