@@ -436,6 +436,9 @@ describe('an author', () => {
     const made = await own.call('createArt', { body: form('Жаңа автордікі'), files }, { token });
     const { id } = made.body;
     const { seller } = await waits(id);
+    const newcomers = (await queue('newcomer=true')).works;
+    expect(newcomers.map((work: Any) => work.id)).toContain(id);
+    expect(newcomers.map((work: Any) => work.seller.user.username)).not.toContain('madina');
     const pending = (await ask('GET', '/authors?state=pending')).body.authors;
     expect(pending.map((one: Any) => one.id)).toContain(seller.id);
     expect((await decide([id], 'approve')).body.held[0].waitsForAuthor).toBe(true);

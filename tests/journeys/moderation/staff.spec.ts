@@ -12,11 +12,15 @@ test('an author is opened, suspended with a reason and let back; the log has it 
 }) => {
   const author = await newAuthor(request, { state: 'pending' });
   const { username } = author;
-  await sendWork(request, ownWord(), author);
+  const word = ownWord();
+  await sendWork(request, word, author);
 
   const desk = await openPanel(browser, 'moderator');
   const { page } = desk;
-  await desk.goTo('/authors');
+  await desk.goTo(`?newcomer=true&q=${word}`);
+  await expect(desk.rows).toHaveCount(1);
+  await expect(page.getByText('Аккаунт автора ещё не открыт')).toBeVisible();
+  await page.getByRole('link', { name: 'Авторы', exact: true }).click();
   await page.getByRole('searchbox', { name: 'Имя, фамилия или логин' }).fill(username);
   const row = page.getByRole('row').filter({ hasText: username });
   const dialog = page.getByRole('dialog');
@@ -128,7 +132,7 @@ test('the desk is accessible in three languages, light and dark', async ({ brows
   const word = ownWord();
   await sendWork(request, word, await newAuthor(request));
   const looks = [
-    { language: 'kk', theme: 'dark', name: 'Модерация үстелі', paths: ['/authors', '/audit'] },
+    { language: 'kk', theme: 'dark', name: 'Модерация үстелі', paths: ['/authors', '/documents'] },
     { language: 'ru', theme: 'light', name: 'Стол модерации', paths: ['/complaints', '/audit'] },
     { language: 'en', theme: 'dark', name: 'Moderation desk', paths: [] },
   ] as const;

@@ -3,11 +3,16 @@ import { useState } from 'react';
 import { useDesk } from '../api/use-desk.ts';
 import { nameOf } from '../people/name-of.ts';
 import { Anchor, Quiet } from '../shell/styled.ts';
+import type { Word } from '../words/index.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { type Complaint, type ComplaintMove, type ComplaintStep, movesFrom } from './types.ts';
 
 type Props = { readonly complaint: Complaint; onClose(): void; onDone(): void };
+
+/** What was answered is closed, and not «without an answer». */
+const wordOf = (move: ComplaintMove, state: Complaint['state']): Word =>
+  move === 'close' && state === 'answered' ? 'complaints.finish' : `complaints.${move}`;
 
 /** One report: what it says, about what, and the answer. */
 export const ComplaintDialog = ({ complaint, onClose, onDone }: Props) => {
@@ -78,7 +83,7 @@ export const ComplaintDialog = ({ complaint, onClose, onDone }: Props) => {
                   variant={move === 'answer' ? 'default' : 'secondary'}
                   onClick={() => begin(move)}
                 >
-                  {say(`complaints.${move}`)}
+                  {say(wordOf(move, state))}
                 </Button>
               ))}
             </Flex>

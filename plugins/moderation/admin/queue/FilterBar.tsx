@@ -133,6 +133,12 @@ export const FilterBar = ({ filters, counts, author, search, set }: Props) => {
           {say('queue.overdue', { count: counts.overdue })}
         </Mark>
       </Flex>
+      <Checkbox
+        checked={filters.newcomer === 'true'}
+        onCheckedChange={(on) => set({ newcomer: on ? 'true' : undefined, work: undefined })}
+      >
+        {say('queue.newcomer')}
+      </Checkbox>
       {(filters.approved || !!counts.approved) && (
         <Checkbox
           checked={filters.approved === 'true'}

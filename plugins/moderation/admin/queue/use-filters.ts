@@ -9,6 +9,8 @@ export type Filters = {
   /** documentId of the author */
   readonly seller: string | undefined;
   readonly flagged: 'true' | undefined;
+  /** Of authors whose account is pending. */
+  readonly newcomer: 'true' | undefined;
   /** In place of what waits: what is approved and waits for the account of its author. */
   readonly approved: 'true' | undefined;
   readonly q: string | undefined;
@@ -27,6 +29,7 @@ export const useFilters = () => {
       section: sections.find((section) => section === given.get('section')),
       seller: given.get('seller')?.match(/^[a-z0-9]{8,40}$/)?.[0],
       flagged: given.get('flagged') === 'true' ? 'true' : undefined,
+      newcomer: given.get('newcomer') === 'true' ? 'true' : undefined,
       approved: given.get('approved') === 'true' ? 'true' : undefined,
       q: given.get('q')?.slice(0, 100) || undefined,
     };

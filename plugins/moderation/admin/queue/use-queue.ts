@@ -33,11 +33,12 @@ export const useQueue = (filters: Filters, wanted: string | null): Queue => {
   const [turn, setTurn] = useState(0);
   const now = useRef({ state, filters, wanted, isBusy: false });
   now.current = { ...now.current, state, filters, wanted };
-  const { kind, section, seller, flagged, approved, q } = filters;
+  const { kind, section, seller, flagged, newcomer, approved, q } = filters;
 
   useEffect(() => {
     const control = new AbortController();
-    const query = { kind, section, seller, flagged, approved, q, limit: pageSize };
+    const wanted = { kind, section, seller, flagged, newcomer, approved, q };
+    const query = { ...wanted, limit: pageSize };
     setLoading(true);
     desk
       .queue(query, control.signal)
@@ -53,7 +54,7 @@ export const useQueue = (filters: Filters, wanted: string | null): Queue => {
       })
       .finally(() => !control.signal.aborted && setLoading(false));
     return () => control.abort();
-  }, [desk, failed, kind, section, seller, flagged, approved, q, turn]);
+  }, [desk, failed, kind, section, seller, flagged, newcomer, approved, q, turn]);
 
   const more = useCallback(async (): Promise<void> => {
     const { next } = now.current.state;

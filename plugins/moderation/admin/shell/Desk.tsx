@@ -14,6 +14,11 @@ const parts: readonly {
   { path: '', right: 'read', Part: lazy(() => import('../queue/QueuePage.tsx')) },
   { path: 'authors', right: 'read', Part: lazy(() => import('../people/AuthorsPage.tsx')) },
   {
+    path: 'documents',
+    right: 'documents',
+    Part: lazy(() => import('../papers/PapersPage.tsx')),
+  },
+  {
     path: 'complaints',
     right: 'complaints',
     Part: lazy(() => import('../complaints/ComplaintsPage.tsx')),

@@ -29,6 +29,7 @@ const Tab = styled(NavLink)`
 const tabs: readonly { readonly to: string; readonly word: Word; readonly right: Right }[] = [
   { to: '/plugins/moderation', word: 'tab.queue', right: 'read' },
   { to: '/plugins/moderation/authors', word: 'tab.authors', right: 'read' },
+  { to: '/plugins/moderation/documents', word: 'papers.open', right: 'documents' },
   { to: '/plugins/moderation/complaints', word: 'tab.complaints', right: 'complaints' },
   { to: '/plugins/moderation/audit', word: 'tab.audit', right: 'audit' },
 ];

@@ -17,6 +17,11 @@ export const queueWords = {
     '{count, plural, =0 {None overdue} other {Overdue: #}}',
   ],
   'queue.flagged': ['Тек белгісі барлар', 'Только с отметками', 'Flagged only'],
+  'queue.newcomer': [
+    'Аккаунты ашылмаған авторлар',
+    'Авторы, чей аккаунт не открыт',
+    'Authors whose account is pending',
+  ],
   'queue.approved': [
     'Мақұлданған, аккаунтты күтуде: {count}',
     'Одобрены, ждут аккаунта: {count}',

@@ -54,7 +54,7 @@ export const WorkPanel = ({ shown, place, total, keys, onStep, onRetry }: Props)
           <Loader>{say('queue.loading')}</Loader>
         ) : (
           <Flex direction="column" gap={3} role="alert">
-            <Typography>{say('problem.fault')}</Typography>
+            <Typography>{say(...shown.said)}</Typography>
             <Button variant="secondary" onClick={onRetry}>
               {say('work.retry')}
             </Button>

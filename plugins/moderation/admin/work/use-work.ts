@@ -1,10 +1,12 @@
 /** One work with all a moderator looks at. The next one of the queue is fetched ahead, so that J answers at once. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { problemOf, type Said } from '../api/problem.ts';
 import type { WholeWork } from '../api/types.ts';
 import { useDesk } from '../api/use-desk.ts';
 
 export type Shown =
-  | { readonly is: 'loading' | 'failed'; readonly id: string }
+  | { readonly is: 'loading'; readonly id: string }
+  | { readonly is: 'failed'; readonly id: string; readonly said: Said }
   | { readonly is: 'ready'; readonly id: string; readonly work: WholeWork }
   | { readonly is: 'none' };
 
@@ -45,8 +47,8 @@ export const useWork = (id: string | null, revision: string | undefined, ahead: 
           work = await fetchOnce(id);
         }
         if (isWanted) setShown({ is: 'ready', id, work });
-      } catch {
-        if (isWanted) setShown({ is: 'failed', id });
+      } catch (error) {
+        if (isWanted) setShown({ is: 'failed', id, said: problemOf(error) });
       }
     };
     void show();

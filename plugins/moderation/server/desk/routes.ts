@@ -37,6 +37,7 @@ const queueQuery = z.object({
   section: z.optional(section),
   seller: z.optional(id),
   flagged: z.optional(z.enum(['true', 'false'])),
+  newcomer: z.optional(z.enum(['true', 'false'])),
   approved: z.optional(z.enum(['true', 'false'])),
   q: z.optional(words(100)),
 });
@@ -94,7 +95,8 @@ export const deskApi = {
       const { kind, section: only, seller: sellerId, q } = input;
       const wanted = { kind, section: only, sellerId, flagged: input.flagged === 'true' };
       const approved = input.approved === 'true';
-      const query = { ...wanted, approved, words: q?.toLowerCase() };
+      const newcomer = input.newcomer === 'true';
+      const query = { ...wanted, approved, newcomer, words: q?.toLowerCase() };
       return { value: await listQueue(query, readPlace(input.after), input.limit) };
     }),
     route('GET', '/works/:id', 'read', nothing, async ({ id: workId }) => {

@@ -60,6 +60,8 @@ export type Wanted = {
   readonly sellerId?: string | undefined;
   readonly flagged?: boolean | undefined;
   readonly words?: string | undefined;
+  /** Of authors whose account is pending. */
+  readonly newcomer?: boolean | undefined;
   /** What is approved already and waits for its author's account, in place of what waits for a moderator. */
   readonly approved?: boolean | undefined;
 };
@@ -69,6 +71,8 @@ export type Place = { readonly dueAt: number; readonly id: string };
 const approvedWorks = () =>
   readDb()('moderation_decisions').where('state', 'waiting').select('work_id');
 
+const newcomers = () => readDb()('author_standing').where('state', 'pending').select('seller_id');
+
 const waiting = (wanted: Wanted): Knex.QueryBuilder =>
   readDb()('moderation_queue')
     .where('decided', wanted.approved ?? false)
@@ -77,6 +81,7 @@ const waiting = (wanted: Wanted): Knex.QueryBuilder =>
       if (wanted.kind) query.where('kind', wanted.kind);
       if (wanted.section) query.where('section', wanted.section);
       if (wanted.sellerId) query.where('seller_id', wanted.sellerId);
+      if (wanted.newcomer) query.whereIn('seller_id', newcomers());
       if (wanted.flagged) query.where('flag_count', '>', 0);
       if (wanted.words) query.whereLike('words', `%${wanted.words.replace(/[%_\\]/g, '')}%`);
     });

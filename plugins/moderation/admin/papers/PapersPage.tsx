@@ -1,0 +1,63 @@
+/** Papers of all authors: what has come and is to be looked at, and what is awaited. */
+import { Button, Flex, Loader, Typography } from '@strapi/design-system';
+import { useCallback, useEffect, useState } from 'react';
+import { useDesk } from '../api/use-desk.ts';
+import { nameOf } from '../people/name-of.ts';
+import { Anchor, Column } from '../shell/styled.ts';
+import { useTell, useWords } from '../words/use-words.ts';
+import { PaperCard } from './PaperCard.tsx';
+import type { PaperState, Request } from './types.ts';
+
+const states: readonly PaperState[] = ['sent', 'asked', 'accepted', 'closed'];
+
+const PapersPage = () => {
+  const { say } = useWords();
+  const { failed } = useTell();
+  const desk = useDesk();
+  const [state, setState] = useState<PaperState>('sent');
+  const [requests, setRequests] = useState<readonly Request[] | 'failed' | null>(null);
+  const load = useCallback(() => {
+    desk.papers({ state }).then(setRequests, (error: unknown) => {
+      setRequests('failed');
+      failed(error);
+    });
+  }, [desk, failed, state]);
+  useEffect(load, [load]);
+  return (
+    <Column aria-label={say('papers.open')} tabIndex={0}>
+      <Typography variant="alpha" tag="h2">
+        {say('papers.open')}
+      </Typography>
+      <Flex gap={2}>
+        {states.map((one) => (
+          <Button
+            key={one}
+            variant={one === state ? 'default' : 'tertiary'}
+            aria-pressed={one === state}
+            onClick={() => setState(one)}
+          >
+            {say(`papers.state.${one}`)}
+          </Button>
+        ))}
+      </Flex>
+      {requests === null && <Loader>{say('queue.loading')}</Loader>}
+      {requests === 'failed' && <Button onClick={load}>{say('work.retry')}</Button>}
+      {Array.isArray(requests) && requests.length === 0 && (
+        <Typography role="status">{say('papers.all-none')}</Typography>
+      )}
+      {Array.isArray(requests) &&
+        requests.map((request: Request) => (
+          <article key={request.id}>
+            {request.seller && (
+              <Anchor to={`/plugins/moderation?seller=${request.seller.id}`}>
+                {nameOf(request.seller)}
+              </Anchor>
+            )}
+            <PaperCard request={request} onDone={load} />
+          </article>
+        ))}
+    </Column>
+  );
+};
+
+export default PapersPage;
