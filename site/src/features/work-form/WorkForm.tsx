@@ -66,6 +66,14 @@ export const WorkForm = ({ section, speech, terms, saleModes, ...props }: FormPr
     change(part);
     mend(...(Object.keys(part) as FieldName[]));
     if ('sale_mode' in part) mend('price_sale', 'price_rent');
+    // One description is enough: written in any language, none is missing.
+    if (Object.keys(part).some((name) => name.startsWith('description_'))) {
+      setProblems((now) =>
+        Object.fromEntries(
+          Object.entries(now).filter(([, { code }]) => code !== 'description-required'),
+        ),
+      );
+    }
   };
   const mendPhotos = () => {
     mend('file');
@@ -76,7 +84,7 @@ export const WorkForm = ({ section, speech, terms, saleModes, ...props }: FormPr
   const submit = async (event?: SubmitEvent) => {
     event?.preventDefault();
     if (isBusy) return;
-    const wrong = checkForm(form, occasion, todayInAlmaty());
+    const wrong = checkForm(form, occasion, todayInAlmaty(), voice.language);
     const none = rejected[0]?.problem ?? ({ code: 'file-required', facts: {} } as const);
     const all = photos.length === 0 ? { file: none, ...wrong } : wrong;
     setProblems(all);

@@ -125,6 +125,10 @@ describe('checkForm', () => {
     ['no consent', { terms: false }, { terms: 'terms-required' }],
   ])('names %s', (_why, change, wrong) => expect(codes(change)).toEqual(wrong));
 
+  it('asks for a missing description in the language of the page', () => {
+    const none = { ...full, description_kk: '' };
+    expect(Object.keys(checkForm(none, art, today, 'en'))).toEqual(['description_en']);
+  });
   it('takes a description in any of the languages', () => {
     expect(codes({ description_kk: '', description_en: 'An eye.' })).toEqual({});
   });

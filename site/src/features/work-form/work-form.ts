@@ -108,8 +108,14 @@ const problem = (code: FieldProblem['code'], facts: Facts = {}): FieldProblem =>
  * What stands in the way of sending: the contract's own rules, and those that join fields (prices by sale mode, one
  * description at least, no work from tomorrow).
  * @param today the day it is in Almaty, `YYYY-MM-DD`
+ * @param language of the page: a description that is missing is asked for there first
  */
-export const checkForm = (form: WorkForm, occasion: Occasion, today: string): Problems => {
+export const checkForm = (
+  form: WorkForm,
+  occasion: Occasion,
+  today: string,
+  language: Language = 'kk',
+): Problems => {
   const { section, isEdit } = occasion;
   const schema = bodySchemas[section][isEdit ? 'update' : 'create'];
   const problems: Record<string, FieldProblem> = { ...checkBody(schema, bodyOf(form, occasion)) };
@@ -121,7 +127,7 @@ export const checkForm = (form: WorkForm, occasion: Occasion, today: string): Pr
     if (wantsRent(form) && !form.price_rent.trim()) problems.price_rent = problem('price-required');
   }
   if (languageOrder.every((language) => !form[descriptionName(language)].trim())) {
-    problems.description_kk = problem('description-required');
+    problems[descriptionName(language)] = problem('description-required');
   }
   if (!problems.created && form.created > today) problems.created = problem('date-in-future');
   return problems;
