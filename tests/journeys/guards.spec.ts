@@ -1,4 +1,6 @@
 /** Who may see which page, and where a login leads (spec A §2). */
+import { calls } from '@oner/config/contract';
+import { explorePage } from './pages/explore.ts';
 import { header } from './pages/header.ts';
 import { loginPage } from './pages/login.ts';
 import { uploadPage } from './pages/upload.ts';
@@ -43,6 +45,44 @@ test('after the login nobody is led away from here', async ({ page, context, bas
       await context.clearCookies();
     });
   }
+});
+
+test('the menu works by the cookie alone, explore by session storage alone', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login');
+  await loginPage(page).logIn('aliya', demoPassword);
+  await expect(page).toHaveURL('/explore');
+  await expect(header(page).personMenu).toHaveText('Әлия');
+  const token = await page.evaluate(() => sessionStorage.getItem('token'));
+  const enter = (await context.cookies()).find(({ name }) => name === 'enter');
+  const minuteS = 60;
+  expect((enter?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(minuteS);
+  const sentWith = async (path: string, deed: () => Promise<unknown>): Promise<unknown> => {
+    const [request] = await Promise.all([
+      page.waitForRequest((one) => new URL(one.url()).pathname.startsWith(path)),
+      deed(),
+    ]);
+    return request.headers().authorization;
+  };
+
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  expect(await sentWith(calls.getRole.path, () => page.goto('/about-us'))).toBe(`Bearer ${token}`);
+  await expect(header(page).personMenu).toHaveText('Әлия');
+
+  await context.clearCookies();
+  await page.evaluate((kept) => {
+    localStorage.clear();
+    sessionStorage.setItem('token', kept ?? '');
+  }, token);
+  await page.goto('/explore');
+  await expect(header(page).personMenu).toHaveText('Кіру');
+  const sort = () => explorePage(page).sortBy('Алдымен арзаны');
+  expect(await sentWith(calls.listArt.path, sort)).toBe(`Bearer ${token}`);
 });
 
 test('the upload button leads authors to the form and everybody else to the registration', async ({
