@@ -1,0 +1,43 @@
+import type { Knex } from 'knex';
+
+/** Authors whose erasure every room has heard of. @returns documentIds of sellers */
+const erasedAuthors = (db: Knex): Promise<string[]> =>
+  db('withdrawals as w')
+    .join('up_users as u', 'u.document_id', 'w.account')
+    .join('sellers_user_lnk as l', 'l.user_id', 'u.id')
+    .join('sellers as s', 's.id', 'l.seller_id')
+    .whereNotNull('w.erased_at')
+    .whereNotIn(
+      'w.account',
+      db('outbox as o')
+        .join('outbox_deliveries as d', 'd.outbox_id', 'o.id')
+        .where('o.event', 'person.erased')
+        .whereNull('d.done_at')
+        .select('o.key'),
+    )
+    .pluck('s.document_id');
+
+/** Works, originals and names of an erased author are gone; his deposits hold without them. */
+const nothingIsLeft = async (db: Knex): Promise<string[]> => {
+  const erased = await erasedAuthors(db);
+  const works: string[] = await db('works as w')
+    .join('works_seller_lnk as l', 'l.work_id', 'w.id')
+    .join('sellers as s', 's.id', 'l.seller_id')
+    .whereIn('s.document_id', erased)
+    .distinct()
+    .pluck('w.document_id');
+  const originals: string[] = await db('originals').whereIn('seller_id', erased).pluck('file');
+  const names: number[] = await db('deposit_names as n')
+    .join('deposits as d', 'd.position', 'n.position')
+    .whereIn('d.seller_id', erased)
+    .pluck('n.position');
+  return [
+    ...works.map((id) => `work ${id} is of an author who is erased`),
+    ...originals.map((file) => `original ${file} is of an author who is erased`),
+    ...names.map((position) => `deposit ${position} names an author who is erased`),
+  ];
+};
+
+export const invariants = [
+  { name: 'of an erased author no work is left', clause: 'L §4; law 94-V', check: nothingIsLeft },
+];
