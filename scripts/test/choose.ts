@@ -5,7 +5,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   check: ['check'],
   unit: ['unit'],
   build: ['build'],
-  contract: ['build', 'contract on SQLite', 'contract on PostgreSQL'],
+  contract: ['build', 'contract'],
   journeys: ['build', 'journeys'],
 };
 

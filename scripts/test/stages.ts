@@ -11,7 +11,7 @@ import { findChromium } from './chromium.ts';
 import { runNode } from './command.ts';
 import { serverFaults } from './log-scan.ts';
 import { countNothing, countPlaywright, countVitest } from './reports.ts';
-import { add, one, type Tally } from './tally.ts';
+import { add, closingLine, one, type Tally } from './tally.ts';
 
 /** A part of the run. `dir` is a folder of its own for data, logs and reports. */
 export type Stage = { readonly name: string; run(dir: string): Promise<Tally> };
@@ -64,11 +64,22 @@ const aftermath = async (dir: string): Promise<Tally> => {
   return add(one(reconciled.good), one(faults.length === 0));
 };
 
-/** The suite brings its databases itself, and looks at its log and its books when it closes. */
-const contractOn = (engine: 'sqlite' | 'postgres') => (dir: string) =>
-  runVitest(vitest, root, join(dir, 'contract.json'), ['--project', 'contract'], {
-    TEST_ENGINE: engine,
+const engines = { SQLite: 'sqlite', PostgreSQL: 'postgres' } as const;
+
+/**
+ * The suite on both engines at once: each waits for its own shop most of the time, and shares nothing with the other.
+ * It brings its databases itself, and looks at its log and its books when it closes.
+ */
+const contract = async (dir: string): Promise<Tally> => {
+  const tallies = Object.entries(engines).map(async ([name, engine]) => {
+    const report = join(dir, `${engine}.json`);
+    const args = ['--project', 'contract'];
+    const tally = await runVitest(vitest, root, report, args, { TEST_ENGINE: engine });
+    say(`  ${name}: ${closingLine(tally)}`);
+    return tally;
   });
+  return (await Promise.all(tallies)).reduce(add);
+};
 
 const journeys = async (dir: string): Promise<Tally> => {
   const chromium = await findChromium();
@@ -93,7 +104,6 @@ export const stages: readonly Stage[] = [
   { name: 'check', run: () => runChecks() },
   { name: 'unit', run: unit },
   { name: 'build', run: build },
-  { name: 'contract on SQLite', run: contractOn('sqlite') },
-  { name: 'contract on PostgreSQL', run: contractOn('postgres') },
+  { name: 'contract', run: contract },
   { name: 'journeys', run: journeys },
 ];
