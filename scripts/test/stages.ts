@@ -78,7 +78,7 @@ const contract = async (dir: string): Promise<Tally> => {
     say(`  ${name}: ${closingLine(tally)}`);
     return tally;
   });
-  return (await Promise.all(tallies)).reduce(add);
+  return add(...(await Promise.all(tallies)));
 };
 
 const journeys = async (dir: string): Promise<Tally> => {
