@@ -120,7 +120,7 @@ const noteOf = (work: MyWork, { t, language }: ProfileVoice): string => {
       return until ? t('states.work.change_under_review.author', { until }) : '';
     case 'changes_requested':
     case 'rejected':
-      return reason ? t('profile.reason', { reason }) : '';
+      return reason ? t('profile.reason', { reason }) : t('profile.no-reason');
     case 'published':
       return reason ? t('profile.change-rejected', { reason }) : '';
   }

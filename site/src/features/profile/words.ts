@@ -49,6 +49,7 @@ export const profileKeys = [
   'a11y.author-link',
   'profile.sections',
   'profile.reason',
+  'profile.no-reason',
   'profile.sent-on',
   'profile.no-photo',
   'profile.failed-title',
