@@ -42,46 +42,50 @@ export const ConsentsIsland = ({ speech }: { readonly speech: ConsentSpeech }) =
     });
 
   return (
-    <div className="stack gap-m">
-      <h3 className="h4">{t('account.consents')}</h3>
-      {error !== undefined && !data && (
-        <Failed
-          title={t('consents.failed-title')}
-          text={why(error)}
-          retry={t('common.retry')}
-          onRetry={askAgain}
-        />
-      )}
-      {!data && error === undefined && (
-        <span className="sk sk--row" role="status" aria-label={t('a11y.loading')} />
-      )}
-      {data && (
-        <ul className="rows">
-          {data.map((consent) => (
-            <ConsentRow
-              key={consent.document}
-              consent={consent}
-              voice={voice}
-              isBusy={busy === consent.document}
-              onAccept={() => void accept(consent)}
-            />
-          ))}
-        </ul>
-      )}
-      <p className="muted">{t('consents.data-text')}</p>
-      <div className="acts">
-        <button
-          className="btn btn--line"
-          type="button"
-          aria-busy={busy === 'data'}
-          onClick={() => void run('data', () => saveMyData(`oner-${t('consents.data-file')}.json`))}
-        >
-          <Icon name="file" />
-          {t('account.my-data')}
-        </button>
-        <button className="btn btn--text" type="button" onClick={() => setLeaving(true)}>
-          {t('account.consent-withdraw')}
-        </button>
+    <>
+      <div className="stack gap-m">
+        <h3 className="h4">{t('account.consents')}</h3>
+        {error !== undefined && !data && (
+          <Failed
+            title={t('consents.failed-title')}
+            text={why(error)}
+            retry={t('common.retry')}
+            onRetry={askAgain}
+          />
+        )}
+        {!data && error === undefined && (
+          <span className="sk sk--row" role="status" aria-label={t('a11y.loading')} />
+        )}
+        {data && (
+          <ul className="rows">
+            {data.map((consent) => (
+              <ConsentRow
+                key={consent.document}
+                consent={consent}
+                voice={voice}
+                isBusy={busy === consent.document}
+                onAccept={() => void accept(consent)}
+              />
+            ))}
+          </ul>
+        )}
+        <p className="muted">{t('consents.data-text')}</p>
+        <div className="acts">
+          <button
+            className="btn btn--line"
+            type="button"
+            aria-busy={busy === 'data'}
+            onClick={() =>
+              void run('data', () => saveMyData(`oner-${t('consents.data-file')}.json`))
+            }
+          >
+            <Icon name="file" />
+            {t('account.my-data')}
+          </button>
+          <button className="btn btn--text" type="button" onClick={() => setLeaving(true)}>
+            {t('account.consent-withdraw')}
+          </button>
+        </div>
       </div>
       {isLeaving && (
         <WithdrawDialog
@@ -90,6 +94,6 @@ export const ConsentsIsland = ({ speech }: { readonly speech: ConsentSpeech }) =
           onClose={() => setLeaving(false)}
         />
       )}
-    </div>
+    </>
   );
 };
