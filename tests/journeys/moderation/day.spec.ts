@@ -29,7 +29,7 @@ test('twenty works are decided by keyboard, and their authors read why', async (
   const russian = await newAuthor(request, { language: 'ru' });
   for (let number = 1; number <= 20; number += 1) {
     const author = number % 2 ? kazakh : russian;
-    const title = `${word} ${number}`;
+    const title = `${word} ${String(number).padStart(2, '0')}`;
     works.set(title, { id: await sendWork(request, title, author), author, title });
   }
   const desk = await openPanel(browser, 'moderator');

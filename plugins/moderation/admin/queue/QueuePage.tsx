@@ -4,17 +4,13 @@ import { Question } from '@strapi/icons';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Verdict } from '../api/types.ts';
-import { BulkBar, type BulkDeed } from '../bulk/BulkBar.tsx';
-import { BulkDialog } from '../bulk/BulkDialog.tsx';
+import { BulkBar } from '../bulk/BulkBar.tsx';
 import { type Asking, DecisionBox } from '../decide/DecisionBox.tsx';
-import { EditDialog } from '../decide/EditDialog.tsx';
-import { RemoveDialog } from '../decide/RemoveDialog.tsx';
 import { UndoBar } from '../decide/UndoBar.tsx';
 import { useDecisions } from '../decide/use-decisions.ts';
 import { useReasons } from '../decide/use-reasons.ts';
 import { nameOf } from '../people/name-of.ts';
 import { useRights } from '../rights.ts';
-import { HelpDialog } from '../shell/HelpDialog.tsx';
 import { Column, Columns, Side } from '../shell/styled.ts';
 import { useKeys } from '../shell/use-keys.ts';
 import { useWords } from '../words/use-words.ts';
@@ -26,6 +22,7 @@ import { Past } from '../work/Past.tsx';
 import { TermsOf, useVocabulary } from '../work/use-terms.ts';
 import { useWork } from '../work/use-work.ts';
 import { WorkPanel } from '../work/WorkPanel.tsx';
+import { DeskDialogs, type Dialog } from './DeskDialogs.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { QueueList } from './QueueList.tsx';
 import { useFilters } from './use-filters.ts';
@@ -39,10 +36,6 @@ const Waiting = styled.aside`
   background: ${({ theme }) => theme.colors.neutral100};
   border-inline-end: 1px solid ${({ theme }) => theme.colors.neutral150};
 `;
-
-type Dialog = 'help' | 'edit' | 'remove' | BulkDeed | null;
-const isBulk = (dialog: Dialog): dialog is BulkDeed =>
-  dialog !== null && !['help', 'edit', 'remove'].includes(dialog);
 
 const QueuePage = () => {
   const { say, language } = useWords();
@@ -180,37 +173,24 @@ const QueuePage = () => {
         </Side>
       </Columns>
       <UndoBar pending={pending} onUndo={(key) => void undo(key)} />
-      {dialog === 'help' && <HelpDialog onClose={() => setDialog(null)} />}
-      {work && dialog === 'edit' && (
-        <EditDialog work={work} onClose={() => setDialog(null)} onSaved={renew} />
-      )}
-      {work && dialog === 'remove' && (
-        <RemoveDialog
-          work={{ id: work.id, title: work.draft.title }}
-          onClose={() => setDialog(null)}
-          onRemoved={() => {
-            queue.gone([work.id]);
-            renew();
-          }}
-        />
-      )}
-      {isBulk(dialog) && (
-        <BulkDialog
-          deed={dialog}
-          works={chosen}
-          reasons={reasons}
-          onClose={() => setDialog(null)}
-          onDecide={async (works, verdict) => {
-            const isDone = await decide(works, verdict);
-            queue.refresh();
-            return isDone;
-          }}
-          onMoved={(ids) => {
-            forget(ids);
-            renew();
-          }}
-        />
-      )}
+      <DeskDialogs
+        {...{ dialog, work, chosen, reasons }}
+        onClose={() => setDialog(null)}
+        onSaved={renew}
+        onRemoved={(id) => {
+          queue.gone([id]);
+          renew();
+        }}
+        onDecide={async (works, verdict) => {
+          const isDone = await decide(works, verdict);
+          queue.refresh();
+          return isDone;
+        }}
+        onMoved={(ids) => {
+          forget(ids);
+          renew();
+        }}
+      />
     </TermsOf>
   );
 };
