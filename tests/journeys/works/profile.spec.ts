@@ -36,6 +36,12 @@ test('a change of a live work waits, is withdrawn, and goes live', async ({
     await main.getByLabel('Сату бағасы, ₸').fill('50000');
   };
 
+  await test.step('nothing changed is nothing to send', async () => {
+    await page.goto(`/update-single/${work.id}`);
+    await send.click();
+    await expect(main.getByRole('alert')).toContainText('Ештеңе өзгерген жоқ');
+  });
+
   await test.step('new photos are declared again, words are not', async () => {
     await edit();
     await expect(main.getByRole('checkbox', { name: /жасанды интеллектісіз/ })).toHaveCount(0);

@@ -6,13 +6,15 @@ import { Failed } from '../../elements/Failed.tsx';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { asApiError, type Speech, voiceOf } from '../../elements/words.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { changesOf, formOf, type MyWork } from './edited.ts';
+import { changesOf, formOf, isUnchanged, type MyWork } from './edited.ts';
+import { isLocal, type Shown } from './photo-list.ts';
 import { Standing } from './Standing.tsx';
 import { updatePaths } from './section.ts';
 import { WorkForm, type WorkFormProps } from './WorkForm.tsx';
 import type { WorkEditKey } from './words.ts';
 import { askLive, askWork, withdraw } from './work-form.api.ts';
 import { type Begun, begin, forgetDraft } from './work-form.store.ts';
+import type { WorkForm as Fields } from './work-form.ts';
 
 type WorkEditProps = WorkFormProps & {
   readonly id: string;
@@ -108,7 +110,15 @@ export const WorkEditIsland = ({ id, ...props }: WorkEditProps) => {
     );
   }
   const { work, live, begun } = loaded;
-  const edited = { id, revision: work.revision, isLive: work.is_public };
+  const edited = {
+    ...{ id, revision: work.revision, isLive: work.is_public },
+    isUnchanged: (form: Fields, photos: readonly Shown[]) =>
+      isUnchanged(
+        work,
+        form,
+        photos.map((photo) => (isLocal(photo) ? {} : photo)),
+      ),
+  };
   return (
     <WorkForm {...props} key={turn} edited={edited}>
       <Standing

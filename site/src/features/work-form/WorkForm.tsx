@@ -8,7 +8,7 @@ import { MeterBar, MeterPanel } from './MeterPanel.tsx';
 import { meterOf } from './meter.ts';
 import { PhotoBlock, type Rejected } from './PhotoBlock.tsx';
 import { PriceBlock } from './PriceBlock.tsx';
-import { localPhotos } from './photo-list.ts';
+import { localPhotos, type Shown } from './photo-list.ts';
 import { Sent } from './Sent.tsx';
 import { Summary } from './Summary.tsx';
 import { useSending } from './use-sending.ts';
@@ -26,7 +26,12 @@ export type WorkFormProps = {
 };
 type FormProps = WorkFormProps & {
   /** The work that is edited, as it was read; undefined for a new one. */
-  readonly edited?: { readonly id: string; readonly revision: string; readonly isLive: boolean };
+  readonly edited?: {
+    readonly id: string;
+    readonly revision: string;
+    readonly isLive: boolean;
+    readonly isUnchanged: (form: Fields, photos: readonly Shown[]) => boolean;
+  };
   /** What has to be known before the form. */
   readonly children?: ReactNode;
 };
@@ -92,6 +97,7 @@ export const WorkForm = ({ section, speech, terms, saleModes, ...props }: FormPr
     setBadKey(undefined);
     setTries((count) => count + 1);
     if (Object.keys(all).length > 0) return;
+    if (edited?.isUnchanged(form, photos)) return setTrouble(t('work.nothing-changed'));
     if (await send({ occasion, form, photos, edited, keyOf: sendKey })) await forgetDraft();
   };
 

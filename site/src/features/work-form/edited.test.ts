@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleWork } from '../../cards/work-card.fixture.ts';
-import { changesOf, formOf, type MyWork } from './edited.ts';
+import { changesOf, formOf, isUnchanged, type MyWork } from './edited.ts';
 
 const photo = (path: string) => ({ path, width: 1600, height: 1200, sizes: [] });
 const mine = (changed: Partial<MyWork> = {}): MyWork => ({
@@ -30,6 +30,21 @@ describe('the form of a work that is there', () => {
       ...{ price_sale: '420000', price_rent: '', material: 'canvas', style: '', merch: true },
       ...{ canvas_copy: false, has_portfolio: true, portfolio: 'Плакаттар', no_ai: false },
     });
+  });
+});
+
+describe('a live work', () => {
+  const live = mine({ state: 'published' });
+  const photos = [{ id: 'photo0001' }];
+  it('has nothing to send until something of it changes', () => {
+    expect(isUnchanged(live, formOf(live), photos)).toBe(true);
+    expect(isUnchanged(live, { ...formOf(live), title: 'Дала' }, photos)).toBe(false);
+    expect(isUnchanged(live, formOf(live), [...photos, {}])).toBe(false);
+    expect(isUnchanged(live, formOf(live), [])).toBe(false);
+  });
+  it('that was turned down may be sent again as it is', () => {
+    const work = mine({ state: 'rejected' });
+    expect(isUnchanged(work, formOf(work), photos)).toBe(false);
   });
 });
 

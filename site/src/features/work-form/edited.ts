@@ -39,6 +39,16 @@ export const formOf = (work: MyWork): WorkForm => ({
   canvas_copy: work.canvas_copy,
 });
 
+/** A live work as it was read, with nothing to send; what is not live may be sent again as it is. */
+export const isUnchanged = (
+  work: MyWork,
+  form: WorkForm,
+  photos: readonly { readonly id?: string }[],
+): boolean =>
+  work.state === 'published' &&
+  JSON.stringify({ ...form, no_ai: false, terms: false }) === JSON.stringify(formOf(work)) &&
+  photos.map(({ id }) => id).join() === work.photos.map(({ id }) => id).join();
+
 /** What visitors see now, and what they will see; empty where there is nothing. */
 export type Change = { readonly field: FieldName; readonly was: string; readonly becomes: string };
 

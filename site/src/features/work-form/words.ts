@@ -80,6 +80,7 @@ export const workFormKeys = [
   'work.send-change',
   'work.sending',
   'work.not-sent',
+  'work.nothing-changed',
   'work.sent-text',
   'work.to-profile',
   'work.another',

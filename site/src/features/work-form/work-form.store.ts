@@ -28,6 +28,8 @@ export type Begun = 'new' | 'kept' | 'older';
 // Nothing is written down before it is known whose it is.
 let open: Pick<Start, 'place' | 'by' | 'revision'> | undefined;
 let sent: SentKey | undefined;
+// Photos are written down one time after the other: an older row never overtakes a newer one.
+let keeping: Promise<unknown> = Promise.resolve();
 
 const save = (): void => {
   if (!open) return;
@@ -73,11 +75,10 @@ export const change = (part: Partial<WorkForm>): void => {
 export const setPhotos = (photos: readonly Shown[]): void => {
   $photos.set(photos);
   save();
-  if (open)
-    void keepPhotos(
-      open.place,
-      localPhotos(photos).map(({ key, file }) => ({ key, file })),
-    );
+  if (!open) return;
+  const { place } = open;
+  const files = localPhotos(photos).map(({ key, file }) => ({ key, file }));
+  keeping = keeping.then(() => keepPhotos(place, files));
 };
 
 /** Photos come in one by one while others are looked at. */
@@ -101,5 +102,6 @@ export const forgetDraft = async (): Promise<void> => {
   sent = undefined;
   $form.set(emptyForm);
   $photos.set([]);
+  await keeping;
   if (place) await dropDraft(place);
 };
