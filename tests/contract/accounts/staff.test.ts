@@ -19,6 +19,7 @@ const reads = {
   owner: uids,
   editor: uids.slice(4),
   moderator: uids.slice(0, 5),
+  manager: ['api::seller.seller', 'api::buyer.buyer', 'api::shop-item.shop-item'],
   accountant: ['api::seller.seller', 'api::buyer.buyer', 'api::shop-item.shop-item'],
 } as const;
 
@@ -44,11 +45,11 @@ describe('staff', () => {
     expect((await send('GET', '/admin/roles')).status).toBe(403);
   });
 
-  it('has four roles and Russian to read', async () => {
+  it('has five roles and Russian to read', async () => {
     const { send } = await panel(shop, 'owner');
     const { body } = await send('GET', '/admin/roles');
     const names = (body as { data: { name: string }[] }).data.map(({ name }) => name);
-    expect(names.sort()).toEqual(['Accountant', 'Editor', 'Moderator', 'Owner']);
+    expect(names.sort()).toEqual(['Accountant', 'Editor', 'Manager', 'Moderator', 'Owner']);
     const me = (await send('GET', '/admin/users/me')).body as { data: Record<string, unknown> };
     expect(me.data.preferedLanguage).toBe('ru');
   });
