@@ -1,5 +1,3 @@
-import { endOfDay } from '@oner/config/terms';
-
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
@@ -9,7 +7,8 @@ export const timeLeft = (
   through: string,
   nowMs: number,
 ): { readonly days: number; readonly hours: number; readonly minutes: number } | null => {
-  const leftMs = endOfDay(through).getTime() - nowMs;
+  // All terms end at 24:00 in Almaty, UTC+5 (Agreement 1.5); a phone with old zone data would say otherwise.
+  const leftMs = Date.parse(`${through}T24:00:00+05:00`) - nowMs;
   if (leftMs <= 0) return null;
   const days = Math.floor(leftMs / dayMs);
   const hours = Math.floor((leftMs % dayMs) / hourMs);
