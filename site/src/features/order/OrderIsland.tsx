@@ -6,7 +6,7 @@ import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { useOrder } from '../../payment/use-order.ts';
 import { OrderBadge } from './OrderBadge.tsx';
-import { OrderBody } from './OrderBody.tsx';
+import { useBody } from './use-body.ts';
 import type { orderKeys } from './words.ts';
 
 export type OrderProps = {
@@ -21,7 +21,9 @@ export const OrderIsland = ({ number, speech, mediaUrl }: OrderProps) => {
   const { t, language } = voice;
   const visitor = useVisitor();
   const { order, error, askAgain } = useOrder(visitor.is === 'in' ? number : undefined);
-  const isLate = useLate(!order && error === undefined);
+  const { Body, trouble, loadAgain } = useBody();
+  const isWaiting = (!order && error === undefined) || (order && !Body && trouble === undefined);
+  const isLate = useLate(Boolean(isWaiting));
   const isMissing = !order && error !== undefined && asApiError(error).status === 404;
 
   return (
@@ -50,13 +52,23 @@ export const OrderIsland = ({ number, speech, mediaUrl }: OrderProps) => {
           onRetry={askAgain}
         />
       )}
-      {!order && error === undefined && (
+      {order && !Body && trouble !== undefined && (
+        <Failed
+          title={t('order.failed-one')}
+          text={voice.why(trouble)}
+          retry={t('common.retry')}
+          onRetry={loadAgain}
+        />
+      )}
+      {isWaiting && (
         <div className="stack gap-m orders__w" aria-busy="true">
           <span className="vh">{t('a11y.loading')}</span>
           {isLate && <span className="sk sk--order" />}
         </div>
       )}
-      {order && <OrderBody order={order} mediaUrl={mediaUrl} voice={voice} onChanged={askAgain} />}
+      {order && Body && (
+        <Body order={order} mediaUrl={mediaUrl} voice={voice} onChanged={askAgain} />
+      )}
     </>
   );
 };
