@@ -408,6 +408,14 @@ describe('staff', () => {
       true,
     );
     expect((await ask('POST', `/works/${id}/remove`, { reason: 'Тағы' })).status).toBe(404);
+    const waiting = await send('Күтіп тұрып өшкен');
+    await ask('POST', `/works/${waiting}/remove`, { reason: 'Бөтен фото' });
+    await eventually(
+      async () =>
+        (await letters('Күтіп тұрып өшкен')).filter(({ text }) => text.includes('Бөтен фото'))
+          .length,
+      1,
+    );
   });
 });
 
