@@ -408,7 +408,7 @@ describe('staff', () => {
       true,
     );
     expect((await ask('POST', `/works/${id}/remove`, { reason: 'Тағы' })).status).toBe(404);
-    const waiting = await send('Күтіп тұрып өшкен');
+    const waiting = await send('Күтіп тұрып өшкен', 'olga');
     await ask('POST', `/works/${waiting}/remove`, { reason: 'Бөтен фото' });
     await eventually(
       async () =>
