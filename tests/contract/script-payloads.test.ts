@@ -4,7 +4,7 @@
  */
 import { type Call, calls } from '@oner/config/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newAuthor } from './accounts/newcomers.ts';
+import { newAuthor, newBuyer } from './accounts/newcomers.ts';
 import {
   type Cast,
   fillExample,
@@ -17,6 +17,7 @@ import {
 import type { File, Given } from './support/client.ts';
 import { panel } from './support/panel.ts';
 import { shop } from './support/shop.ts';
+import { form } from './works/pictures.ts';
 import { payloads } from './works/script-payloads.ts';
 
 type Name = keyof typeof calls;
@@ -30,9 +31,14 @@ let cast: Cast;
 let props: Props;
 let picture: File;
 beforeAll(async () => {
-  cast = await gatherCast(shop);
-  props = await gatherProps(shop, cast.buyer);
+  // People of its own: what they send and try counts against nobody else's day.
+  const [author, buyer] = [await newAuthor(), await newBuyer()];
+  cast = { ...(await gatherCast(shop)), author, buyer };
+  const known = await gatherProps(shop, { as: 'aliya' });
   picture = await somePicture();
+  const body = form('Мәтіндер');
+  const work = await shop.call('createArt', { body, files: { file: picture } }, author);
+  props = { ...known, authorId: author.id, buyerId: buyer.id, myWorkId: work.body.id };
 });
 
 const isPlainJson = (headers: Headers): void => {
