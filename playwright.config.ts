@@ -1,8 +1,28 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
 import { inherited } from './scripts/bootstrap/environment.mjs';
 
 const { SHOP_URL, CHROMIUM, TEST_DIR } = inherited();
 const results = TEST_DIR ?? 'tests/results';
+
+const wide: Project = {
+  grepInvert: /@narrow/,
+  use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } },
+};
+
+/** What looks or works differently on a phone says so: a journey tagged @both or @narrow. */
+const narrow: Project = {
+  grep: /@both|@narrow/,
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  },
+};
+
+/** Journeys that change what every visitor finds: who counts works and authors has looked before. */
+const publishing = '**/publishing/*.spec.ts';
+const afterTheOthers: Project = { testMatch: publishing, dependencies: ['wide', 'narrow'] };
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -30,21 +50,9 @@ export default defineConfig({
     },
   },
   projects: [
-    {
-      name: 'wide',
-      grepInvert: /@narrow/,
-      use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } },
-    },
-    {
-      // What looks or works differently on a phone says so: a journey tagged @both or @narrow.
-      name: 'narrow',
-      grep: /@both|@narrow/,
-      use: {
-        browserName: 'chromium',
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-        isMobile: true,
-      },
-    },
+    { name: 'wide', ...wide, testIgnore: publishing },
+    { name: 'narrow', ...narrow, testIgnore: publishing },
+    { name: 'wide-publishing', ...wide, ...afterTheOthers },
+    { name: 'narrow-publishing', ...narrow, ...afterTheOthers },
   ],
 });

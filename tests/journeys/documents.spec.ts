@@ -1,8 +1,8 @@
 /** An author is asked for papers: he sees it, sends them in private, hears that they will do (spec L §6). */
 import { dateInAlmaty } from '@oner/config/terms';
-import { colleague, lettersTo, newAuthor } from './moderation/works.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
+import { colleague, lettersTo, newAuthor } from './support/moderated.ts';
 import { rememberIn } from './support/people.ts';
 
 const pdf = {

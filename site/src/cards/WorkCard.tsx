@@ -133,9 +133,7 @@ const Author = ({ work, language, mediaUrl, t }: PartProps) => {
           loading="lazy"
         />
       ) : (
-        <span className="av av--none" aria-hidden="true">
-          {initialsOf(work.seller.user)}
-        </span>
+        <span className="av av--none" data-initials={initialsOf(work.seller.user)} />
       )}
       {name}
     </a>

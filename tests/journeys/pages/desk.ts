@@ -1,7 +1,7 @@
 /** The moderation desk of the panel, as somebody of the staff has it on his screen. */
 import type { Browser, Locator, Page } from '@playwright/test';
-import { cmsOrigin } from '../moderation/works.ts';
 import { expect, someAddress } from '../support/journey.ts';
+import { cmsOrigin } from '../support/moderated.ts';
 import { demoPassword } from '../support/people.ts';
 import { watch } from '../support/trouble.ts';
 

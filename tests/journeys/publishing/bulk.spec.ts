@@ -9,7 +9,7 @@ import {
   ownWord,
   sendWork,
   standing,
-} from './works.ts';
+} from '../support/moderated.ts';
 
 test('many at once: first what would happen, then it happens, and all of it can be undone', async ({
   browser,

@@ -4,7 +4,7 @@ import { calls } from '@oner/config/contract';
 import { openPanel, patience } from '../pages/desk.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
-import { lettersTo, newAuthor, ownWord, sendWork } from './works.ts';
+import { lettersTo, newAuthor, ownWord, sendWork } from '../support/moderated.ts';
 
 test('an author is opened, suspended with a reason and let back; the log has it all', async ({
   browser,

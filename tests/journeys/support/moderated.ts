@@ -5,7 +5,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import sharp from 'sharp';
 import { inherited } from '../../../scripts/bootstrap/environment.mjs';
 import { readLetters } from '../../contract/support/letters.ts';
-import { demoPassword, someone } from '../support/people.ts';
+import { demoPassword, someone } from './people.ts';
 
 export const cmsOrigin = (): string => inherited().CMS_URL ?? 'http://127.0.0.1:1337';
 

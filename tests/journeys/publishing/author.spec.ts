@@ -1,12 +1,12 @@
 /** The main job of an author: a picture travels from the upload form through the moderator to a visitor. */
 import { randomInt } from 'node:crypto';
 import { type CallReply, calls } from '@oner/config/contract';
-import { explorePage } from './pages/explore.ts';
-import { uploadPage } from './pages/upload.ts';
-import { expect, test } from './support/journey.ts';
-import { enterDesk } from './support/moderator.ts';
-import { tokenOf } from './support/people.ts';
-import { photograph, textNamedJpg } from './support/picture.ts';
+import { explorePage } from '../pages/explore.ts';
+import { uploadPage } from '../pages/upload.ts';
+import { expect, test } from '../support/journey.ts';
+import { enterDesk } from '../support/moderator.ts';
+import { tokenOf } from '../support/people.ts';
+import { photograph, textNamedJpg } from '../support/picture.ts';
 
 const words = () => ({
   title: `Кешкі Алатау ${randomInt(1_000_000)}`,

@@ -1,7 +1,7 @@
 /** What staff change and delete themselves: with a reason, which the author reads. */
 import { openPanel } from '../pages/desk.ts';
 import { expect, test } from '../support/journey.ts';
-import { lettersTo, newAuthor, ownWord, sendWork, standing } from './works.ts';
+import { lettersTo, newAuthor, ownWord, sendWork, standing } from '../support/moderated.ts';
 
 test('texts are corrected by C, and a work is deleted; both are told to the author', async ({
   browser,

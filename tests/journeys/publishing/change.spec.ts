@@ -10,7 +10,7 @@ import {
   publishNow,
   sendWork,
   standing,
-} from './works.ts';
+} from '../support/moderated.ts';
 
 test('a change is seen side by side, approved, and another one refused', async ({
   browser,

@@ -1,7 +1,6 @@
 /** A moderator's day: twenty works, by keyboard alone; the authors learn what was decided, each in his language. */
 import { openPanel } from '../pages/desk.ts';
 import { expect, test } from '../support/journey.ts';
-import { rememberIn } from '../support/people.ts';
 import {
   type Author,
   lettersTo,
@@ -10,7 +9,8 @@ import {
   publicTitle,
   sendWork,
   standing,
-} from './works.ts';
+} from '../support/moderated.ts';
+import { rememberIn } from '../support/people.ts';
 
 type Decided = { readonly id: string; readonly author: Author; readonly title: string };
 
