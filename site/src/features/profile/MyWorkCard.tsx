@@ -1,27 +1,12 @@
 import { mediaAt } from '../../api/work.ts';
-import type { Choice } from '../../cards/terms.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { formatDate, formatUntil } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatTenge } from '../../i18n/money.ts';
+import type { MyWorkCardProps } from './my-work-card.ts';
 import { badges, cardSource, detailsPath, editPath, isPublic, type MyWork } from './profile.ts';
 import { WorkSettings } from './WorkSettings.tsx';
 import type { ProfileVoice } from './words.ts';
-
-/** What a card asks to be done; each needs a word first. */
-export type Wish = 'delete' | 'withdraw' | 'deposit';
-
-export type MyWorkCardProps = {
-  readonly work: MyWork;
-  /** Code of its deposit, if there is one. */
-  readonly deposit: string | undefined;
-  readonly author: { readonly id: string; readonly firstName: string };
-  readonly availabilities: readonly Choice[];
-  readonly mediaUrl: string;
-  readonly voice: ProfileVoice;
-  readonly onWish: (wish: Wish) => void;
-  readonly onChanged: () => void;
-};
 
 /** One own work: the state stands directly under the image, and a refusal always says why (design §5 My works). */
 export const MyWorkCard = (props: MyWorkCardProps) => {

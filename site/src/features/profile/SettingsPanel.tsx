@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Icon } from '../../elements/Icon.tsx';
-import type { MyWorkCardProps } from './MyWorkCard.tsx';
+import type { MyWorkCardProps } from './my-work-card.ts';
 import { type Settings, saveSettings } from './profile.api.ts';
 import { canWithdraw, choosesAvailability, ownAvailabilities } from './profile.ts';
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Icon } from '../../elements/Icon.tsx';
-import type { MyWorkCardProps } from './MyWorkCard.tsx';
+import type { MyWorkCardProps } from './my-work-card.ts';
 
 /** Switches of one work behind a word of their own; they come when somebody opens them. */
 export const WorkSettings = (props: MyWorkCardProps) => {

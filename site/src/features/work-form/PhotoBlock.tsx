@@ -2,27 +2,12 @@ import { type DragEvent, useEffect, useState } from 'react';
 import { FieldError, tie } from '../../elements/Field.tsx';
 import { type FieldProblem, problemWords } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
-import { type BlockProps, idOf } from './block.ts';
+import { idOf } from './block.ts';
 import { PhotoRow } from './PhotoRow.tsx';
 import { accepted, lookAt } from './photo.ts';
-import { isLocal, mostPhotos, type Shown } from './photo-list.ts';
-import type { Sending } from './use-sending.ts';
+import type { PhotoBlockProps } from './photo-block.ts';
+import { isLocal, mostPhotos } from './photo-list.ts';
 import { addPhotos } from './work-form.store.ts';
-
-/** A file that was chosen and not taken. */
-export type Rejected = { readonly name: string; readonly problem: FieldProblem };
-
-export type PhotoBlockProps = BlockProps & {
-  readonly photos: readonly Shown[];
-  readonly mediaUrl: string;
-  readonly sending: Sending;
-  /** The photo the server has refused. */
-  readonly badKey: string | undefined;
-  readonly rejected: readonly Rejected[];
-  readonly onRejected: (rejected: readonly Rejected[]) => void;
-  readonly onChanged: () => void;
-  readonly onAgain: () => void;
-};
 
 let chosen = 0;
 const newKey = (): string => {

@@ -2,8 +2,8 @@ import { type DragEvent, useState } from 'react';
 import { problemWords } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { idOf } from './block.ts';
-import type { PhotoBlockProps } from './PhotoBlock.tsx';
 import { PhotoTile } from './PhotoTile.tsx';
+import type { PhotoBlockProps } from './photo-block.ts';
 import { isLocal, keyOf, localPhotos, movePhoto, type Shown, sharesOf } from './photo-list.ts';
 import { setPhotos } from './work-form.store.ts';
 

@@ -7,7 +7,6 @@ import {
   updateArtisan,
   updateDesign,
 } from '@oner/config/contract/works';
-import type { FieldName } from './work-form.ts';
 
 /** The calls of each section's form. */
 export const callsOf = {
@@ -41,7 +40,10 @@ const fields = {
     ...['file', ...words, 'has_portfolio', 'portfolio', 'type', ...size, 'created'],
     ...[...offer, ...copies, ...promises],
   ],
-} as const satisfies Record<Section, readonly FieldName[]>;
+} as const satisfies Record<Section, readonly string[]>;
+
+/** A field of some section's form; `file` stands for the photos. */
+export type FieldName = (typeof fields)[Section][number];
 
 /** The fields of a section's form, in the order they stand on the page (spec A §2 create works). */
 export const fieldsOf = (section: Section): readonly FieldName[] => fields[section];

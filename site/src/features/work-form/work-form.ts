@@ -1,6 +1,6 @@
 import type { Facts, Language, Section } from '@oner/config/contract';
 import { checkBody, type FieldProblem, type Problems } from '../../elements/form-errors.ts';
-import { bodySchemas, fieldsOf } from './section.ts';
+import { bodySchemas, type FieldName, fieldsOf } from './section.ts';
 
 /** What is typed and chosen, as it stands in the fields, of all three sections; photos are kept apart. */
 export type WorkForm = {
@@ -27,7 +27,7 @@ export type WorkForm = {
   readonly no_ai: boolean;
   readonly terms: boolean;
 };
-export type FieldName = keyof WorkForm | 'file';
+export type { FieldName };
 
 /** What the form is about: a new work, or one that is there. */
 export type Occasion = {

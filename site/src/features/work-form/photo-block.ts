@@ -1,0 +1,19 @@
+import type { FieldProblem } from '../../elements/form-errors.ts';
+import type { BlockProps } from './block.ts';
+import type { Shown } from './photo-list.ts';
+import type { Sending } from './use-sending.ts';
+
+/** A file that was chosen and not taken. */
+export type Rejected = { readonly name: string; readonly problem: FieldProblem };
+
+export type PhotoBlockProps = BlockProps & {
+  readonly photos: readonly Shown[];
+  readonly mediaUrl: string;
+  readonly sending: Sending;
+  /** The photo the server has refused. */
+  readonly badKey: string | undefined;
+  readonly rejected: readonly Rejected[];
+  readonly onRejected: (rejected: readonly Rejected[]) => void;
+  readonly onChanged: () => void;
+  readonly onAgain: () => void;
+};
