@@ -13,6 +13,7 @@ import { findByAccount, findByProfile, findByUsername, type PersonRow } from './
 import { type ProfileChange, profileChangesOf } from './store/profile-changes.ts';
 import { type SellerPage, sellerPage } from './store/seller-pages.ts';
 import { allSellers, type SellerRow, sellerByUsername, sellersById } from './store/sellers.ts';
+import { staffNames } from './store/staff-names.ts';
 
 export type {
   Avatar,
@@ -73,6 +74,7 @@ export const accountsPublic = {
   setAvatarMaker,
   setLegalTextReader,
   addStaffActions,
+  staffNames,
 };
 
 export type AccountsPublic = typeof accountsPublic;

@@ -1,8 +1,10 @@
 /** The moderation desk in the panel of the staff: a place in the menu for those who may see the queue. */
+
+import { isLanguage } from '@oner/platform/admin/words.ts';
 import { Shield } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { permissionOf } from './rights.ts';
-import { idOf, isLanguage, messagesIn, words } from './words/index.ts';
+import { idOf, messagesIn, words } from './words/index.ts';
 
 export default {
   register(app: StrapiApp) {

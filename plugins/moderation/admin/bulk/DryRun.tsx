@@ -1,7 +1,7 @@
+import { Quiet } from '@oner/platform/admin/styled.ts';
 import { Flex, Typography } from '@strapi/design-system';
 import type { Refused, Waiting } from '../api/types.ts';
 import { useRefusals } from '../decide/use-refusals.ts';
-import { Quiet } from '../shell/styled.ts';
 import { useWords } from '../words/use-words.ts';
 
 type Props = {

@@ -1,8 +1,8 @@
+import { Anchor, Quiet } from '@oner/platform/admin/styled.ts';
 import { Button, Flex, Modal, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { useDesk } from '../api/use-desk.ts';
 import { nameOf } from '../people/name-of.ts';
-import { Anchor, Quiet } from '../shell/styled.ts';
 import type { Word } from '../words/index.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { AnswerForm } from './AnswerForm.tsx';

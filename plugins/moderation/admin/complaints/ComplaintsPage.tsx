@@ -1,4 +1,7 @@
 /** Reports of visitors: what is late first, each answered by letter within fifteen working days. */
+
+import { Mark } from '@oner/platform/admin/Mark.tsx';
+import { Card, Column, Quiet, Rows, Search } from '@oner/platform/admin/styled.ts';
 import {
   Button,
   Flex,
@@ -11,8 +14,6 @@ import {
 import { useEffect, useState } from 'react';
 import { useDesk } from '../api/use-desk.ts';
 import { nameOf } from '../people/name-of.ts';
-import { Mark } from '../queue/Mark.tsx';
-import { Card, Column, Quiet, Rows, Search } from '../shell/styled.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { ComplaintDialog } from './ComplaintDialog.tsx';
 import { type Complaint, type ComplaintPage, complaintStates } from './types.ts';

@@ -1,8 +1,8 @@
+import { Keyed } from '@oner/platform/admin/Keyed.tsx';
+import { Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { Check, Cross, PaintBrush, Pencil, Trash } from '@strapi/icons';
 import type { Decision, Reason, Verdict, WholeWork } from '../api/types.ts';
 import type { Right } from '../rights.ts';
-import { Keyed } from '../shell/Keyed.tsx';
-import { Head, Quiet } from '../shell/styled.ts';
 import { useWords } from '../words/use-words.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 

@@ -1,8 +1,8 @@
+import { Head, Key, Quiet } from '@oner/platform/admin/styled.ts';
 import { Button, Field, Flex, Textarea } from '@strapi/design-system';
 import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Decision, Reason, Verdict } from '../api/types.ts';
-import { Head, Key, Quiet } from '../shell/styled.ts';
 import { isWord } from '../words/index.ts';
 import { useWords } from '../words/use-words.ts';
 import { fillTemplate } from './fill-template.ts';

@@ -1,6 +1,6 @@
+import { Key } from '@oner/platform/admin/styled.ts';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { Key } from '../shell/styled.ts';
 import { useWords } from '../words/use-words.ts';
 import { type Pending, secondsLeft } from './pending.ts';
 

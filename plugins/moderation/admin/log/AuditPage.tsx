@@ -1,10 +1,11 @@
 /** Everything that was done and by whom: searched, read on, saved as a table. */
+
+import { Anchor, Card, Column, Quiet, Rows } from '@oner/platform/admin/styled.ts';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
 import { useCallback, useEffect, useState } from 'react';
 import type { Deed } from '../api/types.ts';
 import { useDesk } from '../api/use-desk.ts';
-import { Anchor, Card, Column, Quiet, Rows } from '../shell/styled.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { AuditForm } from './AuditForm.tsx';
 import { type Asked, nothingAsked, queryOf } from './asked.ts';

@@ -1,8 +1,8 @@
+import { Mark, type Tone } from '@oner/platform/admin/Mark.tsx';
+import { Card, Quiet } from '@oner/platform/admin/styled.ts';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { useDesk } from '../api/use-desk.ts';
-import { Mark, type Tone } from '../queue/Mark.tsx';
-import { Card, Quiet } from '../shell/styled.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { PaperForm } from './PaperForm.tsx';
 import type { Judgement, PaperState, Request } from './types.ts';

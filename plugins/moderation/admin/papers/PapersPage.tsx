@@ -1,9 +1,10 @@
 /** Papers of all authors: what has come and is to be looked at, and what is awaited. */
+
+import { Anchor, Column } from '@oner/platform/admin/styled.ts';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { useCallback, useEffect, useState } from 'react';
 import { useDesk } from '../api/use-desk.ts';
 import { nameOf } from '../people/name-of.ts';
-import { Anchor, Column } from '../shell/styled.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { PaperCard } from './PaperCard.tsx';
 import type { PaperState, Request } from './types.ts';

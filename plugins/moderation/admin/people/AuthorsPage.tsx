@@ -1,4 +1,6 @@
 /** Authors by where they stand: open, suspend, terminate, unblock. */
+
+import { Anchor, Card, Column, Quiet, Rows, Search } from '@oner/platform/admin/styled.ts';
 import { Button, Flex, Loader, Searchbar, Typography } from '@strapi/design-system';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -6,7 +8,6 @@ import type { ListedAuthor, Standing } from '../api/types.ts';
 import { useDesk } from '../api/use-desk.ts';
 import { PapersDialog } from '../papers/PapersDialog.tsx';
 import { useRights } from '../rights.ts';
-import { Anchor, Card, Column, Quiet, Rows, Search } from '../shell/styled.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { type Move, movesFrom } from './moves.ts';

@@ -1,3 +1,5 @@
+import { Mark } from '@oner/platform/admin/Mark.tsx';
+import { Search } from '@oner/platform/admin/styled.ts';
 import {
   Box,
   Checkbox,
@@ -11,9 +13,7 @@ import { Cross } from '@strapi/icons';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { type Counts, type Kind, sections } from '../api/types.ts';
-import { Search } from '../shell/styled.ts';
 import { useWords } from '../words/use-words.ts';
-import { Mark } from './Mark.tsx';
 import type { Filters, useFilters } from './use-filters.ts';
 
 const Kinds = styled.div`

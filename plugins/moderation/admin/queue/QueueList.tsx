@@ -1,7 +1,7 @@
+import { Quiet } from '@oner/platform/admin/styled.ts';
 import { Box, Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { Quiet } from '../shell/styled.ts';
 import { useWords } from '../words/use-words.ts';
 import { Row } from './Row.tsx';
 import type { Queue } from './use-queue.ts';

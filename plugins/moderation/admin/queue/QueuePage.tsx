@@ -1,4 +1,8 @@
 /** The queue, the work, the decision: one screen, all of it by keys. */
+
+import { Column, Columns, Side } from '@oner/platform/admin/styled.ts';
+import { useKeys } from '@oner/platform/admin/use-keys.ts';
+import { useShopClock } from '@oner/platform/admin/use-shop-clock.ts';
 import { IconButton } from '@strapi/design-system';
 import { Question } from '@strapi/icons';
 import { useCallback, useMemo, useRef, useState } from 'react';
@@ -11,8 +15,6 @@ import { useDecisions } from '../decide/use-decisions.ts';
 import { useReasons } from '../decide/use-reasons.ts';
 import { nameOf } from '../people/name-of.ts';
 import { useRights } from '../rights.ts';
-import { Column, Columns, Side } from '../shell/styled.ts';
-import { useKeys } from '../shell/use-keys.ts';
 import { useWords } from '../words/use-words.ts';
 import { AuthorCard } from '../work/AuthorCard.tsx';
 import { Checks } from '../work/Checks.tsx';
@@ -27,7 +29,6 @@ import { FilterBar } from './FilterBar.tsx';
 import { QueueList } from './QueueList.tsx';
 import { useFilters } from './use-filters.ts';
 import { useQueue } from './use-queue.ts';
-import { useShopClock } from './use-shop-clock.ts';
 
 const Waiting = styled.aside`
   display: grid;

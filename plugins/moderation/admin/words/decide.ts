@@ -1,4 +1,4 @@
-import type { Table } from './words.ts';
+import type { Table } from '@oner/platform/admin/words.ts';
 
 /** Deciding, taking back, changing and deleting. */
 export const decideWords = {
@@ -120,8 +120,6 @@ export const decideWords = {
   ],
   'remove.do': ['Өшіру', 'Удалить', 'Delete'],
   'remove.done': ['Туынды өшірілді.', 'Работа удалена.', 'The work is deleted.'],
-  'keys.help': ['Пернелер', 'Клавиши', 'Keys'],
-  'keys.title': ['Пернетақтамен жұмыс', 'Работа с клавиатуры', 'Working by keyboard'],
   'keys.next': ['келесі туынды', 'следующая работа', 'next work'],
   'keys.previous': ['алдыңғы туынды', 'предыдущая работа', 'previous work'],
   'keys.approve': ['мақұлдау', 'одобрить', 'approve'],
@@ -149,17 +147,4 @@ export const decideWords = {
   ],
   'keys.large': ['фотоны үлкейтіп ашу', 'открыть фото крупно', 'open the photo large'],
   'keys.search': ['кезектен іздеу', 'искать в очереди', 'search the queue'],
-  'keys.escape': ['жабу', 'закрыть', 'close'],
-  'keys.this': ['осы анықтама', 'эта справка', 'this help'],
-  'keys.on': [
-    'Бір пернемен басқару қосулы',
-    'Управление одной клавишей включено',
-    'Single-key shortcuts are on',
-  ],
-  'keys.layout': [
-    'Пернелер орны бойынша істейді: қазақ, орыс және латын жайылымында бірдей.',
-    'Клавиши действуют по месту: в казахской, русской и латинской раскладке одинаково.',
-    'Keys work by their place: the same in Kazakh, Russian and Latin layouts.',
-  ],
-  close: ['Жабу', 'Закрыть', 'Close'],
 } satisfies Table;

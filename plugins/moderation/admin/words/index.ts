@@ -1,14 +1,16 @@
+import { deskWords } from '@oner/platform/admin/desk-words.ts';
+import { idIn, type Language, messagesOf, type Table } from '@oner/platform/admin/words.ts';
 import { decideWords } from './decide.ts';
 import { logWords } from './log.ts';
 import { paperWords } from './papers.ts';
 import { peopleWords } from './people.ts';
 import { problemWords } from './problems.ts';
 import { queueWords } from './queue.ts';
-import { type Language, languages, type Table } from './words.ts';
 import { workWords } from './work.ts';
 
 /** Everything the desk says. */
 export const words = {
+  ...deskWords,
   ...queueWords,
   ...workWords,
   ...decideWords,
@@ -21,18 +23,7 @@ export type Word = keyof typeof words;
 
 export const isWord = (key: string): key is Word => Object.hasOwn(words, key);
 
-/** How the panel finds a text: its ids are those of all plugins together. */
-export const idOf = (word: Word): string => `moderation.${word}`;
+export const idOf = (word: Word): string => idIn('moderation', word);
 
-export const isLanguage = (code: string): code is Language =>
-  (languages as readonly string[]).includes(code);
-
-export const messagesIn = (language: Language): Record<string, string> => {
-  const place = languages.indexOf(language);
-  return Object.fromEntries(
-    Object.entries<Table[string]>(words).map(([key, said]) => [
-      `moderation.${key}`,
-      said[place] ?? said[1],
-    ]),
-  );
-};
+export const messagesIn = (language: Language): Record<string, string> =>
+  messagesOf('moderation', words, language);

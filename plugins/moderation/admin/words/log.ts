@@ -1,4 +1,4 @@
-import type { Table } from './words.ts';
+import type { Table } from '@oner/platform/admin/words.ts';
 
 /** The audit log. */
 export const logWords = {

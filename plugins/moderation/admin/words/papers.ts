@@ -1,4 +1,4 @@
-import type { Table } from './words.ts';
+import type { Table } from '@oner/platform/admin/words.ts';
 
 /** Papers asked of authors, and reports of visitors. */
 export const paperWords = {

@@ -1,4 +1,4 @@
-import type { Table } from './words.ts';
+import type { Table } from '@oner/platform/admin/words.ts';
 
 /** Authors and where they stand. */
 export const peopleWords = {

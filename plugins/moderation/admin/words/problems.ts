@@ -1,4 +1,4 @@
-import type { Table } from './words.ts';
+import type { Table } from '@oner/platform/admin/words.ts';
 
 /** Why something did not work. `why.` are the desk's reasons about one work, `problem.` those of a call. */
 export const problemWords = {
@@ -44,23 +44,6 @@ export const problemWords = {
     'This section has no such level.',
   ],
   'why.other': ['Орындалмады ({code}).', 'Не получилось ({code}).', 'It did not work ({code}).'],
-  'problem.offline': [
-    'Сервер жауап бермейді. Байланысты тексеріп, қайталаңыз.',
-    'Сервер не отвечает. Проверьте связь и повторите.',
-    'The server does not answer. Check the connection and try again.',
-  ],
-  'problem.unauthorized': [
-    'Сеанс аяқталды. Қайта кіріңіз.',
-    'Сеанс закончился. Войдите снова.',
-    'Your session has ended. Please log in again.',
-  ],
-  'problem.forbidden': ['Бұған құқығыңыз жоқ.', 'На это нет права.', 'You may not do this.'],
-  'problem.not-found': ['Бұл енді жоқ.', 'Этого больше нет.', 'It is not there any more.'],
-  'problem.bad-request': [
-    'Толтырылғанын тексеріңіз: {fields}.',
-    'Проверьте, что заполнено: {fields}.',
-    'Please check what is filled in: {fields}.',
-  ],
   'problem.too-late': [
     'Кеш: 10 секунд өтті, шешім күшіне енді.',
     'Поздно: 10 секунд прошли, решение вступило в силу.',
@@ -70,16 +53,5 @@ export const problemWords = {
     'Автордың күйі өзгеріп кетті. Тізімді жаңартыңыз.',
     'Состояние автора уже другое. Обновите список.',
     'The author stands elsewhere by now. Reload the list.',
-  ],
-  'problem.reason-required': ['Себебін жазыңыз.', 'Напишите причину.', 'Write the reason.'],
-  'problem.too-many': [
-    'Сұраулар тым көп. Біраз күтіңіз.',
-    'Слишком много запросов. Подождите немного.',
-    'Too many requests. Please wait a little.',
-  ],
-  'problem.fault': [
-    'Серверде ақау болды. Қайталап көріңіз.',
-    'На сервере сбой. Попробуйте ещё раз.',
-    'Something went wrong on the server. Please try again.',
   ],
 } satisfies Table;

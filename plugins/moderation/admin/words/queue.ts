@@ -1,4 +1,4 @@
-import type { Table } from './words.ts';
+import type { Table } from '@oner/platform/admin/words.ts';
 
 /** The menu, the queue and what is said about many works. */
 export const queueWords = {

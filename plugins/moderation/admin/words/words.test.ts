@@ -1,6 +1,6 @@
+import { languages } from '@oner/platform/admin/words.ts';
 import { describe, expect, it } from 'vitest';
 import { idOf, isWord, messagesIn, words } from './index.ts';
-import { languages } from './words.ts';
 
 const facts = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name]) => name ?? '').sort();

@@ -1,4 +1,4 @@
-import type { Table } from './words.ts';
+import type { Table } from '@oner/platform/admin/words.ts';
 
 /** What stands about one work. */
 export const workWords = {

@@ -1,3 +1,5 @@
+import { Mark, type Tone } from '@oner/platform/admin/Mark.tsx';
+import { Anchor, Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -6,9 +8,7 @@ import { PapersDialog } from '../papers/PapersDialog.tsx';
 import { MoveDialog } from '../people/MoveDialog.tsx';
 import { type Move, movesFrom } from '../people/moves.ts';
 import { nameOf } from '../people/name-of.ts';
-import { Mark, type Tone } from '../queue/Mark.tsx';
 import { useRights } from '../rights.ts';
-import { Anchor, Head, Quiet } from '../shell/styled.ts';
 import { useWords } from '../words/use-words.ts';
 import { AuthorMore } from './AuthorMore.tsx';
 

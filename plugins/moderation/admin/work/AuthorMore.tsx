@@ -1,8 +1,8 @@
+import { Mark } from '@oner/platform/admin/Mark.tsx';
+import { Fold, Quiet } from '@oner/platform/admin/styled.ts';
 import { useEffect, useState } from 'react';
 import type { WholeAuthor } from '../api/types.ts';
 import { useDesk } from '../api/use-desk.ts';
-import { Mark } from '../queue/Mark.tsx';
-import { Fold, Quiet } from '../shell/styled.ts';
 import type { Word } from '../words/index.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 

@@ -1,9 +1,9 @@
+import { Mark } from '@oner/platform/admin/Mark.tsx';
+import { Anchor, Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { Flex, Typography } from '@strapi/design-system';
 import { CheckCircle, WarningCircle } from '@strapi/icons';
 import { styled } from 'styled-components';
 import type { Flag, LookAlike, WholeWork } from '../api/types.ts';
-import { Mark } from '../queue/Mark.tsx';
-import { Anchor, Head, Quiet } from '../shell/styled.ts';
 import { useWords } from '../words/use-words.ts';
 import { useTerms } from './use-terms.ts';
 

@@ -1,7 +1,7 @@
+import { Quiet } from '@oner/platform/admin/styled.ts';
 import { Flex, Typography } from '@strapi/design-system';
 import type { WholeWork } from '../api/types.ts';
 import { lastDay, timeLeft } from '../queue/time-left.ts';
-import { Quiet } from '../shell/styled.ts';
 import { useWords } from '../words/use-words.ts';
 
 const colours = {

@@ -1,8 +1,8 @@
+import { Mark } from '@oner/platform/admin/Mark.tsx';
+import { Card } from '@oner/platform/admin/styled.ts';
 import { Typography } from '@strapi/design-system';
 import { styled } from 'styled-components';
 import type { WholeWork } from '../api/types.ts';
-import { Mark } from '../queue/Mark.tsx';
-import { Card } from '../shell/styled.ts';
 import { useWords } from '../words/use-words.ts';
 import { Gallery, type GalleryKeys } from './Gallery.tsx';
 

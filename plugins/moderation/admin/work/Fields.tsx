@@ -1,6 +1,6 @@
+import { Card, Head, Rows } from '@oner/platform/admin/styled.ts';
 import { Typography } from '@strapi/design-system';
 import { fieldNames, type Version, type WholeWork } from '../api/types.ts';
-import { Card, Head, Rows } from '../shell/styled.ts';
 import { isWord } from '../words/index.ts';
 import { useWords } from '../words/use-words.ts';
 import { markWords } from './mark-words.ts';

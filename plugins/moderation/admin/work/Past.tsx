@@ -1,7 +1,7 @@
+import { Mark } from '@oner/platform/admin/Mark.tsx';
+import { Fold, Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { Flex, Typography } from '@strapi/design-system';
 import type { WholeWork } from '../api/types.ts';
-import { Mark } from '../queue/Mark.tsx';
-import { Fold, Head, Quiet } from '../shell/styled.ts';
 import { isWord } from '../words/index.ts';
 import { useWords } from '../words/use-words.ts';
 

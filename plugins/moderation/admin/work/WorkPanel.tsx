@@ -1,9 +1,9 @@
+import { Card, Key, Quiet } from '@oner/platform/admin/styled.ts';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { ChevronLeft, ChevronRight } from '@strapi/icons';
 import { useEffect, useRef } from 'react';
 import type { WholeWork } from '../api/types.ts';
 import { nameOf } from '../people/name-of.ts';
-import { Card, Key, Quiet } from '../shell/styled.ts';
 import { useWords } from '../words/use-words.ts';
 import { Compare } from './Compare.tsx';
 import { Changes, Fields } from './Fields.tsx';

@@ -1,7 +1,6 @@
 import { room } from '@oner/platform';
 import type { Standing } from '../domain/standing.ts';
 import { countWaitingFor } from '../store/decisions.ts';
-import { staffNames } from '../store/staff-names.ts';
 import { allStandings } from '../store/standing.ts';
 
 const most = 200;
@@ -23,7 +22,7 @@ export const listAuthors = async (state: Standing, words = '') => {
     .sort((a, b) => (a.row?.since.getTime() ?? 0) - (b.row?.since.getTime() ?? 0))
     .slice(0, most);
   const approved = await countWaitingFor(found.map(({ seller }) => seller.id));
-  const names = await staffNames(found.map(({ row }) => row?.actor ?? null));
+  const names = await room('accounts').staffNames(found.map(({ row }) => row?.actor ?? null));
   return found.map(({ seller, row }) => ({
     ...room('accounts').toSellerCard(seller),
     ...{ state, reason: row?.reason ?? null, since: row?.since.toISOString() ?? null },

@@ -4,7 +4,6 @@ import { diffOf } from '../domain/work-diff.ts';
 import { findDeeds } from '../store/audit-log.ts';
 import { decisionsOf, waitingAmong } from '../store/decisions.ts';
 import { findQueued } from '../store/queue.ts';
-import { staffNames } from '../store/staff-names.ts';
 import { standingOf } from './author-standing.ts';
 import type { WholeWork } from './refresh-queue.ts';
 import { showFlags } from './show-flags.ts';
@@ -16,7 +15,7 @@ export const showWork = async (id: string) => {
   const live = draft.isPublished ? await room('works').findWholePublic(id) : null;
   const queued = await findQueued(id);
   const decisions = await decisionsOf(id);
-  const names = await staffNames(decisions.map(({ actor }) => actor));
+  const names = await room('accounts').staffNames(decisions.map(({ actor }) => actor));
   return {
     id,
     draft: versionOf(draft),

@@ -1,5 +1,4 @@
-import { readDb } from '@oner/platform';
-import { staffNames } from './staff-names.ts';
+import { readDb, room } from '@oner/platform';
 
 export type Deed = {
   readonly id: number;
@@ -38,7 +37,7 @@ export const findDeeds = async (wanted: DeedsWanted, limit: number): Promise<Dee
   if (wanted.words) query.whereLike('facts', `%${literal(wanted.words)}%`);
   if (wanted.before) query.where('id', '<', wanted.before);
   const rows: Record<string, string | number>[] = await query;
-  const names = await staffNames(rows.map(({ actor }) => String(actor)));
+  const names = await room('accounts').staffNames(rows.map(({ actor }) => String(actor)));
   return rows.map((row) => ({
     id: Number(row.id),
     at: new Date(Number(row.at)),

@@ -1,0 +1,49 @@
+import type { Table } from './words.ts';
+
+/** What every desk of the panel says; a desk spreads it into its own words. */
+export const deskWords = {
+  'problem.offline': [
+    'Сервер жауап бермейді. Байланысты тексеріп, қайталаңыз.',
+    'Сервер не отвечает. Проверьте связь и повторите.',
+    'The server does not answer. Check the connection and try again.',
+  ],
+  'problem.unauthorized': [
+    'Сеанс аяқталды. Қайта кіріңіз.',
+    'Сеанс закончился. Войдите снова.',
+    'Your session has ended. Please log in again.',
+  ],
+  'problem.forbidden': ['Бұған құқығыңыз жоқ.', 'На это нет права.', 'You may not do this.'],
+  'problem.not-found': ['Бұл енді жоқ.', 'Этого больше нет.', 'It is not there any more.'],
+  'problem.bad-request': [
+    'Толтырылғанын тексеріңіз: {fields}.',
+    'Проверьте, что заполнено: {fields}.',
+    'Please check what is filled in: {fields}.',
+  ],
+  'problem.reason-required': ['Себебін жазыңыз.', 'Напишите причину.', 'Write the reason.'],
+  'problem.too-many': [
+    'Сұраулар тым көп. Біраз күтіңіз.',
+    'Слишком много запросов. Подождите немного.',
+    'Too many requests. Please wait a little.',
+  ],
+  'problem.fault': [
+    'Серверде ақау болды. Қайталап көріңіз.',
+    'На сервере сбой. Попробуйте ещё раз.',
+    'Something went wrong on the server. Please try again.',
+  ],
+  'keys.help': ['Пернелер', 'Клавиши', 'Keys'],
+  'keys.title': ['Пернетақтамен жұмыс', 'Работа с клавиатуры', 'Working by keyboard'],
+  'keys.escape': ['жабу', 'закрыть', 'close'],
+  'keys.this': ['осы анықтама', 'эта справка', 'this help'],
+  'keys.on': [
+    'Бір пернемен басқару қосулы',
+    'Управление одной клавишей включено',
+    'Single-key shortcuts are on',
+  ],
+  'keys.layout': [
+    'Пернелер орны бойынша істейді: қазақ, орыс және латын жайылымында бірдей.',
+    'Клавиши действуют по месту: в казахской, русской и латинской раскладке одинаково.',
+    'Keys work by their place: the same in Kazakh, Russian and Latin layouts.',
+  ],
+  close: ['Жабу', 'Закрыть', 'Close'],
+} satisfies Table;
+export type DeskWord = keyof typeof deskWords;

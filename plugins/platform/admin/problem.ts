@@ -1,0 +1,42 @@
+import type { DeskWord } from './desk-words.ts';
+
+/** A text and what stands in its places. */
+export type Said<W extends string> = readonly [word: W, facts: Readonly<Record<string, string>>];
+
+/** As much of an error of Strapi's client as says why. */
+type Failed = {
+  readonly name?: unknown;
+  readonly status?: unknown;
+  readonly response?: {
+    readonly data?: {
+      readonly error?: { readonly code?: unknown; readonly facts?: { fields?: unknown } };
+    };
+  };
+};
+
+const byStatus: Readonly<Record<number, DeskWord>> = {
+  401: 'problem.unauthorized',
+  403: 'problem.forbidden',
+  404: 'problem.not-found',
+  429: 'problem.too-many',
+};
+
+/** The code of a refusal of our routes; empty where a call failed otherwise. */
+export const codeOf = (error: unknown): string =>
+  String(((error ?? {}) as Failed).response?.data?.error?.code ?? '');
+
+/**
+ * Why a call failed, for a person to read: by the code of the refusal, else by its status.
+ * @param isWord whether the desk has a text of that name
+ */
+export const problemIn =
+  <W extends string>(isWord: (key: string) => key is W) =>
+  (error: unknown): Said<W | DeskWord> => {
+    const { name, status, response } = (error ?? {}) as Failed;
+    const facts = response?.data?.error?.facts;
+    const key = `problem.${codeOf(error)}`;
+    const fields = Array.isArray(facts?.fields) ? facts.fields.join(', ') : '';
+    if (isWord(key)) return [key, { fields }];
+    if (typeof status === 'number') return [byStatus[status] ?? 'problem.fault', {}];
+    return [name === 'TypeError' ? 'problem.offline' : 'problem.fault', {}];
+  };

@@ -1,0 +1,57 @@
+import { useNotification } from '@strapi/strapi/admin';
+import { useCallback, useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import type { Said } from './problem.ts';
+import { idIn, isLanguage, type Language } from './words.ts';
+
+type Facts = Readonly<Record<string, string | number>>;
+
+// Deadlines are days of Almaty, wherever the staff sits.
+const here = { timeZone: 'Asia/Almaty' } as const;
+const long = { day: 'numeric', month: 'long' } as const;
+const short = { day: 'numeric', month: 'short' } as const;
+
+/**
+ * How a desk speaks.
+ * @param desk name of the plugin, under which its texts are registered
+ * @param problemOf why a call failed, as a text of this desk
+ */
+export const speakAs = <W extends string>(desk: string, problemOf: (error: unknown) => Said<W>) => {
+  /** Says a text of the desk in the reader's language. */
+  const useWords = () => {
+    const { formatMessage, formatDate, formatNumber, locale } = useIntl();
+    return useMemo(() => {
+      const say = (word: W, facts: Facts = {}): string =>
+        formatMessage({ id: idIn(desk, word) }, facts);
+      return {
+        say,
+        language: (isLanguage(locale) ? locale : 'ru') satisfies Language as Language,
+        moment: (at: string | number): string =>
+          formatDate(at, { ...here, ...long, hour: 'numeric', minute: '2-digit' }),
+        day: (at: string | number): string => formatDate(at, { ...here, ...short }),
+        longDay: (at: string | number): string => formatDate(at, { ...here, ...long }),
+        date: (at: string): string => formatDate(at, { ...here, ...long, year: 'numeric' }),
+        number: (value: number): string => formatNumber(value),
+      };
+    }, [formatMessage, formatDate, formatNumber, locale]);
+  };
+
+  /** Tells what has happened, or what has not: a message that assistive technology reads out. */
+  const useTell = () => {
+    const { say } = useWords();
+    const { toggleNotification } = useNotification();
+    const tell = useCallback(
+      (type: 'success' | 'warning' | 'danger' | 'info', message: string) =>
+        toggleNotification({ type, message, timeout: type === 'danger' ? 8000 : 5000 }),
+      [toggleNotification],
+    );
+    const said = useCallback(
+      ([word, facts]: Said<W>, type: 'warning' | 'danger' = 'danger') =>
+        tell(type, say(word, facts)),
+      [tell, say],
+    );
+    const failed = useCallback((error: unknown) => said(problemOf(error)), [said]);
+    return useMemo(() => ({ tell, said, failed }), [tell, said, failed]);
+  };
+  return { useWords, useTell };
+};
