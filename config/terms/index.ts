@@ -53,6 +53,26 @@ export {
   OPENING_PRICE,
 } from './merch.ts';
 export {
+  CLEAN_DPI,
+  cleanScale,
+  defaultPlacement,
+  dotsOf,
+  FILE_DPI,
+  FITS,
+  type Fit,
+  isMerchKind,
+  LEAST_DPI,
+  layOut,
+  mayPlace,
+  type PictureSize,
+  type Placement,
+  PRINT_AREAS,
+  type PrintLayout,
+  printQuality,
+  SMALLEST_SCALE,
+} from './placement.ts';
+export { isBin, taxCheckDigit } from './tax-digit.ts';
+export {
   add,
   basisPoints,
   multiply,
