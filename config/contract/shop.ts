@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { placement } from './prints.ts';
 import {
   email,
   filled,
@@ -41,7 +42,16 @@ export const shopItem = z.object({
   size: z.nullable(z.number()),
   sizes: z.array(z.number()),
   availability: z.enum(['in-stock', 'on-order', 'out-of-stock']),
+  /** Pieces left of a thing that exists so many times and no more; absent for what is made to order. */
+  left: z.optional(z.number()),
   work: z.nullable(z.object({ id, name: z.string(), author: z.string() })),
+  /**
+   * Where on the picture a work of the buyer's choice is printed, in thousandths of its sides; absent for a thing that
+   * carries one already.
+   */
+  frame: z.optional(
+    z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+  ),
 });
 export type ShopItem = z.infer<typeof shopItem>;
 
@@ -110,6 +120,9 @@ export const createOrder = defineCall({
     /** The courier is paid by the buyer on receipt (L §9); pickup unless said. */
     delivery: z.optional(z.enum(deliveries, 'bad-choice')),
     address: maybe(500),
+    /** The work to print on a thing that carries none, and how; as the thing has it unless said. */
+    work: z.optional(id),
+    placement: z.optional(placement),
     language: z.optional(z.enum(['kk', 'ru', 'en'], 'bad-choice')),
   }),
   reply: z.object({
@@ -125,6 +138,10 @@ export const createOrder = defineCall({
     'not-found',
     'price-changed',
     'out-of-stock',
+    'licence-not-allowed',
+    'picture-too-small',
+    'sold-out',
+    'too-few-left',
     'same-key-other-body',
     'too-many-attempts',
   ],

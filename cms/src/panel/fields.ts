@@ -100,6 +100,7 @@ export const fields: Readonly<Record<string, Fields>> = {
     priceTenge: ['Бағасы, ₸', 'Цена, ₸', 'Price, ₸'],
     productionCostTenge: ['Дайындау құны, ₸', 'Себестоимость, ₸', 'Production cost, ₸'],
     sizes: ['Өлшемдері', 'Размеры', 'Sizes'],
+    stock: ['Барлық дана саны', 'Всего экземпляров', 'Pieces in all'],
     workId: ['Туынды нөмірі', 'Номер работы', 'Identifier of the work'],
     descriptionKk: inKazakh,
     descriptionRu: inRussian,

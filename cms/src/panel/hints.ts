@@ -90,6 +90,11 @@ export const hints: Readonly<Record<string, Hints>> = {
     priceTenge: tenge,
     productionCostTenge: tenge,
     position,
+    stock: [
+      'Бос болса, тапсырыспен жасалады. Сатылғаны өзі шегеріледі: жаңасы келсе, санды көбейтіңіз.',
+      'Пусто: делается на заказ. Проданное вычитается само: когда придут новые, увеличьте число.',
+      'Empty: made to order. What is sold is counted by itself: when more come, raise the number.',
+    ],
     sizes: [
       'Өлшем кодтары: [0,1,2,3,4] = S, M, L, XL, XXL. Өлшемі жоқ болса, бос қалдырыңыз.',
       'Коды размеров: [0,1,2,3,4] = S, M, L, XL, XXL. Если размеров нет, оставьте пустым.',

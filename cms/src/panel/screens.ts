@@ -163,7 +163,10 @@ export const screens: Readonly<Record<string, Screen>> = {
         ['workId', 8],
         ['position', 4],
       ],
-      [['sizes', 12]],
+      [
+        ['sizes', 8],
+        ['stock', 4],
+      ],
       ...descriptions,
       [['hidden', 4]],
     ],

@@ -2,12 +2,18 @@
 import { type ItemForOrder, itemForOrder } from './services/item-for-order.ts';
 import { listMisses } from './services/list-misses.ts';
 import { refreshCard } from './services/refresh-card.ts';
+import { setHeldReader, stockMoved } from './services/stock.ts';
+import { lockStock } from './store/items.ts';
 
 export type { ItemForOrder };
 
 export const cataloguePublic = {
   /** A shop item with its price, cost, work and author, as the open transaction has it. */
   itemForOrder,
+  /** Things that exist so many times: orders locks their stock, says who holds pieces, and when that changes. */
+  lockStock,
+  setHeldReader,
+  stockMoved,
   /** After a change of a published work that went past Strapi's documents. */
   refreshCard,
   /** What visitors look for in vain, for the editors. */

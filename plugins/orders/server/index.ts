@@ -1,5 +1,5 @@
 /** The room of orders: reserves, follows the payment, keeps what was promised. */
-import { addDemo, addMigrations, addSeed, defineJob, subscribe } from '@oner/platform';
+import { addDemo, addMigrations, addSeed, defineJob, room, subscribe } from '@oner/platform';
 import { giveBoardRights, registerBoardRights } from './board/rights.ts';
 import { boardApi } from './board/routes.ts';
 import { contentApi } from './calls.ts';
@@ -22,6 +22,7 @@ import { refundDropped, refundSettled } from './services/follow-refund.ts';
 import { forgetBuyers } from './services/forget-buyer.ts';
 import { mendReceipts } from './services/issue-receipt.ts';
 import { COMPLETE_JOB, CONCLUDE_JOB } from './services/plan-terms.ts';
+import { countHeld } from './store/pieces.ts';
 
 export default {
   register() {
@@ -43,6 +44,7 @@ export default {
     addDemo('orders', 80, 'orders', playStories);
   },
   async bootstrap() {
+    room('catalogue').setHeldReader(countHeld);
     giveBoardRights();
     await registerBoardRights();
   },

@@ -295,6 +295,44 @@ describe('money that goes back', () => {
   });
 });
 
+describe('money that comes after the end of a reservation', () => {
+  /** The only piece of a thing, ordered and not paid until its time was over. */
+  const lapsed = async () => {
+    const { id } = await itemOf(till.shop, 'notebook');
+    const { id: _, ...row } = await till.shop.sql('shop_items').where({ document_id: id }).first();
+    const item = `onlyone${String(Date.now())}`.padEnd(24, '0');
+    await till.shop.sql('shop_items').insert({ ...row, document_id: item, stock: 1 });
+    const changes = { item, price: row.price_tenge };
+    const buyer = await newBuyer(till.shop);
+    const placed = (await order(till.shop, buyer, changes)).body;
+    const { body: signature } = await sign(till.shop, buyer, detailsOf(placed));
+    await pass(0.4);
+    const { number } = placed;
+    await untilOrder(till.shop, buyer, number, (o) => o.payment_status === 'expired');
+    return { buyer, number, placed, signature, changes };
+  };
+
+  it('buys a limited thing that is still free', async () => {
+    const { placed, signature, ...paid } = await lapsed();
+    await payAtBank(placed, signature);
+    const now = await until(paid, (o) => o.payment_status === 'captured');
+    expect(standsAt(now)).toBe('pending/captured/not_fulfilled');
+    const late = await order(till.shop, await newBuyer(till.shop), paid.changes);
+    expect(late.error?.code).toBe('sold-out');
+  });
+
+  it('goes back by itself when somebody else has the thing by now', async () => {
+    const { placed, signature, changes, ...paid } = await lapsed();
+    const other = await newBuyer(till.shop);
+    expect((await order(till.shop, other, changes)).status).toBe(201);
+    await payAtBank(placed, signature);
+    const over = await until(paid, (o) => o.payment_status === 'refunded');
+    expect(standsAt(over)).toBe('canceled/refunded/not_fulfilled');
+    expect(await returnedAtBank(paid)).toEqual([String(over.total)]);
+    await hasLetter(paid, 'мүмкін емес');
+  });
+});
+
 describe('receipts', () => {
   const paperOf = (who: Buyer, number: string, receipt: string, lang = 'ru') =>
     till.shop.request('GET', `/api/my/orders/${number}/receipts/${receipt}?lang=${lang}`, {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { firstSize, itemAvailability } from './item.ts';
 
-const item = { availability: 'on-order', workId: 'work0001', isShown: true, isLicensed: true };
+const item = {
+  availability: 'on-order',
+  workId: 'work0001',
+  isShown: true,
+  isLicensed: true,
+  left: null,
+};
 
 describe('a piece of merchandise', () => {
   it('is had as the editor says', () => {
@@ -16,6 +22,11 @@ describe('a piece of merchandise', () => {
     expect(itemAvailability({ ...item, isLicensed: false })).toBe('out-of-stock');
     const own = { ...item, workId: null, isShown: false, isLicensed: false };
     expect(itemAvailability(own)).toBe('on-order');
+  });
+
+  it('is not to be had once its last piece is gone', () => {
+    expect(itemAvailability({ ...item, left: 1 })).toBe('on-order');
+    expect(itemAvailability({ ...item, left: 0 })).toBe('out-of-stock');
   });
 
   it('is offered in M where there is one', () => {

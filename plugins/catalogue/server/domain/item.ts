@@ -9,11 +9,14 @@ type Licence = {
   readonly isShown: boolean;
   /** Its author allows copies and is not blocked. */
   readonly isLicensed: boolean;
+  /** Pieces nobody has ordered; null for what is made to order. */
+  readonly left: number | null;
 };
 
 /** Without a public work whose author allows it, no copy is sold (spec L §1; A §3 for a blocked author). */
 export const itemAvailability = (item: Licence): ItemAvailability => {
   if (item.workId !== null && !(item.isShown && item.isLicensed)) return 'out-of-stock';
+  if (item.left === 0) return 'out-of-stock';
   const known: readonly string[] = ['in-stock', 'on-order'];
   return known.includes(item.availability)
     ? (item.availability as ItemAvailability)

@@ -14,7 +14,10 @@ export type ItemForOrder = {
   readonly productionCostTenge: number;
   /** Codes of the sizes offered; empty for things without sizes. */
   readonly sizes: readonly number[];
+  /** Whether it is sold at all; how many pieces are left is for the order to find out. */
   readonly availability: ItemAvailability;
+  /** Exists so many times and no more. */
+  readonly isLimited: boolean;
   /** The picture in all its widths, null for none. */
   readonly photo: ShopItem['photo'] | null;
   /** The work whose licensed copy it carries; null for a thing of the shop's own. */
@@ -35,7 +38,8 @@ export const itemForOrder = async (itemId: string): Promise<ItemForOrder | null>
     priceTenge: item.price,
     productionCostTenge: item.productionCost,
     sizes: item.sizes,
-    availability: itemAvailability({ ...item, isShown: card !== null }),
+    availability: itemAvailability({ ...item, left: null, isShown: card !== null }),
+    isLimited: item.stock !== null,
     photo: item.file && room('works').toPhoto(item.file),
     work: workOf(item),
     authorId: card?.seller.id ?? null,

@@ -3,13 +3,16 @@ import { room, type Verb } from '@oner/platform';
 import { firstSize, itemAvailability } from '../domain/item.ts';
 import { type ItemRow, itemsOfKind } from '../store/items.ts';
 import { answerTo } from './answers.ts';
+import { type StockedItem, withLeft } from './stock.ts';
 
 /** GET /api/item/get/:category (spec A §7), of one work if asked; what has no picture yet is not shown. */
 export const listItems: Verb<typeof calls.listItems> = async ({ params, query }) => {
   const kind = merchKinds[params.category];
   if (!kind) return done([]);
   const work = query.work || null;
-  const items = await answerTo(`items ${kind} ${work ?? ''}`, () => itemsOfKind(kind, work));
+  const items = await answerTo(`items ${kind} ${work ?? ''}`, async () =>
+    withLeft(await itemsOfKind(kind, work)),
+  );
   return done(items.flatMap(toWire));
 };
 
@@ -26,7 +29,7 @@ export const workOf = ({
 };
 
 /** An item as the contract shows it; none for one without a picture, or of a kind the shop does not know. */
-export const toWire = (item: ItemRow): ShopItem[] => {
+export const toWire = (item: StockedItem): ShopItem[] => {
   const kind = merchKinds.find((known) => known === item.kind);
   if (!kind) return [];
   const photo = item.file && room('works').toPhoto(item.file);
@@ -49,6 +52,7 @@ export const toWire = (item: ItemRow): ShopItem[] => {
       size: firstSize(item.sizes),
       sizes: [...item.sizes],
       availability: itemAvailability({ ...item, isShown: item.card !== null }),
+      ...(item.left === null ? {} : { left: item.left }),
       work: workOf(item),
     },
   ];

@@ -16,6 +16,8 @@ export type ItemRow = {
   /** The work's author allows copies and is not blocked. */
   readonly isLicensed: boolean;
   readonly availability: string;
+  /** How many pieces there have ever been; null for what is made to order. */
+  readonly stock: number | null;
   readonly descriptionKk: string | null;
   readonly descriptionRu: string | null;
   readonly descriptionEn: string | null;
@@ -75,6 +77,17 @@ export const findItem = async (id: string): Promise<ItemRow | null> => {
   return row ? toItem(row) : null;
 };
 
+/** The stock of an item, null for what is made to order; nobody else takes pieces of it until the open transaction ends. */
+export const lockStock = async (id: string): Promise<number | null> => {
+  const row: Raw | undefined = await db()('shop_items')
+    .where({ document_id: id })
+    .forUpdate()
+    .first('stock');
+  // Of a thing that is not in the shop any more nothing is left.
+  if (!row) return 0;
+  return row.stock === null || row.stock === undefined ? null : Number(row.stock);
+};
+
 const text = (value: Raw[string] | undefined): string | null =>
   value === null || value === undefined || value === '' ? null : String(value);
 
@@ -89,6 +102,7 @@ const toItem = (row: Raw): ItemRow => ({
   card: text(row.card),
   isLicensed: Boolean(row.merch) && !row.blocked,
   availability: text(row.availability) ?? 'on-order',
+  stock: row.stock === null || row.stock === undefined ? null : Number(row.stock),
   descriptionKk: text(row.description_kk),
   descriptionRu: text(row.description_ru),
   descriptionEn: text(row.description_en),

@@ -43,6 +43,7 @@ export const ORDER_EVENTS = [
   'payment_mismatch',
   'payment_failed',
   'payment_expired',
+  'sold_meanwhile',
   'declare_impossible',
   'conclude_licence',
   'start_production',
@@ -125,6 +126,13 @@ export const ORDER_TABLE: readonly Move[] = [
     actors: ['system'],
     from: { ...unpaid, payment: ['not_paid', 'awaiting', 'failed'] },
     to: { payment: 'expired' },
+  },
+  {
+    // The money came after the end of the reservation, and the last piece is somebody else's by now.
+    event: 'sold_meanwhile',
+    actors: ['system'],
+    from: { status: ['pending'], payment: paid, fulfillment: untouched },
+    to: undone,
   },
   {
     // The licence was never concluded (Agreement 5.2).

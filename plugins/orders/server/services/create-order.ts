@@ -4,6 +4,7 @@ import { tiynToTenge } from '@oner/config/terms';
 import { clock, room, transact, type Verb } from '@oner/platform';
 import { quoteLine } from '../domain/quote.ts';
 import { findItem } from './find-item.ts';
+import { choosePieces } from './hold-pieces.ts';
 import { placeOrder } from './place-order.ts';
 
 /** How long a fresh reservation waits (research, payments: 15 minutes after the last sign of payment). */
@@ -25,6 +26,10 @@ export const createOrder: Verb<typeof calls.createOrder> = ({ body }, { person, 
     if (!line) return refuseFields({ size: ['bad-choice'] });
     if (!item.isForSale) return refuse('out-of-stock');
     if (item.priceTenge !== body.price) return refuse('price-changed', { price: item.priceTenge });
+    const choice = await choosePieces(item.id, line.quantity);
+    if (!choice.ok) {
+      return choice.left > 0 ? refuse('too-few-left', { left: choice.left }) : refuse('sold-out');
+    }
 
     const wish = {
       buyerId: person.profileId,
@@ -40,6 +45,7 @@ export const createOrder: Verb<typeof calls.createOrder> = ({ body }, { person, 
       address: (body.delivery === 'courier' && body.address) || null,
       item,
       line,
+      pieces: choice.pieces,
     };
     const when = { now: clock.now(), random: randomBytes, holdMs: HOLD_MS };
     const { number, totalTiyn, expiresAt, payment } = await placeOrder(wish, when);

@@ -1,13 +1,15 @@
 /** What the room of payments tells, as moves of an order. */
 import { writeDay } from '@oner/config/terms';
-import { audit, emit } from '@oner/platform';
+import { audit, emit, transact } from '@oner/platform';
 import type { PaymentNews } from '../domain/payment-news.ts';
 import { promisesFrom } from '../domain/promises.ts';
 import { sumText, timeText } from '../domain/wording.ts';
 import { findOrder, setExpiry, setPaid } from '../store/orders.ts';
 import { authorsOf } from './authors-of.ts';
+import { giveUpSold } from './give-up-sold.ts';
+import { takeAgain } from './hold-pieces.ts';
 import { issueReceipt } from './issue-receipt.ts';
-import { moveOrder } from './move-order.ts';
+import { type Cause, moveOrder } from './move-order.ts';
 import { planConclusion } from './plan-terms.ts';
 import { orderUrl, tellBuyer } from './tell-buyer.ts';
 
@@ -22,11 +24,27 @@ export const paymentCaptured = async (event: PaymentNews['payment.captured']): P
   const cause = { actor: 'gateway', at: capturedAt, facts: { amountTiyn, reference } };
   const ordered = await findOrder(number);
   if (ordered && ordered.totalTiyn !== amountTiyn) return differs(number, cause);
+  await transact(async () => {
+    const paid = await capture(event, cause);
+    if (paid && !paid.isThere) await giveUpSold(number);
+  });
+};
+
+type Captured = PaymentNews['payment.captured'];
+
+/** @returns whether the thing is still there for who paid; undefined when the order was past this already */
+const capture = async (
+  { number, amountTiyn, capturedAt }: Captured,
+  cause: Cause,
+): Promise<{ isThere: boolean } | undefined> => {
+  let paid: { isThere: boolean } | undefined;
   await moveOrder(number, 'payment_captured', cause, async (order) => {
     const promises = promisesFrom(new Date(capturedAt));
     await setPaid(order.id, new Date(capturedAt), promises);
-    await planConclusion(number, promises.impossibleUntil);
     await issueReceipt(order.id, 'sale', amountTiyn, capturedAt);
+    paid = { isThere: await takeAgain(order.id) };
+    if (!paid.isThere) return;
+    await planConclusion(number, promises.impossibleUntil);
     await emit('order.paid', number, { number, sellerIds: await authorsOf(order.id) });
     await tellBuyer(
       'order-paid',
@@ -40,6 +58,7 @@ export const paymentCaptured = async (event: PaymentNews['payment.captured']): P
       number,
     );
   });
+  return paid;
 };
 
 /** Nothing was charged; the reservation holds a while longer for another try. */

@@ -1,7 +1,9 @@
 import { transact } from '@oner/platform';
 import { advance, type OrderEvent, stepsTo } from '../domain/order-states.ts';
+import { givesBack } from '../domain/pieces.ts';
 import { addEvent } from '../store/events.ts';
 import { lockOrder, type OrderRow, setState } from '../store/orders.ts';
+import { givePiecesBack } from './hold-pieces.ts';
 
 export type Cause = { readonly actor: string; readonly at: number; readonly facts?: object };
 
@@ -27,6 +29,7 @@ export const moveOrder = (
       state = after;
     }
     if (state === order.state) return;
+    if (givesBack(event)) await givePiecesBack(order.id);
     // First what belongs to the new state, then the state: the database refuses a paid order without its dates.
     await effect(order);
     await setState(order.id, state);

@@ -9,6 +9,7 @@ import { addEvent } from '../store/events.ts';
 import { addLines } from '../store/lines.ts';
 import { addOrder, type Delivery, type NewOrder } from '../store/orders.ts';
 import type { Item } from './find-item.ts';
+import { keepPieces } from './hold-pieces.ts';
 
 /** Who orders what, checked already. */
 export type Wish = {
@@ -26,6 +27,8 @@ export type Wish = {
   readonly address: string | null;
   readonly item: Item;
   readonly line: Line;
+  /** Numbers of the pieces it takes of a thing that exists so many times, chosen in the open transaction. */
+  readonly pieces?: readonly number[];
 };
 
 /** Time and chance, given from outside so that the demo world is the same each time. */
@@ -50,6 +53,7 @@ export const placeOrder = (wish: Wish, when: Circumstances) =>
     const expiresAt = new Date(createdAt.getTime() + when.holdMs);
     const { id, number } = await takeNumber(wish, totalTiyn, expiresAt, when);
     await addLines(id, [lineOf(item, line)]);
+    await keepPieces(id, item.id, wish.pieces ?? []);
     const state = advance(null, 'place');
     if (!state) throw new Error('an order cannot be placed');
     const actor = `user:${wish.ownerId}`;

@@ -1,8 +1,10 @@
 import { clock, transact } from '@oner/platform';
 import { type Actor, advance, mayCause, type OrderEvent } from '../domain/order-states.ts';
 import { type TermProblem, termProblem } from '../domain/order-terms.ts';
+import { givesBack } from '../domain/pieces.ts';
 import { addEvent } from '../store/events.ts';
 import { lockOrder, type OrderRow, setState } from '../store/orders.ts';
+import { givePiecesBack } from './hold-pieces.ts';
 
 /** Who moves an order. */
 export type Mover = {
@@ -39,6 +41,7 @@ export const tryMove = (
     if (problem) return problem;
     const move = { orderId: order.id, event, before: order.state, after };
     await addEvent({ ...move, actor: mover.by, at: now, facts });
+    if (givesBack(event)) await givePiecesBack(order.id);
     await effect(order, now);
     await setState(order.id, after);
     return null;

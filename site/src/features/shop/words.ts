@@ -46,6 +46,8 @@ export const shopCodes = [
   'bad-choice',
   'price-changed',
   'out-of-stock',
+  'sold-out',
+  'too-few-left',
   'same-key-other-body',
   'order-first',
   'order-expired',

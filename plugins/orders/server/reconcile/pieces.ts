@@ -1,0 +1,69 @@
+/** Things that exist so many times are held by orders that are to have them, and by nobody twice. */
+import type { Knex } from 'knex';
+
+type Row = Record<string, string | number | null>;
+
+/** The order is over and nobody has the thing: its pieces are the shop's again. */
+const endedOrdersHoldNothing = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('order_pieces as p')
+    .join('orders as o', 'o.id', 'p.order_id')
+    .whereNull('p.released_at')
+    .where((ended) =>
+      ended
+        .where('o.payment_status', 'expired')
+        .orWhere((canceled) =>
+          canceled
+            .where('o.status', 'canceled')
+            .whereNotIn('o.fulfillment_status', ['returned', 'undeliverable']),
+        ),
+    )
+    .select('o.number', 'p.item_id', 'p.piece');
+  return rows.map((row) => `order ${row.number} is over and holds piece ${row.piece}`);
+};
+
+/** Who holds pieces holds as many as he ordered; who was paid for and goes on has let none of them go. */
+const ordersHoldWhatTheyOrdered = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('orders as o')
+    .join('order_pieces as p', 'p.order_id', 'o.id')
+    .whereNot('o.payment_status', 'expired')
+    .whereNot('o.status', 'canceled')
+    .groupBy('o.id', 'o.number')
+    .select('o.id', 'o.number')
+    .select(db.raw('sum(case when p.released_at is null then 1 else 0 end) as held'));
+  const ordered: Row[] = await db('order_lines')
+    .whereIn('order_id', db('order_pieces').select('order_id'))
+    .groupBy('order_id')
+    .select('order_id')
+    .sum({ n: 'quantity' });
+  const wanted = new Map(ordered.map((row) => [String(row.order_id), Number(row.n)]));
+  return rows
+    .filter((row) => Number(row.held) !== wanted.get(String(row.id)))
+    .map((row) => `order ${row.number} holds ${row.held} pieces`);
+};
+
+const nobodyHoldsAPieceTwice = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('order_pieces')
+    .whereNull('released_at')
+    .groupBy('item_id', 'piece')
+    .havingRaw('count(*) > 1')
+    .select('item_id', 'piece');
+  return rows.map((row) => `piece ${row.piece} of item ${row.item_id} is held twice`);
+};
+
+export const invariants = [
+  {
+    name: 'one piece is sold once',
+    clause: 'A §3; one piece, one buyer',
+    check: nobodyHoldsAPieceTwice,
+  },
+  {
+    name: 'what is over holds no pieces',
+    clause: 'A §3; one piece, one buyer',
+    check: endedOrdersHoldNothing,
+  },
+  {
+    name: 'orders hold what they ordered',
+    clause: 'A §3; one piece, one buyer',
+    check: ordersHoldWhatTheyOrdered,
+  },
+];

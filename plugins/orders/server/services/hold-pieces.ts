@@ -1,0 +1,54 @@
+/** Pieces of things that exist so many times: chosen, kept and given back in the transaction that moves the order. */
+import { clock, room } from '@oner/platform';
+import { leftOf, takeFree } from '../domain/pieces.ts';
+import { heldPieces, holdPieces, piecesOf, releasePieces } from '../store/pieces.ts';
+import { linesOfOrder } from './authors-of.ts';
+
+export type Choice =
+  | { readonly ok: true; readonly pieces: readonly number[] }
+  | { readonly ok: false; readonly left: number };
+
+/**
+ * The pieces an order may have; nobody else takes any of them until the open transaction ends. None are needed of what
+ * is made to order.
+ */
+export const choosePieces = async (itemId: string, quantity: number): Promise<Choice> => {
+  const stock = await room('catalogue').lockStock(itemId);
+  if (stock === null) return { ok: true, pieces: [] };
+  const held = await heldPieces(itemId);
+  const pieces = takeFree(stock, held, quantity);
+  if (pieces) return { ok: true, pieces };
+  return { ok: false, left: leftOf(stock, held.length) };
+};
+
+/** Writes down that an order holds these pieces. */
+export const keepPieces = async (
+  orderId: number,
+  itemId: string,
+  pieces: readonly number[],
+): Promise<void> => {
+  if (pieces.length === 0) return;
+  await holdPieces(orderId, itemId, pieces, clock.now().getTime());
+  await room('catalogue').stockMoved();
+};
+
+/** What an order holds goes back to the shop; nothing where it holds nothing. */
+export const givePiecesBack = async (orderId: number): Promise<void> => {
+  const released = await releasePieces(orderId, clock.now().getTime());
+  if (released > 0) await room('catalogue').stockMoved();
+};
+
+/**
+ * Money has come for an order: whether its thing is still there for it. What is made to order always is; a limited
+ * thing whose reservation had ended is taken again, if it is free.
+ */
+export const takeAgain = async (orderId: number): Promise<boolean> => {
+  const { held, released } = await piecesOf(orderId);
+  if (held > 0 || released === 0) return true;
+  for (const { itemId, quantity } of await linesOfOrder(orderId)) {
+    const choice = await choosePieces(itemId, quantity);
+    if (!choice.ok) return false;
+    await keepPieces(orderId, itemId, choice.pieces);
+  }
+  return true;
+};

@@ -1,0 +1,46 @@
+import { db, readDb } from '@oner/platform';
+
+/** Numbers of the pieces of an item that somebody holds, as the open transaction has them. */
+export const heldPieces = (itemId: string): Promise<number[]> =>
+  db()('order_pieces').where({ item_id: itemId }).whereNull('released_at').pluck('piece');
+
+/** How many pieces of each of these items are held; items without any are left out. */
+export const countHeld = async (itemIds: readonly string[]): Promise<Map<string, number>> => {
+  const rows: { item_id: string; n: string | number }[] = await readDb()('order_pieces')
+    .whereIn('item_id', itemIds)
+    .whereNull('released_at')
+    .groupBy('item_id')
+    .select('item_id')
+    .count({ n: '*' });
+  return new Map(rows.map(({ item_id: id, n }) => [id, Number(n)]));
+};
+
+/** The database refuses a piece that is held. @param heldAt milliseconds */
+export const holdPieces = async (
+  orderId: number,
+  itemId: string,
+  pieces: readonly number[],
+  heldAt: number,
+): Promise<void> => {
+  await db()('order_pieces').insert(
+    pieces.map((piece) => ({ item_id: itemId, piece, order_id: orderId, held_at: heldAt })),
+  );
+};
+
+/** Lets go of all that an order holds. @returns how many pieces that were */
+export const releasePieces = (orderId: number, releasedAt: number): Promise<number> =>
+  db()('order_pieces')
+    .where({ order_id: orderId })
+    .whereNull('released_at')
+    .update({ released_at: releasedAt });
+
+export type OrderPieces = { readonly held: number; readonly released: number };
+
+/** Whether an order was of a limited thing, and whether it still holds its pieces. */
+export const piecesOf = async (orderId: number): Promise<OrderPieces> => {
+  const rows: { released_at: string | number | null }[] = await db()('order_pieces')
+    .where({ order_id: orderId })
+    .select('released_at');
+  const held = rows.filter(({ released_at: at }) => at === null).length;
+  return { held, released: rows.length - held };
+};
