@@ -7,6 +7,7 @@ import * as consents from './consents.ts';
 import * as content from './content.ts';
 import * as deposits from './deposits.ts';
 import * as documents from './documents.ts';
+import * as notices from './notices.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as platform from './platform.ts';
@@ -86,6 +87,14 @@ export const calls = {
   getPage: content.getPage,
   listNews: content.listNews,
   getNews: content.getNews,
+  listNotices: notices.listNotices,
+  countNotices: notices.countNotices,
+  readNotices: notices.readNotices,
+  getNoticeChoices: notices.getNoticeChoices,
+  setNoticeChoices: notices.setNoticeChoices,
+  linkTelegram: notices.linkTelegram,
+  unlinkTelegram: notices.unlinkTelegram,
+  telegramUpdate: notices.telegramUpdate,
   moveClock: platform.moveClock,
 } as const satisfies Record<string, Call>;
 
@@ -104,6 +113,13 @@ export { defineCall } from './call.ts';
 export { type FacetName, facetNames, type SearchWay, searchWays } from './catalogue.ts';
 export { consentDocuments } from './consents.ts';
 export { documentStates, mostDocuments } from './documents.ts';
+export {
+  type NoticeChannel,
+  type NoticeChoices,
+  type NoticeGroup,
+  noticeChannels,
+  noticeGroups,
+} from './notices.ts';
 export { fulfillmentStatuses, type Order, orderStatuses, paymentStatuses } from './orders.ts';
 export * from './refusals.ts';
 export { type SellerInList, sellerLevels } from './sellers.ts';

@@ -1,0 +1,177 @@
+/** What a person is told: the notice centre, the ways he chooses, and his messenger. */
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { instant, languages } from './shapes.ts';
+
+export const noticeGroups = ['orders', 'works', 'money', 'account'] as const;
+export type NoticeGroup = (typeof noticeGroups)[number];
+export const noticeChannels = ['mail', 'telegram', 'sms'] as const;
+export type NoticeChannel = (typeof noticeChannels)[number];
+
+/** How many notices one request may mark. */
+const MOST_MARKED = 100;
+const noticeId = z.string('required').check(z.regex(/^[1-9]\d{0,14}$/, 'bad-request'));
+
+export const notice = z.object({
+  id: noticeId,
+  event: z.string(),
+  group: z.enum(noticeGroups),
+  title: z.string(),
+  text: z.string(),
+  at: instant,
+  read: z.boolean(),
+  /** Where to go from it: a path without the prefix of a language, or nothing. */
+  path: z.nullable(z.string()),
+});
+export type Notice = z.infer<typeof notice>;
+
+export const listNotices = defineCall({
+  name: 'listNotices',
+  method: 'GET',
+  path: '/api/my/notices',
+  auth: 'user',
+  spec: 'L §9: the current status is in the personal cabinet; issue "Orders": notice centre',
+  query: z.object({
+    lang: z._default(z.enum(languages, 'bad-choice'), 'kk'),
+    /** Opaque: where the page before ended. */
+    after: z.optional(noticeId),
+    limit: z.optional(z.string().check(z.regex(/^([1-9]\d?|100)$/, 'too-large'))),
+  }),
+  reply: z.object({ unread: z.number(), notices: z.array(notice), next: z.nullable(noticeId) }),
+  refusals: ['bad-request'],
+  example: {},
+});
+
+/** For the bell: what it costs to ask is one number. */
+export const countNotices = defineCall({
+  name: 'countNotices',
+  method: 'GET',
+  path: '/api/my/notices/unread',
+  auth: 'user',
+  spec: 'ours',
+  reply: z.object({ unread: z.number(), latest: z.nullable(noticeId) }),
+  refusals: [],
+  example: {},
+});
+
+export const readNotices = defineCall({
+  name: 'readNotices',
+  method: 'POST',
+  path: '/api/my/notices/read',
+  auth: 'user',
+  spec: 'ours',
+  body: z.union(
+    [
+      /** Everything up to this one. */
+      z.strictObject({ upTo: noticeId }),
+      z.strictObject({
+        ids: z.array(noticeId).check(z.minLength(1, 'required'), z.maxLength(MOST_MARKED)),
+      }),
+    ],
+    'bad-request',
+  ),
+  reply: z.object({ unread: z.number() }),
+  refusals: ['bad-request'],
+  example: { body: { upTo: '1' } },
+});
+
+const choice = z.object({
+  group: z.enum(noticeGroups),
+  channel: z.enum(noticeChannels),
+  on: z.boolean(),
+});
+
+export const noticeChoices = z.object({
+  choices: z.array(
+    z.extend(choice, {
+      /** What the law or safety wants in writing is not for the person to switch off. */
+      fixed: z.boolean(),
+    }),
+  ),
+  telegram: z.object({
+    /** `off` where this shop has no bot; `blocked` when the person has stopped it. */
+    state: z.enum(['off', 'unlinked', 'linked', 'blocked']),
+    bot: z.nullable(z.string()),
+  }),
+  /** The phone that gets the messages, masked; null without one. */
+  sms: z.object({ state: z.enum(['off', 'no-phone', 'ready']), phone: z.nullable(z.string()) }),
+});
+export type NoticeChoices = z.infer<typeof noticeChoices>;
+
+export const getNoticeChoices = defineCall({
+  name: 'getNoticeChoices',
+  method: 'GET',
+  path: '/api/my/notice-choices',
+  auth: 'user',
+  spec: 'L §9: to the e-mail or messenger of the user',
+  reply: noticeChoices,
+  refusals: [],
+  example: {},
+});
+
+export const setNoticeChoices = defineCall({
+  name: 'setNoticeChoices',
+  method: 'PATCH',
+  path: '/api/my/notice-choices',
+  auth: 'user',
+  spec: 'L §9',
+  body: z.object({
+    choices: z
+      .array(choice, 'required')
+      .check(z.maxLength(noticeGroups.length * noticeChannels.length, 'too-long')),
+  }),
+  reply: noticeChoices,
+  refusals: ['bad-request'],
+  example: { body: { choices: [{ group: 'orders', channel: 'sms', on: false }] } },
+});
+
+/** A link that opens the bot and joins it to this account, once and for a quarter of an hour. */
+export const linkTelegram = defineCall({
+  name: 'linkTelegram',
+  method: 'POST',
+  path: '/api/my/messengers/telegram',
+  auth: 'user',
+  spec: 'L §9: messenger',
+  body: z.object({}),
+  /** No address: joined at once (a demo without a bot writes to files). */
+  reply: z.object({ url: z.nullable(z.string()), expires: z.nullable(instant) }),
+  refusals: ['bad-request', 'not-found', 'too-many-attempts'],
+  example: { body: {}, orRefused: ['not-found'] },
+});
+
+export const unlinkTelegram = defineCall({
+  name: 'unlinkTelegram',
+  method: 'DELETE',
+  path: '/api/my/messengers/telegram',
+  auth: 'user',
+  spec: 'ours',
+  reply: noticeChoices,
+  refusals: [],
+  example: {},
+});
+
+const chat = z.object({ id: z.number(), type: z.string() });
+
+/** What Telegram tells the bot: somebody opened its link, or stopped it. */
+export const telegramUpdate = defineCall({
+  name: 'telegramUpdate',
+  method: 'POST',
+  path: '/api/messengers/telegram/:secret',
+  auth: 'anyone',
+  spec: 'Telegram Bot API: Update',
+  params: z.object({ secret: z.string().check(z.maxLength(100, 'bad-request')) }),
+  body: z.object({
+    message: z.optional(z.object({ chat, text: z.optional(z.string()) })),
+    my_chat_member: z.optional(
+      z.object({ chat, new_chat_member: z.object({ status: z.string() }) }),
+    ),
+  }),
+  /** An answer in the same breath, where there is something to say. */
+  reply: z.object({
+    method: z.optional(z.literal('sendMessage')),
+    chat_id: z.optional(z.number()),
+    text: z.optional(z.string()),
+  }),
+  refusals: ['bad-request', 'not-found'],
+  example: { params: { secret: 'wrong' }, body: {}, orRefused: ['not-found'] },
+});
