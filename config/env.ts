@@ -90,6 +90,14 @@ const schema = z.object({
   FRAME_ORIGINS: list,
   /** smtp://user:password@host:port; empty means: mail is written to DATA_DIR/mail. */
   SMTP_URL: text(),
+  /** A bot of Telegram that tells people what happens: its token and its name. Empty: no bot (a demo writes to files). */
+  TELEGRAM_TOKEN: text(),
+  TELEGRAM_BOT: text(),
+  TELEGRAM_URL: text('https://api.telegram.org'),
+  /** A key of Mobizon for text messages, and the name they come from. Empty: none (a demo writes to files). */
+  SMS_KEY: text(),
+  SMS_FROM: text(),
+  SMS_URL: text('https://api.mobizon.kz'),
   /** A time stamping service (RFC 3161) for deposits; empty means: records without an outside stamp. */
   TSA_URL: text(),
   MAIL_FROM: text('Öner <no-reply@oner.test>'),

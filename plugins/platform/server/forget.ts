@@ -2,6 +2,7 @@
 import { clock } from './clock.ts';
 import { transact } from './db.ts';
 import { defineJob, schedule } from './jobs.ts';
+import { forgetNotices } from './notices/personal-data.ts';
 import { countMarked, dropReplies, emptyMarkedLetters, markLettersTo } from './store/forget.ts';
 
 const job = 'platform.forget-letters';
@@ -23,6 +24,7 @@ export const forgetPerson = ({
   transact(async () => {
     await dropReplies(account);
     await markLettersTo(email);
+    await forgetNotices(account);
     await schedule(job, account, new Date(clock.now().getTime() + soonMs));
   });
 

@@ -1,15 +1,40 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '@oner/config/contract';
+import { type Language, languages } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { type Facts, type NoticeTexts, renderNotice } from './domain/notice.ts';
+import { clock } from './clock.ts';
+import { transact } from './db.ts';
+import {
+  factsIn,
+  type GivenFacts,
+  type NoticeTexts,
+  renderNotice,
+  renderWords,
+  type Told,
+} from './domain/notice.ts';
+import { occasionOf } from './domain/notices/occasions.ts';
+import { messageText, pageUrl, smsText, withoutAddress } from './domain/notices/short-text.ts';
+import { waysOf } from './domain/notices/ways.ts';
 import { sendMail } from './mail.ts';
+import { reachOf } from './notices/reach.ts';
+import { writeMessage } from './notices/send-message.ts';
+import { choicesOf } from './notices/store/choices.ts';
+import { addNotice, type Words } from './notices/store/notices.ts';
 import { house } from './rooms.ts';
 
 export type Recipient = {
   readonly email: string;
   readonly language: Language;
   readonly name: string;
+  /** documentId of the user: his notice centre and his messengers hear of it too. */
+  readonly account?: string;
+};
+
+export type NotifyOptions = {
+  /** The facts open a door (see Mail): nothing but the letter has them. */
+  readonly sealed?: boolean;
+  /** Where to go from the notice, without the prefix of a language; else as the table of occasions says. */
+  readonly path?: string;
 };
 
 let texts: NoticeTexts | undefined;
@@ -23,21 +48,51 @@ export const noticeTexts = (): NoticeTexts => {
 };
 
 /**
- * Tells a person in his language what happened: writes the letter of `event` down in the open transaction.
- * @param facts every placeholder of the event's words, ready to be read (dates and sums already written out)
- * @param key names the occasion; the same key is never sent twice
- * @param sealed the facts open a door (see Mail)
- * @throws Error for an event without words or a missing fact
+ * Tells a person in his language what happened, in the open transaction: his notice centre at once, letter and messages
+ * after the commit, by the ways he chose (domain/notices).
+ * @param facts every placeholder of the event's words, ready to be read (dates and sums already written out); one that
+ *   reads differently in each language may be a function of it
+ * @param key names the occasion; nobody is told of the same one twice
+ * @throws Error for an event without words or a row among the occasions, or a missing fact
  */
 export const notify = async (
   event: string,
   to: Recipient,
-  facts: Facts,
+  facts: GivenFacts,
   key: string,
-  { sealed = false }: { readonly sealed?: boolean } = {},
+  { sealed = false, path }: NotifyOptions = {},
 ): Promise<void> => {
+  const { email, language, account, name } = to;
   const isDemo = env().DEMO && !env().SMTP_URL;
-  const letter = renderNotice(noticeTexts(), event, to.language, to.name, facts, isDemo);
-  const { email, language } = to;
-  await sendMail({ to: email, language, key: `${event}:${key}`, sealed, ...letter });
+  const own = factsIn(facts, language);
+  const letter = renderNotice(noticeTexts(), event, language, name, own, isDemo);
+  const occasion = `${event}:${key}`;
+  const mail = { to: email, language, key: occasion, sealed, ...letter };
+  const row = occasionOf(event);
+  if (account === undefined || sealed) return sendMail(mail);
+  const goTo = path ?? row.place(own);
+  await transact(async () => {
+    const words = wordsOf(event, facts);
+    const at = clock.now().getTime();
+    const { group } = row;
+    // Whoever has been told of it is not told again by another way because he has changed his choices.
+    if (!(await addNotice({ account, event, occasion, group, path: goTo, words, at }))) return;
+    const ways = waysOf(row, await choicesOf(account), await reachOf(account));
+    if (ways.mail) await sendMail(mail);
+    const { subject, body } = words[language];
+    const url = goTo === null ? null : pageUrl(env().publicUrl, language, goTo);
+    for (const channel of ways.messengers) {
+      const text = channel === 'sms' ? smsText(subject, url) : messageText(subject, body, url);
+      const message = { channel, account, occasion, to: email, language, subject, text };
+      await writeMessage({ ...message, letter: letter.text });
+    }
+  });
+};
+
+const wordsOf = (event: string, facts: GivenFacts): Words => {
+  const told = (language: Language): Told =>
+    renderWords(noticeTexts(), event, language, facts, withoutAddress);
+  const [kk, ru, en] = languages.map(told);
+  if (!kk || !ru || !en) throw new Error('three languages were expected');
+  return { kk, ru, en };
 };

@@ -4,6 +4,7 @@
  */
 import { onCommit, transact } from './db.ts';
 import { backoffMs } from './domain/backoff.ts';
+import { Later } from './domain/later.ts';
 import { holdLease, leaseMs } from './lease.ts';
 import { logFault, logNote } from './log.ts';
 import {
@@ -94,7 +95,11 @@ const fail = async (delivery: Delivery, to: Subscription, error: unknown): Promi
   const why = String(error);
   if (delivery.attempts < to.maxAttempts) {
     if (!to.droppable) logFault('delivery failed', error, facts);
-    return retryDelivery(delivery, Date.now() + backoffMs(delivery.attempts), why);
+    const waitMs = Math.max(
+      backoffMs(delivery.attempts),
+      error instanceof Later ? error.waitMs : 0,
+    );
+    return retryDelivery(delivery, Date.now() + waitMs, why);
   }
   if (to.droppable) {
     logNote('delivery dropped', { ...facts, why });

@@ -5,6 +5,7 @@ export { type AuditEntry, audit } from './audit.ts';
 export { clock } from './clock.ts';
 export { db, isPostgres, onCommit, readDb, transact } from './db.ts';
 export { addressKey } from './domain/address-key.ts';
+export type { GivenFacts } from './domain/notice.ts';
 export { drain } from './drain.ts';
 export { forgetPerson } from './forget.ts';
 export { type Caller, type Person, setAuthenticator, type UploadedFile } from './http/caller.ts';
@@ -24,7 +25,7 @@ export {
   type Migration,
   moneyColumn,
 } from './migrations.ts';
-export { notify, type Recipient } from './notify.ts';
+export { type NotifyOptions, notify, type Recipient } from './notify.ts';
 export { emit, type SubscribeOptions, subscribe } from './outbox.ts';
 export {
   openPaper,
@@ -43,6 +44,7 @@ export {
   obligations,
   type PersonalData,
   personalData,
+  setPhoneBook,
 } from './registries.ts';
 export { floors, house, type Rooms, room } from './rooms.ts';
 export { seedOnly } from './seed-only.ts';

@@ -42,6 +42,14 @@ const dataOf = registry<PersonalData>();
 export const fillObligations = obligationsOf.fill;
 export const fillPersonalData = dataOf.fill;
 
+let phoneBook: (account: string) => Promise<string | null> = async () => null;
+
+/** Filled by the room of accounts. @param ask the phone of a person in E.164, by documentId of the user */
+export const setPhoneBook = (ask: typeof phoneBook): void => {
+  phoneBook = ask;
+};
+export const phoneOf = (account: string): Promise<string | null> => phoneBook(account);
+
 /** Everything that is still open for this person, ground floor first. */
 export const obligations = async (person: Who): Promise<Obligation[]> =>
   (await obligationsOf.ask(person)).flatMap(([, open]) => open);

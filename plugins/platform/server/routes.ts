@@ -4,6 +4,7 @@ import { audit } from './audit.ts';
 import { clock, turnClock } from './clock.ts';
 import { db } from './db.ts';
 import { handle, type Verb } from './http/handle.ts';
+import { noticeRoutes } from './notices/calls.ts';
 import { readiness } from './readiness.ts';
 import { runDueJobs } from './tick.ts';
 
@@ -21,7 +22,7 @@ const moveClock: Verb<typeof calls.moveClock> = async ({ body }) => {
 export const contentApi = {
   type: 'content-api',
   prefix: '',
-  routes: [handle(calls.moveClock, moveClock)],
+  routes: [handle(calls.moveClock, moveClock), ...noticeRoutes],
 };
 
 /** GET /_ready: for the front door and for whoever starts us, not for visitors. */

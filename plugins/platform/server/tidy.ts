@@ -3,6 +3,9 @@ import { clock } from './clock.ts';
 import { transact } from './db.ts';
 import { keptDays, tooOldBefore } from './domain/keep.ts';
 import { defineJob, schedule } from './jobs.ts';
+import { dropOldTokens } from './notices/store/links.ts';
+import { dropOldNotices } from './notices/store/notices.ts';
+import { dropOldSends } from './notices/store/sends.ts';
 import { addSeed } from './seeding.ts';
 import {
   dropDoneJobs,
@@ -29,6 +32,9 @@ const tidy = async (): Promise<void> => {
     // Jobs live by the clock of the shop.
     await dropDoneJobs(tooOldBefore(clock.now().getTime(), keptDays.jobs));
     await emptySentLetters(tooOldBefore(real, keptDays.letterWords));
+    await dropOldNotices(tooOldBefore(clock.now().getTime(), keptDays.notices));
+    await dropOldSends(tooOldBefore(real, keptDays.outbox));
+    await dropOldTokens(real);
     await dropHeardEvents(tooOldBefore(real, keptDays.purges), 'site.purge');
     await dropHeardEvents(tooOldBefore(real, keptDays.outbox));
   });

@@ -7,6 +7,8 @@ export const keptDays = {
   /** As long as a row is here, the same event or letter cannot happen twice. */
   outbox: 90,
   jobs: 90,
+  /** What a person was told, for him to look up. */
+  notices: 730,
   purges: 1,
 } as const;
 

@@ -7,6 +7,8 @@ export type NoticeTexts = {
   readonly notices: Readonly<Record<string, { readonly subject: Words; readonly body: Words }>>;
 };
 export type Facts = Readonly<Record<string, string>>;
+/** Facts as a room gives them; what reads differently in each language is a function of it. */
+export type GivenFacts = Readonly<Record<string, string | ((language: Language) => string)>>;
 export type Letter = { readonly subject: string; readonly text: string };
 
 /**
@@ -37,6 +39,42 @@ export const renderNotice = (
     text: `${parts.join('\n\n')}\n`,
   };
 };
+
+/** The facts as they read in one language. */
+export const factsIn = (given: GivenFacts, language: Language): Facts =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, fact]) => [
+      name,
+      typeof fact === 'function' ? fact(language) : fact,
+    ]),
+  );
+
+export type Told = { readonly subject: string; readonly body: string };
+
+/**
+ * Subject and body without the frame of a letter, in one language.
+ * @param cut what is taken out of the body before its facts are put in
+ * @throws Error as renderNotice does
+ */
+export const renderWords = (
+  texts: NoticeTexts,
+  event: string,
+  language: Language,
+  given: GivenFacts,
+  cut: (body: string) => string = (body) => body,
+): Told => {
+  const notice = texts.notices[event];
+  if (!notice) throw new Error(`there are no words for the notice ${event}`);
+  const facts = factsIn(given, language);
+  return {
+    subject: fill(notice.subject[language], facts, event),
+    body: fill(cut(notice.body[language]), facts, event),
+  };
+};
+
+/** A line of the frame, as a messenger or a screen needs it. */
+export const frameWords = (texts: NoticeTexts, key: string, language: Language, of: Facts = {}) =>
+  fill(wordsOf(texts, key)[language], of, `mail.${key}`);
 
 const wordsOf = (texts: NoticeTexts, key: string): Words => {
   const words = texts.mail[key];

@@ -39,7 +39,7 @@ export const answerValue = (
   for (const [name, text] of Object.entries(headers ?? {})) to.set(name, text);
   to.status = status;
   to.state.answered = true;
-  if (status === 204) return;
+  if (status === 204 || status === 304) return;
   to.type = 'application/json';
   to.body = JSON.stringify(value);
 };

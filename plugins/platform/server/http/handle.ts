@@ -21,7 +21,7 @@ import type { Context as StrapiContext } from './context.ts';
 import { factsOf, fieldsOf } from './fields.ts';
 import { answerFile, FileReply } from './file-reply.ts';
 import { once } from './idempotency.ts';
-import { answerReady, type ReadyExchange, ReadyJson } from './ready.ts';
+import { answerReady, hasTag, type ReadyExchange, ReadyJson } from './ready.ts';
 import { fileTooLarge, maxFileMb } from './refusal-of.ts';
 import { bodyOf, filesOf, hasRightType, type Incoming, languageOf } from './request.ts';
 import { addShortWay } from './short-way.ts';
@@ -87,7 +87,11 @@ const serve = async (call: Call, verb: Verb<Call>, options: HandleOptions, ctx: 
     }
     // Whatever a verb returns, only what the contract names leaves the house.
     const value = call.status === 204 ? undefined : z.parse(call.reply, result.value);
+    // A caller that kept his answer under its tag is told that nothing is new.
+    const tag = result.headers?.ETag;
     if (call.auth !== 'anyone') ctx.set('Cache-Control', 'private, no-store');
+    if (tag !== undefined && hasTag(ctx.get('if-none-match'), tag))
+      return answerValue(ctx, 304, undefined, result.headers);
     answerValue(ctx, call.status ?? 200, value, result.headers);
   } catch (error) {
     logFault('call failed', error, { requestId, call: call.name });

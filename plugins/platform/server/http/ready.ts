@@ -87,7 +87,7 @@ const takesGzip = (accepted: string): boolean =>
   /(^|[\s,])(gzip|\*)\s*(?!;\s*q=0(\.0*)?\s*(,|$))/.test(accepted);
 
 /** Compared weakly, as a GET does (RFC 9110 §13.1.2): compression on the way may have marked it. */
-const hasTag = (given: string, tag: string): boolean =>
+export const hasTag = (given: string, tag: string): boolean =>
   given !== '' &&
   given.split(',').some((one) => one.trim() === '*' || bare(one.trim()) === bare(tag));
 

@@ -5,6 +5,7 @@ import { audit } from './0003-audit.ts';
 import { jobs } from './0004-jobs.ts';
 import { outbox } from './0005-outbox.ts';
 import { limits } from './0006-limits.ts';
+import { notices } from './0007-notices.ts';
 
 export const platformMigrations: readonly Migration[] = [
   idempotency,
@@ -13,4 +14,5 @@ export const platformMigrations: readonly Migration[] = [
   jobs,
   outbox,
   limits,
+  notices,
 ];

@@ -5,14 +5,16 @@ const within = (column: string): string =>
   isPostgres() ? `strpos(${column}, ?) > 0` : `instr(${column}, ?) > 0`;
 
 const mark = '{"forget":true,';
-const marked = () => db()('outbox').where({ event: 'mail' }).whereLike('payload', `${mark}%`);
+/** Letters, and messages to a messenger. */
+const words = ['mail', 'notice'];
+const marked = () => db()('outbox').whereIn('event', words).whereLike('payload', `${mark}%`);
 
 /** Marks every letter to this address as one to be emptied once it has gone out. */
 export const markLettersTo = async (address: string): Promise<void> => {
   // As JSON writes it down: `"to":"…"`.
   const to = JSON.stringify({ to: address }).slice(1, -1);
   await db()('outbox')
-    .where({ event: 'mail' })
+    .whereIn('event', words)
     .whereNot('payload', '{}')
     .whereRaw('payload not like ?', [`${mark}%`])
     .whereRaw(within('payload'), [to])

@@ -29,7 +29,7 @@ export const dropHeardEvents = async (before: number, event?: string): Promise<v
 /** Takes the words out of letters that were sent; that they were stays known. */
 export const emptySentLetters = async (before: number): Promise<void> => {
   await db()('outbox')
-    .where({ event: 'mail' })
+    .whereIn('event', ['mail', 'notice'])
     .where('created_at', '<', before)
     .whereNot({ payload: '{}' })
     .whereNotIn('id', open())

@@ -1,0 +1,51 @@
+/** By which ways a person hears of an occasion: what he chose, what reaches him, what must be in writing. */
+import { type Group, groups, type Occasion } from './occasions.ts';
+
+export const channels = ['mail', 'telegram', 'sms'] as const;
+export type Channel = (typeof channels)[number];
+export type Messenger = Exclude<Channel, 'mail'>;
+
+export type Choice = { readonly group: Group; readonly channel: Channel; readonly on: boolean };
+/** Which messengers reach him now. */
+export type Reach = Readonly<Record<Messenger, boolean>>;
+export type Ways = { readonly mail: boolean; readonly messengers: readonly Messenger[] };
+
+/** Mail until he says otherwise; a messenger he has linked himself is meant to be used, an SMS costs somebody money. */
+const isOnAtFirst: Readonly<Record<Channel, boolean>> = { mail: true, telegram: true, sms: false };
+
+const messengers = channels.filter((one): one is Messenger => one !== 'mail');
+
+/** A group whose every letter is wanted in writing has nothing to choose about mail. */
+export const isFixed = (group: Group, channel: Channel): boolean =>
+  group === 'account' && channel === 'mail';
+
+/** Every group with every channel: what he chose, else what holds at first. */
+export const allChoices = (
+  chosen: readonly Choice[],
+): readonly (Choice & { readonly fixed: boolean })[] =>
+  groups.flatMap((group) =>
+    channels.map((channel) => {
+      const fixed = isFixed(group, channel);
+      const own = chosen.find((one) => one.group === group && one.channel === channel);
+      const on = fixed || (own?.on ?? isOnAtFirst[channel]);
+      return { group, channel, on, fixed };
+    }),
+  );
+
+/**
+ * Who wants to hear by a messenger that does not reach him hears by mail: what he asked for is not to be told nothing.
+ */
+export const waysOf = (
+  { group, inWriting }: Pick<Occasion, 'group' | 'inWriting'>,
+  chosen: readonly Choice[],
+  reach: Reach,
+): Ways => {
+  const own = allChoices(chosen).filter((one) => one.group === group && one.on);
+  const wanted = (channel: Channel) => own.some((one) => one.channel === channel);
+  const reached = messengers.filter((one) => wanted(one) && reach[one]);
+  const asked = chosen.some(
+    (one) => one.group === group && one.on && one.channel !== 'mail' && !reach[one.channel],
+  );
+  const mail = inWriting || wanted('mail') || (asked && reached.length === 0);
+  return { mail, messengers: reached };
+};

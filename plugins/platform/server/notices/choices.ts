@@ -1,0 +1,56 @@
+import { type calls, done, type NoticeChoices, refuse } from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import { clock } from '../clock.ts';
+import { transact } from '../db.ts';
+import { allChoices, isFixed } from '../domain/notices/ways.ts';
+import type { Verb } from '../http/handle.ts';
+import { phoneOf } from '../registries.ts';
+import { choicesOf, saveChoices } from './store/choices.ts';
+import { dropLinkOf, linkOf } from './store/links.ts';
+import { smsMode } from './ways/sms.ts';
+import { telegramMode } from './ways/telegram.ts';
+
+/** GET /api/my/notice-choices */
+export const getNoticeChoices: Verb<typeof calls.getNoticeChoices> = async (_, { person }) =>
+  person ? done(await choicesFor(person.documentId)) : refuse('login-required');
+
+/** PATCH /api/my/notice-choices: what is not named stays; what is fixed is not his to switch off. */
+export const setNoticeChoices: Verb<typeof calls.setNoticeChoices> = ({ body }, { person }) =>
+  transact(async () => {
+    if (!person) return refuse('login-required');
+    const fixed = body.choices.some(({ group, channel, on }) => isFixed(group, channel) && !on);
+    if (fixed) return refuse('bad-request', {}, { choices: ['bad-choice'] });
+    await saveChoices(person.documentId, body.choices, clock.now().getTime());
+    return done(await choicesFor(person.documentId));
+  });
+
+/** DELETE /api/my/messengers/telegram: messages go by mail from now on. */
+export const unlinkTelegram: Verb<typeof calls.unlinkTelegram> = (_, { person }) =>
+  transact(async () => {
+    if (!person) return refuse('login-required');
+    await dropLinkOf(person.documentId);
+    return done(await choicesFor(person.documentId));
+  });
+
+const choicesFor = (account: string): Promise<NoticeChoices> =>
+  transact(async () => ({
+    choices: [...allChoices(await choicesOf(account))],
+    telegram: await telegramOf(account),
+    sms: await smsOf(account),
+  }));
+
+const telegramOf = async (account: string): Promise<NoticeChoices['telegram']> => {
+  const mode = telegramMode();
+  if (mode === 'off') return { state: 'off', bot: null };
+  const bot = mode === 'bot' ? env().TELEGRAM_BOT : null;
+  const link = await linkOf(account);
+  if (!link) return { state: 'unlinked', bot };
+  return { state: link.blocked ? 'blocked' : 'linked', bot };
+};
+
+const smsOf = async (account: string): Promise<NoticeChoices['sms']> => {
+  if (smsMode() === 'off') return { state: 'off', phone: null };
+  const phone = await phoneOf(account);
+  if (phone === null) return { state: 'no-phone', phone: null };
+  return { state: 'ready', phone: `${phone.slice(0, 2)} ••• ••• ${phone.slice(-4)}` };
+};

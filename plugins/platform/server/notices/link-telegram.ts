@@ -1,0 +1,92 @@
+/** How a chat and an account find each other: a link that opens once, and what Telegram tells of the chat later. */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type calls, done, type Language, refuse } from '@oner/config/contract';
+import { audit } from '../audit.ts';
+import { clock } from '../clock.ts';
+import { transact } from '../db.ts';
+import { frameWords } from '../domain/notice.ts';
+import { type Wish, wishOf } from '../domain/notices/telegram-words.ts';
+import type { Verb } from '../http/handle.ts';
+import { defineJob, schedule } from '../jobs.ts';
+import { noticeTexts } from '../notify.ts';
+import { addToken, dropChat, saveLink, setBlocked, takeToken } from './store/links.ts';
+import { setWebhook, startUrl, telegramMode, webhookSecret } from './ways/telegram.ts';
+
+const lifeMs = 15 * 60_000;
+const tokenBytes = 24;
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** POST /api/my/messengers/telegram: the address that joins the person's chat with his account. */
+export const linkTelegram: Verb<typeof calls.linkTelegram> = (_, { person }) =>
+  transact(async () => {
+    if (!person) return refuse('login-required');
+    const account = person.documentId;
+    const mode = telegramMode();
+    if (mode === 'off') return refuse('not-found');
+    const now = clock.real().getTime();
+    if (mode === 'log') {
+      await saveLink(account, `demo-${person.username}`, now);
+      await note(account, 'linked');
+      return done({ url: null, expires: null });
+    }
+    const token = randomBytes(tokenBytes).toString('base64url');
+    await addToken(hashOf(token), account, now + lifeMs);
+    return done({ url: startUrl(token), expires: new Date(now + lifeMs).toISOString() });
+  });
+
+/** POST /api/messengers/telegram/:secret. Whatever is said wrongly gets an answer too, or Telegram would say it again. */
+export const telegramUpdate: Verb<typeof calls.telegramUpdate> = async ({ params, body }) => {
+  if (telegramMode() !== 'bot' || !isSecret(params.secret)) return refuse('not-found');
+  const wish = wishOf(body);
+  if (wish === null) return done({});
+  const text = await transact(() => fulfil(wish));
+  return done(text === null ? {} : { method: 'sendMessage' as const, chat_id: wish.chat, text });
+};
+
+const isSecret = (given: string): boolean => {
+  const [a, b] = [given, webhookSecret()].map((x) => createHash('sha256').update(x).digest());
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
+};
+
+const fulfil = async (wish: Wish): Promise<string | null> => {
+  const chat = String(wish.chat);
+  const now = clock.real().getTime();
+  if (wish.wants === 'link') {
+    const account = await takeToken(hashOf(wish.token), now);
+    if (account === null) return inAll('telegram-stale');
+    await saveLink(account, chat, now);
+    await note(account, 'linked');
+    return inAll('telegram-linked');
+  }
+  if (wish.wants === 'leave') {
+    for (const account of await dropChat(chat)) await note(account, 'unlinked');
+    return inAll('telegram-left');
+  }
+  await setBlocked(chat, wish.wants === 'blocked' ? now : null);
+  return null;
+};
+
+// The bot does not know which language a stranger reads.
+const inAll = (key: string): string =>
+  (['kk', 'ru', 'en'] as const satisfies readonly Language[])
+    .map((language) => frameWords(noticeTexts(), key, language))
+    .join('\n\n');
+
+const note = (account: string, what: 'linked' | 'unlinked'): Promise<void> => {
+  const who = `user:${account}`;
+  return audit({ actor: who, action: `telegram.${what}`, subject: who });
+};
+
+const job = 'platform.telegram-webhook';
+
+export const defineWebhook = (): void =>
+  defineJob(job, async () => {
+    const outcome = await setWebhook();
+    if (outcome.is !== 'sent') throw new Error(`Telegram does not take our address: ${outcome.is}`);
+  });
+
+/** Once for each bot and address: Telegram is told where we listen. */
+export const planWebhook = async (): Promise<void> => {
+  if (telegramMode() !== 'bot') return;
+  await schedule(job, hashOf(webhookSecret()), clock.now());
+};

@@ -1,0 +1,38 @@
+import { transact } from '../db.ts';
+import { allChoices } from '../domain/notices/ways.ts';
+import { fillObligations, fillPersonalData } from '../registries.ts';
+import { choicesOf, dropChoicesOf } from './store/choices.ts';
+import { dropLinkOf, linkOf } from './store/links.ts';
+import { dropNoticesOf, noticesOf } from './store/notices.ts';
+import { dropSendsOf } from './store/sends.ts';
+
+const all = 10_000;
+
+/** What this room knows of a person: what he was told, how he wants to be told, and his chat. */
+export const fillNoticeRegistries = (): void => {
+  fillObligations('platform', async () => []);
+  fillPersonalData('platform', ({ documentId }) =>
+    transact(async () => {
+      const link = await linkOf(documentId);
+      const notices = await noticesOf(documentId, all, null);
+      return {
+        notices: notices.map(({ event, words, at, read }) => ({
+          ...{ event, words, read, at: new Date(at).toISOString() },
+        })),
+        choices: allChoices(await choicesOf(documentId)).map(({ fixed: _, ...choice }) => choice),
+        telegram: link && {
+          ...{ chat: link.chat, blocked: link.blocked },
+          linkedAt: new Date(link.linkedAt).toISOString(),
+        },
+      };
+    }),
+  );
+};
+
+/** Takes all of it away, in the open transaction. @param account documentId of the user */
+export const forgetNotices = async (account: string): Promise<void> => {
+  await dropNoticesOf(account);
+  await dropChoicesOf(account);
+  await dropLinkOf(account);
+  await dropSendsOf(account);
+};

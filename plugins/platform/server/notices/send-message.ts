@@ -1,0 +1,99 @@
+/**
+ * Messages to messengers go through the outbox as letters do, and at most once: a try is written down before it goes
+ * out, and one that was begun and has no end is never repeated. Whoever is not reached hears by mail.
+ */
+import type { Language } from '@oner/config/contract';
+import { clock } from '../clock.ts';
+import { transact } from '../db.ts';
+import { Later } from '../domain/later.ts';
+import type { Outcome } from '../domain/notices/outcome.ts';
+import type { Messenger } from '../domain/notices/ways.ts';
+import { logNote } from '../log.ts';
+import { sendMail } from '../mail.ts';
+import { record, subscribe } from '../outbox.ts';
+import { phoneOf } from '../registries.ts';
+import { linkOf, setBlocked } from './store/links.ts';
+import { beginSend, endSend, type Send, type SendEnd, takeSendBack } from './store/sends.ts';
+import { sendSms, smsMode } from './ways/sms.ts';
+import { sendTelegram, telegramMode } from './ways/telegram.ts';
+
+export type Message = {
+  readonly channel: Messenger;
+  /** documentId of the user */
+  readonly account: string;
+  readonly occasion: string;
+  /** Where the letter goes when the message does not arrive. */
+  readonly to: string;
+  readonly language: Language;
+  readonly subject: string;
+  /** As a letter says it. */
+  readonly letter: string;
+  /** As the messenger says it. */
+  readonly text: string;
+};
+
+const event = 'notice';
+/** With waits of 1, 2, 4 … s about four minutes; longer ones where the other side asks for them. */
+const maxAttempts = 9;
+
+/** Writes a message down in the open transaction. */
+export const writeMessage = (message: Message): Promise<void> =>
+  record({
+    event,
+    key: `${message.channel}:${message.account}:${message.occasion}`,
+    lane: `${message.channel}:${message.account}`,
+    payload: message,
+  });
+
+export const subscribeMessages = (): void =>
+  subscribe<Message>(event, 'platform.notices', (message, { attempt }) => send(message, attempt), {
+    maxAttempts: maxAttempts + 1,
+  });
+
+const send = async (message: Message, attempt: number): Promise<void> => {
+  // Emptied: its person is erased.
+  if (message.account === undefined) return;
+  const to = await addressOf(message);
+  if (to === null) return giveUp(message, 'unreached', 'no address');
+  const begun = await beginSend(message, clock.real().getTime());
+  if (begun === 'over') return;
+  if (begun === 'again') return giveUp(message, 'unknown', 'begun and never ended');
+  const outcome = await go(message, to);
+  await settle(message, outcome, attempt, to);
+};
+
+const addressOf = async ({ channel, account }: Message): Promise<string | null> => {
+  if (channel === 'sms') return smsMode() === 'off' ? null : phoneOf(account);
+  const link = telegramMode() === 'off' ? null : await linkOf(account);
+  return link && !link.blocked ? link.chat : null;
+};
+
+const go = ({ channel, text, occasion, account }: Message, to: string): Promise<Outcome> => {
+  const key = `${account}:${occasion}`;
+  return channel === 'sms' ? sendSms(to, text, key) : sendTelegram(to, text, key);
+};
+
+const settle = async (message: Message, outcome: Outcome, attempt: number, to: string) => {
+  const at = clock.real().getTime();
+  if (outcome.is === 'sent') return endSend(message, 'sent', at, null);
+  if (outcome.is === 'unknown') return giveUp(message, 'unknown', outcome.why);
+  if (outcome.is === 'later' && attempt < maxAttempts) {
+    await takeSendBack(message, outcome.why);
+    throw new Later(outcome.why, outcome.waitMs);
+  }
+  if (outcome.is === 'refused' && outcome.blocked && message.channel === 'telegram')
+    await setBlocked(to, at);
+  return giveUp(message, 'refused', outcome.why);
+};
+
+/** He is told all the same: by the letter he would have got, unless he has got it. */
+const giveUp = async (message: Message, end: SendEnd, why: string): Promise<void> => {
+  const { to, subject, letter: text, language, occasion, channel, account }: Message = message;
+  const send: Send = { account, channel, occasion };
+  logNote('a message did not arrive, a letter goes', { channel, occasion, why });
+  await transact(async () => {
+    await beginSend(send, clock.real().getTime());
+    await endSend(send, end, clock.real().getTime(), why);
+    await sendMail({ to, subject, text, language, key: occasion });
+  });
+};

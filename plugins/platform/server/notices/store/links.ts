@@ -1,0 +1,66 @@
+import { db } from '../../db.ts';
+
+export type Link = {
+  readonly chat: string;
+  readonly linkedAt: number;
+  readonly blocked: boolean;
+};
+
+/** The chat of a person, as the open transaction has it. @param account documentId of the user */
+export const linkOf = async (account: string): Promise<Link | null> => {
+  const row = await db()('messenger_links').where({ account }).first();
+  return row
+    ? { chat: row.chat, linkedAt: Number(row.linked_at), blocked: row.blocked_at !== null }
+    : null;
+};
+
+export const saveLink = async (account: string, chat: string, at: number): Promise<void> => {
+  await db()('messenger_links')
+    .insert({ account, chat, linked_at: at, blocked_at: null })
+    .onConflict('account')
+    .merge(['chat', 'linked_at', 'blocked_at']);
+};
+
+/** One chat may belong to two accounts of one person, a buyer's and an author's. */
+export const setBlocked = async (chat: string, at: number | null): Promise<void> => {
+  await db()('messenger_links').where({ chat }).update({ blocked_at: at });
+};
+
+/** Accounts of this chat, which it leaves. */
+export const dropChat = async (chat: string): Promise<string[]> => {
+  const accounts: string[] = await db()('messenger_links').where({ chat }).pluck('account');
+  await db()('messenger_links').where({ chat }).delete();
+  return accounts;
+};
+
+export const dropLinkOf = async (account: string): Promise<void> => {
+  await db()('messenger_links').where({ account }).delete();
+  await db()('messenger_tokens').where({ account }).delete();
+};
+
+export const addToken = async (
+  tokenHash: string,
+  account: string,
+  expiresAt: number,
+): Promise<void> => {
+  // The link before is of no use any more: one door at a time.
+  await db()('messenger_tokens').where({ account }).delete();
+  await db()('messenger_tokens').insert({
+    token_hash: tokenHash,
+    account,
+    expires_at: expiresAt,
+  });
+};
+
+/** Whose token it is; it opens once. Null for one that is unknown, used or late. */
+export const takeToken = async (tokenHash: string, now: number): Promise<string | null> => {
+  const [row] = await db()('messenger_tokens')
+    .where({ token_hash: tokenHash })
+    .delete()
+    .returning(['account', 'expires_at']);
+  return row && Number(row.expires_at) > now ? String(row.account) : null;
+};
+
+export const dropOldTokens = async (before: number): Promise<void> => {
+  await db()('messenger_tokens').where('expires_at', '<', before).delete();
+};
