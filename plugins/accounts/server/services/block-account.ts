@@ -22,7 +22,8 @@ export const blockAccount = (
     // Strapi's types of a user know the stock fields of drafts only.
     const data: object = { blocked };
     await house().documents(uid).update({ documentId: account, data });
-    const to = { email: person.email, language: person.language, name: person.firstName };
+    const { email, language, firstName: name } = person;
+    const to = { email, language, name, account };
     if (blocked) await notify('account-blocked', to, { reason: why.reason }, why.occasion);
     else await notify('account-unblocked', to, {}, why.occasion);
     return true;

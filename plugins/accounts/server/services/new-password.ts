@@ -39,7 +39,7 @@ export const replacePassword = async (
     .update({ where: { id: person.userId }, data: { password: hash } });
   await endAllSessions(person.userId);
   await closeResets(person.account, clock.real().getTime());
-  const { email, language, firstName } = person;
-  const to = { email, language, name: firstName };
+  const { email, language, firstName: name, account } = person;
+  const to = { email, language, name, account };
   await notify('password-changed', to, { email: env().CONTACT_EMAIL }, occasion);
 };

@@ -1,9 +1,9 @@
-import { clock, fillObligations, fillPersonalData } from '@oner/platform';
+import { clock, fillObligations, fillPersonalData, setPhoneBook } from '@oner/platform';
 import { masked } from '../domain/mask.ts';
 import { consentsOf } from '../store/consents.ts';
 import { declarationsOf } from '../store/declarations.ts';
 import { findPayee } from '../store/payees.ts';
-import { findByAccount, type PersonRow } from '../store/people.ts';
+import { findByAccount, findByAccountNow, type PersonRow } from '../store/people.ts';
 import { profileChangesOf } from '../store/profile-changes.ts';
 import { findProfile } from '../store/profiles.ts';
 import { sessionsOf } from '../store/sessions.ts';
@@ -11,6 +11,7 @@ import { sessionsOf } from '../store/sessions.ts';
 /** What this room knows of a person, and what stands against forgetting it: an account alone obliges to nothing. */
 export const fillAccountsRegistries = (): void => {
   fillObligations('accounts', async () => []);
+  setPhoneBook(async (account) => (await findByAccountNow(account))?.phone || null);
   fillPersonalData('accounts', async ({ documentId }) => {
     const person = await findByAccount(documentId);
     return person ? tellAll(person) : {};

@@ -85,8 +85,8 @@ const admit = async (
     if (who.isAdult) await declareAdult(account, caller);
     const actor = `user:${account}`;
     await audit({ actor, action: 'account.registered', subject: actor, facts: { role } });
-    if (role === 'buyer')
-      await notify('registered-buyer', { email, language, name: firstName }, { username }, account);
+    const to = { email, language, name: firstName, account };
+    if (role === 'buyer') await notify('registered-buyer', to, { username }, account);
     const access = await openSession(userId, caller.userAgent);
     return { id: profileId, username, role: wireRole[role], access };
   });

@@ -34,7 +34,7 @@ export const tellOfChange = async (
   const actor = `user:${account}`;
   await audit({ actor, action: 'account.changed', subject: actor, facts: { fields, late } });
 
-  const to = { email, language, name: firstName };
+  const to = { email, language, name: firstName, account };
   const contact = { email: env().CONTACT_EMAIL };
   if (newEmail !== null) {
     const facts = { ...contact, address: maskedEmail(newEmail) };

@@ -42,9 +42,10 @@ export const tellOfDocuments = async (
 ): Promise<void> => {
   const author = await room('accounts').findPersonByProfile('seller', sellerId);
   if (!author) return;
-  const { email, language, firstName: name } = author;
-  const facts = { documents, reason, note: note ?? '', date: writeDay(dueOn, language) };
-  await notify(letter, { email, language, name }, facts, key);
+  const { email, language, firstName: name, account } = author;
+  const date = (of: typeof language) => writeDay(dueOn, of);
+  const facts = { documents, reason, note: note ?? '', date };
+  await notify(letter, { email, language, name, account }, facts, key);
 };
 
 const reminder = 'moderation.document-reminder';

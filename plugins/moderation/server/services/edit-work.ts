@@ -71,9 +71,9 @@ const named: Readonly<Record<keyof StaffEdit, Readonly<Record<'kk' | 'ru' | 'en'
 const tell = async (sellerId: string, title: string, edit: StaffEdit, reason: string) => {
   const author = await room('accounts').findPersonByProfile('seller', sellerId);
   if (!author) return;
-  const { email, language, firstName } = author;
+  const { email, language, firstName, account } = author;
   const fields = (Object.keys(edit) as (keyof StaffEdit)[]).filter((f) => edit[f] !== undefined);
-  const change = fields.map((field) => named[field][language]).join(', ');
-  const to = { email, language, name: firstName };
+  const change = (of: typeof language) => fields.map((field) => named[field][of]).join(', ');
+  const to = { email, language, name: firstName, account };
   await notify('work-edited-by-staff', to, { title, change, reason }, `staff-edit:${randomUUID()}`);
 };

@@ -36,7 +36,8 @@ export const setStanding = (
       const words = { reason: reason ?? '', occasion };
       await room('accounts').blockAccount(author.account, isShutOut(state), words);
     } else if (before === 'pending' && state === 'open') {
-      const to = { email: author.email, language: author.language, name: author.firstName };
+      const { email, language, firstName: name, account } = author;
+      const to = { email, language, name, account };
       await notify('account-opened', to, {}, occasion);
     }
     if (state === 'open') await letWaitingThrough(sellerId);

@@ -23,15 +23,17 @@ export const tellAuthor = async (
   if (work.sellerId === null) return;
   const author = await room('accounts').findPersonByProfile('seller', work.sellerId);
   if (!author) return;
-  const { email, language, firstName } = author;
-  const because = reason ?? noReason[language];
+  const { email, language, firstName: name, account } = author;
+  const because = (of: Language) => reason ?? noReason[of];
   const facts = {
     title: work.title,
-    url: pageOf(work, language),
+    url: (of: Language) => `${env().publicUrl}${of === 'kk' ? '' : `/${of}`}${pathOf(work)}`,
     reason: because,
     reasonText: because,
   };
-  await notify(letter, { email, language, name: firstName }, facts, `${work.id}:${randomUUID()}`);
+  const to = { email, language, name, account };
+  const path = isSeen.has(letter) ? { path: pathOf(work) } : {};
+  await notify(letter, to, facts, `${work.id}:${randomUUID()}`, path);
 };
 
 const noReason: Readonly<Record<Language, string>> = {
@@ -40,7 +42,7 @@ const noReason: Readonly<Record<Language, string>> = {
   en: 'a moderator’s decision',
 };
 
-const pageOf = ({ section, id }: Subject, language: Language): string => {
-  const prefix = language === 'kk' ? '' : `/${language}`;
-  return `${env().publicUrl}${prefix}/product-details/${section}/${id}`;
-};
+/** Letters about a work that anybody can look at. */
+const isSeen: ReadonlySet<string> = new Set(['work-approved', 'change-approved']);
+
+const pathOf = ({ section, id }: Subject): string => `/product-details/${section}/${id}`;

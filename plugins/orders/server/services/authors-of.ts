@@ -1,4 +1,4 @@
-import { notify, room } from '@oner/platform';
+import { type GivenFacts as Facts, notify, room } from '@oner/platform';
 import { linesOf, type OrderLine } from '../store/lines.ts';
 
 export const linesOfOrder = async (orderId: number): Promise<OrderLine[]> =>
@@ -16,7 +16,7 @@ export const authorsOf = async (orderId: number): Promise<string[]> => [
 export const tellAuthors = async (
   letter: string,
   { id, number }: { readonly id: number; readonly number: string },
-  facts: (line: OrderLine) => Record<string, string>,
+  facts: (line: OrderLine) => Facts,
 ): Promise<void> => {
   const told = new Set<string>();
   for (const line of await linesOfOrder(id)) {
@@ -24,7 +24,8 @@ export const tellAuthors = async (
     told.add(line.sellerId);
     const author = await room('accounts').findPersonByProfile('seller', line.sellerId);
     if (!author) continue;
-    const { email, language, firstName: name } = author;
-    await notify(letter, { email, language, name }, facts(line), `${number}:${line.sellerId}`);
+    const { email, language, firstName: name, account } = author;
+    const to = { email, language, name, account };
+    await notify(letter, to, facts(line), `${number}:${line.sellerId}`);
   }
 };

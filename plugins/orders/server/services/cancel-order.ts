@@ -1,3 +1,4 @@
+import type { Language } from '@oner/config/contract';
 import { emit } from '@oner/platform';
 import type { OrderEvent } from '../domain/order-states.ts';
 import { sumText } from '../domain/wording.ts';
@@ -39,8 +40,8 @@ const cancelBy = (event: Cancellation, number: string, reason: string, mover: Mo
   });
 
 const tellOfEnd = async (order: OrderRow, reason: string): Promise<void> => {
-  const { number, id, totalTiyn, language } = order;
-  const said = reason || noReason[language];
+  const { number, id, totalTiyn } = order;
+  const said = (of: Language) => reason || noReason[of];
   const facts = { number, reason: said, amount: sumText(totalTiyn) };
   await tellBuyer('order-cancelled', order, facts, number);
   await tellAuthors('order-cancelled-author', order, ({ name: title }) => ({

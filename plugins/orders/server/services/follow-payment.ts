@@ -1,4 +1,5 @@
 /** What the room of payments tells, as moves of an order. */
+import type { Language } from '@oner/config/contract';
 import { writeDay } from '@oner/config/terms';
 import { audit, emit, transact } from '@oner/platform';
 import type { PaymentNews } from '../domain/payment-news.ts';
@@ -52,8 +53,8 @@ const capture = async (
       {
         number,
         amount: sumText(amountTiyn),
-        cancelThrough: writeDay(promises.cancelThrough, order.language),
-        produceBy: writeDay(promises.produceBy, order.language),
+        cancelThrough: (of) => writeDay(promises.cancelThrough, of),
+        produceBy: (of) => writeDay(promises.produceBy, of),
       },
       number,
     );
@@ -67,7 +68,7 @@ export const paymentFailed = (event: PaymentNews['payment.failed']): Promise<voi
   const cause = { actor: 'gateway', at, facts: { reason } };
   return moveOrder(number, 'payment_failed', cause, async (order) => {
     await setExpiry(order.id, expiresAt);
-    const time = timeText(new Date(expiresAt), order.language);
+    const time = (of: Language) => timeText(new Date(expiresAt), of);
     const facts = { number, time, url: orderUrl(order) };
     await tellBuyer('payment-declined', order, facts, `${number}#${at}`);
   });
@@ -85,11 +86,12 @@ export const paymentMismatch = (event: PaymentNews['payment.mismatch']): Promise
 };
 
 const differs = (number: string, cause: { actor: string; at: number; facts: object }) =>
-  moveOrder(number, 'payment_mismatch', cause, () =>
-    audit({
+  moveOrder(number, 'payment_mismatch', cause, async (order) => {
+    await audit({
       actor: 'system',
       action: 'order.requires-action',
       subject: `order:${number}`,
       facts: cause.facts,
-    }),
-  );
+    });
+    await tellBuyer('payment-differs', order, { number }, number);
+  });

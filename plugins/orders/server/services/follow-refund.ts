@@ -38,9 +38,10 @@ export const refundSettled = (news: RefundNews['refund.settled']): Promise<void>
 
 /** Nobody sends the money any more: what the buyer gets instead is for people to settle. */
 export const refundDropped = ({ number, key, at }: RefundNews['refund.dropped']): Promise<void> =>
-  moveOrder(number, 'refund_dropped', { actor: 'provider', at, facts: { key } }, () =>
-    audit({
+  moveOrder(number, 'refund_dropped', { actor: 'provider', at, facts: { key } }, async (order) => {
+    await audit({
       ...{ actor: 'system', action: 'order.requires-action' },
       ...{ subject: `order:${number}`, facts: { key } },
-    }),
-  );
+    });
+    await tellBuyer('order-refund-failed', order, { number }, `${number}:${key}`);
+  });

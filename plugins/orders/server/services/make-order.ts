@@ -1,4 +1,5 @@
 /** The provider makes a thing and hands it over; the buyer is told at each step. */
+import type { Language } from '@oner/config/contract';
 import { endOfDay, returnThrough, writeDay } from '@oner/config/terms';
 import { emit } from '@oner/platform';
 import { deliveryText } from '../domain/wording.ts';
@@ -11,13 +12,14 @@ type Moved = Promise<MoveProblem | null>;
 
 export const startProduction = (number: string, staff: Mover): Moved =>
   tryMove(number, 'start_production', staff, {}, async (order) => {
-    const produceBy = order.promises ? writeDay(order.promises.produceBy, order.language) : '';
+    const day = order.promises?.produceBy;
+    const produceBy = (of: Language) => (day ? writeDay(day, of) : '');
     await tellBuyer('order-in-production', order, { number, produceBy }, number);
   });
 
 export const markReady = (number: string, staff: Mover): Moved =>
   tryMove(number, 'mark_ready', staff, {}, async (order) => {
-    const delivery = deliveryText(order.delivery, order.language);
+    const delivery = (of: Language) => deliveryText(order.delivery, of);
     await tellBuyer('order-ready', order, { number, delivery }, number);
   });
 

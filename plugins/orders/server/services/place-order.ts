@@ -78,9 +78,10 @@ export const placeOrder = (wish: Wish, when: Circumstances) =>
       number,
       item: ordered,
       amount: sumText(totalTiyn),
-      time: timeText(expiresAt, language),
+      time: (of: Language) => timeText(expiresAt, of),
     };
-    await notify('order-placed', { email, language, name }, facts, number);
+    const to = { email, language, name, account: wish.ownerId };
+    await notify('order-placed', to, facts, number);
     return { number, totalTiyn, expiresAt, payment };
   });
 

@@ -1,15 +1,15 @@
 import { env } from '@oner/config/env';
-import { notify } from '@oner/platform';
+import { type GivenFacts, notify } from '@oner/platform';
 import type { OrderRow } from '../store/orders.ts';
 
 /** Writes the buyer a letter in the open transaction, in his language; who was erased meanwhile reads no letters. */
 export const tellBuyer = async (
   letter: string,
-  { email, language, recipient: name }: OrderRow,
-  facts: Record<string, string>,
+  { email, language, recipient: name, ownerId: account }: OrderRow,
+  facts: GivenFacts,
   key: string,
 ): Promise<void> => {
-  if (email !== '') await notify(letter, { email, language, name }, facts, key);
+  if (email !== '') await notify(letter, { email, language, name, account }, facts, key);
 };
 
 /** Where the buyer finds his order. */

@@ -48,9 +48,11 @@ export const depositWork: Verb<typeof calls.depositWork> = ({ params }, { person
       facts: { code, position, hash },
     });
     if (author) {
-      const to = { email: author.email, language: author.language, name: author.firstName };
-      const facts = { title: work.form.title, url: depositPage(code, author.language) };
-      await notify('work-deposited', to, facts, code);
+      const { email, language, firstName, account } = author;
+      const to = { email, language, name: firstName, account };
+      const url = (of: typeof language) => depositPage(code, of);
+      const facts = { title: work.form.title, url };
+      await notify('work-deposited', to, facts, code, { path: `/deposit/${code}` });
     }
     await wantStamp(position);
     return done(toDeposit(row));

@@ -9,8 +9,9 @@ export const tellSent = async (
 ): Promise<void> => {
   const author = await room('accounts').findPersonByProfile('seller', work.sellerId);
   if (!author) return;
-  const { email, language, firstName } = author;
-  const facts = { title: work.title, until: untilWords(answerBy, language) };
-  const to = { email, language, name: firstName };
+  const { email, language, firstName: name, account } = author;
+  const until = (of: typeof language) => untilWords(answerBy, of);
+  const facts = { title: work.title, until };
+  const to = { email, language, name, account };
   await notify('work-submitted', to, facts, `${work.id}:${sentAt.getTime()}`);
 };
