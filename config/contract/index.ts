@@ -12,6 +12,7 @@ import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as platform from './platform.ts';
 import * as profile from './profile.ts';
+import * as prints from './prints.ts';
 import * as sellers from './sellers.ts';
 import * as shop from './shop.ts';
 import * as works from './works.ts';
@@ -76,6 +77,9 @@ export const calls = {
   listItems: shop.listItems,
   createOrder: shop.createOrder,
   signPayment: shop.signPaymentCall,
+  listPrintWorks: prints.listPrintWorks,
+  getPrintWork: prints.getPrintWork,
+  sendMerchRequest: prints.sendMerchRequest,
   resumePayment: shop.resumePayment,
   listMyOrders: orders.listMyOrders,
   getMyOrder: orders.getMyOrder,
@@ -126,3 +130,4 @@ export { type SellerInList, sellerLevels } from './sellers.ts';
 export { type Language, languages, type Section, sections, type Work } from './shapes.ts';
 export { merchKinds, type ShopItem } from './shop.ts';
 export { mostPhotos, saleModes, workStates } from './works.ts';
+export type { PrintWork } from './prints.ts';

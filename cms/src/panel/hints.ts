@@ -95,6 +95,11 @@ export const hints: Readonly<Record<string, Hints>> = {
       'Пусто: делается на заказ. Проданное вычитается само: когда придут новые, увеличьте число.',
       'Empty: made to order. What is sold is counted by itself: when more come, raise the number.',
     ],
+    printFrame: [
+      'Туындысы жоқ бұйым үшін: суреттің мыңнан бірімен, мысалы {"x":379,"y":308,"width":242,"height":287}. Бос болса, түрінің әдеттегі орны.',
+      'Для изделия без работы: в тысячных долях картинки, например {"x":379,"y":308,"width":242,"height":287}. Пусто: обычное место этого вида.',
+      'For a thing without a work: in thousandths of the picture, as {"x":379,"y":308,"width":242,"height":287}. Empty: where its kind usually has it.',
+    ],
     sizes: [
       'Өлшем кодтары: [0,1,2,3,4] = S, M, L, XL, XXL. Өлшемі жоқ болса, бос қалдырыңыз.',
       'Коды размеров: [0,1,2,3,4] = S, M, L, XL, XXL. Если размеров нет, оставьте пустым.',
@@ -104,6 +109,13 @@ export const hints: Readonly<Record<string, Hints>> = {
       'Бұйымға басылатын туынды. Нөмірі туынды бетінің сілтемесінде тұр.',
       'Работа, которую печатают на изделии. Номер стоит в ссылке на страницу работы.',
       'The work that is printed on the item. It stands in the link to the page of the work.',
+    ],
+  },
+  'api::merch-request.merch-request': {
+    answer: [
+      'Бірінші рет сақтағанда хат болып кетеді, өтінім жауап берілді деп белгіленеді.',
+      'Уходит письмом при первом сохранении, и заявка считается отвеченной.',
+      'Goes out as a letter when it is first saved; the request then counts as answered.',
     ],
   },
   'api::complaint.complaint': {

@@ -9,6 +9,11 @@ export const names: Readonly<Record<string, Words>> = {
   'api::seller.seller': ['Авторлар', 'Авторы', 'Authors'],
   'api::buyer.buyer': ['Сатып алушылар', 'Покупатели', 'Buyers'],
   'api::shop-item.shop-item': ['Бұйымдар', 'Изделия', 'Merchandise'],
+  'api::merch-request.merch-request': [
+    'Бұйым өтінімдері',
+    'Заявки на изделия',
+    'Merchandise requests',
+  ],
   'api::complaint.complaint': ['Хабарламалар', 'Жалобы', 'Reports'],
   'api::vocabulary-term.vocabulary-term': ['Сөздік', 'Словарь', 'Vocabulary'],
   'api::prohibited-word.prohibited-word': [

@@ -163,12 +163,38 @@ export const screens: Readonly<Record<string, Screen>> = {
         ['workId', 8],
         ['position', 4],
       ],
+      [['printFrame', 12]],
       [
         ['sizes', 8],
         ['stock', 4],
       ],
       ...descriptions,
       [['hidden', 4]],
+    ],
+  },
+  'api::merch-request.merch-request': {
+    mainField: 'name',
+    sortBy: 'createdAt',
+    order: 'DESC',
+    pageSize: 20,
+    list: ['requestState', 'name', 'mail', 'info', 'createdAt'],
+    readOnly: ['name', 'mail', 'phone', 'info', 'work', 'language', 'answeredAt'],
+    form: [
+      [
+        ['requestState', 6],
+        ['language', 6],
+      ],
+      [
+        ['name', 4],
+        ['mail', 4],
+        ['phone', 4],
+      ],
+      longText('info'),
+      [
+        ['work', 6],
+        ['answeredAt', 6],
+      ],
+      longText('answer'),
     ],
   },
   'api::complaint.complaint': {

@@ -8,6 +8,7 @@ import { getSeller } from './services/get-seller.ts';
 import { getWork } from './services/get-work.ts';
 import { listAddresses } from './services/list-addresses.ts';
 import { listItems } from './services/list-items.ts';
+import { getPrintWork, listPrintWorks } from './services/list-print-works.ts';
 import { listRelated } from './services/list-related.ts';
 import { listDesignUsers, listSellers } from './services/list-sellers.ts';
 import { listWorkItems } from './services/list-work-items.ts';
@@ -28,6 +29,8 @@ export const contentApi = {
     handle(calls.getCounts, getCounts),
     handle(calls.listItems, listItems),
     handle(calls.listWorkItems, listWorkItems),
+    handle(calls.listPrintWorks, listPrintWorks),
+    handle(calls.getPrintWork, getPrintWork),
     handle(calls.listRelated, listRelated),
     handle(calls.listSellers, listSellers),
     handle(calls.listDesignUsers, listDesignUsers),

@@ -3,13 +3,16 @@ import { type ItemForOrder, itemForOrder } from './services/item-for-order.ts';
 import { listMisses } from './services/list-misses.ts';
 import { refreshCard } from './services/refresh-card.ts';
 import { setHeldReader, stockMoved } from './services/stock.ts';
+import { type WorkForPrint, workForPrint } from './services/work-for-print.ts';
 import { lockStock } from './store/items.ts';
 
-export type { ItemForOrder };
+export type { ItemForOrder, WorkForPrint };
 
 export const cataloguePublic = {
   /** A shop item with its price, cost, work and author, as the open transaction has it. */
   itemForOrder,
+  /** A public work with what its author allows on merchandise now. */
+  workForPrint,
   /** Things that exist so many times: orders locks their stock, says who holds pieces, and when that changes. */
   lockStock,
   setHeldReader,

@@ -1,5 +1,6 @@
 import { calls } from '@oner/config/contract';
 import { handle } from '@oner/platform';
+import { sendMerchRequest } from './services/send-merch-request.ts';
 import { getLegal } from './services/show-legal.ts';
 import { getNews, listNews } from './services/show-news.ts';
 import { getPage } from './services/show-page.ts';
@@ -14,5 +15,6 @@ export const contentApi = {
     handle(calls.listNews, listNews),
     handle(calls.getNews, getNews),
     handle(calls.getVocabulary, getVocabulary),
+    handle(calls.sendMerchRequest, sendMerchRequest),
   ],
 };

@@ -1,9 +1,11 @@
 /** What this room offers the rooms above it: `room('works')`. */
 import type { Moderation } from './domain/work-state.ts';
+import { drawPrint, printForm, printThumbnail } from './images/draw-print.ts';
 import { redraw } from './images/redraw.ts';
 import { onSettings, tellSettings } from './services/change-settings.ts';
 import { dropUnshownPictures } from './services/drop-pictures.ts';
 import { type Evidence, evidenceOf } from './services/evidence.ts';
+import { setHeldOriginals } from './services/held-originals.ts';
 import { setWaitReader } from './services/my-work.ts';
 import { checkStaffEdit, editByStaff, type StaffEdit } from './services/staff-edit.ts';
 import { eraseNames } from './store/deposits.ts';
@@ -16,6 +18,7 @@ import {
   type Settings,
 } from './store/own-works.ts';
 import { type Photo, toPhoto } from './store/photo.ts';
+import { type PrintSource, printSourcesOf } from './store/print-sources.ts';
 import {
   findPublishedWork,
   type PublishedWork,
@@ -25,7 +28,7 @@ import {
 } from './store/published.ts';
 import { saveSettings } from './store/settings.ts';
 
-export type { Draft, Evidence, Moderation, OwnWork, Photo, PublishedWork, StaffEdit };
+export type { Draft, Evidence, Moderation, OwnWork, Photo, PrintSource, PublishedWork, StaffEdit };
 
 export const worksPublic = {
   /** The version the public sees, as the open transaction has it. */
@@ -61,6 +64,12 @@ export const worksPublic = {
   redraw,
   /** Takes an author's name off his deposits, when his data are erased; the records stay. */
   eraseNames,
+  /** What merchandise is printed from: originals, which stay as long as the reader of orders holds them. */
+  printSourcesOf,
+  setHeldOriginals,
+  drawPrint,
+  printForm,
+  printThumbnail,
 };
 
 export type WorksPublic = typeof worksPublic;

@@ -82,6 +82,8 @@ export const staffRoles: readonly StaffRole[] = [
     name: 'Manager',
     description: 'Менеджер: заказы и покупатели',
     rights: [
+      // Answered in the panel: the letter goes out when the answer is saved.
+      { subject: 'api::merch-request.merch-request', acts: ['read', 'update'] },
       { subject: 'api::buyer.buyer', acts: read },
       { subject: 'api::seller.seller', acts: read },
       { subject: 'api::shop-item.shop-item', acts: read },

@@ -37,6 +37,7 @@ const work: Work = {
   height: 90,
   createdOn: '2025-03-01',
   merch: true,
+  canvasCopy: true,
   isHidden: false,
 };
 const author: Author = {

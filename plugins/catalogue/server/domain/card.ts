@@ -31,6 +31,8 @@ export type Work = {
   readonly height: number | null;
   readonly createdOn: string | null;
   readonly merch: boolean;
+  /** On canvas as well. */
+  readonly canvasCopy: boolean;
   /** Its author does not want it shown now. */
   readonly isHidden: boolean;
 };
@@ -141,6 +143,7 @@ export const rowOf = (work: Work, author: Author) => {
     search: fold(`${work.title} ${authorNames}`),
     availability: card.availability,
     merch: work.merch,
+    canvas: work.merch && work.canvasCopy,
     blocked: author.blocked,
     hidden: author.hidden || work.isHidden,
     card: JSON.stringify(card),
@@ -169,6 +172,7 @@ export const columnsOf = (row: Row) => ({
   search: row.search,
   availability: row.availability,
   merch: row.merch,
+  canvas: row.canvas,
   blocked: row.blocked,
   hidden: row.hidden,
   card: row.card,

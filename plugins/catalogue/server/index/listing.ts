@@ -18,7 +18,11 @@ export type Listing = {
   readonly authorWords: string;
   /** The card as it goes over the wire; null when it is to be read when it is needed. */
   readonly card: Uint8Array | null;
+  /** What its author, who is not blocked, allows on merchandise: nothing, all but canvas, or all. */
+  readonly licence: Licence;
 };
+
+export type Licence = 'none' | 'merch' | 'canvas';
 
 /** Key → labels in all languages, by column. */
 export type Labels = Readonly<Partial<Record<KeyColumn, ReadonlyMap<string, readonly string[]>>>>;

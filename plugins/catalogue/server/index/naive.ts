@@ -68,6 +68,7 @@ export const someListing = (roll: (n: number) => number, sequence: number): List
     authorId: `author${author}`,
     authorWords: (names[author] ?? '').toLowerCase(),
     card: null,
+    licence: 'none',
   };
 };
 

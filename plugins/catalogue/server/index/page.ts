@@ -43,7 +43,7 @@ const placeOf = (section: Section, order: Order, { slot, value }: Row): Place =>
 };
 
 /** The first slot that was published at `sequence` or later. */
-const slotAt = (section: Section, sequence: number): number => {
+export const slotAt = (section: Section, sequence: number): number => {
   const sequences = section.sequences();
   let low = 0;
   let high = sequences.length;

@@ -23,6 +23,7 @@ const listing = (sequence: number, title: string, more: Partial<Listing> = {}): 
   authorId: 'a1',
   authorWords: 'айгерім сәбитова aigerim',
   card: null,
+  licence: 'none',
   ...more,
 });
 

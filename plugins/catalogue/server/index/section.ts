@@ -3,7 +3,14 @@ import { splitWords } from '../domain/letters.ts';
 import { addBit, type Bits, dropBit, emptyBits, withRoom, wordsFor } from './bits.ts';
 import { type Cards, makeCards } from './cards.ts';
 import { type Codes, makeCodes } from './codes.ts';
-import { type KeyColumn, keyColumns, type Labels, type Listing, type Measure } from './listing.ts';
+import {
+  type KeyColumn,
+  keyColumns,
+  type Labels,
+  type Licence,
+  type Listing,
+  type Measure,
+} from './listing.ts';
 import { makeNumbers, type Numbers } from './numbers.ts';
 import { makePrices, mostSlots, type Prices } from './prices.ts';
 import { type Entry, hold, makeWords, nothing, release, type Words } from './words.ts';
@@ -25,6 +32,8 @@ export type Section = {
   readonly authorCode: (id: string) => number | undefined;
   readonly sequences: () => Float64Array;
   readonly alive: () => Bits;
+  /** Works that may be printed on merchandise, or on canvas too. */
+  readonly licensed: (canvas: boolean) => Bits;
   readonly size: () => number;
   /** Works that are there. */
   readonly living: () => number;
@@ -59,6 +68,8 @@ export const makeSection = (): Section => {
   let authorOf = new Uint32Array(256);
   let sequences = new Float64Array(256);
   let alive = emptyBits(8);
+  let onMerch = emptyBits(8);
+  let onCanvas = emptyBits(8);
   let size = 0;
   let living = 0;
   const ids: string[] = [];
@@ -116,6 +127,13 @@ export const makeSection = (): Section => {
     titleTexts[slot] = title;
   };
 
+  const setLicence = (slot: number, licence: Licence): void => {
+    onMerch = withRoom(onMerch, slot);
+    onCanvas = withRoom(onCanvas, slot);
+    (licence === 'none' ? dropBit : addBit)(onMerch, slot);
+    (licence === 'canvas' ? addBit : dropBit)(onCanvas, slot);
+  };
+
   const fill = (slot: number, listing: Listing): void => {
     for (const name of keyColumns) keys[name].put(slot, listing.keys[name]);
     for (const name of ['sale', 'rent', 'length', 'height'] as const) {
@@ -127,6 +145,7 @@ export const makeSection = (): Section => {
     authorOf[slot] = code;
     hold((authors[code] as Author).slots, slot);
     cards.put(slot, listing.card);
+    setLicence(slot, listing.licence);
     revision++;
   };
 
@@ -155,6 +174,7 @@ export const makeSection = (): Section => {
     release((authors[authorOf[slot] as number] as Author).slots, slot);
     slots.delete(workId);
     dropBit(alive, slot);
+    setLicence(slot, 'none');
     living--;
     cards.put(slot, null);
     revision++;
@@ -181,6 +201,7 @@ export const makeSection = (): Section => {
     authorCode: (id) => authorCodes.get(id),
     sequences: () => sequences.subarray(0, size),
     alive: () => alive.subarray(0, wordsFor(size)),
+    licensed: (canvas) => (canvas ? onCanvas : onMerch),
     size: () => size,
     living: () => living,
     holes: () => size - living,

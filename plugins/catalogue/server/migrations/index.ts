@@ -3,10 +3,12 @@ import { catalogue } from './0001-catalogue.ts';
 import { changes } from './0002-changes.ts';
 import { ordersOfAuthors } from './0003-orders-of-authors.ts';
 import { canceledOrders } from './0004-canceled-orders.ts';
+import { licences } from './0005-licences.ts';
 
 export const catalogueMigrations: readonly Migration[] = [
   catalogue,
   changes,
   ordersOfAuthors,
   canceledOrders,
+  licences,
 ];

@@ -43,6 +43,7 @@ const sources = (db: Knex): Promise<Row[]> =>
     .leftJoin('files as f', 'f.id', 'm.file_id')
     .select('c.*', 'w.title', 'w.section as work_section', 'w.price_sale_tenge')
     .select('w.price_rent_tenge', 'w.availability as work_availability', 'w.merch as work_merch')
+    .select('w.canvas_copy')
     .select('s.document_id as seller_document_id', 's.hidden as seller_hidden', 'f.url')
     .select('u.username', 'u.first_name', 'u.last_name', 'u.blocked as user_blocked');
 
@@ -76,6 +77,7 @@ const differences = (row: Row): string[] => {
     blocked: [Boolean(row.blocked), blocked],
     hidden: [Boolean(row.hidden), Boolean(row.seller_hidden)],
     merch: [Boolean(row.merch), Boolean(row.work_merch)],
+    canvas: [Boolean(row.canvas), Boolean(row.work_merch) && Boolean(row.canvas_copy)],
   };
   return Object.entries(pairs).flatMap(([what, [is, should]]) =>
     is === should ? [] : [`${what} is ${JSON.stringify(is)}, not ${JSON.stringify(should)}`],

@@ -1,5 +1,6 @@
 import { type CallReply, type calls, done, merchKinds, type ShopItem } from '@oner/config/contract';
 import { room, type Verb } from '@oner/platform';
+import { frameOf } from '../domain/frame.ts';
 import { firstSize, itemAvailability } from '../domain/item.ts';
 import { type ItemRow, itemsOfKind } from '../store/items.ts';
 import { answerTo } from './answers.ts';
@@ -54,6 +55,7 @@ export const toWire = (item: StockedItem): ShopItem[] => {
       availability: itemAvailability({ ...item, isShown: item.card !== null }),
       ...(item.left === null ? {} : { left: item.left }),
       work: workOf(item),
+      ...(item.workId === null && { frame: frameOf(kind, item.printFrame) }),
     },
   ];
 };

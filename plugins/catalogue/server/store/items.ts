@@ -18,6 +18,8 @@ export type ItemRow = {
   readonly availability: string;
   /** How many pieces there have ever been; null for what is made to order. */
   readonly stock: number | null;
+  /** Whatever an editor typed: where on the picture a chosen work is printed. */
+  readonly printFrame: unknown;
   readonly descriptionKk: string | null;
   readonly descriptionRu: string | null;
   readonly descriptionEn: string | null;
@@ -103,6 +105,7 @@ const toItem = (row: Raw): ItemRow => ({
   isLicensed: Boolean(row.merch) && !row.blocked,
   availability: text(row.availability) ?? 'on-order',
   stock: row.stock === null || row.stock === undefined ? null : Number(row.stock),
+  printFrame: jsonOf(row.print_frame),
   descriptionKk: text(row.description_kk),
   descriptionRu: text(row.description_ru),
   descriptionEn: text(row.description_en),
@@ -116,8 +119,12 @@ const toItem = (row: Raw): ItemRow => ({
     : null,
 });
 
+// Text on SQLite, parsed already on PostgreSQL.
+const jsonOf = (value: Raw[string] | undefined): unknown =>
+  typeof value === 'string' ? JSON.parse(value) : value;
+
 // Whatever an editor typed into the field: codes of sizes are whole numbers, the rest is left out.
 const sizesOf = (value: Raw[string] | undefined): number[] => {
-  const list: unknown = typeof value === 'string' ? JSON.parse(value) : value;
+  const list = jsonOf(value);
   return Array.isArray(list) ? list.filter((size) => Number.isInteger(size)) : [];
 };

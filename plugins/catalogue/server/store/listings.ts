@@ -1,7 +1,7 @@
 /** Rows of the flat table as the index takes them. */
 import type { Section } from '@oner/config/contract';
 import { quickRead, readDb } from '@oner/platform';
-import type { Listing } from '../index/listing.ts';
+import type { Licence, Listing } from '../index/listing.ts';
 
 export type SectionListing = Listing & { readonly section: Section };
 type Raw = Record<string, string | number | boolean | null>;
@@ -9,6 +9,7 @@ type Raw = Record<string, string | number | boolean | null>;
 const columns = [
   ...['sequence', 'work_id', 'section', 'seller_id', 'level', 'material', 'technique', 'style'],
   ...['type', 'price_sale', 'price_rent', 'length', 'height', 'name_norm', 'search', 'card'],
+  ...['merch', 'canvas', 'blocked'],
 ];
 
 /** Public works in the order of publishing, from behind `sequence`. */
@@ -56,7 +57,14 @@ const toListing = (row: Raw): SectionListing => {
     // What the row is searched by is its name and then its author.
     authorWords: String(row.search).slice(title.length).trim(),
     card: Buffer.from(String(row.card)),
+    licence: licenceOf(row),
   };
+};
+
+// A blocked author's works are out of stock, copies of them too (spec A §3).
+const licenceOf = (row: Raw): Licence => {
+  if (row.blocked || !row.merch) return 'none';
+  return row.canvas ? 'canvas' : 'merch';
 };
 
 const keyOf = (value: Raw[string] | undefined): string | null =>

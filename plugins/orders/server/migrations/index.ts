@@ -2,6 +2,15 @@ import type { Migration } from '@oner/platform';
 import { orders } from './0001-orders.ts';
 import { fulfilment } from './0002-fulfilment.ts';
 import { receipts } from './0003-receipts.ts';
+import { claims } from './0004-claims.ts';
+import { prints } from './0006-prints.ts';
 import { pieces } from './0007-pieces.ts';
 
-export const ordersMigrations: readonly Migration[] = [orders, fulfilment, receipts, pieces];
+export const ordersMigrations: readonly Migration[] = [
+  orders,
+  fulfilment,
+  receipts,
+  claims,
+  prints,
+  pieces,
+];

@@ -3,6 +3,7 @@ import { type calls, done, refuse, refuseFields } from '@oner/config/contract';
 import { tiynToTenge } from '@oner/config/terms';
 import { clock, room, transact, type Verb } from '@oner/platform';
 import { quoteLine } from '../domain/quote.ts';
+import { choosePrint } from './choose-print.ts';
 import { findItem } from './find-item.ts';
 import { choosePieces } from './hold-pieces.ts';
 import { placeOrder } from './place-order.ts';
@@ -31,6 +32,9 @@ export const createOrder: Verb<typeof calls.createOrder> = ({ body }, { person, 
       return choice.left > 0 ? refuse('too-few-left', { left: choice.left }) : refuse('sold-out');
     }
 
+    const printed = await choosePrint(item, line.size, body);
+    if (!printed.ok) return printed;
+
     const wish = {
       buyerId: person.profileId,
       ownerId: person.documentId,
@@ -43,7 +47,7 @@ export const createOrder: Verb<typeof calls.createOrder> = ({ body }, { person, 
       delivery: body.delivery ?? 'pickup',
       // An address makes sense to a courier alone, and is personal: what nobody needs is not kept.
       address: (body.delivery === 'courier' && body.address) || null,
-      item,
+      item: printed.item,
       line,
       pieces: choice.pieces,
     };

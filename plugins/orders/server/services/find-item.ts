@@ -1,7 +1,8 @@
 import { MERCH_KINDS, type MerchKind } from '@oner/config/terms';
 import { room } from '@oner/platform';
 import type { PricedItem } from '../domain/quote.ts';
-import type { LinePhoto } from '../store/lines.ts';
+import type { LinePhoto, LinePrint } from '../store/lines.ts';
+import { printOf } from './choose-print.ts';
 
 /** A shop item as an order needs it: today's price and cost, and what a buyer is shown. */
 export type Item = PricedItem & {
@@ -13,6 +14,8 @@ export type Item = PricedItem & {
   readonly workId: string | null;
   readonly sellerId: string | null;
   readonly author: string | null;
+  /** What it is printed from. */
+  readonly print: LinePrint | null;
 };
 
 /** The item as the open transaction has it; null for one that there is not. */
@@ -27,6 +30,7 @@ export const findItem = async (id: string): Promise<Item | null> => {
     workId: work?.id ?? null,
     author: work?.author ?? null,
     sellerId: found.authorId,
+    print: work ? await printOf(work.id, kind) : null,
   };
 };
 

@@ -119,4 +119,5 @@ const lineOf = (item: Item, line: Line) => ({
   sellerId: item.sellerId,
   author: item.author,
   photo: item.photo,
+  print: item.print,
 });

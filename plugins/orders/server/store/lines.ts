@@ -1,4 +1,4 @@
-import { type MerchKind, toTiyn } from '@oner/config/terms';
+import { type MerchKind, type Placement, toTiyn } from '@oner/config/terms';
 import { db } from '@oner/platform';
 import type { Line } from '../domain/quote.ts';
 
@@ -10,6 +10,16 @@ export type LinePhoto = {
   readonly sizes: { readonly path: string; readonly width: number }[];
 };
 
+/** What a line is printed from: the original of the work, its pixels, and how it is laid. */
+export type LinePrint = {
+  /** Name in the folder of originals. */
+  readonly file: string;
+  readonly sha256: string;
+  readonly width: number;
+  readonly height: number;
+  readonly placement: Placement;
+};
+
 /** What was ordered, frozen: the database refuses to change a line. */
 export type OrderLine = Line & {
   readonly itemId: string;
@@ -19,6 +29,8 @@ export type OrderLine = Line & {
   readonly sellerId: string | null;
   readonly author: string | null;
   readonly photo: LinePhoto | null;
+  /** Null for a thing without a work, and for lines of before prints were kept. */
+  readonly print: LinePrint | null;
 };
 
 type Row = Record<string, string | number | null>;
@@ -38,7 +50,11 @@ const toLine = (row: Row): OrderLine => ({
   unitPriceTiyn: toTiyn(row.unit_price_tiyn),
   productionCostTiyn: toTiyn(row.production_cost_tiyn),
   photo: row.photo === null ? null : (JSON.parse(String(row.photo)) as LinePhoto),
+  print: printOf(row),
 });
+
+const printOf = ({ print_file: file, print }: Row): LinePrint | null =>
+  file && print ? ({ file, ...JSON.parse(String(print)) } as LinePrint) : null;
 
 export const addLines = async (orderId: number, lines: readonly OrderLine[]): Promise<void> => {
   await db()('order_lines').insert(
@@ -55,9 +71,27 @@ export const addLines = async (orderId: number, lines: readonly OrderLine[]): Pr
       unit_price_tiyn: line.unitPriceTiyn,
       production_cost_tiyn: line.productionCostTiyn,
       photo: line.photo && JSON.stringify(line.photo),
+      ...printColumns(line.print),
     })),
   );
 };
+
+const printColumns = (print: LinePrint | null) => {
+  if (!print) return { print_file: null, print: null };
+  const { file, ...rest } = print;
+  return { print_file: file, print: JSON.stringify(rest) };
+};
+
+/** Which of these originals an order that is not settled is printed from. */
+export const heldOriginals = async (files: readonly string[]): Promise<Set<string>> =>
+  new Set(
+    await db()('order_lines as l')
+      .join('orders as o', 'o.id', 'l.order_id')
+      .whereIn('l.print_file', files)
+      .whereNotIn('o.status', ['completed', 'canceled'])
+      .whereNot('o.payment_status', 'expired')
+      .pluck('l.print_file'),
+  );
 
 /** Lines of several orders, by row number of the order. */
 export const linesOf = async (orderIds: readonly number[]): Promise<Map<number, OrderLine[]>> => {

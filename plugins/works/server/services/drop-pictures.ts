@@ -1,8 +1,8 @@
 import { onCommit } from '@oner/platform';
 import { discardFiles, removeFromLibrary } from '../images/media-library.ts';
-import { discardOriginal } from '../images/originals-folder.ts';
 import { removeLooks } from '../store/looks.ts';
 import { removeOriginalsOf, type UnshownPicture, unshownPictures } from '../store/work-files.ts';
+import { discardUnheld } from './held-originals.ts';
 
 /**
  * Takes away the pictures an author sent for a work that neither its draft nor its public version shows any more,
@@ -17,6 +17,6 @@ export const dropUnshownPictures = async (workId: string): Promise<void> => {
   for (const { fileId } of unshown) if (fileId !== null) await removeFromLibrary(fileId);
   onCommit(async () => {
     await discardFiles(unshown.flatMap(({ hashes }) => hashes));
-    await Promise.all(originals.map(discardOriginal));
+    await discardUnheld(originals);
   });
 };

@@ -1,6 +1,5 @@
 import { house, onCommit, transact } from '@oner/platform';
 import { discardFiles, removeFromLibrary } from '../images/media-library.ts';
-import { discardOriginal } from '../images/originals-folder.ts';
 import { removeLooks } from '../store/looks.ts';
 import {
   filesOfWork,
@@ -9,6 +8,7 @@ import {
   pictureIdsOf,
   removeOriginals,
 } from '../store/work-files.ts';
+import { discardUnheld } from './held-originals.ts';
 
 /** A work that is deleted takes its pictures with it: Strapi would leave them public, with nobody to ask for them. */
 export const watchDeletedWorks = (): void => {
@@ -36,6 +36,6 @@ const forget = async (workId: string, files: readonly LibraryFile[]): Promise<vo
   const originals = await removeOriginals(workId);
   onCommit(async () => {
     await discardFiles(gone);
-    await Promise.all(originals.map(discardOriginal));
+    await discardUnheld(originals);
   });
 };

@@ -8,8 +8,8 @@ import { clock, house, logNote } from '@oner/platform';
 import { maySweep } from '../domain/leftovers.ts';
 import { fileMark } from '../images/media-library.ts';
 import { originalsFolder } from '../images/originals-folder.ts';
-import { knownOriginals } from '../store/originals.ts';
 import { knownPictures } from '../store/pictures.ts';
+import { neededOriginals } from './held-originals.ts';
 
 const oldMs = 60 * 60 * 1000;
 const atOnce = 500;
@@ -21,7 +21,7 @@ type Found = { readonly path: string; readonly key: string };
 export const sweepLeftovers = async (): Promise<void> => {
   const uploads = join(house().dirs.static.public, 'uploads');
   const ofPicture = new RegExp(`(?:^|_)(${fileMark}[0-9a-f]{32})\\.webp$`);
-  await sweep(originalsFolder(), (name) => name, knownOriginals);
+  await sweep(originalsFolder(), (name) => name, neededOriginals);
   await sweep(uploads, (name) => ofPicture.exec(name)?.[1], knownPictures);
 };
 

@@ -34,6 +34,7 @@ export type PublishedWork = {
   /** `YYYY-MM-DD` */
   readonly createdOn: string | null;
   readonly merch: boolean;
+  readonly canvasCopy: boolean;
   /** Its author does not want it shown now. */
   readonly isHidden: boolean;
 };
@@ -108,5 +109,6 @@ const toPublished = (row: Raw, photos: readonly Photo[]): PublishedWork => ({
   height: number(row.height_cm),
   createdOn: dayOf(row.created_on ?? null),
   merch: Boolean(row.merch),
+  canvasCopy: Boolean(row.canvas_copy),
   isHidden: Boolean(row.hidden),
 });

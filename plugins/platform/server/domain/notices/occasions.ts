@@ -59,6 +59,10 @@ export const occasions = {
   'force-majeure': ofAccount(nowhere),
   'complaint-received': ofAccount(nowhere),
   'complaint-answered': ofAccount(nowhere),
+  'merch-request-received': ofAccount(nowhere),
+  'merch-request-answered': ofAccount(nowhere),
+  /** To the provider's own people. */
+  'merch-request-new': ofAccount(nowhere),
 
   'work-submitted': ofWork(works),
   'work-approved': ofWork(works),

@@ -1,0 +1,90 @@
+/** Works that may be printed on merchandise, how they are laid on it, and requests for what the shop does not list. */
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { email, filled, id, maybe, paging, photo, typed } from './shapes.ts';
+
+const percent = z
+  .number('required')
+  .check(z.int('not-whole'), z.minimum(0, 'too-small'), z.maximum(100, 'too-large'));
+
+/** How a work is laid on a thing; config/terms/placement.ts says what it means in millimetres. */
+export const placement = z.object({
+  fit: z.enum(['whole', 'fill'], 'bad-choice'),
+  /** Percent of the area that a whole work may take. */
+  scale: percent.check(z.minimum(50, 'too-small')),
+  x: percent,
+  y: percent,
+});
+
+/** A work whose author allows copies of it on merchandise. */
+export const printWork = z.object({
+  id,
+  name: z.string(),
+  author: z.string(),
+  photo,
+  /** Pixels of the original that is printed: they say how large it may become. */
+  picture: z.object({ width: z.number(), height: z.number() }),
+  /** On canvas as well. */
+  canvas: z.boolean(),
+});
+export type PrintWork = z.infer<typeof printWork>;
+
+/** Newest first over all sections; `Link` goes on. */
+export const listPrintWorks = defineCall({
+  name: 'listPrintWorks',
+  method: 'GET',
+  path: '/api/shop/works',
+  auth: 'anyone',
+  spec: 'ours',
+  query: z.object({
+    q: z.optional(typed(100)),
+    /** Only those that may be printed on canvas too. */
+    canvas: z.optional(z.enum(['', '1'], 'bad-choice')),
+    after: paging.after,
+    limit: paging.limit,
+  }),
+  reply: z.array(printWork),
+  refusals: ['bad-request'],
+  example: { query: { q: '', canvas: '1' } },
+});
+
+export const getPrintWork = defineCall({
+  name: 'getPrintWork',
+  method: 'GET',
+  path: '/api/shop/works/:id',
+  auth: 'anyone',
+  spec: 'ours',
+  params: z.object({ id }),
+  reply: printWork,
+  refusals: ['bad-request', 'not-found'],
+  example: { params: { id: '{workId}' }, orRefused: ['not-found'] },
+});
+
+/** What somebody wants made that the shop does not list; a manager answers by letter (spec A §3 Merch order request). */
+export const sendMerchRequest = defineCall({
+  name: 'sendMerchRequest',
+  method: 'POST',
+  path: '/api/merch-request',
+  auth: 'anyone',
+  spec: 'A §2, §3',
+  body: z.object({
+    name: filled(160),
+    email,
+    phone: maybe(32),
+    /** What it is about: things, number, day. */
+    info: filled(2000),
+    /** A work it is about. */
+    work: z.optional(id),
+    language: z.optional(z.enum(['kk', 'ru', 'en'], 'bad-choice')),
+  }),
+  reply: z.object({ sent: z.literal(true) }),
+  status: 201,
+  refusals: ['bad-request', 'too-many-attempts'],
+  example: {
+    body: {
+      name: 'Дана Қасымова',
+      email: 'dana@example.kz',
+      info: '40 футболок к 16 декабря',
+    },
+  },
+});

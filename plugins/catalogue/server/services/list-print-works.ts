@@ -1,0 +1,95 @@
+/** Works that may be printed on merchandise, for who looks for one to put on a thing. */
+import {
+  calls,
+  done,
+  type PrintWork,
+  refuse,
+  refuseFields,
+  type Section,
+  sections,
+} from '@oner/config/contract';
+import { room, type Verb } from '@oner/platform';
+import { readCursor, writeCursor } from '../domain/cursor.ts';
+import { type Bits, intersect, newestOf } from '../index/bits.ts';
+import { slotAt } from '../index/page.ts';
+import { question, scratchCopy } from '../index/scratch.ts';
+import { type LicensedWork, licensedWorks } from '../store/licensed.ts';
+import { answerTo } from './answers.ts';
+import { type Live, liveCatalogue } from './live-catalogue.ts';
+import { matchesOf } from './matches.ts';
+
+const usualLimit = 24;
+
+type Wanted = {
+  readonly q: string;
+  readonly canvas: boolean;
+  /** Only what was published before. */
+  readonly before: number;
+  readonly limit: number;
+};
+
+/** GET /api/shop/works: newest first over all sections; a search shows everything that has its words. */
+export const listPrintWorks: Verb<typeof calls.listPrintWorks> = async ({ query }) => {
+  const place = query.after ? readCursor('recent', query.after) : null;
+  if (query.after && !place) return refuseFields({ after: ['bad-choice'] });
+  const wanted = {
+    q: query.q ?? '',
+    canvas: query.canvas === '1',
+    before: place?.sequence ?? Number.MAX_SAFE_INTEGER,
+    limit: query.limit ?? usualLimit,
+  };
+  const found = await answerTo(`print works ${JSON.stringify(wanted)}`, () => find(wanted));
+  const last = found.more ? found.rows.at(-1) : undefined;
+  if (!last) return done(found.works);
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, String(value));
+  search.set('after', writeCursor('recent', { value: 0, sequence: last.sequence }));
+  return done(found.works, {
+    Link: `<${calls.listPrintWorks.path}/?${search}>; rel="next"`,
+  });
+};
+
+/** GET /api/shop/works/:id */
+export const getPrintWork: Verb<typeof calls.getPrintWork> = async ({ params: { id } }) => {
+  const [work] = await answerTo(`print work ${id}`, async () => toWire(await licensedWorks([id])));
+  return work ? done(work) : refuse('not-found');
+};
+
+const find = async (wanted: Wanted) => {
+  const live = await liveCatalogue();
+  const newest = sections
+    .flatMap((name) => newestIn(live, name, wanted))
+    .sort((a, b) => b.sequence - a.sequence);
+  const rows = newest.slice(0, wanted.limit);
+  const works = await toWire(await licensedWorks(rows.map(({ id }) => id)));
+  return { rows, more: newest.length > wanted.limit, works };
+};
+
+const newestIn = (live: Live, name: Section, { q, canvas, before, limit }: Wanted) => {
+  const section = live.sections[name];
+  const matched = matchesOf(live.version, name, section, q);
+  const slots = question(() => {
+    const found = scratchCopy(section.alive());
+    intersect(found, section.licensed(canvas));
+    if (matched) intersect(found, matched.tiers.at(-1) as Bits);
+    return newestOf(found, slotAt(section, before), 0, limit + 1);
+  });
+  return slots.map((slot) => ({
+    id: section.idOf(slot),
+    sequence: section.sequences()[slot] as number,
+  }));
+};
+
+const toWire = async (works: readonly LicensedWork[]): Promise<PrintWork[]> => {
+  const sources = await room('works').printSourcesOf(works.map(({ id }) => id));
+  return [...works]
+    .sort((a, b) => b.sequence - a.sequence)
+    .flatMap(({ id, name, author, photo, canvas }) => {
+      const source = sources.get(id);
+      // What has no picture or no original cannot be printed.
+      if (!photo || !source) return [];
+      const { width, height } = source;
+      const sizes = photo.sizes.map((size) => ({ ...size }));
+      return [{ id, name, author, photo: { ...photo, sizes }, picture: { width, height }, canvas }];
+    });
+};

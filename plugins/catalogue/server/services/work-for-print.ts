@@ -1,0 +1,24 @@
+import type { ShopItem } from '@oner/config/contract';
+import { findLicence } from '../store/licensed.ts';
+
+/** A public work as an order prints it. */
+export type WorkForPrint = {
+  readonly id: string;
+  readonly name: string;
+  readonly author: string;
+  /** documentId */
+  readonly sellerId: string;
+  readonly photo: ShopItem['photo'] | null;
+  /** What its author, who is not blocked, allows now. */
+  readonly merch: boolean;
+  readonly canvas: boolean;
+};
+
+/** As the open transaction has it; null for a work that is not public. */
+export const workForPrint = async (workId: string): Promise<WorkForPrint | null> => {
+  const work = await findLicence(workId);
+  if (!work) return null;
+  const { id, name, author, sellerId, photo, merch, canvas } = work;
+  const sizes = photo?.sizes.map((size) => ({ ...size })) ?? [];
+  return { id, name, author, sellerId, photo: photo && { ...photo, sizes }, merch, canvas };
+};

@@ -1,0 +1,61 @@
+import type { CallReply, calls } from '@oner/config/contract';
+import { db, readDb } from '@oner/platform';
+import type { Knex } from 'knex';
+import type { Photo } from '../domain/card.ts';
+
+/** A public work with what its author, who is not blocked, allows on merchandise. */
+export type LicensedWork = {
+  readonly id: string;
+  readonly sequence: number;
+  readonly name: string;
+  readonly author: string;
+  /** documentId */
+  readonly sellerId: string;
+  readonly photo: Photo | null;
+  readonly merch: boolean;
+  readonly canvas: boolean;
+};
+type Raw = Record<string, string | number | boolean | null>;
+
+const columns = [
+  'work_id',
+  'sequence',
+  'seller_id',
+  'card',
+  'photos',
+  'merch',
+  'canvas',
+  'blocked',
+];
+
+/** Those of these works that are public and may be printed on something. */
+export const licensedWorks = async (workIds: readonly string[]): Promise<LicensedWork[]> =>
+  (await shown(readDb(), workIds)).filter(({ merch }) => merch);
+
+/** As the open transaction has it; null for a work that is not public. */
+export const findLicence = async (workId: string): Promise<LicensedWork | null> =>
+  (await shown(db(), [workId]))[0] ?? null;
+
+const shown = async (on: Knex, workIds: readonly string[]): Promise<LicensedWork[]> => {
+  const rows: Raw[] = await on('catalogue')
+    .whereIn('work_id', workIds)
+    .where('hidden', false)
+    .select(columns);
+  return rows.map(toLicensed);
+};
+
+const toLicensed = (row: Raw): LicensedWork => {
+  const { name, seller }: CallReply<typeof calls.getWork> = JSON.parse(String(row.card));
+  const photos: Photo[] = JSON.parse(String(row.photos));
+  const isFree = !row.blocked;
+  return {
+    id: String(row.work_id),
+    sequence: Number(row.sequence),
+    name,
+    author: `${seller.user.first_name} ${seller.user.last_name}`.trim(),
+    sellerId: String(row.seller_id),
+    photo: photos[0] ?? null,
+    merch: isFree && Boolean(row.merch),
+    canvas: isFree && Boolean(row.merch) && Boolean(row.canvas),
+  };
+};

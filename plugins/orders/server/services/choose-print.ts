@@ -1,0 +1,55 @@
+import { type Refusal, refuse, refuseFields } from '@oner/config/contract';
+import {
+  defaultPlacement,
+  LEAST_DPI,
+  layOut,
+  type MerchKind,
+  mayPlace,
+  type Placement,
+  printQuality,
+} from '@oner/config/terms';
+import { room } from '@oner/platform';
+import type { LinePrint } from '../store/lines.ts';
+import type { Item } from './find-item.ts';
+
+type Wanted = { readonly work?: string | undefined; readonly placement?: Placement | undefined };
+type Chosen =
+  | { readonly ok: true; readonly item: Item }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/**
+ * The item with the work the buyer wants on it, as the open transaction has it: its author may have taken his consent
+ * back since the page was drawn (L §1). A thing that carries a work already is sold with that one.
+ */
+export const choosePrint = async (
+  item: Item,
+  size: number | null,
+  { work: workId, placement }: Wanted,
+): Promise<Chosen> => {
+  if (!workId || workId === item.workId) return { ok: true, item };
+  if (item.workId !== null) return refuseFields({ work: ['bad-choice'] });
+  const work = await room('catalogue').workForPrint(workId);
+  const isAllowed = item.kind === 'canvas' ? work?.canvas : work?.merch;
+  const print = isAllowed ? await printOf(workId, item.kind, placement) : null;
+  if (!work || !print) return refuse('licence-not-allowed');
+  if (!mayPlace(item.kind, print.placement)) return refuseFields({ placement: ['bad-choice'] });
+  const { dpi } = layOut(item.kind, size, print.placement, print);
+  if (printQuality(dpi) === 'too-small') {
+    return refuse('picture-too-small', { dpi, least: LEAST_DPI });
+  }
+  const { name, author, sellerId, photo } = work;
+  const named = `${item.name} «${name}»`;
+  return { ok: true, item: { ...item, name: named, workId, author, sellerId, photo, print } };
+};
+
+/** What a work is printed from now, laid as asked or as the thing has it; null when its original is lost. */
+export const printOf = async (
+  workId: string,
+  kind: MerchKind,
+  placement: Placement = defaultPlacement(kind),
+): Promise<LinePrint | null> => {
+  const source = (await room('works').printSourcesOf([workId])).get(workId);
+  if (!source) return null;
+  const { file, sha256, width, height } = source;
+  return { file, sha256, width, height, placement };
+};
