@@ -44,6 +44,12 @@ export const deskWords = {
     'Клавиши действуют по месту: в казахской, русской и латинской раскладке одинаково.',
     'Keys work by their place: the same in Kazakh, Russian and Latin layouts.',
   ],
+  'time.late-minutes': ['{minutes} мин кешікті', '−{minutes} мин', '{minutes} min late'],
+  'time.late-hours': ['{hours} сағ кешікті', '−{hours} ч', '{hours} h late'],
+  'time.late-days': ['{days} күн кешікті', '−{days} дн.', '{days} d late'],
+  'time.minutes': ['{minutes} мин', '{minutes} мин', '{minutes} min'],
+  'time.hours': ['{hours} сағ {minutes} мин', '{hours} ч {minutes} мин', '{hours} h {minutes} min'],
+  'time.until': ['{date} дейін', 'до {date}', 'by {date}'],
   close: ['Жабу', 'Закрыть', 'Close'],
 } satisfies Table;
 export type DeskWord = keyof typeof deskWords;

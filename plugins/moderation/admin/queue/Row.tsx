@@ -1,11 +1,11 @@
 import { Mark } from '@oner/platform/admin/Mark.tsx';
+import { timeLeft } from '@oner/platform/admin/time-left.ts';
 import { Checkbox, Typography } from '@strapi/design-system';
 import { memo, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Flag, Waiting } from '../api/types.ts';
 import { nameOf } from '../people/name-of.ts';
 import { useWords } from '../words/use-words.ts';
-import { timeLeft } from './time-left.ts';
 
 const Item = styled.li`
   display: grid;

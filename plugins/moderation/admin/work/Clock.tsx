@@ -1,7 +1,7 @@
 import { Quiet } from '@oner/platform/admin/styled.ts';
+import { lastDay, timeLeft } from '@oner/platform/admin/time-left.ts';
 import { Flex, Typography } from '@strapi/design-system';
 import type { WholeWork } from '../api/types.ts';
-import { lastDay, timeLeft } from '../queue/time-left.ts';
 import { useWords } from '../words/use-words.ts';
 
 const colours = {

@@ -1,14 +1,28 @@
-import type { Said } from '../api/problem.ts';
+import type { DeskWord } from './desk-words.ts';
+import type { Said } from './problem.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
+export type Tone = 'danger' | 'warning' | 'neutral';
+
+/** Late, or within a day of it: worth a colour. @param now the shop's clock, ms */
+export const toneOf = (dueAt: string, now: number): Tone => {
+  const leftMs = Date.parse(dueAt) - now;
+  if (leftMs <= 0) return 'danger';
+  return leftMs < dayMs ? 'warning' : 'neutral';
+};
+
 /** An instant of the last day of a deadline. */
 export const lastDay = (dueAt: string): string => new Date(Date.parse(dueAt) - 1).toISOString();
 
 /** How long until the answer is late, or how late it is. @param day how a day is written, for what is far away */
-export const timeLeft = (dueAt: string, now: number, day: (at: string) => string): Said => {
+export const timeLeft = (
+  dueAt: string,
+  now: number,
+  day: (at: string) => string,
+): Said<DeskWord> => {
   const leftMs = Date.parse(dueAt) - now;
   const whole = (unitMs: number): string => String(Math.floor(Math.abs(leftMs) / unitMs));
   if (leftMs <= 0) {

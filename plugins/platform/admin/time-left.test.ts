@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timeLeft } from './time-left.ts';
+import { timeLeft, toneOf } from './time-left.ts';
 
 const due = '2026-12-03T19:00:00.000Z';
 const at = (minutes: number) => timeLeft(due, Date.parse(due) - minutes * 60_000, () => '4.12');
@@ -14,4 +14,14 @@ it.each([
   [-4 * 1440, 'time.late-days', { days: '4' }],
 ])('%i minutes before the answer is late', (minutes, word, facts) => {
   expect(at(minutes)).toEqual([word, facts]);
+});
+
+it.each([
+  [-1, 'danger'],
+  [0, 'danger'],
+  [1, 'warning'],
+  [1439, 'warning'],
+  [1440, 'neutral'],
+])('%i minutes before: %s', (minutes, tone) => {
+  expect(toneOf(due, Date.parse(due) - minutes * 60_000)).toBe(tone);
 });
