@@ -3,6 +3,7 @@ import * as access from './access.ts';
 import * as accounts from './accounts.ts';
 import type { Call } from './call.ts';
 import * as catalogue from './catalogue.ts';
+import * as claims from './claims.ts';
 import * as consents from './consents.ts';
 import * as content from './content.ts';
 import * as deposits from './deposits.ts';
@@ -11,8 +12,8 @@ import * as notices from './notices.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as platform from './platform.ts';
-import * as profile from './profile.ts';
 import * as prints from './prints.ts';
+import * as profile from './profile.ts';
 import * as sellers from './sellers.ts';
 import * as shop from './shop.ts';
 import * as works from './works.ts';
@@ -76,15 +77,19 @@ export const calls = {
   removeDocument: documents.removeDocument,
   listItems: shop.listItems,
   createOrder: shop.createOrder,
-  signPayment: shop.signPaymentCall,
   listPrintWorks: prints.listPrintWorks,
   getPrintWork: prints.getPrintWork,
   sendMerchRequest: prints.sendMerchRequest,
+  signPayment: shop.signPaymentCall,
   resumePayment: shop.resumePayment,
   listMyOrders: orders.listMyOrders,
   getMyOrder: orders.getMyOrder,
   getReceipt: orders.getReceipt,
   cancelOrder: orders.cancelOrder,
+  sendClaim: claims.sendClaim,
+  replyToClaim: claims.replyToClaim,
+  withdrawClaim: claims.withdrawClaim,
+  getClaimPhoto: claims.getClaimPhoto,
   confirmReceipt: orders.confirmReceipt,
   paymentCallback: payments.paymentCallback,
   getLegal: content.getLegal,
@@ -115,6 +120,15 @@ export type {
 } from './call.ts';
 export { defineCall } from './call.ts';
 export { type FacetName, facetNames, type SearchWay, searchWays } from './catalogue.ts';
+export {
+  claimKinds,
+  claimOutcomes,
+  claimStates,
+  claimWishes,
+  longestClaim,
+  mostClaimPhotos,
+  type OrderClaim,
+} from './claims.ts';
 export { consentDocuments } from './consents.ts';
 export { documentStates, mostDocuments } from './documents.ts';
 export {
@@ -125,9 +139,9 @@ export {
   noticeGroups,
 } from './notices.ts';
 export { fulfillmentStatuses, type Order, orderStatuses, paymentStatuses } from './orders.ts';
+export type { PrintWork } from './prints.ts';
 export * from './refusals.ts';
 export { type SellerInList, sellerLevels } from './sellers.ts';
 export { type Language, languages, type Section, sections, type Work } from './shapes.ts';
 export { merchKinds, type ShopItem } from './shop.ts';
 export { mostPhotos, saleModes, workStates } from './works.ts';
-export type { PrintWork } from './prints.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { claim, claimKinds } from './claims.ts';
 import {
   instant,
   isoDate,
@@ -82,6 +83,9 @@ export const order = z.object({
   tracking: z.nullable(z.string()),
   /** What the buyer may do now. */
   can: z.object({ cancel: z.boolean(), confirm_receipt: z.boolean() }),
+  /** What can be claimed of it now; nothing before it is received or overdue. */
+  claim_kinds: z.array(z.enum(claimKinds)),
+  claims: z.array(claim),
   /** Electronic receipts, numbered without gaps; the paper of each is getReceipt. */
   receipts: z.array(
     z.object({

@@ -21,6 +21,8 @@ export const refusalStatus = {
   'licence-not-allowed': 409,
   'picture-too-small': 409,
   'sold-out': 409,
+  'claim-not-allowed': 409,
+  'claim-exists': 409,
   'too-few-left': 409,
   'cancel-too-late': 409,
   'payment-already-done': 409,

@@ -3,13 +3,18 @@ import { handle } from '@oner/platform';
 import { createOrder } from './services/create-order.ts';
 import { getMyOrder } from './services/get-my-order.ts';
 import { listMyOrders } from './services/list-my-orders.ts';
+import { getClaimPhoto, replyToClaim, withdrawClaim } from './services/my-claims.ts';
 import { cancelOrder, confirmReceipt } from './services/my-moves.ts';
 import { getReceipt } from './services/print-receipt.ts';
 import { resumePayment } from './services/resume-payment.ts';
+import { sendClaim } from './services/send-claim.ts';
 
 /** A person who orders for a whole office stays below this; a robot that reserves does not. */
 const placing = { name: 'order', points: 60, perSeconds: 3600, by: 'account' } as const;
 const paying = { name: 'pay', points: 120, perSeconds: 3600, by: 'account' } as const;
+
+/** Each photo is opened and drawn anew. */
+const claiming = { name: 'claim', points: 20, perSeconds: 3600, by: 'account' } as const;
 
 /** A paper is set anew each time. */
 const reading = { name: 'receipt', points: 120, perSeconds: 3600, by: 'account' } as const;
@@ -25,6 +30,10 @@ export const contentApi = {
     handle(calls.getMyOrder, getMyOrder),
     handle(calls.getReceipt, getReceipt, { limits: [reading] }),
     handle(calls.cancelOrder, cancelOrder, { limits: [paying] }),
+    handle(calls.sendClaim, sendClaim, { limits: [claiming] }),
+    handle(calls.replyToClaim, replyToClaim, { limits: [claiming] }),
+    handle(calls.withdrawClaim, withdrawClaim),
+    handle(calls.getClaimPhoto, getClaimPhoto),
     handle(calls.confirmReceipt, confirmReceipt, { limits: [paying] }),
   ],
 };

@@ -9,6 +9,8 @@ import { complete } from './jobs/complete.ts';
 import { conclude } from './jobs/conclude.ts';
 import { mendTerms } from './jobs/mend-terms.ts';
 import { ordersMigrations } from './migrations/index.ts';
+import { drawAhead } from './print/draw-ahead.ts';
+import { sweepPhotos } from './photos/folder.ts';
 import { ordersPublic } from './public.ts';
 import { answerRegistries } from './services/answer-registries.ts';
 import {
@@ -21,7 +23,9 @@ import {
 import { refundDropped, refundSettled } from './services/follow-refund.ts';
 import { forgetBuyers } from './services/forget-buyer.ts';
 import { mendReceipts } from './services/issue-receipt.ts';
+import { defineClaimTerms } from './services/plan-claim.ts';
 import { COMPLETE_JOB, CONCLUDE_JOB } from './services/plan-terms.ts';
+import { heldOriginals } from './store/lines.ts';
 import { countHeld } from './store/pieces.ts';
 
 export default {
@@ -37,14 +41,18 @@ export default {
     subscribe('refund.dropped', 'orders.refund-dropped', refundDropped);
     defineJob(CONCLUDE_JOB, conclude);
     defineJob(COMPLETE_JOB, complete);
+    drawAhead();
+    defineClaimTerms();
     addSeed('orders', 90, mendTerms);
     addSeed('orders', 91, mendReceipts);
+    addSeed('orders', 92, sweepPhotos);
     answerRegistries();
     forgetBuyers();
     addDemo('orders', 80, 'orders', playStories);
   },
   async bootstrap() {
     room('catalogue').setHeldReader(countHeld);
+    room('works').setHeldOriginals(heldOriginals);
     giveBoardRights();
     await registerBoardRights();
   },

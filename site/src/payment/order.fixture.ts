@@ -37,6 +37,8 @@ export const sampleOrder = (changed: Partial<Order> = {}): Order => ({
   address: null,
   tracking: null,
   can: { cancel: true, confirm_receipt: false },
+  claim_kinds: [],
+  claims: [],
   receipts: [],
   refunds: [],
   events: [{ event: 'place', at: '2026-11-19T09:12:00Z' }],

@@ -1,4 +1,5 @@
 import { fillObligations, fillPersonalData, type Obligation, room } from '@oner/platform';
+import { openClaimsOf } from '../store/claims.ts';
 import { allOrdersOf, unsettledOf } from '../store/orders.ts';
 import { showOrders } from './show-order.ts';
 
@@ -7,6 +8,7 @@ export const answerRegistries = (): void => {
   fillObligations('orders', async ({ documentId }) => [
     ...(await ordered(documentId)),
     ...(await licensed(documentId)),
+    ...(await claimed(documentId)),
   ]);
   fillPersonalData('orders', async ({ documentId }) => ({
     orders: await showOrders(await allOrdersOf(documentId)),
@@ -23,6 +25,13 @@ const ordered = async (account: string): Promise<Obligation[]> =>
       ...({ room: 'orders', what: 'order', subject: number } as const),
       ...(promises && { until: promises.produceBy }),
     }));
+
+/** Somebody waits for our answer (L: 15 working days). */
+const claimed = async (account: string): Promise<Obligation[]> =>
+  (await openClaimsOf(account)).map(({ number, answerBy: until }) => ({
+    ...({ room: 'orders', what: 'claim', subject: number } as const),
+    until,
+  }));
 
 /** Somebody has paid for a copy of his work: it is to be made, and he is to be paid for it. */
 const licensed = async (account: string): Promise<Obligation[]> => {

@@ -1,4 +1,7 @@
-import { subscribe } from '@oner/platform';
+import { onCommit, subscribe, transact } from '@oner/platform';
+import { discardPhoto } from '../photos/folder.ts';
+import { removePhotos } from '../store/claim-photos.ts';
+import { emptyClaims } from '../store/claims.ts';
 import { emptyContacts } from '../store/orders.ts';
 
 /**
@@ -7,5 +10,12 @@ import { emptyContacts } from '../store/orders.ts';
  */
 export const forgetBuyers = (): void =>
   subscribe<{ account: string }>('person.erased', 'orders.forget', ({ account }) =>
-    emptyContacts(account),
+    transact(async () => {
+      await emptyContacts(account);
+      // What a claim was about stays, what he wrote and showed does not.
+      const files = await removePhotos(await emptyClaims(account));
+      onCommit(async () => {
+        await Promise.all(files.map(discardPhoto));
+      });
+    }),
   );

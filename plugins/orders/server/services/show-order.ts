@@ -1,12 +1,14 @@
-import type { Order } from '@oner/config/contract';
+import type { Order, OrderClaim } from '@oner/config/contract';
 import { returnThrough, type Tiyn, tiynToTenge } from '@oner/config/terms';
 import { clock, room } from '@oner/platform';
 import { buyerCan } from '../domain/buyer-can.ts';
+import { claimKinds } from '../domain/claim.ts';
 import { receiptText } from '../domain/receipt-words.ts';
 import { type EventRow, eventsOf } from '../store/events.ts';
 import { linesOf, type OrderLine } from '../store/lines.ts';
 import type { OrderRow } from '../store/orders.ts';
 import { type Receipt, receiptsOf } from '../store/receipts.ts';
+import { showClaimsOf } from './show-claim.ts';
 
 /** Orders as their buyer sees them. */
 export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> => {
@@ -15,12 +17,14 @@ export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> 
   const events = await eventsOf(ids);
   const refunds = await room('payments').refunds.ofMany(orders.map(({ number }) => number));
   const receipts = await receiptsOf(ids);
+  const claims = await showClaimsOf(ids);
   return orders.map((order) =>
     showOrder(order, {
       lines: lines.get(order.id) ?? [],
       events: events.get(order.id) ?? [],
       refunds: refunds.get(order.number) ?? [],
       receipts: receipts.get(order.id) ?? [],
+      claims: claims.get(order.id) ?? [],
     }),
   );
 };
@@ -36,9 +40,12 @@ type Parts = {
   readonly events: readonly EventRow[];
   readonly refunds: readonly Refund[];
   readonly receipts: readonly Receipt[];
+  readonly claims: readonly OrderClaim[];
 };
 
-const showOrder = (order: OrderRow, { lines, events, refunds, receipts }: Parts): Order => {
+const showOrder = (order: OrderRow, parts: Parts): Order => {
+  const { lines, events, refunds, receipts, claims } = parts;
+  const now = clock.now().getTime();
   const { status, payment, fulfillment } = order.state;
   const canBePaid = payment === 'not_paid' || payment === 'awaiting' || payment === 'failed';
   return {
@@ -75,7 +82,9 @@ const showOrder = (order: OrderRow, { lines, events, refunds, receipts }: Parts)
     delivery: order.delivery,
     address: order.address,
     tracking: order.tracking,
-    can: buyerCan(order, clock.now().getTime()),
+    can: buyerCan(order, now),
+    claim_kinds: [...claimKinds(order, now)],
+    claims: [...claims],
     receipts: receipts.map(showReceipt),
     refunds: refunds.filter(({ state: at }) => at !== 'dropped').map(showRefund),
     events: events.map(({ event, at }) => ({ event, at: instant(at) })),

@@ -113,6 +113,11 @@ export const findOrder = async (number: string): Promise<OrderRow | null> => {
   return row ? toOrder(row) : null;
 };
 
+export const findOrderById = async (id: number): Promise<OrderRow | null> => {
+  const row: Row | undefined = await db()('orders').where({ id }).first();
+  return row ? toOrder(row) : null;
+};
+
 /** The order, and nobody else changes it until the open transaction ends. */
 export const lockOrder = async (number: string): Promise<OrderRow | null> => {
   const row: Row | undefined = await db()('orders').where({ number }).forUpdate().first();

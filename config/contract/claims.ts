@@ -1,0 +1,114 @@
+/** Claims: something is wrong with what was ordered, and the provider answers in 15 working days (spec L; Terms 9). */
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { filled, instant, isoDate, orderNumber, priceTenge, wholeOrEmpty } from './shapes.ts';
+
+export const claimKinds = ['defect', 'wrong-thing', 'damaged', 'not-arrived', 'other'] as const;
+export const claimWishes = ['refund', 'replace', 'repair'] as const;
+export const claimStates = ['received', 'in_review', 'answered', 'withdrawn'] as const;
+/** What an answer says: what is done about it, or that the claim was not justified. */
+export const claimOutcomes = ['refund', 'replace', 'repair', 'refuse'] as const;
+export const mostClaimPhotos = 5;
+export const longestClaim = 2000;
+
+/** Number of the order and which of its claims. */
+const claimNumber = z.string('required').check(z.regex(/^\d{6,11}-\d{1,3}$/, 'bad-request'));
+const photoCode = z.string('required').check(z.regex(/^[0-9a-f]{24}$/, 'bad-request'));
+
+export const claim = z.object({
+  number: claimNumber,
+  /** Which line of the order, from one. */
+  line: z.number(),
+  kind: z.enum(claimKinds),
+  wish: z.enum(claimWishes),
+  text: z.string(),
+  photos: z.array(photoCode),
+  state: z.enum(claimStates),
+  received: instant,
+  /** The last day to answer. */
+  answer_by: isoDate,
+  overdue: z.boolean(),
+  outcome: z.nullable(z.enum(claimOutcomes)),
+  answer: z.nullable(z.string()),
+  /** What goes back, where the outcome is a refund. */
+  amount: z.nullable(priceTenge),
+  answered: z.nullable(instant),
+  /** What the buyer wrote after the first answer; it is looked at once more. */
+  reply: z.nullable(z.string()),
+  can: z.object({ reply: z.boolean(), withdraw: z.boolean() }),
+});
+export type OrderClaim = z.infer<typeof claim>;
+
+/** Up to five photos, JPG or PNG; only the buyer and staff see them. With an Idempotency-Key it is taken once. */
+export const sendClaim = defineCall({
+  name: 'sendClaim',
+  method: 'POST',
+  path: '/api/my/orders/:number/claim',
+  auth: 'user',
+  spec: 'L Terms 9.1, 9.2',
+  params: z.object({ number: orderNumber }),
+  body: z.object({
+    kind: z.enum(claimKinds, 'bad-choice'),
+    wish: z.enum(claimWishes, 'bad-choice'),
+    text: filled(longestClaim),
+    /** The first line unless said. */
+    line: wholeOrEmpty(1, 50),
+  }),
+  files: ['photo'],
+  mostFiles: mostClaimPhotos,
+  reply: claim,
+  status: 201,
+  refusals: [
+    ...(['bad-request', 'not-found', 'claim-not-allowed', 'claim-exists'] as const),
+    ...(['file-too-large', 'image-dimensions', 'upload-busy', 'storage-full'] as const),
+    ...(['too-many-attempts', 'same-key-other-body'] as const),
+  ],
+  example: {
+    params: { number: '{orderNumber}' },
+    body: { kind: 'defect', wish: 'replace', text: 'Басылым қабыршақтанып тұр.' },
+    orRefused: ['claim-not-allowed', 'claim-exists'],
+  },
+});
+
+const oneClaim = z.object({ claim: claimNumber });
+const noClaim = { claim: '10000000000-1' };
+
+/** Once, after the first answer: the claim is looked at again, with a term of its own. */
+export const replyToClaim = defineCall({
+  name: 'replyToClaim',
+  method: 'POST',
+  path: '/api/my/claims/:claim/reply',
+  auth: 'user',
+  spec: 'ours',
+  params: oneClaim,
+  body: z.object({ text: filled(longestClaim) }),
+  reply: claim,
+  refusals: ['bad-request', 'not-found', 'conflict', 'claim-exists', 'too-many-attempts'],
+  example: { params: noClaim, body: { text: 'Келіспеймін.' }, orRefused: ['not-found'] },
+});
+
+export const withdrawClaim = defineCall({
+  name: 'withdrawClaim',
+  method: 'POST',
+  path: '/api/my/claims/:claim/withdraw',
+  auth: 'user',
+  spec: 'ours',
+  params: oneClaim,
+  body: z.object({}),
+  reply: claim,
+  refusals: ['bad-request', 'not-found', 'conflict'],
+  example: { params: noClaim, body: {}, orRefused: ['not-found'] },
+});
+
+export const getClaimPhoto = defineCall({
+  name: 'getClaimPhoto',
+  method: 'GET',
+  path: '/api/my/claims/:claim/photos/:photo',
+  auth: 'user',
+  spec: 'ours',
+  params: z.object({ claim: claimNumber, photo: photoCode }),
+  reply: z.unknown(),
+  file: 'image/jpeg',
+  refusals: ['bad-request', 'not-found'],
+  example: { params: { ...noClaim, photo: '0'.repeat(24) }, orRefused: ['not-found'] },
+});

@@ -1,0 +1,74 @@
+import { addDays } from '@oner/config/terms';
+import { describe, expect, it } from 'vitest';
+import {
+  afterClaimMove,
+  CLAIM_KINDS,
+  CLAIM_STATES,
+  type ClaimMove,
+  claimKinds,
+  isClaimLate,
+  isOpenClaim,
+  warnAt,
+} from './claim.ts';
+import type { OrderState } from './order-states.ts';
+import { promisesFrom } from './promises.ts';
+
+const promises = promisesFrom(new Date('2026-11-20T10:00:00Z'));
+const received: OrderState = { status: 'confirmed', payment: 'captured', fulfillment: 'delivered' };
+const waiting: OrderState = { ...received, fulfillment: 'in_production' };
+const deliveredAt = Date.parse('2026-12-01T07:00:00Z');
+
+describe('a claim', () => {
+  it('goes the way of its table', () => {
+    const row = (state: (typeof CLAIM_STATES)[number], reply: string | null = null) =>
+      (['take', 'answer', 'reply', 'withdraw'] as ClaimMove[]).map((move) =>
+        afterClaimMove({ state, reply }, move),
+      );
+    expect(row('received')).toEqual(['in_review', 'answered', null, 'withdrawn']);
+    expect(row('in_review')).toEqual([null, 'answered', null, 'withdrawn']);
+    expect(row('answered')).toEqual([null, null, 'in_review', null]);
+    expect(row('answered', 'no')).toEqual([null, null, null, null]);
+    expect(row('withdrawn')).toEqual([null, null, null, null]);
+    expect(CLAIM_STATES.filter(isOpenClaim)).toEqual(['received', 'in_review']);
+  });
+
+  it.each([
+    ['2026-12-22T18:59:59.999Z', false],
+    ['2026-12-22T19:00:00Z', true],
+  ])('that waits through the 22nd is late at %s: %s', (now, late) => {
+    expect(isClaimLate('in_review', '2026-12-22', Date.parse(now))).toBe(late);
+    expect(isClaimLate('answered', '2026-12-22', Date.parse(now))).toBe(false);
+  });
+
+  it('is told to staff on the morning before its last day', () => {
+    const at = warnAt('2026-12-22', deliveredAt);
+    expect(at.toISOString()).toBe('2026-12-21T04:00:00.000Z');
+    const late = Date.parse('2026-12-22T05:00:00Z');
+    expect(warnAt('2026-12-22', late).getTime()).toBe(late);
+  });
+});
+
+describe('what can be claimed', () => {
+  const kinds = (state: OrderState, delivered: number | null, now: string) =>
+    claimKinds({ state, promises, deliveredAt: delivered }, Date.parse(now));
+
+  it('is all about what was received, for two years', () => {
+    expect(kinds(received, deliveredAt, '2026-12-01T08:00:00Z')).toEqual(CLAIM_KINDS);
+    const done: OrderState = { ...received, status: 'completed', payment: 'partially_refunded' };
+    expect(kinds(done, deliveredAt, '2028-12-01T06:59:59.999Z')).toEqual(CLAIM_KINDS);
+    expect(kinds(done, deliveredAt, '2028-12-01T07:00:00Z')).toEqual([]);
+  });
+
+  it('is that a thing has not come, once its days are over', () => {
+    const over = addDays(promises.produceBy, 1);
+    expect(kinds(waiting, null, `${promises.produceBy}T18:59:59Z`)).toEqual([]);
+    expect(kinds(waiting, null, `${over}T00:00:00Z`)).toEqual(['not-arrived', 'other']);
+  });
+
+  it('is nothing of what is canceled or not paid', () => {
+    const canceled: OrderState = { ...received, status: 'canceled' };
+    expect(kinds(canceled, deliveredAt, '2026-12-02T07:00:00Z')).toEqual([]);
+    const facts = { state: waiting, promises: null, deliveredAt: null };
+    expect(claimKinds(facts, deliveredAt)).toEqual([]);
+  });
+});

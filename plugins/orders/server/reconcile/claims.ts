@@ -1,0 +1,63 @@
+/** Every claim is answered or has the clock that says it should be, and its photos are kept. */
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { env } from '@oner/config/env';
+import { answerClaimBy } from '@oner/config/terms';
+import type { Knex } from 'knex';
+
+type Row = Record<string, string | number | null>;
+const open = ['received', 'in_review'];
+
+/** L: a claim waits at most 15 working days, and its last day is watched. */
+const claimsHaveTerms = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('claims').whereIn('state', open).select();
+  const watched = new Set<string>(
+    await db('jobs')
+      .where({ name: 'orders.claim-late' })
+      .whereNull('done_at')
+      .whereNull('dead_at')
+      .pluck('key'),
+  );
+  return rows.flatMap((row) => {
+    const isWatched = watched.has(String(row.number)) || row.overdue_at !== null;
+    const isRight =
+      row.reply !== null || row.answer_by === answerClaimBy(new Date(Number(row.received_at)));
+    return [
+      ...(isWatched ? [] : [`claim ${row.number} waits and nothing watches its day`]),
+      ...(isRight ? [] : [`claim ${row.number} is to be answered by ${row.answer_by}`]),
+    ];
+  });
+};
+
+/** What was granted went the way of every refund. */
+const refundsWereAsked = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('claims as c')
+    .join('orders as o', 'o.id', 'c.order_id')
+    .leftJoin('refunds as r', (join) =>
+      join.on('r.number', 'o.number').andOn('r.amount_tiyn', 'c.amount_tiyn'),
+    )
+    .where('c.outcome', 'refund')
+    .where('c.state', 'answered')
+    .whereNull('r.id')
+    .select('c.number');
+  return rows.map(({ number }) => `claim ${number} granted a refund that nobody asked for`);
+};
+
+const photosAreKept = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('claim_photos as p')
+    .join('claims as c', 'c.id', 'p.claim_id')
+    .select('c.number', 'p.file', 'p.bytes');
+  const breaches: string[] = [];
+  for (const { number, file, bytes } of rows) {
+    const found = await stat(join(env().dataDir, 'claims', String(file))).catch(() => null);
+    if (found === null) breaches.push(`claim ${number}: its photo ${file} is missing`);
+    else if (found.size !== Number(bytes)) breaches.push(`claim ${number}: ${file} was changed`);
+  }
+  return breaches;
+};
+
+export const invariants = [
+  { name: 'every claim has its clock', clause: 'L §9 claim response', check: claimsHaveTerms },
+  { name: 'granted refunds were asked for', clause: 'M11', check: refundsWereAsked },
+  { name: 'photos of claims are kept', clause: 'L §9', check: photosAreKept },
+];

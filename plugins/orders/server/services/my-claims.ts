@@ -1,0 +1,56 @@
+/** What a buyer does about his own claim; another's is not there. */
+import { type calls, done, refuse } from '@oner/config/contract';
+import { answerClaimBy } from '@oner/config/terms';
+import { audit, clock, emit, FileReply, transact, type Verb } from '@oner/platform';
+import { afterClaimMove } from '../domain/claim.ts';
+import { readPhoto } from '../photos/folder.ts';
+import { photosOf } from '../store/claim-photos.ts';
+import { changeClaim, findClaim, findOpen, lockClaim } from '../store/claims.ts';
+import { findOrderById } from '../store/orders.ts';
+import { endClaimTerm } from './plan-claim.ts';
+import { tellReceived } from './send-claim.ts';
+import { showOneClaim } from './show-claim.ts';
+
+/** He does not agree with the answer: once, and the claim has a new term. */
+export const replyToClaim: Verb<typeof calls.replyToClaim> = ({ params, body }, { person }) =>
+  transact(async () => {
+    const claim = await lockClaim(params.claim);
+    if (!claim || claim.ownerId !== person?.documentId) return refuse('not-found');
+    const state = afterClaimMove(claim, 'reply');
+    const order = await findOrderById(claim.orderId);
+    if (!state || !order) return refuse('conflict');
+    if (await findOpen(claim.lineId)) return refuse('claim-exists');
+    const change = { state, reply: body.text, answerBy: answerClaimBy(clock.now()) };
+    await changeClaim(claim.id, change);
+    const changed = { ...claim, ...change };
+    await tellReceived(changed, order);
+    return done(await showOneClaim(changed));
+  });
+
+export const withdrawClaim: Verb<typeof calls.withdrawClaim> = ({ params }, { person }) =>
+  transact(async () => {
+    const claim = await lockClaim(params.claim);
+    if (!claim || claim.ownerId !== person?.documentId) return refuse('not-found');
+    const state = afterClaimMove(claim, 'withdraw');
+    if (!state) return refuse('conflict');
+    await changeClaim(claim.id, { state });
+    await endClaimTerm(claim);
+    const { number } = claim;
+    await audit({
+      ...{ actor: `user:${claim.ownerId}`, action: 'claim.withdrawn' },
+      subject: `claim:${number}`,
+    });
+    await emit('claim.withdrawn', number, { claim: number });
+    return done(await showOneClaim({ ...claim, state }));
+  });
+
+export const getClaimPhoto: Verb<typeof calls.getClaimPhoto> = async ({ params }, { person }) => {
+  const claim = await findClaim(params.claim);
+  if (!claim || claim.ownerId !== person?.documentId) return refuse('not-found');
+  const photos = (await photosOf([claim.id])).get(claim.id) ?? [];
+  const photo = photos.find(({ code }) => code === params.photo);
+  if (!photo) return refuse('not-found');
+  return done(
+    new FileReply(await readPhoto(photo.file), `claim-${claim.number}-${photo.code}.jpg`),
+  );
+};

@@ -1,0 +1,54 @@
+import type { OrderClaim } from '@oner/config/contract';
+import { tiynToTenge } from '@oner/config/terms';
+import { clock } from '@oner/platform';
+import { afterClaimMove, isClaimLate } from '../domain/claim.ts';
+import { type ClaimPhoto, photosOf } from '../store/claim-photos.ts';
+import { type Claim, claimsOf, lineIdsOf } from '../store/claims.ts';
+
+/** A claim as its buyer sees it. */
+export const showClaim = (
+  claim: Claim,
+  lineIds: readonly number[],
+  photos: readonly ClaimPhoto[],
+): OrderClaim => ({
+  number: claim.number,
+  line: lineIds.indexOf(claim.lineId) + 1,
+  kind: claim.kind,
+  wish: claim.wish,
+  text: claim.text,
+  photos: photos.map(({ code }) => code),
+  state: claim.state,
+  received: new Date(claim.receivedAt).toISOString(),
+  answer_by: claim.answerBy,
+  overdue: isClaimLate(claim.state, claim.answerBy, clock.now().getTime()),
+  outcome: claim.outcome,
+  answer: claim.answer,
+  amount: claim.amountTiyn === null ? null : tiynToTenge(claim.amountTiyn),
+  answered: claim.answeredAt === null ? null : new Date(claim.answeredAt).toISOString(),
+  reply: claim.reply,
+  can: {
+    reply: afterClaimMove(claim, 'reply') !== null,
+    withdraw: afterClaimMove(claim, 'withdraw') !== null,
+  },
+});
+
+export const showOneClaim = async (claim: Claim): Promise<OrderClaim> => {
+  const photos = await photosOf([claim.id]);
+  return showClaim(claim, await lineIdsOf(claim.orderId), photos.get(claim.id) ?? []);
+};
+
+/** Claims about several orders as their buyer sees them, by row number of the order. */
+export const showClaimsOf = async (
+  orderIds: readonly number[],
+): Promise<Map<number, OrderClaim[]>> => {
+  const found = new Map<number, OrderClaim[]>();
+  for (const [orderId, claims] of await claimsOf(orderIds)) {
+    const lineIds = await lineIdsOf(orderId);
+    const photos = await photosOf(claims.map(({ id }) => id));
+    found.set(
+      orderId,
+      claims.map((claim) => showClaim(claim, lineIds, photos.get(claim.id) ?? [])),
+    );
+  }
+  return found;
+};
