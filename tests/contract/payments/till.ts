@@ -5,8 +5,8 @@ import type { CallReply, calls, Order } from '@oner/config/contract';
 import { DEMO_SECRET } from '@oner/config/env';
 import { signCallback } from '../../../plugins/payments/server/gateways/jysan/p-sign.ts';
 import { someBuyer } from '../accounts/people.ts';
+import type { Answer, Client } from '../support/client.ts';
 import { type Letter, readLetters } from '../support/letters.ts';
-import type { Answer, Client } from '../support/shop.ts';
 
 /** What shop and test bank of a demo share. */
 export const secret = `${DEMO_SECRET}gateway`;

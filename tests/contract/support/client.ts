@@ -125,7 +125,9 @@ const pathOf = (call: Call, { params = {}, query = {} }: Given): string => {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? `missing-${name}`)),
   );
-  const search = new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]));
+  const search = new URLSearchParams(
+    Object.entries(query).map(([k, v]): [string, string] => [k, String(v)]),
+  );
   return search.size > 0 ? `${path}?${search}` : path;
 };
 

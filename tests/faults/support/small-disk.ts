@@ -25,10 +25,15 @@ export type SmallDisk = {
 const pageBytes = 4096;
 const megabyte = Buffer.alloc(1024 * 1024);
 
-/** @returns null where this system or this user may not mount one */
-export const mountSmallDisk = (sizeBytes: number): SmallDisk | null => {
+/**
+ * @param dir an empty folder to mount it on; one of its own unless said
+ * @returns null where this system or this user may not mount one
+ */
+export const mountSmallDisk = (
+  sizeBytes: number,
+  dir = mkdtempSync(join(tmpdir(), 'oner-disk-')),
+): SmallDisk | null => {
   if (process.platform !== 'linux') return null;
-  const dir = mkdtempSync(join(tmpdir(), 'oner-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${sizeBytes}`, 'tmpfs', dir]);
   if (mounted.status !== 0) {
     rmSync(dir, { recursive: true });

@@ -1,11 +1,12 @@
 /** A shop with a real test bank and a door between them; the bank can be told to misbehave. */
 
-import { type Buyer, detailsOf, type Placed } from '../../contract/payments/till.ts';
+import type { Buyer, Placed } from '../../contract/payments/till.ts';
 import { type Program, startProgram, untilReady } from '../../contract/support/program.ts';
 import { type OwnShop, ownShop } from '../../contract/support/shop.ts';
 import { freePort } from '../../support/free-port.ts';
-import { cards } from './cards.ts';
 import { type Door, openDoor } from './door.ts';
+
+export { payAtBank } from './pay-at-bank.ts';
 
 export type Mode = 'ok' | 'drop-callbacks' | 'duplicate' | 'reorder' | 'slow' | 'flip' | 'reset';
 
@@ -43,29 +44,6 @@ export const openShopWithBank = async (mode: Mode): Promise<ShopWithBank> => {
       await door.close();
     },
   };
-};
-
-/** Types a card into the bank's page, as the buyer's browser does. @returns where the bank sends the browser */
-export const payAtBank = async (
-  placed: Placed,
-  signature: string,
-  card: keyof typeof cards = 'approved',
-): Promise<string> => {
-  const { url, language } = placed.payment;
-  const fields = new URLSearchParams({ P_SIGN: signature, LANGUAGE: language });
-  for (const [name, value] of Object.entries(detailsOf(placed))) {
-    fields.set(name.toUpperCase(), value);
-  }
-  const page = await fetch(`${url}?${fields}`);
-  if (page.status !== 200) throw new Error(`the bank's page answers ${page.status}`);
-  await page.body?.cancel();
-  fields.set('card_number', cards[card]);
-  fields.set('card_expiry', '12/39');
-  fields.set('card_cvc', '123');
-  const pay = new URL('/ecom/pay', url);
-  const answer = await fetch(pay, { method: 'POST', body: fields, redirect: 'manual' });
-  if (answer.status !== 303) throw new Error(`the bank answers the card with ${answer.status}`);
-  return answer.headers.get('location') ?? '';
 };
 
 /** The shop's clock, some minutes after an order was placed. */

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { chanceFrom } from './chance.ts';
+
+const draws = (seed: number): number[] => {
+  const chance = chanceFrom(seed);
+  return Array.from({ length: 1000 }, () => chance.below(10));
+};
+
+describe('chance', () => {
+  it('is the same for the same seed, and another for another one', () => {
+    expect(draws(7)).toEqual(draws(7));
+    expect(draws(7)).not.toEqual(draws(8));
+  });
+
+  it('falls everywhere', () => {
+    const seen = Map.groupBy(draws(1), (n) => n);
+    expect([...seen.keys()].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    for (const falls of seen.values()) expect(falls.length).toBeGreaterThan(50);
+  });
+
+  it('happens as often as it is said to', () => {
+    const chance = chanceFrom(3);
+    const often = Array.from({ length: 1000 }, () => chance.happens(0.2)).filter(Boolean).length;
+    expect(often).toBeGreaterThan(150);
+    expect(often).toBeLessThan(250);
+  });
+});
