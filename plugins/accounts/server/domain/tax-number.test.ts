@@ -1,6 +1,7 @@
+import { taxCheckDigit as checkDigit } from '@oner/config/terms';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkDigit, readTaxNumber } from './tax-number.ts';
+import { readTaxNumber } from './tax-number.ts';
 
 describe('readTaxNumber', () => {
   it.each([

@@ -1,5 +1,5 @@
 /** Numbers of Kazakhstan's taxpayers: IIN of a person, BIN of a legal entity. Twelve digits, the last one a check. */
-import type { IsoDate } from '@oner/config/terms';
+import { type IsoDate, taxCheckDigit } from '@oner/config/terms';
 
 export type TaxKind = 'iin' | 'bin';
 export type TaxNumber = {
@@ -12,8 +12,6 @@ export type TaxNumber = {
   readonly bornOn: IsoDate | null;
 };
 
-const firstWeights = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
-const secondWeights = [3, 4, 5, 6, 7, 8, 9, 10, 11, 1, 2];
 /** By the seventh digit: men and women of one century stand together. */
 const centuries: Readonly<Record<string, number>> = { 1: 18, 2: 18, 3: 19, 4: 19, 5: 20, 6: 20 };
 
@@ -21,7 +19,7 @@ const centuries: Readonly<Record<string, number>> = { 1: 18, 2: 18, 3: 19, 4: 19
 export const readTaxNumber = (typed: string): TaxNumber | null => {
   const digits = typed.replace(/[\s-]/g, '');
   if (!/^\d{12}$/.test(digits)) return null;
-  if (checkDigit(digits.slice(0, 11)) !== Number(digits[11])) return null;
+  if (taxCheckDigit(digits.slice(0, 11)) !== Number(digits[11])) return null;
   const month = Number(digits.slice(2, 4));
   if (month < 1 || month > 12) return null;
   // The fifth digit: 4 to 6 say what kind of entity; in an IIN it is the tens of a day.
@@ -30,15 +28,6 @@ export const readTaxNumber = (typed: string): TaxNumber | null => {
   if (century === undefined) return { digits, kind: 'iin', bornOn: null };
   const bornOn = dateOf(century, digits);
   return bornOn === null ? null : { digits, kind: 'iin', bornOn };
-};
-
-/** The twelfth digit to these eleven; null where none fits: such a number is never issued. */
-export const checkDigit = (eleven: string): number | null => {
-  const sum = (weights: readonly number[]): number =>
-    weights.reduce((total, weight, place) => total + weight * Number(eleven[place]), 0) % 11;
-  const first = sum(firstWeights);
-  const digit = first === 10 ? sum(secondWeights) : first;
-  return digit === 10 ? null : digit;
 };
 
 const dateOf = (century: number, digits: string): IsoDate | null => {
