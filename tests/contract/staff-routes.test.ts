@@ -34,16 +34,24 @@ const rows: Readonly<Record<string, readonly Staff[]>> = {
   'GET /moderation/audit.csv': ['moderator'],
 
   'GET /orders/board': ['manager', 'accountant'],
+  'POST /orders/board/moves': ['manager'],
+  'GET /orders/board/prints': ['manager'],
+  'GET /orders/board/print-pack': ['manager'],
   'GET /orders/board/:number': ['manager', 'accountant'],
   'POST /orders/board/:number/moves': ['manager'],
   'POST /orders/board/:number/refunds': ['manager'],
+  'GET /orders/claims': ['manager', 'accountant'],
+  'GET /orders/claims/:id': ['manager', 'accountant'],
+  'POST /orders/claims/:id/take': ['manager'],
+  'POST /orders/claims/:id/answer': ['manager'],
+  'GET /orders/claims/:id/photos/:photo': ['manager', 'accountant'],
   'GET /orders/refunds': ['manager', 'accountant'],
   // The second person about money is another one than who gives it back.
   'POST /orders/refunds/:id/approve': ['accountant'],
   'POST /orders/refunds/:id/drop': ['accountant'],
-  'POST /orders/refunds/:id/retry': ['manager'],
   'POST /orders/refunds/:id/transfer': ['manager'],
-  'POST /orders/refunds/:id/confirm': ['manager'],
+  'POST /orders/refunds/:id/retry': ['manager', 'accountant'],
+  'POST /orders/refunds/:id/confirm': ['manager', 'accountant'],
 };
 
 type Route = { readonly method: string; readonly path: string };

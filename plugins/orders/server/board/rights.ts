@@ -5,6 +5,7 @@ export const boardRights = {
   read: 'plugin::orders.board.read',
   move: 'plugin::orders.board.move',
   refund: 'plugin::orders.board.refund',
+  settle: 'plugin::orders.board.settle',
   approve: 'plugin::orders.board.approve',
 } as const;
 export type BoardRight = keyof typeof boardRights;
@@ -13,6 +14,7 @@ const names: Readonly<Record<BoardRight, string>> = {
   read: 'See orders',
   move: 'Make, ship and cancel',
   refund: 'Give money back',
+  settle: 'Send failed refunds again, confirm transfers',
   approve: 'Agree to refunds as the second person',
 };
 
@@ -34,7 +36,7 @@ export const registerBoardRights = async (): Promise<void> => {
 
 /** Managers carry orders out; the accountant is the second person about money. */
 export const giveBoardRights = (): void => {
-  const { read, move, refund, approve } = boardRights;
-  room('accounts').addStaffActions('oner-manager', [read, move, refund]);
-  room('accounts').addStaffActions('oner-accountant', [read, approve]);
+  const { read, move, refund, settle, approve } = boardRights;
+  room('accounts').addStaffActions('oner-manager', [read, move, refund, settle]);
+  room('accounts').addStaffActions('oner-accountant', [read, settle, approve]);
 };

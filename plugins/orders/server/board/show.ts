@@ -1,9 +1,16 @@
-import { endOfDay, tiynToTenge } from '@oner/config/terms';
+import { env } from '@oner/config/env';
+import { tiynToTenge, toTiyn } from '@oner/config/terms';
 import { clock, room } from '@oner/platform';
+import { receiptText } from '../domain/receipt-words.ts';
+import { refundedTiyn } from '../domain/refunded.ts';
+import { runningTerms } from '../domain/running-terms.ts';
+import { staffCan } from '../domain/staff-can.ts';
 import { lineText } from '../domain/wording.ts';
 import { historyOf } from '../store/events.ts';
 import { linesOf, type OrderLine } from '../store/lines.ts';
 import type { OrderRow } from '../store/orders.ts';
+import { receiptsOf } from '../store/receipts.ts';
+import { showRefunds } from './show-refunds.ts';
 
 /** Orders as a row of the board: what, for whom, until when. */
 export const showRows = async (orders: readonly OrderRow[]) => {
@@ -13,7 +20,7 @@ export const showRows = async (orders: readonly OrderRow[]) => {
 };
 
 const showRow = (order: OrderRow, lines: readonly OrderLine[], now: number) => {
-  const due = dueAt(order);
+  const due = runningTerms(order).find(({ isOurs }) => isOurs);
   return {
     number: order.number,
     status: order.state.status,
@@ -22,44 +29,61 @@ const showRow = (order: OrderRow, lines: readonly OrderLine[], now: number) => {
     total: tiynToTenge(order.totalTiyn),
     recipient: order.recipient,
     delivery: order.delivery,
-    items: lines.map(({ name, size, quantity, workId, photo }) => ({
-      ...{ text: lineText(name, size, quantity), workId, photo },
+    tracking: order.tracking,
+    items: lines.map((line) => ({
+      text: lineText(line.name, line.size, line.quantity),
+      kind: line.kind,
+      name: line.name,
+      size: line.size,
+      quantity: line.quantity,
+      workId: line.workId,
+      author: line.author,
+      photo: line.photo,
     })),
-    createdAt: new Date(order.createdAt).toISOString(),
-    paidAt: order.paidAt === null ? null : new Date(order.paidAt).toISOString(),
-    dueAt: due === null ? null : new Date(due).toISOString(),
-    overdue: due !== null && now >= due,
+    createdAt: instant(order.createdAt),
+    paidAt: order.paidAt === null ? null : instant(order.paidAt),
+    /** What the shop owes next; null when it owes nothing by a certain day. */
+    term: due?.term ?? null,
+    dueAt: due ? instant(due.endsAt) : null,
+    overdue: due !== undefined && now >= due.endsAt,
   };
-};
-
-/** What is due next: the last moment to say "impossible", then the end of the last day to make it. */
-const dueAt = ({ state, promises }: OrderRow): number | null => {
-  if (!promises || state.payment !== 'captured') return null;
-  if (state.status === 'pending') return promises.impossibleUntil.getTime();
-  const isToMake = ['not_fulfilled', 'in_production', 'ready'].includes(state.fulfillment);
-  return state.status === 'confirmed' && isToMake ? endOfDay(promises.produceBy).getTime() : null;
 };
 
 /** One order with all that the staff needs to carry it out and to answer for it. */
 export const showWhole = async (order: OrderRow) => {
   const [row] = await showRows([order]);
   const history = await historyOf(order.id);
+  const names = await room('accounts').staffNames(history.map(({ actor }) => actor));
   const refunds = await room('payments').refunds.of(order.number);
+  const receipts = (await receiptsOf([order.id])).get(order.id) ?? [];
+  const now = clock.now();
   return {
     ...row,
     phone: order.phone,
     email: order.email,
     address: order.address,
     comment: order.comment,
-    tracking: order.tracking,
+    language: order.language,
     promises: order.promises,
+    terms: runningTerms(order).map(({ term, endsAt, isOurs }) => ({
+      ...{ term, endsAt: instant(endsAt), isOurs, isOver: now.getTime() >= endsAt },
+    })),
+    /** What may be done with it now. */
+    can: staffCan(order, now.getTime()),
+    /** Whole tenge that are still with us. */
+    left: order.paidAt === null ? 0 : tiynToTenge(toTiyn(order.totalTiyn - refundedTiyn(refunds))),
+    /** Above it a second person has to agree; whole tenge. */
+    refundLimit: env().REFUND_LIMIT,
     history: history.map(({ event, actor, at, facts }) => ({
-      ...{ event, actor, at: new Date(at).toISOString(), facts },
+      ...{ event, actor, actorName: names.get(actor) ?? null, at: instant(at), facts },
     })),
-    refunds: refunds.map((refund) => ({
-      ...refund,
-      amountTiyn: undefined,
-      amount: tiynToTenge(refund.amountTiyn),
+    refunds: await showRefunds(refunds),
+    receipts: receipts.map(({ number, kind, amountTiyn, issuedAt }) => ({
+      ...{ number: receiptText(number), kind, amount: tiynToTenge(amountTiyn) },
+      issuedAt: instant(issuedAt),
     })),
+    now: now.toISOString(),
   };
 };
+
+const instant = (at: number): string => new Date(at).toISOString();
