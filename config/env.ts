@@ -68,6 +68,8 @@ const schema = z.object({
   PAYEE_INDEX_SECRET: secret('payee-index'),
   /** Only content roles and vocabulary are written, then the CMS stops. */
   SEED_ONLY: flag,
+  /** Where the process dies, as a test of crashes wants it (plugins/platform/server/failpoints); for demo shops only. */
+  FAILPOINT: text(),
   GATEWAY: z._default(z.enum(['testbank', 'jysan']), 'testbank'),
   /** The bank's payment page and API; empty means the test bank on BANK_PORT. */
   GATEWAY_URL: text(),
@@ -128,6 +130,7 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
     throw new Error(`The environment is not right:\n${why}`);
   }
   const env = parsed.data;
+  if (env.FAILPOINT && !env.DEMO) throw new Error('FAILPOINT is for a demo shop: DEMO=1.');
   const production = env.NODE_ENV === 'production';
   if (production) refuseDemoIn(env);
   return {

@@ -3,6 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { adminApi } from './admin-routes.ts';
 import { loadClock } from './clock.ts';
 import { closeReader, db, guardTransactions, isPostgres } from './db.ts';
+import { armFailpoint } from './failpoints/failpoint.ts';
 import { defineForgetting } from './forget.ts';
 import { mountShortWays } from './http/short-way.ts';
 import { forgetLimiters } from './limits.ts';
@@ -28,6 +29,7 @@ type House = { strapi: Core.Strapi };
 
 export default {
   register({ strapi }: House) {
+    armFailpoint();
     openHouse(strapi);
     guardTransactions(strapi);
     addMigrations('platform', platformMigrations);

@@ -5,6 +5,7 @@
 import { clock } from './clock.ts';
 import { onCommit } from './db.ts';
 import { backoffMs } from './domain/backoff.ts';
+import { failpoint } from './failpoints/failpoint.ts';
 import { holdLease, leaseMs } from './lease.ts';
 import { logFault } from './log.ts';
 import {
@@ -79,6 +80,7 @@ const handle = async (row: JobRow): Promise<void> => {
   const release = holdLease((until) => renewJob(row, until));
   try {
     await job.run(row.payload, { key: row.key, attempt: row.attempts });
+    failpoint('platform.job.before-done');
     await finishJob(row, clock.now().getTime());
   } catch (error) {
     const isLast = row.attempts >= job.maxAttempts;

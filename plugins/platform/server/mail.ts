@@ -6,6 +6,7 @@ import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { createTransport, type Transporter } from 'nodemailer';
 import { isMailAddress, isOneLine } from './domain/mail-address.ts';
+import { failpoint } from './failpoints/failpoint.ts';
 import { record, subscribe } from './outbox.ts';
 import { openWords, sealWords } from './seal-words.ts';
 
@@ -30,6 +31,7 @@ export const sendMail = async (mail: Mail): Promise<void> => {
   const { key, text, ...rest } = mail;
   const payload = { ...rest, text: mail.sealed ? sealWords(text, key) : text };
   await record({ event: 'mail', key, lane: key, payload });
+  failpoint('platform.letter.before-commit');
 };
 
 // A mail server may be down over a weekend: 12 tries take an hour, each further one another.
@@ -59,13 +61,15 @@ const post = async (mail: Mail): Promise<void> => {
     disableUrlAccess: true,
     disableFileAccess: true,
   };
+  failpoint('platform.letter.before-post');
   if (SMTP_URL) {
     transport ??= createTransport(SMTP_URL);
     await transport.sendMail(letter);
-    return;
+    return failpoint('platform.letter.after-post');
   }
   const built = await createTransport({ streamTransport: true, buffer: true }).sendMail(letter);
   await keep(id, built.message);
+  failpoint('platform.letter.after-post');
 };
 
 // Written under another name first: whoever watches the folder sees whole letters only.

@@ -5,6 +5,7 @@
 import { onCommit, transact } from './db.ts';
 import { backoffMs } from './domain/backoff.ts';
 import { Later } from './domain/later.ts';
+import { failpoint } from './failpoints/failpoint.ts';
 import { holdLease, leaseMs } from './lease.ts';
 import { logFault, logNote } from './log.ts';
 import {
@@ -78,6 +79,7 @@ const deliver = async (delivery: Delivery): Promise<void> => {
   const release = holdLease((until) => renewDelivery(delivery, until));
   try {
     await to.handler(delivery.payload, { key: delivery.key, attempt: delivery.attempts });
+    failpoint('platform.event.before-done');
     await finishDelivery(delivery, Date.now(), null);
   } catch (error) {
     await fail(delivery, to, error);

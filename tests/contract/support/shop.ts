@@ -24,7 +24,8 @@ export type OwnShop = Client & {
   readonly port: number;
   /** The process of the CMS, to be killed or listened to. */
   cms(): Program;
-  restart(): Promise<void>;
+  /** @param more variables for this start alone */
+  restart(more?: ShopOptions['variables']): Promise<void>;
   /** Closes it and removes its data. */
   close(): Promise<void>;
 };

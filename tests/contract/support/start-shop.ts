@@ -25,7 +25,7 @@ export type RunningShop = {
   bank(): Program | undefined;
   stop(): Promise<void>;
   /** Starts the CMS again on the same port and data, after it was stopped or killed. */
-  restart(): Promise<void>;
+  restart(more?: ShopOptions['variables']): Promise<void>;
 };
 
 export const variablesOf = async (
@@ -64,8 +64,8 @@ export const startShop = async (place: Place, options: ShopOptions = {}): Promis
       await cms.stop();
       await bank?.stop();
     },
-    restart: async () => {
-      cms = startProgram(script, variables, logFile);
+    restart: async (more = {}) => {
+      cms = startProgram(script, { ...variables, ...more }, logFile);
       await untilReady(cms, `${url}/_ready`);
     },
   };

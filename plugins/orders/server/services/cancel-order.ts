@@ -1,5 +1,5 @@
 import type { Language } from '@oner/config/contract';
-import { emit } from '@oner/platform';
+import { emit, failAfterCommit, failpoint } from '@oner/platform';
 import type { OrderEvent } from '../domain/order-states.ts';
 import { sumText } from '../domain/wording.ts';
 import type { OrderRow } from '../store/orders.ts';
@@ -37,6 +37,8 @@ const cancelBy = (event: Cancellation, number: string, reason: string, mover: Mo
   tryMove(number, event, mover, { reason }, async (order) => {
     await giveAllBack(order, 'cancel', reason, mover);
     await tellOfEnd(order, reason);
+    failAfterCommit('orders.cancel.after-commit');
+    failpoint('orders.cancel.before-commit');
   });
 
 const tellOfEnd = async (order: OrderRow, reason: string): Promise<void> => {

@@ -1,6 +1,6 @@
 /** What the room of payments tells of refunds, as moves of an order. */
 import type { Tiyn } from '@oner/config/terms';
-import { audit, emit } from '@oner/platform';
+import { audit, emit, failAfterCommit, failpoint } from '@oner/platform';
 import { sumText } from '../domain/wording.ts';
 import { authorsOf } from './authors-of.ts';
 import { issueReceipt } from './issue-receipt.ts';
@@ -32,6 +32,8 @@ export const refundSettled = (news: RefundNews['refund.settled']): Promise<void>
       await tellBuyer('order-refunded', order, facts, `${number}:${key}`);
       const sellerIds = await authorsOf(order.id);
       await emit('order.refunded', `${number}#${key}`, { number, amountTiyn, wholly, sellerIds });
+      failAfterCommit('orders.refund.after-commit');
+      failpoint('orders.refund.before-commit');
     },
   );
 };

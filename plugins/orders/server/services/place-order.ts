@@ -1,6 +1,6 @@
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { emit, notify, room, transact } from '@oner/platform';
+import { emit, failAfterCommit, failpoint, notify, room, transact } from '@oner/platform';
 import { numberOf } from '../domain/number.ts';
 import { advance, FIRST_STATE } from '../domain/order-states.ts';
 import { type Line, labelOf, totalOf } from '../domain/quote.ts';
@@ -82,6 +82,8 @@ export const placeOrder = (wish: Wish, when: Circumstances) =>
     };
     const to = { email, language, name, account: wish.ownerId };
     await notify('order-placed', to, facts, number);
+    failAfterCommit('orders.reserve.after-commit');
+    failpoint('orders.reserve.before-commit');
     return { number, totalTiyn, expiresAt, payment };
   });
 

@@ -1,4 +1,4 @@
-import { clock, logNote, transact } from '@oner/platform';
+import { clock, failpoint, logNote, transact } from '@oner/platform';
 import { isOpen, isPayable } from '../domain/payment-states.ts';
 import { gateway } from '../gateways/index.ts';
 import { findPayment, lockPayment } from '../store/payments.ts';
@@ -16,6 +16,7 @@ export const askBank = async (number: string): Promise<'heard' | 'silent'> => {
   if (payment.gateway !== bank.name) return 'silent';
 
   const answer = await bank.askStatus(number);
+  failpoint('payments.ask.answered');
   if (answer.kind === 'silent') {
     logNote('bank silent', { number, why: answer.why });
     return 'silent';
@@ -37,5 +38,7 @@ export const endIfOver = (number: string): Promise<void> =>
     const payment = await lockPayment(number);
     if (!payment || !isPayable(payment.state)) return;
     const now = clock.now();
-    if (now.getTime() >= payment.expiresAt) await expirePayment(payment, now);
+    if (now.getTime() < payment.expiresAt) return;
+    await expirePayment(payment, now);
+    failpoint('payments.expire.before-commit');
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { audit, transact } from '@oner/platform';
+import { audit, failAfterCommit, failpoint, transact } from '@oner/platform';
 import { type BankWord, decide, needsPeople, type Verdict } from '../domain/bank-word.ts';
 import { addHeard, ownerOfReference } from '../store/callbacks.ts';
 import { lockPayment } from '../store/payments.ts';
@@ -33,6 +33,8 @@ export const hearBank = (said: Said): Promise<Verdict | 'unknown-order'> =>
     if (!(await keep(said, verdict))) return 'repeated';
 
     if (move) await applyMove(payment, move, word, said.at);
+    failAfterCommit('payments.callback.after-commit');
+    failpoint('payments.callback.before-commit');
     if (needsPeople(verdict)) await alert(said, `payment.${verdict}`);
     if (verdict === 'incomplete' && payment.signedAt !== null) {
       await planQuestion(said.number, payment.signedAt, said.at.getTime());
