@@ -90,6 +90,20 @@ const schema = z.object({
   REFUND_LIMIT: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 100_000),
   /** Further origins the payment frame may visit (3-D Secure), comma separated. */
   FRAME_ORIGINS: list,
+  /** The bank's page in a frame of ours, or as a page of its own for banks that refuse frames. */
+  PAYMENT_PAGE: z._default(z.enum(['frame', 'page']), 'frame'),
+  /** Fiscal receipts: none, marked as a test, or by Webkassa. Unset: a demo makes test ones, a shop none. */
+  FISCAL: z.optional(z.enum(['off', 'sandbox', 'webkassa'])),
+  WEBKASSA_URL: text(),
+  WEBKASSA_API_KEY: text(),
+  WEBKASSA_LOGIN: text(),
+  WEBKASSA_PASSWORD: text(),
+  /** The cash register's own number, as SWK00030725. */
+  WEBKASSA_CASHBOX: text(),
+  /** Percent of value added tax that prices contain; 0 for who does not pay it. */
+  FISCAL_VAT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(99)), 0),
+  /** Which column of a bank statement holds what, as `day=Дата операции,amount=Сумма`, where the headers are unusual. */
+  STATEMENT_COLUMNS: text(),
   /** smtp://user:password@host:port; empty means: mail is written to DATA_DIR/mail. */
   SMTP_URL: text(),
   /** A bot of Telegram that tells people what happens: its token and its name. Empty: no bot (a demo writes to files). */
@@ -106,6 +120,13 @@ const schema = z.object({
   PROVIDER_NAME: text('«Өнер» ЖШС'),
   PROVIDER_BIN: text('150340000109'),
   PROVIDER_ADDRESS: text('Алматы'),
+  /** Where companies pay by invoice; without an account a shop offers cards only. */
+  PROVIDER_IBAN: text(),
+  PROVIDER_BANK: text(),
+  PROVIDER_BIC: text(),
+  /** Code of the payee's sector and of the payment's purpose, as banks of Kazakhstan ask for them. */
+  PROVIDER_KBE: text('17'),
+  PROVIDER_KNP: text('710'),
   CONTACT_EMAIL: text('info@oner.test'),
 });
 
@@ -114,6 +135,13 @@ export type Env = z.infer<typeof schema> & {
   readonly mediaUrl: string;
   readonly dataDir: string;
   readonly gatewayUrl: string;
+  readonly fiscal: 'off' | 'sandbox' | 'webkassa';
+  /** Our account for invoices; null where there is none. */
+  readonly account: {
+    readonly iban: string;
+    readonly bank: string;
+    readonly bic: string;
+  } | null;
   readonly production: boolean;
 };
 
@@ -133,6 +161,7 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
   if (env.FAILPOINT && !env.DEMO) throw new Error('FAILPOINT is for a demo shop: DEMO=1.');
   const production = env.NODE_ENV === 'production';
   if (production) refuseDemoIn(env);
+  const fiscal = fiscalOf(env, production);
   return {
     ...env,
     production,
@@ -140,10 +169,36 @@ export const readEnv = (source: Record<string, string | undefined> = process.env
     mediaUrl: env.MEDIA_URL.replace(/\/$/, ''),
     dataDir: resolve(env.DATA_DIR),
     gatewayUrl: env.GATEWAY_URL || `http://127.0.0.1:${env.BANK_PORT}/ecom/api`,
+    fiscal,
+    account: accountOf(env),
   };
 };
 
-const refuseDemoIn = (env: z.infer<typeof schema>): void => {
+type Parsed = z.infer<typeof schema>;
+
+const fiscalOf = (env: Parsed, production: boolean): Env['fiscal'] => {
+  const driver = env.FISCAL ?? (env.DEMO ? 'sandbox' : 'off');
+  if (production && driver === 'sandbox') {
+    throw new Error('NODE_ENV=production makes no test receipts. Set FISCAL to webkassa or off.');
+  }
+  if (driver !== 'webkassa') return driver;
+  const { WEBKASSA_URL, WEBKASSA_API_KEY, WEBKASSA_LOGIN, WEBKASSA_PASSWORD } = env;
+  const { WEBKASSA_CASHBOX } = env;
+  const needed = { WEBKASSA_URL, WEBKASSA_API_KEY, WEBKASSA_LOGIN, WEBKASSA_PASSWORD };
+  const missing = Object.entries({ ...needed, WEBKASSA_CASHBOX }).filter(([, x]) => x === '');
+  if (missing.length === 0) return driver;
+  throw new Error(`FISCAL=webkassa needs ${missing.map(([name]) => name).join(', ')}.`);
+};
+
+/** A demo has an account of its own, at a bank that is none. */
+const accountOf = ({ DEMO, PROVIDER_IBAN, PROVIDER_BANK, PROVIDER_BIC }: Parsed) => {
+  if (PROVIDER_IBAN !== '') {
+    return { iban: PROVIDER_IBAN.replace(/\s/g, ''), bank: PROVIDER_BANK, bic: PROVIDER_BIC };
+  }
+  return DEMO ? { iban: 'KZ65000TEST000000001', bank: 'Тест банкі', bic: 'TESTKZKA' } : null;
+};
+
+const refuseDemoIn = (env: Parsed): void => {
   if (env.DEMO) throw new Error('NODE_ENV=production does not start with DEMO=1.');
   const left = Object.entries(env).filter(([, v]) => `${v}`.includes(DEMO_SECRET));
   if (left.length === 0) return;

@@ -14,6 +14,8 @@ import * as payments from './payments.ts';
 import * as platform from './platform.ts';
 import * as prints from './prints.ts';
 import * as profile from './profile.ts';
+import * as reviews from './reviews.ts';
+import * as sales from './sales.ts';
 import * as sellers from './sellers.ts';
 import * as shop from './shop.ts';
 import * as works from './works.ts';
@@ -86,11 +88,20 @@ export const calls = {
   getMyOrder: orders.getMyOrder,
   getReceipt: orders.getReceipt,
   cancelOrder: orders.cancelOrder,
+  sendReview: reviews.sendReview,
+  changeReview: reviews.changeReview,
+  listReviews: reviews.listReviews,
+  listMyReviews: reviews.listMyReviews,
+  answerReview: reviews.answerReview,
+  listMySales: sales.listMySales,
+  listTransactions: sales.listTransactions,
   sendClaim: claims.sendClaim,
   replyToClaim: claims.replyToClaim,
   withdrawClaim: claims.withdrawClaim,
   getClaimPhoto: claims.getClaimPhoto,
   confirmReceipt: orders.confirmReceipt,
+  askInvoice: payments.askInvoice,
+  getInvoice: payments.getInvoice,
   paymentCallback: payments.paymentCallback,
   getLegal: content.getLegal,
   getPage: content.getPage,
@@ -138,9 +149,28 @@ export {
   noticeChannels,
   noticeGroups,
 } from './notices.ts';
-export { fulfillmentStatuses, type Order, orderStatuses, paymentStatuses } from './orders.ts';
+export {
+  fulfillmentStatuses,
+  type Order,
+  orderGroups,
+  orderStatuses,
+  paymentStatuses,
+} from './orders.ts';
 export type { PrintWork } from './prints.ts';
 export * from './refusals.ts';
+export {
+  type AuthorReview,
+  longestReview,
+  type OwnReview,
+  type PublicReview,
+  reviewStates,
+} from './reviews.ts';
+export {
+  type Sale,
+  type Transaction,
+  transactionsPerPage,
+  transactionTypes,
+} from './sales.ts';
 export { type SellerInList, sellerLevels } from './sellers.ts';
 export { type Language, languages, type Section, sections, type Work } from './shapes.ts';
 export { merchKinds, type ShopItem } from './shop.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { claim, claimKinds } from './claims.ts';
+import { ownReview } from './reviews.ts';
 import {
   instant,
   isoDate,
@@ -39,6 +40,9 @@ export const fulfillmentStatuses = [
   'returned',
   'undeliverable',
 ] as const;
+
+/** What a person filters his orders by: every order is in one of them. */
+export const orderGroups = ['unpaid', 'current', 'received', 'canceled'] as const;
 
 export const order = z.object({
   number: orderNumber,
@@ -82,10 +86,13 @@ export const order = z.object({
   /** The courier's number of the parcel. */
   tracking: z.nullable(z.string()),
   /** What the buyer may do now. */
-  can: z.object({ cancel: z.boolean(), confirm_receipt: z.boolean() }),
+  can: z.object({ cancel: z.boolean(), confirm_receipt: z.boolean(), invoice: z.boolean() }),
   /** What can be claimed of it now; nothing before it is received or overdue. */
   claim_kinds: z.array(z.enum(claimKinds)),
   claims: z.array(claim),
+  /** The thing was received: each of its lines may be reviewed once. */
+  may_review: z.boolean(),
+  reviews: z.array(ownReview),
   /** Electronic receipts, numbered without gaps; the paper of each is getReceipt. */
   receipts: z.array(
     z.object({
@@ -95,6 +102,31 @@ export const order = z.object({
       kind: z.enum(['sale', 'return']),
       amount: priceTenge,
       issued: instant,
+      /** What the cash register made of it; null in a shop without one. */
+      fiscal: z.nullable(
+        z.object({
+          state: z.enum(['pending', 'issued']),
+          /** Made by no real register: it says so wherever it is shown. */
+          test: z.boolean(),
+          sign: z.nullable(z.string()),
+          register: z.nullable(z.string()),
+          url: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+  /** For a company that pays from its account: the one that counts; null for who pays by card. */
+  invoice: z.nullable(
+    z.object({
+      number: z.string(),
+      /** As it is printed, and as a payment names it. */
+      name: z.string(),
+      company: z.string(),
+      bin: z.string(),
+      amount: priceTenge,
+      issued: instant,
+      due: isoDate,
+      state: z.enum(['open', 'paid', 'expired']),
     }),
   ),
   refunds: z.array(
@@ -161,7 +193,7 @@ export const listMyOrders = defineCall({
   path: '/api/my/orders',
   auth: 'user',
   spec: 'ours',
-  query: z.object(paging),
+  query: z.object({ ...paging, state: z.optional(z.enum(['', ...orderGroups], 'bad-choice')) }),
   reply: z.array(order),
   refusals: ['bad-request'],
   example: {},

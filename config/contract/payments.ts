@@ -1,5 +1,60 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { order } from './orders.ts';
+import { email, filled, languages, maybe, orderNumber } from './shapes.ts';
+
+/** An invoice for a company that pays from its account (spec L: payment by the bank account of a legal entity). */
+export const askInvoice = defineCall({
+  name: 'askInvoice',
+  method: 'POST',
+  path: '/api/my/orders/:number/invoice',
+  auth: 'user',
+  spec: 'L §5; ours',
+  params: z.object({ number: orderNumber }),
+  body: z.object({
+    /** Twelve digits; its check digit is the server's to see. */
+    bin: z
+      .string('required')
+      .check(z.trim(), z.minLength(1, 'required'), z.regex(/^[\d\s-]{12,20}$/, 'iin-invalid')),
+    company: filled(200),
+    address: maybe(300),
+    email,
+  }),
+  reply: order,
+  status: 201,
+  refusals: [
+    'bad-request',
+    'not-found',
+    'order-expired',
+    'payment-already-done',
+    'payment-unavailable',
+    'same-key-other-body',
+    'too-many-attempts',
+  ],
+  example: {
+    params: { number: '{orderNumber}' },
+    body: { bin: '150340000109', company: '«Өнер» ЖШС', email: 'office@example.kz' },
+    orRefused: ['payment-already-done', 'order-expired'],
+  },
+});
+
+/** The invoice as a paper in the asked language. */
+export const getInvoice = defineCall({
+  name: 'getInvoice',
+  method: 'GET',
+  path: '/api/my/orders/:number/invoices/:invoice',
+  auth: 'user',
+  spec: 'ours',
+  params: z.object({
+    number: orderNumber,
+    invoice: z.string().check(z.regex(/^[1-9]\d{0,14}$/, 'bad-request')),
+  }),
+  query: z.object({ lang: z._default(z.enum(languages, 'bad-choice'), 'kk') }),
+  reply: z.unknown(),
+  file: 'application/pdf',
+  refusals: ['bad-request', 'not-found', 'payment-unavailable', 'too-many-attempts'],
+  example: { params: { number: '{orderNumber}', invoice: '1' }, orRefused: ['not-found'] },
+});
 
 /**
  * The bank's word. It posts to BACKREF, the address of the return page; the front door hands that here.

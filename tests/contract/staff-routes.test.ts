@@ -33,6 +33,16 @@ const rows: Readonly<Record<string, readonly Staff[]>> = {
   'GET /moderation/audit': ['moderator'],
   'GET /moderation/audit.csv': ['moderator'],
 
+  'GET /payments/invoices': ['manager', 'accountant'],
+  'POST /payments/invoices/:id/paid': ['accountant'],
+  'GET /payments/statements': ['manager', 'accountant'],
+  'POST /payments/statements': ['accountant'],
+  'GET /payments/statements/:id': ['manager', 'accountant'],
+  'GET /payments/differences': ['manager', 'accountant'],
+  'POST /payments/differences/:id/settle': ['accountant'],
+  'GET /payments/fiscal': ['manager', 'accountant'],
+  'POST /payments/fiscal/:id/retry': ['accountant'],
+
   'GET /orders/board': ['manager', 'accountant'],
   'POST /orders/board/moves': ['manager'],
   'GET /orders/board/prints': ['manager'],

@@ -1,5 +1,6 @@
 import { calls } from '@oner/config/contract';
 import { handle } from '@oner/platform';
+import { askInvoice } from './services/ask-invoice.ts';
 import { createOrder } from './services/create-order.ts';
 import { getMyOrder } from './services/get-my-order.ts';
 import { listMyOrders } from './services/list-my-orders.ts';
@@ -26,6 +27,7 @@ export const contentApi = {
   routes: [
     handle(calls.createOrder, createOrder, { idempotent: true, limits: [placing] }),
     handle(calls.resumePayment, resumePayment, { limits: [paying] }),
+    handle(calls.askInvoice, askInvoice, { idempotent: true, limits: [paying] }),
     handle(calls.listMyOrders, listMyOrders),
     handle(calls.getMyOrder, getMyOrder),
     handle(calls.getReceipt, getReceipt, { limits: [reading] }),

@@ -1,5 +1,6 @@
 import { calls } from '@oner/config/contract';
 import { handle } from '@oner/platform';
+import { getInvoice } from './services/print-invoice.ts';
 import { receiveCallback } from './services/receive-callback.ts';
 import { signPayment } from './services/sign-payment.ts';
 
@@ -10,6 +11,9 @@ export const contentApi = {
   routes: [
     handle(calls.signPayment, signPayment, {
       limits: [{ name: 'sign', points: 300, perSeconds: 3600, by: 'account' }],
+    }),
+    handle(calls.getInvoice, getInvoice, {
+      limits: [{ name: 'invoice', points: 120, perSeconds: 3600, by: 'account' }],
     }),
     handle(calls.paymentCallback, receiveCallback, {
       limits: [{ name: 'callback', points: 3000, perSeconds: 60, by: 'address' }],

@@ -1,4 +1,5 @@
 /** What payments offers the rooms above; what it tells them by event stands in the README. */
+import { askFiscal, passFiscal } from './services/ask-fiscal.ts';
 import { askRefund } from './services/ask-refund.ts';
 import {
   approveRefund,
@@ -7,9 +8,12 @@ import {
   retryRefund,
   transferInstead,
 } from './services/decide-refund.ts';
+import { issueInvoice } from './services/issue-invoice.ts';
 import { openPayment } from './services/open-payment.ts';
 import { rehearse } from './services/rehearse.ts';
 import { renewPayment } from './services/renew-payment.ts';
+import { fiscalOfReceipts } from './store/fiscal.ts';
+import { invoicesOfMany } from './store/invoices.ts';
 import { refundsForPeople, refundsOf, refundsOfMany } from './store/refunds.ts';
 
 export const paymentsPublic = {
@@ -32,6 +36,10 @@ export const paymentsPublic = {
     transferInstead,
     confirmTransfer,
   },
+  /** Invoices to legal entities; one is issued in the open transaction. */
+  invoices: { issue: issueInvoice, ofMany: invoicesOfMany },
+  /** Fiscal documents of receipts: asked for in the transaction that issues the receipt. */
+  fiscal: { ask: askFiscal, pass: passFiscal, ofReceipts: fiscalOfReceipts },
 };
 
 export type PaymentsPublic = typeof paymentsPublic;

@@ -45,6 +45,8 @@ export type Operation = {
 
 export type Journal = {
   readonly all: () => Operation[];
+  /** Those of the demo world too. */
+  readonly everything: () => Operation[];
   readonly get: (id: string) => Operation | undefined;
   /** The operation a status query tells about: the approved one, else the latest that is decided. */
   readonly ofOrder: (order: string) => Operation | undefined;
@@ -68,6 +70,12 @@ export const openJournal = (file: string, played: string): Journal => {
   const ofOrder = (order: string) => [...operations.values()].filter((o) => o.order === order);
   return {
     all: () => [...operations.values()],
+    everything: () => [
+      ...new Map([
+        ...readOperations(played).map((o) => [o.id, o] as const),
+        ...operations,
+      ]).values(),
+    ],
     get: (id) => operations.get(id),
     ofOrder: (order) => {
       const own = ofOrder(order);

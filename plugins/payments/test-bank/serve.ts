@@ -15,6 +15,7 @@ import {
   readFields,
   whyNotPay,
 } from './request.ts';
+import { statementCsv } from './statement-csv.ts';
 import { cancelXml, refusalXml, statusXml } from './status-xml.ts';
 import { type BankLanguage, refusalIn, wordsIn } from './words.ts';
 
@@ -38,9 +39,23 @@ export const serve = async (
   if (pathname === '/ecom/pay' && !isRead) return pay(bank, await readFields(from), to);
   if (pathname === '/ecom/wait') return wait(bank, searchParams.get('operation') ?? '', to);
   if (pathname === '/journal') return sendPage(to, 200, journalPage(bank.journal.all()));
+  if (pathname === '/statement') return statement(bank, searchParams, to);
   if (pathname === '/healthz') return sendText(to, 200, 'ok\n');
   if (pathname === '/') return sendOn(to, '/journal');
   return sendText(to, 404, 'no such page\n');
+};
+
+/** What moved on some days, as the bank's own table: `?day=`, or `?from=` and `?to=`. */
+const statement = (bank: Bank, asked: URLSearchParams, to: ServerResponse): void => {
+  const from = asked.get('day') ?? asked.get('from') ?? '';
+  const until = asked.get('day') ?? asked.get('to') ?? '';
+  const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+  if (!isDay(from) || !isDay(until)) {
+    sendText(to, 400, 'day=YYYY-MM-DD\n');
+    return;
+  }
+  to.writeHead(200, { 'Content-Type': 'text/csv; charset=utf-8', 'Cache-Control': 'no-store' });
+  to.end(statementCsv(bank.journal.everything(), from, until));
 };
 
 const reset = (to: ServerResponse): void => {

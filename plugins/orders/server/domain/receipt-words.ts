@@ -16,6 +16,12 @@ export type ReceiptWords = {
   readonly bankReference: string;
   readonly courier: string;
   readonly note: string;
+  readonly fiscalNote: string;
+  readonly fiscalTest: string;
+  readonly fiscalPending: string;
+  readonly fiscalSign: string;
+  readonly fiscalRegister: string;
+  readonly fiscalLink: string;
 };
 
 export const receiptWords: Readonly<Record<'kk' | 'ru' | 'en', ReceiptWords>> = {
@@ -36,6 +42,12 @@ export const receiptWords: Readonly<Record<'kk' | 'ru' | 'en', ReceiptWords>> = 
     bankReference: 'Банк операциясының нөмірі',
     courier: 'Курьер ақысы алған кезде төленеді және бұл сомаға кірмейді.',
     note: 'Электрондық түбіртек. Фискалдық чек емес.',
+    fiscalNote: 'Фискалдық чектің электрондық түбіртегі.',
+    fiscalTest: 'ТЕСТ: бұл фискалдық чек емес',
+    fiscalPending: 'Фискалдық чек дайындалып жатыр. Дайын болғанда осы түбіртекте тұрады.',
+    fiscalSign: 'Фискалдық белгі',
+    fiscalRegister: 'Кассаның тіркеу нөмірі',
+    fiscalLink: 'Чекті тексеру',
   },
   ru: {
     sale: 'Квитанция',
@@ -54,6 +66,12 @@ export const receiptWords: Readonly<Record<'kk' | 'ru' | 'en', ReceiptWords>> = 
     bankReference: 'Номер операции банка',
     courier: 'Курьер оплачивается при получении, в эту сумму не входит.',
     note: 'Электронная квитанция. Не является фискальным чеком.',
+    fiscalNote: 'Электронная квитанция к фискальному чеку.',
+    fiscalTest: 'ТЕСТ: это не фискальный чек',
+    fiscalPending: 'Фискальный чек готовится. Когда он будет готов, он появится в этой квитанции.',
+    fiscalSign: 'Фискальный признак',
+    fiscalRegister: 'Регистрационный номер кассы',
+    fiscalLink: 'Проверить чек',
   },
   en: {
     sale: 'Receipt',
@@ -72,8 +90,17 @@ export const receiptWords: Readonly<Record<'kk' | 'ru' | 'en', ReceiptWords>> = 
     bankReference: 'Bank operation',
     courier: 'The courier is paid on receipt and is not part of this sum.',
     note: 'Electronic receipt. Not a fiscal receipt.',
+    fiscalNote: 'Electronic receipt of a fiscal document.',
+    fiscalTest: 'TEST: this is not a fiscal receipt',
+    fiscalPending: 'The fiscal receipt is being made. It will stand here once it is ready.',
+    fiscalSign: 'Fiscal sign',
+    fiscalRegister: 'Registration number of the register',
+    fiscalLink: 'Check the receipt',
   },
 };
+
+/** `СЧ-0000042`: as the invoice itself is named. */
+export const invoiceText = (number: number): string => `СЧ-${String(number).padStart(7, '0')}`;
 
 /** `Ф-0000042`: receipts are counted from one, and read by people. */
 export const receiptText = (number: number): string => `Ф-${String(number).padStart(7, '0')}`;

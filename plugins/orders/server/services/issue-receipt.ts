@@ -1,24 +1,61 @@
-import type { Tiyn } from '@oner/config/terms';
-import { addReceipt, soldWithoutReceipt } from '../store/receipts.ts';
+import { multiply, type Tiyn } from '@oner/config/terms';
+import { room } from '@oner/platform';
+import { lineText } from '../domain/wording.ts';
+import { linesOf } from '../store/lines.ts';
+import { findOrderById } from '../store/orders.ts';
+import { addReceipt, type Receipt, receiptsAfter, soldWithoutReceipt } from '../store/receipts.ts';
 
 /**
- * Issues the receipt of a sale or of a refund, in the transaction that writes it down.
+ * Issues the receipt of a sale or of a refund, in the transaction that writes it down, and asks the cash register for
+ * its fiscal document; the order waits for nothing.
  * @param occasion `sale`, or the key of the refund
  * @param issuedAt milliseconds
  */
-export const issueReceipt = (
+export const issueReceipt = async (
   orderId: number,
   occasion: string,
   amountTiyn: Tiyn,
   issuedAt: number,
 ): Promise<void> => {
   const kind = occasion === 'sale' ? 'sale' : 'return';
-  return addReceipt({ orderId, kind, occasion, amountTiyn, issuedAt });
+  const number = await addReceipt({ orderId, kind, occasion, amountTiyn, issuedAt });
+  if (number === null) return;
+  const fresh: Receipt = { number, orderId, kind, occasion, amountTiyn, issuedAt };
+  await room('payments').fiscal.ask(await fiscalOf(fresh));
 };
 
-/** At each start: orders that were paid before the shop had receipts get theirs, by the time of their payment. */
+/** What the cash register is told of a receipt. */
+const fiscalOf = async ({ number, orderId, kind, amountTiyn }: Receipt) => {
+  const order = await findOrderById(orderId);
+  if (!order) throw new Error(`receipt ${number} is of no order`);
+  const lines = (await linesOf([orderId])).get(orderId) ?? [];
+  const positions = lines.map(({ name, size, quantity, unitPriceTiyn }) => ({
+    ...{ name: lineText(name, size, 1), quantity, unitPriceTiyn },
+  }));
+  const isWhole = positions.reduce((n, p) => n + multiply(p.unitPriceTiyn, p.quantity), 0);
+  if (isWhole !== order.totalTiyn) throw new Error(`the lines of ${order.number} are not its sum`);
+  return { number: order.number, receipt: number, kind, amountTiyn, positions, email: order.email };
+};
+
+const page = 200;
+
+/**
+ * At each start: orders that were paid before the shop had receipts get theirs, by the time of their payment, and
+ * receipts of a time before the cash register are marked as made without it.
+ */
 export const mendReceipts = async (): Promise<void> => {
   for (const { id, totalTiyn, paidAt } of await soldWithoutReceipt()) {
-    await issueReceipt(id, 'sale', totalTiyn, paidAt);
+    const sale = { orderId: id, kind: 'sale', occasion: 'sale', amountTiyn: totalTiyn } as const;
+    await addReceipt({ ...sale, issuedAt: paidAt });
+  }
+  let after = 0;
+  for (;;) {
+    const receipts = await receiptsAfter(after, page);
+    const known = await room('payments').fiscal.ofReceipts(receipts.map(({ number }) => number));
+    const bare = receipts.filter(({ number }) => !known.has(number));
+    for (const receipt of bare) await room('payments').fiscal.pass(await fiscalOf(receipt));
+    // The old ones come first: a page without one is the end of them.
+    if (bare.length === 0) return;
+    after = receipts.at(-1)?.number ?? after;
   }
 };

@@ -7,11 +7,12 @@ import {
   openPaper,
   type PaperPage,
   paper,
+  room,
   type Verb,
   writePaperHead,
   writePaperLine,
 } from '@oner/platform';
-import { receiptText, receiptWords } from '../domain/receipt-words.ts';
+import { type ReceiptWords, receiptText, receiptWords } from '../domain/receipt-words.ts';
 import { lineText, sumText, timeText } from '../domain/wording.ts';
 import type { OrderLine } from '../store/lines.ts';
 import { findOrder } from '../store/orders.ts';
@@ -32,7 +33,9 @@ export const getReceipt: Verb<typeof calls.getReceipt> = async (
   const at = new Date(receipt.issuedAt);
   const title = `${words[receipt.kind]} ${receiptText(receipt.number)}`;
   const { page, finish } = openPaper(title, lang, at);
-  writePaperHead(page, title, words.note);
+  const fiscal = (await room('payments').fiscal.ofReceipts([receipt.number])).get(receipt.number);
+  const isFiscal = fiscal?.state === 'issued' && fiscal.driver !== 'sandbox';
+  writePaperHead(page, title, isFiscal ? words.fiscalNote : words.note);
   const { PROVIDER_NAME, PROVIDER_BIN, PROVIDER_ADDRESS } = env();
   writePaperLine(page, words.order, words.number(order.number));
   writePaperLine(page, words.date, timeText(at, lang));
@@ -45,7 +48,36 @@ export const getReceipt: Verb<typeof calls.getReceipt> = async (
     writeSum(page, words.total, total);
     page.moveDown(1).font('regular').fontSize(9).fillColor(paper.faint).text(words.courier);
   } else writeSum(page, words.refunded, total);
+  if (fiscal && fiscal.state !== 'none') writeFiscal(page, fiscal, words);
   return done(new FileReply(await finish(), `oner-receipt-${receipt.number}-${lang}.pdf`));
+};
+
+type Fiscal = {
+  readonly state: string;
+  readonly driver: string;
+  readonly sign: string | null;
+  readonly register: string | null;
+  readonly url: string | null;
+};
+
+/** What the cash register made of it; a test says so in so many words. */
+const writeFiscal = (page: PaperPage, fiscal: Fiscal, words: ReceiptWords): void => {
+  const { left, width, faint, ink } = paper;
+  page.moveDown(1.2);
+  page.x = left;
+  if (fiscal.state !== 'issued') {
+    page.font('regular').fontSize(9).fillColor(faint).text(words.fiscalPending, { width });
+    return;
+  }
+  if (fiscal.driver === 'sandbox') {
+    page.font('strong').fontSize(13).fillColor(ink).text(words.fiscalTest, { width });
+    page.moveDown(0.5);
+  }
+  writePaperLine(page, words.fiscalSign, fiscal.sign ?? '');
+  if (fiscal.register) writePaperLine(page, words.fiscalRegister, fiscal.register);
+  if (fiscal.url === null) return;
+  page.font('regular').fontSize(8.5).fillColor(faint).text(words.fiscalLink, { width });
+  page.fontSize(9).fillColor(ink).text(fiscal.url, { width, link: fiscal.url, underline: true });
 };
 
 const sumWidth = 120;

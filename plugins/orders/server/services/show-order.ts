@@ -1,9 +1,10 @@
 import type { Order, OrderClaim } from '@oner/config/contract';
+import { env } from '@oner/config/env';
 import { returnThrough, type Tiyn, tiynToTenge } from '@oner/config/terms';
-import { clock, room } from '@oner/platform';
+import { clock, type Rooms, room } from '@oner/platform';
 import { buyerCan } from '../domain/buyer-can.ts';
 import { claimKinds } from '../domain/claim.ts';
-import { receiptText } from '../domain/receipt-words.ts';
+import { invoiceText, receiptText } from '../domain/receipt-words.ts';
 import { type EventRow, eventsOf } from '../store/events.ts';
 import { linesOf, type OrderLine } from '../store/lines.ts';
 import type { OrderRow } from '../store/orders.ts';
@@ -17,6 +18,10 @@ export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> 
   const events = await eventsOf(ids);
   const refunds = await room('payments').refunds.ofMany(orders.map(({ number }) => number));
   const receipts = await receiptsOf(ids);
+  const fiscal = await room('payments').fiscal.ofReceipts(
+    [...receipts.values()].flat().map(({ number }) => number),
+  );
+  const invoices = await room('payments').invoices.ofMany(orders.map(({ number }) => number));
   const claims = await showClaimsOf(ids);
   return orders.map((order) =>
     showOrder(order, {
@@ -24,6 +29,8 @@ export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> 
       events: events.get(order.id) ?? [],
       refunds: refunds.get(order.number) ?? [],
       receipts: receipts.get(order.id) ?? [],
+      fiscal,
+      invoices: invoices.get(order.number) ?? [],
       claims: claims.get(order.id) ?? [],
     }),
   );
@@ -35,19 +42,28 @@ type Refund = {
   readonly askedAt: number;
   readonly settledAt: number | null;
 };
+type Payments = Rooms['payments'];
+type FiscalByReceipt = Awaited<ReturnType<Payments['fiscal']['ofReceipts']>>;
+type Invoice =
+  Awaited<ReturnType<Payments['invoices']['ofMany']>> extends Map<string, (infer One)[]>
+    ? One
+    : never;
 type Parts = {
   readonly lines: readonly OrderLine[];
   readonly events: readonly EventRow[];
   readonly refunds: readonly Refund[];
   readonly receipts: readonly Receipt[];
+  readonly fiscal: FiscalByReceipt;
+  readonly invoices: readonly Invoice[];
   readonly claims: readonly OrderClaim[];
 };
 
 const showOrder = (order: OrderRow, parts: Parts): Order => {
-  const { lines, events, refunds, receipts, claims } = parts;
+  const { lines, events, refunds, receipts, fiscal, invoices, claims } = parts;
   const now = clock.now().getTime();
   const { status, payment, fulfillment } = order.state;
   const canBePaid = payment === 'not_paid' || payment === 'awaiting' || payment === 'failed';
+  const isOpen = status === 'pending' && canBePaid;
   return {
     number: order.number,
     status,
@@ -57,7 +73,7 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
     currency: 'KZT',
     created: instant(order.createdAt),
     paid: order.paidAt === null ? null : instant(order.paidAt),
-    expires: status === 'pending' && canBePaid ? instant(order.expiresAt) : null,
+    expires: isOpen ? instant(order.expiresAt) : null,
     recipient: order.recipient,
     phone: order.phone,
     email: order.email,
@@ -82,10 +98,14 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
     delivery: order.delivery,
     address: order.address,
     tracking: order.tracking,
-    can: buyerCan(order, now),
+    can: {
+      ...buyerCan(order, now),
+      invoice: isOpen && now < order.expiresAt && env().account !== null,
+    },
     claim_kinds: [...claimKinds(order, now)],
     claims: [...claims],
-    receipts: receipts.map(showReceipt),
+    receipts: receipts.map((receipt) => showReceipt(receipt, fiscal)),
+    invoice: showInvoice(invoices),
     refunds: refunds.filter(({ state: at }) => at !== 'dropped').map(showRefund),
     events: events.map(({ event, at }) => ({ event, at: instant(at) })),
   };
@@ -93,13 +113,40 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
 
 const instant = (at: number): string => new Date(at).toISOString();
 
-const showReceipt = ({ number, kind, amountTiyn, issuedAt }: Receipt) => ({
+const showReceipt = (
+  { number, kind, amountTiyn, issuedAt }: Receipt,
+  fiscal: FiscalByReceipt,
+): Order['receipts'][number] => ({
   number: String(number),
   name: receiptText(number),
   kind,
   amount: tiynToTenge(amountTiyn),
   issued: instant(issuedAt),
+  fiscal: showFiscal(fiscal.get(number)),
 });
+
+type Fiscal = FiscalByReceipt extends Map<number, infer One> ? One : never;
+
+/** What the register would not take yet is on its way as far as the buyer is concerned. */
+const showFiscal = (document: Fiscal | undefined): Order['receipts'][number]['fiscal'] => {
+  if (!document || document.state === 'none') return null;
+  const { state, driver, sign, register, url } = document;
+  const shown = state === 'issued' ? state : 'pending';
+  return { state: shown, test: driver === 'sandbox', sign, register, url };
+};
+
+/** The one that was paid, else the one that can be; a replaced one is not for a buyer to pay. */
+const showInvoice = (invoices: readonly Invoice[]): Order['invoice'] => {
+  const one =
+    invoices.find(({ state }) => state === 'paid') ??
+    invoices.findLast(({ state }) => state === 'open' || state === 'expired');
+  if (!one || one.state === 'withdrawn') return null;
+  const { number, company, bin, amountTiyn, issuedAt, dueOn: due, state } = one;
+  return {
+    ...{ number: String(number), name: invoiceText(number), company, bin, due, state },
+    ...{ amount: tiynToTenge(amountTiyn), issued: instant(issuedAt) },
+  };
+};
 
 type ShownRefund = Order['refunds'][number];
 

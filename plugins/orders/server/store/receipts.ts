@@ -25,23 +25,35 @@ const toReceipt = (row: Row): Receipt => ({
 /**
  * Issues a receipt under the next number, in the open transaction; the same occasion is issued once. Who comes second
  * waits for the counter, so a transaction that is rolled back leaves no gap.
+ * @returns its number; null when the occasion has its receipt already
  */
-export const addReceipt = async (receipt: Omit<Receipt, 'number'>): Promise<void> => {
+export const addReceipt = async (receipt: Omit<Receipt, 'number'>): Promise<number | null> => {
   const { orderId, kind, occasion, amountTiyn, issuedAt } = receipt;
   const known = await db()('receipts').where({ order_id: orderId, kind, occasion }).first('number');
-  if (known) return;
+  if (known) return null;
   const [counter] = await db()('receipt_counter')
     .where({ id: 1 })
     .increment('last', 1)
     .returning('last');
+  const number = Number(counter.last);
   await db()('receipts').insert({
-    number: Number(counter.last),
+    number,
     order_id: orderId,
     kind,
     occasion,
     amount_tiyn: amountTiyn,
     issued_at: issuedAt,
   });
+  return number;
+};
+
+/** A page of receipts in their order. @param after the last number of the page before it */
+export const receiptsAfter = async (after: number, limit: number): Promise<Receipt[]> => {
+  const rows: Row[] = await db()('receipts')
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(limit);
+  return rows.map(toReceipt);
 };
 
 /** Receipts of several orders, by row number of the order, oldest first. */

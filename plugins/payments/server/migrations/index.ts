@@ -2,5 +2,15 @@ import type { Migration } from '@oner/platform';
 import { payments } from './0001-payments.ts';
 import { paymentCallbacks } from './0002-payment-callbacks.ts';
 import { refunds } from './0003-refunds.ts';
+import { fiscal } from './0004-fiscal.ts';
+import { invoices } from './0005-invoices.ts';
+import { statements } from './0006-statements.ts';
 
-export const paymentsMigrations: readonly Migration[] = [payments, paymentCallbacks, refunds];
+export const paymentsMigrations: readonly Migration[] = [
+  payments,
+  paymentCallbacks,
+  refunds,
+  fiscal,
+  invoices,
+  statements,
+];

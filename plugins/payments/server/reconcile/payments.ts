@@ -15,7 +15,7 @@ const capturesAreHeard = async (db: Knex): Promise<string[]> => {
         .andOn('c.reference', 'p.reference')
         .andOnVal('c.verdict', 'captured'),
     )
-    .where('p.state', 'captured')
+    .where({ 'p.state': 'captured', 'p.way': 'card' })
     .groupBy('p.number')
     .havingRaw('count(c.id) <> 1')
     .select('p.number');

@@ -3,6 +3,7 @@ import type { BankWord } from '../domain/bank-word.ts';
 import { movePayment, type PaymentMove } from '../domain/payment-states.ts';
 import { HOLD_MS } from '../domain/schedule.ts';
 import { changePayment, type Payment } from '../store/payments.ts';
+import { endInvoices } from './end-invoices.ts';
 import { planExpiry } from './plan-questions.ts';
 
 /** Moves a locked payment along its table because of the bank's word, and tells the rooms above. */
@@ -30,6 +31,7 @@ const capture = async (payment: Payment, word: BankWord, at: Date): Promise<void
   const { reference } = word;
   const capturedAt = at.getTime();
   await changePayment(number, { state: 'captured', capturedAt, reference });
+  await endInvoices(number, 'withdraw', capturedAt);
   await audit({
     actor: 'bank',
     action: 'payment.captured',
@@ -69,5 +71,6 @@ export const expirePayment = async (payment: Payment, at: Date): Promise<void> =
   const { number, state } = payment;
   if (movePayment(state, 'expire') === null) throw new Error(`a ${state} payment does not expire`);
   await changePayment(number, { state: 'expired' });
+  await endInvoices(number, 'expire', at.getTime());
   await emit('payment.expired', number, { number, at: at.getTime() });
 };

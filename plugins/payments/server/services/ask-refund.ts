@@ -27,9 +27,11 @@ export type RefundWish = {
 export const askRefund = async (
   wish: RefundWish,
 ): Promise<'waiting' | 'pending' | 'known' | 'exceeds'> => {
-  const { number, key, amountTiyn, reason, askedBy, way = 'gateway' } = wish;
+  const { number, key, amountTiyn, reason, askedBy } = wish;
   const payment = await lockPayment(number);
   if (payment?.state !== 'captured') throw new Error(`nothing was captured for ${number}`);
+  // A card gets its money back by card; who has paid by transfer has no card here.
+  const way = wish.way ?? (payment.way === 'transfer' ? 'transfer' : 'gateway');
   const earlier = await refundsOf(number);
   if (earlier.some((refund) => refund.key === key)) return 'known';
   if (amountTiyn > refundableTiyn(payment.amountTiyn, earlier)) return 'exceeds';

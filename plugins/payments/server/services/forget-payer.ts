@@ -1,8 +1,14 @@
-import { subscribe } from '@oner/platform';
+import { subscribe, transact } from '@oner/platform';
+import { emptyFiscalAddress } from '../store/fiscal.ts';
+import { emptyInvoiceAddress } from '../store/invoices.ts';
 import { emptyAddress } from '../store/payments.ts';
 
 /** The address was for the bank's receipt; number, sum and reference stay for the books (law 94-V, art. 8). */
 export const forgetPayers = (): void =>
   subscribe<{ account: string }>('person.erased', 'payments.forget', ({ account }) =>
-    emptyAddress(account),
+    transact(async () => {
+      await emptyAddress(account);
+      await emptyInvoiceAddress(account);
+      await emptyFiscalAddress(account);
+    }),
   );

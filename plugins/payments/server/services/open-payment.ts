@@ -61,6 +61,7 @@ export const openPayment = async (intent: PaymentIntent): Promise<PaymentDetails
     backref: back,
     language: gatewayLanguage(intent.language),
     state: 'not_paid',
+    way: 'card',
     createdAt: intent.createdAt.getTime(),
     expiresAt: intent.expiresAt.getTime(),
     signedAt: null,

@@ -9,6 +9,8 @@ export type Payment = Payable & {
   readonly ownerId: string;
   readonly language: 'ru' | 'en';
   readonly state: PaymentState;
+  /** How it was paid: by card unless a company's transfer has paid its invoice. */
+  readonly way: 'card' | 'transfer';
   readonly createdAt: number;
   readonly expiresAt: number;
   readonly signedAt: number | null;
@@ -23,6 +25,7 @@ export type PaymentChange = Partial<
   Pick<
     Payment,
     | 'state'
+    | 'way'
     | 'nonce'
     | 'expiresAt'
     | 'signedAt'
@@ -49,6 +52,7 @@ const columns = {
   backref: 'backref',
   language: 'language',
   state: 'state',
+  way: 'way',
   createdAt: 'created_at',
   expiresAt: 'expires_at',
   signedAt: 'signed_at',
@@ -90,6 +94,7 @@ const toPayment = (row: Row): Payment => ({
   backref: String(row.backref),
   language: row.language === 'en' ? 'en' : 'ru',
   state: String(row.state) as PaymentState,
+  way: row.way === 'transfer' ? 'transfer' : 'card',
   createdAt: Number(row.created_at),
   expiresAt: Number(row.expires_at),
   signedAt: instant(row.signed_at),

@@ -1,10 +1,13 @@
 /** A route of the panel: which right it takes, what is asked, what is answered. Only staff get this far. */
+import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
+import type { UploadedFile } from './caller.ts';
+import { filesOf } from './request.ts';
 
 type Context = {
   readonly params: Record<string, string>;
   readonly query: Record<string, unknown>;
-  readonly request: { readonly body?: unknown };
+  readonly request: Parameters<typeof filesOf>[0]['request'];
   readonly state: { readonly user?: { readonly id?: number } };
   status: number;
   body: unknown;
@@ -22,6 +25,8 @@ export type StaffAnswer =
   | { readonly value: unknown }
   | { readonly refused: string; readonly status: 400 | 404 | 409; readonly facts?: object }
   | { readonly csv: string; readonly name: string }
+  /** Written while it is sent. */
+  | { readonly stream: Readable; readonly type: 'zip'; readonly name: string }
   | { readonly bytes: Buffer; readonly type: keyof typeof papers; readonly name: string };
 
 export type StaffInput<S> = {
@@ -29,6 +34,8 @@ export type StaffInput<S> = {
   /** `staff:<id>` */
   readonly actor: string;
   readonly params: Readonly<Record<string, string>>;
+  /** Files of a form, by field; gone when the request is over. */
+  readonly files: Readonly<Record<string, readonly UploadedFile[]>>;
 };
 
 /**
@@ -53,7 +60,7 @@ export const staffRoute = <S extends z.ZodMiniType>(
       return answer(ctx, { refused: 'bad-request', status: 400, facts: { fields } });
     }
     const actor = `staff:${ctx.state.user?.id ?? 'unknown'}`;
-    answer(ctx, await verb({ input: parsed.data, actor, params: ctx.params }));
+    answer(ctx, await verb({ input: parsed.data, actor, params: ctx.params, files: filesOf(ctx) }));
   },
   config: {
     policies: [
@@ -69,6 +76,13 @@ const answer = (ctx: Context, said: StaffAnswer): void => {
     ctx.type = 'text/csv; charset=utf-8';
     ctx.set('Content-Disposition', `attachment; filename="${said.name}"`);
     ctx.body = said.csv;
+    return;
+  }
+  if ('stream' in said) {
+    ctx.type = 'application/zip';
+    ctx.set('Content-Disposition', `attachment; filename="${said.name}.zip"`);
+    ctx.set('X-Content-Type-Options', 'nosniff');
+    ctx.body = said.stream;
     return;
   }
   if ('bytes' in said) {

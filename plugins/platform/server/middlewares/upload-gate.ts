@@ -60,8 +60,8 @@ const refuseStranger = async (call: Call | undefined, ctx: Context): Promise<Ref
     const person = await admit(call, header || undefined);
     return person && 'refusal' in person ? person.refusal : null;
   }
-  // The media library of the admin panel knows its staff itself; who shows nothing is no staff.
-  const isStaffDoor = /^\/upload(\/|$)/.test(ctx.path) && header !== '';
+  // The panel's doors know their staff themselves; who shows nothing is no staff.
+  const isStaffDoor = /^\/(upload(\/|$)|payments\/statements$)/.test(ctx.path) && header !== '';
   return isStaffDoor ? null : refuse('unsupported-media').refusal;
 };
 

@@ -78,6 +78,7 @@ export const occasions = {
   'order-paid': ofOrderInWriting(order),
   'payment-declined': ofOrder(order),
   'order-expired': ofOrder(order),
+  'invoice-issued': ofOrderInWriting(order),
   'licence-concluded': ofOrderInWriting(order),
   'order-in-production': ofOrder(order),
   'order-ready': ofOrder(order),

@@ -1,0 +1,116 @@
+/** A sum in words, as an invoice says it, in the three languages. Own tables: no library here knows Kazakh. */
+import type { Tiyn } from '@oner/config/terms';
+
+export type WordsLanguage = 'kk' | 'ru' | 'en';
+
+/** Thousands, millions and milliards by their power of a thousand. */
+const POWERS = [3, 2, 1] as const;
+
+const kk = {
+  ones: ['', 'бір', 'екі', 'үш', 'төрт', 'бес', 'алты', 'жеті', 'сегіз', 'тоғыз'],
+  tens: [...['', 'он', 'жиырма', 'отыз', 'қырық', 'елу', 'алпыс', 'жетпіс', 'сексен', 'тоқсан']],
+  powers: ['', 'мың', 'миллион', 'миллиард'],
+} as const;
+
+const ru = {
+  ones: ['', 'один', 'два', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь', 'девять'],
+  teens: [
+    ...['десять', 'одиннадцать', 'двенадцать', 'тринадцать', 'четырнадцать'],
+    ...['пятнадцать', 'шестнадцать', 'семнадцать', 'восемнадцать', 'девятнадцать'],
+  ],
+  tens: [
+    ...['', 'десять', 'двадцать', 'тридцать', 'сорок', 'пятьдесят'],
+    ...['шестьдесят', 'семьдесят', 'восемьдесят', 'девяносто'],
+  ],
+  hundreds: [
+    ...['', 'сто', 'двести', 'триста', 'четыреста', 'пятьсот'],
+    ...['шестьсот', 'семьсот', 'восемьсот', 'девятьсот'],
+  ],
+  powers: [
+    ['', '', ''],
+    ['тысяча', 'тысячи', 'тысяч'],
+    ['миллион', 'миллиона', 'миллионов'],
+    ['миллиард', 'миллиарда', 'миллиардов'],
+  ],
+} as const;
+
+const en = {
+  small: [
+    ...['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'],
+    ...['ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen'],
+    ...['seventeen', 'eighteen', 'nineteen'],
+  ],
+  tens: [...['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']],
+  powers: ['', 'thousand', 'million', 'billion'],
+} as const;
+
+const said = (...words: readonly (string | undefined)[]): string => words.filter(Boolean).join(' ');
+
+const kkBelow = (n: number): string => {
+  const hundreds = Math.floor(n / 100);
+  return said(
+    hundreds > 0 ? said(kk.ones[hundreds], 'жүз') : '',
+    kk.tens[Math.floor((n % 100) / 10)],
+    kk.ones[n % 10],
+  );
+};
+
+const ruBelow = (n: number, isFeminine: boolean): string => {
+  const rest = n % 100;
+  const one = rest % 10;
+  const last = isFeminine && one === 1 ? 'одна' : isFeminine && one === 2 ? 'две' : ru.ones[one];
+  const tail =
+    rest >= 10 && rest < 20 ? ru.teens[rest - 10] : said(ru.tens[Math.floor(rest / 10)], last);
+  return said(ru.hundreds[Math.floor(n / 100)], tail);
+};
+
+const ruForm = (n: number): 0 | 1 | 2 => {
+  const rest = n % 100;
+  if (rest >= 11 && rest <= 14) return 2;
+  const one = n % 10;
+  if (one === 1) return 0;
+  return one >= 2 && one <= 4 ? 1 : 2;
+};
+
+const enBelow = (n: number): string => {
+  const hundreds = Math.floor(n / 100);
+  const rest = n % 100;
+  const ten = en.tens[Math.floor(rest / 10)];
+  const one = en.small[rest % 10];
+  const tail = rest < 20 ? en.small[rest] : one ? `${ten}-${one}` : ten;
+  return said(hundreds > 0 ? `${en.small[hundreds]} hundred` : '', tail);
+};
+
+const below: Readonly<Record<WordsLanguage, (n: number, power: number) => string>> = {
+  kk: kkBelow,
+  ru: (n, power) => ruBelow(n, power === 1),
+  en: enBelow,
+};
+const powerOf: Readonly<Record<WordsLanguage, (n: number, power: number) => string>> = {
+  kk: (_, power) => kk.powers[power] ?? '',
+  ru: (n, power) => ru.powers[power]?.[ruForm(n)] ?? '',
+  en: (_, power) => en.powers[power] ?? '',
+};
+const nothing: Readonly<Record<WordsLanguage, string>> = { kk: 'нөл', ru: 'ноль', en: 'zero' };
+const units = {
+  kk: ['теңге', 'тиын'],
+  ru: ['тенге', 'тиын'],
+  en: ['tenge', 'tiyn'],
+} as const;
+
+/**
+ * `Он бес мың теңге 00 тиын`.
+ * @throws RangeError below zero, and from a million million tenge on: no bill of this shop is so high
+ */
+export const amountInWords = (amount: Tiyn, language: WordsLanguage): string => {
+  const tenge = Math.floor(amount / 100);
+  if (amount < 0 || tenge >= 1e12) throw new RangeError(`${amount} tiyn is no sum for an invoice`);
+  const parts = POWERS.map((power) => {
+    const group = Math.floor(tenge / 1000 ** power) % 1000;
+    return group === 0 ? '' : said(below[language](group, power), powerOf[language](group, power));
+  });
+  const words = said(...parts, below[language](tenge % 1000, 0)) || nothing[language];
+  const [whole, part] = units[language];
+  const tiyn = String(amount % 100).padStart(2, '0');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${whole} ${tiyn} ${part}`;
+};

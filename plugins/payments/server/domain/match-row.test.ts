@@ -1,0 +1,169 @@
+import { type Tiyn, tengeToTiyn } from '@oner/config/terms';
+import { describe, expect, it } from 'vitest';
+import {
+  type Books,
+  type KnownInvoice,
+  type KnownPayment,
+  type KnownRefund,
+  matchRow,
+  numbersNamed,
+  type StatementRow,
+} from './match-row.ts';
+
+const zero = tengeToTiyn(0);
+const row = (tenge: number, more: Partial<StatementRow> = {}): StatementRow => ({
+  amountTiyn: tengeToTiyn(tenge),
+  feeTiyn: zero,
+  reference: '601015047818',
+  purpose: 'Оплата заказа 40318827561',
+  ...more,
+});
+const payment = (more: Partial<KnownPayment> = {}): KnownPayment => ({
+  number: '40318827561',
+  amountTiyn: tengeToTiyn(15_000),
+  reference: '601015047818',
+  isCaptured: true,
+  way: 'card',
+  ...more,
+});
+const refund = (more: Partial<KnownRefund> = {}): KnownRefund => ({
+  id: 7,
+  number: '40318827561',
+  amountTiyn: tengeToTiyn(5_000),
+  isSettled: true,
+  transferReference: null,
+  ...more,
+});
+const invoice = (more: Partial<KnownInvoice> = {}): KnownInvoice => ({
+  number: 42,
+  orderNumber: '40318827561',
+  amountTiyn: tengeToTiyn(15_000),
+  state: 'open',
+  ...more,
+});
+const books = (more: Partial<Books> = {}): Books => ({
+  ...{ payments: [], refunds: [], invoices: [], taken: new Set() },
+  ...more,
+});
+const kindOf = (given: StatementRow, of: Books): [string, string | undefined, Tiyn | null] => {
+  const { verdict, difference } = matchRow(given, of);
+  return [verdict, difference?.kind, difference?.expectedTiyn ?? null];
+};
+
+describe('money that came by card', () => {
+  const known = books({ payments: [payment()] });
+  it('is the payment of its reference', () => {
+    expect(matchRow(row(15_000, { purpose: 'POS' }), known)).toEqual({
+      verdict: 'payment',
+      subject: 'payment:40318827561',
+      number: '40318827561',
+      difference: null,
+    });
+  });
+  it('may be told less the fee that stands beside it', () => {
+    expect(kindOf(row(14_700, { feeTiyn: tengeToTiyn(300) }), known)[0]).toBe('payment');
+  });
+  it.each([
+    [14_251, 'fee'],
+    [14_250, 'fee'],
+    [14_249, 'amount'],
+    [15_001, 'amount'],
+    [1, 'amount'],
+  ])('of %i tenge instead of 15 000 differs by %s', (tenge, kind) => {
+    expect(kindOf(row(tenge), known)).toEqual(['amount', kind, tengeToTiyn(15_000)]);
+  });
+  it('counts once', () => {
+    const taken = new Set(['payment:40318827561']);
+    expect(kindOf(row(15_000), books({ payments: [payment()], taken }))).toEqual([
+      ...['repeated', 'duplicate'],
+      tengeToTiyn(15_000),
+    ]);
+  });
+  it('is missing here while the order is not paid', () => {
+    const waiting = books({ payments: [payment({ isCaptured: false, reference: null })] });
+    expect(kindOf(row(15_000), waiting)).toEqual(['unknown', 'missing-here', tengeToTiyn(15_000)]);
+  });
+  it('that nobody knows is missing here', () => {
+    const match = matchRow(row(15_000), books());
+    expect([match.verdict, match.difference?.kind, match.subject]).toEqual([
+      ...['unknown', 'missing-here', null],
+    ]);
+  });
+});
+
+describe('money from a company', () => {
+  it('pays its invoice, however the row was numbered', () => {
+    const waiting = payment({ isCaptured: false, reference: null });
+    const known = books({ payments: [waiting], invoices: [invoice()] });
+    expect(matchRow(row(15_000, { reference: '118' }), known)).toEqual({
+      verdict: 'invoice',
+      subject: 'invoice:42',
+      number: '40318827561',
+      difference: null,
+    });
+  });
+  it('goes to the open one of two', () => {
+    const both = [invoice({ number: 41, state: 'withdrawn' }), invoice()];
+    expect(matchRow(row(15_000), books({ invoices: both })).subject).toBe('invoice:42');
+  });
+  it('goes to the one of its sum before the open one', () => {
+    const other = invoice({ number: 43, amountTiyn: tengeToTiyn(18_000) });
+    const both = [other, invoice({ state: 'expired' })];
+    expect(matchRow(row(15_000), books({ invoices: both })).subject).toBe('invoice:42');
+  });
+  it('of another sum pays nothing', () => {
+    expect(kindOf(row(14_999), books({ invoices: [invoice()] }))).toEqual([
+      ...['amount', 'amount'],
+      tengeToTiyn(15_000),
+    ]);
+  });
+  it('that an accountant has matched by hand is its invoice still', () => {
+    const paid = payment({ way: 'transfer', reference: '118' });
+    const known = books({ payments: [paid], invoices: [invoice({ state: 'paid' })] });
+    expect(kindOf(row(15_000, { reference: '118' }), known)[0]).toBe('invoice');
+  });
+  it('counts once', () => {
+    const taken = new Set(['invoice:42']);
+    const known = books({ invoices: [invoice({ state: 'paid' })], taken });
+    expect(kindOf(row(15_000), known)[1]).toBe('duplicate');
+  });
+});
+
+describe('money that left', () => {
+  const known = books({ payments: [payment()], refunds: [refund(), refund({ id: 8 })] });
+  it('is a refund of its sum, each one once', () => {
+    expect(matchRow(row(-5_000), known).subject).toBe('refund:7');
+    const taken = new Set(['refund:7']);
+    expect(matchRow(row(-5_000), { ...known, taken }).subject).toBe('refund:8');
+    const both = new Set(['refund:7', 'refund:8']);
+    expect(kindOf(row(-5_000), { ...known, taken: both })[1]).toBe('duplicate');
+  });
+  it('by transfer is known by its number', () => {
+    const sent = refund({ transferReference: 'T-1' });
+    const of = books({ payments: [payment()], refunds: [sent] });
+    expect(kindOf(row(-5_000, { reference: 'T-1' }), of)[0]).toBe('refund');
+    expect(kindOf(row(-5_000, { reference: 'T-2' }), of)).toEqual([
+      ...['unknown', 'missing-here', null],
+    ]);
+  });
+  it('for an order without such a refund is missing here', () => {
+    expect(kindOf(row(-4_999), known)).toEqual(['unknown', 'missing-here', null]);
+    const asked = books({ payments: [payment()], refunds: [refund({ isSettled: false })] });
+    expect(kindOf(row(-5_000), asked)[1]).toBe('missing-here');
+  });
+  it('for anything else is none of ours', () => {
+    expect(kindOf(row(-90_000, { purpose: 'Аренда' }), books())).toEqual([
+      'other',
+      undefined,
+      null,
+    ]);
+    expect(kindOf(row(-300, { purpose: 'Комиссия банка' }), books())[0]).toBe('fee');
+  });
+});
+
+it('finds order numbers that stand alone', () => {
+  const purpose = 'Заказ №40318827561, ИИН 900101300017, 4031882756 и 123456';
+  expect(numbersNamed(row(1, { purpose, reference: '40318827562' }))).toEqual([
+    ...['40318827561', '4031882756', '40318827562'],
+  ]);
+});

@@ -1,0 +1,56 @@
+import { instantColumn, type Migration, moneyColumn } from '@oner/platform';
+import { FISCAL_STATES } from '../domain/fiscal-states.ts';
+
+const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
+
+/**
+ * Fiscal documents: one for each receipt of the shop, written in the transaction that issues the receipt and carried
+ * to the cash register afterwards, under a number that never changes.
+ */
+export const fiscal: Migration = {
+  name: '0004-fiscal',
+  up: async (db) => {
+    await db.schema.createTable('fiscal_documents', (table) => {
+      table.bigIncrements('id');
+      /** Our number of the document at the cash register: the same number is the same document. */
+      table.string('external', 40).notNullable().unique({ indexName: 'fiscal_external' });
+      /** Number of the receipt. */
+      table.bigInteger('receipt').notNullable().unique({ indexName: 'fiscal_receipt' });
+      table.string('number', 11).notNullable().references('payments.number').onDelete('RESTRICT');
+      table.string('kind', 10).notNullable();
+      table.string('driver', 10).notNullable();
+      table.string('state', 10).notNullable();
+      moneyColumn(table, 'amount_tiyn').notNullable();
+      /** Things and their prices, JSON. */
+      table.text('positions').notNullable();
+      table.string('way', 10).notNullable();
+      /** Where the cash register sends its copy; emptied when the buyer is erased. */
+      table.string('email', 254).notNullable();
+      instantColumn(table, 'asked_at').notNullable();
+      instantColumn(table, 'due_at').notNullable();
+      table.integer('tries').notNullable().defaultTo(0);
+      instantColumn(table, 'issued_at');
+      table.string('sign', 40);
+      table.string('register', 40);
+      table.string('url', 500);
+      table.boolean('offline').notNullable().defaultTo(false);
+      /** What the register itself says of the time, for a later return. */
+      table.string('register_time', 30);
+      table.string('failure', 200);
+      /** When people were called. */
+      instantColumn(table, 'alerted_at');
+      table.check(`kind in ('sale', 'return')`, [], 'fiscal_kind');
+      table.check(`way in ('card', 'transfer')`, [], 'fiscal_way');
+      table.check(`driver in ('off', 'sandbox', 'webkassa')`, [], 'fiscal_driver');
+      table.check(`state in (${list(FISCAL_STATES)})`, [], 'fiscal_state');
+      table.check('amount_tiyn > 0', [], 'fiscal_amount');
+      table.check(
+        `(state = 'issued') = (issued_at is not null and sign is not null)`,
+        [],
+        'fiscal_issued',
+      );
+      table.index(['state', 'due_at'], 'fiscal_state_idx');
+      table.index(['number'], 'fiscal_number_idx');
+    });
+  },
+};

@@ -1,0 +1,74 @@
+import { appendOnly, instantColumn, type Migration, moneyColumn } from '@oner/platform';
+import { DIFFERENCE_KINDS, ROW_VERDICTS } from '../domain/match-row.ts';
+
+const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
+
+/** What the bank's statements say, row by row, and where that is not what the books say. */
+export const statements: Migration = {
+  name: '0006-statements',
+  up: async (db) => {
+    await db.schema.createTable('statements', (table) => {
+      table.bigIncrements('id');
+      /** Of the file's bytes: the same file is taken in once. */
+      table.string('sha256', 64).notNullable().unique({ indexName: 'statements_sha256' });
+      table.string('name', 200).notNullable();
+      /** `staff:<id>`, `folder` or `bank` */
+      table.string('brought_by', 60).notNullable();
+      instantColumn(table, 'taken_at').notNullable();
+      table.string('first_day', 10);
+      table.string('last_day', 10);
+      table.integer('rows').notNullable();
+      /** Rows that no earlier statement had. */
+      table.integer('fresh').notNullable();
+    });
+    await db.schema.createTable('statement_rows', (table) => {
+      table.bigIncrements('id');
+      table
+        .bigInteger('statement_id')
+        .notNullable()
+        .references('statements.id')
+        .onDelete('RESTRICT');
+      /** The movement, however many statements tell of it. */
+      table.string('key', 80).notNullable().unique({ indexName: 'statement_rows_key' });
+      table.string('day', 10).notNullable();
+      /** What came (or, below zero, left), before the bank's fee. */
+      moneyColumn(table, 'amount_tiyn').notNullable();
+      moneyColumn(table, 'fee_tiyn').notNullable();
+      table.string('reference', 64).notNullable();
+      table.string('purpose', 500).notNullable();
+      table.string('verdict', 20).notNullable();
+      /** The order it is about; null where nobody knows. */
+      table.string('number', 11);
+      /** `payment:<number>`, `refund:<id>` or `invoice:<number>`. */
+      table.string('subject', 60);
+      table.check(`verdict in (${list(ROW_VERDICTS)})`, [], 'statement_rows_verdict');
+      table.index(['statement_id'], 'statement_rows_statement_idx');
+      table.index(['subject'], 'statement_rows_subject_idx');
+    });
+    await appendOnly(db, 'statement_rows');
+    await db.schema.createTable('statement_differences', (table) => {
+      table.bigIncrements('id');
+      /** What differs and about whom: told once. */
+      table.string('key', 120).notNullable().unique({ indexName: 'statement_differences_key' });
+      table.string('kind', 20).notNullable();
+      table.string('number', 11);
+      table.bigInteger('row_id').references('statement_rows.id').onDelete('RESTRICT');
+      table.string('day', 10).notNullable();
+      moneyColumn(table, 'expected_tiyn');
+      moneyColumn(table, 'found_tiyn');
+      instantColumn(table, 'found_at').notNullable();
+      table.string('state', 10).notNullable();
+      table.string('note', 500);
+      table.string('settled_by', 60);
+      instantColumn(table, 'settled_at');
+      table.check(`kind in (${list(DIFFERENCE_KINDS)})`, [], 'statement_differences_kind');
+      table.check(`state in ('open', 'settled')`, [], 'statement_differences_state');
+      table.check(
+        `(state = 'settled') = (settled_at is not null and settled_by is not null)`,
+        [],
+        'statement_differences_settled',
+      );
+      table.index(['state', 'id'], 'statement_differences_state_idx');
+    });
+  },
+};

@@ -1,0 +1,61 @@
+/** Statements that come by themselves: files in DATA_DIR/statements, and in a demo those of the test bank. */
+import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { env } from '@oner/config/env';
+import { addDays, dateInAlmaty } from '@oner/config/terms';
+import { audit, clock, logNote, transact } from '@oner/platform';
+import { MAX_STATEMENT_BYTES } from './parse-statement.ts';
+import { takeStatement } from './take-statement.ts';
+
+/** A file that somebody is still writing is left for the next time. */
+const SETTLED_MS = 5_000;
+const TIMEOUT_MS = 10_000;
+const DEMO_DAYS = 90;
+
+/** Takes what lies in the folder; what was taken, and what could not be read, moves into a folder of its own. */
+export const takeFolder = async (): Promise<void> => {
+  const folder = join(env().dataDir, 'statements');
+  const places = { taken: join(folder, 'taken'), refused: join(folder, 'refused') };
+  for (const place of Object.values(places)) await mkdir(place, { recursive: true });
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(csv|txt)$/i.test(entry.name)) continue;
+    const file = join(folder, entry.name);
+    const { mtimeMs, size } = await stat(file);
+    if (Date.now() - mtimeMs < SETTLED_MS) continue;
+    const bytes = size > MAX_STATEMENT_BYTES ? null : await readFile(file);
+    const taken = bytes && (await takeStatement({ name: entry.name, bytes, broughtBy: 'folder' }));
+    if (!taken?.ok) await tellRefused(entry.name, taken ? taken.why : 'too-large');
+    const stamp = new Date().toISOString().replace(/[:.]/g, '-');
+    await rename(file, join(taken?.ok ? places.taken : places.refused, `${stamp}-${entry.name}`));
+  }
+};
+
+const tellRefused = (name: string, why: string): Promise<void> =>
+  transact(() =>
+    audit({
+      actor: 'system',
+      action: 'statement.refused',
+      subject: `file:${name}`,
+      facts: { why },
+    }),
+  );
+
+/** The test bank tells of all its days up to today; it lives by the real clock. */
+export const takeFromTestBank = async (): Promise<void> => {
+  const { DEMO, GATEWAY, gatewayUrl } = env();
+  if (!DEMO || GATEWAY !== 'testbank') return;
+  const to = dateInAlmaty(clock.real());
+  const url = new URL('/statement', gatewayUrl);
+  url.searchParams.set('from', addDays(to, -DEMO_DAYS));
+  url.searchParams.set('to', to);
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
+    if (answer.status !== 200) throw new Error(`status ${answer.status}`);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    const taken = await takeStatement({ name: `testbank-${to}.csv`, bytes, broughtBy: 'bank' });
+    if (!taken.ok) logNote('statement of the test bank refused', { why: taken.why });
+  } catch (error) {
+    // A demo without its bank is a demo still; tomorrow it is asked again.
+    logNote('test bank sent no statement', { why: String(error) });
+  }
+};

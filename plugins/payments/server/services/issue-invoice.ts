@@ -1,0 +1,86 @@
+import { done, type Result, refuse } from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import { audit, clock } from '@oner/platform';
+import { invoiceDueOn, invoiceEndsAt } from '../domain/invoice-terms.ts';
+import {
+  addInvoice,
+  endInvoice,
+  type Invoice,
+  type InvoiceLine,
+  invoicesOfMany,
+} from '../store/invoices.ts';
+import { changePayment, lockPayment, type Payment } from '../store/payments.ts';
+import { whyNotPayable } from './payable.ts';
+import { planExpiry } from './plan-questions.ts';
+
+/** Who pays an order from a company's account, checked already. */
+export type InvoiceWish = {
+  readonly number: string;
+  /** documentId of the user. */
+  readonly ownerId: string;
+  readonly bin: string;
+  readonly company: string;
+  readonly address: string | null;
+  readonly email: string;
+  readonly lines: readonly InvoiceLine[];
+};
+
+export type Issued = {
+  readonly invoice: Invoice;
+  /** Until then the order waits, milliseconds. */
+  readonly expiresAt: number;
+  /** False for one that was there already. */
+  readonly isNew: boolean;
+};
+
+/**
+ * Writes an invoice for an unpaid order, in the open transaction; from now on the order waits five working days.
+ * The same wish again gets the same invoice. Other details replace it by another one under a number of its own, which
+ * is due on the day of the first: a company that corrects its name does not hold the order for ever.
+ */
+export const issueInvoice = async (wish: InvoiceWish): Promise<Result<Issued>> => {
+  if (!env().account) return refuse('payment-unavailable');
+  const payment = await lockPayment(wish.number);
+  if (!payment || payment.ownerId !== wish.ownerId) return refuse('not-found');
+  const now = clock.now();
+  const why = whyNotPayable(payment, now);
+  if (why) return { ok: false, refusal: why };
+  const earlier = (await invoicesOfMany([wish.number])).get(wish.number) ?? [];
+  const open = earlier.find(({ state }) => state === 'open');
+  if (open && isSame(open, wish)) {
+    return done({ invoice: open, expiresAt: payment.expiresAt, isNew: false });
+  }
+  if (open) await endInvoice(open.number, { state: 'withdrawn', endedAt: now.getTime() });
+  const dueOn = earlier[0]?.dueOn ?? invoiceDueOn(now);
+  const invoice = await addInvoice({
+    orderNumber: wish.number,
+    bin: wish.bin,
+    company: wish.company,
+    address: wish.address,
+    email: wish.email,
+    lines: wish.lines,
+    amountTiyn: payment.amountTiyn,
+    issuedAt: now.getTime(),
+    dueOn,
+  });
+  const expiresAt = await holdOpen(payment, invoiceEndsAt(dueOn));
+  await audit({
+    ...{ actor: `user:${wish.ownerId}`, action: 'invoice.issued' },
+    ...{ subject: `order:${wish.number}`, facts: { invoice: invoice.number, dueOn } },
+  });
+  return done({ invoice, expiresAt, isNew: true });
+};
+
+const isSame = (invoice: Invoice, { bin, company, address, email }: InvoiceWish): boolean =>
+  invoice.bin === bin &&
+  invoice.company === company &&
+  invoice.address === address &&
+  invoice.email === email;
+
+/** @returns when the reservation ends now, milliseconds */
+const holdOpen = async ({ number, expiresAt }: Payment, until: number): Promise<number> => {
+  const ends = Math.max(expiresAt, until);
+  await changePayment(number, { expiresAt: ends });
+  await planExpiry(number, ends);
+  return ends;
+};

@@ -1,0 +1,68 @@
+import { dateInAlmaty, type IsoDate } from '@oner/config/terms';
+import { audit, clock, emit, transact } from '@oner/platform';
+import { moveInvoice } from '../domain/invoice-states.ts';
+import { movePayment } from '../domain/payment-states.ts';
+import { endInvoice, type Invoice, invoicePaidBy, lockInvoice } from '../store/invoices.ts';
+import { changePayment, lockPayment, type Payment } from '../store/payments.ts';
+import { endInvoices } from './end-invoices.ts';
+
+export type InvoiceProblem =
+  | 'not-found'
+  /** Another transfer has paid it. */
+  | 'moved-on'
+  /** The order was paid by card, or is being looked at: this transfer goes back. */
+  | 'paid-otherwise'
+  /** This transfer has paid another invoice. */
+  | 'reference-used'
+  | 'date-in-future';
+
+export type Transfer = {
+  /** The bank's number of it. */
+  readonly reference: string;
+  readonly paidOn: IsoDate;
+  /** `staff:<id>` or `statement:<id>` */
+  readonly by: string;
+};
+
+/**
+ * Takes in that a company has paid its invoice: the order is paid, as by card. Money that comes after the term pays it
+ * too; whether the thing is still there is for the room above to say. The same transfer again changes nothing.
+ */
+export const payInvoice = (number: number, transfer: Transfer): Promise<InvoiceProblem | null> =>
+  transact(async () => {
+    const invoice = await lockInvoice(number);
+    if (!invoice) return 'not-found';
+    const { reference, paidOn } = transfer;
+    if (invoice.state === 'paid') return invoice.reference === reference ? null : 'moved-on';
+    if (paidOn > dateInAlmaty(clock.now())) return 'date-in-future';
+    if ((await invoicePaidBy(reference)) !== null) return 'reference-used';
+    const payment = await lockPayment(invoice.orderNumber);
+    if (!payment) throw new Error(`invoice ${number} is for no payment`);
+    if (movePayment(payment.state, 'capture') === null) return 'paid-otherwise';
+    await capture(invoice, payment, transfer);
+    return null;
+  });
+
+const capture = async (
+  { number, state }: Invoice,
+  payment: Payment,
+  { reference, paidOn, by }: Transfer,
+): Promise<void> => {
+  const after = moveInvoice(state, 'pay');
+  if (!after) throw new Error(`a ${state} invoice is not paid`);
+  const capturedAt = clock.now().getTime();
+  const end = { state: after, endedAt: capturedAt, paidOn, reference, settledBy: by };
+  await endInvoice(number, end);
+  await endInvoices(payment.number, 'withdraw', capturedAt);
+  await changePayment(payment.number, {
+    ...{ state: 'captured', way: 'transfer', capturedAt, reference },
+  });
+  const { amountTiyn, currency } = payment;
+  await audit({
+    ...{ actor: by, action: 'payment.captured', subject: `order:${payment.number}` },
+    facts: { amountTiyn, currency, reference, invoice: number, paidOn },
+  });
+  await emit('payment.captured', payment.number, {
+    ...{ number: payment.number, amountTiyn, currency, reference, capturedAt },
+  });
+};

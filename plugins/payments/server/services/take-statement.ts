@@ -1,0 +1,145 @@
+/** Takes a statement of the bank in: each movement once, compared with the books, differences written down. */
+import { createHash } from 'node:crypto';
+import { audit, clock, logNote, transact } from '@oner/platform';
+import { invoicesNamed } from '../domain/invoice-terms.ts';
+import { type Match, matchRow, numbersNamed } from '../domain/match-row.ts';
+import type { DatedRow } from '../domain/read-rows.ts';
+import { booksAbout } from '../store/books.ts';
+import { addDifference, endDifference, lockDifference } from '../store/differences.ts';
+import { findPayment } from '../store/payments.ts';
+import {
+  addRow,
+  addStatement,
+  rowIsKnown,
+  type Statement,
+  setFresh,
+  statementOf,
+} from '../store/statements.ts';
+import { MAX_STATEMENT_BYTES, parseStatement } from './parse-statement.ts';
+import { payInvoice } from './pay-invoice.ts';
+import { planQuestion } from './plan-questions.ts';
+
+export type StatementFile = {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** `staff:<id>`, `folder` or `bank` */
+  readonly broughtBy: string;
+};
+export type Taken =
+  | { readonly ok: true; readonly statement: Statement; readonly isKnown: boolean }
+  | {
+      readonly ok: false;
+      readonly why: 'no-csv' | 'no-table' | 'unreadable' | 'too-large';
+      readonly line: number;
+    };
+
+/**
+ * The same file again is the statement it was; a movement that two statements tell of counts once. Row by row, each in
+ * a transaction of its own: an invoice is paid by its row, and who comes second finds what the first has left.
+ */
+export const takeStatement = async ({ name, bytes, broughtBy }: StatementFile): Promise<Taken> => {
+  if (bytes.length > MAX_STATEMENT_BYTES) return { ok: false, why: 'too-large', line: 1 };
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const reading = parseStatement(bytes);
+  if (!reading.ok) return reading;
+  const { rows } = reading;
+  const days = rows.map(({ day }) => day).sort();
+  const fresh = {
+    ...{ sha256, name: name.slice(0, 200), broughtBy, takenAt: clock.now().getTime() },
+    ...{ firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null, rows: rows.length },
+  };
+  const id = await transact(() => addStatement(fresh));
+  // Taken before, perhaps by a process that died half way: what it left is taken now.
+  const statement = id === null ? await statementOf({ sha256 }) : await statementOf({ id });
+  if (!statement) throw new Error('the statement is not there');
+  const count = await takeRows(statement, rows);
+  if (count > 0 || id !== null) await note(statement, count);
+  return {
+    ok: true,
+    statement: { ...statement, fresh: statement.fresh + count },
+    isKnown: id === null,
+  };
+};
+
+const note = (statement: Statement, count: number): Promise<void> =>
+  transact(async () => {
+    await setFresh(statement.id, statement.fresh + count);
+    const facts = { name: statement.name, rows: statement.rows, fresh: count };
+    await audit({
+      ...{ actor: statement.broughtBy, action: 'statement.taken' },
+      ...{ subject: `statement:${statement.id}`, facts },
+    });
+  });
+
+/** @returns how many movements were new */
+const takeRows = async (statement: Statement, rows: readonly DatedRow[]): Promise<number> => {
+  const seen = new Map<string, number>();
+  let count = 0;
+  for (const row of rows) {
+    const print = printOf(row);
+    const nth = (seen.get(print) ?? 0) + 1;
+    seen.set(print, nth);
+    // Two rows that are the same in everything are two movements, in whatever file they stand together.
+    const key = nth === 1 ? print : `${print}#${nth}`;
+    if (await transact(() => takeRow(statement, key, row))) count += 1;
+  }
+  return count;
+};
+
+const printOf = ({ day, amountTiyn, feeTiyn, reference, purpose }: DatedRow): string =>
+  createHash('sha256')
+    .update(JSON.stringify([day, amountTiyn, feeTiyn, reference, purpose]))
+    .digest('hex');
+
+const takeRow = async (statement: Statement, key: string, row: DatedRow): Promise<boolean> => {
+  if (await rowIsKnown(key)) return false;
+  const known = await booksAbout(row.reference, numbersNamed(row), invoicesNamed(row.purpose));
+  const match = await payByRow(statement, row, matchRow(row, known));
+  const { verdict, number, subject } = match;
+  const kept = { ...row, statementId: statement.id, key, verdict, number, subject };
+  const rowId = await addRow(kept);
+  if (rowId === null) return false;
+  if (match.difference) await tell(match, row, rowId, key);
+  if (subject) await mend(subject, row.day);
+  if (verdict === 'unknown' && number) await askAbout(number);
+  return true;
+};
+
+/** A row that is the money of an unpaid invoice pays it. */
+const payByRow = async (statement: Statement, row: DatedRow, match: Match): Promise<Match> => {
+  if (match.verdict !== 'invoice' || !match.subject) return match;
+  const number = Number(match.subject.replace('invoice:', ''));
+  const reference = (row.reference || `statement ${statement.id}, ${row.day}`).slice(0, 60);
+  const problem = await payInvoice(number, {
+    ...{ reference, paidOn: row.day, by: `statement:${statement.id}` },
+  });
+  // Paid by hand before, under whatever number the accountant has typed: this is its row.
+  if (problem === null || problem === 'moved-on') return match;
+  logNote('row pays no invoice', { invoice: number, problem });
+  const difference = { kind: 'missing-here', expectedTiyn: null } as const;
+  return { ...match, verdict: 'unknown', difference };
+};
+
+const tell = async (match: Match, row: DatedRow, rowId: number, key: string): Promise<void> => {
+  if (!match.difference) return;
+  const { kind, expectedTiyn } = match.difference;
+  await addDifference({
+    ...{ key: `${kind}:row:${key}`, kind, number: match.number, rowId, day: row.day },
+    ...{ expectedTiyn, foundTiyn: row.amountTiyn, foundAt: clock.now().getTime() },
+  });
+};
+
+/** What was missing there has come. */
+const mend = async (subject: string, day: string): Promise<void> => {
+  const missing = await lockDifference({ key: `missing-there:${subject}` });
+  if (missing?.state !== 'open') return;
+  const settledAt = clock.now().getTime();
+  await endDifference(missing.id, { note: `→ ${day}`, settledBy: 'system', settledAt });
+};
+
+/** The bank has money of an order that is not paid here: it is asked at once. */
+const askAbout = async (number: string): Promise<void> => {
+  const payment = await findPayment(number);
+  if (payment?.signedAt == null || payment.state === 'captured') return;
+  await planQuestion(number, payment.signedAt, clock.now().getTime());
+};
