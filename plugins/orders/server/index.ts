@@ -9,8 +9,8 @@ import { complete } from './jobs/complete.ts';
 import { conclude } from './jobs/conclude.ts';
 import { mendTerms } from './jobs/mend-terms.ts';
 import { ordersMigrations } from './migrations/index.ts';
-import { drawAhead } from './print/draw-ahead.ts';
 import { sweepPhotos } from './photos/folder.ts';
+import { drawAhead } from './print/draw-ahead.ts';
 import { ordersPublic } from './public.ts';
 import { answerRegistries } from './services/answer-registries.ts';
 import {

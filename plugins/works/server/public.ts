@@ -2,6 +2,7 @@
 import type { Moderation } from './domain/work-state.ts';
 import { drawPrint, printForm, printThumbnail } from './images/draw-print.ts';
 import { redraw } from './images/redraw.ts';
+import { qrCode } from './paper/qr-code.ts';
 import { onSettings, tellSettings } from './services/change-settings.ts';
 import { dropUnshownPictures } from './services/drop-pictures.ts';
 import { type Evidence, evidenceOf } from './services/evidence.ts';
@@ -70,6 +71,7 @@ export const worksPublic = {
   drawPrint,
   printForm,
   printThumbnail,
+  qrCode,
 };
 
 export type WorksPublic = typeof worksPublic;

@@ -29,7 +29,7 @@ export const newBuyer = async (shop: Client): Promise<Buyer> => {
   return { token: access, buyerId: id, email: body.user.email, phone: body.phone };
 };
 
-/** Something of the demo shop that can be ordered. */
+/** Something of the demo shop that can be ordered as it is. */
 export const itemOf = async (
   shop: Client,
   kind: string,
@@ -37,6 +37,7 @@ export const itemOf = async (
   const row = await shop
     .sql('shop_items')
     .where({ kind, hidden: false })
+    .whereNotNull('work_id')
     .whereNot({ availability: 'out-of-stock' })
     .orderBy('document_id')
     .first();

@@ -118,14 +118,18 @@ export type MerchPicture =
   | { readonly kind: GarmentKind; readonly colour: Lch }
   | { readonly kind: 'notebook' | 'shopper' | 'canvas' };
 
-/** A piece of merchandise with the work on it. @param work the work's JPEG */
-export const drawMerch = async (piece: MerchPicture, work: Buffer): Promise<Buffer> => {
-  const { width, height } = await sharp(work).metadata();
-  const print: Print = { width, height, at: (w, h) => dataAddress(work, w, h) };
+/** A piece of merchandise with the work on it. @param work the work's JPEG; null for a plain one */
+export const drawMerch = async (piece: MerchPicture, work: Buffer | null): Promise<Buffer> => {
+  const print = work && (await printOf(work));
   if ('colour' in piece) return renderJpeg(await garment(piece.kind, piece.colour, print));
   if (piece.kind === 'notebook') return renderJpeg(await things.notebook(print));
   if (piece.kind === 'shopper') return renderJpeg(await things.shopper(print));
-  return renderJpeg(await things.canvasPrint(print));
+  return renderJpeg(print ? await things.canvasPrint(print) : things.wall());
+};
+
+const printOf = async (work: Buffer): Promise<Print> => {
+  const { width, height } = await sharp(work).metadata();
+  return { width, height, at: (w, h) => dataAddress(work, w, h) };
 };
 
 const dataAddress = async (jpeg: Buffer, width: number, height: number): Promise<string> => {

@@ -69,7 +69,11 @@ const printed = (file: string, { box, crop, bleedMm, ...area }: PrintLayout): Sh
   const out = isFull
     ? laid.extend({ left: edge, right: edge, top: edge, bottom: edge, extendWith: 'mirror' })
     : laid.ensureAlpha().extend({ ...room, background: nothing });
-  return out.withDensity(FILE_DPI).png({ compressionLevel: 6 });
+  // Instead of what the camera wrote, which density alone would carry along: names and places stay in the house.
+  return out
+    .withExif({ IFD0: { Software: 'Oner' } })
+    .withDensity(FILE_DPI)
+    .png({ compressionLevel: 6 });
 };
 
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {

@@ -33,13 +33,17 @@ const clothOf = (kind: GarmentKind, [l, c, h]: Lch): Cloth => {
   };
 };
 
-/** A garment of this colour with the work on its chest, in the work's own format. */
-export const garment = async (kind: GarmentKind, colour: Lch, print: Print): Promise<Picture> => {
+/** A garment of this colour with the work on its chest, in the work's own format; null leaves it plain. */
+export const garment = async (
+  kind: GarmentKind,
+  colour: Lch,
+  print: Print | null,
+): Promise<Picture> => {
   const cloth = clothOf(kind, colour);
   const long = kind !== 'tshirt';
   const shape = long ? cut.torso : cut.tee;
   const sleeves = long ? sleeve(cloth) + mirrored(sleeve(cloth)) : '';
-  const chest = await printed(kind, print);
+  const chest = print ? await printed(kind, print) : '';
   return onTable(
     shadow(long, shape) +
       gradients(cloth) +

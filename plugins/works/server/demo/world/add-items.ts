@@ -19,7 +19,7 @@ export const addItems = async (progress: Progress): Promise<void> => {
   const missing: DemoItem[] = [];
   for (const item of items) if (!(await isThere(item))) missing.push(item);
   const draw = async ({ piece, work }: DemoItem): Promise<Buffer> =>
-    drawMerch(piece, await pictureOf(work));
+    drawMerch(piece, work && (await pictureOf(work)));
   await aheadOf(missing, draw, async (item, jpeg, index) => {
     progress(index, missing.length);
     await addItem(item, jpeg);
@@ -64,7 +64,7 @@ const fieldsOf = (item: DemoItem) => ({
   priceTenge: item.price,
   productionCostTenge: item.cost,
   sizes: item.sizes,
-  workId: demoId('work', item.work),
+  workId: item.work && demoId('work', item.work),
   descriptionKk: item.kk,
   descriptionRu: item.ru,
   descriptionEn: item.en,

@@ -5,7 +5,8 @@ import type { MerchPicture, WorkPicture } from '../gallery.ts';
 export type DemoItem = {
   readonly name: string;
   readonly piece: MerchPicture;
-  readonly work: WorkPicture;
+  /** Null for a plain thing, which carries the work its buyer chooses. */
+  readonly work: WorkPicture | null;
   readonly price: number;
   /** Making one; with the provider's fee it stays below the price. */
   readonly cost: number;
@@ -17,8 +18,10 @@ export type DemoItem = {
 
 const worn = [0, 1, 2, 3, 4];
 
-const hoodie = (work: WorkPicture, title: string, colour: Lch): DemoItem => ({
-  name: `Худи «${title}»`,
+const named = (thing: string, title: string): string => (title ? `${thing} «${title}»` : thing);
+
+const hoodie = (work: WorkPicture | null, title: string, colour: Lch): DemoItem => ({
+  name: named('Худи', title),
   piece: { kind: 'hoodie', colour },
   work,
   price: 20_000,
@@ -29,8 +32,8 @@ const hoodie = (work: WorkPicture, title: string, colour: Lch): DemoItem => ({
   en: 'Heavy cotton, brushed inside. The print stands washing at 30 degrees.',
 });
 
-const sweatshirt = (work: WorkPicture, title: string, colour: Lch): DemoItem => ({
-  name: `Свитшот «${title}»`,
+const sweatshirt = (work: WorkPicture | null, title: string, colour: Lch): DemoItem => ({
+  name: named('Свитшот', title),
   piece: { kind: 'sweatshirt', colour },
   work,
   price: 18_000,
@@ -41,8 +44,8 @@ const sweatshirt = (work: WorkPicture, title: string, colour: Lch): DemoItem => 
   en: 'Medium cotton, straight cut. Printed on the chest.',
 });
 
-const tshirt = (work: WorkPicture, title: string, colour: Lch): DemoItem => ({
-  name: `Футболка «${title}»`,
+const tshirt = (work: WorkPicture | null, title: string, colour: Lch): DemoItem => ({
+  name: named('Футболка', title),
   piece: { kind: 'tshirt', colour },
   work,
   price: 15_000,
@@ -53,8 +56,8 @@ const tshirt = (work: WorkPicture, title: string, colour: Lch): DemoItem => ({
   en: 'Fine combed cotton. The print keeps the format of the work.',
 });
 
-const notebook = (work: WorkPicture, title: string): DemoItem => ({
-  name: `Қойын дәптер «${title}»`,
+const notebook = (work: WorkPicture | null, title: string): DemoItem => ({
+  name: named('Қойын дәптер', title),
   piece: { kind: 'notebook' },
   work,
   price: 6_500,
@@ -65,8 +68,8 @@ const notebook = (work: WorkPicture, title: string): DemoItem => ({
   en: 'A5 hardcover, 160 plain pages, elastic and ribbon.',
 });
 
-const shopper = (work: WorkPicture, title: string): DemoItem => ({
-  name: `Шоппер «${title}»`,
+const shopper = (work: WorkPicture | null, title: string): DemoItem => ({
+  name: named('Шоппер', title),
   piece: { kind: 'shopper' },
   work,
   price: 8_000,
@@ -77,8 +80,8 @@ const shopper = (work: WorkPicture, title: string): DemoItem => ({
   en: 'Unbleached cotton, 38 × 42 cm, long handles.',
 });
 
-const canvas = (work: WorkPicture, title: string): DemoItem => ({
-  name: `Кенепке басылым «${title}»`,
+const canvas = (work: WorkPicture | null, title: string): DemoItem => ({
+  name: named('Кенепке басылым', title),
   piece: { kind: 'canvas' },
   work,
   price: 32_000,
@@ -104,4 +107,10 @@ export const items: readonly DemoItem[] = [
   shopper('p07', 'Шаңырақ'),
   canvas('p01', 'Дала таңы'),
   canvas('p07', 'Шаңырақ'),
+  hoodie(null, '', [0.3, 0.01, 85]),
+  sweatshirt(null, '', [0.86, 0.012, 85]),
+  tshirt(null, '', [0.96, 0.004, 90]),
+  notebook(null, ''),
+  shopper(null, ''),
+  canvas(null, ''),
 ];

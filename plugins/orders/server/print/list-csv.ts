@@ -1,0 +1,35 @@
+import { isCoarse, type Piece, pieceName } from './piece.ts';
+
+export type Row = { readonly piece: Piece; readonly state: 'ready' | 'none' | 'failed' };
+
+const head = [
+  ...['order', 'line', 'kind', 'name', 'size', 'quantity', 'author', 'make_by'],
+  ...['width_mm', 'height_mm', 'bleed_mm', 'dpi', 'file', 'note'],
+];
+const notes = { ready: '', none: 'no print', failed: 'PRINT FILE MISSING' } as const;
+
+/** One line a piece, for the workshop. Names are words of editors and authors: a spreadsheet must not run them. */
+export const listCsv = (rows: readonly Row[]): string => {
+  const lines = rows.map(({ piece, state }) => {
+    const layout = piece.print?.layout;
+    const mm = (value: number | undefined): string => (value === undefined ? '' : value.toFixed(1));
+    return [
+      ...[piece.order, piece.line, piece.kind, piece.name, piece.size, piece.quantity],
+      ...[piece.author, piece.produceBy],
+      ...[mm(layout?.widthMm), mm(layout?.heightMm), mm(layout?.bleedMm), layout?.dpi ?? ''],
+      state === 'ready' ? `${pieceName(piece)}.png` : '',
+      state === 'ready' && isCoarse(piece) ? 'coarse' : notes[state],
+    ];
+  });
+  const text = [head, ...lines].map((line) => line.map(cell).join(',')).join('\r\n');
+  // The mark without which Excel takes Cyrillic for another alphabet.
+  return `\ufeff${text}\r\n`;
+};
+
+const formula = /^\s*[=+\-@\t\r|]/;
+
+const cell = (value: string | number): string => {
+  const text = String(value);
+  const safe = typeof value === 'string' && formula.test(text) ? `'${text}` : text;
+  return /[",\n\r;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};

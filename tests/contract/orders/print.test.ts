@@ -1,0 +1,121 @@
+/** What the workshop gets: print files in millimetres, a list, and a word in the book of who took them. */
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dotsOf, layOut } from '@oner/config/terms';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  approval,
+  bodyOf,
+  detailsOf,
+  newBuyer,
+  order,
+  sign,
+  tell,
+  untilOrder,
+} from '../payments/till.ts';
+import { staffToken } from '../support/panel.ts';
+import { shop } from '../support/shop.ts';
+import { filesInZip } from '../support/zip.ts';
+
+let number = '';
+let unpaid = '';
+const placement = { fit: 'whole', scale: 60, x: 0, y: 100 } as const;
+
+const get = async (path: string, who: 'manager' | 'accountant' = 'manager') =>
+  shop.request('GET', path, {
+    headers: { authorization: `Bearer ${await staffToken(shop, who)}` },
+  });
+
+beforeAll(async () => {
+  const buyer = await newBuyer(shop);
+  const [work] = (await shop.call('listPrintWorks', { query: { q: 'анар' } })).body;
+  const row = await shop
+    .sql('shop_items')
+    .where({ kind: 'tshirt', demo: true, work_id: null })
+    .first();
+  const shirt = { item: row.document_id, price: row.price_tenge, work: work?.id, placement };
+  unpaid = (await order(shop, buyer, shirt)).body.number;
+  const placed = (await order(shop, buyer, { ...shirt, size: 3, quantity: 2 })).body;
+  await sign(shop, buyer, detailsOf(placed));
+  await tell(shop, bodyOf(approval(placed)));
+  number = placed.number;
+  await untilOrder(shop, buyer, number, (o) => o.payment_status === 'captured');
+});
+
+describe('the print pack', () => {
+  it('has a file as large as the print, with the work where the buyer laid it', async () => {
+    const answer = await get(`/orders/board/print-pack?numbers=${number}`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="print-${number}.zip"`,
+    );
+    const files = filesInZip(Buffer.from(await answer.arrayBuffer()));
+    expect([...files.keys()]).toEqual([`${number}-1-XL.png`, 'list.csv', 'list.pdf']);
+
+    const layout = layOut('tshirt', 3, placement, { width: 1080, height: 1080 });
+    const png = sharp(files.get(`${number}-1-XL.png`));
+    const { width, height, density, hasAlpha } = await png.metadata();
+    expect({ width, height, density: Math.round(Number(density)), hasAlpha }).toEqual({
+      ...{ width: dotsOf(layout.widthMm, 300), height: dotsOf(layout.heightMm, 300) },
+      ...{ density: 300, hasAlpha: true },
+    });
+    const { data, info } = await png
+      .extractChannel('alpha')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const opaqueAt = (x: number, y: number) =>
+      data[Math.round(y) * info.width + Math.round(x)] === 255;
+    const [side, top] = [dotsOf(layout.box.widthMm, 300), dotsOf(layout.box.yMm, 300)];
+    expect([opaqueAt(4, top + 4), opaqueAt(side - 4, info.height - 4)]).toEqual([true, true]);
+    expect([opaqueAt(4, top - 4), opaqueAt(side + 4, info.height - 4)]).toEqual([false, false]);
+
+    const csv = String(files.get('list.csv'));
+    expect(csv).toContain(`${number},1,tshirt,Футболка «Анар»,XL,2,Полина Орлова`);
+    expect(csv).toContain(`${number}-1-XL.png`);
+    expect(files.get('list.pdf')?.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('is written down, with who took it', async () => {
+    const rows = await shop
+      .sql('audit')
+      .where({ action: 'order.print-pack', subject: `order:${number}` });
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows[0].actor).toMatch(/^staff:\d+$/);
+  });
+
+  it('draws a file once', async () => {
+    const progress = await (await get(`/orders/board/prints?numbers=${number}`)).json();
+    expect(progress).toEqual({
+      rows: [{ order: number, line: 1, state: 'ready' }],
+      ready: 1,
+      total: 1,
+    });
+    const folder = join(shop.place.dataDir, 'prints');
+    const before = await stat(folder);
+    expect((await get(`/orders/board/print-pack?numbers=${number},${number}`)).status).toBe(200);
+    expect((await stat(folder)).mtimeMs).toBe(before.mtimeMs);
+  });
+
+  it.each([
+    ['that is not paid', () => unpaid],
+    ['that there is not', () => '99999999999'],
+  ])('has nothing for an order %s', async (_case, of) => {
+    const answer = await get(`/orders/board/print-pack?numbers=${number},${of()}`);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toEqual({ error: { code: 'not-found', facts: { number: of() } } });
+  });
+
+  it.each(['', 'x', '1,', `${'1234567,'.repeat(50)}1234567`])(
+    'refuses the numbers "%s"',
+    async (numbers) => {
+      expect((await get(`/orders/board/print-pack?numbers=${numbers}`)).status).toBe(400);
+    },
+  );
+
+  it('is not for the accountant', async () => {
+    expect((await get(`/orders/board/print-pack?numbers=${number}`, 'accountant')).status).toBe(
+      403,
+    );
+  });
+});

@@ -1,0 +1,228 @@
+/** Things that carry a work of the buyer's choice, and requests for what the shop does not list. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PrintWork } from '@oner/config/contract';
+import { describe, expect, it } from 'vitest';
+import { type Buyer, newBuyer, order, patience } from '../payments/till.ts';
+import { panel } from '../support/panel.ts';
+import { shop, someAddress } from '../support/shop.ts';
+import { liveWork } from '../works/acts.ts';
+
+/** A thing of this kind that carries no work yet. */
+const plain = async (kind: string): Promise<{ item: string; price: number; name: string }> => {
+  const row = await shop
+    .sql('shop_items')
+    .where({ kind, hidden: false, demo: true, work_id: null })
+    .first();
+  return { item: row.document_id, price: row.price_tenge, name: row.name };
+};
+const found = async (q: string): Promise<PrintWork> => {
+  const [work] = (await shop.call('listPrintWorks', { query: { q } })).body;
+  if (!work) throw new Error(`nobody may print ${q}`);
+  return work;
+};
+const lineOf = async (number: string) => {
+  const { id } = await shop.sql('orders').where({ number }).first();
+  return shop.sql('order_lines').where({ order_id: id }).first();
+};
+const ordersOf = ({ buyerId }: Buyer) => shop.sql('orders').where({ buyer_id: buyerId });
+const whole = { fit: 'whole', scale: 100, x: 50, y: 0 };
+
+describe('works to print', () => {
+  it('are those whose authors allow copies, newest first, page by page', async () => {
+    const seen: PrintWork[] = [];
+    let query: Record<string, string> = { limit: '7' };
+    for (;;) {
+      const { status, body, headers } = await shop.call('listPrintWorks', { query });
+      expect(status).toBe(200);
+      seen.push(...body);
+      const after = /after=([^&>]+)/.exec(headers.get('link') ?? '')?.[1];
+      if (!after) break;
+      query = { limit: '7', after };
+    }
+    const allowed = await shop
+      .sql('catalogue')
+      .where({ merch: true, hidden: false, blocked: false })
+      .orderBy('sequence', 'desc')
+      .pluck('work_id');
+    expect(seen.map(({ id }) => id)).toEqual(allowed);
+    expect(seen.every(({ picture }) => picture.width > 0 && picture.height > 0)).toBe(true);
+  });
+
+  it('are found by their words and their authors', async () => {
+    expect(await found('анар')).toMatchObject({
+      name: 'Анар',
+      picture: { width: 1080, height: 1080 },
+      canvas: true,
+    });
+    const { body } = await shop.call('listPrintWorks', { query: { q: 'сәбитова' } });
+    expect(body.length).toBeGreaterThan(0);
+    expect(new Set(body.map(({ author }) => author))).toEqual(new Set(['Айгерім Сәбитова']));
+  });
+
+  it('may be asked for by themselves, and a work without consent is not there', async () => {
+    const { id } = await found('анар');
+    expect((await shop.call('getPrintWork', { params: { id } })).body.name).toBe('Анар');
+    const row = await shop.sql('catalogue').where({ merch: false }).first();
+    expect((await shop.call('getPrintWork', { params: { id: row.work_id } })).status).toBe(404);
+  });
+
+  it('have a place on every thing that carries none yet, and nowhere else', async () => {
+    for (const category of [0, 1, 2, 3, 4, 5]) {
+      const { body } = await shop.call('listItems', { params: { category } });
+      for (const { work, frame } of body) expect(frame === undefined).toBe(work !== null);
+      expect(body.some(({ work }) => work === null)).toBe(true);
+    }
+  });
+});
+
+describe('an order with a chosen work', () => {
+  it('names work and author, and keeps what it is printed from', async () => {
+    const buyer = await newBuyer(shop);
+    const { id: work } = await found('анар');
+    const { name, ...shirt } = await plain('tshirt');
+    const placement = { ...whole, scale: 80, x: 10 };
+    const answer = await order(shop, buyer, { ...shirt, work, placement });
+    expect(answer.status).toBe(201);
+    const line = await lineOf(answer.body.number);
+    expect(line).toMatchObject({
+      name: `${name} «Анар»`,
+      work_id: work,
+      author: 'Полина Орлова',
+    });
+    expect(line.seller_id).toMatch(/^[a-z0-9]{24}$/);
+    const original = await shop.sql('originals').where({ work_id: work }).first();
+    expect(line.print_file).toBe(original.file);
+    expect(JSON.parse(line.print)).toEqual({
+      ...{ sha256: original.sha256, width: 1080, height: 1080, placement },
+    });
+  });
+
+  it('is laid as its kind has it unless said, and a plain thing stays plain', async () => {
+    const buyer = await newBuyer(shop);
+    const { id: work } = await found('анар');
+    const { name: _, ...notebook } = await plain('notebook');
+    const laid = await lineOf((await order(shop, buyer, { ...notebook, work })).body.number);
+    expect(JSON.parse(laid.print).placement).toEqual({ fit: 'fill', scale: 100, x: 50, y: 50 });
+    const bare = await lineOf((await order(shop, buyer, notebook)).body.number);
+    expect([bare.work_id, bare.print, bare.print_file]).toEqual([null, null, null]);
+  });
+
+  it('is refused where the picture would be blurred, with the numbers', async () => {
+    const buyer = await newBuyer(shop);
+    const { id: work } = await found('анар');
+    const { name: _, ...shirt } = await plain('tshirt');
+    const large = { ...shirt, work, size: 4, placement: whole };
+    const answer = await order(shop, buyer, large);
+    expect([answer.status, answer.error?.code]).toEqual([409, 'picture-too-small']);
+    expect(answer.error?.facts).toEqual({ dpi: 90, least: 100 });
+    expect(await ordersOf(buyer)).toEqual([]);
+    const smaller = await order(shop, buyer, { ...large, placement: { ...whole, scale: 80 } });
+    expect(smaller.status).toBe(201);
+  });
+
+  it.each([
+    ['a canvas that is cut', 'canvas', { fit: 'fill' }, 'placement', 'bad-choice'],
+    ['a scale that is too small', 'tshirt', { scale: 10 }, 'placement.scale', 'too-small'],
+    ['a place off the thing', 'tshirt', { x: 101 }, 'placement.x', 'too-large'],
+    ['half a percent', 'tshirt', { y: 0.5 }, 'placement.y', 'not-whole'],
+  ])('cannot have %s', async (_case, kind, change, field, code) => {
+    const buyer = await newBuyer(shop);
+    const { id: work } = await found('анар');
+    const { name: _, ...thing } = await plain(kind);
+    const answer = await order(shop, buyer, { ...thing, work, placement: { ...whole, ...change } });
+    expect([answer.status, answer.error?.fields]).toEqual([400, { [field]: [code] }]);
+  });
+
+  it('cannot put another work on a thing that carries one', async () => {
+    const buyer = await newBuyer(shop);
+    const { id: work } = await found('анар');
+    const row = await shop
+      .sql('shop_items')
+      .whereNotNull('work_id')
+      .whereNot('work_id', work)
+      .first();
+    const answer = await order(shop, buyer, {
+      item: row.document_id,
+      price: row.price_tenge,
+      work,
+    });
+    expect([answer.status, answer.error?.fields]).toEqual([400, { work: ['bad-choice'] }]);
+  });
+
+  it('is refused when the author has taken his consent back, and the original stays for who ordered before', async () => {
+    const buyer = await newBuyer(shop);
+    const change = { merch: 'true', canvas_copy: 'true' };
+    const work = await liveWork('Бұлақ басында', 'aigerim', { change });
+    const { name: _, ...shirt } = await plain('tshirt');
+    const wanted = { ...shirt, work, placement: { ...whole, scale: 60 } };
+    const first = await order(shop, buyer, wanted);
+    expect(first.status).toBe(201);
+
+    const settings = { params: { id: work }, body: { merch: false } };
+    expect((await shop.call('changeWorkSettings', settings, 'aigerim')).status).toBe(200);
+    const late = await order(shop, buyer, wanted);
+    expect([late.status, late.error?.code]).toEqual([409, 'licence-not-allowed']);
+    expect((await shop.call('getPrintWork', { params: { id: work } })).status).toBe(404);
+
+    const { print_file: file } = await lineOf(first.body.number);
+    expect((await shop.call('deleteArt', { params: { id: work } }, 'aigerim')).status).toBe(200);
+    expect(await shop.sql('originals').where({ file })).toEqual([]);
+    expect(existsSync(join(shop.place.dataDir, 'originals', file))).toBe(true);
+  });
+});
+
+describe('a request for what the shop does not list', () => {
+  const request = (email: string) => ({
+    name: 'Дана Қасымова',
+    email,
+    info: '40 футболок к 16 декабря',
+    language: 'ru',
+  });
+  const letterTo = (address: string, words: string) => async () =>
+    (await shop.letters()).some(({ to, text }) => to === address && text.includes(words));
+  const rowsOf = (mail: string) => shop.sql('merch_requests').where({ mail });
+
+  it('lands in the panel once, is confirmed, and a manager’s answer goes out by letter', async () => {
+    const email = `merch.${Date.now()}@example.kz`;
+    const from = someAddress();
+    for (const _ of [1, 2]) {
+      const sent = await shop.call('sendMerchRequest', { body: request(email) }, { from });
+      expect([sent.status, sent.body]).toEqual([201, { sent: true }]);
+    }
+    const rows = await rowsOf(email);
+    expect(rows).toMatchObject([{ request_state: 'new', language: 'ru', name: 'Дана Қасымова' }]);
+    await expect.poll(letterTo(email, '40 футболок'), patience).toBe(true);
+    await expect.poll(letterTo('info@oner.test', email), patience).toBe(true);
+
+    const path = `/content-manager/collection-types/api::merch-request.merch-request/${rows[0].document_id}`;
+    const moderator = await panel(shop, 'moderator');
+    expect((await moderator.send('PUT', path, { answer: 'Нет' })).status).toBe(403);
+    const manager = await panel(shop, 'manager');
+    const answer = 'Сделаем к 12 декабря, пришлём счёт.';
+    expect((await manager.send('PUT', path, { answer })).status).toBe(200);
+    await expect.poll(letterTo(email, answer), patience).toBe(true);
+    expect(await rowsOf(email)).toMatchObject([{ request_state: 'answered', answer }]);
+    expect((await manager.send('PUT', path, { requestState: 'closed' })).status).toBe(200);
+    expect(await rowsOf(email)).toMatchObject([{ request_state: 'closed' }]);
+  });
+
+  it('says what is missing', async () => {
+    const body = { name: ' ', email: 'nobody', info: '' };
+    const answer = await shop.call('sendMerchRequest', { body });
+    expect([answer.status, answer.error?.fields]).toEqual([
+      400,
+      { name: ['required'], email: ['email-invalid'], info: ['required'] },
+    ]);
+  });
+
+  it('may be sent five times an hour from one place', async () => {
+    const from = someAddress();
+    const send = (n: number) =>
+      shop.call('sendMerchRequest', { body: request(`many.${n}@example.kz`) }, { from });
+    for (const n of [1, 2, 3, 4, 5]) expect((await send(n)).status).toBe(201);
+    const late = await send(6);
+    expect([late.status, late.error?.code]).toEqual([429, 'too-many-attempts']);
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
