@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { BoardPage, OrderRow } from '../api/types.ts';
+import { type BoardDeed, type BoardState, changeBoard, emptyBoard } from './board-state.ts';
+
+const order = (number: string): OrderRow => ({
+  ...{ number, status: 'confirmed', payment: 'captured', fulfillment: 'not_fulfilled' },
+  ...{ total: 1, recipient: 'A', delivery: 'pickup', tracking: null, items: [] },
+  ...{ createdAt: '', paidAt: null, term: null, dueAt: null, overdue: false },
+});
+const page = (numbers: string, next: string | null = null): BoardPage => ({
+  orders: [...numbers].map(order),
+  counts: {
+    ...{ new: 0, 'to-make': numbers.length, 'in-production': 0, ready: 0, shipped: 0 },
+    ...{ delivered: 0, attention: 0, refunds: 0, canceled: 0, completed: 0 },
+  },
+  overdue: { 'to-make': 1 },
+  next,
+  now: '2027-02-01T05:00:00Z',
+});
+const at = Date.parse('2027-02-01T04:00:00Z');
+const after = (...deeds: BoardDeed[]): BoardState => deeds.reduce(changeBoard, emptyBoard);
+const opened = (numbers: string, want?: string): BoardDeed => ({
+  ...{ is: 'opened', page: page(numbers), at, ...(want !== undefined && { want }) },
+});
+const refreshed = (numbers: string): BoardDeed => ({ is: 'refreshed', page: page(numbers), at });
+const step = (by: 1 | -1): BoardDeed => ({ is: 'step', by });
+
+describe('the list of a stage', () => {
+  it('opens at its first order, or at the one of the address', () => {
+    expect(after(opened('abc')).current).toBe('a');
+    expect(after(opened('abc', 'c')).current).toBe('c');
+    expect(after(opened('abc', 'z')).current).toBe('z');
+    expect(after(opened('')).current).toBeNull();
+    expect(after(opened('abc'))).toMatchObject({ aheadMs: 3_600_000, overdue: { 'to-make': 1 } });
+  });
+
+  it('is gone through by keys and stops at its ends', () => {
+    expect(after(opened('abc'), step(1), step(1), step(1)).current).toBe('c');
+    expect(after(opened('abc'), step(-1)).current).toBe('a');
+    expect(after(opened(''), step(1)).current).toBeNull();
+  });
+
+  it('keeps looking at an order that has moved on, and goes on from where it stood', () => {
+    const moved = after(opened('abcd'), step(1), refreshed('acd'));
+    expect(moved.current).toBe('b');
+    expect(changeBoard(moved, step(1)).current).toBe('c');
+    expect(changeBoard(moved, step(-1)).current).toBe('a');
+    const last = after(opened('ab'), step(1), refreshed('a'));
+    expect(changeBoard(last, step(1)).current).toBe('a');
+  });
+
+  it('grows by pages, each order once', () => {
+    const more: BoardDeed = { is: 'more', page: page('bcd', 'next') };
+    const grown = after(opened('ab'), more);
+    expect(grown.items.map(({ number }) => number).join('')).toBe('abcd');
+    expect(grown.next).toBe('next');
+    expect(changeBoard(grown, { is: 'look', number: 'd' })).toMatchObject({ place: 3 });
+  });
+
+  it('begins with the first that comes where there was none', () => {
+    expect(after(opened(''), refreshed('x')).current).toBe('x');
+  });
+});

@@ -1,0 +1,83 @@
+/** What is on the list and which order is looked at: pure, so that keys cannot outrun it. */
+import type { BoardPage, OrderRow, Stage } from '../api/types.ts';
+
+export type BoardState = {
+  readonly items: readonly OrderRow[];
+  /** Where the next page begins; null at the end. */
+  readonly next: string | null;
+  readonly counts: Readonly<Partial<Record<Stage, number>>>;
+  readonly overdue: Readonly<Partial<Record<Stage, number>>>;
+  /** Number of the order looked at; it may have left the list. */
+  readonly current: string | null;
+  /** Where on the list it stands, or stood. */
+  readonly place: number;
+  /** The shop's clock minus this browser's. */
+  readonly aheadMs: number;
+  readonly isOpen: boolean;
+};
+export type BoardDeed =
+  | { readonly is: 'opened'; readonly page: BoardPage; readonly at: number; readonly want?: string }
+  | { readonly is: 'more'; readonly page: BoardPage }
+  | { readonly is: 'refreshed'; readonly page: BoardPage; readonly at: number }
+  | { readonly is: 'look'; readonly number: string }
+  | { readonly is: 'step'; readonly by: 1 | -1 };
+
+export const emptyBoard: BoardState = {
+  items: [],
+  next: null,
+  counts: {},
+  overdue: {},
+  current: null,
+  place: 0,
+  aheadMs: 0,
+  isOpen: false,
+};
+
+const placeIn = (items: readonly OrderRow[], number: string | null): number =>
+  items.findIndex((order) => order.number === number);
+
+const told = (page: BoardPage, at: number) => ({
+  counts: page.counts,
+  overdue: page.overdue,
+  aheadMs: Date.parse(page.now) - at,
+});
+
+/** Looks at an order, wherever it stands. */
+const lookAt = (state: BoardState, number: string | null): BoardState => {
+  const place = placeIn(state.items, number);
+  return { ...state, current: number, place: place < 0 ? state.place : place };
+};
+
+const step = (state: BoardState, by: 1 | -1): BoardState => {
+  const { items, current, place } = state;
+  if (items.length === 0) return state;
+  const at = placeIn(items, current);
+  // What has left the list left its place to who stood behind it.
+  const wanted = at >= 0 ? at + by : by === 1 ? place : place - 1;
+  const order = items[Math.min(Math.max(wanted, 0), items.length - 1)];
+  return lookAt(state, order?.number ?? null);
+};
+
+export const changeBoard = (state: BoardState, deed: BoardDeed): BoardState => {
+  switch (deed.is) {
+    case 'opened': {
+      const { page, at, want } = deed;
+      const opened = { ...state, ...told(page, at), items: page.orders, next: page.next };
+      return lookAt({ ...opened, place: 0, isOpen: true }, want ?? page.orders[0]?.number ?? null);
+    }
+    case 'more': {
+      const known = new Set(state.items.map(({ number }) => number));
+      const fresh = deed.page.orders.filter(({ number }) => !known.has(number));
+      return { ...state, items: [...state.items, ...fresh], next: deed.page.next };
+    }
+    case 'refreshed': {
+      const { page, at } = deed;
+      const seen = { ...state, ...told(page, at), items: page.orders, next: page.next };
+      return lookAt(seen, state.current ?? page.orders[0]?.number ?? null);
+    }
+    case 'look':
+      return lookAt(state, deed.number);
+    case 'step':
+      return step(state, deed.by);
+  }
+};

@@ -1,0 +1,62 @@
+import { Card, Rows } from '@oner/platform/admin/styled.ts';
+import { Button } from '@strapi/design-system';
+import type { WholeOrder } from '../api/types.ts';
+import { sumText } from '../shell/sum-text.ts';
+import type { Word } from '../words/index.ts';
+import { useTell, useWords } from '../words/use-words.ts';
+
+/** For whom, where to, how much and since when. */
+export const Facts = ({ order }: { order: WholeOrder }) => {
+  const { say, moment } = useWords();
+  const { tell } = useTell();
+  const rows: readonly (readonly [word: Word, value: React.ReactNode, copied?: string | null])[] = [
+    ['order.name', order.recipient || say('list.no-name')],
+    ['order.phone', order.phone && <a href={`tel:${order.phone}`}>{order.phone}</a>, order.phone],
+    [
+      'order.email',
+      order.email && <a href={`mailto:${order.email}`}>{order.email}</a>,
+      order.email,
+    ],
+    ['order.language', say(`language.${order.language}`)],
+    ['order.delivery', say(`delivery.${order.delivery}`)],
+    ['order.address', order.address, order.address],
+    ['order.tracking', order.tracking, order.tracking],
+    ['order.comment', order.comment],
+    ['order.total', sumText(order.total)],
+    ['order.placed', moment(order.createdAt)],
+    ['order.paid', order.paidAt && moment(order.paidAt)],
+  ];
+  const copy = async (text: string): Promise<void> => {
+    // A panel that is not served safely has no clipboard.
+    await navigator.clipboard?.writeText(text);
+    tell('success', say('order.copied'));
+  };
+  return (
+    <Card aria-label={say('order.buyer')}>
+      <Rows>
+        <tbody>
+          {rows
+            .filter(([, value]) => value)
+            .map(([word, value, copied]) => (
+              <tr key={word}>
+                <th scope="row">{say(word)}</th>
+                <td>{value}</td>
+                <td data-short>
+                  {copied && 'clipboard' in navigator && (
+                    <Button
+                      size="S"
+                      variant="ghost"
+                      aria-label={`${say('order.copy')}: ${say(word)}`}
+                      onClick={() => void copy(copied)}
+                    >
+                      {say('order.copy')}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+        </tbody>
+      </Rows>
+    </Card>
+  );
+};

@@ -1,0 +1,33 @@
+import type { Said } from '../api/problem.ts';
+import type { Past } from '../api/types.ts';
+import { isWord } from '../words/index.ts';
+
+/** What happened, in words. */
+export const eventWord = (event: string): Said => {
+  const key = `event.${event}`;
+  return isWord(key) ? [key, {}] : ['event.other', { event }];
+};
+
+/** Who did it: a name, or a word for who has none. */
+export const actorWord = ({
+  actor,
+  actorName,
+}: Pick<Past, 'actor' | 'actorName'>): string | Said => {
+  if (actorName) return actorName;
+  const kind = actor.split(':')[0] ?? '';
+  if (kind === 'user') return ['actor.buyer', {}];
+  const key = `actor.${kind}`;
+  return isWord(key) ? [key, {}] : actor;
+};
+
+/** What of the facts of an event is for people: reason, parcel, sum in whole tenge. */
+export const factsOf = (
+  facts: Past['facts'],
+): { readonly reason?: string; readonly tracking?: string; readonly amount?: number } => {
+  const { reason, tracking, amountTiyn } = facts;
+  return {
+    ...(typeof reason === 'string' && reason !== '' && { reason }),
+    ...(typeof tracking === 'string' && { tracking }),
+    ...(typeof amountTiyn === 'number' && { amount: amountTiyn / 100 }),
+  };
+};

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { Refund } from '../api/types.ts';
+import type { Right } from '../rights.ts';
+import { refundOffers, refundState } from './refund-state.ts';
+
+const manager = new Set<Right>(['read', 'move', 'refund', 'settle']);
+const accountant = new Set<Right>(['read', 'settle', 'approve']);
+const owner = new Set<Right>(['read', 'move', 'refund', 'settle', 'approve']);
+const refund = (state: Refund['state'], way: Refund['way'] = 'gateway') => ({
+  ...{ state, way, askedBy: 'staff:1' },
+});
+const told = (...given: Parameters<typeof refundOffers>): string =>
+  refundOffers(...given)
+    .map(({ deed, why }) => (why ? `${deed} (${why})` : deed))
+    .join(' ');
+
+describe('what may be decided about a refund', () => {
+  it('waits for another person than who asked', () => {
+    expect(told(refund('waiting'), accountant, 'staff:2')).toBe('approve drop');
+    expect(told(refund('waiting'), manager, 'staff:3')).toBe('approve (refund.by-others)');
+    expect(told(refund('waiting'), owner, 'staff:1')).toBe('approve (refund.own) drop');
+    expect(told(refund('waiting'), owner, 'staff:9')).toBe('approve drop');
+  });
+
+  it('goes on by hand where the bank would not', () => {
+    expect(told(refund('failed'), manager, 'staff:1')).toBe('retry transfer');
+    expect(told(refund('failed'), accountant, 'staff:2')).toBe('retry drop');
+  });
+
+  it('is confirmed only when it goes by transfer', () => {
+    expect(told(refund('pending', 'transfer'), accountant, 'staff:2')).toBe('confirm');
+    expect(told(refund('pending'), owner, 'staff:2')).toBe('');
+    expect(told(refund('settled'), owner, 'staff:2')).toBe('');
+    expect(told(refund('dropped'), owner, 'staff:2')).toBe('');
+  });
+});
+
+it('tells a transfer that is to be made from a refund that is with the bank', () => {
+  expect(refundState(refund('pending', 'transfer'))[0]).toBe('refund.to-transfer');
+  expect(refundState(refund('pending'))[0]).toBe('refund.pending');
+  expect(refundState(refund('failed'))).toEqual(['refund.failed', 'danger']);
+});

@@ -1,0 +1,20 @@
+/** What the board may be used for: rights of the panel, as the server registers them. */
+import { useAuth } from '@strapi/strapi/admin';
+
+const rights = ['read', 'move', 'refund', 'settle', 'approve'] as const;
+export type Right = (typeof rights)[number];
+
+export const actionOf = (right: Right): string => `plugin::orders.board.${right}`;
+
+/** As Strapi's menu and pages ask for it. */
+export const permissionOf = (right: Right) => [{ action: actionOf(right), subject: null }];
+
+/** What this member of the staff may do here. */
+export const useRights = (): ReadonlySet<Right> => {
+  const permissions = useAuth('Board', (auth) => auth.permissions);
+  const given = new Set(permissions.map(({ action }) => action));
+  return new Set(rights.filter((right) => given.has(actionOf(right))));
+};
+
+/** Who I am in the record of deeds: `staff:<id>`. */
+export const useMe = (): string => `staff:${useAuth('Board', (auth) => auth.user?.id) ?? ''}`;

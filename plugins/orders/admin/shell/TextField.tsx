@@ -1,0 +1,40 @@
+import { Field, Textarea, TextInput } from '@strapi/design-system';
+
+type Typed = React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
+type Props = {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly value: string;
+  /** What is wrong with it, in words. */
+  readonly error: string | false;
+  readonly most: number;
+  readonly isLong?: boolean;
+  readonly isNumber?: boolean;
+  readonly type?: 'text' | 'date';
+  onChange(value: string): void;
+};
+
+/** One field of a dialog, with what is wrong under it. */
+export const TextField = (props: Props) => {
+  const { name, label, hint, value, error, most, isLong, isNumber, type = 'text' } = props;
+  const change = (event: Typed): void => props.onChange(event.target.value);
+  return (
+    <Field.Root name={name} required error={error} {...(hint && { hint })}>
+      <Field.Label>{label}</Field.Label>
+      {isLong ? (
+        <Textarea value={value} maxLength={most} onChange={change} />
+      ) : (
+        <TextInput
+          {...{ type, value }}
+          maxLength={most}
+          autoComplete="off"
+          {...(isNumber && { inputMode: 'numeric' })}
+          onChange={change}
+        />
+      )}
+      {hint && <Field.Hint />}
+      <Field.Error />
+    </Field.Root>
+  );
+};
