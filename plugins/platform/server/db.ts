@@ -76,8 +76,10 @@ export const guardTransactions = (strapi: Core.Strapi): void => {
     const outer = openNow();
     const afterCommit: Open['afterCommit'] = outer?.afterCommit ?? [];
     const fate = outer?.fate ?? { failed: false };
+    let own: Knex.Transaction | undefined;
     const result = (await open((payload) =>
       current.run({ trx: payload.trx, afterCommit, fate }, async () => {
+        own = payload.trx;
         try {
           return await work(payload);
         } catch (error) {
@@ -86,7 +88,9 @@ export const guardTransactions = (strapi: Core.Strapi): void => {
         }
       }),
     )) as T;
-    if (!outer) await current.exit(() => settle(afterCommit));
+    if (outer) return result;
+    await isSaved(own);
+    await current.exit(() => settle(afterCommit));
     return result;
   };
   runInStrapi = guarded;
@@ -101,6 +105,20 @@ export const guardTransactions = (strapi: Core.Strapi): void => {
     if (openNow()) throw new Error('query outside the open transaction: use db() from platform');
     return acquire.call(this);
   };
+};
+
+/**
+ * Knex keeps a COMMIT that failed to itself (a full disk, a connection that is gone), and Strapi takes it for done: what
+ * nobody has saved would be told as saved.
+ */
+const isSaved = async (trx: Knex.Transaction | undefined): Promise<void> => {
+  try {
+    await trx?.executionPromise;
+  } catch (error) {
+    // On SQLite the one connection may still stand in the transaction that could not be ended.
+    if (!isPostgres()) await current.exit(() => pool().raw('ROLLBACK')).catch(() => {});
+    throw error;
+  }
 };
 
 // One failing listener must not take the others with it; what has to happen goes through the outbox.

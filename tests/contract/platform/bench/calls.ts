@@ -108,6 +108,20 @@ const actions: Record<string, (given: Given) => Promise<unknown>> = {
       throw new Undo(0);
     }).catch(() => {});
   },
+  // What is owed by the end of the transaction is missing then: the COMMIT itself fails.
+  failAtCommit: async () => {
+    await db().raw('create table if not exists bench_parents (id integer primary key)');
+    await db().raw(
+      `create table if not exists bench_children (id integer primary key,
+        parent integer references bench_parents (id) deferrable initially deferred)`,
+    );
+    const why = await transact(async () => {
+      platform.onCommit(() => note('after a failed commit'));
+      await db()('bench_children').insert({ id: 1, parent: 1 });
+    }).then(String, String);
+    await transact(() => db()('bench_parents').insert({ id: 2 }));
+    return { why, children: (await db()('bench_children')).length };
+  },
   // A layer of the router has a list of methods and the whole path.
   routes: async () =>
     platform

@@ -23,6 +23,13 @@ describe('transactions', () => {
     expect(notes).not.toContain('never');
   });
 
+  it('fail when they cannot be saved in the end, and leave the pool alive', async () => {
+    const { why, children } = await bench.tell<{ why: string; children: number }>('failAtCommit');
+    expect(why).toMatch(/foreign key/i);
+    expect(children).toBe(0);
+    expect(await bench.notes()).not.toContain('after a failed commit');
+  });
+
   it('let readers pass', async () => {
     const { ms, seen } = await bench.tell<{ ms: number; seen: number }>('readBeside');
     expect(seen).toBe(0);
