@@ -48,6 +48,7 @@ const budgetsKb: Readonly<Record<string, number>> = {
   'update-single': form,
   'update-single2': form,
   security: form,
+  notices: lively,
 };
 
 const screens = new URL('./src/screens/', import.meta.url);

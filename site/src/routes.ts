@@ -41,6 +41,8 @@ export const routes = [
   { pattern: '/deposit/[code]', screen: 'deposit' },
   { pattern: '/account', screen: 'account' },
   { pattern: '/security', screen: 'security' },
+  { pattern: '/notices', screen: 'notices' },
+  { pattern: '/notifications', screen: 'account' },
   { pattern: '/purchases-sales', screen: 'orders' },
   { pattern: '/purchases-sales/[number]', screen: 'order' },
 

@@ -39,6 +39,8 @@ export const sampleOrder = (changed: Partial<Order> = {}): Order => ({
   can: { cancel: true, confirm_receipt: false, invoice: false },
   claim_kinds: [],
   claims: [],
+  may_review: false,
+  reviews: [],
   receipts: [],
   invoice: null,
   refunds: [],

@@ -1,5 +1,6 @@
 import { $person } from '../api/session.ts';
 import { whoAmI } from '../api/who-am-i.ts';
+import { tendBell } from './bell.ts';
 import { wordOf } from './header-words.ts';
 import { followOtherTab } from './other-tab.ts';
 import { remind } from './payee-reminder.ts';
@@ -13,6 +14,7 @@ let isAttending = false;
 export const attend = (): void => {
   if (isAttending) return;
   isAttending = true;
+  tendBell();
   addEventListener('storage', (event) => {
     if (event.key === 'token') followOtherTab(event, wordOf('loggedOut'));
   });

@@ -88,6 +88,8 @@ export const screens: readonly Screen[] = [
   { pattern: '/deposit/[code]', path: ({ deposit }) => `/deposit/${deposit}` },
   plain('/account', { as: 'aigerim' }),
   plain('/security', { as: 'aigerim' }),
+  plain('/notices', { as: 'aigerim' }),
+  plain('/notifications', { as: 'aigerim' }),
   plain('/purchases-sales', { as: 'aliya' }),
   {
     pattern: '/purchases-sales/[number]',

@@ -1,30 +1,39 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { toastNextPage } from '../../api/toast.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { panelOf, Tabs } from '../../elements/Tabs.tsx';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { voiceOf } from '../../elements/words.ts';
-import { pathIn } from '../../i18n/language.ts';
+import { barePath, pathIn } from '../../i18n/language.ts';
 import { useProfile } from './account.api.ts';
 import { InfoForm } from './InfoForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PayeeForm } from './PayeeForm.tsx';
 import type { AccountKey, AccountSpeech } from './words.ts';
 
+// Few come for it: it loads when its tab is opened.
+const ChoicesForm = lazy(async () => ({
+  default: (await import('./ChoicesForm.tsx')).ChoicesForm,
+}));
+
 type Props = { readonly speech: AccountSpeech; readonly mediaUrl: string };
 
-const tabs = ['info', 'password', 'payee'] as const;
+const tabs = ['info', 'password', 'payee', 'notices'] as const;
 type Tab = (typeof tabs)[number];
 const isTab = (name: string): name is Tab => (tabs as readonly string[]).includes(name);
 const labels = {
   info: 'account.tab-info',
   password: 'account.tab-password',
   payee: 'account.tab-payee',
+  notices: 'header.notices',
 } as const satisfies Record<Tab, AccountKey>;
 
 const almatyOffsetMs = 5 * 60 * 60 * 1000;
 const todayInAlmaty = (): string =>
   new Date(Date.now() + almatyOffsetMs).toISOString().slice(0, 10);
+
+/** The page of the specification for what one wants to be told of; it is a tab here. */
+const noticesPath = '/notifications';
 
 /** The tab stands behind the # of the address, so that other pages can lead to it. */
 const useTab = () => {
@@ -33,6 +42,7 @@ const useTab = () => {
     const read = () => {
       const name = location.hash.slice(1);
       if (isTab(name)) setTab(name);
+      else if (barePath(location.pathname) === noticesPath) setTab('notices');
     };
     read();
     addEventListener('hashchange', read);
@@ -45,7 +55,7 @@ const useTab = () => {
   return [tab, choose] as const;
 };
 
-/** Account settings in three tabs, the third one for authors (spec A §2); what is typed in one waits in the others. */
+/** Account settings in tabs, that of bank details for authors (spec A §2); what is typed in one waits in the others. */
 export const AccountIsland = ({ speech, mediaUrl }: Props) => {
   const voice = voiceOf(speech);
   const { t, why, language } = voice;
@@ -106,6 +116,11 @@ export const AccountIsland = ({ speech, mediaUrl }: Props) => {
         <div hidden={tab !== 'password'}>
           <PasswordForm {...parts} />
         </div>
+        {tab === 'notices' && (
+          <Suspense fallback={<span className="sk sk--row" />}>
+            <ChoicesForm voice={voice} role={role} />
+          </Suspense>
+        )}
         {role === 'seller' && (
           <div hidden={tab !== 'payee'}>
             <PayeeForm {...parts} profile={profile} onSaved={saved(t('fixed.profile-saved'))} />

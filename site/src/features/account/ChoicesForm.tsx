@@ -1,0 +1,126 @@
+import type { NoticeChannel, NoticeChoices, NoticeGroup } from '@oner/config/contract';
+import { useState } from 'react';
+import { toast } from '../../api/toast.ts';
+import { Failed } from '../../elements/Failed.tsx';
+import { type Choice, saveChoices, useChoices } from './choices.api.ts';
+import { TelegramPanel } from './TelegramPanel.tsx';
+import type { AccountKey, AccountVoice } from './words.ts';
+
+type Props = {
+  readonly voice: AccountVoice;
+  /** Authors alone have works and earnings. */
+  readonly role: 'buyer' | 'seller';
+};
+
+const groups = ['orders', 'works', 'money', 'account'] as const satisfies readonly NoticeGroup[];
+const ofAuthors: readonly NoticeGroup[] = ['works', 'money'];
+const channels = ['mail', 'telegram', 'sms'] as const satisfies readonly NoticeChannel[];
+const names = {
+  mail: 'account.notify-email',
+  telegram: 'account.notify-telegram',
+  sms: 'notices.sms',
+} as const satisfies Record<NoticeChannel, AccountKey>;
+
+/** A messenger that this shop has not is not offered. */
+const hasChannel = (choices: NoticeChoices, channel: NoticeChannel): boolean =>
+  channel === 'mail' || choices[channel].state !== 'off';
+/** A messenger that does not reach the person yet cannot be ticked. */
+const reaches = (choices: NoticeChoices, channel: NoticeChannel): boolean => {
+  if (channel === 'telegram') return choices.telegram.state !== 'unlinked';
+  return channel === 'mail' || choices.sms.state === 'ready';
+};
+
+/** What a person hears of, and by which ways; each tick is kept at once (spec A §2, notifications). */
+export const ChoicesForm = ({ voice, role }: Props) => {
+  const { t, why } = voice;
+  const { data, error, mutate } = useChoices();
+  const [isBusy, setBusy] = useState(false);
+
+  if (error && !data) {
+    return (
+      <Failed
+        title={t('notices.choices-failed')}
+        text={why(error)}
+        retry={t('common.retry')}
+        onRetry={() => void mutate()}
+      />
+    );
+  }
+  if (!data) return <span className="sk sk--row" role="status" aria-label={t('a11y.loading')} />;
+
+  const shownGroups = groups.filter((group) => role === 'seller' || !ofAuthors.includes(group));
+  const shownChannels = channels.filter((channel) => hasChannel(data, channel));
+  const free = data.choices.filter(
+    ({ group, channel, fixed }) =>
+      !fixed && shownGroups.includes(group) && hasChannel(data, channel) && reaches(data, channel),
+  );
+
+  const save = async (changed: readonly Choice[]) => {
+    if (isBusy || changed.length === 0) return;
+    setBusy(true);
+    // The tick stands where it was put; an answer that says otherwise moves it back.
+    const isChanged = (one: Choice) =>
+      changed.find(({ group, channel }) => group === one.group && channel === one.channel) ?? one;
+    await mutate({ ...data, choices: data.choices.map(isChanged) }, { revalidate: false });
+    try {
+      await mutate(await saveChoices(changed), { revalidate: false });
+      toast('ok', t('notices.saved'));
+    } catch (cause) {
+      toast('danger', why(cause));
+      await mutate();
+    }
+    setBusy(false);
+  };
+  const all = (on: boolean) =>
+    void save(free.filter((one) => one.on !== on).map((one) => ({ ...one, on })));
+
+  return (
+    <div className="stack gap-m">
+      <p className="muted">{t('notices.lead')}</p>
+      <TelegramPanel
+        telegram={data.telegram}
+        voice={voice}
+        onChanged={(now) => void mutate(now, { revalidate: now === undefined })}
+      />
+      {data.sms.phone !== null && (
+        <p className="cap">{t('notices.sms-phone', { phone: data.sms.phone })}</p>
+      )}
+      <div className="ch__a">
+        <button className="btn btn--text btn--sm" type="button" onClick={() => all(true)}>
+          {t('account.notify-all')}
+        </button>
+        <button className="btn btn--text btn--sm" type="button" onClick={() => all(false)}>
+          {t('account.notify-none')}
+        </button>
+      </div>
+      {shownGroups.map((group) => (
+        <fieldset className="ch" key={group} aria-busy={isBusy}>
+          <legend>{t(`notices.group-${group}`)}</legend>
+          {shownChannels.map((channel) => {
+            const one = data.choices.find((c) => c.group === group && c.channel === channel);
+            if (!one) return null;
+            const isOff = one.fixed || !reaches(data, channel);
+            return (
+              <label className="chk" key={channel}>
+                <input
+                  type="checkbox"
+                  checked={one.on && (one.fixed || reaches(data, channel))}
+                  disabled={isOff}
+                  aria-describedby={one.fixed ? 'choices-fixed' : undefined}
+                  onChange={({ target }) => void save([{ ...one, on: target.checked }])}
+                />
+                <span>{t(names[channel])}</span>
+              </label>
+            );
+          })}
+          {group === 'account' && (
+            <p className="hint ch__n" id="choices-fixed">
+              {t('notices.fixed')}
+            </p>
+          )}
+        </fieldset>
+      ))}
+      <p className="cap">{t('notices.lawful')}</p>
+    </div>
+  );
+};

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { toast } from '../../api/toast.ts';
+import { Failed } from '../../elements/Failed.tsx';
+import { useLate } from '../../elements/use-late.ts';
+import { useVisitor } from '../../elements/use-visitor.ts';
+import { type Speech, voiceOf } from '../../elements/words.ts';
+import { NoticeRow } from './NoticeRow.tsx';
+import { markAllRead, markRead, type Notice, useNotices } from './notices.api.ts';
+import type { NoticeKey } from './words.ts';
+
+type Props = { readonly speech: Speech<NoticeKey> };
+
+/** What a person was told, newest first; news come while he looks at it. */
+export const NoticesIsland = ({ speech }: Props) => {
+  const voice = voiceOf(speech);
+  const { t, why, language } = voice;
+  const visitor = useVisitor();
+  const list = useNotices(visitor.is === 'in', language);
+  const isLate = useLate(!list.isLoaded && list.error === undefined);
+  const [isBusy, setBusy] = useState(false);
+
+  const readAll = async (newest: Notice) => {
+    setBusy(true);
+    try {
+      list.showRead(newest.id);
+      await markAllRead(newest.id);
+      toast('ok', t('notices.all-read'));
+    } catch (cause) {
+      toast('danger', why(cause));
+    }
+    setBusy(false);
+    list.askAgain();
+  };
+  // Whoever goes to what a notice is about has read it; the page he goes to need not wait for that.
+  const open = ({ id, read }: Notice) => {
+    if (!read) void markRead(id).catch(() => undefined);
+  };
+
+  if (list.error !== undefined && !list.isLoaded) {
+    return (
+      <Failed
+        title={t('notices.failed-title')}
+        text={why(list.error)}
+        retry={t('common.retry')}
+        onRetry={list.askAgain}
+      />
+    );
+  }
+  if (!list.isLoaded) return <Waiting isLate={isLate} label={t('a11y.loading')} />;
+  const [newest] = list.notices;
+  if (!newest) {
+    return (
+      <div className="empty">
+        <span className="orn" aria-hidden="true" />
+        <p>{t('empty.notices')}</p>
+        <p className="muted">{t('notices.empty-text')}</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="nt__a">
+        <p className="muted" role="status">
+          {list.unread > 0 ? t('notices.new-count', { count: list.unread }) : t('empty.notices')}
+        </p>
+        {list.unread > 0 && (
+          <button
+            className="btn btn--line btn--sm"
+            type="button"
+            aria-busy={isBusy}
+            onClick={() => !isBusy && void readAll(newest)}
+          >
+            {t('notices.read-all')}
+          </button>
+        )}
+      </div>
+      <ul className="nts l">
+        {list.notices.map((notice) => (
+          <NoticeRow key={notice.id} notice={notice} voice={voice} onOpen={() => open(notice)} />
+        ))}
+      </ul>
+      {list.hasMore && (
+        <div className="more">
+          <button
+            className="btn btn--line"
+            type="button"
+            aria-disabled={list.isLoadingMore}
+            onClick={list.isLoadingMore ? undefined : list.showMore}
+          >
+            {t('explore.show-more')}
+          </button>
+        </div>
+      )}
+    </>
+  );
+};
+
+const rows = [1, 2, 3, 4];
+const Waiting = ({ isLate, label }: { readonly isLate: boolean; readonly label: string }) => (
+  <div className="stack gap-m nts--w" aria-busy="true">
+    <span className="vh">{label}</span>
+    {isLate && rows.map((row) => <span className="sk sk--row" key={row} />)}
+  </div>
+);

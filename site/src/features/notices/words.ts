@@ -1,0 +1,22 @@
+import type { Voice } from '../../elements/words.ts';
+import type { Key } from '../../i18n/keys.ts';
+
+export const noticeKeys = [
+  'notices.read-all',
+  'notices.all-read',
+  'notices.new',
+  'notices.new-count',
+  'notices.empty-text',
+  'notices.failed-title',
+  'notices.group-orders',
+  'notices.group-works',
+  'notices.group-money',
+  'notices.group-account',
+  'empty.notices',
+  'explore.show-more',
+  'common.retry',
+  'a11y.loading',
+] as const satisfies readonly Key[];
+
+export type NoticeKey = (typeof noticeKeys)[number];
+export type NoticeVoice = Voice<NoticeKey>;

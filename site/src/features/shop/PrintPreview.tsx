@@ -1,0 +1,43 @@
+import type { PrintWork } from '@oner/config/contract';
+import { layOut } from '@oner/config/terms';
+import { mediaAt } from '../../api/work.ts';
+import { type Placement, type PlainItem, seenAt } from './print.ts';
+
+type PrintPreviewProps = {
+  readonly item: PlainItem;
+  readonly size: number | null;
+  readonly work: PrintWork;
+  readonly placement: Placement;
+  readonly mediaUrl: string;
+  /** What a person who sees no pictures is told; empty where the words stand beside it. */
+  readonly label: string;
+};
+
+/** The work on the thing, drawn from the layout that the print file is made by. */
+export const PrintPreview = (props: PrintPreviewProps) => {
+  const { item, size, work, placement, mediaUrl, label } = props;
+  const layout = layOut(item.kind, size, placement, work.picture);
+  const { frame, print, work: laid } = seenAt(item, layout, work.picture);
+  return (
+    <div className="onthing" data-kind={item.kind} {...(label && { role: 'img', 'aria-label': label })}>
+      <img
+        className="onthing__thing"
+        src={mediaAt(mediaUrl, item.picture)}
+        width={item.photo.width}
+        height={item.photo.height}
+        alt=""
+      />
+      <div className="onthing__frame" style={frame}>
+        <div className="onthing__print" style={print}>
+          <img src={mediaAt(mediaUrl, sharpEnough(work))} alt="" style={laid} />
+        </div>
+      </div>
+    </div>
+  );
+};
+
+const wideEnough = 640;
+
+/** The narrowest copy of the work that looks sharp in a preview. */
+const sharpEnough = ({ photo }: PrintWork): string =>
+  photo.sizes.find(({ width }) => width >= wideEnough)?.path ?? photo.path;

@@ -1,0 +1,148 @@
+import type { PrintWork } from '@oner/config/contract';
+import { FieldError } from '../../elements/Field.tsx';
+import { Icon } from '../../elements/Icon.tsx';
+import { formatNumber } from '../../i18n/money.ts';
+import { PrintPreview } from './PrintPreview.tsx';
+import { lay } from './print.store.ts';
+import { type Placement, type PlainItem, smallestScale, studyOf } from './print.ts';
+import type { ShopVoice } from './words.ts';
+
+type PrintStudioProps = {
+  readonly item: PlainItem;
+  readonly size: number | null;
+  readonly work: PrintWork | undefined;
+  readonly placement: Placement;
+  readonly mediaUrl: string;
+  readonly voice: ShopVoice;
+  readonly error: string | undefined;
+  readonly onPick: () => void;
+  readonly onDrop: () => void;
+};
+
+/** The work on the thing: seen as it will be made, moved, made smaller, exchanged. */
+export const PrintStudio = (props: PrintStudioProps) => {
+  const { item, work, voice, error, onPick, onDrop } = props;
+  const { t } = voice;
+  return (
+    <section className="studio" aria-label={t('shop.preview')}>
+      {work && <Study {...props} work={work} />}
+      <div className="row">
+        <button className="btn btn--line btn--sm" type="button" id="order-work" onClick={onPick}>
+          {t(work ? 'shop.change-work' : 'shop.choose-work')}
+        </button>
+        {work && (
+          <button className="btn btn--text btn--sm" type="button" onClick={onDrop}>
+            {t('shop.without-work')}
+          </button>
+        )}
+      </div>
+      {!work && item.kind === 'canvas' && <p className="cap">{t('shop.canvas-consent')}</p>}
+      <FieldError id="order-work" text={error} />
+    </section>
+  );
+};
+
+const Study = (props: PrintStudioProps & { readonly work: PrintWork }) => {
+  const { item, size, work, placement, mediaUrl, voice } = props;
+  const { t } = voice;
+  const { layout, quality, better, moves } = studyOf(item, size, placement, work);
+  const change = (changed: Partial<Placement>) => lay(item.kind, { ...placement, ...changed });
+  const facts = {
+    width: formatNumber(Math.round(layout.box.widthMm)),
+    height: formatNumber(Math.round(layout.box.heightMm)),
+    dpi: formatNumber(layout.dpi),
+  };
+  return (
+    <>
+      <PrintPreview
+        item={item}
+        size={size}
+        work={work}
+        placement={placement}
+        mediaUrl={mediaUrl}
+        label={t('shop.preview-of', { thing: item.name, work: work.name })}
+      />
+      <p>
+        <b>{work.name}</b> <span className="muted">{work.author}</span>
+        <br />
+        <span className="cap">{t('shop.print-size', facts)}</span>
+      </p>
+      {moves.fits.length > 0 && (
+        <fieldset className="fld">
+          <legend className="lbl">{t('shop.fit')}</legend>
+          <div className="seg">
+            {moves.fits.map((fit) => (
+              <label key={fit}>
+                <input
+                  type="radio"
+                  name="fit"
+                  checked={fit === placement.fit}
+                  onChange={() => change({ fit })}
+                />
+                {t(`shop.fit-${fit}`)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {moves.scale && (
+        <Slide
+          name="scale"
+          label={t('shop.scale')}
+          min={smallestScale}
+          value={placement.scale}
+          onChange={(scale) => change({ scale })}
+        />
+      )}
+      {moves.x && (
+        <Slide name="x" label={t('shop.across')} value={placement.x} onChange={(x) => change({ x })} />
+      )}
+      {moves.y && (
+        <Slide name="y" label={t('shop.down')} value={placement.y} onChange={(y) => change({ y })} />
+      )}
+      <div role="status">
+        {quality !== 'clean' && (
+          <div className={quality === 'coarse' ? 'note note--warn' : 'note note--danger'}>
+            <Icon name="alert" />
+            <p className="grow">{t(`shop.print-${quality}`, facts)}</p>
+            {better !== null && (
+              <button
+                className="btn btn--text btn--sm"
+                type="button"
+                onClick={() => change({ fit: 'whole', scale: better })}
+              >
+                {t('shop.shrink', { scale: formatNumber(better) })}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+    </>
+  );
+};
+
+type SlideProps = {
+  readonly name: string;
+  readonly label: string;
+  readonly min?: number;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+};
+
+const Slide = ({ name, label, min = 0, value, onChange }: SlideProps) => (
+  <div className="fld slide">
+    <label htmlFor={`print-${name}`}>{label}</label>
+    <input
+      id={`print-${name}`}
+      type="range"
+      min={min}
+      max={100}
+      value={value}
+      aria-valuetext={`${value} %`}
+      onChange={({ target }) => onChange(Number(target.value))}
+    />
+    <output className="num" htmlFor={`print-${name}`}>
+      {value} %
+    </output>
+  </div>
+);

@@ -1,0 +1,133 @@
+import type { PrintWork } from '@oner/config/contract';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { mediaAt } from '../../api/work.ts';
+import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
+import { Failed } from '../../elements/Failed.tsx';
+import { Field } from '../../elements/Field.tsx';
+import { nextInGrid } from './grid.ts';
+import { useFound, useSeenWorks } from './print.api.ts';
+import type { ShopVoice } from './words.ts';
+
+type WorkPickerProps = {
+  readonly open: boolean;
+  /** Only works that may be printed on canvas. */
+  readonly canvas: boolean;
+  readonly chosen: string;
+  readonly mediaUrl: string;
+  readonly voice: ShopVoice;
+  readonly onClose: () => void;
+  readonly onChoose: (work: PrintWork) => void;
+};
+
+/** Works whose authors allow copies: searched while one types, walked through by the arrows. */
+export const WorkPicker = ({ open, voice, onClose, ...rest }: WorkPickerProps) => (
+  <Dialog open={open} onClose={onClose} className="dlg dlg--wide" labelledBy="picker-title" lightDismiss>
+    <DialogHead
+      id="picker-title"
+      title={voice.t('shop.choose-work')}
+      closeLabel={voice.t('a11y.close')}
+      onClose={onClose}
+    />
+    <Shelves {...rest} voice={voice} />
+  </Dialog>
+);
+
+type ShelvesProps = Omit<WorkPickerProps, 'open' | 'onClose'>;
+
+const Shelves = ({ canvas, voice, ...rest }: ShelvesProps) => {
+  const { t } = voice;
+  const [q, setQ] = useState('');
+  const found = useFound(q.trim(), canvas);
+  const seen = useSeenWorks(canvas);
+  const { works, next, error, isBusy, more } = found;
+  return (
+    <div className="dlg__b">
+      <Field id="picker-q" label={t('shop.picker-search')} hint={t('shop.picker-lead')}>
+        {(ties) => (
+          <input
+            className="inp"
+            {...ties}
+            type="search"
+            name="q"
+            autoComplete="off"
+            maxLength={100}
+            value={q}
+            onChange={({ target }) => setQ(target.value)}
+          />
+        )}
+      </Field>
+      {q.trim() === '' && seen.length > 0 && (
+        <section>
+          <h3 className="h4 below-s">{t('shop.picker-seen')}</h3>
+          <Shelf works={seen} label={t('shop.picker-seen')} {...rest} />
+        </section>
+      )}
+      {error && works.length === 0 ? (
+        <Failed
+          title={t('shop.picker-failed')}
+          text={voice.why(error)}
+          retry={t('common.retry')}
+          onRetry={more}
+        />
+      ) : (
+        <Shelf works={works} label={t('shop.choose-work')} {...rest} />
+      )}
+      <p className="cap" role="status">
+        {!isBusy && !error && works.length === 0 && t('shop.picker-empty')}
+      </p>
+      {next && (
+        <button className="btn btn--line" type="button" aria-busy={isBusy} onClick={more}>
+          {t('shop.picker-more')}
+        </button>
+      )}
+    </div>
+  );
+};
+
+type ShelfProps = Pick<WorkPickerProps, 'chosen' | 'mediaUrl' | 'onChoose'> & {
+  readonly works: readonly PrintWork[];
+  readonly label: string;
+};
+
+const Shelf = ({ works, label, chosen, mediaUrl, onChoose }: ShelfProps) => {
+  const list = useRef<HTMLUListElement>(null);
+  const [at, setAt] = useState(0);
+  const current = Math.min(at, works.length - 1);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('button') ?? [])];
+    const tops = buttons.map(({ offsetTop }) => offsetTop);
+    const to = nextInGrid(event.key, current, tops);
+    if (to === undefined) return;
+    event.preventDefault();
+    setAt(to);
+    buttons[to]?.focus();
+  };
+  if (works.length === 0) return null;
+  return (
+    <ul className="shelf" ref={list} aria-label={label}>
+      {works.map((work, index) => (
+        <li key={work.id}>
+          <button
+            className="shelf__b"
+            type="button"
+            aria-pressed={work.id === chosen}
+            tabIndex={index === current ? 0 : -1}
+            onFocus={() => setAt(index)}
+            onKeyDown={onKeyDown}
+            onClick={() => onChoose(work)}
+          >
+            <img
+              src={mediaAt(mediaUrl, work.photo.sizes[0]?.path ?? work.photo.path)}
+              width={work.photo.width}
+              height={work.photo.height}
+              alt=""
+              loading="lazy"
+            />
+            <span>{work.name}</span>
+            <small>{work.author}</small>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};

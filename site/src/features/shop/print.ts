@@ -1,0 +1,95 @@
+import type { PrintWork, ShopItem } from '@oner/config/contract';
+import {
+  cleanScale,
+  defaultPlacement,
+  layOut,
+  mayPlace,
+  type Placement,
+  PRINT_AREAS,
+  type PrintLayout,
+  printQuality,
+  SMALLEST_SCALE,
+} from '@oner/config/terms';
+
+export type { Placement };
+/** An item that waits for a work, and the place for it on its picture. */
+export type PlainItem = ShopItem & { readonly frame: NonNullable<ShopItem['frame']> };
+
+export const isPlain = (item: ShopItem): item is PlainItem => item.frame !== undefined;
+
+/** Whether this work may be put on this item: it waits for one, and canvas needs a consent of its own. */
+export const mayPrint = (item: ShopItem, work: PrintWork | undefined): work is PrintWork =>
+  work !== undefined && isPlain(item) && (item.kind !== 'canvas' || work.canvas);
+
+/** How a work lies on an item: as it was left, where the item allows that, else as the item has it. */
+export const placementOf = (item: ShopItem, kept: Placement | undefined): Placement =>
+  kept && mayPlace(item.kind, kept) ? kept : defaultPlacement(item.kind);
+
+/** What a person may move: nothing of a canvas, which takes the format of the work. */
+export const movesOf = (item: ShopItem, { fit }: Placement, { crop, box, ...area }: PrintLayout) => {
+  const { fits, takesFormat } = PRINT_AREAS[item.kind];
+  const isWhole = fit === 'whole';
+  return {
+    fits: fits.length > 1 ? fits : [],
+    scale: isWhole,
+    x: !takesFormat && (isWhole ? box.widthMm < area.widthMm - 1 : crop.left >= 0),
+    y: !takesFormat && (isWhole ? box.heightMm < area.heightMm - 1 : crop.top >= 0),
+  };
+};
+
+/** Everything the studio shows of a work on an item in a size. */
+export const studyOf = (
+  item: ShopItem,
+  size: number | null,
+  placement: Placement,
+  { picture }: PrintWork,
+) => {
+  const layout = layOut(item.kind, size, placement, picture);
+  const quality = printQuality(layout.dpi);
+  const better = quality === 'clean' ? null : cleanScale(item.kind, size, placement, picture);
+  return { layout, quality, better, moves: movesOf(item, placement, layout) };
+};
+
+export const smallestScale = SMALLEST_SCALE;
+
+/** Percent of a box, for CSS. */
+type Percents = {
+  readonly left: string;
+  readonly top: string;
+  readonly width: string;
+  readonly height: string;
+};
+const percents = (left: number, top: number, width: number, height: number): Percents => ({
+  left: `${left}%`,
+  top: `${top}%`,
+  width: `${width}%`,
+  height: `${height}%`,
+});
+
+/**
+ * Where the print is seen on the picture of an item, and where the work lies inside of it: the same layout that the
+ * print file is drawn from, as percent of the boxes around.
+ */
+export const seenAt = ({ frame, kind }: PlainItem, layout: PrintLayout, picture: PrintWork['picture']) => {
+  const { box, crop } = layout;
+  // A thing that takes the format of the work fills the frame with its longer side.
+  const area = PRINT_AREAS[kind].takesFormat ? PRINT_AREAS[kind] : layout;
+  const [left, top] = PRINT_AREAS[kind].takesFormat
+    ? [(area.widthMm - box.widthMm) / 2, (area.heightMm - box.heightMm) / 2]
+    : [box.xMm, box.yMm];
+  return {
+    frame: percents(frame.x / 10, frame.y / 10, frame.width / 10, frame.height / 10),
+    print: percents(
+      (left / area.widthMm) * 100,
+      (top / area.heightMm) * 100,
+      (box.widthMm / area.widthMm) * 100,
+      (box.heightMm / area.heightMm) * 100,
+    ),
+    work: percents(
+      (-crop.left / crop.width) * 100,
+      (-crop.top / crop.height) * 100,
+      (picture.width / crop.width) * 100,
+      (picture.height / crop.height) * 100,
+    ),
+  };
+};
