@@ -7,6 +7,8 @@ import { fileTooLarge, refusalOfStatus } from '../http/refusal-of.ts';
 import { logFault } from '../log.ts';
 
 const givenId = /^[A-Za-z0-9-]{8,64}$/;
+/** The end of this path is known to us and to Telegram alone. */
+const secretEnd = /^(\/api\/messengers\/telegram\/).+$/;
 const ofContract = /^\/api(-auth)?(\/|$)/;
 /** The visitor left before the answer; nginx's number for it, in the log only. */
 const leftStatus = 499;
@@ -69,7 +71,8 @@ const isBrokenOff = (error: Error): boolean => {
 
 // The front door asks for readiness all the time; who reads the log wants to see visitors.
 const writeLine = (ctx: Context, requestId: string, ms: number): void => {
-  const { method, path } = ctx;
+  const { method } = ctx;
+  const path = ctx.path.replace(secretEnd, '$1…');
   if (path === '/_ready') return;
   const status = ctx.res.writableFinished ? ctx.res.statusCode : leftStatus;
   const at = new Date().toISOString();

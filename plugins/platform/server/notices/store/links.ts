@@ -54,11 +54,11 @@ export const addToken = async (
 
 /** Whose token it is; it opens once. Null for one that is unknown, used or late. */
 export const takeToken = async (tokenHash: string, now: number): Promise<string | null> => {
-  const [row] = await db()('messenger_tokens')
-    .where({ token_hash: tokenHash })
-    .delete()
-    .returning(['account', 'expires_at']);
-  return row && Number(row.expires_at) > now ? String(row.account) : null;
+  const own = () => db()('messenger_tokens').where({ token_hash: tokenHash });
+  const row = await own().forUpdate().first();
+  // Of two at once one takes it.
+  if (!row || (await own().delete()) !== 1) return null;
+  return Number(row.expires_at) > now ? String(row.account) : null;
 };
 
 export const dropOldTokens = async (before: number): Promise<void> => {

@@ -1,0 +1,191 @@
+/** The notice centre of a person, his choices, and what a demo writes in place of messengers. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { accountOf, lettersTo, newAuthor, newBuyer } from '../accounts/newcomers.ts';
+import { newBuyer as newPayer, order, patience } from '../payments/till.ts';
+import { demoPassword, shop } from '../support/shop.ts';
+
+type Who = { readonly token: string };
+const list = async (who: Who, query: Record<string, string | number> = {}) =>
+  (await shop.call('listNotices', { query }, who)).body;
+const choose = (who: Who, choices: readonly object[]) =>
+  shop.call('setNoticeChoices', { body: { choices } }, who);
+const filesOf = async (way: string, to: string): Promise<string[]> => {
+  const folder = join(shop.place.dataDir, way);
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.txt'));
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return texts.filter((text) => text.startsWith(`To: ${to}\n`));
+};
+const only = (channel: string) =>
+  ['mail', 'telegram', 'sms'].map((one) => ({
+    ...{ group: 'orders', channel: one, on: one === channel },
+  }));
+
+describe('the notice centre', () => {
+  it('has what a person was told, in the language of the page, with the way to it', async () => {
+    const buyer = await newPayer(shop);
+    const { number } = (await order(shop, buyer)).body;
+    const [told] = (await list(buyer, { lang: 'en' })).notices;
+    expect(told).toMatchObject({
+      event: 'order-placed',
+      group: 'orders',
+      title: `Order ${number} has been sent for consideration`,
+      path: `/purchases-sales/${number}`,
+      read: false,
+    });
+    const [same] = (await list(buyer, { lang: 'ru' })).notices;
+    expect([same?.id, same?.title]).toEqual([told?.id, expect.stringContaining('Заказ')]);
+    expect(same?.title).toContain(number);
+    expect(same?.text).toMatch(/\d{1,2} [а-я]+ \d{4}/);
+  });
+
+  it('counts what is new, and nothing once it is read', async () => {
+    const buyer = await newPayer(shop);
+    await order(shop, buyer);
+    await order(shop, buyer);
+    const { unread, notices } = await list(buyer);
+    expect([unread, notices.map(({ event }) => event)]).toEqual([
+      3,
+      ['order-placed', 'order-placed', 'registered-buyer'],
+    ]);
+    const [newest, middle] = notices;
+    const read = (body: object) => shop.call('readNotices', { body }, buyer);
+    expect((await read({ ids: [newest?.id] })).body).toEqual({ unread: 2 });
+    expect((await read({ ids: [newest?.id] })).body).toEqual({ unread: 2 });
+    expect((await read({ upTo: middle?.id })).body).toEqual({ unread: 0 });
+    const count = (await shop.call('countNotices', {}, buyer)).body;
+    expect(count).toEqual({ unread: 0, latest: newest?.id });
+    expect((await list(buyer)).notices.every((one) => one.read)).toBe(true);
+  });
+
+  it('is one’s own: nobody reads, or marks, what another was told', async () => {
+    const [buyer, other] = [await newBuyer(), await newBuyer()];
+    const [mine] = (await list(buyer)).notices;
+    const marked = await shop.call('readNotices', { body: { ids: [mine?.id] } }, other);
+    expect([marked.status, marked.body]).toEqual([200, { unread: 1 }]);
+    expect((await list(buyer)).unread).toBe(1);
+    expect((await list(other)).notices.map(({ id }) => id)).not.toContain(mine?.id);
+  });
+
+  it('goes on where the page before ended, and has a tag for who has it already', async () => {
+    const buyer = await newPayer(shop);
+    await order(shop, buyer);
+    const first = await shop.call('listNotices', { query: { limit: 1 } }, buyer);
+    const rest = await list(buyer, { limit: 1, after: first.body.next ?? '' });
+    expect([first.body.notices[0]?.event, rest.notices[0]?.event, rest.next]).toEqual([
+      ...['order-placed', 'registered-buyer', null],
+    ]);
+    const etag = first.headers.get('etag') ?? '';
+    const authorization = `Bearer ${buyer.token}`;
+    const again = (tag: string) =>
+      shop.request('GET', '/api/my/notices?limit=1', {
+        headers: { authorization, 'if-none-match': tag },
+      });
+    expect([(await again(etag)).status, (await again('W/"other"')).status]).toEqual([304, 200]);
+    expect((await again(etag)).headers.get('cache-control')).toContain('private');
+    await order(shop, buyer);
+    expect((await again(etag)).status).toBe(200);
+  });
+
+  it('refuses what is no list of notices', async () => {
+    const who = await newBuyer();
+    for (const body of [{}, { upTo: 'x' }, { ids: [] }, { ids: ['1'], upTo: '1' }, { ids: 7 }])
+      expect((await shop.call('readNotices', { body }, who)).status).toBe(400);
+    for (const query of [{ limit: 0 }, { limit: 101 }, { after: 'x' }, { lang: 'de' }])
+      expect((await shop.call('listNotices', { query }, who)).status).toBe(400);
+  });
+
+  it('hears of a new password beside the letter, and of no link that opens a door', async () => {
+    const who = await newAuthor();
+    await shop.call('forgotPassword', { body: { email: who.email } });
+    await expect.poll(async () => (await lettersTo(who.email)).length, patience).toBe(1);
+    expect((await list(who)).notices.map(({ event }) => event)).toEqual([]);
+    const account = await accountOf(who);
+    const kept = await shop.sql('notices').where({ account });
+    expect(JSON.stringify(kept)).not.toContain('reset=');
+  });
+});
+
+describe('the ways a person chooses', () => {
+  it('are mail and what he has linked, and an account that always writes', async () => {
+    const who = await newBuyer();
+    const { choices, telegram, sms } = (await shop.call('getNoticeChoices', {}, who)).body;
+    expect(choices).toHaveLength(12);
+    expect(telegram).toEqual({ state: 'unlinked', bot: null });
+    expect(sms.phone).toMatch(/^\+\d ••• ••• \d{4}$/);
+    const fixed = choices.filter((one) => one.fixed);
+    expect(fixed).toEqual([{ group: 'account', channel: 'mail', on: true, fixed: true }]);
+    const off = await choose(who, [{ group: 'account', channel: 'mail', on: false }]);
+    expect([off.status, off.error?.fields]).toEqual([400, { choices: ['bad-choice'] }]);
+    expect((await choose(who, [{ group: 'gold', channel: 'mail', on: true }])).status).toBe(400);
+  });
+
+  it('are kept: an order is told by the messenger and not by mail, once', async () => {
+    const buyer = await newPayer(shop);
+    const { username } = (await shop.call('getProfile', {}, buyer)).body[0]?.user ?? {};
+    expect((await shop.call('linkTelegram', { body: {} }, buyer)).body.url).toBeNull();
+    expect((await choose(buyer, only('telegram'))).body.telegram.state).toBe('linked');
+    const { number } = (await order(shop, buyer, { language: 'en' })).body;
+    const messages = () => filesOf('telegram', `demo-${username}`);
+    await expect.poll(messages, patience).toHaveLength(1);
+    const [text] = await messages();
+    expect(text).toContain(`Order ${number} has been sent for consideration`);
+    expect(text).toContain(`/en/purchases-sales/${number}`);
+    const letters = (await lettersTo(buyer.email)).filter((l) => l.subject.includes(number));
+    expect(letters).toEqual([]);
+  });
+
+  it('are an SMS to the phone of the account, with the way to the order', async () => {
+    const buyer = await newPayer(shop);
+    await choose(buyer, only('sms'));
+    const { number } = (await order(shop, buyer, { language: 'ru' })).body;
+    await expect
+      .poll(() => filesOf('sms', buyer.phone), patience)
+      .toEqual([expect.stringContaining(`/ru/purchases-sales/${number}`)]);
+  });
+
+  it('fall back to mail for who has chosen a messenger and left it', async () => {
+    const buyer = await newPayer(shop);
+    await shop.call('linkTelegram', { body: {} }, buyer);
+    await choose(buyer, only('telegram'));
+    const left = await shop.call('unlinkTelegram', {}, buyer);
+    expect(left.body.telegram.state).toBe('unlinked');
+    const { number } = (await order(shop, buyer)).body;
+    const letter = async () =>
+      (await lettersTo(buyer.email)).some((l) => l.subject.includes(number));
+    await expect.poll(letter, patience).toBe(true);
+  });
+
+  it('leave the letters that must be in writing', async () => {
+    const who = await newAuthor();
+    await choose(who, [{ group: 'account', channel: 'telegram', on: false }]);
+    const next = 'Another-word-2026';
+    const body = { old_password: demoPassword, new_password: next, repeat: next };
+    const { access: token } = (await shop.call('changePassword', { body }, who)).body;
+    await expect.poll(async () => (await lettersTo(who.email)).length, patience).toBe(1);
+    expect((await list({ token })).notices[0]).toMatchObject({ event: 'password-changed' });
+  });
+});
+
+describe('what was told', () => {
+  it('goes with the person who takes it along, and is gone with him who is erased', async () => {
+    const who = await newBuyer();
+    const account = await accountOf(who);
+    await shop.call('linkTelegram', { body: {} }, who);
+    await choose(who, only('telegram'));
+    const data = JSON.stringify((await shop.call('exportMyData', {}, who)).body);
+    expect(data).toContain('registered-buyer');
+    expect(data).toContain(`demo-${who.username}`);
+    await shop.call('withdrawConsent', { body: { password: demoPassword } }, who);
+    const tables = ['notices', 'notice_choices', 'messenger_links', 'notice_sends'];
+    const rows = async () =>
+      (await Promise.all(tables.map((table) => shop.sql(table).where({ account })))).flat();
+    await expect.poll(rows, { timeout: 15_000 }).toEqual([]);
+  });
+
+  it('cannot be changed afterwards, by anybody', async () => {
+    const change = shop.sql('notices').update({ words: '{}' });
+    await expect(change).rejects.toThrow('append-only');
+  });
+});
