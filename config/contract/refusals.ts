@@ -23,6 +23,7 @@ export const refusalStatus = {
   'sold-out': 409,
   'claim-not-allowed': 409,
   'claim-exists': 409,
+  'review-not-allowed': 409,
   'too-few-left': 409,
   'cancel-too-late': 409,
   'payment-already-done': 409,

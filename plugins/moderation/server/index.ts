@@ -5,6 +5,7 @@ import { giveDeskRights, registerDeskRights } from './desk/rights.ts';
 import { deskApi } from './desk/routes.ts';
 import { moderationMigrations } from './migrations/index.ts';
 import { sweepPapers } from './papers/folder.ts';
+import { moderationPublic } from './public.ts';
 import { defineReminders } from './services/ask-documents.ts';
 import { watchAuthors } from './services/author-standing.ts';
 import { defineDecisions } from './services/carry-out.ts';
@@ -34,5 +35,6 @@ export default {
     giveDeskRights();
     await registerDeskRights();
   },
+  services: { public: () => moderationPublic },
   routes: { 'content-api': contentApi, admin: deskApi },
 };

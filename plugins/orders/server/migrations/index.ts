@@ -3,6 +3,7 @@ import { orders } from './0001-orders.ts';
 import { fulfilment } from './0002-fulfilment.ts';
 import { receipts } from './0003-receipts.ts';
 import { claims } from './0004-claims.ts';
+import { reviews } from './0005-reviews.ts';
 import { prints } from './0006-prints.ts';
 import { pieces } from './0007-pieces.ts';
 
@@ -11,6 +12,7 @@ export const ordersMigrations: readonly Migration[] = [
   fulfilment,
   receipts,
   claims,
+  reviews,
   prints,
   pieces,
 ];

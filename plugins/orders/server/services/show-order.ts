@@ -1,15 +1,17 @@
-import type { Order, OrderClaim } from '@oner/config/contract';
+import type { Order, OrderClaim, OwnReview } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { returnThrough, type Tiyn, tiynToTenge } from '@oner/config/terms';
 import { clock, type Rooms, room } from '@oner/platform';
 import { buyerCan } from '../domain/buyer-can.ts';
 import { claimKinds } from '../domain/claim.ts';
 import { invoiceText, receiptText } from '../domain/receipt-words.ts';
+import { mayReview } from '../domain/review.ts';
 import { type EventRow, eventsOf } from '../store/events.ts';
 import { linesOf, type OrderLine } from '../store/lines.ts';
 import type { OrderRow } from '../store/orders.ts';
 import { type Receipt, receiptsOf } from '../store/receipts.ts';
 import { showClaimsOf } from './show-claim.ts';
+import { showReviewsOf } from './show-review.ts';
 
 /** Orders as their buyer sees them. */
 export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> => {
@@ -23,6 +25,7 @@ export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> 
   );
   const invoices = await room('payments').invoices.ofMany(orders.map(({ number }) => number));
   const claims = await showClaimsOf(ids);
+  const reviews = await showReviewsOf(ids);
   return orders.map((order) =>
     showOrder(order, {
       lines: lines.get(order.id) ?? [],
@@ -32,6 +35,7 @@ export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> 
       fiscal,
       invoices: invoices.get(order.number) ?? [],
       claims: claims.get(order.id) ?? [],
+      reviews: reviews.get(order.id) ?? [],
     }),
   );
 };
@@ -56,10 +60,11 @@ type Parts = {
   readonly fiscal: FiscalByReceipt;
   readonly invoices: readonly Invoice[];
   readonly claims: readonly OrderClaim[];
+  readonly reviews: readonly OwnReview[];
 };
 
 const showOrder = (order: OrderRow, parts: Parts): Order => {
-  const { lines, events, refunds, receipts, fiscal, invoices, claims } = parts;
+  const { lines, events, refunds, receipts, fiscal, invoices, claims, reviews } = parts;
   const now = clock.now().getTime();
   const { status, payment, fulfillment } = order.state;
   const canBePaid = payment === 'not_paid' || payment === 'awaiting' || payment === 'failed';
@@ -104,6 +109,8 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
     },
     claim_kinds: [...claimKinds(order, now)],
     claims: [...claims],
+    may_review: mayReview(order),
+    reviews: [...reviews],
     receipts: receipts.map((receipt) => showReceipt(receipt, fiscal)),
     invoice: showInvoice(invoices),
     refunds: refunds.filter(({ state: at }) => at !== 'dropped').map(showRefund),

@@ -2,8 +2,10 @@ import type { Language } from '@oner/config/contract';
 import { type IsoDate, type Tiyn, toTiyn } from '@oner/config/terms';
 import { db } from '@oner/platform';
 import type { Cursor } from '../domain/cursor.ts';
+import type { OrderGroup } from '../domain/order-groups.ts';
 import type { OrderState } from '../domain/order-states.ts';
 import type { Promises } from '../domain/promises.ts';
+import { inGroup } from './in-group.ts';
 
 /** One order without its lines. Instants are milliseconds. */
 export type OrderRow = {
@@ -156,6 +158,8 @@ export const setProgress = async (id: number, progress: Progress): Promise<void>
 };
 
 export type Page = {
+  /** Only orders of one group. */
+  readonly group?: OrderGroup | null;
   readonly limit: number;
   readonly offset: number;
   readonly after: Cursor | null;
@@ -163,14 +167,15 @@ export type Page = {
 
 /** Orders of one person, newest first. */
 export const ordersOf = async (ownerId: string, page: Page): Promise<OrderRow[]> => {
-  const query = db()('orders')
+  const query = db()('orders as o')
     .where({ owner_id: ownerId })
     .orderBy([
       { column: 'created_at', order: 'desc' },
       { column: 'id', order: 'desc' },
     ])
     .limit(page.limit);
-  const { after } = page;
+  const { after, group } = page;
+  if (group) inGroup(query, group);
   if (after) {
     query.where((older) =>
       older
@@ -183,9 +188,14 @@ export const ordersOf = async (ownerId: string, page: Page): Promise<OrderRow[]>
 };
 
 /** How many orders a person has; counted no further than `cap`. */
-export const countOrdersOf = async (ownerId: string, cap: number): Promise<number> => {
-  const some = db()('orders').where({ owner_id: ownerId }).select('id').limit(cap).as('some');
-  const row = await db().count({ n: '*' }).from(some).first();
+export const countOrdersOf = async (
+  ownerId: string,
+  cap: number,
+  group: OrderGroup | null = null,
+): Promise<number> => {
+  const some = db()('orders as o').where({ owner_id: ownerId }).select('id').limit(cap);
+  if (group) inGroup(some, group);
+  const row = await db().count({ n: '*' }).from(some.as('some')).first();
   return Number(row?.n ?? 0);
 };
 

@@ -89,12 +89,18 @@ export const occasions = {
   'order-refunded': ofOrderInWriting(order),
   'order-refund-failed': ofOrderInWriting(order),
   'payment-differs': ofOrderInWriting(order),
+  'review-published': ofOrder(order),
+  'review-hidden': ofOrder(order),
+  'review-removed': ofOrder(order),
+  'review-answered': ofOrder(order),
   'claim-received': ofOrderInWriting(order),
   'claim-taken': ofOrder(order),
   'claim-late': ofOrderInWriting(order),
   'claim-answered': ofOrderInWriting(order),
   /** To the provider's own people. */
   'claim-due': ofOrderInWriting(nowhere),
+
+  'review-author': ofWork(() => '/purchases-sales'),
 
   'order-paid-author': ofMoney(works),
   'order-cancelled-author': ofMoney(works),

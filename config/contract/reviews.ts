@@ -1,0 +1,145 @@
+/** What buyers say of what they have received; the provider publishes or hides it, the author may answer (spec L). */
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { filled, id, instant, maybe, orderNumber, paging } from './shapes.ts';
+
+export const reviewStates = ['waiting', 'published', 'hidden', 'removed'] as const;
+export const longestReview = 2000;
+
+const answer = z.nullable(z.object({ text: z.string(), written: instant }));
+const stars = z
+  .number('required')
+  .check(z.int('not-whole'), z.minimum(1, 'too-small'), z.maximum(5, 'too-large'));
+const line = z.optional(
+  z.number().check(z.int('not-whole'), z.minimum(1, 'too-small'), z.maximum(50, 'too-large')),
+);
+const reviewCode = z.string('required').check(z.regex(/^[0-9a-f]{24}$/, 'bad-request'));
+
+/** A review as who wrote it sees it. */
+export const ownReview = z.object({
+  id: reviewCode,
+  /** Which line of the order, from one. */
+  line: z.number(),
+  stars: z.number(),
+  text: z.string(),
+  state: z.enum(reviewStates),
+  /** Why it is not shown. */
+  reason: z.nullable(z.string()),
+  written: instant,
+  answer,
+  can: z.object({ change: z.boolean() }),
+});
+export type OwnReview = z.infer<typeof ownReview>;
+
+const params = z.object({ number: orderNumber });
+const body = z.object({
+  stars,
+  text: maybe(longestReview),
+  /** The first line unless said. */
+  line,
+});
+const example = {
+  params: { number: '{orderNumber}' },
+  body: { stars: 5, text: 'Түсі анық, матасы жұмсақ.' },
+};
+
+/** Once for each line, when the thing has been received. */
+export const sendReview = defineCall({
+  name: 'sendReview',
+  method: 'POST',
+  path: '/api/my/orders/:number/review',
+  auth: 'user',
+  spec: 'L review; issue "Orders"',
+  params,
+  body,
+  reply: ownReview,
+  status: 201,
+  refusals: ['bad-request', 'not-found', 'review-not-allowed', 'conflict', 'too-many-attempts'],
+  example: { ...example, orRefused: ['review-not-allowed', 'conflict'] },
+});
+
+/** Until somebody has decided about it. */
+export const changeReview = defineCall({
+  name: 'changeReview',
+  method: 'PATCH',
+  path: '/api/my/orders/:number/review',
+  auth: 'user',
+  spec: 'ours',
+  params,
+  body,
+  reply: ownReview,
+  refusals: ['bad-request', 'not-found', 'conflict', 'too-many-attempts'],
+  example: { ...example, orRefused: ['not-found', 'conflict'] },
+});
+
+const publicReview = z.object({
+  id: reviewCode,
+  stars: z.number(),
+  text: z.string(),
+  /** First name and initial; empty when the buyer has left. */
+  name: z.string(),
+  /** What was bought. */
+  item: z.string(),
+  written: instant,
+  answer,
+});
+export type PublicReview = z.infer<typeof publicReview>;
+
+/** Published reviews of copies of a work, newest first. */
+export const listReviews = defineCall({
+  name: 'listReviews',
+  method: 'GET',
+  path: '/api/works/:id/reviews',
+  auth: 'anyone',
+  spec: 'ours',
+  params: z.object({ id }),
+  query: z.object({ after: paging.after, limit: paging.limit }),
+  reply: z.object({
+    /** To one decimal; null without any. */
+    average: z.nullable(z.number()),
+    count: z.number(),
+    reviews: z.array(publicReview),
+    /** Hand it back as `after`. */
+    next: z.nullable(z.string()),
+  }),
+  refusals: ['bad-request'],
+  example: { params: { id: '{workId}' } },
+});
+
+/** A published review as the author of the work sees it. */
+export const authorReview = z.object({
+  ...publicReview.shape,
+  work: z.object({ id, name: z.string() }),
+  can: z.object({ answer: z.boolean() }),
+});
+export type AuthorReview = z.infer<typeof authorReview>;
+
+export const listMyReviews = defineCall({
+  name: 'listMyReviews',
+  method: 'GET',
+  path: '/api/my/reviews',
+  auth: 'author',
+  spec: 'ours',
+  query: z.object({ after: paging.after, limit: paging.limit }),
+  reply: z.object({ reviews: z.array(authorReview), next: z.nullable(z.string()) }),
+  refusals: ['bad-request'],
+  example: {},
+});
+
+/** One answer, which the author may better for 24 hours. */
+export const answerReview = defineCall({
+  name: 'answerReview',
+  method: 'POST',
+  path: '/api/my/reviews/:id/answer',
+  auth: 'author',
+  spec: 'issue "Orders": the author may answer',
+  params: z.object({ id: reviewCode }),
+  body: z.object({ text: filled(longestReview) }),
+  reply: authorReview,
+  refusals: ['bad-request', 'not-found', 'conflict', 'too-many-attempts'],
+  example: {
+    params: { id: '0'.repeat(24) },
+    body: { text: 'Рақмет!' },
+    orRefused: ['not-found'],
+  },
+});

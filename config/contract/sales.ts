@@ -1,0 +1,83 @@
+/** What an author has sold, and everything that moved money (spec A §2 Purchases/sales, Transactions). */
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { fulfillmentStatuses, orderGroups, orderStatuses, paymentStatuses } from './orders.ts';
+import {
+  id,
+  instant,
+  maybe,
+  orderNumber,
+  paging,
+  photo,
+  priceTenge,
+  wholeOrEmpty,
+} from './shapes.ts';
+import { merchKinds } from './shop.ts';
+
+/** A licensed copy of the author's work that somebody paid for. Nothing tells who it was. */
+export const sale = z.object({
+  order: orderNumber,
+  /** Which line of the order, from one. */
+  line: z.number(),
+  sold: instant,
+  item: z.string(),
+  kind: z.enum(merchKinds),
+  size: z.nullable(z.number()),
+  quantity: z.number(),
+  photo: z.nullable(photo),
+  work: z.object({ id, name: z.string() }),
+  total: priceTenge,
+  status: z.enum(orderStatuses),
+  payment_status: z.enum(paymentStatuses),
+  fulfillment_status: z.enum(fulfillmentStatuses),
+});
+export type Sale = z.infer<typeof sale>;
+
+/** Newest first; `Link` with the next page and `X-Total-Count` as in every list. */
+export const listMySales = defineCall({
+  name: 'listMySales',
+  method: 'GET',
+  path: '/api/my/sales',
+  auth: 'author',
+  spec: 'A §2 Purchases/sales; path ours',
+  query: z.object({
+    state: z.optional(z.enum(['', ...orderGroups], 'bad-choice')),
+    after: maybe(300),
+    limit: paging.limit,
+  }),
+  reply: z.array(sale),
+  refusals: ['bad-request'],
+  example: {},
+});
+
+export const transactionTypes = ['sale', 'return', 'copy'] as const;
+export const transactionsPerPage = 6;
+
+export const transaction = z.object({
+  /** As the receipt is numbered; of a sold copy the number of its order. */
+  name: z.string(),
+  order: orderNumber,
+  /** Who paid; null where that is somebody else's business. */
+  customer: z.nullable(z.string()),
+  issued: instant,
+  total: priceTenge,
+  /** A purchase, money that came back, or a licensed copy that was sold. */
+  type: z.enum(transactionTypes),
+  status: z.enum(paymentStatuses),
+  /** Number of the receipt to save; null where there is none for who asks. */
+  receipt: z.nullable(z.string()),
+});
+export type Transaction = z.infer<typeof transaction>;
+
+/** Six to a page, newest first; `X-Total-Count` says how many there are. */
+export const listTransactions = defineCall({
+  name: 'listTransactions',
+  method: 'GET',
+  path: '/api/my/transactions',
+  auth: 'user',
+  spec: 'A §2 Transactions; path ours',
+  query: z.object({ page: wholeOrEmpty(1, 1000) }),
+  reply: z.array(transaction),
+  refusals: ['bad-request'],
+  example: {},
+});

@@ -1,0 +1,19 @@
+/** What this room offers the rooms above it: `room('moderation')`. */
+import type { FoundWord } from './domain/prohibited-words.ts';
+import { currentFinder } from './services/word-finder.ts';
+
+export type { FoundWord };
+
+export const moderationPublic = {
+  /** Words of the list that stand in these texts, for whoever decides about them; nothing is refused for them. */
+  findWords: async (texts: readonly (string | null)[]): Promise<FoundWord[]> =>
+    (await currentFinder())(texts),
+};
+
+export type ModerationPublic = typeof moderationPublic;
+
+declare module '@oner/platform' {
+  interface Rooms {
+    moderation: ModerationPublic;
+  }
+}

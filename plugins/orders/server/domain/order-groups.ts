@@ -1,0 +1,29 @@
+/** How a list of orders is filtered: by what a person wants to know of them. Pure. */
+import {
+  FULFILLMENT_STATUSES,
+  type OrderState,
+  PAYMENT_STATUSES,
+  STATUSES,
+} from './order-states.ts';
+
+export const ORDER_GROUPS = ['unpaid', 'current', 'received', 'canceled'] as const;
+export type OrderGroup = (typeof ORDER_GROUPS)[number];
+
+const unpaid: readonly string[] = ['not_paid', 'awaiting', 'failed'];
+
+/** Every order is in exactly one group. */
+export const groupOf = ({ status, payment, fulfillment }: OrderState): OrderGroup => {
+  if (status === 'canceled' || payment === 'expired') return 'canceled';
+  if (fulfillment === 'delivered') return 'received';
+  return status === 'pending' && unpaid.includes(payment) ? 'unpaid' : 'current';
+};
+
+/** All states of a group, as three texts for the database. */
+export const statesOf = (group: OrderGroup): readonly (readonly [string, string, string])[] =>
+  STATUSES.flatMap((status) =>
+    PAYMENT_STATUSES.flatMap((payment) =>
+      FULFILLMENT_STATUSES.filter(
+        (fulfillment) => groupOf({ status, payment, fulfillment }) === group,
+      ).map((fulfillment) => [status, payment, fulfillment] as const),
+    ),
+  );
