@@ -1,5 +1,6 @@
 import type { Work } from '@oner/config/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { noteSeen } from '../../api/seen-works.ts';
 import { authorName, workPath } from '../../api/work.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { pathIn } from '../../i18n/language.ts';
@@ -33,6 +34,8 @@ export const OfferIsland = ({ bag, work, hasItems, ...at }: OfferProps) => {
   const { contactEmail, publicUrl } = at;
   const { language } = bag;
   const t = speaker(bag);
+  // The shop offers what was looked at lately.
+  useEffect(() => noteSeen(work.id), [work.id]);
   const offers = offersOf(work);
   const [chosen, choose] = useState<OfferKind>(offers[0]?.kind ?? 'sale');
   const offer = offers.find(({ kind }) => kind === chosen);

@@ -1,45 +1,56 @@
-import type { ShopItem } from '@oner/config/contract';
+import type { PrintWork, ShopItem } from '@oner/config/contract';
 import { mediaAt } from '../../api/work.ts';
 import { type Choice, labelIn } from '../../cards/terms.ts';
 import type { Visitor } from '../../elements/use-visitor.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatTenge } from '../../i18n/money.ts';
-import { sizeName } from './shop.ts';
+import { PrintPreview } from './PrintPreview.tsx';
+import { isPlain, mayPrint, type Placement, placementOf } from './print.ts';
+import { placeOf, sizeFor, sizeName } from './shop.ts';
 import type { ShopVoice } from './words.ts';
 
 type ItemCardProps = {
   readonly item: ShopItem;
+  /** The work that is chosen, for things that carry none, and how it was laid. */
+  readonly work: PrintWork | undefined;
+  readonly laid: Placement | undefined;
   readonly visitor: Visitor;
   readonly availability: readonly Choice[];
   readonly mediaUrl: string;
   readonly voice: ShopVoice;
   readonly onReach: () => void;
+  readonly onPick: () => void;
   readonly onOrder: () => void;
 };
 
 /** An item: picture, name, description, sizes, price and the order button (spec A §2 Merchandise shop). */
 export const ItemCard = (props: ItemCardProps) => {
-  const { item, availability, mediaUrl, voice } = props;
+  const { item, work, availability, voice } = props;
   const { t, language } = voice;
   const desc = item.desc[language] ?? item.desc.kk ?? item.desc.ru ?? item.desc.en;
+  const author = item.work?.author ?? (mayPrint(item, work) ? work.author : undefined);
   return (
     <article className="card" id={item.id}>
       <div className="card__wall card__wall--photo">
-        <img
-          src={mediaAt(mediaUrl, item.picture)}
-          width={item.photo.width}
-          height={item.photo.height}
-          alt=""
-          loading="lazy"
-        />
+        <Picture {...props} />
       </div>
       <h2 className="card__t">{item.name}</h2>
-      {item.work && <p className="card__m">{t('shop.author', { name: item.work.author })}</p>}
+      {author && <p className="card__m">{t('shop.author', { name: author })}</p>}
       {desc && <p className="card__m">{desc}</p>}
       {item.sizes.length > 0 && (
         <p className="card__m">
           {t('shop.size')}: {item.sizes.map(sizeName).join(', ')}
         </p>
+      )}
+      {isPlain(item) && item.availability !== 'out-of-stock' && (
+        <button
+          className="btn btn--text btn--sm pickbtn"
+          type="button"
+          aria-label={t('shop.choose-for', { name: item.name })}
+          onClick={props.onPick}
+        >
+          {t(mayPrint(item, work) ? 'shop.change-work' : 'shop.choose-work')}
+        </button>
       )}
       <p className="pr">
         <b>{formatTenge(item.price)}</b>
@@ -53,8 +64,29 @@ export const ItemCard = (props: ItemCardProps) => {
   );
 };
 
+/** The item as it is, or with the work that is chosen for it. */
+const Picture = ({ item, work, laid, mediaUrl }: ItemCardProps) =>
+  isPlain(item) && mayPrint(item, work) ? (
+    <PrintPreview
+      item={item}
+      size={sizeFor(item)}
+      work={work}
+      placement={placementOf(item, laid)}
+      mediaUrl={mediaUrl}
+      label=""
+    />
+  ) : (
+    <img
+      src={mediaAt(mediaUrl, item.picture)}
+      width={item.photo.width}
+      height={item.photo.height}
+      alt=""
+      loading="lazy"
+    />
+  );
+
 /** Whoever is not signed in goes to the login page and comes back to this item (spec A §2). */
-const OrderButton = ({ item, visitor, voice, onReach, onOrder }: ItemCardProps) => {
+const OrderButton = ({ item, work, visitor, voice, onReach, onOrder }: ItemCardProps) => {
   const { t, language } = voice;
   const className = 'btn btn--line btn--sm btn--wide';
   const label = t('shop.order-item', { name: item.name });
@@ -72,7 +104,7 @@ const OrderButton = ({ item, visitor, voice, onReach, onOrder }: ItemCardProps) 
       </button>
     );
   }
-  const back = `${pathIn(language, '/activity')}#${item.id}`;
+  const back = pathIn(language, placeOf(item.id, work?.id ?? ''));
   const login = `${pathIn(language, '/login')}?next=${encodeURIComponent(back)}`;
   return (
     <a className={className} href={login} aria-label={label}>

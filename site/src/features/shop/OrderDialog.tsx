@@ -1,9 +1,15 @@
-import type { ShopItem } from '@oner/config/contract';
+import type { PrintWork, ShopItem } from '@oner/config/contract';
 import { createOrder } from '@oner/config/contract/shop';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { toast } from '../../api/toast.ts';
 import { mediaAt } from '../../api/work.ts';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
-import { checkBody, type Problems, refusedFields } from '../../elements/form-errors.ts';
+import {
+  checkBody,
+  type Problems,
+  problemWords,
+  refusedFields,
+} from '../../elements/form-errors.ts';
 import { asApiError } from '../../elements/words.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { formatTenge } from '../../i18n/money.ts';
@@ -13,17 +19,18 @@ import { keepPending } from '../../payment/pending-order.ts';
 import { Steps } from '../../payment/Steps.tsx';
 import { OrderFields } from './OrderFields.tsx';
 import { OrderTrouble } from './OrderTrouble.tsx';
-import { useContact, usePlaceOrder } from './order.api.ts';
+import { payDelay, useContact, usePlaceOrder } from './order.api.ts';
+import { PrintStudio } from './PrintStudio.tsx';
+import { readLaid, useLaid } from './print.store.ts';
+import { isPlain, mayPrint, placementOf } from './print.ts';
 import { fillIn, forgetComment, readTyped, saveTyped, useTyped } from './shop.store.ts';
-import { orderBody, sizeFor, sizeName } from './shop.ts';
+import { orderBody, placeOf, sizeFor, sizeName } from './shop.ts';
 import type { ShopVoice } from './words.ts';
-
-/** Between the order and the bank's page (spec A §9: payment modal delay 1 s). */
-const payDelayMs = 1000;
 
 type OrderDialogProps = {
   readonly open: boolean;
   readonly item: ShopItem;
+  readonly work: PrintWork | undefined;
   /** Undefined once the session has ended. */
   readonly personId: string | undefined;
   readonly mediaUrl: string;
@@ -32,15 +39,17 @@ type OrderDialogProps = {
   readonly onClose: () => void;
   /** The item is not what the page shows: its price or stock has changed. */
   readonly onChanged: () => void;
+  readonly onPick: () => void;
+  readonly onDrop: () => void;
   readonly onPaying: (paying: Paying) => void;
 };
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The order form, step one of two. Nothing typed is lost by closing, refusals or a new login. */
 export const OrderDialog = (props: OrderDialogProps) => {
   const { open, item, personId, mediaUrl, voice, refusals, onClose, onChanged, onPaying } = props;
   const { t, language } = voice;
+  const work = mayPrint(item, props.work) ? props.work : undefined;
+  const placement = placementOf(item, useLaid()[item.kind]);
   const typed = useTyped();
   const contact = useContact(open && personId !== undefined);
   const placeOrder = usePlaceOrder();
@@ -56,6 +65,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
   useEffect(() => {
     if (!open) return;
     readTyped();
+    readLaid();
     setTrouble('');
   }, [open]);
   useEffect(() => {
@@ -81,13 +91,17 @@ export const OrderDialog = (props: OrderDialogProps) => {
       setPrice(error.facts.price);
     } else setTrouble(Object.keys(wrong).length > 0 ? '' : voice.why(cause));
     if (error.status === 409) onChanged();
+    // Its author has changed his mind: what is not allowed is not shown any longer.
+    if (error.code === 'licence-not-allowed') props.onDrop();
   };
 
+  const author = work?.author ?? item.work?.author;
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
     const order = { ...typed, size, quantity };
-    const body = orderBody({ ...item, price }, order, personId ?? '', language);
+    const print = work && { work: work.id, placement };
+    const body = orderBody({ ...item, price }, order, personId ?? '', language, print);
     const { buyer: _buyer, ...wrong } = checkBody(createOrder.body, body);
     setProblems(wrong);
     setTrouble('');
@@ -98,15 +112,16 @@ export const OrderDialog = (props: OrderDialogProps) => {
       const { desc, name, phone, email: mail } = body;
       const own = { amount: total, desc, name, phone, itemId: item.id, mail, size, number };
       keepPending({ ...own, userId: body.buyer });
-      await pause(payDelayMs);
+      toast('ok', t('fixed.order-sent'));
+      await payDelay();
       forgetComment();
       onPaying({
         number,
         address,
         totalTenge: total,
         expires,
-        name: item.name,
-        author: item.work?.author,
+        name: work ? `${item.name} «${work.name}»` : item.name,
+        author,
         picture: mediaAt(mediaUrl, item.picture),
         size: size === null ? undefined : sizeName(size),
         quantity,
@@ -118,7 +133,6 @@ export const OrderDialog = (props: OrderDialogProps) => {
     }
   };
 
-  const author = item.work?.author;
   return (
     <Dialog open={open} onClose={onClose} className="dlg" labelledBy="order-title">
       <DialogHead
@@ -136,7 +150,25 @@ export const OrderDialog = (props: OrderDialogProps) => {
             note={author && t('payment.licensed-copy', { author })}
             priceTenge={price * quantity}
           />
-          <OrderTrouble text={trouble} isOut={personId === undefined} itemId={item.id} t={voice} />
+          <OrderTrouble
+            text={trouble}
+            isOut={personId === undefined}
+            place={placeOf(item.id, work?.id ?? '')}
+            t={voice}
+          />
+          {isPlain(item) && (
+            <PrintStudio
+              item={item}
+              size={size}
+              work={work}
+              placement={placement}
+              mediaUrl={mediaUrl}
+              voice={voice}
+              error={problemWords(language, refusals, problems.placement ?? problems.work)}
+              onPick={props.onPick}
+              onDrop={props.onDrop}
+            />
+          )}
           <OrderFields
             item={item}
             typed={typed}

@@ -1,4 +1,4 @@
-import type { ShopItem } from '@oner/config/contract';
+import type { PrintWork, ShopItem } from '@oner/config/contract';
 import { useState } from 'react';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { PaymentDialog } from '../../payment/PaymentDialog.tsx';
@@ -8,6 +8,8 @@ import type { ShopVoice } from './words.ts';
 
 export type OrderFlowProps = {
   readonly item: ShopItem;
+  /** The work that is chosen for a thing that carries none, where its author allows it. */
+  readonly work: PrintWork | undefined;
   readonly isOpen: boolean;
   /** Undefined once the session has ended. */
   readonly personId: string | undefined;
@@ -16,6 +18,8 @@ export type OrderFlowProps = {
   readonly refusals: RefusalTexts;
   readonly onClose: () => void;
   readonly onChanged: () => void;
+  readonly onPick: () => void;
+  readonly onDrop: () => void;
 };
 
 /** From the order form to the bank and back; loaded when somebody orders. */

@@ -7,18 +7,19 @@ type OrderTroubleProps = {
   readonly text: string;
   /** The session has ended meanwhile: the way to go on is the login page. */
   readonly isOut: boolean;
-  readonly itemId: string;
+  /** The address of the item, without a language. */
+  readonly place: string;
   readonly t: ShopVoice;
 };
 
 /** Why an order was not taken, where it is not about one field. The focus goes here. */
-export const OrderTrouble = ({ text, isOut, itemId, t: { t, language } }: OrderTroubleProps) => {
+export const OrderTrouble = ({ text, isOut, place, t: { t, language } }: OrderTroubleProps) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (text) box.current?.focus();
   }, [text]);
   if (!text) return null;
-  const back = `${pathIn(language, '/activity')}#${itemId}`;
+  const back = pathIn(language, place);
   return (
     <div className="note note--warn" role="alert" tabIndex={-1} ref={box}>
       <Icon name="alert" />

@@ -19,7 +19,11 @@ export const PrintPreview = (props: PrintPreviewProps) => {
   const layout = layOut(item.kind, size, placement, work.picture);
   const { frame, print, work: laid } = seenAt(item, layout, work.picture);
   return (
-    <div className="onthing" data-kind={item.kind} {...(label && { role: 'img', 'aria-label': label })}>
+    <div
+      className="onthing"
+      data-kind={item.kind}
+      {...(label && { role: 'img', 'aria-label': label })}
+    >
       <img
         className="onthing__thing"
         src={mediaAt(mediaUrl, item.picture)}

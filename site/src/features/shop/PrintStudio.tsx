@@ -95,10 +95,20 @@ const Study = (props: PrintStudioProps & { readonly work: PrintWork }) => {
         />
       )}
       {moves.x && (
-        <Slide name="x" label={t('shop.across')} value={placement.x} onChange={(x) => change({ x })} />
+        <Slide
+          name="x"
+          label={t('shop.across')}
+          value={placement.x}
+          onChange={(x) => change({ x })}
+        />
       )}
       {moves.y && (
-        <Slide name="y" label={t('shop.down')} value={placement.y} onChange={(y) => change({ y })} />
+        <Slide
+          name="y"
+          label={t('shop.down')}
+          value={placement.y}
+          onChange={(y) => change({ y })}
+        />
       )}
       <div role="status">
         {quality !== 'clean' && (

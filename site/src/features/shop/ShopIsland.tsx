@@ -7,6 +7,10 @@ import { panelOf, Tabs } from '../../elements/Tabs.tsx';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
 import { ItemCard } from './ItemCard.tsx';
+import { usePrintWork } from './print.api.ts';
+import { readLaid, useLaid } from './print.store.ts';
+import { mayPrint } from './print.ts';
+import { ShopExtras } from './ShopExtras.tsx';
 import { useItems } from './shop.api.ts';
 import { itemsOf, tabsOf } from './shop.ts';
 import { usePlace } from './use-place.ts';
@@ -34,16 +38,28 @@ export const ShopIsland = (props: ShopProps) => {
   const { t } = voice;
   const { data, error, mutate } = useItems(props.first);
   const { category, work, go } = usePlace();
+  // Undefined while it is asked for, and for a work that may not be printed.
+  const printWork = usePrintWork(work) ?? undefined;
+  const laid = useLaid();
   const visitor = useVisitor();
   const [ordered, setOrdered] = useState<string>();
   const [isFormOpen, setFormOpen] = useState(false);
+  /** The item a work is being chosen for; it stays when the dialog closes. */
+  const [picked, setPicked] = useState<string>();
+  const [isPicking, setPicking] = useState(false);
+  const [isAsking, setAsking] = useState<boolean>();
   const all = data ?? [];
   const item = all.find(({ id }) => id === ordered);
   const order = (id: string) => {
     setOrdered(id);
     setFormOpen(true);
   };
+  const pick = (id: string) => {
+    setPicked(id);
+    setPicking(true);
+  };
   const isIn = visitor.is === 'in';
+  useEffect(readLaid, []);
 
   // «Order» on another page leads to #item; whoever had to log in on the way comes back here too.
   const known = all.length > 0;
@@ -55,9 +71,9 @@ export const ShopIsland = (props: ShopProps) => {
     setFormOpen(true);
   }, [isIn, known]);
 
-  const ofWork = itemsOf(all, work);
+  const ofWork = itemsOf(all, work, (one) => mayPrint(one, printWork));
   const shown = ofWork.filter((one) => category === undefined || one.category === category);
-  const workName = ofWork[0]?.work?.name;
+  const workName = printWork?.name ?? ofWork.find((one) => one.work)?.work?.name;
   const tabs = tabsOf(ofWork).map(({ category: kind, count }) => ({
     key: String(kind),
     label: (
@@ -111,11 +127,14 @@ export const ShopIsland = (props: ShopProps) => {
               <ItemCard
                 key={one.id}
                 item={one}
+                work={printWork}
+                laid={laid[one.kind]}
                 visitor={visitor}
                 availability={availability}
                 mediaUrl={mediaUrl}
                 voice={voice}
                 onReach={warm}
+                onPick={() => pick(one.id)}
                 onOrder={() => order(one.id)}
               />
             ))}
@@ -126,21 +145,47 @@ export const ShopIsland = (props: ShopProps) => {
         <Icon name="info" />
         <p>{t('shop.note')}</p>
       </div>
+      <div className="note shopask">
+        <Icon name="mail" />
+        <p className="grow">{t('shop.request-lead')}</p>
+        <button className="btn btn--line btn--sm" type="button" onClick={() => setAsking(true)}>
+          {t('info.merch-request')}
+        </button>
+      </div>
       {item && (
         <Suspense fallback={null}>
           <OrderFlow
             key={item.id}
             isOpen={isFormOpen}
             item={item}
+            work={printWork}
             personId={visitor.is === 'in' ? visitor.person.id : undefined}
             mediaUrl={mediaUrl}
             voice={voice}
             refusals={props.speech.refusals}
             onClose={() => setFormOpen(false)}
             onChanged={() => void mutate()}
+            onPick={() => pick(item.id)}
+            onDrop={() => go(category, '')}
           />
         </Suspense>
       )}
+      <ShopExtras
+        picked={all.find(({ id }) => id === picked)}
+        isPicking={isPicking}
+        work={work}
+        isAsking={isAsking}
+        isIn={isIn}
+        mediaUrl={mediaUrl}
+        voice={voice}
+        refusals={props.speech.refusals}
+        onPicked={() => setPicking(false)}
+        onChoose={(id) => {
+          setPicking(false);
+          go(category, id);
+        }}
+        onAsked={() => setAsking(false)}
+      />
     </>
   );
 };

@@ -21,7 +21,13 @@ type WorkPickerProps = {
 
 /** Works whose authors allow copies: searched while one types, walked through by the arrows. */
 export const WorkPicker = ({ open, voice, onClose, ...rest }: WorkPickerProps) => (
-  <Dialog open={open} onClose={onClose} className="dlg dlg--wide" labelledBy="picker-title" lightDismiss>
+  <Dialog
+    open={open}
+    onClose={onClose}
+    className="dlg dlg--wide"
+    labelledBy="picker-title"
+    lightDismiss
+  >
     <DialogHead
       id="picker-title"
       title={voice.t('shop.choose-work')}

@@ -6,6 +6,11 @@ import { api } from '../../api/browser.ts';
 import { signAddress } from '../../payment/payment.api.ts';
 import { keyFor, type OrderBody, type OrderKey } from './shop.ts';
 
+const payDelayMs = 1000;
+
+/** Between the order and the bank's page (spec A §9: payment modal delay 1 s). */
+export const payDelay = () => new Promise((resolve) => setTimeout(resolve, payDelayMs));
+
 /** What the account knows about the person, for an order form that is open. */
 export const useContact = (isWanted: boolean) =>
   useSWR(

@@ -61,7 +61,9 @@ export const useFound = (q: string, canvas: boolean): Found => {
 
   const ask = async (before: readonly PrintWork[], after: string | undefined) => {
     running.current?.abort();
-    const { signal } = (running.current = new AbortController());
+    const leave = new AbortController();
+    const { signal } = leave;
+    running.current = leave;
     setState((now) => ({ ...now, isBusy: true, error: undefined }));
     try {
       const query = { q, ...(canvas && { canvas: '1' as const }), ...(after && { after }) };

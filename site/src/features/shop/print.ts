@@ -26,14 +26,19 @@ export const placementOf = (item: ShopItem, kept: Placement | undefined): Placem
   kept && mayPlace(item.kind, kept) ? kept : defaultPlacement(item.kind);
 
 /** What a person may move: nothing of a canvas, which takes the format of the work. */
-export const movesOf = (item: ShopItem, { fit }: Placement, { crop, box, ...area }: PrintLayout) => {
+export const movesOf = (
+  item: ShopItem,
+  { fit }: Placement,
+  { crop, box, ...area }: PrintLayout,
+  picture: PrintWork['picture'],
+) => {
   const { fits, takesFormat } = PRINT_AREAS[item.kind];
   const isWhole = fit === 'whole';
   return {
     fits: fits.length > 1 ? fits : [],
     scale: isWhole,
-    x: !takesFormat && (isWhole ? box.widthMm < area.widthMm - 1 : crop.left >= 0),
-    y: !takesFormat && (isWhole ? box.heightMm < area.heightMm - 1 : crop.top >= 0),
+    x: !takesFormat && (isWhole ? box.widthMm < area.widthMm - 1 : crop.width < picture.width),
+    y: !takesFormat && (isWhole ? box.heightMm < area.heightMm - 1 : crop.height < picture.height),
   };
 };
 
@@ -47,7 +52,7 @@ export const studyOf = (
   const layout = layOut(item.kind, size, placement, picture);
   const quality = printQuality(layout.dpi);
   const better = quality === 'clean' ? null : cleanScale(item.kind, size, placement, picture);
-  return { layout, quality, better, moves: movesOf(item, placement, layout) };
+  return { layout, quality, better, moves: movesOf(item, placement, layout, picture) };
 };
 
 export const smallestScale = SMALLEST_SCALE;
@@ -70,7 +75,11 @@ const percents = (left: number, top: number, width: number, height: number): Per
  * Where the print is seen on the picture of an item, and where the work lies inside of it: the same layout that the
  * print file is drawn from, as percent of the boxes around.
  */
-export const seenAt = ({ frame, kind }: PlainItem, layout: PrintLayout, picture: PrintWork['picture']) => {
+export const seenAt = (
+  { frame, kind }: PlainItem,
+  layout: PrintLayout,
+  picture: PrintWork['picture'],
+) => {
   const { box, crop } = layout;
   // A thing that takes the format of the work fills the frame with its longer side.
   const area = PRINT_AREAS[kind].takesFormat ? PRINT_AREAS[kind] : layout;

@@ -7,6 +7,7 @@ import {
   keyFor,
   type OrderForm,
   orderBody,
+  placeOf,
   quantityBy,
   readCategory,
   readWork,
@@ -74,6 +75,15 @@ describe('the order', () => {
     expect(body).not.toHaveProperty('size');
     expect(body.desc).toBe('Футболка «Дала»');
   });
+  it('says which work, and how it lies', () => {
+    const print = {
+      work: 'work0001',
+      placement: { fit: 'whole', scale: 80, x: 50, y: 0 },
+    } as const;
+    const body = orderBody(sampleItem({ work: null }), form, 'buyer0001', 'kk', print);
+    expect(body).toMatchObject(print);
+    expect(z.safeParse(createOrder.body, body).success).toBe(true);
+  });
   it('keeps the bounds of the quantity', () => {
     expect([quantityBy(1, -1), quantityBy(1, 1), quantityBy(50, 1)]).toEqual([1, 2, 50]);
   });
@@ -111,6 +121,15 @@ describe('the list', () => {
   it('can show one work', () => {
     expect(itemsOf(items, 'work0001').map(({ id }) => id)).toEqual(['item0001', 'item0002']);
     expect(itemsOf(items, '')).toHaveLength(3);
+  });
+  it('shows beside them what may be given the work', () => {
+    const plain = sampleItem({ id: 'item0004', work: null });
+    const shown = itemsOf([...items, plain], 'work0001', ({ id }) => id === plain.id);
+    expect(shown.map(({ id }) => id)).toEqual(['item0001', 'item0002', 'item0004']);
+  });
+  it('is come back to with the work that was chosen', () => {
+    expect(placeOf('item0001', '')).toBe('/activity#item0001');
+    expect(placeOf('item0001', 'work0001')).toBe('/activity?work=work0001#item0001');
   });
   it('reads the address and nothing else', () => {
     expect(readCategory(new URLSearchParams('category=2'))).toBe(2);

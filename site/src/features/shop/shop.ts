@@ -1,4 +1,5 @@
 import type { Language, ShopItem } from '@oner/config/contract';
+import type { Placement } from '@oner/config/terms';
 
 /** What a person types into the order form. */
 export type OrderForm = {
@@ -33,8 +34,17 @@ export const maxQuantity = 50;
 export const quantityBy = (quantity: number, by: 1 | -1): number =>
   Math.min(Math.max(quantity + by, 1), maxQuantity);
 
+/** The work a buyer puts on a thing that carries none, and how. */
+export type Print = { readonly work: string; readonly placement: Placement };
+
 /** The body of `POST /api/shop/create/`: the fields of spec A §7 and those that the shop needs beside them. */
-export const orderBody = (item: ShopItem, form: OrderForm, buyer: string, language: Language) => ({
+export const orderBody = (
+  item: ShopItem,
+  form: OrderForm,
+  buyer: string,
+  language: Language,
+  print?: Print,
+) => ({
   buyer,
   item: item.id,
   price: item.price,
@@ -47,6 +57,7 @@ export const orderBody = (item: ShopItem, form: OrderForm, buyer: string, langua
   ...(form.comment.trim() && { comment: form.comment.trim() }),
   delivery: form.delivery,
   ...(form.delivery === 'courier' && form.address.trim() && { address: form.address.trim() }),
+  ...print,
   language,
 });
 export type OrderBody = ReturnType<typeof orderBody>;
@@ -63,9 +74,17 @@ export const keyFor = (
   return last?.body === text ? last : { key: makeKey(), body: text };
 };
 
-/** Items with a work, or all of them. */
-export const itemsOf = (items: readonly ShopItem[], work: string): readonly ShopItem[] =>
-  work ? items.filter((item) => item.work?.id === work) : items;
+/** Items that carry a work or may be given it, or all of them. */
+export const itemsOf = (
+  items: readonly ShopItem[],
+  work: string,
+  mayHave: (item: ShopItem) => boolean = () => false,
+): readonly ShopItem[] =>
+  work ? items.filter((item) => item.work?.id === work || mayHave(item)) : items;
+
+/** The address of an item, with the work that is chosen for it: the way back from the login page. */
+export const placeOf = (itemId: string, work: string): string =>
+  `/activity${work && `?work=${work}`}#${itemId}`;
 
 /** Kinds that have something to show, in the order of their numbers, each with its count. */
 export const tabsOf = (
