@@ -7,8 +7,7 @@ import { telegramMode } from './ways/telegram.ts';
 /** Which messengers reach a person now; in the open transaction. @param account documentId of the user */
 export const reachOf = async (account: string): Promise<Reach> => {
   const link = telegramMode() === 'off' ? null : await linkOf(account);
-  return {
-    telegram: link !== null && !link.blocked,
-    sms: smsMode() !== 'off' && (await phoneOf(account)) !== null,
-  };
+  const hasPhone = smsMode() !== 'off' && (await phoneOf(account)) !== null;
+  const linked = link?.blocked ? 'lost' : 'now';
+  return { telegram: link === null ? 'never' : linked, sms: hasPhone ? 'now' : 'never' };
 };

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { groups, occasionOf, occasions } from './occasions.ts';
 import { allChoices, type Choice, channels, waysOf } from './ways.ts';
 
-const everywhere = { telegram: true, sms: true };
-const nowhere = { telegram: false, sms: false };
+const everywhere = { telegram: 'now', sms: 'now' } as const;
+const nowhere = { telegram: 'never', sms: 'never' } as const;
 const orders = { group: 'orders', inWriting: false } as const;
 const off = (channel: Choice['channel'], group: Choice['group'] = 'orders'): Choice => ({
   ...{ group, channel, on: false },
@@ -33,6 +33,10 @@ describe('the ways of a notice', () => {
   it('is mail for whom the messenger he asked for does not reach', () => {
     const chosen = [off('mail'), { group: 'orders', channel: 'telegram', on: true } as const];
     expect(waysOf(orders, chosen, nowhere)).toEqual({ mail: true, messengers: [] });
+    // He had it, never said more than that he wants no mail, and has stopped the bot since.
+    const lost = { ...nowhere, telegram: 'lost' } as const;
+    expect(waysOf(orders, [off('mail')], lost).mail).toBe(true);
+    expect(waysOf(orders, [off('mail'), off('telegram')], lost).mail).toBe(false);
   });
 
   it('is mail in any case for what must be in writing, and for all of the account', () => {
@@ -43,13 +47,14 @@ describe('the ways of a notice', () => {
         on: fc.boolean(),
       }),
     );
-    const reach = fc.record({ telegram: fc.boolean(), sms: fc.boolean() });
+    const how = fc.constantFrom('now', 'lost', 'never');
+    const reach = fc.record({ telegram: how, sms: how });
     fc.assert(
       fc.property(some, reach, fc.constantFrom(...Object.keys(occasions)), (chosen, to, event) => {
         const occasion = occasionOf(event);
         const ways = waysOf(occasion, chosen, to);
         if (occasion.inWriting) expect(ways.mail).toBe(true);
-        for (const messenger of ways.messengers) expect(to[messenger]).toBe(true);
+        for (const messenger of ways.messengers) expect(to[messenger]).toBe('now');
       }),
     );
   });

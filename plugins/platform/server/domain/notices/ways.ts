@@ -6,8 +6,8 @@ export type Channel = (typeof channels)[number];
 export type Messenger = Exclude<Channel, 'mail'>;
 
 export type Choice = { readonly group: Group; readonly channel: Channel; readonly on: boolean };
-/** Which messengers reach him now. */
-export type Reach = Readonly<Record<Messenger, boolean>>;
+/** Which messengers reach him: now, no longer (he has stopped the bot), or have never. */
+export type Reach = Readonly<Record<Messenger, 'now' | 'lost' | 'never'>>;
 export type Ways = { readonly mail: boolean; readonly messengers: readonly Messenger[] };
 
 /** Mail until he says otherwise; a messenger he has linked himself is meant to be used, an SMS costs somebody money. */
@@ -42,10 +42,11 @@ export const waysOf = (
 ): Ways => {
   const own = allChoices(chosen).filter((one) => one.group === group && one.on);
   const wanted = (channel: Channel) => own.some((one) => one.channel === channel);
-  const reached = messengers.filter((one) => wanted(one) && reach[one]);
-  const asked = chosen.some(
-    (one) => one.group === group && one.on && one.channel !== 'mail' && !reach[one.channel],
-  );
-  const mail = inWriting || wanted('mail') || (asked && reached.length === 0);
+  const reached = messengers.filter((one) => wanted(one) && reach[one] === 'now');
+  const isAsked = (one: Messenger): boolean =>
+    reach[one] === 'lost' ||
+    chosen.some(({ group: of, channel, on }) => of === group && channel === one && on);
+  const missed = messengers.some((one) => wanted(one) && reach[one] !== 'now' && isAsked(one));
+  const mail = inWriting || wanted('mail') || (missed && reached.length === 0);
   return { mail, messengers: reached };
 };

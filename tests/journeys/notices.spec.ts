@@ -1,0 +1,115 @@
+/** A person hears of what happens: by the bell, on the page of notices, and by the ways he chooses (spec L §9). */
+import { type CallReply, calls } from '@oner/config/contract';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { tabTo } from './support/keyboard.ts';
+import { newBuyer, rememberIn } from './support/people.ts';
+
+const bell = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: /^(Жаңа )?[Хх]абарламалар/ });
+const noticesPage = (page: Page) => {
+  const main = page.getByRole('main');
+  return {
+    rows: main.getByRole('listitem').filter({ has: page.getByRole('heading') }),
+    title: (name: RegExp) => main.getByRole('link', { name }),
+    readAll: main.getByRole('button', { name: 'Бәрін оқылды деп белгілеу' }),
+    none: main.getByText('Жаңа хабарлама жоқ.'),
+    settings: main.getByRole('link', { name: 'Хабарламаларды баптау' }),
+  };
+};
+
+/** Orders a T-shirt without the pages; the number of the order. */
+const orderFor = async (
+  request: APIRequestContext,
+  { access, email, phone }: { access: string; email: string; phone: string },
+): Promise<string> => {
+  const headers = { authorization: `Bearer ${access}` };
+  const profile = await request.get(calls.getProfile.path, { headers });
+  const [me]: CallReply<typeof calls.getProfile> = await profile.json();
+  const shelf = await request.get(calls.listItems.path.replace(':category', '2'));
+  const [item]: CallReply<typeof calls.listItems> = await shelf.json();
+  const data = {
+    ...{ buyer: me?.id, item: item?.id, price: item?.price, size: 1 },
+    ...{ name: 'Дана', phone, email, language: 'kk' },
+  };
+  const answer = await request.post(calls.createOrder.path, { headers, data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { number }: CallReply<typeof calls.createOrder> = await answer.json();
+  return number;
+};
+
+test('buyer hears of an order', { tag: '@both' }, async ({ page, context, request, baseURL }) => {
+  const person = await newBuyer(request);
+  await rememberIn(context, baseURL ?? '', person.access);
+  const { rows, title, readAll, none } = noticesPage(page);
+
+  await test.step('the bell of a plain page counts what is new', async () => {
+    await page.goto('/faq');
+    await expect(bell(page)).toHaveAccessibleName('Жаңа хабарламалар: 1');
+    await bell(page).click();
+    await expect(page).toHaveURL('/notices');
+    await expect(rows).toHaveCount(1);
+  });
+
+  await test.step('an order is on the page when he comes back to it, with the way to it', async () => {
+    const number = await orderFor(request, person);
+    await page.reload();
+    await expect(rows).toHaveCount(2);
+    await expect(rows.first()).toContainText(number);
+    await expect(rows.first()).toContainText('Жаңа');
+    await title(new RegExp(number)).click();
+    await expect(page).toHaveURL(`/purchases-sales/${number}`);
+    await expect(bell(page)).toHaveAccessibleName('Жаңа хабарламалар: 1');
+  });
+
+  await test.step('reads it in another language', async () => {
+    await page.goto('/en/notices');
+    await expect(page.getByRole('link', { name: /^Order .* consideration$/ })).toBeVisible();
+  });
+
+  await test.step('reads all in one tab, and the other one knows', async () => {
+    await page.goto('/notices');
+    const other = await context.newPage();
+    await other.goto('/about-us');
+    await expect(bell(other)).toHaveAccessibleName('Жаңа хабарламалар: 1');
+    await readAll.click();
+    await expect(none).toBeVisible();
+    await expect(bell(page)).toHaveAccessibleName('Хабарламалар');
+    await expect(bell(other)).toHaveAccessibleName('Хабарламалар');
+    await other.close();
+  });
+});
+
+test('buyer chooses how to hear', { tag: '@both' }, async ({ page, context, request, baseURL }) => {
+  const person = await newBuyer(request);
+  await rememberIn(context, baseURL ?? '', person.access);
+  const orders = page.getByRole('group', { name: 'Тапсырыстар' });
+  const account = page.getByRole('group', { name: 'Аккаунт және қауіпсіздік' });
+  const tick = (name: string) => orders.getByRole('checkbox', { name });
+
+  await page.goto('/notices');
+  await noticesPage(page).settings.click();
+  await expect(page).toHaveURL('/notifications');
+  await expect(page.getByRole('tab', { name: 'Хабарламалар' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(tick('Электрондық пошта')).toBeChecked();
+  await expect(tick('Telegram')).toBeDisabled();
+  await expect(account.getByRole('checkbox', { name: 'Электрондық пошта' })).toBeDisabled();
+  // A buyer has neither works nor earnings to hear of.
+  await expect(page.getByRole('main').getByRole('group')).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Telegram қосу' }).click();
+  await expect(page.getByRole('button', { name: 'Telegram ажырату' })).toBeVisible();
+  await expect(tick('Telegram')).toBeChecked();
+
+  await tabTo(page, tick('Электрондық пошта'));
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('status').filter({ hasText: 'Таңдауыңыз сақталды' })).toBeVisible();
+  await page.reload();
+  await expect(tick('Telegram')).toBeChecked();
+  await expect(tick('Электрондық пошта')).not.toBeChecked();
+  await page.getByRole('button', { name: 'Барлығын алып тастау' }).click();
+  await expect(tick('Telegram')).not.toBeChecked();
+});
