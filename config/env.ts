@@ -43,6 +43,8 @@ const schema = z.object({
     z.enum(['ok', 'drop-callbacks', 'duplicate', 'reorder', 'slow', 'flip', 'reset']),
     'ok',
   ),
+  /** How long the test bank takes to decide on its slow card, milliseconds. */
+  BANK_SLOW_MS: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 30_000),
   /** Where a visitor's browser finds the shop; empty means http://127.0.0.1:PORT. */
   PUBLIC_URL: text(),
   /** A separate host for public images; empty means the shop's own origin. */

@@ -12,6 +12,8 @@ export const siteEnv = () => {
     mediaUrl: rest.mediaUrl,
     /** Where the payment frame may go: the bank and, in 3-D Secure, the card's issuer. */
     frameOrigins: [originOf(rest.gatewayUrl), ...FRAME_ORIGINS],
+    /** The bank's page in a frame of ours, or as a page of its own. */
+    paymentPage: rest.PAYMENT_PAGE,
     contactEmail: CONTACT_EMAIL,
     purgeSecret: PURGE_SECRET,
     demo: DEMO,

@@ -13,7 +13,7 @@ import { type Bank, serve } from './serve.ts';
 
 const { BANK_MODE: mode, BANK_PORT, DEMO, HOST, dataDir } = env();
 const { GATEWAY_MERCHANT: merchant, GATEWAY_SECRET: secret, GATEWAY_TERMINAL: terminal } = env();
-const { SIGNATURE_PROFILE: profile } = env();
+const { SIGNATURE_PROFILE: profile, BANK_SLOW_MS: slowCardMs } = env();
 if (!DEMO) throw new Error('the test bank belongs to a demo shop: DEMO=1');
 
 const say = (what: string, facts: object = {}): void =>
@@ -22,7 +22,8 @@ const say = (what: string, facts: object = {}): void =>
 const folder = join(dataDir, 'bank');
 const journal = openJournal(join(folder, 'journal.jsonl'), join(folder, 'played.jsonl'));
 const courier = makeCourier(journal, secret, mode);
-const bank: Bank = { account: { merchant, terminal, secret, profile }, journal, courier, mode };
+const account = { merchant, terminal, secret, profile };
+const bank: Bank = { account, journal, courier, mode, slowCardMs };
 
 const server = createServer((from, to) => {
   serve(bank, from, to).catch((error: unknown) => {

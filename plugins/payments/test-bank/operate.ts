@@ -2,16 +2,15 @@ import { randomInt } from 'node:crypto';
 import type { CardKind } from './card.ts';
 import type { Courier } from './deliver.ts';
 import type { Journal, Operation } from './journal.ts';
-import { SLOW_MS } from './modes.ts';
 import type { Fields } from './request.ts';
 import { leftOf } from './status-xml.ts';
 
 const digits = (count: number): string =>
   Array.from({ length: count }, (_, i) => randomInt(i === 0 ? 1 : 0, 10)).join('');
 
-/** Takes a card: writes the operation down, then decides on it, at once or after the slow card's half minute. */
+/** Takes a card: writes the operation down, then decides on it, at once or after the time of the slow card. */
 export const takeCard = async (
-  bank: { readonly journal: Journal; readonly courier: Courier },
+  bank: { readonly journal: Journal; readonly courier: Courier; readonly slowCardMs: number },
   fields: Fields,
   card: { readonly kind: CardKind; readonly masked: string; readonly expiry: string },
 ): Promise<Operation> => {
@@ -32,7 +31,7 @@ export const takeCard = async (
     state: 'checking',
     rrn: '',
     at,
-    readyAt: card.kind === 'slow' ? at + SLOW_MS : at,
+    readyAt: card.kind === 'slow' ? at + bank.slowCardMs : at,
     deliveredAt: null,
     attempts: 0,
     returned: [],

@@ -24,6 +24,8 @@ export type Bank = {
   readonly journal: Journal;
   readonly courier: Courier;
   readonly mode: BankMode;
+  /** How long it takes to decide on the slow card. */
+  readonly slowCardMs: number;
 };
 
 /** One request to the bank. */

@@ -1,8 +1,10 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Order } from '@oner/config/contract';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Dialog, DialogHead } from '../elements/Dialog.tsx';
 import { pathIn } from '../i18n/language.ts';
 import { formatTenge } from '../i18n/money.ts';
 import { BankFrame } from './BankFrame.tsx';
+import { BankPage, hasOwnPage } from './BankPage.tsx';
 import { readNews } from './frame-news.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { outcomeOf } from './outcome.ts';
@@ -12,6 +14,11 @@ import { resumeAddress } from './payment.api.ts';
 import { Steps } from './Steps.tsx';
 import { useOrder } from './use-order.ts';
 import type { PaymentVoice } from './words.ts';
+
+/** Few pay by invoice: what it takes loads when somebody does. */
+const InvoicePart = lazy(async () => ({
+  default: (await import('./InvoicePart.tsx')).InvoicePart,
+}));
 
 type PaymentDialogProps = {
   /** Undefined: closed. */
@@ -35,6 +42,8 @@ const OpenPayment = ({ paying, voice, onBack, onLeave }: OpenProps) => {
   const [problem, setProblem] = useState<unknown>();
   const [isBack, setBack] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
+  const [invoiced, setInvoiced] = useState<Order>();
+  const [isByInvoice, setByInvoice] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   const { order, error, askAgain } = useOrder(paying.number, !isBack);
   useNews(paying.number, frame, () => setBack(true));
@@ -57,7 +66,7 @@ const OpenPayment = ({ paying, voice, onBack, onLeave }: OpenProps) => {
   return (
     <Dialog
       open
-      onClose={() => (isOver ? leave() : setLeaving(true))}
+      onClose={() => (isOver || invoiced ? leave() : setLeaving(true))}
       className="dlg dlg--wide"
       labelledBy="payment-title"
     >
@@ -65,7 +74,7 @@ const OpenPayment = ({ paying, voice, onBack, onLeave }: OpenProps) => {
         id="payment-title"
         title={t('payment.title', { amount: formatTenge(paying.totalTenge) })}
         closeLabel={t('a11y.close')}
-        onClose={() => (isOver ? leave() : setLeaving(true))}
+        onClose={() => (isOver || invoiced ? leave() : setLeaving(true))}
       />
       <div className="dlg__b">
         {onBack && <Steps at={2} t={t} />}
@@ -79,15 +88,32 @@ const OpenPayment = ({ paying, voice, onBack, onLeave }: OpenProps) => {
               orderPage={orderPage}
               onPayAgain={payAgain}
             />
+          ) : isByInvoice && order ? (
+            <Suspense fallback={<p className="muted">{t('payment.preparing')}</p>}>
+              <InvoicePart order={invoiced ?? order} voice={voice} onIssued={setInvoiced} />
+            </Suspense>
+          ) : hasOwnPage() ? (
+            <BankPage address={address} t={t} />
           ) : (
             <BankFrame address={address} frame={frame} t={t} onReopen={payAgain} />
           )}
-          <PaymentSummary paying={paying} voice={voice} onBack={isOver ? undefined : onBack} />
+          <div className="stack gap-m">
+            <PaymentSummary paying={paying} voice={voice} onBack={isOver ? undefined : onBack} />
+            {!isOver && order?.can.invoice && (
+              <button
+                className="btn btn--text"
+                type="button"
+                onClick={() => setByInvoice(!isByInvoice)}
+              >
+                {t(isByInvoice ? 'payment.by-card' : 'payment.by-invoice')}
+              </button>
+            )}
+          </div>
         </div>
       </div>
       <LeaveDialog
         open={isLeaving}
-        expires={order?.expires ?? paying.expires}
+        expires={(invoiced ?? order)?.expires ?? paying.expires}
         voice={voice}
         onStay={() => setLeaving(false)}
         onLeave={leave}

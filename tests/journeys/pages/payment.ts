@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 export const cards = {
   approved: '4400 0000 0000 0008',
   declined: '4400 0000 0000 0016',
+  slow: '4400 0000 0000 0024',
 } as const;
 
 /** The bank's page in its dialog, and what stands there when the bank is done. The bank speaks Russian. */
@@ -22,6 +23,8 @@ export const paymentDialog = (page: Page) => {
       await bank.getByRole('button', { name: /^Оплатить/ }).click();
     },
     thanks: dialog.getByRole('heading', { name: 'Рақмет. Тапсырыс қабылданды' }),
+    /** The bank has the card and has not decided. */
+    waits: bank.getByRole('heading', { name: 'Банк проверяет карту' }),
     declined: dialog.getByRole('heading', { name: 'Банк төлемді қабылдамады' }),
     again: dialog.getByRole('button', { name: 'Қайта төлеу' }),
     orderNumber: async (): Promise<string> => {

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { inherited, setVariable } from '../../../scripts/bootstrap/environment.mjs';
 import { startStack } from '../../support/stack.ts';
 
+/** The slow card of the test bank; half a minute is for people. */
+const bankInHaste = { BANK_SLOW_MS: '4000' } as const;
+
 /** Every visitor comes through a proxy of ours with an address of his own, so that limits by address tell them apart. */
 export const visitorsDiffer = { TRUSTED_PROXIES: '1' } as const;
 
@@ -16,7 +19,7 @@ export default async (): Promise<(() => Promise<void>) | undefined> => {
   if (SHOP_URL) return undefined;
   const stack = await startStack({
     ...(TEST_DIR ? { dataDir: join(TEST_DIR, 'data') } : {}),
-    env: visitorsDiffer,
+    env: { ...visitorsDiffer, ...bankInHaste },
   });
   const seeded = `${stack.dataDir}-seeded`;
   await stack.end('cms');

@@ -12,6 +12,10 @@ const loadDialog = async () => ({
   default: (await import('../../payment/PaymentDialog.tsx')).PaymentDialog,
 });
 const PaymentDialog = lazy(loadDialog);
+/** Few pay by invoice: what it takes loads when somebody does. */
+const InvoicePart = lazy(async () => ({
+  default: (await import('../../payment/InvoicePart.tsx')).InvoicePart,
+}));
 
 type PayNowProps = {
   readonly order: Order;
@@ -45,6 +49,7 @@ export const PayNow = ({ order, mediaUrl, voice, onChanged }: PayNowProps) => {
   const [paying, setPaying] = useState<Paying>();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const [isByInvoice, setByInvoice] = useState(false);
 
   const pay = async () => {
     setBusy(true);
@@ -100,8 +105,23 @@ export const PayNow = ({ order, mediaUrl, voice, onChanged }: PayNowProps) => {
             >
               {t(isBusy ? 'payment.preparing' : 'order.pay-now')}
             </button>
+            {order.can.invoice && !order.invoice && (
+              <button
+                className="btn btn--line"
+                type="button"
+                aria-expanded={isByInvoice}
+                onClick={() => setByInvoice(!isByInvoice)}
+              >
+                {t('payment.by-invoice')}
+              </button>
+            )}
           </div>
         </section>
+      )}
+      {(order.invoice ?? (canPay && isByInvoice)) && (
+        <Suspense fallback={<p className="muted">{t('payment.preparing')}</p>}>
+          <InvoicePart order={order} voice={voice} onIssued={onChanged} />
+        </Suspense>
       )}
       {paying && (
         <Suspense fallback={null}>

@@ -29,23 +29,60 @@ export const Receipts = ({ order, voice: { t, language, why } }: ReceiptsProps) 
   };
   return (
     <div className="stack gap-s above-m noprint">
-      {order.receipts.map(({ number, name, kind, amount }) => (
-        <button
-          key={number}
-          className="btn btn--line btn--sm"
-          type="button"
-          aria-disabled={busy !== ''}
-          aria-busy={busy === number}
-          onClick={busy === '' ? () => save(number) : undefined}
-        >
-          <Icon name="receipt" />
-          {t(kind === 'sale' ? 'order.receipt-of' : 'order.return-receipt-of', {
-            name,
-            amount: formatTenge(amount),
-          })}
-        </button>
+      {order.receipts.map(({ number, name, kind, amount, fiscal }) => (
+        <div key={number} className="stack gap-s">
+          <button
+            className="btn btn--line btn--sm"
+            type="button"
+            aria-disabled={busy !== ''}
+            aria-busy={busy === number}
+            onClick={busy === '' ? () => save(number) : undefined}
+          >
+            <Icon name="receipt" />
+            {t(kind === 'sale' ? 'order.receipt-of' : 'order.return-receipt-of', {
+              name,
+              amount: formatTenge(amount),
+            })}
+          </button>
+          {fiscal && <Fiscal fiscal={fiscal} t={t} />}
+        </div>
       ))}
       <FieldError id="receipts" text={problem} />
     </div>
+  );
+};
+
+type FiscalProps = {
+  readonly fiscal: NonNullable<Order['receipts'][number]['fiscal']>;
+  readonly t: OrderVoice['t'];
+};
+
+/** What the cash register made of a receipt; a test says so. */
+const Fiscal = ({ fiscal: { state, test, sign, register, url }, t }: FiscalProps) => {
+  if (state === 'pending') return <p className="cap">{t('order.fiscal-pending')}</p>;
+  return (
+    <p className="cap">
+      {test && (
+        <>
+          <b>{t('order.fiscal-test')}</b>
+          <br />
+        </>
+      )}
+      {t('order.fiscal-sign', { sign: sign ?? '' })}
+      {register && (
+        <>
+          <br />
+          {t('order.fiscal-register', { register })}
+        </>
+      )}
+      {url && (
+        <>
+          <br />
+          <a href={url} target="_blank" rel="noopener">
+            {t('order.fiscal')}
+          </a>
+        </>
+      )}
+    </p>
   );
 };

@@ -1,0 +1,69 @@
+import type { Order } from '@oner/config/contract';
+import { useState } from 'react';
+import { FieldError } from '../elements/Field.tsx';
+import { Icon } from '../elements/Icon.tsx';
+import { formatDayMonth } from '../i18n/dates.ts';
+import { formatTenge } from '../i18n/money.ts';
+import { saveInvoice } from './invoice.api.ts';
+import type { PaymentVoice } from './words.ts';
+
+type InvoiceCardProps = {
+  readonly order: Order;
+  readonly invoice: NonNullable<Order['invoice']>;
+  readonly voice: PaymentVoice;
+  /** Undefined: the company's details are not to be corrected here. */
+  readonly onChange: (() => void) | undefined;
+};
+
+/** An invoice: for whom, how much, until when, and its paper. */
+export const InvoiceCard = ({ order, invoice, voice, onChange }: InvoiceCardProps) => {
+  const { t, language, why } = voice;
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await saveInvoice(order.number, invoice, language);
+    } catch (cause) {
+      setProblem(why(cause));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const date = formatDayMonth(language, invoice.due);
+  const due = invoice.state === 'expired' ? 'payment.invoice-due-over' : 'payment.invoice-due';
+  return (
+    <section className="count" aria-labelledby="invoice-card">
+      <div className="row row--between">
+        <h2 className="h4" id="invoice-card">
+          {t('payment.invoice-named', { name: invoice.name })}
+        </h2>
+        <b className="num">{formatTenge(invoice.amount)}</b>
+      </div>
+      <p>
+        {invoice.company}, {t('payment.invoice-bin')} <span className="num">{invoice.bin}</span>
+      </p>
+      <p>{invoice.state === 'paid' ? t('payment.invoice-paid') : t(due, { date })}</p>
+      {invoice.state === 'open' && <p className="cap">{t('payment.invoice-then')}</p>}
+      <FieldError id="invoice-save" text={problem} />
+      <div className="acts noprint">
+        <button
+          className="btn btn--line btn--sm"
+          type="button"
+          aria-disabled={isBusy}
+          aria-busy={isBusy}
+          onClick={isBusy ? undefined : save}
+        >
+          <Icon name="receipt" />
+          {t('payment.invoice-save')}
+        </button>
+        {invoice.state === 'open' && onChange && (
+          <button className="btn btn--text btn--sm" type="button" onClick={onChange}>
+            {t('payment.invoice-change')}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+};

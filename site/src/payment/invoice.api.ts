@@ -1,0 +1,23 @@
+import type { Order } from '@oner/config/contract';
+import { askInvoice, getInvoice } from '@oner/config/contract/payments';
+import { api } from '../api/browser.ts';
+import { saveFile } from '../api/save-file.ts';
+import type { Language } from '../i18n/language.ts';
+
+export type Company = Readonly<Record<'bin' | 'company' | 'address' | 'email', string>>;
+
+/** Has an invoice written; the order with it. The same company again gets the same invoice. */
+export const askForInvoice = (number: string, body: Company): Promise<Order> =>
+  api.ask(askInvoice, { params: { number }, body });
+
+/** Saves the paper of an invoice on this device. */
+export const saveInvoice = (
+  number: string,
+  { number: invoice, name }: NonNullable<Order['invoice']>,
+  lang: Language,
+): Promise<void> =>
+  saveFile(
+    getInvoice,
+    { params: { number, invoice }, query: { lang } },
+    `oner-${name.replace(/\D/g, '')}-${number}.pdf`,
+  );
