@@ -89,6 +89,8 @@ export const order = z.object({
   can: z.object({ cancel: z.boolean(), confirm_receipt: z.boolean(), invoice: z.boolean() }),
   /** What can be claimed of it now; nothing before it is received or overdue. */
   claim_kinds: z.array(z.enum(claimKinds)),
+  /** The last day to answer what would be claimed today. */
+  claim_by: z.nullable(isoDate),
   claims: z.array(claim),
   /** The thing was received: each of its lines may be reviewed once. */
   may_review: z.boolean(),

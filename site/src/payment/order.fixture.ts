@@ -38,6 +38,7 @@ export const sampleOrder = (changed: Partial<Order> = {}): Order => ({
   tracking: null,
   can: { cancel: true, confirm_receipt: false, invoice: false },
   claim_kinds: [],
+  claim_by: null,
   claims: [],
   may_review: false,
   reviews: [],

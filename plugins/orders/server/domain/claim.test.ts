@@ -5,6 +5,7 @@ import {
   CLAIM_KINDS,
   CLAIM_STATES,
   type ClaimMove,
+  claimBy,
   claimKinds,
   isClaimLate,
   isOpenClaim,
@@ -38,6 +39,11 @@ describe('a claim', () => {
   ])('that waits through the 22nd is late at %s: %s', (now, late) => {
     expect(isClaimLate('in_review', '2026-12-22', Date.parse(now))).toBe(late);
     expect(isClaimLate('answered', '2026-12-22', Date.parse(now))).toBe(false);
+  });
+
+  it('is answered in 15 working days, as far as the calendar reaches', () => {
+    expect(claimBy(Date.parse('2026-11-20T10:00:00Z'))).toBe('2026-12-11');
+    expect(claimBy(Date.parse('2035-11-20T10:00:00Z'))).toBeNull();
   });
 
   it('is told to staff on the morning before its last day', () => {

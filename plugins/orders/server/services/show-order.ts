@@ -3,7 +3,7 @@ import { env } from '@oner/config/env';
 import { returnThrough, type Tiyn, tiynToTenge } from '@oner/config/terms';
 import { clock, type Rooms, room } from '@oner/platform';
 import { buyerCan } from '../domain/buyer-can.ts';
-import { claimKinds } from '../domain/claim.ts';
+import { claimBy, claimKinds } from '../domain/claim.ts';
 import { invoiceText, receiptText } from '../domain/receipt-words.ts';
 import { mayReview } from '../domain/review.ts';
 import { type EventRow, eventsOf } from '../store/events.ts';
@@ -108,6 +108,7 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
       invoice: isOpen && now < order.expiresAt && env().account !== null,
     },
     claim_kinds: [...claimKinds(order, now)],
+    claim_by: claimKinds(order, now).length > 0 ? claimBy(now) : null,
     claims: [...claims],
     may_review: mayReview(order),
     reviews: [...reviews],

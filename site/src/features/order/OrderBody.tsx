@@ -2,15 +2,18 @@ import type { Order } from '@oner/config/contract';
 import { mediaAt } from '../../api/work.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { formatShortDate } from '../../i18n/dates.ts';
+import type { RefusalTexts } from '../../i18n/explain.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import { ItemRow } from '../../payment/ItemRow.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
+import { Claims } from './Claims.tsx';
 import { ConfirmReceipt } from './ConfirmReceipt.tsx';
 import { lineText } from './order.ts';
 import { PayNow } from './PayNow.tsx';
 import { Promises } from './Promises.tsx';
 import { Receipts } from './Receipts.tsx';
 import { Refunds } from './Refunds.tsx';
+import { Reviews } from './Reviews.tsx';
 import { Timeline } from './Timeline.tsx';
 import type { OrderVoice } from './words.ts';
 
@@ -18,10 +21,13 @@ type OrderBodyProps = {
   readonly order: Order;
   readonly mediaUrl: string;
   readonly voice: OrderVoice;
+  /** Sentences for what may be wrong with a field. */
+  readonly refusals: RefusalTexts;
   readonly onChanged: () => void;
 };
 
-export const OrderBody = ({ order, mediaUrl, voice, onChanged }: OrderBodyProps) => {
+export const OrderBody = (props: OrderBodyProps) => {
+  const { order, mediaUrl, voice, refusals, onChanged } = props;
   const { t } = voice;
   return (
     <div className="side side--end">
@@ -29,6 +35,7 @@ export const OrderBody = ({ order, mediaUrl, voice, onChanged }: OrderBodyProps)
         <PayNow order={order} mediaUrl={mediaUrl} voice={voice} onChanged={onChanged} />
         <ConfirmReceipt order={order} voice={voice} onChanged={onChanged} />
         <CancelOrder order={order} voice={voice} onChanged={onChanged} />
+        <Reviews order={order} voice={voice} refusals={refusals} onChanged={onChanged} />
         {order.refunds.length > 0 && <Refunds refunds={order.refunds} voice={voice} />}
         <section>
           <h2>{t('order.timeline')}</h2>
@@ -88,6 +95,7 @@ export const OrderBody = ({ order, mediaUrl, voice, onChanged }: OrderBodyProps)
             )}
           </dl>
         </section>
+        <Claims order={order} voice={voice} refusals={refusals} onChanged={onChanged} />
       </div>
       <Summary order={order} voice={voice} />
     </div>

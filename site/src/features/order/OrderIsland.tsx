@@ -67,7 +67,13 @@ export const OrderIsland = ({ number, speech, mediaUrl }: OrderProps) => {
         </div>
       )}
       {order && Body && (
-        <Body order={order} mediaUrl={mediaUrl} voice={voice} onChanged={askAgain} />
+        <Body
+          order={order}
+          mediaUrl={mediaUrl}
+          voice={voice}
+          refusals={speech.refusals}
+          onChanged={askAgain}
+        />
       )}
     </>
   );

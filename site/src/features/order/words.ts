@@ -1,7 +1,9 @@
 import { fulfillmentStatuses, orderStatuses, paymentStatuses } from '@oner/config/contract';
 import type { Voice } from '../../elements/words.ts';
 import { outcomeKeys, paymentKeys } from '../../payment/words.ts';
+import { claimWords } from './claim-words.ts';
 import type { StateKey } from './order.ts';
+import { reviewWords } from './review-words.ts';
 
 const stateKeys: readonly StateKey[] = [
   ...orderStatuses.map((status) => `states.order.${status}.label` as const),
@@ -83,6 +85,8 @@ export const orderKeys = [
   'states.refund.failed.buyer',
   'fields.comment',
   'payment.paid',
+  ...claimWords,
+  ...reviewWords,
 ] as const;
 
 /** What the return page of a payment says. */
@@ -110,6 +114,14 @@ export const orderCodes = [
   'signature-refused',
   'order-first',
   'payment-unavailable',
+] as const;
+
+/** What a claim or a review may be refused for. */
+export const afterwardsCodes = [
+  ...(['claim-exists', 'claim-not-allowed', 'review-not-allowed', 'conflict'] as const),
+  ...(['required', 'too-long', 'bad-choice', 'too-many-files', 'file-empty'] as const),
+  ...(['file-type', 'file-too-large', 'image-unreadable', 'image-dimensions'] as const),
+  ...(['image-too-small', 'upload-busy', 'storage-full', 'too-many-attempts'] as const),
 ] as const;
 
 export type OrdersVoice = Voice<(typeof ordersKeys)[number]>;

@@ -1,0 +1,117 @@
+import type { OrderClaim } from '@oner/config/contract';
+import { useState } from 'react';
+import { toast } from '../../api/toast.ts';
+import { Ask } from '../../elements/Ask.tsx';
+import { FieldError } from '../../elements/Field.tsx';
+import { Icon } from '../../elements/Icon.tsx';
+import { formatDate, formatDateTime } from '../../i18n/dates.ts';
+import { formatTenge } from '../../i18n/money.ts';
+import { ClaimReply } from './ClaimReply.tsx';
+import { withdraw } from './claims.api.ts';
+import { SentPhotos } from './SentPhotos.tsx';
+import type { OrderVoice } from './words.ts';
+
+type ClaimCardProps = {
+  readonly claim: OrderClaim;
+  readonly voice: OrderVoice;
+  readonly onChanged: () => void;
+};
+
+/** One claim: what was said, where it stands, the last day to answer, and the answer. */
+export const ClaimCard = ({ claim, voice, onChanged }: ClaimCardProps) => {
+  const { t, language, why } = voice;
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState('');
+  const isOpen = claim.state === 'received' || claim.state === 'in_review';
+  const takeBack = async (): Promise<void> => {
+    setProblem('');
+    try {
+      await withdraw(claim.number);
+      toast('ok', t('claims.withdrawn'));
+    } catch (cause) {
+      setProblem(why(cause));
+    }
+    onChanged();
+  };
+  return (
+    <article className="blk stack gap-s" aria-label={t('claims.number', { number: claim.number })}>
+      <div className="row row--between">
+        <h3 className="h4">{t('claims.number', { number: claim.number })}</h3>
+        <Badge claim={claim} voice={voice} />
+      </div>
+      <p className="cap">
+        {t(`claims.kind-${claim.kind}`)} · {t(`claims.wish-${claim.wish}`)} ·{' '}
+        <time dateTime={claim.received}>{formatDateTime(language, claim.received)}</time>
+      </p>
+      <p className="lines">{claim.text}</p>
+      <SentPhotos claim={claim} voice={voice} />
+      {isOpen && (
+        <p className="row gap-s">
+          <Icon name="clock" />
+          {claim.overdue
+            ? t('states.claim.overdue.buyer')
+            : t('claims.answer-by', { date: formatDate(language, claim.answer_by) })}
+        </p>
+      )}
+      {claim.answer && (
+        <div className="note">
+          <Icon name="info" />
+          <div>
+            <p>
+              <b>{claim.outcome && outcomeOf(claim, voice)}</b>
+            </p>
+            <p className="lines">{claim.answer}</p>
+          </div>
+        </div>
+      )}
+      {claim.reply && (
+        <div>
+          <p className="cap">{t('claims.your-reply')}</p>
+          <p className="lines">{claim.reply}</p>
+        </div>
+      )}
+      <FieldError id={`claim-${claim.number}`} text={problem} />
+      {claim.can.reply && <ClaimReply claim={claim} voice={voice} onChanged={onChanged} />}
+      {claim.can.withdraw && (
+        <div className="acts">
+          <button className="btn btn--text" type="button" onClick={() => setAsking(true)}>
+            {t('claims.withdraw')}
+          </button>
+        </div>
+      )}
+      <Ask
+        id={`withdraw-${claim.number}`}
+        open={isAsking}
+        title={t('claims.withdraw')}
+        yes={t('claims.withdraw')}
+        no={t('claims.keep')}
+        closeLabel={t('a11y.close')}
+        onClose={() => setAsking(false)}
+        onYes={takeBack}
+      >
+        <p>{t('claims.withdraw-text')}</p>
+      </Ask>
+    </article>
+  );
+};
+
+const outcomeOf = ({ outcome, amount }: OrderClaim, { t }: OrderVoice): string =>
+  outcome === null
+    ? ''
+    : t(`claims.outcome-${outcome}`, amount === null ? {} : { amount: formatTenge(amount) });
+
+const Badge = ({ claim, voice: { t } }: Pick<ClaimCardProps, 'claim' | 'voice'>) => {
+  const { state, overdue, outcome } = claim;
+  if (state === 'withdrawn') return <span className="bdg">{t('claims.withdrawn')}</span>;
+  if (state === 'answered') {
+    return outcome === 'refuse' ? (
+      <span className="bdg">{t('states.claim.rejected.label')}</span>
+    ) : (
+      <span className="bdg bdg--ok">{t('states.claim.accepted.label')}</span>
+    );
+  }
+  if (overdue) {
+    return <span className="bdg bdg--danger">{t('states.claim.overdue.label')}</span>;
+  }
+  return <span className="bdg bdg--warn">{t(`states.claim.${state}.label`)}</span>;
+};

@@ -1,0 +1,152 @@
+import type { Order } from '@oner/config/contract';
+import { sendClaim } from '@oner/config/contract/claims';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { DialogHead } from '../../elements/Dialog.tsx';
+import { Field } from '../../elements/Field.tsx';
+import {
+  checkBody,
+  type Problems,
+  problemWords,
+  refusedFields,
+} from '../../elements/form-errors.ts';
+import { Icon } from '../../elements/Icon.tsx';
+import { asApiError } from '../../elements/words.ts';
+import { formatDate } from '../../i18n/dates.ts';
+import type { RefusalTexts } from '../../i18n/explain.ts';
+import { Choices } from './Choices.tsx';
+import { ClaimPhotos } from './ClaimPhotos.tsx';
+import { type ClaimDraft, dropDraft, findDraft, firstDraft, keepDraft } from './claim-draft.ts';
+import { send } from './claims.api.ts';
+import { lineText } from './order.ts';
+import type { OrderVoice } from './words.ts';
+
+const wishes = ['replace', 'refund', 'repair'] as const;
+
+type ClaimFormProps = {
+  readonly order: Order;
+  /** Which line of the order it is about, from one. */
+  readonly line: number;
+  readonly voice: OrderVoice;
+  readonly refusals: RefusalTexts;
+  readonly onClose: () => void;
+  readonly onSent: () => void;
+};
+
+/** What happened, what would put it right, words and photos. What is typed stays on this device until it is sent. */
+export const ClaimForm = (props: ClaimFormProps) => {
+  const { order, line, voice, refusals, onClose, onSent } = props;
+  const { t, why, language } = voice;
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState<ClaimDraft>(() =>
+    firstDraft(findDraft(order.number), order.claim_kinds, crypto.randomUUID()),
+  );
+  const [photos, setPhotos] = useState<readonly File[]>([]);
+  const [share, setShare] = useState<number | null>(null);
+  const [problems, setProblems] = useState<Problems>({});
+  const [failure, setFailure] = useState('');
+  const wrong = (field: string) => problemWords(language, refusals, problems[field]);
+  const item = order.lines[line - 1];
+
+  // A form that was changed is another claim: it gets a key of its own.
+  const type = (change: Partial<ClaimDraft>) => {
+    const next = { ...draft, ...change, key: crypto.randomUUID() };
+    setDraft(next);
+    keepDraft(order.number, next);
+  };
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (share !== null) return;
+    const { kind, wish, text } = draft;
+    const found = checkBody(sendClaim.body, { kind, wish, text });
+    setProblems(found);
+    setFailure('');
+    if (found.text) form.current?.querySelector<HTMLElement>('#claim-text')?.focus();
+    if (Object.keys(found).length > 0) return;
+    setShare(0);
+    try {
+      await send(order.number, line, draft, photos, setShare);
+      dropDraft(order.number);
+      onSent();
+    } catch (cause) {
+      const error = asApiError(cause);
+      setProblems(refusedFields(error));
+      if (Object.keys(error.fields).length === 0) setFailure(why(cause));
+      setShare(null);
+    }
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} aria-busy={share !== null}>
+      <DialogHead
+        id="claim-title"
+        title={t('claims.dialog-title')}
+        closeLabel={t('a11y.close')}
+        onClose={onClose}
+      />
+      <div className="dlg__b">
+        {item && (
+          <p className="muted">
+            {t('claims.about', { number: order.number, item: lineText(item) })}
+          </p>
+        )}
+        {failure && (
+          <div className="note note--danger" role="alert">
+            <Icon name="alert" />
+            <p>{failure}</p>
+          </div>
+        )}
+        <Choices
+          name="kind"
+          legend={t('claims.what')}
+          options={order.claim_kinds.map((kind) => [kind, t(`claims.kind-${kind}`)])}
+          chosen={draft.kind}
+          onChoose={(kind) => type({ kind })}
+        />
+        <Choices
+          name="wish"
+          legend={t('claims.wish')}
+          options={wishes.map((wish) => [wish, t(`claims.wish-${wish}`)])}
+          chosen={draft.wish}
+          onChoose={(wish) => type({ wish })}
+        />
+        <Field id="claim-text" label={t('claims.text')} error={wrong('text')}>
+          {(ties) => (
+            <textarea
+              className="inp"
+              name="text"
+              rows={4}
+              required
+              maxLength={2000}
+              value={draft.text}
+              onChange={({ target }) => type({ text: target.value })}
+              {...ties}
+            />
+          )}
+        </Field>
+        <ClaimPhotos
+          photos={photos}
+          error={wrong('photo')}
+          isBusy={share !== null}
+          voice={voice}
+          onChange={(chosen) => {
+            setPhotos(chosen);
+            type({});
+          }}
+        />
+        {order.claim_by && (
+          <div className="note">
+            <Icon name="clock" />
+            <p>{t('claims.term', { date: formatDate(language, order.claim_by) })}</p>
+          </div>
+        )}
+      </div>
+      <div className="dlg__f">
+        <button className="btn" type="submit" aria-disabled={share !== null}>
+          {share === null
+            ? t('claims.send')
+            : t('claims.sending', { percent: Math.round(share * 100) })}
+        </button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,70 @@
+import type { Order } from '@oner/config/contract';
+import { useState } from 'react';
+import { toast } from '../../api/toast.ts';
+import { Dialog } from '../../elements/Dialog.tsx';
+import { Icon } from '../../elements/Icon.tsx';
+import type { RefusalTexts } from '../../i18n/explain.ts';
+import { ClaimCard } from './ClaimCard.tsx';
+import { ClaimForm } from './ClaimForm.tsx';
+import type { OrderVoice } from './words.ts';
+
+type ClaimsProps = {
+  readonly order: Order;
+  readonly voice: OrderVoice;
+  readonly refusals: RefusalTexts;
+  readonly onChanged: () => void;
+};
+
+const isOpen = ({ state }: Order['claims'][number]): boolean =>
+  state === 'received' || state === 'in_review';
+
+/** Claims about an order with the day of their answer, and the way to make one (Terms 9.1). */
+export const Claims = ({ order, voice, refusals, onChanged }: ClaimsProps) => {
+  const { t } = voice;
+  const [isWriting, setWriting] = useState(false);
+  const mayClaim = order.claim_kinds.length > 0;
+  // One claim at a time about a thing: the line that has none is the next one.
+  const free = order.lines.findIndex(
+    (_, index) => !order.claims.some((claim) => claim.line === index + 1 && isOpen(claim)),
+  );
+  if (!mayClaim && order.claims.length === 0) return null;
+  return (
+    <section className="noprint stack gap-m" aria-labelledby="claims">
+      <h2 id="claims" tabIndex={-1}>
+        {t('claims.title')}
+      </h2>
+      {order.claims.map((claim) => (
+        <ClaimCard key={claim.number} claim={claim} voice={voice} onChanged={onChanged} />
+      ))}
+      {mayClaim && free >= 0 && (
+        <div className="row row--between">
+          <p className="muted claims__lead">{t('claims.lead')}</p>
+          <button className="btn btn--line btn--sm" type="button" onClick={() => setWriting(true)}>
+            <Icon name="flag" />
+            {t('order.claim')}
+          </button>
+        </div>
+      )}
+      <Dialog
+        open={isWriting}
+        onClose={() => setWriting(false)}
+        className="dlg"
+        labelledBy="claim-title"
+      >
+        <ClaimForm
+          order={order}
+          line={free + 1}
+          voice={voice}
+          refusals={refusals}
+          onClose={() => setWriting(false)}
+          onSent={() => {
+            setWriting(false);
+            toast('ok', t('claims.sent'));
+            onChanged();
+            document.querySelector<HTMLElement>('#claims')?.focus();
+          }}
+        />
+      </Dialog>
+    </section>
+  );
+};

@@ -1,0 +1,79 @@
+import type { Order, OwnReview } from '@oner/config/contract';
+import { changeReview, sendReview } from '@oner/config/contract/reviews';
+import { type SubmitEvent, useState } from 'react';
+import { api } from '../../api/browser.ts';
+import { toast } from '../../api/toast.ts';
+import { Field, FieldError } from '../../elements/Field.tsx';
+import { problemWords, refusedFields } from '../../elements/form-errors.ts';
+import { asApiError } from '../../elements/words.ts';
+import type { RefusalTexts } from '../../i18n/explain.ts';
+import { Stars } from './Stars.tsx';
+import type { OrderVoice } from './words.ts';
+
+type ReviewFormProps = {
+  readonly order: Order;
+  /** Which line of the order, from one. */
+  readonly line: number;
+  readonly review: OwnReview | undefined;
+  readonly voice: OrderVoice;
+  readonly refusals: RefusalTexts;
+  readonly onSaved: () => void;
+};
+
+/** Stars and, if the buyer likes, words. */
+export const ReviewForm = ({ order, line, review, voice, refusals, onSaved }: ReviewFormProps) => {
+  const { t, why, language } = voice;
+  const [stars, setStars] = useState(review?.stars ?? 0);
+  const [text, setText] = useState(review?.text ?? '');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<{ stars?: string; text?: string; other?: string }>({});
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (stars === 0) return setProblem({ stars: t('reviews.choose-stars') });
+    setBusy(true);
+    setProblem({});
+    const given = { params: { number: order.number }, body: { stars, text, line } };
+    try {
+      await api.ask(review ? changeReview : sendReview, given);
+      toast('ok', t('reviews.sent'));
+      onSaved();
+    } catch (cause) {
+      const wrong = problemWords(language, refusals, refusedFields(asApiError(cause)).text);
+      setProblem(wrong ? { text: wrong } : { other: why(cause) });
+      setBusy(false);
+    }
+  };
+  const id = `review-${line}`;
+  return (
+    <form className="stack gap-s" noValidate onSubmit={submit} aria-busy={isBusy}>
+      {!review && <p className="muted">{t('reviews.ask')}</p>}
+      <Stars id={id} stars={stars} error={problem.stars} voice={voice} onChoose={setStars} />
+      <Field
+        id={`${id}-text`}
+        label={t('reviews.text')}
+        optional={t('register.optional')}
+        hint={t('reviews.publish-note')}
+        error={problem.text}
+      >
+        {(ties) => (
+          <textarea
+            className="inp"
+            rows={3}
+            maxLength={2000}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            {...ties}
+          />
+        )}
+      </Field>
+      <FieldError id={`${id}-other`} text={problem.other} />
+      <div className="acts">
+        <button className="btn btn--line btn--sm" type="submit" aria-disabled={isBusy}>
+          {t(review ? 'reviews.save' : 'reviews.send')}
+        </button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,95 @@
+import type { Order, OwnReview } from '@oner/config/contract';
+import { useState } from 'react';
+import type { RefusalTexts } from '../../i18n/explain.ts';
+import { lineText } from './order.ts';
+import { ReviewForm } from './ReviewForm.tsx';
+import type { OrderVoice } from './words.ts';
+
+type ReviewsProps = {
+  readonly order: Order;
+  readonly voice: OrderVoice;
+  readonly refusals: RefusalTexts;
+  readonly onChanged: () => void;
+};
+
+/** After receipt: what the buyer says of each thing, once. */
+export const Reviews = ({ order, voice, refusals, onChanged }: ReviewsProps) => {
+  const { t } = voice;
+  if (!order.may_review && order.reviews.length === 0) return null;
+  return (
+    <section className="noprint stack gap-m" aria-labelledby="reviews">
+      <h2 id="reviews" tabIndex={-1}>
+        {t('reviews.yours')}
+      </h2>
+      {order.lines.map((line, index) => {
+        const review = order.reviews.find((one) => one.line === index + 1);
+        return (
+          <article className="blk stack gap-s" key={`${line.item}${line.size}`}>
+            {order.lines.length > 1 && <h3 className="h4">{lineText(line)}</h3>}
+            <One {...{ order, voice, refusals, onChanged }} line={index + 1} review={review} />
+          </article>
+        );
+      })}
+    </section>
+  );
+};
+
+type OneProps = ReviewsProps & {
+  readonly line: number;
+  readonly review: OwnReview | undefined;
+};
+
+const One = (props: OneProps) => {
+  const { review, voice, onChanged } = props;
+  const [isChanging, setChanging] = useState(false);
+  if (!review || isChanging) {
+    return (
+      <ReviewForm
+        {...props}
+        onSaved={() => {
+          setChanging(false);
+          onChanged();
+          document.querySelector<HTMLElement>('#reviews')?.focus();
+        }}
+      />
+    );
+  }
+  return <Written review={review} voice={voice} onChange={() => setChanging(true)} />;
+};
+
+type WrittenProps = {
+  readonly review: OwnReview;
+  readonly voice: OrderVoice;
+  readonly onChange: () => void;
+};
+
+const Written = ({ review, voice: { t }, onChange }: WrittenProps) => (
+  <>
+    <div className="row row--between">
+      <p className="stars" role="img" aria-label={t('reviews.stars', { stars: review.stars })}>
+        {'★'.repeat(review.stars)}
+        <span className="stars__off">{'★'.repeat(5 - review.stars)}</span>
+      </p>
+      <span className={review.state === 'published' ? 'bdg bdg--ok' : 'bdg'}>
+        {t(`reviews.${review.state}`)}
+      </span>
+    </div>
+    {review.text && <p className="lines">{review.text}</p>}
+    {review.reason && <p className="cap">{t('reviews.reason', { reason: review.reason })}</p>}
+    {review.answer && (
+      <div className="note">
+        <div>
+          <p className="cap">{t('reviews.author-answer')}</p>
+          <p className="lines">{review.answer.text}</p>
+        </div>
+      </div>
+    )}
+    {review.can.change && (
+      <div className="acts">
+        <button className="btn btn--text" type="button" onClick={onChange}>
+          {t('reviews.change')}
+        </button>
+      </div>
+    )}
+  </>
+);

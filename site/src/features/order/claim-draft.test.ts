@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { type ClaimDraft, firstDraft, readDraft } from './claim-draft.ts';
+
+const draft: ClaimDraft = { kind: 'damaged', wish: 'refund', text: 'Жыртық.', key: 'k1' };
+
+describe('a claim that is not sent yet', () => {
+  it('is read as it was kept, and nothing else is', () => {
+    expect(readDraft(JSON.stringify(draft))).toEqual(draft);
+    for (const kept of [null, '', '{', '7', 'null', '{}', '{"kind":"x","wish":"refund"}']) {
+      expect(readDraft(kept)).toBeNull();
+    }
+  });
+
+  it('begins with what can be claimed', () => {
+    expect(firstDraft(null, ['defect', 'other'], 'k2')).toEqual({
+      ...{ kind: 'defect', wish: 'replace', text: '', key: 'k2' },
+    });
+    expect(firstDraft(draft, ['defect', 'damaged'], 'k2')).toEqual(draft);
+    expect(firstDraft(draft, ['not-arrived'], 'k2')).toEqual({ ...draft, kind: 'not-arrived' });
+  });
+});

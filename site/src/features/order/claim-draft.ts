@@ -1,0 +1,55 @@
+/** What is typed into a claim and not sent yet, on this device; photos are chosen anew after the page was left. */
+import { draftKey } from '../../api/draft-key.ts';
+
+const kinds = ['defect', 'wrong-thing', 'damaged', 'not-arrived', 'other'] as const;
+const wishes = ['refund', 'replace', 'repair'] as const;
+export type ClaimKind = (typeof kinds)[number];
+export type ClaimWish = (typeof wishes)[number];
+
+export type ClaimDraft = {
+  readonly kind: ClaimKind;
+  readonly wish: ClaimWish;
+  readonly text: string;
+  /** Under which the claim is taken once, however often it is sent. */
+  readonly key: string;
+};
+
+const placeOf = (number: string): string => draftKey(`claim-${number}`);
+
+const isOneOf = <T extends string>(list: readonly T[], value: unknown): value is T =>
+  (list as readonly unknown[]).includes(value);
+
+/** The draft as it was kept; null for none, or for what this page did not write. */
+export const readDraft = (kept: string | null): ClaimDraft | null => {
+  try {
+    const read: unknown = JSON.parse(kept ?? 'null');
+    if (typeof read !== 'object' || read === null) return null;
+    const { kind, wish, text, key } = read as Record<string, unknown>;
+    if (!isOneOf(kinds, kind) || !isOneOf(wishes, wish)) return null;
+    return typeof text === 'string' && typeof key === 'string' ? { kind, wish, text, key } : null;
+  } catch {
+    return null;
+  }
+};
+
+/** What the form begins with. @param open what can be claimed of the order now */
+export const firstDraft = (
+  kept: ClaimDraft | null,
+  open: readonly ClaimKind[],
+  key: string,
+): ClaimDraft => {
+  const [first = 'other'] = open;
+  if (!kept) return { kind: first, wish: 'replace', text: '', key };
+  return open.includes(kept.kind) ? kept : { ...kept, kind: first };
+};
+
+export const findDraft = (number: string): ClaimDraft | null =>
+  readDraft(localStorage.getItem(placeOf(number)));
+
+/** Keeps what was typed; nothing is kept of a form nobody has written into. */
+export const keepDraft = (number: string, draft: ClaimDraft): void => {
+  if (draft.text === '') localStorage.removeItem(placeOf(number));
+  else localStorage.setItem(placeOf(number), JSON.stringify(draft));
+};
+
+export const dropDraft = (number: string): void => localStorage.removeItem(placeOf(number));

@@ -1,0 +1,22 @@
+/** What the reviews on the page of an order say. */
+export const reviewWords = [
+  'order.review-write',
+  'reviews.yours',
+  'reviews.ask',
+  'reviews.rating',
+  'reviews.star',
+  'reviews.stars',
+  'reviews.text',
+  'reviews.publish-note',
+  'reviews.send',
+  'reviews.change',
+  'reviews.save',
+  'reviews.sent',
+  'reviews.waiting',
+  'reviews.published',
+  'reviews.hidden',
+  'reviews.removed',
+  'reviews.reason',
+  'reviews.choose-stars',
+  'reviews.author-answer',
+] as const;
