@@ -1,10 +1,20 @@
 /** What the board may be used for: rights of the panel, as the server registers them. */
 import { useAuth } from '@strapi/strapi/admin';
 
-const rights = ['read', 'move', 'refund', 'settle', 'approve'] as const;
-export type Right = (typeof rights)[number];
+const actions = {
+  read: 'plugin::orders.board.read',
+  move: 'plugin::orders.board.move',
+  refund: 'plugin::orders.board.refund',
+  settle: 'plugin::orders.board.settle',
+  approve: 'plugin::orders.board.approve',
+  /** Invoices, statements and fiscal receipts: see them, and say what they were. */
+  money: 'plugin::payments.money.read',
+  match: 'plugin::payments.money.settle',
+} as const;
+export type Right = keyof typeof actions;
+const rights = Object.keys(actions) as Right[];
 
-export const actionOf = (right: Right): string => `plugin::orders.board.${right}`;
+export const actionOf = (right: Right): string => actions[right];
 
 /** As Strapi's menu and pages ask for it. */
 export const permissionOf = (right: Right) => [{ action: actionOf(right), subject: null }];

@@ -9,7 +9,10 @@ type Failed = {
   readonly status?: unknown;
   readonly response?: {
     readonly data?: {
-      readonly error?: { readonly code?: unknown; readonly facts?: { fields?: unknown } };
+      readonly error?: {
+        readonly code?: unknown;
+        readonly facts?: Readonly<Record<string, unknown>>;
+      };
     };
   };
 };
@@ -25,6 +28,14 @@ const byStatus: Readonly<Record<number, DeskWord>> = {
 export const codeOf = (error: unknown): string =>
   String(((error ?? {}) as Failed).response?.data?.error?.code ?? '');
 
+const textsOf = (facts: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [
+      name,
+      Array.isArray(fact) ? fact.join(', ') : String(fact),
+    ]),
+  );
+
 /**
  * Why a call failed, for a person to read: by the code of the refusal, else by its status.
  * @param isWord whether the desk has a text of that name
@@ -33,10 +44,8 @@ export const problemIn =
   <W extends string>(isWord: (key: string) => key is W) =>
   (error: unknown): Said<W | DeskWord> => {
     const { name, status, response } = (error ?? {}) as Failed;
-    const facts = response?.data?.error?.facts;
     const key = `problem.${codeOf(error)}`;
-    const fields = Array.isArray(facts?.fields) ? facts.fields.join(', ') : '';
-    if (isWord(key)) return [key, { fields }];
+    if (isWord(key)) return [key, textsOf(response?.data?.error?.facts ?? {})];
     if (typeof status === 'number') return [byStatus[status] ?? 'problem.fault', {}];
     return [name === 'TypeError' ? 'problem.offline' : 'problem.fault', {}];
   };

@@ -1,23 +1,16 @@
 /** The board's calls, typed. Each throws what Strapi's client throws; problem.ts puts it in words. */
 import { useFetchClient } from '@strapi/strapi/admin';
 import { useMemo } from 'react';
+import type { ClaimAnswer, ClaimPage, WholeClaim } from '../claims/types.ts';
+import type { ReviewMove, ReviewPage } from '../reviews/types.ts';
 import type * as t from './types.ts';
-
-export type Query = Readonly<Record<string, string | number | undefined>>;
-
-// Strapi's client leaves what it is given unencoded, and people search for names.
-const asked = (path: string, query: Query): string => {
-  const given = Object.entries(query).flatMap(([key, value]): [string, string][] =>
-    value === undefined || value === '' ? [] : [[key, String(value)]],
-  );
-  return `/orders${path}?${new URLSearchParams(given)}`;
-};
+import { type Query, withQuery } from './with-query.ts';
 
 export const useBoard = () => {
   const { get, post } = useFetchClient();
   return useMemo(() => {
     const read = async <T>(path: string, query: Query = {}, signal?: AbortSignal): Promise<T> =>
-      (await get<T>(asked(path, query), signal ? { signal } : {})).data;
+      (await get<T>(withQuery(`/orders${path}`, query), signal ? { signal } : {})).data;
     const send = async <T>(path: string, body: object): Promise<T> =>
       (await post<T>(`/orders${path}`, body)).data;
     return {
@@ -36,18 +29,25 @@ export const useBoard = () => {
           { numbers: numbers.join(',') },
           signal,
         ),
-      printPack: async (numbers: readonly string[], signal: AbortSignal): Promise<Blob> =>
-        (
-          await get(asked('/board/print-pack', { numbers: numbers.join(',') }), {
-            responseType: 'blob',
-            signal,
-          })
-        ).data,
+      printPack: async (numbers: readonly string[], signal: AbortSignal): Promise<Blob> => {
+        const path = withQuery('/orders/board/print-pack', { numbers: numbers.join(',') });
+        return (await get(path, { responseType: 'blob', signal })).data;
+      },
       refunds: async () => (await read<{ refunds: t.Refund[] }>('/refunds')).refunds,
       decide: (id: number, deed: 'approve' | 'drop' | 'retry' | 'transfer') =>
         send<object>(`/refunds/${id}/${deed}`, {}),
       confirm: (id: number, reference: string) =>
         send<object>(`/refunds/${id}/confirm`, { reference }),
+      claims: (query: Query) => read<ClaimPage>('/claims', query),
+      claim: (number: string) => read<WholeClaim>(`/claims/${number}`),
+      takeClaim: (number: string) => send<WholeClaim>(`/claims/${number}/take`, {}),
+      answerClaim: (number: string, answer: ClaimAnswer) =>
+        send<WholeClaim>(`/claims/${number}/answer`, answer),
+      claimPhoto: async (number: string, photo: string): Promise<Blob> =>
+        (await get(`/orders/claims/${number}/photos/${photo}`, { responseType: 'blob' })).data,
+      reviews: (query: Query) => read<ReviewPage>('/reviews', query),
+      decideReview: (id: string, move: ReviewMove, reason: string) =>
+        send<object>(`/reviews/${id}/${move}`, reason ? { reason } : {}),
     };
   }, [get, post]);
 };

@@ -1,9 +1,20 @@
 import { Card, Rows } from '@oner/platform/admin/styled.ts';
 import { Button } from '@strapi/design-system';
+import { styled } from 'styled-components';
 import type { WholeOrder } from '../api/types.ts';
 import { sumText } from '../shell/sum-text.ts';
 import type { Word } from '../words/index.ts';
 import { useTell, useWords } from '../words/use-words.ts';
+
+const Table = styled(Rows)`
+  a {
+    color: ${({ theme }) => theme.colors.primary600};
+  }
+  td:last-child {
+    inline-size: 1%;
+    padding-block: 0.2rem;
+  }
+`;
 
 /** For whom, where to, how much and since when. */
 export const Facts = ({ order }: { order: WholeOrder }) => {
@@ -33,7 +44,7 @@ export const Facts = ({ order }: { order: WholeOrder }) => {
   };
   return (
     <Card aria-label={say('order.buyer')}>
-      <Rows>
+      <Table>
         <tbody>
           {rows
             .filter(([, value]) => value)
@@ -56,7 +67,7 @@ export const Facts = ({ order }: { order: WholeOrder }) => {
               </tr>
             ))}
         </tbody>
-      </Rows>
+      </Table>
     </Card>
   );
 };

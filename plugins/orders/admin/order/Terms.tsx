@@ -15,6 +15,7 @@ const Clock = ({ term, now }: { term: Term; now: number }) => {
   // What the buyer may do until then is no alarm for us.
   const tone = term.isOurs ? toneOf(endsAt, now) : 'neutral';
   const text = texts[tone];
+  const [word, facts] = timeLeft(endsAt, now, day);
   return (
     <div>
       <Flex
@@ -25,11 +26,13 @@ const Clock = ({ term, now }: { term: Term; now: number }) => {
         background={backgrounds[tone]}
       >
         <Typography textColor={text}>{say(`term.${term.term}`)}</Typography>
-        <Typography variant="delta" textColor={text} textAlign="end">
-          {isOver && !term.isOurs ? say('term.over') : say(...timeLeft(endsAt, now, day))}
+        <Typography variant="delta" textColor={text} style={{ whiteSpace: 'nowrap' }}>
+          {isOver && !term.isOurs ? say('term.over') : say(word, facts)}
         </Typography>
       </Flex>
-      <Quiet>{term.term === 'impossible' ? moment(endsAt) : longDay(lastDay(endsAt))}</Quiet>
+      {word !== 'time.until' && (
+        <Quiet>{term.term === 'impossible' ? moment(endsAt) : longDay(lastDay(endsAt))}</Quiet>
+      )}
     </div>
   );
 };

@@ -3,8 +3,22 @@ import { Anchor, Card, Quiet, Rows } from '@oner/platform/admin/styled.ts';
 import { lastDay } from '@oner/platform/admin/time-left.ts';
 import { Checkbox, Flex, Typography } from '@strapi/design-system';
 import { Fragment } from 'react';
+import { styled } from 'styled-components';
 import { useWords } from '../words/use-words.ts';
 import { type Product, sizeName } from './group-lines.ts';
+
+const Table = styled(Rows)`
+  table-layout: fixed;
+  td {
+    vertical-align: middle;
+  }
+  img {
+    inline-size: 4.8rem;
+    block-size: 4.8rem;
+    object-fit: cover;
+    border-radius: 4px;
+  }
+`;
 
 const columns = ['order', 'work', 'quantity', 'due'] as const;
 
@@ -26,7 +40,7 @@ export const ProductTable = ({ product, chosen, onChoose }: Props) => {
         </Typography>
         <Typography variant="delta">× {number(product.quantity)}</Typography>
       </Flex>
-      <Rows>
+      <Table>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -64,7 +78,19 @@ export const ProductTable = ({ product, chosen, onChoose }: Props) => {
                       </div>
                     </Flex>
                   </td>
-                  <td>{line.workId ? line.author : say('order.no-work')}</td>
+                  <td>
+                    <Flex gap={2}>
+                      {line.photo && (
+                        <img
+                          src={line.photo.sizes[0]?.path ?? line.photo.path}
+                          alt=""
+                          width={48}
+                          height={48}
+                        />
+                      )}
+                      {line.workId ? line.author : say('order.no-work')}
+                    </Flex>
+                  </td>
                   <td data-short>{number(line.quantity)}</td>
                   <td data-short>
                     {line.dueAt && <Due at={line.dueAt} text={day(lastDay(line.dueAt))} />}
@@ -74,7 +100,7 @@ export const ProductTable = ({ product, chosen, onChoose }: Props) => {
             </Fragment>
           ))}
         </tbody>
-      </Rows>
+      </Table>
     </Card>
   );
 };

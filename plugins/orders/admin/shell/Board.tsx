@@ -18,6 +18,10 @@ const parts: readonly {
     Part: lazy(() => import('../production/ProductionPage.tsx')),
   },
   { path: 'refunds', right: 'read', Part: lazy(() => import('../refunds/RefundsPage.tsx')) },
+  { path: 'claims', right: 'read', Part: lazy(() => import('../claims/ClaimsPage.tsx')) },
+  { path: 'reviews', right: 'read', Part: lazy(() => import('../reviews/ReviewsPage.tsx')) },
+  { path: 'invoices', right: 'money', Part: lazy(() => import('../money/InvoicesPage.tsx')) },
+  { path: 'bank', right: 'money', Part: lazy(() => import('../money/BankPage.tsx')) },
 ];
 
 const Board = () => {

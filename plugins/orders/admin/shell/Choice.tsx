@@ -2,10 +2,10 @@ import { SingleSelect, SingleSelectOption } from '@strapi/design-system';
 
 type Props<T extends string> = {
   readonly label: string;
-  readonly value: T;
+  readonly value: NoInfer<T>;
   readonly values: readonly T[];
-  textOf(value: T): string;
-  onChange(value: T): void;
+  textOf(value: NoInfer<T>): string;
+  onChange(value: NoInfer<T>): void;
 };
 
 /** One of a few. */

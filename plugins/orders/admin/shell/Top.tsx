@@ -7,6 +7,10 @@ const tabs: readonly { readonly to: string; readonly word: Word; readonly right:
   { to: '/plugins/orders', word: 'tab.board', right: 'read' },
   { to: '/plugins/orders/production', word: 'tab.production', right: 'move' },
   { to: '/plugins/orders/refunds', word: 'tab.refunds', right: 'read' },
+  { to: '/plugins/orders/claims', word: 'tab.claims', right: 'read' },
+  { to: '/plugins/orders/reviews', word: 'tab.reviews', right: 'read' },
+  { to: '/plugins/orders/invoices', word: 'tab.invoices', right: 'money' },
+  { to: '/plugins/orders/bank', word: 'tab.bank', right: 'money' },
 ];
 
 /** Name of the board and the way to its parts, above each of them. */

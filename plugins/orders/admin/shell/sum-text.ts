@@ -1,5 +1,9 @@
 const noBreak = '\u00a0';
 
-/** Whole tenge as the whole shop writes them: `15 000 ₸`, the same in all three languages. */
-export const sumText = (tenge: number): string =>
-  `${String(tenge).replace(/\B(?=(\d{3})+$)/g, noBreak)}${noBreak}₸`;
+/** Tenge as the whole shop writes them, tiyn only where there are any: `15 000 ₸`, `−1 200,50 ₸`. */
+export const sumText = (tenge: number): string => {
+  const tiyn = Math.round(Math.abs(tenge) * 100);
+  const whole = String(Math.floor(tiyn / 100)).replace(/\B(?=(\d{3})+$)/g, noBreak);
+  const rest = tiyn % 100 === 0 ? '' : `,${String(tiyn % 100).padStart(2, '0')}`;
+  return `${tenge < 0 ? '−' : ''}${whole}${rest}${noBreak}₸`;
+};

@@ -1,11 +1,14 @@
 import { deskWords } from '@oner/platform/admin/desk-words.ts';
 import { idIn, type Language, messagesOf, type Table } from '@oner/platform/admin/words.ts';
+import { bankWords } from './bank.ts';
 import { boardWords } from './board.ts';
+import { claimWords } from './claims.ts';
 import { moveWords } from './moves.ts';
 import { orderWords } from './order.ts';
 import { problemWords } from './problems.ts';
 import { productionWords } from './production.ts';
 import { refundWords } from './refunds.ts';
+import { reviewWords } from './reviews.ts';
 
 /** Everything the board says. */
 export const words = {
@@ -16,6 +19,9 @@ export const words = {
   ...problemWords,
   ...refundWords,
   ...productionWords,
+  ...claimWords,
+  ...reviewWords,
+  ...bankWords,
 } satisfies Table;
 export type Word = keyof typeof words;
 

@@ -1,0 +1,122 @@
+import { Head, Quiet } from '@oner/platform/admin/styled.ts';
+import { Button, Flex, Loader, Modal, Typography } from '@strapi/design-system';
+import { useState } from 'react';
+import { useBoard } from '../api/use-board.ts';
+import { useRights } from '../rights.ts';
+import { sumText } from '../shell/sum-text.ts';
+import { useLoaded } from '../shell/use-loaded.ts';
+import { useTell, useWords } from '../words/use-words.ts';
+import { AnswerForm } from './AnswerForm.tsx';
+import { ClaimPhotos } from './ClaimPhotos.tsx';
+import { isOpen, type WholeClaim } from './types.ts';
+
+type Props = { readonly number: string; onClose(): void; onChanged(): void };
+
+/** What the buyer and we have said so far. */
+const Said = ({ claim }: { claim: WholeClaim }) => {
+  const { say, moment } = useWords();
+  const { kind, wish, text, reply, outcome, answer, amount, answeredAt } = claim;
+  return (
+    <>
+      <Quiet>
+        {claim.item} · {say('claim.order', { number: claim.order })}
+      </Quiet>
+      <Quiet>
+        {claim.recipient || say('list.no-name')} · {claim.phone} · {claim.email}
+      </Quiet>
+      <Typography fontWeight="semiBold">
+        {say(`kind.${kind}`)}, {say(`wish.${wish}`)}
+      </Typography>
+      <Typography style={{ whiteSpace: 'pre-line' }}>{text}</Typography>
+      <ClaimPhotos number={claim.number} photos={claim.photos} />
+      {answer && (
+        <div>
+          <Head>{say('claim.decision')}</Head>
+          <Typography>
+            {outcome && say(`outcome.${outcome}`)}
+            {amount !== null && `, ${sumText(amount)}`}: {answer}
+          </Typography>
+          {answeredAt && <Quiet>{moment(answeredAt)}</Quiet>}
+        </div>
+      )}
+      {reply && (
+        <div>
+          <Head>{say('claim.reply')}</Head>
+          <Typography style={{ whiteSpace: 'pre-line' }}>{reply}</Typography>
+        </div>
+      )}
+    </>
+  );
+};
+
+/** One claim: what is wrong, how it looks, and the answer. */
+export const ClaimDialog = ({ number, onClose, onChanged }: Props) => {
+  const { say } = useWords();
+  const { tell, failed } = useTell();
+  const board = useBoard();
+  const rights = useRights();
+  const { loaded, again } = useLoaded((calls) => calls.claim(number), number);
+  const [isWriting, setWriting] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const claim = loaded.is === 'ready' ? loaded.value : null;
+  const take = async (): Promise<void> => {
+    setBusy(true);
+    await board.takeClaim(number).then(() => tell('success', say('claim.taken')), failed);
+    setBusy(false);
+    again();
+    onChanged();
+  };
+  return (
+    <Modal.Root open onOpenChange={onClose}>
+      <Modal.Content aria-describedby={undefined}>
+        <Modal.Header closeLabel={say('close')}>
+          <Modal.Title>{say('claim.title', { number })}</Modal.Title>
+        </Modal.Header>
+        <Modal.Body>
+          <Flex direction="column" alignItems="stretch" gap={3}>
+            {loaded.is === 'loading' && <Loader>{say('list.loading')}</Loader>}
+            {loaded.is === 'failed' && <Button onClick={again}>{say('retry')}</Button>}
+            {claim && <Said claim={claim} />}
+            {claim && isOpen(claim) && !rights.has('refund') && (
+              <Quiet>{say('claim.no-right')}</Quiet>
+            )}
+            {claim && isWriting && (
+              <AnswerForm
+                claim={claim}
+                onCancel={() => setWriting(false)}
+                onMoved={() => {
+                  again();
+                  onChanged();
+                }}
+                onDone={() => {
+                  tell('success', say('claim.sent'));
+                  onChanged();
+                  onClose();
+                }}
+              />
+            )}
+          </Flex>
+        </Modal.Body>
+        {!isWriting && (
+          <Modal.Footer>
+            <Button variant="tertiary" onClick={onClose}>
+              {say('close')}
+            </Button>
+            {claim && isOpen(claim) && (
+              <Flex gap={2}>
+                {claim.state === 'received' && rights.has('move') && (
+                  <Button variant="secondary" loading={isBusy} onClick={() => void take()}>
+                    {say('claim.take')}
+                  </Button>
+                )}
+                {rights.has('refund') && (
+                  <Button onClick={() => setWriting(true)}>{say('claim.answer')}</Button>
+                )}
+              </Flex>
+            )}
+          </Modal.Footer>
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  );
+};

@@ -1,0 +1,93 @@
+/** Claims of buyers: what is late first, each answered within fifteen working days. */
+import { Mark } from '@oner/platform/admin/Mark.tsx';
+import { Anchor, Column, Quiet } from '@oner/platform/admin/styled.ts';
+import { lastDay, toneOf } from '@oner/platform/admin/time-left.ts';
+import { Button, Flex } from '@strapi/design-system';
+import { useState } from 'react';
+import { useBoard } from '../api/use-board.ts';
+import { Choice } from '../shell/Choice.tsx';
+import { Listing } from '../shell/Listing.tsx';
+import { PageHead } from '../shell/PageHead.tsx';
+import { usePaged } from '../shell/use-paged.ts';
+import { useWords } from '../words/use-words.ts';
+import { ClaimDialog } from './ClaimDialog.tsx';
+import { type Claim, type ClaimFilter, claimFilters, isOpen } from './types.ts';
+
+const columns = ['due', 'about', 'buyer', 'state', 'deeds'] as const;
+
+const ClaimsPage = () => {
+  const { say, date, number, moment } = useWords();
+  const board = useBoard();
+  const [state, setState] = useState<ClaimFilter>('open');
+  const [opened, setOpened] = useState<string | null>(null);
+  const list = usePaged(async (after) => {
+    const { claims, counts, next } = await board.claims({ state, after });
+    return { rows: claims, next, more: counts };
+  }, state);
+  const countOf = (filter: ClaimFilter): string => {
+    const { received = 0, in_review = 0 } = list.more ?? {};
+    const count = filter === 'open' ? received + in_review : (list.more?.[filter] ?? 0);
+    return list.more ? ` · ${number(count)}` : '';
+  };
+  return (
+    <Column aria-label={say('claims.title')} tabIndex={0}>
+      <PageHead title={say('claims.title')} rule={say('claims.rule')} />
+      <Flex>
+        <Choice
+          label={say('claims.filter')}
+          value={state}
+          values={claimFilters}
+          textOf={(one) => `${say(`claim.${one}`)}${countOf(one)}`}
+          onChange={setState}
+        />
+      </Flex>
+      <Listing
+        list={list}
+        label={say('claims.title')}
+        columns={columns.map((column) => say(`claims.${column}`))}
+        none={say('claims.none')}
+        rowOf={(claim: Claim) => (
+          <tr key={claim.number}>
+            <td data-short>
+              {date(lastDay(claim.dueAt))}
+              {isOpen(claim) && toneOf(claim.dueAt, Date.now()) === 'warning' && (
+                <Mark tone="warning">!</Mark>
+              )}
+              {claim.overdue && <Mark tone="danger">{say('term.over')}</Mark>}
+            </td>
+            <td>
+              {say(`kind.${claim.kind}`)}, {say(`wish.${claim.wish}`)}
+              <Quiet>{claim.item}</Quiet>
+              <Anchor to={`/plugins/orders?order=${claim.order}&q=${claim.order}`}>
+                {say('claim.order', { number: claim.order })}
+              </Anchor>
+            </td>
+            <td>
+              {claim.recipient || say('list.no-name')}
+              <Quiet>{moment(claim.receivedAt)}</Quiet>
+            </td>
+            <td>
+              {say(`claim.${claim.state}`)}
+              {claim.isReply && <Quiet>{say('claims.again')}</Quiet>}
+            </td>
+            <td>
+              <Button
+                size="S"
+                variant={isOpen(claim) ? 'secondary' : 'tertiary'}
+                aria-label={`${say('claims.look')}: ${say('claim.title', { number: claim.number })}`}
+                onClick={() => setOpened(claim.number)}
+              >
+                {say('claims.look')}
+              </Button>
+            </td>
+          </tr>
+        )}
+      />
+      {opened && (
+        <ClaimDialog number={opened} onClose={() => setOpened(null)} onChanged={list.again} />
+      )}
+    </Column>
+  );
+};
+
+export default ClaimsPage;

@@ -1,0 +1,102 @@
+import { Anchor, Quiet } from '@oner/platform/admin/styled.ts';
+import { Button, Flex, Typography } from '@strapi/design-system';
+import { useState } from 'react';
+import { useMoney } from '../api/use-money.ts';
+import { useRights } from '../rights.ts';
+import { Choice } from '../shell/Choice.tsx';
+import { DeedForm } from '../shell/DeedForm.tsx';
+import { Listing } from '../shell/Listing.tsx';
+import { sumText } from '../shell/sum-text.ts';
+import { usePaged } from '../shell/use-paged.ts';
+import { useTell, useWords } from '../words/use-words.ts';
+import { type Difference, differenceStates } from './types.ts';
+
+const columns = ['day', 'kind', 'order', 'expected', 'found', 'deeds'] as const;
+const sumOr = (tenge: number | null): string => (tenge === null ? '—' : sumText(tenge));
+
+/** What does not agree: each is explained once, and stays with its explanation. @param turn another one: look again */
+export const Differences = ({ turn }: { turn: number }) => {
+  const { say, date, number } = useWords();
+  const { tell } = useTell();
+  const money = useMoney();
+  const rights = useRights();
+  const [state, setState] = useState<Difference['state']>('open');
+  const [asking, setAsking] = useState<Difference | null>(null);
+  const list = usePaged(async (after) => {
+    const { differences, open, next } = await money.differences({ state, after });
+    return { rows: differences, next, more: open };
+  }, `${state} ${turn}`);
+  return (
+    <>
+      <Flex gap={3}>
+        <Typography variant="beta" tag="h3">
+          {say('bank.differences')}
+          {list.more !== null && ` · ${number(list.more)}`}
+        </Typography>
+        <Choice
+          label={say('bank.differences')}
+          value={state}
+          values={differenceStates}
+          textOf={(one) => say(`difference.${one}`)}
+          onChange={setState}
+        />
+      </Flex>
+      <Listing
+        list={list}
+        label={say('bank.differences')}
+        columns={columns.map((column) => say(`bank.${column}`))}
+        none={say('bank.no-differences')}
+        rowOf={(one: Difference) => (
+          <tr key={one.id}>
+            <td data-short>{date(`${one.day}T12:00:00+05:00`)}</td>
+            <td>
+              {say(`difference.${one.kind}`)}
+              {one.note && <Quiet>{one.note}</Quiet>}
+            </td>
+            <td data-short>
+              {one.order ? (
+                <Anchor to={`/plugins/orders?q=${one.order}&order=${one.order}`}>
+                  {one.order}
+                </Anchor>
+              ) : (
+                '—'
+              )}
+            </td>
+            <td data-short>{sumOr(one.expected)}</td>
+            <td data-short>{sumOr(one.found)}</td>
+            <td>
+              {one.state === 'open' && rights.has('match') && (
+                <Button size="S" variant="secondary" onClick={() => setAsking(one)}>
+                  {say('difference.settle')}
+                </Button>
+              )}
+            </td>
+          </tr>
+        )}
+      />
+      {asking && (
+        <DeedForm
+          title={say('difference.settle')}
+          about={say(`difference.${asking.kind}`)}
+          told={say('difference.settle.told')}
+          fields={[
+            {
+              ...{ name: 'note', label: say('difference.note'), most: 500, isLong: true },
+              missing: say('missing.note'),
+            },
+          ]}
+          run={async ({ note = '' }) => {
+            await money.settle(asking.id, note);
+            tell('success', say('difference.done'));
+          }}
+          onDone={() => {
+            setAsking(null);
+            list.again();
+          }}
+          onMoved={list.again}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+};

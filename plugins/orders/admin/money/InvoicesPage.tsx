@@ -1,0 +1,120 @@
+/** Invoices to companies: found by the statement of the bank, or marked as paid by the accountant. */
+import { Mark } from '@oner/platform/admin/Mark.tsx';
+import { Anchor, Column, Quiet } from '@oner/platform/admin/styled.ts';
+import { Button, Flex } from '@strapi/design-system';
+import { useState } from 'react';
+import { useMoney } from '../api/use-money.ts';
+import { useRights } from '../rights.ts';
+import { Choice } from '../shell/Choice.tsx';
+import { DeedForm } from '../shell/DeedForm.tsx';
+import { Listing } from '../shell/Listing.tsx';
+import { PageHead } from '../shell/PageHead.tsx';
+import { sumText } from '../shell/sum-text.ts';
+import { usePaged } from '../shell/use-paged.ts';
+import { useTell, useWords } from '../words/use-words.ts';
+import { type Invoice, invoiceStates } from './types.ts';
+
+const columns = ['number', 'company', 'amount', 'due', 'state', 'deeds'] as const;
+const filters = ['all', ...invoiceStates] as const;
+/** Late money still pays an invoice: the order says what becomes of it. */
+const canBePaid: readonly Invoice['state'][] = ['open', 'expired'];
+
+const InvoicesPage = () => {
+  const { say, date } = useWords();
+  const { tell } = useTell();
+  const money = useMoney();
+  const rights = useRights();
+  const [state, setState] = useState<(typeof filters)[number]>('open');
+  const [asking, setAsking] = useState<Invoice | null>(null);
+  const list = usePaged(async (after) => {
+    const query = { after, ...(state !== 'all' && { state }) };
+    const { invoices, next } = await money.invoices(query);
+    return { rows: invoices, next, more: null };
+  }, state);
+  const dayOf = (isoDay: string): string => date(`${isoDay}T12:00:00+05:00`);
+  return (
+    <Column aria-label={say('invoices.title')} tabIndex={0}>
+      <PageHead title={say('invoices.title')} rule={say('invoices.rule')} />
+      <Flex>
+        <Choice
+          label={say('invoices.filter')}
+          value={state}
+          values={filters}
+          textOf={(one) => say(`invoice.${one}`)}
+          onChange={setState}
+        />
+      </Flex>
+      <Listing
+        list={list}
+        label={say('invoices.title')}
+        columns={columns.map((column) => say(`invoices.${column}`))}
+        none={say('invoices.none')}
+        rowOf={(invoice: Invoice) => (
+          <tr key={invoice.number}>
+            <td data-short>
+              {invoice.name}
+              <div>
+                <Anchor to={`/plugins/orders?q=${invoice.order}&order=${invoice.order}`}>
+                  {say('invoice.order', { number: invoice.order })}
+                </Anchor>
+              </div>
+            </td>
+            <td>
+              {invoice.company}
+              <Quiet>{say('invoice.bin', { bin: invoice.bin })}</Quiet>
+            </td>
+            <td data-short>{sumText(invoice.amount)}</td>
+            <td data-short>
+              {dayOf(invoice.dueOn)}
+              {invoice.overdue && <Mark tone="danger">{say('term.over')}</Mark>}
+            </td>
+            <td>
+              {say(`invoice.${invoice.state}`)}
+              {invoice.paidOn && (
+                <Quiet>
+                  {dayOf(invoice.paidOn)} {invoice.reference}
+                </Quiet>
+              )}
+            </td>
+            <td>
+              {rights.has('match') && canBePaid.includes(invoice.state) && (
+                <Button size="S" variant="secondary" onClick={() => setAsking(invoice)}>
+                  {say('invoice.pay')}
+                </Button>
+              )}
+            </td>
+          </tr>
+        )}
+      />
+      {asking && (
+        <DeedForm
+          title={say('invoice.pay')}
+          about={`${asking.name}, ${asking.company}`}
+          told={say('invoice.pay.told', { amount: sumText(asking.amount) })}
+          fields={[
+            {
+              ...{ name: 'reference', label: say('refund.reference'), most: 60 },
+              missing: say('missing.reference'),
+            },
+            {
+              ...{ name: 'paidOn', label: say('invoice.paid-on'), most: 10, type: 'date' },
+              missing: say('missing.paidOn'),
+            },
+          ]}
+          run={async ({ reference = '', paidOn = '' }) => {
+            await money.payInvoice(asking.number, { reference, paidOn });
+            tell('success', say('invoice.done', { name: asking.name }));
+          }}
+          onDone={() => {
+            setAsking(null);
+            list.again();
+          }}
+          onMoved={list.again}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </Column>
+  );
+};
+
+export default InvoicesPage;

@@ -1,0 +1,97 @@
+import { Anchor, Quiet } from '@oner/platform/admin/styled.ts';
+import { Button, Modal, Typography } from '@strapi/design-system';
+import { useState } from 'react';
+import { useMoney } from '../api/use-money.ts';
+import { Listing } from '../shell/Listing.tsx';
+import { sumText } from '../shell/sum-text.ts';
+import { usePaged } from '../shell/use-paged.ts';
+import { useWords } from '../words/use-words.ts';
+import type { Row, Statement } from './types.ts';
+
+const columns = ['name', 'days', 'rows', 'taken-at', 'deeds'] as const;
+const rowColumns = ['day', 'amount', 'verdict', 'order', 'purpose'] as const;
+
+const RowsDialog = ({ statement, onClose }: { statement: Statement; onClose(): void }) => {
+  const { say, day } = useWords();
+  const money = useMoney();
+  const list = usePaged(async (after) => {
+    const { rows, next } = await money.rows(statement.id, { after });
+    return { rows, next, more: null };
+  }, String(statement.id));
+  return (
+    <Modal.Root open onOpenChange={onClose}>
+      <Modal.Content aria-describedby={undefined}>
+        <Modal.Header closeLabel={say('close')}>
+          <Modal.Title>{statement.name}</Modal.Title>
+        </Modal.Header>
+        <Modal.Body>
+          <Listing
+            list={list}
+            label={statement.name}
+            columns={rowColumns.map((column) => say(`bank.${column}`))}
+            none={say('bank.no-statements')}
+            rowOf={(row: Row) => (
+              <tr key={row.id}>
+                <td data-short>{day(`${row.day}T12:00:00+05:00`)}</td>
+                <td data-short>{sumText(row.amount)}</td>
+                <td>{say(`verdict.${row.verdict}`)}</td>
+                <td data-short>
+                  {row.order && (
+                    <Anchor to={`/plugins/orders?q=${row.order}&order=${row.order}`}>
+                      {row.order}
+                    </Anchor>
+                  )}
+                </td>
+                <td>
+                  {row.purpose}
+                  <Quiet>{row.reference}</Quiet>
+                </td>
+              </tr>
+            )}
+          />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+};
+
+/** Statements that were taken in, the last first, and what each row of them was. */
+export const Statements = ({ turn }: { turn: number }) => {
+  const { say, day, moment, number } = useWords();
+  const money = useMoney();
+  const [opened, setOpened] = useState<Statement | null>(null);
+  const list = usePaged(async (after) => {
+    const { statements, next } = await money.statements({ after });
+    return { rows: statements, next, more: null };
+  }, String(turn));
+  const dayOf = (isoDay: string | null): string => (isoDay ? day(`${isoDay}T12:00:00+05:00`) : '');
+  return (
+    <>
+      <Typography variant="beta" tag="h3">
+        {say('bank.statements')}
+      </Typography>
+      <Listing
+        list={list}
+        label={say('bank.statements')}
+        columns={columns.map((column) => say(`bank.${column}`))}
+        none={say('bank.no-statements')}
+        rowOf={(statement: Statement) => (
+          <tr key={statement.id}>
+            <td>{statement.name}</td>
+            <td data-short>
+              {[...new Set([dayOf(statement.firstDay), dayOf(statement.lastDay)])].join(' – ')}
+            </td>
+            <td data-short>{number(statement.rows)}</td>
+            <td data-short>{moment(statement.takenAt)}</td>
+            <td>
+              <Button size="S" variant="tertiary" onClick={() => setOpened(statement)}>
+                {say('bank.look')}
+              </Button>
+            </td>
+          </tr>
+        )}
+      />
+      {opened && <RowsDialog statement={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+};

@@ -1,0 +1,122 @@
+/** Reviews of buyers: published, hidden or removed by the shop, each with its reason. */
+import { Mark } from '@oner/platform/admin/Mark.tsx';
+import { Column, Quiet } from '@oner/platform/admin/styled.ts';
+import { Button, Flex } from '@strapi/design-system';
+import { useState } from 'react';
+import { useBoard } from '../api/use-board.ts';
+import { useRights } from '../rights.ts';
+import { Choice } from '../shell/Choice.tsx';
+import { DeedForm } from '../shell/DeedForm.tsx';
+import { Listing } from '../shell/Listing.tsx';
+import { PageHead } from '../shell/PageHead.tsx';
+import { usePaged } from '../shell/use-paged.ts';
+import { useTell, useWords } from '../words/use-words.ts';
+import {
+  movesFrom,
+  type Review,
+  type ReviewMove,
+  type ReviewState,
+  reviewStates,
+} from './types.ts';
+
+const columns = ['stars', 'text', 'item', 'written', 'deeds'] as const;
+const variants = { publish: 'secondary', hide: 'tertiary', remove: 'danger-light' } as const;
+
+const ReviewsPage = () => {
+  const { say, number, moment } = useWords();
+  const { tell } = useTell();
+  const board = useBoard();
+  const rights = useRights();
+  const [state, setState] = useState<ReviewState>('waiting');
+  const [asking, setAsking] = useState<{ review: Review; move: ReviewMove } | null>(null);
+  const list = usePaged(async (after) => {
+    const { reviews, counts, next } = await board.reviews({ state, after });
+    return { rows: reviews, next, more: counts };
+  }, state);
+  const reason = {
+    ...{ name: 'reason', label: say('move.reason'), missing: say('missing.reason') },
+    ...{ most: 300, isLong: true },
+  };
+  return (
+    <Column aria-label={say('reviews.title')} tabIndex={0}>
+      <PageHead title={say('reviews.title')} rule={say('reviews.rule')} />
+      <Flex>
+        <Choice
+          label={say('reviews.filter')}
+          value={state}
+          values={reviewStates}
+          textOf={(one) =>
+            `${say(`review.${one}`)}${list.more ? ` · ${number(list.more[one] ?? 0)}` : ''}`
+          }
+          onChange={setState}
+        />
+      </Flex>
+      <Listing
+        list={list}
+        label={say('reviews.title')}
+        columns={columns.map((column) => say(`reviews.${column}`))}
+        none={say('reviews.none')}
+        rowOf={(review: Review) => (
+          <tr key={review.id}>
+            <td data-short>{say('review.stars', { stars: review.stars })}</td>
+            <td>
+              {review.text}
+              {review.flags.length > 0 && (
+                <div>
+                  <Mark tone="warning">
+                    {say('review.flags', { words: review.flags.join(', ') })}
+                  </Mark>
+                </div>
+              )}
+              {review.reason && <Quiet>{review.reason}</Quiet>}
+              {review.answer && <Quiet>{say('review.answer', { text: review.answer })}</Quiet>}
+            </td>
+            <td>{review.item}</td>
+            <td>
+              {review.name}
+              <Quiet>{moment(review.writtenAt)}</Quiet>
+            </td>
+            <td>
+              {rights.has('move') && (
+                <Flex gap={2} wrap="wrap">
+                  {movesFrom[review.state].map((move) => (
+                    <Button
+                      key={move}
+                      size="S"
+                      variant={variants[move]}
+                      onClick={() => setAsking({ review, move })}
+                    >
+                      {say(`review.${move}`)}
+                    </Button>
+                  ))}
+                </Flex>
+              )}
+            </td>
+          </tr>
+        )}
+      />
+      {asking && (
+        <DeedForm
+          title={say(`review.${asking.move}`)}
+          about={`${asking.review.name}: ${asking.review.text.slice(0, 200)}`}
+          told={say(`review.${asking.move}.told`)}
+          isGrave={asking.move === 'remove'}
+          fields={asking.move === 'publish' ? [] : [reason]}
+          run={async (typed) => {
+            const { review, move } = asking;
+            await board.decideReview(review.id, move, typed.reason ?? '');
+            tell('success', say('review.done', { name: review.name, deed: say(`review.${move}`) }));
+          }}
+          onDone={() => {
+            setAsking(null);
+            list.again();
+          }}
+          onMoved={list.again}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </Column>
+  );
+};
+
+export default ReviewsPage;

@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+import { codeOf, problemOf, type Said } from '../api/problem.ts';
+import { Ask } from './Ask.tsx';
+import { TextField } from './TextField.tsx';
+
+export type FormField = {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  /** What is said where it is empty. */
+  readonly missing: string;
+  readonly most: number;
+  readonly isLong?: boolean;
+  readonly type?: 'text' | 'date';
+  readonly initial?: string;
+};
+type Props = {
+  readonly title: string;
+  readonly about?: string;
+  readonly told: string;
+  readonly fields?: readonly FormField[];
+  readonly isGrave?: boolean;
+  /** Does it. @param typed by name of the field, trimmed */
+  run(typed: Readonly<Record<string, string>>): Promise<unknown>;
+  onDone(): void;
+  /** It cannot be done as things stand now: they are to be looked at again. */
+  onMoved(): void;
+  onClose(): void;
+};
+
+/** A deed that wants a few words: sent once, and nothing typed is lost when it does not work. */
+export const DeedForm = (props: Props) => {
+  const { title, about, told, fields = [], isGrave, run, onDone, onMoved, onClose } = props;
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [isTried, setTried] = useState(false);
+  const [problem, setProblem] = useState<Said | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const busy = useRef(false);
+  const textIn = ({ name, initial = '' }: FormField): string => typed[name] ?? initial;
+  const isMissing = (field: FormField): boolean => textIn(field).trim() === '';
+
+  const send = async (): Promise<void> => {
+    setTried(true);
+    if (busy.current || fields.some(isMissing)) return;
+    busy.current = true;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await run(Object.fromEntries(fields.map((field) => [field.name, textIn(field).trim()])));
+      onDone();
+    } catch (error) {
+      setProblem(problemOf(error));
+      if (codeOf(error) !== '') onMoved();
+    } finally {
+      busy.current = false;
+      setBusy(false);
+    }
+  };
+  return (
+    <Ask
+      {...{ title, told, isBusy, problem, onClose }}
+      {...(about && { about })}
+      {...(isGrave && { isGrave })}
+      button={title}
+      onSend={() => void send()}
+    >
+      {fields.map((field) => (
+        <TextField
+          key={field.name}
+          name={field.name}
+          label={field.label}
+          {...(field.hint && { hint: field.hint })}
+          value={textIn(field)}
+          error={isTried && isMissing(field) ? field.missing : false}
+          most={field.most}
+          isLong={field.isLong ?? false}
+          type={field.type ?? 'text'}
+          onChange={(value) => setTyped({ ...typed, [field.name]: value })}
+        />
+      ))}
+    </Ask>
+  );
+};

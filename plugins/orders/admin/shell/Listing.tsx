@@ -1,0 +1,46 @@
+import { Card, Rows } from '@oner/platform/admin/styled.ts';
+import { Button, Loader, Typography } from '@strapi/design-system';
+import { useWords } from '../words/use-words.ts';
+import type { Paged } from './use-paged.ts';
+
+type Props<T> = {
+  readonly list: Paged<T, unknown>;
+  /** Headings. */
+  readonly columns: readonly string[];
+  /** What is said of an empty list. */
+  readonly none: string;
+  readonly label: string;
+  /** A row of the table. */
+  rowOf(row: T): React.ReactNode;
+};
+
+/** A table that is loaded by pages, with its waiting, its failing and its emptiness. */
+export const Listing = <T,>({ list, columns, none, label, rowOf }: Props<T>) => {
+  const { say } = useWords();
+  if (list.is === 'loading') return <Loader>{say('list.loading')}</Loader>;
+  if (list.is === 'failed') return <Button onClick={list.again}>{say('retry')}</Button>;
+  if (list.rows.length === 0) return <Typography role="status">{none}</Typography>;
+  return (
+    <>
+      <Card aria-label={label}>
+        <Rows>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{list.rows.map(rowOf)}</tbody>
+        </Rows>
+      </Card>
+      {list.hasMore && (
+        <Button variant="tertiary" onClick={list.next}>
+          {say('list.more')}
+        </Button>
+      )}
+    </>
+  );
+};

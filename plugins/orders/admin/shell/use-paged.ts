@@ -1,0 +1,74 @@
+/** A list of the server, a page after the other, asked for anew when it has changed. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTell } from '../words/use-words.ts';
+
+export type Page<T, More> = {
+  readonly rows: readonly T[];
+  /** Where the next page begins; null at the end. */
+  readonly next: string | number | null;
+  /** What came beside the rows. */
+  readonly more: More;
+};
+export type Paged<T, More> = {
+  readonly is: 'loading' | 'failed' | 'ready';
+  readonly rows: readonly T[];
+  readonly more: More | null;
+  readonly hasMore: boolean;
+  /** Reads on. */
+  next(): void;
+  again(): void;
+};
+type Place = string | number | undefined;
+
+/** @param key what is asked for: another one is another list */
+export const usePaged = <T, More>(
+  ask: (after: Place) => Promise<Page<T, More>>,
+  key: string,
+): Paged<T, More> => {
+  const { failed } = useTell();
+  const [page, setPage] = useState<Page<T, More> | 'loading' | 'failed'>('loading');
+  const [turn, setTurn] = useState(0);
+  const latest = useRef({ ask, key, isBusy: false });
+  latest.current = { ...latest.current, ask };
+
+  useEffect(() => {
+    // Every turn asks again; what was there before is better than nothing.
+    let isWanted = turn >= 0;
+    if (latest.current.key !== key) setPage('loading');
+    latest.current.key = key;
+    latest.current.ask(undefined).then(
+      (found) => isWanted && setPage(found),
+      (error: unknown) => {
+        if (!isWanted) return;
+        setPage((before) => (typeof before === 'string' ? 'failed' : before));
+        failed(error);
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [failed, key, turn]);
+
+  const isReady = typeof page !== 'string';
+  const next = async (): Promise<void> => {
+    const now = latest.current;
+    if (!isReady || page.next === null || now.isBusy) return;
+    now.isBusy = true;
+    try {
+      const found = await now.ask(page.next);
+      if (latest.current.key === key) setPage({ ...found, rows: [...page.rows, ...found.rows] });
+    } catch (error) {
+      failed(error);
+    } finally {
+      latest.current.isBusy = false;
+    }
+  };
+  return {
+    is: isReady ? 'ready' : page,
+    rows: isReady ? page.rows : [],
+    more: isReady ? page.more : null,
+    hasMore: isReady && page.next !== null,
+    next: () => void next(),
+    again: useCallback(() => setTurn((last) => last + 1), []),
+  };
+};
