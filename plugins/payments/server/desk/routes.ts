@@ -10,7 +10,7 @@ import { settleDifference } from '../services/settle-difference.ts';
 import { takeStatement } from '../services/take-statement.ts';
 import { countOpen, differencesOf, listDifferences } from '../store/differences.ts';
 import { unsettledFiscal } from '../store/fiscal.ts';
-import { listInvoices, lockInvoice } from '../store/invoices.ts';
+import { findInvoice, listInvoices } from '../store/invoices.ts';
 import { listStatements, rowsOf, statementOf } from '../store/statements.ts';
 import { type MoneyRight, moneyRights } from './rights.ts';
 import { showDifference, showFiscal, showInvoice, showRow, showStatement } from './show.ts';
@@ -74,7 +74,7 @@ export const deskApi = {
         if (id === null) return missing;
         const problem = await payInvoice(id, { reference, paidOn, by: actor });
         if (problem) return answered(problem);
-        const invoice = await lockInvoice(id);
+        const invoice = await findInvoice(id);
         return invoice ? { value: showInvoice(invoice) } : missing;
       },
     ),

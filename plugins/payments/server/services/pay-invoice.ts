@@ -2,7 +2,13 @@ import { dateInAlmaty, type IsoDate } from '@oner/config/terms';
 import { audit, clock, emit, transact } from '@oner/platform';
 import { moveInvoice } from '../domain/invoice-states.ts';
 import { movePayment } from '../domain/payment-states.ts';
-import { endInvoice, type Invoice, invoicePaidBy, lockInvoice } from '../store/invoices.ts';
+import {
+  endInvoice,
+  findInvoice,
+  type Invoice,
+  invoicePaidBy,
+  lockInvoice,
+} from '../store/invoices.ts';
 import { changePayment, lockPayment, type Payment } from '../store/payments.ts';
 import { endInvoices } from './end-invoices.ts';
 
@@ -30,14 +36,16 @@ export type Transfer = {
  */
 export const payInvoice = (number: number, transfer: Transfer): Promise<InvoiceProblem | null> =>
   transact(async () => {
+    const orderNumber = (await findInvoice(number))?.orderNumber;
+    if (orderNumber === undefined) return 'not-found';
+    // The payment first, as everybody does who changes both: two that wait for each other would wait for ever.
+    const payment = await lockPayment(orderNumber);
     const invoice = await lockInvoice(number);
-    if (!invoice) return 'not-found';
+    if (!payment || !invoice) throw new Error(`invoice ${number} is for no payment`);
     const { reference, paidOn } = transfer;
     if (invoice.state === 'paid') return invoice.reference === reference ? null : 'moved-on';
     if (paidOn > dateInAlmaty(clock.now())) return 'date-in-future';
     if ((await invoicePaidBy(reference)) !== null) return 'reference-used';
-    const payment = await lockPayment(invoice.orderNumber);
-    if (!payment) throw new Error(`invoice ${number} is for no payment`);
     if (movePayment(payment.state, 'capture') === null) return 'paid-otherwise';
     await capture(invoice, payment, transfer);
     return null;

@@ -15,14 +15,14 @@ import { amountInWords } from '../domain/amount-words.ts';
 import { taxIn } from '../domain/fiscal-rules.ts';
 import { invoiceName } from '../domain/invoice-terms.ts';
 import { type InvoiceWords, invoiceWords } from '../domain/invoice-words.ts';
-import { type Invoice, lockInvoice } from '../store/invoices.ts';
+import { findInvoice, type Invoice } from '../store/invoices.ts';
 import { findPayment } from '../store/payments.ts';
 
 export const getInvoice: Verb<typeof calls.getInvoice> = async (
   { params, query: { lang } },
   { person },
 ) => {
-  const invoice = await lockInvoice(Number(params.invoice));
+  const invoice = await findInvoice(Number(params.invoice));
   const payment = await findPayment(params.number);
   const isMine = payment !== null && payment.ownerId === person?.documentId;
   if (!invoice || !isMine || invoice.orderNumber !== params.number) return refuse('not-found');

@@ -79,6 +79,11 @@ export const addInvoice = async (invoice: NewInvoice): Promise<Invoice> => {
   return { ...invoice, number, state: 'open', paidOn: null, reference: null, settledBy: null };
 };
 
+export const findInvoice = async (number: number): Promise<Invoice | null> => {
+  const row: Row | undefined = await db()('invoices').where({ number }).first();
+  return row ? toInvoice(row) : null;
+};
+
 /** The invoice, and nobody else changes it until the open transaction ends. */
 export const lockInvoice = async (number: number): Promise<Invoice | null> => {
   const row: Row | undefined = await db()('invoices').where({ number }).forUpdate().first();

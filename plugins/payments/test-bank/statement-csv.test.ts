@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { statementCsv } from './statement-csv.ts';
+
+const operation = {
+  ...{ id: '1', order: '40318827561', amount: '15000', currency: 'KZT', terminal: 'T' },
+  ...{ desc: '', descOrder: '', email: '', language: 'ru', backref: '', card: '', expiry: '' },
+  ...{ state: 'approved', rrn: '601015047818', at: Date.parse('2026-11-16T18:59:00Z') },
+  ...{ readyAt: 0, deliveredAt: null, attempts: 0, returned: [] },
+} as const;
+
+it('tells of what came and what went back, by the days of Almaty', () => {
+  const declined = { ...operation, id: '2', rrn: '', state: 'declined' } as const;
+  const returned = [{ amount: '500.5', why: 'a;b', at: Date.parse('2026-11-16T19:30:00Z') }];
+  const all = [declined, { ...operation, returned }];
+  const rows = (from: string, until: string) =>
+    statementCsv(all, from, until).replace('\ufeff', '').trim().split('\r\n').slice(1);
+  expect(rows('2026-11-16', '2026-11-16')).toEqual([
+    '16.11.2026 23:59:00;40318827561;601015047818;15000,00;0,00;Оплата картой, заказ 40318827561',
+  ]);
+  expect(rows('2026-11-17', '2026-11-17')).toEqual([
+    '17.11.2026 00:30:00;40318827561;601015047818;-500,50;0,00;"Возврат: a;b"',
+  ]);
+  expect(rows('2026-11-16', '2026-11-17')).toHaveLength(2);
+});

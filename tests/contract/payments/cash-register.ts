@@ -1,0 +1,107 @@
+/** A cash register that answers as Webkassa does, on a port of its own, and can be told to misbehave. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Manners =
+  | 'ok'
+  /** Answers 503 to everything. */
+  | 'down'
+  /** Issues the document, and the line breaks before the answer. */
+  | 'breaks'
+  /** Refuses every check: something in it is wrong. */
+  | 'refuses'
+  /** Its shift is longer than a day until it is closed. */
+  | 'long-shift';
+
+// biome-ignore lint/suspicious/noExplicitAny: bodies are what the shop sends
+type Any = any;
+export type CashRegister = {
+  readonly url: string;
+  manners: Manners;
+  /** What it has issued, by our number of it. */
+  readonly issued: Map<string, Any>;
+  /** Everything it was asked, in order: the last part of the path. */
+  readonly asked: string[];
+  /** Most questions that it had in hand at once. */
+  most(): number;
+  /** Ends every session, as after a day. */
+  endSessions(): void;
+  close(): Promise<void>;
+};
+
+export const openRegister = async (): Promise<CashRegister> => {
+  let session = 0;
+  let checks = 0;
+  let inHand = 0;
+  let most = 0;
+  const issued = new Map<string, Any>();
+  const documents = new Map<string, Any>();
+  const asked: string[] = [];
+
+  const documentOf = (body: Any): Any => {
+    checks += 1;
+    return {
+      CheckNumber: String(100_000_000 + checks),
+      DateTime: '16.11.2026 09:12:33',
+      OfflineMode: false,
+      TicketUrl: `https://consumer.example.kz/?i=${100_000_000 + checks}`,
+      Cashbox: { UniqueNumber: body.CashboxUniqueNumber, RegistrationNumber: '000012345678' },
+    };
+  };
+  const no = (Code: number, Data?: object) => ({ Errors: [{ Code, Text: 'no' }], Data });
+
+  const check = (body: Any): object | null => {
+    if (own.manners === 'refuses') return no(9);
+    if (own.manners === 'long-shift') return no(11);
+    const known = documents.get(body.ExternalCheckNumber);
+    if (known) return no(14, known);
+    const document = documentOf(body);
+    documents.set(body.ExternalCheckNumber, document);
+    issued.set(body.ExternalCheckNumber, body);
+    return own.manners === 'breaks' ? null : { Data: document };
+  };
+
+  const answerTo = (path: string, body: Any): object | null => {
+    if (path.endsWith('/Authorize')) {
+      if (body.Password !== 'secret') return no(1);
+      session += 1;
+      return { Data: { Token: `token-${session}` } };
+    }
+    if (body.Token !== `token-${session}`) return no(2);
+    if (path.endsWith('/ZReport')) {
+      own.manners = 'ok';
+      return { Data: {} };
+    }
+    return check(body);
+  };
+
+  const serve = async (from: IncomingMessage, to: ServerResponse): Promise<void> => {
+    inHand += 1;
+    most = Math.max(most, inHand);
+    const path = from.url ?? '';
+    asked.push(path.split('/').at(-1) ?? '');
+    let text = '';
+    for await (const chunk of from) text += chunk;
+    const isDown = own.manners === 'down' || from.headers['x-api-key'] !== 'key';
+    const said = isDown ? no(505) : answerTo(path, JSON.parse(text));
+    inHand -= 1;
+    if (said === null) return void to.socket?.destroy();
+    to.writeHead(isDown ? 503 : 200, { 'content-type': 'application/json' });
+    to.end(JSON.stringify(said));
+  };
+
+  const server = createServer((from, to) => void serve(from, to));
+  await new Promise<void>((open) => server.listen(0, '127.0.0.1', open));
+  const own: CashRegister = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    manners: 'ok',
+    issued,
+    asked,
+    most: () => most,
+    endSessions: () => {
+      session += 1;
+    },
+    close: () => new Promise((closed) => server.close(() => closed())),
+  };
+  return own;
+};
