@@ -5,6 +5,7 @@ import { say } from './bootstrap/say.mjs';
 import { dataPlace } from './data/database.ts';
 import { type Finding, findingLines } from './doctor/finding.ts';
 import { checkClock, checkDisk, checkNode, checkNpm, checkPackages } from './doctor/machine.ts';
+import { checkAccount, checkReceipts } from './doctor/money.ts';
 import { checkSharp, checkSqlite } from './doctor/programs.ts';
 import {
   checkCalendar,
@@ -42,6 +43,8 @@ if (environment.good) {
   const env = readEnv(inherited({ DEMO: demo, NODE_ENV: undefined }));
   await look(checkPorts(env));
   await look(checkMail(env));
+  await look(checkReceipts(env));
+  await look(checkAccount(env));
 }
 
 const ill = findings.filter(({ good }) => !good).length;

@@ -81,7 +81,8 @@ export const checkMail = async (env: Env): Promise<Finding> => {
       );
 };
 
-const opens = (host: string, port: number): Promise<boolean> =>
+/** Whether somebody listens there; waits five seconds at most. */
+export const opens = (host: string, port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ host, port, timeout: 5_000 });
     const end = (answer: boolean) => {
