@@ -11,6 +11,8 @@ import { shop } from './support/shop.ts';
 const rows: Readonly<Record<string, readonly Staff[]>> = {
   'GET /catalogue/misses': staff,
   'GET /platform/calendar': staff,
+  'GET /platform/deliveries': ['manager'],
+  'POST /platform/deliveries/:id/retry': ['manager'],
 
   'GET /moderation/queue': ['moderator'],
   'GET /moderation/works/:id': ['moderator'],

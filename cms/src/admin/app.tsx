@@ -1,4 +1,4 @@
-import { Bell, Search } from '@strapi/icons';
+import { Bell, Mail, Search } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { messagesIn } from '../panel/messages.ts';
 import { panelLanguages } from '../panel/words.ts';
@@ -38,6 +38,13 @@ export default {
         title: { id: 'oner.misses.title', defaultMessage: 'Searched in vain' },
         icon: Search,
         component: async () => (await import('./misses.tsx')).Misses,
+      },
+      {
+        id: 'deliveries',
+        title: { id: 'oner.deliveries.title', defaultMessage: 'Letters that did not arrive' },
+        icon: Mail,
+        component: async () => (await import('./deliveries.tsx')).Deliveries,
+        permissions: [{ action: 'plugin::platform.deliveries.manage', subject: null }],
       },
       ...others,
     ]);

@@ -2,6 +2,27 @@ import type { Words } from './words.ts';
 
 /** Texts of the project's own parts of the panel, and those of Strapi's that misled or were left in English. */
 export const own: Readonly<Record<string, Words>> = {
+  'oner.deliveries.title': [
+    'Жетпеген хаттар',
+    'Недоставленные письма',
+    'Letters that did not arrive',
+  ],
+  'oner.deliveries.nothing': [
+    'Барлық хат жетті.',
+    'Все письма доставлены.',
+    'Every letter has arrived.',
+  ],
+  'oner.deliveries.retry': ['Қайта жіберу', 'Отправить снова', 'Send again'],
+  'oner.deliveries.sent': [
+    'Хат қайта жіберілді.',
+    'Письмо отправлено снова.',
+    'The letter is on its way again.',
+  ],
+  'oner.deliveries.message': [
+    'Хабар жетпеді, орнына хат жіберілді: {channel}',
+    'Сообщение не дошло, отправлено письмо: {channel}',
+    'The message did not arrive and a letter went: {channel}',
+  ],
   'oner.attention.title': ['Назар аударыңыз', 'Требует внимания', 'Needs attention'],
   'oner.attention.works': [
     'Модерацияны күтіп тұрған туындылар',

@@ -6,6 +6,7 @@ import {
   daysUntilCalendarEnds,
 } from '@oner/config/terms';
 import { clock } from './clock.ts';
+import { deliveryRoutes } from './notices/staff-routes.ts';
 
 /** GET /platform/calendar: `{ endsOn: 'YYYY-MM-DD', daysLeft, endsSoon }`, by the rule that doctor warns by. */
 const showCalendar = (ctx: { body: unknown }): void => {
@@ -26,5 +27,6 @@ export const adminApi = {
       handler: showCalendar,
       config: { policies: ['admin::isAuthenticatedAdmin'] },
     },
+    ...deliveryRoutes,
   ],
 };

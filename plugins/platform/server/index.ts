@@ -16,6 +16,7 @@ import { addMigrations, runMigrations } from './migrations.ts';
 import { defineWebhook, planWebhook } from './notices/link-telegram.ts';
 import { fillNoticeRegistries } from './notices/personal-data.ts';
 import { subscribeMessages } from './notices/send-message.ts';
+import { registerDeliveryRight } from './notices/staff-routes.ts';
 import { subscribePurge } from './purge.ts';
 import { openReadConnection } from './reader.ts';
 import { openHouse } from './rooms.ts';
@@ -50,6 +51,7 @@ export default {
     // One process on one SQLite file: whatever is still leased was in hand of a process that died.
     if (!isPostgres()) await freeAllLeases();
     await loadClock();
+    await registerDeliveryRight();
   },
   async destroy() {
     await stopTick();

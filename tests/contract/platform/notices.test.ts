@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { accountOf, lettersTo, newAuthor, newBuyer } from '../accounts/newcomers.ts';
 import { newBuyer as newPayer, order, patience } from '../payments/till.ts';
+import { panel } from '../support/panel.ts';
 import { demoPassword, shop } from '../support/shop.ts';
 
 type Who = { readonly token: string };
@@ -165,6 +166,35 @@ describe('the ways a person chooses', () => {
     const { access: token } = (await shop.call('changePassword', { body }, who)).body;
     await expect.poll(async () => (await lettersTo(who.email)).length, patience).toBe(1);
     expect((await list({ token })).notices[0]).toMatchObject({ event: 'password-changed' });
+  });
+});
+
+describe('a letter that was given up', () => {
+  it('is seen by who talks with buyers, and sent once more by him', async () => {
+    const who = await newBuyer();
+    await expect.poll(async () => (await lettersTo(who.email)).length, patience).toBe(1);
+    const account = await accountOf(who);
+    const letter = await shop
+      .sql('outbox')
+      .where({ key: `registered-buyer:${account}` })
+      .first();
+    const delivery = () => shop.sql('outbox_deliveries').where({ outbox_id: letter.id });
+    await expect.poll(async () => (await delivery().first()).done_at, patience).not.toBeNull();
+    const gone = { done_at: null, dead_at: Date.now(), attempts: 72, last_error: 'no such box' };
+    await delivery().update(gone);
+
+    const manager = await panel(shop, 'manager');
+    const seen = await manager.send('GET', '/platform/deliveries');
+    const { letters } = seen.body as { letters: { id: number; to: string; why: string }[] };
+    const { id } = await delivery().first();
+    const mine = letters.find((one) => one.id === Number(id));
+    expect(mine).toMatchObject({ to: expect.stringMatching(/^.•••@/), why: 'no such box' });
+    const again = () => manager.send('POST', `/platform/deliveries/${id}/retry`, {});
+    expect((await again()).status).toBe(200);
+    await expect.poll(async () => (await delivery().first()).done_at, patience).not.toBeNull();
+    expect((await again()).status).toBe(404);
+    const subject = `letter:registered-buyer:${account}`;
+    expect(await shop.sql('audit').where({ action: 'letter.sent-again', subject })).toHaveLength(1);
   });
 });
 

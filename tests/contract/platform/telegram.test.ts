@@ -38,7 +38,10 @@ beforeAll(async () => {
     sent.push({ method, body: form });
     const mood = moods.get(Number(form.chat_id ?? form.recipient))?.shift() ?? well;
     if (mood === 'silent') return;
-    if (mood === 'cut') return request.socket.destroy();
+    if (mood === 'cut') {
+      request.socket.destroy();
+      return;
+    }
     response.writeHead(mood.status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(method.startsWith('sendsms') ? { code: 0 } : mood.body));
   }).listen(port, '127.0.0.1');

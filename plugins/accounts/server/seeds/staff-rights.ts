@@ -89,7 +89,7 @@ export const staffRoles: readonly StaffRole[] = [
       { subject: 'api::shop-item.shop-item', acts: read },
       names,
     ],
-    actions: seePictures,
+    actions: [...seePictures, 'plugin::platform.deliveries.manage'],
   },
   {
     code: 'oner-accountant',

@@ -1,0 +1,81 @@
+/** Letters that were given up, each to be sent once more; and messages that have become letters. */
+import { Button, Flex, Typography } from '@strapi/design-system';
+import { useFetchClient, useNotification, Widget } from '@strapi/strapi/admin';
+import { useCallback, useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
+
+type Letter = {
+  readonly id: number;
+  readonly to: string;
+  readonly subject: string;
+  readonly at: string;
+  readonly why: string;
+};
+type Message = { readonly id: number; readonly channel: string; readonly note: string | null };
+type Seen = { readonly letters: readonly Letter[]; readonly messages: readonly Message[] };
+
+const shownMessages = 5;
+
+export const Deliveries = () => {
+  const { formatMessage, formatDate } = useIntl();
+  const { get, post } = useFetchClient();
+  const { toggleNotification } = useNotification();
+  const [seen, setSeen] = useState<Seen | 'failed' | null>(null);
+  const [busy, setBusy] = useState<number | null>(null);
+
+  const look = useCallback(async (): Promise<void> => {
+    const found = await get<Seen>('/platform/deliveries').catch((): null => null);
+    setSeen(found ? found.data : 'failed');
+  }, [get]);
+  useEffect(() => void look(), [look]);
+
+  const retry = async (id: number): Promise<void> => {
+    setBusy(id);
+    const sent = await post(`/platform/deliveries/${id}/retry`, {}).catch((): null => null);
+    const message = formatMessage({
+      id: sent ? 'oner.deliveries.sent' : 'notification.error',
+    });
+    toggleNotification({ type: sent ? 'success' : 'danger', message });
+    setBusy(null);
+    await look();
+  };
+
+  if (seen === null) return <Widget.Loading />;
+  if (seen === 'failed') return <Widget.Error />;
+  const { letters, messages } = seen;
+  if (letters.length === 0 && messages.length === 0) {
+    return (
+      <Typography textColor="neutral600">
+        {formatMessage({ id: 'oner.deliveries.nothing' })}
+      </Typography>
+    );
+  }
+  return (
+    <Flex tag="ul" direction="column" alignItems="stretch" gap={3} padding={2}>
+      {letters.map(({ id, to, subject, at, why }) => (
+        <Flex key={id} tag="li" justifyContent="space-between" gap={4}>
+          <Flex direction="column" alignItems="flex-start">
+            <Typography fontWeight="bold">{subject}</Typography>
+            <Typography variant="pi" textColor="neutral600">
+              {to} · {formatDate(at, { day: '2-digit', month: '2-digit', year: 'numeric' })} · {why}
+            </Typography>
+          </Flex>
+          <Button
+            variant="secondary"
+            size="S"
+            loading={busy === id}
+            aria-label={`${formatMessage({ id: 'oner.deliveries.retry' })}: ${subject}`}
+            onClick={() => void retry(id)}
+          >
+            {formatMessage({ id: 'oner.deliveries.retry' })}
+          </Button>
+        </Flex>
+      ))}
+      {messages.slice(0, shownMessages).map(({ id, channel, note }) => (
+        <Typography key={id} tag="li" variant="pi" textColor="neutral600">
+          {formatMessage({ id: 'oner.deliveries.message' }, { channel })} {note && `(${note})`}
+        </Typography>
+      ))}
+    </Flex>
+  );
+};
