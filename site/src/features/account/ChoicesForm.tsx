@@ -86,10 +86,10 @@ export const ChoicesForm = ({ voice, role }: Props) => {
         <p className="cap">{t('notices.sms-phone', { phone: data.sms.phone })}</p>
       )}
       <div className="ch__a">
-        <button className="btn btn--text btn--sm" type="button" onClick={() => all(true)}>
+        <button className="btn btn--line btn--sm" type="button" onClick={() => all(true)}>
           {t('account.notify-all')}
         </button>
-        <button className="btn btn--text btn--sm" type="button" onClick={() => all(false)}>
+        <button className="btn btn--line btn--sm" type="button" onClick={() => all(false)}>
           {t('account.notify-none')}
         </button>
       </div>
