@@ -28,6 +28,8 @@ const budgetsKb: Readonly<Record<string, number>> = {
   'explore-by-price': text,
   order: lively,
   orders: lively,
+  transactions: lively,
+  offers: text,
   payment: lively,
   author: lively,
   product: lively,

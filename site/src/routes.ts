@@ -45,6 +45,8 @@ export const routes = [
   { pattern: '/notifications', screen: 'account' },
   { pattern: '/purchases-sales', screen: 'orders' },
   { pattern: '/purchases-sales/[number]', screen: 'order' },
+  { pattern: '/transactions', screen: 'transactions' },
+  { pattern: '/offers', screen: 'offers' },
 
   { pattern: '/login', screen: 'login' },
   { pattern: '/login-v2', screen: 'login-v2' },

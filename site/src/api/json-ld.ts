@@ -27,6 +27,8 @@ type Words = {
   readonly text?: string | undefined;
   /** Type, material and technique, as the label beside a work says them. */
   readonly medium?: string | undefined;
+  /** What buyers of copies say; absent without a single review, for search engines punish an empty one. */
+  readonly rating?: { readonly average: number; readonly count: number } | undefined;
 };
 
 /**
@@ -36,7 +38,7 @@ type Words = {
 export const workLd = (
   work: Work,
   at: { readonly origin: string; readonly images: readonly string[] },
-  { text, medium }: Words = {},
+  { text, medium, rating }: Words = {},
 ): Ld => {
   const url = `${at.origin}${workPath(work)}`;
   const offer = (price: number | undefined, way: 'Sell' | 'LeaseOut') =>
@@ -77,6 +79,15 @@ export const workLd = (
       url: `${at.origin}/author/${work.seller.id}`,
     },
     ...(offers.length > 0 && { offers }),
+    ...(rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.average,
+        reviewCount: rating.count,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
   };
 };
 

@@ -96,6 +96,8 @@ export const screens: readonly Screen[] = [
     path: ({ order }) => `/purchases-sales/${order}`,
     as: 'aliya',
   },
+  plain('/transactions', { as: 'aliya' }),
+  plain('/offers', { as: 'aliya' }),
   plain('/login'),
   plain('/login-v2'),
   plain('/register_choose'),

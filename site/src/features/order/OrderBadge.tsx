@@ -1,8 +1,7 @@
-import type { Order } from '@oner/config/contract';
 import { Icon } from '../../elements/Icon.tsx';
-import { badgeOf, type StateKey } from './order.ts';
+import { badgeOf, type Standing, type StateKey } from './order.ts';
 
-type OrderBadgeProps = { readonly order: Order; readonly t: (key: StateKey) => string };
+type OrderBadgeProps = { readonly order: Standing; readonly t: (key: StateKey) => string };
 
 export const OrderBadge = ({ order, t }: OrderBadgeProps) => {
   const { kind, icon, label } = badgeOf(order);

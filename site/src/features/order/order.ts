@@ -35,8 +35,11 @@ const byFulfillment: Readonly<
   undeliverable: ['danger', 'alert'],
 };
 
+/** The three states of an order, or of a copy that was sold in one. */
+export type Standing = Pick<Order, 'status' | 'payment_status' | 'fulfillment_status'>;
+
 /** One word for where an order stands: what needs eyes first, then how far it is made, then its payment. */
-export const badgeOf = (order: Order): Badge => {
+export const badgeOf = (order: Standing): Badge => {
   const { status, payment_status, fulfillment_status } = order;
   if (status === 'requires_action') {
     return { kind: 'warn', icon: 'alert', label: 'states.order.requires_action.label' };
@@ -71,6 +74,7 @@ export const eventLabels = {
   cancel: 'states.order.canceled.label',
   cancel_overdue: 'states.order.canceled.label',
   cancel_by_provider: 'states.order.canceled.label',
+  sold_meanwhile: 'states.order.canceled.label',
   declare_impossible: 'states.fulfilment.undeliverable.label',
   accept_return: 'states.fulfilment.returned.label',
   refund_done: 'states.payment.refunded.label',
@@ -128,7 +132,11 @@ export const readNumber = (search: URLSearchParams): string | undefined => {
 const sizes = ['S', 'M', 'L', 'XL', 'XXL'] as const;
 
 /** What was ordered, as on a receipt: `Худи «Дала», M × 2`. */
-export const lineText = ({ name, size, quantity }: Order['lines'][number]): string => {
+export const lineText = ({
+  name,
+  size,
+  quantity,
+}: Pick<Order['lines'][number], 'name' | 'size' | 'quantity'>): string => {
   const sized = size === null ? name : `${name}, ${sizes[size] ?? 'XXL'}`;
   return `${sized} × ${quantity}`;
 };

@@ -1,0 +1,93 @@
+import type { Order } from '@oner/config/contract';
+import { mediaAt } from '../../api/work.ts';
+import { formatDateTime } from '../../i18n/dates.ts';
+import { pathIn } from '../../i18n/language.ts';
+import { formatTenge } from '../../i18n/money.ts';
+import type { OrderGroup } from './groups.ts';
+import { OrderBadge } from './OrderBadge.tsx';
+import { lineText } from './order.ts';
+import { useOrders } from './orders.api.ts';
+import { Paged } from './Paged.tsx';
+import type { OrdersVoice } from './words.ts';
+
+type BoughtProps = {
+  readonly isWanted: boolean;
+  readonly group: OrderGroup | '';
+  readonly mediaUrl: string;
+  readonly voice: OrdersVoice;
+};
+
+/** A person's orders of one group, newest first. */
+export const Bought = ({ isWanted, group, mediaUrl, voice }: BoughtProps) => {
+  const { t, language } = voice;
+  const list = useOrders(isWanted, group);
+  return (
+    <Paged
+      list={list}
+      failed={t('order.failed-title')}
+      voice={voice}
+      empty={
+        <>
+          <p>{t(group ? 'sales.none-here' : 'empty.orders')}</p>
+          {!group && (
+            <a className="btn btn--line btn--sm" href={pathIn(language, '/activity')}>
+              {t('payment.to-shop')}
+            </a>
+          )}
+        </>
+      }
+    >
+      <ul className="orders l">
+        {list.rows.map((order) => (
+          <OrderRow key={order.number} order={order} mediaUrl={mediaUrl} voice={voice} />
+        ))}
+      </ul>
+    </Paged>
+  );
+};
+
+type OrderRowProps = {
+  readonly order: Order;
+  readonly mediaUrl: string;
+  readonly voice: OrdersVoice;
+};
+
+const OrderRow = ({ order, mediaUrl, voice: { t, language } }: OrderRowProps) => {
+  const [line, ...others] = order.lines;
+  return (
+    <li className="card orders__i">
+      {line?.photo ? (
+        <img
+          className="itemrow__p"
+          src={mediaAt(mediaUrl, line.photo.sizes[0]?.path ?? line.photo.path)}
+          width={88}
+          height={88}
+          alt=""
+          loading="lazy"
+        />
+      ) : (
+        <span className="itemrow__p" />
+      )}
+      <div>
+        <h2 className="h4 card__t orders__t">
+          <a href={pathIn(language, `/purchases-sales/${order.number}`)}>
+            {t('order.title', { number: order.number })}
+          </a>
+        </h2>
+        {line && (
+          <p>
+            {lineText(line)}
+            {others.length > 0 && ` ${t('order.more-items', { count: others.length })}`}
+          </p>
+        )}
+        <p className="cap">
+          {t('order.placed-on', { time: formatDateTime(language, order.created) })}
+        </p>
+      </div>
+      <div className="orders__e">
+        <b className="num">{formatTenge(order.total)}</b>
+        <OrderBadge order={order} t={t} />
+      </div>
+    </li>
+  );
+};

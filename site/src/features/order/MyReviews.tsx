@@ -1,0 +1,147 @@
+import type { AuthorReview } from '@oner/config/contract';
+import { useState } from 'react';
+import { toast } from '../../api/toast.ts';
+import { Field } from '../../elements/Field.tsx';
+import { problemWords, refusedFields } from '../../elements/form-errors.ts';
+import { asApiError, type Speech, voiceOf } from '../../elements/words.ts';
+import { formatDate } from '../../i18n/dates.ts';
+import { answer, useMyReviews } from './sales.api.ts';
+import type { ordersKeys } from './words.ts';
+
+type OrdersSpeech = Speech<(typeof ordersKeys)[number]>;
+
+/** What buyers say of copies of an author's works, and his one answer to each. Nothing where nobody said anything. */
+export const MyReviews = ({ speech }: { readonly speech: OrdersSpeech }) => {
+  const { t } = voiceOf(speech);
+  const list = useMyReviews();
+  if (list.rows.length === 0) return null;
+  return (
+    <section className="above-l" aria-labelledby="my-reviews">
+      <h2 id="my-reviews">{t('sales.reviews')}</h2>
+      <ul className="revs l">
+        {list.rows.map((review) => (
+          <Said key={review.id} review={review} speech={speech} onAnswered={list.retry} />
+        ))}
+      </ul>
+      {list.hasMore && (
+        <div className="more">
+          <button className="btn btn--line" type="button" onClick={list.showMore}>
+            {t('explore.show-more')}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+};
+
+type SaidProps = {
+  readonly review: AuthorReview;
+  readonly speech: OrdersSpeech;
+  readonly onAnswered: () => void;
+};
+
+const Said = ({ review, speech, onAnswered }: SaidProps) => {
+  const { t, language } = voiceOf(speech);
+  const [isWriting, setWriting] = useState(false);
+  const { stars, name, text, work, written } = review;
+  return (
+    <li className="stack gap-s">
+      <div className="row row--between">
+        <b>{name || t('reviews.buyer')}</b>
+        <span className="stars" role="img" aria-label={t('reviews.stars', { stars })}>
+          {'★'.repeat(stars)}
+          <span className="stars__off">{'★'.repeat(5 - stars)}</span>
+        </span>
+      </div>
+      {text && <p className="lines">{text}</p>}
+      <p className="cap">
+        {t('sales.of-work', { name: work.name })} ·{' '}
+        <time dateTime={written}>{formatDate(language, written)}</time>
+      </p>
+      {review.answer && !isWriting && (
+        <div className="note">
+          <div>
+            <p className="cap">{t('reviews.author-answer')}</p>
+            <p className="lines">{review.answer.text}</p>
+          </div>
+        </div>
+      )}
+      {isWriting ? (
+        <AnswerForm
+          review={review}
+          speech={speech}
+          onSent={() => {
+            setWriting(false);
+            toast('ok', t('reviews.answered'));
+            onAnswered();
+          }}
+        />
+      ) : (
+        review.can.answer && (
+          <div className="acts">
+            <button className="btn btn--text" type="button" onClick={() => setWriting(true)}>
+              {t(review.answer ? 'reviews.change' : 'reviews.to-answer')}
+            </button>
+          </div>
+        )
+      )}
+    </li>
+  );
+};
+
+type AnswerProps = {
+  readonly review: AuthorReview;
+  readonly speech: OrdersSpeech;
+  readonly onSent: () => void;
+};
+
+const AnswerForm = ({ review, speech, onSent }: AnswerProps) => {
+  const { t, why, language } = voiceOf(speech);
+  const [text, setText] = useState(review.answer?.text ?? '');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await answer(review.id, text);
+      onSent();
+    } catch (cause) {
+      const wrong = refusedFields(asApiError(cause)).text;
+      setProblem(problemWords(language, speech.refusals, wrong) ?? why(cause));
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="stack gap-s">
+      <Field
+        id={`answer-${review.id}`}
+        label={t('reviews.to-answer')}
+        hint={t('reviews.answer-note')}
+        error={problem}
+      >
+        {(ties) => (
+          <textarea
+            className="inp"
+            rows={3}
+            maxLength={2000}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            {...ties}
+          />
+        )}
+      </Field>
+      <div className="acts">
+        <button
+          className="btn btn--line btn--sm"
+          type="button"
+          aria-disabled={isBusy}
+          aria-busy={isBusy}
+          onClick={isBusy ? undefined : send}
+        >
+          {t('reviews.answer-send')}
+        </button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,89 @@
+import type { Sale } from '@oner/config/contract';
+import { mediaAt } from '../../api/work.ts';
+import { type Speech, voiceOf } from '../../elements/words.ts';
+import { formatDateTime } from '../../i18n/dates.ts';
+import { pathIn } from '../../i18n/language.ts';
+import { formatTenge } from '../../i18n/money.ts';
+import type { OrderGroup } from './groups.ts';
+import { MyReviews } from './MyReviews.tsx';
+import { OrderBadge } from './OrderBadge.tsx';
+import { lineText } from './order.ts';
+import { Paged } from './Paged.tsx';
+import { useSales } from './sales.api.ts';
+import type { OrdersVoice, ordersKeys } from './words.ts';
+
+type SoldProps = {
+  readonly group: OrderGroup | '';
+  readonly speech: Speech<(typeof ordersKeys)[number]>;
+  readonly mediaUrl: string;
+};
+
+/** Licensed copies of an author's works that were paid for, and what is said of them. Buyers stay unnamed. */
+const Sold = ({ group, speech, mediaUrl }: SoldProps) => {
+  const voice = voiceOf(speech);
+  const { t } = voice;
+  const list = useSales(group);
+  return (
+    <>
+      <Paged
+        list={list}
+        failed={t('sales.failed')}
+        voice={voice}
+        empty={<p>{t(group ? 'sales.none-here' : 'sales.none')}</p>}
+      >
+        <ul className="orders l">
+          {list.rows.map((sale) => (
+            <SaleRow
+              key={`${sale.order}-${sale.line}`}
+              sale={sale}
+              mediaUrl={mediaUrl}
+              voice={voice}
+            />
+          ))}
+        </ul>
+      </Paged>
+      {list.isLoaded && !group && <MyReviews speech={speech} />}
+    </>
+  );
+};
+export default Sold;
+
+type SaleRowProps = {
+  readonly sale: Sale;
+  readonly mediaUrl: string;
+  readonly voice: OrdersVoice;
+};
+
+const SaleRow = ({ sale, mediaUrl, voice: { t, language } }: SaleRowProps) => {
+  const { item: name, size, quantity, photo, work } = sale;
+  return (
+    <li className="card orders__i">
+      {photo ? (
+        <img
+          className="itemrow__p"
+          src={mediaAt(mediaUrl, photo.sizes[0]?.path ?? photo.path)}
+          width={88}
+          height={88}
+          alt=""
+          loading="lazy"
+        />
+      ) : (
+        <span className="itemrow__p" />
+      )}
+      <div>
+        <h2 className="h4 card__t orders__t">{t('order.title', { number: sale.order })}</h2>
+        <p>{lineText({ name, size, quantity })}</p>
+        <p>
+          <a href={pathIn(language, `/product-details/${work.id}`)}>
+            {t('sales.of-work', { name: work.name })}
+          </a>
+        </p>
+        <p className="cap">{t('sales.sold-on', { time: formatDateTime(language, sale.sold) })}</p>
+      </div>
+      <div className="orders__e">
+        <b className="num">{formatTenge(sale.total)}</b>
+        <OrderBadge order={sale} t={t} />
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { addressOf, readGroup, readSide } from './groups.ts';
+
+describe('the address of purchases and sales', () => {
+  it('says which list is shown, and of which state', () => {
+    expect(addressOf('/purchases-sales', 'bought', '')).toBe('/purchases-sales');
+    const address = addressOf('/ru/purchases-sales', 'sold', 'received');
+    expect(address).toBe('/ru/purchases-sales?side=sold&state=received');
+    const { search } = new URL(address, 'https://oner.test');
+    expect([readSide(search), readGroup(search)]).toEqual(['sold', 'received']);
+  });
+
+  it('is read carefully', () => {
+    expect([readSide('?side=x'), readGroup('?state=x')]).toEqual(['bought', '']);
+    expect([readSide(''), readGroup('')]).toEqual(['bought', '']);
+  });
+});

@@ -1,0 +1,24 @@
+/** What a list of orders or sales is filtered by. */
+export const orderGroups = ['unpaid', 'current', 'received', 'canceled'] as const;
+export type OrderGroup = (typeof orderGroups)[number];
+
+/** Nobody sells what is not paid. */
+export const saleGroups = ['current', 'received', 'canceled'] as const;
+
+/** The group an address carries; empty for all. */
+export const readGroup = (search: string): OrderGroup | '' =>
+  orderGroups.find((group) => group === new URLSearchParams(search).get('state')) ?? '';
+
+export type Side = 'bought' | 'sold';
+/** Which of the two lists an address asks for. */
+export const readSide = (search: string): Side =>
+  new URLSearchParams(search).get('side') === 'sold' ? 'sold' : 'bought';
+
+/** The address of a list as it is shown, to come back to it. */
+export const addressOf = (path: string, side: Side, group: OrderGroup | ''): string => {
+  const query = new URLSearchParams({
+    ...(side === 'sold' && { side }),
+    ...(group && { state: group }),
+  });
+  return query.size > 0 ? `${path}?${query}` : path;
+};

@@ -1,0 +1,113 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Failed } from '../../elements/Failed.tsx';
+import { useLate } from '../../elements/use-late.ts';
+import { useVisitor } from '../../elements/use-visitor.ts';
+import { type Speech, voiceOf } from '../../elements/words.ts';
+import { pathIn } from '../../i18n/language.ts';
+import { Table } from './Table.tsx';
+import { useTransactions } from './transactions.api.ts';
+import { lastPage, pagesAround, readPage } from './transactions.ts';
+import type { TransactionsVoice, transactionKeys } from './words.ts';
+
+export type TransactionsProps = { readonly speech: Speech<(typeof transactionKeys)[number]> };
+
+/** What moved money: purchases, refunds and, for an author, copies that were sold; six to a page (spec A §2). */
+export const TransactionsIsland = ({ speech }: TransactionsProps) => {
+  const voice = voiceOf(speech);
+  const { t, language, why } = voice;
+  const visitor = useVisitor();
+  const [page, setPage] = useState<number | null>(null);
+  const head = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const follow = () => setPage(readPage(location.search));
+    follow();
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+  const { data, error, isLoading, mutate } = useTransactions(
+    visitor.is === 'in' && page !== null,
+    page ?? 1,
+  );
+  const isLate = useLate(!data && !error);
+
+  const go = (to: number) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    history.pushState(null, '', addressOf(to));
+    setPage(to);
+    head.current?.focus();
+  };
+
+  if (error && !data) {
+    return (
+      <Failed
+        title={t('transactions.failed')}
+        text={why(error)}
+        retry={t('common.retry')}
+        onRetry={() => void mutate()}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <div className="stack gap-m orders__w" aria-busy="true">
+        <span className="vh">{t('a11y.loading')}</span>
+        {isLate && <span className="sk sk--order" />}
+      </div>
+    );
+  }
+  if (data.total === 0) {
+    return (
+      <div className="empty">
+        <span className="orn" aria-hidden="true" />
+        <p>{t('transactions.none')}</p>
+        <a className="btn btn--line btn--sm" href={pathIn(language, '/activity')}>
+          {t('payment.to-shop')}
+        </a>
+      </div>
+    );
+  }
+  return (
+    <div ref={head} tabIndex={-1} aria-busy={isLoading}>
+      <Table rows={data.rows} voice={voice} />
+      <Pages page={page ?? 1} last={lastPage(data.total)} voice={voice} go={go} />
+    </div>
+  );
+};
+
+const addressOf = (page: number): string =>
+  page > 1 ? `${location.pathname}?page=${page}` : location.pathname;
+
+type PagesProps = {
+  readonly page: number;
+  readonly last: number;
+  readonly voice: TransactionsVoice;
+  readonly go: (page: number) => (event: MouseEvent) => void;
+};
+
+/** Links, so that a page can be opened beside this one and come back to. */
+const Pages = ({ page, last, voice: { t }, go }: PagesProps) =>
+  last > 1 && (
+    <nav className="above-l" aria-label={t('transactions.pages')}>
+      <div className="pages">
+        {pagesAround(page, last).map((one, index) =>
+          one === 0 ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place.
+            <span key={`gap${index}`} aria-hidden="true">
+              …
+            </span>
+          ) : (
+            <a
+              key={one}
+              href={addressOf(one)}
+              onClick={go(one)}
+              aria-label={t('a11y.page-of', { page: one, total: last })}
+              aria-current={one === page ? 'page' : undefined}
+            >
+              {one}
+            </a>
+          ),
+        )}
+      </div>
+    </nav>
+  );

@@ -1,0 +1,18 @@
+/** How many rows a page of transactions has (spec A §2). */
+export const rowsPerPage = 6;
+
+/** The page an address asks for; the first one for anything that is no page. */
+export const readPage = (search: string): number => {
+  const asked = new URLSearchParams(search).get('page') ?? '';
+  return /^[1-9]\d{0,2}$/.test(asked) ? Number(asked) : 1;
+};
+
+/** Pages to link: the first, the last, and those around this one; 0 stands for those left out. */
+export const pagesAround = (page: number, last: number): readonly number[] => {
+  const shown = [...new Set([1, page - 1, page, page + 1, last])]
+    .filter((one) => one >= 1 && one <= last)
+    .sort((a, b) => a - b);
+  return shown.flatMap((one, index) => (one - (shown[index - 1] ?? one) > 1 ? [0, one] : [one]));
+};
+
+export const lastPage = (total: number): number => Math.max(1, Math.ceil(total / rowsPerPage));

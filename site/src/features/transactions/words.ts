@@ -1,0 +1,35 @@
+import { paymentStatuses } from '@oner/config/contract';
+import type { Voice } from '../../elements/words.ts';
+import type { Key } from '../../i18n/keys.ts';
+
+type StatusKey = Extract<Key, `states.payment.${string}.label`>;
+
+export const transactionKeys = [
+  ...paymentStatuses.map((status): StatusKey => `states.payment.${status}.label`),
+  'transactions.title',
+  'transactions.number',
+  'transactions.customer',
+  'transactions.issue-date',
+  'transactions.total',
+  'transactions.type',
+  'transactions.status',
+  'transactions.action',
+  'transactions.type-sale',
+  'transactions.type-return',
+  'transactions.type-copy',
+  'transactions.somebody',
+  'transactions.save',
+  'transactions.save-of',
+  'transactions.sales',
+  'transactions.none',
+  'transactions.failed',
+  'transactions.pages',
+  'payment.to-shop',
+  'ranking.previous',
+  'ranking.next',
+  'a11y.page-of',
+  'a11y.loading',
+  'common.retry',
+] as const;
+
+export type TransactionsVoice = Voice<(typeof transactionKeys)[number]>;
