@@ -8,6 +8,9 @@ import { Link } from 'react-router-dom';
 type Calendar = { readonly endsOn: string; readonly daysLeft: number; readonly endsSoon: boolean };
 type Desk = { readonly counts: { readonly waiting: number } };
 type Reports = { readonly counts: { readonly new: number; readonly in_work: number } };
+type Board = { readonly counts: Readonly<Record<'to-make', number>> };
+type Claims = { readonly counts: Readonly<Partial<Record<'received' | 'in_review', number>>> };
+type Refunds = { readonly refunds: readonly { readonly state: string }[] };
 type Queue = {
   readonly message: string;
   /** Where it is worked through. */
@@ -37,6 +40,32 @@ const queues: readonly Queue[] = [
     count: async (get) => {
       const { counts } = (await get<Reports>('/moderation/complaints?limit=1')).data;
       return counts.new + counts.in_work;
+    },
+  },
+  {
+    message: 'oner.attention.orders',
+    to: '/plugins/orders?stage=to-make',
+    right: { action: 'plugin::orders.board.move', subject: null },
+    count: async (get) =>
+      (await get<Board>('/orders/board?stage=to-make&limit=1')).data.counts['to-make'],
+  },
+  {
+    message: 'oner.attention.claims',
+    to: '/plugins/orders/claims',
+    right: { action: 'plugin::orders.board.refund', subject: null },
+    count: async (get) => {
+      const { received = 0, in_review = 0 } = (await get<Claims>('/orders/claims?limit=1')).data
+        .counts;
+      return received + in_review;
+    },
+  },
+  {
+    message: 'oner.attention.refunds',
+    to: '/plugins/orders/refunds',
+    right: { action: 'plugin::orders.board.approve', subject: null },
+    count: async (get) => {
+      const { refunds } = (await get<Refunds>('/orders/refunds')).data;
+      return refunds.filter(({ state }) => state === 'waiting').length;
     },
   },
 ];

@@ -30,6 +30,17 @@ export const own: Readonly<Record<string, Words>> = {
     'Works waiting for moderation',
   ],
   'oner.attention.complaints': ['Жаңа хабарламалар', 'Новые жалобы', 'New reports'],
+  'oner.attention.orders': ['Жасау керек тапсырыстар', 'Заказы к производству', 'Orders to make'],
+  'oner.attention.claims': [
+    'Жауап күткен шағымдар',
+    'Претензии ждут ответа',
+    'Claims waiting for an answer',
+  ],
+  'oner.attention.refunds': [
+    'Мақұлдау күткен қайтарымдар',
+    'Возвраты ждут одобрения',
+    'Refunds waiting for agreement',
+  ],
   'oner.attention.nothing': [
     'Қазір шешім күтіп тұрған ештеңе жоқ.',
     'Сейчас ничего не ждёт решения.',
