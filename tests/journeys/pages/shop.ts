@@ -10,8 +10,30 @@ export const shopPage = (page: Page) => {
     phone: dialog.getByLabel('Телефон'),
     email: dialog.getByLabel('Электрондық пошта'),
   } as const;
+  const picker = page.getByRole('dialog', { name: 'Туындыны таңдаңыз' });
+  const works = picker.getByRole('list', { name: 'Туындыны таңдаңыз' }).getByRole('button');
   return {
     ...fields,
+    /** Things that carry no work of their own, by their name alone. */
+    card: (name: string) =>
+      page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) }),
+    choose: (name: string) =>
+      page.getByRole('button', { name: `Туынды таңдау: ${name}`, exact: true }),
+    order: (name: string) =>
+      page.getByRole('button', { name: `Тапсырыс беру: ${name}`, exact: true }),
+    orderLink: (name: string) =>
+      page.getByRole('link', { name: `Тапсырыс беру: ${name}`, exact: true }),
+    picker: {
+      dialog: picker,
+      search: picker.getByLabel('Туындының не автордың аты'),
+      works,
+      work: (name: string) => works.filter({ hasText: name }),
+    },
+    preview: dialog.getByRole('img', { name: /көрінісі$/ }),
+    scale: dialog.getByRole('slider', { name: 'Басылым көлемі' }),
+    fit: (name: string) => dialog.getByRole('radio', { name, exact: true }),
+    shrink: dialog.getByRole('button', { name: /% етіп кішірейту$/ }),
+    ask: page.getByRole('button', { name: 'Бұйымға арнайы өтінім' }),
     comment: dialog.getByLabel(/^Түсініктеме/),
     courier: dialog.getByRole('radio', { name: 'Курьермен жеткізу' }),
     address: dialog.getByLabel(/^Жеткізу мекенжайы/),

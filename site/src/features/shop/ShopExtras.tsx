@@ -1,4 +1,4 @@
-import type { ShopItem } from '@oner/config/contract';
+import type { PrintWork, ShopItem } from '@oner/config/contract';
 import { lazy, Suspense } from 'react';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { ShopVoice } from './words.ts';
@@ -20,7 +20,7 @@ type ShopExtrasProps = {
   readonly voice: ShopVoice;
   readonly refusals: RefusalTexts;
   readonly onPicked: () => void;
-  readonly onChoose: (workId: string) => void;
+  readonly onChoose: (work: PrintWork) => void;
   readonly onAsked: () => void;
 };
 
@@ -37,7 +37,7 @@ export const ShopExtras = (props: ShopExtrasProps) => {
           mediaUrl={mediaUrl}
           voice={voice}
           onClose={props.onPicked}
-          onChoose={({ id }) => props.onChoose(id)}
+          onChoose={props.onChoose}
         />
       )}
       {isAsking !== undefined && (

@@ -7,9 +7,9 @@ import { panelOf, Tabs } from '../../elements/Tabs.tsx';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
 import { ItemCard } from './ItemCard.tsx';
-import { usePrintWork } from './print.api.ts';
+import { keepPrintWork, usePrintWork } from './print.api.ts';
 import { readLaid, useLaid } from './print.store.ts';
-import { mayPrint } from './print.ts';
+import { isPlain, mayPrint } from './print.ts';
 import { ShopExtras } from './ShopExtras.tsx';
 import { useItems } from './shop.api.ts';
 import { itemsOf, tabsOf } from './shop.ts';
@@ -38,8 +38,8 @@ export const ShopIsland = (props: ShopProps) => {
   const { t } = voice;
   const { data, error, mutate } = useItems(props.first);
   const { category, work, go } = usePlace();
-  // Undefined while it is asked for, and for a work that may not be printed.
-  const printWork = usePrintWork(work) ?? undefined;
+  const known = usePrintWork(work);
+  const printWork = known ?? undefined;
   const laid = useLaid();
   const visitor = useVisitor();
   const [ordered, setOrdered] = useState<string>();
@@ -62,16 +62,19 @@ export const ShopIsland = (props: ShopProps) => {
   useEffect(readLaid, []);
 
   // «Order» on another page leads to #item; whoever had to log in on the way comes back here too.
-  const known = all.length > 0;
+  const hasItems = all.length > 0;
   useEffect(() => {
     const id = location.hash.slice(1);
-    if (!isIn || !known || !id) return;
+    if (!isIn || !hasItems || !id) return;
     history.replaceState(history.state, '', location.pathname + location.search);
     setOrdered(id);
     setFormOpen(true);
-  }, [isIn, known]);
+  }, [isIn, hasItems]);
 
-  const ofWork = itemsOf(all, work, (one) => mayPrint(one, printWork));
+  // Until the work is known, things that wait for one stay: whoever stands on one keeps his place.
+  const ofWork = itemsOf(all, work, (one) =>
+    known === undefined ? isPlain(one) : mayPrint(one, printWork),
+  );
   const shown = ofWork.filter((one) => category === undefined || one.category === category);
   const workName = printWork?.name ?? ofWork.find((one) => one.work)?.work?.name;
   const tabs = tabsOf(ofWork).map(({ category: kind, count }) => ({
@@ -180,9 +183,10 @@ export const ShopIsland = (props: ShopProps) => {
         voice={voice}
         refusals={props.speech.refusals}
         onPicked={() => setPicking(false)}
-        onChoose={(id) => {
+        onChoose={(chosen) => {
+          keepPrintWork(chosen);
           setPicking(false);
-          go(category, id);
+          go(category, chosen.id);
         }}
         onAsked={() => setAsking(false)}
       />

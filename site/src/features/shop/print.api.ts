@@ -1,7 +1,7 @@
 import type { PrintWork } from '@oner/config/contract';
 import { getPrintWork, listPrintWorks } from '@oner/config/contract/prints';
 import { useEffect, useRef, useState } from 'react';
-import useSWR from 'swr';
+import useSWR, { mutate } from 'swr';
 import { ApiError } from '../../api/error.ts';
 import { readSeen } from '../../api/seen-works.ts';
 
@@ -23,6 +23,10 @@ export const usePrintWork = (id: string): PrintWork | null | undefined =>
     revalidateOnFocus: false,
     shouldRetryOnError: false,
   }).data;
+
+/** A work that was just chosen need not be asked for. */
+export const keepPrintWork = (work: PrintWork): void =>
+  void mutate(['print-work', work.id], work, { revalidate: false });
 
 const shownSeen = 6;
 
