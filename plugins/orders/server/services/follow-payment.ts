@@ -4,9 +4,9 @@ import { writeDay } from '@oner/config/terms';
 import { audit, emit, failAfterCommit, failpoint, transact } from '@oner/platform';
 import type { PaymentNews } from '../domain/payment-news.ts';
 import { promisesFrom } from '../domain/promises.ts';
-import { sumText, timeText } from '../domain/wording.ts';
+import { lineText, sumText, timeText } from '../domain/wording.ts';
 import { findOrder, setExpiry, setPaid } from '../store/orders.ts';
-import { authorsOf } from './authors-of.ts';
+import { authorsOf, tellAuthors } from './authors-of.ts';
 import { giveUpSold } from './give-up-sold.ts';
 import { takeAgain } from './hold-pieces.ts';
 import { issueReceipt } from './issue-receipt.ts';
@@ -61,6 +61,9 @@ const capture = async (
       },
       number,
     );
+    await tellAuthors('order-paid-author', order, ({ name: title, size, quantity }) => ({
+      ...{ number, title, item: lineText(title, size, quantity) },
+    }));
   });
   return paid;
 };
