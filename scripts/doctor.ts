@@ -5,6 +5,7 @@ import { say } from './bootstrap/say.mjs';
 import { dataPlace } from './data/database.ts';
 import { type Finding, findingLines } from './doctor/finding.ts';
 import { checkClock, checkDisk, checkNode, checkNpm, checkPackages } from './doctor/machine.ts';
+import { checkSms, checkTelegram } from './doctor/messengers.ts';
 import { checkAccount, checkReceipts } from './doctor/money.ts';
 import { checkSharp, checkSqlite } from './doctor/programs.ts';
 import {
@@ -43,6 +44,8 @@ if (environment.good) {
   const env = readEnv(inherited({ DEMO: demo, NODE_ENV: undefined }));
   await look(checkPorts(env));
   await look(checkMail(env));
+  await look(checkTelegram(env));
+  await look(checkSms(env));
   await look(checkReceipts(env));
   await look(checkAccount(env));
 }
