@@ -1,5 +1,6 @@
 import type { Order } from '@oner/config/contract';
 import { askInvoice } from '@oner/config/contract/payments';
+import { isBin } from '@oner/config/terms';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Field, FieldError } from '../elements/Field.tsx';
 import { checkBody, type Problems, refusedFields } from '../elements/form-errors.ts';
@@ -20,6 +21,13 @@ const lines = [
   { name: 'email', label: 'fields.email', max: 254, complete: 'email' },
 ] as const satisfies readonly { name: keyof Company; [rest: string]: unknown }[];
 
+/** By the contract and, for a BIN, by its check digit: the server looks by the same. */
+const whatIsWrong = (typed: Company): Problems => {
+  const wrong = checkBody(askInvoice.body, typed);
+  if (wrong.bin || isBin(typed.bin.replace(/[\s-]/g, ''))) return wrong;
+  return { ...wrong, bin: { code: 'iin-invalid', facts: {} } };
+};
+
 /** Who pays from a company's account. What was typed stays until the invoice is there. */
 export const InvoiceForm = ({ order, voice, onIssued }: InvoiceFormProps) => {
   const { t, why } = voice;
@@ -38,7 +46,7 @@ export const InvoiceForm = ({ order, voice, onIssued }: InvoiceFormProps) => {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const wrong = checkBody(askInvoice.body, typed);
+    const wrong = whatIsWrong(typed);
     setProblems(wrong);
     setTrouble('');
     if (Object.keys(wrong).length > 0) return;
