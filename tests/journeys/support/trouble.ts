@@ -20,7 +20,10 @@ export const watch = (context: BrowserContext, origin: string): Trouble => {
   };
 
   const listen = (page: Page): void => {
-    page.on('pageerror', (error) => note(`error: ${error.message}`));
+    page.on('pageerror', ({ message }) => {
+      // Leaving a page ends its way in, too: the browser tells it of the style sheet's own view transitions.
+      if (message !== 'Transition was skipped') note(`error: ${message}`);
+    });
     page.on('console', (message) => {
       // The browser tells a failed request here as well, without saying which; it is heard below.
       if (message.type() !== 'error' || message.text().startsWith('Failed to load resource'))
