@@ -65,7 +65,9 @@ export const notify = async (
   const { email, language, account, name } = to;
   const isDemo = env().DEMO && !env().SMTP_URL;
   const own = factsIn(facts, language);
-  const letter = renderNotice(noticeTexts(), event, language, name, own, isDemo);
+  // Whoever has an account may choose how he hears; the letter says where.
+  const choose = account && pageUrl(env().publicUrl, language, '/notifications');
+  const letter = renderNotice(noticeTexts(), event, language, name, own, isDemo, choose);
   const occasion = `${event}:${key}`;
   const mail = { to: email, language, key: occasion, sealed, ...letter };
   const row = occasionOf(event);
@@ -77,7 +79,8 @@ export const notify = async (
     const { group } = row;
     // Whoever has been told of it is not told again by another way because he has changed his choices.
     if (!(await addNotice({ account, event, occasion, group, path: goTo, words, at }))) return;
-    const ways = waysOf(row, await choicesOf(account), await reachOf(account));
+    const chosen = await choicesOf(account);
+    const ways = waysOf(row, chosen, await reachOf(account, chosen));
     if (ways.mail) await sendMail(mail);
     const { subject, body } = words[language];
     const url = goTo === null ? null : pageUrl(env().publicUrl, language, goTo);

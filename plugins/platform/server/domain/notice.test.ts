@@ -9,6 +9,7 @@ const texts: NoticeTexts = {
     'greeting-unnamed': words('hello'),
     signature: words('regards'),
     why: words('because'),
+    settings: words('choose'),
     'demo-note': words('not sent'),
   },
   notices: { paid: { subject: words('order {number}'), body: words('{sum} for {number}') } },
@@ -28,6 +29,12 @@ describe('renderNotice', () => {
     expect(text).toBe(
       'en hello\n\nen 5 000 ₸ for 12\n\nen regards\n\n--\nen because\nen not sent\n',
     );
+  });
+
+  it('says where its reader chooses how he hears', () => {
+    const url = 'https://oner.test/en/notifications';
+    const { text } = renderNotice(texts, 'paid', 'en', '', facts, false, url);
+    expect(text).toMatch(/--\nen because\nen choose: https:\/\/oner\.test\/en\/notifications\n$/);
   });
 
   it('never leaves a hole, and never fills one with what it was given for another', () => {

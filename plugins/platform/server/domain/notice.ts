@@ -14,6 +14,7 @@ export type Letter = { readonly subject: string; readonly text: string };
 /**
  * The letter about `event` in one language.
  * @param facts every placeholder of its words
+ * @param settingsUrl where its reader chooses how he hears
  * @throws Error for an event without words, or a fact that is missing: a sentence with a hole is never sent
  */
 export const renderNotice = (
@@ -23,16 +24,22 @@ export const renderNotice = (
   name: string,
   facts: Facts,
   isDemo: boolean,
+  settingsUrl?: string,
 ): Letter => {
   const notice = texts.notices[event];
   if (!notice) throw new Error(`there are no words for the notice ${event}`);
   const frame = (key: string, of: Facts = {}) =>
     fill(wordsOf(texts, key)[language], of, `mail.${key}`);
+  const foot = [
+    frame('why'),
+    ...(settingsUrl ? [`${frame('settings')}: ${settingsUrl}`] : []),
+    ...(isDemo ? [frame('demo-note')] : []),
+  ];
   const parts = [
     name ? frame('greeting', { name }) : frame('greeting-unnamed'),
     fill(notice.body[language], facts, event),
     frame('signature'),
-    `--\n${[frame('why'), ...(isDemo ? [frame('demo-note')] : [])].join('\n')}`,
+    `--\n${foot.join('\n')}`,
   ];
   return {
     subject: fill(notice.subject[language], facts, event),
