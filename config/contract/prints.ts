@@ -1,20 +1,7 @@
-/** Works that may be printed on merchandise, how they are laid on it, and requests for what the shop does not list. */
+/** Works that may be printed on merchandise, and requests for what the shop does not list. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { email, filled, id, maybe, paging, photo, typed } from './shapes.ts';
-
-const percent = z
-  .number('required')
-  .check(z.int('not-whole'), z.minimum(0, 'too-small'), z.maximum(100, 'too-large'));
-
-/** How a work is laid on a thing; config/terms/placement.ts says what it means in millimetres. */
-export const placement = z.object({
-  fit: z.enum(['whole', 'fill'], 'bad-choice'),
-  /** Percent of the area that a whole work may take. */
-  scale: percent.check(z.minimum(50, 'too-small')),
-  x: percent,
-  y: percent,
-});
 
 /** A work whose author allows copies of it on merchandise. */
 export const printWork = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { placement } from './prints.ts';
+import { deliveries, merchKinds } from './merch.ts';
+import { placement } from './placement.ts';
 import {
   email,
   filled,
@@ -13,16 +14,7 @@ import {
   someLabels,
 } from './shapes.ts';
 
-/** Wire numbers of the kinds: the first three are fixed by spec A §9, the others are ours. */
-export const merchKinds = [
-  'hoodie',
-  'sweatshirt',
-  'tshirt',
-  'notebook',
-  'shopper',
-  'canvas',
-] as const;
-export const deliveries = ['pickup', 'courier'] as const;
+export { deliveries, merchKinds };
 
 /** 0=S, 1=M, 2=L, 3=XL, anything else XXL (spec A §3). */
 export const sizeCode = z

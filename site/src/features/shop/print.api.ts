@@ -1,15 +1,22 @@
 import type { PrintWork } from '@oner/config/contract';
-import { getPrintWork, listPrintWorks } from '@oner/config/contract/prints';
 import { useEffect, useRef, useState } from 'react';
 import useSWR, { mutate } from 'swr';
 import { ApiError } from '../../api/error.ts';
 import { readSeen } from '../../api/seen-works.ts';
 
-const loadApi = async () => (await import('../../api/browser.ts')).api;
+// The way to the server loads when somebody looks for a work: most who look at the shop never do.
+const loadApi = async () => {
+  const [{ api }, calls] = await Promise.all([
+    import('../../api/browser.ts'),
+    import('@oner/config/contract/prints'),
+  ]);
+  return { api, ...calls };
+};
 
 const askWork = async (id: string): Promise<PrintWork | null> => {
   try {
-    return await (await loadApi()).ask(getPrintWork, { params: { id } });
+    const { api, getPrintWork } = await loadApi();
+    return await api.ask(getPrintWork, { params: { id } });
   } catch (cause) {
     // Not public, or its author does not allow copies: there is nothing to put on a thing.
     if (cause instanceof ApiError && cause.status === 404) return null;
@@ -71,7 +78,8 @@ export const useFound = (q: string, canvas: boolean): Found => {
     setState((now) => ({ ...now, isBusy: true, error: undefined }));
     try {
       const query = { q, ...(canvas && { canvas: '1' as const }), ...(after && { after }) };
-      const { rows, next } = await (await loadApi()).askPage(listPrintWorks, { query }, { signal });
+      const { api, listPrintWorks } = await loadApi();
+      const { rows, next } = await api.askPage(listPrintWorks, { query }, { signal });
       setState({ works: [...before, ...rows], next, error: undefined, isBusy: false });
     } catch (error) {
       if (!signal.aborted) setState((now) => ({ ...now, error, isBusy: false }));
