@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { claim, claimKinds } from './claims.ts';
+import { deliveries, merchKinds } from './merch.ts';
+import {
+  fulfillmentStatuses,
+  orderGroups,
+  orderStatuses,
+  paymentStatuses,
+} from './order-states.ts';
 import { ownReview } from './reviews.ts';
 import {
   instant,
@@ -12,37 +19,8 @@ import {
   photo,
   priceTenge,
 } from './shapes.ts';
-import { deliveries, merchKinds } from './shop.ts';
 
-export const orderStatuses = [
-  'pending',
-  'confirmed',
-  'completed',
-  'canceled',
-  'requires_action',
-] as const;
-export const paymentStatuses = [
-  'not_paid',
-  'awaiting',
-  'captured',
-  'refund_pending',
-  'partially_refunded',
-  'refunded',
-  'failed',
-  'expired',
-] as const;
-export const fulfillmentStatuses = [
-  'not_fulfilled',
-  'in_production',
-  'ready',
-  'shipped',
-  'delivered',
-  'returned',
-  'undeliverable',
-] as const;
-
-/** What a person filters his orders by: every order is in one of them. */
-export const orderGroups = ['unpaid', 'current', 'received', 'canceled'] as const;
+export { fulfillmentStatuses, orderGroups, orderStatuses, paymentStatuses };
 
 export const order = z.object({
   number: orderNumber,

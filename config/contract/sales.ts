@@ -1,7 +1,13 @@
 /** What an author has sold, and everything that moved money (spec A §2 Purchases/sales, Transactions). */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { fulfillmentStatuses, orderGroups, orderStatuses, paymentStatuses } from './orders.ts';
+import { merchKinds } from './merch.ts';
+import {
+  fulfillmentStatuses,
+  orderGroups,
+  orderStatuses,
+  paymentStatuses,
+} from './order-states.ts';
 import {
   id,
   instant,
@@ -12,7 +18,6 @@ import {
   priceTenge,
   wholeOrEmpty,
 } from './shapes.ts';
-import { merchKinds } from './shop.ts';
 
 /** A licensed copy of the author's work that somebody paid for. Nothing tells who it was. */
 export const sale = z.object({

@@ -5,7 +5,6 @@ import { Icon } from '../../elements/Icon.tsx';
 import { formatShortDate } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatTenge } from '../../i18n/money.ts';
-import { saveReceipt } from './transactions.api.ts';
 import type { TransactionsVoice } from './words.ts';
 
 type TableProps = { readonly rows: readonly Transaction[]; readonly voice: TransactionsVoice };
@@ -19,6 +18,7 @@ export const Table = ({ rows, voice }: TableProps) => {
     setBusy(row.name);
     setProblem('');
     try {
+      const { saveReceipt } = await import('./save-receipt.ts');
       await saveReceipt(row, language);
     } catch (cause) {
       setProblem(why(cause));

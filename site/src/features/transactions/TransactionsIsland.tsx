@@ -24,7 +24,7 @@ export const TransactionsIsland = ({ speech }: TransactionsProps) => {
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);
-  const { data, error, isLoading, mutate } = useTransactions(
+  const { data, error, isLoading, retry } = useTransactions(
     visitor.is === 'in' && page !== null,
     page ?? 1,
   );
@@ -38,13 +38,13 @@ export const TransactionsIsland = ({ speech }: TransactionsProps) => {
     head.current?.focus();
   };
 
-  if (error && !data) {
+  if (error) {
     return (
       <Failed
         title={t('transactions.failed')}
         text={why(error)}
         retry={t('common.retry')}
-        onRetry={() => void mutate()}
+        onRetry={retry}
       />
     );
   }

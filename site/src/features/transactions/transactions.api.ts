@@ -1,28 +1,38 @@
 import type { Transaction } from '@oner/config/contract';
-import { getReceipt } from '@oner/config/contract/orders';
 import { listTransactions } from '@oner/config/contract/sales';
-import useSWR from 'swr';
+import { useEffect, useReducer, useState } from 'react';
 import { api } from '../../api/browser.ts';
-import { saveFile } from '../../api/save-file.ts';
-import type { Language } from '../../i18n/language.ts';
+
+type Loaded = { readonly rows: readonly Transaction[]; readonly total: number };
 
 /** One page of what moved money; the page before stays to be seen until the next one is there. */
-export const useTransactions = (isWanted: boolean, page: number) =>
-  useSWR(
-    isWanted ? ['transactions', page] : null,
-    () => api.askPage(listTransactions, { query: { page: String(page) } }),
-    { keepPreviousData: true },
-  );
+export const useTransactions = (isWanted: boolean, page: number) => {
+  const [data, setData] = useState<Loaded>();
+  const [error, setError] = useState<unknown>();
+  const [isLoading, setLoading] = useState(false);
+  const [turn, retry] = useReducer((count: number) => count + 1, 0);
 
-export const saveReceipt = async (
-  { order: number, receipt }: Transaction,
-  language: Language,
-): Promise<void> => {
-  if (receipt === null) return;
-  const params = { number, receipt };
-  await saveFile(
-    getReceipt,
-    { params, query: { lang: language } },
-    `oner-${number}-${receipt}.pdf`,
-  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn is what asks again.
+  useEffect(() => {
+    if (!isWanted) return;
+    const leave = new AbortController();
+    const { signal } = leave;
+    const load = async (): Promise<void> => {
+      setLoading(true);
+      try {
+        const query = { page: String(page) };
+        const { rows, total } = await api.askPage(listTransactions, { query }, { signal });
+        if (signal.aborted) return;
+        setData({ rows, total });
+        setError(undefined);
+      } catch (cause) {
+        if (!signal.aborted) setError(cause);
+      }
+      if (!signal.aborted) setLoading(false);
+    };
+    void load();
+    return () => leave.abort();
+  }, [isWanted, page, turn]);
+
+  return { data, error, isLoading, retry };
 };

@@ -1,0 +1,18 @@
+import type { Transaction } from '@oner/config/contract';
+import { getReceipt } from '@oner/config/contract/orders';
+import { saveFile } from '../../api/save-file.ts';
+import type { Language } from '../../i18n/language.ts';
+
+/** The paper of one receipt, as a file. */
+export const saveReceipt = async (
+  { order: number, receipt }: Transaction,
+  language: Language,
+): Promise<void> => {
+  if (receipt === null) return;
+  const params = { number, receipt };
+  await saveFile(
+    getReceipt,
+    { params, query: { lang: language } },
+    `oner-${number}-${receipt}.pdf`,
+  );
+};
