@@ -46,9 +46,10 @@ export const getReceipt: Verb<typeof calls.getReceipt> = async (
   if (receipt.kind === 'sale') {
     writeItems(page, await linesOfOrder(order.id));
     writeSum(page, words.total, total);
-    page.moveDown(1).font('regular').fontSize(9).fillColor(paper.faint).text(words.courier);
+    page.moveDown(1).font('regular').fontSize(9).fillColor(paper.faint);
+    page.text(words.courier, paper.left, page.y, { width: paper.width });
   } else writeSum(page, words.refunded, total);
-  if (fiscal && fiscal.state !== 'none') writeFiscal(page, fiscal, words);
+  if (fiscal && fiscal.state !== 'none') await writeFiscal(page, fiscal, words);
   return done(new FileReply(await finish(), `oner-receipt-${receipt.number}-${lang}.pdf`));
 };
 
@@ -61,7 +62,7 @@ type Fiscal = {
 };
 
 /** What the cash register made of it; a test says so in so many words. */
-const writeFiscal = (page: PaperPage, fiscal: Fiscal, words: ReceiptWords): void => {
+const writeFiscal = async (page: PaperPage, fiscal: Fiscal, words: ReceiptWords): Promise<void> => {
   const { left, width, faint, ink } = paper;
   page.moveDown(1.2);
   page.x = left;
@@ -78,9 +79,13 @@ const writeFiscal = (page: PaperPage, fiscal: Fiscal, words: ReceiptWords): void
   if (fiscal.url === null) return;
   page.font('regular').fontSize(8.5).fillColor(faint).text(words.fiscalLink, { width });
   page.fontSize(9).fillColor(ink).text(fiscal.url, { width, link: fiscal.url, underline: true });
+  const code = await room('works').qrCode(fiscal.url);
+  page.image(code, left, page.y + 8, { width: qrSide, height: qrSide });
 };
 
 const sumWidth = 120;
+/** Points; a phone reads it from the paper. */
+const qrSide = 96;
 
 /** One row of text and its sum at the right border. */
 const writeRow = (page: PaperPage, text: string, sum: string): void => {

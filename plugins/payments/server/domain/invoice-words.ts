@@ -30,7 +30,7 @@ export type InvoiceWords = {
 export const invoiceWords: Readonly<Record<'kk' | 'ru' | 'en', InvoiceWords>> = {
   kk: {
     title: 'Төлем шоты',
-    subtitle: (due) => `Төлеуге болатын соңғы күн: ${due}. Осыдан кейін тапсырыс жабылады.`,
+    subtitle: (due) => `Төлеуге болатын соңғы күн: ${due}, осыдан кейін тапсырыс жабылады.`,
     supplier: 'Сатушы (бенефициар)',
     payer: 'Сатып алушы',
     bin: 'БСН',
@@ -57,7 +57,7 @@ export const invoiceWords: Readonly<Record<'kk' | 'ru' | 'en', InvoiceWords>> = 
   },
   ru: {
     title: 'Счёт на оплату',
-    subtitle: (due) => `Последний день оплаты: ${due}. После него заказ закроется.`,
+    subtitle: (due) => `Последний день оплаты: ${due}, после него заказ закроется.`,
     supplier: 'Продавец (бенефициар)',
     payer: 'Покупатель',
     bin: 'БИН',
@@ -84,7 +84,7 @@ export const invoiceWords: Readonly<Record<'kk' | 'ru' | 'en', InvoiceWords>> = 
   },
   en: {
     title: 'Invoice',
-    subtitle: (due) => `Last day to pay: ${due}. After it the order is closed.`,
+    subtitle: (due) => `Last day to pay: ${due}, after it the order is closed.`,
     supplier: 'Seller (payee)',
     payer: 'Buyer',
     bin: 'BIN',
