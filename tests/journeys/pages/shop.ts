@@ -18,7 +18,7 @@ export const shopPage = (page: Page) => {
     card: (name: string) =>
       page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) }),
     choose: (name: string) =>
-      page.getByRole('button', { name: `Туынды таңдау: ${name}`, exact: true }),
+      page.getByRole('button', { name: `Туындыны таңдаңыз: ${name}`, exact: true }),
     order: (name: string) =>
       page.getByRole('button', { name: `Тапсырыс беру: ${name}`, exact: true }),
     orderLink: (name: string) =>

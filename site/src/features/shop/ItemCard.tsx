@@ -29,6 +29,7 @@ export const ItemCard = (props: ItemCardProps) => {
   const { t, language } = voice;
   const desc = item.desc[language] ?? item.desc.kk ?? item.desc.ru ?? item.desc.en;
   const author = item.work?.author ?? (mayPrint(item, work) ? work.author : undefined);
+  const pick = t(mayPrint(item, work) ? 'shop.change-work' : 'shop.choose-work');
   return (
     <article className="card" id={item.id}>
       <div className="card__wall card__wall--photo">
@@ -46,10 +47,10 @@ export const ItemCard = (props: ItemCardProps) => {
         <button
           className="btn btn--text btn--sm pickbtn"
           type="button"
-          aria-label={t('shop.choose-for', { name: item.name })}
+          aria-label={`${pick}: ${item.name}`}
           onClick={props.onPick}
         >
-          {t(mayPrint(item, work) ? 'shop.change-work' : 'shop.choose-work')}
+          {pick}
         </button>
       )}
       <p className="pr">

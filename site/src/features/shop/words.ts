@@ -17,7 +17,6 @@ export const shopKeys = [
   'shop.author',
   'shop.note',
   'shop.choose-work',
-  'shop.choose-for',
   'shop.change-work',
   'shop.without-work',
   'shop.preview',
