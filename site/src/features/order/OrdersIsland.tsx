@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { panelOf, Tabs } from '../../elements/Tabs.tsx';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
 import { Bought } from './Bought.tsx';
@@ -16,6 +15,7 @@ import {
 import type { ordersKeys } from './words.ts';
 
 // Only authors have sold anything.
+const Sides = lazy(() => import('./Sides.tsx'));
 const Sold = lazy(() => import('./Sold.tsx'));
 
 export type OrdersProps = {
@@ -26,7 +26,6 @@ export type OrdersProps = {
 /** What a person has bought and, for an author, what was sold of his; the address says which list it is. */
 export const OrdersIsland = ({ speech, mediaUrl }: OrdersProps) => {
   const voice = voiceOf(speech);
-  const { t } = voice;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
   const [asked, setAsked] = useState<{ side: Side; group: OrderGroup | '' } | null>(null);
@@ -65,20 +64,10 @@ export const OrdersIsland = ({ speech, mediaUrl }: OrdersProps) => {
   );
   if (!isAuthor) return lists;
   return (
-    <>
-      <Tabs
-        idPrefix="orders"
-        label={t('sales.side')}
-        tabs={[
-          { key: 'bought', label: t('order.bought') },
-          { key: 'sold', label: t('order.sold') },
-        ]}
-        selected={side}
-        onSelect={(chosen) => show({ side: chosen, group: '' })}
-      />
-      <div className="above-m" {...panelOf('orders', side)}>
+    <Suspense fallback={null}>
+      <Sides side={side} speech={speech} onChoose={(chosen) => show({ side: chosen, group: '' })}>
         {lists}
-      </div>
-    </>
+      </Sides>
+    </Suspense>
   );
 };
