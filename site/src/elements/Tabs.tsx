@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 
 export type Tab<K extends string> = {
   readonly key: K;
@@ -31,15 +31,6 @@ export const panelOf = (idPrefix: string, selected: string) =>
 export const Tabs = <K extends string>(props: TabsProps<K>) => {
   const { idPrefix, label, tabs, selected, onSelect } = props;
   const list = useRef<HTMLDivElement>(null);
-  // On a narrow screen the row of tabs is longer than the screen: the selected one is to be seen.
-  useEffect(() => {
-    const row = list.current;
-    const tab = row?.querySelector(`#${tabId(idPrefix, selected)}`)?.getBoundingClientRect();
-    if (!row || !tab) return;
-    const { left, right } = row.getBoundingClientRect();
-    if (tab.left < left) row.scrollLeft -= left - tab.left;
-    else if (tab.right > right) row.scrollLeft += tab.right - right;
-  }, [idPrefix, selected]);
   const go = (index: number) => {
     const tab = tabs[(index + tabs.length) % tabs.length];
     if (!tab) return;

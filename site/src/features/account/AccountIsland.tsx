@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { toastNextPage } from '../../api/toast.ts';
 import { Failed } from '../../elements/Failed.tsx';
-import { panelOf, Tabs } from '../../elements/Tabs.tsx';
+import { panelOf, Tabs, tabId } from '../../elements/Tabs.tsx';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { voiceOf } from '../../elements/words.ts';
 import { barePath, pathIn } from '../../i18n/language.ts';
@@ -9,6 +9,7 @@ import { useProfile } from './account.api.ts';
 import { InfoForm } from './InfoForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PayeeForm } from './PayeeForm.tsx';
+import { useTabInSight } from './use-tab-in-sight.ts';
 import type { AccountKey, AccountSpeech } from './words.ts';
 
 // Few come for it: it loads when its tab is opened.
@@ -62,6 +63,7 @@ export const AccountIsland = ({ speech, mediaUrl }: Props) => {
   const visitor = useVisitor();
   const { data: profile, error, mutate } = useProfile();
   const [chosen, choose] = useTab();
+  useTabInSight(tabId('account', chosen));
 
   if (error) {
     const number = error.requestId && t('common.request-number', { number: error.requestId });
