@@ -1,15 +1,18 @@
 import { expect, it } from 'vitest';
+import type { Operation } from './journal.ts';
 import { statementCsv } from './statement-csv.ts';
 
-const operation = {
+const operation: Operation = {
   ...{ id: '1', order: '40318827561', amount: '15000', currency: 'KZT', terminal: 'T' },
-  ...{ desc: '', descOrder: '', email: '', language: 'ru', backref: '', card: '', expiry: '' },
-  ...{ state: 'approved', rrn: '601015047818', at: Date.parse('2026-11-16T18:59:00Z') },
+  ...{ desc: '', descOrder: '', email: '', backref: '', card: '', expiry: '' },
+  language: 'ru',
+  state: 'approved',
+  ...{ rrn: '601015047818', at: Date.parse('2026-11-16T18:59:00Z') },
   ...{ readyAt: 0, deliveredAt: null, attempts: 0, returned: [] },
-} as const;
+};
 
 it('tells of what came and what went back, by the days of Almaty', () => {
-  const declined = { ...operation, id: '2', rrn: '', state: 'declined' } as const;
+  const declined: Operation = { ...operation, id: '2', rrn: '', state: 'declined' };
   const returned = [{ amount: '500.5', why: 'a;b', at: Date.parse('2026-11-16T19:30:00Z') }];
   const all = [declined, { ...operation, returned }];
   const rows = (from: string, until: string) =>
