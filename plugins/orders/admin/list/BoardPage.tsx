@@ -20,7 +20,7 @@ import { OrderList } from './OrderList.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { StageBar } from './StageBar.tsx';
 import { useOrders } from './use-orders.ts';
-import { usePlace } from './use-place.ts';
+import { keyOf, usePlace } from './use-place.ts';
 
 const Whole = styled.div`
   display: grid;
@@ -60,10 +60,12 @@ const BoardPage = () => {
   const order = shown.is === 'ready' && shown.number === current ? shown.order : null;
   const [asking, setAsking] = useState<{ offer: Offer; order: WholeOrder } | null>(null);
   const [helps, setHelps] = useState(false);
+  const isHere = orders.of === keyOf(place);
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (current !== null && current !== wanted) set({ order: current });
-  }, [current, wanted, set]);
+    // While another list is on its way, what is looked at belongs to the one before.
+    if (isHere && current !== null && current !== wanted) set({ order: current });
+  }, [isHere, current, wanted, set]);
 
   const find = useCallback((q: string) => set({ q, order: undefined }), [set]);
   const ask = (offer: Offer | undefined): void => {

@@ -37,7 +37,7 @@ export const OrderList = ({ orders, isSearch, now, onLook }: Props) => {
     return () => watch.disconnect();
   }, [more, next]);
 
-  if (!orders.isOpen || (orders.hasFailed && items.length === 0)) {
+  if (orders.of === null || (orders.hasFailed && items.length === 0)) {
     return (
       <Flex justifyContent="center" padding={6}>
         {orders.hasFailed ? (

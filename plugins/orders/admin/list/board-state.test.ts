@@ -19,8 +19,8 @@ const page = (numbers: string, next: string | null = null): BoardPage => ({
 });
 const at = Date.parse('2027-02-01T04:00:00Z');
 const after = (...deeds: BoardDeed[]): BoardState => deeds.reduce(changeBoard, emptyBoard);
-const opened = (numbers: string, want?: string): BoardDeed => ({
-  ...{ is: 'opened', page: page(numbers), at, ...(want !== undefined && { want }) },
+const opened = (numbers: string, want?: string, of = 'new'): BoardDeed => ({
+  ...{ is: 'opened', of, page: page(numbers), at, ...(want !== undefined && { want }) },
 });
 const refreshed = (numbers: string): BoardDeed => ({ is: 'refreshed', page: page(numbers), at });
 const step = (by: 1 | -1): BoardDeed => ({ is: 'step', by });
@@ -32,6 +32,14 @@ describe('the list of a stage', () => {
     expect(after(opened('abc', 'z')).current).toBe('z');
     expect(after(opened('')).current).toBeNull();
     expect(after(opened('abc'))).toMatchObject({ aheadMs: 3_600_000, overdue: { 'to-make': 1 } });
+  });
+
+  it('says which list it is, so that an order of the one before is not taken for one of it', () => {
+    expect(emptyBoard.of).toBeNull();
+    expect(after(opened('abc')).of).toBe('new');
+    expect(after(opened('abc'), opened('x', undefined, 'ready'))).toMatchObject({
+      ...{ of: 'ready', current: 'x' },
+    });
   });
 
   it('is gone through by keys and stops at its ends', () => {

@@ -13,10 +13,17 @@ export type BoardState = {
   readonly place: number;
   /** The shop's clock minus this browser's. */
   readonly aheadMs: number;
-  readonly isOpen: boolean;
+  /** Which list this is, as `keyOf` writes it; null before the first one has come. */
+  readonly of: string | null;
 };
 export type BoardDeed =
-  | { readonly is: 'opened'; readonly page: BoardPage; readonly at: number; readonly want?: string }
+  | {
+      readonly is: 'opened';
+      readonly of: string;
+      readonly page: BoardPage;
+      readonly at: number;
+      readonly want?: string;
+    }
   | { readonly is: 'more'; readonly page: BoardPage }
   | { readonly is: 'refreshed'; readonly page: BoardPage; readonly at: number }
   | { readonly is: 'look'; readonly number: string }
@@ -30,7 +37,7 @@ export const emptyBoard: BoardState = {
   current: null,
   place: 0,
   aheadMs: 0,
-  isOpen: false,
+  of: null,
 };
 
 const placeIn = (items: readonly OrderRow[], number: string | null): number =>
@@ -61,9 +68,9 @@ const step = (state: BoardState, by: 1 | -1): BoardState => {
 export const changeBoard = (state: BoardState, deed: BoardDeed): BoardState => {
   switch (deed.is) {
     case 'opened': {
-      const { page, at, want } = deed;
+      const { page, at, want, of } = deed;
       const opened = { ...state, ...told(page, at), items: page.orders, next: page.next };
-      return lookAt({ ...opened, place: 0, isOpen: true }, want ?? page.orders[0]?.number ?? null);
+      return lookAt({ ...opened, place: 0, of }, want ?? page.orders[0]?.number ?? null);
     }
     case 'more': {
       const known = new Set(state.items.map(({ number }) => number));

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { useBoard } from '../api/use-board.ts';
 import { useTell } from '../words/use-words.ts';
 import { type BoardState, changeBoard, emptyBoard } from './board-state.ts';
-import type { Place } from './use-place.ts';
+import { keyOf, type Place } from './use-place.ts';
 
 export type Orders = BoardState & {
   readonly hasFailed: boolean;
@@ -41,7 +41,8 @@ export const useOrders = (place: Place, wanted: string | null): Orders => {
       .orders({ ...queryOf(place), limit: pageSize }, control.signal)
       .then((page) => {
         const want = now.current.wanted;
-        change({ is: 'opened', page, at: Date.now(), ...(want !== null && { want }) });
+        const opened = { is: 'opened', of: keyOf(place), page, at: Date.now() } as const;
+        change({ ...opened, ...(want !== null && { want }) });
         setFailed(false);
       })
       .catch((error: unknown) => {

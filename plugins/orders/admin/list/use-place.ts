@@ -5,6 +5,9 @@ import { type Stage, stages } from '../api/types.ts';
 
 export type Place = { readonly stage: Stage; readonly q: string };
 
+/** Names a list: one of a stage, or what was searched for. */
+export const keyOf = ({ stage, q }: Place): string => (q ? `? ${q}` : stage);
+
 export const usePlace = () => {
   const [params, setParams] = useSearchParams();
   const stage = stages.find((one) => one === params.get('stage')) ?? 'new';
