@@ -55,9 +55,14 @@ export const ItemCard = (props: ItemCardProps) => {
       )}
       <p className="pr">
         <b>{formatTenge(item.price)}</b>
+        {item.left !== undefined && item.left > 0 && (
+          <small className="cap">{t('shop.left', { count: item.left })}</small>
+        )}
       </p>
       {item.availability === 'out-of-stock' ? (
-        <p className="dot dot--gone card__gone">{labelIn(availability, 'out-of-stock')}</p>
+        <p className="dot dot--gone card__gone">
+          {item.left === 0 ? t('shop.sold-out') : labelIn(availability, 'out-of-stock')}
+        </p>
       ) : (
         <OrderButton {...props} />
       )}

@@ -13,6 +13,8 @@ export const shopKeys = [
   'shop.empty',
   'shop.failed-title',
   'shop.order',
+  'shop.sold-out',
+  'shop.left',
   'shop.order-item',
   'shop.author',
   'shop.note',
