@@ -64,8 +64,8 @@ const run = async (): Promise<void> => {
   }
   say(tallyLine(engine, book.tally));
   for (const complaint of book.complaints.splice(0)) say(`  ! ${complaint}`);
-  const { lost, doubled, broken } = book.tally;
-  process.exitCode = lost + doubled + broken > 0 ? 1 : 0;
+  const { lost, doubled, broken, slow } = book.tally;
+  process.exitCode = lost + doubled + broken + slow > 0 ? 1 : 0;
 };
 
 try {

@@ -23,7 +23,7 @@ export const dataPlace = (given: Variables = inherited()): Place => {
 const require = createRequire(import.meta.url);
 
 /** The query builder that Strapi brings; a second copy of it would be one too many. */
-const knexOfStrapi = (): typeof import('knex').default => {
+export const knexOfStrapi = (): typeof import('knex').default => {
   const fromCms = createRequire(join(root, 'cms', 'package.json'));
   const fromStrapi = createRequire(fromCms.resolve('@strapi/strapi'));
   const fromCore = createRequire(fromStrapi.resolve('@strapi/core'));

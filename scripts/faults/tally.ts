@@ -35,6 +35,8 @@ const zero = {
   slowestReadyMs: 0,
   readyMs: 0,
   starts: 0,
+  /** Starts that took longer than they may. */
+  slow: 0,
 };
 export type Tally = { -readonly [name in keyof typeof zero]: number };
 export type Kind = 'lost' | 'doubled' | 'broken';
@@ -90,5 +92,5 @@ export const tallyLine = (engine: string, t: Tally): string =>
     `${t.refunded} refunded; callbacks: ${t.callbacks}, ${t.dropped} dropped, ${t.copies} copies,`,
     `${t.reordered} reordered, ${t.late} late, ${t.forged} forged; ${t.letters} letters;`,
     `lost ${t.lost}, doubled ${t.doubled}, broken ${t.broken};`,
-    `ready in ${seconds(t.readyMs / Math.max(1, t.starts))} s, at most ${seconds(t.slowestReadyMs)} s`,
+    `ready in ${seconds(t.readyMs / Math.max(1, t.starts))} s, at most ${seconds(t.slowestReadyMs)} s (${t.slow} of ${t.starts} too slow)`,
   ].join(' ');

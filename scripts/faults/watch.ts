@@ -1,6 +1,7 @@
 /** Follows every order until it stands where bank and buyer say it must, and cries out when it never does. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deed } from './storm.ts';
 import { type BankTruth, bankTruth, type ShopTruth, shopTruth } from './truth.ts';
 import type { World } from './world.ts';
@@ -67,7 +68,11 @@ export const openWatch = (world: World, breaches: () => Promise<readonly string[
       }
     },
     judge: async () => {
-      for (const breach of await breaches()) book.complain('broken', breach);
+      const first = new Set(await breaches());
+      if (first.size === 0) return;
+      // News is on its way while the books are read one after the other; what stays is wrong.
+      await sleep(3000);
+      for (const breach of await breaches()) if (first.has(breach)) book.complain('broken', breach);
     },
     save: () => writeFileSync(file, JSON.stringify([...open])),
   };

@@ -26,7 +26,8 @@ const ordersHoldWhatTheyOrdered = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('orders as o')
     .join('order_pieces as p', 'p.order_id', 'o.id')
     .whereNot('o.payment_status', 'expired')
-    .whereNot('o.status', 'canceled')
+    // What is settled by hand may have been cancelled before, and then holds nothing.
+    .whereNotIn('o.status', ['canceled', 'requires_action'])
     .groupBy('o.id', 'o.number')
     .select('o.id', 'o.number')
     .select(db.raw('sum(case when p.released_at is null then 1 else 0 end) as held'));

@@ -28,6 +28,7 @@ export const paymentCaptured = async (event: PaymentNews['payment.captured']): P
   await transact(async () => {
     const paid = await capture(event, cause);
     if (paid && !paid.isThere) await giveUpSold(number);
+    if (!paid) return;
     failAfterCommit('orders.capture.after-commit');
     failpoint('orders.capture.before-commit');
   });

@@ -10,4 +10,4 @@ export const planConclusion = (number: string, at: Date): Promise<void> =>
 
 /** The end of the term to bring a thing back. */
 export const planCompletion = (number: string, at: Date): Promise<void> =>
-  schedule(COMPLETE_JOB, number, at, { number } satisfies TermPayload);
+  schedule(COMPLETE_JOB, number, at, { number } satisfies TermPayload, { replace: true });

@@ -1,7 +1,4 @@
-/**
- * Every place where a test may have the process die, downstream first: what has to be done again after one of them never
- * comes past a later one of this list, so that a test can go through it from top to bottom.
- */
+/** Every place where a test may have the process die. Each has its scene in tests/faults/support/scenes.ts. */
 export const FAILPOINTS = [
   'platform.letter.after-post',
   'platform.letter.before-post',

@@ -1,0 +1,155 @@
+/** One life of a shop: its steps one after the other, and after each of them everything that has to be true. */
+
+import { type Failpoint, strikeWith } from '@oner/platform';
+import type { Knex } from 'knex';
+import { invariants as fulfilment } from '../../plugins/orders/server/reconcile/fulfilment.ts';
+import { invariants as orders } from '../../plugins/orders/server/reconcile/orders.ts';
+import { invariants as pieces } from '../../plugins/orders/server/reconcile/pieces.ts';
+import { invariants as receipts } from '../../plugins/orders/server/reconcile/receipts.ts';
+import { invariants as payments } from '../../plugins/payments/server/reconcile/payments.ts';
+import { invariants as refunds } from '../../plugins/payments/server/reconcile/refunds.ts';
+import { retryRefund } from '../../plugins/payments/server/services/decide-refund.ts';
+import { clock, turnClock } from '../../plugins/platform/server/clock.ts';
+import { invariants as platform } from '../../plugins/platform/server/reconcile/platform.ts';
+import { openModelBank } from './bank.ts';
+import { rest } from './house.ts';
+import { type Life, perform } from './perform.ts';
+import type { Step } from './steps.ts';
+import { standUp, work } from './work.ts';
+
+/** These two look for a shop that stands still, and here time jumps. */
+const ofRunningShop = ['what is due is done', 'what was told is on its way'];
+const all = [
+  ...platform.filter(({ name }) => !ofRunningShop.includes(name)),
+  ...[...payments, ...refunds, ...orders, ...fulfilment, ...receipts, ...pieces],
+];
+
+/** Stands for the end of the process. */
+class Crash extends Error {}
+
+export type Outcome = {
+  /** What was wrong; null for a life without reproach. */
+  readonly wrong: string | null;
+  /** The steps up to there, each with what came of it. */
+  readonly record: readonly string[];
+  readonly crashes: number;
+};
+
+export const live = async (sql: Knex, steps: readonly Step[]): Promise<Outcome> => {
+  const bank = openModelBank();
+  const life: Life = { orders: [], bank, claims: 0, seen: undefined, misnamed: new Set() };
+  const record: string[] = [];
+  const quiet = silence();
+  let crashes = 0;
+  try {
+    for (const step of steps) {
+      const { said, died } = await attempt(life, step);
+      if (died) crashes += 1;
+      record.push(`${JSON.stringify(step)}: ${said}`);
+      const wrong = quiet.faults()[0] ?? (await breachSince(sql, life));
+      if (wrong) return { wrong, record, crashes };
+    }
+    const wrong = await ending(sql, life);
+    return { wrong: quiet.faults()[0] ?? wrong, record, crashes };
+  } catch (error) {
+    const wrong = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { wrong, record, crashes };
+  } finally {
+    quiet.end();
+    bank.close();
+  }
+};
+
+const attempt = async (life: Life, step: Step): Promise<{ said: string; died: boolean }> => {
+  let died = false;
+  if (step.crash) {
+    const at: Failpoint = step.crash;
+    strikeWith((name) => {
+      if (died || name !== at) return;
+      died = true;
+      throw new Crash(`here the process dies: ${name}`);
+    });
+  }
+  try {
+    return { said: await perform(life, step), died };
+  } catch (error) {
+    if (!(error instanceof Crash)) throw error;
+    return { said: error.message, died };
+  } finally {
+    strikeWith(undefined);
+    if (died) await standUp();
+  }
+};
+
+/** Where nothing was written since the last look nothing can have gone wrong. */
+const breachSince = async (sql: Knex, life: Life): Promise<string | null> => {
+  const isLite = (sql.client as { dialect?: string }).dialect !== 'postgresql';
+  const written = isLite ? 'total_changes()' : 'pg_current_wal_insert_lsn()::text';
+  const row = await sql.select(sql.raw(`${written} as written`)).first();
+  if (row?.written === life.seen) return null;
+  life.seen = row?.written;
+  return firstBreach(sql);
+};
+
+const firstBreach = async (sql: Knex): Promise<string | null> => {
+  for (const { name, check } of all) {
+    const [breach] = await check(sql);
+    if (breach) return `${name}: ${breach}`;
+  }
+  return null;
+};
+
+/** The bank is awake, time goes by, and everything that was begun comes to its end. */
+const ending = async (
+  sql: Knex,
+  { orders: known, bank, misnamed }: Life,
+): Promise<string | null> => {
+  bank.mood = 'awake';
+  await standUp();
+  for (const minutes of [0, 2, 61, 61, 61, 26 * 60]) {
+    await turnClock(new Date(clock.now().getTime() + minutes * 60_000));
+    // What failed while the bank was silent is for people, and they try it again.
+    const failed = await sql('refunds').where({ state: 'failed', way: 'gateway' }).pluck('id');
+    for (const id of failed) await retryRefund(Number(id), 'staff:1');
+    await standUp();
+    rest();
+    await work();
+  }
+  const breach = await firstBreach(sql);
+  if (breach) return breach;
+  for (const { number } of known) {
+    const taken = bank.taken(number);
+    const payment = await sql('payments').where({ number }).first();
+    if (taken && !['captured', 'mismatch'].includes(payment.state)) {
+      return `the bank has the money of ${number}, its payment is ${payment.state}`;
+    }
+    if (misnamed.has(number)) continue;
+    if (!taken && payment.state === 'captured') return `${number} is captured without money`;
+    const settled = await sql('refunds')
+      .where({ number, state: 'settled', way: 'gateway' })
+      .sum({ sum: 'amount_tiyn' })
+      .first();
+    const returned = (taken?.returned ?? []).reduce((sum, r) => sum + Number(r.amount) * 100, 0);
+    if (Math.round(returned) !== Number(settled?.sum ?? 0)) {
+      return `${returned} tiyn of ${number} went back, ${settled?.sum} are settled`;
+    }
+  }
+  return null;
+};
+
+/** Nothing is printed; what was said as a fault and is no crash of ours counts as wrong. */
+const silence = (): { faults(): string[]; end(): void } => {
+  const { error, log } = console;
+  const heard: string[] = [];
+  console.log = () => {};
+  console.error = (line: unknown) => {
+    if (!String(line).includes('here the process dies')) heard.push(String(line));
+  };
+  return {
+    faults: () => heard,
+    end: () => {
+      console.error = error;
+      console.log = log;
+    },
+  };
+};
