@@ -20,6 +20,36 @@ const contactsAreGone = async (db: Knex): Promise<string[]> => {
   return rows.map(({ number }) => `order ${number} still names its buyer, who is erased`);
 };
 
+/** What an erased buyer has claimed keeps its dates, what he has said its stars; his words and photos are gone. */
+const wordsAreGone = async (db: Knex): Promise<string[]> => {
+  const heard = () =>
+    db('withdrawals')
+      .whereNotNull('erased_at')
+      .whereNotIn(
+        'account',
+        db('outbox as o')
+          .join('outbox_deliveries as d', 'd.outbox_id', 'o.id')
+          .where('o.event', 'person.erased')
+          .whereNull('d.done_at')
+          .select('o.key'),
+      )
+      .select('account');
+  const claims: { number: string }[] = await db('claims as c')
+    .leftJoin('claim_photos as p', 'p.claim_id', 'c.id')
+    .whereIn('c.owner_id', heard())
+    .where((any) => any.whereNot('c.text', '').orWhereNotNull('p.code'))
+    .distinct('c.number');
+  const reviews: { code: string }[] = await db('reviews')
+    .whereIn('owner_id', heard())
+    .where((any) => any.whereNot('text', '').orWhereNot('name', ''))
+    .select('code');
+  return [
+    ...claims.map(({ number }) => `claim ${number} still tells of its buyer, who is erased`),
+    ...reviews.map(({ code }) => `review ${code} still tells of its buyer, who is erased`),
+  ];
+};
+
 export const invariants = [
+  { name: 'nothing an erased buyer wrote is left', clause: 'L §4; law 94-V', check: wordsAreGone },
   { name: 'an order names no erased buyer', clause: 'L §4; law 94-V', check: contactsAreGone },
 ];
