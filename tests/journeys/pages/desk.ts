@@ -5,8 +5,8 @@ import { cmsOrigin } from '../support/moderated.ts';
 import { demoPassword } from '../support/people.ts';
 import { watch } from '../support/trouble.ts';
 
-type Staff = 'moderator' | 'editor' | 'owner' | 'accountant';
-type Look = { readonly language?: 'kk' | 'ru' | 'en'; readonly theme?: 'light' | 'dark' };
+export type Staff = 'moderator' | 'editor' | 'owner' | 'accountant' | 'manager';
+export type Look = { readonly language?: 'kk' | 'ru' | 'en'; readonly theme?: 'light' | 'dark' };
 
 /** The panel is a large program, and it starts for the first time in this browser. */
 export const patience = { timeout: 30_000 } as const;

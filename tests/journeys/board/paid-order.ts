@@ -1,0 +1,56 @@
+/** An order that a buyer of this journey has placed and paid, without the pages of the shop. */
+import { type CallReply, calls } from '@oner/config/contract';
+import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
+import { detailsOf } from '../../contract/payments/till.ts';
+import { payAtBank } from '../../faults/support/pay-at-bank.ts';
+import { someone } from '../support/people.ts';
+
+export type PaidOrder = {
+  readonly number: string;
+  readonly access: string;
+  readonly recipient: string;
+  /** Whole tenge. */
+  readonly total: number;
+};
+
+const good = async (answer: APIResponse): Promise<APIResponse> => {
+  expect(answer.ok(), `${answer.url()}: ${answer.status()} ${await answer.text()}`).toBe(true);
+  return answer;
+};
+
+/** @param quantity of T-shirts that carry a work */
+export const paidOrder = async (request: APIRequestContext, quantity = 1): Promise<PaidOrder> => {
+  const { firstName, lastName, username, email, password, phone } = someone();
+  const user = { username, email, first_name: firstName, last_name: lastName, password };
+  const data = { user, phone, terms: true, language: 'ru' };
+  const joined = await good(await request.post(calls.registerBuyer.path, { data }));
+  const { access, id: buyer }: CallReply<typeof calls.registerBuyer> = await joined.json();
+  const headers = { authorization: `Bearer ${access}` };
+  const shirts = await good(await request.get(calls.listItems.path.replace(':category', '2')));
+  const [shirt]: CallReply<typeof calls.listItems> = await shirts.json();
+  const recipient = `${firstName} ${username}`;
+  const wish = {
+    ...{ buyer, item: shirt?.id, price: shirt?.price, size: 1, quantity },
+    ...{ name: recipient, phone, email, delivery: 'courier', address: 'Абай 10, 5' },
+  };
+  const made = await good(await request.post(calls.createOrder.path, { headers, data: wish }));
+  const placed: CallReply<typeof calls.createOrder> = await made.json();
+  const body = detailsOf(placed);
+  const signed = await good(await request.post(calls.signPayment.path, { headers, data: body }));
+  await payAtBank(placed, await signed.json());
+  const { number } = placed;
+  await expect
+    .poll(async () => (await orderOf(request, { access, number })).payment_status)
+    .toBe('captured');
+  return { number, access, recipient, total: (shirt?.price ?? 0) * quantity };
+};
+
+/** The order as its buyer has it. */
+export const orderOf = async (
+  request: APIRequestContext,
+  { number, access }: Pick<PaidOrder, 'number' | 'access'>,
+): Promise<CallReply<typeof calls.getMyOrder>> => {
+  const headers = { authorization: `Bearer ${access}` };
+  const path = calls.getMyOrder.path.replace(':number', number);
+  return (await good(await request.get(path, { headers }))).json();
+};

@@ -1,0 +1,103 @@
+/** The manager at the orders board: what was paid is made and handed over (issue "Orders"; spec L §9). */
+import { readFile } from 'node:fs/promises';
+import { openBoard } from '../pages/board.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/journey.ts';
+import { tokenOf } from '../support/people.ts';
+import { orderOf } from './paid-order.ts';
+
+test('an order goes from the list to its buyer by keyboard alone', async ({ browser, request }) => {
+  const board = await openBoard(browser, 'manager');
+  const { page, dialog, title } = board;
+  await board.goTo('?stage=to-make');
+
+  await test.step('is found by the name of its buyer', async () => {
+    await board.press('/');
+    await page.keyboard.type('emma lindqvist');
+    await expect(board.rows).toHaveCount(2);
+    await board.press('Enter');
+    // The later one was declined by the bank, and nothing can be done with it.
+    await board.press('KeyJ');
+    await expect(page.getByRole('button', { name: 'Начать производство' })).toBeVisible();
+    await expectAccessible(page, 'board');
+    await board.press('KeyC');
+    await expect(dialog).toHaveAccessibleName('Отменить заказ');
+    await expectAccessible(page, 'dialog');
+    await board.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+  const number = /\d{11}/.exec((await title.textContent()) ?? '')?.[0] ?? '';
+  const access = await tokenOf(request, 'emma');
+
+  for (const [key, deed, state] of [
+    ['KeyP', 'Начать производство', 'in_production'],
+    ['KeyR', 'Отметить готовым', 'ready'],
+    // What is picked up is not sent: the next step is the hand of the buyer.
+    ['Enter', 'Отметить вручённым', 'delivered'],
+  ] as const) {
+    await test.step(deed, async () => {
+      await board.press(key);
+      await expect(dialog).toHaveAccessibleName(deed);
+      await expect(dialog.getByRole('button', { name: deed })).toBeFocused();
+      await board.press('Enter');
+      await expect(dialog).toBeHidden();
+      await expect(title).toHaveText(`Заказ № ${number}`);
+      const order = await orderOf(request, { access, number });
+      expect(order.fulfillment_status).toBe(state);
+    });
+  }
+  await expect(board.history.getByRole('listitem').first()).toContainText('Вручён');
+
+  await test.step('a part goes back only in whole tenge, and no more than was paid', async () => {
+    await board.press('KeyM');
+    const amount = dialog.getByLabel('Сумма, ₸');
+    await expect(amount).toBeFocused();
+    await page.keyboard.type('26001');
+    await board.press('Enter');
+    await expect(dialog).toContainText('от 1 до 26 000 ₸');
+    await expect(dialog).toContainText('Напишите причину.');
+    await expect(amount).toHaveValue('26001');
+    await board.press('Escape');
+    await expect(dialog).toBeHidden();
+    expect((await orderOf(request, { access, number })).refunds).toEqual([]);
+  });
+  await board.leave();
+});
+
+test('the workshop sees what to make, and begins it together', async ({ browser, request }) => {
+  const board = await openBoard(browser, 'manager');
+  const { page, dialog } = board;
+  await board.goTo('/production');
+  const row = page.getByRole('row').filter({ hasText: 'Зарина' });
+  await expect(row).toHaveCount(1);
+  await expectAccessible(page, 'production list');
+
+  await test.step('on paper there is the list alone', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('button', { name: 'Напечатать список' })).toBeHidden();
+    await expect(row).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+  });
+
+  await row.getByRole('checkbox').check();
+  await expect(page.getByText('Выбрано: 1')).toBeVisible();
+  await test.step('takes the print files', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Файлы печати (ZIP)' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^print-\d{11}-1\.zip$/);
+    const bytes = await readFile(await download.path());
+    expect(bytes.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  const number = /\d{11}/.exec((await row.textContent()) ?? '')?.[0] ?? '';
+  await page.getByRole('button', { name: 'Начать производство' }).click();
+  await expect(dialog).toContainText('Начнётся: 1. Пока ничего не изменилось.');
+  await dialog.getByRole('button', { name: 'Начать: 1' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toHaveCount(0);
+  const access = await tokenOf(request, 'zarina');
+  expect((await orderOf(request, { access, number })).fulfillment_status).toBe('in_production');
+  await board.leave();
+});

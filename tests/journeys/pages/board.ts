@@ -1,0 +1,47 @@
+/** The orders board of the panel, as somebody of the staff has it on his screen, in Russian. */
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expect } from '../support/journey.ts';
+import { type Look, openPanel, patience, type Staff } from './desk.ts';
+
+export type Board = {
+  readonly page: Page;
+  readonly rows: Locator;
+  /** Number of the order that is looked at. */
+  readonly title: Locator;
+  readonly dialog: Locator;
+  readonly history: Locator;
+  /** A page of the board; `''` is the board itself. */
+  goTo(path: string): Promise<void>;
+  /** Looks at one order, wherever it stands. */
+  open(number: string): Promise<void>;
+  press(key: string): Promise<void>;
+  leave(): Promise<void>;
+};
+
+export const openBoard = async (browser: Browser, who: Staff, look: Look = {}): Promise<Board> => {
+  const panel = await openPanel(browser, who, look);
+  const { page } = panel;
+  const goTo = async (path: string): Promise<void> => {
+    await page.goto(`/admin/plugins/orders${path}`);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible(patience);
+  };
+  return {
+    page,
+    rows: page
+      .getByRole('complementary')
+      .getByRole('listitem')
+      .filter({
+        has: page.getByRole('button', { name: /\d{11}/ }),
+      }),
+    title: page.getByRole('heading', { level: 2 }),
+    dialog: page.getByRole('dialog'),
+    history: page.getByRole('region', { name: /^(История|Тарихы|History)$/ }),
+    goTo,
+    open: async (number) => {
+      await goTo(`?q=${number}&order=${number}`);
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText(`Заказ № ${number}`);
+    },
+    press: (key) => page.keyboard.press(key),
+    leave: panel.leave,
+  };
+};
