@@ -114,7 +114,7 @@ const Study = (props: PrintStudioProps & { readonly work: PrintWork }) => {
         {quality !== 'clean' && (
           <div className={quality === 'coarse' ? 'note note--warn' : 'note note--danger'}>
             <Icon name="alert" />
-            <p className="grow">{t(`shop.print-${quality}`, facts)}</p>
+            <p>{t(`shop.print-${quality}`, facts)}</p>
             {better !== null && (
               <button
                 className="btn btn--text btn--sm"
