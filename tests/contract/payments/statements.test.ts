@@ -75,6 +75,7 @@ describe('a statement of the bank', () => {
     const settle = askDesk(accountant);
     const path = `/differences/${difference.id}/settle`;
     expect((await settle('POST', path, { note: '' })).status).toBe(400);
+    expect((await settle('POST', path, { note: 'a\u0000b' })).status).toBe(400);
     const note = 'Банк доплатил 2 000';
     expect((await settle('POST', path, { note })).status).toBe(200);
     expect((await settle('POST', path, { note })).body.error.code).toBe('moved-on');

@@ -1,5 +1,6 @@
 /** What the panel calls below /payments: invoices, statements of the bank, fiscal receipts; README.md describes each. */
 import { readFile } from 'node:fs/promises';
+import { filled } from '@oner/config/contract/shapes';
 import { type StaffAnswer, type StaffInput, staffRoute } from '@oner/platform';
 import * as z from 'zod/mini';
 import { INVOICE_STATES } from '../domain/invoice-states.ts';
@@ -18,7 +19,6 @@ import { showDifference, showFiscal, showInvoice, showRow, showStatement } from 
 const mostFiscal = 200;
 
 const nothing = z.object({});
-const said = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 const page = {
   after: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
@@ -68,7 +68,7 @@ export const deskApi = {
       'POST',
       '/invoices/:id/paid',
       'settle',
-      z.object({ reference: said(60), paidOn: day }),
+      z.object({ reference: filled(60), paidOn: day }),
       async ({ input: { reference, paidOn }, actor, params }) => {
         const id = idOf(params);
         if (id === null) return missing;
@@ -133,7 +133,7 @@ export const deskApi = {
       'POST',
       '/differences/:id/settle',
       'settle',
-      z.object({ note: said(500) }),
+      z.object({ note: filled(500) }),
       async ({ input: { note }, actor, params }) => {
         const id = idOf(params);
         return id === null ? missing : answered(await settleDifference(id, note, actor));

@@ -45,7 +45,7 @@ export const takeStatement = async ({ name, bytes, broughtBy }: StatementFile): 
   const { rows } = reading;
   const days = rows.map(({ day }) => day).sort();
   const fresh = {
-    ...{ sha256, name: name.slice(0, 200), broughtBy, takenAt: clock.now().getTime() },
+    ...{ sha256, name: plainName(name), broughtBy, takenAt: clock.now().getTime() },
     ...{ firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null, rows: rows.length },
   };
   const id = await transact(() => addStatement(fresh));
@@ -60,6 +60,14 @@ export const takeStatement = async ({ name, bytes, broughtBy }: StatementFile): 
     isKnown: id === null,
   };
 };
+
+/** A name as a sender gives it goes into the books without what no database takes. */
+const plainName = (name: string): string =>
+  name
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, 200);
 
 const note = (statement: Statement, count: number): Promise<void> =>
   transact(async () => {

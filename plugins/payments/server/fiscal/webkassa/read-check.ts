@@ -1,13 +1,17 @@
 import * as z from 'zod/mini';
 import type { FiscalAnswer } from '../port.ts';
 
+/** Letters, digits and signs of one line: it goes into the books and onto a paper. */
 const word = z.pipe(
   z.union([z.string(), z.number()]),
-  z.transform((x) => String(x).trim()),
+  z.pipe(
+    z.transform((x: string | number) => String(x).trim()),
+    z.string().check(z.regex(/^[\x20-\x7e]{0,40}$/)),
+  ),
 );
 const check = z.object({
   /** The fiscal sign. */
-  CheckNumber: word.check(z.minLength(1), z.maxLength(40)),
+  CheckNumber: z.pipe(word, z.string().check(z.minLength(1))),
   DateTime: z.optional(z.nullable(word)),
   OfflineMode: z.optional(z.nullable(z.boolean())),
   TicketUrl: z.optional(z.nullable(z.string())),
@@ -22,7 +26,7 @@ export const readCheck = (data: unknown): FiscalAnswer | null => {
   return {
     kind: 'issued',
     sign,
-    register: (Cashbox?.RegistrationNumber ?? '').slice(0, 40),
+    register: Cashbox?.RegistrationNumber ?? '',
     url: linkOf(TicketUrl ?? ''),
     time: timeOf(DateTime ?? ''),
     offline: OfflineMode ?? false,
@@ -30,8 +34,11 @@ export const readCheck = (data: unknown): FiscalAnswer | null => {
 };
 
 /** A buyer will follow it: nothing but an address of the web. */
-const linkOf = (text: string): string | null =>
-  text.length <= 500 && URL.canParse(text) && /^https?:\/\//i.test(text) ? text : null;
+const linkOf = (text: string): string | null => {
+  if (!URL.canParse(text) || !/^https?:\/\//i.test(text)) return null;
+  const { href } = new URL(text);
+  return href.length <= 500 ? href : null;
+};
 
 /** `16.11.2026 09:12:33` as a return wants it: `2026-11-16 09:12:33`. */
 const timeOf = (text: string): string => {
