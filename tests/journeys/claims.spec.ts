@@ -1,0 +1,161 @@
+/** After receipt: a claim and its answer, a review and where it is read, and what the author of the work sees. */
+import type { CallReply, calls } from '@oner/config/contract';
+import type { Page } from '@playwright/test';
+import { detailsOf, newBuyer, order, sign, untilOrder } from '../contract/payments/till.ts';
+import { type Client, connect } from '../contract/support/client.ts';
+import { panel } from '../contract/support/panel.ts';
+import { cards } from './pages/payment.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/journey.ts';
+import { ownShop } from './support/own-shop.ts';
+import { rememberIn } from './support/people.ts';
+import { photograph } from './support/picture.ts';
+
+type Placed = CallReply<typeof calls.createOrder>;
+
+/** What the bank's page would post for a buyer with a good card. */
+const pay = async (placed: Placed, signature: string): Promise<void> => {
+  const { url, language } = placed.payment;
+  const fields = new URLSearchParams({ P_SIGN: signature, LANGUAGE: language });
+  for (const [name, value] of Object.entries(detailsOf(placed))) {
+    fields.set(name.toUpperCase(), value);
+  }
+  await (await fetch(`${url}?${fields}`)).body?.cancel();
+  fields.set('card_number', cards.approved);
+  fields.set('card_expiry', '12/39');
+  fields.set('card_cvc', '123');
+  const page = new URL('/ecom/pay', url);
+  const answer = await fetch(page, { method: 'POST', body: fields, redirect: 'manual' });
+  expect(answer.status).toBe(303);
+};
+
+/** A T-shirt with a licensed copy, ordered, paid, made and handed over. */
+const received = async (client: Client) => {
+  const row = await client
+    .sql('shop_items as i')
+    .join('catalogue as c', 'c.work_id', 'i.work_id')
+    .join('sellers as s', 's.document_id', 'c.seller_id')
+    .join('sellers_user_lnk as k', 'k.seller_id', 's.id')
+    .join('up_users as u', 'u.id', 'k.user_id')
+    .where({ 'i.kind': 'tshirt', 'c.merch': true, 'c.blocked': false, 'c.hidden': false })
+    .first('i.document_id', 'i.price_tenge', 'i.work_id', 'u.username');
+  const buyer = await newBuyer(client);
+  const wish = { item: row.document_id, price: row.price_tenge };
+  const placed = (await order(client, buyer, wish)).body;
+  const { body: signature } = await sign(client, buyer, detailsOf(placed));
+  await pay(placed, signature);
+  const { number } = placed;
+  await untilOrder(client, buyer, number, (one) => one.payment_status === 'captured');
+  await client.moveClock(new Date(Date.now() + 25 * 3_600_000));
+  await untilOrder(client, buyer, number, (one) => one.status === 'confirmed');
+  const manager = await panel(client, 'manager');
+  for (const move of ['start_production', 'mark_ready', 'deliver']) {
+    const { status } = await manager.send('POST', `/orders/board/${number}/moves`, { move });
+    expect(status).toBe(200);
+  }
+  return { number, buyer, manager, workId: row.work_id, author: row.username };
+};
+
+const claimDialog = (page: Page) => page.getByRole('dialog', { name: 'Шағым' });
+
+test('after receipt: claim, answer, review, and the author', async ({ browser }) => {
+  test.setTimeout(180_000);
+  const stack = await ownShop();
+  const { dataDir, databaseUrl } = stack;
+  const client = connect(stack.cms, { dataDir, databaseUrl: databaseUrl ?? '' });
+  const context = await browser.newContext({
+    ...{ baseURL: stack.shop, locale: 'kk-KZ', reducedMotion: 'reduce' },
+  });
+  try {
+    const { number, buyer, manager, workId, author } = await received(client);
+    await rememberIn(context, stack.shop, buyer.token);
+    const page = await context.newPage();
+
+    await test.step('what is typed into a claim stays until it is sent', async () => {
+      await page.goto(`/purchases-sales/${number}`);
+      await page.getByRole('button', { name: 'Шағым жазу' }).click();
+      const dialog = claimDialog(page);
+      await dialog.getByRole('button', { name: 'Шағымды жіберу' }).click();
+      await expect(dialog.getByText('Бұл өрісті толтырыңыз.')).toBeVisible();
+      await dialog.getByLabel('Жеткізу кезінде зақымданған').check();
+      await dialog.getByLabel('Толығырақ').fill('Жеңі жыртылған.');
+      await expectAccessible(page, 'the dialog of a claim');
+      await page.reload();
+      await page.getByRole('button', { name: 'Шағым жазу' }).click();
+      await expect(dialog.getByLabel('Толығырақ')).toHaveValue('Жеңі жыртылған.');
+      await expect(dialog.getByLabel('Жеткізу кезінде зақымданған')).toBeChecked();
+    });
+
+    await test.step('it is sent with a photo, and has a day for its answer', async () => {
+      const dialog = claimDialog(page);
+      const photo = await photograph('zhen.jpg', { width: 900, height: 700 });
+      await dialog.locator('input[type=file]').setInputFiles(photo);
+      await expect(dialog.getByText('zhen.jpg')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Шағымды жіберу' }).click();
+      const card = page.getByRole('article', { name: `№ ${number}-1 шағым` });
+      await expect(card).toContainText('Жауап беретін соңғы күн');
+      await expect(card.getByRole('img', { name: 'Фото 1' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Шағым жазу' })).toHaveCount(0);
+    });
+
+    await test.step('the answer stands where the claim stands', async () => {
+      const text = 'Жаңасын жібереміз.';
+      const path = `/orders/claims/${number}-1/answer`;
+      expect((await manager.send('POST', path, { outcome: 'replace', text })).status).toBe(200);
+      await page.reload();
+      const card = page.getByRole('article', { name: `№ ${number}-1 шағым` });
+      await expect(card).toContainText('Бұйымды ауыстырамыз');
+      await expect(card).toContainText(text);
+    });
+
+    await test.step('a review by keyboard waits until it is published', async () => {
+      await page.getByRole('radio', { name: '1 жұлдыз' }).focus();
+      for (const _ of [2, 3, 4]) await page.keyboard.press('ArrowRight');
+      await expect(page.getByRole('radio', { name: '4 жұлдыз' })).toBeChecked();
+      await page.getByLabel('Бұйым ұнады ма, нені өзгертер едіңіз?').fill('Түсі анық.');
+      await page.getByRole('button', { name: 'Пікірді жіберу' }).click();
+      await expect(page.getByText('Жариялануын күтіп тұр')).toBeVisible();
+      await expectAccessible(page, 'an order with a claim and a review');
+      const { code } = await client.sql('reviews').first('code');
+      const published = await manager.send('POST', `/orders/reviews/${code}/publish`, {});
+      expect(published.status).toBe(200);
+    });
+
+    await test.step('it is read on the page of the work, by people and search engines', async () => {
+      await expect(async () => {
+        await page.goto(`/product-details/${workId}`);
+        await expect(page.getByText('Орташа баға: 4 / 5')).toBeVisible({ timeout: 500 });
+      }).toPass();
+      await expect(page.getByText('Түсі анық.')).toBeVisible();
+      expect(await page.content()).toContain('"aggregateRating"');
+    });
+
+    await test.step('the payment stands among the transactions', async () => {
+      await page.goto('/transactions');
+      const row = page.getByRole('row').filter({ hasText: 'Сатып алу' }).last();
+      await expect(row).toContainText('15 000');
+      await expect(row.getByRole('button', { name: /^Түбіртекті жүктеу/ })).toBeVisible();
+    });
+
+    await test.step('the author sees his sale without the buyer, and answers', async () => {
+      await rememberIn(context, stack.shop, await client.as(author));
+      await page.goto('/purchases-sales');
+      await page.getByRole('tab', { name: 'Сатқандарым' }).click();
+      await expect(page).toHaveURL(/side=sold/);
+      const sold = page.getByRole('listitem').filter({ hasText: number });
+      await expect(sold).toContainText('Жеткізілді');
+      await expect(page.getByText('Түсі анық.')).toBeVisible();
+      await page.getByRole('button', { name: 'Пікірге жауап беру' }).click();
+      await page.getByLabel('Пікірге жауап беру').fill('Рақмет!');
+      await expectAccessible(page, 'sales with reviews');
+      await page.getByRole('button', { name: 'Жауапты жариялау' }).click();
+      await expect(page.getByText('Рақмет!')).toBeVisible();
+      await page.getByLabel('Күйі').selectOption('canceled');
+      await expect(page.getByText('Бұл күйде ештеңе жоқ.')).toBeVisible();
+    });
+  } finally {
+    await context.close();
+    await client.sql.destroy();
+    await stack.stop();
+  }
+});
