@@ -10,13 +10,13 @@ import {
 } from '@oner/config/contract';
 import { room, type Verb } from '@oner/platform';
 import { readCursor, writeCursor } from '../domain/cursor.ts';
-import { type Bits, intersect, newestOf } from '../index/bits.ts';
+import { type Bits, intersect, isEmpty, newestOf } from '../index/bits.ts';
 import { slotAt } from '../index/page.ts';
 import { question, scratchCopy } from '../index/scratch.ts';
+import { search } from '../index/search.ts';
 import { type LicensedWork, licensedWorks } from '../store/licensed.ts';
 import { answerTo } from './answers.ts';
 import { type Live, liveCatalogue } from './live-catalogue.ts';
-import { matchesOf } from './matches.ts';
 
 const usualLimit = 24;
 
@@ -57,8 +57,11 @@ export const getPrintWork: Verb<typeof calls.getPrintWork> = async ({ params: { 
 
 const find = async (wanted: Wanted) => {
   const live = await liveCatalogue();
-  const newest = sections
-    .flatMap((name) => newestIn(live, name, wanted))
+  const found = sections.map((name) => newestIn(live, name, wanted));
+  // What one section has as typed is not mixed with what another only guesses.
+  const isExact = found.some(({ isThere, isGuess }) => isThere && !isGuess);
+  const newest = found
+    .flatMap(({ isGuess, rows }) => (isExact && isGuess ? [] : rows))
     .sort((a, b) => b.sequence - a.sequence);
   const rows = newest.slice(0, wanted.limit);
   const works = await toWire(await licensedWorks(rows.map(({ id }) => id)));
@@ -67,17 +70,22 @@ const find = async (wanted: Wanted) => {
 
 const newestIn = (live: Live, name: Section, { q, canvas, before, limit }: Wanted) => {
   const section = live.sections[name];
-  const matched = matchesOf(live.version, name, section, q);
-  const slots = question(() => {
+  return question(() => {
+    // Not by the kept matches of lists: what is only typed half would count as looked for in vain.
+    const matched = search(section, q);
     const found = scratchCopy(section.alive());
     intersect(found, section.licensed(canvas));
     if (matched) intersect(found, matched.tiers.at(-1) as Bits);
-    return newestOf(found, slotAt(section, before), 0, limit + 1);
+    const slots = newestOf(found, slotAt(section, before), 0, limit + 1);
+    return {
+      isThere: !isEmpty(found),
+      isGuess: matched !== null && matched.way !== null,
+      rows: slots.map((slot) => ({
+        id: section.idOf(slot),
+        sequence: section.sequences()[slot] as number,
+      })),
+    };
   });
-  return slots.map((slot) => ({
-    id: section.idOf(slot),
-    sequence: section.sequences()[slot] as number,
-  }));
 };
 
 const toWire = async (works: readonly LicensedWork[]): Promise<PrintWork[]> => {
