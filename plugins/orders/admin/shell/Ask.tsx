@@ -26,7 +26,7 @@ export const Ask = (props: Props) => {
   const { title, about, told, button, isGrave, isBusy, isOver, problem, children } = props;
   const { say } = useWords();
   const form = useRef<HTMLFormElement>(null);
-  const send = (event: React.FormEvent): void => {
+  const send = (event: React.SyntheticEvent): void => {
     event.preventDefault();
     if (!isBusy && !isOver) props.onSend();
   };
@@ -40,7 +40,15 @@ export const Ask = (props: Props) => {
   return (
     <Modal.Root open onOpenChange={props.onClose}>
       <Modal.Content onOpenAutoFocus={begin} aria-describedby={undefined}>
-        <form ref={form} onSubmit={send} noValidate>
+        <form
+          ref={form}
+          noValidate
+          onSubmit={send}
+          onKeyDown={(event) => {
+            // In a field of several lines Enter alone begins the next one.
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event);
+          }}
+        >
           <Modal.Header closeLabel={say('close')}>
             <Modal.Title>{title}</Modal.Title>
           </Modal.Header>
