@@ -51,6 +51,7 @@ export const ClaimForm = (props: ClaimFormProps) => {
   const type = (change: Partial<ClaimDraft>) => {
     const next = { ...draft, ...change, key: crypto.randomUUID() };
     setDraft(next);
+    setProblems({});
     keepDraft(order.number, next);
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {

@@ -29,42 +29,48 @@ export const Claims = ({ order, voice, refusals, onChanged }: ClaimsProps) => {
   );
   if (!mayClaim && order.claims.length === 0) return null;
   return (
-    <section className="noprint stack gap-m" aria-labelledby="claims">
-      <h2 id="claims" tabIndex={-1}>
-        {t('claims.title')}
-      </h2>
-      {order.claims.map((claim) => (
-        <ClaimCard key={claim.number} claim={claim} voice={voice} onChanged={onChanged} />
-      ))}
-      {mayClaim && free >= 0 && (
-        <div className="row row--between">
-          <p className="muted claims__lead">{t('claims.lead')}</p>
-          <button className="btn btn--line btn--sm" type="button" onClick={() => setWriting(true)}>
-            <Icon name="flag" />
-            {t('order.claim')}
-          </button>
-        </div>
-      )}
-      <Dialog
-        open={isWriting}
-        onClose={() => setWriting(false)}
-        className="dlg"
-        labelledBy="claim-title"
-      >
-        <ClaimForm
-          order={order}
-          line={free + 1}
-          voice={voice}
-          refusals={refusals}
+    <section className="noprint" aria-labelledby="claims">
+      <div className="stack gap-m">
+        <h2 id="claims" tabIndex={-1}>
+          {t('claims.title')}
+        </h2>
+        {order.claims.map((claim) => (
+          <ClaimCard key={claim.number} claim={claim} voice={voice} onChanged={onChanged} />
+        ))}
+        {mayClaim && free >= 0 && (
+          <div className="row row--between">
+            <p className="muted claims__lead">{t('claims.lead')}</p>
+            <button
+              className="btn btn--line btn--sm"
+              type="button"
+              onClick={() => setWriting(true)}
+            >
+              <Icon name="flag" />
+              {t('order.claim')}
+            </button>
+          </div>
+        )}
+        <Dialog
+          open={isWriting}
           onClose={() => setWriting(false)}
-          onSent={() => {
-            setWriting(false);
-            toast('ok', t('claims.sent'));
-            onChanged();
-            document.querySelector<HTMLElement>('#claims')?.focus();
-          }}
-        />
-      </Dialog>
+          className="dlg"
+          labelledBy="claim-title"
+        >
+          <ClaimForm
+            order={order}
+            line={free + 1}
+            voice={voice}
+            refusals={refusals}
+            onClose={() => setWriting(false)}
+            onSent={() => {
+              setWriting(false);
+              toast('ok', t('claims.sent'));
+              onChanged();
+              document.querySelector<HTMLElement>('#claims')?.focus();
+            }}
+          />
+        </Dialog>
+      </div>
     </section>
   );
 };

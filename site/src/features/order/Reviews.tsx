@@ -17,19 +17,21 @@ export const Reviews = ({ order, voice, refusals, onChanged }: ReviewsProps) => 
   const { t } = voice;
   if (!order.may_review && order.reviews.length === 0) return null;
   return (
-    <section className="noprint stack gap-m" aria-labelledby="reviews">
-      <h2 id="reviews" tabIndex={-1}>
-        {t('reviews.yours')}
-      </h2>
-      {order.lines.map((line, index) => {
-        const review = order.reviews.find((one) => one.line === index + 1);
-        return (
-          <article className="blk stack gap-s" key={`${line.item}${line.size}`}>
-            {order.lines.length > 1 && <h3 className="h4">{lineText(line)}</h3>}
-            <One {...{ order, voice, refusals, onChanged }} line={index + 1} review={review} />
-          </article>
-        );
-      })}
+    <section className="noprint" aria-labelledby="reviews">
+      <div className="stack gap-m">
+        <h2 id="reviews" tabIndex={-1}>
+          {t('reviews.yours')}
+        </h2>
+        {order.lines.map((line, index) => {
+          const review = order.reviews.find((one) => one.line === index + 1);
+          return (
+            <article className="blk stack gap-s" key={`${line.item}${line.size}`}>
+              {order.lines.length > 1 && <h3 className="h4">{lineText(line)}</h3>}
+              <One {...{ order, voice, refusals, onChanged }} line={index + 1} review={review} />
+            </article>
+          );
+        })}
+      </div>
     </section>
   );
 };
