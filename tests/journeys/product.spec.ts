@@ -167,7 +167,10 @@ test('things with a copy of a work lead to the shop', async ({ page, request }) 
   await expect(page).toHaveURL(new RegExp(`/en/activity[?]work=${work}`));
   const items = page.getByRole('main').getByRole('article');
   expect(await items.count()).toBeGreaterThanOrEqual(shown);
-  for (const text of await items.allTextContents()) expect(text).toContain('Шаңырақ');
+  // Plain things wait until the shop knows that the work may be put on them.
+  await expect(async () => {
+    for (const text of await items.allTextContents()) expect(text).toContain('Шаңырақ');
+  }).toPass();
 });
 
 test('works of a blocked author stay to be seen and cannot be had', async ({ browser }) => {

@@ -14,7 +14,7 @@ export const shopPage = (page: Page) => {
   const works = picker.getByRole('list', { name: 'Туындыны таңдаңыз' }).getByRole('button');
   return {
     ...fields,
-    /** Things that carry no work of their own, by their name alone. */
+    /** Things by what their card is headed; a plain one has its name alone until a work is chosen. */
     card: (name: string) =>
       page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) }),
     choose: (name: string) =>

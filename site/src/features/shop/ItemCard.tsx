@@ -35,7 +35,9 @@ export const ItemCard = (props: ItemCardProps) => {
       <div className="card__wall card__wall--photo">
         <Picture {...props} />
       </div>
-      <h2 className="card__t">{item.name}</h2>
+      <h2 className="card__t">
+        {mayPrint(item, work) ? `${item.name} «${work.name}»` : item.name}
+      </h2>
       {author && <p className="card__m">{t('shop.author', { name: author })}</p>}
       {desc && <p className="card__m">{desc}</p>}
       {item.sizes.length > 0 && (
