@@ -12,6 +12,7 @@ import { buildCms, cmsIsFresh } from './build/cms.ts';
 import { settle } from './faults/close.ts';
 import { runCycle } from './faults/cycle.ts';
 import { prepareGround } from './faults/ground.ts';
+import { runHostile } from './faults/run-hostile.ts';
 import { openBook, tallyLine } from './faults/tally.ts';
 import { cheapThings } from './faults/things.ts';
 import { openWatch } from './faults/watch.ts';
@@ -70,7 +71,8 @@ const run = async (): Promise<void> => {
 
 try {
   if (!cmsIsFresh()) await step('compiling the CMS', buildCms);
-  await run();
+  if (word('only', '') === 'hostile') await runHostile(Number(word('count', '10000')), seed);
+  else await run();
 } catch (error) {
   giveUp(error);
 }

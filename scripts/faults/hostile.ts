@@ -1,0 +1,90 @@
+/** Sends hostile requests to a shop and says of each answer whether the contract knows it. */
+import { type RefusalCode, refusalStatus } from '@oner/config/contract';
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+import type { Props } from '../../tests/contract/support/cast.ts';
+import type { Client, Sender } from '../../tests/contract/support/client.ts';
+import { type Hostile, hostileRequests, targets } from './hostile-requests.ts';
+
+export type Answered = { readonly status: number; readonly wrong: string | null };
+
+/** What the edge itself may say to any request. */
+const ofTheEdge: readonly RefusalCode[] = [
+  ...(['bad-request', 'login-required', 'session-ended', 'account-blocked', 'forbidden'] as const),
+  ...(['not-found', 'unsupported-media', 'body-too-large', 'file-too-large'] as const),
+  ...(['too-many-attempts', 'same-key-other-body'] as const),
+];
+
+/** @returns one line for each answer that must not be, and how often each status came */
+export const attack = async (
+  shop: Client,
+  people: readonly Sender[],
+  props: Props,
+  { seed, count, atOnce = 4 }: { seed: number; count: number; atOnce?: number },
+): Promise<{ wrong: string[]; statuses: Map<number, number> }> => {
+  const all = await targets();
+  const requests = fc.sample(hostileRequests(all, props, people.length), { seed, numRuns: count });
+  const wrong: string[] = [];
+  const statuses = new Map<number, number>();
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    for (let request = requests[next++]; request; request = requests[next++]) {
+      const answer = await send(shop, request, people[request.who] ?? {});
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      if (answer.wrong) wrong.push(`${told(request)}: ${answer.wrong}`);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return { wrong, statuses };
+};
+
+const told = ({ method, url, headers, body }: Hostile): string =>
+  `${method} ${url.slice(0, 200)} ${JSON.stringify(headers).slice(0, 120)} ${body?.slice(0, 200) ?? ''}`;
+
+const send = async (shop: Client, request: Hostile, who: Sender): Promise<Answered> => {
+  const { method, url, headers, body } = request;
+  const token = who.token ? { authorization: `Bearer ${who.token}` } : {};
+  const init = { headers: { ...token, ...headers }, ...(body === undefined ? {} : { body }) };
+  let answer: Response;
+  try {
+    answer = await shop.request(method, url, init);
+  } catch (error) {
+    // What no client can send at all; a shop that hangs up on the others would be one that is broken.
+    const why = error instanceof Error ? String(error.cause ?? error.message) : String(error);
+    return /invalid|unsupported|not allowed|mismatch/i.test(why)
+      ? { status: 0, wrong: null }
+      : { status: 0, wrong: why };
+  }
+  const text = await answer.text();
+  return { status: answer.status, wrong: whatIsWrong(request, answer, text) };
+};
+
+const whatIsWrong = (
+  { target, method }: Hostile,
+  answer: Response,
+  text: string,
+): string | null => {
+  const { status } = answer;
+  if (status >= 500) return `${status} ${text.slice(0, 200)}`;
+  if (method === 'HEAD' || method === 'OPTIONS') return null;
+  // Not changed since; and what the panel's router says to a method that none of its routes has.
+  if (status === 304 || (status === 405 && !target.call)) return null;
+  const isJson = /json/.test(answer.headers.get('content-type') ?? '');
+  if (status >= 400)
+    return isJson ? refusalProblem(target, status, text) : `${status} without JSON`;
+  if (method !== target.method || !target.call || target.call.file || status === 204) return null;
+  const reply = z.safeParse(target.call.reply, isJson ? JSON.parse(text) : text);
+  return reply.success ? null : `${status} outside of the contract: ${text.slice(0, 200)}`;
+};
+
+const refusalProblem = ({ call }: Hostile['target'], status: number, text: string) => {
+  const { error } = JSON.parse(text) as { error?: { code?: string; status?: number } };
+  // Strapi itself lets people into the panel.
+  if (!call && error?.status === status) return null;
+  const code = error?.code as RefusalCode | undefined;
+  if (!code) return `${status} without a code: ${text.slice(0, 200)}`;
+  if (!call) return null;
+  if (refusalStatus[code] !== status) return `${status} is not the status of ${code}`;
+  const isKnown = ofTheEdge.includes(code) || call.refusals.includes(code);
+  return isKnown ? null : `${code} is no refusal of ${call.name}`;
+};

@@ -1,0 +1,23 @@
+/** A part of the hostile requests, other ones in each run; ten thousand of them: `npm run faults -- --only hostile`. */
+import { randomInt } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { attack } from '../../scripts/faults/hostile.ts';
+import { someAuthor } from '../contract/accounts/people.ts';
+import { newBuyer } from '../contract/payments/till.ts';
+import { gatherProps } from '../contract/support/cast.ts';
+import { staffToken } from '../contract/support/panel.ts';
+import { shop } from '../contract/support/shop.ts';
+
+it('no hostile request gets an answer that the contract does not know', async () => {
+  const author = await shop.call('registerSeller', { body: someAuthor() });
+  const people = [
+    ...[{}, { token: (await newBuyer(shop)).token }, { token: author.body.access }],
+    ...[{ token: await staffToken(shop, 'manager') }, { token: 'a.b.c' }],
+  ];
+  const props = await gatherProps(shop, { as: 'aliya' });
+  const seed = randomInt(2 ** 31);
+  const { wrong, statuses } = await attack(shop, people, props, { seed, count: 1000 });
+  expect(wrong, `seed ${seed}`).toEqual([]);
+  const answered = [...statuses].reduce((sum, [status, n]) => sum + (status > 0 ? n : 0), 0);
+  expect(answered).toBeGreaterThan(800);
+}, 120_000);
