@@ -24,6 +24,7 @@ test('puts a work on a T-shirt by the keyboard, and buys it', async ({
   const payment = paymentDialog(page);
   const { keyboard } = page;
   await page.goto('/activity?category=2');
+  await shop.whenAlive();
 
   await test.step('finds the work among those that may be printed', async () => {
     await tabTo(page, shop.choose('Футболка'));
@@ -78,6 +79,7 @@ test('a visitor chooses, logs in on the way, and finds his choice again', async 
   const person = await newBuyer(request);
   const shop = shopPage(page);
   await page.goto('/activity?category=3');
+  await shop.whenAlive();
   await shop.choose('Қойын дәптер').click();
   await shop.picker.work('Қырық шаршы').click();
   // One that the shop has made of this work already, and the plain one with it.
@@ -106,6 +108,7 @@ test('is told when a picture is too small to be printed', async ({
   await rememberIn(context, baseURL ?? '', person.access);
   const shop = shopPage(page);
   await page.goto('/activity?category=5');
+  await shop.whenAlive();
   await shop.choose('Кенепке басылым').click();
   await shop.picker.work('Анар').click();
   await shop.order('Кенепке басылым').click();
@@ -129,6 +132,7 @@ test('asks a manager for what the shop does not list', async ({ page }) => {
   const { firstName, email } = someone();
   const shop = shopPage(page);
   await page.goto('/activity');
+  await shop.whenAlive();
   await shop.ask.click();
   const dialog = page.getByRole('dialog', { name: 'Бұйымға арнайы өтінім' });
   const send = dialog.getByRole('button', { name: 'Өтінім жіберу' });

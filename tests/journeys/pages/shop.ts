@@ -34,6 +34,10 @@ export const shopPage = (page: Page) => {
     fit: (name: string) => dialog.getByRole('radio', { name, exact: true }),
     shrink: dialog.getByRole('button', { name: /% етіп кішірейту$/ }),
     ask: page.getByRole('button', { name: 'Бұйымға арнайы өтінім' }),
+    /** The page comes with its buttons; they answer once its script has come too. */
+    whenAlive: async (): Promise<void> => {
+      await page.locator('main astro-island:not([ssr])').first().waitFor({ state: 'attached' });
+    },
     comment: dialog.getByLabel(/^Түсініктеме/),
     courier: dialog.getByRole('radio', { name: 'Курьермен жеткізу' }),
     address: dialog.getByLabel(/^Жеткізу мекенжайы/),
