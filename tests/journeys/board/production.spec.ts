@@ -1,9 +1,11 @@
 /** The manager at the orders board: what was paid is made and handed over (issue "Orders"; spec L §9). */
 import { readFile } from 'node:fs/promises';
+import { type CallReply, calls } from '@oner/config/contract';
 import { openBoard } from '../pages/board.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import { tokenOf } from '../support/people.ts';
+import { photograph } from '../support/picture.ts';
 import { orderOf } from './paid-order.ts';
 
 test('an order goes from the list to its buyer by keyboard alone', async ({ browser, request }) => {
@@ -60,6 +62,29 @@ test('an order goes from the list to its buyer by keyboard alone', async ({ brow
     await board.press('Escape');
     await expect(dialog).toBeHidden();
     expect((await orderOf(request, { access, number })).refunds).toEqual([]);
+  });
+
+  await test.step('what the buyer claims is taken up and answered', async () => {
+    const photo = await photograph('spot.jpg', { width: 320, height: 240 });
+    const sent = await request.post(calls.sendClaim.path.replace(':number', number), {
+      headers: { authorization: `Bearer ${access}` },
+      multipart: { kind: 'defect', wish: 'repair', text: 'The cover is torn', photo },
+    });
+    const claim: CallReply<typeof calls.sendClaim> = await sent.json();
+    await board.goTo('/claims');
+    await page.getByRole('button', { name: `Открыть: Претензия № ${claim.number}` }).click();
+    await expect(dialog).toContainText('The cover is torn');
+    await expect(dialog.getByRole('img', { name: 'Фото 1' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Взять в работу' }).click();
+    await expect(dialog.getByRole('button', { name: 'Взять в работу' })).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Ответить' }).click();
+    await dialog.getByRole('button', { name: 'Ответить' }).click();
+    await expect(dialog).toContainText('Напишите ответ.');
+    await dialog.getByLabel(/^Ответ на языке покупателя: английский/).fill('We mend it.');
+    await dialog.getByRole('button', { name: 'Ответить' }).click();
+    await expect(dialog).toBeHidden();
+    const [answered] = (await orderOf(request, { access, number })).claims;
+    expect(answered).toMatchObject({ state: 'answered', outcome: 'repair', answer: 'We mend it.' });
   });
   await board.leave();
 });
