@@ -19,6 +19,9 @@ import { changeReview, sendReview } from './services/write-review.ts';
 const placing = { name: 'order', points: 60, perSeconds: 3600, by: 'account' } as const;
 const paying = { name: 'pay', points: 120, perSeconds: 3600, by: 'account' } as const;
 
+/** Another name of the same company is another number of the books. */
+const invoicing = { name: 'invoice-of', points: 120, perSeconds: 3600, by: 'account' } as const;
+
 /** Each photo is opened and drawn anew. */
 const claiming = { name: 'claim', points: 20, perSeconds: 3600, by: 'account' } as const;
 
@@ -35,7 +38,7 @@ export const contentApi = {
   routes: [
     handle(calls.createOrder, createOrder, { idempotent: true, limits: [placing] }),
     handle(calls.resumePayment, resumePayment, { limits: [paying] }),
-    handle(calls.askInvoice, askInvoice, { idempotent: true, limits: [paying] }),
+    handle(calls.askInvoice, askInvoice, { idempotent: true, limits: [invoicing] }),
     handle(calls.listMyOrders, listMyOrders),
     handle(calls.getMyOrder, getMyOrder),
     handle(calls.getReceipt, getReceipt, { limits: [reading] }),
