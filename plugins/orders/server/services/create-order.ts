@@ -5,7 +5,7 @@ import { clock, room, transact, type Verb } from '@oner/platform';
 import { quoteLine } from '../domain/quote.ts';
 import { choosePrint } from './choose-print.ts';
 import { findItem } from './find-item.ts';
-import { choosePieces } from './hold-pieces.ts';
+import { choosePieces, noPieces } from './hold-pieces.ts';
 import { placeOrder } from './place-order.ts';
 
 /** How long a fresh reservation waits (research, payments: 15 minutes after the last sign of payment). */
@@ -27,7 +27,8 @@ export const createOrder: Verb<typeof calls.createOrder> = ({ body }, { person, 
     if (!line) return refuseFields({ size: ['bad-choice'] });
     if (!item.isForSale) return refuse('out-of-stock');
     if (item.priceTenge !== body.price) return refuse('price-changed', { price: item.priceTenge });
-    const choice = await choosePieces(item.id, line.quantity);
+    // Of what is made to order nobody waits for anybody.
+    const choice = item.isLimited ? await choosePieces(item.id, line.quantity) : noPieces;
     if (!choice.ok) {
       return choice.left > 0 ? refuse('too-few-left', { left: choice.left }) : refuse('sold-out');
     }

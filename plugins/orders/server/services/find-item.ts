@@ -10,6 +10,8 @@ export type Item = PricedItem & {
   readonly name: string;
   /** False for what is out of stock, and for a copy whose author no longer allows it or is blocked. */
   readonly isForSale: boolean;
+  /** Exists so many times and no more; everything else is made to order. */
+  readonly isLimited: boolean;
   readonly photo: LinePhoto | null;
   readonly workId: string | null;
   readonly sellerId: string | null;
@@ -27,6 +29,7 @@ export const findItem = async (id: string): Promise<Item | null> => {
   return {
     ...{ id, kind, name, priceTenge, productionCostTenge, sizes, photo },
     isForSale: availability !== 'out-of-stock',
+    isLimited: found.isLimited,
     workId: work?.id ?? null,
     author: work?.author ?? null,
     sellerId: found.authorId,

@@ -8,13 +8,16 @@ export type Choice =
   | { readonly ok: true; readonly pieces: readonly number[] }
   | { readonly ok: false; readonly left: number };
 
+/** What is made to order takes none. */
+export const noPieces: Choice = { ok: true, pieces: [] };
+
 /**
  * The pieces an order may have; nobody else takes any of them until the open transaction ends. None are needed of what
  * is made to order.
  */
 export const choosePieces = async (itemId: string, quantity: number): Promise<Choice> => {
   const stock = await room('catalogue').lockStock(itemId);
-  if (stock === null) return { ok: true, pieces: [] };
+  if (stock === null) return noPieces;
   const held = await heldPieces(itemId);
   const pieces = takeFree(stock, held, quantity);
   if (pieces) return { ok: true, pieces };
