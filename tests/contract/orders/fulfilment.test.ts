@@ -174,7 +174,7 @@ describe('a buyer who cancels', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
     const over = await until(paid, (o) => o.payment_status === 'refunded');
     expect(standsAt(over)).toBe('canceled/refunded/in_production');
-    expect(over.can).toEqual({ cancel: false, confirm_receipt: false });
+    expect(over.can).toEqual({ cancel: false, confirm_receipt: false, invoice: false });
     expect(await returnedAtBank(paid)).toEqual([String(over.total)]);
     await hasLetter(paid, 'тоқтатылды');
   });
