@@ -80,6 +80,8 @@ const serve = async (call: Call, verb: Verb<Call>, options: HandleOptions, ctx: 
     if (!result.ok) return answerRefusal(ctx, result.refusal);
     if (result.value instanceof FileReply) {
       if (!call.file) throw new Error(`${call.name} is not a file by its contract`);
+      // A receipt or a photo of somebody's is for his own eyes, as every answer to him is.
+      if (call.auth !== 'anyone') ctx.set('Cache-Control', 'private, no-store');
       return answerFile(ctx, call.file, result.value);
     }
     if (result.value instanceof ReadyJson) {
