@@ -45,7 +45,7 @@ describe('migrations', () => {
     const at = await place();
     const before = await ownTables(at);
     expect(before.length).toBeGreaterThan(5);
-    expect(before.filter((name) => name.startsWith('00-platform-'))).toHaveLength(6);
+    expect(before.filter((name) => name.startsWith('00-platform-'))).toHaveLength(7);
     const { program, ready } = await start(at);
     await ready();
     await program.stop();
