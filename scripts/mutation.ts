@@ -1,0 +1,30 @@
+/**
+ * `npm run mutation -- [--mutate files]`: changes the rules of payments and orders in a thousand small ways and counts how
+ * many of them the unit tests beside them notice; below 85 % it fails. Its programs are installed on demand.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { inherited } from './bootstrap/environment.mjs';
+import { modernNode, root } from './bootstrap/node.mjs';
+import { giveUp, Plain } from './bootstrap/say.mjs';
+
+const home = join(root, 'tests', 'mutation');
+const stryker = join(home, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
+
+/** Without peers: the runner is to find the vitest of the project. */
+const install = (): void => {
+  const words = ['ci', '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const { status } = spawnSync('npm', words, { cwd: home, stdio: 'inherit' });
+  if (status !== 0) throw new Plain('The programs for mutations could not be installed.');
+};
+
+try {
+  if (!existsSync(stryker)) install();
+  mkdirSync(join(root, 'tests', 'results'), { recursive: true });
+  const words = [stryker, 'run', join(home, 'stryker.config.json'), ...process.argv.slice(2)];
+  const ran = spawnSync(modernNode(), words, { cwd: root, env: inherited(), stdio: 'inherit' });
+  process.exitCode = ran.status ?? 1;
+} catch (error) {
+  giveUp(error);
+}
