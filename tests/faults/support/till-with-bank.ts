@@ -1,5 +1,7 @@
 /** A shop with a real test bank and a door between them; the bank can be told to misbehave. */
 
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Buyer, Placed } from '../../contract/payments/till.ts';
 import { type Program, startProgram, untilReady } from '../../contract/support/program.ts';
 import { type OwnShop, ownShop } from '../../contract/support/shop.ts';
@@ -10,11 +12,20 @@ export { payAtBank } from './pay-at-bank.ts';
 
 export type Mode = 'ok' | 'drop-callbacks' | 'duplicate' | 'reorder' | 'slow' | 'flip' | 'reset';
 
+/** What of a line of the bank's journal is looked at here. */
+type Operation = {
+  readonly order: string;
+  readonly rrn: string;
+  readonly returned: readonly { readonly amount: string }[];
+};
+
 export type ShopWithBank = {
   readonly shop: OwnShop;
   readonly door: Door;
   /** Ends the bank that runs and starts one that behaves like this; it keeps its journal. */
   bank(mode: Mode): Promise<void>;
+  /** What the bank itself says went back for an order, in tenge. */
+  returned(number: string): Promise<number[]>;
   close(): Promise<void>;
 };
 
@@ -38,6 +49,13 @@ export const openShopWithBank = async (mode: Mode): Promise<ShopWithBank> => {
     shop,
     door,
     bank,
+    returned: async (number) => {
+      const journal = join(shop.place.dataDir, 'bank', 'journal.jsonl');
+      const lines = (await readFile(journal, 'utf8')).split('\n').filter(Boolean);
+      const all = lines.map((line) => JSON.parse(line) as Operation);
+      const last = all.findLast(({ order, rrn }) => order === number && rrn !== '');
+      return (last?.returned ?? []).map(({ amount }) => Number(amount));
+    },
     close: async () => {
       await running?.stop();
       await shop.close();
