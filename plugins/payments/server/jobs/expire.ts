@@ -15,5 +15,8 @@ export const expire = async ({ number }: ExpirePayload): Promise<void> => {
   const now = clock.now().getTime();
   if (now < payment.expiresAt) return planExpiry(number, payment.expiresAt);
   if (payment.signedAt === null) return endIfOver(number);
-  if ((await askBank(number)) === 'silent') await planExpiry(number, now + ASK_AGAIN_MS);
+  await askBank(number);
+  // The bank was silent, or said something that people have to look at first: it is asked again later.
+  const after = await findPayment(number);
+  if (after && isPayable(after.state)) await planExpiry(number, now + ASK_AGAIN_MS);
 };
