@@ -17,17 +17,15 @@ import { authorRoutes } from './author-routes.ts';
 import { complaintRoutes } from './complaint-routes.ts';
 import { documentRoutes } from './document-routes.ts';
 import { route } from './serve.ts';
+import { nothing, said, words } from './shapes.ts';
 
 /** As many works as one request decides about or changes. */
 const mostAtOnce = 100;
 const mostExported = 10_000;
 
 const id = z.string().check(z.regex(/^[a-z0-9]{8,40}$/));
-const words = (most: number) => z.string().check(z.trim(), z.maxLength(most));
-const said = (most: number) => words(most).check(z.minLength(1));
 const count = (usual: number, most: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most)), usual);
-const nothing = z.object({});
 const section = z.enum(sections);
 
 const queueQuery = z.object({

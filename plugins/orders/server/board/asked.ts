@@ -1,16 +1,17 @@
 /** What the routes of the board are asked with. */
+import { filled, typed } from '@oner/config/contract/shapes';
 import * as z from 'zod/mini';
 import { stages } from '../store/board.ts';
 
 export const nothing = z.object({});
 
 /** Words of the staff that somebody reads later. */
-export const said = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+export const said = filled;
 
 export const boardQuery = z.object({
   stage: z._default(z.enum(stages), 'new'),
   /** Given: orders of every stage, by number, name, phone or tracking number. */
-  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  q: z.optional(typed(100)),
   after: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d_\d{1,16}$/))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
 });
