@@ -2,10 +2,12 @@
  * `npm run bench -- --works 100000 [--engine postgres] [--seconds 3] [--only word]`: fills a shop of its own and
  * measures how fast works are found, as one line of JSON for each measurement. Beside ours, in the same minute: a bare
  * server with one indexed query (`bare`), Strapi's own list (`strapi`) and a route that does nothing (`empty`).
+ * `npm run bench -- orders [--engine postgres] [--orders 300]` measures orders instead.
  */
-import { clearPlace, startEngine } from '../tests/contract/support/engine.ts';
+import { clearPlace, type Engine, startEngine } from '../tests/contract/support/engine.ts';
 import { measureBusy } from './bench/busy.ts';
 import { measureAll } from './bench/measure.ts';
+import { measureOrders } from './bench/orders/measure-orders.ts';
 import { openBench } from './bench/shop.ts';
 import { setVariable } from './bootstrap/environment.mjs';
 import { giveUp, say, step } from './bootstrap/say.mjs';
@@ -20,25 +22,38 @@ const given = (name: string, usual: string): string => {
   return word.includes('=') ? word.slice(word.indexOf('=') + 1) : (process.argv[at + 1] ?? usual);
 };
 
-try {
+const measureFinding = async (engine: Engine): Promise<void> => {
   const works = Number(given('works', '10000'));
-  const name = given('engine', 'sqlite');
-  setVariable('TEST_ENGINE', name);
-  if (!cmsIsFresh()) await step('compiling the CMS', buildCms);
-  const { engine, stop } = await startEngine();
+  const { name } = engine;
   const shop = await openBench(engine, works);
   try {
     say(JSON.stringify({ row: 'start to first list', engine: name, works, ms: shop.startedInMs }));
     const seconds = Number(given('seconds', '2'));
     const only = given('only', '');
-    const connections = given('connections', '1,16,64').split(',').map(Number);
-    await measureAll(shop, { engine: name, works, seconds, connections, only });
+    await measureAll(shop, { engine: name, works, seconds, connections: connections(), only });
     if ('browsing'.includes(only)) {
       await measureBusy(shop.shop, Math.max(8, seconds), { engine: name, works });
     }
   } finally {
     await shop.stop();
     await clearPlace(engine, shop.place);
+  }
+};
+
+const connections = (): number[] => given('connections', '1,16,64').split(',').map(Number);
+
+try {
+  setVariable('TEST_ENGINE', given('engine', 'sqlite'));
+  if (!cmsIsFresh()) await step('compiling the CMS', buildCms);
+  const { engine, stop } = await startEngine();
+  try {
+    const orders = Number(given('orders', '300'));
+    if (process.argv[2] === 'orders') {
+      await measureOrders(engine, { orders, connections: connections() });
+    } else {
+      await measureFinding(engine);
+    }
+  } finally {
     await stop();
   }
 } catch (error) {

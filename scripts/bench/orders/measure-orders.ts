@@ -1,0 +1,150 @@
+/**
+ * `npm run bench -- orders [--engine postgres] [--orders 300] [--connections 1,16,64]`: orders that are reserved,
+ * signed, heard of by the bank's callback and paid, over HTTP; beside them the bare cost of the same statements.
+ */
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  approval,
+  type Buyer,
+  bodyOf,
+  detailsOf,
+  newBuyer,
+  sign,
+  tell,
+  wish,
+} from '../../../tests/contract/payments/till.ts';
+import { type Client, connect } from '../../../tests/contract/support/client.ts';
+import { clearPlace, type Engine, makePlace } from '../../../tests/contract/support/engine.ts';
+import { seededPlace } from '../../../tests/contract/support/seeded.ts';
+import { startShop } from '../../../tests/contract/support/start-shop.ts';
+import { Plain, say, step } from '../../bootstrap/say.mjs';
+import { replay } from './replay.ts';
+
+export type OrdersPlan = { readonly orders: number; readonly connections: readonly number[] };
+
+const logFile = join(tmpdir(), 'oner-bench.log');
+/** Fewer than an account may place in an hour. */
+const ordersOfOne = 40;
+
+type Measured = {
+  readonly perSecond: number;
+  /** Milliseconds from the wish to the bank's "200, heard". */
+  readonly p50: number;
+  readonly p97: number;
+  /** Milliseconds until the last one stood as paid, for one order. */
+  readonly paidMs: number;
+};
+
+export const measureOrders = async (engine: Engine, plan: OrdersPlan): Promise<void> => {
+  const seeded = await step('a demo world to order in', () => seededPlace(engine, logFile));
+  const place = await makePlace(engine, seeded);
+  const file = join(place.dataDir, 'statements.jsonl');
+  const script = 'scripts/bench/orders/recorded-cms.ts';
+  const variables = { BENCH_STATEMENTS: file };
+  const options = { script, variables, logFile, withoutBank: true } as const;
+  const first = await startShop(place, options);
+  const before = connect(first.url, place);
+  const buyers = await step('registering buyers', () => register(before, plan));
+  await before.sql.destroy();
+  await first.stop();
+  const copy = await makePlace(engine, place);
+  const shop = await startShop(place, options);
+  const client = connect(shop.url, place);
+  try {
+    const { child } = shop.cms();
+    const told = (): Promise<unknown> => new Promise((resolve) => child.once('message', resolve));
+    const next = (): Buyer => {
+      const buyer = buyers.pop();
+      if (!buyer) throw new Plain('too few buyers were registered');
+      return buyer;
+    };
+    // What is recorded comes first, so that the copy has the same rows; the first answers also compile code.
+    child.send('record');
+    await run(client, next, recordedOrders, 1);
+    child.send('keep');
+    await told();
+    const bare = await replay(copy, file);
+    const bareMs = bare.ms / recordedOrders;
+    for (const connections of plan.connections) {
+      const ours = await run(client, next, plan.orders, connections);
+      say(
+        JSON.stringify({
+          ...{ row: 'orders', engine: engine.name, connections, ...ours },
+          ...{ bareMs: round(bareMs), statements: Math.round(bare.statements / recordedOrders) },
+          ...{ refused: bare.refused, toBare: round(ours.paidMs / bareMs) },
+        }),
+      );
+    }
+  } finally {
+    await client.sql.destroy();
+    await shop.stop();
+    for (const one of [copy, place, seeded]) await clearPlace(engine, one);
+  }
+};
+
+const recordedOrders = 100;
+
+const register = async (client: Client, { orders, connections }: OrdersPlan): Promise<Buyer[]> => {
+  const wanted = Math.ceil(recordedOrders / ordersOfOne) + 1;
+  const each = connections.reduce(
+    (sum, c) => sum + Math.max(c, Math.ceil(orders / ordersOfOne)),
+    0,
+  );
+  return Promise.all(Array.from({ length: wanted + each }, () => newBuyer(client)));
+};
+
+/** Each connection is buyers one after the other; the run ends when the last order is paid in the books. */
+const run = async (
+  client: Client,
+  next: () => Buyer,
+  orders: number,
+  connections: number,
+): Promise<Measured> => {
+  const times: number[] = [];
+  const numbers: string[] = [];
+  let left = orders;
+  const from = performance.now();
+  const one = async (): Promise<void> => {
+    let buyer = next();
+    let body = await wish(client, buyer);
+    for (let mine = 1; left > 0; mine += 1) {
+      left -= 1;
+      if (mine % ordersOfOne === 0) {
+        buyer = next();
+        body = await wish(client, buyer);
+      }
+      const began = performance.now();
+      numbers.push(await pay(client, buyer, body));
+      times.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, one));
+  const answered = performance.now() - from;
+  const asked = client.sql('orders').whereIn('number', numbers).where('payment_status', 'captured');
+  for (;;) {
+    const row = await asked.clone().count({ n: '*' }).first();
+    if (Number(row?.n) === orders) break;
+    if (performance.now() - from > answered + 60_000) throw new Plain('orders stay unpaid');
+    await sleep(10);
+  }
+  const total = performance.now() - from;
+  times.sort((a, b) => a - b);
+  const at = (share: number): number => round(times[Math.floor(times.length * share)] ?? 0);
+  return {
+    ...{ perSecond: round((orders * 1000) / total), p50: at(0.5), p97: at(0.975) },
+    paidMs: round(total / orders),
+  };
+};
+
+const pay = async (client: Client, buyer: Buyer, body: object): Promise<string> => {
+  const placed = await client.call('createOrder', { body }, { token: buyer.token });
+  const signed = await sign(client, buyer, detailsOf(placed.body));
+  const heard = await tell(client, bodyOf(approval(placed.body)));
+  if (placed.error || signed.error || heard.error)
+    throw new Plain(`no order: ${(placed.error ?? signed.error ?? heard.error)?.code}`);
+  return placed.body.number;
+};
+
+const round = (value: number): number => Number(value.toFixed(2));

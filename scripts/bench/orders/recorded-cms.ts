@@ -1,0 +1,35 @@
+/**
+ * The CMS of a measurement of orders: the shop's own. Told to by a message it writes down every statement it asks its
+ * database, so that they can be asked again without the shop (replay.ts).
+ */
+import { writeFileSync } from 'node:fs';
+import { addSeed, house, readDb } from '@oner/platform';
+import type { Knex } from 'knex';
+import { inherited } from '../../bootstrap/environment.mjs';
+import { encode, type Statement } from './statement.ts';
+
+const { BENCH_STATEMENTS = '' } = inherited();
+type Asked = { readonly sql: string; readonly bindings?: unknown[]; readonly __knexTxId?: string };
+
+let kept: Statement[] | undefined;
+const listen = (knex: Knex, isReader: boolean): void => {
+  knex.on('query', ({ sql, bindings = [], __knexTxId: tx = '' }: Asked) => {
+    kept?.push({ sql, values: bindings.map(encode), tx, isReader });
+  });
+};
+
+addSeed('payouts', 1001, async () => {
+  const writer = house().db.connection as Knex;
+  listen(writer, false);
+  if (readDb() !== writer) listen(readDb(), true);
+});
+
+process.on('message', (word) => {
+  if (word === 'record') kept = [];
+  if (word !== 'keep' || !kept) return;
+  writeFileSync(BENCH_STATEMENTS, kept.map((one) => JSON.stringify(one)).join('\n'));
+  kept = undefined;
+  process.send?.('kept');
+});
+
+await import('../../../cms/start.mts');

@@ -1,0 +1,86 @@
+/** What the statements of orders cost by themselves: the same ones, one after the other, on a copy of the same data. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Place } from '../../../tests/contract/support/engine.ts';
+import { sqlite } from '../../data/database.ts';
+import { decode, type Statement } from './statement.ts';
+
+export type Replayed = {
+  readonly statements: number;
+  readonly ms: number;
+  /** Statements the database refused: their rows are not there, because the copy is of before the start. */
+  readonly refused: number;
+};
+
+type Ask = (statement: Statement) => unknown;
+
+/** @param file as recorded-cms.ts has written it */
+export const replay = async (place: Place, file: string): Promise<Replayed> => {
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  const statements: Statement[] = lines.map((line) => JSON.parse(line));
+  const ready = statements.map((one) => ({ ...one, values: one.values.map(decode) }));
+  const { ask, close } = place.databaseUrl
+    ? onPostgres(place.databaseUrl)
+    : onSqlite(join(place.dataDir, 'oner.db'));
+  let refused = 0;
+  const from = performance.now();
+  for (const statement of ready) {
+    try {
+      await ask(statement);
+    } catch {
+      refused += 1;
+    }
+  }
+  const ms = performance.now() - from;
+  await close();
+  return { statements: ready.length, ms, refused };
+};
+
+const onSqlite = (file: string): { ask: Ask; close: () => Promise<void> } => {
+  const open = (readonly: boolean) => new (sqlite())(file, { readonly });
+  const [writer, reader] = [open(false), open(true)];
+  // As cms/config/database.ts has it.
+  for (const text of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'])
+    writer.pragma(text);
+  const prepared = new Map<string, ReturnType<typeof writer.prepare>>();
+  const ask: Ask = ({ sql, values, isReader }) => {
+    const key = `${isReader} ${sql}`;
+    const known = prepared.get(key) ?? (isReader ? reader : writer).prepare(sql);
+    prepared.set(key, known);
+    const plain = values.map((one) => {
+      if (typeof one === 'boolean') return Number(one);
+      return one instanceof Date ? one.getTime() : one;
+    });
+    return known.reader ? known.all(...plain) : known.run(...plain);
+  };
+  const close = async (): Promise<void> => {
+    writer.close();
+    reader.close();
+  };
+  return { ask, close };
+};
+
+/** Transactions overlap; each has a connection of its own, as in the shop. */
+const onPostgres = (connectionString: string): { ask: Ask; close: () => Promise<void> } => {
+  const pool = new pg.Pool({ connectionString, max: 20 });
+  const held = new Map<string, pg.PoolClient>();
+  const ask: Ask = async ({ sql, values, tx }) => {
+    if (tx === '') return pool.query(sql, [...values]);
+    const client = held.get(tx) ?? (await pool.connect());
+    held.set(tx, client);
+    try {
+      return await client.query(sql, [...values]);
+    } finally {
+      if (/^(commit|rollback);?$/i.test(sql)) {
+        held.delete(tx);
+        client.release();
+      }
+    }
+  };
+  const close = async (): Promise<void> => {
+    for (const client of held.values()) client.release(true);
+    await pool.end();
+  };
+  return { ask, close };
+};
