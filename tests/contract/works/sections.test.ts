@@ -126,6 +126,7 @@ describe('photos of a work', () => {
 
 describe('a form that is sent again', () => {
   it('with the same key is the same work; with other content it is refused', async () => {
+    const before = await traces(shop);
     const files = { file: await photos(2) };
     const headers = { 'idempotency-key': `works-${Date.now()}` };
     const send = (title: string, given = files) =>
@@ -137,7 +138,8 @@ describe('a form that is sent again', () => {
     const rows = await shop.sql('originals').where('work_id', first.body.id);
     expect(rows).toHaveLength(2);
     const after = await traces(shop);
-    expect(after.originalsOnDisk).toBe(after.originals);
+    // Originals of deleted works may lie here for orders that are still to be printed.
+    expect(after.originalsOnDisk).toBe(before.originalsOnDisk + 2);
     expect((await send('Басқа атпен')).error?.code).toBe('same-key-other-body');
     expect((await send('Қайталанған', { file: await photos(2) })).error?.code).toBe(
       'same-key-other-body',
