@@ -138,6 +138,8 @@ test('after receipt: claim, answer, review, and the author', async ({ browser })
     });
 
     await test.step('the author sees his sale without the buyer, and answers', async () => {
+      // A page that notices another person in its browser goes away by itself.
+      await page.goto('about:blank');
       await rememberIn(context, stack.shop, await client.as(author));
       await page.goto('/purchases-sales');
       await page.getByRole('tab', { name: 'Сатқандарым' }).click();

@@ -26,8 +26,12 @@ const expectNone = async (axe: AxeBuilder, where: string): Promise<void> => {
   expect(found, where).toEqual([]);
 };
 
-/** The other theme, as its button in the header sets it. */
+/** The other theme, as its button in the header sets it; ends when colours that change by a transition have arrived. */
 export const goDark = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
     document.documentElement.dataset.theme = 'dark';
+    const frame = (): Promise<unknown> => new Promise(requestAnimationFrame);
+    await frame();
+    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})));
+    await frame();
   });
