@@ -72,6 +72,34 @@ test('puts a work on a T-shirt by the keyboard, and buys it', async ({
   });
 });
 
+test('what the account knows stays out of the line that is being typed', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const person = await newBuyer(request);
+  await rememberIn(context, baseURL ?? '', person.access);
+  let answer = (): void => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/get/profile', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/activity?category=2');
+  const shop = shopPage(page);
+  await shop.whenAlive();
+  await shop.orderButtons.first().click();
+  await shop.recipient.click();
+  answer();
+  await expect(shop.email).toHaveValue(person.email);
+  await expect(shop.recipient).toHaveValue('');
+  await page.keyboard.type('Дана');
+  await expect(shop.recipient).toHaveValue('Дана');
+});
+
 test('a visitor chooses, logs in on the way, and finds his choice again', async ({
   page,
   request,

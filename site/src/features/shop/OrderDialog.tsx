@@ -23,7 +23,7 @@ import { payDelay, useContact, usePlaceOrder } from './order.api.ts';
 import { PrintStudio } from './PrintStudio.tsx';
 import { readLaid, useLaid } from './print.store.ts';
 import { isPlain, mayPrint, placementOf } from './print.ts';
-import { fillIn, forgetComment, readTyped, saveTyped, useTyped } from './shop.store.ts';
+import { forgetComment, readTyped, saveTyped, useTyped } from './shop.store.ts';
 import { orderBody, placeOf, sizeFor, sizeName } from './shop.ts';
 import type { ShopVoice } from './words.ts';
 
@@ -51,7 +51,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
   const work = mayPrint(item, props.work) ? props.work : undefined;
   const placement = placementOf(item, useLaid()[item.kind]);
   const typed = useTyped();
-  const contact = useContact(open && personId !== undefined);
+  useContact(open && personId !== undefined);
   const placeOrder = usePlaceOrder();
   const [size, setSize] = useState(sizeFor(item));
   const [quantity, setQuantity] = useState(1);
@@ -68,9 +68,6 @@ export const OrderDialog = (props: OrderDialogProps) => {
     readLaid();
     setTrouble('');
   }, [open]);
-  useEffect(() => {
-    if (contact.data) fillIn(contact.data);
-  }, [contact.data]);
   useEffect(() => {
     if (Object.keys(problems).length === 0) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();

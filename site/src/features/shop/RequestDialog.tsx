@@ -13,7 +13,7 @@ import { Icon } from '../../elements/Icon.tsx';
 import { asApiError } from '../../elements/words.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { useContact } from './order.api.ts';
-import { fillIn, readTyped, type Typed, useTyped, type as write } from './shop.store.ts';
+import { readTyped, type Typed, useTyped, type as write } from './shop.store.ts';
 import type { ShopVoice } from './words.ts';
 
 type RequestDialogProps = {
@@ -43,7 +43,7 @@ export const RequestDialog = ({
 }: RequestDialogProps) => {
   const { t, language } = voice;
   const typed = useTyped();
-  const contact = useContact(open && isIn);
+  useContact(open && isIn);
   const [info, setInfo] = useState('');
   const [problems, setProblems] = useState<Problems>({});
   const [trouble, setTrouble] = useState('');
@@ -57,9 +57,6 @@ export const RequestDialog = ({
     readTyped();
     setSent(false);
   }, [open]);
-  useEffect(() => {
-    if (contact.data) fillIn(contact.data);
-  }, [contact.data]);
   useEffect(() => {
     if (Object.keys(problems).length === 0) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();

@@ -1,9 +1,10 @@
 import { getProfile } from '@oner/config/contract/accounts';
 import { createOrder } from '@oner/config/contract/shop';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import { api } from '../../api/browser.ts';
 import { signAddress } from '../../payment/payment.api.ts';
+import { fillIn } from './shop.store.ts';
 import { keyFor, type OrderBody, type OrderKey } from './shop.ts';
 
 const payDelayMs = 1000;
@@ -11,9 +12,9 @@ const payDelayMs = 1000;
 /** Between the order and the bank's page (spec A §9: payment modal delay 1 s). */
 export const payDelay = () => new Promise((resolve) => setTimeout(resolve, payDelayMs));
 
-/** What the account knows about the person, for an order form that is open. */
-export const useContact = (isWanted: boolean) =>
-  useSWR(
+/** Fills what the account knows about the person into a form that is open. */
+export const useContact = (isWanted: boolean): void => {
+  const { data } = useSWR(
     isWanted ? 'contact' : null,
     async () => {
       const [profile] = await api.ask(getProfile, {});
@@ -23,6 +24,10 @@ export const useContact = (isWanted: boolean) =>
     },
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
+  useEffect(() => {
+    if (data) fillIn(data, document.activeElement?.getAttribute('name'));
+  }, [data]);
+};
 
 /**
  * Orders and has the payment signed. Until it succeeds, the same order is asked for under the same key: a lost answer

@@ -42,10 +42,15 @@ export const type = (changed: Partial<Typed>): void => {
   saveTyped();
 };
 
-/** Fills in what the account knows, where the person has typed nothing. */
-export const fillIn = (known: Partial<Typed>): void => {
+/**
+ * Fills in what the account knows, where the person has typed nothing: the line he is at just now (`at`, its name)
+ * stays his, or two names would meet in it.
+ */
+export const fillIn = (known: Partial<Typed>, at?: string | null): void => {
   const typed = $typed.get();
-  const missing = Object.entries(known).filter(([name]) => !typed[name as keyof Typed]);
+  const missing = Object.entries(known).filter(
+    ([name]) => name !== at && !typed[name as keyof Typed],
+  );
   if (missing.length > 0) type(Object.fromEntries(missing));
 };
 
