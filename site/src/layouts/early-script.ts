@@ -5,7 +5,8 @@ import { createHash } from 'node:crypto';
  * signed in, so that the header does not jump and a page of the user area leads to the login (the cookie alone is enough
  * for that: storage that was emptied by hand ends no session); whether the page stands in
  * the payment frame; and on the bare address `/` the stored language (spec A §1: kept under
- * `lang` as KZ, EN or RU). It is inlined, so the page's policy names its hash; both come from this one text.
+ * `lang` as KZ, EN or RU). A form of filters that is sent before its page is alive leads to the address that the live
+ * page would have made: without empty fields, each name once. It is inlined, so the page's policy names its hash; both come from this one text.
  */
 export const earlyScript = [
   '(function(d){try{var s=localStorage;',
@@ -18,7 +19,10 @@ export const earlyScript = [
   "location.replace(d.dataset.guard+'?next='+encodeURIComponent(location.pathname+location.search));",
   "var l={EN:'/en',RU:'/ru'}[s.getItem('lang')];",
   "if(l&&location.pathname==='/')location.replace(l+location.search+location.hash)",
-  '}catch(e){}})(document.documentElement)',
+  '}catch(e){}',
+  "addEventListener('formdata',function(e){if(e.target.method!=='get')return;var f=e.formData;",
+  'new Set(f.keys()).forEach(function(n){var v=f.getAll(n).pop();v?f.set(n,v):f.delete(n)})})',
+  '})(document.documentElement)',
 ].join('');
 
 export const earlyScriptHash = `sha256-${createHash('sha256')

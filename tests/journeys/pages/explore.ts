@@ -12,6 +12,10 @@ export const explorePage = (page: Page) => {
     panel,
     titles,
     names: async (): Promise<readonly string[]> => titles.allTextContents(),
+    /** The page comes with its list, and answers without a reload once its script has come too. */
+    whenAlive: async (): Promise<void> => {
+      await page.locator('main astro-island:not([ssr])').first().waitFor({ state: 'attached' });
+    },
     search: panel.getByLabel('Атауы бойынша іздеу'),
     material: panel.getByLabel('Материал'),
     author: panel.getByLabel('Автор', { exact: true }),

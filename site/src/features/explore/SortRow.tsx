@@ -27,6 +27,9 @@ const countWords = ({ page, isOutdated, error }: WorkList, t: ExploreVoice['t'])
   return t('explore.works-over', { count: `${page.total}+` });
 };
 
+/** The order that lists have anyway stands in no address. */
+const unlessFirst = (key: string): string => (key === '0' ? '' : key);
+
 /** The count, told aloud when it changes, and the order: controls of the form of filters, wherever they stand. */
 export const SortRow = (props: SortRowProps) => {
   const { list, filters, came, orders, voice, form, hasPanel, children } = props;
@@ -34,8 +37,8 @@ export const SortRow = (props: SortRowProps) => {
   const order = filters.order || '0';
   const select = useRef<HTMLSelectElement>(null);
   const sortBy = (key: string) => {
-    if (select.current) select.current.value = key;
-    form.change({ order: key === '0' ? '' : key });
+    if (select.current) select.current.value = unlessFirst(key);
+    form.change({ order: unlessFirst(key) });
   };
   const chosen = chosenFilters(filters).length;
   return (
@@ -53,11 +56,11 @@ export const SortRow = (props: SortRowProps) => {
           name="order"
           form={formId}
           ref={select}
-          defaultValue={came.order || '0'}
+          defaultValue={unlessFirst(came.order)}
           onChange={({ target }) => sortBy(target.value)}
         >
           {orders.map(({ key, label }) => (
-            <option key={key} value={key}>
+            <option key={key} value={unlessFirst(key)}>
               {label}
             </option>
           ))}
@@ -81,7 +84,7 @@ export const SortRow = (props: SortRowProps) => {
               type="submit"
               form={formId}
               name="order"
-              value={key}
+              value={unlessFirst(key)}
               aria-pressed={key === order}
               onClick={(event) => {
                 event.preventDefault();
