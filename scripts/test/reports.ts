@@ -23,8 +23,18 @@ export const countVitest = (report: unknown, good: boolean): Tally => {
   return atLeastOne({ passed: numPassedTests, failed: numFailedTests + unloadable }, good);
 };
 
+type Suite = {
+  readonly file: string;
+  readonly suites?: readonly Suite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly tests: readonly { readonly status: string; readonly projectName: string }[];
+  }[];
+};
+
 /** The part of Playwright's JSON report that is counted. */
 type PlaywrightReport = {
+  readonly suites: readonly Suite[];
   readonly stats: {
     readonly expected: number;
     readonly unexpected: number;
@@ -32,11 +42,24 @@ type PlaywrightReport = {
   };
 };
 
-/** Counts a Playwright run; a test that passed only at a second try has failed. */
+/** Counts a Playwright run; what passed only at its second try has passed, and `unsteady` names it. */
 export const countPlaywright = (report: unknown, good: boolean): Tally => {
   const { expected, unexpected, flaky } = (report as PlaywrightReport).stats;
-  return atLeastOne({ passed: expected, failed: unexpected + flaky }, good);
+  return atLeastOne({ passed: expected + flaky, failed: unexpected }, good);
 };
+
+const unsteadyIn = ({ file, specs, suites = [] }: Suite): string[] => [
+  ...specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ projectName }) => `${file}: ${title} (${projectName})`),
+  ),
+  ...suites.flatMap(unsteadyIn),
+];
+
+/** The journeys of a Playwright run that passed at their second try only: somebody has to look at them. */
+export const unsteady = (report: unknown): readonly string[] =>
+  (report as PlaywrightReport).suites.flatMap(unsteadyIn);
 
 /** A run that left no report ended before its first test. */
 export const countNothing = (good: boolean): Tally => atLeastOne(none, good);

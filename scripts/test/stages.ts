@@ -10,7 +10,7 @@ import { runChecks } from '../check/run-checks.ts';
 import { findChromium } from './chromium.ts';
 import { runNode } from './command.ts';
 import { serverFaults } from './log-scan.ts';
-import { countNothing, countPlaywright, countVitest } from './reports.ts';
+import { countNothing, countPlaywright, countVitest, unsteady } from './reports.ts';
 import { add, closingLine, one, type Tally } from './tally.ts';
 
 /** A part of the run. `dir` is a folder of its own for data, logs and reports. */
@@ -94,10 +94,10 @@ const journeys = async (dir: string): Promise<Tally> => {
   const env = { TEST_DIR: dir, CHROMIUM: chromium, DATABASE_URL: undefined };
   const { good, output } = await runNode([cli, 'test'], { env });
   if (!good) complain(output.trimEnd());
-  const tests = existsSync(report)
-    ? countPlaywright(JSON.parse(readFileSync(report, 'utf8')), good)
-    : countNothing(good);
-  return add(tests, await aftermath(dir));
+  if (!existsSync(report)) return add(countNothing(good), await aftermath(dir));
+  const found: unknown = JSON.parse(readFileSync(report, 'utf8'));
+  for (const name of unsteady(found)) complain(`Passed at the second try only: ${name}`);
+  return add(countPlaywright(found, good), await aftermath(dir));
 };
 
 export const stages: readonly Stage[] = [

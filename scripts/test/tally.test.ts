@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { choose } from './choose.ts';
-import { countNothing, countPlaywright, countVitest } from './reports.ts';
+import { countNothing, countPlaywright, countVitest, unsteady } from './reports.ts';
 import { add, closingLine, none, one } from './tally.ts';
 
 const file = (status: string, ...tests: readonly string[]) => ({
@@ -41,10 +41,29 @@ describe('counting a run', () => {
 
   it.each([
     [playwright(5, 0, 0), true, { passed: 5, failed: 0 }],
-    [playwright(5, 1, 1), false, { passed: 5, failed: 2 }],
+    [playwright(5, 1, 1), false, { passed: 6, failed: 1 }],
     [playwright(0, 0, 0), false, { passed: 0, failed: 1 }],
   ])('playwright %#', (report, good, expected) => {
     expect(countPlaywright(report, good)).toEqual(expected);
+  });
+
+  it('names the journeys that needed a second try, however deep they stand', () => {
+    const spec = (title: string, status: string) => ({
+      title,
+      tests: [{ status, projectName: 'wide' }],
+    });
+    const suites = [
+      {
+        file: 'buyer.spec.ts',
+        specs: [spec('pays', 'expected')],
+        suites: [{ file: 'buyer.spec.ts', specs: [spec('returns', 'flaky')] }],
+      },
+      { file: 'shop.spec.ts', specs: [spec('orders', 'flaky'), spec('asks', 'unexpected')] },
+    ];
+    expect(unsteady({ suites })).toEqual([
+      'buyer.spec.ts: returns (wide)',
+      'shop.spec.ts: orders (wide)',
+    ]);
   });
 
   it('counts a run without a report by how it ended', () => {
