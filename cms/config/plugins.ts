@@ -9,6 +9,7 @@ const rooms = [
   'catalogue',
   'payments',
   'orders',
+  'payouts',
 ];
 
 export default () => ({

@@ -1,0 +1,3 @@
+import type { Migration } from '@oner/platform';
+
+export const payoutsMigrations: readonly Migration[] = [];
