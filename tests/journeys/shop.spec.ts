@@ -80,6 +80,10 @@ test('what the account knows stays out of the line that is being typed', async (
 }) => {
   const person = await newBuyer(request);
   await rememberIn(context, baseURL ?? '', person.access);
+  const shop = shopPage(page);
+  await page.goto('/activity?category=2');
+  // The page has asked who is here; what the form asks is held back.
+  await expect(shop.orderButtons.first()).toBeVisible();
   let answer = (): void => undefined;
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -88,9 +92,6 @@ test('what the account knows stays out of the line that is being typed', async (
     await asked;
     await route.continue();
   });
-  await page.goto('/activity?category=2');
-  const shop = shopPage(page);
-  await shop.whenAlive();
   await shop.orderButtons.first().click();
   await shop.recipient.click();
   answer();
