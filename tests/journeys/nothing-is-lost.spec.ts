@@ -73,6 +73,37 @@ test('an order whose answer is lost is placed once', async ({
   ]);
 });
 
+test('a further page of orders that does not come is told, and comes on a second try', async ({
+  page,
+  signIn,
+  trouble,
+}) => {
+  trouble.expect(/^no answer: GET .*\/api\/my\/orders/);
+  await signIn('aliya');
+  let isBroken = false;
+  // A page of one order, so that there are several.
+  await page.route('**/api/my/orders?*', (route) => {
+    const url = route.request().url();
+    return isBroken
+      ? route.abort('connectionreset')
+      : route.continue({ url: url.replace('limit=20', 'limit=1') });
+  });
+  await page.goto('/purchases-sales');
+  const orders = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(orders).toHaveCount(1);
+  const more = page.getByRole('button', { name: 'Тағы көрсету' });
+  isBroken = true;
+  await more.click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Бірдеңе дұрыс болмады');
+  await expect(orders).toHaveCount(1);
+  isBroken = false;
+  await more.click();
+  await expect(orders).toHaveCount(2);
+  await expect(page.getByRole('main').getByRole('alert')).toBeEmpty();
+  await more.click();
+  await expect(orders).toHaveCount(3);
+});
+
 test('what is typed while the page is still loading', async ({ page, signIn }) => {
   const person = someone();
   const release = await holdScripts(page);

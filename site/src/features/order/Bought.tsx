@@ -1,5 +1,6 @@
 import type { Order } from '@oner/config/contract';
 import { mediaAt } from '../../api/work.ts';
+import { Paged } from '../../elements/Paged.tsx';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatTenge } from '../../i18n/money.ts';
@@ -7,7 +8,6 @@ import type { OrderGroup } from './groups.ts';
 import { OrderBadge } from './OrderBadge.tsx';
 import { lineText } from './order.ts';
 import { useOrders } from './orders.api.ts';
-import { Paged } from './Paged.tsx';
 import type { OrdersVoice } from './words.ts';
 
 type BoughtProps = {

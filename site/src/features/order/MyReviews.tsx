@@ -1,7 +1,8 @@
 import type { AuthorReview } from '@oner/config/contract';
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
-import { Field } from '../../elements/Field.tsx';
+import { Failed } from '../../elements/Failed.tsx';
+import { Field, FieldError } from '../../elements/Field.tsx';
 import { problemWords, refusedFields } from '../../elements/form-errors.ts';
 import { asApiError, type Speech, voiceOf } from '../../elements/words.ts';
 import { formatDate } from '../../i18n/dates.ts';
@@ -12,8 +13,18 @@ type OrdersSpeech = Speech<(typeof ordersKeys)[number]>;
 
 /** What buyers say of copies of an author's works, and his one answer to each. Nothing where nobody said anything. */
 export const MyReviews = ({ speech }: { readonly speech: OrdersSpeech }) => {
-  const { t } = voiceOf(speech);
+  const { t, why } = voiceOf(speech);
   const list = useMyReviews();
+  if (list.error && !list.isLoaded) {
+    return (
+      <Failed
+        title={t('sales.reviews-failed')}
+        text={why(list.error)}
+        retry={t('common.retry')}
+        onRetry={list.retry}
+      />
+    );
+  }
   if (list.rows.length === 0) return null;
   return (
     <section className="above-l" aria-labelledby="my-reviews">
@@ -25,6 +36,9 @@ export const MyReviews = ({ speech }: { readonly speech: OrdersSpeech }) => {
       </ul>
       {list.hasMore && (
         <div className="more">
+          <div role="alert">
+            <FieldError id="more-reviews" text={list.error ? why(list.error) : undefined} />
+          </div>
           <button className="btn btn--line" type="button" onClick={list.showMore}>
             {t('explore.show-more')}
           </button>

@@ -1,5 +1,6 @@
 import type { Sale } from '@oner/config/contract';
 import { mediaAt } from '../../api/work.ts';
+import { Paged } from '../../elements/Paged.tsx';
 import { type Speech, voiceOf } from '../../elements/words.ts';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
@@ -8,7 +9,6 @@ import type { OrderGroup } from './groups.ts';
 import { MyReviews } from './MyReviews.tsx';
 import { OrderBadge } from './OrderBadge.tsx';
 import { lineText } from './order.ts';
-import { Paged } from './Paged.tsx';
 import { useSales } from './sales.api.ts';
 import type { OrdersVoice, ordersKeys } from './words.ts';
 

@@ -1,8 +1,8 @@
 import type { Order } from '@oner/config/contract';
 import { cancelOrder, confirmReceipt, listMyOrders } from '@oner/config/contract/orders';
 import { api } from '../../api/browser.ts';
+import { type PagedList, usePages } from '../../elements/use-pages.ts';
 import type { OrderGroup } from './groups.ts';
-import { type PagedList, usePages } from './use-pages.ts';
 
 /** The buyer's own moves; both answer with the order as it then stands. */
 export const cancel = (number: string): Promise<Order> =>
@@ -14,6 +14,6 @@ const limit = '20';
 
 /** A person's orders of one group, newest first. */
 export const useOrders = (isWanted: boolean, state: OrderGroup | ''): PagedList<Order> =>
-  usePages(isWanted, (after, signal) =>
-    api.askPage(listMyOrders, { query: { limit, after, state } }, { signal }),
+  usePages(isWanted ? `orders ${state}` : undefined, (after) =>
+    api.askPage(listMyOrders, { query: { limit, after, state } }),
   );

@@ -38,6 +38,7 @@ export const ordersKeys = [
   'sales.none-here',
   'sales.failed',
   'sales.reviews',
+  'sales.reviews-failed',
   'reviews.buyer',
   'reviews.stars',
   'reviews.author-answer',

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { Failed } from '../../elements/Failed.tsx';
-import { useLate } from '../../elements/use-late.ts';
+import { Failed } from './Failed.tsx';
+import { FieldError } from './Field.tsx';
+import { useLate } from './use-late.ts';
 import type { PagedList } from './use-pages.ts';
-import type { OrdersVoice } from './words.ts';
+import type { Voice } from './words.ts';
 
 type PagedProps = {
   readonly list: PagedList<unknown>;
   readonly failed: string;
-  readonly voice: OrdersVoice;
+  readonly voice: Voice<'a11y.loading' | 'common.retry' | 'explore.show-more'>;
   /** What stands where there is nothing. */
   readonly empty: ReactNode;
   readonly children: ReactNode;
@@ -40,6 +41,9 @@ export const Paged = ({ list, failed, voice: { t, why }, empty, children }: Page
       {children}
       {list.hasMore && (
         <div className="more">
+          <div role="alert">
+            <FieldError id="more" text={list.error ? why(list.error) : undefined} />
+          </div>
           <button
             className="btn btn--line"
             type="button"
