@@ -14,9 +14,8 @@ type Open = {
   fate: { failed: boolean };
 };
 type Payload = { trx: Knex.Transaction };
-type Guarded = {
-  client: { acquireConnection(this: unknown): Promise<unknown>; dialect: string };
-};
+/** As much of Knex's client as is used here; its own types leave it open. */
+type Client = { acquireConnection(this: unknown): Promise<unknown>; readonly dialect: string };
 
 const current = new AsyncLocalStorage<Open>();
 let root: Knex | undefined;
@@ -42,8 +41,9 @@ export const db = (): Knex => openNow()?.trx ?? pool();
  */
 export const readDb = (): Knex => reader ?? db();
 
-export const isPostgres = (): boolean =>
-  (pool().client as { dialect: string }).dialect === 'postgresql';
+const clientOf = (knex: Knex): Client => knex.client;
+
+export const isPostgres = (): boolean => clientOf(pool()).dialect === 'postgresql';
 
 /** Everything `work` writes is saved, or nothing is. Joins the transaction that is already open. */
 export const transact = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -66,7 +66,8 @@ export const outside = <T>(work: () => T): T => current.exit(work);
 
 /** Called once, first thing in platform.register(). */
 export const guardTransactions = (strapi: Core.Strapi): void => {
-  root = strapi.db.connection as Knex;
+  const connection: Knex = strapi.db.connection;
+  root = connection;
   const database = strapi.db as {
     transaction(work?: (payload: Payload) => unknown): Promise<unknown>;
   };
@@ -96,7 +97,7 @@ export const guardTransactions = (strapi: Core.Strapi): void => {
   runInStrapi = guarded;
   database.transaction = (work) => (work ? guarded(async (payload) => work(payload)) : open());
 
-  const { client } = root as unknown as Guarded;
+  const client = clientOf(connection);
   const acquire = client.acquireConnection;
   client.acquireConnection = function guardedAcquire(this: unknown) {
     // The panel publishes many at once side by side in one transaction: when the first of them fails, the others
