@@ -1,0 +1,76 @@
+/** Rows of the worked examples of the money chapter are named by their numbers. */
+import { describe, expect, it } from 'vitest';
+import {
+  actSentOn,
+  answerBy,
+  endOfMonth,
+  monthBefore,
+  noticeBy,
+  payBy,
+  signBy,
+} from './act-terms.ts';
+
+describe('an act that is sent, deemed signed and due', () => {
+  it.each([
+    ['18', '2026-03-20', '2026-03-30', '2026-04-29'],
+    ['19', '2026-04-30', '2026-05-06', '2026-06-05'],
+    ['20', '2026-05-06', '2026-05-13', '2026-06-12'],
+    ['22', '2026-08-27', '2026-09-01', '2026-10-01'],
+    ['23', '2026-10-22', '2026-10-28', '2026-11-27'],
+    ['24', '2026-12-14', '2026-12-18', '2027-01-17'],
+    ['25', '2026-12-30', '2027-01-06', '2027-02-05'],
+    ['27', '2027-05-06', '2027-05-13', '2027-06-12'],
+    ['28', '2027-07-02', '2027-07-08', '2027-08-07'],
+    ['28', '2027-10-22', '2027-10-28', '2027-11-27'],
+  ])('example %s: sent %s', (_, sent, signed, due) => {
+    expect(signBy(sent, [])).toBe(signed);
+    expect(payBy(signed, null, [])).toBe(due);
+  });
+
+  it('example 25: the notice of signing goes out by the next working day', () => {
+    expect(noticeBy('2027-01-06', [])).toBe('2027-01-08');
+  });
+
+  it('is sent on the first, by the clock of Almaty', () => {
+    expect(actSentOn('2026-11')).toBe('2026-12-01');
+    expect(actSentOn('2026-12')).toBe('2027-01-01');
+    expect(monthBefore('2026-12-01')).toBe('2026-11');
+    expect(monthBefore('2027-01-31')).toBe('2026-12');
+    expect(new Date(endOfMonth('2026-03')).toISOString()).toBe('2026-03-31T19:00:00.000Z');
+  });
+
+  it('has an objection answered in 15 working days', () => {
+    expect(answerBy('2026-12-02', [])).toBe('2026-12-24');
+  });
+});
+
+describe('force majeure', () => {
+  const march = { startsOn: '2026-03-24', endsOn: '2026-03-27' };
+
+  it('is counted by no term', () => {
+    // Without it the third working day after Friday the 20th is Monday the 30th.
+    expect(signBy('2026-03-20', [march])).toBe('2026-04-01');
+    expect(payBy('2026-03-20', null, [march])).toBe('2026-04-23');
+  });
+
+  it('that lasts still leaves no day to name, once a term runs into it', () => {
+    const open = { startsOn: '2026-04-10', endsOn: null };
+    expect(payBy('2026-03-30', null, [open])).toBeNull();
+    expect(signBy('2026-03-20', [open])).toBe('2026-03-30');
+  });
+
+  it('of two declarations is counted once', () => {
+    const twice = [march, { startsOn: '2026-03-26', endsOn: '2026-03-28' }];
+    expect(payBy('2026-03-20', null, twice)).toBe('2026-04-24');
+  });
+});
+
+describe('after a termination', () => {
+  it('the money comes within 30 days of its end, whatever the act says', () => {
+    expect(payBy('2026-12-04', '2026-12-01', [])).toBe('2026-12-31');
+    expect(payBy('2026-12-01', '2026-12-01', [])).toBe('2026-12-31');
+  });
+  it('what is earned later has its own thirty days', () => {
+    expect(payBy('2027-02-04', '2026-12-01', [])).toBe('2027-03-06');
+  });
+});

@@ -1,0 +1,41 @@
+/** Why a payout that is due waits all the same (Agreement 7.8, 9; issue "Payouts"). Each has a way out. Pure. */
+export const HOLD_REASONS = [
+  'iban-missing',
+  'tax-number-missing',
+  'iban-changed',
+  'restricted',
+  'schedule-unconfirmed',
+] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];
+
+export type HoldFacts = {
+  readonly hasIban: boolean;
+  readonly hasTaxNumber: boolean;
+  /** 48 hours after the last change of the IBAN, milliseconds; null where there is none. */
+  readonly ibanHeldUntil: number | null;
+  /** Staff have shut this author's payouts, with a reason. */
+  readonly isRestricted: boolean;
+  /** A shop in production pays nothing before the owner has confirmed the fee schedule. */
+  readonly isScheduleConfirmed: boolean;
+};
+export type Hold = {
+  readonly reason: HoldReason;
+  /** When it ends by itself, milliseconds; null: somebody has to do something. */
+  readonly until: number | null;
+};
+
+/** Every reason that holds a payout now, the one that nobody but the provider can end first. */
+export const holdsOf = (facts: HoldFacts, now: number): Hold[] => {
+  const holds: Hold[] = [];
+  if (!facts.isScheduleConfirmed) holds.push({ reason: 'schedule-unconfirmed', until: null });
+  if (facts.isRestricted) holds.push({ reason: 'restricted', until: null });
+  if (!facts.hasIban) holds.push({ reason: 'iban-missing', until: null });
+  if (!facts.hasTaxNumber) holds.push({ reason: 'tax-number-missing', until: null });
+  const { ibanHeldUntil: until } = facts;
+  if (facts.hasIban && until !== null && now < until) holds.push({ reason: 'iban-changed', until });
+  return holds;
+};
+
+/** A hold that the author himself can end excuses the provider; its own locks do not (Agreement 7.5, 8.1). */
+export const isAuthorsHold = (reason: HoldReason): boolean =>
+  reason === 'iban-missing' || reason === 'tax-number-missing' || reason === 'iban-changed';

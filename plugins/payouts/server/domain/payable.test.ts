@@ -1,0 +1,92 @@
+import { add, tengeToTiyn, tiyn } from '@oner/config/terms';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type OwedAct, owedTo } from './payable.ts';
+
+const act = (id: number, tenge: number, signedOn: string, dueOn: string | null): OwedAct => ({
+  id,
+  totalTiyn: tengeToTiyn(tenge),
+  rewardTiyn: tengeToTiyn(tenge),
+  signedOn,
+  dueOn,
+});
+const first = (tenge: number) => act(1, tenge, '2026-10-05', '2026-11-04');
+const second = (tenge: number) => act(2, tenge, '2026-11-04', '2026-12-04');
+const third = (tenge: number) => act(3, tenge, '2026-12-04', '2027-01-03');
+
+describe('what an author is owed', () => {
+  it('example 9: exactly the minimum is paid', () => {
+    const { payables, waiting } = owedTo([first(10_000)]);
+    expect(payables).toMatchObject([{ amountTiyn: 1_000_000, dueOn: '2026-11-04', anchorId: 1 }]);
+    expect(waiting).toEqual([]);
+  });
+
+  it('example 10: less than the minimum waits', () => {
+    const { payables, waitingTiyn } = owedTo([first(9_000)]);
+    expect(payables).toEqual([]);
+    expect(waitingTiyn).toBe(900_000);
+  });
+
+  it('example 11: what waits is paid with the act that reaches the minimum', () => {
+    const { payables } = owedTo([second(1_000), first(9_000)]);
+    expect(payables).toMatchObject([{ amountTiyn: 1_000_000, dueOn: '2026-12-04', anchorId: 2 }]);
+    expect(payables[0]?.acts.map(({ id }) => id)).toEqual([1, 2]);
+  });
+
+  it('example 13: a month below zero is carried, and nobody is billed', () => {
+    const { payables, waitingTiyn } = owedTo([first(-2_000)]);
+    expect(payables).toEqual([]);
+    expect(waitingTiyn).toBe(-200_000);
+    expect(owedTo([first(-2_000), second(13_000)]).payables).toMatchObject([
+      { amountTiyn: 1_100_000, dueOn: '2026-12-04' },
+    ]);
+  });
+
+  it('example 15: after a termination 3,500 are paid', () => {
+    const { payables } = owedTo([first(3_500)], tiyn(1));
+    expect(payables).toMatchObject([{ amountTiyn: 350_000, anchorId: 1 }]);
+  });
+
+  it('a refund after a due act makes it smaller, and not later', () => {
+    const { payables, waiting } = owedTo([first(20_000), second(-5_000)]);
+    expect(payables).toMatchObject([{ amountTiyn: 1_500_000, dueOn: '2026-11-04', anchorId: 1 }]);
+    expect(waiting).toEqual([]);
+  });
+
+  it('a refund that brings it below the minimum makes it wait for the next act', () => {
+    expect(owedTo([first(12_000), second(-5_000)]).payables).toEqual([]);
+    expect(owedTo([first(12_000), second(-5_000), third(3_000)]).payables).toMatchObject([
+      { amountTiyn: 1_000_000, dueOn: '2027-01-03', anchorId: 3 },
+    ]);
+  });
+
+  it('a refund larger than the last payable is taken from the one before', () => {
+    const { payables, waitingTiyn } = owedTo([first(30_000), second(10_000), third(-15_000)]);
+    expect(payables).toMatchObject([{ amountTiyn: 2_500_000, dueOn: '2026-11-04', anchorId: 1 }]);
+    expect(waitingTiyn).toBe(0);
+  });
+
+  it('penalties in an act are paid and count for no further penalty', () => {
+    const late: OwedAct = { ...second(10_000), rewardTiyn: tengeToTiyn(8_000) };
+    expect(owedTo([late]).payables).toMatchObject([{ amountTiyn: 1_000_000, rewardTiyn: 800_000 }]);
+  });
+
+  it('loses nothing and pays nothing twice, whatever the months were', () => {
+    const months = fc.array(fc.integer({ min: -40_000, max: 60_000 }), { maxLength: 14 });
+    fc.assert(
+      fc.property(months, fc.boolean(), (sums, isEnded) => {
+        const acts = sums.map((tenge, at) =>
+          act(at + 1, tenge, `2026-${String((at % 12) + 1).padStart(2, '0')}-05`, '2026-12-31'),
+        );
+        const minimum = isEnded ? tiyn(1) : tengeToTiyn(10_000);
+        const { payables, waiting, waitingTiyn } = owedTo(acts, minimum);
+        const ids = [...payables.flatMap((one) => one.acts), ...waiting].map(({ id }) => id);
+        expect(ids.toSorted((a, b) => a - b)).toEqual(acts.map(({ id }) => id));
+        const sum = add(...payables.map(({ amountTiyn }) => amountTiyn), waitingTiyn);
+        expect(sum).toBe(add(...acts.map(({ totalTiyn }) => totalTiyn)));
+        for (const { amountTiyn } of payables) expect(amountTiyn).toBeGreaterThanOrEqual(minimum);
+        expect(waitingTiyn < minimum).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,86 @@
+/**
+ * What an author is to be paid, and by when, from his signed acts (L §4; Agreement 7.5 to 7.7; 10.4). A sum below the
+ * minimum waits and joins the next; a month below zero is taken from what stands before it, else carried forward.
+ */
+import { add, FACTS, type IsoDate, type Tiyn, ZERO } from '@oner/config/terms';
+
+/** An act that both sides stand by and no payout holds. */
+export type OwedAct = {
+  readonly id: number;
+  readonly totalTiyn: Tiyn;
+  /** Of it what was earned: penalties earn no penalty and count for no cap. */
+  readonly rewardTiyn: Tiyn;
+  readonly signedOn: IsoDate;
+  /** Null: it stands still without an end. */
+  readonly dueOn: IsoDate | null;
+};
+
+/** Acts that are paid together. */
+export type Payable = {
+  readonly acts: readonly OwedAct[];
+  readonly amountTiyn: Tiyn;
+  readonly rewardTiyn: Tiyn;
+  /** Of the act with which the minimum was reached. */
+  readonly dueOn: IsoDate | null;
+  /** The act that has set the day; penalties are written to it. */
+  readonly anchorId: number;
+};
+export type Owed = {
+  readonly payables: readonly Payable[];
+  /** Signed, and below the minimum: it joins the next act. */
+  readonly waiting: readonly OwedAct[];
+  readonly waitingTiyn: Tiyn;
+};
+
+type Heap = { acts: OwedAct[]; dueOn: IsoDate | null; anchorId: number | null };
+
+/**
+ * @param acts of one author, in any order
+ * @param minimumTiyn 10,000 tenge; equal pays. After a termination everything above zero is paid: pass one tiyn
+ */
+export const owedTo = (
+  acts: readonly OwedAct[],
+  minimumTiyn: Tiyn = FACTS.minimumPayout.value,
+): Owed => {
+  const done: Heap[] = [];
+  let heap: Heap = { acts: [], dueOn: null, anchorId: null };
+  for (const act of acts.toSorted(bySigning)) {
+    heap.acts.push(act);
+    while (sumOf(heap) < 0 && done.length > 0) heap = joined(done.pop(), heap);
+    if (sumOf(heap) < minimumTiyn) {
+      // A refund has brought it below the minimum again: it waits as if it had never been reached.
+      heap = { acts: heap.acts, dueOn: null, anchorId: null };
+      continue;
+    }
+    // A sum whose day was set keeps it: a later refund makes it smaller, and not later.
+    done.push(heap.anchorId === null ? { ...heap, dueOn: act.dueOn, anchorId: act.id } : heap);
+    heap = { acts: [], dueOn: null, anchorId: null };
+  }
+  return {
+    payables: done.map(toPayable),
+    waiting: heap.acts,
+    waitingTiyn: sumOf(heap),
+  };
+};
+
+const bySigning = (a: OwedAct, b: OwedAct): number =>
+  a.signedOn === b.signedOn ? a.id - b.id : a.signedOn < b.signedOn ? -1 : 1;
+
+const sumOf = ({ acts }: Heap): Tiyn => add(...acts.map(({ totalTiyn }) => totalTiyn));
+
+const joined = (earlier: Heap | undefined, later: Heap): Heap => ({
+  acts: [...(earlier?.acts ?? []), ...later.acts],
+  dueOn: earlier?.dueOn ?? null,
+  anchorId: earlier?.anchorId ?? null,
+});
+
+const toPayable = (heap: Heap): Payable => {
+  const reward = add(...heap.acts.map(({ rewardTiyn }) => rewardTiyn));
+  return {
+    acts: heap.acts,
+    amountTiyn: sumOf(heap),
+    rewardTiyn: reward < 0 ? ZERO : reward,
+    dueOn: heap.dueOn,
+    anchorId: heap.anchorId ?? 0,
+  };
+};

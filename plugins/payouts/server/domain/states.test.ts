@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { ACT_EVENTS, ACT_STATES, afterActEvent, isBinding, isOpenAct } from './act-states.ts';
+import { holdsOf, isAuthorsHold } from './holds.ts';
+import {
+  afterPayoutEvent,
+  holdsActs,
+  isUnderway,
+  PAYOUT_EVENTS,
+  PAYOUT_STATES,
+} from './payout-states.ts';
+import { afterTerminationEvent, terminationDays } from './termination.ts';
+
+const table = <S extends string, E extends string>(
+  states: readonly S[],
+  events: readonly E[],
+  after: (state: S, event: E) => S | null,
+) =>
+  states.flatMap((state) =>
+    events.flatMap((event) => {
+      const to = after(state, event);
+      return to ? [`${state} ${event} ${to}`] : [];
+    }),
+  );
+
+describe('the table of acts', () => {
+  it('is this and nothing else', () => {
+    expect(table(ACT_STATES, ACT_EVENTS, afterActEvent)).toEqual([
+      'drafted send sent',
+      'sent sign signed',
+      'sent deem deemed_signed',
+      'sent dispute disputed',
+      'disputed sign signed',
+      'disputed answer sent',
+      'disputed reissue sent',
+      'signed pay paid',
+      'deemed_signed pay paid',
+      'paid give-back signed',
+    ]);
+  });
+  it('knows what binds and what is open', () => {
+    expect(ACT_STATES.filter(isBinding)).toEqual(['signed', 'deemed_signed', 'paid']);
+    expect(ACT_STATES.filter(isOpenAct)).toEqual(['sent', 'disputed']);
+  });
+});
+
+describe('the table of payouts', () => {
+  it('is this and nothing else', () => {
+    expect(table(PAYOUT_STATES, PAYOUT_EVENTS, afterPayoutEvent)).toEqual([
+      'proposed approve approved',
+      'proposed drop dropped',
+      'approved drop dropped',
+      'approved file filed',
+      'filed drop dropped',
+      'filed pay paid',
+      'filed return returned',
+      'paid return returned',
+    ]);
+  });
+  it('frees the acts of what did not happen', () => {
+    expect(PAYOUT_STATES.filter(holdsActs)).toEqual(['proposed', 'approved', 'filed', 'paid']);
+    expect(PAYOUT_STATES.filter(isUnderway)).toEqual(['proposed', 'approved', 'filed']);
+  });
+});
+
+describe('holds', () => {
+  const free = {
+    ...{ hasIban: true, hasTaxNumber: true, ibanHeldUntil: null },
+    ...{ isRestricted: false, isScheduleConfirmed: true },
+  };
+  it('are none for who can be paid', () => {
+    expect(holdsOf(free, 0)).toEqual([]);
+  });
+  it('name each reason, and the end of one that ends by itself', () => {
+    const all = { ...free, isRestricted: true, isScheduleConfirmed: false, ibanHeldUntil: 1_000 };
+    expect(holdsOf(all, 999)).toEqual([
+      { reason: 'schedule-unconfirmed', until: null },
+      { reason: 'restricted', until: null },
+      { reason: 'iban-changed', until: 1_000 },
+    ]);
+    expect(holdsOf({ ...free, ibanHeldUntil: 1_000 }, 1_000)).toEqual([]);
+    const nothing = { ...free, hasIban: false, hasTaxNumber: false, ibanHeldUntil: 5 };
+    expect(holdsOf(nothing, 0).map(({ reason }) => reason)).toEqual([
+      'iban-missing',
+      'tax-number-missing',
+    ]);
+  });
+  it('that the author can end are his', () => {
+    expect(isAuthorsHold('iban-changed') && isAuthorsHold('iban-missing')).toBe(true);
+    expect(isAuthorsHold('tax-number-missing')).toBe(true);
+    expect(isAuthorsHold('restricted') || isAuthorsHold('schedule-unconfirmed')).toBe(false);
+  });
+});
+
+describe('a termination', () => {
+  it('by the author closes access in two working days and settles in thirty', () => {
+    expect(terminationDays('author', '2026-12-14', [])).toEqual({
+      ...{ endsOn: '2026-12-14', accessEndsOn: '2026-12-17', settleBy: '2027-01-13' },
+    });
+  });
+  it('by the provider comes a month later, on the last day of a shorter month', () => {
+    expect(terminationDays('provider', '2027-01-31', [])).toEqual({
+      ...{ endsOn: '2027-02-28', accessEndsOn: '2027-02-28', settleBy: '2027-03-30' },
+    });
+    expect(terminationDays('provider', '2026-12-15', [])?.endsOn).toBe('2027-01-15');
+  });
+  it('example 42: thirty days after the last work is gone, settled in thirty more', () => {
+    expect(terminationDays('no-works', '2026-06-01', [])).toMatchObject({
+      ...{ endsOn: '2026-07-01', settleBy: '2026-07-31' },
+    });
+  });
+  it('stands still with force majeure', () => {
+    const week = { startsOn: '2026-06-10', endsOn: '2026-06-16' };
+    expect(terminationDays('no-works', '2026-06-01', [week])?.endsOn).toBe('2026-07-08');
+    expect(terminationDays('no-works', '2026-06-01', [{ ...week, endsOn: null }])).toBeNull();
+  });
+  it('is stopped or comes, once', () => {
+    expect(afterTerminationEvent('announced', 'end')).toBe('ended');
+    expect(afterTerminationEvent('announced', 'stop')).toBe('stopped');
+    expect(afterTerminationEvent('ended', 'stop')).toBeNull();
+    expect(afterTerminationEvent('stopped', 'end')).toBeNull();
+  });
+});

@@ -1,0 +1,63 @@
+/** How an agreement with an author ends (L §4; Agreement 8.4, 10.1 to 10.5). Pure. */
+import { FACTS, type IsoDate } from '@oner/config/terms';
+import { addMonths, type Period, termEnd } from './standing-still.ts';
+
+export const TERMINATION_KINDS = ['author', 'provider', 'no-works', 'force-majeure'] as const;
+export type TerminationKind = (typeof TERMINATION_KINDS)[number];
+export const TERMINATION_STATES = ['announced', 'ended', 'stopped'] as const;
+export type TerminationState = (typeof TERMINATION_STATES)[number];
+export const TERMINATION_EVENTS = ['end', 'stop'] as const;
+export type TerminationEvent = (typeof TERMINATION_EVENTS)[number];
+
+/**
+ * | from, event | end   | stop    |
+ * |-------------|-------|---------|
+ * | announced   | ended | stopped |
+ * | ended       |       |         |
+ * | stopped     |       |         |
+ */
+const moves: Readonly<
+  Record<TerminationState, Partial<Record<TerminationEvent, TerminationState>>>
+> = { announced: { end: 'ended', stop: 'stopped' }, ended: {}, stopped: {} };
+
+export const afterTerminationEvent = (
+  state: TerminationState,
+  event: TerminationEvent,
+): TerminationState | null => moves[state][event] ?? null;
+
+export type TerminationDays = {
+  /** The last day of the agreement. */
+  readonly endsOn: IsoDate;
+  /** The last day the account is open. */
+  readonly accessEndsOn: IsoDate;
+  /** The last day to settle everything, whatever the minimum says. */
+  readonly settleBy: IsoDate;
+};
+
+/**
+ * The days of a termination that is announced on this day; for `no-works` the day of the last removal. Null while force
+ * majeure without an end stands before one of them.
+ */
+export const terminationDays = (
+  kind: TerminationKind,
+  announcedOn: IsoDate,
+  periods: readonly Period[],
+): TerminationDays | null => {
+  const endsOn = endOf(kind, announcedOn, periods);
+  if (endsOn === null) return null;
+  const accessEndsOn =
+    kind === 'author' ? termEnd(announcedOn, FACTS.accessClosed.value, 'working', periods) : endsOn;
+  const settleBy = termEnd(endsOn, FACTS.settlement.value, 'calendar', periods);
+  return accessEndsOn === null || settleBy === null ? null : { endsOn, accessEndsOn, settleBy };
+};
+
+/** At once by the author, and by either side when force majeure lasts too long; after a notice by the provider. */
+const endOf = (
+  kind: TerminationKind,
+  announcedOn: IsoDate,
+  periods: readonly Period[],
+): IsoDate | null => {
+  if (kind === 'provider') return addMonths(announcedOn, FACTS.terminationNotice.value);
+  if (kind !== 'no-works') return announcedOn;
+  return termEnd(announcedOn, FACTS.autoTermination.value, 'calendar', periods);
+};
