@@ -23,7 +23,7 @@ export const Paged = ({ list, failed, voice: { t, why }, empty, children }: Page
         title={failed}
         text={why(list.error)}
         retry={t('common.retry')}
-        onRetry={list.retry}
+        onRetry={list.renew}
       />
     );
   }

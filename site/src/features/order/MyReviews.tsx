@@ -21,7 +21,7 @@ export const MyReviews = ({ speech }: { readonly speech: OrdersSpeech }) => {
         title={t('sales.reviews-failed')}
         text={why(list.error)}
         retry={t('common.retry')}
-        onRetry={list.retry}
+        onRetry={list.renew}
       />
     );
   }
@@ -31,7 +31,7 @@ export const MyReviews = ({ speech }: { readonly speech: OrdersSpeech }) => {
       <h2 id="my-reviews">{t('sales.reviews')}</h2>
       <ul className="revs l">
         {list.rows.map((review) => (
-          <Said key={review.id} review={review} speech={speech} onAnswered={list.retry} />
+          <Said key={review.id} review={review} speech={speech} onAnswered={list.renew} />
         ))}
       </ul>
       {list.hasMore && (

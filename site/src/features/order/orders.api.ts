@@ -14,6 +14,6 @@ const limit = '20';
 
 /** A person's orders of one group, newest first. */
 export const useOrders = (isWanted: boolean, state: OrderGroup | ''): PagedList<Order> =>
-  usePages(isWanted ? `orders ${state}` : undefined, (after) =>
-    api.askPage(listMyOrders, { query: { limit, after, state } }),
+  usePages(isWanted, (after, signal) =>
+    api.askPage(listMyOrders, { query: { limit, after, state } }, { signal }),
   );

@@ -9,14 +9,14 @@ const limit = '20';
 
 /** Paid copies of an author's works, newest first. */
 export const useSales = (state: OrderGroup | ''): PagedList<Sale> =>
-  usePages(`sales ${state}`, (after) =>
-    api.askPage(listMySales, { query: { limit, after, state } }),
+  usePages(true, (after, signal) =>
+    api.askPage(listMySales, { query: { limit, after, state } }, { signal }),
   );
 
 /** What is said of copies of his works. */
 export const useMyReviews = (): PagedList<AuthorReview> =>
-  usePages('my reviews', async (after) => {
-    const { reviews, next } = await api.ask(listMyReviews, { query: { limit, after } });
+  usePages(true, async (after, signal) => {
+    const { reviews, next } = await api.ask(listMyReviews, { query: { limit, after } }, { signal });
     return { rows: reviews, next: next ?? undefined };
   });
 
