@@ -1,6 +1,6 @@
 import { fillObligations, fillPersonalData, type Obligation, room } from '@oner/platform';
 import { openClaimsOf } from '../store/claims.ts';
-import { allOrdersOf, unsettledOf } from '../store/orders.ts';
+import { allOrdersOf, unsettledOf } from '../store/orders-of.ts';
 import { showOrders } from './show-order.ts';
 
 /** What orders knows of a person, and what of it is still open. */

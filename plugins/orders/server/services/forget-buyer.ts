@@ -2,7 +2,7 @@ import { onCommit, purgeSite, subscribe, transact } from '@oner/platform';
 import { discardPhoto } from '../photos/folder.ts';
 import { removePhotos } from '../store/claim-photos.ts';
 import { emptyClaims } from '../store/claims.ts';
-import { emptyContacts } from '../store/orders.ts';
+import { emptyContacts } from '../store/orders-of.ts';
 import { emptyAnswers, emptyReviews } from '../store/reviews.ts';
 
 /**

@@ -2,7 +2,7 @@ import { type calls, done, refuse, refuseFields } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import type { Verb } from '@oner/platform';
 import { readCursor, writeCursor } from '../domain/cursor.ts';
-import { countOrdersOf, ordersOf } from '../store/orders.ts';
+import { countOrdersOf, ordersOf } from '../store/orders-of.ts';
 import { showOrders } from './show-order.ts';
 
 const DEFAULT_LIMIT = 60;

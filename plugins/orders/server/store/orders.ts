@@ -1,11 +1,8 @@
 import type { Language } from '@oner/config/contract';
 import { type IsoDate, type Tiyn, toTiyn } from '@oner/config/terms';
 import { db } from '@oner/platform';
-import type { Cursor } from '../domain/cursor.ts';
-import type { OrderGroup } from '../domain/order-groups.ts';
 import type { OrderState } from '../domain/order-states.ts';
 import type { Promises } from '../domain/promises.ts';
-import { inGroup } from './in-group.ts';
 
 /** One order without its lines. Instants are milliseconds. */
 export type OrderRow = {
@@ -41,7 +38,7 @@ export type NewOrder = Omit<
 export type Progress = Partial<Pick<OrderRow, 'licenceConcludedAt' | 'deliveredAt' | 'tracking'>>;
 
 /** What the database answers; PostgreSQL answers BIGINT as text. */
-type Row = Record<string, string | number | null>;
+export type Row = Record<string, string | number | null>;
 
 export const toOrder = (row: Row): OrderRow => ({
   id: Number(row.id),
@@ -157,48 +154,6 @@ export const setProgress = async (id: number, progress: Progress): Promise<void>
   await db()('orders').where({ id }).update(given);
 };
 
-export type Page = {
-  /** Only orders of one group. */
-  readonly group?: OrderGroup | null;
-  readonly limit: number;
-  readonly offset: number;
-  readonly after: Cursor | null;
-};
-
-/** Orders of one person, newest first. */
-export const ordersOf = async (ownerId: string, page: Page): Promise<OrderRow[]> => {
-  const query = db()('orders as o')
-    .where({ owner_id: ownerId })
-    .orderBy([
-      { column: 'created_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
-    .limit(page.limit);
-  const { after, group } = page;
-  if (group) inGroup(query, group);
-  if (after) {
-    query.where((older) =>
-      older
-        .where('created_at', '<', after.at)
-        .orWhere((same) => same.where('created_at', after.at).where('id', '<', after.id)),
-    );
-  } else query.offset(page.offset);
-  const rows: Row[] = await query;
-  return rows.map(toOrder);
-};
-
-/** How many orders a person has; counted no further than `cap`. */
-export const countOrdersOf = async (
-  ownerId: string,
-  cap: number,
-  group: OrderGroup | null = null,
-): Promise<number> => {
-  const some = db()('orders as o').where({ owner_id: ownerId }).select('id').limit(cap);
-  if (group) inGroup(some, group);
-  const row = await db().count({ n: '*' }).from(some.as('some')).first();
-  return Number(row?.n ?? 0);
-};
-
 /** Orders that are paid and whose 24 hours nobody has ended. */
 export const paidUnconcluded = async (): Promise<OrderRow[]> => {
   const rows: Row[] = await db()('orders')
@@ -206,26 +161,3 @@ export const paidUnconcluded = async (): Promise<OrderRow[]> => {
     .orderBy('id');
   return rows.map(toOrder);
 };
-
-/** All orders of one person, oldest first: for export and for what is still open. */
-export const allOrdersOf = async (ownerId: string): Promise<OrderRow[]> => {
-  const rows: Row[] = await db()('orders').where({ owner_id: ownerId }).orderBy('id');
-  return rows.map(toOrder);
-};
-
-/** @param ownerId documentId of the user */
-export const emptyContacts = async (ownerId: string): Promise<void> => {
-  const nothing = { recipient: '', phone: '', email: '', comment: null };
-  await db()('orders').where({ owner_id: ownerId }).update(nothing);
-};
-
-/** Orders of others with works of this author that are paid and not settled. @param sellerId documentId */
-export const unsettledOf = (
-  sellerId: string,
-): Promise<{ number: string; produce_by: string | null }[]> =>
-  db()('orders as o')
-    .whereIn('o.id', db()('order_lines').where('seller_id', sellerId).select('order_id'))
-    .where('o.payment_status', 'captured')
-    .whereNotIn('o.status', ['completed', 'canceled'])
-    .orderBy('o.id')
-    .select('o.number', 'o.produce_by');
