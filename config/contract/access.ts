@@ -1,12 +1,39 @@
-/** How a person gets in: passwords and sessions. */
+/** How a person gets in and out: log-in, passwords and sessions. */
 import * as z from 'zod/mini';
-import { password } from './accounts.ts';
+import { password } from './account-fields.ts';
 import { defineCall } from './call.ts';
-import { id, instant, typed } from './shapes.ts';
+import { filled, id, instant, typed } from './shapes.ts';
 
 const typedPassword = z
   .string('required')
   .check(z.minLength(1, 'required'), z.maxLength(128, 'too-long'));
+
+export const logIn = defineCall({
+  name: 'logIn',
+  method: 'POST',
+  path: '/api-auth/token',
+  auth: 'anyone',
+  spec: 'A §7',
+  body: z.object({
+    username: filled(254),
+    password: typedPassword,
+  }),
+  reply: z.object({ access: z.string() }),
+  refusals: ['bad-request', 'login-wrong', 'account-blocked', 'too-many-attempts'],
+  example: { body: { username: 'aliya', password: 'Oner-demo-2026' } },
+});
+
+export const logOut = defineCall({
+  name: 'logOut',
+  method: 'POST',
+  path: '/api-auth/logout',
+  auth: 'user',
+  spec: 'ours',
+  reply: z.undefined(),
+  status: 204,
+  refusals: [],
+  example: {},
+});
 
 /** Ends all other sessions; the token in the answer takes the place of the one that asked. */
 export const changePassword = defineCall({

@@ -1,6 +1,5 @@
 /** Every call of Öner by name. The registry is walked by the contract tests and the OpenAPI script. */
 import * as access from './access.ts';
-import * as accounts from './accounts.ts';
 import type { Call } from './call.ts';
 import * as catalogue from './catalogue.ts';
 import * as claims from './claims.ts';
@@ -11,9 +10,11 @@ import * as documents from './documents.ts';
 import * as notices from './notices.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
+import * as person from './person.ts';
 import * as platform from './platform.ts';
 import * as prints from './prints.ts';
 import * as profile from './profile.ts';
+import * as registration from './registration.ts';
 import * as reviews from './reviews.ts';
 import * as sales from './sales.ts';
 import * as sellers from './sellers.ts';
@@ -21,14 +22,14 @@ import * as shop from './shop.ts';
 import * as works from './works.ts';
 
 export const calls = {
-  registerBuyer: accounts.registerBuyer,
-  registerSeller: accounts.registerSeller,
-  logIn: accounts.logIn,
-  logOut: accounts.logOut,
-  getProfile: accounts.getProfile,
-  getRole: accounts.getRole,
-  checkEmail: accounts.checkEmail,
-  checkPhone: accounts.checkPhone,
+  registerBuyer: registration.registerBuyer,
+  registerSeller: registration.registerSeller,
+  logIn: access.logIn,
+  logOut: access.logOut,
+  getProfile: person.getProfile,
+  getRole: person.getRole,
+  checkEmail: registration.checkEmail,
+  checkPhone: registration.checkPhone,
   changeBuyer: profile.changeBuyer,
   changeSeller: profile.changeSeller,
   changePassword: access.changePassword,

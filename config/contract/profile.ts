@@ -1,7 +1,8 @@
 /** What a person changes about himself (spec A §7; §2 account settings). */
 import * as z from 'zod/mini';
-import { buyerTypes, phone, profile, username } from './accounts.ts';
+import { phone, username } from './account-fields.ts';
 import { defineCall } from './call.ts';
+import { buyerTypes, profile } from './person.ts';
 import { email, filled, id, isoDate, typed } from './shapes.ts';
 
 /** A field that is not sent stays as it is; empty or null takes its content away. */

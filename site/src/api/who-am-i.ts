@@ -1,4 +1,4 @@
-import { getProfile, getRole } from '@oner/config/contract/accounts';
+import { getProfile, getRole } from '@oner/config/contract/person';
 import { askWith } from './browser.ts';
 import { cookieToken } from './cookie-token.ts';
 import { $person, $token, type Person } from './session.ts';

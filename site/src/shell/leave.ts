@@ -1,4 +1,4 @@
-import { logOut } from '@oner/config/contract/accounts';
+import { logOut } from '@oner/config/contract/access';
 import { api } from '../api/browser.ts';
 import { dropDrafts, hasDraft } from '../api/draft.ts';
 import { endSession } from '../api/session.ts';

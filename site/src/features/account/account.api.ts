@@ -1,6 +1,6 @@
 import type { CallReply } from '@oner/config/contract';
 import { changePassword } from '@oner/config/contract/access';
-import { getProfile } from '@oner/config/contract/accounts';
+import { getProfile } from '@oner/config/contract/person';
 import { changeBuyer, changeSeller } from '@oner/config/contract/profile';
 import useSWR from 'swr';
 import { api } from '../../api/browser.ts';

@@ -1,6 +1,6 @@
 import type { CallReply } from '@oner/config/contract';
 import { changePassword } from '@oner/config/contract/access';
-import type { buyerTypes, getProfile } from '@oner/config/contract/accounts';
+import type { buyerTypes, getProfile } from '@oner/config/contract/person';
 import { changeBuyer, changeSeller } from '@oner/config/contract/profile';
 import { checkBody, type Problems } from '../../elements/form-errors.ts';
 import { networks } from '../../i18n/networks.ts';

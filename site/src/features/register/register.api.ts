@@ -1,11 +1,11 @@
 import type { Language } from '@oner/config/contract';
+import type { buyerTypes } from '@oner/config/contract/person';
 import {
-  type buyerTypes,
   checkEmail,
   checkPhone,
   registerBuyer,
   registerSeller,
-} from '@oner/config/contract/accounts';
+} from '@oner/config/contract/registration';
 import { api } from '../../api/browser.ts';
 import { enter } from '../../api/enter.ts';
 import { upload } from '../../api/upload.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@oner/config/contract';
-import { registerBuyer, registerSeller } from '@oner/config/contract/accounts';
+import { registerBuyer, registerSeller } from '@oner/config/contract/registration';
 import { checkBody, type Problems } from '../../elements/form-errors.ts';
 import type { Key } from '../../i18n/keys.ts';
 import { type Network, networks } from '../../i18n/networks.ts';

@@ -1,5 +1,4 @@
-import { forgotPassword, resetPassword } from '@oner/config/contract/access';
-import { logIn } from '@oner/config/contract/accounts';
+import { forgotPassword, logIn, resetPassword } from '@oner/config/contract/access';
 import { api } from '../../api/browser.ts';
 import { enter } from '../../api/enter.ts';
 import { expireSession } from '../../api/session.ts';

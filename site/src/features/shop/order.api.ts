@@ -1,4 +1,4 @@
-import { getProfile } from '@oner/config/contract/accounts';
+import { getProfile } from '@oner/config/contract/person';
 import { createOrder } from '@oner/config/contract/shop';
 import { useEffect, useRef } from 'react';
 import useSWR from 'swr';

@@ -1,24 +1,9 @@
+/** How an account begins, and what the form asks before it is sent. */
 import * as z from 'zod/mini';
+import { password, phone, username } from './account-fields.ts';
 import { defineCall } from './call.ts';
 import { email, filled, id, maybe, typed } from './shapes.ts';
 
-/** Letters (Latin, Cyrillic, Kazakh), digits and @ . _ - (spec A §5, L §8). */
-export const username = z
-  .string('required')
-  .check(
-    z.trim(),
-    z.minLength(1, 'required'),
-    z.minLength(3, 'too-short'),
-    z.maxLength(40, 'too-long'),
-    z.regex(/^[A-Za-zА-Яа-яЁёӘәҒғҚқҢңӨөҰұҮүҺһІі0-9@._-]+$/, 'username-format'),
-  );
-/** 10 to 128 characters of any script. */
-export const password = z
-  .string('required')
-  .check(z.minLength(1, 'required'), z.minLength(10, 'too-short'), z.maxLength(128, 'too-long'));
-export const phone = z
-  .string('required')
-  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(32, 'too-long'));
 /** `false` is a refusal; absent comes from clients of the first contract, which had no such field. */
 const terms = z.optional(z.literal(true, 'terms-required'));
 const language = z.optional(z.enum(['kk', 'ru', 'en'], 'bad-choice'));
@@ -119,85 +104,6 @@ export const registerSeller = defineCall({
       adult: 'true',
     },
   },
-});
-
-export const logIn = defineCall({
-  name: 'logIn',
-  method: 'POST',
-  path: '/api-auth/token',
-  auth: 'anyone',
-  spec: 'A §7',
-  body: z.object({
-    username: filled(254),
-    password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(128, 'too-long')),
-  }),
-  reply: z.object({ access: z.string() }),
-  refusals: ['bad-request', 'login-wrong', 'account-blocked', 'too-many-attempts'],
-  example: { body: { username: 'aliya', password: 'Oner-demo-2026' } },
-});
-
-export const logOut = defineCall({
-  name: 'logOut',
-  method: 'POST',
-  path: '/api-auth/logout',
-  auth: 'user',
-  spec: 'ours',
-  reply: z.undefined(),
-  status: 204,
-  refusals: [],
-  example: {},
-});
-
-export const buyerTypes = ['agency', 'bureau', 'designer', 'individual'] as const;
-
-/** A person as he sees himself. */
-export const profile = z.object({
-  id,
-  phone: z.string(),
-  photo: z.nullable(z.string()),
-  card_nubmer: z.nullable(z.string()),
-  about: z.nullable(z.string()),
-  education: z.nullable(z.string()),
-  achievements: z.nullable(z.string()),
-  whatsapp: z.nullable(z.string()),
-  twitter: z.nullable(z.string()),
-  facebook: z.nullable(z.string()),
-  instagram: z.nullable(z.string()),
-  /** Of an author: masked to the last four signs, null until given. */
-  iban: z.nullable(z.string()),
-  iin: z.nullable(z.string()),
-  /** Of a buyer: what he says he is. */
-  buyer_type: z.nullable(z.enum(buyerTypes)),
-  user: z.object({
-    id,
-    username: z.string(),
-    email: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-  }),
-});
-
-export const getProfile = defineCall({
-  name: 'getProfile',
-  method: 'GET',
-  path: '/api/get/profile',
-  auth: 'user',
-  spec: 'A §7',
-  /** A list with one element, as the specification says. */
-  reply: z.array(profile),
-  refusals: [],
-  example: {},
-});
-
-export const getRole = defineCall({
-  name: 'getRole',
-  method: 'GET',
-  path: '/api/get/profile-m',
-  auth: 'user',
-  spec: 'A §7',
-  reply: z.object({ role: z.enum(['Buyer!', 'Seller']) }),
-  refusals: [],
-  example: {},
 });
 
 export const checkEmail = defineCall({

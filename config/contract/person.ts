@@ -1,0 +1,55 @@
+/** A person as he sees himself, and which side of the shop he is on. */
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id } from './shapes.ts';
+
+export const buyerTypes = ['agency', 'bureau', 'designer', 'individual'] as const;
+
+export const profile = z.object({
+  id,
+  phone: z.string(),
+  photo: z.nullable(z.string()),
+  card_nubmer: z.nullable(z.string()),
+  about: z.nullable(z.string()),
+  education: z.nullable(z.string()),
+  achievements: z.nullable(z.string()),
+  whatsapp: z.nullable(z.string()),
+  twitter: z.nullable(z.string()),
+  facebook: z.nullable(z.string()),
+  instagram: z.nullable(z.string()),
+  /** Of an author: masked to the last four signs, null until given. */
+  iban: z.nullable(z.string()),
+  iin: z.nullable(z.string()),
+  /** Of a buyer: what he says he is. */
+  buyer_type: z.nullable(z.enum(buyerTypes)),
+  user: z.object({
+    id,
+    username: z.string(),
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+  }),
+});
+
+export const getProfile = defineCall({
+  name: 'getProfile',
+  method: 'GET',
+  path: '/api/get/profile',
+  auth: 'user',
+  spec: 'A §7',
+  /** A list with one element, as the specification says. */
+  reply: z.array(profile),
+  refusals: [],
+  example: {},
+});
+
+export const getRole = defineCall({
+  name: 'getRole',
+  method: 'GET',
+  path: '/api/get/profile-m',
+  auth: 'user',
+  spec: 'A §7',
+  reply: z.object({ role: z.enum(['Buyer!', 'Seller']) }),
+  refusals: [],
+  example: {},
+});
