@@ -52,6 +52,7 @@ export {
   merchSizeOf,
   OPENING_PRICE,
 } from './merch.ts';
+export { type Debt, lateFrom, penalty } from './penalty.ts';
 export {
   CLEAN_DPI,
   cleanScale,
@@ -71,6 +72,16 @@ export {
   printQuality,
   SMALLEST_SCALE,
 } from './placement.ts';
+export {
+  coversRoyalty,
+  type RoyaltyKind,
+  type RoyaltyLine,
+  type RoyaltyShares,
+  royalty,
+  type Schedule,
+  type ShareKind,
+  type UnitKind,
+} from './royalty.ts';
 export { isBin, taxCheckDigit } from './tax-digit.ts';
 export {
   add,
