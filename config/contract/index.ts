@@ -7,6 +7,7 @@ import * as consents from './consents.ts';
 import * as content from './content.ts';
 import * as deposits from './deposits.ts';
 import * as documents from './documents.ts';
+import * as myWorks from './my-works.ts';
 import * as notices from './notices.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
@@ -66,10 +67,10 @@ export const calls = {
   deleteArt: works.deleteArt,
   deleteArtisan: works.deleteArtisan,
   deleteDesign: works.deleteDesign,
-  listMyWorks: works.listMyWorks,
-  getMyWork: works.getMyWork,
-  changeWorkSettings: works.changeWorkSettings,
-  withdrawWork: works.withdrawWork,
+  listMyWorks: myWorks.listMyWorks,
+  getMyWork: myWorks.getMyWork,
+  changeWorkSettings: myWorks.changeWorkSettings,
+  withdrawWork: myWorks.withdrawWork,
   depositWork: deposits.depositWork,
   listMyDeposits: deposits.listMyDeposits,
   getDeposit: deposits.getDeposit,
@@ -175,4 +176,5 @@ export {
 export { type SellerInList, sellerLevels } from './sellers.ts';
 export { type Language, languages, type Section, sections, type Work } from './shapes.ts';
 export { merchKinds, type ShopItem } from './shop.ts';
-export { mostPhotos, saleModes, workStates } from './works.ts';
+export { mostPhotos, saleModes } from './work-form.ts';
+export { workStates } from './work-states.ts';

@@ -1,6 +1,6 @@
 import type { CallSend } from '@oner/config/contract';
 import { listMyDeposits } from '@oner/config/contract/deposits';
-import { changeWorkSettings, listMyWorks } from '@oner/config/contract/works';
+import { changeWorkSettings, listMyWorks } from '@oner/config/contract/my-works';
 import { api } from '../../api/browser.ts';
 import { useAnswer } from '../../elements/use-answer.ts';
 

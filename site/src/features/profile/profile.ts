@@ -1,5 +1,5 @@
 import type { CallReply, Section } from '@oner/config/contract';
-import type { listMyWorks } from '@oner/config/contract/works';
+import type { listMyWorks } from '@oner/config/contract/my-works';
 
 export type MyWork = CallReply<typeof listMyWorks>[number];
 export type WorkState = MyWork['state'];

@@ -1,6 +1,7 @@
 import type { Section } from '@oner/config/contract';
 import { depositWork } from '@oner/config/contract/deposits';
-import { deleteArt, deleteArtisan, deleteDesign, withdrawWork } from '@oner/config/contract/works';
+import { withdrawWork } from '@oner/config/contract/my-works';
+import { deleteArt, deleteArtisan, deleteDesign } from '@oner/config/contract/works';
 import { api } from '../../api/browser.ts';
 
 const deletions = { art: deleteArt, artisan: deleteArtisan, design: deleteDesign } as const;

@@ -1,5 +1,5 @@
 import type { CallReply, Work } from '@oner/config/contract';
-import type { getMyWork } from '@oner/config/contract/works';
+import type { getMyWork } from '@oner/config/contract/my-works';
 import { labelIn, type TermField, type Terms } from '../../cards/terms.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import {

@@ -1,5 +1,5 @@
 import type { CallReply } from '@oner/config/contract';
-import type { getMyWork } from '@oner/config/contract/works';
+import type { getMyWork } from '@oner/config/contract/my-works';
 import type { Photo } from './photo.ts';
 
 /** A photo the work has already, as the server shows it. */

@@ -1,7 +1,7 @@
 import type { CallReply } from '@oner/config/contract';
 import { getWork } from '@oner/config/contract/catalogue';
+import { getMyWork, withdrawWork } from '@oner/config/contract/my-works';
 import type { createArt } from '@oner/config/contract/works';
-import { getMyWork, withdrawWork } from '@oner/config/contract/works';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/error.ts';
 import { upload } from '../../api/upload.ts';
