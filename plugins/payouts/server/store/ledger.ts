@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { add, ZERO } from '@oner/config/terms';
 import { clock, db, transact } from '@oner/platform';
-import { sealText } from '../domain/canonical.ts';
 import type { NewEntry } from '../domain/entry.ts';
+import { sealText } from '../domain/entry-text.ts';
 import { postingRows, toEntryRow } from './entry-rows.ts';
 
 /** Rows of one INSERT: databases take so many values and no more. */
