@@ -50,6 +50,7 @@ const rows: Readonly<Record<string, readonly Staff[]>> = {
   'GET /orders/board/prints': ['manager'],
   'GET /orders/board/print-pack': ['manager'],
   'GET /orders/board/:number': ['manager', 'accountant'],
+  'GET /orders/board/:number/receipts/:receipt': ['manager', 'accountant'],
   'POST /orders/board/:number/moves': ['manager'],
   'POST /orders/board/:number/refunds': ['manager'],
   'GET /orders/reviews': ['manager', 'accountant'],

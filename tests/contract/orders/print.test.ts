@@ -76,6 +76,12 @@ describe('the print pack', () => {
     expect(files.get('list.pdf')?.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
+  it.each(['kk', 'ru', 'en'])('has its list on paper in %s for who reads it so', async (lang) => {
+    const answer = await get(`/orders/board/print-pack?numbers=${number}&lang=${lang}`);
+    const files = filesInZip(Buffer.from(await answer.arrayBuffer()));
+    expect(files.get('list.pdf')?.toString('latin1')).toContain(`/Lang (${lang})`);
+  });
+
   it('is written down, with who took it', async () => {
     const rows = await shop
       .sql('audit')
@@ -117,5 +123,24 @@ describe('the print pack', () => {
     expect((await get(`/orders/board/print-pack?numbers=${number}`, 'accountant')).status).toBe(
       403,
     );
+  });
+});
+
+describe('the paper of a receipt', () => {
+  it('is for the staff that may see the order, in their language', async () => {
+    const order = await (await get(`/orders/board/${number}`)).json();
+    const [receipt] = order.receipts;
+    for (const who of ['manager', 'accountant'] as const) {
+      const answer = await get(`/orders/board/${number}/receipts/${receipt.id}?lang=en`, who);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      expect(answer.headers.get('content-disposition')).toBe(
+        `attachment; filename="oner-receipt-${receipt.id}-en.pdf"`,
+      );
+      const pdf = Buffer.from(await answer.arrayBuffer()).toString('latin1');
+      expect([pdf.slice(0, 5), pdf.includes('/Lang (en)')]).toEqual(['%PDF-', true]);
+    }
+    const another = await get(`/orders/board/${unpaid}/receipts/${receipt.id}`);
+    expect(another.status).toBe(404);
+    expect((await get(`/orders/board/${number}/receipts/${receipt.id}?lang=de`)).status).toBe(400);
   });
 });

@@ -137,6 +137,9 @@ export type WholeOrder = OrderRow & {
   readonly history: readonly Past[];
   readonly refunds: readonly Refund[];
   readonly receipts: readonly {
+    /** Digits that its paper is asked for by. */
+    readonly id: string;
+    /** As it is printed. */
     readonly number: string;
     readonly kind: 'sale' | 'return';
     readonly amount: number;

@@ -29,8 +29,16 @@ export const useBoard = () => {
           { numbers: numbers.join(',') },
           signal,
         ),
-      printPack: async (numbers: readonly string[], signal: AbortSignal): Promise<Blob> => {
-        const path = withQuery('/orders/board/print-pack', { numbers: numbers.join(',') });
+      receipt: async (number: string, receipt: string, lang: string): Promise<Blob> => {
+        const path = withQuery(`/orders/board/${number}/receipts/${receipt}`, { lang });
+        return (await get(path, { responseType: 'blob' })).data;
+      },
+      printPack: async (
+        numbers: readonly string[],
+        lang: string,
+        signal: AbortSignal,
+      ): Promise<Blob> => {
+        const path = withQuery('/orders/board/print-pack', { numbers: numbers.join(','), lang });
         return (await get(path, { responseType: 'blob', signal })).data;
       },
       refunds: async () => (await read<{ refunds: t.Refund[] }>('/refunds')).refunds,

@@ -4,20 +4,19 @@ import type { WholeOrder } from '../api/types.ts';
 import { refundState } from '../refunds/refund-state.ts';
 import { sumText } from '../shell/sum-text.ts';
 import { useWords } from '../words/use-words.ts';
+import { ReceiptRow } from './ReceiptRow.tsx';
 
 /** What came in and what went back, each with its receipt. */
 export const Money = ({ order }: { order: WholeOrder }) => {
-  const { say, moment } = useWords();
+  const { say } = useWords();
   const { refunds, receipts, left, paidAt } = order;
   const isWaiting = refunds.some(({ state }) => state === 'waiting' || state === 'failed');
   return (
     <section aria-label={say('order.money')} style={{ display: 'grid', gap: '0.8rem' }}>
       <Head>{say('order.money')}</Head>
       {!paidAt && <Quiet>{say('order.no-money')}</Quiet>}
-      {receipts.map(({ number, kind, amount, issuedAt }) => (
-        <Quiet key={number}>
-          {say(`order.receipt-${kind}`, { number })}: {sumText(amount)}, {moment(issuedAt)}
-        </Quiet>
+      {receipts.map((receipt) => (
+        <ReceiptRow key={receipt.id} order={order.number} receipt={receipt} />
       ))}
       {refunds.map((refund) => {
         const [word, tone] = refundState(refund);

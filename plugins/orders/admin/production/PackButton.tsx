@@ -16,7 +16,7 @@ type State =
 
 /** The print files of the chosen orders as one ZIP; large works take minutes, so it says how far it is. */
 export const PackButton = ({ numbers }: { numbers: readonly string[] }) => {
-  const { say, number } = useWords();
+  const { say, number, language } = useWords();
   const { tell } = useTell();
   const board = useBoard();
   const [state, setState] = useState<State>({ is: 'idle' });
@@ -35,7 +35,7 @@ export const PackButton = ({ numbers }: { numbers: readonly string[] }) => {
       );
     }, lookMs);
     try {
-      const pack = await board.printPack(numbers, stop.signal);
+      const pack = await board.printPack(numbers, language, stop.signal);
       saveFile(pack, `print-${numbers[0] ?? ''}-${numbers.length}.zip`);
       tell('success', say('production.packed'));
       stop.abort();

@@ -48,6 +48,7 @@ export const orderWords = {
     'Чек возврата {number}',
     'Return receipt {number}',
   ],
+  'order.receipt-save': ['PDF сақтау', 'Сохранить PDF', 'Save PDF'],
   'order.no-money': ['Әзірге төлем жоқ.', 'Оплаты пока нет.', 'There is no payment yet.'],
   'terms.label': ['Мерзімдер', 'Сроки', 'Terms'],
   'term.impossible': [

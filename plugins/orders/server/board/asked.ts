@@ -5,6 +5,11 @@ import { stages } from '../store/board.ts';
 
 export const nothing = z.object({});
 
+const languages = ['kk', 'ru', 'en'] as const;
+export type StaffLanguage = (typeof languages)[number];
+/** Papers are made in the language of the panel of who asks for them. */
+export const inLanguage = z.object({ lang: z._default(z.enum(languages), 'ru') });
+
 /** Words of the staff that somebody reads later. */
 export const said = filled;
 

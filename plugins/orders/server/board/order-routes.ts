@@ -1,10 +1,11 @@
 /** Orders on the board: lists, search, one order, its moves. */
 import { dateInAlmaty } from '@oner/config/terms';
 import { clock } from '@oner/platform';
+import { drawReceipt, findReceipt } from '../services/draw-receipt.ts';
 import { countOverdue, countStages, ordersAt, placeOf, searchOrders } from '../store/board.ts';
-import { boardQuery, manyBody, moveBody, nothing, refundBody } from './asked.ts';
+import { boardQuery, inLanguage, manyBody, moveBody, nothing, refundBody } from './asked.ts';
 import { carryOut, carryOutMany, giveBackPart } from './carry-out.ts';
-import { moverOf, route, shown } from './route.ts';
+import { missing, moverOf, route, shown } from './route.ts';
 import { showRows } from './show.ts';
 
 export const orderRoutes = [
@@ -30,6 +31,18 @@ export const orderRoutes = [
   })),
   route('GET', '/board/:number', 'read', nothing, ({ params: { number = '' } }) =>
     shown(number, null),
+  ),
+  route(
+    'GET',
+    '/board/:number/receipts/:receipt',
+    'read',
+    inLanguage,
+    async ({ input: { lang }, params: { number = '', receipt = '' } }) => {
+      const found = await findReceipt(number, receipt);
+      if (!found) return missing;
+      const bytes = Buffer.from(await drawReceipt(found.order, found.receipt, lang));
+      return { bytes, type: 'pdf', name: `oner-receipt-${receipt}-${lang}` };
+    },
   ),
   route(
     'POST',

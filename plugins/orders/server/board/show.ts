@@ -79,7 +79,8 @@ export const showWhole = async (order: OrderRow) => {
     })),
     refunds: await showRefunds(refunds),
     receipts: receipts.map(({ number, kind, amountTiyn, issuedAt }) => ({
-      ...{ number: receiptText(number), kind, amount: tiynToTenge(amountTiyn) },
+      ...{ id: String(number), number: receiptText(number), kind },
+      amount: tiynToTenge(amountTiyn),
       issuedAt: instant(issuedAt),
     })),
     now: now.toISOString(),

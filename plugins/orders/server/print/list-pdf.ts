@@ -1,6 +1,8 @@
 /** The same list on paper: a picture of each print, what is to be made of it, and a code to scan. */
+import { dateInAlmaty, writeDay } from '@oner/config/terms';
 import { openPaper, type PaperPage, paper, room, writePaperHead } from '@oner/platform';
 import type { Row } from './list-csv.ts';
+import { type ListLanguage, type ListWords, listWords } from './list-words.ts';
 import { isCoarse, type Piece, pieceName } from './piece.ts';
 import { placeOf } from './print-file.ts';
 
@@ -9,19 +11,29 @@ const rowHeight = 92;
 const pictureSide = 76;
 const bottom = 780;
 
-/** @param at date of the file */
-export const listPdf = async (rows: readonly Row[], at: Date): Promise<Uint8Array> => {
-  const { page, finish } = openPaper('Печать', 'ru', at);
+/** @param at date of the file; its day is the one in Almaty */
+export const listPdf = async (
+  rows: readonly Row[],
+  at: Date,
+  language: ListLanguage,
+): Promise<Uint8Array> => {
+  const words = listWords[language];
+  const { page, finish } = openPaper(words.title, language, at);
   const pieces = rows.reduce((sum, { piece }) => sum + piece.quantity, 0);
-  writePaperHead(page, 'Печать', `${at.toISOString().slice(0, 10)} · ${pieces} шт.`);
+  const today = writeDay(dateInAlmaty(at), language);
+  writePaperHead(page, words.title, `${today} · ${words.pieces(pieces)}`);
   for (const row of rows) {
     if (page.y + rowHeight > bottom) page.addPage();
-    await writeRow(page, row);
+    await writeRow(page, row, words);
   }
   return finish();
 };
 
-const writeRow = async (page: PaperPage, { piece, state }: Row): Promise<void> => {
+const writeRow = async (
+  page: PaperPage,
+  { piece, state }: Row,
+  words: ListWords,
+): Promise<void> => {
   const top = page.y + 8;
   const path = state === 'ready' ? placeOf(piece) : null;
   if (path) {
@@ -34,8 +46,8 @@ const writeRow = async (page: PaperPage, { piece, state }: Row): Promise<void> =
   const space = { width: width - 2 * (pictureSide + 14) };
   page.font('strong').fontSize(12).fillColor(ink).text(titleOf(piece), beside, top, space);
   page.font('regular').fontSize(9).fillColor(ink).text(piece.name, space);
-  page.fillColor(faint).text(detailOf(piece), space);
-  const warning = warningOf({ piece, state });
+  page.fillColor(faint).text(detailOf(piece, words), space);
+  const warning = warningOf({ piece, state }, words);
   if (warning) page.font('strong').fillColor(ink).text(warning, space);
   page.y = top + rowHeight - 8;
   page
@@ -48,14 +60,15 @@ const writeRow = async (page: PaperPage, { piece, state }: Row): Promise<void> =
 const titleOf = (piece: Piece): string =>
   `№ ${pieceName(piece)}${piece.quantity > 1 ? ` × ${piece.quantity}` : ''}`;
 
-const detailOf = ({ author, produceBy, print }: Piece): string => {
+const detailOf = ({ author, produceBy, print }: Piece, words: ListWords): string => {
+  const { millimetres, dots } = words;
   const size = print
-    ? `${print.layout.widthMm.toFixed(0)} × ${print.layout.heightMm.toFixed(0)} мм, ${print.layout.dpi} dpi`
-    : '';
-  return [author, size, produceBy && `до ${produceBy}`].filter(Boolean).join(' · ');
+    ? `${print.layout.widthMm.toFixed(0)} × ${print.layout.heightMm.toFixed(0)} ${millimetres}, ${dots(print.layout.dpi)}`
+    : words.plain;
+  return [author, size, words.makeBy(produceBy)].filter(Boolean).join(' · ');
 };
 
-const warningOf = ({ piece, state }: Row): string => {
-  if (state === 'failed') return 'Нет файла для печати';
-  return state === 'ready' && isCoarse(piece) ? 'Мелкая картинка: проверьте оттиск' : '';
+const warningOf = ({ piece, state }: Row, words: ListWords): string => {
+  if (state === 'failed') return words.missing;
+  return state === 'ready' && isCoarse(piece) ? words.coarse : '';
 };

@@ -6,6 +6,7 @@ import { linesOf } from '../store/lines.ts';
 import { findOrder } from '../store/orders.ts';
 import { listCsv, type Row } from './list-csv.ts';
 import { listPdf } from './list-pdf.ts';
+import type { ListLanguage } from './list-words.ts';
 import { type Piece, pieceName, pieceOf } from './piece.ts';
 import { isDrawn, placeOf, printFileOf } from './print-file.ts';
 
@@ -43,11 +44,12 @@ export const progressOf = async (pieces: readonly Piece[]) => {
 /**
  * Begins to write the pack: `<number>-<line>-<size>.png` for each piece, then list.csv and list.pdf. What has to be
  * drawn is drawn on the way, one after the other.
+ * @param language of list.pdf; list.csv is for machines and has one form
  */
-export const openPack = (pieces: readonly Piece[]): Readable => {
+export const openPack = (pieces: readonly Piece[], language: ListLanguage): Readable => {
   const zip = new ZipFile();
   const at = clock.now();
-  fill(zip, pieces, at).catch((error) => {
+  fill(zip, pieces, { at, language }).catch((error) => {
     logFault('print pack broke off', error, { pieces: pieces.length });
     // Whoever downloads it sees a broken file, not a whole one with half the prints.
     (zip.outputStream as Readable).destroy(error instanceof Error ? error : undefined);
@@ -55,7 +57,13 @@ export const openPack = (pieces: readonly Piece[]): Readable => {
   return zip.outputStream as Readable;
 };
 
-const fill = async (zip: ZipFile, pieces: readonly Piece[], at: Date): Promise<void> => {
+type Making = { readonly at: Date; readonly language: ListLanguage };
+
+const fill = async (
+  zip: ZipFile,
+  pieces: readonly Piece[],
+  { at, language }: Making,
+): Promise<void> => {
   const rows: Row[] = [];
   for (const piece of pieces) {
     const file = await printFileOf(piece);
@@ -66,6 +74,6 @@ const fill = async (zip: ZipFile, pieces: readonly Piece[], at: Date): Promise<v
     }
   }
   zip.addBuffer(Buffer.from(listCsv(rows)), 'list.csv', { mtime: at });
-  zip.addBuffer(Buffer.from(await listPdf(rows, at)), 'list.pdf', { mtime: at });
+  zip.addBuffer(Buffer.from(await listPdf(rows, at, language)), 'list.pdf', { mtime: at });
   zip.end();
 };

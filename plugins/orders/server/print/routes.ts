@@ -1,11 +1,12 @@
 /** What the panel asks of the workshop's files, below /orders; in front of `/board/:number`, which would take them. */
 import { audit, transact } from '@oner/platform';
 import * as z from 'zod/mini';
+import { inLanguage } from '../board/asked.ts';
 import { missing, route } from '../board/route.ts';
 import { openPack, piecesOf, progressOf } from './pack.ts';
 
 const mostOrders = 50;
-const asked = z.object({
+const asked = z.extend(inLanguage, {
   /** `10000000001,10000000002` */
   numbers: z.pipe(
     z.string().check(z.regex(/^\d{6,11}(,\d{6,11})*$/)),
@@ -23,7 +24,7 @@ export const printRoutes = [
       ? { ...missing, facts: { number: found.missing } }
       : { value: await progressOf(found.pieces) };
   }),
-  route('GET', '/board/print-pack', 'move', asked, async ({ input: { numbers }, actor }) => {
+  route('GET', '/board/print-pack', 'move', asked, async ({ input: { numbers, lang }, actor }) => {
     const found = await piecesOf(numbers);
     if ('missing' in found) return { ...missing, facts: { number: found.missing } };
     // Originals leave the house here: who took which is written down before the first byte.
@@ -34,6 +35,6 @@ export const printRoutes = [
     });
     const first = numbers[0] ?? '';
     const name = numbers.length === 1 ? `print-${first}` : `print-${first}-${numbers.length}`;
-    return { stream: openPack(found.pieces), type: 'zip', name };
+    return { stream: openPack(found.pieces, lang), type: 'zip', name };
   }),
 ];

@@ -1,119 +1,15 @@
 /** GET /api/my/orders/:number/receipts/:receipt: one receipt as a PDF in the asked language. */
 import { type calls, done, refuse } from '@oner/config/contract';
-import { env } from '@oner/config/env';
-import { multiply } from '@oner/config/terms';
-import {
-  FileReply,
-  openPaper,
-  type PaperPage,
-  paper,
-  room,
-  type Verb,
-  writePaperHead,
-  writePaperLine,
-} from '@oner/platform';
-import { type ReceiptWords, receiptText, receiptWords } from '../domain/receipt-words.ts';
-import { lineText, sumText, timeText } from '../domain/wording.ts';
-import type { OrderLine } from '../store/lines.ts';
-import { findOrder } from '../store/orders.ts';
-import { receiptsOf } from '../store/receipts.ts';
-import { linesOfOrder } from './authors-of.ts';
+import { FileReply, type Verb } from '@oner/platform';
+import { drawReceipt, findReceipt } from './draw-receipt.ts';
 
 export const getReceipt: Verb<typeof calls.getReceipt> = async (
   { params, query: { lang } },
   { person },
 ) => {
-  const order = await findOrder(params.number);
-  if (!order || order.ownerId !== person?.documentId) return refuse('not-found');
-  const receipts = (await receiptsOf([order.id])).get(order.id) ?? [];
-  const receipt = receipts.find(({ number }) => String(number) === params.receipt);
-  if (!receipt) return refuse('not-found');
-
-  const words = receiptWords[lang];
-  const at = new Date(receipt.issuedAt);
-  const title = `${words[receipt.kind]} ${receiptText(receipt.number)}`;
-  const { page, finish } = openPaper(title, lang, at);
-  const fiscal = (await room('payments').fiscal.ofReceipts([receipt.number])).get(receipt.number);
-  const isFiscal = fiscal?.state === 'issued' && fiscal.driver !== 'sandbox';
-  writePaperHead(page, title, isFiscal ? words.fiscalNote : words.note);
-  const { PROVIDER_NAME, PROVIDER_BIN, PROVIDER_ADDRESS } = env();
-  writePaperLine(page, words.order, words.number(order.number));
-  writePaperLine(page, words.date, timeText(at, lang));
-  writePaperLine(page, words.seller, `${PROVIDER_NAME}, ${words.bin} ${PROVIDER_BIN}`);
-  writePaperLine(page, words.address, PROVIDER_ADDRESS);
-  writePaperLine(page, words.buyer, order.recipient);
-  const total = sumText(receipt.amountTiyn);
-  if (receipt.kind === 'sale') {
-    writeItems(page, await linesOfOrder(order.id));
-    writeSum(page, words.total, total);
-    page.moveDown(1).font('regular').fontSize(9).fillColor(paper.faint);
-    page.text(words.courier, paper.left, page.y, { width: paper.width });
-  } else writeSum(page, words.refunded, total);
-  if (fiscal && fiscal.state !== 'none') await writeFiscal(page, fiscal, words);
-  return done(new FileReply(await finish(), `oner-receipt-${receipt.number}-${lang}.pdf`));
-};
-
-type Fiscal = {
-  readonly state: string;
-  readonly driver: string;
-  readonly sign: string | null;
-  readonly register: string | null;
-  readonly url: string | null;
-};
-
-/** What the cash register made of it; a test says so in so many words. */
-const writeFiscal = async (page: PaperPage, fiscal: Fiscal, words: ReceiptWords): Promise<void> => {
-  const { left, width, faint, ink } = paper;
-  page.moveDown(1.2);
-  page.x = left;
-  if (fiscal.state !== 'issued') {
-    page.font('regular').fontSize(9).fillColor(faint).text(words.fiscalPending, { width });
-    return;
-  }
-  if (fiscal.driver === 'sandbox') {
-    page.font('strong').fontSize(13).fillColor(ink).text(words.fiscalTest, { width });
-    page.moveDown(0.5);
-  }
-  writePaperLine(page, words.fiscalSign, fiscal.sign ?? '');
-  if (fiscal.register) writePaperLine(page, words.fiscalRegister, fiscal.register);
-  if (fiscal.url === null) return;
-  page.font('regular').fontSize(8.5).fillColor(faint).text(words.fiscalLink, { width });
-  page.fontSize(9).fillColor(ink).text(fiscal.url, { width, link: fiscal.url, underline: true });
-  const code = await room('works').qrCode(fiscal.url);
-  page.image(code, left, page.y + 8, { width: qrSide, height: qrSide });
-};
-
-const sumWidth = 120;
-/** Points; a phone reads it from the paper. */
-const qrSide = 96;
-
-/** One row of text and its sum at the right border. */
-const writeRow = (page: PaperPage, text: string, sum: string): void => {
-  const { left, width } = paper;
-  const top = page.y;
-  page.text(text, left, top, { width: width - sumWidth });
-  const below = page.y;
-  page.text(sum, left + width - sumWidth, top, { width: sumWidth, align: 'right' });
-  page.y = Math.max(below, page.y);
-};
-
-const writeItems = (page: PaperPage, lines: readonly OrderLine[]): void => {
-  page.moveDown(0.6).font('regular').fontSize(11.5).fillColor(paper.ink);
-  for (const { name, size, quantity, unitPriceTiyn } of lines) {
-    const sum = sumText(multiply(unitPriceTiyn, quantity));
-    writeRow(page, lineText(name, size, quantity), sum);
-    page.moveDown(0.4);
-  }
-};
-
-const writeSum = (page: PaperPage, label: string, sum: string): void => {
-  const { left, width, faint, ink } = paper;
-  page.moveDown(0.3);
-  page
-    .moveTo(left, page.y)
-    .lineTo(left + width, page.y)
-    .strokeColor(faint)
-    .stroke();
-  page.moveDown(0.5).font('strong').fontSize(13).fillColor(ink);
-  writeRow(page, label, sum);
+  const found = await findReceipt(params.number, params.receipt);
+  if (!found || found.order.ownerId !== person?.documentId) return refuse('not-found');
+  const { order, receipt } = found;
+  const name = `oner-receipt-${receipt.number}-${lang}.pdf`;
+  return done(new FileReply(await drawReceipt(order, receipt, lang), name));
 };

@@ -1,0 +1,123 @@
+/** A receipt on paper, for its buyer and for the staff alike. */
+import { env } from '@oner/config/env';
+import { multiply } from '@oner/config/terms';
+import {
+  openPaper,
+  type PaperPage,
+  paper,
+  room,
+  writePaperHead,
+  writePaperLine,
+} from '@oner/platform';
+import { type ReceiptWords, receiptText, receiptWords } from '../domain/receipt-words.ts';
+import { lineText, sumText, timeText } from '../domain/wording.ts';
+import type { OrderLine } from '../store/lines.ts';
+import { findOrder, type OrderRow } from '../store/orders.ts';
+import { type Receipt, receiptsOf } from '../store/receipts.ts';
+import { linesOfOrder } from './authors-of.ts';
+
+/** @param numberText of the receipt, as digits. @returns null where the order has no such receipt */
+export const findReceipt = async (
+  orderNumber: string,
+  numberText: string,
+): Promise<{ readonly order: OrderRow; readonly receipt: Receipt } | null> => {
+  const order = await findOrder(orderNumber);
+  const receipts = order ? ((await receiptsOf([order.id])).get(order.id) ?? []) : [];
+  const receipt = receipts.find(({ number }) => String(number) === numberText);
+  return order && receipt ? { order, receipt } : null;
+};
+
+/** A4 with what was bought or given back, and what the cash register made of it. */
+export const drawReceipt = async (
+  order: OrderRow,
+  receipt: Receipt,
+  lang: 'kk' | 'ru' | 'en',
+): Promise<Uint8Array> => {
+  const words = receiptWords[lang];
+  const at = new Date(receipt.issuedAt);
+  const title = `${words[receipt.kind]} ${receiptText(receipt.number)}`;
+  const { page, finish } = openPaper(title, lang, at);
+  const fiscal = (await room('payments').fiscal.ofReceipts([receipt.number])).get(receipt.number);
+  const isFiscal = fiscal?.state === 'issued' && fiscal.driver !== 'sandbox';
+  writePaperHead(page, title, isFiscal ? words.fiscalNote : words.note);
+  const { PROVIDER_NAME, PROVIDER_BIN, PROVIDER_ADDRESS } = env();
+  writePaperLine(page, words.order, words.number(order.number));
+  writePaperLine(page, words.date, timeText(at, lang));
+  writePaperLine(page, words.seller, `${PROVIDER_NAME}, ${words.bin} ${PROVIDER_BIN}`);
+  writePaperLine(page, words.address, PROVIDER_ADDRESS);
+  writePaperLine(page, words.buyer, order.recipient);
+  const total = sumText(receipt.amountTiyn);
+  if (receipt.kind === 'sale') {
+    writeItems(page, await linesOfOrder(order.id));
+    writeSum(page, words.total, total);
+    page.moveDown(1).font('regular').fontSize(9).fillColor(paper.faint);
+    page.text(words.courier, paper.left, page.y, { width: paper.width });
+  } else writeSum(page, words.refunded, total);
+  if (fiscal && fiscal.state !== 'none') await writeFiscal(page, fiscal, words);
+  return finish();
+};
+
+type Fiscal = {
+  readonly state: string;
+  readonly driver: string;
+  readonly sign: string | null;
+  readonly register: string | null;
+  readonly url: string | null;
+};
+
+/** What the cash register made of it; a test says so in so many words. */
+const writeFiscal = async (page: PaperPage, fiscal: Fiscal, words: ReceiptWords): Promise<void> => {
+  const { left, width, faint, ink } = paper;
+  page.moveDown(1.2);
+  page.x = left;
+  if (fiscal.state !== 'issued') {
+    page.font('regular').fontSize(9).fillColor(faint).text(words.fiscalPending, { width });
+    return;
+  }
+  if (fiscal.driver === 'sandbox') {
+    page.font('strong').fontSize(13).fillColor(ink).text(words.fiscalTest, { width });
+    page.moveDown(0.5);
+  }
+  writePaperLine(page, words.fiscalSign, fiscal.sign ?? '');
+  if (fiscal.register) writePaperLine(page, words.fiscalRegister, fiscal.register);
+  if (fiscal.url === null) return;
+  page.font('regular').fontSize(8.5).fillColor(faint).text(words.fiscalLink, { width });
+  page.fontSize(9).fillColor(ink).text(fiscal.url, { width, link: fiscal.url, underline: true });
+  const code = await room('works').qrCode(fiscal.url);
+  page.image(code, left, page.y + 8, { width: qrSide, height: qrSide });
+};
+
+const sumWidth = 120;
+/** Points; a phone reads it from the paper. */
+const qrSide = 96;
+
+/** One row of text and its sum at the right border. */
+const writeRow = (page: PaperPage, text: string, sum: string): void => {
+  const { left, width } = paper;
+  const top = page.y;
+  page.text(text, left, top, { width: width - sumWidth });
+  const below = page.y;
+  page.text(sum, left + width - sumWidth, top, { width: sumWidth, align: 'right' });
+  page.y = Math.max(below, page.y);
+};
+
+const writeItems = (page: PaperPage, lines: readonly OrderLine[]): void => {
+  page.moveDown(0.6).font('regular').fontSize(11.5).fillColor(paper.ink);
+  for (const { name, size, quantity, unitPriceTiyn } of lines) {
+    const sum = sumText(multiply(unitPriceTiyn, quantity));
+    writeRow(page, lineText(name, size, quantity), sum);
+    page.moveDown(0.4);
+  }
+};
+
+const writeSum = (page: PaperPage, label: string, sum: string): void => {
+  const { left, width, faint, ink } = paper;
+  page.moveDown(0.3);
+  page
+    .moveTo(left, page.y)
+    .lineTo(left + width, page.y)
+    .strokeColor(faint)
+    .stroke();
+  page.moveDown(0.5).font('strong').fontSize(13).fillColor(ink);
+  writeRow(page, label, sum);
+};
