@@ -37,7 +37,11 @@ export const ledger: Migration = {
       table.check(`kind in (${list(ENTRY_KINDS)})`, [], 'ledger_entries_kind');
       table.check('id > 0', [], 'ledger_entries_id');
       table.check(`mode is null or mode in ('royalty', 'commission')`, [], 'ledger_entries_mode');
-      table.check(`kind <> 'earned' or mode is not null`, [], 'ledger_entries_terms');
+      table.check(
+        `kind <> 'earned' or author_id is null or mode is not null`,
+        [],
+        'ledger_entries_terms',
+      );
       table.index(['author_id', 'month', 'id'], 'ledger_entries_author_idx');
       table.index(['order_number', 'id'], 'ledger_entries_order_idx');
       table.index(['month', 'kind'], 'ledger_entries_month_idx');

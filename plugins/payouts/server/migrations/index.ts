@@ -1,5 +1,14 @@
 import type { Migration } from '@oner/platform';
 import { ledger } from './0001-ledger.ts';
 import { schedules } from './0002-schedules.ts';
+import { acts } from './0004-acts.ts';
+import { payouts } from './0005-payouts.ts';
+import { terminations } from './0006-terminations.ts';
 
-export const payoutsMigrations: readonly Migration[] = [ledger, schedules];
+export const payoutsMigrations: readonly Migration[] = [
+  ledger,
+  schedules,
+  acts,
+  payouts,
+  terminations,
+];

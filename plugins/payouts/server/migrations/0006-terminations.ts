@@ -1,0 +1,42 @@
+import { instantColumn, type Migration } from '@oner/platform';
+import { TERMINATION_KINDS, TERMINATION_STATES } from '../domain/termination.ts';
+
+const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
+
+/** How agreements end, and when all terms stood still. */
+export const terminations: Migration = {
+  name: '0006-terminations',
+  up: async (db) => {
+    await db.schema.createTable('terminations', (table) => {
+      table.bigIncrements('id');
+      table.string('author_id', 40).notNullable();
+      table.string('kind', 20).notNullable();
+      table.string('state', 12).notNullable();
+      table.string('reason', 500);
+      table.string('announced_on', 10).notNullable();
+      table.string('ended_on', 10);
+      table.string('actor', 60).notNullable();
+      instantColumn(table, 'announced_at').notNullable();
+      instantColumn(table, 'access_closed_at');
+      instantColumn(table, 'changed_at').notNullable();
+      table.check(`kind in (${list(TERMINATION_KINDS)})`, [], 'terminations_kind');
+      table.check(`state in (${list(TERMINATION_STATES)})`, [], 'terminations_state');
+      table.check(`(state = 'ended') = (ended_on is not null)`, [], 'terminations_ended');
+      table.index(['state'], 'terminations_state_idx');
+    });
+    // An agreement ends once; what was stopped may be announced again.
+    await db.raw(
+      `CREATE UNIQUE INDEX terminations_one ON terminations (author_id) WHERE state <> 'stopped'`,
+    );
+    await db.schema.createTable('standstills', (table) => {
+      table.bigIncrements('id');
+      table.string('starts_on', 10).notNullable();
+      table.string('ends_on', 10);
+      table.string('reason', 500).notNullable();
+      table.string('declared_by', 60).notNullable();
+      instantColumn(table, 'declared_at').notNullable();
+      table.string('closed_by', 60);
+      table.check('ends_on is null or ends_on >= starts_on', [], 'standstills_order');
+    });
+  },
+};
