@@ -74,10 +74,12 @@ export {
 } from './placement.ts';
 export {
   coversRoyalty,
+  FIRST_SCHEDULE,
   type RoyaltyKind,
   type RoyaltyLine,
   type RoyaltyShares,
   royalty,
+  royaltyClause,
   type Schedule,
   type ShareKind,
   type UnitKind,

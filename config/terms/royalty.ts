@@ -1,4 +1,5 @@
 import type { IsoDate } from './dates.ts';
+import { FACTS, FEE_PER_UNIT } from './fees.ts';
 import type { MerchKind } from './merch.ts';
 import { add, basisPoints, multiply, subtract, type Tiyn, tiyn } from './tenge.ts';
 
@@ -23,6 +24,20 @@ export type Schedule = {
   readonly perUnit: Readonly<Record<UnitKind, Tiyn>>;
   /** Hundredths of a percent. */
   readonly commissionBp: Readonly<Record<ShareKind, number>>;
+};
+
+/** The schedule of the agreement as it stands: the sum for a unit is the provider's, originals cost nothing. */
+export const FIRST_SCHEDULE: Schedule = {
+  version: 1,
+  // The shop was opened in April 2024.
+  startsOn: '2024-04-01',
+  mode: 'commission',
+  perUnit: FEE_PER_UNIT,
+  commissionBp: {
+    original: FACTS.originalCommission.value,
+    rent: FACTS.rentCommission.value,
+    licence: FACTS.originalCommission.value,
+  },
 };
 
 /** One line of what was sold; prices and costs of one unit. */
@@ -71,6 +86,13 @@ export function coversRoyalty(line: Omit<RoyaltyLine, 'quantity'>, schedule: Sch
     ? schedule.perUnit[kind]
     : basisPoints(unitPrice, schedule.commissionBp[kind]);
   return unitPrice >= add(unitCost, due);
+}
+
+/** The clause that says what an author has of this kind. */
+export function royaltyClause(kind: RoyaltyKind): string {
+  if (!isUnit(kind)) return 'Agreement 6.6';
+  if (kind === 'animation') return 'Agreement 6.3';
+  return kind === 'notebook' || kind === 'shopper' ? 'Agreement 6.1' : 'Agreement 6.2';
 }
 
 function isUnit(kind: RoyaltyKind): kind is UnitKind {
