@@ -1,4 +1,7 @@
-/** The three states of an order, and how lists of them are filtered. */
+/**
+ * The three states of an order, and how lists of them are filtered: the names alone, for the wire, the table of moves and
+ * the pages. What may follow what is the table's (plugins/orders/server/domain/order-states.ts).
+ */
 
 export const orderStatuses = [
   'pending',

@@ -30,6 +30,7 @@ const forbidden: readonly Case[] = [
   ...everyForm(domain, 'service', '../services/pay.ts'),
   ...everyForm(domain, 'node', 'node:crypto'),
   ...everyForm(domain, 'contract', '@oner/config/contract'),
+  ...everyForm(domain, 'calls', '@oner/config/contract/orders'),
   ...everyForm(domain, 'platform', '@oner/platform'),
   plain(`${domain}/dice.ts`, 'export const roll = () => Math.random();\n'),
   plain(`${domain}/clock.ts`, 'export const now = () => Date.now();\n'),
@@ -71,6 +72,7 @@ const forbidden: readonly Case[] = [
 const allowed: readonly Case[] = [
   imports(`${domain}/terms.ts`, '@oner/config/terms'),
   imports(`${domain}/own.ts`, './states.ts'),
+  imports(`${domain}/names.ts`, '@oner/config/contract/order-states'),
   plain(`${domain}/date.ts`, 'export const day = (ms: number) => new Date(ms);\n'),
   plain(
     `${domain}/own.test.ts`,

@@ -1,4 +1,9 @@
 /** What the board's routes answer (../../README.md lists them). */
+import type {
+  fulfillmentStatuses,
+  orderStatuses,
+  paymentStatuses,
+} from '@oner/config/contract/order-states';
 
 export const stages = [
   'new',
@@ -14,24 +19,9 @@ export const stages = [
 ] as const;
 export type Stage = (typeof stages)[number];
 
-export type Status = 'pending' | 'confirmed' | 'completed' | 'canceled' | 'requires_action';
-export type Payment =
-  | 'not_paid'
-  | 'awaiting'
-  | 'captured'
-  | 'refund_pending'
-  | 'partially_refunded'
-  | 'refunded'
-  | 'failed'
-  | 'expired';
-export type Fulfillment =
-  | 'not_fulfilled'
-  | 'in_production'
-  | 'ready'
-  | 'shipped'
-  | 'delivered'
-  | 'returned'
-  | 'undeliverable';
+export type Status = (typeof orderStatuses)[number];
+export type Payment = (typeof paymentStatuses)[number];
+export type Fulfillment = (typeof fulfillmentStatuses)[number];
 export type Move =
   | 'start_production'
   | 'mark_ready'

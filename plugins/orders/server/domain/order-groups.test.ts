@@ -1,11 +1,12 @@
-import { describe, expect, it } from 'vitest';
-import { groupOf, ORDER_GROUPS, statesOf } from './order-groups.ts';
 import {
-  FULFILLMENT_STATUSES,
-  type OrderState,
-  PAYMENT_STATUSES,
-  STATUSES,
-} from './order-states.ts';
+  fulfillmentStatuses,
+  orderGroups,
+  orderStatuses,
+  paymentStatuses,
+} from '@oner/config/contract/order-states';
+import { describe, expect, it } from 'vitest';
+import { groupOf, statesOf } from './order-groups.ts';
+import type { OrderState } from './order-states.ts';
 
 describe('groups of orders', () => {
   it.each<[OrderState['status'], OrderState['payment'], OrderState['fulfillment'], string]>([
@@ -23,8 +24,8 @@ describe('groups of orders', () => {
   });
 
   it('hold every state once', () => {
-    const all = ORDER_GROUPS.flatMap((group) => statesOf(group).map(String));
-    const states = STATUSES.length * PAYMENT_STATUSES.length * FULFILLMENT_STATUSES.length;
+    const all = orderGroups.flatMap((group) => statesOf(group).map(String));
+    const states = orderStatuses.length * paymentStatuses.length * fulfillmentStatuses.length;
     expect(all).toHaveLength(states);
     expect(new Set(all).size).toBe(states);
   });

@@ -1,13 +1,13 @@
 /** How a list of orders is filtered: by what a person wants to know of them. Pure. */
 import {
-  FULFILLMENT_STATUSES,
-  type OrderState,
-  PAYMENT_STATUSES,
-  STATUSES,
-} from './order-states.ts';
+  fulfillmentStatuses,
+  type orderGroups,
+  orderStatuses,
+  paymentStatuses,
+} from '@oner/config/contract/order-states';
+import type { OrderState } from './order-states.ts';
 
-export const ORDER_GROUPS = ['unpaid', 'current', 'received', 'canceled'] as const;
-export type OrderGroup = (typeof ORDER_GROUPS)[number];
+export type OrderGroup = (typeof orderGroups)[number];
 
 const unpaid: readonly string[] = ['not_paid', 'awaiting', 'failed'];
 
@@ -20,10 +20,10 @@ export const groupOf = ({ status, payment, fulfillment }: OrderState): OrderGrou
 
 /** All states of a group, as three texts for the database. */
 export const statesOf = (group: OrderGroup): readonly (readonly [string, string, string])[] =>
-  STATUSES.flatMap((status) =>
-    PAYMENT_STATUSES.flatMap((payment) =>
-      FULFILLMENT_STATUSES.filter(
-        (fulfillment) => groupOf({ status, payment, fulfillment }) === group,
-      ).map((fulfillment) => [status, payment, fulfillment] as const),
+  orderStatuses.flatMap((status) =>
+    paymentStatuses.flatMap((payment) =>
+      fulfillmentStatuses
+        .filter((fulfillment) => groupOf({ status, payment, fulfillment }) === group)
+        .map((fulfillment) => [status, payment, fulfillment] as const),
     ),
   );

@@ -1,15 +1,17 @@
+import {
+  fulfillmentStatuses,
+  orderStatuses,
+  paymentStatuses,
+} from '@oner/config/contract/order-states';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkOrderTable } from './check-table.ts';
 import {
   advance,
   FIRST_STATE,
-  FULFILLMENT_STATUSES,
   ORDER_EVENTS,
   type OrderEvent,
   type OrderState,
-  PAYMENT_STATUSES,
-  STATUSES,
   stateText,
   stepsTo,
 } from './order-states.ts';
@@ -74,9 +76,9 @@ describe('an order', () => {
 
 describe('stepsTo', () => {
   const anyState = fc.record({
-    status: fc.constantFrom(...STATUSES),
-    payment: fc.constantFrom(...PAYMENT_STATUSES),
-    fulfillment: fc.constantFrom(...FULFILLMENT_STATUSES),
+    status: fc.constantFrom(...orderStatuses),
+    payment: fc.constantFrom(...paymentStatuses),
+    fulfillment: fc.constantFrom(...fulfillmentStatuses),
   });
   const anyEvent = fc.constantFrom(...ORDER_EVENTS);
 

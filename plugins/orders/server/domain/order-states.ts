@@ -2,38 +2,16 @@
  * The life of an order: three fields, one table (research §9). What the table does not
  * have does not happen; every move is an event that is written down.
  */
-
-export const STATUSES = [
-  'pending',
-  'confirmed',
-  'completed',
-  'canceled',
-  'requires_action',
-] as const;
-export const PAYMENT_STATUSES = [
-  'not_paid',
-  'awaiting',
-  'captured',
-  'refund_pending',
-  'partially_refunded',
-  'refunded',
-  'failed',
-  'expired',
-] as const;
-export const FULFILLMENT_STATUSES = [
-  'not_fulfilled',
-  'in_production',
-  'ready',
-  'shipped',
-  'delivered',
-  'returned',
-  'undeliverable',
-] as const;
+import {
+  fulfillmentStatuses,
+  type orderStatuses,
+  type paymentStatuses,
+} from '@oner/config/contract/order-states';
 
 export type OrderState = {
-  readonly status: (typeof STATUSES)[number];
-  readonly payment: (typeof PAYMENT_STATUSES)[number];
-  readonly fulfillment: (typeof FULFILLMENT_STATUSES)[number];
+  readonly status: (typeof orderStatuses)[number];
+  readonly payment: (typeof paymentStatuses)[number];
+  readonly fulfillment: (typeof fulfillmentStatuses)[number];
 };
 
 export const ORDER_EVENTS = [
@@ -213,7 +191,7 @@ export const ORDER_TABLE: readonly Move[] = [
     from: {
       status: ['canceled', 'confirmed', 'completed'],
       payment: ['refund_pending'],
-      fulfillment: FULFILLMENT_STATUSES,
+      fulfillment: fulfillmentStatuses,
     },
     to: { payment: 'refunded' },
   },
@@ -223,7 +201,7 @@ export const ORDER_TABLE: readonly Move[] = [
     from: {
       status: ['canceled', 'confirmed', 'completed'],
       payment: ['refund_pending'],
-      fulfillment: FULFILLMENT_STATUSES,
+      fulfillment: fulfillmentStatuses,
     },
     to: { payment: 'partially_refunded' },
   },
@@ -234,7 +212,7 @@ export const ORDER_TABLE: readonly Move[] = [
     from: {
       status: ['canceled', 'confirmed', 'completed'],
       payment: ['refund_pending'],
-      fulfillment: FULFILLMENT_STATUSES,
+      fulfillment: fulfillmentStatuses,
     },
     to: { status: 'requires_action' },
   },

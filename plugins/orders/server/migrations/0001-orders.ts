@@ -1,5 +1,9 @@
+import {
+  fulfillmentStatuses,
+  orderStatuses,
+  paymentStatuses,
+} from '@oner/config/contract/order-states';
 import { appendOnly, instantColumn, type Migration, moneyColumn } from '@oner/platform';
-import { FULFILLMENT_STATUSES, PAYMENT_STATUSES, STATUSES } from '../domain/order-states.ts';
 
 const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
 
@@ -32,10 +36,10 @@ export const orders: Migration = {
       table.string('produce_by', 10);
       table.check('total_tiyn > 0', [], 'orders_total');
       table.check(`currency = 'KZT'`, [], 'orders_currency');
-      table.check(`status in (${list(STATUSES)})`, [], 'orders_status');
-      table.check(`payment_status in (${list(PAYMENT_STATUSES)})`, [], 'orders_payment_status');
+      table.check(`status in (${list(orderStatuses)})`, [], 'orders_status');
+      table.check(`payment_status in (${list(paymentStatuses)})`, [], 'orders_payment_status');
       table.check(
-        `fulfillment_status in (${list(FULFILLMENT_STATUSES)})`,
+        `fulfillment_status in (${list(fulfillmentStatuses)})`,
         [],
         'orders_fulfillment_status',
       );

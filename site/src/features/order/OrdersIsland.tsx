@@ -1,3 +1,4 @@
+import { orderGroups } from '@oner/config/contract/order-states';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
@@ -6,7 +7,6 @@ import { GroupFilter } from './GroupFilter.tsx';
 import {
   addressOf,
   type OrderGroup,
-  orderGroups,
   readGroup,
   readSide,
   type Side,

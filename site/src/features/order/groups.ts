@@ -1,5 +1,6 @@
-/** What a list of orders or sales is filtered by. */
-export const orderGroups = ['unpaid', 'current', 'received', 'canceled'] as const;
+/** What a list of orders or sales is filtered by, and its address. */
+import { orderGroups } from '@oner/config/contract/order-states';
+
 export type OrderGroup = (typeof orderGroups)[number];
 
 /** Nobody sells what is not paid. */
