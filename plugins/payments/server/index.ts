@@ -13,6 +13,7 @@ import { paymentsMigrations } from './migrations/index.ts';
 import { paymentsPublic } from './public.ts';
 import { FISCAL_JOB, mendRegister } from './services/ask-fiscal.ts';
 import { forgetPayers } from './services/forget-payer.ts';
+import { answerOpenMatters } from './services/open-matters.ts';
 import { ASK_JOB, EXPIRE_JOB } from './services/plan-questions.ts';
 import { REFUND_JOB } from './services/plan-refund.ts';
 
@@ -27,6 +28,7 @@ export default {
     addSeed('payments', 80, mendRegister);
     addSeed('payments', 81, planStatements);
     forgetPayers();
+    answerOpenMatters();
   },
   async bootstrap() {
     giveMoneyRights();

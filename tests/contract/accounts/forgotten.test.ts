@@ -156,7 +156,11 @@ describe('an author who is erased', () => {
 
 describe('a buyer who is erased', () => {
   it('is named by no order and no payment; what the books need stays', async () => {
-    const { buyer, placed } = await waitingOrder(shop);
+    const sign = unique();
+    const { buyer, placed } = await waitingOrder(shop, {
+      ...{ name: `Канарей${sign}`, comment: `${sign} қоңырауы істемейді` },
+      ...{ delivery: 'courier', address: `Абай даңғылы 10, ${sign}-пәтер` },
+    });
     const { document_id: account } = await shop
       .sql('up_users')
       .where({ email: buyer.email })
@@ -165,14 +169,16 @@ describe('a buyer who is erased', () => {
     const order = () => shop.sql('orders').where({ number: placed.number }).first();
     await expect.poll(async () => (await order()).payment_status, patience).toBe('failed');
     const before = await order();
-    const words = [buyer.email, before.phone, before.email];
+    expect([before.recipient, before.address].every((text) => text.includes(sign))).toBe(true);
+    const words = [sign, buyer.email, before.phone, before.email];
     expect(await placesOf(words)).toEqual(
       expect.arrayContaining([expect.stringMatching(/^orders\./), expect.stringMatching(/^pay/)]),
     );
     await withdraw(buyer);
     await forgotten(account, words);
     const after = await order();
-    expect([after.recipient, after.phone, after.email, after.comment]).toEqual(['', '', '', null]);
+    expect([after.recipient, after.phone, after.email]).toEqual(['', '', '']);
+    expect([after.address, after.comment]).toEqual([null, null]);
     for (const kept of ['number', 'owner_id', 'total_tiyn', 'status', 'created_at'])
       expect([kept, after[kept]]).toEqual([kept, before[kept]]);
   });

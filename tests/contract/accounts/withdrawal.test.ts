@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, decline, patience, tell, waitingOrder } from '../payments/till.ts';
+import { company } from '../payments/office.ts';
+import {
+  approval,
+  bodyOf,
+  decline,
+  newBuyer as newPayer,
+  order,
+  patience,
+  tell,
+  untilOrder,
+  waitingOrder,
+} from '../payments/till.ts';
 import { somePicture } from '../support/cast.ts';
 import { panel } from '../support/panel.ts';
 import { demoPassword, shop } from '../support/shop.ts';
@@ -117,6 +128,28 @@ describe('who takes his consent back', () => {
     await job.clone().update({ due_at: 0 });
     await erased(account);
     expect((await order()).owner_id).toBe(account);
+  });
+
+  it('is kept as long as his money is on its way back', async () => {
+    const { buyer, placed } = await waitingOrder(shop);
+    const { number } = placed;
+    expect((await tell(shop, bodyOf(approval(placed)))).status).toBe(200);
+    await untilOrder(shop, buyer, number, (o) => o.payment_status === 'captured');
+    const cancel = { params: { number }, body: { reason: '' } };
+    expect((await shop.call('cancelOrder', cancel, { token: buyer.token })).status).toBe(200);
+    const { body: told } = await withdraw(buyer);
+    expect(told.open).toEqual([{ room: 'payments', what: 'refund', subject: number, until: null }]);
+  });
+
+  it('is kept as long as a company may pay his invoice', async () => {
+    const buyer = await newPayer(shop);
+    const { number } = (await order(shop, buyer)).body;
+    const asked = { params: { number }, body: company };
+    const { body: invoiced } = await shop.call('askInvoice', asked, { token: buyer.token });
+    const { body: told } = await withdraw(buyer);
+    expect(told.open).toEqual([
+      { room: 'payments', what: 'invoice', subject: number, until: invoiced.invoice?.due },
+    ]);
   });
 
   it('is let in by nobody, the panel included', async () => {

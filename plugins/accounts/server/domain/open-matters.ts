@@ -6,6 +6,7 @@ type Words = Readonly<Record<Language, string>>;
 const known: Readonly<Record<string, Words>> = {
   order: { kk: 'тапсырыс', ru: 'заказ', en: 'order' },
   refund: { kk: 'қайтарым', ru: 'возврат', en: 'refund' },
+  invoice: { kk: 'төлем шоты', ru: 'счёт', en: 'invoice' },
   act: { kk: 'акт', ru: 'акт', en: 'act' },
   payout: { kk: 'төлем', ru: 'выплата', en: 'payout' },
   claim: { kk: 'шағым', ru: 'претензия', en: 'claim' },

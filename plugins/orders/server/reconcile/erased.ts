@@ -14,7 +14,12 @@ const contactsAreGone = async (db: Knex): Promise<string[]> => {
         .select('o.key'),
     )
     .where((any) =>
-      any.whereNot('r.email', '').orWhereNot('r.phone', '').orWhereNot('r.recipient', ''),
+      any
+        .whereNot('r.email', '')
+        .orWhereNot('r.phone', '')
+        .orWhereNot('r.recipient', '')
+        .orWhereNotNull('r.address')
+        .orWhereNotNull('r.comment'),
     )
     .select('r.number');
   return rows.map(({ number }) => `order ${number} still names its buyer, who is erased`);

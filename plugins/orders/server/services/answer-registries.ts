@@ -18,7 +18,9 @@ export const answerRegistries = (): void => {
 const ordered = async (account: string): Promise<Obligation[]> =>
   (await allOrdersOf(account))
     .filter(({ state: { status, payment } }) => {
-      const isPaid = payment === 'captured' && status !== 'completed' && status !== 'canceled';
+      // What a claim has given back in part is with its buyer still, and may come back whole.
+      const holdsMoney = payment === 'captured' || payment === 'partially_refunded';
+      const isPaid = holdsMoney && status !== 'completed' && status !== 'canceled';
       return isPaid || payment === 'awaiting' || status === 'requires_action';
     })
     .map(({ number, promises }) => ({

@@ -55,7 +55,7 @@ export const allOrdersOf = async (ownerId: string): Promise<OrderRow[]> => {
 
 /** @param ownerId documentId of the user */
 export const emptyContacts = async (ownerId: string): Promise<void> => {
-  const nothing = { recipient: '', phone: '', email: '', comment: null };
+  const nothing = { recipient: '', phone: '', email: '', address: null, comment: null };
   await db()('orders').where({ owner_id: ownerId }).update(nothing);
 };
 
@@ -65,7 +65,7 @@ export const unsettledOf = (
 ): Promise<{ number: string; produce_by: string | null }[]> =>
   db()('orders as o')
     .whereIn('o.id', db()('order_lines').where('seller_id', sellerId).select('order_id'))
-    .where('o.payment_status', 'captured')
+    .whereIn('o.payment_status', ['captured', 'partially_refunded'])
     .whereNotIn('o.status', ['completed', 'canceled'])
     .orderBy('o.id')
     .select('o.number', 'o.produce_by');

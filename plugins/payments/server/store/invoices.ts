@@ -112,6 +112,15 @@ export const invoicesAbout = async (
   return rows.map(toInvoice);
 };
 
+/** Invoices a person's company may still pay. @param ownerId documentId of the user */
+export const openInvoicesOf = async (ownerId: string): Promise<Invoice[]> => {
+  const rows: Row[] = await db()('invoices')
+    .whereIn('order_number', db()('payments').where({ owner_id: ownerId }).select('number'))
+    .where({ state: 'open' })
+    .orderBy('number');
+  return rows.map(toInvoice);
+};
+
 /** A page of invoices, newest first. @param before the last number of the page before it */
 export const listInvoices = async (
   state: InvoiceState | null,

@@ -100,6 +100,15 @@ export const refundsOfMany = async (numbers: readonly string[]): Promise<Map<str
   return Map.groupBy(rows.map(toRefund), ({ number }) => number);
 };
 
+/** Refunds of a person's orders that have not arrived and were not given up. @param ownerId documentId of the user */
+export const openRefundsOf = async (ownerId: string): Promise<Refund[]> => {
+  const rows: Row[] = await db()('refunds')
+    .whereIn('number', db()('payments').where({ owner_id: ownerId }).select('number'))
+    .whereIn('state', ['waiting', 'pending', 'failed'])
+    .orderBy('id');
+  return rows.map(toRefund);
+};
+
 /** Refunds that wait for people, oldest first: for a second person, or because the bank would not. */
 export const refundsForPeople = async (limit: number): Promise<Refund[]> => {
   const rows: Row[] = await db()('refunds')
