@@ -1,9 +1,14 @@
 /** What orders offers the rooms above. */
+import { type BookFacts, bookFactsOf, paidOrdersAfter } from './store/book-facts.ts';
 import { findOrder } from './store/orders.ts';
+
+export type { BookFacts };
 
 export const ordersPublic = {
   /** An order by its number. */
   find: findOrder,
+  /** What the books of authors are made from: facts by number, and who was ever paid, in pages. */
+  books: { factsOf: bookFactsOf, paidAfter: paidOrdersAfter },
 };
 
 export type OrdersPublic = typeof ordersPublic;

@@ -1,0 +1,52 @@
+import type { Tiyn } from '@oner/config/terms';
+import { db } from '@oner/platform';
+import type { EarningMoment, FeeSchedule } from '../domain/schedule.ts';
+import type { Row } from './entry-rows.ts';
+
+export type NewSchedule = Omit<FeeSchedule, 'confirmedBy' | 'confirmedAt'>;
+
+/** Every schedule there is, by version. */
+export const allSchedules = async (): Promise<FeeSchedule[]> => {
+  const rows: Row[] = await db()('fee_schedules as s')
+    .leftJoin('fee_confirmations as c', 'c.version', 's.version')
+    .orderBy('s.version')
+    .select('s.*', 'c.confirmed_by', 'c.confirmed_at');
+  return rows.map(toSchedule);
+};
+
+/** Writes a proposal down. */
+export const addSchedule = async (schedule: NewSchedule): Promise<void> => {
+  await db()('fee_schedules').insert({
+    version: schedule.version,
+    starts_on: schedule.startsOn,
+    mode: schedule.mode,
+    per_unit: JSON.stringify(schedule.perUnit),
+    commission_bp: JSON.stringify(schedule.commissionBp),
+    earned_when: schedule.earnedWhen,
+    proposed_by: schedule.proposedBy,
+    proposed_at: schedule.proposedAt,
+  });
+};
+
+/** @returns false when it was confirmed already */
+export const confirm = async (version: number, by: string, at: number): Promise<boolean> => {
+  const written = await db()('fee_confirmations')
+    .insert({ version, confirmed_by: by, confirmed_at: at })
+    .onConflict('version')
+    .ignore()
+    .returning('version');
+  return written.length > 0;
+};
+
+const toSchedule = (row: Row): FeeSchedule => ({
+  version: Number(row.version),
+  startsOn: String(row.starts_on),
+  mode: row.mode === 'royalty' ? 'royalty' : 'commission',
+  perUnit: JSON.parse(String(row.per_unit)) as Record<keyof FeeSchedule['perUnit'], Tiyn>,
+  commissionBp: JSON.parse(String(row.commission_bp)) as FeeSchedule['commissionBp'],
+  earnedWhen: String(row.earned_when) as EarningMoment,
+  proposedBy: String(row.proposed_by),
+  proposedAt: Number(row.proposed_at),
+  confirmedBy: row.confirmed_by == null ? null : String(row.confirmed_by),
+  confirmedAt: row.confirmed_at == null ? null : Number(row.confirmed_at),
+});
