@@ -13,7 +13,8 @@ import { clock, turnClock } from '../../plugins/platform/server/clock.ts';
 import { invariants as platform } from '../../plugins/platform/server/reconcile/platform.ts';
 import { openModelBank } from './bank.ts';
 import { rest } from './house.ts';
-import { type Life, perform } from './perform.ts';
+import type { Life } from './life.ts';
+import { perform } from './perform.ts';
 import type { Step } from './steps.ts';
 import { standUp, work } from './work.ts';
 

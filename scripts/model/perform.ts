@@ -1,72 +1,18 @@
 /** Does one step to the real services, as buyer, bank, staff or time would. */
-import type { CallReply, calls } from '@oner/config/contract';
-import { env } from '@oner/config/env';
 import { toTiyn } from '@oner/config/terms';
-import {
-  cancelByBuyer,
-  cancelByProvider,
-} from '../../plugins/orders/server/services/cancel-order.ts';
 import { createOrder } from '../../plugins/orders/server/services/create-order.ts';
-import { declareImpossible } from '../../plugins/orders/server/services/declare-impossible.ts';
 import { grantRefund } from '../../plugins/orders/server/services/grant-refund.ts';
-import {
-  deliverOrder,
-  markReady,
-  shipOrder,
-  startProduction,
-} from '../../plugins/orders/server/services/make-order.ts';
-import { takeBack } from '../../plugins/orders/server/services/take-back.ts';
-import { signCallback } from '../../plugins/payments/server/gateways/jysan/p-sign.ts';
-import {
-  approveRefund,
-  confirmTransfer,
-  dropRefund,
-  retryRefund,
-  transferInstead,
-} from '../../plugins/payments/server/services/decide-refund.ts';
-import { receiveCallback } from '../../plugins/payments/server/services/receive-callback.ts';
 import { renewPayment } from '../../plugins/payments/server/services/renew-payment.ts';
 import { signPayment } from '../../plugins/payments/server/services/sign-payment.ts';
 import { clock, turnClock } from '../../plugins/platform/server/clock.ts';
-import type { Caller, Person } from '../../plugins/platform/server/http/caller.ts';
-import type { ModelBank } from './bank.ts';
 import { prices, rest, type Thing } from './house.ts';
+import { bare, caller, type Known, type Life, type Placed, person, staff } from './life.ts';
+import { decide, makeOn, move } from './move.ts';
+import { say } from './say.ts';
 import type { Step } from './steps.ts';
 import { startAgain, work } from './work.ts';
 
-type Placed = CallReply<typeof calls.createOrder>;
-export type Known = {
-  readonly number: string;
-  readonly total: number;
-  payment: Omit<Placed['payment'], 'url' | 'language'>;
-  /** When the buyer was last sent to the bank, on the shop's clock. */
-  signedAt: number | null;
-};
-export type Life = {
-  readonly orders: Known[];
-  readonly bank: ModelBank;
-  claims: number;
-  seen: unknown;
-  /** Orders that the bank has named in a word about another one. */
-  readonly misnamed: Set<string>;
-};
-
-const person: Person = {
-  ...{ userId: 7, documentId: 'user00000000000000000aaa', username: 'dana', role: 'buyer' },
-  ...{ profileId: 'buyer0000000000000000aaa', sessionId: 'session' },
-};
-const caller: Caller = {
-  ...{ person, ip: '198.18.0.1', userAgent: '', language: 'kk', requestId: 'model' },
-  ...{ idempotencyKey: null, files: {} },
-};
-const buyer = {
-  actor: 'buyer',
-  by: `user:${person.documentId}`,
-  ownerId: person.documentId,
-} as const;
-const staff = { actor: 'provider', by: 'staff:1' } as const;
 const dayMs = 86_400_000;
-const bare = { params: undefined, query: undefined };
 
 /** @returns what came of it, for the record of a life that went wrong */
 export const perform = async (life: Life, step: Step): Promise<string> => {
@@ -154,79 +100,4 @@ const toOrder = async (life: Life, known: Known, step: OfOrder): Promise<string>
     case 'move':
       return `${number} ${await move(number, step.move)}`;
   }
-};
-
-const move = (number: string, name: Extract<Step, { readonly do: 'move' }>['move']) => {
-  switch (name) {
-    case 'start_production':
-      return startProduction(number, staff);
-    case 'mark_ready':
-      return markReady(number, staff);
-    case 'ship':
-      return shipOrder(number, 'KZ1', staff);
-    case 'deliver':
-      return deliverOrder(number, buyer);
-    case 'cancel':
-      return cancelByBuyer(number, '', buyer);
-    case 'cancel_by_provider':
-      return cancelByProvider(number, 'reason', staff);
-    case 'impossible':
-      return declareImpossible(number, 'reason', staff);
-    case 'return':
-      return takeBack(number, 'reason', staff);
-  }
-};
-
-/** Whatever comes next of making it and bringing it to its buyer. */
-const makeOn = async (number: string): Promise<string> => {
-  for (const next of ['start_production', 'mark_ready', 'ship', 'deliver'] as const)
-    if ((await move(number, next)) === null) return next;
-  return 'cannot be made now';
-};
-
-const decide = (id: number, decision: Extract<Step, { readonly do: 'decide' }>['decision']) => {
-  switch (decision) {
-    case 'approve':
-      return approveRefund(id, 'staff:2');
-    case 'drop':
-      return dropRefund(id, 'staff:2');
-    case 'retry':
-      return retryRefund(id, 'staff:1');
-    case 'transfer':
-      return transferInstead(id, 'staff:1');
-    case 'confirm':
-      return confirmTransfer(id, 'T1', 'staff:1');
-  }
-};
-
-/** The bank posts its word about what it has done for an order, or somebody posts another one. */
-const say = async (
-  { bank, orders, misnamed }: Life,
-  known: Known,
-  word: Extract<Step, { readonly do: 'word' }>['word'],
-): Promise<string> => {
-  const operation = bank.taken(known.number) ?? bank.last(known.number);
-  if (!operation) return 'the bank has nothing to say';
-  const { order: number, id, amount, rrn } = operation;
-  const isTaken = rrn !== '';
-  const fields = { order: number, mpi_order: id, amount, currency: 'KZT', rrn };
-  const true_ = { ...fields, res_code: isTaken ? '0' : '2', rc: isTaken ? '00' : '51' };
-  const other = orders.find((one) => one.number !== number)?.number ?? number;
-  // The bank's own signature under a wrong number: that has to be believed, unless the money has paid its order.
-  if (word === 'of another order') misnamed.add(other);
-  const said = {
-    true: true_,
-    twice: true_,
-    smaller: { ...true_, amount: '1.00' },
-    dollars: { ...true_, currency: 'USD' },
-    forged: true_,
-    'of another order': { ...true_, order: other },
-  }[word];
-  const sign = word === 'forged' ? 'f'.repeat(128) : signCallback(said, env().GATEWAY_SECRET);
-  const body = new URLSearchParams({ ...said, sign }).toString();
-  const given = { ...bare, params: { gateway: 'jysan' as const }, body };
-  if (word === 'twice') await receiveCallback(given, caller);
-  const answer = await receiveCallback(given, caller);
-  if (word === 'forged' && answer.ok) throw new Error('a forged word was taken');
-  return answer.ok ? 'heard' : answer.refusal.code;
 };

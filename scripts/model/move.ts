@@ -1,0 +1,68 @@
+/** Moves of an order and decisions about its refunds, each through the service that people use. */
+import {
+  cancelByBuyer,
+  cancelByProvider,
+} from '../../plugins/orders/server/services/cancel-order.ts';
+import { declareImpossible } from '../../plugins/orders/server/services/declare-impossible.ts';
+import {
+  deliverOrder,
+  markReady,
+  shipOrder,
+  startProduction,
+} from '../../plugins/orders/server/services/make-order.ts';
+import { takeBack } from '../../plugins/orders/server/services/take-back.ts';
+import {
+  approveRefund,
+  confirmTransfer,
+  dropRefund,
+  retryRefund,
+  transferInstead,
+} from '../../plugins/payments/server/services/decide-refund.ts';
+import { buyer, staff } from './life.ts';
+import type { Step } from './steps.ts';
+
+export const move = (number: string, name: Extract<Step, { readonly do: 'move' }>['move']) => {
+  switch (name) {
+    case 'start_production':
+      return startProduction(number, staff);
+    case 'mark_ready':
+      return markReady(number, staff);
+    case 'ship':
+      return shipOrder(number, 'KZ1', staff);
+    case 'deliver':
+      return deliverOrder(number, buyer);
+    case 'cancel':
+      return cancelByBuyer(number, '', buyer);
+    case 'cancel_by_provider':
+      return cancelByProvider(number, 'reason', staff);
+    case 'impossible':
+      return declareImpossible(number, 'reason', staff);
+    case 'return':
+      return takeBack(number, 'reason', staff);
+  }
+};
+
+/** Whatever comes next of making it and bringing it to its buyer. */
+export const makeOn = async (number: string): Promise<string> => {
+  for (const next of ['start_production', 'mark_ready', 'ship', 'deliver'] as const)
+    if ((await move(number, next)) === null) return next;
+  return 'cannot be made now';
+};
+
+export const decide = (
+  id: number,
+  decision: Extract<Step, { readonly do: 'decide' }>['decision'],
+) => {
+  switch (decision) {
+    case 'approve':
+      return approveRefund(id, 'staff:2');
+    case 'drop':
+      return dropRefund(id, 'staff:2');
+    case 'retry':
+      return retryRefund(id, 'staff:1');
+    case 'transfer':
+      return transferInstead(id, 'staff:1');
+    case 'confirm':
+      return confirmTransfer(id, 'T1', 'staff:1');
+  }
+};
