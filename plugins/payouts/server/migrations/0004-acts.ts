@@ -48,7 +48,7 @@ export const acts: Migration = {
       table.text('content').notNullable();
       table.string('sha256', 64).notNullable();
       instantColumn(table, 'made_at').notNullable();
-      table.primary(['act_id', 'version'], { constraintName: 'act_documents_pk' });
+      table.primary(['act_id', 'version']);
     });
     await db.schema.createTable('act_events', (table) => {
       table.bigIncrements('id');

@@ -60,7 +60,7 @@ export const payouts: Migration = {
       table.string('author_id', 40).notNullable();
       /** False again when the payout was dropped or came back. */
       table.boolean('live').notNullable();
-      table.primary(['payout_id', 'act_id'], { constraintName: 'payout_acts_pk' });
+      table.primary(['payout_id', 'act_id']);
     });
     await db.raw(`CREATE UNIQUE INDEX payout_acts_once ON payout_acts (act_id) WHERE live`);
     // One payout on its way for an author and the act that has set its day.
@@ -73,7 +73,7 @@ export const payouts: Migration = {
       table.string('day', 10).notNullable();
       table.string('author_id', 40).notNullable();
       moneyColumn(table, 'amount_tiyn').notNullable();
-      table.primary(['act_id', 'day', 'amount_tiyn'], { constraintName: 'act_penalties_pk' });
+      table.primary(['act_id', 'day', 'amount_tiyn']);
       table.index(['author_id'], 'act_penalties_author_idx');
     });
     await appendOnly(db, 'act_penalties');
