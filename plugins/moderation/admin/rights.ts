@@ -1,26 +1,16 @@
-/** What the desk may be used for: rights of the panel, as the server registers them. */
-import { useAuth } from '@strapi/strapi/admin';
+/** What the desk may be used for. */
+import { rightsOf } from '@oner/platform/admin/rights.ts';
 
-const rights = [
-  'read',
-  'decide',
-  'edit',
-  'remove',
-  'authors',
-  'audit',
-  'documents',
-  'complaints',
-] as const;
-export type Right = (typeof rights)[number];
+const actions = {
+  read: 'plugin::moderation.desk.read',
+  decide: 'plugin::moderation.desk.decide',
+  edit: 'plugin::moderation.desk.edit',
+  remove: 'plugin::moderation.desk.remove',
+  authors: 'plugin::moderation.desk.authors',
+  audit: 'plugin::moderation.desk.audit',
+  documents: 'plugin::moderation.desk.documents',
+  complaints: 'plugin::moderation.desk.complaints',
+} as const;
+export type Right = keyof typeof actions;
 
-export const actionOf = (right: Right): string => `plugin::moderation.desk.${right}`;
-
-/** As Strapi's menu and pages ask for it. */
-export const permissionOf = (right: Right) => [{ action: actionOf(right), subject: null }];
-
-/** What this member of the staff may do here. */
-export const useRights = (): ReadonlySet<Right> => {
-  const permissions = useAuth('Desk', (auth) => auth.permissions);
-  const given = new Set(permissions.map(({ action }) => action));
-  return new Set(rights.filter((right) => given.has(actionOf(right))));
-};
+export const { permissionOf, useRights } = rightsOf(actions);

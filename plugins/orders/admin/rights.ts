@@ -1,4 +1,5 @@
-/** What the board may be used for: rights of the panel, as the server registers them. */
+/** What the board may be used for. */
+import { rightsOf } from '@oner/platform/admin/rights.ts';
 import { useAuth } from '@strapi/strapi/admin';
 
 const actions = {
@@ -12,19 +13,8 @@ const actions = {
   match: 'plugin::payments.money.settle',
 } as const;
 export type Right = keyof typeof actions;
-const rights = Object.keys(actions) as Right[];
 
-export const actionOf = (right: Right): string => actions[right];
-
-/** As Strapi's menu and pages ask for it. */
-export const permissionOf = (right: Right) => [{ action: actionOf(right), subject: null }];
-
-/** What this member of the staff may do here. */
-export const useRights = (): ReadonlySet<Right> => {
-  const permissions = useAuth('Board', (auth) => auth.permissions);
-  const given = new Set(permissions.map(({ action }) => action));
-  return new Set(rights.filter((right) => given.has(actionOf(right))));
-};
+export const { permissionOf, useRights } = rightsOf(actions);
 
 /** Who I am in the record of deeds: `staff:<id>`. */
 export const useMe = (): string => `staff:${useAuth('Board', (auth) => auth.user?.id) ?? ''}`;

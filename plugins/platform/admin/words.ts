@@ -12,14 +12,21 @@ export type Table = Readonly<Record<string, Words>>;
 /** How the panel finds a text of a desk: its ids are those of all plugins together. */
 export const idIn = (desk: string, word: string): string => `${desk}.${word}`;
 
-/** Everything a desk says in one language, as the panel registers it. */
-export const messagesOf = (
-  desk: string,
-  words: Table,
-  language: Language,
-): Record<string, string> => {
-  const place = languages.indexOf(language);
-  return Object.fromEntries(
-    Object.entries<Words>(words).map(([key, said]) => [idIn(desk, key), said[place] ?? said[1]]),
-  );
+/** How a desk looks its words up, and registers them with the panel. */
+export const wordsOf = <T extends Table>(desk: string, words: T) => {
+  type Word = keyof T & string;
+  return {
+    isWord: (key: string): key is Word => Object.hasOwn(words, key),
+    idOf: (word: Word): string => idIn(desk, word),
+    /** Everything it says in one language, by id. */
+    messagesIn: (language: Language): Record<string, string> => {
+      const place = languages.indexOf(language);
+      return Object.fromEntries(
+        Object.entries<Words>(words).map(([key, said]) => [
+          idIn(desk, key),
+          said[place] ?? said[1],
+        ]),
+      );
+    },
+  };
 };

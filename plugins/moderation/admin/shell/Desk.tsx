@@ -1,55 +1,54 @@
-/** The desk: its parts by address, each for those who have the right to it. */
-import { Page } from '@strapi/strapi/admin';
-import { lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
-import { permissionOf, type Right } from '../rights.ts';
+/** The desk: its parts by address. */
+import { type DeskPart, DeskParts } from '@oner/platform/admin/DeskParts.tsx';
+import { lazy } from 'react';
+import { permissionOf, type Right, useRights } from '../rights.ts';
+import type { Word } from '../words/index.ts';
 import { useWords } from '../words/use-words.ts';
-import { Top } from './Top.tsx';
 
-const parts: readonly {
-  readonly path: string;
-  readonly right: Right;
-  readonly Part: React.LazyExoticComponent<React.ComponentType>;
-}[] = [
-  { path: '', right: 'read', Part: lazy(() => import('../queue/QueuePage.tsx')) },
-  { path: 'authors', right: 'read', Part: lazy(() => import('../people/AuthorsPage.tsx')) },
+type Part = DeskPart<Right, Word>;
+const parts: readonly [Part, ...Part[]] = [
+  {
+    path: '',
+    word: 'tab.queue',
+    right: 'read',
+    Part: lazy(() => import('../queue/QueuePage.tsx')),
+  },
+  {
+    path: 'authors',
+    word: 'tab.authors',
+    right: 'read',
+    Part: lazy(() => import('../people/AuthorsPage.tsx')),
+  },
   {
     path: 'documents',
+    word: 'papers.open',
     right: 'documents',
     Part: lazy(() => import('../papers/PapersPage.tsx')),
   },
   {
     path: 'complaints',
+    word: 'tab.complaints',
     right: 'complaints',
     Part: lazy(() => import('../complaints/ComplaintsPage.tsx')),
   },
-  { path: 'audit', right: 'audit', Part: lazy(() => import('../log/AuditPage.tsx')) },
+  {
+    path: 'audit',
+    word: 'tab.audit',
+    right: 'audit',
+    Part: lazy(() => import('../log/AuditPage.tsx')),
+  },
 ];
 
 const Desk = () => {
   const { say } = useWords();
+  const has = useRights();
   return (
-    <Page.Protect permissions={permissionOf('read')}>
-      <Page.Title>{say('menu')}</Page.Title>
-      <Routes>
-        {parts.map(({ path, right, Part }) => (
-          <Route
-            key={path}
-            path={path}
-            element={
-              <Page.Protect permissions={permissionOf(right)}>
-                <Suspense fallback={<Page.Loading />}>
-                  <Top>
-                    <Part />
-                  </Top>
-                </Suspense>
-              </Page.Protect>
-            }
-          />
-        ))}
-        <Route path="*" element={<Page.NoData />} />
-      </Routes>
-    </Page.Protect>
+    <DeskParts
+      home="/plugins/moderation"
+      title={say('menu')}
+      label={say('tab.label')}
+      {...{ parts, has, permissionOf, say }}
+    />
   );
 };
 

@@ -1,5 +1,5 @@
 import { deskWords } from '@oner/platform/admin/desk-words.ts';
-import { idIn, type Language, messagesOf, type Table } from '@oner/platform/admin/words.ts';
+import { type Table, wordsOf } from '@oner/platform/admin/words.ts';
 import { decideWords } from './decide.ts';
 import { logWords } from './log.ts';
 import { paperWords } from './papers.ts';
@@ -21,9 +21,4 @@ export const words = {
 } satisfies Table;
 export type Word = keyof typeof words;
 
-export const isWord = (key: string): key is Word => Object.hasOwn(words, key);
-
-export const idOf = (word: Word): string => idIn('moderation', word);
-
-export const messagesIn = (language: Language): Record<string, string> =>
-  messagesOf('moderation', words, language);
+export const { isWord, idOf, messagesIn } = wordsOf('moderation', words);

@@ -1,5 +1,5 @@
 import { deskWords } from '@oner/platform/admin/desk-words.ts';
-import { idIn, type Language, messagesOf, type Table } from '@oner/platform/admin/words.ts';
+import { type Table, wordsOf } from '@oner/platform/admin/words.ts';
 import { bankWords } from './bank.ts';
 import { boardWords } from './board.ts';
 import { claimWords } from './claims.ts';
@@ -25,9 +25,4 @@ export const words = {
 } satisfies Table;
 export type Word = keyof typeof words;
 
-export const isWord = (key: string): key is Word => Object.hasOwn(words, key);
-
-export const idOf = (word: Word): string => idIn('orders', word);
-
-export const messagesIn = (language: Language): Record<string, string> =>
-  messagesOf('orders', words, language);
+export const { isWord, idOf, messagesIn } = wordsOf('orders', words);

@@ -1,0 +1,34 @@
+import type { StrapiApp } from '@strapi/strapi/admin';
+import { isLanguage, type Language, type Words } from './words.ts';
+
+type Desk = {
+  /** Of the plugin; the desk lies at /admin/plugins/<name>. */
+  readonly name: string;
+  readonly icon: React.ComponentType;
+  /** Its place in the menu. */
+  readonly position: number;
+  readonly menu: { readonly id: string; readonly words: Words };
+  /** Who sees it in the menu. */
+  readonly permissions: readonly { readonly action: string; readonly subject: null }[];
+  messagesIn(language: Language): Record<string, string>;
+  page(): Promise<{ default: React.ComponentType }>;
+};
+
+const noConditions = { id: 0, actionParameters: {}, conditions: [], properties: {} };
+
+/** A desk as the panel takes it in: a place in the menu for those with the right, its page, its words. */
+export const deskPlugin = ({ name, icon, position, menu, permissions, ...desk }: Desk) => ({
+  register(app: StrapiApp) {
+    app.addMenuLink({
+      to: `plugins/${name}`,
+      icon,
+      intlLabel: { id: menu.id, defaultMessage: menu.words[2] },
+      permissions: permissions.map((right) => ({ ...right, ...noConditions })),
+      Component: desk.page,
+      position,
+    });
+    app.registerPlugin({ id: name, name });
+  },
+  registerTrads: async ({ locales }: { locales: string[] }) =>
+    locales.map((locale) => ({ locale, data: isLanguage(locale) ? desk.messagesIn(locale) : {} })),
+});
