@@ -5,6 +5,7 @@
  */
 import { env } from '@oner/config/env';
 import { moveTo, noOffset, type Offset, shopTime } from './domain/clock.ts';
+import { tellOf, toldAt } from './past.ts';
 import { readSetting, writeSetting } from './store/settings.ts';
 
 const setting = 'demo.clock';
@@ -12,9 +13,19 @@ let offset: Offset = noOffset;
 
 export const clock = {
   /** What time it is in the shop: deadlines, dates of orders, everything that is promised. */
-  now: (): Date => shopTime(Date.now(), offset),
+  now: (): Date => toldAt() ?? shopTime(Date.now(), offset),
   /** What time it is outside: tokens, limits, leases. */
   real: (): Date => new Date(),
+  /**
+   * Does something as on an earlier day, for the demo world: its people have lived before the shop opened. What follows
+   * after the commit happens now.
+   * @throws Error in a shop that is no demo, and for an instant that is still to come
+   */
+  asOf: <T>(at: Date, work: () => Promise<T>): Promise<T> => {
+    if (!env().DEMO) throw new Error('only the demo world is told of');
+    if (at.getTime() > clock.now().getTime()) throw new Error('what is to come is not told');
+    return tellOf(at, work);
+  },
 };
 
 /** Reads the offset again: another process of the same shop may have moved the clock. */

@@ -6,6 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { logFault } from './log.ts';
+import { inPresent } from './past.ts';
 
 type Open = {
   trx: Knex.Transaction;
@@ -62,7 +63,7 @@ export const onCommit = (run: () => void | Promise<void>): void => {
 const loud = (error: unknown): void => logFault('after commit', error);
 
 /** Runs `work` as a chain of calls of its own, beside any transaction that is open here. */
-export const outside = <T>(work: () => T): T => current.exit(work);
+export const outside = <T>(work: () => T): T => inPresent(() => current.exit(work));
 
 /** Called once, first thing in platform.register(). */
 export const guardTransactions = (strapi: Core.Strapi): void => {

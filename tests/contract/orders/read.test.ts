@@ -73,4 +73,16 @@ describe('the demo world', () => {
       expect(one.dates?.cancel_through).toMatch(/^20\d\d-\d\d-\d\d$/);
     }
   });
+
+  it('has orders of aliya that came, with a review others read and a claim that waits', async () => {
+    const { body } = await listOf(await shop.as('aliya'));
+    const came = body.filter(({ reviews, claims }) => reviews.length + claims.length > 0);
+    expect(came.flatMap(({ reviews }) => reviews.map(({ state }) => state))).toContain('published');
+    const [claim] = came.flatMap(({ claims }) => claims);
+    expect(claim?.photos).toHaveLength(1);
+    for (const { events } of came) {
+      const days = events.map(({ at }) => Date.parse(at));
+      expect(days).toEqual(days.toSorted((a, b) => a - b));
+    }
+  });
 });

@@ -3,11 +3,14 @@ import { env } from '@oner/config/env';
 import { clock, type Progress, room, runDueJobs, transact } from '@oner/platform';
 import { numberOf } from '../domain/number.ts';
 import { quoteLine } from '../domain/quote.ts';
+import { concludeLicence } from '../services/conclude-licence.ts';
 import { findItem } from '../services/find-item.ts';
+import { paymentCaptured } from '../services/follow-payment.ts';
 import { placeOrder } from '../services/place-order.ts';
 import { demoItems } from '../store/demo-items.ts';
 import { findOrder } from '../store/orders.ts';
 import { type Story, stories } from './stories.ts';
+import { tellOn } from './tell-on.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -23,26 +26,45 @@ export const playStories = async (progress: Progress): Promise<void> => {
     const item = ofKind[story.nth % Math.max(1, ofKind.length)];
     // A demo shop that sells no such thing has no such order.
     // One transaction each: what is told lies in the past, and jobs that are due would come in between.
-    if (item) await transact(() => play(story, item.id));
+    if (!item) continue;
+    await transact(() => play(story, item.id));
+    if (story.since) await tellOn(numberIn(story), story.since);
   }
   // What lapsed long ago lapses now, and everybody hears of what was paid.
   await runDueJobs();
 };
 
+const numberIn = (story: Story): string =>
+  numberOf(chance(story, 'order'), env().ORDER_DIGITS === 10 ? 10 : 11);
+
 const play = async (story: Story, itemId: string): Promise<void> => {
-  const number = numberOf(chance(story, 'order'), env().ORDER_DIGITS === 10 ? 10 : 11);
+  const number = numberIn(story);
   const placedAt = new Date(clock.now().getTime() - story.hoursAgo * HOUR_MS);
   if (await findOrder(number)) return;
   await place(story, itemId, placedAt);
   if (story.end !== 'paid' && story.end !== 'declined') return;
+  const reference = digits(story, 'reference', 12);
+  const heardAt = new Date(placedAt.getTime() + 3 * MINUTE_MS);
   await room('payments').rehearse({
     number,
     approved: story.end === 'paid',
     operation: digits(story, 'operation', 26),
-    reference: digits(story, 'reference', 12),
+    reference,
     signedAt: new Date(placedAt.getTime() + MINUTE_MS),
-    heardAt: new Date(placedAt.getTime() + 3 * MINUTE_MS),
+    heardAt,
   });
+  if (story.since) await conclude(number, reference, heardAt);
+};
+
+/** What the shop did on that day and the next, so that what came later could follow; its own news come too late. */
+const conclude = async (number: string, reference: string, heardAt: Date): Promise<void> => {
+  const order = await findOrder(number);
+  if (!order) throw new Error(`there is no order ${number} to go on with`);
+  const { totalTiyn: amountTiyn } = order;
+  const news = { number, amountTiyn, reference, capturedAt: heardAt.getTime() };
+  await clock.asOf(heardAt, () => paymentCaptured(news));
+  const dayLater = new Date(heardAt.getTime() + 24 * HOUR_MS);
+  await clock.asOf(dayLater, () => concludeLicence(number));
 };
 
 const place = async (story: Story, itemId: string, now: Date): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { MerchKind } from '@oner/config/terms';
+import type { ClaimKind, ClaimOutcome, ClaimWish } from '../domain/claim.ts';
 
 /** One order of the demo world: who, what, how long ago, and how it went. */
 export type Story = {
@@ -14,7 +15,37 @@ export type Story = {
   /** `pending` and `declined` stay payable for a month, so that a visitor finds them so. */
   readonly end: 'paid' | 'pending' | 'declined' | 'expired';
   readonly comment?: string;
+  /** What has happened since, in the order in which it did. */
+  readonly since?: readonly Deed[];
 };
+
+/** Something that somebody did with an order, so many hours ago. */
+export type Deed = { readonly hoursAgo: number } & (
+  | { readonly did: 'made' | 'ready' | 'received' }
+  | { readonly did: 'sent'; readonly tracking: string }
+  | { readonly did: 'reviewed'; readonly stars: number; readonly text: string }
+  | { readonly did: 'published' }
+  | { readonly did: 'hidden'; readonly reason: string }
+  /** The author of the work says something to the review. */
+  | { readonly did: 'thanked'; readonly text: string }
+  | {
+      readonly did: 'claimed';
+      readonly kind: ClaimKind;
+      readonly wish: ClaimWish;
+      readonly text: string;
+      /** With a photo of the thing. */
+      readonly photo?: true;
+    }
+  | { readonly did: 'looked' }
+  | { readonly did: 'answered'; readonly outcome: ClaimOutcome; readonly text: string }
+);
+
+/** Made and handed over by the rules: within 7 working days, in the buyer's hands `hoursAgo` hours ago. */
+const handedOver = (hoursAgo: number): Deed[] => [
+  { did: 'made', hoursAgo: hoursAgo + 120 },
+  { did: 'ready', hoursAgo: hoursAgo + 30 },
+  { did: 'received', hoursAgo },
+];
 
 export const stories: readonly Story[] = [
   {
@@ -133,5 +164,161 @@ export const stories: readonly Story[] = [
     quantity: 1,
     hoursAgo: 66,
     end: 'paid',
+  },
+  {
+    name: 'aliya-received',
+    username: 'aliya',
+    kind: 'sweatshirt',
+    nth: 0,
+    size: 1,
+    quantity: 1,
+    hoursAgo: 400,
+    end: 'paid',
+    since: [
+      ...handedOver(196),
+      {
+        did: 'reviewed',
+        hoursAgo: 150,
+        stars: 5,
+        text: 'Түсі суреттегідей, матасы жұмсақ. Екі рет жудым, басылымы сол күйінде.',
+      },
+      { did: 'published', hoursAgo: 128 },
+      { did: 'thanked', hoursAgo: 101, text: 'Рақмет! Жылы киіп, жақсы күндерге куә болсын.' },
+    ],
+  },
+  {
+    name: 'aliya-claim',
+    username: 'aliya',
+    kind: 'notebook',
+    nth: 0,
+    quantity: 2,
+    hoursAgo: 360,
+    end: 'paid',
+    since: [
+      ...handedOver(120),
+      {
+        did: 'claimed',
+        hoursAgo: 46,
+        kind: 'defect',
+        wish: 'replace',
+        text: 'Бір блокноттың мұқабасы сыртқы шетінен ажырап тұр. Екіншісі бүтін.',
+        photo: true,
+      },
+    ],
+  },
+  {
+    name: 'sergey-claim',
+    username: 'sergey',
+    kind: 'tshirt',
+    nth: 1,
+    size: 2,
+    quantity: 1,
+    hoursAgo: 480,
+    end: 'paid',
+    since: [
+      ...handedOver(260),
+      {
+        did: 'claimed',
+        hoursAgo: 190,
+        kind: 'wrong-thing',
+        wish: 'replace',
+        text: 'Заказывал размер L, на бирке и по факту M. Сама печать отличная.',
+        photo: true,
+      },
+      { did: 'looked', hoursAgo: 166 },
+    ],
+  },
+  {
+    name: 'zarina-claim',
+    username: 'zarina',
+    kind: 'shopper',
+    nth: 0,
+    quantity: 1,
+    hoursAgo: 640,
+    end: 'paid',
+    since: [
+      ...handedOver(420),
+      {
+        did: 'claimed',
+        hoursAgo: 380,
+        kind: 'damaged',
+        wish: 'repair',
+        text: 'Сөмкенің бір бауы тігісінен сөгілген.',
+      },
+      { did: 'looked', hoursAgo: 360 },
+      {
+        did: 'answered',
+        hoursAgo: 310,
+        outcome: 'repair',
+        text: 'Кешірім сұраймыз. Сөмкені шеберханаға әкеліңіз, бауын екі күнде тігіп береміз.',
+      },
+      { did: 'reviewed', hoursAgo: 200, stars: 4, text: 'Бауын тез тігіп берді, енді берік.' },
+      { did: 'published', hoursAgo: 180 },
+    ],
+  },
+  {
+    name: 'emma-received',
+    username: 'emma',
+    kind: 'tshirt',
+    nth: 0,
+    size: 0,
+    quantity: 1,
+    hoursAgo: 520,
+    end: 'paid',
+    since: [
+      { did: 'made', hoursAgo: 440 },
+      { did: 'ready', hoursAgo: 350 },
+      { did: 'sent', hoursAgo: 330, tracking: 'Qazpost, KZ 0042 1187' },
+      { did: 'received', hoursAgo: 280 },
+      {
+        did: 'reviewed',
+        hoursAgo: 250,
+        stars: 4,
+        text: 'Soft cotton and a crisp print. It runs a little large.',
+      },
+      { did: 'published', hoursAgo: 230 },
+    ],
+  },
+  {
+    name: 'emma-waiting',
+    username: 'emma',
+    kind: 'hoodie',
+    nth: 0,
+    size: 2,
+    quantity: 1,
+    hoursAgo: 330,
+    end: 'paid',
+    since: [
+      ...handedOver(90),
+      {
+        did: 'reviewed',
+        hoursAgo: 20,
+        stars: 5,
+        text: 'My favourite hoodie now. People stop me to ask who drew it.',
+      },
+    ],
+  },
+  {
+    name: 'sergey-hidden',
+    username: 'sergey',
+    kind: 'notebook',
+    nth: 1,
+    quantity: 1,
+    hoursAgo: 500,
+    end: 'paid',
+    since: [
+      ...handedOver(270),
+      {
+        did: 'reviewed',
+        hoursAgo: 240,
+        stars: 1,
+        text: 'Курьер опоздал на час, звоните мне на работу.',
+      },
+      {
+        did: 'hidden',
+        hoursAgo: 220,
+        reason: 'Отзыв о курьере, а не о вещи. Напишите нам, мы разберёмся.',
+      },
+    ],
   },
 ];
