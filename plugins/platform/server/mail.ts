@@ -35,7 +35,9 @@ export const sendMail = async (mail: Mail): Promise<void> => {
 };
 
 // A mail server may be down over a weekend: 12 tries take an hour, each further one another.
-const patience = { maxAttempts: 72 };
+const patience = { maxAttempts: 72, outward: true };
+/** A mail server that says nothing is left for this time; the letter stays. */
+const silenceMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 export const subscribeMail = (): void => {
   const send = (mail: Omit<Mail, 'key'>, { key }: { key: string }) => {
@@ -63,7 +65,7 @@ const post = async (mail: Mail): Promise<void> => {
   };
   failpoint('platform.letter.before-post');
   if (SMTP_URL) {
-    transport ??= createTransport(SMTP_URL);
+    transport ??= createTransport({ url: SMTP_URL, ...silenceMs });
     await transport.sendMail(letter);
     return failpoint('platform.letter.after-post');
   }

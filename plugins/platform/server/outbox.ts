@@ -18,7 +18,7 @@ import {
   retryDelivery,
   takeDelivery,
 } from './store/outbox.ts';
-import { makeWorker } from './worker.ts';
+import { joinWorkers, makeWorker, type Worker } from './worker.ts';
 
 export type EventHandler<P> = (payload: P, info: { key: string; attempt: number }) => Promise<void>;
 export type SubscribeOptions = {
@@ -26,6 +26,8 @@ export type SubscribeOptions = {
   readonly maxAttempts?: number;
   /** What is not worth a person's time when it fails to the end: the delivery is dropped with a note. */
   readonly droppable?: boolean;
+  /** Asks somebody outside of the house, who may be slow or silent: that waits in lanes of its own. */
+  readonly outward?: boolean;
 };
 
 type Subscription = {
@@ -33,6 +35,7 @@ type Subscription = {
   handler: EventHandler<unknown>;
   maxAttempts: number;
   droppable: boolean;
+  outward: boolean;
 };
 const known = new Map<string, Subscription>();
 const lanes = 4;
@@ -47,7 +50,7 @@ export const subscribe = <P = unknown>(
   const name = `${event}>${subscriber}`;
   if (known.has(name)) throw new Error(`${subscriber} hears of ${event} twice`);
   const heard = { event, handler: handler as EventHandler<unknown> };
-  known.set(name, { maxAttempts: 20, droppable: false, ...options, ...heard });
+  known.set(name, { maxAttempts: 20, droppable: false, outward: false, ...options, ...heard });
 };
 
 /**
@@ -65,10 +68,12 @@ export const record = async (event: NewEvent): Promise<void> => {
   if (isNew) onCommit(() => outboxWorker.kick());
 };
 
-const step = async (): Promise<boolean> => {
-  const delivery = await takeDelivery([...known.keys()], Date.now(), leaseMs);
+/** @param outward which of the two kinds of subscribers is served */
+const stepOf = (outward: boolean, worker: () => Worker) => async (): Promise<boolean> => {
+  const names = [...known].filter(([, to]) => to.outward === outward).map(([name]) => name);
+  const delivery = await takeDelivery(names, Date.now(), leaseMs);
   if (!delivery) return false;
-  outboxWorker.kick();
+  worker().kick();
   await deliver(delivery);
   return true;
 };
@@ -111,4 +116,15 @@ const fail = async (delivery: Delivery, to: Subscription, error: unknown): Promi
   return buryDelivery(delivery, Date.now(), why);
 };
 
-export const outboxWorker = makeWorker('outbox', lanes, step);
+/** News among the rooms never waits behind letters: a mail server that hangs would hold back payments. */
+const inner: Worker = makeWorker(
+  'outbox',
+  lanes,
+  stepOf(false, () => inner),
+);
+const outer: Worker = makeWorker(
+  'outbox, outward',
+  lanes,
+  stepOf(true, () => outer),
+);
+export const outboxWorker: Worker = joinWorkers([inner, outer]);

@@ -60,3 +60,20 @@ export const makeWorker = (name: string, lanes: number, step: () => Promise<bool
     },
   };
 };
+
+/** Several workers as one: what is asked of it is asked of each. */
+export const joinWorkers = (workers: readonly Worker[]): Worker => ({
+  kick: () => {
+    for (const worker of workers) worker.kick();
+  },
+  drain: async () => {
+    const done = await Promise.all(workers.map((worker) => worker.drain()));
+    return done.reduce((sum, rows) => sum + rows, 0);
+  },
+  stop: async () => {
+    await Promise.all(workers.map((worker) => worker.stop()));
+  },
+  open: () => {
+    for (const worker of workers) worker.open();
+  },
+});

@@ -1,3 +1,4 @@
+import { createServer, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../support/free-port.ts';
@@ -51,5 +52,26 @@ describe.runIf(engine === 'sqlite')('mail by SMTP', () => {
     expect(heard).toHaveLength(1);
     expect(heard[0]).toMatch(/^Message-ID: <[0-9a-f]{32}@oner>/m);
     expect((await bench.letters()).filter(({ to }) => to === mail.to)).toEqual([]);
+  });
+
+  it('holds nothing back among the rooms while the mail server hangs', async () => {
+    await new Promise<void>((resolve) => (server ? server.close(resolve) : resolve()));
+    server = undefined;
+    const held: Socket[] = [];
+    const silent = createServer((socket) => void held.push(socket));
+    await new Promise<void>((resolve) => silent.listen(port, '127.0.0.1', resolve));
+    const one = { to: 'nobody@oner.test', subject: 'Hi', text: 'Body', language: 'en' };
+    // More of them than a worker has lanes.
+    for (let n = 0; n < 8; n += 1)
+      await bench.tell('mail', { mail: { ...one, key: `hangs:${n}` } });
+    await expect.poll(() => held.length, { timeout: 9_000 }).toBeGreaterThanOrEqual(4);
+    await bench.tell('emit', { keys: ['beside a silent server'], task: {} });
+    await bench.untilNoted('a ends beside a silent server', 'b ends beside a silent server');
+    const open = bench.sql('outbox_deliveries').whereLike('lane', 'hangs:%').whereNull('done_at');
+    expect(await open).toHaveLength(8);
+    await new Promise<void>((resolve) => {
+      silent.close(() => resolve());
+      for (const socket of held) socket.destroy();
+    });
   });
 });

@@ -48,6 +48,7 @@ export const writeMessage = (message: Message): Promise<void> =>
 export const subscribeMessages = (): void =>
   subscribe<Message>(event, 'platform.notices', (message, { attempt }) => send(message, attempt), {
     maxAttempts: maxAttempts + 1,
+    outward: true,
   });
 
 const send = async (message: Message, attempt: number): Promise<void> => {
