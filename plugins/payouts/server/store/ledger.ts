@@ -1,10 +1,9 @@
 /** The one place that writes the ledger. Nothing here is ever changed: what was wrong is taken back by a mirror. */
-import { createHash } from 'node:crypto';
 import { add, ZERO } from '@oner/config/terms';
 import { clock, db, transact } from '@oner/platform';
 import type { NewEntry } from '../domain/entry.ts';
-import { sealText } from '../domain/entry-text.ts';
 import { postingRows, toEntryRow } from './entry-rows.ts';
+import { sealOf } from './seal.ts';
 
 /** Rows of one INSERT: databases take so many values and no more. */
 const BATCH = 100;
@@ -97,18 +96,12 @@ const sealAll = (head: Head, bookedAt: number, entries: readonly NewEntry[]): Se
   let { hash: previousHash, lastId: id } = head;
   return entries.map((entry) => {
     id += 1;
-    const hash = hashOf(previousHash, id, bookedAt, entry);
+    const hash = sealOf(previousHash, id, bookedAt, entry);
     const sealed = { id, entry, previousHash, hash };
     previousHash = hash;
     return sealed;
   });
 };
-
-/** The hash of an entry at its place; reconcile computes it anew. */
-export const hashOf = (previousHash: string, id: number, bookedAt: number, entry: NewEntry) =>
-  createHash('sha256')
-    .update(sealText(previousHash, id, bookedAt, entry))
-    .digest('hex');
 
 const checkBalance = ({ source, postings }: NewEntry): void => {
   const sum = add(...postings.map(({ amountTiyn }) => amountTiyn));

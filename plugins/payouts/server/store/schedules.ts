@@ -1,13 +1,14 @@
 import type { Tiyn } from '@oner/config/terms';
 import { db } from '@oner/platform';
+import type { Knex } from 'knex';
 import type { EarningMoment, FeeSchedule } from '../domain/schedule.ts';
 import type { Row } from './entry-rows.ts';
 
 export type NewSchedule = Omit<FeeSchedule, 'confirmedBy' | 'confirmedAt'>;
 
 /** Every schedule there is, by version. */
-export const allSchedules = async (): Promise<FeeSchedule[]> => {
-  const rows: Row[] = await db()('fee_schedules as s')
+export const allSchedules = async (on: Knex = db()): Promise<FeeSchedule[]> => {
+  const rows: Row[] = await on('fee_schedules as s')
     .leftJoin('fee_confirmations as c', 'c.version', 's.version')
     .orderBy('s.version')
     .select('s.*', 'c.confirmed_by', 'c.confirmed_at');

@@ -1,0 +1,106 @@
+import { missingTriggers } from '@oner/platform';
+import type { Knex } from 'knex';
+import { type Row, toEntry, toPosting } from '../store/entry-rows.ts';
+import { sealOf } from '../store/seal.ts';
+
+const PAGE = 1000;
+
+/** I1, I2: each entry adds up to zero, and so do all of them. */
+const entriesAreZero = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('ledger_entries as e')
+    .leftJoin('ledger_postings as p', 'p.entry_id', 'e.id')
+    .groupBy('e.id')
+    .havingRaw('coalesce(sum(p.amount_tiyn), 1) <> 0')
+    .select('e.id');
+  const lost: Row[] = await db('ledger_postings as p')
+    .leftJoin('ledger_entries as e', 'e.id', 'p.entry_id')
+    .whereNull('e.id')
+    .select('p.entry_id');
+  return [
+    ...rows.map(({ id }) => `entry ${id} does not add up to zero`),
+    ...lost.map(({ entry_id }) => `a posting belongs to entry ${entry_id}, which is not there`),
+  ];
+};
+
+/** Each entry is sealed with the one before it: none was changed, none taken out, none put in between. */
+const chainIsWhole = async (db: Knex): Promise<string[]> => {
+  const breaches: string[] = [];
+  let hash = '0'.repeat(64);
+  let last = 0;
+  for (;;) {
+    const rows: Row[] = await db('ledger_entries').where('id', '>', last).orderBy('id').limit(PAGE);
+    if (rows.length === 0) break;
+    const moved: Row[] = await db('ledger_postings')
+      .whereBetween('entry_id', [Number(rows[0]?.id), Number(rows.at(-1)?.id)])
+      .orderBy(['entry_id', 'position']);
+    const byEntry = Map.groupBy(moved, ({ entry_id }) => Number(entry_id));
+    for (const row of rows) {
+      const entry = toEntry(row, (byEntry.get(Number(row.id)) ?? []).map(toPosting));
+      if (entry.id !== last + 1) breaches.push(`entry ${last + 1} of the ledger is missing`);
+      if (row.previous_hash !== hash) breaches.push(`entry ${entry.id} does not follow on`);
+      hash = sealOf(String(row.previous_hash), entry.id, entry.bookedAt, entry);
+      if (row.hash !== hash) breaches.push(`entry ${entry.id} is not what was sealed`);
+      hash = String(row.hash);
+      last = entry.id;
+    }
+  }
+  const head: Row | undefined = await db('ledger_head').where({ id: 1 }).first();
+  if (Number(head?.last_id) !== last || head?.hash !== hash)
+    breaches.push(`the ledger ends with entry ${last}, its head says ${head?.last_id}`);
+  return breaches;
+};
+
+/** What an author has earned waits for an act or stands in one, and never in both. */
+const entriesAreInOneAct = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('ledger_entries as e')
+    .leftJoin('ledger_open as o', 'o.entry_id', 'e.id')
+    .leftJoin('ledger_acted as a', 'a.entry_id', 'e.id')
+    .whereNot('e.kind', 'act')
+    .whereExists(
+      db('ledger_postings as p').whereRaw('p.entry_id = e.id').where('p.account', 'author'),
+    )
+    .whereRaw('(o.entry_id is null) = (a.entry_id is null)')
+    .select('e.id');
+  const strange: Row[] = await db('ledger_open as o')
+    .join('ledger_entries as e', 'e.id', 'o.entry_id')
+    .whereRaw('(o.author_id <> e.author_id or o.month <> e.month)')
+    .select('e.id');
+  return [
+    ...rows.map(({ id }) => `entry ${id} neither waits for an act nor stands in one`),
+    ...strange.map(({ id }) => `entry ${id} waits for the act of another author or month`),
+  ];
+};
+
+/** Whose account it is, is also whom the entry is about. */
+const accountsHaveOwners = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('ledger_postings as p')
+    .join('ledger_entries as e', 'e.id', 'p.entry_id')
+    .whereNotNull('p.author_id')
+    .whereRaw('(e.author_id is null or e.author_id <> p.author_id)')
+    .select('e.id');
+  return rows.map(({ id }) => `entry ${id} moves the money of an author it is not about`);
+};
+
+const ledgerIsKept = async (db: Knex): Promise<string[]> => {
+  const tables = ['ledger_entries', 'ledger_postings', 'ledger_acted', 'fee_schedules'];
+  const missing = (await Promise.all(tables.map((table) => missingTriggers(db, table)))).flat();
+  const isPostgres = (db.client as { dialect: string }).dialect === 'postgresql';
+  const there: string[] = isPostgres
+    ? await db('pg_trigger').where('tgisinternal', false).pluck('tgname')
+    : await db('sqlite_master').where('type', 'trigger').pluck('name');
+  const guards = ['ledger_entries_balance', 'ledger_postings_sealed'];
+  return [
+    ...missing,
+    ...guards
+      .filter((name) => !there.includes(name))
+      .map((name) => `the trigger ${name} is missing`),
+  ];
+};
+
+export const invariants = [
+  { name: 'every entry of the ledger adds up to zero', clause: 'I1, I2', check: entriesAreZero },
+  { name: 'the ledger is sealed from its first entry on', clause: 'I3', check: chainIsWhole },
+  { name: 'an entry of an author is in one act at most', clause: 'I11', check: entriesAreInOneAct },
+  { name: 'money of an author moves for his entries', clause: 'I3', check: accountsHaveOwners },
+  { name: 'the ledger cannot be changed', clause: 'I4', check: ledgerIsKept },
+];

@@ -1,0 +1,105 @@
+/** All that ever happened to orders, booked anew in the mind: it has to be what the ledger says. */
+import type { Knex } from 'knex';
+import { entryText } from '../domain/entry-text.ts';
+import { planEntries } from '../domain/plan-entries.ts';
+import { countingOf, scheduleOn } from '../domain/schedule.ts';
+import { readPaidOrders } from '../replay/read-orders.ts';
+import { type Row, toEntry, toPosting } from '../store/entry-rows.ts';
+import { allSchedules } from '../store/schedules.ts';
+
+const PAGE = 200;
+/** What comes with time alone has a job until it has come: of all others it has. */
+const atLast = Number.MAX_SAFE_INTEGER;
+const ORDER_KINDS = ['paid', 'earned', 'reversed', 'released', 'refunded'];
+
+/** I3, I6: each paid order has just the entries that follow from it; what is on its way to the ledger is not judged. */
+const replayIsTheLedger = async (db: Knex): Promise<string[]> => {
+  const counting = countingOf(await allSchedules(db));
+  const waiting = await underWay(db);
+  const breaches: string[] = [];
+  let after = 0;
+  for (;;) {
+    const page = await readPaidOrders(db, after, PAGE);
+    if (!page) return breaches;
+    after = page.lastId;
+    const heard = page.orders.filter(({ number }) => !waiting.has(number));
+    const booked = await bookedFor(
+      db,
+      heard.map(({ number }) => number),
+    );
+    for (const facts of heard) {
+      const schedule = scheduleOn(counting, facts.orderedOn);
+      const planned = new Map(
+        planEntries(facts, schedule, atLast).map((entry) => [entry.source, entryText(entry)]),
+      );
+      breaches.push(...differences(planned, booked.get(facts.number) ?? new Map()));
+    }
+  }
+};
+
+const differences = (
+  planned: ReadonlyMap<string, string>,
+  booked: ReadonlyMap<string, string>,
+): string[] => [
+  ...[...planned]
+    .filter(([source, text]) => booked.get(source) !== text)
+    .map(([source]) => `${source} is ${booked.has(source) ? 'booked otherwise' : 'not booked'}`),
+  ...[...booked.keys()]
+    .filter((source) => !planned.has(source))
+    .map((source) => `${source} is booked, and nothing happened that it stands for`),
+];
+
+const bookedFor = async (
+  db: Knex,
+  numbers: readonly string[],
+): Promise<Map<string, Map<string, string>>> => {
+  const rows: Row[] = await db('ledger_entries')
+    .whereIn('order_number', numbers)
+    .whereIn('kind', ORDER_KINDS);
+  const moved: Row[] = await db('ledger_postings')
+    .whereIn(
+      'entry_id',
+      db('ledger_entries')
+        .whereIn('order_number', numbers)
+        .whereIn('kind', ORDER_KINDS)
+        .select('id'),
+    )
+    .orderBy(['entry_id', 'position']);
+  const byEntry = Map.groupBy(moved, ({ entry_id }) => Number(entry_id));
+  const found = new Map<string, Map<string, string>>();
+  for (const row of rows) {
+    const entry = toEntry(row, (byEntry.get(Number(row.id)) ?? []).map(toPosting));
+    const of = found.get(entry.order ?? '') ?? new Map<string, string>();
+    found.set(entry.order ?? '', of.set(entry.source, entryText(entry)));
+  }
+  return found;
+};
+
+/** Orders of which the ledger has not heard everything yet. */
+const underWay = async (db: Knex): Promise<Set<string>> => {
+  const told: string[] = await db('outbox_deliveries')
+    .where('subscriber', 'like', '%>payouts.%')
+    .whereNull('done_at')
+    .whereNull('dead_at')
+    .pluck('lane');
+  const planned: string[] = await db('jobs')
+    .where('name', 'payouts.earn')
+    .whereNull('done_at')
+    .pluck('key');
+  return new Set([...told, ...planned]);
+};
+
+/** Behind what is booked for an order stands an order whose money came. */
+const entriesHaveOrders = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('ledger_entries as e')
+    .leftJoin('orders as o', 'o.number', 'e.order_number')
+    .whereIn('e.kind', ORDER_KINDS)
+    .whereNull('o.paid_at')
+    .select('e.source');
+  return rows.map(({ source }) => `${source} is booked for an order that was never paid`);
+};
+
+export const invariants = [
+  { name: 'booking everything anew gives the ledger', clause: 'I3, I6', check: replayIsTheLedger },
+  { name: 'what is booked was paid', clause: 'I6', check: entriesHaveOrders },
+];
