@@ -6,7 +6,7 @@ import { blockAccount } from './services/block-account.ts';
 import { onErasing } from './services/erase-person.ts';
 import { type LegalText, type LegalTextReader, setLegalTextReader } from './services/legal-text.ts';
 import { parsePhone } from './services/parse-phone.ts';
-import { type Payee, readPayee } from './services/payee.ts';
+import { type Payee, type PayeeFacts, payeeFacts, readPayee } from './services/payee.ts';
 import { declarationsOf } from './store/declarations.ts';
 import { findPayee } from './store/payees.ts';
 import { findByAccount, findByProfile, findByUsername, type PersonRow } from './store/people.ts';
@@ -21,6 +21,7 @@ export type {
   LegalText,
   LegalTextReader,
   Payee,
+  PayeeFacts,
   PersonRow,
   ProfileChange,
   SellerPage,
@@ -60,6 +61,8 @@ export const accountsPublic = {
    * has given nothing.
    */
   readPayee,
+  /** Whether authors can be paid, without their numbers. */
+  payeeFacts,
   /** What a moderator should look at twice before an author is paid or opened. */
   authorFlags: async ({ account, id }: Pick<SellerRow, 'account' | 'id'>) => ({
     hasDeclaredAdult: (await declarationsOf(account)).length > 0,

@@ -12,9 +12,11 @@ import { issueInvoice } from './services/issue-invoice.ts';
 import { openPayment } from './services/open-payment.ts';
 import { rehearse } from './services/rehearse.ts';
 import { renewPayment } from './services/renew-payment.ts';
+import { takeStatement } from './services/take-statement.ts';
 import { fiscalOfReceipts } from './store/fiscal.ts';
 import { invoicesOfMany } from './store/invoices.ts';
 import { refundsForPeople, refundsOf, refundsOfMany } from './store/refunds.ts';
+import { findRow } from './store/statements.ts';
 
 export const paymentsPublic = {
   /** Opens the payment of an order in the transaction that reserves it. */
@@ -38,6 +40,8 @@ export const paymentsPublic = {
   },
   /** Invoices to legal entities; one is issued in the open transaction. */
   invoices: { issue: issueInvoice, ofMany: invoicesOfMany },
+  /** Statements of the bank: taken in, and one of their rows, of which `statement.moved` tells. */
+  statements: { take: takeStatement, row: findRow },
   /** Fiscal documents of receipts: asked for in the transaction that issues the receipt. */
   fiscal: { ask: askFiscal, pass: passFiscal, ofReceipts: fiscalOfReceipts },
 };

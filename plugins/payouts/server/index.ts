@@ -1,9 +1,15 @@
 /** The room of payouts: what authors have earned, the month's act, and the money that leaves for them. */
 import { addMigrations, addSeed, defineJob, subscribe } from '@oner/platform';
+import { DAILY_JOB, eachDay, planDays } from './jobs/daily.ts';
 import { payoutsMigrations } from './migrations/index.ts';
+import { payoutsPublic } from './public.ts';
 import { bookOrder, EARN_JOB } from './services/book-order.ts';
 import { seedSchedule } from './services/fee-schedules.ts';
+import { workGone, workThere } from './services/follow-works.ts';
+import { statementMoved } from './services/hear-statement.ts';
 import { mendBooks } from './services/mend-books.ts';
+import { DEEM_JOB, type DeemPayload } from './services/send-act.ts';
+import { deemSigned } from './services/sign-act.ts';
 
 export default {
   register() {
@@ -15,6 +21,13 @@ export default {
     subscribe('order.refunded', 'payouts.refunded', bookOrder);
     defineJob(EARN_JOB, bookOrder);
     addSeed('payouts', 10, seedSchedule);
+    subscribe('work.unpublished', 'payouts.work-gone', workGone);
+    subscribe('work.published', 'payouts.work-there', workThere);
+    subscribe('statement.moved', 'payouts.statement', statementMoved);
+    defineJob<DeemPayload>(DEEM_JOB, ({ act }) => deemSigned(act));
+    defineJob(DAILY_JOB, eachDay);
     addSeed('payouts', 95, mendBooks);
+    addSeed('payouts', 96, planDays);
   },
+  services: { public: () => payoutsPublic },
 };

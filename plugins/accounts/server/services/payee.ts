@@ -9,6 +9,7 @@ import {
   claimTaxNumber,
   findPayee,
   findPayeeNow,
+  findPayees,
   isTaxNumberTaken,
   type PayeeRow,
   savePayee,
@@ -104,6 +105,29 @@ export type Payee = {
   readonly heldUntil: Date | null;
 };
 
+const heldUntil = (setAt: number): Date => new Date(setAt + FACTS.ibanHold.value * 3_600_000);
+
+/** Whether an author can be paid, without his numbers. */
+export type PayeeFacts = {
+  readonly ibanLast4: string | null;
+  readonly hasTaxNumber: boolean;
+  /** Payouts wait until then after a change of the IBAN (Agreement 7.8). */
+  readonly heldUntil: Date | null;
+};
+
+/** By documentId of the seller; who has given nothing is left out. Nothing is opened, so nothing is recorded. */
+export const payeeFacts = async (authorIds: readonly string[]): Promise<Map<string, PayeeFacts>> =>
+  new Map(
+    (await findPayees(authorIds)).map(({ authorId, iban, tax }) => [
+      authorId,
+      {
+        ibanLast4: iban?.last4 ?? null,
+        hasTaxNumber: tax !== null,
+        heldUntil: iban && heldUntil(iban.setAt),
+      },
+    ]),
+  );
+
 /**
  * The only way to the whole numbers: each reading leaves a record of who and why.
  * @param authorId documentId of the seller
@@ -121,6 +145,6 @@ export const readPayee = (authorId: string, reason: string): Promise<Payee | nul
       iban,
       taxNumber: tax,
       taxKind: payee.tax?.kind ?? null,
-      heldUntil: payee.iban && new Date(payee.iban.setAt + FACTS.ibanHold.value * 3_600_000),
+      heldUntil: payee.iban && heldUntil(payee.iban.setAt),
     };
   });

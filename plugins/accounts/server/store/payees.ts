@@ -51,6 +51,12 @@ export const findPayee = (authorId: string): Promise<PayeeRow | null> => find(re
 /** As the open transaction has it. */
 export const findPayeeNow = (authorId: string): Promise<PayeeRow | null> => find(db(), authorId);
 
+/** What authors have given, sealed as it is; as the open transaction has it. */
+export const findPayees = async (authorIds: readonly string[]): Promise<PayeeRow[]> => {
+  const rows: Row[] = await db()('payees').whereIn('author_id', authorIds);
+  return rows.map(toPayee);
+};
+
 export type Part = 'iban' | 'tax';
 const columnsOf: Readonly<Record<Part, readonly string[]>> = {
   iban: ['iban', 'iban_last4', 'iban_set_at'],

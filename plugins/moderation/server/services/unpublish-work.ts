@@ -11,7 +11,7 @@ export const unpublishWork = async <T>(id: string, unpublish: () => Promise<T>):
   const result = await unpublish();
   if (!draft?.isPublished) return result;
   await room('works').noteDecision(id, afterUnpublish(draft.moderation), draft.note);
-  await tellGone(id, 'work.unpublished');
+  await tellGone(id, 'work.unpublished', draft.sellerId);
   await tellAuthor('work-removed', draft, draft.note);
   return result;
 };
@@ -21,12 +21,13 @@ export const deleteWork = async <T>(id: string, remove: () => Promise<T>): Promi
   const draft = await room('works').findDraft(id);
   const result = await remove();
   await emptyDecisions(id);
-  await tellGone(id, 'work.deleted');
+  await tellGone(id, 'work.deleted', draft?.sellerId ?? null);
   if (draft?.isPublished && !isAuthorNow()) await tellAuthor('work-removed', draft, draft.note);
   return result;
 };
 
-const tellGone = async (id: string, action: string): Promise<void> => {
+/** Whose it was is told too: of a deleted work nobody could ask. */
+const tellGone = async (id: string, action: string, sellerId: string | null): Promise<void> => {
   await audit({ actor: actorNow(), action, subject: `work:${id}` });
-  await emit('work.unpublished', `${id}#${randomUUID()}`, { workId: id });
+  await emit('work.unpublished', `${id}#${randomUUID()}`, { workId: id, sellerId });
 };

@@ -1,6 +1,6 @@
 /** Takes a statement of the bank in: each movement once, compared with the books, differences written down. */
 import { createHash } from 'node:crypto';
-import { audit, clock, logNote, transact } from '@oner/platform';
+import { audit, clock, emit, logNote, transact } from '@oner/platform';
 import { invoicesNamed } from '../domain/invoice-terms.ts';
 import { type Match, matchRow, numbersNamed } from '../domain/match-row.ts';
 import type { DatedRow } from '../domain/read-rows.ts';
@@ -109,6 +109,8 @@ const takeRow = async (statement: Statement, key: string, row: DatedRow): Promis
   if (rowId === null) return false;
   if (match.difference) await tell(match, row, rowId, key);
   if (subject) await mend(subject, row.day);
+  // Money of a room above, as what authors are paid.
+  else await emit('statement.moved', `row-${rowId}`, { rowId });
   if (verdict === 'unknown' && number) await askAbout(number);
   return true;
 };

@@ -121,6 +121,11 @@ export const addRow = async (row: Omit<KeptRow, 'id'>): Promise<number | null> =
   return kept ? Number(kept.id) : null;
 };
 
+export const findRow = async (id: number): Promise<KeptRow | null> => {
+  const row: Row | undefined = await db()('statement_rows').where({ id }).first();
+  return row ? toRow(row) : null;
+};
+
 /** Whether a statement has told of this movement. */
 export const rowIsKnown = async (key: string): Promise<boolean> =>
   (await db()('statement_rows').where({ key }).first('id')) !== undefined;

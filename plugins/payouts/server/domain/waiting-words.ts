@@ -1,0 +1,49 @@
+/** What a letter says in place of a day that nobody can name yet. */
+import type { Language } from './act-words.ts';
+
+type Words = Readonly<Record<Language, string>>;
+
+/** While force majeure lasts. */
+export const standingStill: Words = {
+  kk: 'мерзімдер тоқтап тұр',
+  ru: 'сроки приостановлены',
+  en: 'deadlines are suspended',
+};
+/** Until the minimum is reached. */
+export const untilMinimum: Words = {
+  kk: 'ең аз сома жиналғаннан кейін 30 күн',
+  ru: '30 дней после того, как наберётся минимум',
+  en: '30 days after the minimum is reached',
+};
+
+export const decisionWords: Readonly<Record<'stands' | 'corrected', Words>> = {
+  stands: { kk: 'акт өзгеріссіз қалады', ru: 'акт остаётся без изменений', en: 'the act stands' },
+  corrected: { kk: 'акт түзетілді', ru: 'акт исправлен', en: 'the act is corrected' },
+};
+
+export const holdWords: Readonly<Record<string, Words>> = {
+  'schedule-unconfirmed': {
+    kk: 'қызмет ақысының мөлшері расталмаған',
+    ru: 'тарифы ещё не подтверждены',
+    en: 'the fees are not confirmed yet',
+  },
+  restricted: { kk: 'төлем шектелген', ru: 'выплаты ограничены', en: 'payouts are restricted' },
+  'iban-missing': { kk: 'IBAN көрсетілмеген', ru: 'не указан IBAN', en: 'no IBAN is given' },
+  'tax-number-missing': {
+    kk: 'ЖСН немесе БСН көрсетілмеген',
+    ru: 'не указан ИИН или БИН',
+    en: 'no IIN or BIN is given',
+  },
+  'iban-changed': {
+    kk: 'IBAN жақында өзгертілді',
+    ru: 'IBAN недавно изменён',
+    en: 'the IBAN was changed recently',
+  },
+};
+
+/** Where only the author can end a hold. */
+export const untilGiven: Words = {
+  kk: 'себебі жойылғанда',
+  ru: 'когда причина устранена',
+  en: 'when the reason is gone',
+};

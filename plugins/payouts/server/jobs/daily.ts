@@ -1,0 +1,64 @@
+/** What each day brings: acts of the month that is over, penalties, ends of agreements, files that expire. */
+import { addDays, dateInAlmaty, type IsoDate, type IsoMonth, startOfDay } from '@oner/config/terms';
+import { clock, schedule } from '@oner/platform';
+import { actSentOn, monthBefore } from '../domain/act-terms.ts';
+import { creditPenalties } from '../services/credit-penalties.ts';
+import { sendAgain } from '../services/send-act.ts';
+import { bringOnTerminations } from '../services/terminate.ts';
+import { writeAct } from '../services/write-act.ts';
+import { actsInState } from '../store/acts.ts';
+import { dropExpiredFiles } from '../store/batches.ts';
+import { authorsWithOpenEntries } from '../store/entries.ts';
+import { firstOpenMonth } from '../store/months.ts';
+
+export const DAILY_JOB = 'payouts.daily';
+const KEY = 'daily';
+const MINUTE_MS = 60_000;
+/** Almaty; after midnight every term of the day before is over. */
+const AT_MINUTE = 5;
+
+/** @param actsOf the last month whose acts are all written */
+export type DailyPayload = { readonly actsOf?: IsoMonth };
+
+export const eachDay = async ({ actsOf }: DailyPayload): Promise<void> => {
+  const today = dateInAlmaty(clock.now());
+  const last = monthBefore(today);
+  await writeActs(actsOf ?? null, last);
+  await sendDrafts();
+  await creditPenalties();
+  await bringOnTerminations();
+  await dropExpiredFiles(clock.now().getTime());
+  await plan(addDays(today, 1), last);
+};
+
+const plan = (day: IsoDate, actsOf: IsoMonth): Promise<void> => {
+  const at = new Date(startOfDay(day).getTime() + AT_MINUTE * MINUTE_MS);
+  return schedule(DAILY_JOB, KEY, at, { actsOf }, { replace: true });
+};
+
+/** At each start; a plan that is there stays. */
+export const planDays = (): Promise<void> =>
+  schedule(DAILY_JOB, KEY, new Date(clock.now().getTime() + MINUTE_MS), {});
+
+/** Month by month, each author in a transaction of his own: who comes back after a crash goes on where it was. */
+const writeActs = async (after: IsoMonth | null, last: IsoMonth): Promise<void> => {
+  if (after !== null && after >= last) return;
+  const first = after === null ? await firstOpenMonth() : nextMonth(after);
+  if (first === null) return;
+  for (let month = first; month <= last; month = nextMonth(month))
+    for (const authorId of await authorsWithOpenEntries(month)) await writeAct(authorId, month);
+};
+
+const nextMonth = (month: IsoMonth): IsoMonth => actSentOn(month).slice(0, 7);
+
+const PAGE = 100;
+/** Acts that waited for the calendar of the next year. */
+const sendDrafts = async (): Promise<void> => {
+  for (let after = 0; ; ) {
+    const drafts = await actsInState('drafted', after, PAGE);
+    for (const draft of drafts) await sendAgain(draft.id);
+    const end = drafts.at(-1);
+    if (!end || drafts.length < PAGE) return;
+    after = end.id;
+  }
+};

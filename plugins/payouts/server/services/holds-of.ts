@@ -1,0 +1,27 @@
+/** Why an author is not paid now. */
+import { clock, room } from '@oner/platform';
+import { type Hold, holdsOf } from '../domain/holds.ts';
+import { locksOf } from '../store/locks.ts';
+import { isFeeConfirmed } from './fee-schedules.ts';
+
+/** @param authorIds documentIds of sellers. @returns every one of them, free ones with an empty list */
+export const holdsOfAuthors = async (
+  authorIds: readonly string[],
+): Promise<Map<string, Hold[]>> => {
+  const now = clock.now().getTime();
+  const isScheduleConfirmed = await isFeeConfirmed();
+  const payees = await room('accounts').payeeFacts(authorIds);
+  const locks = await locksOf(authorIds);
+  return new Map(
+    authorIds.map((authorId) => {
+      const payee = payees.get(authorId);
+      const facts = {
+        ...{ isScheduleConfirmed, isRestricted: locks.has(authorId) },
+        hasIban: payee?.ibanLast4 != null,
+        hasTaxNumber: payee?.hasTaxNumber ?? false,
+        ibanHeldUntil: payee?.heldUntil?.getTime() ?? null,
+      };
+      return [authorId, holdsOf(facts, now)];
+    }),
+  );
+};

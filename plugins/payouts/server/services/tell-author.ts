@@ -1,0 +1,25 @@
+/** Letters to an author, in his language; in the open transaction. */
+import { type IsoDate, writeDay } from '@oner/config/terms';
+import { type GivenFacts, notify, room } from '@oner/platform';
+import type { Language } from '../domain/act-words.ts';
+
+/** @param facts in the language of the author. @param occasion one letter for each */
+export const tellAuthor = async (
+  letter: string,
+  authorId: string,
+  facts: (language: Language) => GivenFacts,
+  occasion: string,
+): Promise<void> => {
+  const person = await room('accounts').findPersonByProfile('seller', authorId);
+  // Who is erased has no address any more.
+  if (!person?.email) return;
+  const { email, language, firstName: name, account } = person;
+  await notify(letter, { email, language, name, account }, facts(language), occasion);
+};
+
+/** A day in words, or what stands in its place. */
+export const dayOr = (
+  day: IsoDate | null,
+  language: Language,
+  otherwise: Readonly<Record<Language, string>>,
+): string => (day === null ? otherwise[language] : writeDay(day, language));

@@ -1,0 +1,164 @@
+/** An agreement with an author ends: announced, stopped, ended, settled (L §4; Agreement 8.4, 10.1 to 10.5). */
+import { accountingMonth, add, dateInAlmaty, endOfDay, FACTS, writeDay } from '@oner/config/terms';
+import { asActor, audit, clock, room, transact } from '@oner/platform';
+import { lastsTooLong } from '../domain/standing-still.ts';
+import { sumText } from '../domain/sums.ts';
+import { type TerminationKind, terminationDays } from '../domain/termination.ts';
+import { standingStill } from '../domain/waiting-words.ts';
+import { balanceOf } from '../store/balances.ts';
+import { takeTurn } from '../store/batches.ts';
+import { standstills } from '../store/standstills.ts';
+import {
+  addTermination,
+  lockTermination,
+  moveTermination,
+  noteAccessClosed,
+  runningTerminations,
+  type Termination,
+  terminationOf,
+} from '../store/terminations.ts';
+import { dayOr, tellAuthor } from './tell-author.ts';
+import { writeAct } from './write-act.ts';
+
+export type TerminationProblem = 'not-found' | 'conflict' | 'not-yet';
+
+/**
+ * @param reason as the author reads it; the provider has to give one
+ * @returns null when it is announced
+ */
+export const announceTermination = (
+  authorId: string,
+  kind: TerminationKind,
+  { actor, reason }: { readonly actor: string; readonly reason: string | null },
+): Promise<TerminationProblem | null> =>
+  transact(async () => {
+    await takeTurn();
+    if (!(await room('accounts').findSeller(authorId))) return 'not-found';
+    const today = dateInAlmaty(clock.now());
+    const periods = await standstills();
+    if (kind === 'force-majeure') {
+      const months = FACTS.forceMajeure.value;
+      if (!periods.some((period) => lastsTooLong(period, today, months))) return 'not-yet';
+    }
+    const there = await terminationOf(authorId);
+    // What the shop has announced does not keep an author from going at once.
+    if (there && !(kind === 'author' && there.state === 'announced')) return 'conflict';
+    if (there) await moveTermination(there, 'stop', null);
+    const id = await addTermination(authorId, kind, today, { actor, reason });
+    if (id === null) return 'conflict';
+    const subject = `seller:${authorId}`;
+    await audit({ actor, action: 'agreement.termination', subject, facts: { kind, reason } });
+    await tellAnnounced(authorId, kind, reason, id);
+    await bringOn(id);
+    return null;
+  });
+
+const tellAnnounced = async (
+  authorId: string,
+  kind: TerminationKind,
+  reason: string | null,
+  id: number,
+): Promise<void> => {
+  const today = dateInAlmaty(clock.now());
+  const days = terminationDays(kind, today, await standstills());
+  const letters = {
+    author: 'termination-requested',
+    provider: 'termination-by-provider',
+    'force-majeure': 'termination-requested',
+    'no-works': 'termination-auto-warning',
+  } as const;
+  await tellAuthor(
+    letters[kind],
+    authorId,
+    (language) => {
+      const settleDate = dayOr(days?.settleBy ?? null, language, standingStill);
+      const date = dayOr(days?.endsOn ?? null, language, standingStill);
+      const accessDate = dayOr(days?.accessEndsOn ?? null, language, standingStill);
+      if (kind === 'no-works') return { date };
+      if (kind === 'provider') return { date, settleDate, reason: reason ?? '—' };
+      return { accessDate, settleDate };
+    },
+    `termination:${id}`,
+  );
+};
+
+/** A new work stops the end that would have come by itself (Agreement 10.2); the provider may take its notice back. */
+export const stopTermination = (
+  authorId: string,
+  kind: TerminationKind,
+  actor: string,
+): Promise<'not-found' | 'conflict' | null> =>
+  transact(async () => {
+    const there = await terminationOf(authorId);
+    if (!there || there.kind !== kind) return 'not-found';
+    const locked = await lockTermination(there.id);
+    if (locked?.state !== 'announced') return 'conflict';
+    await moveTermination(locked, 'stop', null);
+    const subject = `seller:${authorId}`;
+    await audit({ actor, action: 'agreement.goes-on', subject, facts: { kind } });
+    return null;
+  });
+
+/** Once a day: what has become due of all announced ends. */
+export const bringOnTerminations = async (): Promise<void> => {
+  for (const { id, kind, authorId, state } of await runningTerminations()) {
+    if (kind === 'no-works' && state === 'announced' && (await offersWorks(authorId)))
+      await stopTermination(authorId, kind, 'system');
+    else await transact(() => bringOn(id));
+  }
+};
+
+/** He has a work in the catalogue, or one that waits for a moderator. */
+export const offersWorks = async (authorId: string): Promise<boolean> => {
+  const count = await room('works').countOfSeller(authorId);
+  return count.public + count.pending > 0;
+};
+
+/** Ends the agreement and closes the account when their days are over. */
+const bringOn = async (id: number): Promise<void> => {
+  const there = await lockTermination(id);
+  if (!there || there.state === 'stopped') return;
+  const days = terminationDays(there.kind, there.announcedOn, await standstills());
+  if (!days) return;
+  const now = clock.now();
+  const isAtOnce = there.kind === 'author' || there.kind === 'force-majeure';
+  const isOver = isAtOnce || now >= endOfDay(days.endsOn);
+  if (there.state === 'announced' && isOver) await end(there, days.endsOn, days.settleBy);
+  if (there.accessClosedAt === null && now >= endOfDay(days.accessEndsOn)) await close(there);
+};
+
+/** The last act is written now, and its money comes without a minimum. */
+const end = async (there: Termination, endsOn: string, settleBy: string): Promise<void> => {
+  const { id, authorId } = there;
+  await moveTermination(there, 'end', endsOn);
+  const { openTiyn, inActTiyn } = await balanceOf(authorId);
+  await writeAct(authorId, accountingMonth(clock.now()));
+  const subject = `seller:${authorId}`;
+  await audit({ actor: 'system', action: 'agreement.ended', subject, facts: { endsOn } });
+  await tellAuthor(
+    'terminated',
+    authorId,
+    (language) => ({
+      amount: sumText(add(openTiyn, inActTiyn)),
+      settleDate: writeDay(settleBy, language),
+    }),
+    `termination:${id}`,
+  );
+};
+
+const reasons = {
+  kk: 'шарт тоқтатылды',
+  ru: 'договор расторгнут',
+  en: 'the agreement has ended',
+} as const;
+
+const close = async ({ id, authorId }: Termination): Promise<void> => {
+  await noteAccessClosed(id);
+  const person = await room('accounts').findPersonByProfile('seller', authorId);
+  if (!person) return;
+  await asActor('system', () =>
+    room('accounts').blockAccount(person.account, true, {
+      ...{ reason: reasons[person.language], occasion: `termination:${id}` },
+    }),
+  );
+};

@@ -1,0 +1,82 @@
+/** The file for the bank: written once, sealed, read by the accountant until it expires (issue "Payouts"; M10). */
+import { createHash } from 'node:crypto';
+import { env } from '@oner/config/env';
+import { dateInAlmaty } from '@oner/config/terms';
+import { audit, clock, room, transact } from '@oner/platform';
+import { actName } from '../domain/act-document.ts';
+import { batchName, endToEndId, type PaymentOrder, type Transfer } from '../domain/transfer.ts';
+import { bankCsv } from '../files/bank-csv.ts';
+import { painXml } from '../files/pain-001.ts';
+import { type Batch, filesOf, keepFiles, lockBatch } from '../store/batches.ts';
+import { actIdsOf, movePayout, type Payout, payoutsOfBatch } from '../store/payouts.ts';
+import { dropHeld } from './propose-payouts.ts';
+import { openFile, sealFile } from './seal-file.ts';
+
+export type BankFormat = 'csv' | 'xml';
+export type BankFile =
+  | { readonly text: string; readonly name: string }
+  | 'not-found'
+  | 'moved-on'
+  | 'nothing-due'
+  | 'no-account'
+  | 'expired';
+
+const HOUR_MS = 3_600_000;
+/** Long enough to bring it to the bank over a weekend. */
+const KEPT_HOURS = 72;
+
+/** The same file however often it is asked for; the first time writes it. Each reading is on the record. */
+export const readBankFile = (id: number, format: BankFormat, by: string): Promise<BankFile> =>
+  transact(async () => {
+    const batch = await lockBatch(id);
+    if (!batch) return 'not-found';
+    if (batch.approvedAt === null) return 'moved-on';
+    const problem = batch.filedAt === null ? await write(batch, by) : null;
+    if (problem) return problem;
+    const files = await filesOf(id);
+    if (!files) return 'expired';
+    const name = batchName(id);
+    await audit({ actor: by, action: 'payouts.file-read', subject: name, facts: { format } });
+    return { text: openFile(files[format], `${name}.${format}`), name };
+  });
+
+const write = async (batch: Batch, by: string): Promise<'nothing-due' | 'no-account' | null> => {
+  const { account, PROVIDER_NAME, PROVIDER_BIN } = env();
+  if (!account) return 'no-account';
+  const approved = (await payoutsOfBatch(batch.id)).filter(({ state }) => state === 'approved');
+  const payouts = await dropHeld(approved, by);
+  if (payouts.length === 0) return 'nothing-due';
+  const transfers: Transfer[] = [];
+  for (const payout of payouts) transfers.push(await transferOf(payout));
+  const at = new Date(batch.approvedAt ?? batch.proposedAt);
+  const order: PaymentOrder = {
+    ...{ id: batchName(batch.id), at, transfers, executeOn: dateInAlmaty(at) },
+    debtor: { name: PROVIDER_NAME, bin: PROVIDER_BIN, iban: account.iban },
+  };
+  const [csv, xml] = [bankCsv(order), painXml(order)];
+  const sha256 = createHash('sha256').update(xml).update(csv).digest('hex');
+  const sealed = {
+    csv: sealFile(csv, `${order.id}.csv`),
+    xml: sealFile(xml, `${order.id}.xml`),
+  };
+  await keepFiles(batch.id, sealed, sha256, clock.now().getTime() + KEPT_HOURS * HOUR_MS);
+  for (const payout of payouts) await movePayout(payout, 'file');
+  const facts = { payouts: payouts.length, sha256 };
+  await audit({ actor: by, action: 'payouts.filed', subject: order.id, facts });
+  return null;
+};
+
+const transferOf = async (payout: Payout): Promise<Transfer> => {
+  const { id, batchId, authorId, amountTiyn } = payout;
+  const payee = await room('accounts').readPayee(authorId, `payout ${endToEndId(batchId, id)}`);
+  const seller = await room('accounts').findSeller(authorId);
+  if (!payee?.iban || !payee.taxNumber || !seller)
+    throw new Error(`payout ${id} has nobody to be paid to`);
+  const acts = (await actIdsOf(id)).map(actName).join(', ');
+  return {
+    endToEndId: endToEndId(batchId, id),
+    name: `${seller.firstName} ${seller.lastName}`.trim() || seller.username,
+    ...{ iban: payee.iban, taxNumber: payee.taxNumber, amountTiyn },
+    purpose: `${endToEndId(batchId, id)} Вознаграждение автору, акт ${acts || 'пеня'}`,
+  };
+};
