@@ -50,6 +50,10 @@ export const deskWords = {
   'time.minutes': ['{minutes} мин', '{minutes} мин', '{minutes} min'],
   'time.hours': ['{hours} сағ {minutes} мин', '{hours} ч {minutes} мин', '{hours} h {minutes} min'],
   'time.until': ['{date} дейін', 'до {date}', 'by {date}'],
+  'list.clear': ['Іздеуді тазарту', 'Очистить поиск', 'Clear the search'],
+  'list.loading': ['Жүктелуде…', 'Загружается…', 'Loading…'],
+  'list.more': ['Тағы көрсету', 'Показать ещё', 'Show more'],
+  retry: ['Қайталау', 'Повторить', 'Try again'],
   close: ['Жабу', 'Закрыть', 'Close'],
 } satisfies Table;
 export type DeskWord = keyof typeof deskWords;

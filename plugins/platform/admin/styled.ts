@@ -1,5 +1,4 @@
 /** Pieces that Strapi's design system has no component for, in its colours, so that both themes fit. */
-import { SearchForm } from '@strapi/design-system';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 
@@ -118,14 +117,6 @@ export const Anchor = styled(Link)`
   font-size: 1.3rem;
   color: ${({ theme }) => theme.colors.primary600};
   text-decoration: underline;
-`;
-
-/** The cross in Strapi's search box is smaller than a finger. */
-export const Search = styled(SearchForm)`
-  button {
-    min-inline-size: 2.4rem;
-    min-block-size: 2.4rem;
-  }
 `;
 
 /** A small heading over a part of a column. */

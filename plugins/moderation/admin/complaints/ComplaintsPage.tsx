@@ -1,12 +1,12 @@
 /** Reports of visitors: what is late first, each answered by letter within fifteen working days. */
 
 import { Mark } from '@oner/platform/admin/Mark.tsx';
-import { Card, Column, Quiet, Rows, Search } from '@oner/platform/admin/styled.ts';
+import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
+import { Card, Column, Quiet, Rows } from '@oner/platform/admin/styled.ts';
 import {
   Button,
   Flex,
   Loader,
-  Searchbar,
   SingleSelect,
   SingleSelectOption,
   Typography,
@@ -21,7 +21,6 @@ import { type Complaint, type ComplaintPage, complaintStates } from './types.ts'
 const filters = ['open', ...complaintStates, 'all'] as const;
 type Filter = (typeof filters)[number];
 const pageSize = 50;
-const patienceMs = 300;
 
 const useComplaints = (state: Filter, q: string, limit: number) => {
   const desk = useDesk();
@@ -31,21 +30,16 @@ const useComplaints = (state: Filter, q: string, limit: number) => {
   useEffect(() => {
     // Every turn asks again.
     let isWanted = turn >= 0;
-    const wait = setTimeout(
-      () =>
-        desk.complaints({ state, q, limit }).then(
-          (found) => isWanted && setPage(found),
-          (error: unknown) => {
-            if (!isWanted) return;
-            setPage('failed');
-            failed(error);
-          },
-        ),
-      q ? patienceMs : 0,
+    desk.complaints({ state, q, limit }).then(
+      (found) => isWanted && setPage(found),
+      (error: unknown) => {
+        if (!isWanted) return;
+        setPage('failed');
+        failed(error);
+      },
     );
     return () => {
       isWanted = false;
-      clearTimeout(wait);
     };
   }, [desk, failed, state, q, limit, turn]);
   return { page, again: () => setTurn((last) => last + 1) };
@@ -54,9 +48,9 @@ const useComplaints = (state: Filter, q: string, limit: number) => {
 const ComplaintsPage = () => {
   const { say, date, moment } = useWords();
   const [state, setState] = useState<Filter>('open');
-  const [typed, setTyped] = useState('');
+  const [q, setQ] = useState('');
   const [limit, setLimit] = useState(pageSize);
-  const { page, again } = useComplaints(state, typed.trim(), limit);
+  const { page, again } = useComplaints(state, q, limit);
   const [opened, setOpened] = useState<Complaint | null>(null);
   const rows = page === null || page === 'failed' ? [] : page.complaints;
   return (
@@ -79,24 +73,15 @@ const ComplaintsPage = () => {
             </SingleSelectOption>
           ))}
         </SingleSelect>
-        <Search>
-          <Searchbar
-            name="complaints"
-            value={typed}
-            clearLabel={say('queue.clear')}
-            placeholder={say('complaints.find')}
-            onChange={(event: React.ChangeEvent<HTMLInputElement>) => setTyped(event.target.value)}
-            onClear={() => setTyped('')}
-            onKeyDown={(event: React.KeyboardEvent) =>
-              event.key === 'Enter' && event.preventDefault()
-            }
-          >
-            {say('complaints.find')}
-          </Searchbar>
-        </Search>
+        <SearchBox
+          name="complaints"
+          label={say('complaints.find')}
+          {...{ q, say }}
+          onSearch={setQ}
+        />
       </Flex>
-      {page === null && <Loader>{say('queue.loading')}</Loader>}
-      {page === 'failed' && <Button onClick={again}>{say('work.retry')}</Button>}
+      {page === null && <Loader>{say('list.loading')}</Loader>}
+      {page === 'failed' && <Button onClick={again}>{say('retry')}</Button>}
       {page !== null && page !== 'failed' && rows.length === 0 && (
         <Typography role="status">{say('complaints.none')}</Typography>
       )}
@@ -140,7 +125,7 @@ const ComplaintsPage = () => {
       )}
       {rows.length === limit && limit < 200 && (
         <Button variant="tertiary" onClick={() => setLimit(limit + pageSize)}>
-          {say('queue.more')}
+          {say('list.more')}
         </Button>
       )}
       {opened && (

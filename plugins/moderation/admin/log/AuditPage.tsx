@@ -78,10 +78,8 @@ const AuditPage = () => {
         </Button>
       </Flex>
       <AuditForm onFind={look} />
-      {found === null && isBusy && <Loader>{say('queue.loading')}</Loader>}
-      {found === null && !isBusy && (
-        <Button onClick={() => look(asked)}>{say('work.retry')}</Button>
-      )}
+      {found === null && isBusy && <Loader>{say('list.loading')}</Loader>}
+      {found === null && !isBusy && <Button onClick={() => look(asked)}>{say('retry')}</Button>}
       {found && (
         <Typography role="status" textColor="neutral600">
           {found.deeds.length === 0

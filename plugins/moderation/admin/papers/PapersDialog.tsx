@@ -42,7 +42,7 @@ export const PapersDialog = ({ author, onClose }: { author: SellerCard; onClose(
         </Modal.Header>
         <Modal.Body>
           <Flex direction="column" alignItems="stretch" gap={4}>
-            {requests === null && <Loader small>{say('queue.loading')}</Loader>}
+            {requests === null && <Loader small>{say('list.loading')}</Loader>}
             {requests?.length === 0 && !isAsking && <Typography>{say('papers.none')}</Typography>}
             {requests?.map((request) => (
               <PaperCard key={request.id} request={request} onDone={load} />

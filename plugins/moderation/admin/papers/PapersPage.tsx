@@ -41,8 +41,8 @@ const PapersPage = () => {
           </Button>
         ))}
       </Flex>
-      {requests === null && <Loader>{say('queue.loading')}</Loader>}
-      {requests === 'failed' && <Button onClick={load}>{say('work.retry')}</Button>}
+      {requests === null && <Loader>{say('list.loading')}</Loader>}
+      {requests === 'failed' && <Button onClick={load}>{say('retry')}</Button>}
       {Array.isArray(requests) && requests.length === 0 && (
         <Typography role="status">{say('papers.all-none')}</Typography>
       )}

@@ -1,7 +1,8 @@
 /** Authors by where they stand: open, suspend, terminate, unblock. */
 
-import { Anchor, Card, Column, Quiet, Rows, Search } from '@oner/platform/admin/styled.ts';
-import { Button, Flex, Loader, Searchbar, Typography } from '@strapi/design-system';
+import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
+import { Anchor, Card, Column, Quiet, Rows } from '@oner/platform/admin/styled.ts';
+import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ListedAuthor, Standing } from '../api/types.ts';
@@ -15,7 +16,6 @@ import { nameOf } from './name-of.ts';
 
 const states: readonly Standing[] = ['pending', 'open', 'suspended', 'terminated'];
 const most = 200;
-const patienceMs = 300;
 
 type Seen = readonly ListedAuthor[] | 'failed' | null;
 
@@ -26,21 +26,16 @@ const useAuthors = (state: Standing, q: string) => {
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     let isWanted = true;
-    const wait = setTimeout(
-      () =>
-        desk.authors(state, q).then(
-          (authors) => isWanted && setSeen(authors),
-          (error: unknown) => {
-            if (!isWanted) return;
-            setSeen('failed');
-            failed(error);
-          },
-        ),
-      q ? patienceMs : 0,
+    desk.authors(state, q).then(
+      (authors) => isWanted && setSeen(authors),
+      (error: unknown) => {
+        if (!isWanted) return;
+        setSeen('failed');
+        failed(error);
+      },
     );
     return () => {
       isWanted = false;
-      clearTimeout(wait);
     };
   }, [desk, failed, state, q, turn]);
   return { seen, again: () => setTurn((last) => last + 1) };
@@ -51,8 +46,8 @@ const AuthorsPage = () => {
   const rights = useRights();
   const [params, setParams] = useSearchParams();
   const state = states.find((one) => one === params.get('state')) ?? 'pending';
-  const [typed, setTyped] = useState('');
-  const { seen, again } = useAuthors(state, typed.trim());
+  const [q, setQ] = useState('');
+  const { seen, again } = useAuthors(state, q);
   const [papers, setPapers] = useState<ListedAuthor | null>(null);
   const [moving, setMoving] = useState<{ author: ListedAuthor; move: Move } | null>(null);
   return (
@@ -73,24 +68,10 @@ const AuthorsPage = () => {
             </Button>
           ))}
         </Flex>
-        <Search>
-          <Searchbar
-            name="authors"
-            value={typed}
-            clearLabel={say('queue.clear')}
-            placeholder={say('authors.find')}
-            onChange={(event: React.ChangeEvent<HTMLInputElement>) => setTyped(event.target.value)}
-            onClear={() => setTyped('')}
-            onKeyDown={(event: React.KeyboardEvent) =>
-              event.key === 'Enter' && event.preventDefault()
-            }
-          >
-            {say('authors.find')}
-          </Searchbar>
-        </Search>
+        <SearchBox name="authors" label={say('authors.find')} {...{ q, say }} onSearch={setQ} />
       </Flex>
-      {seen === null && <Loader>{say('queue.loading')}</Loader>}
-      {seen === 'failed' && <Button onClick={again}>{say('work.retry')}</Button>}
+      {seen === null && <Loader>{say('list.loading')}</Loader>}
+      {seen === 'failed' && <Button onClick={again}>{say('retry')}</Button>}
       {Array.isArray(seen) && seen.length === 0 && <Typography>{say('authors.none')}</Typography>}
       {Array.isArray(seen) && seen.length > 0 && (
         <Card>

@@ -1,16 +1,8 @@
 import { Mark } from '@oner/platform/admin/Mark.tsx';
-import { Search } from '@oner/platform/admin/styled.ts';
-import {
-  Box,
-  Checkbox,
-  Flex,
-  Searchbar,
-  SingleSelect,
-  SingleSelectOption,
-  Tag,
-} from '@strapi/design-system';
+import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
+import { Box, Checkbox, Flex, SingleSelect, SingleSelectOption, Tag } from '@strapi/design-system';
 import { Cross } from '@strapi/icons';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { type Counts, type Kind, sections } from '../api/types.ts';
 import { useWords } from '../words/use-words.ts';
@@ -47,27 +39,10 @@ type Props = {
 
 const kinds: readonly (Kind | undefined)[] = [undefined, 'placement', 'change'];
 const every = 'every';
-const patienceMs = 300;
 
 export const FilterBar = ({ filters, counts, author, search, set }: Props) => {
   const { say, number } = useWords();
-  const [typed, setTyped] = useState(filters.q ?? '');
-  const shown = useRef(filters.q ?? '');
-  useEffect(() => {
-    const wait = setTimeout(() => {
-      if (typed.trim() === shown.current) return;
-      shown.current = typed.trim();
-      set({ q: shown.current, work: undefined });
-    }, patienceMs);
-    return () => clearTimeout(wait);
-  }, [typed, set]);
-  // Cleared elsewhere: the box follows.
-  useEffect(() => {
-    if ((filters.q ?? '') === shown.current) return;
-    shown.current = filters.q ?? '';
-    setTyped(shown.current);
-  }, [filters.q]);
-
+  const find = useCallback((q: string) => set({ q, work: undefined }), [set]);
   const countOf = (kind: Kind | undefined): number => {
     if (kind === 'change') return counts.changes;
     return kind === 'placement' ? counts.waiting - counts.changes : counts.waiting;
@@ -87,24 +62,13 @@ export const FilterBar = ({ filters, counts, author, search, set }: Props) => {
           </button>
         ))}
       </Kinds>
-      <Search>
-        <Searchbar
-          ref={search}
-          name="q"
-          size="S"
-          value={typed}
-          clearLabel={say('queue.clear')}
-          placeholder={say('queue.search')}
-          onChange={(event: React.ChangeEvent<HTMLInputElement>) => setTyped(event.target.value)}
-          onClear={() => setTyped('')}
-          onKeyDown={(event: React.KeyboardEvent<HTMLInputElement>) => {
-            if (event.key === 'Enter') event.preventDefault();
-            if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur();
-          }}
-        >
-          {say('queue.search')}
-        </Searchbar>
-      </Search>
+      <SearchBox
+        q={filters.q ?? ''}
+        label={say('queue.search')}
+        box={search}
+        say={say}
+        onSearch={find}
+      />
       <Box>
         <SingleSelect
           size="S"

@@ -17,7 +17,7 @@ const page = (works: Waiting[], next: string | null = null) => ({
 const [a, b, c, d] = [work('a', 1), work('b', 2), work('c', 3), work('d', 4)];
 const opened = (works: Waiting[], next: string | null = null, want?: string): QueueState =>
   changeQueue(emptyQueue, {
-    ...{ is: 'opened', page: page(works, next), at: 2000 },
+    ...{ is: 'opened', of: '', page: page(works, next), at: 2000 },
     ...(want && { want }),
   });
 const ids = (state: QueueState) => state.items.map(({ id }) => id);

@@ -1,4 +1,5 @@
 /** What is on the list, which work is looked at, and which are chosen: pure, so that keys cannot outrun it. */
+import type { ListDeed } from '@oner/platform/admin/use-listed.ts';
 import type { Counts, QueuePage, Waiting } from '../api/types.ts';
 
 export type QueueState = {
@@ -13,13 +14,9 @@ export type QueueState = {
   readonly isOpen: boolean;
 };
 export type QueueDeed =
-  | { readonly is: 'opened'; readonly page: QueuePage; readonly at: number; readonly want?: string }
-  | { readonly is: 'more'; readonly page: QueuePage }
-  | { readonly is: 'refreshed'; readonly page: QueuePage; readonly at: number }
+  | ListDeed<QueuePage>
   | { readonly is: 'gone'; readonly ids: readonly string[] }
   | { readonly is: 'back'; readonly works: readonly Waiting[] }
-  | { readonly is: 'look'; readonly id: string }
-  | { readonly is: 'step'; readonly by: 1 | -1 }
   | { readonly is: 'choose'; readonly ids: readonly string[]; readonly on: boolean };
 
 export const emptyQueue: QueueState = {

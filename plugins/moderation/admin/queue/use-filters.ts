@@ -1,6 +1,6 @@
 /** What the queue is narrowed to: in the address, so that a reload and a link keep it. */
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddress } from '@oner/platform/admin/use-address.ts';
+import { useMemo } from 'react';
 import { type Kind, type Section, sections } from '../api/types.ts';
 
 export type Filters = {
@@ -15,12 +15,11 @@ export type Filters = {
   readonly approved: 'true' | undefined;
   readonly q: string | undefined;
 };
-export type FilterName = keyof Filters;
 
 const kinds: readonly Kind[] = ['placement', 'change'];
 
 export const useFilters = () => {
-  const [params, setParams] = useSearchParams();
+  const { params, set, clear } = useAddress<keyof Filters | 'work'>();
   const text = params.toString();
   const filters = useMemo((): Filters => {
     const given = new URLSearchParams(text);
@@ -34,22 +33,6 @@ export const useFilters = () => {
       q: given.get('q')?.slice(0, 100) || undefined,
     };
   }, [text]);
-  const set = useCallback(
-    (change: Readonly<Partial<Record<FilterName | 'work', string | undefined>>>) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(change)) {
-            if (value) after.set(name, value);
-            else after.delete(name);
-          }
-          return after;
-        },
-        { replace: true },
-      ),
-    [setParams],
-  );
-  const clear = useCallback(() => setParams({}, { replace: true }), [setParams]);
   const isNarrowed = Object.values(filters).some((value) => value !== undefined);
   return { filters, set, clear, isNarrowed, work: params.get('work') };
 };

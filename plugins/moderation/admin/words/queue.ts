@@ -43,8 +43,6 @@ export const queueWords = {
     'Nothing is found with these filters.',
   ],
   'queue.clear': ['Сүзгілерді тазарту', 'Сбросить фильтры', 'Clear the filters'],
-  'queue.loading': ['Жүктелуде…', 'Загружается…', 'Loading…'],
-  'queue.more': ['Тағы көрсету', 'Показать ещё', 'Show more'],
   'queue.shown': [
     '{total} ішінен {shown} көрсетілді',
     'Показано {shown} из {total}',

@@ -18,7 +18,6 @@ export const workWords = {
   ],
   'work.next': ['Келесі', 'Следующая', 'Next'],
   'work.previous': ['Алдыңғы', 'Предыдущая', 'Previous'],
-  'work.retry': ['Қайталау', 'Повторить', 'Try again'],
   'work.no-author': ['Авторы көрсетілмеген', 'Автор не указан', 'No author'],
   'photo.label': ['Фотолар', 'Фотографии', 'Photos'],
   'photo.one': [

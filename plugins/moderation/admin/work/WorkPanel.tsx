@@ -51,12 +51,12 @@ export const WorkPanel = ({ shown, place, total, keys, onStep, onRetry }: Props)
     return (
       <Flex justifyContent="center" padding={10}>
         {shown.is === 'loading' ? (
-          <Loader>{say('queue.loading')}</Loader>
+          <Loader>{say('list.loading')}</Loader>
         ) : (
           <Flex direction="column" gap={3} role="alert">
             <Typography>{say(...shown.said)}</Typography>
             <Button variant="secondary" onClick={onRetry}>
-              {say('work.retry')}
+              {say('retry')}
             </Button>
           </Flex>
         )}

@@ -1,5 +1,6 @@
 /** Orders by stage and clock, one order, what may be done with it: one screen, all of it by keys. */
 import { KeysDialog } from '@oner/platform/admin/KeysDialog.tsx';
+import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
 import { Column, Columns, Side } from '@oner/platform/admin/styled.ts';
 import { useKeys } from '@oner/platform/admin/use-keys.ts';
 import { useShopClock } from '@oner/platform/admin/use-shop-clock.ts';
@@ -17,7 +18,6 @@ import { useRights } from '../rights.ts';
 import { HelpLine, type KeyRow } from '../shell/HelpLine.tsx';
 import { useWords } from '../words/use-words.ts';
 import { OrderList } from './OrderList.tsx';
-import { SearchBox } from './SearchBox.tsx';
 import { StageBar } from './StageBar.tsx';
 import { useOrders } from './use-orders.ts';
 import { keyOf, usePlace } from './use-place.ts';
@@ -100,7 +100,13 @@ const BoardPage = () => {
       />
       <Columns>
         <Listed aria-label={say('list.label')}>
-          <SearchBox q={place.q} box={search} onSearch={find} />
+          <SearchBox
+            q={place.q}
+            label={say('list.search')}
+            box={search}
+            say={say}
+            onSearch={find}
+          />
           <OrderList orders={orders} isSearch={place.q !== ''} now={now} onLook={look} />
         </Listed>
         <Column aria-label={say('order.label')} tabIndex={0}>

@@ -1,19 +1,9 @@
+import { ListFrame } from '@oner/platform/admin/ListFrame.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
-import { Box, Button, Flex, Loader, Typography } from '@strapi/design-system';
-import { useEffect, useRef } from 'react';
-import { styled } from 'styled-components';
+import { Box, Typography } from '@strapi/design-system';
 import { useWords } from '../words/use-words.ts';
 import { Row } from './Row.tsx';
 import type { Orders } from './use-orders.ts';
-
-const List = styled.ul`
-  overflow-y: auto;
-  padding: 0 0.8rem 0.8rem;
-  display: grid;
-  gap: 0.2rem;
-  align-content: start;
-  list-style: none;
-`;
 
 type Props = {
   readonly orders: Orders;
@@ -23,44 +13,25 @@ type Props = {
   onLook(number: string): void;
 };
 
-/** Orders of one stage, due first; the next page comes when its end is near. */
+/** Orders of one stage, due first. */
 export const OrderList = ({ orders, isSearch, now, onLook }: Props) => {
   const { say, number } = useWords();
-  const end = useRef<HTMLLIElement>(null);
-  const { items, next, more } = orders;
-  useEffect(() => {
-    if (!end.current || next === null) return undefined;
-    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && more(), {
-      rootMargin: '600px',
-    });
-    watch.observe(end.current);
-    return () => watch.disconnect();
-  }, [more, next]);
-
-  if (orders.of === null || (orders.hasFailed && items.length === 0)) {
-    return (
-      <Flex justifyContent="center" padding={6}>
-        {orders.hasFailed ? (
-          <Button variant="secondary" onClick={orders.reopen}>
-            {say('retry')}
-          </Button>
-        ) : (
-          <Loader small>{say('list.loading')}</Loader>
-        )}
-      </Flex>
-    );
-  }
-  if (items.length === 0) {
-    return (
-      <Box padding={6}>
-        <Typography textColor="neutral600" role="status">
-          {say(isSearch ? 'list.nothing' : 'list.empty')}
-        </Typography>
-      </Box>
-    );
-  }
+  const { items } = orders;
   return (
-    <List aria-label={say('list.label')} aria-busy={orders.isLoading}>
+    <ListFrame
+      list={orders}
+      isOpen={orders.of !== null}
+      label={say('list.label')}
+      say={say}
+      empty={
+        <Box padding={6}>
+          <Typography textColor="neutral600" role="status">
+            {say(isSearch ? 'list.nothing' : 'list.empty')}
+          </Typography>
+        </Box>
+      }
+      foot={<Quiet role="status">{say('list.count', { count: number(items.length) })}</Quiet>}
+    >
       {items.map((order) => (
         <Row
           key={order.number}
@@ -71,16 +42,6 @@ export const OrderList = ({ orders, isSearch, now, onLook }: Props) => {
           onLook={onLook}
         />
       ))}
-      <li ref={end}>
-        <Box padding={2}>
-          <Quiet role="status">{say('list.count', { count: number(items.length) })}</Quiet>
-          {next !== null && (
-            <Button variant="ghost" onClick={more}>
-              {say('list.more')}
-            </Button>
-          )}
-        </Box>
-      </li>
-    </List>
+    </ListFrame>
   );
 };

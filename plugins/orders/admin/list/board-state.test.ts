@@ -62,7 +62,7 @@ describe('the list of a stage', () => {
     const grown = after(opened('ab'), more);
     expect(grown.items.map(({ number }) => number).join('')).toBe('abcd');
     expect(grown.next).toBe('next');
-    expect(changeBoard(grown, { is: 'look', number: 'd' })).toMatchObject({ place: 3 });
+    expect(changeBoard(grown, { is: 'look', id: 'd' })).toMatchObject({ place: 3 });
   });
 
   it('begins with the first that comes where there was none', () => {

@@ -1,4 +1,5 @@
 /** What is on the list and which order is looked at: pure, so that keys cannot outrun it. */
+import type { ListDeed } from '@oner/platform/admin/use-listed.ts';
 import type { BoardPage, OrderRow, Stage } from '../api/types.ts';
 
 export type BoardState = {
@@ -16,18 +17,7 @@ export type BoardState = {
   /** Which list this is, as `keyOf` writes it; null before the first one has come. */
   readonly of: string | null;
 };
-export type BoardDeed =
-  | {
-      readonly is: 'opened';
-      readonly of: string;
-      readonly page: BoardPage;
-      readonly at: number;
-      readonly want?: string;
-    }
-  | { readonly is: 'more'; readonly page: BoardPage }
-  | { readonly is: 'refreshed'; readonly page: BoardPage; readonly at: number }
-  | { readonly is: 'look'; readonly number: string }
-  | { readonly is: 'step'; readonly by: 1 | -1 };
+export type BoardDeed = ListDeed<BoardPage>;
 
 export const emptyBoard: BoardState = {
   items: [],
@@ -83,7 +73,7 @@ export const changeBoard = (state: BoardState, deed: BoardDeed): BoardState => {
       return lookAt(seen, state.current ?? page.orders[0]?.number ?? null);
     }
     case 'look':
-      return lookAt(state, deed.number);
+      return lookAt(state, deed.id);
     case 'step':
       return step(state, deed.by);
   }

@@ -29,7 +29,6 @@ export const boardWords = {
     'Номер, имя, трек-номер',
     'Number, name, tracking number',
   ],
-  'list.clear': ['Іздеуді тазарту', 'Очистить поиск', 'Clear the search'],
   'list.found': ['Барлық кезең бойынша іздеу', 'Поиск по всем этапам', 'Searching all stages'],
   'list.empty': [
     'Бұл кезеңде тапсырыс жоқ.',
@@ -41,15 +40,12 @@ export const boardWords = {
     'Такого заказа не нашлось.',
     'No such order is found.',
   ],
-  'list.loading': ['Жүктелуде…', 'Загружается…', 'Loading…'],
-  'list.more': ['Тағы көрсету', 'Показать ещё', 'Show more'],
   'list.count': [
     '{count, plural, other {Көрсетілгені: #}}',
     '{count, plural, other {Показано: #}}',
     '{count, plural, other {Shown: #}}',
   ],
   'list.no-name': ['Деректері өшірілген', 'Данные удалены', 'Data erased'],
-  retry: ['Қайталау', 'Повторить', 'Try again'],
   cancel: ['Жоқ, қалдыру', 'Нет, оставить', 'No, leave it'],
   'keys.line': ['Пернелер', 'Клавиши', 'Keys'],
   'keys.next': ['келесі тапсырыс', 'следующий заказ', 'next order'],

@@ -1,19 +1,31 @@
-import { Search } from '@oner/platform/admin/styled.ts';
-import { Searchbar } from '@strapi/design-system';
+import { Searchbar, SearchForm } from '@strapi/design-system';
 import { useEffect, useRef, useState } from 'react';
-import { useWords } from '../words/use-words.ts';
+import { styled } from 'styled-components';
+import type { DeskWord } from './desk-words.ts';
+
+// The cross in Strapi's search box is smaller than a finger.
+const Search = styled(SearchForm)`
+  button {
+    min-inline-size: 2.4rem;
+    min-block-size: 2.4rem;
+  }
+`;
 
 const patienceMs = 300;
 
 type Props = {
   readonly q: string;
-  readonly box: React.RefObject<HTMLInputElement>;
+  /** What it looks for, in words. */
+  readonly label: string;
+  readonly name?: string;
+  readonly box?: React.RefObject<HTMLInputElement>;
+  say(word: DeskWord): string;
+  /** Trimmed; asked for once the typing pauses. */
   onSearch(q: string): void;
 };
 
-/** Finds an order of any stage by number, name or tracking number, as one types. */
-export const SearchBox = ({ q, box, onSearch }: Props) => {
-  const { say } = useWords();
+/** Searches as one types. */
+export const SearchBox = ({ q, label, name = 'q', box, say, onSearch }: Props) => {
   const [typed, setTyped] = useState(q);
   const shown = useRef(q);
   useEffect(() => {
@@ -33,12 +45,12 @@ export const SearchBox = ({ q, box, onSearch }: Props) => {
   return (
     <Search>
       <Searchbar
-        ref={box}
-        name="q"
+        {...(box && { ref: box })}
+        name={name}
         size="S"
         value={typed}
         clearLabel={say('list.clear')}
-        placeholder={say('list.search')}
+        placeholder={label}
         onChange={(event: React.ChangeEvent<HTMLInputElement>) => setTyped(event.target.value)}
         onClear={() => setTyped('')}
         onKeyDown={(event: React.KeyboardEvent<HTMLInputElement>) => {
@@ -46,7 +58,7 @@ export const SearchBox = ({ q, box, onSearch }: Props) => {
           if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur();
         }}
       >
-        {say('list.search')}
+        {label}
       </Searchbar>
     </Search>
   );
