@@ -9,7 +9,7 @@ import { setVariable } from './bootstrap/environment.mjs';
 import { root } from './bootstrap/node.mjs';
 import { giveUp, say, step } from './bootstrap/say.mjs';
 import { buildCms, cmsIsFresh } from './build/cms.ts';
-import { settle } from './faults/close.ts';
+import { breathe, settle } from './faults/close.ts';
 import { runCycle } from './faults/cycle.ts';
 import { prepareGround } from './faults/ground.ts';
 import { runHostile } from './faults/run-hostile.ts';
@@ -24,7 +24,7 @@ const engine = word('engine', 'sqlite') === 'postgres' ? 'postgres' : 'sqlite';
 const wanted = Number(word('cycles', '200'));
 const seed = Number(word('seed', '1'));
 const dir = word('dir', join(root, 'tests', 'results', `faults-${engine}`));
-const finalPatienceMs = 180_000;
+const finalPatienceMs = 360_000;
 
 const breachesIn = async (sql: Knex): Promise<string[]> => {
   const verdicts = await judge(await findInvariants(), sql);
@@ -55,6 +55,7 @@ const run = async (): Promise<void> => {
       book.save();
       say(tallyLine(engine, book.tally));
       for (const complaint of book.complaints.splice(0)) say(`  ! ${complaint}`);
+      await breathe(world);
     }
     await step('waiting for what is on its way', () => settle(world, watch, finalPatienceMs));
     watch.save();

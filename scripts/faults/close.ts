@@ -4,12 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Watch } from './watch.ts';
 import type { World } from './world.ts';
 
-/** @param patienceMs how long what is open may still take */
+/** @param patienceMs how long nothing may have moved before what is open counts as lost */
 export const settle = async (world: World, watch: Watch, patienceMs: number): Promise<void> => {
   const { book, door } = world;
-  const until = Date.now() + patienceMs;
   await door.release();
-  while (((await watch.look()) > 0 || (await lettersOnTheirWay(world))) && Date.now() < until) {
+  let last = { open: Number.POSITIVE_INFINITY, at: Date.now() };
+  for (;;) {
+    const open = (await watch.look()) + (await lettersOnTheirWay(world));
+    if (open === 0) break;
+    if (open < last.open) last = { open, at: Date.now() };
+    if (Date.now() - last.at > patienceMs) break;
     await sleep(500);
   }
   const left = await watch.look();
@@ -24,8 +28,21 @@ const mails = ({ client }: World) =>
     .join('outbox as o', 'o.id', 'd.outbox_id')
     .where('o.event', 'mail');
 
-const lettersOnTheirWay = async (world: World): Promise<boolean> =>
-  (await mails(world).whereNull('d.done_at').whereNull('d.dead_at').first()) !== undefined;
+const lettersOnTheirWay = async (world: World): Promise<number> =>
+  (await mails(world).whereNull('d.done_at').whereNull('d.dead_at').pluck('d.id')).length;
+
+const mostWaiting = 100;
+const breathMs = 15_000;
+
+/** Buyers pause where the shop has much to tell: on a slow machine news would pile up, and a life ends every few seconds. */
+export const breathe = async ({ client, isAlive }: World): Promise<void> => {
+  const until = Date.now() + breathMs;
+  const waiting = () =>
+    client.sql('outbox_deliveries').whereNull('done_at').whereNull('dead_at').pluck('id');
+  while (isAlive() && Date.now() < until && (await waiting()).length > mostWaiting) {
+    await sleep(500);
+  }
+};
 
 const countLetters = async (world: World): Promise<void> => {
   const { book, client, mailbox } = world;

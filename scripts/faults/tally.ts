@@ -7,6 +7,7 @@ import {
   renameSync,
   writeFileSync,
 } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 
 const zero = {
@@ -69,6 +70,8 @@ export const openBook = (dir: string): Book => {
       tally.starts += 1;
       tally.readyMs += ms;
       tally.slowestReadyMs = Math.max(tally.slowestReadyMs, ms);
+      const load = loadavg()[0]?.toFixed(1);
+      appendFileSync(join(dir, 'starts.txt'), `cycle ${tally.cycles}: ${ms} ms at load ${load}\n`);
     },
     complain: (kind, what) => {
       tally[kind] += 1;

@@ -36,6 +36,8 @@ export type ShopTruth = {
   readonly sales: number;
   readonly returns: number;
   readonly paidLetters: number;
+  /** News of it waits to be told, or a job to be done: nothing is lost as long as nobody has given up. */
+  readonly isOnItsWay: boolean;
 };
 
 type Row = Record<string, string | number | null>;
@@ -46,6 +48,7 @@ export const shopTruth = async (
   numbers: readonly string[],
 ): Promise<Map<string, ShopTruth>> => {
   const truth = new Map<string, ShopTruth>();
+  const onTheirWay = await waitingNumbers(sql);
   for (let at = 0; at < numbers.length; at += 400) {
     const some = numbers.slice(at, at + 400);
     const rows: Row[] = await sql('orders as o')
@@ -74,10 +77,33 @@ export const shopTruth = async (
         sales: sales.get(name) ?? 0,
         returns: returns.get(name) ?? 0,
         paidLetters: told.get(name) ?? 0,
+        isOnItsWay: onTheirWay.has(name),
       });
     }
   }
   return truth;
+};
+
+/** What ends an order by itself is no news of it. */
+const endings = ['payments.expire', 'orders.conclude', 'orders.complete'];
+
+/** Orders of which something is still to be told or done. */
+const waitingNumbers = async (sql: Knex): Promise<Set<string>> => {
+  const told: string[] = await sql('outbox_deliveries as d')
+    .join('outbox as o', 'o.id', 'd.outbox_id')
+    .whereNull('d.done_at')
+    .whereNull('d.dead_at')
+    .whereNotIn('o.event', ['mail', 'notice'])
+    .pluck('o.key');
+  const done: string[] = await sql('jobs')
+    .whereNull('done_at')
+    .whereNull('dead_at')
+    .whereNotIn('name', endings)
+    .pluck('key');
+  // Of a refund the job has the key of the refund, not the order.
+  const refunds: string[] = await sql('refunds').where({ state: 'pending' }).pluck('number');
+  const keys = [...told, ...done, ...refunds].map(String);
+  return new Set(keys.flatMap((key) => key.match(/\d{10,11}/g) ?? []));
 };
 
 const ofOrders = (sql: Knex, table: string, numbers: readonly string[], where: object) =>

@@ -19,7 +19,7 @@ export type Watch = {
   save(): void;
 };
 
-/** Questions to the bank and leases need a while; what stands wrong after so many cycles stays wrong. */
+/** Questions to the bank and leases need a while; what then waits for nothing any more stays wrong. */
 const patienceCycles = 25;
 
 /** @param breaches what the books of this shop say that must not be */
@@ -48,7 +48,7 @@ export const openWatch = (world: World, breaches: () => Promise<readonly string[
         if (there?.taken) book.add('paid');
         if (there && there.returned > 0) book.add('refunded');
         open.delete(one.number);
-      } else if (book.tally.cycles - one.since > patienceCycles) {
+      } else if (book.tally.cycles - one.since > patienceCycles && !here.isOnItsWay) {
         book.complain('lost', `order ${one.number}: ${missing}`);
         open.delete(one.number);
       }

@@ -3,5 +3,9 @@ import { defineConfig } from 'vitest/config';
 /** The rules of payments and orders alone, with the tests that stand beside them. */
 export default defineConfig({
   root: process.cwd(),
-  test: { include: ['plugins/{payments,orders}/server/domain/**/*.test.ts'] },
+  test: {
+    include: ['plugins/{payments,orders}/server/domain/**/*.test.ts'],
+    // What hangs is found by the clock of the mutations; a busy machine is no fault of a test.
+    testTimeout: 60_000,
+  },
 });
