@@ -1,29 +1,16 @@
-/** The desk's calls, typed. Each throws what Strapi's client throws; problem.ts puts it in words. */
-import { useFetchClient } from '@strapi/strapi/admin';
+/** The desk's calls, typed. */
+import { type Query, useCalls } from '@oner/platform/admin/use-calls.ts';
 import { useMemo } from 'react';
 import type { Complaint, ComplaintPage, ComplaintStep } from '../complaints/types.ts';
 import type { Judgement, Request, Wish } from '../papers/types.ts';
 import type * as t from './types.ts';
 
-export type Query = Readonly<Record<string, string | number | undefined>>;
-
-// Strapi's client leaves what it is given unencoded, and people search for «Ақ & көк».
-const asked = (path: string, query: Query): string => {
-  const given = Object.entries(query).flatMap(([key, value]): [string, string][] =>
-    value === undefined || value === '' ? [] : [[key, String(value)]],
-  );
-  return `/moderation${path}?${new URLSearchParams(given)}`;
-};
+type Chosen = readonly { readonly id: string; readonly revision?: string }[];
 
 export const useDesk = () => {
-  const { get, post } = useFetchClient();
-  return useMemo(() => {
-    const read = async <T>(path: string, query: Query = {}, signal?: AbortSignal): Promise<T> =>
-      (await get<T>(asked(path, query), signal ? { signal } : {})).data;
-    const send = async <T>(path: string, body: object): Promise<T> =>
-      (await post<T>(`/moderation${path}`, body)).data;
-    type Chosen = readonly { readonly id: string; readonly revision?: string }[];
-    return {
+  const { read, send, file } = useCalls('/moderation');
+  return useMemo(
+    () => ({
       queue: (query: Query, signal?: AbortSignal) => read<t.QueuePage>('/queue', query, signal),
       work: (id: string) => read<t.WholeWork>(`/works/${id}`),
       reasons: async () => (await read<{ reasons: t.Reason[] }>('/reasons')).reasons,
@@ -46,16 +33,14 @@ export const useDesk = () => {
         send<object>(`/authors/${sellerId}/documents`, wish),
       judgePapers: (id: string, judgement: Judgement) =>
         send<object>(`/documents/${id}`, judgement),
-      paperFile: async (id: string, file: string): Promise<Blob> =>
-        (await get(`/moderation/documents/${id}/files/${file}`, { responseType: 'blob' })).data,
+      paperFile: (id: string, name: string) => file(`/documents/${id}/files/${name}`),
       complaints: (query: Query) => read<ComplaintPage>('/complaints', query),
       complaint: (id: string) => read<Complaint>(`/complaints/${id}`),
       stepComplaint: (id: string, step: ComplaintStep) => send<object>(`/complaints/${id}`, step),
       audit: (query: Query) =>
         read<{ deeds: (t.Deed & { facts: string })[]; next: number | null }>('/audit', query),
-      auditCsv: async (query: Query): Promise<Blob> =>
-        (await get(asked('/audit.csv', query), { responseType: 'blob' })).data,
-    };
-  }, [get, post]);
+      auditCsv: (query: Query) => file('/audit.csv', query),
+    }),
+    [read, send, file],
+  );
 };
-export type DeskCalls = ReturnType<typeof useDesk>;

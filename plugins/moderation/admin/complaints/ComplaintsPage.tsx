@@ -1,16 +1,12 @@
 /** Reports of visitors: what is late first, each answered by letter within fifteen working days. */
 
+import { Choice } from '@oner/platform/admin/Choice.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
+import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
-import { Card, Column, Quiet, Rows } from '@oner/platform/admin/styled.ts';
-import {
-  Button,
-  Flex,
-  Loader,
-  SingleSelect,
-  SingleSelectOption,
-  Typography,
-} from '@strapi/design-system';
+import { Column, Quiet } from '@oner/platform/admin/styled.ts';
+import { Table } from '@oner/platform/admin/Table.tsx';
+import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { useEffect, useState } from 'react';
 import { useDesk } from '../api/use-desk.ts';
 import { nameOf } from '../people/name-of.ts';
@@ -20,6 +16,10 @@ import { type Complaint, type ComplaintPage, complaintStates } from './types.ts'
 
 const filters = ['open', ...complaintStates, 'all'] as const;
 type Filter = (typeof filters)[number];
+const columns = [
+  ...(['complaints.by', 'complaints.text', 'complaints.about'] as const),
+  ...(['complaints.state', 'authors.deeds'] as const),
+] as const;
 const pageSize = 50;
 
 const useComplaints = (state: Filter, q: string, limit: number) => {
@@ -55,24 +55,15 @@ const ComplaintsPage = () => {
   const rows = page === null || page === 'failed' ? [] : page.complaints;
   return (
     <Column aria-label={say('complaints.title')} tabIndex={0}>
-      <div>
-        <Typography variant="alpha" tag="h2">
-          {say('complaints.title')}
-        </Typography>
-        <Quiet>{say('complaints.rule')}</Quiet>
-      </div>
+      <PageHead title={say('complaints.title')} rule={say('complaints.rule')} />
       <Flex gap={3} wrap="wrap" justifyContent="space-between">
-        <SingleSelect
-          aria-label={say('complaints.state')}
+        <Choice
+          label={say('complaints.state')}
           value={state}
-          onChange={(next) => setState(filters.find((one) => one === next) ?? 'open')}
-        >
-          {filters.map((one) => (
-            <SingleSelectOption key={one} value={one}>
-              {say(`complaints.${one}`)}
-            </SingleSelectOption>
-          ))}
-        </SingleSelect>
+          values={filters}
+          textOf={(one) => say(`complaints.${one}`)}
+          onChange={setState}
+        />
         <SearchBox
           name="complaints"
           label={say('complaints.find')}
@@ -86,42 +77,29 @@ const ComplaintsPage = () => {
         <Typography role="status">{say('complaints.none')}</Typography>
       )}
       {rows.length > 0 && (
-        <Card>
-          <Rows>
-            <thead>
-              <tr>
-                <th scope="col">{say('complaints.by')}</th>
-                <th scope="col">{say('complaints.text')}</th>
-                <th scope="col">{say('complaints.about')}</th>
-                <th scope="col">{say('complaints.state')}</th>
-                <th scope="col">{say('authors.deeds')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((one) => (
-                <tr key={one.id}>
-                  <td data-short>
-                    {one.answerBy && date(`${one.answerBy}T00:00:00+05:00`)}
-                    {one.overdue && <Mark tone="danger">{say('complaints.overdue')}</Mark>}
-                  </td>
-                  <td>
-                    {one.text.slice(0, 300)}
-                    <Quiet>
-                      {one.mail} · {moment(one.sentAt)}
-                    </Quiet>
-                  </td>
-                  <td>{one.work?.title ?? nameOf(one.seller)}</td>
-                  <td data-short>{say(`complaints.${one.state}`)}</td>
-                  <td>
-                    <Button size="S" variant="secondary" onClick={() => setOpened(one)}>
-                      {say('complaints.look')}
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </Rows>
-        </Card>
+        <Table label={say('complaints.title')} columns={columns.map((column) => say(column))}>
+          {rows.map((one) => (
+            <tr key={one.id}>
+              <td data-short>
+                {one.answerBy && date(`${one.answerBy}T00:00:00+05:00`)}
+                {one.overdue && <Mark tone="danger">{say('complaints.overdue')}</Mark>}
+              </td>
+              <td>
+                {one.text.slice(0, 300)}
+                <Quiet>
+                  {one.mail} · {moment(one.sentAt)}
+                </Quiet>
+              </td>
+              <td>{one.work?.title ?? nameOf(one.seller)}</td>
+              <td data-short>{say(`complaints.${one.state}`)}</td>
+              <td>
+                <Button size="S" variant="secondary" onClick={() => setOpened(one)}>
+                  {say('complaints.look')}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </Table>
       )}
       {rows.length === limit && limit < 200 && (
         <Button variant="tertiary" onClick={() => setLimit(limit + pageSize)}>

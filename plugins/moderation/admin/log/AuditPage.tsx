@@ -1,6 +1,8 @@
 /** Everything that was done and by whom: searched, read on, saved as a table. */
 
-import { Anchor, Card, Column, Quiet, Rows } from '@oner/platform/admin/styled.ts';
+import { saveFile } from '@oner/platform/admin/save-file.ts';
+import { Anchor, Column, Quiet } from '@oner/platform/admin/styled.ts';
+import { Table } from '@oner/platform/admin/Table.tsx';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
 import { useCallback, useEffect, useState } from 'react';
@@ -13,14 +15,9 @@ import { factsText } from './facts-text.ts';
 
 type Found = { readonly deeds: readonly Deed[]; readonly next: number | null };
 
-const workOf = (subject: string): string | undefined => subject.match(/^work:(.+)$/)?.[1];
+const columns = ['at', 'actor', 'action', 'subject', 'facts'] as const;
 
-const save = (file: Blob, name: string): void => {
-  const address = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  URL.revokeObjectURL(address);
-};
+const workOf = (subject: string): string | undefined => subject.match(/^work:(.+)$/)?.[1];
 
 const AuditPage = () => {
   const { say, moment } = useWords();
@@ -55,7 +52,7 @@ const AuditPage = () => {
   const download = async (): Promise<void> => {
     setBusy(true);
     try {
-      save(await desk.auditCsv(queryOf(asked)), 'oner-audit.csv');
+      saveFile(await desk.auditCsv(queryOf(asked)), 'oner-audit.csv');
     } catch (error) {
       failed(error);
     } finally {
@@ -88,45 +85,32 @@ const AuditPage = () => {
         </Typography>
       )}
       {found && found.deeds.length > 0 && (
-        <Card>
-          <Rows>
-            <thead>
-              <tr>
-                <th scope="col">{say('audit.at')}</th>
-                <th scope="col">{say('audit.actor')}</th>
-                <th scope="col">{say('audit.action')}</th>
-                <th scope="col">{say('audit.subject')}</th>
-                <th scope="col">{say('audit.facts')}</th>
+        <Table label={say('audit.title')} columns={columns.map((column) => say(`audit.${column}`))}>
+          {found.deeds.map(({ id, at, actor, actorName, action, subject, facts }) => {
+            const work = workOf(subject);
+            return (
+              <tr key={id}>
+                <td data-short>{moment(at)}</td>
+                <td data-short={actorName ? true : undefined}>
+                  {actorName ?? actor}
+                  {actorName && <Quiet>{actor}</Quiet>}
+                </td>
+                <td data-short>{action}</td>
+                <td>
+                  {subject}
+                  {work && (
+                    <div>
+                      <Anchor to={`/plugins/moderation?work=${work}`}>
+                        {say('audit.open-work')}
+                      </Anchor>
+                    </div>
+                  )}
+                </td>
+                <td>{factsText(facts)}</td>
               </tr>
-            </thead>
-            <tbody>
-              {found.deeds.map(({ id, at, actor, actorName, action, subject, facts }) => {
-                const work = workOf(subject);
-                return (
-                  <tr key={id}>
-                    <td data-short>{moment(at)}</td>
-                    <td data-short={actorName ? true : undefined}>
-                      {actorName ?? actor}
-                      {actorName && <Quiet>{actor}</Quiet>}
-                    </td>
-                    <td data-short>{action}</td>
-                    <td>
-                      {subject}
-                      {work && (
-                        <div>
-                          <Anchor to={`/plugins/moderation?work=${work}`}>
-                            {say('audit.open-work')}
-                          </Anchor>
-                        </div>
-                      )}
-                    </td>
-                    <td>{factsText(facts)}</td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </Rows>
-        </Card>
+            );
+          })}
+        </Table>
       )}
       {found && found.next !== null && (
         <Button

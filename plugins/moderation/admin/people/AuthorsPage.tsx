@@ -1,7 +1,8 @@
 /** Authors by where they stand: open, suspend, terminate, unblock. */
 
 import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
-import { Anchor, Card, Column, Quiet, Rows } from '@oner/platform/admin/styled.ts';
+import { Anchor, Column, Quiet } from '@oner/platform/admin/styled.ts';
+import { Table } from '@oner/platform/admin/Table.tsx';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -15,6 +16,7 @@ import { type Move, movesFrom } from './moves.ts';
 import { nameOf } from './name-of.ts';
 
 const states: readonly Standing[] = ['pending', 'open', 'suspended', 'terminated'];
+const columns = ['name', 'since', 'reason', 'actor', 'deeds'] as const;
 const most = 200;
 
 type Seen = readonly ListedAuthor[] | 'failed' | null;
@@ -74,55 +76,45 @@ const AuthorsPage = () => {
       {seen === 'failed' && <Button onClick={again}>{say('retry')}</Button>}
       {Array.isArray(seen) && seen.length === 0 && <Typography>{say('authors.none')}</Typography>}
       {Array.isArray(seen) && seen.length > 0 && (
-        <Card>
-          <Rows>
-            <thead>
-              <tr>
-                <th scope="col">{say('authors.name')}</th>
-                <th scope="col">{say('authors.since')}</th>
-                <th scope="col">{say('authors.reason')}</th>
-                <th scope="col">{say('authors.actor')}</th>
-                <th scope="col">{say('authors.deeds')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {seen.map((author: ListedAuthor) => (
-                <tr key={author.id}>
-                  <th scope="row">
-                    <Anchor to={`/plugins/moderation?seller=${author.id}`}>{nameOf(author)}</Anchor>
-                    <Quiet>{author.user.username}</Quiet>
-                    {!!author.approvedWorks && (
-                      <Quiet>{say('authors.approved', { count: author.approvedWorks })}</Quiet>
-                    )}
-                  </th>
-                  <td>{author.since && date(author.since)}</td>
-                  <td>{author.reason}</td>
-                  <td>{author.actorName ?? author.actor}</td>
-                  <td>
-                    <Flex gap={2} wrap="wrap">
-                      {rights.has('documents') && (
-                        <Button size="S" variant="tertiary" onClick={() => setPapers(author)}>
-                          {say('papers.open')}
-                        </Button>
-                      )}
-                      {rights.has('authors') &&
-                        movesFrom[author.state].map((move) => (
-                          <Button
-                            key={move.to}
-                            size="S"
-                            variant={move.needsReason ? 'danger-light' : 'success-light'}
-                            onClick={() => setMoving({ author, move })}
-                          >
-                            {say(move.word)}
-                          </Button>
-                        ))}
-                    </Flex>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </Rows>
-        </Card>
+        <Table
+          label={say('authors.title')}
+          columns={columns.map((column) => say(`authors.${column}`))}
+        >
+          {seen.map((author: ListedAuthor) => (
+            <tr key={author.id}>
+              <th scope="row">
+                <Anchor to={`/plugins/moderation?seller=${author.id}`}>{nameOf(author)}</Anchor>
+                <Quiet>{author.user.username}</Quiet>
+                {!!author.approvedWorks && (
+                  <Quiet>{say('authors.approved', { count: author.approvedWorks })}</Quiet>
+                )}
+              </th>
+              <td>{author.since && date(author.since)}</td>
+              <td>{author.reason}</td>
+              <td>{author.actorName ?? author.actor}</td>
+              <td>
+                <Flex gap={2} wrap="wrap">
+                  {rights.has('documents') && (
+                    <Button size="S" variant="tertiary" onClick={() => setPapers(author)}>
+                      {say('papers.open')}
+                    </Button>
+                  )}
+                  {rights.has('authors') &&
+                    movesFrom[author.state].map((move) => (
+                      <Button
+                        key={move.to}
+                        size="S"
+                        variant={move.needsReason ? 'danger-light' : 'success-light'}
+                        onClick={() => setMoving({ author, move })}
+                      >
+                        {say(move.word)}
+                      </Button>
+                    ))}
+                </Flex>
+              </td>
+            </tr>
+          ))}
+        </Table>
       )}
       {Array.isArray(seen) && seen.length === most && (
         <Quiet>{say('authors.most', { most })}</Quiet>

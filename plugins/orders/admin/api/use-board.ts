@@ -1,19 +1,14 @@
-/** The board's calls, typed. Each throws what Strapi's client throws; problem.ts puts it in words. */
-import { useFetchClient } from '@strapi/strapi/admin';
+/** The board's calls, typed. */
+import { type Query, useCalls } from '@oner/platform/admin/use-calls.ts';
 import { useMemo } from 'react';
 import type { ClaimAnswer, ClaimPage, WholeClaim } from '../claims/types.ts';
 import type { ReviewMove, ReviewPage } from '../reviews/types.ts';
 import type * as t from './types.ts';
-import { type Query, withQuery } from './with-query.ts';
 
 export const useBoard = () => {
-  const { get, post } = useFetchClient();
-  return useMemo(() => {
-    const read = async <T>(path: string, query: Query = {}, signal?: AbortSignal): Promise<T> =>
-      (await get<T>(withQuery(`/orders${path}`, query), signal ? { signal } : {})).data;
-    const send = async <T>(path: string, body: object): Promise<T> =>
-      (await post<T>(`/orders${path}`, body)).data;
-    return {
+  const { read, send, file } = useCalls('/orders');
+  return useMemo(
+    () => ({
       orders: (query: Query, signal?: AbortSignal) => read<t.BoardPage>('/board', query, signal),
       order: (number: string, signal?: AbortSignal) =>
         read<t.WholeOrder>(`/board/${number}`, {}, signal),
@@ -29,18 +24,10 @@ export const useBoard = () => {
           { numbers: numbers.join(',') },
           signal,
         ),
-      receipt: async (number: string, receipt: string, lang: string): Promise<Blob> => {
-        const path = withQuery(`/orders/board/${number}/receipts/${receipt}`, { lang });
-        return (await get(path, { responseType: 'blob' })).data;
-      },
-      printPack: async (
-        numbers: readonly string[],
-        lang: string,
-        signal: AbortSignal,
-      ): Promise<Blob> => {
-        const path = withQuery('/orders/board/print-pack', { numbers: numbers.join(','), lang });
-        return (await get(path, { responseType: 'blob', signal })).data;
-      },
+      receipt: (number: string, receipt: string, lang: string) =>
+        file(`/board/${number}/receipts/${receipt}`, { lang }),
+      printPack: (numbers: readonly string[], lang: string, signal: AbortSignal) =>
+        file('/board/print-pack', { numbers: numbers.join(','), lang }, signal),
       refunds: async () => (await read<{ refunds: t.Refund[] }>('/refunds')).refunds,
       decide: (id: number, deed: 'approve' | 'drop' | 'retry' | 'transfer') =>
         send<object>(`/refunds/${id}/${deed}`, {}),
@@ -51,12 +38,12 @@ export const useBoard = () => {
       takeClaim: (number: string) => send<WholeClaim>(`/claims/${number}/take`, {}),
       answerClaim: (number: string, answer: ClaimAnswer) =>
         send<WholeClaim>(`/claims/${number}/answer`, answer),
-      claimPhoto: async (number: string, photo: string): Promise<Blob> =>
-        (await get(`/orders/claims/${number}/photos/${photo}`, { responseType: 'blob' })).data,
+      claimPhoto: (number: string, photo: string) => file(`/claims/${number}/photos/${photo}`),
       reviews: (query: Query) => read<ReviewPage>('/reviews', query),
       decideReview: (id: string, move: ReviewMove, reason: string) =>
         send<object>(`/reviews/${id}/${move}`, reason ? { reason } : {}),
-    };
-  }, [get, post]);
+    }),
+    [read, send, file],
+  );
 };
 export type BoardCalls = ReturnType<typeof useBoard>;

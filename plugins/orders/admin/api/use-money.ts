@@ -1,17 +1,12 @@
 /** What the board asks the payments about: invoices, statements of the bank, fiscal receipts. */
-import { useFetchClient } from '@strapi/strapi/admin';
+import { type Query, useCalls } from '@oner/platform/admin/use-calls.ts';
 import { useMemo } from 'react';
 import type * as t from '../money/types.ts';
-import { type Query, withQuery } from './with-query.ts';
 
 export const useMoney = () => {
-  const { get, post } = useFetchClient();
-  return useMemo(() => {
-    const read = async <T>(path: string, query: Query = {}): Promise<T> =>
-      (await get<T>(withQuery(`/payments${path}`, query))).data;
-    const send = async <T>(path: string, body: object): Promise<T> =>
-      (await post<T>(`/payments${path}`, body)).data;
-    return {
+  const { read, send } = useCalls('/payments');
+  return useMemo(
+    () => ({
       invoices: (query: Query) => read<{ invoices: t.Invoice[] } & t.Next>('/invoices', query),
       payInvoice: (number: number, transfer: { reference: string; paidOn: string }) =>
         send<t.Invoice>(`/invoices/${number}/paid`, transfer),
@@ -29,7 +24,7 @@ export const useMoney = () => {
       settle: (id: number, note: string) => send<object>(`/differences/${id}/settle`, { note }),
       fiscal: async () => (await read<{ documents: t.FiscalDocument[] }>('/fiscal')).documents,
       retryFiscal: (id: number) => send<object>(`/fiscal/${id}/retry`, {}),
-    };
-  }, [get, post]);
+    }),
+    [read, send],
+  );
 };
-export type MoneyCalls = ReturnType<typeof useMoney>;

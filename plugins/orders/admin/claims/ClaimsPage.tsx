@@ -1,13 +1,14 @@
 /** Claims of buyers: what is late first, each answered within fifteen working days. */
+
+import { Choice } from '@oner/platform/admin/Choice.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
+import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Anchor, Column, Quiet } from '@oner/platform/admin/styled.ts';
 import { lastDay, toneOf } from '@oner/platform/admin/time-left.ts';
 import { Button, Flex } from '@strapi/design-system';
 import { useState } from 'react';
 import { useBoard } from '../api/use-board.ts';
-import { Choice } from '../shell/Choice.tsx';
 import { Listing } from '../shell/Listing.tsx';
-import { PageHead } from '../shell/PageHead.tsx';
 import { usePaged } from '../shell/use-paged.ts';
 import { useWords } from '../words/use-words.ts';
 import { ClaimDialog } from './ClaimDialog.tsx';

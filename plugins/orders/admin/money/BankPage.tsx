@@ -1,7 +1,8 @@
 /** The bank's statements beside our books: what does not agree, and what becomes of it. */
+
+import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column } from '@oner/platform/admin/styled.ts';
 import { useState } from 'react';
-import { PageHead } from '../shell/PageHead.tsx';
 import { useWords } from '../words/use-words.ts';
 import { Differences } from './Differences.tsx';
 import { Fiscal } from './Fiscal.tsx';

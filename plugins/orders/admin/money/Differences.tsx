@@ -1,9 +1,9 @@
+import { Choice } from '@oner/platform/admin/Choice.tsx';
 import { Anchor, Quiet } from '@oner/platform/admin/styled.ts';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { useMoney } from '../api/use-money.ts';
 import { useRights } from '../rights.ts';
-import { Choice } from '../shell/Choice.tsx';
 import { DeedForm } from '../shell/DeedForm.tsx';
 import { Listing } from '../shell/Listing.tsx';
 import { sumText } from '../shell/sum-text.ts';

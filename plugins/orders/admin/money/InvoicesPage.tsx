@@ -1,14 +1,15 @@
 /** Invoices to companies: found by the statement of the bank, or marked as paid by the accountant. */
+
+import { Choice } from '@oner/platform/admin/Choice.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
+import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Anchor, Column, Quiet } from '@oner/platform/admin/styled.ts';
 import { Button, Flex } from '@strapi/design-system';
 import { useState } from 'react';
 import { useMoney } from '../api/use-money.ts';
 import { useRights } from '../rights.ts';
-import { Choice } from '../shell/Choice.tsx';
 import { DeedForm } from '../shell/DeedForm.tsx';
 import { Listing } from '../shell/Listing.tsx';
-import { PageHead } from '../shell/PageHead.tsx';
 import { sumText } from '../shell/sum-text.ts';
 import { usePaged } from '../shell/use-paged.ts';
 import { useTell, useWords } from '../words/use-words.ts';

@@ -1,10 +1,10 @@
+import { saveFile } from '@oner/platform/admin/save-file.ts';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { Flex, TextButton } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
 import { useState } from 'react';
 import type { WholeOrder } from '../api/types.ts';
 import { useBoard } from '../api/use-board.ts';
-import { saveFile } from '../shell/save-file.ts';
 import { sumText } from '../shell/sum-text.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 

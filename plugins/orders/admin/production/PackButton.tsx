@@ -1,9 +1,9 @@
+import { saveFile } from '@oner/platform/admin/save-file.ts';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
 import { useEffect, useRef, useState } from 'react';
 import { codeOf, problemOf, type Said } from '../api/problem.ts';
 import { useBoard } from '../api/use-board.ts';
-import { saveFile } from '../shell/save-file.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 
 const mostOrders = 50;

@@ -1,11 +1,13 @@
 /** What is to be made, by product and size: printed for the workshop, packed as files, begun together. */
-import { Column, Quiet } from '@oner/platform/admin/styled.ts';
+
+import { Choice } from '@oner/platform/admin/Choice.tsx';
+import { PageHead } from '@oner/platform/admin/PageHead.tsx';
+import { Column } from '@oner/platform/admin/styled.ts';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { useMemo, useState } from 'react';
 import { createGlobalStyle } from 'styled-components';
 import type { OrderRow, Stage } from '../api/types.ts';
 import type { BoardCalls } from '../api/use-board.ts';
-import { Choice } from '../shell/Choice.tsx';
 import { useLoaded } from '../shell/use-loaded.ts';
 import { useWords } from '../words/use-words.ts';
 import { groupLines } from './group-lines.ts';
@@ -69,12 +71,7 @@ const ProductionPage = () => {
   return (
     <Column aria-label={say('production.title')} tabIndex={0}>
       <OnPaper />
-      <div>
-        <Typography variant="alpha" tag="h2">
-          {say('production.title')}
-        </Typography>
-        <Quiet>{say('production.rule')}</Quiet>
-      </div>
+      <PageHead title={say('production.title')} rule={say('production.rule')} />
       <Flex gap={3} wrap="wrap" data-noprint>
         <Choice
           label={say('production.stage')}

@@ -1,14 +1,15 @@
 /** Reviews of buyers: published, hidden or removed by the shop, each with its reason. */
+
+import { Choice } from '@oner/platform/admin/Choice.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
+import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column, Quiet } from '@oner/platform/admin/styled.ts';
 import { Button, Flex } from '@strapi/design-system';
 import { useState } from 'react';
 import { useBoard } from '../api/use-board.ts';
 import { useRights } from '../rights.ts';
-import { Choice } from '../shell/Choice.tsx';
 import { DeedForm } from '../shell/DeedForm.tsx';
 import { Listing } from '../shell/Listing.tsx';
-import { PageHead } from '../shell/PageHead.tsx';
 import { usePaged } from '../shell/use-paged.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import {

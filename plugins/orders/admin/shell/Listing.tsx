@@ -1,4 +1,4 @@
-import { Card, Rows } from '@oner/platform/admin/styled.ts';
+import { Table } from '@oner/platform/admin/Table.tsx';
 import { Button, Loader, Typography } from '@strapi/design-system';
 import { useWords } from '../words/use-words.ts';
 import type { Paged } from './use-paged.ts';
@@ -22,20 +22,7 @@ export const Listing = <T,>({ list, columns, none, label, rowOf }: Props<T>) => 
   if (list.rows.length === 0) return <Typography role="status">{none}</Typography>;
   return (
     <>
-      <Card aria-label={label}>
-        <Rows>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>{list.rows.map(rowOf)}</tbody>
-        </Rows>
-      </Card>
+      <Table {...{ label, columns }}>{list.rows.map(rowOf)}</Table>
       {list.hasMore && (
         <Button variant="tertiary" onClick={list.next}>
           {say('list.more')}

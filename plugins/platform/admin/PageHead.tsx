@@ -1,7 +1,7 @@
-import { Quiet } from '@oner/platform/admin/styled.ts';
 import { Typography } from '@strapi/design-system';
+import { Quiet } from './styled.ts';
 
-/** What a part of the board is about, and its rule in one sentence. */
+/** What a part of a desk is about, and its rule in one sentence. */
 export const PageHead = ({ title, rule }: { title: string; rule: string }) => (
   <div>
     <Typography variant="alpha" tag="h2">

@@ -1,0 +1,33 @@
+import { useFetchClient } from '@strapi/strapi/admin';
+import { useMemo } from 'react';
+
+export type Query = Readonly<Record<string, string | number | undefined>>;
+
+/** A path with what is asked. Strapi's client leaves it unencoded, and people search for «Ақ & көк». */
+const withQuery = (path: string, query: Query): string => {
+  const given = Object.entries(query).flatMap(([key, value]): [string, string][] =>
+    value === undefined || value === '' ? [] : [[key, String(value)]],
+  );
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
+};
+
+/**
+ * The routes of one plugin for the staff. Each call throws what Strapi's client throws; problem.ts puts it in words.
+ * @param base where they begin: `/orders`
+ */
+export const useCalls = (base: string) => {
+  const { get, post } = useFetchClient();
+  return useMemo(
+    () => ({
+      read: async <T>(path: string, query: Query = {}, signal?: AbortSignal): Promise<T> =>
+        (await get<T>(withQuery(`${base}${path}`, query), signal ? { signal } : {})).data,
+      send: async <T>(path: string, body: object): Promise<T> =>
+        (await post<T>(`${base}${path}`, body)).data,
+      file: async (path: string, query: Query = {}, signal?: AbortSignal): Promise<Blob> => {
+        const options = { responseType: 'blob', ...(signal && { signal }) } as const;
+        return (await get(withQuery(`${base}${path}`, query), options)).data;
+      },
+    }),
+    [get, post, base],
+  );
+};
