@@ -4,6 +4,8 @@ import { inherited } from '../bootstrap/environment.mjs';
 import { modernNode, root } from '../bootstrap/node.mjs';
 
 const leash = join(root, 'scripts', 'bootstrap', 'leash.mjs');
+/** What Node has compiled once: of the many starts of a CMS in a run, each is a quarter cheaper. */
+const compiled = join(root, 'node_modules', '.cache', 'oner-compiled');
 
 export type Ran = { readonly good: boolean; readonly output: string; readonly tookMs: number };
 
@@ -24,6 +26,7 @@ export const runNode = (
         NO_COLOR: '1',
         FORCE_COLOR: undefined,
         NODE_ENV: undefined,
+        NODE_COMPILE_CACHE: compiled,
         ...options.env,
       }),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,7 +1,7 @@
 /** Where the shops of one test run keep their data: folders of SQLite, or databases of one PostgreSQL. */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import type { Knex } from 'knex';
 import { inherited } from '../../../scripts/bootstrap/environment.mjs';
 import { modernNode, root } from '../../../scripts/bootstrap/node.mjs';
+import { copyWorld } from './copy-world.ts';
 import { leash } from './program.ts';
 
 const require = createRequire(import.meta.url);
@@ -35,7 +36,7 @@ export const startEngine = async (): Promise<{ engine: Engine; stop: () => Promi
 /** An empty place, or a copy of one whose shop is closed. */
 export const makePlace = async ({ server }: Engine, copyOf?: Place): Promise<Place> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'oner-shop-'));
-  if (copyOf) await cp(copyOf.dataDir, dataDir, { recursive: true });
+  if (copyOf) await copyWorld(copyOf.dataDir, dataDir);
   if (!server) return { dataDir, databaseUrl: '' };
   const name = `oner_test_${randomBytes(6).toString('hex')}`;
   const template = copyOf ? ` TEMPLATE "${nameOf(copyOf)}"` : '';

@@ -36,7 +36,8 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   mkdirSync(results, { recursive: true });
   const logFile = join(results, `contract-${engine.name}.log`);
   writeFileSync(logFile, '');
-  const seeded = await seededPlace(engine, logFile);
+  // On PostgreSQL its making is killed on the way: demo.test.ts compares the two worlds.
+  const seeded = await seededPlace(engine, logFile, { cutShort: true });
   const place = await makePlace(engine, seeded);
   const shop = await startShop(place, { logFile });
   const { url, bankUrl } = shop;

@@ -1,44 +1,86 @@
 /** The seeded place that every shop of a run is a copy of. */
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../../../scripts/bootstrap/node.mjs';
 import { fingerprint } from '../../../scripts/start/fingerprint.ts';
-import { type Engine, makePlace, type Place } from './engine.ts';
-import { seedPlace } from './start-shop.ts';
+import { copyWorld } from './copy-world.ts';
+import { type Engine, makePlace, openDatabase, type Place } from './engine.ts';
+import { beginToSeed, seedPlace } from './start-shop.ts';
 
 const shelf = join(root, 'node_modules', '.cache', 'oner-seeded');
 const keptMs = 6 * 3_600_000;
-/** Everything that has a say in what a seeded shop looks like. */
-const sources = ['plugins', 'config', 'cms', 'scripts/demo-art', 'package-lock.json'];
+/** Everything that has a say in what a seeded shop looks like; in `cms` itself programs leave notes of their own. */
+const sources = [
+  ...['plugins', 'config', 'package-lock.json'],
+  ...['src', 'config', 'content', 'database', 'start.mts', 'package.json'].map(
+    (name) => `cms/${name}`,
+  ),
+];
 
 /**
- * Seeds and demo world in a place of their own. Painting the demo world takes a while: on SQLite the last one is
- * kept and used again as long as no source has changed.
+ * A folder with the demo world on SQLite, not to be changed: it is copied. Painting it takes a while, so it is made
+ * once for all suites and used again as long as no source has changed.
  */
-export const seededPlace = async (engine: Engine, logFile: string): Promise<Place> => {
-  const place = await makePlace(engine);
-  if (engine.name !== 'sqlite') {
-    await seedPlace(place, logFile);
-    return place;
-  }
+export const demoWorld = async (logFile: string): Promise<string> => {
   const kept = join(shelf, fingerprint(root, sources));
-  if (existsSync(kept)) {
-    await cp(kept, place.dataDir, { recursive: true });
-    return place;
-  }
-  await seedPlace(place, logFile);
-  await keep(place, kept);
-  return place;
-};
-
-// Under its name only when it is whole; another run may have been faster.
-const keep = async (place: Place, kept: string): Promise<void> => {
+  if (existsSync(kept)) return kept;
   await mkdir(shelf, { recursive: true });
   await dropOld();
   const work = `${kept}.${process.pid}`;
-  await cp(place.dataDir, work, { recursive: true });
-  await rename(work, kept).catch(() => rm(work, { recursive: true, force: true }));
+  await mkdir(work, { mode: 0o700 });
+  try {
+    await seedPlace({ dataDir: work, databaseUrl: '' }, logFile);
+    // Under its name only when it is whole; another run may have been faster.
+    await rename(work, kept).catch(() => {});
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+  return kept;
+};
+
+/**
+ * Seeds and demo world in a place of their own.
+ * @param options `cutShort` has the first making killed in the middle; the second one goes on
+ */
+export const seededPlace = async (
+  engine: Engine,
+  logFile: string,
+  { cutShort = false } = {},
+): Promise<Place> => {
+  if (engine.name === 'sqlite') {
+    const dataDir = await mkdtemp(join(tmpdir(), 'oner-shop-'));
+    await copyWorld(await demoWorld(logFile), dataDir);
+    return { dataDir, databaseUrl: '' };
+  }
+  const place = await makePlace(engine);
+  if (cutShort) await killInTheMiddle(place, logFile);
+  await seedPlace(place, logFile);
+  return place;
+};
+
+/** Starts the making of the demo world, and kills it once a few of its works are there. */
+const killInTheMiddle = async (place: Place, logFile: string): Promise<void> => {
+  const program = await beginToSeed(place, logFile);
+  const sql = openDatabase(place);
+  // There is no such table before the migrations.
+  const works = async (): Promise<number> =>
+    (
+      await sql('works')
+        .select('id')
+        .catch(() => [])
+    ).length;
+  let isOver = false;
+  void program.ended.then(() => {
+    isOver = true;
+  });
+  while (!isOver && (await works()) < 6) await sleep(50);
+  await sql.destroy();
+  if (isOver)
+    throw new Error(`Seeding ended before it was killed:\n${program.words().slice(-6000)}`);
+  await program.kill();
 };
 
 const dropOld = async (): Promise<void> => {

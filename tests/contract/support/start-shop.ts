@@ -71,10 +71,13 @@ export const startShop = async (place: Place, options: ShopOptions = {}): Promis
   };
 };
 
-/** Seeds and demo world of a place, without opening a shop in it. */
+/** The program that makes seeds and demo world of a place, without opening a shop in it. */
+export const beginToSeed = async (place: Place, logFile?: string): Promise<Program> =>
+  startProgram('cms/start.mts', await variablesOf(place, { SEED_ONLY: '1' }), logFile);
+
+/** Seeds and demo world of a place; what another making has left undone is done. */
 export const seedPlace = async (place: Place, logFile?: string): Promise<void> => {
-  const variables = await variablesOf(place, { SEED_ONLY: '1' });
-  const program = startProgram('cms/start.mts', variables, logFile);
+  const program = await beginToSeed(place, logFile);
   const code = await program.ended;
   if (code !== 0) throw new Error(`Seeding ended with ${code}:\n${program.words().slice(-6000)}`);
 };

@@ -1,6 +1,9 @@
-import { cpSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inherited, setVariable } from '../../../scripts/bootstrap/environment.mjs';
+import { copyWorld } from '../../contract/support/copy-world.ts';
+import { demoWorld } from '../../contract/support/seeded.ts';
 import { startStack } from '../../support/stack.ts';
 
 /** The slow card of the test bank; half a minute is for people. */
@@ -17,15 +20,10 @@ export const visitorsDiffer = { TRUSTED_PROXIES: '1' } as const;
 export default async (): Promise<(() => Promise<void>) | undefined> => {
   const { SHOP_URL, TEST_DIR } = inherited();
   if (SHOP_URL) return undefined;
-  const stack = await startStack({
-    ...(TEST_DIR ? { dataDir: join(TEST_DIR, 'data') } : {}),
-    env: { ...visitorsDiffer, ...bankInHaste },
-  });
-  const seeded = `${stack.dataDir}-seeded`;
-  await stack.end('cms');
-  cpSync(stack.dataDir, seeded, { recursive: true });
-  stack.start('cms');
-  await stack.ready();
+  const home = TEST_DIR ?? mkdtempSync(join(tmpdir(), 'oner-journeys-'));
+  const [seeded, dataDir] = [await demoWorld(join(home, 'seeding.log')), join(home, 'data')];
+  await copyWorld(seeded, dataDir);
+  const stack = await startStack({ dataDir, env: { ...visitorsDiffer, ...bankInHaste } });
   setVariable('SHOP_URL', stack.shop);
   setVariable('CMS_URL', stack.cms);
   setVariable('BANK_URL', stack.bank);

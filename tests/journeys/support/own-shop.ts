@@ -1,7 +1,8 @@
-import { cpSync, mkdtempSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inherited } from '../../../scripts/bootstrap/environment.mjs';
+import { copyWorld } from '../../contract/support/copy-world.ts';
 import { type Stack, startStack } from '../../support/stack.ts';
 import { visitorsDiffer } from './global-setup.ts';
 
@@ -10,6 +11,6 @@ export const ownShop = async (): Promise<Stack> => {
   const { SEEDED_DIR, TEST_DIR } = inherited();
   if (!SEEDED_DIR) throw new Error('SEEDED_DIR names no demo world to copy');
   const dataDir = mkdtempSync(join(TEST_DIR ?? tmpdir(), 'own-shop-'));
-  cpSync(SEEDED_DIR, dataDir, { recursive: true });
+  await copyWorld(SEEDED_DIR, dataDir);
   return startStack({ dataDir, env: visitorsDiffer });
 };
