@@ -197,6 +197,8 @@ test('changes his mind in time, and sees his money go back', { tag: '@both' }, a
       timeout: 1000,
     });
   }).toPass();
+  // Nothing is made any more, so no day is promised.
+  await expect(order.main).not.toContainText('Дайындау мерзімінің соңғы күні');
   expect(await orderOf(page, number)).toMatchObject({
     status: 'canceled',
     payment_status: 'refunded',

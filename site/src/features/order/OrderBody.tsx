@@ -8,7 +8,7 @@ import { ItemRow } from '../../payment/ItemRow.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { Claims } from './Claims.tsx';
 import { ConfirmReceipt } from './ConfirmReceipt.tsx';
-import { lineText } from './order.ts';
+import { lineText, promisesOf } from './order.ts';
 import { PayNow } from './PayNow.tsx';
 import { Promises } from './Promises.tsx';
 import { Receipts } from './Receipts.tsx';
@@ -29,6 +29,7 @@ type OrderBodyProps = {
 export const OrderBody = (props: OrderBodyProps) => {
   const { order, mediaUrl, voice, refusals, onChanged } = props;
   const { t } = voice;
+  const dates = promisesOf(order);
   return (
     <div className="side side--end">
       <div className="stack stack--order">
@@ -41,10 +42,10 @@ export const OrderBody = (props: OrderBodyProps) => {
           <h2>{t('order.timeline')}</h2>
           <Timeline order={order} voice={voice} />
         </section>
-        {order.dates && (
+        {dates && (
           <section>
             <h2>{t('order.promises')}</h2>
-            <Promises dates={order.dates} voice={voice} />
+            <Promises dates={dates} voice={voice} />
           </section>
         )}
         <section>

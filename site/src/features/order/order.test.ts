@@ -1,7 +1,7 @@
 import { fulfillmentStatuses, type Order, paymentStatuses } from '@oner/config/contract';
 import { describe, expect, it } from 'vitest';
 import { sampleOrder } from '../../payment/order.fixture.ts';
-import { badgeOf, lineText, readNumber, timelineOf } from './order.ts';
+import { badgeOf, lineText, promisesOf, readNumber, timelineOf } from './order.ts';
 
 describe('the badge of an order', () => {
   it('says how the payment stands until something is made', () => {
@@ -108,5 +108,23 @@ describe('lineText', () => {
     expect(lineText(line)).toBe('Футболка «Дала», M × 1');
     expect(lineText({ ...line, size: 7, quantity: 3 })).toBe('Футболка «Дала», XXL × 3');
     expect(lineText({ ...line, size: null })).toBe('Футболка «Дала» × 1');
+  });
+});
+
+describe('the dates that are promised', () => {
+  const dates = {
+    impossible_until: '2026-11-23T05:00:00.000Z',
+    cancel_through: '2026-11-27',
+    produce_by: '2026-12-01',
+    return_through: null,
+  };
+  it.each([
+    ['pending', dates],
+    ['confirmed', dates],
+    ['completed', dates],
+    ['canceled', null],
+    ['requires_action', null],
+  ] as const)('of an order that is %s', (status, shown) => {
+    expect(promisesOf({ status, dates })).toEqual(shown);
   });
 });

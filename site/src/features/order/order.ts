@@ -143,3 +143,7 @@ export const lineText = ({
 
 export const sizeText = (size: number | null): string | undefined =>
   size === null ? undefined : (sizes[size] ?? 'XXL');
+
+/** What was promised from the payment on, as long as it binds: nothing is made for an order that has ended. */
+export const promisesOf = ({ status, dates }: Pick<Order, 'status' | 'dates'>): Order['dates'] =>
+  status === 'canceled' || status === 'requires_action' ? null : dates;
