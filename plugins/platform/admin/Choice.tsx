@@ -1,6 +1,6 @@
 import { SingleSelect, SingleSelectOption } from '@strapi/design-system';
 
-type Props<T extends string> = {
+export type ChoiceProps<T extends string> = {
   readonly label: string;
   readonly value: NoInfer<T>;
   readonly values: readonly T[];
@@ -9,7 +9,7 @@ type Props<T extends string> = {
 };
 
 /** One of a few. */
-export const Choice = <T extends string>(props: Props<T>) => {
+export const Choice = <T extends string>(props: ChoiceProps<T>) => {
   const { label, value, values, textOf, onChange } = props;
   return (
     <SingleSelect

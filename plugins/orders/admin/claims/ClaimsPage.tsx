@@ -1,14 +1,14 @@
 /** Claims of buyers: what is late first, each answered within fifteen working days. */
 
-import { Choice } from '@oner/platform/admin/Choice.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
-import { PageHead } from '@oner/platform/admin/PageHead.tsx';
-import { Anchor, Column, Quiet } from '@oner/platform/admin/styled.ts';
+import { Quiet } from '@oner/platform/admin/styled.ts';
 import { lastDay, toneOf } from '@oner/platform/admin/time-left.ts';
-import { Button, Flex } from '@strapi/design-system';
+import { Button } from '@strapi/design-system';
 import { useState } from 'react';
 import { useBoard } from '../api/use-board.ts';
+import { FilteredPage } from '../shell/FilteredPage.tsx';
 import { Listing } from '../shell/Listing.tsx';
+import { OrderLink } from '../shell/OrderLink.tsx';
 import { usePaged } from '../shell/use-paged.ts';
 import { useWords } from '../words/use-words.ts';
 import { ClaimDialog } from './ClaimDialog.tsx';
@@ -31,17 +31,15 @@ const ClaimsPage = () => {
     return list.more ? ` · ${number(count)}` : '';
   };
   return (
-    <Column aria-label={say('claims.title')} tabIndex={0}>
-      <PageHead title={say('claims.title')} rule={say('claims.rule')} />
-      <Flex>
-        <Choice
-          label={say('claims.filter')}
-          value={state}
-          values={claimFilters}
-          textOf={(one) => `${say(`claim.${one}`)}${countOf(one)}`}
-          onChange={setState}
-        />
-      </Flex>
+    <FilteredPage
+      title={say('claims.title')}
+      rule={say('claims.rule')}
+      label={say('claims.filter')}
+      value={state}
+      values={claimFilters}
+      textOf={(one) => `${say(`claim.${one}`)}${countOf(one)}`}
+      onChange={setState}
+    >
       <Listing
         list={list}
         label={say('claims.title')}
@@ -59,9 +57,9 @@ const ClaimsPage = () => {
             <td>
               {say(`kind.${claim.kind}`)}, {say(`wish.${claim.wish}`)}
               <Quiet>{claim.item}</Quiet>
-              <Anchor to={`/plugins/orders?order=${claim.order}&q=${claim.order}`}>
+              <OrderLink number={claim.order}>
                 {say('claim.order', { number: claim.order })}
-              </Anchor>
+              </OrderLink>
             </td>
             <td>
               {claim.recipient || say('list.no-name')}
@@ -87,7 +85,7 @@ const ClaimsPage = () => {
       {opened && (
         <ClaimDialog number={opened} onClose={() => setOpened(null)} onChanged={list.again} />
       )}
-    </Column>
+    </FilteredPage>
   );
 };
 

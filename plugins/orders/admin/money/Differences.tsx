@@ -1,12 +1,14 @@
 import { Choice } from '@oner/platform/admin/Choice.tsx';
-import { Anchor, Quiet } from '@oner/platform/admin/styled.ts';
+import { Quiet } from '@oner/platform/admin/styled.ts';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { useMoney } from '../api/use-money.ts';
 import { useRights } from '../rights.ts';
 import { DeedForm } from '../shell/DeedForm.tsx';
 import { Listing } from '../shell/Listing.tsx';
+import { OrderLink } from '../shell/OrderLink.tsx';
 import { sumText } from '../shell/sum-text.ts';
+import { useAsking } from '../shell/use-asking.ts';
 import { usePaged } from '../shell/use-paged.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { type Difference, differenceStates } from './types.ts';
@@ -21,11 +23,11 @@ export const Differences = ({ turn }: { turn: number }) => {
   const money = useMoney();
   const rights = useRights();
   const [state, setState] = useState<Difference['state']>('open');
-  const [asking, setAsking] = useState<Difference | null>(null);
   const list = usePaged(async (after) => {
     const { differences, open, next } = await money.differences({ state, after });
     return { rows: differences, next, more: open };
   }, `${state} ${turn}`);
+  const { asking, ask, dialog } = useAsking<Difference>(list.again);
   return (
     <>
       <Flex gap={3}>
@@ -53,20 +55,12 @@ export const Differences = ({ turn }: { turn: number }) => {
               {say(`difference.${one.kind}`)}
               {one.note && <Quiet>{one.note}</Quiet>}
             </td>
-            <td data-short>
-              {one.order ? (
-                <Anchor to={`/plugins/orders?q=${one.order}&order=${one.order}`}>
-                  {one.order}
-                </Anchor>
-              ) : (
-                '—'
-              )}
-            </td>
+            <td data-short>{one.order ? <OrderLink number={one.order} /> : '—'}</td>
             <td data-short>{sumOr(one.expected)}</td>
             <td data-short>{sumOr(one.found)}</td>
             <td>
               {one.state === 'open' && rights.has('match') && (
-                <Button size="S" variant="secondary" onClick={() => setAsking(one)}>
+                <Button size="S" variant="secondary" onClick={() => ask(one)}>
                   {say('difference.settle')}
                 </Button>
               )}
@@ -89,12 +83,7 @@ export const Differences = ({ turn }: { turn: number }) => {
             await money.settle(asking.id, note);
             tell('success', say('difference.done'));
           }}
-          onDone={() => {
-            setAsking(null);
-            list.again();
-          }}
-          onMoved={list.again}
-          onClose={() => setAsking(null)}
+          {...dialog}
         />
       )}
     </>

@@ -1,9 +1,10 @@
-import { Anchor, Quiet } from '@oner/platform/admin/styled.ts';
+import { Quiet } from '@oner/platform/admin/styled.ts';
 import { Button, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { useMoney } from '../api/use-money.ts';
 import { useRights } from '../rights.ts';
 import { Listing } from '../shell/Listing.tsx';
+import { OrderLink } from '../shell/OrderLink.tsx';
 import { sumText } from '../shell/sum-text.ts';
 import { usePaged } from '../shell/use-paged.ts';
 import { useTell, useWords } from '../words/use-words.ts';
@@ -50,9 +51,7 @@ export const Fiscal = () => {
             </td>
             <td>{say(`fiscal.kind-${document.kind}`)}</td>
             <td data-short>
-              <Anchor to={`/plugins/orders?q=${document.order}&order=${document.order}`}>
-                {document.order}
-              </Anchor>
+              <OrderLink number={document.order} />
             </td>
             <td data-short>{sumText(document.amount)}</td>
             <td>

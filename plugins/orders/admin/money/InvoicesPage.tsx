@@ -1,16 +1,17 @@
 /** Invoices to companies: found by the statement of the bank, or marked as paid by the accountant. */
 
-import { Choice } from '@oner/platform/admin/Choice.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
-import { PageHead } from '@oner/platform/admin/PageHead.tsx';
-import { Anchor, Column, Quiet } from '@oner/platform/admin/styled.ts';
-import { Button, Flex } from '@strapi/design-system';
+import { Quiet } from '@oner/platform/admin/styled.ts';
+import { Button } from '@strapi/design-system';
 import { useState } from 'react';
 import { useMoney } from '../api/use-money.ts';
 import { useRights } from '../rights.ts';
 import { DeedForm } from '../shell/DeedForm.tsx';
+import { FilteredPage } from '../shell/FilteredPage.tsx';
 import { Listing } from '../shell/Listing.tsx';
+import { OrderLink } from '../shell/OrderLink.tsx';
 import { sumText } from '../shell/sum-text.ts';
+import { useAsking } from '../shell/use-asking.ts';
 import { usePaged } from '../shell/use-paged.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { type Invoice, invoiceStates } from './types.ts';
@@ -26,25 +27,23 @@ const InvoicesPage = () => {
   const money = useMoney();
   const rights = useRights();
   const [state, setState] = useState<(typeof filters)[number]>('open');
-  const [asking, setAsking] = useState<Invoice | null>(null);
   const list = usePaged(async (after) => {
     const query = { after, ...(state !== 'all' && { state }) };
     const { invoices, next } = await money.invoices(query);
     return { rows: invoices, next, more: null };
   }, state);
+  const { asking, ask, dialog } = useAsking<Invoice>(list.again);
   const dayOf = (isoDay: string): string => date(`${isoDay}T12:00:00+05:00`);
   return (
-    <Column aria-label={say('invoices.title')} tabIndex={0}>
-      <PageHead title={say('invoices.title')} rule={say('invoices.rule')} />
-      <Flex>
-        <Choice
-          label={say('invoices.filter')}
-          value={state}
-          values={filters}
-          textOf={(one) => say(`invoice.${one}`)}
-          onChange={setState}
-        />
-      </Flex>
+    <FilteredPage
+      title={say('invoices.title')}
+      rule={say('invoices.rule')}
+      label={say('invoices.filter')}
+      value={state}
+      values={filters}
+      textOf={(one) => say(`invoice.${one}`)}
+      onChange={setState}
+    >
       <Listing
         list={list}
         label={say('invoices.title')}
@@ -55,9 +54,9 @@ const InvoicesPage = () => {
             <td data-short>
               {invoice.name}
               <div>
-                <Anchor to={`/plugins/orders?q=${invoice.order}&order=${invoice.order}`}>
+                <OrderLink number={invoice.order}>
                   {say('invoice.order', { number: invoice.order })}
-                </Anchor>
+                </OrderLink>
               </div>
             </td>
             <td>
@@ -79,7 +78,7 @@ const InvoicesPage = () => {
             </td>
             <td>
               {rights.has('match') && canBePaid.includes(invoice.state) && (
-                <Button size="S" variant="secondary" onClick={() => setAsking(invoice)}>
+                <Button size="S" variant="secondary" onClick={() => ask(invoice)}>
                   {say('invoice.pay')}
                 </Button>
               )}
@@ -106,15 +105,10 @@ const InvoicesPage = () => {
             await money.payInvoice(asking.number, { reference, paidOn });
             tell('success', say('invoice.done', { name: asking.name }));
           }}
-          onDone={() => {
-            setAsking(null);
-            list.again();
-          }}
-          onMoved={list.again}
-          onClose={() => setAsking(null)}
+          {...dialog}
         />
       )}
-    </Column>
+    </FilteredPage>
   );
 };
 

@@ -1,8 +1,9 @@
-import { Anchor, Quiet } from '@oner/platform/admin/styled.ts';
+import { Quiet } from '@oner/platform/admin/styled.ts';
 import { Button, Modal, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { useMoney } from '../api/use-money.ts';
 import { Listing } from '../shell/Listing.tsx';
+import { OrderLink } from '../shell/OrderLink.tsx';
 import { sumText } from '../shell/sum-text.ts';
 import { usePaged } from '../shell/use-paged.ts';
 import { useWords } from '../words/use-words.ts';
@@ -35,13 +36,7 @@ const RowsDialog = ({ statement, onClose }: { statement: Statement; onClose(): v
                 <td data-short>{day(`${row.day}T12:00:00+05:00`)}</td>
                 <td data-short>{sumText(row.amount)}</td>
                 <td>{say(`verdict.${row.verdict}`)}</td>
-                <td data-short>
-                  {row.order && (
-                    <Anchor to={`/plugins/orders?q=${row.order}&order=${row.order}`}>
-                      {row.order}
-                    </Anchor>
-                  )}
-                </td>
+                <td data-short>{row.order && <OrderLink number={row.order} />}</td>
                 <td>
                   {row.purpose}
                   <Quiet>{row.reference}</Quiet>

@@ -1,15 +1,15 @@
 /** Reviews of buyers: published, hidden or removed by the shop, each with its reason. */
 
-import { Choice } from '@oner/platform/admin/Choice.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
-import { PageHead } from '@oner/platform/admin/PageHead.tsx';
-import { Column, Quiet } from '@oner/platform/admin/styled.ts';
+import { Quiet } from '@oner/platform/admin/styled.ts';
 import { Button, Flex } from '@strapi/design-system';
 import { useState } from 'react';
 import { useBoard } from '../api/use-board.ts';
 import { useRights } from '../rights.ts';
 import { DeedForm } from '../shell/DeedForm.tsx';
+import { FilteredPage } from '../shell/FilteredPage.tsx';
 import { Listing } from '../shell/Listing.tsx';
+import { useAsking } from '../shell/use-asking.ts';
 import { usePaged } from '../shell/use-paged.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import {
@@ -29,29 +29,27 @@ const ReviewsPage = () => {
   const board = useBoard();
   const rights = useRights();
   const [state, setState] = useState<ReviewState>('waiting');
-  const [asking, setAsking] = useState<{ review: Review; move: ReviewMove } | null>(null);
   const list = usePaged(async (after) => {
     const { reviews, counts, next } = await board.reviews({ state, after });
     return { rows: reviews, next, more: counts };
   }, state);
+  const { asking, ask, dialog } = useAsking<{ review: Review; move: ReviewMove }>(list.again);
   const reason = {
     ...{ name: 'reason', label: say('move.reason'), missing: say('missing.reason') },
     ...{ most: 300, isLong: true },
   };
   return (
-    <Column aria-label={say('reviews.title')} tabIndex={0}>
-      <PageHead title={say('reviews.title')} rule={say('reviews.rule')} />
-      <Flex>
-        <Choice
-          label={say('reviews.filter')}
-          value={state}
-          values={reviewStates}
-          textOf={(one) =>
-            `${say(`review.${one}`)}${list.more ? ` · ${number(list.more[one] ?? 0)}` : ''}`
-          }
-          onChange={setState}
-        />
-      </Flex>
+    <FilteredPage
+      title={say('reviews.title')}
+      rule={say('reviews.rule')}
+      label={say('reviews.filter')}
+      value={state}
+      values={reviewStates}
+      textOf={(one) =>
+        `${say(`review.${one}`)}${list.more ? ` · ${number(list.more[one] ?? 0)}` : ''}`
+      }
+      onChange={setState}
+    >
       <Listing
         list={list}
         label={say('reviews.title')}
@@ -85,7 +83,7 @@ const ReviewsPage = () => {
                       key={move}
                       size="S"
                       variant={variants[move]}
-                      onClick={() => setAsking({ review, move })}
+                      onClick={() => ask({ review, move })}
                     >
                       {say(`review.${move}`)}
                     </Button>
@@ -108,15 +106,10 @@ const ReviewsPage = () => {
             await board.decideReview(review.id, move, typed.reason ?? '');
             tell('success', say('review.done', { name: review.name, deed: say(`review.${move}`) }));
           }}
-          onDone={() => {
-            setAsking(null);
-            list.again();
-          }}
-          onMoved={list.again}
-          onClose={() => setAsking(null)}
+          {...dialog}
         />
       )}
-    </Column>
+    </FilteredPage>
   );
 };
 
