@@ -16,6 +16,11 @@ type OutcomeTextProps = {
 
 type Look = { readonly badge?: ReactNode; readonly title: string; readonly body: ReactNode };
 
+const plain = (title: string, text: string): Look => ({
+  title,
+  body: <p className="muted">{text}</p>,
+});
+
 const looks = (order: Order, { language, t }: OutcomeVoice): Record<Outcome, () => Look> => ({
   pending: () => ({
     badge: <Waiting />,
@@ -30,6 +35,17 @@ const looks = (order: Order, { language, t }: OutcomeVoice): Record<Outcome, () 
       </>
     ),
   }),
+  // Its paper lies on the order's page, to which the way on leads.
+  invoiced: () =>
+    plain(
+      t('payment.invoice-awaited'),
+      `${t('payment.invoice-named', { name: order.invoice?.name ?? '' })}. ${t(
+        'payment.invoice-due',
+        {
+          date: formatDayMonth(language, order.invoice?.due ?? ''),
+        },
+      )}`,
+    ),
   paid: () => ({
     badge: <Badge kind="ok" icon="check" text={t('states.payment.captured.label')} />,
     title: t('payment.thanks'),
@@ -53,18 +69,10 @@ const looks = (order: Order, { language, t }: OutcomeVoice): Record<Outcome, () 
       </>
     ),
   }),
-  expired: () => ({
-    title: t('states.payment.expired.label'),
-    body: <p className="muted">{t('states.payment.expired.buyer')}</p>,
-  }),
-  checking: () => ({
-    title: t('states.order.requires_action.label'),
-    body: <p className="muted">{t('states.order.requires_action.buyer')}</p>,
-  }),
-  unpaid: () => ({
-    title: t('states.payment.not_paid.label'),
-    body: <p className="muted">{t('states.payment.not_paid.buyer')}</p>,
-  }),
+  expired: () => plain(t('states.payment.expired.label'), t('states.payment.expired.buyer')),
+  checking: () =>
+    plain(t('states.order.requires_action.label'), t('states.order.requires_action.buyer')),
+  unpaid: () => plain(t('states.payment.not_paid.label'), t('states.payment.not_paid.buyer')),
 });
 
 /** The state of a payment in words. It decides nothing: it shows what the server says (design §5). */

@@ -21,6 +21,40 @@ describe('outcomeOf', () => {
   });
 });
 
+describe('an order that a company pays by invoice', () => {
+  const invoice = {
+    ...{ number: '7', name: 'INV-7', company: 'ТОО «Дала»', bin: '150340000109', amount: 15_000 },
+    ...{ issued: '2026-11-19T09:20:00Z', due: '2026-11-26', state: 'open' as const },
+  };
+  const asked = (at: string) => [{ event: 'request_payment', at }];
+  const at = (time: string) => Date.parse(time);
+
+  it.each(['not_paid', 'awaiting'] as const)('waits for no bank while %s', (payment_status) => {
+    const order = sampleOrder({ payment_status, invoice, events: asked('2026-11-19T09:13:00Z') });
+    expect(outcomeOf(order, at('2026-11-19T09:21:00Z'))).toBe('invoiced');
+  });
+  it('waits for the bank while its page is open, and for the transfer again after it', () => {
+    const events = asked('2026-11-19T10:00:00Z');
+    const order = sampleOrder({ payment_status: 'awaiting', invoice, events });
+    expect(outcomeOf(order, at('2026-11-19T10:10:00Z'))).toBe('pending');
+    expect(outcomeOf(order, at('2026-11-19T10:21:00Z'))).toBe('invoiced');
+  });
+  it('forgets the card that was declined before, and says so of one after', () => {
+    const declined = (time: string) =>
+      sampleOrder({
+        ...{ payment_status: 'failed', invoice },
+        events: [{ event: 'payment_failed', at: time }],
+      });
+    expect(outcomeOf(declined('2026-11-19T09:15:00Z'))).toBe('invoiced');
+    expect(outcomeOf(declined('2026-11-19T09:25:00Z'))).toBe('declined');
+  });
+  it('is no different once the invoice has ended', () => {
+    const over = { ...invoice, state: 'expired' as const };
+    expect(outcomeOf(sampleOrder({ payment_status: 'expired', invoice: over }))).toBe('expired');
+    expect(outcomeOf(sampleOrder({ invoice: { ...invoice, state: 'paid' } }))).toBe('paid');
+  });
+});
+
 describe('isPayable', () => {
   const expires = '2026-11-19T09:27:00Z';
   it('holds for exactly the states the server lets pay', () => {

@@ -6,6 +6,8 @@ export type Outcome =
   | 'unpaid'
   /** The bank has been asked and has not answered. */
   | 'pending'
+  /** A company pays by invoice: the bank has not been asked, and will not be. */
+  | 'invoiced'
   | 'paid'
   | 'declined'
   | 'expired'
@@ -23,12 +25,28 @@ const byPayment: Readonly<Record<Order['payment_status'], Outcome>> = {
   expired: 'expired',
 };
 
-export const outcomeOf = ({ status, payment_status }: Order): Outcome =>
-  status === 'requires_action' ? 'checking' : byPayment[payment_status];
+type Facts = Pick<Order, 'status' | 'payment_status' | 'invoice' | 'events'>;
 
-/** The server's state will not change by waiting on this page. */
+/** As long as a bank's page stays open, and a little more. */
+const bankMs = 20 * 60_000;
+
+/**
+ * An order with an open invoice waits for a transfer. Who opened the bank's page after it was written waits for the bank
+ * until that page is over, and is told of a card that was declined. @param now milliseconds
+ */
+export const outcomeOf = (order: Facts, now = Date.now()): Outcome => {
+  const { status, payment_status: payment, invoice, events } = order;
+  if (status === 'requires_action') return 'checking';
+  if (invoice?.state !== 'open') return byPayment[payment];
+  const { at } = events.findLast(({ event }) => /^(request_|payment_f)/.test(event)) ?? {};
+  const isPast = !at || at < invoice.issued;
+  const isOver = payment !== 'failed' && Date.parse(at ?? '') + bankMs < now;
+  return isPast || isOver ? 'invoiced' : byPayment[payment];
+};
+
+/** The server's state will not change by waiting on this page: a transfer takes days, and is asked for rarely. */
 export const isSettled = (outcome: Outcome): boolean =>
-  outcome !== 'pending' && outcome !== 'unpaid';
+  !['pending', 'unpaid', 'invoiced'].includes(outcome);
 
 /** The order can be sent to the bank: while it waits too, for a person may have closed the bank's page. */
 export const isPayable = ({ status, payment_status, expires }: Order): boolean =>

@@ -1,7 +1,11 @@
+import type { Order } from '@oner/config/contract';
 import { Icon } from '../../elements/Icon.tsx';
-import { badgeOf, type Standing, type StateKey } from './order.ts';
+import { type BadgeKey, badgeOf, type Standing } from './order.ts';
 
-type OrderBadgeProps = { readonly order: Standing; readonly t: (key: StateKey) => string };
+type OrderBadgeProps = {
+  readonly order: Standing | Order;
+  readonly t: (key: BadgeKey) => string;
+};
 
 export const OrderBadge = ({ order, t }: OrderBadgeProps) => {
   const { kind, icon, label } = badgeOf(order);

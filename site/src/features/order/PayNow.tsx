@@ -2,7 +2,7 @@ import type { Order } from '@oner/config/contract';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { mediaAt } from '../../api/work.ts';
 import { FieldError } from '../../elements/Field.tsx';
-import { isPayable } from '../../payment/outcome.ts';
+import { isPayable, outcomeOf } from '../../payment/outcome.ts';
 import type { Paying } from '../../payment/PaymentSummary.tsx';
 import { timeWords } from '../../payment/times.ts';
 import { sizeText } from './order.ts';
@@ -71,6 +71,7 @@ export const PayNow = ({ order, mediaUrl, voice, onChanged }: PayNowProps) => {
   };
 
   const canPay = isPayable(order);
+  const isInvoiced = outcomeOf(order) === 'invoiced';
   // The return page sends here to pay again.
   const start = useRef(pay);
   useEffect(() => {
@@ -79,25 +80,32 @@ export const PayNow = ({ order, mediaUrl, voice, onChanged }: PayNowProps) => {
     void start.current();
   }, [canPay]);
 
+  const invoice = (order.invoice ?? (canPay && isByInvoice)) && (
+    <Suspense fallback={<p className="muted">{t('payment.preparing')}</p>}>
+      <InvoicePart order={order} voice={voice} onIssued={onChanged} />
+    </Suspense>
+  );
   return (
     <>
+      {/* Who waits for a transfer reads that first; a card is the other way. */}
+      {isInvoiced && invoice}
       {canPay && (
         <section className="count noprint" aria-labelledby="pay-now">
           <h2 className="h4" id="pay-now">
-            {t('order.pay-title')}
+            {t(isInvoiced ? 'payment.by-card' : 'order.pay-title')}
           </h2>
           {order.expires && (
             <p>
               {t('payment.reserved-for', { time: timeWords(language, order.expires, Date.now()) })}
             </p>
           )}
-          {order.payment_status === 'awaiting' && (
+          {order.payment_status === 'awaiting' && !isInvoiced && (
             <p className="cap">{t('order.pay-again-note')}</p>
           )}
           <FieldError id="pay-now" text={problem} />
           <div className="acts">
             <button
-              className="btn btn--accent"
+              className={isInvoiced ? 'btn btn--line' : 'btn btn--accent'}
               type="button"
               aria-disabled={isBusy}
               aria-busy={isBusy}
@@ -118,11 +126,7 @@ export const PayNow = ({ order, mediaUrl, voice, onChanged }: PayNowProps) => {
           </div>
         </section>
       )}
-      {(order.invoice ?? (canPay && isByInvoice)) && (
-        <Suspense fallback={<p className="muted">{t('payment.preparing')}</p>}>
-          <InvoicePart order={order} voice={voice} onIssued={onChanged} />
-        </Suspense>
-      )}
+      {!isInvoiced && invoice}
       {paying && (
         <Suspense fallback={null}>
           <PaymentDialog

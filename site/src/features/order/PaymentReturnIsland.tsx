@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { mediaAt } from '../../api/work.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
@@ -10,9 +10,13 @@ import { outcomeOf } from '../../payment/outcome.ts';
 import { forgetPending, readPending } from '../../payment/pending-order.ts';
 import { useOrder } from '../../payment/use-order.ts';
 import { readNumber } from './order.ts';
-import { ReturnReceipt } from './ReturnReceipt.tsx';
 import { stayInLanguage } from './stay-in-language.ts';
 import type { ReturnVoice, returnKeys } from './words.ts';
+
+/** What stands beside the answer may come after it. */
+const ReturnReceipt = lazy(async () => ({
+  default: (await import('./ReturnReceipt.tsx')).ReturnReceipt,
+}));
 
 export type PaymentReturnProps = {
   readonly speech: Speech<(typeof returnKeys)[number]>;
@@ -99,7 +103,13 @@ export const PaymentReturnIsland = ({ speech, mediaUrl }: PaymentReturnProps) =>
         </div>
       )}
       {order && !framed && (
-        <ReturnReceipt order={order} voice={voice} pictureAt={(path) => mediaAt(mediaUrl, path)} />
+        <Suspense fallback={null}>
+          <ReturnReceipt
+            order={order}
+            voice={voice}
+            pictureAt={(path) => mediaAt(mediaUrl, path)}
+          />
+        </Suspense>
       )}
     </section>
   );

@@ -25,6 +25,16 @@ describe('the badge of an order', () => {
     const order = sampleOrder({ status: 'requires_action', fulfillment_status: 'shipped' });
     expect(badgeOf(order).label).toBe('states.order.requires_action.label');
   });
+  it('says of an order with an open invoice that a transfer is awaited', () => {
+    const order = sampleOrder({
+      payment_status: 'awaiting',
+      invoice: {
+        ...{ number: '7', name: 'INV-7', company: 'ТОО «Дала»', bin: '150340000109' },
+        ...{ amount: 15_000, issued: '2026-11-19T09:20:00Z', due: '2026-11-26', state: 'open' },
+      },
+    });
+    expect(badgeOf(order).label).toBe('payment.invoice-awaited');
+  });
   it('says what happens to the money of a cancelled order', () => {
     const order = sampleOrder({ status: 'canceled', payment_status: 'refunded' });
     expect(badgeOf(order).label).toBe('states.payment.refunded.label');

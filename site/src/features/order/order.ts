@@ -2,7 +2,7 @@ import type { Order } from '@oner/config/contract';
 import type { Key } from '../../i18n/keys.ts';
 
 export type BadgeKind = 'ok' | 'warn' | 'danger' | 'accent' | '';
-export type Badge = { readonly kind: BadgeKind; readonly icon: string; readonly label: StateKey };
+export type Badge = { readonly kind: BadgeKind; readonly icon: string; readonly label: BadgeKey };
 
 /** The three machines whose labels an order shows. */
 export type StateKey = Extract<
@@ -11,6 +11,9 @@ export type StateKey = Extract<
   | `states.payment.${Order['payment_status']}.label`
   | `states.fulfilment.${Order['fulfillment_status']}.label`
 >;
+
+/** An order that a company pays by invoice waits for no bank. */
+export type BadgeKey = StateKey | 'payment.invoice-awaited';
 
 const byPayment: Readonly<Record<Order['payment_status'], readonly [BadgeKind, string]>> = {
   not_paid: ['warn', 'clock'],
@@ -39,7 +42,10 @@ const byFulfillment: Readonly<
 export type Standing = Pick<Order, 'status' | 'payment_status' | 'fulfillment_status'>;
 
 /** One word for where an order stands: what needs eyes first, then how far it is made, then its payment. */
-export const badgeOf = (order: Standing): Badge => {
+export const badgeOf = (order: Standing | Order): Badge => {
+  if ('invoice' in order && order.invoice?.state === 'open') {
+    return { kind: 'warn', icon: 'clock', label: 'payment.invoice-awaited' };
+  }
   const { status, payment_status, fulfillment_status } = order;
   if (status === 'requires_action') {
     return { kind: 'warn', icon: 'alert', label: 'states.order.requires_action.label' };

@@ -2,10 +2,11 @@ import { fulfillmentStatuses, orderStatuses, paymentStatuses } from '@oner/confi
 import type { Voice } from '../../elements/words.ts';
 import { outcomeKeys, paymentKeys } from '../../payment/words.ts';
 import { claimWords } from './claim-words.ts';
-import type { StateKey } from './order.ts';
+import type { BadgeKey } from './order.ts';
 import { reviewWords } from './review-words.ts';
 
-const stateKeys: readonly StateKey[] = [
+const stateKeys: readonly BadgeKey[] = [
+  'payment.invoice-awaited',
   ...orderStatuses.map((status) => `states.order.${status}.label` as const),
   ...paymentStatuses.map((status) => `states.payment.${status}.label` as const),
   ...fulfillmentStatuses.map((status) => `states.fulfilment.${status}.label` as const),
