@@ -28,7 +28,12 @@ export type Call = {
   readonly raw?: true;
   readonly reply: z.ZodMiniType;
   /** The reply is a file of this type, and no JSON. */
-  readonly file?: 'application/pdf' | 'image/svg+xml' | 'image/jpeg';
+  readonly file?:
+    | 'application/pdf'
+    | 'image/svg+xml'
+    | 'image/jpeg'
+    | 'text/csv'
+    | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   /** Status of success; 200 unless said. */
   readonly status?: 200 | 201 | 204;
   readonly refusals: readonly RefusalCode[];

@@ -1,5 +1,6 @@
 /** Every call of Öner by name. The registry is walked by the contract tests and the OpenAPI script. */
 import * as access from './access.ts';
+import * as acts from './acts.ts';
 import type { Call } from './call.ts';
 import * as catalogue from './catalogue.ts';
 import * as claims from './claims.ts';
@@ -7,6 +8,7 @@ import * as consents from './consents.ts';
 import * as content from './content.ts';
 import * as deposits from './deposits.ts';
 import * as documents from './documents.ts';
+import * as earnings from './earnings.ts';
 import * as myWorks from './my-works.ts';
 import * as notices from './notices.ts';
 import * as orders from './orders.ts';
@@ -97,6 +99,7 @@ export const calls = {
   answerReview: reviews.answerReview,
   listMySales: sales.listMySales,
   listTransactions: sales.listTransactions,
+  listMyEarnings: earnings.listMyEarnings,
   sendClaim: claims.sendClaim,
   replyToClaim: claims.replyToClaim,
   withdrawClaim: claims.withdrawClaim,
@@ -105,6 +108,14 @@ export const calls = {
   askInvoice: payments.askInvoice,
   getInvoice: payments.getInvoice,
   paymentCallback: payments.paymentCallback,
+  listActs: acts.listActs,
+  signAct: acts.signAct,
+  disputeAct: acts.disputeAct,
+  getActPaper: acts.getActPaper,
+  getStatementCsv: acts.getStatementCsv,
+  getStatementXlsx: acts.getStatementXlsx,
+  terminate: acts.terminate,
+  getClock: acts.getClock,
   getLegal: content.getLegal,
   getPage: content.getPage,
   listNews: content.listNews,
@@ -122,6 +133,7 @@ export const calls = {
 
 export type CallName = keyof typeof calls;
 
+export { type Act, type Deadline, longestObjection } from './acts.ts';
 export type {
   Audience,
   Call,
@@ -144,6 +156,13 @@ export {
 } from './claims.ts';
 export { consentDocuments } from './consents.ts';
 export { documentStates, mostDocuments } from './documents.ts';
+export {
+  type Earning,
+  type EarningsBalance,
+  earningKinds,
+  earningsPerPage,
+  holdReasons,
+} from './earnings.ts';
 export {
   type NoticeChannel,
   type NoticeChoices,

@@ -28,6 +28,8 @@ export const refusalStatus = {
   'cancel-too-late': 409,
   'payment-already-done': 409,
   'signature-refused': 409,
+  'act-already-signed': 409,
+  'act-signing-over': 409,
   'body-too-large': 413,
   'file-too-large': 413,
   'image-dimensions': 413,

@@ -1,0 +1,224 @@
+/** The month's act, what is paid for it, the end of the agreement, and every deadline of an author (spec L §4, §9). */
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { holdReasons, isoMonth, sumTenge as sum } from './earnings.ts';
+import { filled, instant, isoDate, languages, maybe } from './shapes.ts';
+
+export const actStates = ['sent', 'disputed', 'signed', 'deemed_signed', 'paid'] as const;
+/** Where the money of a signed act is; `waiting`: below the minimum; `carried`: a month below zero. */
+export const actMoney = ['waiting', 'carried', 'due', 'held', 'late', 'sent', 'paid'] as const;
+export const longestObjection = 2000;
+
+export const act = z.object({
+  /** As it is printed, `A-000012`. */
+  number: z.string(),
+  month: isoMonth,
+  /** Two and more: corrected after an objection. */
+  version: z.number(),
+  state: z.enum(actStates),
+  amount: sum,
+  sent: isoDate,
+  /** The last day to sign or object; null once it is signed, and while all terms stand still. */
+  sign_by: z.nullable(isoDate),
+  signed: z.nullable(isoDate),
+  objection: z.nullable(z.string()),
+  answer: z.nullable(z.string()),
+  /** The last day to answer an objection. */
+  answer_by: z.nullable(isoDate),
+  /** Null before it is signed. */
+  money: z.nullable(z.enum(actMoney)),
+  /** The last day to pay; null while nobody can name it. */
+  due: z.nullable(isoDate),
+  /** Days by which force majeure has moved it. */
+  moved_days: z.number(),
+  holds: z.array(z.object({ reason: z.enum(holdReasons), until: z.nullable(instant) })),
+  /** Credited for being late with it. */
+  penalty: sum,
+  paid: z.nullable(isoDate),
+  reference: z.nullable(z.string()),
+  lines: z.array(
+    z.object({
+      on: isoDate,
+      /** earned, reversed, released, correction */
+      kind: z.string(),
+      order: z.nullable(z.string()),
+      title: z.string(),
+      quantity: z.number(),
+      amount: sum,
+    }),
+  ),
+  /** SHA-256 of what it says. */
+  seal: z.string(),
+  can: z.object({ sign: z.boolean(), dispute: z.boolean() }),
+});
+export type Act = z.infer<typeof act>;
+
+const oneMonth = z.object({ month: isoMonth });
+const someMonth = { month: '2026-01' };
+
+/** Newest month first; one for each month in which something was earned or taken back. */
+export const listActs = defineCall({
+  name: 'listActs',
+  method: 'GET',
+  path: '/api/my/acts',
+  auth: 'author',
+  spec: 'L §4, Agreement 7.1; path ours',
+  reply: z.array(act),
+  refusals: [],
+  example: {},
+});
+
+export const signAct = defineCall({
+  name: 'signAct',
+  method: 'POST',
+  path: '/api/my/acts/:month/sign',
+  auth: 'author',
+  spec: 'L §4, Agreement 7.2',
+  params: oneMonth,
+  body: z.object({}),
+  reply: act,
+  refusals: ['bad-request', 'not-found', 'act-already-signed', 'act-signing-over', 'conflict'],
+  example: { params: someMonth, body: {}, orRefused: ['not-found'] },
+});
+
+/** The clock of the act stops until the provider has answered. */
+export const disputeAct = defineCall({
+  name: 'disputeAct',
+  method: 'POST',
+  path: '/api/my/acts/:month/dispute',
+  auth: 'author',
+  spec: 'L §4, Agreement 7.3',
+  params: oneMonth,
+  body: z.object({ text: filled(longestObjection) }),
+  reply: act,
+  refusals: [
+    ...(['bad-request', 'not-found', 'act-already-signed', 'act-signing-over'] as const),
+    ...(['conflict', 'too-many-attempts'] as const),
+  ],
+  example: {
+    params: someMonth,
+    body: { text: 'Бір тапсырыс жетіспейді.' },
+    orRefused: ['not-found'],
+  },
+});
+
+/** In the author's language and in Russian. */
+export const getActPaper = defineCall({
+  name: 'getActPaper',
+  method: 'GET',
+  path: '/api/my/acts/:month.pdf',
+  auth: 'author',
+  spec: 'L §3; path ours',
+  params: oneMonth,
+  reply: z.unknown(),
+  file: 'application/pdf',
+  refusals: ['bad-request', 'not-found', 'too-many-attempts'],
+  example: { params: someMonth, orRefused: ['not-found'] },
+});
+
+const span = z.object({
+  /** First and last month; everything unless said. */
+  from: z.optional(isoMonth),
+  to: z.optional(isoMonth),
+  lang: z._default(z.enum(languages, 'bad-choice'), 'kk'),
+});
+
+/** Every entry of the author's books, as a table. */
+export const getStatementCsv = defineCall({
+  name: 'getStatementCsv',
+  method: 'GET',
+  path: '/api/my/statements.csv',
+  auth: 'author',
+  spec: 'ours',
+  query: span,
+  reply: z.unknown(),
+  file: 'text/csv',
+  refusals: ['bad-request', 'too-many-attempts'],
+  example: { query: { lang: 'en' } },
+});
+
+export const getStatementXlsx = defineCall({
+  name: 'getStatementXlsx',
+  method: 'GET',
+  path: '/api/my/statements.xlsx',
+  auth: 'author',
+  spec: 'ours',
+  query: span,
+  reply: z.unknown(),
+  file: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  refusals: ['bad-request', 'too-many-attempts'],
+  example: { query: { lang: 'ru' } },
+});
+
+export const terminationKinds = ['author', 'provider', 'no-works', 'force-majeure'] as const;
+export const termination = z.object({
+  kind: z.enum(terminationKinds),
+  state: z.enum(['announced', 'ended']),
+  announced: isoDate,
+  /** The last day of the agreement, of the open account, and to settle; null while all terms stand still. */
+  ends: z.nullable(isoDate),
+  access_ends: z.nullable(isoDate),
+  settle_by: z.nullable(isoDate),
+});
+
+/** Ends the agreement; the password is asked for again, for there is no way back. */
+export const terminate = defineCall({
+  name: 'terminate',
+  method: 'POST',
+  path: '/api/my/terminate',
+  auth: 'author',
+  spec: 'L §4, Agreement 10.1',
+  body: z.object({ password: z.string('required'), reason: maybe(500) }),
+  reply: termination,
+  refusals: ['bad-request', 'conflict', 'too-many-attempts'],
+  example: { body: { password: 'wrong-on-purpose' }, orRefused: ['bad-request'] },
+});
+
+/** What a deadline is about; its words stand in the site's dictionaries. */
+export const deadlineKinds = [
+  'act-send',
+  'act-sign',
+  'act-answer',
+  'payout',
+  'payout-late',
+  'payout-held',
+  'payout-waits',
+  'payout-sent',
+  'agreement-ends',
+  'access-ends',
+  'settlement',
+  'standstill',
+] as const;
+export const deadline = z.object({
+  kind: z.enum(deadlineKinds),
+  /** Who has to act until then. */
+  whose: z.enum(['mine', 'provider']),
+  /** The last day; null while nobody can name it. */
+  date: z.nullable(isoDate),
+  /** The clause it stands on. */
+  clause: z.string(),
+  /** What happens then. */
+  outcome: z.enum([
+    ...(['act-comes', 'deemed-signed', 'penalty', 'paid', 'joins-next', 'released'] as const),
+    ...(['agreement-over', 'account-closed', 'terms-go-on'] as const),
+  ]),
+  /** Which act or payment order, as people name it. */
+  subject: z.nullable(z.string()),
+  amount: z.nullable(sum),
+  overdue: z.boolean(),
+  /** Days by which force majeure has moved it. */
+  moved_days: z.number(),
+});
+export type Deadline = z.infer<typeof deadline>;
+
+/** Every deadline that concerns the author, his own and the provider's, the nearest first. */
+export const getClock = defineCall({
+  name: 'getClock',
+  method: 'GET',
+  path: '/api/my/clock',
+  auth: 'author',
+  spec: 'L §9; path ours',
+  reply: z.array(deadline),
+  refusals: [],
+  example: {},
+});
