@@ -69,6 +69,32 @@ const rows: Readonly<Record<string, readonly Staff[]>> = {
   'POST /orders/refunds/:id/transfer': ['manager'],
   'POST /orders/refunds/:id/retry': ['manager', 'accountant'],
   'POST /orders/refunds/:id/confirm': ['manager', 'accountant'],
+
+  'GET /payouts/acts': ['accountant'],
+  'GET /payouts/acts/:id/paper': ['accountant'],
+  'POST /payouts/acts/:id/answer': ['accountant'],
+  'GET /payouts/due': ['accountant'],
+  'GET /payouts/batches': ['accountant'],
+  'POST /payouts/batches': ['accountant'],
+  'GET /payouts/batches/:id': ['accountant'],
+  // Who proposes does not approve: that is the owner's alone.
+  'POST /payouts/batches/:id/approve': [],
+  'GET /payouts/batches/:id/file': ['accountant'],
+  'POST /payouts/payouts/:id/paid': ['accountant'],
+  'POST /payouts/payouts/:id/returned': ['accountant'],
+  'POST /payouts/payouts/:id/drop': ['accountant'],
+  'POST /payouts/statements': ['accountant'],
+  'GET /payouts/schedules': ['accountant'],
+  'POST /payouts/schedules/:id/confirm': [],
+  'GET /payouts/locks': ['accountant'],
+  'POST /payouts/locks': ['accountant'],
+  'POST /payouts/locks/:author/lift': ['accountant'],
+  'GET /payouts/standstills': ['accountant'],
+  'POST /payouts/standstills': [],
+  'POST /payouts/standstills/:id/end': [],
+  'GET /payouts/terminations': ['accountant'],
+  'POST /payouts/terminations': [],
+  'POST /payouts/terminations/:author/stop': [],
 };
 
 type Route = { readonly method: string; readonly path: string };

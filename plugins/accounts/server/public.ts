@@ -3,6 +3,7 @@ import type { Role } from './domain/roles.ts';
 import { addStaffActions } from './seeds/staff-actions.ts';
 import { type Avatar, type AvatarMaker, setAvatarMaker } from './services/avatar.ts';
 import { blockAccount } from './services/block-account.ts';
+import { confirmPassword } from './services/confirm-password.ts';
 import { onErasing } from './services/erase-person.ts';
 import { type LegalText, type LegalTextReader, setLegalTextReader } from './services/legal-text.ts';
 import { parsePhone } from './services/parse-phone.ts';
@@ -73,6 +74,8 @@ export const accountsPublic = {
   /** When a person changed what, newest first; values are not kept. */
   profileChangesOf: (account: string): Promise<ProfileChange[]> => profileChangesOf(account),
 
+  /** Asks a signed-in person for the password again, before what cannot be taken back. */
+  confirmPassword,
   onErasing,
   setAvatarMaker,
   setLegalTextReader,

@@ -1,5 +1,8 @@
 /** The room of payouts: what authors have earned, the month's act, and the money that leaves for them. */
 import { addMigrations, addSeed, defineJob, subscribe } from '@oner/platform';
+import { contentApi } from './calls.ts';
+import { givePayRights, registerPayRights } from './desk/rights.ts';
+import { deskApi } from './desk/routes.ts';
 import { DAILY_JOB, eachDay, planDays } from './jobs/daily.ts';
 import { payoutsMigrations } from './migrations/index.ts';
 import { payoutsPublic } from './public.ts';
@@ -29,5 +32,10 @@ export default {
     addSeed('payouts', 95, mendBooks);
     addSeed('payouts', 96, planDays);
   },
+  async bootstrap() {
+    givePayRights();
+    await registerPayRights();
+  },
   services: { public: () => payoutsPublic },
+  routes: { 'content-api': contentApi, admin: deskApi },
 };

@@ -19,7 +19,7 @@ export const lineOf = (entry: Entry): ActLine => ({
   on: dateInAlmaty(new Date(entry.at)),
   kind: entry.kind,
   order: entry.order,
-  title: String(entry.facts.name ?? entry.facts.title ?? ''),
+  title: String(entry.facts.item ?? entry.facts.name ?? ''),
   quantity: Number(entry.facts.quantity ?? 1),
   amountTiyn: amountOf(entry),
   schedule: entry.terms?.version ?? null,

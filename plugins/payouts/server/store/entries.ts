@@ -44,6 +44,31 @@ export const authorsWithOpenEntries = (upTo: IsoMonth): Promise<string[]> =>
     .orderBy('author_id')
     .pluck('author_id');
 
+/** What changes an author's balance; that an act takes it in changes nothing. */
+const ofAuthor = (authorId: string, month: IsoMonth | null): Knex.QueryBuilder => {
+  const query = entries().where('e.author_id', authorId).whereNot('e.kind', 'act');
+  return month ? query.where('e.month', month) : query;
+};
+
+/** Entries that change an author's balance, newest first. @param before id of an entry; only older ones */
+export const pageOfEntries = async (
+  authorId: string,
+  month: IsoMonth | null,
+  { before, limit }: { readonly before: number | null; readonly limit: number },
+): Promise<Entry[]> => {
+  const query = ofAuthor(authorId, month).orderBy('e.id', 'desc').limit(limit);
+  const rows: Row[] = await (before === null ? query : query.where('e.id', '<', before));
+  return withPostings(rows);
+};
+
+export const countEntries = async (authorId: string, month: IsoMonth | null): Promise<number> => {
+  const row: Row | undefined = await ofAuthor(authorId, month)
+    .clearSelect()
+    .count({ n: '*' })
+    .first();
+  return Number(row?.n ?? 0);
+};
+
 /** Everything booked for an order, oldest first. */
 export const entriesOfOrder = async (order: string): Promise<Entry[]> => {
   const rows: Row[] = await entries().where('e.order_number', order).orderBy('e.id');

@@ -18,6 +18,7 @@ type Context = {
 const papers = {
   pdf: { type: 'application/pdf', ending: 'pdf' },
   jpeg: { type: 'image/jpeg', ending: 'jpg' },
+  xml: { type: 'application/xml', ending: 'xml' },
 } as const;
 
 /** What a verb answers: a value, a refusal with its status, a table or a paper to save. */

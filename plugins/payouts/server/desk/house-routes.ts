@@ -1,0 +1,104 @@
+/** What binds the house: fees, force majeure, ended agreements; and whose payouts are locked. */
+import { id as authorId, filled } from '@oner/config/contract/shapes';
+import { audit, room, transact } from '@oner/platform';
+import * as z from 'zod/mini';
+import { closeStandstill, declareStandstill } from '../services/declare-standstill.ts';
+import { confirmSchedule, listSchedules } from '../services/fee-schedules.ts';
+import { showTermination } from '../services/my-termination.ts';
+import { announceTermination, stopTermination } from '../services/terminate.ts';
+import { addLock, liftLock } from '../store/locks.ts';
+import { standstills } from '../store/standstills.ts';
+import { listTerminations } from '../store/terminations.ts';
+import { answered, day, idOf, missing, nothing, route } from './route.ts';
+import { authorsBy, showLocks } from './show.ts';
+
+const reason = filled(500);
+const latest = 200;
+
+const allStandstills = async () => ({ value: { standstills: await standstills() } });
+const allTerminations = async () => {
+  const found = await listTerminations(latest);
+  const authors = await authorsBy(found.map((one) => one.authorId));
+  const shown = await Promise.all(
+    found.map(async (one) => ({
+      ...(await showTermination(one)),
+      ...{ id: one.id, state: one.state, author: authors(one.authorId), reason: one.reason },
+    })),
+  );
+  return { value: { terminations: shown } };
+};
+const allLocks = async () => ({ value: { locks: await showLocks() } });
+
+export const houseRoutes = [
+  route('GET', '/schedules', 'read', nothing, async () => ({
+    value: { schedules: await listSchedules() },
+  })),
+  route('POST', '/schedules/:id/confirm', 'own', nothing, async ({ params, actor }) => {
+    const version = idOf(params);
+    if (version === null) return missing;
+    return answered(await confirmSchedule(version, actor), async () => ({
+      value: { schedules: await listSchedules() },
+    }));
+  }),
+  route('GET', '/locks', 'read', nothing, allLocks),
+  route(
+    'POST',
+    '/locks',
+    'settle',
+    z.object({ author: authorId, reason }),
+    async ({ input, actor }) => {
+      if (!(await room('accounts').findSeller(input.author))) return missing;
+      const isNew = await transact(async () => {
+        if (!(await addLock(input.author, input.reason, actor))) return false;
+        const subject = `seller:${input.author}`;
+        const facts = { reason: input.reason };
+        await audit({ actor, action: 'payouts.locked', subject, facts });
+        return true;
+      });
+      return isNew ? allLocks() : { refused: 'moved-on', status: 409 };
+    },
+  ),
+  route('POST', '/locks/:author/lift', 'settle', nothing, async ({ params, actor }) => {
+    const { author = '' } = params;
+    const isGone = await transact(async () => {
+      if (!(await liftLock(author, actor))) return false;
+      await audit({ actor, action: 'payouts.unlocked', subject: `seller:${author}` });
+      return true;
+    });
+    return isGone ? allLocks() : missing;
+  }),
+  route('GET', '/standstills', 'read', nothing, allStandstills),
+  route(
+    'POST',
+    '/standstills',
+    'own',
+    z.object({ startsOn: day, endsOn: z.optional(z.nullable(day)), reason }),
+    async ({ input: { startsOn, endsOn, reason: why }, actor }) => {
+      const id = await declareStandstill({ startsOn, endsOn: endsOn ?? null }, why, actor);
+      return id === null ? { refused: 'bad-request', status: 400 } : allStandstills();
+    },
+  ),
+  route(
+    'POST',
+    '/standstills/:id/end',
+    'own',
+    z.object({ endsOn: day }),
+    async ({ params, input: { endsOn }, actor }) => {
+      const id = idOf(params);
+      if (id === null || !(await closeStandstill(id, endsOn, actor))) return missing;
+      return allStandstills();
+    },
+  ),
+  route('GET', '/terminations', 'read', nothing, allTerminations),
+  route(
+    'POST',
+    '/terminations',
+    'own',
+    z.object({ author: authorId, kind: z.enum(['provider', 'force-majeure']), reason }),
+    async ({ input: { author, kind, reason: why }, actor }) =>
+      answered(await announceTermination(author, kind, { actor, reason: why }), allTerminations),
+  ),
+  route('POST', '/terminations/:author/stop', 'own', nothing, async ({ params, actor }) =>
+    answered(await stopTermination(params.author ?? '', 'provider', actor), allTerminations),
+  ),
+];

@@ -1,0 +1,43 @@
+/** What staff may do about authors' money, as rights of the panel: registered at the start, given to roles by code. */
+import { house, room } from '@oner/platform';
+
+export const payRights = {
+  read: 'plugin::payouts.pay.read',
+  propose: 'plugin::payouts.pay.propose',
+  file: 'plugin::payouts.pay.file',
+  settle: 'plugin::payouts.pay.settle',
+  approve: 'plugin::payouts.pay.approve',
+  own: 'plugin::payouts.pay.own',
+} as const;
+export type PayRight = keyof typeof payRights;
+
+const names: Readonly<Record<PayRight, string>> = {
+  read: 'See acts and payouts',
+  propose: 'Propose payouts',
+  file: 'Read the file for the bank',
+  settle: 'Mark payouts paid, answer objections, hold an author’s payouts',
+  approve: 'Agree to payouts as the second person',
+  own: 'Set fees, declare force majeure, end agreements',
+};
+
+type Actions = { registerMany(actions: readonly object[]): Promise<unknown> };
+
+/** In bootstrap(), before the seeds of the roles run. */
+export const registerPayRights = async (): Promise<void> => {
+  const actions = house().service('admin::permission').actionProvider as Actions;
+  await actions.registerMany(
+    (Object.keys(payRights) as PayRight[]).map((right) => ({
+      section: 'plugins',
+      displayName: names[right],
+      uid: `pay.${right}`,
+      pluginName: 'payouts',
+      subCategory: 'pay',
+    })),
+  );
+};
+
+/** The accountant carries it out; to agree, and what binds the house, is the owner's, who needs no role for it. */
+export const givePayRights = (): void => {
+  const { read, propose, file, settle } = payRights;
+  room('accounts').addStaffActions('oner-accountant', [read, propose, file, settle]);
+};

@@ -1,0 +1,9 @@
+/** What the panel calls below /payouts; README.md describes each. */
+import { actRoutes } from './act-routes.ts';
+import { houseRoutes } from './house-routes.ts';
+import { payoutRoutes } from './payout-routes.ts';
+
+export const deskApi = {
+  type: 'admin',
+  routes: [...actRoutes, ...payoutRoutes, ...houseRoutes],
+};

@@ -1,0 +1,110 @@
+/** Acts, debts and payments as the staff sees them. Sums are tenge; no IBAN and no IIN is among it. */
+import { dateInAlmaty, type IsoDate } from '@oner/config/terms';
+import { clock, room } from '@oner/platform';
+import { actName } from '../domain/act-document.ts';
+import { batchName, endToEndId } from '../domain/transfer.ts';
+import { holdsOfAuthors } from '../services/holds-of.ts';
+import { PENALTIES_ID } from '../services/owed-of.ts';
+import { dueBy } from '../services/propose-payouts.ts';
+import { disputedUntil, showHold, signDay } from '../services/show-acts.ts';
+import type { Act } from '../store/acts.ts';
+import type { Batch } from '../store/batches.ts';
+import { locksOf } from '../store/locks.ts';
+import { actIdsOf, type Payout, payoutsOfBatch } from '../store/payouts.ts';
+import { creditedFor } from '../store/penalties.ts';
+import { standstills } from '../store/standstills.ts';
+
+type Author = { readonly id: string; readonly name: string; readonly username: string | null };
+
+/** Authors by name; who is erased stays a number. */
+export const authorsBy = async (ids: readonly string[]): Promise<(id: string) => Author> => {
+  const sellers = await room('accounts').findSellers([...new Set(ids)]);
+  const known = new Map(sellers.map((seller) => [seller.id, seller]));
+  return (id) => {
+    const seller = known.get(id);
+    const name = seller ? `${seller.firstName} ${seller.lastName}`.trim() : '';
+    return { id, name: name || id, username: seller?.username ?? null };
+  };
+};
+
+const instant = (at: number): string => new Date(at).toISOString();
+const maybe = (at: number | null): string | null => (at === null ? null : instant(at));
+
+export const showActRows = async (acts: readonly Act[]) => {
+  const authors = await authorsBy(acts.map(({ authorId }) => authorId));
+  const periods = await standstills();
+  const penalties = await creditedFor(acts.map(({ id }) => id));
+  const today = dateInAlmaty(clock.now());
+  return Promise.all(
+    acts.map(async (act) => {
+      const answerBy = disputedUntil(act, periods);
+      return {
+        ...{ id: act.id, number: actName(act.id), author: authors(act.authorId) },
+        ...{ month: act.month, version: act.version, state: act.state },
+        ...{ amount: act.totalTiyn / 100, sent: act.sentOn, signed: act.signedOn },
+        signBy: act.state === 'sent' ? await signDay(act) : null,
+        ...{ objection: act.objection, answer: act.answer, answerBy },
+        overdue: answerBy !== null && answerBy < today,
+        penalty: (penalties.get(act.id) ?? 0) / 100,
+      };
+    }),
+  );
+};
+
+/** What is due by a day and in no payment order, the oldest debt first. */
+export const showDue = async (through: IsoDate) => {
+  const due = await dueBy(through);
+  const ids = due.map(({ authorId }) => authorId);
+  const authors = await authorsBy(ids);
+  const holds = await holdsOfAuthors([...new Set(ids)]);
+  const credited = await creditedFor(due.map(({ payable }) => payable.anchorId));
+  const today = dateInAlmaty(clock.now());
+  return due
+    .toSorted((a, b) => ((a.payable.dueOn ?? '9999') < (b.payable.dueOn ?? '9999') ? -1 : 1))
+    .map(({ authorId, payable: { acts, amountTiyn, dueOn, anchorId } }) => ({
+      ...{ author: authors(authorId), amount: amountTiyn / 100, due: dueOn },
+      acts: acts
+        .map(({ id }) => id)
+        .filter((id) => id !== PENALTIES_ID)
+        .map(actName),
+      late: dueOn !== null && dueOn < today,
+      penalty: (credited.get(anchorId) ?? 0) / 100,
+      holds: (holds.get(authorId) ?? []).map(showHold),
+    }));
+};
+
+export const showBatch = async (batch: Batch, now: number) => {
+  const payouts = await payoutsOfBatch(batch.id);
+  const live = payouts.filter(({ state }) => state !== 'dropped' && state !== 'returned');
+  return {
+    ...{ id: batch.id, name: batchName(batch.id), sha256: batch.sha256 },
+    ...{ proposedBy: batch.proposedBy, proposedAt: instant(batch.proposedAt) },
+    ...{ approvedBy: batch.approvedBy, approvedAt: maybe(batch.approvedAt) },
+    ...{ filedAt: maybe(batch.filedAt), expiresAt: maybe(batch.expiresAt) },
+    expired: batch.expiresAt !== null && batch.expiresAt <= now,
+    amount: live.reduce((sum, { amountTiyn }) => sum + amountTiyn, 0) / 100,
+    count: live.length,
+    open: payouts.filter(({ state }) => state === 'filed').length,
+  };
+};
+
+export const showPayouts = async (payouts: readonly Payout[]) => {
+  const authors = await authorsBy(payouts.map(({ authorId }) => authorId));
+  return Promise.all(
+    payouts.map(async (payout) => ({
+      ...{ id: payout.id, name: endToEndId(payout.batchId, payout.id), state: payout.state },
+      ...{ author: authors(payout.authorId), amount: payout.amountTiyn / 100 },
+      ...{ penalty: payout.penaltyTiyn / 100, due: payout.dueOn, paidOn: payout.paidOn },
+      ...{ reference: payout.reference, settledBy: payout.settledBy, note: payout.note },
+      acts: (await actIdsOf(payout.id)).map(actName),
+    })),
+  );
+};
+
+export const showLocks = async () => {
+  const locks = [...(await locksOf()).values()];
+  const authors = await authorsBy(locks.map(({ authorId }) => authorId));
+  return locks.map(({ authorId, reason, setBy, setAt }) => ({
+    ...{ author: authors(authorId), reason, setBy, setAt: instant(setAt) },
+  }));
+};

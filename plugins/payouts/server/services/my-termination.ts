@@ -1,0 +1,34 @@
+/** POST /api/my/terminate (Agreement 10.1). */
+import { type calls, done, refuse } from '@oner/config/contract';
+import { room, type Verb } from '@oner/platform';
+import { terminationDays } from '../domain/termination.ts';
+import { standstills } from '../store/standstills.ts';
+import { type Termination, terminationOf } from '../store/terminations.ts';
+import { announceTermination } from './terminate.ts';
+
+export const terminateMine: Verb<typeof calls.terminate> = async (
+  { body: { password, reason } },
+  { person },
+) => {
+  if (person?.role !== 'seller') return refuse('login-required');
+  const confirmed = await room('accounts').confirmPassword(person, password, 'password');
+  if (!confirmed.ok) return confirmed;
+  const actor = `user:${person.documentId}`;
+  const wish = { actor, reason: reason || null };
+  const problem = await announceTermination(person.profileId, 'author', wish);
+  if (problem) return refuse('conflict');
+  const there = await terminationOf(person.profileId);
+  return there ? done(await showTermination(there)) : refuse('conflict');
+};
+
+export const showTermination = async (there: Termination) => {
+  const days = terminationDays(there.kind, there.announcedOn, await standstills());
+  return {
+    kind: there.kind,
+    state: there.state === 'ended' ? ('ended' as const) : ('announced' as const),
+    announced: there.announcedOn,
+    ends: there.endedOn ?? days?.endsOn ?? null,
+    access_ends: days?.accessEndsOn ?? null,
+    settle_by: days?.settleBy ?? null,
+  };
+};
