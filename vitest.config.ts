@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { notOn } from './tests/contract/one-engine.ts';
+import { chosenEngine } from './tests/contract/support/chosen-engine.ts';
 
 /** By name and never by what the last run was like: files that share a shop meet in the same order everywhere. */
 class ByName extends BaseSequencer {
@@ -7,6 +9,9 @@ class ByName extends BaseSequencer {
     return files.toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1));
   }
 }
+
+/** Takes as long as all the units together. */
+const model = 'scripts/model/model.test.ts';
 
 export default defineConfig({
   test: {
@@ -24,13 +29,15 @@ export default defineConfig({
             'tests/structure/**/*.test.ts',
             'tests/support/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', model],
         },
       },
+      { test: { name: 'model', include: [model] } },
       {
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...notOn(chosenEngine())],
           globalSetup: ['tests/contract/support/global-setup.ts'],
           // One shop for the whole suite: the tests meet it over HTTP, one file after the other.
           pool: 'forks',

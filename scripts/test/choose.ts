@@ -4,22 +4,26 @@ import { Plain } from '../bootstrap/say.mjs';
 const parts: Readonly<Record<string, readonly string[]>> = {
   check: ['check'],
   unit: ['unit'],
-  build: ['build'],
-  contract: ['build', 'contract'],
-  journeys: ['build', 'journeys'],
+  model: ['model'],
+  build: ['cms', 'site'],
+  contract: ['cms', 'contract'],
+  journeys: ['cms', 'site', 'panel', 'journeys'],
 };
+
+/** Rows follow one another; the lanes of a row run at once, and in a lane one follows the other. */
+export type Plan<S> = readonly (readonly (readonly S[])[])[];
 
 /**
  * The stages of a run, in their order: all of them, or those of the named parts.
  * @throws Plain listing the parts when a name is none of them
  */
 export const choose = <S extends { readonly name: string }>(
-  stages: readonly S[],
+  plan: Plan<S>,
   names: readonly string[],
-): readonly S[] => {
-  if (names.length === 0) return stages;
+): Plan<S> => {
+  if (names.length === 0) return plan;
   const wanted = new Set(names.flatMap((name) => partOf(name)));
-  return stages.filter((stage) => wanted.has(stage.name));
+  return plan.map((row) => row.map((lane) => lane.filter(({ name }) => wanted.has(name))));
 };
 
 const partOf = (name: string): readonly string[] => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { complain, giveUp, Plain, say, sinceStart, span } from '../bootstrap/say.mjs';
 import { choose } from './choose.ts';
-import { type Stage, stages } from './stages.ts';
+import { plan, type Stage } from './stages.ts';
 import { add, closingLine, none, one, type Tally } from './tally.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'oner-test-'));
@@ -13,7 +13,10 @@ const home = mkdtempSync(join(tmpdir(), 'oner-test-'));
 const runStage = async (stage: Stage): Promise<Tally> => {
   const from = Date.now();
   say(`\n▸ ${stage.name}`);
-  const pulse = setInterval(() => say(`  still at it (${span(Date.now() - from)})`), 30_000);
+  const pulse = setInterval(
+    () => say(`  ${stage.name}: still at it (${span(Date.now() - from)})`),
+    30_000,
+  );
   const dir = join(home, stage.name.replaceAll(' ', '-'));
   mkdirSync(dir);
   let tally: Tally;
@@ -24,8 +27,14 @@ const runStage = async (stage: Stage): Promise<Tally> => {
     tally = one(false);
   }
   clearInterval(pulse);
-  say(`  ${closingLine(tally)} in ${span(Date.now() - from)}`);
+  say(`  ${stage.name}: ${closingLine(tally)} in ${span(Date.now() - from)}`);
   return tally;
+};
+
+const runLane = async (lane: readonly Stage[]): Promise<Tally> => {
+  let sum = none;
+  for (const stage of lane) sum = add(sum, await runStage(stage));
+  return sum;
 };
 
 // What the stages started hangs on a leash and ends with this process.
@@ -34,7 +43,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 try {
   let sum = none;
-  for (const stage of choose(stages, process.argv.slice(2))) sum = add(sum, await runStage(stage));
+  for (const row of choose(plan, process.argv.slice(2)))
+    sum = add(sum, ...(await Promise.all(row.map(runLane))));
   const good = sum.failed === 0 && sum.passed > 0;
   if (good) rmSync(home, { recursive: true, force: true });
   else say(`\nData, logs and reports of this run: ${home}`);

@@ -7,6 +7,7 @@ import { adminIsFresh, buildAdmin, layWaitingPage, placeAdmin } from '../build/a
 import { buildCms, cmsIsFresh } from '../build/cms.ts';
 import { buildSite, siteIsFresh } from '../build/site.ts';
 import { runChecks } from '../check/run-checks.ts';
+import type { Plan } from './choose.ts';
 import { findChromium } from './chromium.ts';
 import { runNode } from './command.ts';
 import { serverFaults } from './log-scan.ts';
@@ -39,13 +40,28 @@ const unit = async (dir: string): Promise<Tally> =>
     await runVitest(siteVitest, join(root, 'site'), join(dir, 'site.json'), []),
   );
 
-/** Builds, and weighs what each screen sends to a browser: that can only be seen on a build. */
-const build = async (dir: string): Promise<Tally> => {
+/** Lives of a shop by chance: as long as all the units together, and on one processor. */
+const model = (dir: string): Promise<Tally> =>
+  runVitest(vitest, root, join(dir, 'model.json'), ['--project', 'model']);
+
+const cms = async (): Promise<Tally> => {
   if (!cmsIsFresh()) await buildCms();
   layWaitingPage();
+  return one(true);
+};
+
+/** Builds, and weighs what each screen sends to a browser: that can only be seen on a build. */
+const site = async (dir: string): Promise<Tally> => {
   if (!siteIsFresh()) await buildSite();
   const sizes = await runVitest(siteVitest, join(root, 'site'), join(dir, 'sizes.json'), ['sizes']);
-  return add({ passed: 2, failed: 0 }, sizes);
+  return add(one(true), sizes);
+};
+
+const panel = async (dir: string): Promise<Tally> => {
+  if (adminIsFresh()) return one(true);
+  await buildAdmin(inherited({ DEMO: '1', DATA_DIR: dir }));
+  placeAdmin();
+  return one(true);
 };
 
 /** What has to be true after any use of the shop: books that balance, and no fault in its log. */
@@ -84,10 +100,6 @@ const contract = async (dir: string): Promise<Tally> => {
 const journeys = async (dir: string): Promise<Tally> => {
   const chromium = await findChromium();
   say(`  browser: ${chromium}`);
-  if (!adminIsFresh()) {
-    await buildAdmin(inherited({ DEMO: '1', DATA_DIR: dir }));
-    placeAdmin();
-  }
   const report = join(dir, 'journeys.json');
   rmSync(report, { force: true });
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
@@ -100,10 +112,18 @@ const journeys = async (dir: string): Promise<Tally> => {
   return add(countPlaywright(found, good), await aftermath(dir));
 };
 
-export const stages: readonly Stage[] = [
-  { name: 'check', run: () => runChecks() },
-  { name: 'unit', run: unit },
-  { name: 'build', run: build },
-  { name: 'contract', run: contract },
-  { name: 'journeys', run: journeys },
+export const plan: Plan<Stage> = [
+  [[{ name: 'check', run: () => runChecks() }]],
+  [[{ name: 'unit', run: unit }]],
+  [[{ name: 'cms', run: cms }]],
+  // The suites of the contract wait for jobs, leases and dead processes: the rest of a core is for these.
+  [
+    [{ name: 'contract', run: contract }],
+    [
+      { name: 'site', run: site },
+      { name: 'panel', run: panel },
+      { name: 'model', run: model },
+    ],
+  ],
+  [[{ name: 'journeys', run: journeys }]],
 ];

@@ -73,15 +73,22 @@ describe('counting a run', () => {
 });
 
 describe('choosing parts', () => {
-  const stages = ['check', 'unit', 'build', 'contract', 'journeys'].map((name) => ({
-    name,
-  }));
-  const names = (...asked: readonly string[]) => choose(stages, asked).map(({ name }) => name);
+  const lane = (...all: readonly string[]) => all.map((name) => ({ name }));
+  const plan = [
+    [lane('check')],
+    [lane('unit')],
+    [lane('cms')],
+    [lane('contract'), lane('site', 'panel', 'model')],
+    [lane('journeys')],
+  ];
+  const names = (...asked: readonly string[]) =>
+    choose(plan, asked).flatMap((row) => row.flatMap((stages) => stages.map(({ name }) => name)));
 
-  it('takes everything unless asked', () => expect(names()).toHaveLength(5));
+  it('takes everything unless asked', () => expect(names()).toHaveLength(8));
   it('builds before it runs the shop', () =>
-    expect(names('contract')).toEqual(['build', 'contract']));
+    expect(names('contract')).toEqual(['cms', 'contract']));
   it('keeps the order of the stages', () =>
-    expect(names('journeys', 'unit')).toEqual(['unit', 'build', 'journeys']));
-  it('says which parts there are', () => expect(() => names('e2e')).toThrow(/check, unit, build/));
+    expect(names('journeys', 'unit')).toEqual(['unit', 'cms', 'site', 'panel', 'journeys']));
+  it('says which parts there are', () =>
+    expect(() => names('e2e')).toThrow(/check, unit, model, build/));
 });

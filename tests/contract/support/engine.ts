@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import type { Knex } from 'knex';
 import { inherited } from '../../../scripts/bootstrap/environment.mjs';
 import { modernNode, root } from '../../../scripts/bootstrap/node.mjs';
+import { chosenEngine, type EngineName } from './chosen-engine.ts';
 import { copyWorld } from './copy-world.ts';
 import { leash } from './program.ts';
 
@@ -19,15 +20,13 @@ const Client = (require('pg') as typeof import('pg')).Client;
 /** Data of one shop: a folder, and on PostgreSQL a database of its own. */
 export type Place = { readonly dataDir: string; readonly databaseUrl: string };
 /** `server` is the address of a PostgreSQL where databases may be made; empty means SQLite. */
-export type Engine = { readonly name: 'sqlite' | 'postgres'; readonly server: string };
+export type Engine = { readonly name: EngineName; readonly server: string };
 
 /** TEST_ENGINE=postgres asks for PostgreSQL: the one that DATABASE_URL names, else one of our own. */
 export const startEngine = async (): Promise<{ engine: Engine; stop: () => Promise<void> }> => {
-  const { TEST_ENGINE, DATABASE_URL } = inherited();
   const stop = async (): Promise<void> => {};
-  if (TEST_ENGINE === 'sqlite' || !(TEST_ENGINE || DATABASE_URL)) {
-    return { engine: { name: 'sqlite', server: '' }, stop };
-  }
+  if (chosenEngine() === 'sqlite') return { engine: { name: 'sqlite', server: '' }, stop };
+  const { DATABASE_URL } = inherited();
   if (DATABASE_URL) return { engine: { name: 'postgres', server: DATABASE_URL }, stop };
   const own = await ownPostgres();
   return { engine: { name: 'postgres', server: own.url }, stop: own.stop };

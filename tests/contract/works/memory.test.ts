@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { engine, type File, type OwnShop, ownShop } from '../support/shop.ts';
+import { type File, type OwnShop, ownShop } from '../support/shop.ts';
 import { form, largestBytes } from './pictures.ts';
 
 const authors = [
@@ -19,7 +19,7 @@ const authors = [
 ];
 const mostBytes = 1024 ** 3;
 /** The kernel tells how much a process holds; elsewhere there is no such file. */
-const canMeasure = process.platform === 'linux' && engine === 'sqlite';
+const canMeasure = process.platform === 'linux';
 
 let own: OwnShop;
 let file: File;

@@ -1,0 +1,44 @@
+/**
+ * Files of the contract suite that one engine is enough for, and why. Everything else runs on both: whatever reads or
+ * writes SQL in its own way, takes locks, or lives on transactions.
+ */
+import type { EngineName } from './support/chosen-engine.ts';
+
+type Reason = { readonly file: string; readonly on: EngineName; readonly why: string };
+
+export const onOneEngine: readonly Reason[] = [
+  {
+    file: 'tests/faults/failpoints.test.ts',
+    on: 'sqlite',
+    why: 'on PostgreSQL a row in hand is free only after its lease of 20 s: there storm and kill do the killing',
+  },
+  {
+    file: 'tests/contract/works/memory.test.ts',
+    on: 'sqlite',
+    why: 'what a process holds while pictures are open: no database is in it',
+  },
+  {
+    file: 'tests/contract/works/look-again.test.ts',
+    on: 'sqlite',
+    why: 'pictures are looked at again; jobs that go on after a kill are shown on both by processes and the bench',
+  },
+  {
+    file: 'tests/contract/platform/telegram.test.ts',
+    on: 'sqlite',
+    why: 'what messengers answer; sends and their leases are shown on both by notices and the bench',
+  },
+  {
+    file: 'tests/contract/works/hostile-files.test.ts',
+    on: 'postgres',
+    why: 'files are refused before a row is written',
+  },
+  {
+    file: 'tests/contract/script-payloads.test.ts',
+    on: 'postgres',
+    why: 'texts are checked before they are written, and PostgreSQL is the stricter of the two about what a text is',
+  },
+];
+
+/** What the suite leaves out on this engine. */
+export const notOn = (engine: EngineName): readonly string[] =>
+  onOneEngine.filter(({ on }) => on !== engine).map(({ file }) => file);
