@@ -1,17 +1,12 @@
 /**
  * Files of the contract suite that one engine is enough for, and why. Everything else runs on both: whatever reads or
- * writes SQL in its own way, takes locks, or lives on transactions.
+ * writes SQL in its own way, takes locks, or lives on transactions. (Of the failpoints, each scene says it for itself.)
  */
 import type { EngineName } from './support/chosen-engine.ts';
 
 type Reason = { readonly file: string; readonly on: EngineName; readonly why: string };
 
 export const onOneEngine: readonly Reason[] = [
-  {
-    file: 'tests/faults/failpoints.test.ts',
-    on: 'sqlite',
-    why: 'on PostgreSQL a row in hand is free only after its lease of 20 s: there storm and kill do the killing',
-  },
   {
     file: 'tests/contract/works/memory.test.ts',
     on: 'sqlite',
