@@ -13,10 +13,12 @@ import { statementMoved } from './services/hear-statement.ts';
 import { mendBooks } from './services/mend-books.ts';
 import { DEEM_JOB, type DeemPayload } from './services/send-act.ts';
 import { deemSigned } from './services/sign-act.ts';
+import { watchItems } from './services/watch-items.ts';
 
 export default {
   register() {
     addMigrations('payouts', payoutsMigrations);
+    watchItems();
     subscribe('order.paid', 'payouts.paid', bookOrder);
     subscribe('order.delivered', 'payouts.delivered', bookOrder);
     subscribe('order.completed', 'payouts.completed', bookOrder);
