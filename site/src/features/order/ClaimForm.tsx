@@ -1,5 +1,5 @@
 import type { Order } from '@oner/config/contract';
-import { sendClaim } from '@oner/config/contract/claims';
+import { longestClaim, sendClaim } from '@oner/config/contract/claims';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { DialogHead } from '../../elements/Dialog.tsx';
 import { Field } from '../../elements/Field.tsx';
@@ -117,7 +117,7 @@ export const ClaimForm = (props: ClaimFormProps) => {
               name="text"
               rows={4}
               required
-              maxLength={2000}
+              maxLength={longestClaim}
               value={draft.text}
               onChange={({ target }) => type({ text: target.value })}
               {...ties}

@@ -1,8 +1,10 @@
 import type { AuthorReview } from '@oner/config/contract';
+import { longestReview } from '@oner/config/contract/reviews';
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
+import { AnswerBox } from '../../elements/AnswerBox.tsx';
 import { Failed } from '../../elements/Failed.tsx';
-import { Field, FieldError } from '../../elements/Field.tsx';
+import { FieldError } from '../../elements/Field.tsx';
 import { problemWords, refusedFields } from '../../elements/form-errors.ts';
 import { asApiError, type Speech, voiceOf } from '../../elements/words.ts';
 import { formatDate } from '../../i18n/dates.ts';
@@ -111,51 +113,22 @@ type AnswerProps = {
 
 const AnswerForm = ({ review, speech, onSent }: AnswerProps) => {
   const { t, why, language } = voiceOf(speech);
-  const [text, setText] = useState(review.answer?.text ?? '');
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const send = async (): Promise<void> => {
-    setBusy(true);
-    setProblem('');
-    try {
-      await answer(review.id, text);
-      onSent();
-    } catch (cause) {
-      const wrong = refusedFields(asApiError(cause)).text;
-      setProblem(problemWords(language, speech.refusals, wrong) ?? why(cause));
-      setBusy(false);
-    }
-  };
   return (
-    <div className="stack gap-s">
-      <Field
-        id={`answer-${review.id}`}
-        label={t('reviews.to-answer')}
-        hint={t('reviews.answer-note')}
-        error={problem}
-      >
-        {(ties) => (
-          <textarea
-            className="inp"
-            rows={3}
-            maxLength={2000}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            {...ties}
-          />
-        )}
-      </Field>
-      <div className="acts">
-        <button
-          className="btn btn--line btn--sm"
-          type="button"
-          aria-disabled={isBusy}
-          aria-busy={isBusy}
-          onClick={isBusy ? undefined : send}
-        >
-          {t('reviews.answer-send')}
-        </button>
-      </div>
-    </div>
+    <AnswerBox
+      id={`answer-${review.id}`}
+      label={t('reviews.to-answer')}
+      hint={t('reviews.answer-note')}
+      button={t('reviews.answer-send')}
+      {...(review.answer && { initial: review.answer.text })}
+      most={longestReview}
+      send={async (text) => {
+        await answer(review.id, text);
+        onSent();
+      }}
+      explain={(cause) => {
+        const wrong = refusedFields(asApiError(cause)).text;
+        return problemWords(language, speech.refusals, wrong) ?? why(cause);
+      }}
+    />
   );
 };

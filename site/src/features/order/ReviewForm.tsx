@@ -1,5 +1,5 @@
 import type { Order, OwnReview } from '@oner/config/contract';
-import { changeReview, sendReview } from '@oner/config/contract/reviews';
+import { changeReview, longestReview, sendReview } from '@oner/config/contract/reviews';
 import { type SubmitEvent, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
@@ -61,7 +61,7 @@ export const ReviewForm = ({ order, line, review, voice, refusals, onSaved }: Re
           <textarea
             className="inp"
             rows={3}
-            maxLength={2000}
+            maxLength={longestReview}
             value={text}
             onChange={({ target }) => setText(target.value)}
             {...ties}

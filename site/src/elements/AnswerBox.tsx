@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { Field } from './Field.tsx';
+
+type AnswerBoxProps = {
+  readonly id: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly button: string;
+  /** What was answered before. */
+  readonly initial?: string;
+  /** Letters at most. */
+  readonly most: number;
+  /** Once it is sent, whoever shows the box takes it away. */
+  readonly send: (text: string) => Promise<void>;
+  /** Why it did not work, in words. */
+  readonly explain: (cause: unknown) => string;
+};
+
+/** A few words of one's own and the button that sends them; empty they cannot be sent. */
+export const AnswerBox = (props: AnswerBoxProps) => {
+  const { id, label, hint, button, initial = '', most, send, explain } = props;
+  const [text, setText] = useState(initial);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const submit = async (): Promise<void> => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await send(text);
+    } catch (cause) {
+      setProblem(explain(cause));
+      setBusy(false);
+    }
+  };
+  const mayGo = !isBusy && text.trim() !== '';
+  return (
+    <div className="stack gap-s">
+      <Field id={id} label={label} hint={hint} error={problem}>
+        {(ties) => (
+          <textarea
+            className="inp"
+            rows={3}
+            maxLength={most}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            {...ties}
+          />
+        )}
+      </Field>
+      <div className="acts">
+        <button
+          className="btn btn--line btn--sm"
+          type="button"
+          aria-disabled={!mayGo}
+          aria-busy={isBusy}
+          onClick={mayGo ? submit : undefined}
+        >
+          {button}
+        </button>
+      </div>
+    </div>
+  );
+};
