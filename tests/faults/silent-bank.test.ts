@@ -1,6 +1,7 @@
 /** The bank does not tell us, tells us wrong, or is not there: its status answer decides, and silence changes nothing. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  callsToHouse,
   lettersAbout,
   newBuyer,
   order,
@@ -105,6 +106,7 @@ describe('a reservation', () => {
     const subject = `order:${placed.number}`;
     const alerts = () => shop.sql('audit').where({ action: 'payment.unresolved', subject });
     await expect.poll(alerts, patience).toHaveLength(1);
+    await expect.poll(callsToHouse(shop, placed.number), patience).toHaveLength(1);
     expect((await orderOf(shop, buyer, placed.number)).payment_status).toBe('awaiting');
     await bank('ok');
   });

@@ -9,6 +9,7 @@ import {
 } from '../../faults/support/till-with-bank.ts';
 import {
   type Buyer,
+  callsToHouse,
   detailsOf,
   itemOf,
   lettersAbout,
@@ -177,6 +178,14 @@ describe('a buyer who cancels', () => {
     expect(over.can).toEqual({ cancel: false, confirm_receipt: false, invoice: false });
     expect(await returnedAtBank(paid)).toEqual([String(over.total)]);
     await hasLetter(paid, 'тоқтатылды');
+    // Its author hears that it has ended, and not what the buyer wrote.
+    const author = async () =>
+      (await till.shop.letters()).find(
+        ({ text }) =>
+          text.includes(paid.number) && /есептелмейді|не начисляется|earns nothing/.test(text),
+      )?.text;
+    await expect.poll(author, patience).toMatch(/шешімі|решение|decision/);
+    expect(await author()).not.toContain('ойланып');
   });
 
   it('is too late after them, until the thing is overdue', async () => {
@@ -280,6 +289,7 @@ describe('money that goes back', () => {
     await move(paid, 'declare_impossible', { reason: 'сынақ' });
     const failed = await until(paid, (o) => o.refunds[0]?.state === 'failed');
     expect(failed.payment_status).toBe('refund_pending');
+    await expect.poll(callsToHouse(till.shop, paid.number), patience).toHaveLength(1);
     const listed = async () =>
       (await ask('GET', '/refunds')).body.refunds.find((r: Any) => r.number === paid.number);
     const { id } = await listed();

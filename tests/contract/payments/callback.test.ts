@@ -5,6 +5,7 @@ import { shop } from '../support/shop.ts';
 import {
   approval,
   bodyOf,
+  callsToHouse,
   decline,
   detailsOf,
   lettersAbout,
@@ -157,6 +158,7 @@ describe('a signed word that does not fit', () => {
       .sql('audit')
       .where({ action: 'payment.mismatch', subject: `order:${placed.number}` });
     expect(alert).toHaveLength(1);
+    await expect.poll(callsToHouse(shop, placed.number, 'не ту сумму'), patience).toHaveLength(1);
   });
 
   it('is kept when its order is unknown, and pays nothing', async () => {

@@ -136,6 +136,17 @@ export const untilOrder = async (
 export const lettersAbout = async (shop: Client, number: string): Promise<Letter[]> =>
   (await readLetters(shop.place.dataDir)).filter((letter) => letter.subject.includes(number));
 
+/** Letters by which the house is called to an order's money. @param words that they have */
+export const callsToHouse =
+  (shop: Client, number: string, words = '') =>
+  async (): Promise<Letter[]> =>
+    (await lettersAbout(shop, number)).filter(
+      ({ to, subject, text }) =>
+        to === 'info@oner.test' &&
+        subject.startsWith('Посмотрите на деньги') &&
+        text.replace(/\s+/g, ' ').includes(words),
+    );
+
 /** What the bank's word has left behind, for "nothing has changed" and "exactly once". */
 export const traces = async (shop: Client, number: string) => {
   const one = async (table: string, where: object): Promise<number> => {

@@ -8,6 +8,19 @@ import { giveAllBack } from './give-back.ts';
 import { tellBuyer } from './tell-buyer.ts';
 import { type MoveProblem, type Mover, tryMove } from './try-move.ts';
 
+type Words = Readonly<Record<Language, string>>;
+/** Also where the buyer gave no reason. */
+const buyersDecision: Words = {
+  kk: 'сатып алушының шешімі',
+  ru: 'решение покупателя',
+  en: 'the buyer’s decision',
+};
+const notArrived: Words = {
+  kk: 'бұйым мерзімінде жеткізілмеді',
+  ru: 'изделие не доставлено в срок',
+  en: 'the thing was not delivered in time',
+};
+
 type Cancellation = Extract<OrderEvent, 'cancel' | 'cancel_overdue' | 'cancel_by_provider'>;
 
 /**
@@ -33,28 +46,39 @@ export const cancelByProvider = (
   staff: Mover,
 ): Promise<MoveProblem | null> => cancelBy('cancel_by_provider', number, reason, staff);
 
-const cancelBy = (event: Cancellation, number: string, reason: string, mover: Mover) =>
+/** The provider cancels what never came; its answer to the claim is for the buyer alone. */
+export const cancelUnarrived = (
+  number: string,
+  answer: string,
+  staff: Mover,
+): Promise<MoveProblem | null> => cancelBy('cancel_by_provider', number, answer, staff, notArrived);
+
+const cancelBy = (
+  event: Cancellation,
+  number: string,
+  reason: string,
+  mover: Mover,
+  // What a buyer writes is for the shop: it may be about his life, or have his phone in it.
+  authorHears: Words | null = mover.actor === 'buyer' ? buyersDecision : null,
+) =>
   tryMove(number, event, mover, { reason }, async (order) => {
     await giveAllBack(order, 'cancel', reason, mover);
-    await tellOfEnd(order, reason);
+    await tellOfEnd(order, reason, authorHears);
     failAfterCommit('orders.cancel.after-commit');
     failpoint('orders.cancel.before-commit');
   });
 
-const tellOfEnd = async (order: OrderRow, reason: string): Promise<void> => {
+const tellOfEnd = async (
+  order: OrderRow,
+  reason: string,
+  authorHears: Words | null,
+): Promise<void> => {
   const { number, id, totalTiyn } = order;
-  const said = (of: Language) => reason || noReason[of];
+  const said = (of: Language) => reason || buyersDecision[of];
   const facts = { number, reason: said, amount: sumText(totalTiyn) };
   await tellBuyer('order-cancelled', order, facts, number);
   await tellAuthors('order-cancelled-author', order, ({ name: title }) => ({
-    ...{ number, title, reason: said },
+    ...{ number, title, reason: authorHears ? (of: Language) => authorHears[of] : said },
   }));
   await emit('order.canceled', number, { number, sellerIds: await authorsOf(id) });
 };
-
-/** Where the buyer gave no reason. */
-const noReason = {
-  kk: 'сатып алушының шешімі',
-  ru: 'решение покупателя',
-  en: 'the buyer’s decision',
-} as const;

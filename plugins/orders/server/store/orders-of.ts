@@ -59,13 +59,13 @@ export const emptyContacts = async (ownerId: string): Promise<void> => {
   await db()('orders').where({ owner_id: ownerId }).update(nothing);
 };
 
-/** Orders of others with works of this author that are paid and not settled. @param sellerId documentId */
+/** Orders of others with works of this author that are being paid, or are paid and not settled. @param sellerId documentId */
 export const unsettledOf = (
   sellerId: string,
 ): Promise<{ number: string; produce_by: string | null }[]> =>
   db()('orders as o')
     .whereIn('o.id', db()('order_lines').where('seller_id', sellerId).select('order_id'))
-    .whereIn('o.payment_status', ['captured', 'partially_refunded'])
+    .whereIn('o.payment_status', ['awaiting', 'captured', 'partially_refunded'])
     .whereNotIn('o.status', ['completed', 'canceled'])
     .orderBy('o.id')
     .select('o.number', 'o.produce_by');

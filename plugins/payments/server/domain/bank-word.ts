@@ -79,5 +79,6 @@ const allowed = (state: PaymentState, move: PaymentMove): PaymentMove | null =>
 const nothing = (verdict: Verdict): Decision => ({ verdict, move: null });
 
 /** Verdicts that a person has to look at. */
-export const needsPeople = (verdict: Verdict): boolean =>
+export type Calling = Extract<Verdict, 'mismatch' | 'surplus' | 'reused'>;
+export const needsPeople = (verdict: Verdict): verdict is Calling =>
   verdict === 'mismatch' || verdict === 'surplus' || verdict === 'reused';

@@ -45,6 +45,17 @@ describe('needsSecondPerson', () => {
   ] as const)('%s of %d above a limit of 100: %s', (way, amount, needed) => {
     expect(needsSecondPerson(tiyn(amount), way, tiyn(100))).toBe(needed);
   });
+
+  it.each([
+    ['as much as is left of it', 40, false],
+    ['more than is left of it', 41, true],
+  ])('counts the parts of an order that nobody else has seen: %s', (_what, amount, needed) => {
+    const part = { amountTiyn: tiyn(60), state: 'settled', approvedBy: null } as const;
+    const seen = { ...part, approvedBy: 'staff:2' };
+    const dropped = { ...part, state: 'dropped' } as const;
+    const earlier = [part, seen, dropped];
+    expect(needsSecondPerson(tiyn(amount), 'gateway', tiyn(100), earlier)).toBe(needed);
+  });
 });
 
 describe('wasGivenBack', () => {

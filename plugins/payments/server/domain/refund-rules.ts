@@ -16,9 +16,24 @@ type Earlier = { readonly amountTiyn: Tiyn; readonly state: RefundState };
 export const refundableTiyn = (capturedTiyn: Tiyn, earlier: readonly Earlier[]): number =>
   capturedTiyn - earlier.reduce((sum, r) => sum + (holdsMoney(r.state) ? r.amountTiyn : 0), 0);
 
-/** Above the limit, and for every transfer, somebody else than who asked has to agree (reliability M10; ASVS 2.3.5). */
-export const needsSecondPerson = (amountTiyn: Tiyn, way: RefundWay, limitTiyn: Tiyn): boolean =>
-  way === 'transfer' || amountTiyn > limitTiyn;
+type Agreed = Earlier & { readonly approvedBy: string | null };
+/**
+ * Above the limit, and for every transfer, somebody else than who asked has to agree (reliability M10; ASVS 2.3.5).
+ * The limit is an order's: parts of which nobody else has seen any count together.
+ * @param earlier refunds of the same order
+ */
+export const needsSecondPerson = (
+  amountTiyn: Tiyn,
+  way: RefundWay,
+  limitTiyn: Tiyn,
+  earlier: readonly Agreed[] = [],
+): boolean => {
+  const unseen = earlier.filter(
+    ({ approvedBy, state }) => approvedBy === null && holdsMoney(state),
+  );
+  const sumTiyn = unseen.reduce((sum, one) => sum + one.amountTiyn, amountTiyn as number);
+  return way === 'transfer' || sumTiyn > limitTiyn;
+};
 
 /** The words by which the bank's answer is known to be about this refund: letters and digits of the key only. */
 export const markOf = (number: string, key: string): string =>

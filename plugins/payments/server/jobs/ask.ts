@@ -1,6 +1,7 @@
-import { audit, clock, transact } from '@oner/platform';
+import { clock, transact } from '@oner/platform';
 import { isOpen } from '../domain/payment-states.ts';
 import { askBank } from '../services/ask-bank.ts';
+import { callPeople } from '../services/call-people.ts';
 import { type AskPayload, planNextQuestion } from '../services/plan-questions.ts';
 import { findPayment, lockPayment } from '../store/payments.ts';
 
@@ -19,7 +20,9 @@ export const ask = async ({ number, signedAt }: AskPayload): Promise<void> => {
     if (await planNextQuestion(number, signedAt, clock.now().getTime())) return;
     if (payment.state !== 'awaiting') return;
     // Three days without a word about it: a person has to ask the bank.
-    const subject = `order:${number}`;
-    await audit({ actor: 'system', action: 'payment.unresolved', subject, facts: { signedAt } });
+    await callPeople({
+      ...{ alert: 'unresolved', actor: 'system', action: 'payment.unresolved' },
+      ...{ subject: `order:${number}`, facts: { signedAt }, occasion: `${signedAt}` },
+    });
   });
 };

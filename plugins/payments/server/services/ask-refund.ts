@@ -37,7 +37,7 @@ export const askRefund = async (
   if (amountTiyn > refundableTiyn(payment.amountTiyn, earlier)) return 'exceeds';
 
   const limitTiyn = tengeToTiyn(env().REFUND_LIMIT);
-  const state = needsSecondPerson(amountTiyn, way, limitTiyn) ? 'waiting' : 'pending';
+  const state = needsSecondPerson(amountTiyn, way, limitTiyn, earlier) ? 'waiting' : 'pending';
   const askedAt = clock.now().getTime();
   const fresh = { number, key, amountTiyn, way, state, reason, askedBy, askedAt } as const;
   const refund = await addRefund(fresh);

@@ -3,6 +3,7 @@ import { refundableTiyn } from '../domain/refund-rules.ts';
 import { moveRefund } from '../domain/refund-states.ts';
 import { findPayment } from '../store/payments.ts';
 import { changeRefund, type Refund, refundsOf } from '../store/refunds.ts';
+import { callPeople } from './call-people.ts';
 
 /** How a refund was carried out: by the bank's word, or by a transfer that a person vouches for. */
 export type Settlement = {
@@ -34,8 +35,11 @@ export const failRefund = async (refund: Refund, why: string): Promise<void> => 
   if (!state) throw new Error(`a ${refund.state} refund does not fail`);
   const failure = why.slice(0, 60);
   await changeRefund(id, { state, failure });
-  const facts = { key, amountTiyn, failure };
-  await audit({ actor: 'bank', action: 'refund.failed', subject: `order:${number}`, facts });
+  await callPeople({
+    ...{ alert: 'refund-failed', actor: 'bank', action: 'refund.failed' },
+    ...{ subject: `order:${number}`, occasion: `${id}-${tries}` },
+    facts: { key, amountTiyn, failure },
+  });
   const at = clock.now().getTime();
   await emit('refund.failed', `${number}#refund-${id}-${tries}`, { number, key, failure, at });
 };

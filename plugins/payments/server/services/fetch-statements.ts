@@ -3,7 +3,8 @@ import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
 import { addDays, dateInAlmaty } from '@oner/config/terms';
-import { audit, clock, logNote, transact } from '@oner/platform';
+import { clock, logNote, transact } from '@oner/platform';
+import { callPeople } from './call-people.ts';
 import { MAX_STATEMENT_BYTES } from './parse-statement.ts';
 import { takeStatement } from './take-statement.ts';
 
@@ -32,11 +33,9 @@ export const takeFolder = async (): Promise<void> => {
 
 const tellRefused = (name: string, why: string): Promise<void> =>
   transact(() =>
-    audit({
-      actor: 'system',
-      action: 'statement.refused',
-      subject: `file:${name}`,
-      facts: { why },
+    callPeople({
+      ...{ alert: 'statement', actor: 'system', action: 'statement.refused' },
+      ...{ subject: `file:${name}`, facts: { why }, occasion: `${clock.now().getTime()}` },
     }),
   );
 

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
-import { audit, failAfterCommit, failpoint, transact } from '@oner/platform';
-import { type BankWord, decide, needsPeople, type Verdict } from '../domain/bank-word.ts';
+import { failAfterCommit, failpoint, transact } from '@oner/platform';
+import {
+  type BankWord,
+  type Calling,
+  decide,
+  needsPeople,
+  type Verdict,
+} from '../domain/bank-word.ts';
 import { addHeard, ownerOfReference } from '../store/callbacks.ts';
 import { lockPayment } from '../store/payments.ts';
 import { applyMove } from './apply-move.ts';
+import { callPeople } from './call-people.ts';
 import { planQuestion } from './plan-questions.ts';
 
 /** A verified word of the bank, from a callback or from the answer to our question. */
@@ -35,7 +42,7 @@ export const hearBank = (said: Said): Promise<Verdict | 'unknown-order'> =>
     if (move) await applyMove(payment, move, word, said.at);
     failAfterCommit('payments.callback.after-commit');
     failpoint('payments.callback.before-commit');
-    if (needsPeople(verdict)) await alert(said, `payment.${verdict}`);
+    if (needsPeople(verdict)) await alert(said, verdict);
     if (verdict === 'incomplete' && payment.signedAt !== null) {
       await planQuestion(said.number, payment.signedAt, said.at.getTime());
     }
@@ -43,7 +50,7 @@ export const hearBank = (said: Said): Promise<Verdict | 'unknown-order'> =>
   });
 
 const hearOfNoOrder = async (said: Said): Promise<'unknown-order'> => {
-  if (await keep(said, 'unknown-order')) await alert(said, 'payment.unknown-order');
+  if (await keep(said, 'unknown-order')) await alert(said, 'unknown-order');
   return 'unknown-order';
 };
 
@@ -59,9 +66,13 @@ const keep = (said: Said, verdict: Verdict | 'unknown-order'): Promise<boolean> 
     receivedAt: said.at.getTime(),
   });
 
-/** A row that a person will look at: money is not where it should be. */
-const alert = (said: Said, action: string): Promise<void> => {
+/** A person looks at it: money is not where it should be. */
+const alert = (said: Said, verdict: Calling | 'unknown-order'): Promise<void> => {
   const { amount, currency, reference, operation } = said.word;
-  const facts = { amount, currency, reference, operation, channel: said.channel };
-  return audit({ actor: 'bank', action, subject: `order:${said.number.slice(0, 64)}`, facts });
+  return callPeople({
+    ...{ alert: verdict, actor: 'bank', action: `payment.${verdict}` },
+    subject: `order:${said.number.slice(0, 64)}`,
+    facts: { amount, currency, reference, operation, channel: said.channel },
+    occasion: (reference || operation).slice(0, 64),
+  });
 };

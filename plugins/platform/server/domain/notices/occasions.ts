@@ -99,6 +99,8 @@ export const occasions = {
   'claim-answered': ofOrderInWriting(order),
   /** To the provider's own people. */
   'claim-due': ofOrderInWriting(nowhere),
+  'money-alert': ofMoneyInWriting(nowhere),
+  'work-stopped': ofAccount(nowhere),
 
   'review-author': ofWork(() => '/purchases-sales'),
 
