@@ -1,0 +1,77 @@
+import type { Knex } from 'knex';
+
+type Row = Record<string, string | number | null>;
+const sum = (column: string) => `cast(coalesce(sum(${column}), 0) as bigint)`;
+/** `A-000012` of its number, as the ledger names it. */
+const named = (id: string | number | null | undefined): string =>
+  `A-${String(id).padStart(6, '0')}`;
+
+/** An act is what its entries give its author, to the tiyn, and so says its paper. */
+const actsAreTheirEntries = async (db: Knex): Promise<string[]> => {
+  const booked: Row[] = await db('ledger_acted as a')
+    .join('ledger_postings as p', 'p.entry_id', 'a.entry_id')
+    .where('p.account', 'author')
+    .groupBy('a.act')
+    .select('a.act', db.raw(`${sum('p.amount_tiyn')} as sum`));
+  const sums = new Map(booked.map(({ act, sum: of }) => [String(act), Number(of)]));
+  const acts: Row[] = await db('acts as a')
+    .leftJoin('act_documents as d', (join) =>
+      join.on('d.act_id', 'a.id').on('d.version', 'a.version'),
+    )
+    .select('a.id', 'a.total_tiyn', 'd.content');
+  return acts.flatMap((act) => {
+    const total = Number(act.total_tiyn);
+    if (act.content === null) return [`act ${act.id} says nothing`];
+    const said: { totalTiyn: number } = JSON.parse(String(act.content));
+    return (sums.get(named(act.id)) ?? 0) === total && said.totalTiyn === total
+      ? []
+      : [`act ${act.id} is ${total}, its entries ${sums.get(named(act.id)) ?? 0}`];
+  });
+};
+
+/** One after the other from one on. */
+const numbersHaveNoGaps = async (db: Knex): Promise<string[]> => {
+  const row: Row | undefined = await db('acts').count({ n: '*' }).max({ last: 'id' }).first();
+  const counter: Row | undefined = await db('act_counter').where({ id: 1 }).first();
+  const [n, last] = [Number(row?.n ?? 0), Number(counter?.last ?? 0)];
+  return n === last && n === Number(row?.last ?? 0) ? [] : [`${n} acts, the counter at ${last}`];
+};
+
+/** The last event of each act is its state. */
+const eventsLeadToStates = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('acts as a')
+    .join('act_events as e', 'e.act_id', 'a.id')
+    .whereRaw('e.id = (select max(id) from act_events where act_id = a.id)')
+    .whereRaw('e.to_state <> a.state')
+    .select('a.id', 'a.state', 'e.to_state');
+  return rows.map((row) => `act ${row.id} is ${row.state}, its last event led to ${row.to_state}`);
+};
+
+/** What authors are still owed by their acts is what acts and penalties say, less what was paid. */
+const nobodyIsOwedLess = async (db: Knex): Promise<string[]> => {
+  const owed = new Map<string, number>();
+  const count = (rows: Row[], sign: 1 | -1): void => {
+    for (const { author_id, sum: of } of rows) {
+      const author = String(author_id);
+      owed.set(author, (owed.get(author) ?? 0) + sign * Number(of));
+    }
+  };
+  const by = (table: string, column: string) =>
+    db(table)
+      .groupBy('author_id')
+      .select('author_id', db.raw(`${sum(column)} as sum`));
+  count(await by('acts', 'total_tiyn'), 1);
+  count(await by('act_penalties', 'amount_tiyn'), 1);
+  count(await by('payouts', 'amount_tiyn').where('state', 'paid'), -1);
+  count(await by('ledger_postings', 'amount_tiyn').where('account', 'act'), -1);
+  return [...owed]
+    .filter(([, left]) => left !== 0)
+    .map(([author, left]) => `author ${author}: acts and ledger differ by ${left}`);
+};
+
+export const invariants = [
+  { name: 'an act is the sum of its entries', clause: 'I11', check: actsAreTheirEntries },
+  { name: 'acts are numbered without gaps', clause: 'I4', check: numbersHaveNoGaps },
+  { name: 'events of acts lead to their states', clause: 'I9', check: eventsLeadToStates },
+  { name: 'no author is owed less than his entries', clause: 'I3', check: nobodyIsOwedLess },
+];

@@ -1,0 +1,123 @@
+import { missingTriggers } from '@oner/platform';
+import type { Knex } from 'knex';
+
+type Row = Record<string, string | number | null>;
+
+/** A payout is its acts and the penalties it takes with it, and nothing more. */
+const payoutsAreTheirActs = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('payouts as p')
+    .leftJoin('payout_acts as l', 'l.payout_id', 'p.id')
+    .leftJoin('acts as a', 'a.id', 'l.act_id')
+    .whereNotIn('p.state', ['returned', 'dropped'])
+    .groupBy('p.id', 'p.amount_tiyn', 'p.penalty_tiyn')
+    .select('p.id', 'p.amount_tiyn', 'p.penalty_tiyn')
+    .select(db.raw('cast(coalesce(sum(a.total_tiyn), 0) as bigint) as acts'))
+    .select(
+      db.raw(
+        'sum(case when a.author_id is not null and a.author_id <> p.author_id then 1 else 0 end) as foreign_acts',
+      ),
+    );
+  return rows.flatMap((row) => {
+    if (Number(row.foreign_acts) > 0) return [`payout ${row.id} pays an act of somebody else`];
+    const whole = Number(row.acts) + Number(row.penalty_tiyn);
+    return whole === Number(row.amount_tiyn)
+      ? []
+      : [`payout ${row.id} is ${row.amount_tiyn}, its acts ${whole}`];
+  });
+};
+
+/** No act is in two payouts that hold it, and what is marked paid has one that is. */
+const noActIsPaidTwice = async (db: Knex): Promise<string[]> => {
+  const twice: Row[] = await db('payout_acts as l')
+    .join('payouts as p', 'p.id', 'l.payout_id')
+    .whereNotIn('p.state', ['returned', 'dropped'])
+    .groupBy('l.act_id')
+    .having(db.raw('count(*) > 1'))
+    .select('l.act_id');
+  const unpaid: Row[] = await db('acts as a')
+    .where('a.state', 'paid')
+    .whereNotExists(
+      db('payout_acts as l')
+        .join('payouts as p', 'p.id', 'l.payout_id')
+        .where('p.state', 'paid')
+        .whereRaw('l.act_id = a.id')
+        .select('l.act_id'),
+    )
+    .select('a.id');
+  return [
+    ...twice.map(({ act_id }) => `act ${act_id} is in two payouts`),
+    ...unpaid.map(({ id }) => `act ${id} is paid, and by nothing`),
+  ];
+};
+
+/** Each payout has left the ledger once, and each penalty has come into it. */
+const booksFollow = async (db: Knex): Promise<string[]> => {
+  const paid: Row[] = await db('payouts as p')
+    .leftJoin('ledger_entries as e', (join) =>
+      join.on('e.source', db.raw(`'payout:' || p.id`)).andOnVal('e.kind', 'payout'),
+    )
+    .whereRaw(
+      `(p.state = 'paid' or (p.state = 'returned' and p.paid_on is not null)) <> (e.id is not null)`,
+    )
+    .select('p.id', 'p.state');
+  const credited: Row | undefined = await db('act_penalties')
+    .select(db.raw('cast(coalesce(sum(amount_tiyn), 0) as bigint) as sum'))
+    .first();
+  const booked: Row | undefined = await db('ledger_postings as p')
+    .join('ledger_entries as e', 'e.id', 'p.entry_id')
+    .where({ 'p.account': 'act', 'e.kind': 'penalty' })
+    .select(db.raw('cast(coalesce(sum(p.amount_tiyn), 0) as bigint) as sum'))
+    .first();
+  const [asked, had] = [Number(credited?.sum ?? 0), Number(booked?.sum ?? 0)];
+  return [
+    ...paid.map(({ id, state }) => `payout ${id} is ${state}, and the ledger says otherwise`),
+    ...(asked === had ? [] : [`penalties of ${asked}, in the ledger ${had}`]),
+  ];
+};
+
+/** At most a tenth of what the act, and what is paid together with it, is worth. */
+const penaltiesHaveACap = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('act_penalties as n')
+    .join('acts as a', 'a.id', 'n.act_id')
+    .groupBy('n.act_id', 'a.author_id')
+    .select('n.act_id', 'a.author_id')
+    .select(db.raw('cast(sum(n.amount_tiyn) as bigint) as sum'));
+  const found: string[] = [];
+  for (const { act_id, author_id, sum } of rows) {
+    const all: Row | undefined = await db('acts')
+      .where({ author_id })
+      .where('total_tiyn', '>', 0)
+      .sum({ sum: 'total_tiyn' })
+      .first();
+    if (Number(sum) < 0) found.push(`penalty of act ${act_id} is below zero`);
+    if (Number(sum) * 10 > Number(all?.sum ?? 0) + 10)
+      found.push(`penalty of act ${act_id} is above its cap`);
+  }
+  return found;
+};
+
+/** Two people stand behind whatever went to the bank. */
+const twoPeople = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('payouts as p')
+    .join('payout_batches as b', 'b.id', 'p.batch_id')
+    .whereIn('p.state', ['approved', 'filed', 'paid'])
+    .where((wrong) => wrong.whereNull('b.approved_by').orWhereRaw('b.approved_by = b.proposed_by'))
+    .select('p.id');
+  return rows.map(({ id }) => `payout ${id} has no second person`);
+};
+
+const triggersStand = async (db: Knex): Promise<string[]> =>
+  (
+    await Promise.all(
+      ['act_documents', 'act_events', 'act_penalties'].map((table) => missingTriggers(db, table)),
+    )
+  ).flat();
+
+export const invariants = [
+  { name: 'a payout is its acts and penalties', clause: 'I11', check: payoutsAreTheirActs },
+  { name: 'no author is paid twice for an act', clause: 'M10', check: noActIsPaidTwice },
+  { name: 'payouts and penalties stand in the ledger', clause: 'I3', check: booksFollow },
+  { name: 'a penalty has a cap', clause: 'I11', check: penaltiesHaveACap },
+  { name: 'two people stand behind a payout', clause: 'M10', check: twoPeople },
+  { name: 'acts cannot be rewritten', clause: 'I4', check: triggersStand },
+];
