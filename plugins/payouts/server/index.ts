@@ -6,6 +6,7 @@ import { deskApi } from './desk/routes.ts';
 import { DAILY_JOB, eachDay, planDays } from './jobs/daily.ts';
 import { payoutsMigrations } from './migrations/index.ts';
 import { payoutsPublic } from './public.ts';
+import { answerRegistries } from './services/answer-registries.ts';
 import { bookOrder, EARN_JOB } from './services/book-order.ts';
 import { seedSchedule } from './services/fee-schedules.ts';
 import { workGone, workThere } from './services/follow-works.ts';
@@ -19,6 +20,7 @@ export default {
   register() {
     addMigrations('payouts', payoutsMigrations);
     watchItems();
+    answerRegistries();
     subscribe('order.paid', 'payouts.paid', bookOrder);
     subscribe('order.delivered', 'payouts.delivered', bookOrder);
     subscribe('order.completed', 'payouts.completed', bookOrder);

@@ -61,6 +61,12 @@ export const pageOfEntries = async (
   return withPostings(rows);
 };
 
+/** All of them, oldest first: what the shop knows of an author's money. */
+export const allEntriesOf = async (authorId: string): Promise<Entry[]> => {
+  const rows: Row[] = await ofAuthor(authorId, null).orderBy('e.id');
+  return withPostings(rows);
+};
+
 export const countEntries = async (authorId: string, month: IsoMonth | null): Promise<number> => {
   const row: Row | undefined = await ofAuthor(authorId, month)
     .clearSelect()
