@@ -206,7 +206,9 @@ describe('the database', () => {
 
   it('shows by its seals what was changed behind its back', async () => {
     const name = 'ledger_postings_no_update';
-    await sql().raw(isPostgres() ? `drop trigger ${name} on ledger_postings` : `drop trigger ${name}`);
+    await sql().raw(
+      isPostgres() ? `drop trigger ${name} on ledger_postings` : `drop trigger ${name}`,
+    );
     const row: Row = await sql()('ledger_postings').where({ account: 'author' }).first();
     const { entry_id, position } = row;
     await sql()('ledger_postings').where({ entry_id, position }).increment('amount_tiyn', 100);
