@@ -9,7 +9,7 @@ import { buildSite, siteIsFresh } from '../build/site.ts';
 import { runChecks } from '../check/run-checks.ts';
 import type { Plan } from './choose.ts';
 import { findChromium } from './chromium.ts';
-import { runNode } from './command.ts';
+import { type RunOptions, runNode } from './command.ts';
 import { serverFaults } from './log-scan.ts';
 import { countNothing, countPlaywright, countVitest, unsteady } from './reports.ts';
 import { add, closingLine, one, type Tally } from './tally.ts';
@@ -25,10 +25,11 @@ const runVitest = async (
   cwd: string,
   report: string,
   args: readonly string[],
-  env: Readonly<Record<string, string | undefined>> = {},
+  options: RunOptions = { aside: true },
 ): Promise<Tally> => {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { good, output } = await runNode([program, 'run', ...args, ...reporters], { cwd, env });
+  const all = [program, 'run', ...args, ...reporters];
+  const { good, output } = await runNode(all, { cwd, ...options });
   if (!good) complain(output.trimEnd());
   if (!existsSync(report)) return countNothing(good);
   return countVitest(JSON.parse(readFileSync(report, 'utf8')), good);
@@ -90,7 +91,8 @@ const contract = async (dir: string): Promise<Tally> => {
   const tallies = Object.entries(engines).map(async ([name, engine]) => {
     const report = join(dir, `${engine}.json`);
     const args = ['--project', 'contract'];
-    const tally = await runVitest(vitest, root, report, args, { TEST_ENGINE: engine });
+    const env = { TEST_ENGINE: engine };
+    const tally = await runVitest(vitest, root, report, args, { env });
     say(`  ${name}: ${closingLine(tally)}`);
     return tally;
   });
@@ -112,18 +114,21 @@ const journeys = async (dir: string): Promise<Tally> => {
   return add(countPlaywright(found, good), await aftermath(dir));
 };
 
+/**
+ * The suites of the contract wait for jobs, leases, disks and dead processes, and journeys for what comes to a page: side
+ * by side they leave no processor idle. What only computes comes first and steps aside, for some tests look at the clock.
+ */
 export const plan: Plan<Stage> = [
-  [[{ name: 'check', run: () => runChecks() }]],
-  [[{ name: 'unit', run: unit }]],
   [[{ name: 'cms', run: cms }]],
-  // The suites of the contract wait for jobs, leases and dead processes: the rest of a core is for these.
   [
     [{ name: 'contract', run: contract }],
     [
+      { name: 'check', run: () => runChecks() },
+      { name: 'unit', run: unit },
+      { name: 'model', run: model },
       { name: 'site', run: site },
       { name: 'panel', run: panel },
-      { name: 'model', run: model },
+      { name: 'journeys', run: journeys },
     ],
   ],
-  [[{ name: 'journeys', run: journeys }]],
 ];
