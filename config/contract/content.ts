@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { instant, isoDate } from './shapes.ts';
+import { instant, isoDate, languages } from './shapes.ts';
 
-const lang = z._default(z.enum(['kk', 'ru', 'en'], 'bad-choice'), 'kk');
+const lang = z._default(z.enum(languages, 'bad-choice'), 'kk');
 const heading = z.object({ id: z.string(), title: z.string() });
 
 /** Terms, privacy and the author agreement, with version and date of effect. */

@@ -1,7 +1,7 @@
 /** Works that may be printed on merchandise, and requests for what the shop does not list. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { email, filled, id, maybe, paging, photo, typed } from './shapes.ts';
+import { email, filled, id, languages, maybe, paging, photo, typed } from './shapes.ts';
 
 /** A work whose author allows copies of it on merchandise. */
 export const printWork = z.object({
@@ -62,7 +62,7 @@ export const sendMerchRequest = defineCall({
     info: filled(2000),
     /** A work it is about. */
     work: z.optional(id),
-    language: z.optional(z.enum(['kk', 'ru', 'en'], 'bad-choice')),
+    language: z.optional(z.enum(languages, 'bad-choice')),
   }),
   reply: z.object({ sent: z.literal(true) }),
   status: 201,

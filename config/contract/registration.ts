@@ -2,11 +2,11 @@
 import * as z from 'zod/mini';
 import { password, phone, username } from './account-fields.ts';
 import { defineCall } from './call.ts';
-import { email, filled, id, maybe, typed } from './shapes.ts';
+import { email, filled, id, languages, maybe, typed } from './shapes.ts';
 
 /** `false` is a refusal; absent comes from clients of the first contract, which had no such field. */
 const terms = z.optional(z.literal(true, 'terms-required'));
-const language = z.optional(z.enum(['kk', 'ru', 'en'], 'bad-choice'));
+const language = z.optional(z.enum(languages, 'bad-choice'));
 
 const newUser = z.object({
   username,

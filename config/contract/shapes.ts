@@ -46,17 +46,6 @@ export const instant = z
   .check(z.regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/, 'bad-date'));
 export const orderNumber = z.string('required').check(z.regex(/^\d{6,11}$/, 'bad-request'));
 
-/** A whole number that came as a query string or a form field. */
-export const wholeFrom = (text: z.ZodMiniType<string, string>, min: number, max: number) =>
-  z.pipe(
-    text,
-    z.pipe(
-      z.transform((x: string) => (/^-?\d+$/.test(x.trim()) ? Number(x) : Number.NaN)),
-      z.number('not-a-number').check(z.minimum(min, 'too-small'), z.maximum(max, 'too-large')),
-    ),
-  );
-export const wholeText = (min: number, max: number) =>
-  wholeFrom(z.string('required').check(z.minLength(1, 'required')), min, max);
 /** A whole number of a query; empty means absent. */
 export const wholeOrEmpty = (min: number, max: number) =>
   z.optional(

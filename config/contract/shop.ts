@@ -7,6 +7,7 @@ import {
   filled,
   id,
   instant,
+  languages,
   maybe,
   orderNumber,
   photo,
@@ -115,7 +116,7 @@ export const createOrder = defineCall({
     /** The work to print on a thing that carries none, and how; as the thing has it unless said. */
     work: z.optional(id),
     placement: z.optional(placement),
-    language: z.optional(z.enum(['kk', 'ru', 'en'], 'bad-choice')),
+    language: z.optional(z.enum(languages, 'bad-choice')),
   }),
   reply: z.object({
     number: orderNumber,

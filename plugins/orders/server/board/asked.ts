@@ -1,12 +1,10 @@
 /** What the routes of the board are asked with. */
-import { filled, typed } from '@oner/config/contract/shapes';
+import { filled, languages, typed } from '@oner/config/contract/shapes';
 import * as z from 'zod/mini';
 import { stages } from '../store/board.ts';
 
 export const nothing = z.object({});
 
-const languages = ['kk', 'ru', 'en'] as const;
-export type StaffLanguage = (typeof languages)[number];
 /** Papers are made in the language of the panel of who asks for them. */
 export const inLanguage = z.object({ lang: z._default(z.enum(languages), 'ru') });
 

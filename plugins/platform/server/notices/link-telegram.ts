@@ -1,6 +1,6 @@
 /** How a chat and an account find each other: a link that opens once, and what Telegram tells of the chat later. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { type calls, done, type Language, refuse } from '@oner/config/contract';
+import { type calls, done, languages, refuse } from '@oner/config/contract';
 import { audit } from '../audit.ts';
 import { clock } from '../clock.ts';
 import { transact } from '../db.ts';
@@ -68,9 +68,7 @@ const fulfil = async (wish: Wish): Promise<string | null> => {
 
 // The bot does not know which language a stranger reads.
 const inAll = (key: string): string =>
-  (['kk', 'ru', 'en'] as const satisfies readonly Language[])
-    .map((language) => frameWords(noticeTexts(), key, language))
-    .join('\n\n');
+  languages.map((language) => frameWords(noticeTexts(), key, language)).join('\n\n');
 
 const note = (account: string, what: 'linked' | 'unlinked'): Promise<void> => {
   const who = `user:${account}`;

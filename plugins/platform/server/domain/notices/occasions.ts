@@ -119,8 +119,6 @@ export const occasions = {
   'payout-returned': ofMoneyInWriting(account),
 } as const satisfies Record<string, Occasion>;
 
-export type OccasionName = keyof typeof occasions;
-
 /** @throws Error for what has no row: nobody is told something that nobody can choose about */
 export const occasionOf = (event: string): Occasion => {
   const found = (occasions as Readonly<Record<string, Occasion>>)[event];
