@@ -61,7 +61,8 @@ const refuseStranger = async (call: Call | undefined, ctx: Context): Promise<Ref
     return person && 'refusal' in person ? person.refusal : null;
   }
   // The panel's doors know their staff themselves; who shows nothing is no staff.
-  const isStaffDoor = /^\/(upload(\/|$)|payments\/statements$)/.test(ctx.path) && header !== '';
+  const isStaffDoor =
+    /^\/(upload(\/|$)|(payments|payouts)\/statements$)/.test(ctx.path) && header !== '';
   return isStaffDoor ? null : refuse('unsupported-media').refusal;
 };
 
