@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Office, openOffice, type Paid } from '../orders/office.ts';
 import { patience } from '../payments/till.ts';
 import { brokenInvariants } from '../support/books.ts';
+import { demoPassword } from '../support/client.ts';
+import { panel } from '../support/panel.ts';
 
 type Earnings = CallReply<typeof calls.listMyEarnings>;
 type Row = Record<string, string | number | null>;
@@ -165,6 +167,37 @@ describe('the ledger', () => {
 
   it('holds whatever was done to it', () => {
     expect(brokenInvariants(office.shop.place)).toBe('');
+  });
+});
+
+describe('a thing of the shop', () => {
+  it('is not saved at a price that leaves its author less than nothing', async () => {
+    const { send } = await panel(office.shop, 'editor');
+    const path = `/content-manager/collection-types/api::shop-item.shop-item/${copy.item}`;
+    const save = (priceTenge: number) => send('PUT', path, { priceTenge });
+    const refused = await save(copy.cost + fee - 1);
+    expect(refused.status).toBe(400);
+    expect(JSON.stringify(refused.body)).toContain(`не меньше ${copy.cost + fee} ₸`);
+    const price = async () =>
+      (await sql()('shop_items').where({ document_id: copy.item }).first()).price_tenge;
+    expect(await price()).toBe(copy.price);
+    expect((await save(copy.cost + fee)).status).toBe(200);
+    expect(await price()).toBe(copy.cost + fee);
+    expect((await save(copy.price)).status).toBe(200);
+  });
+});
+
+describe('an author who leaves', () => {
+  it('takes his entries with him, and stays until he has his money', async () => {
+    const { balance, entries } = (await earnings({ limit: '100' })).body;
+    const mine = (await office.shop.call('exportMyData', {}, copy.author)).body;
+    expect(JSON.stringify(mine)).toContain(JSON.stringify(entries.at(-1)));
+    const body = { password: demoPassword };
+    const left = await office.shop.call('withdrawConsent', { body }, copy.author);
+    const open = left.body.open.filter(({ room }) => room === 'payouts');
+    const { earned, in_act, due, below_minimum, on_its_way } = balance;
+    const sum = (earned + in_act + due + below_minimum + on_its_way).toFixed(2);
+    expect(open).toMatchObject([{ what: 'balance', subject: sum }]);
   });
 });
 
