@@ -25,6 +25,7 @@ import { forgetBuyers } from './services/forget-buyer.ts';
 import { mendReceipts } from './services/issue-receipt.ts';
 import { defineClaimTerms } from './services/plan-claim.ts';
 import { COMPLETE_JOB, CONCLUDE_JOB } from './services/plan-terms.ts';
+import { defineReminder } from './services/remind-invoice.ts';
 import { heldOriginals } from './store/lines.ts';
 import { countHeld } from './store/pieces.ts';
 
@@ -43,6 +44,7 @@ export default {
     defineJob(COMPLETE_JOB, complete);
     drawAhead();
     defineClaimTerms();
+    defineReminder();
     addSeed('orders', 90, mendTerms);
     addSeed('orders', 91, mendReceipts);
     addSeed('orders', 92, sweepPhotos);

@@ -208,6 +208,23 @@ describe('time', () => {
     await eventually(() => kinds('settled'), ['missing-there'], patience.timeout);
   });
 
+  it('reminds of an invoice once, on the day before its last one, and not of a paid one', async () => {
+    const [one, paid] = [await invoiced(), await invoiced()];
+    await pay(paid.invoice.number, 'T-1');
+    const { name, due } = (await ask(one, { company: '«Дала плюс» ЖШС' })).body.invoice ?? {};
+    const reminders = async ({ number }: Begun) =>
+      (await lettersAbout(shop, number)).filter(({ subject }) => subject.includes('соңғы күні'));
+    const morning = Date.parse(`${due}T04:00:00Z`) - dayMs;
+    await pass((morning - 60_000 - Date.now() - ahead) / dayMs);
+    expect(await reminders(one)).toEqual([]);
+    await pass(2 / 1440);
+    await expect.poll(async () => (await reminders(one)).length, patience).toBe(1);
+    expect((await reminders(one))[0]?.subject).toContain(name);
+    await ask(one, { company: '«Дала» ЖШС' });
+    await pass(0.5);
+    expect([(await reminders(one)).length, (await reminders(paid)).length]).toEqual([1, 0]);
+  });
+
   it('leaves the books as they have to be', () => {
     expect(brokenInvariants(shop.place)).toBe('');
   });

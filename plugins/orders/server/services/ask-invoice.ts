@@ -6,6 +6,7 @@ import { invoiceText } from '../domain/receipt-words.ts';
 import { lineText, sumText } from '../domain/wording.ts';
 import { linesOf } from '../store/lines.ts';
 import { findOrder, lockOrder, type OrderRow, setExpiry } from '../store/orders.ts';
+import { planReminder } from './remind-invoice.ts';
 import { showOrders } from './show-order.ts';
 import { orderUrl, tellBuyer } from './tell-buyer.ts';
 
@@ -25,6 +26,7 @@ export const askInvoice: Verb<typeof calls.askInvoice> = ({ params, body }, { pe
     if (isNew) {
       await setExpiry(order.id, Math.max(order.expiresAt, expiresAt));
       const { number, dueOn, amountTiyn } = invoice;
+      await planReminder(order.number, dueOn);
       await tellBuyer(
         'invoice-issued',
         order,

@@ -79,6 +79,7 @@ export const occasions = {
   'payment-declined': ofOrder(order),
   'order-expired': ofOrder(order),
   'invoice-issued': ofOrderInWriting(order),
+  'invoice-due': ofOrderInWriting(order),
   'licence-concluded': ofOrderInWriting(order),
   'order-in-production': ofOrder(order),
   'order-ready': ofOrder(order),
