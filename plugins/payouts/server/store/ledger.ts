@@ -20,9 +20,11 @@ export const postEntries = (entries: readonly NewEntry[]): Promise<number[]> =>
     for (const entry of entries) checkBalance(entry);
     const head = await lockHead();
     const booked = await bookedAmong(entries.map(({ source }) => source));
-    const fresh = entries.filter(({ source }, i) => {
+    const fresh = entries.filter(({ source }) => {
       if (booked.has(source)) return false;
-      return entries.findIndex((other) => other.source === source) === i;
+      // The same source twice in one list is booked once, too.
+      booked.add(source);
+      return true;
     });
     if (fresh.length === 0) return [];
     const bookedAt = clock.now().getTime();
