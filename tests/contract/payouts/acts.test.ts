@@ -175,7 +175,8 @@ describe('the money of an act', () => {
     };
     const first = await read('xml');
     expect(first.text).toContain('<IBAN>KZ');
-    expect(await read('xml')).toEqual(first);
+    const again = await Promise.all(Array.from({ length: 4 }, () => read('xml')));
+    expect(again).toEqual([first, first, first, first]);
     expect((await read('csv')).text).toContain('OP-');
     expect((await read('xml', 'manager')).status).toBe(403);
     const [row] = await office.shop.sql('payout_batches').where({ id: batch });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 
 type Row = Record<string, string | number | null>;
@@ -69,7 +70,38 @@ const nobodyIsOwedLess = async (db: Knex): Promise<string[]> => {
     .map(([author, left]) => `author ${author}: acts and ledger differ by ${left}`);
 };
 
+/** What an act says is what was sealed. */
+const sealsHold = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('act_documents').select('act_id', 'version', 'content', 'sha256');
+  return rows
+    .filter(
+      ({ content, sha256 }) =>
+        createHash('sha256').update(String(content), 'utf8').digest('hex') !== sha256,
+    )
+    .map(({ act_id, version }) => `act ${act_id}, version ${version}: its seal is broken`);
+};
+
+/** Whatever is overdue since yesterday has its penalty, or a day that was the author's own. */
+const overdueHasPenalty = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('payouts as p')
+    .where('p.state', 'paid')
+    .whereRaw('p.paid_on > p.due_on')
+    .where('p.reward_tiyn', '>=', 1000)
+    .where('p.anchor_id', '>', 0)
+    .whereNotExists(db('act_penalties as n').whereRaw('n.act_id = p.anchor_id').select('n.act_id'))
+    // Force majeure may have taken all of those days.
+    .whereNotExists(
+      db('standstills as s')
+        .whereRaw('s.starts_on <= p.paid_on and (s.ends_on is null or s.ends_on >= p.due_on)')
+        .select('s.id'),
+    )
+    .select('p.id');
+  return rows.map(({ id }) => `payout ${id} was late and has no penalty`);
+};
+
 export const invariants = [
+  { name: 'the seal of an act holds', clause: 'I4', check: sealsHold },
+  { name: 'what is paid late has a penalty', clause: 'I11', check: overdueHasPenalty },
   { name: 'an act is the sum of its entries', clause: 'I11', check: actsAreTheirEntries },
   { name: 'acts are numbered without gaps', clause: 'I4', check: numbersHaveNoGaps },
   { name: 'events of acts lead to their states', clause: 'I9', check: eventsLeadToStates },
