@@ -1,9 +1,18 @@
-/** After receipt: a claim and its answer, a review and where it is read, and what the author of the work sees. */
+/** After receipt: a claim and its answer, a review and where it is read, what its author sees. And what is never received. */
 import type { CallReply, calls } from '@oner/config/contract';
+import { endOfDay } from '@oner/config/terms';
 import type { Page } from '@playwright/test';
-import { detailsOf, newBuyer, order, sign, untilOrder } from '../contract/payments/till.ts';
+import {
+  type Buyer,
+  detailsOf,
+  newBuyer,
+  order,
+  sign,
+  untilOrder,
+} from '../contract/payments/till.ts';
 import { type Client, connect } from '../contract/support/client.ts';
 import { panel } from '../contract/support/panel.ts';
+import { orderPage } from './pages/order.ts';
 import { cards } from './pages/payment.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
@@ -29,6 +38,14 @@ const pay = async (placed: Placed, signature: string): Promise<void> => {
   expect(answer.status).toBe(303);
 };
 
+/** Ordered and paid; nothing else has happened to it. */
+const paid = async (client: Client, buyer: Buyer, wish: object = {}) => {
+  const placed = (await order(client, buyer, wish)).body;
+  const { body: signature } = await sign(client, buyer, detailsOf(placed));
+  await pay(placed, signature);
+  return untilOrder(client, buyer, placed.number, (one) => one.payment_status === 'captured');
+};
+
 /** A T-shirt with a licensed copy, ordered, paid, made and handed over. */
 const received = async (client: Client) => {
   const row = await client
@@ -41,11 +58,7 @@ const received = async (client: Client) => {
     .first('i.document_id', 'i.price_tenge', 'i.work_id', 'u.username');
   const buyer = await newBuyer(client);
   const wish = { item: row.document_id, price: row.price_tenge };
-  const placed = (await order(client, buyer, wish)).body;
-  const { body: signature } = await sign(client, buyer, detailsOf(placed));
-  await pay(placed, signature);
-  const { number } = placed;
-  await untilOrder(client, buyer, number, (one) => one.payment_status === 'captured');
+  const { number } = await paid(client, buyer, wish);
   await client.moveClock(new Date(Date.now() + 25 * 3_600_000));
   await untilOrder(client, buyer, number, (one) => one.status === 'confirmed');
   const manager = await panel(client, 'manager');
@@ -116,7 +129,7 @@ test('after receipt: claim, answer, review, and the author', async ({ browser })
       await page.getByRole('button', { name: 'Пікірді жіберу' }).click();
       await expect(page.getByText('Жариялануын күтіп тұр')).toBeVisible();
       await expectAccessible(page, 'an order with a claim and a review');
-      const { code } = await client.sql('reviews').first('code');
+      const { code } = await client.sql('reviews').where({ text: 'Түсі анық.' }).first('code');
       const published = await manager.send('POST', `/orders/reviews/${code}/publish`, {});
       expect(published.status).toBe(200);
     });
@@ -137,6 +150,36 @@ test('after receipt: claim, answer, review, and the author', async ({ browser })
       await expect(row.getByRole('button', { name: /^Түбіртекті жүктеу/ })).toBeVisible();
     });
 
+    await test.step('what cannot be delivered gives the money back, and no day is promised', async () => {
+      const { number: lost } = await paid(client, buyer);
+      const move = { move: 'declare_impossible', reason: 'Станок сынып қалды' };
+      const declared = await manager.send('POST', `/orders/board/${lost}/moves`, move);
+      expect(declared.status).toBe(200);
+      const { main } = orderPage(page);
+      await expect(async () => {
+        await page.goto(`/purchases-sales/${lost}`);
+        await expect(main).toContainText('Банк ақшаның қайтарылғанын растады.', { timeout: 1000 });
+      }).toPass();
+      await expect(main).toContainText('Жеткізу мүмкін емес');
+      await expect(main).not.toContainText('Дайындау мерзімінің соңғы күні');
+    });
+
+    await test.step('after five working days it is too late to cancel, and said so', async () => {
+      const late = await paid(client, buyer);
+      const { cancel, confirm, main } = orderPage(page);
+      await page.goto(`/purchases-sales/${late.number}`);
+      await expect(cancel).toBeVisible();
+      // The page stays open over the end of the term.
+      const lastDay = endOfDay(late.dates?.cancel_through ?? '2026-01-01');
+      await client.moveClock(new Date(lastDay.getTime() + 60_000));
+      await cancel.click();
+      await confirm.click();
+      await expect(page.getByText('Тапсырыстан бас тарту мерзімі өткен.')).toBeVisible();
+      await page.goto(`/purchases-sales/${late.number}`);
+      await expect(main).toContainText(late.number);
+      await expect(cancel).toHaveCount(0);
+    });
+
     await test.step('the author sees his sale without the buyer, and answers', async () => {
       // A page that notices another person in its browser goes away by itself.
       await page.goto('about:blank');
@@ -146,14 +189,15 @@ test('after receipt: claim, answer, review, and the author', async ({ browser })
       await expect(page).toHaveURL(/side=sold/);
       const sold = page.getByRole('listitem').filter({ hasText: number });
       await expect(sold).toContainText('Жеткізілді');
-      await expect(page.getByText('Түсі анық.')).toBeVisible();
-      await page.getByRole('button', { name: 'Пікірге жауап беру' }).click();
-      await page.getByLabel('Пікірге жауап беру').fill('Рақмет!');
+      // Demo buyers may have written of his works too.
+      const review = page.getByRole('listitem').filter({ hasText: 'Түсі анық.' });
+      await review.getByRole('button', { name: 'Пікірге жауап беру' }).click();
+      await review.getByLabel('Пікірге жауап беру').fill('Рақмет!');
       await expectAccessible(page, 'sales with reviews');
-      await page.getByRole('button', { name: 'Жауапты жариялау' }).click();
-      await expect(page.getByText('Рақмет!')).toBeVisible();
+      await review.getByRole('button', { name: 'Жауапты жариялау' }).click();
+      await expect(review.getByText('Рақмет!')).toBeVisible();
       await page.getByLabel('Күйі').selectOption('canceled');
-      await expect(page.getByText('Бұл күйде ештеңе жоқ.')).toBeVisible();
+      await expect(sold).toHaveCount(0);
     });
   } finally {
     await context.close();
