@@ -85,6 +85,7 @@ const rows: Readonly<Record<string, readonly Staff[]>> = {
   'POST /payouts/payouts/:id/drop': ['accountant'],
   'POST /payouts/statements': ['accountant'],
   'GET /payouts/schedules': ['accountant'],
+  'POST /payouts/schedules': [],
   'POST /payouts/schedules/:id/confirm': [],
   'GET /payouts/locks': ['accountant'],
   'POST /payouts/locks': ['accountant'],

@@ -187,6 +187,34 @@ describe('a thing of the shop', () => {
   });
 });
 
+describe('a fee schedule', () => {
+  const draft = {
+    ...{ startsOn: '2028-01-01', mode: 'commission', earnedWhen: 'completed' },
+    perUnit: {
+      ...{ notebook: 100_000, shopper: 100_000, tshirt: 250_000, sweatshirt: 250_000 },
+      ...{ hoodie: 250_000, canvas: 250_000, animation: 500_000 },
+    },
+    commissionBp: { original: 350, rent: 0, licence: 0 },
+  };
+  it('is proposed and confirmed by the owner, and never for a day that has begun', async () => {
+    const owner = await panel(office.shop, 'owner');
+    const propose = (changes: object) =>
+      owner.send('POST', '/payouts/schedules', { ...draft, ...changes });
+    const early = await propose({ startsOn: '2027-01-01' });
+    expect(early).toMatchObject({ status: 409, body: { error: { code: 'starts-too-early' } } });
+    expect((await propose({ perUnit: { ...draft.perUnit, canvas: -1 } })).status).toBe(400);
+    const made = await propose({});
+    expect(made).toMatchObject({
+      ...{ status: 200, body: { schedules: [{ version: 1 }, { version: 2, confirmedAt: null }] } },
+    });
+    const confirm = () => owner.send('POST', '/payouts/schedules/2/confirm', {});
+    expect((await confirm()).status).toBe(200);
+    expect((await confirm()).status).toBe(409);
+    const accountant = await office.accountant.send('POST', '/payouts/schedules', draft);
+    expect(accountant.status).toBe(403);
+  });
+});
+
 describe('an author who leaves', () => {
   it('takes his entries with him, and stays until he has his money', async () => {
     const { balance, entries } = (await earnings({ limit: '100' })).body;

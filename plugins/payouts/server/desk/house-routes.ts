@@ -3,12 +3,12 @@ import { id as authorId, filled } from '@oner/config/contract/shapes';
 import { audit, room, transact } from '@oner/platform';
 import * as z from 'zod/mini';
 import { closeStandstill, declareStandstill } from '../services/declare-standstill.ts';
-import { confirmSchedule, listSchedules } from '../services/fee-schedules.ts';
 import { showTermination } from '../services/my-termination.ts';
 import { announceTermination, stopTermination } from '../services/terminate.ts';
 import { addLock, liftLock } from '../store/locks.ts';
 import { standstills } from '../store/standstills.ts';
 import { listTerminations } from '../store/terminations.ts';
+import { feeRoutes } from './fee-routes.ts';
 import { answered, day, idOf, missing, nothing, route } from './route.ts';
 import { authorsBy, showLocks } from './show.ts';
 
@@ -30,16 +30,7 @@ const allTerminations = async () => {
 const allLocks = async () => ({ value: { locks: await showLocks() } });
 
 export const houseRoutes = [
-  route('GET', '/schedules', 'read', nothing, async () => ({
-    value: { schedules: await listSchedules() },
-  })),
-  route('POST', '/schedules/:id/confirm', 'own', nothing, async ({ params, actor }) => {
-    const version = idOf(params);
-    if (version === null) return missing;
-    return answered(await confirmSchedule(version, actor), async () => ({
-      value: { schedules: await listSchedules() },
-    }));
-  }),
+  ...feeRoutes,
   route('GET', '/locks', 'read', nothing, allLocks),
   route(
     'POST',
