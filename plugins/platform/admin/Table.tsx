@@ -1,4 +1,4 @@
-import { Card, Rows } from './styled.ts';
+import { Card, Rows, Wide } from './styled.ts';
 
 type Props = {
   readonly label: string;
@@ -11,17 +11,19 @@ type Props = {
 /** Rows under their headings, on a card. */
 export const Table = ({ label, columns, children }: Props) => (
   <Card aria-label={label}>
-    <Rows>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </Rows>
+    <Wide>
+      <Rows>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </Rows>
+    </Wide>
   </Card>
 );

@@ -104,6 +104,14 @@ export const Rows = styled.table`
   }
 `;
 
+/** A table on a screen that is narrower than it: it is moved under the finger, and no word is broken into letters. */
+export const Wide = styled.div`
+  overflow-x: auto;
+  > table {
+    min-inline-size: 72rem;
+  }
+`;
+
 /** Opens what is folded away. */
 export const Fold = styled.summary`
   padding-block: 0.8rem;

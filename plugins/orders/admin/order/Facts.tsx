@@ -14,6 +14,16 @@ const Table = styled(Rows)`
     inline-size: 1%;
     padding-block: 0.2rem;
   }
+  /* A phone has room for the value once its label is short. */
+  @media (max-width: 600px) {
+    th,
+    td {
+      padding-inline: 0.8rem;
+    }
+    tbody th {
+      inline-size: 9rem;
+    }
+  }
 `;
 
 /** For whom, where to, how much and since when. */

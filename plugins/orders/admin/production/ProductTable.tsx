@@ -1,5 +1,5 @@
 import { Mark } from '@oner/platform/admin/Mark.tsx';
-import { Anchor, Card, Quiet, Rows } from '@oner/platform/admin/styled.ts';
+import { Anchor, Card, Quiet, Rows, Wide } from '@oner/platform/admin/styled.ts';
 import { lastDay } from '@oner/platform/admin/time-left.ts';
 import { Checkbox, Flex, Typography } from '@strapi/design-system';
 import { Fragment } from 'react';
@@ -40,67 +40,69 @@ export const ProductTable = ({ product, chosen, onChoose }: Props) => {
         </Typography>
         <Typography variant="delta">× {number(product.quantity)}</Typography>
       </Flex>
-      <Table>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {say(`production.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {product.sizes.map(({ size, quantity, lines }) => (
-            <Fragment key={size ?? 'none'}>
-              <tr>
-                <th scope="rowgroup" colSpan={2}>
-                  {say('production.size')}: {sizeName(size) ?? say('production.no-size')}
+      <Wide>
+        <Table>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {say(`production.${column}`)}
                 </th>
-                <th scope="row" colSpan={2}>
-                  × {number(quantity)}
-                </th>
-              </tr>
-              {lines.map((line, place) => (
-                <tr key={`${line.number} ${place}`}>
-                  <td>
-                    <Flex gap={2} alignItems="center">
-                      <Checkbox
-                        aria-label={say('production.choose', { number: line.number })}
-                        checked={chosen.has(line.number)}
-                        onCheckedChange={(on) => onChoose([line.number], on === true)}
-                      />
-                      <div>
-                        <Anchor to={`/plugins/orders?stage=to-make&order=${line.number}`}>
-                          {line.number}
-                        </Anchor>
-                        <Quiet>{line.recipient || say('list.no-name')}</Quiet>
-                      </div>
-                    </Flex>
-                  </td>
-                  <td>
-                    <Flex gap={2}>
-                      {line.photo && (
-                        <img
-                          src={line.photo.sizes[0]?.path ?? line.photo.path}
-                          alt=""
-                          width={48}
-                          height={48}
-                        />
-                      )}
-                      {line.workId ? line.author : say('order.no-work')}
-                    </Flex>
-                  </td>
-                  <td data-short>{number(line.quantity)}</td>
-                  <td data-short>
-                    {line.dueAt && <Due at={line.dueAt} text={day(lastDay(line.dueAt))} />}
-                  </td>
-                </tr>
               ))}
-            </Fragment>
-          ))}
-        </tbody>
-      </Table>
+            </tr>
+          </thead>
+          <tbody>
+            {product.sizes.map(({ size, quantity, lines }) => (
+              <Fragment key={size ?? 'none'}>
+                <tr>
+                  <th scope="rowgroup" colSpan={2}>
+                    {say('production.size')}: {sizeName(size) ?? say('production.no-size')}
+                  </th>
+                  <th scope="row" colSpan={2}>
+                    × {number(quantity)}
+                  </th>
+                </tr>
+                {lines.map((line, place) => (
+                  <tr key={`${line.number} ${place}`}>
+                    <td>
+                      <Flex gap={2} alignItems="center">
+                        <Checkbox
+                          aria-label={say('production.choose', { number: line.number })}
+                          checked={chosen.has(line.number)}
+                          onCheckedChange={(on) => onChoose([line.number], on === true)}
+                        />
+                        <div>
+                          <Anchor to={`/plugins/orders?stage=to-make&order=${line.number}`}>
+                            {line.number}
+                          </Anchor>
+                          <Quiet>{line.recipient || say('list.no-name')}</Quiet>
+                        </div>
+                      </Flex>
+                    </td>
+                    <td>
+                      <Flex gap={2}>
+                        {line.photo && (
+                          <img
+                            src={line.photo.sizes[0]?.path ?? line.photo.path}
+                            alt=""
+                            width={48}
+                            height={48}
+                          />
+                        )}
+                        {line.workId ? line.author : say('order.no-work')}
+                      </Flex>
+                    </td>
+                    <td data-short>{number(line.quantity)}</td>
+                    <td data-short>
+                      {line.dueAt && <Due at={line.dueAt} text={day(lastDay(line.dueAt))} />}
+                    </td>
+                  </tr>
+                ))}
+              </Fragment>
+            ))}
+          </tbody>
+        </Table>
+      </Wide>
     </Card>
   );
 };
