@@ -10,10 +10,12 @@ import {
   approval,
   type Buyer,
   bodyOf,
+  callsToHouse,
   detailsOf,
   newBuyer,
   order,
   orderOf,
+  patience,
   sign,
   tell,
   untilOrder,
@@ -128,6 +130,7 @@ describe('a sale', () => {
         .where({ action: 'fiscal.unsettled' })
         .whereIn('subject', [`order:${one.number}`, `order:${two.number}`]);
     await expect.poll(async () => (await called()).length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(callsToHouse(shop, one.number), patience).toHaveLength(1);
     const { body } = await askDesk(accountant)('GET', '/fiscal');
     expect(body.documents.map(({ order: of }: { order: string }) => of)).toEqual(
       expect.arrayContaining([one.number, two.number]),

@@ -6,7 +6,7 @@ import { refundedTiyn } from '../domain/refunded.ts';
 import { sumText } from '../domain/wording.ts';
 import { type Claim, changeClaim, lockClaim } from '../store/claims.ts';
 import { findOrderById, type OrderRow } from '../store/orders.ts';
-import { cancelByProvider } from './cancel-order.ts';
+import { cancelUnarrived } from './cancel-order.ts';
 import { grantRefund } from './grant-refund.ts';
 import { endClaimTerm } from './plan-claim.ts';
 import { tellBuyer } from './tell-buyer.ts';
@@ -105,7 +105,7 @@ const giveBack = async (
   const staff: Mover = { actor: 'provider', by: actor };
   if (order.deliveredAt === null) {
     if (wanted !== left) throw new Problem('whole-only');
-    if (await cancelByProvider(order.number, text, staff)) throw new Problem('moved-on');
+    if (await cancelUnarrived(order.number, text, staff)) throw new Problem('moved-on');
     return left;
   }
   const key = `claim-${number}${reply === null ? '' : '-again'}`;

@@ -15,6 +15,7 @@ import {
   saleDocument,
 } from '../store/fiscal.ts';
 import { planRegister } from './ask-fiscal.ts';
+import { callPeople } from './call-people.ts';
 
 const AT_ONCE = 50;
 
@@ -22,7 +23,7 @@ const AT_ONCE = 50;
 export const visitRegister = async (): Promise<void> => {
   const now = clock.now().getTime();
   for (const document of await lateFiscal(now - FISCAL_ALERT_MS)) {
-    await transact(() => callPeople(document, 'late'));
+    await transact(() => call(document, 'late'));
   }
   const port = register();
   const isHeard = port === null ? false : await workOff(port, now);
@@ -93,14 +94,16 @@ const fail = async (document: FiscalDocument, failure: string): Promise<void> =>
   const state = moveFiscal(document.state, 'fail');
   if (!state) throw new Error(`a ${document.state} document does not fail`);
   await changeFiscal(document.id, { state, failure: failure.slice(0, 200) });
-  await callPeople(document, failure);
+  await call(document, failure);
 };
 
-/** A row that a person will look at. */
-const callPeople = async ({ id, number, receipt, kind }: FiscalDocument, why: string) => {
+const call = async ({ id, number, receipt, kind }: FiscalDocument, why: string) => {
   await changeFiscal(id, { alertedAt: clock.now().getTime() });
-  const facts = { receipt, kind, why: why.slice(0, 200) };
-  await audit({ actor: 'system', action: 'fiscal.unsettled', subject: `order:${number}`, facts });
+  await callPeople({
+    ...{ alert: 'fiscal', actor: 'system', action: 'fiscal.unsettled' },
+    ...{ subject: `order:${number}`, occasion: `${receipt}:${why}`.slice(0, 80) },
+    facts: { receipt, kind, why: why.slice(0, 200) },
+  });
 };
 
 /** Sends a failed document to the register once more. @param actor `staff:<id>` */
