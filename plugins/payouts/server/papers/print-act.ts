@@ -49,7 +49,7 @@ const writeAct = (
   writeLines(page, document, words);
   writeSum(page, words.total, sumText(document.totalTiyn));
   page.moveDown(0.8);
-  room(page, 90);
+  makeRoom(page, 90);
   const { left } = paper;
   page.x = left;
   writePaperLine(page, words.state, signingText(signing, words, language));
@@ -72,14 +72,14 @@ const writeLines = (page: PaperPage, { lines }: ActDocument, words: ActWords): v
 };
 
 /** A new page where what follows would not fit. */
-const room = (page: PaperPage, height: number): void => {
+const makeRoom = (page: PaperPage, height: number): void => {
   if (page.y + height > bottom) page.addPage();
 };
 
 const writeRow = (page: PaperPage, date: string, text: string, sum: string): void => {
   const { left, width } = paper;
   const middle = width - sumWidth - dateWidth;
-  room(page, page.heightOfString(text, { width: middle }));
+  makeRoom(page, page.heightOfString(text, { width: middle }));
   const top = page.y;
   page.text(date, left, top, { width: dateWidth });
   page.text(text, left + dateWidth, top, { width: middle });
@@ -91,7 +91,7 @@ const writeRow = (page: PaperPage, date: string, text: string, sum: string): voi
 
 const writeSum = (page: PaperPage, label: string, sum: string): void => {
   const { left, width, faint, ink } = paper;
-  room(page, 40);
+  makeRoom(page, 40);
   page.moveDown(0.3);
   page
     .moveTo(left, page.y)
