@@ -37,6 +37,7 @@ export {
   writePaperHead,
   writePaperLine,
 } from './paper/open-paper.ts';
+export { privateFolder, type StoredFile } from './private-folder.ts';
 export { purgeSite } from './purge.ts';
 export { type QuickRead, quickRead } from './quick-read.ts';
 export {
@@ -51,5 +52,6 @@ export {
 export { floors, house, type Rooms, room } from './rooms.ts';
 export { seedOnly } from './seed-only.ts';
 export { addDemo, addSeed, openDoors, type Progress, runSeeds } from './seeding.ts';
+export { registerRights } from './staff-rights.ts';
 export { readSetting, writeSetting } from './store/settings.ts';
 export { runDueJobs, startTick } from './tick.ts';

@@ -1,5 +1,5 @@
 /** What the desk may be used for, as rights of the panel. Registered at the start, given to roles by code. */
-import { house, room } from '@oner/platform';
+import { registerRights, room } from '@oner/platform';
 
 export const deskRights = {
   read: 'plugin::moderation.desk.read',
@@ -24,21 +24,8 @@ const names: Readonly<Record<DeskRight, string>> = {
   complaints: 'Answer reports',
 };
 
-type Actions = { registerMany(actions: readonly object[]): Promise<unknown> };
-
 /** In bootstrap(), before the seeds of the roles run. */
-export const registerDeskRights = async (): Promise<void> => {
-  const actions = house().service('admin::permission').actionProvider as Actions;
-  await actions.registerMany(
-    (Object.keys(deskRights) as DeskRight[]).map((right) => ({
-      section: 'plugins',
-      displayName: names[right],
-      uid: `desk.${right}`,
-      pluginName: 'moderation',
-      subCategory: 'desk',
-    })),
-  );
-};
+export const registerDeskRights = (): Promise<void> => registerRights(deskRights, names);
 
 /** Moderators do all that the desk offers; the owner may do everything anyway, nobody else anything. */
 export const giveDeskRights = (): void => {

@@ -1,51 +1,19 @@
-/** Where papers lie: outside of what is served, under names that tell nothing. No address leads there. */
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+/** Where papers of authors lie. */
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
-import { clock, logNote } from '@oner/platform';
+import { privateFolder, type StoredFile } from '@oner/platform';
 import { knownFiles } from '../store/documents.ts';
 
-export type StoredPaper = {
-  /** Name in the folder. */
-  readonly file: string;
-  readonly sha256: string;
-  readonly bytes: number;
-};
+export type StoredPaper = StoredFile;
 
-const folder = (): string => join(env().dataDir, 'documents');
-const named = /^[0-9a-f]{32}\.(?:pdf|jpg)$/;
-const oldMs = 3_600_000;
-
-export const storePaper = async (bytes: Buffer, ending: 'pdf' | 'jpg'): Promise<StoredPaper> => {
-  await mkdir(folder(), { recursive: true, mode: 0o700 });
-  const file = `${randomBytes(16).toString('hex')}.${ending}`;
-  const target = await open(join(folder(), file), 'wx', 0o600);
-  try {
-    await target.writeFile(bytes);
-    await target.sync();
-  } catch (error) {
-    await discardPaper(file);
-    throw error;
-  } finally {
-    await target.close();
-  }
-  return { file, sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length };
-};
-
-export const readPaper = (file: string): Promise<Buffer> => readFile(join(folder(), file));
-
-export const discardPaper = (file: string): Promise<void> =>
-  rm(join(folder(), file), { force: true });
-
-/** At a start: files whose rows a killed process never wrote. What is younger than an hour may still get its row. */
-export const sweepPapers = async (): Promise<void> => {
-  const files = (await readdir(folder()).catch(() => [])).filter((name) => named.test(name));
-  const known = await knownFiles(files);
-  for (const file of files.filter((name) => !known.has(name))) {
-    const { mtimeMs } = await stat(join(folder(), file));
-    if (clock.real().getTime() - mtimeMs < oldMs) continue;
-    await discardPaper(file);
-    logNote('a paper that no request knows was removed', { file });
-  }
-};
+export const {
+  store: storePaper,
+  read: readPaper,
+  discard: discardPaper,
+  sweep: sweepPapers,
+} = privateFolder({
+  at: () => join(env().dataDir, 'documents'),
+  endings: ['pdf', 'jpg'] as const,
+  known: knownFiles,
+  lost: 'a paper that no request knows was removed',
+});

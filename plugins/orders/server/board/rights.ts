@@ -1,5 +1,5 @@
 /** What the orders board may be used for, as rights of the panel. Registered at the start, given to roles by code. */
-import { house, room } from '@oner/platform';
+import { registerRights, room } from '@oner/platform';
 
 export const boardRights = {
   read: 'plugin::orders.board.read',
@@ -18,21 +18,8 @@ const names: Readonly<Record<BoardRight, string>> = {
   approve: 'Agree to refunds as the second person',
 };
 
-type Actions = { registerMany(actions: readonly object[]): Promise<unknown> };
-
 /** In bootstrap(), before the seeds of the roles run. */
-export const registerBoardRights = async (): Promise<void> => {
-  const actions = house().service('admin::permission').actionProvider as Actions;
-  await actions.registerMany(
-    (Object.keys(boardRights) as BoardRight[]).map((right) => ({
-      section: 'plugins',
-      displayName: names[right],
-      uid: `board.${right}`,
-      pluginName: 'orders',
-      subCategory: 'board',
-    })),
-  );
-};
+export const registerBoardRights = (): Promise<void> => registerRights(boardRights, names);
 
 /** Managers carry orders out; the accountant is the second person about money. */
 export const giveBoardRights = (): void => {

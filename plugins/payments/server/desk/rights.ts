@@ -1,5 +1,5 @@
 /** What staff may do with money that goes by other ways than the card: rights of the panel, given to roles by code. */
-import { house, room } from '@oner/platform';
+import { registerRights, room } from '@oner/platform';
 
 export const moneyRights = {
   read: 'plugin::payments.money.read',
@@ -12,21 +12,8 @@ const names: Readonly<Record<MoneyRight, string>> = {
   settle: 'Match transfers, take statements in, settle differences',
 };
 
-type Actions = { registerMany(actions: readonly object[]): Promise<unknown> };
-
 /** In bootstrap(), before the seeds of the roles run. */
-export const registerMoneyRights = async (): Promise<void> => {
-  const actions = house().service('admin::permission').actionProvider as Actions;
-  await actions.registerMany(
-    (Object.keys(moneyRights) as MoneyRight[]).map((right) => ({
-      section: 'plugins',
-      displayName: names[right],
-      uid: `money.${right}`,
-      pluginName: 'payments',
-      subCategory: 'money',
-    })),
-  );
-};
+export const registerMoneyRights = (): Promise<void> => registerRights(moneyRights, names);
 
 /** Managers see what has come; the accountant says what it was. */
 export const giveMoneyRights = (): void => {

@@ -1,5 +1,5 @@
 /** What staff may do about authors' money, as rights of the panel: registered at the start, given to roles by code. */
-import { house, room } from '@oner/platform';
+import { registerRights, room } from '@oner/platform';
 
 export const payRights = {
   read: 'plugin::payouts.pay.read',
@@ -20,21 +20,8 @@ const names: Readonly<Record<PayRight, string>> = {
   own: 'Set fees, declare force majeure, end agreements',
 };
 
-type Actions = { registerMany(actions: readonly object[]): Promise<unknown> };
-
 /** In bootstrap(), before the seeds of the roles run. */
-export const registerPayRights = async (): Promise<void> => {
-  const actions = house().service('admin::permission').actionProvider as Actions;
-  await actions.registerMany(
-    (Object.keys(payRights) as PayRight[]).map((right) => ({
-      section: 'plugins',
-      displayName: names[right],
-      uid: `pay.${right}`,
-      pluginName: 'payouts',
-      subCategory: 'pay',
-    })),
-  );
-};
+export const registerPayRights = (): Promise<void> => registerRights(payRights, names);
 
 /** The accountant carries it out; to agree, and what binds the house, is the owner's, who needs no role for it. */
 export const givePayRights = (): void => {
