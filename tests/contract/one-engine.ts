@@ -32,6 +32,16 @@ export const onOneEngine: readonly Reason[] = [
     on: 'postgres',
     why: 'texts are checked before they are written, and PostgreSQL is the stricter of the two about what a text is',
   },
+  {
+    file: 'tests/contract/works/script-payloads.test.ts',
+    on: 'postgres',
+    why: 'as the one before',
+  },
+  {
+    file: 'tests/contract/platform/edge.test.ts',
+    on: 'sqlite',
+    why: 'requests that no client of ours would send are turned away before a database is asked',
+  },
 ];
 
 /** What the suite leaves out on this engine. */

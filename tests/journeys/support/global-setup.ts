@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inherited, setVariable } from '../../../scripts/bootstrap/environment.mjs';
@@ -21,7 +21,9 @@ export default async (): Promise<(() => Promise<void>) | undefined> => {
   const { SHOP_URL, TEST_DIR } = inherited();
   if (SHOP_URL) return undefined;
   const home = TEST_DIR ?? mkdtempSync(join(tmpdir(), 'oner-journeys-'));
+  mkdirSync(home, { recursive: true });
   const [seeded, dataDir] = [await demoWorld(join(home, 'seeding.log')), join(home, 'data')];
+  rmSync(dataDir, { recursive: true, force: true });
   await copyWorld(seeded, dataDir);
   const stack = await startStack({ dataDir, env: { ...visitorsDiffer, ...bankInHaste } });
   setVariable('SHOP_URL', stack.shop);
