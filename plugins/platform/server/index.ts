@@ -5,6 +5,7 @@ import { loadClock } from './clock.ts';
 import { closeReader, db, guardTransactions, isPostgres } from './db.ts';
 import { armFailpoint } from './failpoints/failpoint.ts';
 import { defineForgetting } from './forget.ts';
+import { mindGivenUp } from './given-up.ts';
 import { mountShortWays } from './http/short-way.ts';
 import { forgetLimiters } from './limits.ts';
 import { subscribeMail } from './mail.ts';
@@ -42,6 +43,7 @@ export default {
     subscribePurge();
     defineTidy();
     defineForgetting();
+    mindGivenUp();
     mountReady(strapi);
     mountShortWays(strapi);
   },

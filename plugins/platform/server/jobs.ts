@@ -19,6 +19,7 @@ import {
   retryJob,
   takeJob,
 } from './store/jobs.ts';
+import { tellGivenUp } from './tell-given-up.ts';
 import { makeWorker } from './worker.ts';
 
 export type JobHandler<P> = (payload: P, info: { key: string; attempt: number }) => Promise<void>;
@@ -90,8 +91,10 @@ const handle = async (row: JobRow): Promise<void> => {
       attempt: row.attempts,
     });
     const now = clock.now().getTime();
-    if (isLast) await buryJob(row, now, String(error));
-    else await retryJob(row, now + job.backoffMs(row.attempts), String(error));
+    if (isLast) {
+      await buryJob(row, now, String(error));
+      await tellGivenUp({ name: row.name, key: row.key, tries: row.attempts });
+    } else await retryJob(row, now + job.backoffMs(row.attempts), String(error));
   } finally {
     release();
     await letGoOfJob(row);

@@ -18,6 +18,7 @@ import {
   retryDelivery,
   takeDelivery,
 } from './store/outbox.ts';
+import { tellGivenUp } from './tell-given-up.ts';
 import { joinWorkers, makeWorker, type Worker } from './worker.ts';
 
 export type EventHandler<P> = (payload: P, info: { key: string; attempt: number }) => Promise<void>;
@@ -113,7 +114,9 @@ const fail = async (delivery: Delivery, to: Subscription, error: unknown): Promi
     return finishDelivery(delivery, Date.now(), why);
   }
   logFault('delivery dead', error, facts);
-  return buryDelivery(delivery, Date.now(), why);
+  await buryDelivery(delivery, Date.now(), why);
+  const { event, subscriber: name, key, attempts: tries } = delivery;
+  await tellGivenUp({ event, name, key, tries });
 };
 
 /** News among the rooms never waits behind letters: a mail server that hangs would hold back payments. */

@@ -110,6 +110,11 @@ export const buryJob = async (job: Held, at: number, error: string): Promise<voi
   await held(job).update({ dead_at: at, lease_until: null, last_error: error });
 };
 
+/** Jobs that were given up begin anew. */
+export const reviveJobs = async (): Promise<void> => {
+  await db()('jobs').whereNotNull('dead_at').update({ dead_at: null, attempts: 0 });
+};
+
 /** Rows that a process had in hand when it died. Only where there cannot be another process. */
 export const freeAllLeases = async (): Promise<void> => {
   for (const table of ['jobs', 'outbox_deliveries']) {

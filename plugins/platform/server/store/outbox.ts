@@ -95,3 +95,11 @@ export const retryDelivery = async (delivery: Held, dueAt: number, error: string
 export const buryDelivery = async (delivery: Held, at: number, error: string) => {
   await held(delivery).update({ dead_at: at, lease_until: null, last_error: error });
 };
+
+/** Deliveries that were given up begin anew. @param but of these events none */
+export const reviveDeliveries = async (but: readonly string[]): Promise<void> => {
+  await db()('outbox_deliveries')
+    .whereNotNull('dead_at')
+    .whereNotIn('outbox_id', db()('outbox').whereIn('event', but).select('id'))
+    .update({ dead_at: null, attempts: 0 });
+};

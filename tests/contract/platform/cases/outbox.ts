@@ -58,6 +58,9 @@ describe('events', () => {
     expect(dead.dead_at).not.toBeNull();
     expect(dead.last_error).toContain('stuck#1 failed as told');
     expect(fine.done_at).not.toBeNull();
+    const told = async () =>
+      (await bench.letters()).filter(({ subject }) => subject.endsWith('bench.a stuck#1'));
+    await expect.poll(told, { timeout: 10_000 }).toMatchObject([{ to: 'info@oner.test' }]);
   });
 
   it('survive the process', async () => {
@@ -67,6 +70,10 @@ describe('events', () => {
       await bench.sql('outbox_deliveries').update({ lease_until: 1 });
     await bench.restart();
     await bench.untilNoted('a ends fatal', 'b ends fatal');
+    // What was given up before is tried again: a start is what comes after mending.
+    const tries = async () =>
+      (await about('stuck#1')).filter((line) => line.startsWith('a begins'));
+    await expect.poll(async () => (await tries()).length, { timeout: 10_000 }).toBeGreaterThan(3);
   });
 });
 
