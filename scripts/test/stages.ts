@@ -116,16 +116,19 @@ const journeys = async (dir: string): Promise<Tally> => {
 
 /**
  * The suites of the contract wait for jobs, leases, disks and dead processes, and journeys for what comes to a page: side
- * by side they leave no processor idle. What only computes comes first and steps aside, for some tests look at the clock.
+ * by side they leave no processor idle. What only computes steps aside, for some tests look at the clock: at first for the
+ * contract, and in the end for the journeys.
  */
 export const plan: Plan<Stage> = [
   [[{ name: 'cms', run: cms }]],
   [
-    [{ name: 'contract', run: contract }],
     [
-      { name: 'check', run: () => runChecks() },
-      { name: 'unit', run: unit },
+      { name: 'contract', run: contract },
       { name: 'model', run: model },
+      { name: 'check', run: () => runChecks() },
+    ],
+    [
+      { name: 'unit', run: unit },
       { name: 'site', run: site },
       { name: 'panel', run: panel },
       { name: 'journeys', run: journeys },

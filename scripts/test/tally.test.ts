@@ -76,7 +76,7 @@ describe('choosing parts', () => {
   const lane = (...all: readonly string[]) => all.map((name) => ({ name }));
   const plan = [
     [lane('cms')],
-    [lane('contract'), lane('check', 'unit', 'model', 'site', 'panel', 'journeys')],
+    [lane('contract', 'model', 'check'), lane('unit', 'site', 'panel', 'journeys')],
   ];
   const names = (...asked: readonly string[]) =>
     choose(plan, asked).flatMap((row) => row.flatMap((stages) => stages.map(({ name }) => name)));
