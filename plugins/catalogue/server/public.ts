@@ -1,6 +1,7 @@
 /** What this room offers the rooms above it: `room('catalogue')`. */
 import { type ItemForOrder, itemForOrder } from './services/item-for-order.ts';
 import { listMisses } from './services/list-misses.ts';
+import { setRatingReader } from './services/ratings.ts';
 import { refreshCard } from './services/refresh-card.ts';
 import { setHeldReader, stockMoved } from './services/stock.ts';
 import { type WorkForPrint, workForPrint } from './services/work-for-print.ts';
@@ -17,6 +18,9 @@ export const cataloguePublic = {
   lockStock,
   setHeldReader,
   stockMoved,
+  /** Orders says what buyers think of copies of a work; when that changes, the shop's answers are old. */
+  setRatingReader,
+  ratingsMoved: stockMoved,
   /** After a change of a published work that went past Strapi's documents. */
   refreshCard,
   /** What visitors look for in vain, for the editors. */

@@ -25,6 +25,7 @@ import { forgetBuyers } from './services/forget-buyer.ts';
 import { mendReceipts } from './services/issue-receipt.ts';
 import { defineClaimTerms } from './services/plan-claim.ts';
 import { COMPLETE_JOB, CONCLUDE_JOB } from './services/plan-terms.ts';
+import { rateWorks } from './services/rate-works.ts';
 import { defineReminder } from './services/remind-invoice.ts';
 import { heldOriginals } from './store/lines.ts';
 import { countHeld } from './store/pieces.ts';
@@ -54,6 +55,7 @@ export default {
   },
   async bootstrap() {
     room('catalogue').setHeldReader(countHeld);
+    room('catalogue').setRatingReader(rateWorks);
     room('works').setHeldOriginals(heldOriginals);
     giveBoardRights();
     await registerBoardRights();

@@ -4,6 +4,7 @@ import { frameOf } from '../domain/frame.ts';
 import { firstSize, itemAvailability } from '../domain/item.ts';
 import { type ItemRow, itemsOfKind } from '../store/items.ts';
 import { answerTo } from './answers.ts';
+import { type Rating, withRating } from './ratings.ts';
 import { type StockedItem, withLeft } from './stock.ts';
 
 /** GET /api/item/get/:category (spec A §7), of one work if asked; what has no picture yet is not shown. */
@@ -12,7 +13,7 @@ export const listItems: Verb<typeof calls.listItems> = async ({ params, query })
   if (!kind) return done([]);
   const work = query.work || null;
   const items = await answerTo(`items ${kind} ${work ?? ''}`, async () =>
-    withLeft(await itemsOfKind(kind, work)),
+    withRating(await withLeft(await itemsOfKind(kind, work))),
   );
   return done(items.flatMap(toWire));
 };
@@ -30,7 +31,7 @@ export const workOf = ({
 };
 
 /** An item as the contract shows it; none for one without a picture, or of a kind the shop does not know. */
-export const toWire = (item: StockedItem): ShopItem[] => {
+export const toWire = (item: StockedItem & { readonly rating?: Rating | null }): ShopItem[] => {
   const kind = merchKinds.find((known) => known === item.kind);
   if (!kind) return [];
   const photo = item.file && room('works').toPhoto(item.file);
@@ -55,6 +56,7 @@ export const toWire = (item: StockedItem): ShopItem[] => {
       availability: itemAvailability({ ...item, isShown: item.card !== null }),
       ...(item.left === null ? {} : { left: item.left }),
       work: workOf(item),
+      ...(item.rating && { rating: item.rating }),
       ...(item.workId === null && { frame: frameOf(kind, item.printFrame) }),
     },
   ];

@@ -30,7 +30,10 @@ export const decideReview = (
       facts: { before: review.state, ...(shownReason && { reason: shownReason }) },
     });
     await tell(review, move, reason, decidedAt);
-    if (review.workId) await purgeSite([`work:${review.workId}`]);
+    if (review.workId) {
+      await purgeSite([`work:${review.workId}`]);
+      await room('catalogue').ratingsMoved();
+    }
     await emit(`review.${state}`, `${code}#${decidedAt}`, { review: code });
     return null;
   });

@@ -163,6 +163,22 @@ export const ratingOf = async (workId: string): Promise<{ sum: number; count: nu
   return { sum: Number(row?.sum ?? 0), count: Number(row?.n ?? 0) };
 };
 
+/** The same of several works at once, by work; works without any are left out. */
+export const ratingsOf = async (
+  workIds: readonly string[],
+): Promise<Map<string, { sum: number; count: number }>> => {
+  const rows: Row[] = await readDb()('reviews')
+    .where({ state: 'published' })
+    .whereIn('work_id', workIds)
+    .groupBy('work_id')
+    .select('work_id')
+    .sum({ sum: 'stars' })
+    .count({ n: '*' });
+  return new Map(
+    rows.map((row) => [String(row.work_id), { sum: Number(row.sum), count: Number(row.n) }]),
+  );
+};
+
 /** How many reviews stand in each state. */
 export const countReviews = async (): Promise<Record<string, number>> => {
   const rows: Row[] = await readDb()('reviews').groupBy('state').select('state').count({ n: '*' });

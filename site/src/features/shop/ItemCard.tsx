@@ -39,6 +39,7 @@ export const ItemCard = (props: ItemCardProps) => {
         {mayPrint(item, work) ? `${item.name} «${work.name}»` : item.name}
       </h2>
       {author && <p className="card__m">{t('shop.author', { name: author })}</p>}
+      {item.rating && item.work && <Rating rating={item.rating} work={item.work} voice={voice} />}
       {desc && <p className="card__m">{desc}</p>}
       {item.sizes.length > 0 && (
         <p className="card__m">
@@ -71,6 +72,24 @@ export const ItemCard = (props: ItemCardProps) => {
     </article>
   );
 };
+
+type RatingProps = {
+  readonly rating: NonNullable<ShopItem['rating']>;
+  readonly work: NonNullable<ShopItem['work']>;
+  readonly voice: ShopVoice;
+};
+
+/** What buyers say of copies of the work, and the way to their words. */
+const Rating = ({ rating, work, voice: { t, language } }: RatingProps) => (
+  <p className="card__m">
+    <a
+      href={`${pathIn(language, `/product-details/${work.id}`)}#reviews`}
+      aria-label={`${t('reviews.summary', rating)}. ${work.name}`}
+    >
+      ★ {rating.average} · {rating.count}
+    </a>
+  </p>
+);
 
 /** The item as it is, or with the work that is chosen for it. */
 const Picture = ({ item, work, laid, mediaUrl }: ItemCardProps) =>

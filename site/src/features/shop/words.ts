@@ -15,6 +15,7 @@ export const shopKeys = [
   'shop.order',
   'shop.sold-out',
   'shop.left',
+  'reviews.summary',
   'shop.order-item',
   'shop.author',
   'shop.note',
