@@ -2,115 +2,24 @@
  * What brings a shop past each of its failpoints, and what must be true of it when it stands again. In this order what is
  * done again after one scene does not come past the place of the next one; `alone` says where it would.
  */
-import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Failpoint } from '../../../plugins/platform/server/failpoints/names.ts';
+import { detailsOf, orderOf, sign, traces, untilOrder } from '../../contract/payments/till.ts';
+import { answering, claiming } from './claim-scenes.ts';
+import { fiscal, messaging, stating } from './outside-scenes.ts';
 import {
-  type Buyer,
-  detailsOf,
-  lettersAbout,
-  orderOf,
-  type Placed,
-  patience,
-  sign,
-  traces,
-  untilOrder,
-  wish,
-} from '../../contract/payments/till.ts';
-import { payAtBank, type ShopWithBank } from './till-with-bank.ts';
-
-export type Stage = {
-  readonly till: ShopWithBank;
-  /** A buyer nobody has used yet. */
-  buyer(): Buyer;
-  /** Moves the shop's clock on. */
-  pass(hours: number): Promise<void>;
-};
-export type Scene = {
-  readonly at: Failpoint;
-  /** The shop is started once more in between, with no place armed. */
-  readonly alone?: true;
-  /** Plays until the process dies, which cuts off what is asked of it; answers what has to be seen afterwards. */
-  play(stage: Stage): Promise<() => Promise<void>>;
-};
-
-type Wanted = { readonly buyer: Buyer; readonly key: string; readonly body: object };
-
-const want = async ({ till, buyer }: Stage): Promise<Wanted> => {
-  const who = buyer();
-  return { buyer: who, key: randomUUID(), body: await wish(till.shop, who) };
-};
-const place = async ({ till }: Stage, { buyer, key, body }: Wanted): Promise<Placed> => {
-  const sender = { token: buyer.token, headers: { 'idempotency-key': key } };
-  return (await till.shop.call('createOrder', { body }, sender)).body;
-};
-/** What the process was asked for when it died. */
-const cutOff = (asked: Promise<unknown>): Promise<unknown> => asked.catch(() => undefined);
-
-/** The order is there once, however often it was asked for, and its letter was written once. */
-const isPlacedOnce = async (stage: Stage, wanted: Wanted): Promise<void> => {
-  const { shop } = stage.till;
-  const placed = await place(stage, wanted);
-  const again = await place(stage, wanted);
-  expect(again.number).toBe(placed.number);
-  const orders = await shop.sql('orders').where({ buyer_id: wanted.buyer.buyerId }).pluck('number');
-  expect(orders).toEqual([placed.number]);
-  await expect.poll(() => lettersAbout(shop, placed.number), patience).toHaveLength(1);
-};
-
-const placing = async (stage: Stage): Promise<() => Promise<void>> => {
-  const wanted = await want(stage);
-  await cutOff(place(stage, wanted));
-  return () => isPlacedOnce(stage, wanted);
-};
-
-type Begun = { readonly buyer: Buyer; readonly placed: Placed };
-
-const begin = async (stage: Stage): Promise<Begun> => {
-  const wanted = await want(stage);
-  return { buyer: wanted.buyer, placed: await place(stage, wanted) };
-};
-const pay = async ({ till }: Stage, { buyer, placed }: Begun): Promise<void> => {
-  const { body: signature } = await sign(till.shop, buyer, detailsOf(placed));
-  await payAtBank(placed, signature);
-};
-
-const countOf = async ({ till }: Stage, number: string, event: string): Promise<number> => {
-  const { sql } = till.shop;
-  const order = sql('orders').where({ number }).select('id');
-  return (await sql('order_events').where({ event, order_id: order })).length;
-};
-const receiptsOf = async ({ till }: Stage, number: string, kind: string): Promise<number> => {
-  const { sql } = till.shop;
-  const order = sql('orders').where({ number }).select('id');
-  return (await sql('receipts').where({ kind, order_id: order })).length;
-};
-
-const isPaidOnce = async (stage: Stage, { buyer, placed }: Begun): Promise<void> => {
-  const { shop } = stage.till;
-  const { number } = placed;
-  await untilOrder(shop, buyer, number, (o) => o.payment_status === 'captured', 60_000);
-  expect(await traces(shop, number)).toMatchObject({ state: 'captured', captures: 1, events: 1 });
-  expect(await countOf(stage, number, 'payment_captured')).toBe(1);
-  expect(await receiptsOf(stage, number, 'sale')).toBe(1);
-  // Of the order and of its payment.
-  await expect.poll(() => lettersAbout(shop, number), patience).toHaveLength(2);
-};
-
-const paying = async (stage: Stage): Promise<() => Promise<void>> => {
-  const begun = await begin(stage);
-  await pay(stage, begun);
-  return () => isPaidOnce(stage, begun);
-};
-
-const paid = async (stage: Stage): Promise<Begun> => {
-  const begun = await begin(stage);
-  await pay(stage, begun);
-  const { number } = begun.placed;
-  const { shop } = stage.till;
-  await untilOrder(shop, begun.buyer, number, (o) => o.payment_status === 'captured');
-  return begun;
-};
+  type Begun,
+  begin,
+  countOf,
+  cutOff,
+  isPaidOnce,
+  paid,
+  pay,
+  paying,
+  placing,
+  receiptsOf,
+  type Scene,
+  type Stage,
+} from './steps.ts';
 
 const cancel = ({ till }: Stage, { buyer, placed }: Begun) => {
   const given = { params: { number: placed.number }, body: { reason: 'сынақ' } };
@@ -183,28 +92,38 @@ const asking = async (stage: Stage): Promise<() => Promise<void>> => {
 };
 
 export const scenes: readonly Scene[] = [
+  { at: 'payments.fiscal.issued', alone: true, play: fiscal },
+  { at: 'payments.fiscal.tried', play: fiscal },
+  { at: 'orders.claim.after-commit', play: claiming },
+  { at: 'orders.claim.before-commit', onBoth: true, play: claiming },
+  { at: 'platform.message.sent', play: messaging },
+  { at: 'orders.claim.photos-kept', play: claiming },
+  { at: 'platform.message.begun', onBoth: true, play: messaging },
+  { at: 'orders.claim-answer.before-commit', play: answering },
+  { at: 'payments.statement.taken', play: stating },
+  { at: 'payments.statement.before-commit', onBoth: true, alone: true, play: stating },
   { at: 'platform.letter.before-post', alone: true, play: placing },
   { at: 'platform.letter.after-post', alone: true, play: placing },
-  { at: 'platform.event.before-done', alone: true, play: placing },
+  { at: 'platform.event.before-done', onBoth: true, alone: true, play: placing },
   { at: 'platform.letter.before-commit', alone: true, play: placing },
   { at: 'orders.capture.after-commit', play: paying },
-  { at: 'orders.capture.before-commit', alone: true, play: paying },
+  { at: 'orders.capture.before-commit', onBoth: true, alone: true, play: paying },
   { at: 'orders.receipt.before-commit', play: paying },
   { at: 'payments.callback.after-commit', play: paying },
-  { at: 'payments.callback.before-commit', play: paying },
+  { at: 'payments.callback.before-commit', onBoth: true, play: paying },
   { at: 'orders.refund.after-commit', play: refunding },
-  { at: 'orders.refund.before-commit', play: refunding },
+  { at: 'orders.refund.before-commit', onBoth: true, play: refunding },
   { at: 'payments.refund.settled', play: refunding },
-  { at: 'payments.refund.carried-out', alone: true, play: refunding },
+  { at: 'payments.refund.carried-out', onBoth: true, alone: true, play: refunding },
   { at: 'payments.refund.tried', play: refunding },
   { at: 'orders.cancel.after-commit', play: refunding },
   { at: 'orders.cancel.before-commit', play: refunding },
   { at: 'payments.ask.answered', play: asking },
   { at: 'orders.conclude.before-commit', alone: true, play: concluding },
-  { at: 'platform.job.before-done', alone: true, play: expiring },
-  { at: 'payments.expire.before-commit', play: expiring },
+  { at: 'platform.job.before-done', onBoth: true, alone: true, play: expiring },
+  { at: 'payments.expire.before-commit', onBoth: true, play: expiring },
   { at: 'payments.sign.after-commit', play: signing },
   { at: 'payments.sign.before-commit', play: signing },
   { at: 'orders.reserve.after-commit', play: placing },
-  { at: 'orders.reserve.before-commit', play: placing },
+  { at: 'orders.reserve.before-commit', onBoth: true, play: placing },
 ];

@@ -29,10 +29,14 @@ export type ShopWithBank = {
   close(): Promise<void>;
 };
 
-export const openShopWithBank = async (mode: Mode): Promise<ShopWithBank> => {
+/** @param more variables of the shop, as where its cash register is */
+export const openShopWithBank = async (
+  mode: Mode,
+  more: Readonly<Record<string, string>> = {},
+): Promise<ShopWithBank> => {
   const door = await openDoor();
   const bankPort = String(await freePort());
-  const variables = { PUBLIC_URL: door.url, BANK_PORT: bankPort, GATEWAY_URL: undefined };
+  const variables = { ...more, PUBLIC_URL: door.url, BANK_PORT: bankPort, GATEWAY_URL: undefined };
   const shop = await ownShop({ variables, withoutBank: true });
   door.leadTo(shop.url);
   let running: Program | undefined;

@@ -1,5 +1,5 @@
 import { type Tiyn, toTiyn } from '@oner/config/terms';
-import { audit, clock, emit, room, transact } from '@oner/platform';
+import { audit, clock, emit, failpoint, room, transact } from '@oner/platform';
 import { afterClaimMove, type ClaimOutcome } from '../domain/claim.ts';
 import { outcomeText } from '../domain/claim-words.ts';
 import { refundedTiyn } from '../domain/refunded.ts';
@@ -89,6 +89,7 @@ const decide = async (number: string, answer: ClaimAnswer, actor: string): Promi
   const occasion = `${number}:${claim.answerBy}`;
   await tellBuyer('claim-answered', order, { claim: number, decision, note: text }, occasion);
   await emit('claim.answered', `${number}#${claim.answerBy}`, { claim: number, outcome });
+  failpoint('orders.claim-answer.before-commit');
 };
 
 /** @returns how much goes back */

@@ -13,6 +13,8 @@ import {
   type Caller,
   clock,
   emit,
+  failAfterCommit,
+  failpoint,
   onceMade,
   room,
   transact,
@@ -39,7 +41,9 @@ export const sendClaim: Sending = (input, caller) =>
     input,
     async () => {
       const problem = await lookFirst(input, caller);
-      return problem ?? makePhotos(caller);
+      const made = problem ?? (await makePhotos(caller));
+      failpoint('orders.claim.photos-kept');
+      return made;
     },
     ({ photos }) => transact(() => write(input, caller, photos)),
   );
@@ -117,7 +121,10 @@ const write = async ({ params, body }: Input, caller: Caller, photos: readonly S
     })),
   );
   await tellReceived(claim, order);
-  return done(await showOneClaim(claim));
+  const shown = await showOneClaim(claim);
+  failAfterCommit('orders.claim.after-commit');
+  failpoint('orders.claim.before-commit');
+  return done(shown);
 };
 
 /** The term of 15 working days begins on the day after the claim came (Terms 1.4, 9.2). */

@@ -1,6 +1,6 @@
 /** Takes a statement of the bank in: each movement once, compared with the books, differences written down. */
 import { createHash } from 'node:crypto';
-import { audit, clock, emit, logNote, transact } from '@oner/platform';
+import { audit, clock, emit, failpoint, logNote, transact } from '@oner/platform';
 import { invoicesNamed } from '../domain/invoice-terms.ts';
 import { type Match, matchRow, numbersNamed } from '../domain/match-row.ts';
 import type { DatedRow } from '../domain/read-rows.ts';
@@ -10,6 +10,7 @@ import { findPayment } from '../store/payments.ts';
 import {
   addRow,
   addStatement,
+  countRows,
   rowIsKnown,
   type Statement,
   setFresh,
@@ -44,21 +45,18 @@ export const takeStatement = async ({ name, bytes, broughtBy }: StatementFile): 
   if (!reading.ok) return reading;
   const { rows } = reading;
   const days = rows.map(({ day }) => day).sort();
-  const fresh = {
+  const arrived = {
     ...{ sha256, name: plainName(name), broughtBy, takenAt: clock.now().getTime() },
     ...{ firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null, rows: rows.length },
   };
-  const id = await transact(() => addStatement(fresh));
+  const id = await transact(() => addStatement(arrived));
   // Taken before, perhaps by a process that died half way: what it left is taken now.
   const statement = id === null ? await statementOf({ sha256 }) : await statementOf({ id });
   if (!statement) throw new Error('the statement is not there');
-  const count = await takeRows(statement, rows);
-  if (count > 0 || id !== null) await note(statement, count);
-  return {
-    ok: true,
-    statement: { ...statement, fresh: statement.fresh + count },
-    isKnown: id === null,
-  };
+  await takeRows(statement, rows);
+  failpoint('payments.statement.taken');
+  const fresh = await transact(() => note(statement, id !== null));
+  return { ok: true, statement: { ...statement, fresh }, isKnown: id === null };
 };
 
 /** A name as a sender gives it goes into the books without what no database takes. */
@@ -69,29 +67,33 @@ const plainName = (name: string): string =>
     .trim()
     .slice(0, 200);
 
-const note = (statement: Statement, count: number): Promise<void> =>
-  transact(async () => {
-    await setFresh(statement.id, statement.fresh + count);
-    const facts = { name: statement.name, rows: statement.rows, fresh: count };
-    await audit({
-      ...{ actor: statement.broughtBy, action: 'statement.taken' },
-      ...{ subject: `statement:${statement.id}`, facts },
-    });
+/**
+ * Counted in the books, for a process that died may have taken rows and told nobody.
+ * @returns how many movements were new in this statement
+ */
+const note = async (statement: Statement, isNew: boolean): Promise<number> => {
+  const fresh = await countRows(statement.id);
+  const count = fresh - statement.fresh;
+  if (count === 0 && !isNew) return fresh;
+  await setFresh(statement.id, fresh);
+  const facts = { name: statement.name, rows: statement.rows, fresh: count };
+  await audit({
+    ...{ actor: statement.broughtBy, action: 'statement.taken' },
+    ...{ subject: `statement:${statement.id}`, facts },
   });
+  return fresh;
+};
 
-/** @returns how many movements were new */
-const takeRows = async (statement: Statement, rows: readonly DatedRow[]): Promise<number> => {
+const takeRows = async (statement: Statement, rows: readonly DatedRow[]): Promise<void> => {
   const seen = new Map<string, number>();
-  let count = 0;
   for (const row of rows) {
     const print = printOf(row);
     const nth = (seen.get(print) ?? 0) + 1;
     seen.set(print, nth);
     // Two rows that are the same in everything are two movements, in whatever file they stand together.
     const key = nth === 1 ? print : `${print}#${nth}`;
-    if (await transact(() => takeRow(statement, key, row))) count += 1;
+    await transact(() => takeRow(statement, key, row));
   }
-  return count;
 };
 
 const printOf = ({ day, amountTiyn, feeTiyn, reference, purpose }: DatedRow): string =>
@@ -99,20 +101,20 @@ const printOf = ({ day, amountTiyn, feeTiyn, reference, purpose }: DatedRow): st
     .update(JSON.stringify([day, amountTiyn, feeTiyn, reference, purpose]))
     .digest('hex');
 
-const takeRow = async (statement: Statement, key: string, row: DatedRow): Promise<boolean> => {
-  if (await rowIsKnown(key)) return false;
+const takeRow = async (statement: Statement, key: string, row: DatedRow): Promise<void> => {
+  if (await rowIsKnown(key)) return;
   const known = await booksAbout(row.reference, numbersNamed(row), invoicesNamed(row.purpose));
   const match = await payByRow(statement, row, matchRow(row, known));
   const { verdict, number, subject } = match;
   const kept = { ...row, statementId: statement.id, key, verdict, number, subject };
   const rowId = await addRow(kept);
-  if (rowId === null) return false;
+  if (rowId === null) return;
   if (match.difference) await tell(match, row, rowId, key);
   if (subject) await mend(subject, row.day);
   // Money of a room above, as what authors are paid.
   else await emit('statement.moved', `row-${rowId}`, { rowId });
   if (verdict === 'unknown' && number) await askAbout(number);
-  return true;
+  failpoint('payments.statement.before-commit');
 };
 
 /** A row that is the money of an unpaid invoice pays it. */

@@ -121,6 +121,15 @@ export const addRow = async (row: Omit<KeptRow, 'id'>): Promise<number | null> =
   return kept ? Number(kept.id) : null;
 };
 
+/** How many movements a statement has brought. */
+export const countRows = async (statementId: number): Promise<number> => {
+  const row: Row | undefined = await db()('statement_rows')
+    .where({ statement_id: statementId })
+    .count({ n: '*' })
+    .first();
+  return Number(row?.n);
+};
+
 export const findRow = async (id: number): Promise<KeptRow | null> => {
   const row: Row | undefined = await db()('statement_rows').where({ id }).first();
   return row ? toRow(row) : null;

@@ -24,6 +24,16 @@ export const FAILPOINTS = [
   'payments.sign.before-commit',
   'orders.reserve.after-commit',
   'orders.reserve.before-commit',
+  'payments.fiscal.tried',
+  'payments.fiscal.issued',
+  'payments.statement.taken',
+  'payments.statement.before-commit',
+  'orders.claim.photos-kept',
+  'orders.claim.after-commit',
+  'orders.claim.before-commit',
+  'orders.claim-answer.before-commit',
+  'platform.message.begun',
+  'platform.message.sent',
 ] as const;
 export type Failpoint = (typeof FAILPOINTS)[number];
 

@@ -8,6 +8,7 @@ import { transact } from '../db.ts';
 import { Later } from '../domain/later.ts';
 import type { Outcome } from '../domain/notices/outcome.ts';
 import type { Messenger } from '../domain/notices/ways.ts';
+import { failpoint } from '../failpoints/failpoint.ts';
 import { logNote } from '../log.ts';
 import { sendMail } from '../mail.ts';
 import { record, subscribe } from '../outbox.ts';
@@ -59,7 +60,9 @@ const send = async (message: Message, attempt: number): Promise<void> => {
   const begun = await beginSend(message, clock.real().getTime());
   if (begun === 'over') return;
   if (begun === 'again') return giveUp(message, 'unknown', 'begun and never ended');
+  failpoint('platform.message.begun');
   const outcome = await go(message, to);
+  failpoint('platform.message.sent');
   await settle(message, outcome, attempt, to);
 };
 
