@@ -18,6 +18,8 @@ export type Life = {
   seen: unknown;
   /** Orders that the bank has named in a word about another one. */
   readonly misnamed: Set<string>;
+  /** Orders that a company has paid by transfer, and how often money came for one. */
+  readonly transfers: Map<string, number>;
 };
 
 export const person: Person = {

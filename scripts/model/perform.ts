@@ -5,6 +5,7 @@ import { grantRefund } from '../../plugins/orders/server/services/grant-refund.t
 import { renewPayment } from '../../plugins/payments/server/services/renew-payment.ts';
 import { signPayment } from '../../plugins/payments/server/services/sign-payment.ts';
 import { clock, turnClock } from '../../plugins/platform/server/clock.ts';
+import { askForInvoice, transferFor } from './company.ts';
 import { prices, rest, type Thing } from './house.ts';
 import { bare, caller, type Known, type Life, type Placed, person, staff } from './life.ts';
 import { decide, makeOn, move } from './move.ts';
@@ -75,6 +76,10 @@ const toOrder = async (life: Life, known: Known, step: OfOrder): Promise<string>
       ].join(', ');
     case 'make':
       return `${number} ${await makeOn(number)}`;
+    case 'invoice':
+      return `${number} ${await askForInvoice(number)}`;
+    case 'transfer':
+      return `${number} ${await transferFor(life, known, step.share)}`;
     case 'resume': {
       const answer = await renewPayment(number, person.documentId);
       if (!answer.ok) return answer.refusal.code;

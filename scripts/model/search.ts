@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import type { Ground } from './ground.ts';
 import { live } from './live.ts';
-import { lives } from './steps.ts';
+import { type Extent, lives } from './steps.ts';
 
-export type Search = { readonly seed: number; readonly runs: number; readonly steps: number };
+export type Search = {
+  readonly seed: number;
+  readonly runs: number;
+  readonly steps: number;
+  /** Of the model when the seed was found; the whole of it unless said. */
+  readonly extent?: Extent;
+};
 export type Found = {
   /** How many lives were lived; the last one is the one that went wrong. */
   readonly lives: number;
@@ -15,14 +21,14 @@ export type Found = {
 /** Lives so many lives by chance, the same ones for the same seed; ends with the first that goes wrong. */
 export const search = async (
   ground: Ground,
-  { seed, runs, steps }: Search,
+  { seed, runs, steps, extent }: Search,
   tell: (done: number) => void = () => {},
 ): Promise<Found> => {
   let [done, crashes] = [0, 0];
   for (let batch = 0; done < runs; batch += 1) {
     // In small portions: a sample is made as a whole.
     const count = Math.min(100, runs - done);
-    for (const life of fc.sample(lives(steps), { seed: seed + batch, numRuns: count })) {
+    for (const life of fc.sample(lives(steps, extent), { seed: seed + batch, numRuns: count })) {
       const outcome = await live(await ground.fresh(), life);
       done += 1;
       crashes += outcome.crashes;

@@ -58,9 +58,11 @@ const decline = async (payment: Payment, word: BankWord, at: Date): Promise<void
   await emit('payment.failed', `${number}#${word.operation.slice(0, 64) || now}`, facts);
 };
 
+/** People look at it now; nobody is to pay an invoice of it in the meantime. */
 const mismatch = async (payment: Payment, word: BankWord, at: Date): Promise<void> => {
   const { number } = payment;
   await changePayment(number, { state: 'mismatch' });
+  await endInvoices(number, 'withdraw', at.getTime());
   const { amount, currency, reference } = word;
   const facts = { number, amount, currency, reference, at: at.getTime() };
   await emit('payment.mismatch', number, facts);

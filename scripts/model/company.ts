@@ -1,0 +1,34 @@
+/** A company that pays an order from its account: its invoice, and its transfer as a statement of the bank tells it. */
+import { dateInAlmaty } from '@oner/config/terms';
+import { askInvoice } from '../../plugins/orders/server/services/ask-invoice.ts';
+import { takeStatement } from '../../plugins/payments/server/services/take-statement.ts';
+import { clock } from '../../plugins/platform/server/clock.ts';
+import { db } from '../../plugins/platform/server/db.ts';
+import { bare, caller, type Known, type Life } from './life.ts';
+
+const company = {
+  ...{ bin: '150340000109', company: '«Дала» ЖШС' },
+  ...{ address: 'Алматы, Абай даңғылы, 1', email: 'office@dala.example.kz' },
+};
+
+export const askForInvoice = async (number: string): Promise<string> => {
+  const answer = await askInvoice({ ...bare, params: { number }, body: company }, caller);
+  return answer.ok ? 'invoice issued' : answer.refusal.code;
+};
+
+/** @param share of the sum, percent */
+export const transferFor = async (life: Life, known: Known, share: number): Promise<string> => {
+  const { number, total } = known;
+  const invoice = await db()('invoices').where({ order_number: number }).orderBy('number').first();
+  if (!invoice) return 'no invoice to pay';
+  const times = (life.transfers.get(number) ?? 0) + 1;
+  life.transfers.set(number, times);
+  const day = dateInAlmaty(clock.now());
+  const sum = Math.floor((total * share) / 100);
+  const reference = `${number}${times}`.slice(-12);
+  const purpose = `Оплата по счету № ${invoice.number}`;
+  const text = `Дата операции;RRN;Сумма;Назначение\r\n${day};${reference};${sum};${purpose}`;
+  const bytes = new TextEncoder().encode(text);
+  const taken = await takeStatement({ name: `${times}.csv`, bytes, broughtBy: 'bank' });
+  return taken.ok ? `${taken.statement.fresh} fresh of ${sum}` : taken.why;
+};
