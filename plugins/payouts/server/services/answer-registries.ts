@@ -1,6 +1,6 @@
 import { add } from '@oner/config/terms';
 import { fillObligations, fillPersonalData, type Obligation, room } from '@oner/platform';
-import { decimalText } from '../domain/sums.ts';
+import { sumText } from '../domain/sums.ts';
 import { balanceOf } from '../store/balances.ts';
 import { allEntriesOf } from '../store/entries.ts';
 import { showBalance, showEntry } from './list-earnings.ts';
@@ -30,7 +30,7 @@ const owed = async (authorId: string): Promise<Obligation[]> => {
   const { due_on: until } = await showBalance(authorId);
   return [
     {
-      ...({ room: 'payouts', what: 'balance', subject: decimalText(leftTiyn) } as const),
+      ...({ room: 'payouts', what: 'payout', subject: sumText(leftTiyn) } as const),
       ...(until && { until }),
     },
   ];
