@@ -42,14 +42,14 @@ export const tokenOf = async (request: APIRequestContext, username: string): Pro
 /** Registers a buyer without the pages, for journeys that begin after that. */
 export const newBuyer = async (
   request: APIRequestContext,
-): Promise<Newcomer & { readonly access: string }> => {
+): Promise<Newcomer & { readonly access: string; readonly id: string }> => {
   const person = someone();
   const { firstName, lastName, username, email, password, phone } = person;
   const user = { username, email, first_name: firstName, last_name: lastName, password };
   const data = { user, phone, terms: true, language: 'kk' };
   const answer = await good(await request.post(calls.registerBuyer.path, { data }));
-  const { access }: CallReply<typeof calls.registerBuyer> = await answer.json();
-  return { ...person, access };
+  const { access, id }: CallReply<typeof calls.registerBuyer> = await answer.json();
+  return { ...person, access, id };
 };
 
 /** Registers an author without the pages. */

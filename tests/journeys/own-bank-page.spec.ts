@@ -1,0 +1,52 @@
+/** A bank that refuses frames (PAYMENT_PAGE=page): the browser goes to it, and comes back to the page of the state. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CallReply, calls } from '@oner/config/contract';
+import { startStack } from '../support/stack.ts';
+import { cards } from './pages/payment.ts';
+import { visitorsDiffer } from './support/global-setup.ts';
+import { expect, test } from './support/journey.ts';
+import { cmsOrigin } from './support/moderated.ts';
+import { newBuyer } from './support/people.ts';
+
+test('the bank has a page of its own where it refuses frames', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  // A second front door of the same shop, set for such a bank.
+  const door = await startStack({
+    dataDir: mkdtempSync(join(tmpdir(), 'oner-door-')),
+    processes: ['site'],
+    env: { ...visitorsDiffer, CMS_PORT: new URL(cmsOrigin()).port, PAYMENT_PAGE: 'page' },
+  });
+  try {
+    const { access, id: buyer, email, phone } = await newBuyer(request);
+    const headers = { authorization: `Bearer ${access}` };
+    const shirts = await request.get(calls.listItems.path.replace(':category', '2'));
+    const [shirt]: CallReply<typeof calls.listItems> = await shirts.json();
+    const wish = { buyer, item: shirt?.id, price: shirt?.price, name: 'Дана', phone, email };
+    const made = await request.post(calls.createOrder.path, { headers, data: wish });
+    const { number, payment }: CallReply<typeof calls.createOrder> = await made.json();
+
+    const token = [{ name: 'token', value: access }];
+    const origins = [door.shop, baseURL ?? ''].map((origin) => ({ origin, localStorage: token }));
+    await context.setStorageState({ cookies: [], origins });
+    await page.goto(`${door.shop}/purchases-sales/${number}`);
+    await page.getByRole('button', { name: 'Қазір төлеу' }).click();
+
+    await page.waitForURL((url) => url.origin === new URL(payment.url).origin);
+    await page.getByLabel('Номер карты').fill(cards.approved);
+    await page.getByLabel('Срок, ММ/ГГ').fill('12/29');
+    await page.getByLabel('CVC').fill('123');
+    await page.getByRole('button', { name: /^Оплатить/ }).click();
+
+    await page.waitForURL(`${new URL(payment.backref).origin}/payment**`);
+    await expect(page.getByRole('heading', { name: 'Рақмет. Тапсырыс қабылданды' })).toBeVisible();
+    expect(await page.locator('iframe').count()).toBe(0);
+  } finally {
+    await door.stop();
+  }
+});
