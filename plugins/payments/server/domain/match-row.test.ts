@@ -167,3 +167,49 @@ it('finds order numbers that stand alone', () => {
     ...['40318827561', '4031882756', '40318827562'],
   ]);
 });
+
+describe('of several things that a row may mean', () => {
+  const [mine, other] = ['40318827561', '50318827562'];
+  const invoices = (...list: readonly Partial<KnownInvoice>[]) =>
+    books({ invoices: list.map((one) => invoice(one)) });
+  const subjectOf = (given: StatementRow, of: Books) => matchRow(given, of).subject;
+
+  it('the payment by card of its reference comes first, before an invoice and before others', () => {
+    const known = books({
+      payments: [payment({ number: other, reference: '1' }), payment({ number: mine })],
+      invoices: [invoice({ number: 9, orderNumber: mine })],
+    });
+    expect(subjectOf(row(15_000), known)).toBe(`payment:${mine}`);
+    // No reference of ours is no reference at all.
+    const blank = books({
+      payments: [payment({ number: other, reference: null }), payment({ number: mine })],
+    });
+    expect(subjectOf(row(15_000), blank)).toBe(`payment:${mine}`);
+    expect(subjectOf(row(15_000, { reference: 'strange' }), blank)).toBe(`payment:${other}`);
+  });
+  it('a transfer whose reference is known is the invoice of its order', () => {
+    const known = books({
+      payments: [payment({ number: mine, way: 'transfer' })],
+      invoices: [invoice({ number: 1, orderNumber: other }), invoice({ number: 2 })],
+    });
+    expect(subjectOf(row(15_000), known)).toBe('invoice:2');
+  });
+  it('the invoice of its sum comes before others, and an open one before one that has ended', () => {
+    const less = { number: 1, amountTiyn: tengeToTiyn(9_000) };
+    expect(subjectOf(row(15_000), invoices(less, { number: 2 }))).toBe('invoice:2');
+    const ended = invoices({ number: 1, state: 'expired' }, { number: 2 });
+    expect(subjectOf(row(15_000), ended)).toBe('invoice:2');
+  });
+  it('an invoice that was paid comes last, as it has its money', () => {
+    const paid = invoices({ number: 1, state: 'paid' }, { number: 2, state: 'withdrawn' });
+    expect(subjectOf(row(15_000), paid)).toBe('invoice:2');
+  });
+  it('nothing at all is money that came, not money that left', () => {
+    expect(kindOf(row(0), books({ payments: [payment()] }))[0]).not.toBe('other');
+    expect(kindOf(row(0, { purpose: 'Комиссия' }), books())[0]).toBe('unknown');
+  });
+  it('a row without digits names no order', () => {
+    const words = row(1, { purpose: 'Аренда', reference: '' });
+    expect(numbersNamed(words)).toEqual([]);
+  });
+});
