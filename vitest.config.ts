@@ -30,6 +30,8 @@ export default defineConfig({
             'tests/support/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/dist/**', model],
+          // They take milliseconds; a machine that builds beside them may let one wait.
+          testTimeout: 30_000,
         },
       },
       { test: { name: 'model', include: [model] } },

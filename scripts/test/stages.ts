@@ -115,23 +115,20 @@ const journeys = async (dir: string): Promise<Tally> => {
 };
 
 /**
- * The suites of the contract wait for jobs, leases, disks and dead processes, and journeys for what comes to a page: side
- * by side they leave no processor idle. What only computes steps aside, for some tests look at the clock: at first for the
- * contract, and in the end for the journeys.
+ * The suites of the contract wait for jobs, leases, disks and dead processes: what only computes fills the gaps and steps
+ * aside. Journeys have the machine to themselves, for people do not share theirs with a build.
  */
 export const plan: Plan<Stage> = [
   [[{ name: 'cms', run: cms }]],
   [
-    [
-      { name: 'contract', run: contract },
-      { name: 'model', run: model },
-      { name: 'check', run: () => runChecks() },
-    ],
+    [{ name: 'contract', run: contract }],
     [
       { name: 'unit', run: unit },
+      { name: 'check', run: () => runChecks() },
+      { name: 'model', run: model },
       { name: 'site', run: site },
       { name: 'panel', run: panel },
-      { name: 'journeys', run: journeys },
     ],
   ],
+  [[{ name: 'journeys', run: journeys }]],
 ];
