@@ -82,11 +82,11 @@ type RatingProps = {
 /** What buyers say of copies of the work, and the way to their words. */
 const Rating = ({ rating, work, voice: { t, language } }: RatingProps) => (
   <p className="card__m">
-    <a
-      href={`${pathIn(language, `/product-details/${work.id}`)}#reviews`}
-      aria-label={`${t('reviews.summary', rating)}. ${work.name}`}
-    >
+    <a href={`${pathIn(language, `/product-details/${work.id}`)}#reviews`}>
       ★ {rating.average} · {rating.count}
+      <span className="vh">
+        . {work.name}. {t('reviews.summary', rating)}
+      </span>
     </a>
   </p>
 );
