@@ -139,7 +139,7 @@ describe('publishing in the panel', () => {
 describe('a refusal in the panel', () => {
   it('needs a reason, which the author reads', async () => {
     const { send } = await panel(shop, 'moderator');
-    const id = await newWork('Қайтарылатын');
+    const id = await newWork('Көмескі таң');
     const silent = await send('PUT', `${collection}/${id}`, { moderation: 'rejected' });
     expect(silent.status).toBe(400);
     expect(await state(id)).toEqual(['submitted', null]);
@@ -150,7 +150,7 @@ describe('a refusal in the panel', () => {
     });
     expect(said.status).toBe(200);
     expect(await state(id)).toEqual(['rejected', moderationNote]);
-    expect((await lettersAbout('Қайтарылатын')).some((t) => t.includes(moderationNote))).toBe(true);
+    expect((await lettersAbout('Көмескі таң')).some((t) => t.includes(moderationNote))).toBe(true);
   });
 
   it('is not taken back by the word "approved": only publishing approves', async () => {

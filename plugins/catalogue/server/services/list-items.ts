@@ -31,7 +31,7 @@ export const workOf = ({
 };
 
 /** An item as the contract shows it; none for one without a picture, or of a kind the shop does not know. */
-export const toWire = (item: StockedItem & { readonly rating?: Rating | null }): ShopItem[] => {
+export const toWire = (item: StockedItem & { readonly rating: Rating | null }): ShopItem[] => {
   const kind = merchKinds.find((known) => known === item.kind);
   if (!kind) return [];
   const photo = item.file && room('works').toPhoto(item.file);
