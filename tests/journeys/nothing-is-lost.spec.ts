@@ -126,6 +126,7 @@ test('what is typed while the page is still loading', async ({ page, signIn }) =
   await upload.chooseFile(await photograph('early.jpg', { width: 800, height: 600 }));
   await upload.title.fill('Ерте терілген');
   await upload.description.fill('Бет ашылып болмай жазылды.');
+  await expect(upload.send).toBeDisabled();
   releaseForm();
   await expect(page.getByText('early.jpg')).toBeVisible();
   await upload.width.fill('30');

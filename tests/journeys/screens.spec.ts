@@ -49,11 +49,13 @@ const ask = async (page: Page, path: string, language: Language): Promise<void> 
 const expectNothingSideways = async (page: Page): Promise<void> => {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    const wider = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth - clientWidth;
-    });
-    expect(wider, `pixels sideways at ${width}`).toBeLessThanOrEqual(0);
+    // The page is laid out anew a moment after its window has got the width.
+    const wider = () =>
+      page.evaluate((asked) => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return innerWidth === asked ? scrollWidth - clientWidth : Number.POSITIVE_INFINITY;
+      }, width);
+    await expect.poll(wider, { message: `pixels sideways at ${width}` }).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize({ width: widths[0], height: 900 });
 };

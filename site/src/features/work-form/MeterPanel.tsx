@@ -56,10 +56,15 @@ export const MeterPanel = ({ meter, voice }: MeterProps) => {
   );
 };
 
-type MeterBarProps = MeterProps & { readonly isBusy: boolean; readonly onSend: () => void };
+type MeterBarProps = MeterProps & {
+  /** The page can handle the form. */
+  readonly isReady: boolean;
+  readonly isBusy: boolean;
+  readonly onSend: () => void;
+};
 
 /** On phones the meter is a bar at the bottom edge, with Send. */
-export const MeterBar = ({ meter, voice, isBusy, onSend }: MeterBarProps) => (
+export const MeterBar = ({ meter, voice, isReady, isBusy, onSend }: MeterBarProps) => (
   <div className="barb">
     <div>
       <Filled meter={meter} voice={voice} />
@@ -67,6 +72,7 @@ export const MeterBar = ({ meter, voice, isBusy, onSend }: MeterBarProps) => (
     <button
       className="btn btn--accent btn--sm barb__send"
       type="button"
+      disabled={!isReady}
       aria-disabled={isBusy}
       onClick={isBusy ? undefined : onSend}
     >

@@ -1,6 +1,7 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { Choice, Terms } from '../../cards/terms.ts';
 import type { Problems } from '../../elements/form-errors.ts';
+import { useReady } from '../../elements/use-ready.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
 import { DeclareBlock } from './DeclareBlock.tsx';
 import { FactsBlock } from './FactsBlock.tsx';
@@ -48,6 +49,7 @@ export const WorkForm = ({ section, speech, terms, saleModes, ...props }: FormPr
   const { t } = voice;
   const form = useForm();
   const photos = usePhotos();
+  const isReady = useReady();
   const [problems, setProblems] = useState<Problems>({});
   const [trouble, setTrouble] = useState('');
   const [badKey, setBadKey] = useState<string>();
@@ -137,6 +139,7 @@ export const WorkForm = ({ section, speech, terms, saleModes, ...props }: FormPr
             <button
               className="btn btn--accent"
               type="submit"
+              disabled={!isReady}
               aria-disabled={isBusy}
               aria-busy={isBusy}
             >
@@ -146,7 +149,13 @@ export const WorkForm = ({ section, speech, terms, saleModes, ...props }: FormPr
         </form>
         <MeterPanel meter={meter} voice={voice} />
       </div>
-      <MeterBar meter={meter} voice={voice} isBusy={isBusy} onSend={() => void submit()} />
+      <MeterBar
+        meter={meter}
+        voice={voice}
+        isReady={isReady}
+        isBusy={isBusy}
+        onSend={() => void submit()}
+      />
     </>
   );
 };
