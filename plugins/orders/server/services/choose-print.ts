@@ -1,16 +1,8 @@
 import { type Refusal, refuse, refuseFields } from '@oner/config/contract';
-import {
-  defaultPlacement,
-  LEAST_DPI,
-  layOut,
-  type MerchKind,
-  mayPlace,
-  type Placement,
-  printQuality,
-} from '@oner/config/terms';
+import { LEAST_DPI, layOut, mayPlace, type Placement, printQuality } from '@oner/config/terms';
 import { room } from '@oner/platform';
-import type { LinePrint } from '../store/lines.ts';
 import type { Item } from './find-item.ts';
+import { printOf } from './print-of.ts';
 
 type Wanted = { readonly work?: string | undefined; readonly placement?: Placement | undefined };
 type Chosen =
@@ -40,16 +32,4 @@ export const choosePrint = async (
   const { name, author, sellerId, photo } = work;
   const named = `${item.name} «${name}»`;
   return { ok: true, item: { ...item, name: named, workId, author, sellerId, photo, print } };
-};
-
-/** What a work is printed from now, laid as asked or as the thing has it; null when its original is lost. */
-export const printOf = async (
-  workId: string,
-  kind: MerchKind,
-  placement: Placement = defaultPlacement(kind),
-): Promise<LinePrint | null> => {
-  const source = (await room('works').printSourcesOf([workId])).get(workId);
-  if (!source) return null;
-  const { file, sha256, width, height } = source;
-  return { file, sha256, width, height, placement };
 };

@@ -2,7 +2,7 @@ import { MERCH_KINDS, type MerchKind } from '@oner/config/terms';
 import { room } from '@oner/platform';
 import type { PricedItem } from '../domain/quote.ts';
 import type { LinePhoto, LinePrint } from '../store/lines.ts';
-import { printOf } from './choose-print.ts';
+import { printOf } from './print-of.ts';
 
 /** A shop item as an order needs it: today's price and cost, and what a buyer is shown. */
 export type Item = PricedItem & {
