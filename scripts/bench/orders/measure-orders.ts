@@ -88,10 +88,7 @@ const recordedOrders = 100;
 
 const register = async (client: Client, { orders, connections }: OrdersPlan): Promise<Buyer[]> => {
   const wanted = Math.ceil(recordedOrders / ordersOfOne) + 1;
-  const each = connections.reduce(
-    (sum, c) => sum + Math.max(c, Math.ceil(orders / ordersOfOne)),
-    0,
-  );
+  const each = connections.reduce((sum, c) => sum + c + Math.ceil(orders / ordersOfOne), 0);
   return Promise.all(Array.from({ length: wanted + each }, () => newBuyer(client)));
 };
 

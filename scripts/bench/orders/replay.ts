@@ -1,6 +1,7 @@
 /** What the statements of orders cost by themselves: the same ones, one after the other, on a copy of the same data. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Place } from '../../../tests/contract/support/engine.ts';
 import { sqlite } from '../../data/database.ts';
@@ -14,13 +15,19 @@ export type Replayed = {
 };
 
 type Ask = (statement: Statement) => unknown;
+type Asking = {
+  readonly ask: Ask;
+  /** Ends when everything that was asked is answered. */
+  readonly settle: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
 
 /** @param file as recorded-cms.ts has written it */
 export const replay = async (place: Place, file: string): Promise<Replayed> => {
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
   const statements: Statement[] = lines.map((line) => JSON.parse(line));
   const ready = statements.map((one) => ({ ...one, values: one.values.map(decode) }));
-  const { ask, close } = place.databaseUrl
+  const { ask, settle, close } = place.databaseUrl
     ? onPostgres(place.databaseUrl)
     : onSqlite(join(place.dataDir, 'oner.db'));
   let refused = 0;
@@ -32,12 +39,13 @@ export const replay = async (place: Place, file: string): Promise<Replayed> => {
       refused += 1;
     }
   }
+  await settle();
   const ms = performance.now() - from;
   await close();
   return { statements: ready.length, ms, refused };
 };
 
-const onSqlite = (file: string): { ask: Ask; close: () => Promise<void> } => {
+const onSqlite = (file: string): Asking => {
   const open = (readonly: boolean) => new (sqlite())(file, { readonly });
   const [writer, reader] = [open(false), open(true)];
   // As cms/config/database.ts has it.
@@ -58,14 +66,24 @@ const onSqlite = (file: string): { ask: Ask; close: () => Promise<void> } => {
     writer.close();
     reader.close();
   };
-  return { ask, close };
+  return { ask, settle: async () => undefined, close };
 };
 
-/** Transactions overlap; each has a connection of its own, as in the shop. */
-const onPostgres = (connectionString: string): { ask: Ask; close: () => Promise<void> } => {
+/** A statement that takes so long waits for a row of a transaction whose end comes later in the file. */
+const lockedMs = 5;
+
+/** Transactions overlap; each has a connection of its own, as in the shop, and none holds up the others. */
+const onPostgres = (connectionString: string): Asking => {
   const pool = new pg.Pool({ connectionString, max: 20 });
   const held = new Map<string, pg.PoolClient>();
-  const ask: Ask = async ({ sql, values, tx }) => {
+  const waiting = new Set<Promise<unknown>>();
+  const ask: Ask = async (statement) => {
+    const answer = askNow(statement);
+    const told = answer.catch(() => undefined).finally(() => waiting.delete(told));
+    waiting.add(told);
+    await Promise.race([answer, sleep(lockedMs, undefined, { ref: false })]);
+  };
+  const askNow = async ({ sql, values, tx }: Statement): Promise<unknown> => {
     if (tx === '') return pool.query(sql, [...values]);
     const client = held.get(tx) ?? (await pool.connect());
     held.set(tx, client);
@@ -82,5 +100,9 @@ const onPostgres = (connectionString: string): { ask: Ask; close: () => Promise<
     for (const client of held.values()) client.release(true);
     await pool.end();
   };
-  return { ask, close };
+  /** Whatever still waits then waits for a transaction that nobody has ended in the file. */
+  const settle = async (): Promise<void> => {
+    await Promise.race([Promise.all(waiting), sleep(lockedMs, undefined, { ref: false })]);
+  };
+  return { ask, settle, close };
 };
