@@ -32,7 +32,7 @@ export default defineConfig({
   fullyParallel: true,
   // One journey reads while another waits for the shop; more would only wait for each other.
   workers: 2,
-  // On a machine this small a browser is sometimes starved: what passes at the second try is told by name.
+  // The second try is for its trace, and tells a race from a fault: a journey that needs it has failed (scripts/test).
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -42,10 +42,10 @@ type PlaywrightReport = {
   };
 };
 
-/** Counts a Playwright run; what passed only at its second try has passed, and `unsteady` names it. */
+/** Counts a Playwright run; a test that passed only at a second try has failed, and `unsteady` names it. */
 export const countPlaywright = (report: unknown, good: boolean): Tally => {
   const { expected, unexpected, flaky } = (report as PlaywrightReport).stats;
-  return atLeastOne({ passed: expected + flaky, failed: unexpected }, good);
+  return atLeastOne({ passed: expected, failed: unexpected + flaky }, good);
 };
 
 const unsteadyIn = ({ file, specs, suites = [] }: Suite): string[] => [
