@@ -44,7 +44,10 @@ const nasty = fc.oneof(
     ...[{}, { $gt: '' }, { constructor: { prototype: { x: 1 } } }, { length: 1e9 }, [[[[[]]]]]],
   ),
 );
-const inPath = nasty.map((value) => encodeURIComponent(String(value).toWellFormed()) || '%20');
+/** Not by `String`: what has a `toString` of its own that is no function has no such text. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
+const inPath = nasty.map((value) => encodeURIComponent(textOf(value).toWellFormed()) || '%20');
 
 const types = fc.constantFrom(
   ...['application/json', 'application/json', 'application/json', 'text/plain', 'text/xml', ''],
