@@ -54,6 +54,7 @@ export const deskWords = {
   'list.loading': ['Жүктелуде…', 'Загружается…', 'Loading…'],
   'list.more': ['Тағы көрсету', 'Показать ещё', 'Show more'],
   retry: ['Қайталау', 'Повторить', 'Try again'],
+  cancel: ['Жоқ, қалдыру', 'Нет, оставить', 'No, leave it'],
   close: ['Жабу', 'Закрыть', 'Close'],
 } satisfies Table;
 export type DeskWord = keyof typeof deskWords;

@@ -1,7 +1,9 @@
 import { useNotification } from '@strapi/strapi/admin';
-import { useCallback, useMemo } from 'react';
+import { createElement, useCallback, useMemo } from 'react';
 import { useIntl } from 'react-intl';
+import type { DeskWord } from './desk-words.ts';
 import type { Said } from './problem.ts';
+import { type Voice, VoiceProvider } from './voice.ts';
 import { idIn, isLanguage, type Language } from './words.ts';
 
 type Facts = Readonly<Record<string, string | number>>;
@@ -21,7 +23,7 @@ export const speakAs = <W extends string>(desk: string, problemOf: (error: unkno
   const useWords = () => {
     const { formatMessage, formatDate, formatNumber, locale } = useIntl();
     return useMemo(() => {
-      const say = (word: W, facts: Facts = {}): string =>
+      const say = (word: W | DeskWord, facts: Facts = {}): string =>
         formatMessage({ id: idIn(desk, word) }, facts);
       return {
         say,
@@ -53,5 +55,16 @@ export const speakAs = <W extends string>(desk: string, problemOf: (error: unkno
     const failed = useCallback((error: unknown) => said(problemOf(error)), [said]);
     return useMemo(() => ({ tell, said, failed }), [tell, said, failed]);
   };
-  return { useWords, useTell };
+
+  /** Around a desk: the kit's parts on it speak as it does. */
+  const Voiced = ({ children }: { readonly children: React.ReactNode }) => {
+    const { say } = useWords();
+    const { failed } = useTell();
+    const voice = useMemo(
+      (): Voice => ({ say, failed, why: (error) => say(...problemOf(error)) }),
+      [say, failed],
+    );
+    return createElement(VoiceProvider, { value: voice }, children);
+  };
+  return { useWords, useTell, Voiced };
 };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { deskWords } from './desk-words.ts';
+import { statementWords } from './statement-words.ts';
 import { wordFaults } from './word-faults.ts';
 import { languages, wordsOf } from './words.ts';
 
@@ -24,6 +25,7 @@ it('finds what is wrong with words', () => {
 
 it('finds nothing wrong with what all desks say', () => {
   expect(wordFaults(deskWords)).toEqual([]);
+  expect(wordFaults(statementWords)).toEqual([]);
 });
 
 it('registers every word in every language under the id it is asked for', () => {

@@ -1,11 +1,11 @@
 import { Choice } from '@oner/platform/admin/Choice.tsx';
+import { sumText } from '@oner/platform/admin/sum-text.ts';
+import { TextField } from '@oner/platform/admin/TextField.tsx';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { useRef, useState } from 'react';
 import { codeOf, problemOf, type Said } from '../api/problem.ts';
 import { useBoard } from '../api/use-board.ts';
 import { readAmount } from '../move/amount.ts';
-import { sumText } from '../shell/sum-text.ts';
-import { TextField } from '../shell/TextField.tsx';
 import { useWords } from '../words/use-words.ts';
 import { type Outcome, outcomes, type WholeClaim } from './types.ts';
 

@@ -1,10 +1,10 @@
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
+import { sumText } from '@oner/platform/admin/sum-text.ts';
+import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Flex, Loader, Modal, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { useBoard } from '../api/use-board.ts';
 import { useRights } from '../rights.ts';
-import { sumText } from '../shell/sum-text.ts';
-import { useLoaded } from '../shell/use-loaded.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { ClaimPhotos } from './ClaimPhotos.tsx';
@@ -55,7 +55,7 @@ export const ClaimDialog = ({ number, onClose, onChanged }: Props) => {
   const { tell, failed } = useTell();
   const board = useBoard();
   const rights = useRights();
-  const { loaded, again } = useLoaded((calls) => calls.claim(number), number);
+  const { loaded, again } = useLoaded(() => board.claim(number), number);
   const [isWriting, setWriting] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const claim = loaded.is === 'ready' ? loaded.value : null;

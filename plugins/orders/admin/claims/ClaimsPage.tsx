@@ -1,15 +1,15 @@
 /** Claims of buyers: what is late first, each answered within fifteen working days. */
 
+import { FilteredPage } from '@oner/platform/admin/FilteredPage.tsx';
+import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { lastDay, toneOf } from '@oner/platform/admin/time-left.ts';
+import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Button } from '@strapi/design-system';
 import { useState } from 'react';
 import { useBoard } from '../api/use-board.ts';
-import { FilteredPage } from '../shell/FilteredPage.tsx';
-import { Listing } from '../shell/Listing.tsx';
 import { OrderLink } from '../shell/OrderLink.tsx';
-import { usePaged } from '../shell/use-paged.ts';
 import { useWords } from '../words/use-words.ts';
 import { ClaimDialog } from './ClaimDialog.tsx';
 import { type Claim, type ClaimFilter, claimFilters, isOpen } from './types.ts';

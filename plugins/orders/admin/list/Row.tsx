@@ -1,10 +1,10 @@
 import { Mark } from '@oner/platform/admin/Mark.tsx';
+import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { timeLeft, toneOf } from '@oner/platform/admin/time-left.ts';
 import { Typography } from '@strapi/design-system';
 import { memo, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { OrderRow } from '../api/types.ts';
-import { sumText } from '../shell/sum-text.ts';
 import { useWords } from '../words/use-words.ts';
 import { StateMark } from './StateMark.tsx';
 

@@ -1,15 +1,15 @@
 import { Choice } from '@oner/platform/admin/Choice.tsx';
+import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
+import { sumText } from '@oner/platform/admin/sum-text.ts';
+import { useAsking } from '@oner/platform/admin/use-asking.ts';
+import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { useMoney } from '../api/use-money.ts';
 import { useRights } from '../rights.ts';
-import { DeedForm } from '../shell/DeedForm.tsx';
-import { Listing } from '../shell/Listing.tsx';
 import { OrderLink } from '../shell/OrderLink.tsx';
-import { sumText } from '../shell/sum-text.ts';
-import { useAsking } from '../shell/use-asking.ts';
-import { usePaged } from '../shell/use-paged.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { type Difference, differenceStates } from './types.ts';
 

@@ -1,12 +1,12 @@
+import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
+import { sumText } from '@oner/platform/admin/sum-text.ts';
+import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Button, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { useMoney } from '../api/use-money.ts';
 import { useRights } from '../rights.ts';
-import { Listing } from '../shell/Listing.tsx';
 import { OrderLink } from '../shell/OrderLink.tsx';
-import { sumText } from '../shell/sum-text.ts';
-import { usePaged } from '../shell/use-paged.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import type { FiscalDocument } from './types.ts';
 

@@ -1,11 +1,11 @@
+import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
+import { sumText } from '@oner/platform/admin/sum-text.ts';
+import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Button, Modal, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { useMoney } from '../api/use-money.ts';
-import { Listing } from '../shell/Listing.tsx';
 import { OrderLink } from '../shell/OrderLink.tsx';
-import { sumText } from '../shell/sum-text.ts';
-import { usePaged } from '../shell/use-paged.ts';
 import { useWords } from '../words/use-words.ts';
 import type { Row, Statement } from './types.ts';
 

@@ -1,8 +1,8 @@
+import { Ask } from '@oner/platform/admin/Ask.tsx';
+import { sumText } from '@oner/platform/admin/sum-text.ts';
+import { TextField } from '@oner/platform/admin/TextField.tsx';
 import { useState } from 'react';
 import type { Move, WholeOrder } from '../api/types.ts';
-import { Ask } from '../shell/Ask.tsx';
-import { sumText } from '../shell/sum-text.ts';
-import { TextField } from '../shell/TextField.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { MoveField, Offer } from './moves.ts';
 import { useDeed } from './use-deed.ts';
@@ -42,7 +42,8 @@ export const MoveDialog = ({ order, offer, onClose, onDone, onMoved }: Props) =>
       told={say(`move.${deed}.told`, { amount: sumText(order.left) })}
       button={say(`move.${deed}`)}
       isGrave={tone === 'grave'}
-      {...{ isBusy, isOver, problem, onClose }}
+      {...{ isBusy, isOver, onClose }}
+      problem={problem && say(...problem)}
       onSend={send}
     >
       {fields.map((field) => (

@@ -1,9 +1,9 @@
+import { Ask } from '@oner/platform/admin/Ask.tsx';
+import { sumText } from '@oner/platform/admin/sum-text.ts';
+import { TextField } from '@oner/platform/admin/TextField.tsx';
 import { Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import type { WholeOrder } from '../api/types.ts';
-import { Ask } from '../shell/Ask.tsx';
-import { sumText } from '../shell/sum-text.ts';
-import { TextField } from '../shell/TextField.tsx';
 import { useWords } from '../words/use-words.ts';
 import { newKey, readAmount } from './amount.ts';
 import { useDeed } from './use-deed.ts';
@@ -39,7 +39,8 @@ export const RefundDialog = ({ order, onClose, onDone, onMoved }: Props) => {
       about={say('move.about', { number, name: order.recipient || say('list.no-name') })}
       told={say('move.grant_refund.told', { amount: sumText(left) })}
       button={say('move.grant_refund')}
-      {...{ isBusy, isOver, problem, onClose }}
+      {...{ isBusy, isOver, onClose }}
+      problem={problem && say(...problem)}
       onSend={send}
     >
       <TextField

@@ -1,8 +1,8 @@
 import { Card, Rows } from '@oner/platform/admin/styled.ts';
+import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { Button } from '@strapi/design-system';
 import { styled } from 'styled-components';
 import type { WholeOrder } from '../api/types.ts';
-import { sumText } from '../shell/sum-text.ts';
 import type { Word } from '../words/index.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 

@@ -1,8 +1,8 @@
 import { Card, Head, Quiet } from '@oner/platform/admin/styled.ts';
+import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { Typography } from '@strapi/design-system';
 import { styled } from 'styled-components';
 import type { WholeOrder } from '../api/types.ts';
-import { sumText } from '../shell/sum-text.ts';
 import { useWords } from '../words/use-words.ts';
 import { actorWord, eventWord, factsOf } from './history-words.ts';
 

@@ -1,8 +1,8 @@
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Anchor, Head, Quiet } from '@oner/platform/admin/styled.ts';
+import { sumText } from '@oner/platform/admin/sum-text.ts';
 import type { WholeOrder } from '../api/types.ts';
 import { refundState } from '../refunds/refund-state.ts';
-import { sumText } from '../shell/sum-text.ts';
 import { useWords } from '../words/use-words.ts';
 import { ReceiptRow } from './ReceiptRow.tsx';
 

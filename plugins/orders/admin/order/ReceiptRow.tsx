@@ -1,11 +1,11 @@
 import { saveFile } from '@oner/platform/admin/save-file.ts';
 import { Quiet } from '@oner/platform/admin/styled.ts';
+import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { Flex, TextButton } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
 import { useState } from 'react';
 import type { WholeOrder } from '../api/types.ts';
 import { useBoard } from '../api/use-board.ts';
-import { sumText } from '../shell/sum-text.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 
 type Props = { readonly order: string; readonly receipt: WholeOrder['receipts'][number] };

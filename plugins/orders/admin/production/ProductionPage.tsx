@@ -3,12 +3,12 @@
 import { Choice } from '@oner/platform/admin/Choice.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column } from '@oner/platform/admin/styled.ts';
+import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { useMemo, useState } from 'react';
 import { createGlobalStyle } from 'styled-components';
 import type { OrderRow, Stage } from '../api/types.ts';
-import type { BoardCalls } from '../api/use-board.ts';
-import { useLoaded } from '../shell/use-loaded.ts';
+import { type BoardCalls, useBoard } from '../api/use-board.ts';
 import { useWords } from '../words/use-words.ts';
 import { groupLines } from './group-lines.ts';
 import { PackButton } from './PackButton.tsx';
@@ -55,7 +55,8 @@ const loadAll = async (board: BoardCalls, stage: Stage): Promise<readonly OrderR
 const ProductionPage = () => {
   const { say, number } = useWords();
   const [stage, setStage] = useState<ShownStage>('to-make');
-  const { loaded, again } = useLoaded((board) => loadAll(board, stage), stage);
+  const board = useBoard();
+  const { loaded, again } = useLoaded(() => loadAll(board, stage), stage);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [starts, setStarts] = useState(false);
   const orders = loaded.is === 'ready' ? loaded.value : [];

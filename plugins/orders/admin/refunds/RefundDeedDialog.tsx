@@ -1,7 +1,7 @@
+import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { sumText } from '@oner/platform/admin/sum-text.ts';
 import type { Refund } from '../api/types.ts';
 import { useBoard } from '../api/use-board.ts';
-import { DeedForm } from '../shell/DeedForm.tsx';
-import { sumText } from '../shell/sum-text.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import type { RefundDeed } from './refund-state.ts';
 

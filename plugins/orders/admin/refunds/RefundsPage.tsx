@@ -1,15 +1,16 @@
 /** Refunds that wait for people: a second person agrees, a failed one goes on by hand. */
+
+import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Anchor, Column, Quiet } from '@oner/platform/admin/styled.ts';
+import { sumText } from '@oner/platform/admin/sum-text.ts';
+import { useAsking } from '@oner/platform/admin/use-asking.ts';
+import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Button, Flex } from '@strapi/design-system';
 import type { Refund } from '../api/types.ts';
 import { useBoard } from '../api/use-board.ts';
 import { useMe, useRights } from '../rights.ts';
-import { Listing } from '../shell/Listing.tsx';
-import { sumText } from '../shell/sum-text.ts';
-import { useAsking } from '../shell/use-asking.ts';
-import { usePaged } from '../shell/use-paged.ts';
 import { useWords } from '../words/use-words.ts';
 import { RefundDeedDialog } from './RefundDeedDialog.tsx';
 import { type RefundDeed, refundOffers, refundState } from './refund-state.ts';

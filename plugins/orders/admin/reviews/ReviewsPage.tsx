@@ -1,16 +1,16 @@
 /** Reviews of buyers: published, hidden or removed by the shop, each with its reason. */
 
+import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { FilteredPage } from '@oner/platform/admin/FilteredPage.tsx';
+import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
+import { useAsking } from '@oner/platform/admin/use-asking.ts';
+import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Button, Flex } from '@strapi/design-system';
 import { useState } from 'react';
 import { useBoard } from '../api/use-board.ts';
 import { useRights } from '../rights.ts';
-import { DeedForm } from '../shell/DeedForm.tsx';
-import { FilteredPage } from '../shell/FilteredPage.tsx';
-import { Listing } from '../shell/Listing.tsx';
-import { useAsking } from '../shell/use-asking.ts';
-import { usePaged } from '../shell/use-paged.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import {
   movesFrom,

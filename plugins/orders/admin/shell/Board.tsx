@@ -3,7 +3,7 @@ import { type DeskPart, DeskParts } from '@oner/platform/admin/DeskParts.tsx';
 import { lazy } from 'react';
 import { permissionOf, type Right, useRights } from '../rights.ts';
 import type { Word } from '../words/index.ts';
-import { useWords } from '../words/use-words.ts';
+import { useWords, Voiced } from '../words/use-words.ts';
 
 type Part = DeskPart<Right, Word>;
 const parts: readonly [Part, ...Part[]] = [
@@ -50,12 +50,14 @@ const Board = () => {
   const { say } = useWords();
   const has = useRights();
   return (
-    <DeskParts
-      home="/plugins/orders"
-      title={say('menu')}
-      label={say('tab.label')}
-      {...{ parts, has, permissionOf, say }}
-    />
+    <Voiced>
+      <DeskParts
+        home="/plugins/orders"
+        title={say('menu')}
+        label={say('tab.label')}
+        {...{ parts, has, permissionOf, say }}
+      />
+    </Voiced>
   );
 };
 

@@ -38,18 +38,6 @@ export const bankWords = {
     'Каждая строка выписки сверяется с заказами. Один файл дважды не считается.',
     'Each row of a statement is compared with the orders. One file is never counted twice.',
   ],
-  'bank.file': ['Банк көшірмесі, CSV', 'Выписка банка, CSV', 'Statement of the bank, CSV'],
-  'bank.take': ['Көшірмені жүктеу', 'Загрузить выписку', 'Take in the statement'],
-  'bank.taken': [
-    '{name}: {rows} жол, жаңасы {fresh}.',
-    '{name}: строк {rows}, новых {fresh}.',
-    '{name}: {rows} rows, {fresh} new.',
-  ],
-  'bank.known': [
-    'Бұл көшірме бұрын жүктелген, ештеңе өзгерген жоқ.',
-    'Эта выписка уже загружена, ничего не изменилось.',
-    'This statement is known, nothing has changed.',
-  ],
   'bank.differences': ['Айырмашылықтар', 'Расхождения', 'Differences'],
   'difference.open': ['Ашық', 'Открытые', 'Open'],
   'difference.settled': ['Шешілген', 'Закрытые', 'Settled'],

@@ -46,7 +46,6 @@ export const boardWords = {
     '{count, plural, other {Shown: #}}',
   ],
   'list.no-name': ['Деректері өшірілген', 'Данные удалены', 'Data erased'],
-  cancel: ['Жоқ, қалдыру', 'Нет, оставить', 'No, leave it'],
   'keys.line': ['Пернелер', 'Клавиши', 'Keys'],
   'keys.next': ['келесі тапсырыс', 'следующий заказ', 'next order'],
   'keys.previous': ['алдыңғы тапсырыс', 'предыдущий заказ', 'previous order'],

@@ -1,4 +1,5 @@
 import { deskWords } from '@oner/platform/admin/desk-words.ts';
+import { statementWords } from '@oner/platform/admin/statement-words.ts';
 import { type Table, wordsOf } from '@oner/platform/admin/words.ts';
 import { bankWords } from './bank.ts';
 import { boardWords } from './board.ts';
@@ -13,6 +14,7 @@ import { reviewWords } from './reviews.ts';
 /** Everything the board says. */
 export const words = {
   ...deskWords,
+  ...statementWords,
   ...boardWords,
   ...orderWords,
   ...moveWords,

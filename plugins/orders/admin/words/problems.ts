@@ -57,27 +57,6 @@ export const problemWords = {
     'Заказ оплачен иначе: этот перевод надо вернуть.',
     'The order was paid otherwise: this transfer has to go back.',
   ],
-  'problem.file-required': ['Файл таңдаңыз.', 'Выберите файл.', 'Choose a file.'],
-  'problem.too-large': [
-    'Файл тым үлкен: ең көбі 8 МБ.',
-    'Файл слишком большой: не больше 8 МБ.',
-    'The file is too large: at most 8 MB.',
-  ],
-  'problem.no-csv': [
-    'Бұл CSV емес. Банктен көшірмені CSV түрінде алыңыз.',
-    'Это не CSV. Скачайте выписку из банка в формате CSV.',
-    'That is no CSV. Download the statement as CSV from the bank.',
-  ],
-  'problem.no-table': [
-    'Файлда керекті бағандар табылмады: күні, сомасы, нөмірі.',
-    'В файле нет нужных столбцов: дата, сумма, номер.',
-    'The file lacks the columns that are needed: day, amount, reference.',
-  ],
-  'problem.unreadable': [
-    '{line}-жол оқылмады, ештеңе жазылған жоқ.',
-    'Строка {line} не читается, ничего не записано.',
-    'Line {line} cannot be read, nothing was written.',
-  ],
   'problem.other': [
     'Орындалмады ({code}).',
     'Не получилось ({code}).',

@@ -1,7 +1,6 @@
 /** Something of the server that a page shows as a whole, and asks for again when it has changed. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type BoardCalls, useBoard } from '../api/use-board.ts';
-import { useTell } from '../words/use-words.ts';
+import { useVoice } from './voice.ts';
 
 export type Loaded<T> =
   | { readonly is: 'loading' }
@@ -9,9 +8,8 @@ export type Loaded<T> =
   | { readonly is: 'ready'; readonly value: T };
 
 /** @param key what is asked for; another one is asked for anew, and a new one shows nothing old */
-export const useLoaded = <T>(ask: (board: BoardCalls) => Promise<T>, key = '') => {
-  const board = useBoard();
-  const { failed } = useTell();
+export const useLoaded = <T>(ask: () => Promise<T>, key = '') => {
+  const { failed } = useVoice();
   const [loaded, setLoaded] = useState<Loaded<T>>({ is: 'loading' });
   const [turn, setTurn] = useState(0);
   const latest = useRef(ask);
@@ -23,7 +21,7 @@ export const useLoaded = <T>(ask: (board: BoardCalls) => Promise<T>, key = '') =
     let isWanted = turn >= 0;
     if (asked.current !== key) setLoaded({ is: 'loading' });
     asked.current = key;
-    latest.current(board).then(
+    latest.current().then(
       (value) => isWanted && setLoaded({ is: 'ready', value }),
       (error: unknown) => {
         if (!isWanted) return;
@@ -35,6 +33,6 @@ export const useLoaded = <T>(ask: (board: BoardCalls) => Promise<T>, key = '') =
     return () => {
       isWanted = false;
     };
-  }, [board, failed, key, turn]);
+  }, [failed, key, turn]);
   return { loaded, again: useCallback(() => setTurn((last) => last + 1), []) };
 };

@@ -1,7 +1,7 @@
-import { Table } from '@oner/platform/admin/Table.tsx';
 import { Button, Loader, Typography } from '@strapi/design-system';
-import { useWords } from '../words/use-words.ts';
+import { Table } from './Table.tsx';
 import type { Paged } from './use-paged.ts';
+import { useVoice } from './voice.ts';
 
 type Props<T> = {
   readonly list: Paged<T, unknown>;
@@ -16,7 +16,7 @@ type Props<T> = {
 
 /** A table that is loaded by pages, with its waiting, its failing and its emptiness. */
 export const Listing = <T,>({ list, columns, none, label, rowOf }: Props<T>) => {
-  const { say } = useWords();
+  const { say } = useVoice();
   if (list.is === 'loading') return <Loader>{say('list.loading')}</Loader>;
   if (list.is === 'failed') return <Button onClick={list.again}>{say('retry')}</Button>;
   if (list.rows.length === 0) return <Typography role="status">{none}</Typography>;

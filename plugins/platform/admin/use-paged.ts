@@ -1,6 +1,6 @@
 /** A list of the server, a page after the other, asked for anew when it has changed. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useTell } from '../words/use-words.ts';
+import { useVoice } from './voice.ts';
 
 export type Page<T, More> = {
   readonly rows: readonly T[];
@@ -25,7 +25,7 @@ export const usePaged = <T, More>(
   ask: (after: Place) => Promise<Page<T, More>>,
   key: string,
 ): Paged<T, More> => {
-  const { failed } = useTell();
+  const { failed } = useVoice();
   const [page, setPage] = useState<Page<T, More> | 'loading' | 'failed'>('loading');
   const [turn, setTurn] = useState(0);
   const latest = useRef({ ask, key, isBusy: false });

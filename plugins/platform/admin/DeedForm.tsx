@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
-import { codeOf, problemOf, type Said } from '../api/problem.ts';
 import { Ask } from './Ask.tsx';
+import { codeOf } from './problem.ts';
 import { TextField } from './TextField.tsx';
+import { useVoice } from './voice.ts';
 
 export type FormField = {
   readonly name: string;
@@ -31,9 +32,10 @@ type Props = {
 /** A deed that wants a few words: sent once, and nothing typed is lost when it does not work. */
 export const DeedForm = (props: Props) => {
   const { title, about, told, fields = [], isGrave, run, onDone, onMoved, onClose } = props;
+  const { why } = useVoice();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [isTried, setTried] = useState(false);
-  const [problem, setProblem] = useState<Said | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const busy = useRef(false);
   const textIn = ({ name, initial = '' }: FormField): string => typed[name] ?? initial;
@@ -49,7 +51,7 @@ export const DeedForm = (props: Props) => {
       await run(Object.fromEntries(fields.map((field) => [field.name, textIn(field).trim()])));
       onDone();
     } catch (error) {
-      setProblem(problemOf(error));
+      setProblem(why(error));
       if (codeOf(error) !== '') onMoved();
     } finally {
       busy.current = false;

@@ -1,7 +1,7 @@
-import { Choice, type ChoiceProps } from '@oner/platform/admin/Choice.tsx';
-import { PageHead } from '@oner/platform/admin/PageHead.tsx';
-import { Column } from '@oner/platform/admin/styled.ts';
 import { Flex } from '@strapi/design-system';
+import { Choice, type ChoiceProps } from './Choice.tsx';
+import { PageHead } from './PageHead.tsx';
+import { Column } from './styled.ts';
 
 type Props<T extends string> = ChoiceProps<T> & {
   readonly title: string;
@@ -10,7 +10,7 @@ type Props<T extends string> = ChoiceProps<T> & {
   readonly children: React.ReactNode;
 };
 
-/** A part of the board that shows one kind of its things at a time. */
+/** A part of a desk that shows one kind of its things at a time. */
 export const FilteredPage = <T extends string>(props: Props<T>) => {
   const { title, rule, children, ...choice } = props;
   return (

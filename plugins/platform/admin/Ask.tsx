@@ -1,7 +1,6 @@
 import { Button, Flex, Modal, Typography } from '@strapi/design-system';
 import { useRef } from 'react';
-import type { Said } from '../api/problem.ts';
-import { useWords } from '../words/use-words.ts';
+import { useVoice } from './voice.ts';
 
 type Props = {
   readonly title: string;
@@ -14,8 +13,8 @@ type Props = {
   readonly isBusy: boolean;
   /** It cannot be done any more. */
   readonly isOver?: boolean;
-  /** Why it did not work. */
-  readonly problem: Said | null;
+  /** Why it did not work, in words. */
+  readonly problem: string | null;
   readonly children?: React.ReactNode;
   onSend(): void;
   onClose(): void;
@@ -24,7 +23,7 @@ type Props = {
 /** A dialog before each deed: what follows, what has to be filled in, and why it did not work, nothing typed lost. */
 export const Ask = (props: Props) => {
   const { title, about, told, button, isGrave, isBusy, isOver, problem, children } = props;
-  const { say } = useWords();
+  const { say } = useVoice();
   const form = useRef<HTMLFormElement>(null);
   const send = (event: React.SyntheticEvent): void => {
     event.preventDefault();
@@ -59,7 +58,7 @@ export const Ask = (props: Props) => {
               {children}
               {problem && (
                 <Typography role="alert" textColor="danger700" fontWeight="semiBold">
-                  {say(...problem)}
+                  {problem}
                 </Typography>
               )}
             </Flex>

@@ -1,0 +1,61 @@
+import { Button, Flex, Typography } from '@strapi/design-system';
+import { useId, useRef, useState } from 'react';
+import { useVoice } from './voice.ts';
+
+type Props = {
+  /** Which file. */
+  readonly label: string;
+  readonly button: string;
+  /** What is said when none was chosen. */
+  readonly missing: string;
+  /** As a file input has it. */
+  readonly accept: string;
+  send(file: File): Promise<unknown>;
+};
+
+/** One file to be sent; it stays chosen until it has been taken. */
+export const TakeFile = ({ label, button, missing, accept, send }: Props) => {
+  const { why } = useVoice();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const busy = useRef(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const submit = async (event: React.FormEvent): Promise<void> => {
+    event.preventDefault();
+    const file = input.current?.files?.[0];
+    if (!file) return setProblem(missing);
+    if (busy.current) return;
+    busy.current = true;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await send(file);
+      if (input.current) input.current.value = '';
+    } catch (error) {
+      setProblem(why(error));
+    } finally {
+      busy.current = false;
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={submit}>
+      <Flex gap={3} wrap="wrap">
+        <Typography tag="label" htmlFor={id} fontWeight="semiBold">
+          {label}
+        </Typography>
+        <input id={id} ref={input} type="file" accept={accept} style={{ maxInlineSize: '100%' }} />
+        <Button type="submit" loading={isBusy}>
+          {button}
+        </Button>
+      </Flex>
+      {problem && (
+        <Typography role="alert" textColor="danger700">
+          {problem}
+        </Typography>
+      )}
+    </form>
+  );
+};
