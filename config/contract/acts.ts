@@ -44,6 +44,10 @@ export const act = z.object({
       order: z.nullable(z.string()),
       title: z.string(),
       quantity: z.number(),
+      /** Price − production − fee = amount: what the author gets of it. */
+      price: sum,
+      production: sum,
+      fee: sum,
       amount: sum,
     }),
   ),

@@ -82,7 +82,12 @@ describe('the act of a month', () => {
       ...{ state: 'sent', version: 1, amount: reward, sent: '2027-03-01', due: null },
       ...{ sign_by: addWorkingDays('2027-03-01', 3), can: { sign: true, dispute: true } },
     });
-    expect(act.lines).toMatchObject([{ kind: 'earned', quantity: 1, amount: reward }]);
+    expect(act.lines).toMatchObject([
+      {
+        ...{ kind: 'earned', quantity: 1, price: 32_000, production: 18_000, fee: 2_000 },
+        amount: reward,
+      },
+    ]);
     expect(act.seal).toMatch(/^[0-9a-f]{64}$/);
     expect(await letters(/2027/)).not.toEqual([]);
     expect(await myClock()).toContainEqual(

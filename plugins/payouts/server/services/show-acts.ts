@@ -12,10 +12,13 @@ import { clock } from '@oner/platform';
 import { actName } from '../domain/act-document.ts';
 import { isOpenAct } from '../domain/act-states.ts';
 import { answerBy, payBy } from '../domain/act-terms.ts';
+import type { Entry } from '../domain/entry.ts';
 import type { Hold } from '../domain/holds.ts';
+import { partsOf } from '../domain/parts-of.ts';
 import type { Payable } from '../domain/payable.ts';
 import type { Period } from '../domain/standing-still.ts';
 import { type Act, documentOf, type KeptDocument } from '../store/acts.ts';
+import { entriesOfAct } from '../store/entries.ts';
 import { type Payout, payoutsOfActs } from '../store/payouts.ts';
 import { creditedFor } from '../store/penalties.ts';
 import { standstills } from '../store/standstills.ts';
@@ -52,12 +55,19 @@ export const showActs = async (authorId: string, acts: readonly Act[]): Promise<
   const shown: WireAct[] = [];
   for (const act of acts) {
     const kept = await documentOf(act.id, act.version);
-    if (act.state !== 'drafted' && kept) shown.push(await showAct(act, kept, around));
+    if (act.state === 'drafted' || !kept) continue;
+    const entries = await entriesOfAct(actName(act.id));
+    shown.push(await showAct(act, kept, new Map(entries.map((one) => [one.id, one])), around));
   }
   return shown;
 };
 
-const showAct = async (act: Act, kept: KeptDocument, around: Around): Promise<WireAct> => {
+const showAct = async (
+  act: Act,
+  kept: KeptDocument,
+  entries: ReadonlyMap<number, Entry>,
+  around: Around,
+): Promise<WireAct> => {
   const { state } = act;
   const due = dueOf(act, around);
   const money = moneyOf(act, around);
@@ -77,12 +87,20 @@ const showAct = async (act: Act, kept: KeptDocument, around: Around): Promise<Wi
         : [],
     penalty: (around.penalties.get(act.id) ?? ZERO) / 100,
     ...{ paid: payout?.paidOn ?? null, reference: payout?.reference ?? null },
-    lines: kept.document.lines.map(({ on, kind, order, title, quantity, amountTiyn }) => ({
-      ...{ on, kind, order, title, quantity, amount: amountTiyn / 100 },
+    lines: kept.document.lines.map(({ entry, on, kind, order, title, quantity, amountTiyn }) => ({
+      ...{ on, kind, order, title, quantity, ...showParts(entries.get(entry)) },
+      amount: amountTiyn / 100,
     })),
     seal: kept.sha256,
     can: { sign: isOpenAct(state) && isOpen, dispute: state === 'sent' && isOpen },
   };
+};
+
+/** What is in the sealed document is in the books: an entry in an act never leaves it. */
+const showParts = (entry: Entry | undefined) => {
+  if (!entry) throw new Error('a line of an act has no entry');
+  const { priceTiyn, productionTiyn, feeTiyn } = partsOf(entry);
+  return { price: priceTiyn / 100, production: productionTiyn / 100, fee: feeTiyn / 100 };
 };
 
 export const showHold = ({ reason, until }: Hold) => ({
