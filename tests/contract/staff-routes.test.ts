@@ -70,6 +70,8 @@ const rows: Readonly<Record<string, readonly Staff[]>> = {
   'POST /orders/refunds/:id/retry': ['manager', 'accountant'],
   'POST /orders/refunds/:id/confirm': ['manager', 'accountant'],
 
+  'GET /payouts/authors': ['accountant'],
+  'GET /payouts/calendar': ['accountant'],
   'GET /payouts/acts': ['accountant'],
   'GET /payouts/acts/:id/paper': ['accountant'],
   'POST /payouts/acts/:id/answer': ['accountant'],

@@ -2,8 +2,9 @@
 import { actRoutes } from './act-routes.ts';
 import { houseRoutes } from './house-routes.ts';
 import { payoutRoutes } from './payout-routes.ts';
+import { peopleRoutes } from './people-routes.ts';
 
 export const deskApi = {
   type: 'admin',
-  routes: [...actRoutes, ...payoutRoutes, ...houseRoutes],
+  routes: [...actRoutes, ...payoutRoutes, ...houseRoutes, ...peopleRoutes],
 };

@@ -27,6 +27,12 @@ export const authorsBy = async (ids: readonly string[]): Promise<(id: string) =>
   };
 };
 
+/** Names of the staff who did something, by actor; none for what happened by itself. */
+const staffBy = async (actors: readonly (string | null)[]) => {
+  const names = await room('accounts').staffNames(actors);
+  return (actor: string | null): string | null => names.get(actor ?? '') ?? null;
+};
+
 const instant = (at: number): string => new Date(at).toISOString();
 const maybe = (at: number | null): string | null => (at === null ? null : instant(at));
 
@@ -76,10 +82,12 @@ export const showDue = async (through: IsoDate) => {
 export const showBatch = async (batch: Batch, now: number) => {
   const payouts = await payoutsOfBatch(batch.id);
   const live = payouts.filter(({ state }) => state !== 'dropped' && state !== 'returned');
+  const nameOf = await staffBy([batch.proposedBy, batch.approvedBy]);
   return {
     ...{ id: batch.id, name: batchName(batch.id), sha256: batch.sha256 },
     ...{ proposedBy: batch.proposedBy, proposedAt: instant(batch.proposedAt) },
     ...{ approvedBy: batch.approvedBy, approvedAt: maybe(batch.approvedAt) },
+    ...{ proposedByName: nameOf(batch.proposedBy), approvedByName: nameOf(batch.approvedBy) },
     ...{ filedAt: maybe(batch.filedAt), expiresAt: maybe(batch.expiresAt) },
     expired: batch.expiresAt !== null && batch.expiresAt <= now,
     amount: live.reduce((sum, { amountTiyn }) => sum + amountTiyn, 0) / 100,
@@ -90,12 +98,14 @@ export const showBatch = async (batch: Batch, now: number) => {
 
 export const showPayouts = async (payouts: readonly Payout[]) => {
   const authors = await authorsBy(payouts.map(({ authorId }) => authorId));
+  const nameOf = await staffBy(payouts.map(({ settledBy }) => settledBy));
   return Promise.all(
     payouts.map(async (payout) => ({
       ...{ id: payout.id, name: endToEndId(payout.batchId, payout.id), state: payout.state },
       ...{ author: authors(payout.authorId), amount: payout.amountTiyn / 100 },
       ...{ penalty: payout.penaltyTiyn / 100, due: payout.dueOn, paidOn: payout.paidOn },
       ...{ reference: payout.reference, settledBy: payout.settledBy, note: payout.note },
+      settledByName: nameOf(payout.settledBy),
       acts: (await actIdsOf(payout.id)).map(actName),
     })),
   );
@@ -104,7 +114,9 @@ export const showPayouts = async (payouts: readonly Payout[]) => {
 export const showLocks = async () => {
   const locks = [...(await locksOf()).values()];
   const authors = await authorsBy(locks.map(({ authorId }) => authorId));
+  const nameOf = await staffBy(locks.map(({ setBy }) => setBy));
   return locks.map(({ authorId, reason, setBy, setAt }) => ({
     ...{ author: authors(authorId), reason, setBy, setAt: instant(setAt) },
+    setByName: nameOf(setBy),
   }));
 };
