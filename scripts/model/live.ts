@@ -19,7 +19,7 @@ import { rest } from './house.ts';
 import type { Life } from './life.ts';
 import { perform } from './perform.ts';
 import type { Step } from './steps.ts';
-import { standUp, work } from './work.ts';
+import { standUp, startAgain, work } from './work.ts';
 
 /** These two look for a shop that stands still, and here time jumps. */
 const ofRunningShop = ['what is due is done', 'what was told is on its way'];
@@ -117,7 +117,8 @@ const ending = async (
   { orders: known, bank, misnamed, transfers }: Life,
 ): Promise<string | null> => {
   bank.mood = 'awake';
-  await standUp();
+  // Three days of silence end the questions; people are called then, and a start asks again.
+  await startAgain();
   for (const minutes of [0, 2, 61, 61, 61, 26 * 60]) {
     await turnClock(new Date(clock.now().getTime() + minutes * 60_000));
     // What failed while the bank was silent is for people, and they try it again.

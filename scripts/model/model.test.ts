@@ -21,6 +21,9 @@ setVariable('DEMO', '1');
 setVariable('DATA_DIR', dataDir);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
+/** A minute on a machine with nothing else to do; this is for one that is shared. */
+const patienceMs = 900_000;
+
 const isGood = ({ wrong, record }: Found, seed: number): void =>
   expect(wrong, `seed ${seed}\n${record.join('\n')}`).toBeNull();
 
@@ -34,23 +37,28 @@ describe.each([
     search = (await import('./search.ts')).search;
     const { openGround } = await import('./ground.ts');
     ground = await openGround(engine);
-  }, 60_000);
+  }, patienceMs);
   afterAll(() => ground?.close());
 
-  it(`${runs} lives of 50 steps leave nothing that must not be`, async () => {
-    const seed = randomInt(2 ** 31);
-    const found = await search(ground, { seed, runs, steps: 50 });
-    isGood(found, seed);
-    expect(found.lives).toBe(runs);
-    // A model that never crashes would show nothing of crashes.
-    expect(found.crashes).toBeGreaterThan(runs / 10);
-  }, 300_000);
+  it(
+    `${runs} lives of 50 steps leave nothing that must not be`,
+    async () => {
+      const seed = randomInt(2 ** 31);
+      const found = await search(ground, { seed, runs, steps: 50 });
+      isGood(found, seed);
+      expect(found.lives).toBe(runs);
+      // A model that never crashes would show nothing of crashes.
+      expect(found.crashes).toBeGreaterThan(runs / 10);
+    },
+    patienceMs,
+  );
 
   it.each(known.filter((one) => one.engine === engine))(
     'and none of what once went wrong: $seed',
     async (one) => {
-      isGood(await search(ground, one), one.seed);
+      // It was its last life that went wrong.
+      isGood(await search(ground, { ...one, skip: one.runs - 1 }), one.seed);
     },
-    60_000,
+    patienceMs,
   );
 });

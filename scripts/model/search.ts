@@ -9,6 +9,8 @@ export type Search = {
   readonly steps: number;
   /** Of the model when the seed was found; the whole of it unless said. */
   readonly extent?: Extent;
+  /** So many lives at the beginning are not lived: none knows of the others. */
+  readonly skip?: number;
 };
 export type Found = {
   /** How many lives were lived; the last one is the one that went wrong. */
@@ -21,7 +23,7 @@ export type Found = {
 /** Lives so many lives by chance, the same ones for the same seed; ends with the first that goes wrong. */
 export const search = async (
   ground: Ground,
-  { seed, runs, steps, extent }: Search,
+  { seed, runs, steps, extent, skip = 0 }: Search,
   tell: (done: number) => void = () => {},
 ): Promise<Found> => {
   let [done, crashes] = [0, 0];
@@ -29,8 +31,9 @@ export const search = async (
     // In small portions: a sample is made as a whole.
     const count = Math.min(100, runs - done);
     for (const life of fc.sample(lives(steps, extent), { seed: seed + batch, numRuns: count })) {
-      const outcome = await live(await ground.fresh(), life);
       done += 1;
+      if (done <= skip) continue;
+      const outcome = await live(await ground.fresh(), life);
       crashes += outcome.crashes;
       const { wrong, record } = outcome;
       if (wrong) return { lives: done, crashes, wrong, record };

@@ -1,13 +1,13 @@
 /** The second half of `npm test`, on the Node that the packages brought. */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { complain, giveUp, Plain, say, sinceStart, span } from '../bootstrap/say.mjs';
 import { choose } from './choose.ts';
+import { layGround } from './ground.ts';
 import { plan, type Stage } from './stages.ts';
 import { add, closingLine, none, one, type Tally } from './tally.ts';
 
-const home = mkdtempSync(join(tmpdir(), 'oner-test-'));
+const ground = layGround();
 
 /** A stage that breaks counts as one failure, and the next ones still run. */
 const runStage = async (stage: Stage): Promise<Tally> => {
@@ -17,7 +17,7 @@ const runStage = async (stage: Stage): Promise<Tally> => {
     () => say(`  ${stage.name}: still at it (${span(Date.now() - from)})`),
     30_000,
   );
-  const dir = join(home, stage.name.replaceAll(' ', '-'));
+  const dir = join(ground.home, stage.name.replaceAll(' ', '-'));
   mkdirSync(dir);
   let tally: Tally;
   try {
@@ -46,8 +46,8 @@ try {
   for (const row of choose(plan, process.argv.slice(2)))
     sum = add(sum, ...(await Promise.all(row.map(runLane))));
   const good = sum.failed === 0 && sum.passed > 0;
-  if (good) rmSync(home, { recursive: true, force: true });
-  else say(`\nData, logs and reports of this run: ${home}`);
+  if (good) ground.clear();
+  else say(`\nData, logs and reports of this run: ${ground.keep()}`);
   say(`\nTook ${sinceStart()}.`);
   say(closingLine(sum));
   process.exit(good ? 0 : 1);

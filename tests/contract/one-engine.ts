@@ -38,6 +38,11 @@ export const onOneEngine: readonly Reason[] = [
     why: 'as the one before',
   },
   {
+    file: 'tests/faults/kill.test.ts',
+    on: 'sqlite',
+    why: 'on PostgreSQL the failpoints of the same flow and the storm kill',
+  },
+  {
     file: 'tests/contract/platform/edge.test.ts',
     on: 'sqlite',
     why: 'requests that no client of ours would send are turned away before a database is asked',

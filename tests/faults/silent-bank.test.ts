@@ -11,7 +11,6 @@ import {
   untilOrder,
   waitingOrder,
 } from '../contract/payments/till.ts';
-import { engine } from '../contract/support/shop.ts';
 import {
   minutesAfter,
   openShopWithBank,
@@ -90,10 +89,8 @@ describe('a reservation', () => {
     expect(await traces(shop, placed.number)).toMatchObject({ state: 'awaiting', inbox: 0 });
     await bank('drop-callbacks');
     // The shop gives a bank that was silent three times half a minute of rest; a new process knows of no silence.
-    if (engine === 'postgres') {
-      await shop.cms().stop();
-      await shop.restart();
-    } else await new Promise((rested) => setTimeout(rested, 31_000));
+    await shop.cms().stop();
+    await shop.restart();
     await shop.moveClock(await minutesAfter(shop, buyer, placed, 40));
     await untilOrder(shop, buyer, placed.number, is('expired'));
   }, 90_000);

@@ -30,8 +30,8 @@ export type Scene = {
   readonly at: Failpoint;
   /** The shop is started once more in between, with no place armed. */
   readonly alone?: true;
-  /** Played on PostgreSQL too: what counts there is which rows a cut transaction leaves, and who frees a lease. */
-  readonly onBoth?: true;
+  /** SQLite unless said: here it counts which rows a cut transaction leaves, and who frees a lease. */
+  readonly on?: 'postgres';
   /** Plays until the process dies, which cuts off what is asked of it; answers what has to be seen afterwards. */
   play(stage: Stage): Promise<() => Promise<void>>;
 };

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { isRoomy } from './ground.ts';
+
+const gigabyte = 1024 ** 3;
+const memory = (availableKb: number): string =>
+  `MemTotal:       24684084 kB\nMemFree:         1000000 kB\nMemAvailable:   ${availableKb} kB\n`;
+const mounted = 'proc /proc proc rw 0 0\ntmpfs /dev/shm tmpfs rw,nosuid,relatime 0 0\n';
+
+describe('a file system in memory carries a run', () => {
+  it.each([
+    ['with plenty of both', mounted, memory(16 * 1024 ** 2), 20 * gigabyte, true],
+    ['but not half of a small memory', mounted, memory(8 * 1024 ** 2), 20 * gigabyte, false],
+    ['nor one that takes little', mounted, memory(16 * 1024 ** 2), 64 * 1024 ** 2, false],
+    ['nor one nobody mounted', 'proc /proc proc rw 0 0\n', memory(2 ** 25), 20 * gigabyte, false],
+    [
+      'nor one that runs no programs',
+      'tmpfs /dev/shm tmpfs rw,noexec 0 0\n',
+      memory(2 ** 25),
+      20 * gigabyte,
+      false,
+    ],
+    ['nor one of which nothing is known', mounted, '', 20 * gigabyte, false],
+  ])('%s', (_, mounts, meminfo, freeBytes, expected) => {
+    expect(isRoomy(mounts, meminfo, freeBytes)).toBe(expected);
+  });
+});

@@ -1,0 +1,74 @@
+/** Where a run keeps its data: in memory where there is plenty, for on a slow disk a suite waits for that more than for itself. */
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { setVariable } from '../bootstrap/environment.mjs';
+
+const memoryDisk = '/dev/shm';
+/** Three times what a run has ever held at once. */
+const roomBytes = 6 * 1024 ** 3;
+
+export type Ground = {
+  /** A folder of this run: data, logs and reports by stage. */
+  readonly home: string;
+  /** Takes everything away. */
+  clear(): void;
+  /** Puts what there is to read where it outlives a restart. @returns the folder */
+  keep(): string;
+};
+
+/**
+ * Whether a file system in memory may carry a run.
+ * @param mounts text of /proc/mounts: programs of a database must be able to run there
+ * @param memory text of /proc/meminfo
+ * @param freeBytes what the file system itself would take
+ */
+export const isRoomy = (mounts: string, memory: string, freeBytes: number): boolean => {
+  const mount = mounts.split('\n').find((line) => line.split(' ')[1] === memoryDisk);
+  const runsPrograms = mount !== undefined && !mount.split(' ')[3]?.split(',').includes('noexec');
+  const availableBytes = Number(/^MemAvailable:\s+(\d+) kB$/m.exec(memory)?.[1] ?? 0) * 1024;
+  return runsPrograms && Math.min(availableBytes / 2, freeBytes) >= roomBytes;
+};
+
+const fastest = (): string => {
+  if (!existsSync(memoryDisk) || !existsSync('/proc/meminfo')) return tmpdir();
+  const { bavail, bsize } = statfsSync(memoryDisk);
+  const read = (path: string): string => readFileSync(path, 'utf8');
+  return isRoomy(read('/proc/mounts'), read('/proc/meminfo'), bavail * bsize)
+    ? memoryDisk
+    : tmpdir();
+};
+
+/** Lays the folder of a run; what its programs put into temporary folders lands in it as well. */
+export const layGround = (): Ground => {
+  const lasting = tmpdir();
+  const home = mkdtempSync(join(fastest(), 'oner-test-'));
+  const temporary = join(home, 'temporary');
+  // A database does not run as root: its user has to get through.
+  chmodSync(home, 0o755);
+  mkdirSync(temporary);
+  chmodSync(temporary, 0o1777);
+  setVariable('TMPDIR', temporary);
+  const clear = (): void => rmSync(home, { recursive: true, force: true });
+  return {
+    home,
+    clear,
+    keep: () => {
+      rmSync(temporary, { recursive: true, force: true });
+      const kept = join(lasting, basename(home));
+      if (kept === home) return home;
+      cpSync(home, kept, { recursive: true });
+      clear();
+      return kept;
+    },
+  };
+};
