@@ -1,0 +1,105 @@
+/** What authors do in a year: they sign or say nothing, object, change their IBAN, are blocked, leave, and come back. */
+import { addDays, type IsoDate } from '@oner/config/terms';
+import { blockAccount } from '../../plugins/accounts/server/services/block-account.ts';
+import { savePayeeChange } from '../../plugins/accounts/server/services/payee.ts';
+import { disputeAct } from '../../plugins/payouts/server/services/dispute-act.ts';
+import { workGone } from '../../plugins/payouts/server/services/follow-works.ts';
+import { signAct } from '../../plugins/payouts/server/services/sign-act.ts';
+import {
+  announceTermination,
+  stopTermination,
+} from '../../plugins/payouts/server/services/terminate.ts';
+import { actsInState } from '../../plugins/payouts/server/store/acts.ts';
+import { transact } from '../../plugins/platform/server/db.ts';
+import type { Chance } from '../faults/chance.ts';
+import { offered } from './house.ts';
+import { accountOf, authorOf, ibanOf } from './people.ts';
+
+export type Authors = {
+  day(today: IsoDate): Promise<void>;
+  /** He sells: not blocked, not gone. */
+  isOpen(author: number): boolean;
+};
+
+const PAGE = 500;
+
+export const openAuthors = (count: number, chance: Chance): Authors => {
+  const gone = new Set<number>();
+  const blocked = new Set<number>();
+  const coming = new Map<IsoDate, (() => Promise<unknown>)[]>();
+  let changes = 0;
+
+  const later = (day: IsoDate, what: () => Promise<unknown>): void => {
+    coming.set(day, [...(coming.get(day) ?? []), what]);
+  };
+  /** So many of the house on a day that in a month it is this share of them. */
+  const some = (share: number): number[] => {
+    const many = (count * share) / 30;
+    const whole = Math.floor(many) + (chance.happens(many - Math.floor(many)) ? 1 : 0);
+    return Array.from({ length: whole }, () => chance.below(count)).filter((n) => !gone.has(n));
+  };
+
+  /** Of acts that came yesterday: four in ten are signed, a few are objected to, the clock signs the rest. */
+  const answerActs = async (today: IsoDate): Promise<void> => {
+    for (let after = 0; ; ) {
+      const acts = await actsInState('sent', after, PAGE);
+      for (const { authorId, month, sentOn, version } of acts) {
+        if (sentOn === null || addDays(sentOn, 1) !== today) continue;
+        if (chance.happens(0.4)) await signAct(authorId, month, 'user:author');
+        else if (version === 1 && chance.happens(0.05))
+          await disputeAct(authorId, month, 'Бір тапсырыс жетіспейді.', 'user:author');
+      }
+      const end = acts.at(-1);
+      if (!end || acts.length < PAGE) return;
+      after = end.id;
+    }
+  };
+
+  const block = async (n: number, isBlocked: boolean, occasion: string): Promise<void> => {
+    const why = { reason: 'тексеру', occasion };
+    await blockAccount(accountOf(n), isBlocked, why);
+    if (isBlocked) blocked.add(n);
+    else blocked.delete(n);
+  };
+
+  const change = (n: number): Promise<void> => {
+    changes += 1;
+    const iban = ibanOf(n, changes);
+    return transact(() => savePayeeChange(authorOf(n), { iban, tax: null, replaces: true }));
+  };
+
+  const leave = async (n: number, kind: 'author' | 'provider'): Promise<void> => {
+    const why = { actor: kind === 'author' ? 'user:author' : 'staff:2', reason: 'себебі' };
+    if ((await announceTermination(authorOf(n), kind, why)) === null) gone.add(n);
+  };
+
+  /** His last work is taken off; half of them offer another in time. */
+  const takeOff = async (n: number, today: IsoDate): Promise<void> => {
+    offered.set(authorOf(n), 0);
+    await workGone({ workId: 'work', sellerId: authorOf(n) });
+    gone.add(n);
+    if (chance.happens(0.5))
+      later(addDays(today, 20), async () => {
+        offered.set(authorOf(n), 1);
+        if ((await stopTermination(authorOf(n), 'no-works', 'system')) === null) gone.delete(n);
+      });
+  };
+
+  return {
+    isOpen: (author) => !gone.has(author) && !blocked.has(author),
+    day: async (today) => {
+      for (const what of coming.get(today) ?? []) await what();
+      coming.delete(today);
+      await answerActs(today);
+      for (const n of some(0.01)) await change(n);
+      for (const n of some(0.004)) {
+        if (blocked.has(n)) continue;
+        await block(n, true, `${today}:${n}`);
+        later(addDays(today, 45), () => block(n, false, `${today}:${n}:open`));
+      }
+      for (const n of some(0.004)) await leave(n, 'author');
+      for (const n of some(0.001)) await leave(n, 'provider');
+      for (const n of some(0.003)) await takeOff(n, today);
+    },
+  };
+};

@@ -1,0 +1,84 @@
+/** What buyers do in a year: they order, most of them keep it, some cancel, complain, or send it back months later. */
+import { addDays, addWorkingDays, type IsoDate, startOfDay } from '@oner/config/terms';
+import type { Knex } from 'knex';
+import type { Chance } from '../faults/chance.ts';
+import { type Line, type News, type Sale, things, writeNews, writeSales } from './sales.ts';
+
+const HOUR_MS = 3_600_000;
+
+export type Buyers = {
+  /** Orders of this day, and what becomes of earlier ones. @returns how many lines were ordered */
+  day(today: IsoDate, lines: number, isOpen: (author: number) => boolean): Promise<number>;
+  /** Refunds so far. */
+  refunds(): number;
+};
+
+export const openBuyers = (db: () => Knex, authors: number, chance: Chance): Buyers => {
+  const planned = new Map<IsoDate, News[]>();
+  let lastId = 0;
+  let refunds = 0;
+
+  const plan = (day: IsoDate, sale: Sale, what: News['what'], hour: number): void => {
+    const at = startOfDay(day).getTime() + hour * HOUR_MS;
+    planned.set(day, [...(planned.get(day) ?? []), { sale, what, at }]);
+  };
+
+  /** A few sell much, most a little: payouts that wait for the minimum are among them. */
+  const author = (isOpen: (author: number) => boolean): number => {
+    for (;;) {
+      const one = Math.floor(authors * chance.next() ** 2);
+      if (isOpen(one)) return one;
+    }
+  };
+
+  const order = (today: IsoDate, count: number, isOpen: (author: number) => boolean): Sale => {
+    lastId += 1;
+    const lines = Array.from({ length: count }, (): Line => {
+      // Cheap things are bought more often, and several at a time.
+      const thing = Math.floor(things.length * chance.next() ** 1.5);
+      const quantity = thing < 3 && chance.happens(0.2) ? chance.between(2, 4) : 1;
+      return { author: author(isOpen), thing, quantity };
+    });
+    const at = startOfDay(today).getTime() + chance.between(9, 22) * HOUR_MS;
+    return { id: lastId, at, lines };
+  };
+
+  const live = (today: IsoDate, sale: Sale): void => {
+    const fate = chance.next();
+    if (fate < 0.03) {
+      plan(addDays(today, 2), sale, 'cancel', 12);
+      return;
+    }
+    const delivered = addDays(today, chance.between(4, 12));
+    plan(delivered, sale, 'deliver', chance.between(8, 23));
+    plan(addDays(delivered, 14), sale, 'complete', 23);
+    // Within the days to return it; after its act; and when the author has his money already.
+    const back = (from: number, to: number): IsoDate =>
+      addDays(delivered, chance.between(from, to));
+    if (fate < 0.06) plan(back(2, 13), sale, 'refund-part', 10);
+    else if (fate < 0.08) plan(back(20, 35), sale, 'refund', 11);
+    else if (fate < 0.1) plan(back(60, 90), sale, 'refund', 14);
+  };
+
+  return {
+    day: async (today, lines, isOpen) => {
+      const sales: Sale[] = [];
+      for (let left = lines; left > 0; ) {
+        const count = Math.min(left, chance.between(1, 4));
+        sales.push(order(today, count, isOpen));
+        left -= count;
+      }
+      for (const sale of sales) live(today, sale);
+      await writeSales(db, sales, addWorkingDays(today, 7));
+      const news = planned.get(today) ?? [];
+      planned.delete(today);
+      refunds += news.filter(({ what }) => what.startsWith('refund') || what === 'cancel').length;
+      await writeNews(
+        db,
+        news.toSorted((a, b) => a.at - b.at),
+      );
+      return lines;
+    },
+    refunds: () => refunds,
+  };
+};

@@ -1,0 +1,98 @@
+/** A database for a simulated shop: a file, or a database of a PostgreSQL of its own with the settings it comes with. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Knex } from 'knex';
+import { db } from '../../plugins/platform/server/db.ts';
+import { freePort } from '../../tests/support/free-port.ts';
+import { makeCluster, serveCluster } from '../../tests/support/postgres-programs.ts';
+import { knexOfStrapi } from '../data/database.ts';
+import { beginShop, loadClock, openSimulatedHouse } from './house.ts';
+
+export type EngineName = 'sqlite' | 'postgres';
+export type Ground = {
+  /** An empty shop whose clock begins at this instant. */
+  begin(at: Date): Promise<Knex>;
+  close(): Promise<void>;
+};
+
+type Native = { pragma(text: string): unknown };
+
+/** As cms/config/database.ts opens it. */
+export const openFile = (filename: string): Knex =>
+  knexOfStrapi()({
+    client: 'better-sqlite3',
+    connection: { filename },
+    useNullAsDefault: true,
+    pool: {
+      min: 1,
+      max: 1,
+      afterCreate: (native: Native, done: (error: Error | null, native: Native) => void) => {
+        for (const rule of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'])
+          native.pragma(rule);
+        native.pragma('busy_timeout = 5000');
+        done(null, native);
+      },
+    },
+  });
+
+export const openPostgres = (connection: string): Knex =>
+  knexOfStrapi()({ client: 'pg', connection, pool: { min: 0, max: 8 } });
+
+/** A shop that is there: what it has in its database is read. */
+export const enterShop = async (connection: Knex): Promise<Knex> => {
+  openSimulatedHouse(connection, db);
+  await loadClock();
+  return connection;
+};
+
+export const openGround = (engine: EngineName, dataDir: string): Promise<Ground> =>
+  engine === 'sqlite' ? onSqlite(dataDir) : onPostgres();
+
+const onSqlite = async (dataDir: string): Promise<Ground> => {
+  let last: Knex | undefined;
+  let number = 0;
+  return {
+    begin: async (at) => {
+      await last?.destroy();
+      number += 1;
+      const shop = openFile(join(dataDir, `shop-${number}.db`));
+      last = shop;
+      openSimulatedHouse(shop, db);
+      await beginShop(shop, at);
+      return shop;
+    },
+    close: async () => last?.destroy(),
+  };
+};
+
+const onPostgres = async (): Promise<Ground> => {
+  const home = mkdtempSync(join(tmpdir(), 'oner-simulate-'));
+  makeCluster(home);
+  const port = await freePort();
+  const server = await serveCluster(home, port, []);
+  const address = (name: string): string => `postgres://oner@127.0.0.1:${port}/${name}`;
+  const keeper = openPostgres(address('postgres'));
+  let last: Knex | undefined;
+  let number = 0;
+  return {
+    begin: async (at) => {
+      await last?.destroy();
+      number += 1;
+      await keeper.raw(`create database shop${number}`);
+      const shop = openPostgres(address(`shop${number}`));
+      last = shop;
+      openSimulatedHouse(shop, db);
+      await beginShop(shop, at);
+      return shop;
+    },
+    close: async () => {
+      await last?.destroy();
+      await keeper.destroy();
+      const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+      server.kill('SIGINT');
+      await gone;
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,165 @@
+/**
+ * Orders as rows, written past the till: a year of them through reserve, bank and board would take days. What they say is
+ * what the rooms of orders and payouts read of an order: lines, events, claims. From then on everything is the shop's own.
+ */
+import { type IsoDate, type Tiyn, tengeToTiyn, tiyn } from '@oner/config/terms';
+import type { Knex } from 'knex';
+import { bookOrders } from '../../plugins/payouts/server/services/book-order.ts';
+import { transact } from '../../plugins/platform/server/db.ts';
+import { emit } from '../../plugins/platform/server/outbox.ts';
+import { authorOf } from './people.ts';
+
+export const things = [
+  ['notebook', 3_500, 1_200],
+  ['shopper', 5_000, 2_000],
+  ['tshirt', 15_000, 6_000],
+  ['sweatshirt', 18_000, 9_000],
+  ['hoodie', 22_000, 11_000],
+  ['canvas', 32_000, 18_000],
+  ['original', 90_000, 0],
+] as const;
+
+export type Line = { readonly author: number; readonly thing: number; readonly quantity: number };
+export type Sale = {
+  readonly id: number;
+  readonly at: number;
+  readonly lines: readonly Line[];
+};
+export type Happening = 'deliver' | 'complete' | 'cancel' | 'refund' | 'refund-part';
+export type News = { readonly sale: Sale; readonly what: Happening; readonly at: number };
+
+const numberOf = ({ id }: Sale): string => String(10_000_000_000 + id);
+const priceOf = ({ thing, quantity }: Line): Tiyn =>
+  tengeToTiyn((things[thing]?.[1] ?? 0) * quantity);
+const totalOf = ({ lines }: Sale): Tiyn =>
+  tiyn(lines.reduce((sum, line) => sum + priceOf(line), 0));
+/** Row number of a line; orders have at most four. */
+const lineIdOf = ({ id }: Sale, at: number): number => id * 4 + at;
+
+const atOnce = 100;
+const inParts = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / atOnce) }, (_, n) =>
+    all.slice(n * atOnce, (n + 1) * atOnce),
+  );
+
+/** Writes orders that are paid. @param through the last day to cancel them */
+export const writeSales = async (
+  db: () => Knex,
+  sales: readonly Sale[],
+  through: IsoDate,
+): Promise<void> => {
+  for (const some of inParts(sales))
+    await transact(async () => {
+      await db()('orders').insert(some.map((sale) => orderRow(sale, through)));
+      await db()('order_lines').insert(some.flatMap(lineRows));
+      await db()('order_events').insert(
+        some.map((sale) => eventRow(sale, 'payment_captured', sale.at, 'confirmed/captured')),
+      );
+    });
+  await tell(sales.map((sale) => ({ sale, event: 'order.paid' })));
+};
+
+/** Writes down what has happened to them. */
+export const writeNews = async (db: () => Knex, news: readonly News[]): Promise<void> => {
+  for (const some of inParts(news)) await transact(() => writeSome(db, some));
+  const events = { deliver: 'delivered', complete: 'completed', cancel: 'canceled' } as const;
+  await tell(
+    news.map(({ sale, what }) => ({
+      sale,
+      event: `order.${what === 'refund' || what === 'refund-part' ? 'refunded' : events[what]}`,
+    })),
+  );
+};
+
+const writeSome = async (db: () => Knex, news: readonly News[]): Promise<void> => {
+  for (const { sale, what, at } of news) {
+    const order = db()('orders').where({ id: sale.id });
+    if (what === 'deliver') {
+      await order.update({ fulfillment_status: 'delivered', delivered_at: at });
+      await addEvent(db, sale, 'deliver', at, 'confirmed/captured/delivered');
+    } else if (what === 'complete') {
+      await order.update({ status: 'completed' });
+      await addEvent(db, sale, 'complete', at, 'completed/captured/delivered');
+    } else await giveBack(db, sale, what, at);
+  }
+};
+
+const giveBack = async (
+  db: () => Knex,
+  sale: Sale,
+  what: 'cancel' | 'refund' | 'refund-part',
+  at: number,
+): Promise<void> => {
+  const order = db()('orders').where({ id: sale.id });
+  if (what === 'cancel') {
+    await order.update({ status: 'canceled', payment_status: 'refunded' });
+    await addEvent(db, sale, 'cancel', at, 'canceled/refund_pending/not_fulfilled');
+    const facts = { key: 'cancel', amountTiyn: totalOf(sale) };
+    await addEvent(db, sale, 'refund_done', at, 'canceled/refunded/not_fulfilled', facts);
+    return;
+  }
+  const [line] = sale.lines;
+  if (!line) return;
+  await db()('claims').insert(claimRow(sale, at));
+  const amountTiyn = what === 'refund' ? totalOf(sale) : tiyn(Math.floor(priceOf(line) / 3));
+  const facts = { key: `claim-${numberOf(sale)}-1`, amountTiyn };
+  const event = what === 'refund' ? 'refund_done' : 'refund_part_done';
+  const after = what === 'refund' ? 'refunded' : 'partially_refunded';
+  await order.update({ payment_status: after });
+  await addEvent(db, sale, event, at, `completed/${after}/delivered`, facts);
+};
+
+/** One order in ten is told by the outbox, one by one; the others to the books themselves, a hundred at a time. */
+const tell = async (all: readonly { sale: Sale; event: string }[]): Promise<void> => {
+  const isTold = ({ sale }: { sale: Sale }): boolean => sale.id % 10 === 0;
+  for (const some of inParts(all.filter(isTold)))
+    await transact(async () => {
+      for (const { sale, event } of some)
+        await emit(event, numberOf(sale), { number: numberOf(sale) });
+    });
+  for (const some of inParts(all.filter((one) => !isTold(one))))
+    await bookOrders(some.map(({ sale }) => numberOf(sale)));
+};
+
+const orderRow = (sale: Sale, through: IsoDate) => ({
+  ...{ id: sale.id, number: numberOf(sale), buyer_id: 'buyer', owner_id: 'user', language: 'kk' },
+  ...{ recipient: 'Дана', phone: '+77000000000', email: 'dana@simulate.test', currency: 'KZT' },
+  ...{ status: 'confirmed', payment_status: 'captured', fulfillment_status: 'not_fulfilled' },
+  ...{ total_tiyn: totalOf(sale), created_at: sale.at, expires_at: sale.at, paid_at: sale.at },
+  ...{ impossible_until: sale.at, cancel_through: through, produce_by: through },
+});
+
+const lineRows = (sale: Sale) =>
+  sale.lines.map((line, at) => {
+    const [kind, price, cost] = things[line.thing] ?? things[0];
+    return {
+      ...{
+        id: lineIdOf(sale, at),
+        order_id: sale.id,
+        item_id: 'item',
+        kind,
+        name: `Дала: ${kind}`,
+      },
+      ...{ work_id: 'work', seller_id: authorOf(line.author), author: 'Автор' },
+      ...{ quantity: line.quantity, unit_price_tiyn: price * 100 },
+      production_cost_tiyn: cost * 100,
+    };
+  });
+
+const eventRow = (sale: Sale, event: string, at: number, after: string, facts: object = {}) => ({
+  ...{ order_id: sale.id, event, state_before: null, state_after: after, actor: 'system', at },
+  facts: JSON.stringify(facts),
+});
+
+const addEvent = async (
+  db: () => Knex,
+  ...[sale, event, at, after, facts]: Parameters<typeof eventRow>
+): Promise<void> => {
+  await db()('order_events').insert(eventRow(sale, event, at, after, facts));
+};
+
+const claimRow = (sale: Sale, at: number) => ({
+  ...{ number: `${numberOf(sale)}-1`, order_id: sale.id, line_id: lineIdOf(sale, 0) },
+  ...{ owner_id: 'user', kind: 'defect', wish: 'refund', text: 'Ақау', state: 'answered' },
+  ...{ outcome: 'refund', received_at: at, answer_by: '2027-12-31', answered_at: at },
+});

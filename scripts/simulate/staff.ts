@@ -1,0 +1,117 @@
+/** What the staff does in a year: answers objections, pays, is late at times, locks, declares force majeure. */
+import { addDays, type IsoDate, isWorkingDay, tiyn, ZERO } from '@oner/config/terms';
+import { takeStatement } from '../../plugins/payments/server/services/take-statement.ts';
+import { endToEndId } from '../../plugins/payouts/server/domain/transfer.ts';
+import {
+  closeStandstill,
+  declareStandstill,
+} from '../../plugins/payouts/server/services/declare-standstill.ts';
+import { answerObjection } from '../../plugins/payouts/server/services/dispute-act.ts';
+import {
+  approveBatch,
+  dropPayout,
+  proposePayouts,
+} from '../../plugins/payouts/server/services/propose-payouts.ts';
+import { payPayout, returnPayout } from '../../plugins/payouts/server/services/settle-payout.ts';
+import { readBankFile } from '../../plugins/payouts/server/services/write-bank-file.ts';
+import { actsInState } from '../../plugins/payouts/server/store/acts.ts';
+import { addLock, liftLock } from '../../plugins/payouts/server/store/locks.ts';
+import { type Payout, payoutsOfBatch } from '../../plugins/payouts/server/store/payouts.ts';
+import { transact } from '../../plugins/platform/server/db.ts';
+import type { Chance } from '../faults/chance.ts';
+import { authorOf } from './people.ts';
+
+const [accountant, owner] = ['staff:1', 'staff:2'];
+/** Nobody pays in these weeks: what falls due in them is late, and earns its penalty. */
+const away = [
+  ['05-20', '06-09'],
+  ['10-05', '10-30'],
+] as const;
+const flood = { from: '08-10', to: '08-14' };
+
+export type Staff = { day(today: IsoDate): Promise<void> };
+
+export const openStaff = (count: number, chance: Chance): Staff => {
+  const toSettle = new Map<IsoDate, number[]>();
+  let standstill: number | null = null;
+  const locked: number[] = [];
+
+  const isAway = (today: IsoDate): boolean =>
+    away.some(([from, to]) => today.slice(5) >= from && today.slice(5) <= to);
+
+  const answer = async (): Promise<void> => {
+    for (const { id } of await actsInState('disputed', 0, 500)) {
+      if (!chance.happens(0.25)) continue;
+      const correctionTiyn = chance.happens(0.5) ? tiyn(chance.between(-50_000, 300_000)) : ZERO;
+      await answerObjection(id, { text: 'Тексерілді.', correctionTiyn }, accountant ?? '');
+    }
+  };
+
+  const propose = async (today: IsoDate): Promise<void> => {
+    const batch = await proposePayouts(addDays(today, 4), accountant ?? '');
+    if (batch === null || (await approveBatch(batch, owner ?? '')) !== null) return;
+    for (const format of ['csv', 'xml'] as const) await readBankFile(batch, format, 'staff:1');
+    const day = addDays(today, 1);
+    toSettle.set(day, [...(toSettle.get(day) ?? []), batch]);
+  };
+
+  /** Every other payment order by a statement of the bank, the others one by one; some transfers come back. */
+  const settle = async (today: IsoDate, batch: number): Promise<void> => {
+    const filed = (await payoutsOfBatch(batch)).filter(({ state }) => state === 'filed');
+    const lost = filed.filter(() => chance.happens(0.01));
+    for (const payout of lost) await transact(() => dropPayout(payout, 'банк алмады', 'staff:1'));
+    const left = filed.filter((payout) => !lost.includes(payout));
+    if (batch % 2 === 0) await bringStatement(today, batch, left);
+    else
+      for (const { id } of left)
+        await payPayout(id, { reference: `B-${id}`, paidOn: today, by: 'staff:1' });
+    for (const { id } of left)
+      if (chance.happens(0.02)) await returnPayout(id, 'шот жабық', 'staff:1');
+  };
+
+  const lock = async (today: IsoDate): Promise<void> => {
+    if (chance.happens(0.1)) {
+      const n = chance.below(count);
+      if (await addLock(authorOf(n), 'құжаттары тексеріліп жатыр', 'staff:1')) locked.push(n);
+    }
+    const [first] = locked;
+    if (first !== undefined && chance.happens(0.1)) {
+      await liftLock(authorOf(first), 'staff:1');
+      locked.shift();
+    }
+    if (today.slice(5) === flood.from)
+      standstill = await declareStandstill(
+        { startsOn: today, endsOn: null },
+        'су тасқыны',
+        'staff:2',
+      );
+    if (today.slice(5) === flood.to && standstill !== null)
+      await closeStandstill(standstill, today, 'staff:2');
+  };
+
+  return {
+    day: async (today) => {
+      await lock(today);
+      for (const batch of toSettle.get(today) ?? []) await settle(today, batch);
+      toSettle.delete(today);
+      await answer();
+      if (isWorkingDay(today) && !isAway(today)) await propose(today);
+    },
+  };
+};
+
+const bringStatement = async (
+  today: IsoDate,
+  batch: number,
+  payouts: readonly Payout[],
+): Promise<void> => {
+  if (payouts.length === 0) return;
+  const lines = payouts.map(
+    ({ id, batchId, amountTiyn }) =>
+      `${today};-${(amountTiyn / 100).toFixed(2)};B-${id};${endToEndId(batchId, id)}`,
+  );
+  const text = ['Дата;Сумма;Референс;Назначение платежа', ...lines].join('\n');
+  const bytes = new TextEncoder().encode(text);
+  const taken = await takeStatement({ name: `${batch}.csv`, bytes, broughtBy: 'staff:1' });
+  if (!taken.ok) throw new Error(`the statement of ${batch} is not read: ${taken.why}`);
+};

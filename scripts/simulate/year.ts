@@ -1,0 +1,97 @@
+/** A year of a shop's payouts, day by day on its own clock: the shop's jobs at night, people by day, books every night. */
+import { addDays, type IsoDate, type IsoMonth, startOfDay } from '@oner/config/terms';
+import type { Knex } from 'knex';
+import { planDays } from '../../plugins/payouts/server/jobs/daily.ts';
+import { clock, turnClock } from '../../plugins/platform/server/clock.ts';
+import { db } from '../../plugins/platform/server/db.ts';
+import { jobWorker } from '../../plugins/platform/server/jobs.ts';
+import { outboxWorker } from '../../plugins/platform/server/outbox.ts';
+import { runDueJobs } from '../../plugins/platform/server/tick.ts';
+import { chanceFrom } from '../faults/chance.ts';
+import { openAuthors } from './authors.ts';
+import { openBuyers } from './buyers.ts';
+import { type MonthRow, monthRow } from './month-row.ts';
+import { checkMonth, checkNight } from './nights.ts';
+import { addAuthors } from './people.ts';
+import { openStaff } from './staff.ts';
+
+export type Plan = {
+  readonly seed: number;
+  readonly authors: number;
+  readonly months: number;
+  /** Lines that are ordered in a month. */
+  readonly lines: number;
+  /** The first month. */
+  readonly from: IsoMonth;
+};
+
+const MINUTE_MS = 60_000;
+/** What a shop does of itself in the night, in the morning and before midnight; minutes of the day, Almaty. */
+const [night, morning, evening] = [10, 600, 23 * 60 + 30];
+
+export const turnTo = async (day: IsoDate, minute: number): Promise<void> => {
+  await turnClock(new Date(startOfDay(day).getTime() + minute * MINUTE_MS));
+};
+
+/** Does everything that is due. */
+export const work = async (): Promise<void> => {
+  jobWorker.open();
+  outboxWorker.open();
+  await runDueJobs();
+  await Promise.all([jobWorker.stop(), outboxWorker.stop()]);
+};
+
+/**
+ * @param shop whose clock stands on the first day
+ * @param tell each month as it ends
+ * @throws Error with the first breach of what has to be true
+ */
+export const liveYear = async (
+  shop: Knex,
+  { seed, authors: count, months, lines, from }: Plan,
+  tell: (row: MonthRow) => void = () => {},
+): Promise<MonthRow[]> => {
+  const chance = chanceFrom(seed);
+  const hasIban = (n: number): boolean => n % 40 !== 7;
+  await addAuthors(shop, count, clock.now().getTime() - 90 * 86_400_000, hasIban);
+  await planDays();
+  const [authors, staff] = [openAuthors(count, chance), openStaff(count, chance)];
+  const buyers = openBuyers(db, count, chance);
+  const rows: MonthRow[] = [];
+  let today: IsoDate = `${from}-01`;
+  let [ordered, refunds, actsMs, peak] = [0, 0, 0, 0];
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  }, 50);
+  try {
+    while (rows.length < months) {
+      await turnTo(today, night);
+      const began = performance.now();
+      await work();
+      // The first of a month writes its acts and sends their letters.
+      if (today.endsWith('-01')) actsMs = performance.now() - began;
+      await turnTo(today, morning);
+      await authors.day(today);
+      await staff.day(today);
+      await turnTo(today, evening);
+      const share = Math.round(lines / 30);
+      ordered += await buyers.day(today, share, (author) => authors.isOpen(author));
+      await work();
+      await checkNight(db(), today);
+      const next = addDays(today, 1);
+      if (next.endsWith('-01')) {
+        const month = today.slice(0, 7);
+        const made = { ordered, refunds: buyers.refunds() - refunds, actsMs, peakBytes: peak };
+        const row = await monthRow(db(), month, made);
+        await checkMonth(db(), month);
+        rows.push(row);
+        tell(row);
+        [ordered, refunds, peak] = [0, buyers.refunds(), 0];
+      }
+      today = next;
+    }
+    return rows;
+  } finally {
+    clearInterval(watch);
+  }
+};
