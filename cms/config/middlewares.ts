@@ -6,6 +6,10 @@ const maxFileBytes = 41_943_040;
 /** Photos of a work. */
 const maxFiles = 10;
 
+/** What the parser knows of a file when its first byte comes. */
+type Arriving = { arrived?: number };
+let arrivals = 0;
+
 export default () => [
   'plugin::platform.request-log',
   'strapi::errors',
@@ -32,6 +36,11 @@ export default () => [
         maxFieldsSize: 262_144,
         // Beside the data, not in the system's temporary folder: emptied at each start.
         uploadDir: join(env().dataDir, 'incoming'),
+        // The parser lists files as they are stored to their end, which is not the order they were sent in.
+        onFileBegin: (_field: string, file: Arriving) => {
+          arrivals += 1;
+          file.arrived = arrivals;
+        },
       },
     },
   },

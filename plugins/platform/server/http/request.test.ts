@@ -86,4 +86,13 @@ describe('filesOf', () => {
     });
     expect(filesOf(request({}))).toEqual({});
   });
+
+  it('keeps the order they were sent in, whichever was stored first', () => {
+    const file = (arrived: number) => {
+      const name = `${arrived}.png`;
+      return { filepath: `/x/${name}`, originalFilename: name, size: 1, arrived };
+    };
+    const found = filesOf(request({}, { files: { photo: [file(12), file(10), file(11)] } }));
+    expect(found.photo?.map(({ name }) => name)).toEqual(['10.png', '11.png', '12.png']);
+  });
 });

@@ -6,6 +6,8 @@ type Parsed = {
   originalFilename?: string | null;
   mimetype?: string | null;
   size: number;
+  /** Grows with each file; set where the parser is configured. */
+  arrived?: number;
 };
 
 /** What of Koa's context the edge reads. */
@@ -24,12 +26,15 @@ export type Incoming = {
 
 const unparsed = Symbol.for('unparsedBody');
 
-/** Files of the body, by field. The parser has stored them in the system's temporary folder. */
+const inOrder = (files: Parsed | Parsed[]): Parsed[] =>
+  [files].flat().toSorted((a, b) => (a.arrived ?? 0) - (b.arrived ?? 0));
+
+/** Files of the body, by field, in the order they were sent. The parser has stored them beside the data. */
 export const filesOf = (ctx: Pick<Incoming, 'request'>): Record<string, UploadedFile[]> =>
   Object.fromEntries(
     Object.entries(ctx.request.files ?? {}).map(([field, value]) => [
       field,
-      (Array.isArray(value) ? value : [value]).map((file) => ({
+      inOrder(value).map((file) => ({
         path: file.filepath,
         name: file.originalFilename ?? '',
         type: file.mimetype ?? '',
