@@ -2,8 +2,12 @@
  * `npm run bench -- --works 100000 [--engine postgres] [--seconds 3] [--only word]`: fills a shop of its own and
  * measures how fast works are found, as one line of JSON for each measurement. Beside ours, in the same minute: a bare
  * server with one indexed query (`bare`), Strapi's own list (`strapi`) and a route that does nothing (`empty`).
- * `npm run bench -- orders [--engine postgres] [--orders 300]` measures orders instead.
+ * `npm run bench -- orders [--engine postgres] [--orders 300]` measures orders instead, and
+ * `npm run bench -- payouts [--engine postgres] [--authors 1000,10000,100000] [--lines 2]` a month of authors' money.
  */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { clearPlace, type Engine, startEngine } from '../tests/contract/support/engine.ts';
 import { measureBusy } from './bench/busy.ts';
 import { measureAll } from './bench/measure.ts';
@@ -40,9 +44,28 @@ const measureFinding = async (engine: Engine): Promise<void> => {
   }
 };
 
+/** In a process that has no shop yet: its rooms are opened in it. */
+const measureMoney = async (): Promise<void> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'oner-bench-'));
+  setVariable('DEMO', '1');
+  setVariable('DATA_DIR', dataDir);
+  try {
+    const { measurePayouts } = await import('./bench/payouts/measure-payouts.ts');
+    await measurePayouts({
+      engine: given('engine', 'sqlite') === 'postgres' ? 'postgres' : 'sqlite',
+      dataDir,
+      authors: given('authors', '1000,10000').split(',').map(Number),
+      lines: Number(given('lines', '2')),
+      isActsAlone: given('only', '') === 'acts',
+    });
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};
+
 const connections = (): number[] => given('connections', '1,16,64').split(',').map(Number);
 
-try {
+const measureShop = async (): Promise<void> => {
   setVariable('TEST_ENGINE', given('engine', 'sqlite'));
   if (!cmsIsFresh()) await step('compiling the CMS', buildCms);
   const { engine, stop } = await startEngine();
@@ -56,6 +79,10 @@ try {
   } finally {
     await stop();
   }
+};
+
+try {
+  await (process.argv[2] === 'payouts' ? measureMoney() : measureShop());
 } catch (error) {
   giveUp(error);
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { EARNING_MOMENTS } from '../domain/schedule.ts';
 import { confirmSchedule, listSchedules, proposeSchedule } from '../services/fee-schedules.ts';
 import { answered, day, idOf, missing, nothing, route } from './route.ts';
+import { staffBy } from './show.ts';
 
 const whole = z.number().check(z.int(), z.minimum(0));
 const sum = z.pipe(whole, z.transform(tiyn));
@@ -20,7 +21,17 @@ const draft = z.object({
   earnedWhen: z.enum(EARNING_MOMENTS),
 });
 
-const all = async () => ({ value: { schedules: await listSchedules() } });
+const all = async () => {
+  const found = await listSchedules();
+  const people = found.flatMap(({ proposedBy, confirmedBy }) => [proposedBy, confirmedBy]);
+  const nameOf = await staffBy(people);
+  const schedules = found.map((one) => ({
+    ...one,
+    proposedByName: nameOf(one.proposedBy),
+    confirmedByName: nameOf(one.confirmedBy),
+  }));
+  return { value: { schedules } };
+};
 
 export const feeRoutes = [
   route('GET', '/schedules', 'read', nothing, all),

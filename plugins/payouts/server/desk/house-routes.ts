@@ -10,12 +10,17 @@ import { standstills } from '../store/standstills.ts';
 import { listTerminations } from '../store/terminations.ts';
 import { feeRoutes } from './fee-routes.ts';
 import { answered, day, idOf, missing, nothing, route } from './route.ts';
-import { authorsBy, showLocks } from './show.ts';
+import { authorsBy, showLocks, staffBy } from './show.ts';
 
 const reason = filled(500);
 const latest = 200;
 
-const allStandstills = async () => ({ value: { standstills: await standstills() } });
+const allStandstills = async () => {
+  const found = await standstills();
+  const nameOf = await staffBy(found.map(({ declaredBy }) => declaredBy));
+  const shown = found.map((one) => ({ ...one, declaredByName: nameOf(one.declaredBy) }));
+  return { value: { standstills: shown } };
+};
 const allTerminations = async () => {
   const found = await listTerminations(latest);
   const authors = await authorsBy(found.map((one) => one.authorId));
@@ -66,7 +71,7 @@ export const houseRoutes = [
     z.object({ startsOn: day, endsOn: z.optional(z.nullable(day)), reason }),
     async ({ input: { startsOn, endsOn, reason: why }, actor }) => {
       const id = await declareStandstill({ startsOn, endsOn: endsOn ?? null }, why, actor);
-      return id === null ? { refused: 'bad-request', status: 400 } : allStandstills();
+      return id === null ? { refused: 'bad-days', status: 400 } : allStandstills();
     },
   ),
   route(

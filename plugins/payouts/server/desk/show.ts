@@ -9,6 +9,7 @@ import { dueBy } from '../services/propose-payouts.ts';
 import { disputedUntil, showHold, signDay } from '../services/show-acts.ts';
 import type { Act } from '../store/acts.ts';
 import type { Batch } from '../store/batches.ts';
+import { mapInParts } from '../store/in-parts.ts';
 import { locksOf } from '../store/locks.ts';
 import { actIdsOf, type Payout, payoutsOfBatch } from '../store/payouts.ts';
 import { creditedFor } from '../store/penalties.ts';
@@ -18,8 +19,10 @@ type Author = { readonly id: string; readonly name: string; readonly username: s
 
 /** Authors by name; who is erased stays a number. */
 export const authorsBy = async (ids: readonly string[]): Promise<(id: string) => Author> => {
-  const sellers = await room('accounts').findSellers([...new Set(ids)]);
-  const known = new Map(sellers.map((seller) => [seller.id, seller]));
+  const known = await mapInParts([...new Set(ids)], async (some) => {
+    const sellers = await room('accounts').findSellers(some);
+    return new Map(sellers.map((seller) => [seller.id, seller]));
+  });
   return (id) => {
     const seller = known.get(id);
     const name = seller ? `${seller.firstName} ${seller.lastName}`.trim() : '';
@@ -28,7 +31,7 @@ export const authorsBy = async (ids: readonly string[]): Promise<(id: string) =>
 };
 
 /** Names of the staff who did something, by actor; none for what happened by itself. */
-const staffBy = async (actors: readonly (string | null)[]) => {
+export const staffBy = async (actors: readonly (string | null)[]) => {
   const names = await room('accounts').staffNames(actors);
   return (actor: string | null): string | null => names.get(actor ?? '') ?? null;
 };

@@ -63,9 +63,8 @@ const refundsIn = (events: readonly Row[], claims: readonly Row[]): RefundFacts[
     .filter(({ event }) => event === 'refund_done' || event === 'refund_part_done')
     .map(({ at, facts }) => {
       const { key, amountTiyn } = JSON.parse(String(facts)) as { key: string; amountTiyn: number };
-      const claim = claims.find(({ number }) =>
-        [`claim-${number}`, `claim-${number}-again`].includes(key.replace(/(-by-transfer)+$/, '')),
-      );
+      // Behind the number stands which answer to the claim it was, and by which way.
+      const claim = claims.find(({ number }) => `${key}-`.startsWith(`claim-${number}-`));
       const lineId = claim ? Number(claim.line_id) : null;
       return { key, amountTiyn: toTiyn(amountTiyn), at: Number(at), lineId };
     });

@@ -1,6 +1,7 @@
 /** Why an author is not paid now. */
 import { clock, room } from '@oner/platform';
 import { type Hold, holdsOf } from '../domain/holds.ts';
+import { mapInParts } from '../store/in-parts.ts';
 import { locksOf } from '../store/locks.ts';
 import { isFeeConfirmed } from './fee-schedules.ts';
 
@@ -10,8 +11,8 @@ export const holdsOfAuthors = async (
 ): Promise<Map<string, Hold[]>> => {
   const now = clock.now().getTime();
   const isScheduleConfirmed = await isFeeConfirmed();
-  const payees = await room('accounts').payeeFacts(authorIds);
-  const locks = await locksOf(authorIds);
+  const payees = await mapInParts(authorIds, (some) => room('accounts').payeeFacts(some));
+  const locks = await mapInParts(authorIds, locksOf);
   return new Map(
     authorIds.map((authorId) => {
       const payee = payees.get(authorId);

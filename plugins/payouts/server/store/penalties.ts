@@ -2,6 +2,7 @@
 import { type IsoDate, type Tiyn, tiyn, toTiyn, ZERO } from '@oner/config/terms';
 import { db } from '@oner/platform';
 import type { Row } from './entry-rows.ts';
+import { mapInParts } from './in-parts.ts';
 
 export type Penalty = {
   readonly actId: number;
@@ -19,13 +20,14 @@ export const addPenalty = async (
 };
 
 /** What was credited so far for being late with these acts. */
-export const creditedFor = async (actIds: readonly number[]): Promise<Map<number, Tiyn>> => {
-  const rows: Row[] = await db()('act_penalties')
-    .whereIn('act_id', actIds)
-    .groupBy('act_id')
-    .select('act_id', db().raw('cast(sum(amount_tiyn) as bigint) as sum'));
-  return new Map(rows.map(({ act_id, sum }) => [Number(act_id), toTiyn(sum)]));
-};
+export const creditedFor = (actIds: readonly number[]): Promise<Map<number, Tiyn>> =>
+  mapInParts(actIds, async (some) => {
+    const rows: Row[] = await db()('act_penalties')
+      .whereIn('act_id', some)
+      .groupBy('act_id')
+      .select('act_id', db().raw('cast(sum(amount_tiyn) as bigint) as sum'));
+    return new Map(rows.map(({ act_id, sum }) => [Number(act_id), toTiyn(sum)]));
+  });
 
 /** Penalties that no payout has taken with it, by author. */
 export const unpaidPenalties = async (

@@ -7,6 +7,7 @@ import {
   type TerminationState,
 } from '../domain/termination.ts';
 import type { Row } from './entry-rows.ts';
+import { mapInParts } from './in-parts.ts';
 
 export type Termination = {
   readonly id: number;
@@ -43,14 +44,13 @@ export const terminationOf = async (authorId: string): Promise<Termination | nul
 };
 
 /** The same of many authors at once. */
-export const terminationsOf = async (
-  authorIds: readonly string[],
-): Promise<Map<string, Termination>> => {
-  const rows: Row[] = await db()('terminations')
-    .whereIn('author_id', authorIds)
-    .whereNot({ state: 'stopped' });
-  return new Map(rows.map((row) => [String(row.author_id), toTermination(row)]));
-};
+export const terminationsOf = (authorIds: readonly string[]): Promise<Map<string, Termination>> =>
+  mapInParts(authorIds, async (some) => {
+    const rows: Row[] = await db()('terminations')
+      .whereIn('author_id', some)
+      .whereNot({ state: 'stopped' });
+    return new Map(rows.map((row) => [String(row.author_id), toTermination(row)]));
+  });
 
 export const lockTermination = async (id: number): Promise<Termination | null> => {
   const row: Row | undefined = await db()('terminations').where({ id }).forUpdate().first();

@@ -1,0 +1,169 @@
+/** What the routes of the desk answer (../../README.md lists them). Sums are tenge, days `YYYY-MM-DD`. */
+import type { Schedule } from '@oner/config/terms';
+
+export const actStates = [
+  'drafted',
+  'sent',
+  'disputed',
+  'signed',
+  'deemed_signed',
+  'paid',
+] as const;
+export type ActState = (typeof actStates)[number];
+export const payoutStates = [
+  'proposed',
+  'approved',
+  'filed',
+  'paid',
+  'returned',
+  'dropped',
+] as const;
+export type PayoutState = (typeof payoutStates)[number];
+
+export type Author = {
+  readonly id: string;
+  readonly name: string;
+  /** Null where he was erased. */
+  readonly username: string | null;
+};
+export type ActRow = {
+  readonly id: number;
+  /** As it is printed, `A-000012`. */
+  readonly number: string;
+  readonly author: Author;
+  readonly month: string;
+  readonly version: number;
+  readonly state: ActState;
+  readonly amount: number;
+  readonly sent: string | null;
+  readonly signed: string | null;
+  /** The last day to sign or object. */
+  readonly signBy: string | null;
+  readonly objection: string | null;
+  readonly answer: string | null;
+  /** The last day to answer an objection. */
+  readonly answerBy: string | null;
+  readonly overdue: boolean;
+  readonly penalty: number;
+};
+export type ActPage = {
+  readonly acts: readonly ActRow[];
+  readonly counts: Readonly<Partial<Record<ActState, number>>>;
+  readonly next: number | null;
+};
+
+export type Hold = {
+  readonly reason:
+    | 'iban-missing'
+    | 'tax-number-missing'
+    | 'iban-changed'
+    | 'restricted'
+    | 'schedule-unconfirmed';
+  /** When it ends by itself. */
+  readonly until: string | null;
+};
+export type DueRow = {
+  readonly author: Author;
+  readonly amount: number;
+  /** Null while it stands still without an end. */
+  readonly due: string | null;
+  readonly acts: readonly string[];
+  readonly late: boolean;
+  readonly penalty: number;
+  readonly holds: readonly Hold[];
+};
+export type DuePage = {
+  readonly through: string;
+  readonly due: readonly DueRow[];
+  readonly counts: Readonly<Record<PayoutState, number>>;
+};
+
+export type Batch = {
+  readonly id: number;
+  readonly name: string;
+  readonly sha256: string | null;
+  readonly proposedBy: string;
+  readonly proposedByName: string | null;
+  readonly proposedAt: string;
+  readonly approvedBy: string | null;
+  readonly approvedByName: string | null;
+  readonly approvedAt: string | null;
+  readonly filedAt: string | null;
+  /** Until then its file can be read. */
+  readonly expiresAt: string | null;
+  readonly expired: boolean;
+  /** Of what was neither dropped nor returned. */
+  readonly amount: number;
+  readonly count: number;
+  /** With the bank, and not settled. */
+  readonly open: number;
+};
+export type Payout = {
+  readonly id: number;
+  /** As the bank names it, `OP-000001-000012`. */
+  readonly name: string;
+  readonly state: PayoutState;
+  readonly author: Author;
+  readonly amount: number;
+  /** Of the amount. */
+  readonly penalty: number;
+  readonly due: string | null;
+  readonly paidOn: string | null;
+  readonly reference: string | null;
+  readonly settledBy: string | null;
+  readonly settledByName: string | null;
+  readonly note: string | null;
+  readonly acts: readonly string[];
+};
+export type WholeBatch = Batch & { readonly payouts: readonly Payout[] };
+
+export type Lock = {
+  readonly author: Author;
+  readonly reason: string;
+  readonly setBy: string;
+  readonly setByName: string | null;
+  readonly setAt: string;
+};
+export type Standstill = {
+  readonly id: number;
+  readonly startsOn: string;
+  readonly endsOn: string | null;
+  readonly reason: string;
+  readonly declaredBy: string;
+  readonly declaredByName: string | null;
+  readonly declaredAt: number;
+};
+export type EndKind = 'author' | 'provider' | 'no-works' | 'force-majeure';
+export type Termination = {
+  readonly id: number;
+  readonly author: Author;
+  readonly kind: EndKind;
+  readonly state: 'announced' | 'ended' | 'stopped';
+  readonly reason: string | null;
+  readonly announced: string;
+  readonly ends: string | null;
+  readonly access_ends: string | null;
+  readonly settle_by: string | null;
+};
+
+export const earningMoments = ['paid', 'cancel-window', 'delivered', 'completed'] as const;
+export type FeeDraft = Omit<Schedule, 'version'> & {
+  readonly earnedWhen: (typeof earningMoments)[number];
+};
+/** Sums for one unit in tiyn, shares in hundredths of a percent. */
+export type FeeSchedule = FeeDraft & {
+  readonly version: number;
+  readonly proposedBy: string;
+  readonly proposedByName: string | null;
+  readonly proposedAt: number;
+  readonly confirmedBy: string | null;
+  readonly confirmedByName: string | null;
+  readonly confirmedAt: number | null;
+};
+
+export type Statement = {
+  readonly id: number;
+  readonly name: string;
+  readonly rows: number;
+  readonly fresh: number;
+};

@@ -1,0 +1,61 @@
+/** The calls of the desk, typed. */
+import type { CalendarYear } from '@oner/config/terms';
+import { type Query, useCalls } from '@oner/platform/admin/use-calls.ts';
+import { useMemo } from 'react';
+import type * as t from './types.ts';
+
+export type Calendar = {
+  readonly years: readonly CalendarYear[];
+  readonly endsOn: string;
+  readonly daysLeft: number;
+  readonly endsSoon: boolean;
+};
+
+export const usePayouts = () => {
+  const { read, send, file } = useCalls('/payouts');
+  return useMemo(
+    () => ({
+      acts: (query: Query) => read<t.ActPage>('/acts', query),
+      actPaper: (id: number) => file(`/acts/${id}/paper`),
+      answerAct: (id: number, answer: { text: string; correction?: number }) =>
+        send<t.ActRow>(`/acts/${id}/answer`, answer),
+      due: (through: string | undefined) => read<t.DuePage>('/due', { through }),
+      batches: (query: Query) =>
+        read<{ batches: t.Batch[]; next: number | null }>('/batches', query),
+      batch: (id: number) => read<t.WholeBatch>(`/batches/${id}`),
+      propose: (through: string) => send<t.WholeBatch>('/batches', { through }),
+      approve: (id: number) => send<t.WholeBatch>(`/batches/${id}/approve`, {}),
+      bankFile: (id: number, format: 'csv' | 'xml') => file(`/batches/${id}/file`, { format }),
+      payoutPaid: (id: number, transfer: { reference: string; paidOn: string }) =>
+        send<t.Payout>(`/payouts/${id}/paid`, transfer),
+      payoutReturned: (id: number, note: string) =>
+        send<t.Payout>(`/payouts/${id}/returned`, { note }),
+      dropPayout: (id: number, note: string) => send<t.Payout>(`/payouts/${id}/drop`, { note }),
+      takeStatement: (chosen: File) => {
+        const form = new FormData();
+        form.append('file', chosen, chosen.name);
+        return send<{ statement: t.Statement; known: boolean }>('/statements', form);
+      },
+      schedules: async () => (await read<{ schedules: t.FeeSchedule[] }>('/schedules')).schedules,
+      proposeFees: (draft: object) => send<object>('/schedules', draft),
+      confirmFees: (version: number) => send<object>(`/schedules/${version}/confirm`, {}),
+      locks: async () => (await read<{ locks: t.Lock[] }>('/locks')).locks,
+      lock: (author: string, reason: string) => send<object>('/locks', { author, reason }),
+      liftLock: (author: string) => send<object>(`/locks/${author}/lift`, {}),
+      standstills: async () =>
+        (await read<{ standstills: t.Standstill[] }>('/standstills')).standstills,
+      declare: (wish: { startsOn: string; endsOn: string | null; reason: string }) =>
+        send<object>('/standstills', wish),
+      endStandstill: (id: number, endsOn: string) =>
+        send<object>(`/standstills/${id}/end`, { endsOn }),
+      terminations: async () =>
+        (await read<{ terminations: t.Termination[] }>('/terminations')).terminations,
+      terminate: (author: string, kind: 'provider' | 'force-majeure', reason: string) =>
+        send<object>('/terminations', { author, kind, reason }),
+      stopTermination: (author: string) => send<object>(`/terminations/${author}/stop`, {}),
+      authors: async (q: string) => (await read<{ authors: t.Author[] }>('/authors', { q })).authors,
+      calendar: () => read<Calendar>('/calendar'),
+    }),
+    [read, send, file],
+  );
+};

@@ -1,0 +1,53 @@
+import { Mark } from '@oner/platform/admin/Mark.tsx';
+import { Quiet } from '@oner/platform/admin/styled.ts';
+import { sumText } from '@oner/platform/admin/sum-text.ts';
+import { Button } from '@strapi/design-system';
+import type { DueRow } from '../api/types.ts';
+import { useRights } from '../rights.ts';
+import { AuthorCell } from '../shell/AuthorCell.tsx';
+import { useWords } from '../words/use-words.ts';
+
+type Props = {
+  readonly row: DueRow;
+  onLock(row: DueRow): void;
+};
+
+export const dueColumns = ['author', 'amount', 'due', 'acts', 'holds', 'deeds'] as const;
+
+/** One debt: how much, by when, and what keeps it. */
+export const DueTableRow = ({ row, onLock }: Props) => {
+  const { say, onDay, moment } = useWords();
+  const rights = useRights();
+  const isLocked = row.holds.some(({ reason }) => reason === 'restricted');
+  return (
+    <tr>
+      <AuthorCell author={row.author} />
+      <td data-short>
+        {sumText(row.amount)}
+        {row.penalty > 0 && (
+          <Quiet>{say('due.penalty', { amount: sumText(row.penalty) })}</Quiet>
+        )}
+      </td>
+      <td data-short>
+        {row.due === null ? say('due.stands-still') : onDay(row.due)}
+        {row.late && <Mark tone="danger">{say('due.late')}</Mark>}
+      </td>
+      <td>{row.acts.join(', ') || say('due.penalty-only')}</td>
+      <td>
+        {row.holds.map(({ reason, until }) => (
+          <div key={reason}>
+            <Mark tone="warning">{say(`hold.${reason}`)}</Mark>
+            {until && <Quiet>{say('hold.until', { moment: moment(until) })}</Quiet>}
+          </div>
+        ))}
+      </td>
+      <td>
+        {rights.has('settle') && !isLocked && (
+          <Button size="S" variant="tertiary" onClick={() => onLock(row)}>
+            {say('lock.set')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+};

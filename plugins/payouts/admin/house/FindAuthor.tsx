@@ -1,0 +1,71 @@
+import { Listing } from '@oner/platform/admin/Listing.tsx';
+import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
+import { Card, Quiet } from '@oner/platform/admin/styled.ts';
+import { Box, Button, Flex, Typography } from '@strapi/design-system';
+import { useState } from 'react';
+import type { Author } from '../api/types.ts';
+import { usePayouts } from '../api/use-payouts.ts';
+import { useAll } from '../shell/use-all.ts';
+import { useWords } from '../words/use-words.ts';
+
+/** As many as the server finds at once. */
+const most = 20;
+
+type Props = {
+  /** What may be done with who is found. */
+  readonly deeds: readonly { readonly text: string; act(author: Author): void }[];
+};
+
+/** An author by his name, and what may be done with him. */
+export const FindAuthor = ({ deeds }: Props) => {
+  const { say } = useWords();
+  const [q, setQ] = useState('');
+  return (
+    <Card aria-label={say('find.author')}>
+      <Box padding={4}>
+        <SearchBox name="author" label={say('find.author')} q={q} say={say} onSearch={setQ} />
+        {q !== '' && <Found key={q} {...{ q, deeds }} />}
+      </Box>
+    </Card>
+  );
+};
+
+const Found = ({ q, deeds }: Props & { readonly q: string }) => {
+  const { say } = useWords();
+  const payouts = usePayouts();
+  const list = useAll(() => payouts.authors(q), q);
+  return (
+    <Flex direction="column" alignItems="stretch" gap={2} paddingTop={4}>
+      <Listing
+        list={list}
+        label={say('find.author')}
+        columns={[say('locks.author'), say('locks.deeds')]}
+        none={say('find.none')}
+        rowOf={(author: Author) => (
+          <tr key={author.id}>
+            <td>
+              <Typography>{author.name}</Typography>
+              <Quiet>{author.username}</Quiet>
+            </td>
+            <td>
+              <Flex gap={2} wrap="wrap">
+                {deeds.map(({ text, act }) => (
+                  <Button
+                    key={text}
+                    size="S"
+                    variant="danger-light"
+                    aria-label={`${text}: ${author.name}`}
+                    onClick={() => act(author)}
+                  >
+                    {text}
+                  </Button>
+                ))}
+              </Flex>
+            </td>
+          </tr>
+        )}
+      />
+      {list.rows.length === most && <Quiet>{say('find.most', { most })}</Quiet>}
+    </Flex>
+  );
+};

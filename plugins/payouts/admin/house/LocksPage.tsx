@@ -1,0 +1,72 @@
+/** Authors whose payouts the staff has locked. */
+import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { Listing } from '@oner/platform/admin/Listing.tsx';
+import { PageHead } from '@oner/platform/admin/PageHead.tsx';
+import { Column, Quiet } from '@oner/platform/admin/styled.ts';
+import { useAsking } from '@oner/platform/admin/use-asking.ts';
+import { Button } from '@strapi/design-system';
+import type { Author, Lock } from '../api/types.ts';
+import { usePayouts } from '../api/use-payouts.ts';
+import { useRights } from '../rights.ts';
+import { AuthorCell } from '../shell/AuthorCell.tsx';
+import { useAll } from '../shell/use-all.ts';
+import { useTell, useWords } from '../words/use-words.ts';
+import { FindAuthor } from './FindAuthor.tsx';
+import { LockDialog } from './LockDialog.tsx';
+
+const columns = ['author', 'reason', 'set', 'deeds'] as const;
+
+const LocksPage = () => {
+  const { say, moment } = useWords();
+  const { tell } = useTell();
+  const payouts = usePayouts();
+  const may = useRights().has('settle');
+  const list = useAll(payouts.locks, 'locks');
+  const setting = useAsking<Author>(list.again);
+  const lifting = useAsking<Author>(list.again);
+  return (
+    <Column aria-label={say('locks.title')} tabIndex={0}>
+      <PageHead title={say('locks.title')} rule={say('locks.rule')} />
+      {may && <FindAuthor deeds={[{ text: say('lock.set'), act: setting.ask }]} />}
+      <Listing
+        list={list}
+        label={say('locks.title')}
+        columns={columns.map((column) => say(`locks.${column}`))}
+        none={say('locks.none')}
+        rowOf={({ author, reason, setBy, setByName, setAt }: Lock) => (
+          <tr key={author.id}>
+            <AuthorCell author={author} />
+            <td>{reason}</td>
+            <td>
+              {setByName ?? setBy}
+              <Quiet>{moment(setAt)}</Quiet>
+            </td>
+            <td>
+              {may && (
+                <Button size="S" variant="secondary" onClick={() => lifting.ask(author)}>
+                  {say('lock.lift')}
+                </Button>
+              )}
+            </td>
+          </tr>
+        )}
+      />
+      {setting.asking && <LockDialog author={setting.asking} {...setting.dialog} />}
+      {lifting.asking && (
+        <DeedForm
+          title={say('lock.lift')}
+          about={lifting.asking.name}
+          told={say('lock.lift.told')}
+          run={async () => {
+            if (!lifting.asking) return;
+            await payouts.liftLock(lifting.asking.id);
+            tell('success', say('lock.lift.done', { author: lifting.asking.name }));
+          }}
+          {...lifting.dialog}
+        />
+      )}
+    </Column>
+  );
+};
+
+export default LocksPage;

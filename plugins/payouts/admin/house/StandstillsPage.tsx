@@ -1,0 +1,106 @@
+/** Force majeure: days that no term counts, as the owner has declared them. */
+import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { Listing } from '@oner/platform/admin/Listing.tsx';
+import { Mark } from '@oner/platform/admin/Mark.tsx';
+import { PageHead } from '@oner/platform/admin/PageHead.tsx';
+import { Column, Quiet } from '@oner/platform/admin/styled.ts';
+import { useAsking } from '@oner/platform/admin/use-asking.ts';
+import { Button, Flex } from '@strapi/design-system';
+import type { Standstill } from '../api/types.ts';
+import { usePayouts } from '../api/use-payouts.ts';
+import { useRights } from '../rights.ts';
+import { useAll } from '../shell/use-all.ts';
+import { useTell, useWords } from '../words/use-words.ts';
+import { useReasonField } from './use-reason-field.ts';
+
+const columns = ['days', 'reason', 'declared', 'deeds'] as const;
+
+const StandstillsPage = () => {
+  const { say, onDay, moment } = useWords();
+  const { tell } = useTell();
+  const payouts = usePayouts();
+  const may = useRights().has('own');
+  const list = useAll(async () => (await payouts.standstills()).toReversed(), 'standstills');
+  const declaring = useAsking<true>(list.again);
+  const closing = useAsking<Standstill>(list.again);
+  const reason = useReasonField();
+  const day = { most: 10, type: 'date' } as const;
+  const startsOn = {
+    ...{ ...day, name: 'startsOn', label: say('stand.starts'), missing: say('missing.day') },
+  };
+  const endsOn = { ...day, name: 'endsOn', label: say('stand.ends') };
+  const daysOf = (one: Standstill): string =>
+    one.endsOn === null
+      ? say('stand.from', { from: onDay(one.startsOn) })
+      : say('stand.from-to', { from: onDay(one.startsOn), to: onDay(one.endsOn) });
+  return (
+    <Column aria-label={say('stand.title')} tabIndex={0}>
+      <PageHead title={say('stand.title')} rule={say('stand.rule')} />
+      {may && (
+        <Flex>
+          <Button variant="danger-light" onClick={() => declaring.ask(true)}>
+            {say('stand.declare')}
+          </Button>
+        </Flex>
+      )}
+      <Listing
+        list={list}
+        label={say('stand.title')}
+        columns={columns.map((column) => say(`stand.${column}`))}
+        none={say('stand.none')}
+        rowOf={(one: Standstill) => (
+          <tr key={one.id}>
+            <td>
+              {daysOf(one)}
+              {one.endsOn === null && <Mark tone="warning">{say('stand.lasts')}</Mark>}
+            </td>
+            <td>{one.reason}</td>
+            <td>
+              {one.declaredByName ?? one.declaredBy}
+              <Quiet>{moment(one.declaredAt)}</Quiet>
+            </td>
+            <td>
+              {may && one.endsOn === null && (
+                <Button size="S" variant="secondary" onClick={() => closing.ask(one)}>
+                  {say('stand.end')}
+                </Button>
+              )}
+            </td>
+          </tr>
+        )}
+      />
+      {declaring.asking && (
+        <DeedForm
+          title={say('stand.declare')}
+          told={say('stand.declare.told')}
+          isGrave
+          fields={[startsOn, { ...endsOn, hint: say('stand.ends-hint') }, reason]}
+          run={async (typed) => {
+            await payouts.declare({
+              ...{ startsOn: typed.startsOn ?? '', reason: typed.reason ?? '' },
+              endsOn: typed.endsOn || null,
+            });
+            tell('success', say('stand.declare.done'));
+          }}
+          {...declaring.dialog}
+        />
+      )}
+      {closing.asking && (
+        <DeedForm
+          title={say('stand.end')}
+          about={daysOf(closing.asking)}
+          told={say('stand.end.told')}
+          fields={[{ ...endsOn, missing: say('missing.day') }]}
+          run={async (typed) => {
+            if (!closing.asking) return;
+            await payouts.endStandstill(closing.asking.id, typed.endsOn ?? '');
+            tell('success', say('stand.end.done'));
+          }}
+          {...closing.dialog}
+        />
+      )}
+    </Column>
+  );
+};
+
+export default StandstillsPage;

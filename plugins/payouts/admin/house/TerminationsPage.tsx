@@ -1,0 +1,98 @@
+/** Agreements that end: announced, stopped, ended, and their days. */
+import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { Listing } from '@oner/platform/admin/Listing.tsx';
+import { Mark } from '@oner/platform/admin/Mark.tsx';
+import { PageHead } from '@oner/platform/admin/PageHead.tsx';
+import { Column, Quiet } from '@oner/platform/admin/styled.ts';
+import { useAsking } from '@oner/platform/admin/use-asking.ts';
+import { Button } from '@strapi/design-system';
+import type { Author, Termination } from '../api/types.ts';
+import { usePayouts } from '../api/use-payouts.ts';
+import { useRights } from '../rights.ts';
+import { AuthorCell } from '../shell/AuthorCell.tsx';
+import { useAll } from '../shell/use-all.ts';
+import { useTell, useWords } from '../words/use-words.ts';
+import { FindAuthor } from './FindAuthor.tsx';
+import { TerminationDays } from './TerminationDays.tsx';
+import { useReasonField } from './use-reason-field.ts';
+
+const columns = ['author', 'kind', 'state', 'days', 'reason', 'deeds'] as const;
+const tones = { announced: 'warning', ended: 'danger', stopped: 'neutral' } as const;
+const kinds = ['provider', 'force-majeure'] as const;
+type Asked = { readonly author: Author; readonly kind: (typeof kinds)[number] };
+
+const TerminationsPage = () => {
+  const { say } = useWords();
+  const { tell } = useTell();
+  const payouts = usePayouts();
+  const may = useRights().has('own');
+  const list = useAll(payouts.terminations, 'terminations');
+  const ending = useAsking<Asked>(list.again);
+  const stopping = useAsking<Author>(list.again);
+  const reason = useReasonField();
+  const deeds = kinds.map((kind) => ({
+    text: say(`end.by-${kind}`),
+    act: (author: Author) => ending.ask({ author, kind }),
+  }));
+  return (
+    <Column aria-label={say('ends.title')} tabIndex={0}>
+      <PageHead title={say('ends.title')} rule={say('ends.rule')} />
+      {may && <FindAuthor deeds={deeds} />}
+      <Listing
+        list={list}
+        label={say('ends.title')}
+        columns={columns.map((column) => say(`ends.${column}`))}
+        none={say('ends.none')}
+        rowOf={(one: Termination) => (
+          <tr key={one.id}>
+            <AuthorCell author={one.author} />
+            <td>{say(`end.${one.kind}`)}</td>
+            <td>
+              <Mark tone={tones[one.state]}>{say(`end.${one.state}`)}</Mark>
+            </td>
+            <TerminationDays one={one} />
+            <td>{one.reason ?? <Quiet>—</Quiet>}</td>
+            <td>
+              {may && one.kind === 'provider' && one.state === 'announced' && (
+                <Button size="S" variant="secondary" onClick={() => stopping.ask(one.author)}>
+                  {say('end.stop')}
+                </Button>
+              )}
+            </td>
+          </tr>
+        )}
+      />
+      {ending.asking && (
+        <DeedForm
+          title={say(`end.by-${ending.asking.kind}`)}
+          about={ending.asking.author.name}
+          told={say(`end.by-${ending.asking.kind}.told`)}
+          isGrave
+          fields={[reason]}
+          run={async (typed) => {
+            if (!ending.asking) return;
+            const { author, kind } = ending.asking;
+            await payouts.terminate(author.id, kind, typed.reason ?? '');
+            tell('success', say('end.done', { author: author.name }));
+          }}
+          {...ending.dialog}
+        />
+      )}
+      {stopping.asking && (
+        <DeedForm
+          title={say('end.stop')}
+          about={stopping.asking.name}
+          told={say('end.stop.told')}
+          run={async () => {
+            if (!stopping.asking) return;
+            await payouts.stopTermination(stopping.asking.id);
+            tell('success', say('end.stop.done', { author: stopping.asking.name }));
+          }}
+          {...stopping.dialog}
+        />
+      )}
+    </Column>
+  );
+};
+
+export default TerminationsPage;

@@ -1,0 +1,14 @@
+import { Quiet } from '@oner/platform/admin/styled.ts';
+import type { Author } from '../api/types.ts';
+import { useWords } from '../words/use-words.ts';
+
+/** Whose it is; who was erased stays a number. */
+export const AuthorCell = ({ author }: { author: Author }) => {
+  const { say } = useWords();
+  return (
+    <td>
+      {author.name}
+      <Quiet>{author.username ?? say('author.gone')}</Quiet>
+    </td>
+  );
+};

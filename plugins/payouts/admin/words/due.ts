@@ -1,0 +1,73 @@
+import type { Table } from '@oner/platform/admin/words.ts';
+
+/** The menu, and what is due. */
+export const dueWords = {
+  menu: ['Авторларға төлемдер', 'Выплаты авторам', 'Payouts'],
+  'tab.label': ['Төлемдердің бөлімдері', 'Разделы выплат', 'Parts of payouts'],
+  'tab.due': ['Төлеу керек', 'К оплате', 'Due'],
+  'tab.batches': ['Төлем тапсырмалары', 'Платёжные поручения', 'Payment orders'],
+  'tab.acts': ['Актілер', 'Акты', 'Acts'],
+  'tab.locks': ['Шектеулер', 'Ограничения', 'Locks'],
+  'tab.terminations': ['Шартты тоқтату', 'Расторжения', 'Terminations'],
+  'tab.standstills': ['Форс-мажор', 'Форс-мажор', 'Force majeure'],
+  'tab.fees': ['Тарифтер', 'Тарифы', 'Fees'],
+  'tab.calendar': ['Күнтізбе', 'Календарь', 'Calendar'],
+  'author.gone': ['аккаунт жойылған', 'аккаунт удалён', 'the account is erased'],
+  'due.title': ['Төлеу керек', 'К оплате', 'Due'],
+  'due.rule': [
+    'Қол қойылған акт 30 күнтізбелік күнде төленеді. 10 000 ₸ жиналғанша ақша келесі актіні күтеді. Кешіктірілсе, өсімпұл өзі есептеледі.',
+    'Подписанный акт оплачивается за 30 календарных дней. Меньше 10 000 ₸ ждёт следующего акта. При просрочке пеня начисляется сама.',
+    'A signed act is paid within 30 calendar days. Less than 10,000 ₸ waits for the next act. Lateness earns a penalty by itself.',
+  ],
+  'due.through': ['Осы күнге дейін', 'По день включительно', 'Through'],
+  'due.none': [
+    'Бұл күнге дейін төлейтін ештеңе жоқ.',
+    'К этому дню платить нечего.',
+    'Nothing is due by this day.',
+  ],
+  'due.author': ['Автор', 'Автор', 'Author'],
+  'due.amount': ['Сомасы', 'Сумма', 'Amount'],
+  'due.due': ['Мерзімі', 'Срок', 'Due'],
+  'due.acts': ['Актілер', 'Акты', 'Acts'],
+  'due.holds': ['Неге төленбейді', 'Что удерживает', 'Held by'],
+  'due.deeds': ['Әрекеттер', 'Действия', 'Actions'],
+  'due.penalty': [
+    'есептелген өсімпұл {amount}',
+    'начислена пеня {amount}',
+    'a penalty of {amount} is credited',
+  ],
+  'due.penalty-only': ['тек өсімпұл', 'только пеня', 'penalty only'],
+  'due.late': ['кешікті', 'просрочено', 'late'],
+  'due.stands-still': ['мерзім тоқтап тұр', 'срок приостановлен', 'stands still'],
+  'due.summary': [
+    'Төлеуге болады: {free} ({amount}), ұсталғаны: {held}, кешіккені: {late}.',
+    'Можно оплатить: {free} ({amount}), удержано: {held}, просрочено: {late}.',
+    'To be paid: {free} ({amount}), held: {held}, late: {late}.',
+  ],
+  'due.underway': [
+    'Тапсырмаларда: мақұлдауды күтеді {proposed}, банкке дайын {approved}, банкте {filed}.',
+    'В поручениях: ждут одобрения {proposed}, готовы для банка {approved}, в банке {filed}.',
+    'In payment orders: to be approved {proposed}, ready for the bank {approved}, with the bank {filed}.',
+  ],
+  'hold.iban-missing': ['IBAN жоқ', 'нет IBAN', 'no IBAN'],
+  'hold.tax-number-missing': ['ЖСН немесе БСН жоқ', 'нет ИИН или БИН', 'no IIN or BIN'],
+  'hold.iban-changed': ['IBAN жақында өзгерген', 'IBAN недавно изменён', 'the IBAN has changed'],
+  'hold.restricted': ['қызметкер шектеген', 'ограничено сотрудником', 'locked by the staff'],
+  'hold.schedule-unconfirmed': [
+    'тарифтер расталмаған',
+    'тарифы не подтверждены',
+    'the fees are not confirmed',
+  ],
+  'hold.until': ['{moment} дейін', 'до {moment}', 'until {moment}'],
+  'due.propose': ['Төлем тапсырмасын құру', 'Составить поручение', 'Propose a payment order'],
+  'due.propose.told': [
+    'Тапсырмаға {count} төлем кіреді, барлығы {amount}. Ұсталғандар ({held}) кірмейді, себебін авторлар хатпен біледі. Тапсырманы басқа адам мақұлдайды.',
+    'В поручение войдёт выплат: {count}, всего {amount}. Удержанные ({held}) не войдут, авторы узнают причину из письма. Поручение одобряет другой человек.',
+    'The order takes {count} payouts, {amount} together. Those held ({held}) stay out, and their authors are told why. Another person approves the order.',
+  ],
+  'due.proposed': [
+    '{name} құрылды: мақұлдауды күтеді.',
+    '{name} составлено: ждёт одобрения.',
+    '{name} is proposed: it waits for approval.',
+  ],
+} satisfies Table;

@@ -1,0 +1,26 @@
+import { deskWords } from '@oner/platform/admin/desk-words.ts';
+import { statementWords } from '@oner/platform/admin/statement-words.ts';
+import { type Table, wordsOf } from '@oner/platform/admin/words.ts';
+import { actWords } from './acts.ts';
+import { batchWords } from './batches.ts';
+import { calendarWords } from './calendar.ts';
+import { dueWords } from './due.ts';
+import { feeWords } from './fees.ts';
+import { houseWords } from './house.ts';
+import { problemWords } from './problems.ts';
+
+/** Everything the desk says. */
+export const words = {
+  ...deskWords,
+  ...statementWords,
+  ...dueWords,
+  ...actWords,
+  ...batchWords,
+  ...houseWords,
+  ...feeWords,
+  ...calendarWords,
+  ...problemWords,
+} satisfies Table;
+export type Word = keyof typeof words;
+
+export const { isWord, idOf, messagesIn } = wordsOf('payouts', words);

@@ -1,0 +1,63 @@
+import type { Table } from '@oner/platform/admin/words.ts';
+
+/** Why a call was refused. */
+export const problemWords = {
+  'problem.nothing-due': [
+    'Төлейтін ештеңе жоқ: бәрі ұсталған, әлде басқа тапсырмада.',
+    'Платить нечего: всё удержано или уже в другом поручении.',
+    'There is nothing to pay: all is held, or in another payment order.',
+  ],
+  'problem.second-person': [
+    'Құрған адам өзі мақұлдай алмайды: басқа адам керек.',
+    'Кто составил поручение, не может сам его одобрить: нужен другой человек.',
+    'Who proposed it cannot approve it: another person has to.',
+  ],
+  'problem.moved-on': [
+    'Бұл енді басқа күйде. Жаңа күйін қараңыз.',
+    'Это уже в другом состоянии. Посмотрите новое.',
+    'It stands elsewhere by now. Look at its new state.',
+  ],
+  'problem.conflict': [
+    'Қазіргі күйінде бұл мүмкін емес: осы туралы шешім бар.',
+    'Сейчас это невозможно: решение об этом уже есть.',
+    'Not as things stand: it has been decided already.',
+  ],
+  'problem.not-yet': [
+    'Ерте: форс-мажор 3 айдан ұзаққа созылған жоқ.',
+    'Рано: форс-мажор длится не больше 3 месяцев.',
+    'Too early: no force majeure has lasted more than 3 months.',
+  ],
+  'problem.no-account': [
+    'Дүкеннің өз шоты көрсетілмеген: PROVIDER_IBAN мен банкін баптаңыз.',
+    'Не указан счёт самого магазина: задайте PROVIDER_IBAN и его банк.',
+    'The shop’s own account is not set: give PROVIDER_IBAN and its bank.',
+  ],
+  'problem.expired': [
+    'Файлдың мерзімі өтті, оның мазмұны өшірілген.',
+    'Срок файла вышел, его содержимое стёрто.',
+    'The file has expired and was emptied.',
+  ],
+  'problem.date-in-future': [
+    'Бұл күн әлі келген жоқ.',
+    'Этот день ещё не наступил.',
+    'That day has not come yet.',
+  ],
+  'problem.reference-used': [
+    'Бұл нөмірмен басқа төлем белгіленген.',
+    'Этим номером уже отмечена другая выплата.',
+    'Another payout has that number.',
+  ],
+  'problem.starts-too-early': [
+    'Тариф ертеңнен ерте басталмайды.',
+    'Тариф не может начаться раньше завтрашнего дня.',
+    'A schedule begins tomorrow at the earliest.',
+  ],
+  'problem.bad-day': ['Ондай күн жоқ.', 'Такого дня нет.', 'There is no such day.'],
+  'problem.bad-sum': ['Сома дұрыс емес.', 'Сумма неверна.', 'The sum is not right.'],
+  'problem.bad-share': ['0-ден 100-ге дейінгі пайыз керек.', 'Нужен процент от 0 до 100.', 'A percentage from 0 to 100 is needed.'],
+  'problem.bad-days': [
+    'Күндердің реті дұрыс емес немесе аралық тым ұзақ.',
+    'Дни стоят в неверном порядке, или срок слишком велик.',
+    'The days are in the wrong order, or too far apart.',
+  ],
+} satisfies Table;

@@ -1,0 +1,135 @@
+/**
+ * `npm run bench -- payouts [--engine postgres] [--authors 1000,10000,100000] [--lines 2]
+ * [--only acts]`: one month of so many authors with so many lines each: how long its acts take, their signing by the clock, and a payment order of all of them. One line of
+ * JSON for each number of authors; with a growth that is linear the microseconds for one author stay what they are.
+ */
+import { performance } from 'node:perf_hooks';
+import { addDays, type IsoMonth } from '@oner/config/terms';
+import { eachDay } from '../../../plugins/payouts/server/jobs/daily.ts';
+import {
+  approveBatch,
+  proposePayouts,
+} from '../../../plugins/payouts/server/services/propose-payouts.ts';
+import { readBankFile } from '../../../plugins/payouts/server/services/write-bank-file.ts';
+import { clock } from '../../../plugins/platform/server/clock.ts';
+import { db } from '../../../plugins/platform/server/db.ts';
+import { jobWorker } from '../../../plugins/platform/server/jobs.ts';
+import { say } from '../../bootstrap/say.mjs';
+import { type EngineName, openGround } from '../../simulate/ground.ts';
+import { addAuthors } from '../../simulate/people.ts';
+import { type Sale, things, writeNews, writeSales } from '../../simulate/sales.ts';
+import { turnTo } from '../../simulate/year.ts';
+
+export type PayoutsPlan = {
+  readonly engine: EngineName;
+  readonly dataDir: string;
+  readonly authors: readonly number[];
+  /** Lines of each author in the month. */
+  readonly lines: number;
+  /** Leaves signing and paying out. */
+  readonly isActsAlone: boolean;
+};
+
+const month: IsoMonth = '2026-01';
+const ofOrder = 4;
+
+export const measurePayouts = async (plan: PayoutsPlan): Promise<void> => {
+  const ground = await openGround(plan.engine, plan.dataDir);
+  try {
+    for (const authors of plan.authors) {
+      await ground.begin(new Date(`${month}-01T00:00:00+05:00`));
+      say(JSON.stringify(await measureMonth(authors, plan)));
+    }
+  } finally {
+    await ground.close();
+  }
+};
+
+const measureMonth = async (authors: number, { engine, lines, isActsAlone }: PayoutsPlan) => {
+  await addAuthors(db(), authors, clock.now().getTime() - 90 * 86_400_000);
+  if (engine === 'postgres') await db().raw('analyze');
+  const book = await timed(() => sell(authors, lines));
+  if (engine === 'postgres') await db().raw('analyze');
+  await turnTo('2026-02-01', 10);
+  const acts = await timed(() => eachDay({}));
+  const each = (ms: number): number => Math.round((ms * 1000) / authors);
+  const found = {
+    ...{ row: 'payouts', engine, authors, lines: authors * lines, bookS: seconds(book.ms) },
+    ...{ actsS: seconds(acts.ms), actsPerAuthorUs: each(acts.ms) },
+    ...{ peakMb: megabytes(acts.peakBytes), heapMb: megabytes(acts.heapBytes) },
+  };
+  if (isActsAlone) return found;
+  await turnTo('2026-02-05', 10);
+  const sign = await timed(async () => {
+    jobWorker.open();
+    await jobWorker.drain();
+    await jobWorker.stop();
+  });
+  await turnTo('2026-02-20', 600);
+  const pay = await timed(() => payAll());
+  return {
+    ...found,
+    ...{ signS: seconds(sign.ms), signPerAuthorUs: each(sign.ms) },
+    ...{ payS: seconds(pay.ms), payPerAuthorUs: each(pay.ms) },
+    peakPayMb: megabytes(pay.peakBytes),
+  };
+};
+
+/** Every author has his lines in the month, sold and handed over. */
+const sell = async (authors: number, lines: number): Promise<void> => {
+  const at = new Date(`${month}-10T12:00:00+05:00`).getTime();
+  let id = 0;
+  const some = 2000;
+  for (let from = 0; from < authors * lines; from += ofOrder * some) {
+    const sales: Sale[] = [];
+    for (
+      let first = from;
+      first < Math.min(from + ofOrder * some, authors * lines);
+      first += ofOrder
+    ) {
+      id += 1;
+      const count = Math.min(ofOrder, authors * lines - first);
+      const of = Array.from({ length: count }, (_, n) => ({
+        ...{ author: (first + n) % authors, thing: 2 + ((first + n) % (things.length - 2)) },
+        quantity: 1,
+      }));
+      // None of them is told by the outbox, which is not what is measured.
+      sales.push({ id: id * 10 + 1, at, lines: of });
+    }
+    await writeSales(db, sales, '2026-01-25');
+    await writeNews(
+      db,
+      sales.map((sale) => ({ sale, what: 'deliver', at: at + 86_400_000 })),
+    );
+  }
+};
+
+/** Proposed, approved by the other person, and both files for the bank. */
+const payAll = async (): Promise<void> => {
+  const batch = await proposePayouts(addDays('2026-02-20', 60), 'staff:1');
+  if (batch === null) throw new Error('nothing is due');
+  const problem = await approveBatch(batch, 'staff:2');
+  if (problem !== null) throw new Error(problem);
+  const file = await readBankFile(batch, 'xml', 'staff:1');
+  if (typeof file === 'string') throw new Error(file);
+};
+
+const seconds = (ms: number): number => Math.round(ms / 100) / 10;
+const megabytes = (bytes: number): number => Math.round(bytes / 2 ** 20);
+
+type Timed = { readonly ms: number; readonly peakBytes: number; readonly heapBytes: number };
+
+const timed = async (work: () => Promise<unknown>): Promise<Timed> => {
+  let [peakBytes, heapBytes] = [0, 0];
+  const look = (): void => {
+    const { rss, heapUsed } = process.memoryUsage();
+    [peakBytes, heapBytes] = [Math.max(peakBytes, rss), Math.max(heapBytes, heapUsed)];
+  };
+  const watch = setInterval(look, 20);
+  const began = performance.now();
+  await work();
+  const ms = performance.now() - began;
+  look();
+  clearInterval(watch);
+  return { ms, peakBytes, heapBytes };
+};
