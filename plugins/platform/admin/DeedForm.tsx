@@ -8,8 +8,10 @@ export type FormField = {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  /** What is said where it is empty. */
-  readonly missing: string;
+  /** What is said where it is empty; without it, it may be. */
+  readonly missing?: string;
+  /** What is wrong with what is typed, in words. */
+  faultIn?(text: string): string | null;
   readonly most: number;
   readonly isLong?: boolean;
   readonly type?: 'text' | 'date';
@@ -39,11 +41,14 @@ export const DeedForm = (props: Props) => {
   const [isBusy, setBusy] = useState(false);
   const busy = useRef(false);
   const textIn = ({ name, initial = '' }: FormField): string => typed[name] ?? initial;
-  const isMissing = (field: FormField): boolean => textIn(field).trim() === '';
+  const faultOf = (field: FormField): string | null => {
+    const text = textIn(field).trim();
+    return text === '' ? (field.missing ?? null) : (field.faultIn?.(text) ?? null);
+  };
 
   const send = async (): Promise<void> => {
     setTried(true);
-    if (busy.current || fields.some(isMissing)) return;
+    if (busy.current || fields.some((field) => faultOf(field) !== null)) return;
     busy.current = true;
     setBusy(true);
     setProblem(null);
@@ -73,7 +78,8 @@ export const DeedForm = (props: Props) => {
           label={field.label}
           {...(field.hint && { hint: field.hint })}
           value={textIn(field)}
-          error={isTried && isMissing(field) ? field.missing : false}
+          error={(isTried && faultOf(field)) || false}
+          isOptional={field.missing === undefined}
           most={field.most}
           isLong={field.isLong ?? false}
           type={field.type ?? 'text'}

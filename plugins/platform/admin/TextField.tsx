@@ -11,6 +11,7 @@ type Props = {
   readonly most: number;
   readonly isLong?: boolean;
   readonly isNumber?: boolean;
+  readonly isOptional?: boolean;
   readonly type?: 'text' | 'date';
   onChange(value: string): void;
 };
@@ -20,7 +21,7 @@ export const TextField = (props: Props) => {
   const { name, label, hint, value, error, most, isLong, isNumber, type = 'text' } = props;
   const change = (event: Typed): void => props.onChange(event.target.value);
   return (
-    <Field.Root name={name} required error={error} {...(hint && { hint })}>
+    <Field.Root name={name} required={!props.isOptional} error={error} {...(hint && { hint })}>
       <Field.Label>{label}</Field.Label>
       {isLong ? (
         <Textarea value={value} maxLength={most} onChange={change} />

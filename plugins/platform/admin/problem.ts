@@ -28,6 +28,13 @@ const byStatus: Readonly<Record<number, DeskWord>> = {
 export const codeOf = (error: unknown): string =>
   String(((error ?? {}) as Failed).response?.data?.error?.code ?? '');
 
+/** What our routes refuse a file with, as Strapi's client throws the refusal of anything else. */
+export const refusalIn = async (said: Blob, status: number): Promise<Error> => {
+  const text = await said.text();
+  const data: unknown = text.startsWith('{') ? JSON.parse(text) : {};
+  return Object.assign(new Error(`refused with ${status}`), { status, response: { data } });
+};
+
 const textsOf = (facts: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => [

@@ -33,6 +33,12 @@ export const speakAs = <W extends string>(desk: string, problemOf: (error: unkno
         day: (at: string | number): string => formatDate(at, { ...here, ...short }),
         longDay: (at: string | number): string => formatDate(at, { ...here, ...long }),
         date: (at: string): string => formatDate(at, { ...here, ...long, year: 'numeric' }),
+        /** Of a day of the calendar, `2026-11-30`. */
+        onDay: (isoDay: string): string =>
+          formatDate(`${isoDay}T12:00:00+05:00`, { ...here, ...long, year: 'numeric' }),
+        /** Of a month, `2026-11`. */
+        inMonth: (isoMonth: string): string =>
+          formatDate(`${isoMonth}-15T12:00:00+05:00`, { ...here, month: 'long', year: 'numeric' }),
         number: (value: number): string => formatNumber(value),
       };
     }, [formatMessage, formatDate, formatNumber, locale]);

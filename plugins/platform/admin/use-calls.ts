@@ -1,5 +1,6 @@
 import { useFetchClient } from '@strapi/strapi/admin';
 import { useMemo } from 'react';
+import { refusalIn } from './problem.ts';
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
 
@@ -10,6 +11,9 @@ const withQuery = (path: string, query: Query): string => {
   );
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 };
+
+// Of a refused file Strapi's client would keep the status alone. It has to see a 401 itself, and log in anew.
+const validateStatus = (status: number): boolean => status !== 401;
 
 /**
  * The routes of one plugin for the staff. Each call throws what Strapi's client throws; problem.ts puts it in words.
@@ -24,8 +28,14 @@ export const useCalls = (base: string) => {
       send: async <T>(path: string, body: object): Promise<T> =>
         (await post<T>(`${base}${path}`, body)).data,
       file: async (path: string, query: Query = {}, signal?: AbortSignal): Promise<Blob> => {
-        const options = { responseType: 'blob', ...(signal && { signal }) } as const;
-        return (await get(withQuery(`${base}${path}`, query), options)).data;
+        const options = {
+          responseType: 'blob',
+          validateStatus,
+          ...(signal && { signal }),
+        } as const;
+        const { data, status } = await get<Blob>(withQuery(`${base}${path}`, query), options);
+        if ((status ?? 200) >= 400) throw await refusalIn(data, status ?? 0);
+        return data;
       },
     }),
     [get, post, base],

@@ -53,7 +53,8 @@ export const usePayouts = () => {
       terminate: (author: string, kind: 'provider' | 'force-majeure', reason: string) =>
         send<object>('/terminations', { author, kind, reason }),
       stopTermination: (author: string) => send<object>(`/terminations/${author}/stop`, {}),
-      authors: async (q: string) => (await read<{ authors: t.Author[] }>('/authors', { q })).authors,
+      authors: async (q: string) =>
+        (await read<{ authors: t.Author[] }>('/authors', { q })).authors,
       calendar: () => read<Calendar>('/calendar'),
     }),
     [read, send, file],

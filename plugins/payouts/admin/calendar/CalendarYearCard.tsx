@@ -35,9 +35,7 @@ export const CalendarYearCard = ({ year }: { year: CalendarYear }) => {
             <td data-short>{onDay(day.date)}</td>
             <td>
               {say(wordOf(day))}
-              {day.instead && (
-                <Quiet>{say('calendar.instead', { day: onDay(day.instead) })}</Quiet>
-              )}
+              {day.instead && <Quiet>{say('calendar.instead', { day: onDay(day.instead) })}</Quiet>}
             </td>
           </tr>
         ))}

@@ -71,11 +71,7 @@ const DuePage = () => {
         columns={dueColumns.map((column) => say(`due.${column}`))}
         none={say('due.none')}
         rowOf={(row: DueRow) => (
-          <DueTableRow
-            key={`${row.author.id} ${row.acts.join(' ')}`}
-            row={row}
-            onLock={lock.ask}
-          />
+          <DueTableRow key={`${row.author.id} ${row.acts.join(' ')}`} row={row} onLock={lock.ask} />
         )}
       />
       {lock.asking && <LockDialog author={lock.asking.author} {...lock.dialog} />}

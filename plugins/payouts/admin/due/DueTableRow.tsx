@@ -24,9 +24,7 @@ export const DueTableRow = ({ row, onLock }: Props) => {
       <AuthorCell author={row.author} />
       <td data-short>
         {sumText(row.amount)}
-        {row.penalty > 0 && (
-          <Quiet>{say('due.penalty', { amount: sumText(row.penalty) })}</Quiet>
-        )}
+        {row.penalty > 0 && <Quiet>{say('due.penalty', { amount: sumText(row.penalty) })}</Quiet>}
       </td>
       <td data-short>
         {row.due === null ? say('due.stands-still') : onDay(row.due)}

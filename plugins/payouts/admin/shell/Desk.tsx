@@ -13,7 +13,10 @@ const parts: readonly [Part, ...Part[]] = [
     ...{ path: 'batches', word: 'tab.batches', right },
     Part: lazy(() => import('../batches/BatchesPage.tsx')),
   },
-  { ...{ path: 'acts', word: 'tab.acts', right }, Part: lazy(() => import('../acts/ActsPage.tsx')) },
+  {
+    ...{ path: 'acts', word: 'tab.acts', right },
+    Part: lazy(() => import('../acts/ActsPage.tsx')),
+  },
   {
     ...{ path: 'locks', word: 'tab.locks', right },
     Part: lazy(() => import('../house/LocksPage.tsx')),
@@ -26,7 +29,10 @@ const parts: readonly [Part, ...Part[]] = [
     ...{ path: 'standstills', word: 'tab.standstills', right },
     Part: lazy(() => import('../house/StandstillsPage.tsx')),
   },
-  { ...{ path: 'fees', word: 'tab.fees', right }, Part: lazy(() => import('../house/FeesPage.tsx')) },
+  {
+    ...{ path: 'fees', word: 'tab.fees', right },
+    Part: lazy(() => import('../house/FeesPage.tsx')),
+  },
   {
     ...{ path: 'calendar', word: 'tab.calendar', right },
     Part: lazy(() => import('../calendar/CalendarPage.tsx')),

@@ -40,14 +40,22 @@ export const actWords = {
     'Автор: «{objection}». После ответа акт уйдёт снова, на подпись будет 3 новых рабочих дня.',
     'The author: “{objection}”. After the answer the act is sent again, with 3 new working days to sign.',
   ],
-  'act.text': ['Автор оқитын жауап', 'Ответ, как его прочтёт автор', 'Answer, as the author reads it'],
+  'act.text': [
+    'Автор оқитын жауап',
+    'Ответ, как его прочтёт автор',
+    'Answer, as the author reads it',
+  ],
   'act.correction': ['Түзету, ₸', 'Исправление, ₸', 'Correction, ₸'],
   'act.correction-hint': [
     'Актіде жетпеген сома, артық болса минуспен. Бос болса, акт өзгермейді.',
     'Сколько в акте не хватало, с минусом, если было лишнее. Пусто: акт остаётся прежним.',
     'What the act lacked, with a minus for too much. Empty: the act stands as it is.',
   ],
-  'act.about': ['{number}, {author}, {month}', '{number}, {author}, {month}', '{number}, {author}, {month}'],
+  'act.about': [
+    '{number}, {author}, {month}',
+    '{number}, {author}, {month}',
+    '{number}, {author}, {month}',
+  ],
   'act.done': [
     '{number}: жауап жіберілді.',
     '{number}: ответ отправлен.',

@@ -23,7 +23,11 @@ export const batchWords = {
   'batch.back': ['Барлық тапсырмалар', 'Все поручения', 'All payment orders'],
   'batch.waits': ['мақұлдауды күтеді', 'ждёт одобрения', 'awaits approval'],
   'batch.ready': ['банкке дайын', 'готово для банка', 'ready for the bank'],
-  'batch.at-bank': ['банкте, ашығы: {open}', 'в банке, открыто: {open}', 'with the bank, open: {open}'],
+  'batch.at-bank': [
+    'банкте, ашығы: {open}',
+    'в банке, открыто: {open}',
+    'with the bank, open: {open}',
+  ],
   'batch.settled': ['жабылды', 'закрыто', 'settled'],
   'batch.empty': ['төлем қалмады', 'выплат не осталось', 'no payouts left'],
   'batch.count': [
@@ -32,7 +36,11 @@ export const batchWords = {
     '{count, plural, one {# payout} other {# payouts}}',
   ],
   'batch.until': ['{moment} дейін', 'доступен до {moment}', 'until {moment}'],
-  'batch.expired': ['мерзімі өтті, мазмұны өшірілді', 'срок вышел, содержимое стёрто', 'expired and emptied'],
+  'batch.expired': [
+    'мерзімі өтті, мазмұны өшірілді',
+    'срок вышел, содержимое стёрто',
+    'expired and emptied',
+  ],
   'batch.seal': ['SHA-256: {sha256}', 'SHA-256: {sha256}', 'SHA-256: {sha256}'],
   'batch.approve': ['Мақұлдау', 'Одобрить', 'Approve'],
   'batch.approve.told': [
@@ -68,7 +76,11 @@ export const batchWords = {
   'payout.paid': ['төленді', 'оплачена', 'paid'],
   'payout.returned': ['банк қайтарды', 'возвращена банком', 'returned by the bank'],
   'payout.dropped': ['алынды', 'снята', 'dropped'],
-  'payout.penalty': ['оның ішінде өсімпұл {amount}', 'в том числе пеня {amount}', 'a penalty of {amount} among it'],
+  'payout.penalty': [
+    'оның ішінде өсімпұл {amount}',
+    'в том числе пеня {amount}',
+    'a penalty of {amount} among it',
+  ],
   'payout.by': ['{name}', '{name}', '{name}'],
   'payout.by-statement': ['банк көшірмесі бойынша', 'по выписке банка', 'by the statement'],
   'payout.pay': ['Төленді деп белгілеу', 'Отметить оплаченной', 'Mark as paid'],
@@ -89,7 +101,11 @@ export const batchWords = {
     'Эта выплата не уйдёт в банк, её акты вернутся в «К оплате».',
     'This payout does not leave, and its acts are due as before.',
   ],
-  'payout.reference': ['Банктегі аударым нөмірі', 'Номер перевода в банке', 'The bank’s number of the transfer'],
+  'payout.reference': [
+    'Банктегі аударым нөмірі',
+    'Номер перевода в банке',
+    'The bank’s number of the transfer',
+  ],
   'payout.paid-on': ['Төленген күн', 'День оплаты', 'Day of payment'],
   'payout.note': ['Түсіндірме', 'Пояснение', 'Note'],
   'payout.about': ['{name}, {author}', '{name}, {author}', '{name}, {author}'],

@@ -54,7 +54,11 @@ export const problemWords = {
   ],
   'problem.bad-day': ['Ондай күн жоқ.', 'Такого дня нет.', 'There is no such day.'],
   'problem.bad-sum': ['Сома дұрыс емес.', 'Сумма неверна.', 'The sum is not right.'],
-  'problem.bad-share': ['0-ден 100-ге дейінгі пайыз керек.', 'Нужен процент от 0 до 100.', 'A percentage from 0 to 100 is needed.'],
+  'problem.bad-share': [
+    '0-ден 100-ге дейінгі пайыз керек.',
+    'Нужен процент от 0 до 100.',
+    'A percentage from 0 to 100 is needed.',
+  ],
   'problem.bad-days': [
     'Күндердің реті дұрыс емес немесе аралық тым ұзақ.',
     'Дни стоят в неверном порядке, или срок слишком велик.',

@@ -1,0 +1,86 @@
+import { Mark } from '@oner/platform/admin/Mark.tsx';
+import { Quiet } from '@oner/platform/admin/styled.ts';
+import { sumText } from '@oner/platform/admin/sum-text.ts';
+import { Button, Flex } from '@strapi/design-system';
+import { Download } from '@strapi/icons';
+import type { ActRow, ActState } from '../api/types.ts';
+import { usePayouts } from '../api/use-payouts.ts';
+import { useRights } from '../rights.ts';
+import { AuthorCell } from '../shell/AuthorCell.tsx';
+import { useSaved } from '../shell/use-saved.ts';
+import { useWords } from '../words/use-words.ts';
+
+export const actColumns = [
+  'number',
+  'author',
+  'month',
+  'amount',
+  'state',
+  'said',
+  'deeds',
+] as const;
+const tones = {
+  drafted: 'neutral',
+  sent: 'primary',
+  disputed: 'danger',
+  signed: 'success',
+  deemed_signed: 'success',
+  paid: 'neutral',
+} as const satisfies Readonly<Record<ActState, string>>;
+
+type Props = { readonly act: ActRow; onAnswer(): void };
+
+/** One act: where it stands and until when, its paper, and what was said about it. */
+export const ActTableRow = ({ act, onAnswer }: Props) => {
+  const { say, onDay, inMonth } = useWords();
+  const payouts = usePayouts();
+  const rights = useRights();
+  const { busy, save } = useSaved();
+  const paper = `${act.number}.pdf`;
+  return (
+    <tr>
+      <td data-short>
+        {act.number}
+        {act.version > 1 && <Quiet>{say('act.version', { version: act.version })}</Quiet>}
+      </td>
+      <AuthorCell author={act.author} />
+      <td data-short>{inMonth(act.month)}</td>
+      <td data-short>
+        {sumText(act.amount)}
+        {act.penalty > 0 && <Quiet>{say('due.penalty', { amount: sumText(act.penalty) })}</Quiet>}
+      </td>
+      <td data-short>
+        <Mark tone={tones[act.state]}>{say(`act.${act.state}`)}</Mark>
+        {act.signBy && <Quiet>{say('act.sign-by', { day: onDay(act.signBy) })}</Quiet>}
+        {act.signed && <Quiet>{onDay(act.signed)}</Quiet>}
+        {act.answerBy && <Quiet>{say('act.answer-by', { day: onDay(act.answerBy) })}</Quiet>}
+        {act.overdue && <Mark tone="danger">{say('act.late')}</Mark>}
+      </td>
+      <td>
+        {act.objection && <div>«{act.objection}»</div>}
+        {act.answer && <Quiet>{say('act.answered', { answer: act.answer })}</Quiet>}
+      </td>
+      <td>
+        <Flex gap={2} wrap="wrap">
+          {act.state !== 'drafted' && (
+            <Button
+              size="S"
+              variant="tertiary"
+              startIcon={<Download aria-hidden />}
+              loading={busy !== null}
+              aria-label={`${say('act.paper')}: ${act.number}`}
+              onClick={() => void save(paper, () => payouts.actPaper(act.id))}
+            >
+              {say('act.paper')}
+            </Button>
+          )}
+          {act.state === 'disputed' && rights.has('settle') && (
+            <Button size="S" onClick={onAnswer}>
+              {say('act.answer')}
+            </Button>
+          )}
+        </Flex>
+      </td>
+    </tr>
+  );
+};

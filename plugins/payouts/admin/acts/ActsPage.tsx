@@ -1,0 +1,67 @@
+/** Acts by state and month; an objection is answered here. */
+import { Choice } from '@oner/platform/admin/Choice.tsx';
+import { Listing } from '@oner/platform/admin/Listing.tsx';
+import { PageHead } from '@oner/platform/admin/PageHead.tsx';
+import { Column } from '@oner/platform/admin/styled.ts';
+import { useAddress } from '@oner/platform/admin/use-address.ts';
+import { useAsking } from '@oner/platform/admin/use-asking.ts';
+import { usePaged } from '@oner/platform/admin/use-paged.ts';
+import { Flex } from '@strapi/design-system';
+import { type ActRow, actStates } from '../api/types.ts';
+import { usePayouts } from '../api/use-payouts.ts';
+import { useWords } from '../words/use-words.ts';
+import { ActTableRow, actColumns } from './ActTableRow.tsx';
+import { AnswerDialog } from './AnswerDialog.tsx';
+import { monthsBack } from './months-back.ts';
+
+const filters = ['all', ...actStates] as const;
+const months = ['', ...monthsBack(new Date(), 24)];
+
+const ActsPage = () => {
+  const { say, inMonth, number } = useWords();
+  const payouts = usePayouts();
+  const { params, set } = useAddress<'state' | 'month'>();
+  const state = filters.find((one) => one === params.get('state')) ?? 'all';
+  const month = params.get('month')?.match(/^20\d\d-(0[1-9]|1[0-2])$/)?.[0] ?? '';
+  const list = usePaged(async (after) => {
+    const query = { after, month, ...(state !== 'all' && { state }) };
+    const { acts, counts, next } = await payouts.acts(query);
+    return { rows: acts, next, more: counts };
+  }, `${state} ${month}`);
+  const { asking, ask, dialog } = useAsking<ActRow>(list.again);
+  const stateText = (one: (typeof filters)[number]): string => {
+    const count = one === 'all' ? undefined : list.more?.[one];
+    return count === undefined ? say(`act.${one}`) : `${say(`act.${one}`)} · ${number(count)}`;
+  };
+  return (
+    <Column aria-label={say('acts.title')} tabIndex={0}>
+      <PageHead title={say('acts.title')} rule={say('acts.rule')} />
+      <Flex gap={2} wrap="wrap">
+        <Choice
+          label={say('acts.filter')}
+          value={state}
+          values={filters}
+          textOf={stateText}
+          onChange={(one) => set({ state: one === 'all' ? undefined : one })}
+        />
+        <Choice
+          label={say('acts.month-filter')}
+          value={month}
+          values={months.includes(month) ? months : [...months, month]}
+          textOf={(one) => (one === '' ? say('acts.all-months') : inMonth(one))}
+          onChange={(one) => set({ month: one })}
+        />
+      </Flex>
+      <Listing
+        list={list}
+        label={say('acts.title')}
+        columns={actColumns.map((column) => say(`acts.${column}`))}
+        none={say('acts.none')}
+        rowOf={(act: ActRow) => <ActTableRow key={act.id} act={act} onAnswer={() => ask(act)} />}
+      />
+      {asking && <AnswerDialog act={asking} {...dialog} />}
+    </Column>
+  );
+};
+
+export default ActsPage;

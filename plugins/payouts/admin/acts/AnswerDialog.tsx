@@ -1,0 +1,44 @@
+import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import type { ActRow } from '../api/types.ts';
+import { usePayouts } from '../api/use-payouts.ts';
+import { useTell, useWords } from '../words/use-words.ts';
+import { readCorrection } from './read-correction.ts';
+
+type Props = {
+  readonly act: ActRow;
+  onDone(): void;
+  onMoved(): void;
+  onClose(): void;
+};
+
+/** An objection is answered, and what the act lacked is put right. */
+export const AnswerDialog = ({ act, ...rest }: Props) => {
+  const { say, inMonth } = useWords();
+  const { tell } = useTell();
+  const payouts = usePayouts();
+  const { id, number, author, month, objection } = act;
+  return (
+    <DeedForm
+      {...rest}
+      title={say('act.answer')}
+      about={say('act.about', { number, author: author.name, month: inMonth(month) })}
+      told={say('act.answer.told', { objection: objection ?? '' })}
+      fields={[
+        {
+          ...{ name: 'text', label: say('act.text'), most: 2000, isLong: true },
+          missing: say('missing.text'),
+        },
+        {
+          ...{ name: 'correction', label: say('act.correction'), most: 16 },
+          hint: say('act.correction-hint'),
+          faultIn: (typed) => (readCorrection(typed) === null ? say('missing.correction') : null),
+        },
+      ]}
+      run={async ({ text = '', correction = '' }) => {
+        const sum = readCorrection(correction);
+        await payouts.answerAct(id, { text, ...(sum !== null && { correction: sum }) });
+        tell('success', say('act.done', { number }));
+      }}
+    />
+  );
+};

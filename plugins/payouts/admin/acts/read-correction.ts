@@ -1,0 +1,13 @@
+/**
+ * A typed correction of an act as tenge, tiyn behind the point: `500`, `1 200,50`, `−200`.
+ * @returns null for what is no such sum, or is nothing
+ */
+export const readCorrection = (typed: string): number | null => {
+  const bare = typed
+    .replace(/[\s\u00a0\u202f₸]/g, '')
+    .replace(',', '.')
+    .replace('−', '-');
+  if (!/^[-+]?\d{1,9}(\.\d{1,2})?$/.test(bare)) return null;
+  const tiyn = Math.round(Number(bare) * 100);
+  return tiyn === 0 ? null : tiyn / 100;
+};

@@ -1,0 +1,55 @@
+import { Quiet } from '@oner/platform/admin/styled.ts';
+import { Button, Flex, Typography } from '@strapi/design-system';
+import { Download } from '@strapi/icons';
+import type { Batch } from '../api/types.ts';
+import { usePayouts } from '../api/use-payouts.ts';
+import { useRights } from '../rights.ts';
+import { useSaved } from '../shell/use-saved.ts';
+import { useTell, useWords } from '../words/use-words.ts';
+
+const formats = ['csv', 'xml'] as const;
+
+type Props = {
+  readonly batch: Batch;
+  /** It was read, and the first reading moves every payout on. */
+  onRead(): void;
+};
+
+/** The file for the bank in both of its forms, as long as it is there. */
+export const BankFiles = ({ batch, onRead }: Props) => {
+  const { say, moment } = useWords();
+  const { tell } = useTell();
+  const payouts = usePayouts();
+  const rights = useRights();
+  const { busy, save } = useSaved();
+  if (batch.expired) return <Typography>{say('batch.expired')}</Typography>;
+  if (!rights.has('file') || batch.count === 0) return null;
+  const read = async (format: (typeof formats)[number]): Promise<void> => {
+    const name = `${batch.name}.${format}`;
+    const isSaved = await save(name, () => payouts.bankFile(batch.id, format));
+    if (isSaved) tell('success', say('batch.file.done', { name }));
+    // Refused or not: what is shown may be old.
+    onRead();
+  };
+  return (
+    <div>
+      <Flex gap={2} wrap="wrap">
+        {formats.map((format) => (
+          <Button
+            key={format}
+            variant="secondary"
+            startIcon={<Download aria-hidden />}
+            loading={busy === `${batch.name}.${format}`}
+            onClick={() => void read(format)}
+          >
+            {say(`batch.${format}`)}
+          </Button>
+        ))}
+        {batch.expiresAt && (
+          <Quiet>{say('batch.until', { moment: moment(batch.expiresAt) })}</Quiet>
+        )}
+      </Flex>
+      <Quiet>{say('batch.file.told')}</Quiet>
+    </div>
+  );
+};

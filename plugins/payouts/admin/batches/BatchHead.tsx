@@ -1,0 +1,79 @@
+import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { Mark } from '@oner/platform/admin/Mark.tsx';
+import { Card, Quiet } from '@oner/platform/admin/styled.ts';
+import { sumText } from '@oner/platform/admin/sum-text.ts';
+import { useAsking } from '@oner/platform/admin/use-asking.ts';
+import { Button, Flex, Typography } from '@strapi/design-system';
+import type { Batch } from '../api/types.ts';
+import { usePayouts } from '../api/use-payouts.ts';
+import { useMe, useRights } from '../rights.ts';
+import { useTell, useWords } from '../words/use-words.ts';
+import { BankFiles } from './BankFiles.tsx';
+import { approval, batchState } from './batch-state.ts';
+
+type Props = {
+  readonly batch: Batch;
+  /** It stands elsewhere now. */
+  onMoved(): void;
+};
+
+/** A payment order in short: its sum, the two people, the file, and what is to be done next. */
+export const BatchHead = ({ batch, onMoved }: Props) => {
+  const { say, moment } = useWords();
+  const { tell } = useTell();
+  const payouts = usePayouts();
+  const rights = useRights();
+  const may = approval(batch, rights, useMe());
+  const { asking, ask, dialog } = useAsking<true>(onMoved);
+  const [word, tone] = batchState(batch);
+  const amount = sumText(batch.amount);
+  const by = (name: string | null, actor: string, at: string): string =>
+    `${name ?? actor}, ${moment(at)}`;
+  return (
+    <Card aria-label={batch.name}>
+      <Flex direction="column" alignItems="stretch" gap={3} padding={4}>
+        <Flex gap={2} wrap="wrap">
+          <Typography variant="beta" tag="h3">
+            {batch.name}
+          </Typography>
+          <Mark tone={tone}>{say(word, { open: batch.open })}</Mark>
+          <Typography fontWeight="semiBold">
+            {amount}, {say('batch.count', { count: batch.count })}
+          </Typography>
+        </Flex>
+        <div>
+          <Quiet>
+            {say('batches.proposed')}:{' '}
+            {by(batch.proposedByName, batch.proposedBy, batch.proposedAt)}
+          </Quiet>
+          {batch.approvedBy && batch.approvedAt && (
+            <Quiet>
+              {say('batches.approved')}:{' '}
+              {by(batch.approvedByName, batch.approvedBy, batch.approvedAt)}
+            </Quiet>
+          )}
+          {batch.sha256 && <Quiet>{say('batch.seal', { sha256: batch.sha256 })}</Quiet>}
+        </div>
+        {may === 'may' && (
+          <Flex>
+            <Button onClick={() => ask(true)}>{say('batch.approve')}</Button>
+          </Flex>
+        )}
+        {may !== null && may !== 'may' && <Typography>{say(may)}</Typography>}
+        {batch.approvedAt !== null && <BankFiles batch={batch} onRead={onMoved} />}
+      </Flex>
+      {asking && (
+        <DeedForm
+          title={say('batch.approve')}
+          about={batch.name}
+          told={say('batch.approve.told', { amount })}
+          run={async () => {
+            await payouts.approve(batch.id);
+            tell('success', say('batch.approve.done', { name: batch.name }));
+          }}
+          {...dialog}
+        />
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,69 @@
+import { Listing } from '@oner/platform/admin/Listing.tsx';
+import { Mark } from '@oner/platform/admin/Mark.tsx';
+import { Quiet } from '@oner/platform/admin/styled.ts';
+import { sumText } from '@oner/platform/admin/sum-text.ts';
+import { usePaged } from '@oner/platform/admin/use-paged.ts';
+import { Button } from '@strapi/design-system';
+import type { Batch } from '../api/types.ts';
+import { usePayouts } from '../api/use-payouts.ts';
+import { useWords } from '../words/use-words.ts';
+import { batchState } from './batch-state.ts';
+
+const columns = ['name', 'proposed', 'approved', 'amount', 'deeds'] as const;
+
+type Props = {
+  /** Another one: look again. */
+  readonly turn: number;
+  onOpen(batch: number): void;
+};
+
+/** All payment orders, the last first. */
+export const BatchList = ({ turn, onOpen }: Props) => {
+  const { say, moment } = useWords();
+  const payouts = usePayouts();
+  const list = usePaged(async (after) => {
+    const { batches, next } = await payouts.batches({ after });
+    return { rows: batches, next, more: null };
+  }, String(turn));
+  return (
+    <Listing
+      list={list}
+      label={say('batches.title')}
+      columns={columns.map((column) => say(`batches.${column}`))}
+      none={say('batches.none')}
+      rowOf={(batch: Batch) => {
+        const [word, tone] = batchState(batch);
+        return (
+          <tr key={batch.id}>
+            <td data-short>
+              {batch.name}
+              <Mark tone={tone}>{say(word, { open: batch.open })}</Mark>
+            </td>
+            <td>
+              {batch.proposedByName ?? batch.proposedBy}
+              <Quiet>{moment(batch.proposedAt)}</Quiet>
+            </td>
+            <td>
+              {batch.approvedByName ?? batch.approvedBy ?? '—'}
+              {batch.approvedAt && <Quiet>{moment(batch.approvedAt)}</Quiet>}
+            </td>
+            <td data-short>
+              {sumText(batch.amount)}
+              <Quiet>{say('batch.count', { count: batch.count })}</Quiet>
+            </td>
+            <td>
+              <Button
+                size="S"
+                variant="secondary"
+                aria-label={`${say('batch.open')}: ${batch.name}`}
+                onClick={() => onOpen(batch.id)}
+              >
+                {say('batch.open')}
+              </Button>
+            </td>
+          </tr>
+        );
+      }}
+    />
+  );
+};

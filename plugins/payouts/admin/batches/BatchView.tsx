@@ -1,0 +1,60 @@
+import { Table } from '@oner/platform/admin/Table.tsx';
+import { useAsking } from '@oner/platform/admin/use-asking.ts';
+import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
+import { Button, Flex, Loader } from '@strapi/design-system';
+import { ArrowLeft } from '@strapi/icons';
+import type { Payout } from '../api/types.ts';
+import { usePayouts } from '../api/use-payouts.ts';
+import { useWords } from '../words/use-words.ts';
+import { BatchHead } from './BatchHead.tsx';
+import type { PayoutDeed } from './batch-state.ts';
+import { PayoutDialog } from './PayoutDialog.tsx';
+import { PayoutRow, payoutColumns } from './PayoutRow.tsx';
+
+type Props = {
+  readonly id: number;
+  /** Another one: look again. */
+  readonly turn: number;
+  onBack(): void;
+};
+
+/** One payment order: who stands behind it, its file, and each of its payouts. */
+export const BatchView = ({ id, turn, onBack }: Props) => {
+  const { say } = useWords();
+  const payouts = usePayouts();
+  const { loaded, again } = useLoaded(() => payouts.batch(id), `${id} ${turn}`);
+  const { asking, ask, dialog } = useAsking<{ payout: Payout; deed: PayoutDeed }>(again);
+  const back = (
+    <Flex>
+      <Button variant="tertiary" startIcon={<ArrowLeft aria-hidden />} onClick={onBack}>
+        {say('batch.back')}
+      </Button>
+    </Flex>
+  );
+  if (loaded.is === 'loading') return <Loader>{say('list.loading')}</Loader>;
+  if (loaded.is === 'failed')
+    return (
+      <>
+        {back}
+        <Flex>
+          <Button onClick={again}>{say('retry')}</Button>
+        </Flex>
+      </>
+    );
+  const batch = loaded.value;
+  return (
+    <>
+      {back}
+      <BatchHead batch={batch} onMoved={again} />
+      <Table
+        label={say('batch.payouts')}
+        columns={payoutColumns.map((column) => say(`payouts.${column}`))}
+      >
+        {batch.payouts.map((payout) => (
+          <PayoutRow key={payout.id} payout={payout} onAsk={(deed) => ask({ payout, deed })} />
+        ))}
+      </Table>
+      {asking && <PayoutDialog {...asking} since={batch.filedAt} {...dialog} />}
+    </>
+  );
+};

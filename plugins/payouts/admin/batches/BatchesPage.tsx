@@ -1,0 +1,50 @@
+/** Payment orders: one by its number, else all of them; and the bank's statement that settles them. */
+import { PageHead } from '@oner/platform/admin/PageHead.tsx';
+import { Column } from '@oner/platform/admin/styled.ts';
+import { TakeFile } from '@oner/platform/admin/TakeFile.tsx';
+import { useAddress } from '@oner/platform/admin/use-address.ts';
+import { useState } from 'react';
+import { usePayouts } from '../api/use-payouts.ts';
+import { useRights } from '../rights.ts';
+import { useTell, useWords } from '../words/use-words.ts';
+import { BatchList } from './BatchList.tsx';
+import { BatchView } from './BatchView.tsx';
+
+const BatchesPage = () => {
+  const { say } = useWords();
+  const { tell } = useTell();
+  const payouts = usePayouts();
+  const rights = useRights();
+  const { params, set } = useAddress<'batch'>();
+  const [turn, setTurn] = useState(0);
+  const id = Number(params.get('batch')?.match(/^[1-9]\d{0,9}$/)?.[0] ?? 0);
+
+  const take = async (file: File): Promise<void> => {
+    const { statement, known } = await payouts.takeStatement(file);
+    const { name, rows, fresh } = statement;
+    if (known) tell('info', say('bank.known'));
+    else tell('success', say('bank.taken', { name, rows, fresh }));
+    setTurn((last) => last + 1);
+  };
+  return (
+    <Column aria-label={say('batches.title')} tabIndex={0}>
+      <PageHead title={say('batches.title')} rule={say('batches.rule')} />
+      {rights.has('settle') && (
+        <TakeFile
+          label={say('bank.file')}
+          button={say('bank.take')}
+          missing={say('problem.file-required')}
+          accept=".csv,text/csv,text/plain"
+          send={take}
+        />
+      )}
+      {id > 0 ? (
+        <BatchView id={id} turn={turn} onBack={() => set({ batch: undefined })} />
+      ) : (
+        <BatchList turn={turn} onOpen={(batch) => set({ batch: String(batch) })} />
+      )}
+    </Column>
+  );
+};
+
+export default BatchesPage;

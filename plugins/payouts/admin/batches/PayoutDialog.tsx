@@ -1,0 +1,66 @@
+import { dateInAlmaty } from '@oner/config/terms';
+import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { sumText } from '@oner/platform/admin/sum-text.ts';
+import type { Payout } from '../api/types.ts';
+import { usePayouts } from '../api/use-payouts.ts';
+import { useTell, useWords } from '../words/use-words.ts';
+import type { PayoutDeed } from './batch-state.ts';
+
+type Props = {
+  readonly payout: Payout;
+  readonly deed: PayoutDeed;
+  /** When its file was written: it was paid on that day or later. */
+  readonly since: string | null;
+  onDone(): void;
+  onMoved(): void;
+  onClose(): void;
+};
+
+/** What the bank says of a payout, or that it is not to leave. */
+export const PayoutDialog = ({ payout, deed, since, ...rest }: Props) => {
+  const { say } = useWords();
+  const { tell } = useTell();
+  const payouts = usePayouts();
+  const { id, name, author } = payout;
+  const days = [new Date(), new Date(since ?? 0)].map(dateInAlmaty).sort();
+  const fields =
+    deed === 'pay'
+      ? [
+          {
+            ...{ name: 'reference', label: say('payout.reference'), most: 64 },
+            missing: say('missing.reference'),
+          },
+          {
+            ...{
+              name: 'paidOn',
+              label: say('payout.paid-on'),
+              most: 10,
+              initial: days.at(-1) ?? '',
+            },
+            ...{ type: 'date' as const, missing: say('missing.paidOn') },
+          },
+        ]
+      : [
+          {
+            ...{ name: 'note', label: say('payout.note'), most: 500, isLong: true },
+            missing: say('missing.note'),
+          },
+        ];
+  const run = async (typed: Readonly<Record<string, string>>): Promise<void> => {
+    const { reference = '', paidOn = '', note = '' } = typed;
+    if (deed === 'pay') await payouts.payoutPaid(id, { reference, paidOn });
+    else if (deed === 'return') await payouts.payoutReturned(id, note);
+    else await payouts.dropPayout(id, note);
+    tell('success', say('payout.done', { name, deed: say(`payout.${deed}`) }));
+  };
+  return (
+    <DeedForm
+      {...rest}
+      title={say(`payout.${deed}`)}
+      about={say('payout.about', { name, author: author.name })}
+      told={say(`payout.${deed}.told`, { amount: sumText(payout.amount) })}
+      isGrave={deed !== 'pay'}
+      {...{ fields, run }}
+    />
+  );
+};

@@ -1,0 +1,58 @@
+import { Mark } from '@oner/platform/admin/Mark.tsx';
+import { Quiet } from '@oner/platform/admin/styled.ts';
+import { sumText } from '@oner/platform/admin/sum-text.ts';
+import { Button, Flex } from '@strapi/design-system';
+import type { Payout } from '../api/types.ts';
+import { useRights } from '../rights.ts';
+import { AuthorCell } from '../shell/AuthorCell.tsx';
+import { isWord } from '../words/index.ts';
+import { useWords } from '../words/use-words.ts';
+import { type PayoutDeed, payoutDeeds, payoutTones } from './batch-state.ts';
+
+export const payoutColumns = ['name', 'author', 'amount', 'due', 'state', 'deeds'] as const;
+const variants = { pay: 'default', return: 'danger-light', drop: 'tertiary' } as const;
+
+type Props = { readonly payout: Payout; onAsk(deed: PayoutDeed): void };
+
+/** One payout of an order, and what may become of it. */
+export const PayoutRow = ({ payout, onAsk }: Props) => {
+  const { say, onDay } = useWords();
+  const rights = useRights();
+  const { name, author, amount, penalty, due, state, note, settledBy } = payout;
+  // Who was left out by himself has the reason for a note, as a code.
+  const held = `hold.${note}`;
+  const by = settledBy?.startsWith('statement:')
+    ? say('payout.by-statement')
+    : (payout.settledByName ?? settledBy);
+  return (
+    <tr>
+      <td data-short>
+        {name}
+        <Quiet>{payout.acts.join(', ') || say('due.penalty-only')}</Quiet>
+      </td>
+      <AuthorCell author={author} />
+      <td data-short>
+        {sumText(amount)}
+        {penalty > 0 && <Quiet>{say('payout.penalty', { amount: sumText(penalty) })}</Quiet>}
+      </td>
+      <td data-short>{due === null ? '—' : onDay(due)}</td>
+      <td>
+        <Mark tone={payoutTones[state]}>{say(`payout.${state}`)}</Mark>
+        {payout.paidOn && (
+          <Quiet>{[onDay(payout.paidOn), payout.reference].filter(Boolean).join(', ')}</Quiet>
+        )}
+        {note && <Quiet>{isWord(held) ? say(held) : note}</Quiet>}
+        {by && <Quiet>{by}</Quiet>}
+      </td>
+      <td>
+        <Flex gap={2} wrap="wrap">
+          {payoutDeeds(payout, rights).map((deed) => (
+            <Button key={deed} size="S" variant={variants[deed]} onClick={() => onAsk(deed)}>
+              {say(`payout.${deed}`)}
+            </Button>
+          ))}
+        </Flex>
+      </td>
+    </tr>
+  );
+};

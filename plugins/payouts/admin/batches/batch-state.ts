@@ -1,0 +1,49 @@
+import type { Tone } from '@oner/platform/admin/Mark.tsx';
+import type { Batch, Payout, PayoutState } from '../api/types.ts';
+import type { Right } from '../rights.ts';
+import type { Word } from '../words/index.ts';
+
+/** Where a payment order stands, and how it is coloured. */
+export const batchState = ({ count, open, approvedAt, filedAt }: Batch): [Word, Tone] => {
+  if (count === 0) return ['batch.empty', 'neutral'];
+  if (approvedAt === null) return ['batch.waits', 'warning'];
+  if (filedAt === null) return ['batch.ready', 'primary'];
+  return open > 0 ? ['batch.at-bank', 'primary'] : ['batch.settled', 'success'];
+};
+
+export const payoutTones = {
+  proposed: 'warning',
+  approved: 'primary',
+  filed: 'primary',
+  paid: 'success',
+  returned: 'danger',
+  dropped: 'neutral',
+} as const satisfies Readonly<Record<PayoutState, Tone>>;
+
+export type PayoutDeed = 'pay' | 'return' | 'drop';
+
+const deedsFrom: Readonly<Record<PayoutState, readonly PayoutDeed[]>> = {
+  proposed: ['drop'],
+  approved: ['drop'],
+  filed: ['pay', 'return'],
+  paid: ['return'],
+  returned: [],
+  dropped: [],
+};
+
+/** What this member of the staff may do about a payout now; the server has the last word. */
+export const payoutDeeds = (
+  { state }: Pick<Payout, 'state'>,
+  rights: ReadonlySet<Right>,
+): readonly PayoutDeed[] => (rights.has('settle') ? deedsFrom[state] : []);
+
+/** Whether one may approve it, or the words for why not; null where there is nothing to approve. */
+export const approval = (
+  { count, approvedAt, proposedBy }: Batch,
+  rights: ReadonlySet<Right>,
+  me: string,
+): 'may' | 'batch.own' | 'batch.by-owner' | null => {
+  if (approvedAt !== null || count === 0) return null;
+  if (!rights.has('approve')) return 'batch.by-owner';
+  return proposedBy === me ? 'batch.own' : 'may';
+};

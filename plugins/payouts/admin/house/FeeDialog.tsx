@@ -1,0 +1,49 @@
+import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import type { FeeSchedule } from '../api/types.ts';
+import { usePayouts } from '../api/use-payouts.ts';
+import { useTell, useWords } from '../words/use-words.ts';
+import { draftOf, readShare, readSum, shareKinds, unitKinds } from './fee-kinds.ts';
+
+type Props = {
+  readonly latest: FeeSchedule;
+  onDone(): void;
+  onMoved(): void;
+  onClose(): void;
+};
+
+const asTyped = (hundredths: number): string => String(hundredths / 100).replace('.', ',');
+
+/** The next version of the fees, begun from the latest. */
+export const FeeDialog = ({ latest, ...rest }: Props) => {
+  const { say } = useWords();
+  const { tell } = useTell();
+  const payouts = usePayouts();
+  const { perUnit, commissionBp } = latest;
+  return (
+    <DeedForm
+      {...rest}
+      title={say('fees.propose')}
+      told={say('fees.propose.told')}
+      fields={[
+        {
+          ...{ name: 'startsOn', label: say('fees.starts-on'), hint: say('fees.starts-hint') },
+          ...{ most: 10, type: 'date', missing: say('missing.day') },
+        },
+        ...unitKinds.map((kind) => ({
+          ...{ name: kind, label: say('fees.per-unit', { kind: say(`kind.${kind}`) }), most: 12 },
+          ...{ initial: asTyped(perUnit[kind]), missing: say('missing.sum') },
+          faultIn: (typed: string) => (readSum(typed) === null ? say('missing.sum') : null),
+        })),
+        ...shareKinds.map((kind) => ({
+          ...{ name: kind, label: say('fees.share', { kind: say(`kind.${kind}`) }), most: 6 },
+          ...{ initial: asTyped(commissionBp[kind]), missing: say('missing.share') },
+          faultIn: (typed: string) => (readShare(typed) === null ? say('missing.share') : null),
+        })),
+      ]}
+      run={async (typed) => {
+        await payouts.proposeFees(draftOf(typed, latest));
+        tell('success', say('fees.propose.done'));
+      }}
+    />
+  );
+};

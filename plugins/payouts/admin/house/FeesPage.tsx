@@ -1,0 +1,63 @@
+/** Fee schedules by version: what is kept of a price, since when, and who has said yes to it. */
+import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { PageHead } from '@oner/platform/admin/PageHead.tsx';
+import { Column } from '@oner/platform/admin/styled.ts';
+import { useAsking } from '@oner/platform/admin/use-asking.ts';
+import { Button, Flex, Loader, Typography } from '@strapi/design-system';
+import type { FeeSchedule } from '../api/types.ts';
+import { usePayouts } from '../api/use-payouts.ts';
+import { useRights } from '../rights.ts';
+import { useAll } from '../shell/use-all.ts';
+import { useTell, useWords } from '../words/use-words.ts';
+import { FeeDialog } from './FeeDialog.tsx';
+import { ScheduleCard } from './ScheduleCard.tsx';
+
+const FeesPage = () => {
+  const { say, onDay } = useWords();
+  const { tell } = useTell();
+  const payouts = usePayouts();
+  const may = useRights().has('own');
+  const list = useAll(async () => (await payouts.schedules()).toReversed(), 'fees');
+  const confirming = useAsking<FeeSchedule>(list.again);
+  const proposing = useAsking<FeeSchedule>(list.again);
+  const [latest] = list.rows;
+  return (
+    <Column aria-label={say('fees.title')} tabIndex={0}>
+      <PageHead title={say('fees.title')} rule={say('fees.rule')} />
+      {list.is === 'loading' && <Loader>{say('list.loading')}</Loader>}
+      {list.is === 'failed' && <Button onClick={list.again}>{say('retry')}</Button>}
+      {list.is === 'ready' && !latest && <Typography role="status">{say('fees.none')}</Typography>}
+      {may && latest && (
+        <Flex>
+          <Button variant="secondary" onClick={() => proposing.ask(latest)}>
+            {say('fees.propose')}
+          </Button>
+        </Flex>
+      )}
+      {list.rows.map((schedule) => (
+        <ScheduleCard
+          key={schedule.version}
+          schedule={schedule}
+          {...(may && { onConfirm: () => confirming.ask(schedule) })}
+        />
+      ))}
+      {proposing.asking && <FeeDialog latest={proposing.asking} {...proposing.dialog} />}
+      {confirming.asking && (
+        <DeedForm
+          title={say('fees.confirm')}
+          about={say('fees.version', { version: String(confirming.asking.version) })}
+          told={say('fees.confirm.told', { day: onDay(confirming.asking.startsOn) })}
+          run={async () => {
+            if (!confirming.asking) return;
+            const { version } = confirming.asking;
+            await payouts.confirmFees(version);
+            tell('success', say('fees.confirm.done', { version: String(version) }));
+          }}
+          {...confirming.dialog}
+        />
+      )}
+    </Column>
+  );
+};
+
+export default FeesPage;

@@ -1,0 +1,76 @@
+import { Mark } from '@oner/platform/admin/Mark.tsx';
+import { Quiet } from '@oner/platform/admin/styled.ts';
+import { sumText } from '@oner/platform/admin/sum-text.ts';
+import { Table } from '@oner/platform/admin/Table.tsx';
+import { Button, Flex, Typography } from '@strapi/design-system';
+import type { FeeSchedule } from '../api/types.ts';
+import { useWords } from '../words/use-words.ts';
+import { shareKinds, unitKinds } from './fee-kinds.ts';
+
+type Props = {
+  readonly schedule: FeeSchedule;
+  /** For who may say yes to it. */
+  onConfirm?(): void;
+};
+
+/** One version of the fees. */
+export const ScheduleCard = ({ schedule, onConfirm }: Props) => {
+  const { say, onDay, moment, number } = useWords();
+  const { mode, earnedWhen, perUnit, commissionBp, confirmedAt } = schedule;
+  const title = say('fees.version', { version: String(schedule.version) });
+  const by = (name: string | null, actor: string | null): string =>
+    name ?? (actor === 'system' ? say('fees.system') : (actor ?? ''));
+  return (
+    <>
+      <div>
+        <Flex gap={2} wrap="wrap">
+          <Typography variant="beta" tag="h3">
+            {title}, {say('fees.starts', { day: onDay(schedule.startsOn) })}
+          </Typography>
+          <Mark tone={confirmedAt === null ? 'warning' : 'success'}>
+            {say(confirmedAt === null ? 'fees.unconfirmed' : 'fees.is-confirmed')}
+          </Mark>
+          {confirmedAt === null && onConfirm && (
+            <Button size="S" onClick={onConfirm}>
+              {say('fees.confirm')}
+            </Button>
+          )}
+        </Flex>
+        <Quiet>
+          {say('fees.proposed', {
+            name: by(schedule.proposedByName, schedule.proposedBy),
+            moment: moment(schedule.proposedAt),
+          })}
+        </Quiet>
+        {confirmedAt !== null && (
+          <Quiet>
+            {say('fees.confirmed', {
+              name: by(schedule.confirmedByName, schedule.confirmedBy),
+              moment: moment(confirmedAt),
+            })}
+          </Quiet>
+        )}
+        <Quiet>
+          {say('fees.mode')}: {say(`mode.${mode}`)}
+        </Quiet>
+        <Quiet>
+          {say('fees.earned')}: {say(`earned.${earnedWhen}`)}
+        </Quiet>
+      </div>
+      <Table label={title} columns={[say('fees.kind'), say('fees.sum')]}>
+        {unitKinds.map((kind) => (
+          <tr key={kind}>
+            <td>{say(`kind.${kind}`)}</td>
+            <td data-short>{sumText(perUnit[kind] / 100)}</td>
+          </tr>
+        ))}
+        {shareKinds.map((kind) => (
+          <tr key={kind}>
+            <td>{say(`kind.${kind}`)}</td>
+            <td data-short>{number(commissionBp[kind] / 100)} %</td>
+          </tr>
+        ))}
+      </Table>
+    </>
+  );
+};
