@@ -51,6 +51,12 @@ const budgetsKb: Readonly<Record<string, number>> = {
   'update-single2': form,
   security: form,
   notices: lively,
+  wallet: lively,
+  movements: lively,
+  act: lively,
+  clock: lively,
+  'payment-methods': lively,
+  'seller-settings': lively,
 };
 
 const screens = new URL('./src/screens/', import.meta.url);

@@ -47,6 +47,12 @@ export const routes = [
   { pattern: '/purchases-sales/[number]', screen: 'order' },
   { pattern: '/transactions', screen: 'transactions' },
   { pattern: '/offers', screen: 'offers' },
+  { pattern: '/wallet', screen: 'wallet' },
+  { pattern: '/wallet/[month]', screen: 'act' },
+  { pattern: '/wallet-v2', screen: 'movements' },
+  { pattern: '/clock', screen: 'clock' },
+  { pattern: '/payment-methods', screen: 'payment-methods' },
+  { pattern: '/seller-settings', screen: 'seller-settings' },
 
   { pattern: '/login', screen: 'login' },
   { pattern: '/login-v2', screen: 'login-v2' },

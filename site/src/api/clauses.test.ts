@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { hangNumbers } from './clauses.ts';
 
 describe('numbers of clauses', () => {
-  it('stand in their own column', () => {
+  it('stand in their own column, as places to lead to', () => {
     expect(hangNumbers('<p><strong>1.1.</strong> Text with <a href="#">link</a>.</p>')).toBe(
-      '<p class="cl"><span>1.1.</span><span>Text with <a href="#">link</a>.</span></p>',
+      '<p class="cl" id="c1.1"><span>1.1.</span><span>Text with <a href="#">link</a>.</span></p>',
     );
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatNumber, formatTenge, formatTiyn } from './money.ts';
+import { formatNumber, formatSum, formatTenge, formatTiyn } from './money.ts';
 
 const spaced = (text: string) => text.replaceAll(' ', '\u00a0');
 
@@ -19,6 +19,12 @@ describe('money in words', () => {
     [5, '0,05 ₸'],
     [-105, '−1,05 ₸'],
   ])('%d tiyn are %s', (tiyn, text) => expect(formatTiyn(tiyn)).toBe(spaced(text)));
+
+  it('writes sums of the books with their tiyn', () => {
+    expect(formatSum(85_500)).toBe(spaced('85 500 ₸'));
+    expect(formatSum(-1250.5)).toBe(spaced('−1 250,50 ₸'));
+    expect(formatSum(0.1 + 0.2)).toBe(spaced('0,30 ₸'));
+  });
 
   it('writes fractions with a comma', () => expect(formatNumber(1234.5)).toBe(spaced('1 234,5')));
 });

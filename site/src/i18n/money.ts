@@ -18,3 +18,6 @@ export const formatTiyn = (tiyn: number): string => {
   const fraction = rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`;
   return `${sign}${formatNumber(whole)}${fraction}${noBreak}₸`;
 };
+
+/** A sum in tenge with tiyn behind the point, as the books of an author have it: −1250.5 → `−1 250,50 ₸`. */
+export const formatSum = (tenge: number): string => formatTiyn(Math.round(tenge * 100));

@@ -20,6 +20,8 @@ const order: Place = ({ number }) => (number ? `/purchases-sales/${number}` : '/
 const works: Place = () => '/profile';
 const account: Place = () => '/account';
 const security: Place = () => '/security';
+const wallet: Place = () => '/wallet';
+const deadlines: Place = () => '/clock';
 const nowhere: Place = () => null;
 
 const row =
@@ -50,8 +52,8 @@ export const occasions = {
   'password-reset': ofAccount(nowhere),
   'password-changed': ofAccount(security),
   'terms-change': ofAccount(nowhere),
-  'termination-requested': ofAccount(account),
-  'termination-by-provider': ofAccount(account),
+  'termination-requested': ofAccount(deadlines),
+  'termination-by-provider': ofAccount(deadlines),
   'termination-auto-warning': ofAccount(() => '/create-single'),
   terminated: ofAccount(account),
   'consent-withdrawn': ofAccount(nowhere),
@@ -89,13 +91,18 @@ export const occasions = {
   'order-cancelled': ofOrderInWriting(order),
   'order-refunded': ofOrderInWriting(order),
   'order-refund-failed': ofOrderInWriting(order),
+  'order-refund-again': ofOrderInWriting(order),
   'payment-differs': ofOrderInWriting(order),
+  'payment-differs-back': ofOrderInWriting(order),
+  'payment-differs-closed': ofOrderInWriting(order),
+  'payment-returned': ofOrderInWriting(order),
   'review-published': ofOrder(order),
   'review-hidden': ofOrder(order),
   'review-removed': ofOrder(order),
   'review-answered': ofOrder(order),
   'claim-received': ofOrderInWriting(order),
   'claim-taken': ofOrder(order),
+  'claim-again': ofOrderInWriting(order),
   'claim-late': ofOrderInWriting(order),
   'claim-answered': ofOrderInWriting(order),
   /** To the provider's own people. */
@@ -107,16 +114,16 @@ export const occasions = {
 
   'order-paid-author': ofMoney(works),
   'order-cancelled-author': ofMoney(works),
-  'act-issued': ofMoneyInWriting(nowhere),
-  'act-signed': ofMoneyInWriting(nowhere),
-  'act-deemed-signed': ofMoneyInWriting(nowhere),
-  'act-disputed': ofMoneyInWriting(nowhere),
-  'act-answered': ofMoneyInWriting(nowhere),
-  'payout-planned': ofMoneyInWriting(nowhere),
-  'payout-held': ofMoneyInWriting(account),
-  'payout-below-minimum': ofMoney(nowhere),
-  'payout-paid': ofMoneyInWriting(nowhere),
-  'payout-late': ofMoneyInWriting(nowhere),
+  'act-issued': ofMoneyInWriting(wallet),
+  'act-signed': ofMoneyInWriting(wallet),
+  'act-deemed-signed': ofMoneyInWriting(wallet),
+  'act-disputed': ofMoneyInWriting(wallet),
+  'act-answered': ofMoneyInWriting(wallet),
+  'payout-planned': ofMoneyInWriting(wallet),
+  'payout-held': ofMoneyInWriting(() => '/seller-settings'),
+  'payout-below-minimum': ofMoney(wallet),
+  'payout-paid': ofMoneyInWriting(wallet),
+  'payout-late': ofMoneyInWriting(wallet),
   'payout-returned': ofMoneyInWriting(account),
 } as const satisfies Record<string, Occasion>;
 

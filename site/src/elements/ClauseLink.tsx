@@ -1,0 +1,22 @@
+import { readClause } from '../api/clause-place.ts';
+import { pathIn } from '../i18n/language.ts';
+import type { Voice } from './words.ts';
+
+type Props = {
+  readonly clause: string;
+  readonly voice: Voice<'earnings.clause' | 'footer.agreement' | 'footer.terms'>;
+};
+
+/** The clause something stands on, as a way to its words. */
+export const ClauseLink = ({ clause, voice: { t, language } }: Props) => {
+  const found = readClause(clause);
+  if (!found) return clause;
+  return (
+    <a href={pathIn(language, found.path)}>
+      {t('earnings.clause', {
+        document: t(`footer.${found.document}`),
+        clauses: found.numbers,
+      })}
+    </a>
+  );
+};

@@ -1,0 +1,80 @@
+import type { Act, Deadline } from '@oner/config/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  doneOf,
+  groupOf,
+  isOff,
+  isSoon,
+  leftOf,
+  threeWeeks,
+  weekOf,
+  workingDaysLeft,
+} from './clock.ts';
+
+/** Thursday of the week in which the mockup stands, a year later. */
+const today = '2026-11-12';
+const of = (date: string | null, more: Partial<Deadline> = {}): Deadline => ({
+  ...{ kind: 'payout', whose: 'provider', date, clause: 'Agreement 7.5', outcome: 'penalty' },
+  ...{ subject: null, amount: null, overdue: false, moved_days: 0, ...more },
+});
+
+describe('the groups of my clock', () => {
+  it('are weeks from Monday to Sunday', () => {
+    expect([weekOf('2026-11-09'), weekOf('2026-11-15')]).toEqual(['2026-11-09', '2026-11-09']);
+    const group = (date: string | null) => groupOf(of(date), today);
+    expect(['2026-11-12', '2026-11-15'].map(group)).toEqual(['this-week', 'this-week']);
+    expect(['2026-11-16', '2026-11-22'].map(group)).toEqual(['next-week', 'next-week']);
+    expect(['2026-11-23', null, '2026-11-11'].map(group)).toEqual(['later', 'open', 'overdue']);
+  });
+
+  it('believe the server that something is overdue', () => {
+    expect(groupOf(of('2026-11-20', { overdue: true }), today)).toBe('overdue');
+  });
+});
+
+describe('what is left', () => {
+  it('is counted in the days of its own term', () => {
+    expect(leftOf(of('2026-11-16'), today)).toEqual({ key: 'clock.days-left', count: 4 });
+    expect(leftOf(of('2026-11-16', { kind: 'act-sign' }), today)).toEqual({
+      ...{ key: 'clock.working-days-left', count: 2 },
+    });
+  });
+
+  it('knows holidays, today, what is over and what has no day', () => {
+    expect(workingDaysLeft('2026-12-14', '2026-12-17')).toBe(2);
+    expect(leftOf(of(today), today)?.key).toBe('clock.today');
+    expect(leftOf(of('2026-11-02'), today)).toEqual({ key: 'clock.days-over', count: 10 });
+    expect(leftOf(of(null), today)).toBeNull();
+  });
+
+  it('is little when three working days are left', () => {
+    expect(isSoon(of('2026-11-17'), today)).toBe(true);
+    expect(isSoon(of('2026-11-18'), today)).toBe(false);
+    expect(isSoon(of('2026-11-11'), today)).toBe(false);
+  });
+});
+
+describe('the calendar', () => {
+  it('shows three weeks with whose deadlines end when', () => {
+    const mine = of('2026-11-16', { whose: 'mine' });
+    const days = threeWeeks([mine, of('2026-11-16'), of('2026-11-16'), of(null)], today);
+    expect(days).toHaveLength(21);
+    expect([days[0]?.day, days[20]?.day]).toEqual(['2026-11-09', '2026-11-29']);
+    expect(days[7]).toMatchObject({ day: '2026-11-16', whose: ['mine', 'provider'] });
+    expect(days[3]).toMatchObject({ isToday: true, isPast: false, whose: [] });
+    expect(days[6]).toMatchObject({ isOff: true });
+  });
+
+  it('knows weekends alone of a year it has no table for', () => {
+    expect([isOff('2031-01-04'), isOff('2031-01-06')]).toEqual([true, false]);
+  });
+});
+
+describe('what is done', () => {
+  it('are the last acts that were paid', () => {
+    const act = (paid: string | null) => ({ paid }) as Act;
+    expect(doneOf([act(null), act('2026-09-11'), act('2026-10-09')], 1)).toEqual([
+      ...[{ paid: '2026-10-09' }],
+    ]);
+  });
+});

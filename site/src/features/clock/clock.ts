@@ -1,0 +1,93 @@
+/** Rules of "My clock": in which order, group and day a deadline is shown. */
+import type { Act, Deadline } from '@oner/config/contract';
+import {
+  addDays,
+  CalendarYearMissing,
+  daysBetween,
+  type IsoDate,
+  isWeekend,
+  isWorkingDay,
+} from '@oner/config/terms';
+
+export type Group = 'overdue' | 'this-week' | 'next-week' | 'later' | 'open';
+export const groups = ['overdue', 'this-week', 'next-week', 'later', 'open'] as const;
+
+/** The Monday of the week a day is in. */
+export const weekOf = (day: IsoDate): IsoDate => {
+  const fromMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return addDays(day, -fromMonday);
+};
+
+/** Weeks begin on Mondays; what nobody can name a day for stands last. */
+export const groupOf = ({ date, overdue }: Deadline, today: IsoDate): Group => {
+  if (date === null) return 'open';
+  if (overdue || date < today) return 'overdue';
+  const nextWeek = addDays(weekOf(today), 7);
+  if (date < nextWeek) return 'this-week';
+  return date < addDays(nextWeek, 7) ? 'next-week' : 'later';
+};
+
+/** Whether people work that day; of a year without a table weekends are all we know. */
+export const isOff = (day: IsoDate): boolean => {
+  try {
+    return !isWorkingDay(day);
+  } catch (cause) {
+    if (cause instanceof CalendarYearMissing) return isWeekend(day);
+    throw cause;
+  }
+};
+
+/** Days from tomorrow to the last one, that one too. */
+export const workingDaysLeft = (today: IsoDate, last: IsoDate): number => {
+  let count = 0;
+  for (let day = addDays(today, 1); day <= last; day = addDays(day, 1)) if (!isOff(day)) count += 1;
+  return count;
+};
+
+/** Terms that are counted in working days say so (Agreement 7.2, 10.1, 12.1). */
+const inWorkingDays: readonly Deadline['kind'][] = ['act-sign', 'act-answer', 'access-ends'];
+
+export type Left = {
+  readonly key: 'clock.today' | 'clock.days-left' | 'clock.working-days-left' | 'clock.days-over';
+  readonly count: number;
+};
+
+/** What is left of a deadline in its own days, or how long it is over; null where it has no day. */
+export const leftOf = ({ kind, date }: Deadline, today: IsoDate): Left | null => {
+  if (date === null) return null;
+  const count = daysBetween(today, date);
+  if (count === 0) return { key: 'clock.today', count };
+  if (count < 0) return { key: 'clock.days-over', count: -count };
+  if (!inWorkingDays.includes(kind)) return { key: 'clock.days-left', count };
+  return { key: 'clock.working-days-left', count: workingDaysLeft(today, date) };
+};
+
+/** A deadline is near on its last day and on the three working days before. */
+export const isSoon = ({ date }: Deadline, today: IsoDate): boolean =>
+  date !== null && date >= today && workingDaysLeft(today, date) <= 3;
+
+export type CalendarDay = {
+  readonly day: IsoDate;
+  readonly isOff: boolean;
+  readonly isPast: boolean;
+  readonly isToday: boolean;
+  readonly whose: readonly Deadline['whose'][];
+};
+
+/** Three weeks from this Monday on, each day with whose deadlines end on it. */
+export const threeWeeks = (deadlines: readonly Deadline[], today: IsoDate): CalendarDay[] =>
+  Array.from({ length: 21 }, (_, index) => {
+    const day = addDays(weekOf(today), index);
+    const ending = new Set(deadlines.filter(({ date }) => date === day).map(({ whose }) => whose));
+    return {
+      ...{ day, isOff: isOff(day), isPast: day < today, isToday: day === today },
+      whose: (['mine', 'provider'] as const).filter((one) => ending.has(one)),
+    };
+  });
+
+/** The last acts that were paid, newest first. */
+export const doneOf = (acts: readonly Act[], most = 3): readonly (Act & { paid: IsoDate })[] =>
+  acts
+    .flatMap((act) => (act.paid === null ? [] : [{ ...act, paid: act.paid }]))
+    .toSorted((a, b) => (a.paid < b.paid ? 1 : -1))
+    .slice(0, most);

@@ -1,0 +1,23 @@
+import type { Act } from '@oner/config/contract';
+import { Icon } from '../../elements/Icon.tsx';
+import { formatUntil } from '../../i18n/dates.ts';
+import { badgeOf } from './wallet.ts';
+import type { WalletVoice } from './words.ts';
+
+type Props = { readonly act: Act; readonly voice: WalletVoice; readonly withDay?: boolean };
+
+const icons = { ok: 'check', warn: 'clock', danger: 'alert', '': '' } as const;
+
+/** What an act waits for, in a word; with the day until which it is to be signed where there is room. */
+export const ActBadge = ({ act, voice: { t, language }, withDay = false }: Props) => {
+  const { key, tone } = badgeOf(act);
+  const icon = icons[tone];
+  return (
+    <span className={tone ? `bdg bdg--${tone}` : 'bdg'}>
+      {icon && <Icon name={icon} />}
+      {withDay && act.sign_by !== null && act.can.sign
+        ? t('acts.sign-until', { until: formatUntil(language, act.sign_by) })
+        : t(key)}
+    </span>
+  );
+};

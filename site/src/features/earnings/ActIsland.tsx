@@ -1,0 +1,72 @@
+import { useRef } from 'react';
+import { useAnswer } from '../../elements/use-answer.ts';
+import { useVisitor } from '../../elements/use-visitor.ts';
+import { Waiting } from '../../elements/Waiting.tsx';
+import { voiceOf } from '../../elements/words.ts';
+import { pathIn } from '../../i18n/language.ts';
+import { ActBadge } from './ActBadge.tsx';
+import { ActBody } from './ActBody.tsx';
+import { ActFacts } from './ActFacts.tsx';
+import { askActs } from './wallet.api.ts';
+import type { WalletSpeech } from './words.ts';
+
+type Props = {
+  readonly speech: WalletSpeech;
+  /** `YYYY-MM`, as the address says. */
+  readonly month: string;
+};
+
+/** One act with its lines, its days and what became of its money. */
+export const ActIsland = ({ speech, month }: Props) => {
+  const voice = voiceOf(speech);
+  const { t, language } = voice;
+  const visitor = useVisitor();
+  const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
+  const { data: acts, error, askAgain } = useAnswer(isAuthor, askActs);
+  const head = useRef<HTMLHeadingElement>(null);
+  if (!acts) {
+    return <Waiting error={error} failed={t('acts.failed')} voice={voice} onRetry={askAgain} />;
+  }
+  const act = acts.find((one) => one.month === month);
+  const back = (
+    <p>
+      <a className="btn btn--text" href={pathIn(language, '/wallet')}>
+        {t('acts.all')}
+      </a>
+    </p>
+  );
+  if (!act) {
+    return (
+      <div className="empty">
+        <span className="orn" aria-hidden="true" />
+        <p>{t('acts.missing')}</p>
+        {back}
+      </div>
+    );
+  }
+  return (
+    <div className="stack gap-l">
+      <div className="row row--between">
+        <h2 className="h3" ref={head} tabIndex={-1}>
+          {t('acts.number', { number: act.number })}
+        </h2>
+        <ActBadge act={act} voice={voice} withDay />
+      </div>
+      <ActFacts act={act} voice={voice} />
+      <ActBody
+        act={act}
+        voice={voice}
+        refusals={speech.refusals}
+        onChanged={() => {
+          // The button that was pressed goes away with what it did.
+          head.current?.focus();
+          askAgain();
+        }}
+      />
+      <p className="cap seal">
+        {t('acts.seal')}: <code>{act.seal}</code>
+      </p>
+      {back}
+    </div>
+  );
+};

@@ -1,0 +1,64 @@
+import type { Deadline } from '@oner/config/contract';
+import { useState } from 'react';
+import { Icon } from '../../elements/Icon.tsx';
+import type { RefusalTexts } from '../../i18n/explain.ts';
+import { pathIn } from '../../i18n/language.ts';
+import { EndDays } from './EndDays.tsx';
+import type { PayoutVoice } from './payout-words.ts';
+import { TerminateDialog } from './TerminateDialog.tsx';
+
+type Props = {
+  /** Deadlines of an agreement that ends; none while it goes on. */
+  readonly ending: readonly Deadline[];
+  readonly voice: PayoutVoice;
+  readonly refusals: RefusalTexts;
+  readonly onEnded: () => void;
+};
+
+/** The end of the agreement: what it means and the way to it, or its days once it has been announced. */
+export const EndAgreement = ({ ending, voice, refusals, onEnded }: Props) => {
+  const { t, language } = voice;
+  const [isAsked, setAsked] = useState(false);
+  const dayOf = (kind: Deadline['kind']) => ending.find((one) => one.kind === kind)?.date;
+  const days = {
+    ends: dayOf('agreement-ends'),
+    access_ends: dayOf('access-ends'),
+    settle_by: dayOf('settlement'),
+  };
+  return (
+    <section className="stack gap-m" aria-labelledby="agreement-end">
+      <h2 id="agreement-end" className="h3">
+        {t('payouts.end-title')}
+      </h2>
+      {ending.length > 0 ? (
+        <>
+          <div className="note note--warn">
+            <Icon name="clock" />
+            <p>{t(days.ends === undefined ? 'payouts.ended-title' : 'payouts.ending-title')}</p>
+          </div>
+          <EndDays days={days} voice={voice} />
+          <p>
+            <a href={pathIn(language, '/clock')}>{t('clock.title')}</a>
+          </p>
+        </>
+      ) : (
+        <>
+          <p className="muted">{t('payouts.end-lead')}</p>
+          <button className="btn btn--line" type="button" onClick={() => setAsked(true)}>
+            {t('dialogs.terminate-confirm')}
+          </button>
+        </>
+      )}
+      {isAsked && (
+        <TerminateDialog
+          voice={voice}
+          refusals={refusals}
+          onClose={(isEnded) => {
+            setAsked(false);
+            if (isEnded) onEnded();
+          }}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { panelOf, Tabs } from '../../elements/Tabs.tsx';
+import { useAnswer } from '../../elements/use-answer.ts';
+import { useVisitor } from '../../elements/use-visitor.ts';
+import { Waiting } from '../../elements/Waiting.tsx';
+import { voiceOf } from '../../elements/words.ts';
+import { pathIn } from '../../i18n/language.ts';
+import { askBalance } from './ask-balance.ts';
+import { Held } from './Held.tsx';
+import type { PayoutSpeech, PayoutVoice } from './payout-words.ts';
+import { Sums } from './Sums.tsx';
+import { Whereabouts } from './Whereabouts.tsx';
+
+const tabs = ['balances', 'credit-cards', 'prepaid'] as const;
+type Tab = (typeof tabs)[number];
+
+/** Balances are real; cards and the prepaid balance are places kept free, and say so (spec A §2 Payment methods). */
+export const MethodsIsland = ({ speech }: { readonly speech: PayoutSpeech }) => {
+  const voice = voiceOf(speech);
+  const { t } = voice;
+  const [tab, setTab] = useState<Tab>('balances');
+  return (
+    <>
+      <Tabs
+        idPrefix="methods"
+        label={t('payouts.methods')}
+        tabs={tabs.map((key) => ({ key, label: t(`placeholders.${key}`) }))}
+        selected={tab}
+        onSelect={setTab}
+      />
+      <div className="panel" {...panelOf('methods', tab)}>
+        {tab === 'balances' ? <Balances voice={voice} /> : <Kept tab={tab} voice={voice} />}
+      </div>
+    </>
+  );
+};
+
+const Balances = ({ voice }: { readonly voice: PayoutVoice }) => {
+  const { t, language } = voice;
+  const visitor = useVisitor();
+  const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
+  const { data, error, askAgain } = useAnswer(isAuthor, askBalance);
+  if (!data) {
+    return <Waiting error={error} failed={t('earnings.failed')} voice={voice} onRetry={askAgain} />;
+  }
+  return (
+    <div className="stack gap-xl">
+      <Sums balance={data} voice={voice} />
+      <Held held={data.held} voice={voice} />
+      <Whereabouts balance={data} voice={voice} />
+      <p>
+        <a className="btn btn--line" href={pathIn(language, '/wallet')}>
+          {t('earnings.to-wallet')}
+        </a>
+      </p>
+    </div>
+  );
+};
+
+type KeptProps = { readonly tab: Exclude<Tab, 'balances'>; readonly voice: PayoutVoice };
+
+/** A template's part that nothing stands behind yet, with its sample words. */
+const Kept = ({ tab, voice: { t } }: KeptProps) => (
+  <div className="stack gap-m">
+    <p>
+      <span className="bdg">{t('placeholders.not-connected')}</span>
+    </p>
+    <p>{t(tab === 'prepaid' ? 'payouts.prepaid-none' : 'payouts.cards-none')}</p>
+    <p className="muted">
+      {t(tab === 'prepaid' ? 'placeholders.weekly-limit' : 'placeholders.service-fee')}
+    </p>
+  </div>
+);

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { toast } from '../../api/toast.ts';
+import { Icon } from '../../elements/Icon.tsx';
+import { type Language, languageNames, languages } from '../../i18n/language.ts';
+import { MonthSelect } from './MonthSelect.tsx';
+import { saveStatement } from './wallet.api.ts';
+import type { WalletVoice } from './words.ts';
+
+type Props = { readonly months: readonly string[]; readonly voice: WalletVoice };
+
+const forms = ['csv', 'xlsx'] as const;
+
+/** The author's books as a table: of which months, in which language, for which program. */
+export const Statement = ({ months, voice: { t, why, language } }: Props) => {
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const [lang, setLang] = useState<Language>(language);
+  const [busy, setBusy] = useState('');
+  const save = async (form: (typeof forms)[number]) => {
+    setBusy(form);
+    // Chosen the wrong way round, the months are meant all the same.
+    const isTurned = from !== '' && to !== '' && from > to;
+    const span = isTurned ? { from: to, to: from } : { from, to };
+    try {
+      await saveStatement(form, { ...span, lang });
+      toast('ok', t('earnings.statement-saved'));
+    } catch (cause) {
+      toast('danger', why(cause));
+    }
+    setBusy('');
+  };
+  const month = { months, language, all: t('earnings.all-months') };
+  return (
+    <section className="stack gap-m" aria-labelledby="statement">
+      <h2 id="statement" className="h3">
+        {t('earnings.statement')}
+      </h2>
+      <p className="muted">{t('earnings.statement-lead')}</p>
+      <div className="stm">
+        <MonthSelect
+          {...month}
+          id="from"
+          label={t('earnings.from')}
+          chosen={from}
+          onChoose={setFrom}
+        />
+        <MonthSelect {...month} id="to" label={t('earnings.to')} chosen={to} onChoose={setTo} />
+        <div className="fld">
+          <label htmlFor="statement-language">{t('earnings.language')}</label>
+          <select
+            className="sel"
+            id="statement-language"
+            value={lang}
+            onChange={({ target }) =>
+              setLang(languages.find((one) => one === target.value) ?? lang)
+            }
+          >
+            {languages.map((one) => (
+              <option key={one} value={one} lang={one}>
+                {languageNames[one]}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <div className="acts">
+        {forms.map((form) => (
+          <button
+            key={form}
+            className="btn btn--line"
+            type="button"
+            aria-disabled={busy !== ''}
+            aria-busy={busy === form}
+            onClick={() => busy === '' && void save(form)}
+          >
+            <Icon name="file" />
+            {t(`earnings.statement-${form}`)}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,62 @@
+import { Icon } from '../../elements/Icon.tsx';
+import { useAnswer } from '../../elements/use-answer.ts';
+import { useVisitor } from '../../elements/use-visitor.ts';
+import { Waiting } from '../../elements/Waiting.tsx';
+import { voiceOf } from '../../elements/words.ts';
+import { pathIn } from '../../i18n/language.ts';
+import { type PayoutStatus, statusOf } from './balance.ts';
+import { EndAgreement } from './EndAgreement.tsx';
+import { Held } from './Held.tsx';
+import type { PayoutSpeech } from './payout-words.ts';
+import { askStanding } from './payouts.api.ts';
+
+const badges = {
+  open: { key: 'payouts.open', className: 'bdg bdg--ok', icon: 'check' },
+  missing: { key: 'payouts.missing', className: 'bdg bdg--warn', icon: 'alert' },
+  held: { key: 'payouts.held', className: 'bdg bdg--warn', icon: 'clock' },
+  restricted: {
+    key: 'placeholders.payout-restricted',
+    className: 'bdg bdg--danger',
+    icon: 'lock',
+  },
+} as const satisfies Record<PayoutStatus, { key: string; className: string; icon: string }>;
+
+/** Whether the author can be paid now and why not, from facts; and the end of the agreement (spec A §2 Seller settings). */
+export const StatusIsland = ({ speech }: { readonly speech: PayoutSpeech }) => {
+  const voice = voiceOf(speech);
+  const { t, language } = voice;
+  const visitor = useVisitor();
+  const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
+  const { data, error, askAgain } = useAnswer(isAuthor, askStanding);
+  if (!data) {
+    return <Waiting error={error} failed={t('payouts.failed')} voice={voice} onRetry={askAgain} />;
+  }
+  const { balance, ending } = data;
+  const { key, className, icon } = badges[statusOf(balance.held)];
+  return (
+    <div className="stack gap-xl">
+      <section className="stack gap-m" aria-labelledby="payout-status">
+        <div className="row row--between">
+          <h2 id="payout-status" className="h3">
+            {t('payouts.status')}
+          </h2>
+          <span className={className}>
+            <Icon name={icon} />
+            {t(key)}
+          </span>
+        </div>
+        {balance.held.length === 0 && <p className="muted">{t('payouts.open-text')}</p>}
+        <Held held={balance.held} voice={voice} />
+        <div className="acts">
+          <a className="btn btn--line" href={`${pathIn(language, '/account')}#payee`}>
+            {t('payouts.details')}
+          </a>
+          <a className="btn btn--text" href={pathIn(language, '/wallet')}>
+            {t('earnings.to-wallet')}
+          </a>
+        </div>
+      </section>
+      <EndAgreement ending={ending} voice={voice} refusals={speech.refusals} onEnded={askAgain} />
+    </div>
+  );
+};

@@ -1,0 +1,64 @@
+import { useRef } from 'react';
+import { useAnswer } from '../../elements/use-answer.ts';
+import { useVisitor } from '../../elements/use-visitor.ts';
+import { Waiting } from '../../elements/Waiting.tsx';
+import { voiceOf } from '../../elements/words.ts';
+import { formatMonth } from '../../i18n/dates.ts';
+import { pathIn } from '../../i18n/language.ts';
+import { ActBadge } from './ActBadge.tsx';
+import { ActBody } from './ActBody.tsx';
+import { ActsTable } from './ActsTable.tsx';
+import { Held } from './Held.tsx';
+import { Sums } from './Sums.tsx';
+import { Whereabouts } from './Whereabouts.tsx';
+import { askWallet } from './wallet.api.ts';
+import { actToSign } from './wallet.ts';
+import type { WalletSpeech } from './words.ts';
+
+/** The balance, the act that waits for its author, every act there is, and where the money stands (design: earnings). */
+export const WalletIsland = ({ speech }: { readonly speech: WalletSpeech }) => {
+  const voice = voiceOf(speech);
+  const { t, language } = voice;
+  const visitor = useVisitor();
+  const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
+  const { data, error, askAgain } = useAnswer(isAuthor, askWallet);
+  const top = useRef<HTMLDivElement>(null);
+  if (!data) {
+    return <Waiting error={error} failed={t('earnings.failed')} voice={voice} onRetry={askAgain} />;
+  }
+  const { balance, acts } = data;
+  const open = actToSign(acts);
+  return (
+    <div className="stack gap-xl" ref={top} tabIndex={-1}>
+      <Sums balance={balance} voice={voice} />
+      <Held held={balance.held} voice={voice} />
+      {open && (
+        <section className="stack gap-m" aria-labelledby="act-to-sign">
+          <div className="row row--between">
+            <h2 id="act-to-sign">
+              {t('acts.of-month', { month: formatMonth(language, `${open.month}-01`) })}
+            </h2>
+            <ActBadge act={open} voice={voice} withDay />
+          </div>
+          <ActBody
+            act={open}
+            voice={voice}
+            refusals={speech.refusals}
+            onChanged={() => {
+              // The button that was pressed goes away with the act.
+              top.current?.focus();
+              askAgain();
+            }}
+          />
+        </section>
+      )}
+      <ActsTable acts={acts} voice={voice} />
+      <Whereabouts balance={balance} voice={voice} />
+      <p>
+        <a className="btn btn--line" href={pathIn(language, '/wallet-v2')}>
+          {t('earnings.to-movements')}
+        </a>
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,52 @@
+import type { EarningsBalance } from '@oner/config/contract';
+import { Fragment } from 'react';
+import { formatDate, formatUntil } from '../../i18n/dates.ts';
+import { formatSum } from '../../i18n/money.ts';
+import type { BalanceVoice } from './balance-words.ts';
+
+type Props = { readonly balance: EarningsBalance; readonly voice: BalanceVoice };
+
+/** Where every tenge is, and what it waits for. */
+export const Whereabouts = ({ balance, voice: { t, language } }: Props) => {
+  const { earned, in_act, due, due_on, below_minimum, minimum, on_its_way, paid, penalty } =
+    balance;
+  const rows = [
+    {
+      name: t('earnings.open'),
+      sum: earned,
+      note: t('earnings.open-until', { date: formatDate(language, balance.next_act_on) }),
+    },
+    { name: t('earnings.in-act-unsigned'), sum: in_act, note: '' },
+    {
+      name: t('earnings.payable'),
+      sum: due,
+      note: due !== 0 && due_on !== null ? formatUntil(language, due_on) : '',
+    },
+    {
+      name: t('earnings.below'),
+      sum: below_minimum,
+      note: t('earnings.below-until', { amount: formatSum(minimum) }),
+    },
+    { name: t('earnings.on-its-way'), sum: on_its_way, note: '' },
+    { name: t('earnings.paid'), sum: paid, note: '' },
+    { name: t('earnings.entry-penalty'), sum: penalty, note: '' },
+  ];
+  return (
+    <section className="stack gap-m" aria-labelledby="where-money-is">
+      <h2 id="where-money-is" className="h3">
+        {t('earnings.where')}
+      </h2>
+      <dl className="facts facts--sums">
+        {rows.map(({ name, sum, note }) => (
+          <Fragment key={name}>
+            <dt>
+              {name}
+              {note && sum !== 0 && <span className="cap">{note}</span>}
+            </dt>
+            <dd className="num">{formatSum(sum)}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  );
+};

@@ -1,0 +1,55 @@
+import type { FieldCode } from '@oner/config/contract';
+import type { Speech, Voice } from '../../elements/words.ts';
+import type { Key } from '../../i18n/keys.ts';
+import { balanceKeys } from './balance-words.ts';
+
+/** What the settings of payouts and the payment methods say. */
+export const payoutKeys = [
+  ...balanceKeys,
+  'payouts.methods',
+  'payouts.status',
+  'payouts.failed',
+  'payouts.open',
+  'payouts.open-text',
+  'payouts.missing',
+  'payouts.held',
+  'payouts.details',
+  'placeholders.payout-restricted',
+  'placeholders.balances',
+  'placeholders.credit-cards',
+  'placeholders.prepaid',
+  'placeholders.not-connected',
+  'placeholders.service-fee',
+  'placeholders.weekly-limit',
+  'payouts.cards-none',
+  'payouts.prepaid-none',
+  'payouts.end-title',
+  'payouts.end-lead',
+  'payouts.end-busy',
+  'payouts.end-reason',
+  'payouts.end-already',
+  'payouts.ending-title',
+  'payouts.ended-title',
+  'payouts.end-day',
+  'payouts.access-day',
+  'payouts.settle-day',
+  'dialogs.terminate-title',
+  'dialogs.terminate-text',
+  'dialogs.terminate-confirm',
+  'fixed.password-missing',
+  'fields.password',
+  'register.show-password',
+  'register.hide-password',
+  'register.optional',
+  'common.cancel',
+  'common.ok',
+  'a11y.close',
+  'clock.title',
+  'clock.no-date',
+] as const satisfies readonly Key[];
+
+export type PayoutKey = (typeof payoutKeys)[number];
+export type PayoutSpeech = Speech<PayoutKey>;
+export type PayoutVoice = Voice<PayoutKey>;
+
+export const payoutCodes = ['password-wrong'] as const satisfies readonly FieldCode[];

@@ -1,0 +1,23 @@
+import type { Language } from '@oner/config/contract';
+
+/** Names of the days from Monday on, by our own tables for the reason of `dates.ts`. */
+const long = {
+  kk: ['дүйсенбі', 'сейсенбі', 'сәрсенбі', 'бейсенбі', 'жұма', 'сенбі', 'жексенбі'],
+  ru: ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'],
+  en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+} as const satisfies Record<Language, readonly string[]>;
+
+const short = {
+  kk: ['дс', 'сс', 'ср', 'бс', 'жм', 'сб', 'жс'],
+  ru: ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'],
+  en: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],
+} as const satisfies Record<Language, readonly string[]>;
+
+/** пятница · Friday. @param day `YYYY-MM-DD` */
+export const weekday = (language: Language, day: string): string => {
+  const fromMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return long[language][fromMonday] ?? '';
+};
+
+/** The heads of a calendar, Monday first. */
+export const weekdaysShort = (language: Language): readonly string[] => short[language];
