@@ -10,6 +10,10 @@ type Desk = { readonly counts: { readonly waiting: number } };
 type Reports = { readonly counts: { readonly new: number; readonly in_work: number } };
 type Board = { readonly counts: Readonly<Record<'to-make', number>> };
 type Claims = { readonly counts: Readonly<Partial<Record<'received' | 'in_review', number>>> };
+type Acts = { readonly counts: Readonly<Partial<Record<'disputed', number>>> };
+type Batches = {
+  readonly batches: readonly { readonly approvedAt: string | null; readonly count: number }[];
+};
 type Refunds = { readonly refunds: readonly { readonly state: string }[] };
 type Queue = {
   readonly message: string;
@@ -67,6 +71,22 @@ const queues: readonly Queue[] = [
       const { refunds } = (await get<Refunds>('/orders/refunds')).data;
       return refunds.filter(({ state }) => state === 'waiting').length;
     },
+  },
+  {
+    message: 'oner.attention.batches',
+    to: '/plugins/payouts/batches',
+    right: { action: 'plugin::payouts.pay.approve', subject: null },
+    count: async (get) => {
+      const { batches } = (await get<Batches>('/payouts/batches')).data;
+      return batches.filter(({ approvedAt, count }) => approvedAt === null && count > 0).length;
+    },
+  },
+  {
+    message: 'oner.attention.objections',
+    to: '/plugins/payouts/acts?state=disputed',
+    right: { action: 'plugin::payouts.pay.settle', subject: null },
+    count: async (get) =>
+      (await get<Acts>('/payouts/acts?state=disputed&limit=1')).data.counts.disputed ?? 0,
   },
 ];
 

@@ -41,6 +41,16 @@ export const own: Readonly<Record<string, Words>> = {
     'Возвраты ждут одобрения',
     'Refunds waiting for agreement',
   ],
+  'oner.attention.batches': [
+    'Мақұлдау күткен төлем тапсырмалары',
+    'Платёжные поручения ждут одобрения',
+    'Payment orders waiting for approval',
+  ],
+  'oner.attention.objections': [
+    'Жауап күткен қарсылықтар',
+    'Возражения по актам ждут ответа',
+    'Objections to acts waiting for an answer',
+  ],
   'oner.attention.nothing': [
     'Қазір шешім күтіп тұрған ештеңе жоқ.',
     'Сейчас ничего не ждёт решения.',
