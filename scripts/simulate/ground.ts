@@ -18,8 +18,8 @@ export type Ground = {
 
 type Native = { pragma(text: string): unknown };
 
-/** As cms/config/database.ts opens it. */
-export const openFile = (filename: string): Knex =>
+/** As cms/config/database.ts opens it. @param isSafe against a power cut, which a test has none of */
+export const openFile = (filename: string, isSafe = true): Knex =>
   knexOfStrapi()({
     client: 'better-sqlite3',
     connection: { filename },
@@ -28,8 +28,8 @@ export const openFile = (filename: string): Knex =>
       min: 1,
       max: 1,
       afterCreate: (native: Native, done: (error: Error | null, native: Native) => void) => {
-        for (const rule of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON'])
-          native.pragma(rule);
+        native.pragma('journal_mode = WAL');
+        native.pragma(`synchronous = ${isSafe ? 'FULL' : 'OFF'}`);
         native.pragma('busy_timeout = 5000');
         done(null, native);
       },
@@ -46,17 +46,20 @@ export const enterShop = async (connection: Knex): Promise<Knex> => {
   return connection;
 };
 
-export const openGround = (engine: EngineName, dataDir: string): Promise<Ground> =>
-  engine === 'sqlite' ? onSqlite(dataDir) : onPostgres();
+export const openGround = (
+  engine: EngineName,
+  dataDir: string,
+  { isSafe = true }: { readonly isSafe?: boolean } = {},
+): Promise<Ground> => (engine === 'sqlite' ? onSqlite(dataDir, isSafe) : onPostgres());
 
-const onSqlite = async (dataDir: string): Promise<Ground> => {
+const onSqlite = async (dataDir: string, isSafe: boolean): Promise<Ground> => {
   let last: Knex | undefined;
   let number = 0;
   return {
     begin: async (at) => {
       await last?.destroy();
       number += 1;
-      const shop = openFile(join(dataDir, `shop-${number}.db`));
+      const shop = openFile(join(dataDir, `shop-${number}.db`), isSafe);
       last = shop;
       openSimulatedHouse(shop, db);
       await beginShop(shop, at);

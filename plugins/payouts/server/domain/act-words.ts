@@ -107,12 +107,16 @@ export const actWords: Readonly<Record<Language, ActWords>> = {
   },
 };
 
+const names = (locale: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
+/** Made once: making one takes longer than a hundred months written with it. */
+const monthNames: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  ...{ kk: names('kk-KZ'), ru: names('ru-RU'), en: names('en-GB') },
+};
+
 /** `қараша 2026`, `ноябрь 2026`, `November 2026`. */
 export const monthText = (month: string, language: Language): string => {
   const [year, of] = month.split('-').map(Number);
-  const locale = { kk: 'kk-KZ', ru: 'ru-RU', en: 'en-GB' }[language];
-  const name = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(
-    new Date(Date.UTC(year ?? 2026, (of ?? 1) - 1, 15)),
-  );
-  return `${name} ${year}`;
+  const middle = new Date(Date.UTC(year ?? 2026, (of ?? 1) - 1, 15));
+  return `${monthNames[language].format(middle)} ${year}`;
 };

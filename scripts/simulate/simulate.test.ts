@@ -1,0 +1,68 @@
+/**
+ * Three months of a small shop by chance, other ones in each run, with weeks in which nobody pays among them: every night
+ * the books hold. Whoever sees one fail reads its seed from the error. The whole year: `npm run simulate`.
+ */
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setVariable } from '../bootstrap/environment.mjs';
+import type { Ground } from './ground.ts';
+import type { MonthRow } from './month-row.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'oner-simulate-'));
+setVariable('DEMO', '1');
+setVariable('DATA_DIR', dataDir);
+let ground: Ground;
+let liveYear: typeof import('./year.ts').liveYear;
+beforeAll(async () => {
+  liveYear = (await import('./year.ts')).liveYear;
+  ground = await (await import('./ground.ts')).openGround('sqlite', dataDir, { isSafe: false });
+}, 60_000);
+afterAll(async () => {
+  await ground?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const live = async (seed: number, months = 3): Promise<MonthRow[]> => {
+  const shop = await ground.begin(new Date('2026-04-01T00:00:00+05:00'));
+  return liveYear(shop, { seed, authors: 6, months, lines: 120, from: '2026-04' });
+};
+const sum = (rows: readonly MonthRow[], of: (row: MonthRow) => number): number =>
+  rows.reduce((all, row) => all + of(row), 0);
+/** Without what depends on how fast the machine is. */
+const figures = (rows: readonly MonthRow[]) =>
+  rows.map(({ actsMs: _, peakBytes: __, ...row }) => row);
+
+it('holds every night, pays its authors, and pays for being late', async () => {
+  const seed = randomInt(2 ** 31);
+  const rows = await live(seed).catch((error: unknown) => {
+    throw new Error(`seed ${seed}`, { cause: error });
+  });
+  const shown = `seed ${seed}: ${JSON.stringify(rows)}`;
+  expect(
+    sum(rows, (row) => row.acts),
+    shown,
+  ).toBeGreaterThan(4);
+  expect(
+    sum(rows, (row) => row.signed + row.deemed),
+    shown,
+  ).toBeGreaterThan(3);
+  expect(
+    sum(rows, (row) => row.refunds),
+    shown,
+  ).toBeGreaterThan(0);
+  expect(
+    sum(rows, (row) => row.paidTenge),
+    shown,
+  ).toBeGreaterThan(0);
+  expect(
+    sum(rows, (row) => row.penaltyTenge),
+    shown,
+  ).toBeGreaterThan(0);
+}, 120_000);
+
+it('is the same life for the same seed', async () => {
+  expect(figures(await live(7, 1))).toEqual(figures(await live(7, 1)));
+}, 120_000);
