@@ -1,6 +1,7 @@
 /** What payments offers the rooms above; what it tells them by event stands in the README. */
 import { askFiscal, passFiscal } from './services/ask-fiscal.ts';
-import { askRefund } from './services/ask-refund.ts';
+import { askRefund, refundableOf } from './services/ask-refund.ts';
+import { askReceived, noteReceived } from './services/close-mismatch.ts';
 import {
   approveRefund,
   confirmTransfer,
@@ -31,6 +32,8 @@ export const paymentsPublic = {
   refunds: {
     of: refundsOf,
     ofMany: refundsOfMany,
+    /** What of an order's money is still with us. */
+    left: refundableOf,
     forPeople: refundsForPeople,
     approve: approveRefund,
     retry: retryRefund,
@@ -38,6 +41,8 @@ export const paymentsPublic = {
     transferInstead,
     confirmTransfer,
   },
+  /** Money of another sum than the order's: what of it is with us, and writing that down in the open transaction. */
+  mismatch: { ask: askReceived, note: noteReceived },
   /** Invoices to legal entities; one is issued in the open transaction. */
   invoices: { issue: issueInvoice, ofMany: invoicesOfMany },
   /** Statements of the bank: taken in, and one of their rows, of which `statement.moved` tells. */

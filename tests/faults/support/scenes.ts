@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import { detailsOf, orderOf, sign, traces, untilOrder } from '../../contract/payments/till.ts';
 import { answering, claiming } from './claim-scenes.ts';
 import { fiscal, messaging, stating } from './outside-scenes.ts';
+import { closing, refundingAgain } from './people-scenes.ts';
 import {
   type Begun,
   begin,
@@ -100,6 +101,8 @@ export const scenes: readonly Scene[] = [
   { at: 'orders.claim.photos-kept', play: claiming },
   { at: 'platform.message.begun', on: 'postgres', play: messaging },
   { at: 'orders.claim-answer.before-commit', play: answering },
+  { at: 'orders.mismatch.before-commit', play: closing },
+  { at: 'orders.refund-again.before-commit', on: 'postgres', play: refundingAgain },
   { at: 'payments.statement.taken', play: stating },
   { at: 'payments.statement.before-commit', on: 'postgres', alone: true, play: stating },
   { at: 'platform.letter.before-post', alone: true, play: placing },

@@ -29,7 +29,9 @@ export type Move =
   | 'deliver'
   | 'declare_impossible'
   | 'cancel_by_provider'
-  | 'accept_return';
+  | 'accept_return'
+  | 'refund_again'
+  | 'close_mismatch';
 export type Deed = Move | 'grant_refund';
 
 export type Photo = {

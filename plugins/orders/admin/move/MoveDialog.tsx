@@ -4,7 +4,7 @@ import { TextField } from '@oner/platform/admin/TextField.tsx';
 import { useState } from 'react';
 import type { Move, WholeOrder } from '../api/types.ts';
 import { useWords } from '../words/use-words.ts';
-import type { MoveField, Offer } from './moves.ts';
+import { isForBuyer, type MoveField, type Offer } from './moves.ts';
 import { useDeed } from './use-deed.ts';
 
 type Props = {
@@ -51,7 +51,9 @@ export const MoveDialog = ({ order, offer, onClose, onDone, onMoved }: Props) =>
           key={field}
           name={field}
           label={say(`move.${field}`)}
-          {...(field === 'reason' && { hint: say('move.reason-hint') })}
+          {...(field === 'reason' && {
+            hint: say(isForBuyer(deed) ? 'move.reason-hint-buyer' : 'move.reason-hint'),
+          })}
           value={typed[field] ?? ''}
           error={isTried && textOf(field) === '' ? say(`missing.${field}`) : false}
           most={most[field]}

@@ -27,9 +27,15 @@ export const offers: readonly Offer[] = [
   offer('deliver', 'D', 'step'),
   offer('accept_return', 'B', 'quiet', 'reason'),
   offer('grant_refund', 'M', 'quiet', 'reason'),
+  offer('refund_again', 'G', 'step', 'reason'),
+  offer('close_mismatch', 'L', 'grave', 'reason'),
   offer('declare_impossible', 'I', 'grave', 'reason'),
   offer('cancel_by_provider', 'C', 'grave', 'reason'),
 ];
+
+/** Of these the author has nothing to read: he was told before, or never heard of the order. */
+export const isForBuyer = (deed: Deed): boolean =>
+  deed === 'refund_again' || deed === 'close_mismatch';
 
 export const isMove = (deed: Deed): deed is Move => deed !== 'grant_refund';
 

@@ -65,6 +65,22 @@ export const moveWords = {
     'Вещь остаётся у покупателя. Вернуть можно не больше {amount}.',
     'The buyer keeps the thing. At most {amount} can go back.',
   ],
+  'move.refund_again': ['Ақшаны қайта жіберу', 'Вернуть деньги снова', 'Send the money back again'],
+  'move.refund_again.told': [
+    'Алдыңғы қайтарым мақұлданбады, ақша әлі бізде. {amount} жаңа қайтарым ретінде жіберіледі; шектен асса, екінші адам мақұлдайды.',
+    'Прошлый возврат не одобрен, деньги ещё у нас. {amount} уйдут новым возвратом; если он выше предела, его одобрит второй человек.',
+    'The last refund was not agreed to and the money is still with us. {amount} goes back as a new refund; above the limit a second person agrees to it.',
+  ],
+  'move.close_mismatch': [
+    'Төлем мәселесін жабу',
+    'Закрыть вопрос об оплате',
+    'Close the matter of payment',
+  ],
+  'move.close_mismatch.told': [
+    'Алдымен банктен сұраймыз. Ақша бізде болса, алынған сома толық қайтады; болмаса, тапсырыс төленбеген болып жабылады. Екі жағдайда да заттар босайды, сатып алушы қайта тапсырыс бере алады.',
+    'Сначала спросим банк. Если деньги у нас, всё списанное вернётся; если их нет, заказ закроется неоплаченным. В обоих случаях вещи освободятся, и покупатель сможет заказать заново.',
+    'The bank is asked first. If we have the money, all that was taken goes back; if not, the order ends unpaid. Either way its things are free and the buyer may order again.',
+  ],
   'move.second': [
     '{limit} асатын қайтарымды екінші адам, бухгалтер мақұлдайды.',
     'Возврат больше {limit} должен одобрить второй человек, бухгалтер.',
@@ -78,6 +94,7 @@ export const moveWords = {
     'Её прочитают покупатель и автор',
     'Buyer and author read it',
   ],
+  'move.reason-hint-buyer': ['Сатып алушы оқиды', 'Её прочитает покупатель', 'The buyer reads it'],
   'move.courier': ['Курьер', 'Курьер', 'Courier'],
   'move.tracking': ['Трек-нөмірі', 'Трек-номер', 'Tracking number'],
   'move.amount': ['Сомасы, ₸', 'Сумма, ₸', 'Amount, ₸'],

@@ -138,6 +138,31 @@ export const orderWords = {
     'Возврат не одобрен',
     'The refund was not agreed to',
   ],
+  'event.refund_again': [
+    'Ақша қайта жіберілді',
+    'Возврат отправлен снова',
+    'The refund was sent again',
+  ],
+  'event.grant_dropped': [
+    'Бөлігін қайтару мақұлданбады',
+    'Возврат части не одобрен',
+    'The part to go back was not agreed to',
+  ],
+  'event.grant_part_dropped': [
+    'Тағы бір бөлігін қайтару мақұлданбады',
+    'Возврат ещё одной части не одобрен',
+    'Another part to go back was not agreed to',
+  ],
+  'event.close_mismatch': [
+    'Төлем мәселесі жабылды, ақша қайтады',
+    'Вопрос об оплате закрыт, деньги возвращаются',
+    'The matter of payment is closed, the money goes back',
+  ],
+  'event.close_unpaid': [
+    'Төлем мәселесі жабылды: ақша бізде жоқ',
+    'Вопрос об оплате закрыт: денег у нас нет',
+    'The matter of payment is closed: we have no money of it',
+  ],
   'event.complete': ['Тапсырыс аяқталды', 'Заказ завершён', 'Completed'],
   'event.other': ['Оқиға: {event}', 'Событие: {event}', 'Event: {event}'],
   'actor.buyer': ['сатып алушы', 'покупатель', 'the buyer'],

@@ -37,6 +37,11 @@ export const problemWords = {
     'Банк не отвечает. Чтобы деньги не ушли дважды, повторите позже.',
     'The bank does not answer. So that money does not leave twice, try again later.',
   ],
+  'problem.other-currency': [
+    'Ақша басқа валютада алынған. Алдымен банк оны кері қайтарсын, содан кейін мәселені жабыңыз.',
+    'Деньги списаны в другой валюте. Сначала попросите банк отменить списание, затем закройте вопрос.',
+    'The money was taken in another currency. Have the bank reverse it first, then close the matter.',
+  ],
   'problem.whole-only': [
     'Зат жеткізілмеген: тек толық сома қайтарылады.',
     'Вещь не вручена: вернуть можно только всю сумму.',

@@ -28,6 +28,8 @@ export const moveBody = z.discriminatedUnion('move', [
   z.object({ move: z.literal('declare_impossible'), reason: said(300) }),
   z.object({ move: z.literal('cancel_by_provider'), reason: said(300) }),
   z.object({ move: z.literal('accept_return'), reason: said(300) }),
+  z.object({ move: z.literal('refund_again'), reason: said(300) }),
+  z.object({ move: z.literal('close_mismatch'), reason: said(300) }),
 ]);
 export type Move = z.output<typeof moveBody>;
 

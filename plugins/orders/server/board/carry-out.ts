@@ -3,9 +3,11 @@ import { tengeToTiyn } from '@oner/config/terms';
 import { clock, room } from '@oner/platform';
 import { staffProblem } from '../domain/staff-can.ts';
 import { cancelByProvider } from '../services/cancel-order.ts';
+import { type CloseProblem, closeMismatch } from '../services/close-mismatch.ts';
 import { declareImpossible } from '../services/declare-impossible.ts';
 import { grantRefund } from '../services/grant-refund.ts';
 import { deliverOrder, markReady, shipOrder, startProduction } from '../services/make-order.ts';
+import { refundAgain } from '../services/refund-again.ts';
 import { takeBack } from '../services/take-back.ts';
 import type { MoveProblem, Mover } from '../services/try-move.ts';
 import { findOrder } from '../store/orders.ts';
@@ -16,7 +18,7 @@ export const carryOut = (
   number: string,
   asked: Move,
   staff: Mover,
-): Promise<MoveProblem | null> => {
+): Promise<CloseProblem | null> => {
   switch (asked.move) {
     case 'start_production':
       return startProduction(number, staff);
@@ -32,6 +34,10 @@ export const carryOut = (
       return cancelByProvider(number, asked.reason, staff);
     case 'accept_return':
       return takeBack(number, asked.reason, staff);
+    case 'refund_again':
+      return refundAgain(number, asked.reason, staff);
+    case 'close_mismatch':
+      return closeMismatch(number, asked.reason, staff);
   }
 };
 
@@ -43,7 +49,7 @@ const parcelText = ({ courier, tracking }: Extract<Move, { move: 'ship' }>): str
 
 export type Many = {
   readonly moved: readonly string[];
-  readonly refused: readonly { readonly number: string; readonly why: MoveProblem }[];
+  readonly refused: readonly { readonly number: string; readonly why: CloseProblem }[];
 };
 
 /** One move for many orders, each on its own: what one cannot do stops no other. A dry run only looks. */
@@ -52,7 +58,7 @@ export const carryOutMany = async (
   staff: Mover,
 ): Promise<Many> => {
   const moved: string[] = [];
-  const refused: { number: string; why: MoveProblem }[] = [];
+  const refused: { number: string; why: CloseProblem }[] = [];
   for (const number of new Set(numbers)) {
     const why = dryRun ? await wouldRefuse(number, move) : await carryOut(number, { move }, staff);
     if (why) refused.push({ number, why });

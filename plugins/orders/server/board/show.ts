@@ -1,8 +1,7 @@
 import { env } from '@oner/config/env';
-import { tiynToTenge, toTiyn } from '@oner/config/terms';
+import { tiynToTenge } from '@oner/config/terms';
 import { clock, room } from '@oner/platform';
 import { receiptText } from '../domain/receipt-words.ts';
-import { refundedTiyn } from '../domain/refunded.ts';
 import { runningTerms } from '../domain/running-terms.ts';
 import { staffCan } from '../domain/staff-can.ts';
 import { lineText } from '../domain/wording.ts';
@@ -71,7 +70,7 @@ export const showWhole = async (order: OrderRow) => {
     /** What may be done with it now. */
     can: staffCan(order, now.getTime()),
     /** Whole tenge that are still with us. */
-    left: order.paidAt === null ? 0 : tiynToTenge(toTiyn(order.totalTiyn - refundedTiyn(refunds))),
+    left: tiynToTenge(await room('payments').refunds.left(order.number)),
     /** Above it a second person has to agree; whole tenge. */
     refundLimit: env().REFUND_LIMIT,
     history: history.map(({ event, actor, at, facts }) => ({

@@ -10,7 +10,7 @@ import {
 /** States in which an order may rest for good, or until a later step of the shop moves it on. */
 const RESTS = [
   'pending/expired',
-  'requires_action/',
+  'canceled/failed',
   'canceled/refunded',
   'canceled/partially_refunded',
   'completed/refunded',

@@ -22,14 +22,14 @@ const deliveredAt = Date.parse('2026-12-01T07:00:00Z');
 describe('a claim', () => {
   it('goes the way of its table', () => {
     const row = (state: (typeof CLAIM_STATES)[number], reply: string | null = null) =>
-      (['take', 'answer', 'reply', 'withdraw'] as ClaimMove[]).map((move) =>
+      (['take', 'answer', 'reply', 'withdraw', 'reopen'] as ClaimMove[]).map((move) =>
         afterClaimMove({ state, reply }, move),
       );
-    expect(row('received')).toEqual(['in_review', 'answered', null, 'withdrawn']);
-    expect(row('in_review')).toEqual([null, 'answered', null, 'withdrawn']);
-    expect(row('answered')).toEqual([null, null, 'in_review', null]);
-    expect(row('answered', 'no')).toEqual([null, null, null, null]);
-    expect(row('withdrawn')).toEqual([null, null, null, null]);
+    expect(row('received')).toEqual(['in_review', 'answered', null, 'withdrawn', null]);
+    expect(row('in_review')).toEqual([null, 'answered', null, 'withdrawn', null]);
+    expect(row('answered')).toEqual([null, null, 'in_review', null, 'in_review']);
+    expect(row('answered', 'no')).toEqual([null, null, null, null, 'in_review']);
+    expect(row('withdrawn')).toEqual([null, null, null, null, null]);
     expect(CLAIM_STATES.filter(isOpenClaim)).toEqual(['received', 'in_review']);
   });
 

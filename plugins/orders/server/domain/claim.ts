@@ -17,21 +17,21 @@ export const CLAIM_STATES = ['received', 'in_review', 'answered', 'withdrawn'] a
 export type ClaimState = (typeof CLAIM_STATES)[number];
 export const CLAIM_OUTCOMES = ['refund', 'replace', 'repair', 'refuse'] as const;
 export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number];
-export type ClaimMove = 'take' | 'answer' | 'reply' | 'withdraw';
+export type ClaimMove = 'take' | 'answer' | 'reply' | 'withdraw' | 'reopen';
 
 /**
- * | from, move | take      | answer   | reply     | withdraw  |
- * |------------|-----------|----------|-----------|-----------|
- * | received   | in_review | answered |           | withdrawn |
- * | in_review  |           | answered |           | withdrawn |
- * | answered   |           |          | in_review |           |
+ * | from, move | take      | answer   | reply     | withdraw  | reopen    |
+ * |------------|-----------|----------|-----------|-----------|-----------|
+ * | received   | in_review | answered |           | withdrawn |           |
+ * | in_review  |           | answered |           | withdrawn |           |
+ * | answered   |           |          | in_review |           | in_review |
  *
- * A reply is taken once; what is withdrawn stays so.
+ * A reply is taken once; what is withdrawn stays so. A claim is opened again when the refund that answered it is dropped.
  */
 const moves: Readonly<Record<ClaimState, Partial<Record<ClaimMove, ClaimState>>>> = {
   received: { take: 'in_review', answer: 'answered', withdraw: 'withdrawn' },
   in_review: { answer: 'answered', withdraw: 'withdrawn' },
-  answered: { reply: 'in_review' },
+  answered: { reply: 'in_review', reopen: 'in_review' },
   withdrawn: {},
 };
 

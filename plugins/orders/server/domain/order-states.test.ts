@@ -9,7 +9,9 @@ import { checkOrderTable } from './check-table.ts';
 import {
   advance,
   FIRST_STATE,
+  mayCause,
   ORDER_EVENTS,
+  ORDER_TABLE,
   type OrderEvent,
   type OrderState,
   stateText,
@@ -24,6 +26,11 @@ const live = (...events: OrderEvent[]): string | null => {
   }
   return state && stateText(state);
 };
+
+const toReceived: OrderEvent[] = [
+  ...(['place', 'request_payment', 'payment_captured', 'conclude_licence'] as const),
+  ...(['start_production', 'mark_ready', 'deliver'] as const),
+];
 
 describe('an order', () => {
   it.each<[string, OrderEvent[], string | null]>([
@@ -45,6 +52,38 @@ describe('an order', () => {
       ['place', 'request_payment', 'payment_mismatch'],
       'requires_action/awaiting/not_fulfilled',
     ],
+    [
+      'ends when money of another sum goes back',
+      ['place', 'request_payment', 'payment_mismatch', 'close_mismatch', 'refund_done'],
+      'canceled/refunded/not_fulfilled',
+    ],
+    [
+      'ends when there was no money after all',
+      ['place', 'request_payment', 'payment_failed', 'payment_mismatch', 'close_unpaid'],
+      'canceled/failed/not_fulfilled',
+    ],
+    [
+      'is refunded at the second try',
+      [...toReceived, 'accept_return', 'refund_dropped', 'refund_again', 'refund_done'],
+      'canceled/refunded/returned',
+    ],
+    [
+      'stands as before when a part is not agreed to',
+      [...toReceived, 'grant_refund', 'grant_dropped', 'complete'],
+      'completed/captured/delivered',
+    ],
+    [
+      'keeps what went back before such a part',
+      [...toReceived, 'grant_refund', 'refund_part_done', 'grant_refund', 'grant_part_dropped'],
+      'confirmed/partially_refunded/delivered',
+    ],
+    [
+      'does not wait for people while it goes on',
+      [...toReceived, 'grant_refund', 'refund_dropped'],
+      null,
+    ],
+    ['is not closed while nothing is wrong', ['place', 'request_payment', 'close_mismatch'], null],
+    ['is not refunded again out of nothing', [...toReceived, 'refund_again'], null],
     ['lapses unpaid', ['place', 'payment_expired'], 'pending/expired/not_fulfilled'],
     ['is not paid without the bank being asked', ['place', 'payment_captured'], null],
     ['is not placed twice', ['place', 'place'], null],
@@ -67,6 +106,23 @@ describe('an order', () => {
     ['is not asked for once lapsed', ['place', 'payment_expired', 'request_payment'], null],
   ])('%s', (_story, events, end) => {
     expect(live(...events)).toBe(end);
+  });
+
+  it('never waits for people without a way out, and no way leads to two ends at once', () => {
+    for (const payment of paymentStatuses) {
+      for (const fulfillment of fulfillmentStatuses) {
+        const state: OrderState = { status: 'requires_action', payment, fulfillment };
+        const ways = ORDER_EVENTS.filter((event) => advance(state, event) !== null);
+        const isReached = ORDER_TABLE.some(
+          ({ from, to }) =>
+            to.status === 'requires_action' &&
+            from?.payment.includes(payment) &&
+            from.fulfillment.includes(fulfillment),
+        );
+        expect([payment, fulfillment, ways.length > 0]).toEqual([payment, fulfillment, isReached]);
+        expect(ways.every((event) => mayCause('provider', event))).toBe(true);
+      }
+    }
   });
 
   it('has a sound table', () => {

@@ -36,6 +36,11 @@ export const ORDER_EVENTS = [
   'refund_done',
   'refund_part_done',
   'refund_dropped',
+  'refund_again',
+  'grant_dropped',
+  'grant_part_dropped',
+  'close_mismatch',
+  'close_unpaid',
   'complete',
 ] as const;
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
@@ -71,6 +76,18 @@ const paidOrPartly = ['captured', 'partially_refunded'] as const;
 const beforeShipping = ['not_fulfilled', 'in_production', 'ready'] as const;
 const beforeReceipt = [...beforeShipping, 'shipped'] as const;
 const undone = { status: 'canceled', payment: 'refund_pending' } as const;
+/** A part of a delivered order is on its way back. */
+const granted = {
+  status: ['confirmed', 'completed'],
+  payment: ['refund_pending'],
+  fulfillment: ['delivered'],
+} as const;
+/** The bank's word did not equal the order. */
+const differing = {
+  status: ['requires_action'],
+  payment: ['awaiting', 'failed', 'expired'],
+  fulfillment: untouched,
+} as const;
 
 export const ORDER_TABLE: readonly Move[] = [
   { event: 'place', actors: ['buyer'], from: null, to: FIRST_STATE },
@@ -206,15 +223,54 @@ export const ORDER_TABLE: readonly Move[] = [
     to: { payment: 'partially_refunded' },
   },
   {
-    // A second person would not agree: what the buyer gets instead is for people to settle.
+    // A second person would not agree, and the order has ended: people settle how its money goes back.
     event: 'refund_dropped',
     actors: ['provider'],
     from: {
-      status: ['canceled', 'confirmed', 'completed'],
+      status: ['canceled'],
       payment: ['refund_pending'],
       fulfillment: fulfillmentStatuses,
     },
     to: { status: 'requires_action' },
+  },
+  {
+    // What is left of it goes back after all, as a refund of its own.
+    event: 'refund_again',
+    actors: ['provider'],
+    from: {
+      status: ['requires_action'],
+      payment: ['refund_pending'],
+      fulfillment: fulfillmentStatuses,
+    },
+    to: { status: 'canceled' },
+  },
+  {
+    // A part that was granted is not agreed to: the buyer keeps the thing, and the order stands as before.
+    event: 'grant_dropped',
+    actors: ['provider'],
+    from: granted,
+    to: { payment: 'captured' },
+  },
+  {
+    // The same where an earlier part has gone back.
+    event: 'grant_part_dropped',
+    actors: ['provider'],
+    from: granted,
+    to: { payment: 'partially_refunded' },
+  },
+  {
+    // Money of another sum is with us: it goes back, and the order was never concluded.
+    event: 'close_mismatch',
+    actors: ['provider'],
+    from: differing,
+    to: undone,
+  },
+  {
+    // The bank has nothing for us any more, or never had.
+    event: 'close_unpaid',
+    actors: ['provider'],
+    from: differing,
+    to: { status: 'canceled', payment: 'failed' },
   },
   {
     event: 'complete',

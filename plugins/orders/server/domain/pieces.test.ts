@@ -40,6 +40,8 @@ describe('pieces of a limited thing', () => {
       'cancel',
       'cancel_overdue',
       'cancel_by_provider',
+      'close_mismatch',
+      'close_unpaid',
     ]);
   });
 });

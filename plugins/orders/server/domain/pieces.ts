@@ -31,4 +31,6 @@ export const givesBack = (event: OrderEvent): boolean =>
   event === 'cancel' ||
   event === 'cancel_overdue' ||
   event === 'cancel_by_provider' ||
-  event === 'sold_meanwhile';
+  event === 'sold_meanwhile' ||
+  event === 'close_mismatch' ||
+  event === 'close_unpaid';

@@ -51,6 +51,18 @@ describe('staffCan', () => {
     ],
     ['is complete', order('completed', 'captured', 'delivered', later), later, 'grant_refund'],
     ['is not paid', { ...order('pending', 'awaiting', 'not_fulfilled'), promises: null }, soon, ''],
+    [
+      'has a dropped refund',
+      order('requires_action', 'refund_pending', 'returned', later),
+      later,
+      'refund_again',
+    ],
+    [
+      'was paid with another sum',
+      { ...order('requires_action', 'failed', 'not_fulfilled'), promises: null },
+      soon,
+      'close_mismatch',
+    ],
     ['is over', order('canceled', 'refunded', 'not_fulfilled'), later, ''],
   ] as const)('of an order that %s', (_what, given, now, moves) => {
     expect(staffCan(given, now).join(' ')).toBe(moves);

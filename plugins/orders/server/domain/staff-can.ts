@@ -11,6 +11,8 @@ export const STAFF_MOVES = [
   'cancel_by_provider',
   'accept_return',
   'grant_refund',
+  'refund_again',
+  'close_mismatch',
 ] as const satisfies readonly OrderEvent[];
 export type StaffMove = (typeof STAFF_MOVES)[number];
 

@@ -18,10 +18,15 @@ const claimsHaveTerms = async (db: Knex): Promise<string[]> => {
       .whereNull('dead_at')
       .pluck('key'),
   );
+  const reopened = new Set<string>(
+    await db('audit').where('action', 'claim.reopened').pluck('subject'),
+  );
   return rows.flatMap((row) => {
     const isWatched = watched.has(String(row.number)) || row.overdue_at !== null;
     const isRight =
-      row.reply !== null || row.answer_by === answerClaimBy(new Date(Number(row.received_at)));
+      row.reply !== null ||
+      reopened.has(`claim:${row.number}`) ||
+      row.answer_by === answerClaimBy(new Date(Number(row.received_at)));
     return [
       ...(isWatched ? [] : [`claim ${row.number} waits and nothing watches its day`]),
       ...(isRight ? [] : [`claim ${row.number} is to be answered by ${row.answer_by}`]),

@@ -61,10 +61,11 @@ const handsAreKnown = async (db: Knex): Promise<string[]> => {
 
 /** M11: an order says that money went back exactly when it did, and as much. */
 const refundsAreShown = async (db: Knex): Promise<string[]> => {
-  const orders: Row[] = await db('orders')
-    .whereNotNull('paid_at')
-    .whereNotIn('number', onTheirWay(db))
-    .select();
+  const orders: Row[] = await db('orders as o')
+    .join('payments as p', 'p.number', 'o.number')
+    .whereNotIn('o.number', onTheirWay(db))
+    .select('o.number', 'o.status', 'o.payment_status', 'o.total_tiyn', 'o.paid_at')
+    .select('p.received_tiyn');
   const refunds: Row[] = await db('refunds').whereNot('state', 'dropped').select();
   const byNumber = Map.groupBy(refunds, (refund) => String(refund.number));
   return orders.flatMap((order) => {
@@ -74,14 +75,18 @@ const refundsAreShown = async (db: Knex): Promise<string[]> => {
       settled.map((row) => ({ amountTiyn: toTiyn(row.amount_tiyn), state: 'settled' })),
     );
     const isOpen = settled.length < own.length;
+    // Of money that paid nothing goes back what of it is with us.
+    const came = Number(order.paid_at === null ? order.received_tiyn : order.total_tiyn);
+    // What nobody sends any more is still with us, and people settle how it goes back.
+    const isDropped = order.status === 'requires_action';
     const right = {
-      captured: own.length === 0,
-      refund_pending: isOpen,
-      partially_refunded: !isOpen && sum > 0 && sum < Number(order.total_tiyn),
-      refunded: !isOpen && sum === Number(order.total_tiyn),
+      refund_pending: isDropped ? !isOpen && sum < came : isOpen,
+      partially_refunded: !isOpen && sum > 0 && sum < came,
+      refunded: !isOpen && sum > 0 && sum === came,
     }[String(order.payment_status)];
-    const dropped = order.status === 'requires_action';
-    return right || dropped ? [] : list([order], `is ${order.payment_status}, its refunds are not`);
+    return (right ?? own.length === 0)
+      ? []
+      : list([order], `is ${order.payment_status}, its refunds are not`);
   });
 };
 

@@ -31,19 +31,45 @@ const ordersArePaidForOnce = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('orders as o')
     .leftJoin('payments as p', 'p.number', 'o.number')
     .whereNotIn('o.number', onTheirWay(db))
-    .select('o.number', 'o.payment_status', 'o.status', 'o.total_tiyn', 'p.state', 'p.amount_tiyn');
+    .select('o.number', 'o.payment_status', 'o.status', 'o.total_tiyn', 'o.paid_at')
+    .select('p.state', 'p.amount_tiyn', 'p.received_tiyn');
   return rows.flatMap((row) => {
     if (row.state === null) return list([row], () => 'has no payment');
     const sums = Number(row.total_tiyn) === Number(row.amount_tiyn);
-    const isPaid = paidStatuses.includes(String(row.payment_status));
-    const states =
-      isPaid === (row.state === 'captured') &&
-      (row.state !== 'mismatch' || row.status === 'requires_action');
+    const states = row.state === 'mismatch' ? differsRightly(row) : isPaidRightly(row);
     return [
       ...(sums ? [] : list([row], () => 'and its payment are of different sums')),
       ...(states ? [] : list([row], (r) => `is ${r.payment_status}, its payment ${r.state}`)),
     ];
   });
+};
+
+const isPaidRightly = (row: Row): boolean => {
+  const isPaid = paidStatuses.includes(String(row.payment_status));
+  return isPaid === (row.state === 'captured') && isPaid === (row.paid_at !== null);
+};
+
+/** Money of another sum pays nothing. Until people have looked at it the order waits for them; then it is over. */
+const differsRightly = (row: Row): boolean => {
+  if (row.paid_at !== null) return false;
+  const isWaiting = row.status === 'requires_action';
+  const isGoingBack = paidStatuses.includes(String(row.payment_status));
+  if (row.received_tiyn === null) return isWaiting && !isGoingBack;
+  if (Number(row.received_tiyn) === 0)
+    return row.status === 'canceled' && row.payment_status === 'failed';
+  return isGoingBack && (row.status === 'canceled' || isWaiting);
+};
+
+/** Who is to settle something was told so: such an order stands on the board, and in the record of deeds. */
+const peopleWereCalled = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('orders').where({ status: 'requires_action' }).select('number');
+  const called = new Set<string>(
+    await db('audit').where('action', 'order.requires-action').pluck('subject'),
+  );
+  return list(
+    rows.filter(({ number }) => !called.has(`order:${number}`)),
+    () => 'waits for people, and nobody was called',
+  );
 };
 
 const paymentsHaveOrders = async (db: Knex): Promise<string[]> => {
@@ -138,6 +164,7 @@ export const invariants = [
     check: ordersArePaidForOnce,
   },
   { name: 'every payment has its order', clause: 'I5', check: paymentsHaveOrders },
+  { name: 'what waits for people was told them', clause: 'I9', check: peopleWereCalled },
   { name: 'a total is the sum of its lines', clause: 'I6', check: totalsAreRight },
   { name: 'orders move along their table', clause: 'I9', check: ordersFollowTheTable },
   {

@@ -9,13 +9,16 @@ const endedOrdersHoldNothing = async (db: Knex): Promise<string[]> => {
     .join('orders as o', 'o.id', 'p.order_id')
     .whereNull('p.released_at')
     .where((ended) =>
-      ended
-        .where('o.payment_status', 'expired')
-        .orWhere((canceled) =>
-          canceled
-            .where('o.status', 'canceled')
-            .whereNotIn('o.fulfillment_status', ['returned', 'undeliverable']),
-        ),
+      ended.where('o.payment_status', 'expired').orWhere((canceled) =>
+        canceled
+          // What people settle the refund of was canceled; of a payment they look at nobody knows yet.
+          .where((over) =>
+            over
+              .where('o.status', 'canceled')
+              .orWhere({ 'o.status': 'requires_action', 'o.payment_status': 'refund_pending' }),
+          )
+          .whereNotIn('o.fulfillment_status', ['returned', 'undeliverable']),
+      ),
     )
     .select('o.number', 'p.item_id', 'p.piece');
   return rows.map((row) => `order ${row.number} is over and holds piece ${row.piece}`);

@@ -37,6 +37,8 @@ const moneyHasReceipts = async (db: Knex): Promise<string[]> => {
       join.on('r.order_id', 'o.id').andOn('r.occasion', 'f.key').andOnVal('r.kind', 'return'),
     )
     .where('f.state', 'settled')
+    // Money that paid nothing goes back without one.
+    .whereNotNull('o.paid_at')
     .whereNotIn('f.number', onTheirWay)
     .where((wrong) => wrong.whereNull('r.number').orWhereRaw('r.amount_tiyn <> f.amount_tiyn'))
     .select('f.number', 'f.key');

@@ -1,5 +1,6 @@
 import { type Tiyn, toTiyn } from '@oner/config/terms';
 import { audit, clock, emit, failpoint, room, transact } from '@oner/platform';
+import { claimKey } from '../domain/after-drop.ts';
 import { afterClaimMove, type ClaimOutcome } from '../domain/claim.ts';
 import { outcomeText } from '../domain/claim-words.ts';
 import { refundedTiyn } from '../domain/refunded.ts';
@@ -85,16 +86,16 @@ const decide = async (number: string, answer: ClaimAnswer, actor: string): Promi
   });
   const said = outcomeText(outcome, order.language);
   const decision = amountTiyn === null ? said : `${said}, ${sumText(amountTiyn)}`;
-  // A second answer, after the buyer's reply, is another letter.
-  const occasion = `${number}:${claim.answerBy}`;
+  // Another answer is another letter: after the buyer's reply, or a refund that was not agreed to, on the same day too.
+  const occasion = `${number}:${now}`;
   await tellBuyer('claim-answered', order, { claim: number, decision, note: text }, occasion);
-  await emit('claim.answered', `${number}#${claim.answerBy}`, { claim: number, outcome });
+  await emit('claim.answered', `${number}#${now}`, { claim: number, outcome });
   failpoint('orders.claim-answer.before-commit');
 };
 
 /** @returns how much goes back */
 const giveBack = async (
-  { number, reply }: Claim,
+  { number }: Claim,
   order: OrderRow,
   { text, amountTiyn }: ClaimAnswer,
   actor: string,
@@ -109,7 +110,7 @@ const giveBack = async (
     if (await cancelUnarrived(order.number, text, staff)) throw new Problem('moved-on');
     return left;
   }
-  const key = `claim-${number}${reply === null ? '' : '-again'}`;
+  const key = claimKey(number, earlier);
   const problem = await grantRefund(order.number, { key, amountTiyn: wanted, reason: text }, staff);
   if (problem) throw new Problem(problem === 'exceeds' ? 'exceeds' : 'moved-on');
   return wanted;

@@ -1,10 +1,15 @@
 /** What the room of payments tells of refunds, as moves of an order. */
 import type { Tiyn } from '@oner/config/terms';
-import { audit, emit, failAfterCommit, failpoint } from '@oner/platform';
+import { audit, emit, failAfterCommit, failpoint, room, transact } from '@oner/platform';
+import { eventOfDrop } from '../domain/after-drop.ts';
+import type { OrderEvent } from '../domain/order-states.ts';
 import { sumText } from '../domain/wording.ts';
+import { historyOf } from '../store/events.ts';
+import { findOrder, lockOrder, type OrderRow } from '../store/orders.ts';
 import { authorsOf } from './authors-of.ts';
 import { issueReceipt } from './issue-receipt.ts';
 import { moveOrder } from './move-order.ts';
+import { reopenClaim } from './reopen-claim.ts';
 import { orderUrl, tellBuyer } from './tell-buyer.ts';
 
 export type RefundNews = {
@@ -19,31 +24,78 @@ export type RefundNews = {
   readonly 'refund.dropped': { number: string; key: string; at: number };
 };
 
-export const refundSettled = (news: RefundNews['refund.settled']): Promise<void> => {
+export const refundSettled = async (news: RefundNews['refund.settled']): Promise<void> => {
   const { number, key, amountTiyn, wholly, at } = news;
   const event = wholly ? 'refund_done' : 'refund_part_done';
-  return moveOrder(
+  if (await isHeard(number, key)) return;
+  await moveOrder(
     number,
     event,
     { actor: 'gateway', at, facts: { key, amountTiyn } },
     async (order) => {
-      const facts = { number, amount: sumText(amountTiyn), url: orderUrl(order) };
-      await issueReceipt(order.id, key, amountTiyn, at);
-      await tellBuyer('order-refunded', order, facts, `${number}:${key}`);
-      const sellerIds = await authorsOf(order.id);
-      await emit('order.refunded', `${number}#${key}`, { number, amountTiyn, wholly, sellerIds });
+      await (order.paidAt === null ? tellOfMismatch : tellOfReturn)(order, news);
       failAfterCommit('orders.refund.after-commit');
       failpoint('orders.refund.before-commit');
     },
   );
 };
 
-/** Nobody sends the money any more: what the buyer gets instead is for people to settle. */
+const tellOfReturn = async (
+  order: OrderRow,
+  { number, key, amountTiyn, wholly, at }: RefundNews['refund.settled'],
+): Promise<void> => {
+  const facts = { number, amount: sumText(amountTiyn), url: orderUrl(order) };
+  await issueReceipt(order.id, key, amountTiyn, at);
+  await tellBuyer('order-refunded', order, facts, `${number}:${key}`);
+  const sellerIds = await authorsOf(order.id);
+  await emit('order.refunded', `${number}#${key}`, { number, amountTiyn, wholly, sellerIds });
+};
+
+/** Money that was never the price of anything: there was no sale to give a receipt of, and the books know nothing of it. */
+const tellOfMismatch = (
+  order: OrderRow,
+  { number, key, amountTiyn }: RefundNews['refund.settled'],
+): Promise<void> => {
+  const facts = { number, amount: sumText(amountTiyn) };
+  return tellBuyer('payment-returned', order, facts, `${number}:${key}`);
+};
+
+/**
+ * Nobody sends the money any more. Of an order that has ended people settle what its buyer gets instead; one that goes on
+ * stands as before, and a claim that was answered so is to be answered again.
+ */
 export const refundDropped = ({ number, key, at }: RefundNews['refund.dropped']): Promise<void> =>
-  moveOrder(number, 'refund_dropped', { actor: 'provider', at, facts: { key } }, async (order) => {
-    await audit({
-      ...{ actor: 'system', action: 'order.requires-action' },
-      ...{ subject: `order:${number}`, facts: { key } },
+  transact(async () => {
+    const order = await lockOrder(number);
+    if (!order) throw new Error(`there is no order ${number}`);
+    if (await isHeard(number, key)) return;
+    const refunds = await room('payments').refunds.of(number);
+    const hasGivenBack = refunds.some(({ state }) => state === 'settled');
+    const event = eventOfDrop(order.state, hasGivenBack);
+    await moveOrder(number, event, { actor: 'provider', at, facts: { key } }, async () => {
+      if (event === 'refund_dropped') await callPeople(number, key);
+      if (await reopenClaim(key, order)) return;
+      await tellBuyer('order-refund-failed', order, { number }, `${number}:${key}`);
     });
-    await tellBuyer('order-refund-failed', order, { number }, `${number}:${key}`);
   });
+
+const callPeople = (number: string, key: string): Promise<void> =>
+  audit({
+    ...{ actor: 'system', action: 'order.requires-action' },
+    ...{ subject: `order:${number}`, facts: { key } },
+  });
+
+const ends: readonly string[] = [
+  ...(['refund_done', 'refund_part_done', 'refund_dropped'] as const),
+  ...(['grant_dropped', 'grant_part_dropped'] as const),
+] satisfies readonly OrderEvent[];
+
+/** The same news once more, which may come when another refund is on its way already. */
+const isHeard = async (number: string, key: string): Promise<boolean> => {
+  const order = await findOrder(number);
+  if (!order) throw new Error(`there is no order ${number}`);
+  const history = await historyOf(order.id);
+  return history.some(
+    ({ event, facts }) => ends.includes(event) && 'key' in facts && facts.key === key,
+  );
+};

@@ -5,6 +5,7 @@ import { refunds } from './0003-refunds.ts';
 import { fiscal } from './0004-fiscal.ts';
 import { invoices } from './0005-invoices.ts';
 import { statements } from './0006-statements.ts';
+import { received } from './0007-received.ts';
 
 export const paymentsMigrations: readonly Migration[] = [
   payments,
@@ -13,4 +14,5 @@ export const paymentsMigrations: readonly Migration[] = [
   fiscal,
   invoices,
   statements,
+  received,
 ];

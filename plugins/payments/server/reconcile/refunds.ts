@@ -1,17 +1,27 @@
+import { toTiyn } from '@oner/config/terms';
 import type { Knex } from 'knex';
+import type { PaymentState } from '../domain/payment-states.ts';
+import { cameTiyn } from '../domain/received.ts';
 
 type Row = Record<string, string | number | null>;
+
+const cameFor = (row: Row): number =>
+  cameTiyn({
+    state: String(row.state) as PaymentState,
+    amountTiyn: toTiyn(row.amount_tiyn),
+    receivedTiyn: row.received_tiyn === null ? null : toTiyn(row.received_tiyn),
+  });
 
 /** M11: never more goes back than came in. */
 const refundsAreCovered = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('refunds as r')
     .join('payments as p', 'p.number', 'r.number')
     .whereNot('r.state', 'dropped')
-    .groupBy('r.number', 'p.amount_tiyn', 'p.state')
-    .select('r.number', 'p.amount_tiyn', 'p.state')
+    .groupBy('r.number', 'p.amount_tiyn', 'p.received_tiyn', 'p.state')
+    .select('r.number', 'p.amount_tiyn', 'p.received_tiyn', 'p.state')
     .sum({ sum: 'r.amount_tiyn' });
   return rows
-    .filter((row) => row.state !== 'captured' || Number(row.sum) > Number(row.amount_tiyn))
+    .filter((row) => Number(row.sum) > cameFor(row))
     .map((row) => `order ${row.number} is refunded more than was captured`);
 };
 

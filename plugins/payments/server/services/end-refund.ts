@@ -1,4 +1,5 @@
 import { audit, clock, emit } from '@oner/platform';
+import { cameTiyn } from '../domain/received.ts';
 import { refundableTiyn } from '../domain/refund-rules.ts';
 import { moveRefund } from '../domain/refund-states.ts';
 import { findPayment } from '../store/payments.ts';
@@ -44,9 +45,9 @@ export const failRefund = async (refund: Refund, why: string): Promise<void> => 
   await emit('refund.failed', `${number}#refund-${id}-${tries}`, { number, key, failure, at });
 };
 
-/** Whether nothing of the captured sum is left with us. */
+/** Whether nothing of what has come is left with us. */
 const isWhole = async (number: string): Promise<boolean> => {
   const payment = await findPayment(number);
   const settled = (await refundsOf(number)).filter(({ state }) => state === 'settled');
-  return payment !== null && refundableTiyn(payment.amountTiyn, settled) === 0;
+  return payment !== null && refundableTiyn(cameTiyn(payment), settled) === 0;
 };

@@ -69,6 +69,7 @@ export const openPayment = async (intent: PaymentIntent): Promise<PaymentDetails
     capturedAt: null,
     reference: null,
     declinedOperation: null,
+    receivedTiyn: null,
   };
   // Another order may have taken the nonce between the look and the insert.
   if (!(await addPayment(payment))) return openPayment(intent);

@@ -1,4 +1,4 @@
-import { toTiyn } from '@oner/config/terms';
+import { type Tiyn, toTiyn } from '@oner/config/terms';
 import { db } from '@oner/platform';
 import type { Payable } from '../domain/details.ts';
 import type { PaymentState } from '../domain/payment-states.ts';
@@ -18,6 +18,8 @@ export type Payment = Payable & {
   readonly capturedAt: number | null;
   readonly reference: string | null;
   readonly declinedOperation: string | null;
+  /** Of a mismatch, once people have looked at it: what of the money is with us. */
+  readonly receivedTiyn: Tiyn | null;
 };
 
 /** What a payment may change after it was written. */
@@ -33,6 +35,7 @@ export type PaymentChange = Partial<
     | 'capturedAt'
     | 'reference'
     | 'declinedOperation'
+    | 'receivedTiyn'
   >
 >;
 
@@ -60,6 +63,7 @@ const columns = {
   capturedAt: 'captured_at',
   reference: 'reference',
   declinedOperation: 'declined_operation',
+  receivedTiyn: 'received_tiyn',
 } as const satisfies Record<keyof Payment, string>;
 
 type Row = Record<(typeof columns)[keyof Payment], string | number | null>;
@@ -102,6 +106,7 @@ const toPayment = (row: Row): Payment => ({
   capturedAt: instant(row.captured_at),
   reference: text(row.reference),
   declinedOperation: text(row.declined_operation),
+  receivedTiyn: row.received_tiyn === null ? null : toTiyn(row.received_tiyn),
 });
 
 /** Writes a payment; false when its nonce is taken, and then another nonce is to be tried. */

@@ -34,8 +34,28 @@ export const FAILPOINTS = [
   'orders.claim-answer.before-commit',
   'platform.message.begun',
   'platform.message.sent',
+  'orders.refund-again.before-commit',
+  'orders.mismatch.before-commit',
 ] as const;
-export type Failpoint = (typeof FAILPOINTS)[number];
+
+/** Those of the way authors' money goes. Each is hit in tests/faults/payout-run.test.ts. */
+export const PAYOUT_FAILPOINTS = [
+  'payouts.act.before-commit',
+  'payouts.act.after-commit',
+  'payouts.sign.before-commit',
+  'payouts.sign.after-commit',
+  'payouts.penalty.before-commit',
+  'payouts.penalty.after-commit',
+  'payouts.propose.before-commit',
+  'payouts.propose.after-commit',
+  'payouts.approve.before-commit',
+  'payouts.approve.after-commit',
+  'payouts.file.before-commit',
+  'payouts.file.after-commit',
+  'payouts.paid.before-commit',
+  'payouts.paid.after-commit',
+] as const;
+export type Failpoint = (typeof FAILPOINTS)[number] | (typeof PAYOUT_FAILPOINTS)[number];
 
 export const isFailpoint = (name: string): name is Failpoint =>
-  (FAILPOINTS as readonly string[]).includes(name);
+  [...FAILPOINTS, ...PAYOUT_FAILPOINTS].some((known) => known === name);
