@@ -347,6 +347,18 @@ test('what is typed and chosen before the page is alive', { tag: '@both' }, asyn
     await expect(explore.titles).toHaveText(namesOf(await worksFor(request, 'order=1')));
     await expect(page).toHaveURL('/explore?order=1');
   });
+
+  await test.step('the way back', async () => {
+    await explore.sortBy('Алдымен қымбаты');
+    await expect(explore.titles).toHaveText(namesOf(await worksFor(request, 'order=2')));
+    await page.unrouteAll();
+    release = await holdScripts(page);
+    await page.reload({ waitUntil: 'commit' });
+    await page.goBack();
+    await expect(page).toHaveURL('/explore?order=1');
+    release();
+    await expect(explore.titles).toHaveText(namesOf(await worksFor(request, 'order=1')));
+  });
 });
 
 test.describe('without JavaScript', () => {

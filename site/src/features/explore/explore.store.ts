@@ -10,10 +10,13 @@ const $filters = atom<Filters | undefined>(undefined);
 /** The filters in force. Back and Forward change them as they change the address. */
 export const useFilters = (section: Section, initial: Filters): Filters => {
   useEffect(() => {
-    const follow = () => $filters.set(readFilters(section, new URLSearchParams(location.search)));
+    const inAddress = () => readFilters(section, new URLSearchParams(location.search));
+    const follow = () => $filters.set(inAddress());
+    // Back before the page was alive has changed the address alone.
+    if (writeFilters(inAddress()) !== writeFilters(initial)) follow();
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
-  }, [section]);
+  }, [section, initial]);
   return useStore($filters, { ssr: () => undefined }) ?? initial;
 };
 

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Photo } from './photo.ts';
-import { keyOf, movePhoto, orderPhotos, planOf, type Shown, sharesOf } from './photo-list.ts';
+import {
+  joinPhotos,
+  keyOf,
+  movePhoto,
+  orderPhotos,
+  planOf,
+  type Shown,
+  sharesOf,
+} from './photo-list.ts';
 
 const stored = (id: string): Shown => ({ id, path: `/${id}.webp`, width: 9, height: 9, sizes: [] });
 const local = (key: string): Photo => ({
@@ -21,6 +29,12 @@ describe('the row of photos', () => {
 
   it('comes back in its order; what is new stands last, what is gone is passed over', () => {
     expect(keys(orderPhotos(photos, ['p2', 'gone', 'aaaaaaaa']))).toBe('p2 aaaaaaaa p1 bbbbbbbb');
+  });
+  it('has a photo once, however often it came back', () => {
+    const back = [stored('aaaaaaaa'), local('p1')];
+    const shown = [local('p1'), local('p3')];
+    expect(keys(joinPhotos(back, shown, ['p1', 'aaaaaaaa']))).toBe('p1 aaaaaaaa p3');
+    expect(keys(joinPhotos(back, [], []))).toBe('aaaaaaaa p1');
   });
   it('tells the server where each file goes', () => {
     expect(planOf(photos)).toBe('aaaaaaaa,new:0,bbbbbbbb,new:1');

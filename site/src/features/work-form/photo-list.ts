@@ -30,6 +30,16 @@ export const orderPhotos = (
   return [...known, ...photos.filter((photo) => !keys.includes(keyOf(photo)))];
 };
 
+/** What came back, and what was chosen meanwhile: a photo that is in both, for a form may begin twice, is one. */
+export const joinPhotos = (
+  back: readonly Shown[],
+  shown: readonly Shown[],
+  keys: readonly string[],
+): readonly Shown[] => {
+  const known = new Set(back.map(keyOf));
+  return orderPhotos([...back, ...shown.filter((photo) => !known.has(keyOf(photo)))], keys);
+};
+
 /** `photos` of an edit: what is shown, in order; files of this request by their place among them. */
 export const planOf = (photos: readonly Shown[]): string => {
   const files = localPhotos(photos);

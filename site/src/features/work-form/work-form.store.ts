@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { draftKey, dropDraft, keepPhotos, readPhotos } from '../../api/draft.ts';
 import { keyFor, readDraft, type SentKey } from './draft.ts';
 import { lookAt } from './photo.ts';
-import { keyOf, localPhotos, orderPhotos, type Shown, type StoredPhoto } from './photo-list.ts';
+import { joinPhotos, keyOf, localPhotos, type Shown, type StoredPhoto } from './photo-list.ts';
 import { emptyForm, typedEarly, type WorkForm } from './work-form.ts';
 
 const $form = atom<WorkForm>(emptyForm);
@@ -53,7 +53,7 @@ export const begin = async (start: Start): Promise<Begun> => {
   const fresh = $photos.get();
   const typed = typedEarly(controlsOf($form.get()));
   $form.set({ ...(draft?.form ?? start.form), ...typed });
-  $photos.set(orderPhotos([...stored, ...kept, ...fresh], draft?.photos ?? []));
+  $photos.set(joinPhotos([...stored, ...kept], fresh, draft?.photos ?? []));
   if (fresh.length > 0 || Object.keys(typed).length > 0) setPhotos($photos.get());
   if (!draft) return 'new';
   return draft.revision === revision ? 'kept' : 'older';
