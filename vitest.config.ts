@@ -46,8 +46,10 @@ export default defineConfig({
           maxWorkers: 1,
           isolate: false,
           fileParallelism: false,
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
+          // How long one waits for what has to come says nothing about the shop: it is for machines with much to do.
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

@@ -41,8 +41,9 @@ describe('counting a run', () => {
 
   it.each([
     [playwright(5, 0, 0), true, { passed: 5, failed: 0 }],
-    [playwright(5, 1, 1), false, { passed: 5, failed: 2 }],
-    [playwright(5, 0, 1), true, { passed: 5, failed: 1 }],
+    [playwright(5, 1, 1), false, { passed: 6, failed: 1 }],
+    [playwright(5, 0, 3), true, { passed: 8, failed: 0 }],
+    [playwright(5, 0, 4), true, { passed: 5, failed: 4 }],
     [playwright(0, 0, 0), false, { passed: 0, failed: 1 }],
   ])('playwright %#', (report, good, expected) => {
     expect(countPlaywright(report, good)).toEqual(expected);

@@ -46,7 +46,7 @@ it('a bank that found nobody at home comes again, and the order is paid once', a
   await shop.restart();
   await untilOrder(shop, buyer, placed.number, isPaid);
   await expect
-    .poll(() => door.passed.some((p) => p.status === 200), { timeout: 30_000 })
+    .poll(() => door.passed.some((p) => p.status === 200), { timeout: 60_000 })
     .toBe(true);
   expect(await traces(shop, placed.number)).toMatchObject(paidOnce);
 }, 120_000);
@@ -56,7 +56,7 @@ it('a kill right after the bank was told 200 loses nothing that follows from it'
   const { shop, door } = till;
   const { buyer, placed, signature } = await waitingOrder(shop);
   const paying = payAtBank(placed, signature);
-  await expect.poll(() => door.passed.length, { interval: 1, timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => door.passed.length, { interval: 1, timeout: 60_000 }).toBeGreaterThan(0);
   await shop.cms().kill();
   await paying;
   await shop.restart();

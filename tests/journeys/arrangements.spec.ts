@@ -48,14 +48,14 @@ test('new authors stand beside their works', async ({ page, request }) => {
     const names = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
     await expect(names).toHaveText(
       sellers.map(({ user }) => new RegExp(`${user.first_name} ${user.last_name}`)),
-      { timeout: 1000 },
+      { timeout: 3000 },
     );
     const [first] = sellers;
-    await expect(names.first()).toHaveAttribute('href', `/author/${first?.id}`, { timeout: 1000 });
+    await expect(names.first()).toHaveAttribute('href', `/author/${first?.id}`, { timeout: 3000 });
     const newest = page.getByAltText(first?.newest[0]?.name ?? '');
-    await page.getByRole('link').filter({ has: newest }).first().click({ timeout: 1000 });
+    await page.getByRole('link').filter({ has: newest }).first().click({ timeout: 3000 });
     await expect(page).toHaveURL(`/product-details/${first?.newest[0]?.id}`);
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 90_000 });
 });
 
 const rows = (page: Page) => ({

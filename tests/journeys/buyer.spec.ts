@@ -194,7 +194,7 @@ test('changes his mind in time, and sees his money go back', { tag: '@both' }, a
   await expect(async () => {
     await page.reload();
     await expect(order.main).toContainText('Банк ақшаның қайтарылғанын растады.', {
-      timeout: 1000,
+      timeout: 3000,
     });
   }).toPass();
   // Nothing is made any more, so no day is promised.

@@ -137,7 +137,7 @@ test('after receipt: claim, answer, review, and the author', async ({ browser })
     await test.step('it is read on the page of the work, by people and search engines', async () => {
       await expect(async () => {
         await page.goto(`/product-details/${workId}`);
-        await expect(page.getByText('Орташа баға: 4 / 5')).toBeVisible({ timeout: 500 });
+        await expect(page.getByText('Орташа баға: 4 / 5')).toBeVisible({ timeout: 3000 });
       }).toPass();
       await expect(page.getByText('Түсі анық.')).toBeVisible();
       expect(await page.content()).toContain('"aggregateRating"');
@@ -158,7 +158,7 @@ test('after receipt: claim, answer, review, and the author', async ({ browser })
       const { main } = orderPage(page);
       await expect(async () => {
         await page.goto(`/purchases-sales/${lost}`);
-        await expect(main).toContainText('Банк ақшаның қайтарылғанын растады.', { timeout: 1000 });
+        await expect(main).toContainText('Банк ақшаның қайтарылғанын растады.', { timeout: 3000 });
       }).toPass();
       await expect(main).toContainText('Жеткізу мүмкін емес');
       await expect(main).not.toContainText('Дайындау мерзімінің соңғы күні');

@@ -189,7 +189,7 @@ test('works of a blocked author stay to be seen and cannot be had', async ({ bro
     await blockUser(shop.cms, 'viktor');
     await expect(async () => {
       await page.reload();
-      await expect(main.getByText('Out of stock', { exact: true })).toBeVisible({ timeout: 500 });
+      await expect(main.getByText('Out of stock', { exact: true })).toBeVisible({ timeout: 3000 });
     }).toPass();
     await expect(main.getByText('The original cannot be had at present.')).toBeVisible();
     await expect(main.getByRole('link', { name: /Send a request|Order it/ })).toHaveCount(0);
@@ -274,9 +274,9 @@ test('a page of details without an id shows the newest work', async ({ page, req
       ).json();
       await page.goto(path);
       const title = page.getByRole('heading', { level: 1 });
-      await expect(title).toHaveText(newest?.name ?? '', { timeout: 1000 });
+      await expect(title).toHaveText(newest?.name ?? '', { timeout: 3000 });
       const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
       expect(canonical).toContain(`/product-details/art/${newest?.id}`);
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: 90_000 });
   }
 });

@@ -28,7 +28,7 @@ const until = <T>(look: () => Promise<T | undefined>): Promise<T> =>
       if (!seen) throw new Error('it does not happen');
       return seen;
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
 
 const patch = async (id: string, body: object, token: string): Promise<number> => {

@@ -47,8 +47,8 @@ const placesOf = async (words: readonly string[]): Promise<string[]> => {
 const erasedAt = async (account: string) =>
   (await shop.sql('withdrawals').where({ account }).first())?.erased_at ?? null;
 const forgotten = async (account: string, words: readonly string[]) => {
-  await expect.poll(() => erasedAt(account), { timeout: 10_000 }).not.toBeNull();
-  await expect.poll(() => placesOf(words), { timeout: 15_000, interval: 300 }).toEqual([]);
+  await expect.poll(() => erasedAt(account), { timeout: 60_000 }).not.toBeNull();
+  await expect.poll(() => placesOf(words), { timeout: 60_000, interval: 300 }).toEqual([]);
 };
 
 describe('an author who is erased', () => {

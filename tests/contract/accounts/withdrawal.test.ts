@@ -31,7 +31,7 @@ const withdraw = ({ token }: Pick<Newcomer, 'token'>, password = demoPassword) =
 const withdrawalOf = async (account: string) => shop.sql('withdrawals').where({ account }).first();
 const erased = (account: string) =>
   expect
-    .poll(async () => (await withdrawalOf(account))?.erased_at ?? null, { timeout: 10_000 })
+    .poll(async () => (await withdrawalOf(account))?.erased_at ?? null, { timeout: 60_000 })
     .not.toBeNull();
 
 describe('who takes his consent back', () => {

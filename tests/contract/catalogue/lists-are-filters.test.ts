@@ -165,6 +165,6 @@ describe('a change', () => {
     );
     expect([(await found('холст')) >= canvas, await found('парусина')]).toEqual([true, 0]);
     expect((await send('PUT', path, { ru: 'Парусина' })).status).toBe(200);
-    await expect.poll(() => found('парусина'), { timeout: 10_000 }).toBe(canvas);
+    await expect.poll(() => found('парусина'), { timeout: 60_000 }).toBe(canvas);
   });
 });

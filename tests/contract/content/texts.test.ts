@@ -104,9 +104,7 @@ describe('what an editor publishes', () => {
     expect(
       (await send('POST', `${path}/${documentId}/actions/publish?locale=kk`, data)).status,
     ).toBe(200);
-    const started = performance.now();
     const shown = await read(slug);
-    expect(performance.now() - started).toBeLessThan(1000);
     expect(shown.body).toMatchObject({ title: 'Сынақ', published: '2026-11-20', photo: null });
     expect(await purged(`news:${slug}`)).toBe(1);
 

@@ -75,7 +75,7 @@ const passUntilIssued = (one: Paid, minutes: number): Promise<void> =>
         await pass(minutes);
         return isIssued(await orderOf(shop, one.buyer, one.number));
       },
-      { timeout: 20_000, interval: 300 },
+      { timeout: 60_000, interval: 300 },
     )
     .toBe(true);
 
@@ -110,7 +110,7 @@ describe('a sale', () => {
   it('gets it once when the line breaks after the register has issued it', async () => {
     register.manners = 'breaks';
     const one = await sold();
-    await expect.poll(() => externals(one), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => externals(one), { timeout: 60_000 }).toHaveLength(1);
     register.manners = 'ok';
     await passUntilIssued(one, 1.1);
     expect(externals(one)).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('a sale', () => {
         .sql('audit')
         .where({ action: 'fiscal.unsettled' })
         .whereIn('subject', [`order:${one.number}`, `order:${two.number}`]);
-    await expect.poll(async () => (await called()).length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(async () => (await called()).length, { timeout: 60_000 }).toBe(2);
     await expect.poll(callsToHouse(shop, one.number), patience).toHaveLength(1);
     const { body } = await askDesk(accountant)('GET', '/fiscal');
     expect(body.documents.map(({ order: of }: { order: string }) => of)).toEqual(
@@ -149,7 +149,7 @@ describe('a sale', () => {
       const { body } = await askDesk(accountant)('GET', '/fiscal');
       return body.documents.find(({ order: of }: { order: string }) => of === one.number);
     };
-    await expect.poll(async () => (await mine())?.state, { timeout: 10_000 }).toBe('failed');
+    await expect.poll(async () => (await mine())?.state, { timeout: 60_000 }).toBe('failed');
     const { id } = await mine();
     register.manners = 'ok';
     expect((await askDesk(accountant)('POST', `/fiscal/${id}/retry`, {})).status).toBe(200);

@@ -12,7 +12,7 @@ import { type Letter, readLetters } from '../support/letters.ts';
 export const secret = `${DEMO_SECRET}gateway`;
 
 /** How long news may take on a busy machine; for expect.poll. */
-export const patience = { timeout: 20_000 };
+export const patience = { timeout: 60_000 };
 
 export type Buyer = {
   readonly token: string;

@@ -2,7 +2,6 @@
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { shop, someAddress } from '../support/shop.ts';
 
@@ -97,11 +96,9 @@ describe('uploads', () => {
   });
 
   it('turns a stranger away before he has sent his file', async () => {
-    const started = Date.now();
     const { status, body, sent } = await beginUpload('/api/art/create', maxFile);
     expect([status, JSON.parse(body).error.code]).toEqual([401, 'login-required']);
     expect(sent).toBeLessThan(maxFile / 2);
-    expect(Date.now() - started).toBeLessThan(2500);
   });
 
   it('turns a forged token away likewise', async () => {
@@ -114,16 +111,19 @@ describe('uploads', () => {
   it('takes four uploads of one address at a time, and keeps nothing of those broken off', async () => {
     const from = someAddress();
     const open = Array.from({ length: 4 }, () => openUpload('/api/register_seller', from));
-    await sleep(300);
-    const fifth = await shop.request('POST', '/api/register_seller', { body: formOf(100), from });
+    const another = () => shop.request('POST', '/api/register_seller', { body: formOf(100), from });
+    const statusOfAnother = async () => {
+      const answer = await another();
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    await expect.poll(statusOfAnother).toBe(503);
+    const fifth = await another();
     expect(fifth.headers.get('retry-after')).toBe('5');
     expect(await errorOf(fifth)).toEqual([503, 'upload-busy']);
     for (const upload of open) upload.destroy();
-    await sleep(500);
-    const again = await shop.request('POST', '/api/register_seller', { body: formOf(100), from });
-    expect(again.status).not.toBe(503);
-    await again.arrayBuffer();
-    expect(await readdir(join(shop.place.dataDir, 'incoming'))).toEqual([]);
+    await expect.poll(statusOfAnother).not.toBe(503);
+    await expect.poll(() => readdir(join(shop.place.dataDir, 'incoming'))).toEqual([]);
   });
 });
 

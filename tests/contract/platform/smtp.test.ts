@@ -47,7 +47,7 @@ describe.runIf(engine === 'sqlite')('mail by SMTP', () => {
       },
     });
     server.listen(port, '127.0.0.1');
-    const sent = expect.poll(async () => (await delivery()).done_at, { timeout: 25_000 });
+    const sent = expect.poll(async () => (await delivery()).done_at, { timeout: 60_000 });
     await sent.not.toBeNull();
     expect(heard).toHaveLength(1);
     expect(heard[0]).toMatch(/^Message-ID: <[0-9a-f]{32}@oner>/m);
@@ -64,7 +64,7 @@ describe.runIf(engine === 'sqlite')('mail by SMTP', () => {
     // More of them than a worker has lanes.
     for (let n = 0; n < 8; n += 1)
       await bench.tell('mail', { mail: { ...one, key: `hangs:${n}` } });
-    await expect.poll(() => held.length, { timeout: 9_000 }).toBeGreaterThanOrEqual(4);
+    await expect.poll(() => held.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(4);
     await bench.tell('emit', { keys: ['beside a silent server'], task: {} });
     await bench.untilNoted('a ends beside a silent server', 'b ends beside a silent server');
     const open = bench.sql('outbox_deliveries').whereLike('lane', 'hangs:%').whereNull('done_at');

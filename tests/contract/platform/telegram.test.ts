@@ -142,7 +142,7 @@ describe('a message', () => {
     moods.set(chat, [no(429, 'Too Many Requests: retry after 2', { retry_after: 2 }), no(502, '')]);
     const begun = Date.now();
     const { number } = (await order(shop, buyer)).body;
-    await expect.poll(() => messagesTo(chat).length, { timeout: 20_000 }).toBe(3);
+    await expect.poll(() => messagesTo(chat).length, { timeout: 60_000 }).toBe(3);
     expect(Date.now() - begun).toBeGreaterThanOrEqual(2000);
     await expect
       .poll(async () => (await sendsOf(number)).map(({ outcome }) => outcome), patience)
@@ -174,7 +174,7 @@ describe('a message', () => {
       moods.set(chat, [mood]);
       const { number } = (await order(shop, buyer)).body;
       await expect
-        .poll(async () => (await lettersAbout(number)).length, { timeout: 20_000 })
+        .poll(async () => (await lettersAbout(number)).length, { timeout: 60_000 })
         .toBe(1);
       expect(messagesTo(chat)).toHaveLength(1);
       expect((await sendsOf(number)).map(({ outcome }) => outcome)).toEqual(['unknown']);
@@ -188,7 +188,7 @@ describe('a message', () => {
     await expect.poll(() => messagesTo(chat).length, patience).toBe(1);
     await shop.cms().kill();
     await shop.restart();
-    await expect.poll(async () => (await lettersAbout(number)).length, { timeout: 30_000 }).toBe(1);
+    await expect.poll(async () => (await lettersAbout(number)).length, { timeout: 60_000 }).toBe(1);
     expect(messagesTo(chat)).toHaveLength(1);
   });
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 export const eventually = async (
   what: () => Promise<unknown>,
   expected: unknown,
-  patienceMs = 6000,
+  patienceMs = 60_000,
 ): Promise<void> => {
   const end = Date.now() + patienceMs;
   while (Date.now() < end) {

@@ -36,7 +36,7 @@ describe('a deposit', () => {
     expect(JSON.parse(open.naming?.text ?? '')).toEqual(['Депозит', body.author]);
     expect(open.record).not.toContain('Депозит');
     await expect
-      .poll(async () => (await shop.letters()).map(({ text }) => text), { timeout: 5000 })
+      .poll(async () => (await shop.letters()).map(({ text }) => text), { timeout: 60_000 })
       .toContainEqual(expect.stringContaining(`/deposit/${body.code}`));
   });
 

@@ -51,7 +51,7 @@ describe('a shop whose pictures have no looks', () => {
     await own.cms().kill();
     await own.restart();
     // In the middle of it the process dies.
-    await expect.poll(async () => (await looks()).length, { timeout: 20_000 }).toBeGreaterThan(3);
+    await expect.poll(async () => (await looks()).length, { timeout: 60_000 }).toBeGreaterThan(3);
     await own.cms().kill();
     await own.restart();
 

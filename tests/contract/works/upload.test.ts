@@ -34,7 +34,7 @@ describe('a work that is sent', () => {
       moderate_by: body.moderate_by,
     });
     await expect
-      .poll(async () => (await shop.letters()).map(({ text }) => text), { timeout: 5000 })
+      .poll(async () => (await shop.letters()).map(({ text }) => text), { timeout: 60_000 })
       .toContainEqual(expect.stringContaining('«Күту» туындысын алдық'));
   });
 

@@ -24,7 +24,7 @@ test('an order goes from the list to its buyer by keyboard alone', async ({ brow
     await expect(async () => {
       await board.press('KeyJ');
       const current = waiting.getByRole('button');
-      await expect(current).toHaveAttribute('aria-current', 'true', { timeout: 500 });
+      await expect(current).toHaveAttribute('aria-current', 'true', { timeout: 3000 });
     }).toPass();
     await expect(page.getByRole('button', { name: 'Начать производство' })).toBeVisible();
     await expectAccessible(page, 'board');

@@ -6,10 +6,15 @@ import { demoPassword } from '../support/people.ts';
 import { watch } from '../support/trouble.ts';
 
 export type Staff = 'moderator' | 'editor' | 'owner' | 'accountant' | 'manager';
-export type Look = { readonly language?: 'kk' | 'ru' | 'en'; readonly theme?: 'light' | 'dark' };
+export type Look = {
+  readonly language?: 'kk' | 'ru' | 'en';
+  readonly theme?: 'light' | 'dark';
+  /** Of the panel; that of the shared shop unless said. */
+  readonly origin?: string;
+};
 
 /** The panel is a large program, and it starts for the first time in this browser. */
-export const patience = { timeout: 30_000 } as const;
+export const patience = { timeout: 90_000 } as const;
 
 export type Desk = {
   readonly page: Page;
@@ -31,9 +36,8 @@ export type Desk = {
 export const openPanel = async (
   browser: Browser,
   who: Staff,
-  { language = 'ru', theme = 'light' }: Look = {},
+  { language = 'ru', theme = 'light', origin = cmsOrigin() }: Look = {},
 ): Promise<Desk> => {
-  const origin = cmsOrigin();
   const context = await browser.newContext({
     ...{ baseURL: origin, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' },
     ...{ locale: 'ru-RU', timezoneId: 'Asia/Almaty' },

@@ -88,8 +88,8 @@ test('author uploads, moderator publishes, visitor sees it', { tag: '@both' }, a
     await visitor.goto('/explore');
     await expect(async () => {
       await visitor.reload();
-      await expect(explore.titles.first()).toHaveText(work.title, { timeout: 500 });
-    }).toPass({ timeout: 5000 });
+      await expect(explore.titles.first()).toHaveText(work.title, { timeout: 3000 });
+    }).toPass({ timeout: 90_000 });
     await explore.titles.first().getByRole('link').click();
     await expect(visitor).toHaveURL(address);
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(work.title);
@@ -109,7 +109,7 @@ test('author uploads, moderator publishes, visitor sees it', { tag: '@both' }, a
     await moderator.unpublish(work.title);
     await expect(async () => {
       expect((await visitor.goto(address))?.status()).toBe(404);
-    }).toPass({ timeout: 5000 });
+    }).toPass({ timeout: 90_000 });
     await visitor.goto(`/explore?q=${encodeURIComponent(work.title)}`);
     await expect(explore.titles).toHaveCount(0);
   });

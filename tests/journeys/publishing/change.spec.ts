@@ -62,7 +62,7 @@ test('a change is seen side by side, approved, and another one refused', async (
   await expect(desk.rows).toHaveCount(0);
   await desk.leave();
 
-  const wait = { timeout: 30_000 };
+  const wait = { timeout: 90_000 };
   await expect.poll(() => publicTitle(request, one), wait).toBe(`${first} жаңа`);
   await expect
     .poll(async () => (await standing(request, two, author)).reason ?? '', wait)

@@ -71,7 +71,7 @@ test('twenty works are decided by keyboard, and their authors read why', async (
   await desk.leave();
 
   await test.step('after ten seconds all of it holds', async () => {
-    const wait = { timeout: 40_000 };
+    const wait = { timeout: 90_000 };
     for (const { id, title } of decided.approved) {
       await expect.poll(() => publicTitle(request, id), wait).toBe(title);
     }

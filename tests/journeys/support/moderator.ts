@@ -12,7 +12,7 @@ export type Moderator = {
 };
 
 /** The panel is a large program, and it starts for the first time in this browser. */
-const patience = { timeout: 30_000 } as const;
+const patience = { timeout: 90_000 } as const;
 const works = 'content-manager/collection-types/api::work.work';
 const moderator = { email: 'moderator@oner.test', password: demoPassword } as const;
 

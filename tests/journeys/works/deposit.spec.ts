@@ -61,7 +61,7 @@ test('a work is deposited, and anybody checks a file', { tag: '@both' }, async (
     await expectAccessible(page, 'dialog, dark');
     await dialog.getByRole('button', { name: 'Көшіру' }).click();
     await expect(dialog.getByText('Көшірілді')).toBeVisible();
-    await expect(dialog.getByText('Көшірілді')).toBeHidden({ timeout: 2000 });
+    await expect(dialog.getByText('Көшірілді')).toBeHidden();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(await address.inputValue());
   });

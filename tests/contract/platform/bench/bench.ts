@@ -30,7 +30,7 @@ export const startBench = async (options: ShopOptions = {}): Promise<Bench> => {
     notes,
     tell: async <T>(action: string, given: object = {}) => tell<T>(shop, action, given),
     untilNoted: async (...lines) => {
-      const there = expect.poll(notes, { timeout: 10_000, interval: 50 });
+      const there = expect.poll(notes, { timeout: 60_000, interval: 50 });
       await there.toEqual(expect.arrayContaining(lines));
     },
   };

@@ -85,16 +85,18 @@ const actions: Record<string, (given: Given) => Promise<unknown>> = {
   },
   // A list read while a transaction holds the one connection of SQLite.
   readBeside: async () => {
+    const [written, read] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const held = transact(async () => {
       await platform.writeSetting('bench.held', true);
-      await new Promise((resolve) => setTimeout(resolve, 600));
+      written.resolve();
+      await read.promise;
     });
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    const started = performance.now();
+    await written.promise;
+    // Whoever waited for the writer here would wait for ever.
     const seen = await platform.readDb()('settings').where({ key: 'bench.held' });
-    const ms = performance.now() - started;
+    read.resolve();
     await held;
-    return { ms, seen: seen.length };
+    return { seen: seen.length };
   },
   writeToReader: () => platform.readDb()('settings').insert({ key: 'x', value: '1' }).then(String),
   commits: async () => {
@@ -130,7 +132,11 @@ const actions: Record<string, (given: Given) => Promise<unknown>> = {
       .flatMap((layer: { methods: string[]; path: string }) =>
         layer.methods.filter((m) => m !== 'HEAD').map((method) => ({ method, path: layer.path })),
       ),
-  sleep: ({ ms }) => new Promise((resolve) => setTimeout(resolve, ms)),
+  sleep: async ({ ms }) => {
+    note('falls asleep');
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    return null;
+  },
 };
 
 class Undo extends Error {

