@@ -3,6 +3,7 @@ import {
   cancelByBuyer,
   cancelByProvider,
 } from '../../plugins/orders/server/services/cancel-order.ts';
+import { closeMismatch } from '../../plugins/orders/server/services/close-mismatch.ts';
 import { declareImpossible } from '../../plugins/orders/server/services/declare-impossible.ts';
 import {
   deliverOrder,
@@ -10,6 +11,7 @@ import {
   shipOrder,
   startProduction,
 } from '../../plugins/orders/server/services/make-order.ts';
+import { refundAgain } from '../../plugins/orders/server/services/refund-again.ts';
 import { takeBack } from '../../plugins/orders/server/services/take-back.ts';
 import {
   approveRefund,
@@ -47,6 +49,13 @@ export const makeOn = async (number: string): Promise<string> => {
   for (const next of ['start_production', 'mark_ready', 'ship', 'deliver'] as const)
     if ((await move(number, next)) === null) return next;
   return 'cannot be made now';
+};
+
+/** What people do about an order that waits for them. @returns which way out it was, or why there was none */
+export const settle = async (number: string): Promise<string> => {
+  const refused = await refundAgain(number, 'reason', staff);
+  if (refused !== 'moved-on') return refused ?? 'refund_again';
+  return (await closeMismatch(number, 'reason', staff)) ?? 'close_mismatch';
 };
 
 export const decide = (

@@ -8,7 +8,7 @@ import { clock, turnClock } from '../../plugins/platform/server/clock.ts';
 import { askForInvoice, transferFor } from './company.ts';
 import { prices, rest, type Thing } from './house.ts';
 import { bare, caller, type Known, type Life, type Placed, person, staff } from './life.ts';
-import { decide, makeOn, move } from './move.ts';
+import { decide, makeOn, move, settle } from './move.ts';
 import { say } from './say.ts';
 import type { Step } from './steps.ts';
 import { startAgain, work } from './work.ts';
@@ -102,6 +102,8 @@ const toOrder = async (life: Life, known: Known, step: OfOrder): Promise<string>
       const wish = { key: `claim-${life.claims}`, amountTiyn, reason: 'claim' };
       return `${number} ${await grantRefund(number, wish, staff)}`;
     }
+    case 'settle':
+      return `${number} ${await settle(number)}`;
     case 'move':
       return `${number} ${await move(number, step.move)}`;
   }

@@ -32,6 +32,7 @@ export type Step = { readonly crash: Failpoint | null } & (
   | { readonly do: 'work' | 'start' }
   | { readonly do: 'invoice'; readonly order: number }
   | { readonly do: 'transfer'; readonly order: number; readonly share: number }
+  | { readonly do: 'settle'; readonly order: number }
 );
 
 const kinds: fc.WeightedArbitrary<object>[] = [
@@ -122,6 +123,7 @@ const kinds: fc.WeightedArbitrary<object>[] = [
       share: fc.constantFrom(100, 100, 100, 50),
     }),
   },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('settle'), order: whichOrder }) },
 ];
 
 /** How much of the model there was when a seed was found: the same seed makes another life of a larger one. */
