@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Ask } from './Ask.tsx';
+import { ChoiceField } from './ChoiceField.tsx';
 import { codeOf } from './problem.ts';
 import { TextField } from './TextField.tsx';
 import { useVoice } from './voice.ts';
@@ -16,6 +17,8 @@ export type FormField = {
   readonly isLong?: boolean;
   readonly type?: 'text' | 'date';
   readonly initial?: string;
+  /** One of these, each with its words; `initial` says which at first. */
+  readonly choices?: readonly (readonly [value: string, text: string])[];
 };
 type Props = {
   readonly title: string;
@@ -71,21 +74,24 @@ export const DeedForm = (props: Props) => {
       button={title}
       onSend={() => void send()}
     >
-      {fields.map((field) => (
-        <TextField
-          key={field.name}
-          name={field.name}
-          label={field.label}
-          {...(field.hint && { hint: field.hint })}
-          value={textIn(field)}
-          error={(isTried && faultOf(field)) || false}
-          isOptional={field.missing === undefined}
-          most={field.most}
-          isLong={field.isLong ?? false}
-          type={field.type ?? 'text'}
-          onChange={(value) => setTyped({ ...typed, [field.name]: value })}
-        />
-      ))}
+      {fields.map((field) => {
+        const { name, label, hint, most, choices } = field;
+        const value = textIn(field);
+        const onChange = (text: string): void => setTyped({ ...typed, [name]: text });
+        if (choices)
+          return <ChoiceField key={name} {...{ name, label, value, choices, onChange }} />;
+        return (
+          <TextField
+            key={name}
+            {...{ name, label, value, most, onChange }}
+            {...(hint && { hint })}
+            error={(isTried && faultOf(field)) || false}
+            isOptional={field.missing === undefined}
+            isLong={field.isLong ?? false}
+            type={field.type ?? 'text'}
+          />
+        );
+      })}
     </Ask>
   );
 };

@@ -1,4 +1,5 @@
 import { Flex, Main, Typography } from '@strapi/design-system';
+import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Screen } from './styled.ts';
@@ -8,6 +9,19 @@ const Bar = styled(Flex)`
   gap: 2.4rem;
   background: ${({ theme }) => theme.colors.neutral0};
   border-block-end: 1px solid ${({ theme }) => theme.colors.neutral150};
+  @media (max-width: 700px) {
+    flex-direction: column;
+    align-items: stretch;
+    gap: 0.8rem;
+  }
+`;
+
+const Tabs = styled(Flex)`
+  flex-wrap: wrap;
+  @media (max-width: 700px) {
+    flex-wrap: nowrap;
+    overflow-x: auto;
+  }
 `;
 
 const Tab = styled(NavLink)`
@@ -17,6 +31,7 @@ const Tab = styled(NavLink)`
   font-size: 1.4rem;
   font-weight: 600;
   text-decoration: none;
+  white-space: nowrap;
   &[aria-current='page'] {
     background: ${({ theme }) => theme.colors.primary100};
     color: ${({ theme }) => theme.colors.primary700};
@@ -32,22 +47,30 @@ type Props = {
 };
 
 /** Name of a desk and the way to its parts, above each of them. */
-export const DeskTop = ({ title, label, tabs, children }: Props) => (
-  <Main>
-    <Screen>
-      <Bar tag="header" data-noprint>
-        <Typography variant="beta" tag="h1">
-          {title}
-        </Typography>
-        <Flex tag="nav" aria-label={label} gap={1} wrap="wrap">
-          {tabs.map(({ to, text }) => (
-            <Tab key={to} to={to} end>
-              {text}
-            </Tab>
-          ))}
-        </Flex>
-      </Bar>
-      {children}
-    </Screen>
-  </Main>
-);
+export const DeskTop = ({ title, label, tabs, children }: Props) => {
+  const bar = useRef<HTMLElement>(null);
+  // On a phone the tabs are one row, and the one that is open may lie beyond its edge.
+  useEffect(() => {
+    const open = bar.current?.querySelector('[aria-current=page]');
+    open?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
+  return (
+    <Main>
+      <Screen>
+        <Bar tag="header" ref={bar} data-noprint>
+          <Typography variant="beta" tag="h1">
+            {title}
+          </Typography>
+          <Tabs tag="nav" aria-label={label} gap={1}>
+            {tabs.map(({ to, text }) => (
+              <Tab key={to} to={to} end>
+                {text}
+              </Tab>
+            ))}
+          </Tabs>
+        </Bar>
+        {children}
+      </Screen>
+    </Main>
+  );
+};

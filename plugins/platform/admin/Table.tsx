@@ -1,4 +1,15 @@
+import { styled } from 'styled-components';
 import { Card, Rows, Wide } from './styled.ts';
+
+// As wide as its columns need: a table of two fits a phone, one of six is moved under the finger.
+const Fitted = styled(Wide)`
+  > table {
+    min-inline-size: 0;
+  }
+  td {
+    min-inline-size: 12rem;
+  }
+`;
 
 type Props = {
   readonly label: string;
@@ -11,7 +22,7 @@ type Props = {
 /** Rows under their headings, on a card. */
 export const Table = ({ label, columns, children }: Props) => (
   <Card aria-label={label}>
-    <Wide>
+    <Fitted>
       <Rows>
         <thead>
           <tr>
@@ -24,6 +35,6 @@ export const Table = ({ label, columns, children }: Props) => (
         </thead>
         <tbody>{children}</tbody>
       </Rows>
-    </Wide>
+    </Fitted>
   </Card>
 );

@@ -1,4 +1,10 @@
 import { Field, Textarea, TextInput } from '@strapi/design-system';
+import { styled } from 'styled-components';
+
+// The browser's own calendar button would be black on black.
+const Line = styled(TextInput)`
+  color-scheme: ${({ theme }) => (theme.colors.neutral0 === '#ffffff' ? 'light' : 'dark')};
+`;
 
 type Typed = React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
 type Props = {
@@ -26,7 +32,7 @@ export const TextField = (props: Props) => {
       {isLong ? (
         <Textarea value={value} maxLength={most} onChange={change} />
       ) : (
-        <TextInput
+        <Line
           {...{ type, value }}
           maxLength={most}
           autoComplete="off"

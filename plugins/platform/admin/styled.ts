@@ -2,12 +2,16 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 
-/** One tall screen: the parts scroll, not the page. */
+/** One tall screen: the parts scroll, not the page; on a phone they would be too low for that. */
 export const Screen = styled.div`
   display: grid;
   grid-template-rows: auto minmax(0, 1fr);
   block-size: 100dvh;
   color: ${({ theme }) => theme.colors.neutral800};
+  @media (max-width: 700px) {
+    display: block;
+    block-size: auto;
+  }
 `;
 
 export const Columns = styled.div`

@@ -15,16 +15,20 @@ import { AnswerDialog } from './AnswerDialog.tsx';
 import { monthsBack } from './months-back.ts';
 
 const filters = ['all', ...actStates] as const;
-const months = ['', ...monthsBack(new Date(), 24)];
+const months = ['all', ...monthsBack(new Date(), 24)];
 
 const ActsPage = () => {
   const { say, inMonth, number } = useWords();
   const payouts = usePayouts();
   const { params, set } = useAddress<'state' | 'month'>();
   const state = filters.find((one) => one === params.get('state')) ?? 'all';
-  const month = params.get('month')?.match(/^20\d\d-(0[1-9]|1[0-2])$/)?.[0] ?? '';
+  const month = params.get('month')?.match(/^20\d\d-(0[1-9]|1[0-2])$/)?.[0] ?? 'all';
   const list = usePaged(async (after) => {
-    const query = { after, month, ...(state !== 'all' && { state }) };
+    const query = {
+      after,
+      ...(month !== 'all' && { month }),
+      ...(state !== 'all' && { state }),
+    };
     const { acts, counts, next } = await payouts.acts(query);
     return { rows: acts, next, more: counts };
   }, `${state} ${month}`);
@@ -48,8 +52,8 @@ const ActsPage = () => {
           label={say('acts.month-filter')}
           value={month}
           values={months.includes(month) ? months : [...months, month]}
-          textOf={(one) => (one === '' ? say('acts.all-months') : inMonth(one))}
-          onChange={(one) => set({ month: one })}
+          textOf={(one) => (one === 'all' ? say('acts.all-months') : inMonth(one))}
+          onChange={(one) => set({ month: one === 'all' ? undefined : one })}
         />
       </Flex>
       <Listing

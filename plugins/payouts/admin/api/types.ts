@@ -147,12 +147,9 @@ export type Termination = {
 };
 
 export const earningMoments = ['paid', 'cancel-window', 'delivered', 'completed'] as const;
-export type FeeDraft = Omit<Schedule, 'version'> & {
-  readonly earnedWhen: (typeof earningMoments)[number];
-};
 /** Sums for one unit in tiyn, shares in hundredths of a percent. */
-export type FeeSchedule = FeeDraft & {
-  readonly version: number;
+export type FeeSchedule = Schedule & {
+  readonly earnedWhen: (typeof earningMoments)[number];
   readonly proposedBy: string;
   readonly proposedByName: string | null;
   readonly proposedAt: number;

@@ -3,7 +3,7 @@ import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { Table } from '@oner/platform/admin/Table.tsx';
 import { Flex, Typography } from '@strapi/design-system';
-import type { Word } from '../words/index.ts';
+import { isWord, type Word } from '../words/index.ts';
 import { useWords } from '../words/use-words.ts';
 import { daysOfYear, type OddDay } from './days-of-year.ts';
 
@@ -13,6 +13,8 @@ const wordOf = ({ why }: OddDay): Word =>
 /** One year: who says so, how sure it is, and its days off. */
 export const CalendarYearCard = ({ year }: { year: CalendarYear }) => {
   const { say, onDay } = useWords();
+  // The table of a year names its source in English; a new one may have no other words yet.
+  const source = `source.${year.year}`;
   const title = say('calendar.year', { year: String(year.year) });
   return (
     <>
@@ -26,7 +28,9 @@ export const CalendarYearCard = ({ year }: { year: CalendarYear }) => {
           </Mark>
           <Typography>{say('calendar.working', { days: year.workingDays })}</Typography>
         </Flex>
-        <Quiet>{say('calendar.source', { source: year.source })}</Quiet>
+        <Quiet>
+          {say('calendar.source', { source: isWord(source) ? say(source) : year.source })}
+        </Quiet>
         {year.status === 'provisional' && <Quiet>{say('calendar.provisional.told')}</Quiet>}
       </div>
       <Table label={title} columns={[say('calendar.day'), say('calendar.why')]}>

@@ -1,8 +1,8 @@
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
-import type { FeeSchedule } from '../api/types.ts';
+import { earningMoments, type FeeSchedule } from '../api/types.ts';
 import { usePayouts } from '../api/use-payouts.ts';
 import { useTell, useWords } from '../words/use-words.ts';
-import { draftOf, readShare, readSum, shareKinds, unitKinds } from './fee-kinds.ts';
+import { draftOf, modes, readShare, readSum, shareKinds, unitKinds } from './fee-kinds.ts';
 
 type Props = {
   readonly latest: FeeSchedule;
@@ -18,7 +18,7 @@ export const FeeDialog = ({ latest, ...rest }: Props) => {
   const { say } = useWords();
   const { tell } = useTell();
   const payouts = usePayouts();
-  const { perUnit, commissionBp } = latest;
+  const { perUnit, commissionBp, mode, earnedWhen } = latest;
   return (
     <DeedForm
       {...rest}
@@ -28,6 +28,14 @@ export const FeeDialog = ({ latest, ...rest }: Props) => {
         {
           ...{ name: 'startsOn', label: say('fees.starts-on'), hint: say('fees.starts-hint') },
           ...{ most: 10, type: 'date', missing: say('missing.day') },
+        },
+        {
+          ...{ name: 'mode', label: say('fees.mode'), most: 10, initial: mode },
+          choices: modes.map((one) => [one, say(`mode.${one}`)] as const),
+        },
+        {
+          ...{ name: 'earnedWhen', label: say('fees.earned'), most: 20, initial: earnedWhen },
+          choices: earningMoments.map((one) => [one, say(`earned.${one}`)] as const),
         },
         ...unitKinds.map((kind) => ({
           ...{ name: kind, label: say('fees.per-unit', { kind: say(`kind.${kind}`) }), most: 12 },
@@ -41,7 +49,7 @@ export const FeeDialog = ({ latest, ...rest }: Props) => {
         })),
       ]}
       run={async (typed) => {
-        await payouts.proposeFees(draftOf(typed, latest));
+        await payouts.proposeFees(draftOf(typed));
         tell('success', say('fees.propose.done'));
       }}
     />

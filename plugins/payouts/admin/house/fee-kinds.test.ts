@@ -24,11 +24,9 @@ it('makes the next version of what is typed', () => {
   const typed = Object.fromEntries(
     [...unitKinds, ...shareKinds].map((kind, place) => [kind, String(place + 1)]),
   );
-  const draft = draftOf(
-    { ...typed, startsOn: '2027-01-01' },
-    { mode: 'commission', earnedWhen: 'delivered' },
-  );
-  expect(draft).toMatchObject({ startsOn: '2027-01-01', mode: 'commission' });
+  const rest = { startsOn: '2027-01-01', mode: 'royalty', earnedWhen: 'delivered' };
+  const draft = draftOf({ ...typed, ...rest });
+  expect(draft).toMatchObject(rest);
   expect(draft.perUnit).toMatchObject({ notebook: 100, animation: 700 });
   expect(draft.commissionBp).toEqual({ original: 800, rent: 900, licence: 1000 });
 });

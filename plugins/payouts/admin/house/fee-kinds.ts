@@ -1,5 +1,8 @@
 import type { ShareKind, UnitKind } from '@oner/config/terms';
-import type { FeeDraft, FeeSchedule } from '../api/types.ts';
+import type { FeeSchedule } from '../api/types.ts';
+
+/** Whose the sum for a unit is. */
+export const modes = ['commission', 'royalty'] as const satisfies readonly FeeSchedule['mode'][];
 
 /** Kinds with a sum for each unit, and those with a share of the price. */
 export const unitKinds = [
@@ -28,15 +31,9 @@ export const readShare = (typed: string): number | null => {
   return bp !== null && bp <= 10_000 ? bp : null;
 };
 
-/** The next version as it was typed, by kind; mode and moment stay as they were. */
-export const draftOf = (
-  typed: Readonly<Record<string, string>>,
-  { mode, earnedWhen }: Pick<FeeSchedule, 'mode' | 'earnedWhen'>,
-): Omit<FeeDraft, 'perUnit' | 'commissionBp'> & {
-  readonly perUnit: Readonly<Record<string, number>>;
-  readonly commissionBp: Readonly<Record<string, number>>;
-} => ({
-  ...{ startsOn: typed.startsOn ?? '', mode, earnedWhen },
+/** The next version as it was typed, by the names of its fields. */
+export const draftOf = (typed: Readonly<Record<string, string>>) => ({
+  ...{ startsOn: typed.startsOn ?? '', mode: typed.mode, earnedWhen: typed.earnedWhen },
   perUnit: Object.fromEntries(unitKinds.map((kind) => [kind, readSum(typed[kind] ?? '') ?? 0])),
   commissionBp: Object.fromEntries(
     shareKinds.map((kind) => [kind, readShare(typed[kind] ?? '') ?? 0]),

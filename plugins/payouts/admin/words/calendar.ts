@@ -17,6 +17,16 @@ export const calendarWords = {
   'calendar.year': ['{year} жыл', '{year} год', '{year}'],
   'calendar.working': ['жұмыс күні: {days}', 'рабочих дней: {days}', '{days} working days'],
   'calendar.source': ['Дереккөз: {source}', 'Источник: {source}', 'Source: {source}'],
+  'source.2026': [
+    'Еңбек министрлігі, 2026 жылғы жұмыс уақытының күнтізбесі, наурыздағы референдумнан кейін',
+    'Министерство труда, календарь рабочего времени на 2026 год, после мартовского референдума',
+    'Ministry of Labour, calendar of working time for 2026, after the March referendum',
+  ],
+  'source.2027': [
+    'Еңбек кодексінің 85-бабы мен мерекелер туралы заң, 2026 жылғы қарашада есептелген',
+    'Трудовой кодекс, статья 85, и закон о праздниках; посчитан в ноябре 2026 года',
+    'Labour Code art. 85 and the law on holidays, worked out in November 2026',
+  ],
   'calendar.official': ['жарияланған', 'опубликован', 'published'],
   'calendar.provisional': ['алдын ала', 'предварительный', 'provisional'],
   'calendar.provisional.told': [

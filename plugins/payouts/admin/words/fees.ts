@@ -15,12 +15,12 @@ export const feeWords = {
   'fees.sum': ['Бір данадан', 'С единицы', 'For one'],
   'fees.proposed': [
     'ұсынған: {name}, {moment}',
-    'предложил(а) {name}, {moment}',
+    'предложено: {name}, {moment}',
     'proposed by {name}, {moment}',
   ],
   'fees.confirmed': [
     'растаған: {name}, {moment}',
-    'подтвердил(а) {name}, {moment}',
+    'подтверждено: {name}, {moment}',
     'confirmed by {name}, {moment}',
   ],
   'fees.unconfirmed': ['расталмаған', 'не подтверждена', 'not confirmed'],
