@@ -20,6 +20,7 @@ import {
   retryRefund,
   transferInstead,
 } from '../../plugins/payments/server/services/decide-refund.ts';
+import { db } from '../../plugins/platform/server/db.ts';
 import { buyer, staff } from './life.ts';
 import type { Step } from './steps.ts';
 
@@ -49,6 +50,12 @@ export const makeOn = async (number: string): Promise<string> => {
   for (const next of ['start_production', 'mark_ready', 'ship', 'deliver'] as const)
     if ((await move(number, next)) === null) return next;
   return 'cannot be made now';
+};
+
+/** The second person refuses what waits for him of an order. */
+export const refuse = async (number: string): Promise<string> => {
+  const waiting = await db()('refunds').where({ number, state: 'waiting' }).first();
+  return waiting ? String(await dropRefund(Number(waiting.id), 'staff:2')) : 'nothing to refuse';
 };
 
 /** What people do about an order that waits for them. @returns which way out it was, or why there was none */

@@ -8,7 +8,7 @@ import { clock, turnClock } from '../../plugins/platform/server/clock.ts';
 import { askForInvoice, transferFor } from './company.ts';
 import { prices, rest, type Thing } from './house.ts';
 import { bare, caller, type Known, type Life, type Placed, person, staff } from './life.ts';
-import { decide, makeOn, move, settle } from './move.ts';
+import { decide, makeOn, move, refuse, settle } from './move.ts';
 import { say } from './say.ts';
 import type { Step } from './steps.ts';
 import { startAgain, work } from './work.ts';
@@ -103,8 +103,20 @@ const toOrder = async (life: Life, known: Known, step: OfOrder): Promise<string>
       return `${number} ${await grantRefund(number, wish, staff)}`;
     }
     case 'settle':
-      return `${number} ${await settle(number)}`;
+      return [
+        step.after === 'drop' ? await refuse(number) : '',
+        ...(step.after === 'differ' ? await differ(life, known, step) : []),
+        await work(),
+        `${number} ${await settle(number)}`,
+      ].join(', ');
     case 'move':
       return `${number} ${await move(number, step.move)}`;
   }
 };
+
+/** The buyer pays, and the bank tells of another sum than the order's. */
+const differ = async (life: Life, known: Known, { crash, order }: OfOrder): Promise<string[]> => [
+  await toOrder(life, known, { crash, order, do: 'sign' }),
+  await toOrder(life, known, { crash, order, do: 'pay', approved: true }),
+  await toOrder(life, known, { crash, order, do: 'word', word: 'smaller' }),
+];

@@ -19,6 +19,10 @@ export type Word = (typeof words)[number];
 const decisions = ['approve', 'drop', 'retry', 'transfer', 'confirm'] as const;
 export type Decision = (typeof decisions)[number];
 
+/** What comes just before: the second person refuses a refund, the bank tells of another sum, or nothing. */
+const matters = ['drop', 'differ', 'nothing'] as const;
+export type Matter = (typeof matters)[number];
+
 export type Step = { readonly crash: Failpoint | null } & (
   | { readonly do: 'order'; readonly thing: 'plenty' | 'rare'; readonly quantity: number }
   | { readonly do: 'sign' | 'resume' | 'hurry' | 'make'; readonly order: number }
@@ -32,7 +36,7 @@ export type Step = { readonly crash: Failpoint | null } & (
   | { readonly do: 'work' | 'start' }
   | { readonly do: 'invoice'; readonly order: number }
   | { readonly do: 'transfer'; readonly order: number; readonly share: number }
-  | { readonly do: 'settle'; readonly order: number }
+  | { readonly do: 'settle'; readonly order: number; readonly after: Matter }
 );
 
 const kinds: fc.WeightedArbitrary<object>[] = [
@@ -123,7 +127,14 @@ const kinds: fc.WeightedArbitrary<object>[] = [
       share: fc.constantFrom(100, 100, 100, 50),
     }),
   },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('settle'), order: whichOrder }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('settle'),
+      order: whichOrder,
+      after: fc.constantFrom(...matters),
+    }),
+  },
 ];
 
 /** How much of the model there was when a seed was found: the same seed makes another life of a larger one. */
