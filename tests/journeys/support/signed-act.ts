@@ -1,0 +1,57 @@
+/** An author's month, told without pages in a shop of the journey's own: sold, delivered, written into an act, signed. */
+import type { Act } from '@oner/config/contract';
+import { expect } from '@playwright/test';
+import { detailsOf, newBuyer, order, sign, untilOrder } from '../../contract/payments/till.ts';
+import type { Client } from '../../contract/support/client.ts';
+import { panel } from '../../contract/support/panel.ts';
+import { payAtBank } from '../../faults/support/pay-at-bank.ts';
+
+const hourMs = 3_600_000;
+const patience = { timeout: 60_000 };
+
+/** A canvas print with a work of this author is paid, made and handed over. Moves the clock by a day. */
+const sell = async (shop: Client, username: string): Promise<void> => {
+  const row = await shop
+    .sql('shop_items as i')
+    .join('catalogue as c', 'c.work_id', 'i.work_id')
+    .join('sellers as s', 's.document_id', 'c.seller_id')
+    .join('sellers_user_lnk as k', 'k.seller_id', 's.id')
+    .join('up_users as u', 'u.id', 'k.user_id')
+    .where({ 'i.kind': 'canvas', 'u.username': username, 'c.merch': true })
+    .first('i.document_id', 'i.price_tenge');
+  const buyer = await newBuyer(shop);
+  const wish = { item: row.document_id, price: row.price_tenge };
+  const placed = (await order(shop, buyer, wish)).body;
+  const { body: signature } = await sign(shop, buyer, detailsOf(placed));
+  await payAtBank(placed, signature);
+  const { number } = placed;
+  await untilOrder(shop, buyer, number, (one) => one.payment_status === 'captured');
+  await shop.moveClock(new Date(Date.now() + 25 * hourMs));
+  await untilOrder(shop, buyer, number, (one) => one.status === 'confirmed');
+  const manager = await panel(shop, 'manager');
+  for (const move of ['start_production', 'mark_ready', 'deliver']) {
+    const { status } = await manager.send('POST', `/orders/board/${number}/moves`, { move });
+    expect(status, move).toBe(200);
+  }
+  const kinds = () => shop.sql('ledger_entries').where({ order_number: number }).pluck('kind');
+  await expect.poll(kinds, patience).toContain('earned');
+};
+
+/** The newest act of an author, as he sees it. */
+export const newestAct = async (shop: Client, username: string): Promise<Act | undefined> =>
+  (await shop.call('listActs', {}, username)).body[0];
+
+/** The act of one sale, signed; the clock stands on the first of the month after it. */
+export const signedAct = async (shop: Client, username: string): Promise<Act> => {
+  await sell(shop, username);
+  const sold = new Date(Date.now() + 25 * hourMs + 5 * hourMs);
+  const first = Date.UTC(sold.getUTCFullYear(), sold.getUTCMonth() + 1, 1);
+  await shop.moveClock(new Date(first - 5 * hourMs + 600_000));
+  await expect.poll(async () => (await newestAct(shop, username))?.state, patience).toBe('sent');
+  const act = await newestAct(shop, username);
+  if (!act) throw new Error(`${username} has no act`);
+  const params = { month: act.month };
+  const signed = await shop.call('signAct', { params, body: {} }, username);
+  expect(signed.body.state).toBe('signed');
+  return signed.body;
+};
