@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from './Icon.tsx';
+import { FieldError } from './FieldError.tsx';
 
 /** What a control takes over to be tied to its label, hint and error. */
 export type Ties = {
@@ -17,20 +17,6 @@ export const tie = (id: string, error: string | undefined, hasHint = false): Tie
     ...(described && { 'aria-describedby': described }),
   };
 };
-
-export const FieldError = ({
-  id,
-  text,
-}: {
-  readonly id: string;
-  readonly text?: string | undefined;
-}) =>
-  text ? (
-    <p className="err" id={`${id}-error`}>
-      <Icon name="alert" />
-      <span>{text}</span>
-    </p>
-  ) : null;
 
 type FieldProps = {
   readonly id: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Failed } from './Failed.tsx';
-import { FieldError } from './Field.tsx';
+import { FieldError } from './FieldError.tsx';
 import { useLate } from './use-late.ts';
 import type { PagedList } from './use-pages.ts';
 import type { Voice } from './words.ts';

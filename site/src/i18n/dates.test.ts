@@ -3,11 +3,11 @@ import {
   formatDate,
   formatDateTime,
   formatDayMonth,
-  formatMonth,
   formatShortDate,
   formatTime,
   formatUntil,
 } from './dates.ts';
+import { formatMonth } from './month.ts';
 
 const day = '2026-11-20';
 

@@ -7,7 +7,7 @@ import type { Language } from '@oner/config/contract';
  */
 const almatyOffsetMs = 5 * 60 * 60 * 1000;
 
-const months = {
+export const months = {
   kk: ['қаңтар', 'ақпан', 'наурыз', 'сәуір', 'мамыр', 'маусым'].concat([
     'шілде',
     'тамыз',
@@ -31,18 +31,6 @@ const months = {
     'October',
     'November',
     'December',
-  ]),
-} satisfies Record<Language, string[]>;
-
-const monthsAlone = {
-  ...months,
-  ru: ['январь', 'февраль', 'март', 'апрель', 'май', 'июнь'].concat([
-    'июль',
-    'август',
-    'сентябрь',
-    'октябрь',
-    'ноябрь',
-    'декабрь',
   ]),
 } satisfies Record<Language, string[]>;
 
@@ -93,12 +81,6 @@ export const formatShortDate = (language: Language, when: When): string => {
   const day = dayOf(when);
   if (language !== 'en') return `${two(day.day)}.${two(day.month)}.${day.year}`;
   return `${day.day} ${name(months.en, day).slice(0, 3)} ${day.year}`;
-};
-
-/** қараша 2026 · ноябрь 2026 · November 2026 */
-export const formatMonth = (language: Language, when: When): string => {
-  const day = dayOf(when);
-  return `${name(monthsAlone[language], day)} ${day.year}`;
 };
 
 /** The time of day in Almaty: 14:20 */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatNumber, formatSum, formatTenge, formatTiyn } from './money.ts';
+import { formatNumber, formatTenge } from './money.ts';
+import { formatSum, formatTiyn } from './sum.ts';
 
 const spaced = (text: string) => text.replaceAll(' ', '\u00a0');
 

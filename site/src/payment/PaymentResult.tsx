@@ -1,5 +1,5 @@
 import type { Order } from '@oner/config/contract';
-import { FieldError } from '../elements/Field.tsx';
+import { FieldError } from '../elements/FieldError.tsx';
 import { OutcomeActions } from './OutcomeActions.tsx';
 import { OutcomeText } from './OutcomeText.tsx';
 import type { PaymentVoice } from './words.ts';

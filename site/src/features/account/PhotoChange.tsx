@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { FieldError, tie } from '../../elements/Field.tsx';
+import { tie } from '../../elements/Field.tsx';
+import { FieldError } from '../../elements/FieldError.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useObjectUrl } from '../../elements/use-object-url.ts';
 import type { Profile } from './account.api.ts';

@@ -1,4 +1,5 @@
-import { formatDayMonth, formatMonth } from '../../i18n/dates.ts';
+import { formatDayMonth } from '../../i18n/dates.ts';
+import { formatMonth } from '../../i18n/month.ts';
 import { weekdaysShort } from '../../i18n/weekdays.ts';
 import type { CalendarDay } from './clock.ts';
 import type { ClockVoice } from './words.ts';

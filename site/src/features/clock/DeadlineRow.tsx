@@ -1,7 +1,7 @@
 import type { Deadline } from '@oner/config/contract';
 import { ClauseLink } from '../../elements/ClauseLink.tsx';
 import { pathIn } from '../../i18n/language.ts';
-import { formatSum } from '../../i18n/money.ts';
+import { formatSum } from '../../i18n/sum.ts';
 import { isSoon, leftOf } from './clock.ts';
 import { DayOf } from './DayOf.tsx';
 import type { ClockVoice } from './words.ts';

@@ -1,6 +1,6 @@
 import type { Act } from '@oner/config/contract';
 import { daysBetween } from '@oner/config/terms';
-import { formatSum } from '../../i18n/money.ts';
+import { formatSum } from '../../i18n/sum.ts';
 import { DayOf } from './DayOf.tsx';
 import type { ClockVoice } from './words.ts';
 

@@ -1,14 +1,14 @@
 import type { Act } from '@oner/config/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { toast } from '../../api/toast.ts';
-import { Ask } from '../../elements/Ask.tsx';
 import { Icon } from '../../elements/Icon.tsx';
-import { formatDate, formatMonth } from '../../i18n/dates.ts';
+import { formatDate } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import { formatSum } from '../../i18n/money.ts';
-import { DisputeDialog } from './DisputeDialog.tsx';
-import { savePaper, sign } from './wallet.api.ts';
+import { savePaper } from './acts.api.ts';
 import type { WalletVoice } from './words.ts';
+
+// They come when they are asked for.
+const ActDialogs = lazy(() => import('./ActDialogs.tsx'));
 
 type Props = {
   readonly act: Act;
@@ -23,17 +23,7 @@ export const ActActions = ({ act, voice, refusals, onChanged }: Props) => {
   const { t, why, language } = voice;
   const [asked, setAsked] = useState<'' | 'sign' | 'dispute'>('');
   const [isSaving, setSaving] = useState(false);
-  const close = () => setAsked('');
 
-  const signIt = async () => {
-    try {
-      await sign(act.month);
-      toast('ok', t('acts.signed'));
-    } catch (cause) {
-      toast('danger', why(cause));
-    }
-    onChanged();
-  };
   const save = async () => {
     setSaving(true);
     try {
@@ -43,7 +33,6 @@ export const ActActions = ({ act, voice, refusals, onChanged }: Props) => {
     }
     setSaving(false);
   };
-  const month = formatMonth(language, `${act.month}-01`);
   return (
     <>
       <div className="acts">
@@ -75,30 +64,17 @@ export const ActActions = ({ act, voice, refusals, onChanged }: Props) => {
             : t('acts.deemed', { date: formatDate(language, act.sign_by) })}
         </p>
       )}
-      <Ask
-        id="sign-act"
-        open={asked === 'sign'}
-        title={t('dialogs.sign-act-title')}
-        yes={t('earnings.sign')}
-        no={t('common.cancel')}
-        closeLabel={t('a11y.close')}
-        onClose={close}
-        onYes={signIt}
-      >
-        <p>{t('dialogs.sign-act-text', { month, amount: formatSum(act.amount) })}</p>
-      </Ask>
-      {asked === 'dispute' && (
-        <DisputeDialog
-          act={act}
-          voice={voice}
-          refusals={refusals}
-          onClose={close}
-          onSent={() => {
-            close();
-            toast('ok', t('acts.dispute-sent'));
-            onChanged();
-          }}
-        />
+      {asked !== '' && (
+        <Suspense fallback={null}>
+          <ActDialogs
+            act={act}
+            asked={asked}
+            voice={voice}
+            refusals={refusals}
+            onClose={() => setAsked('')}
+            onChanged={onChanged}
+          />
+        </Suspense>
       )}
     </>
   );

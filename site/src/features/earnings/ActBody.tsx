@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** What an act says and what can be done with it. */
-export const ActBody = ({ act, voice, refusals, onChanged }: Props) => (
+const ActBody = ({ act, voice, refusals, onChanged }: Props) => (
   <>
     <Exchange act={act} voice={voice} />
     <Split parts={sumUp(act.lines)} yours={act.amount} voice={voice} />
@@ -27,3 +27,4 @@ export const ActBody = ({ act, voice, refusals, onChanged }: Props) => (
     <ActActions act={act} voice={voice} refusals={refusals} onChanged={onChanged} />
   </>
 );
+export default ActBody;

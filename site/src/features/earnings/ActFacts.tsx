@@ -1,7 +1,7 @@
 import type { Act } from '@oner/config/contract';
 import { Fragment, type ReactNode } from 'react';
 import { formatDate } from '../../i18n/dates.ts';
-import { formatSum } from '../../i18n/money.ts';
+import { formatSum } from '../../i18n/sum.ts';
 import { Held } from './Held.tsx';
 import { dayOfAct } from './wallet.ts';
 import type { WalletVoice } from './words.ts';

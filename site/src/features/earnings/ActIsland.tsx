@@ -1,14 +1,16 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useAnswer } from '../../elements/use-answer.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import { voiceOf } from '../../elements/words.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { ActBadge } from './ActBadge.tsx';
-import { ActBody } from './ActBody.tsx';
 import { ActFacts } from './ActFacts.tsx';
-import { askActs } from './wallet.api.ts';
+import { askActs } from './acts.api.ts';
 import type { WalletSpeech } from './words.ts';
+
+// What is known of the act at a glance comes before its lines.
+const ActBody = lazy(() => import('./ActBody.tsx'));
 
 type Props = {
   readonly speech: WalletSpeech;
@@ -53,16 +55,18 @@ export const ActIsland = ({ speech, month }: Props) => {
         <ActBadge act={act} voice={voice} withDay />
       </div>
       <ActFacts act={act} voice={voice} />
-      <ActBody
-        act={act}
-        voice={voice}
-        refusals={speech.refusals}
-        onChanged={() => {
-          // The button that was pressed goes away with what it did.
-          head.current?.focus();
-          askAgain();
-        }}
-      />
+      <Suspense fallback={null}>
+        <ActBody
+          act={act}
+          voice={voice}
+          refusals={speech.refusals}
+          onChanged={() => {
+            // The button that was pressed goes away with what it did.
+            head.current?.focus();
+            askAgain();
+          }}
+        />
+      </Suspense>
       <p className="cap seal">
         {t('acts.seal')}: <code>{act.seal}</code>
       </p>

@@ -1,6 +1,7 @@
 import type { Act } from '@oner/config/contract';
 import { pathIn } from '../../i18n/language.ts';
-import { formatNumber, formatSum } from '../../i18n/money.ts';
+import { formatNumber } from '../../i18n/money.ts';
+import { formatSum } from '../../i18n/sum.ts';
 import { sumUp } from './wallet.ts';
 import type { WalletVoice } from './words.ts';
 

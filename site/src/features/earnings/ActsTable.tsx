@@ -1,7 +1,8 @@
 import type { Act } from '@oner/config/contract';
-import { formatDayMonth, formatMonth } from '../../i18n/dates.ts';
+import { formatDayMonth } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { formatSum } from '../../i18n/money.ts';
+import { formatMonth } from '../../i18n/month.ts';
+import { formatSum } from '../../i18n/sum.ts';
 import { ActBadge } from './ActBadge.tsx';
 import { dayOfAct } from './wallet.ts';
 import type { WalletVoice } from './words.ts';
@@ -36,7 +37,7 @@ export const ActsTable = ({ acts, voice }: Props) => {
                 <tr key={act.month}>
                   <td>
                     <a href={pathIn(language, `/wallet/${act.month}`)}>
-                      {formatMonth(language, `${act.month}-01`)}
+                      {formatMonth(language, act.month)}
                     </a>
                   </td>
                   <td>

@@ -7,8 +7,8 @@ import { checkBody, problemWords, refusedFields } from '../../elements/form-erro
 import { Icon } from '../../elements/Icon.tsx';
 import { asApiError } from '../../elements/words.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
+import { object } from './acts.api.ts';
 import { findObjection, keepObjection } from './dispute-draft.ts';
-import { object } from './wallet.api.ts';
 import type { WalletVoice } from './words.ts';
 
 type Props = {

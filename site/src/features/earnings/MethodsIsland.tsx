@@ -9,7 +9,7 @@ import { askBalance } from './ask-balance.ts';
 import { Held } from './Held.tsx';
 import type { PayoutSpeech, PayoutVoice } from './payout-words.ts';
 import { Sums } from './Sums.tsx';
-import { Whereabouts } from './Whereabouts.tsx';
+import Whereabouts from './Whereabouts.tsx';
 
 const tabs = ['balances', 'credit-cards', 'prepaid'] as const;
 type Tab = (typeof tabs)[number];

@@ -1,5 +1,5 @@
-import { formatMonth } from '../../i18n/dates.ts';
 import type { Language } from '../../i18n/language.ts';
+import { formatMonth } from '../../i18n/month.ts';
 
 type Props = {
   readonly id: string;
@@ -27,7 +27,7 @@ export const MonthSelect = (props: Props) => {
         <option value="">{all}</option>
         {months.map((month) => (
           <option key={month} value={month}>
-            {formatMonth(language, `${month}-01`)}
+            {formatMonth(language, month)}
           </option>
         ))}
       </select>

@@ -1,11 +1,12 @@
 import type { Earning } from '@oner/config/contract';
-import { ClauseLink } from '../../elements/ClauseLink.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../../elements/Icon.tsx';
 import { formatShortDate } from '../../i18n/dates.ts';
-import { pathIn } from '../../i18n/language.ts';
-import { formatSum } from '../../i18n/money.ts';
-import { Split } from './Split.tsx';
+import { formatSum } from '../../i18n/sum.ts';
 import type { WalletVoice } from './words.ts';
+
+// Most rows are never opened.
+const MovementBody = lazy(() => import('./MovementBody.tsx'));
 
 type Props = {
   readonly entry: Earning;
@@ -26,15 +27,15 @@ const kinds = {
 /** One entry of the books; it opens to whose the price was, its order, its act and its clause. */
 export const MovementRow = ({ entry, actMonth, voice }: Props) => {
   const { t, language } = voice;
-  const { kind, item, quantity, happened, amount, order, act, schedule, clause } = entry;
-  const { price, production, fee } = entry;
+  const [isOpen, setOpen] = useState(false);
+  const { kind, item, quantity, happened, amount } = entry;
   const what =
     item !== null && quantity !== null && quantity > 1
       ? t('earnings.pieces', { item, quantity })
       : item;
   return (
     <li className="mv">
-      <details>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           <span className="mv__t">
             <b>{what ?? t(kinds[kind])}</b>
@@ -48,25 +49,11 @@ export const MovementRow = ({ entry, actMonth, voice }: Props) => {
           </b>
           <Icon name="down" />
         </summary>
-        <div className="mv__b stack gap-m">
-          {price !== null && production !== null && fee !== null && (
-            <Split parts={{ price, production, fee }} yours={amount} voice={voice} />
-          )}
-          <p className="mv__l">
-            {order !== null && (
-              <a href={`${pathIn(language, '/purchases-sales')}?side=sold`}>
-                {t('order.title', { number: order })}
-              </a>
-            )}
-            {act !== null && actMonth !== undefined && (
-              <a href={pathIn(language, `/wallet/${actMonth}`)}>
-                {t('earnings.in-which-act', { act })}
-              </a>
-            )}
-            <ClauseLink clause={clause} voice={voice} />
-            {schedule !== null && <span>{t('earnings.schedule', { version: schedule })}</span>}
-          </p>
-        </div>
+        {isOpen && (
+          <Suspense fallback={null}>
+            <MovementBody entry={entry} actMonth={actMonth} voice={voice} />
+          </Suspense>
+        )}
       </details>
     </li>
   );

@@ -1,5 +1,4 @@
-import { dateInAlmaty } from '@oner/config/terms';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useAnswer } from '../../elements/use-answer.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
@@ -8,14 +7,17 @@ import { pathIn } from '../../i18n/language.ts';
 import { Held } from './Held.tsx';
 import { MonthSelect } from './MonthSelect.tsx';
 import { Movements } from './Movements.tsx';
-import { Statement } from './Statement.tsx';
+import { monthBefore, monthsBetween } from './months.ts';
 import { Sums } from './Sums.tsx';
-import { askWallet } from './wallet.api.ts';
-import { monthsBetween } from './wallet.ts';
+import type { Wallet } from './wallet.api.ts';
 import type { WalletSpeech } from './words.ts';
 
-/** Before it no shop of ours kept books. */
-const firstMonth = '2026-01';
+// It stands below everything.
+const Statement = lazy(() => import('./Statement.tsx'));
+
+// Acts are asked for beside the movements, which come first.
+const askWallet = async (signal: AbortSignal): Promise<Wallet> =>
+  (await import('./wallet.api.ts')).askWallet(signal);
 
 /** Every entry of the author's books, and the whole of them as a table. */
 export const MovementsIsland = ({ speech }: { readonly speech: WalletSpeech }) => {
@@ -29,9 +31,9 @@ export const MovementsIsland = ({ speech }: { readonly speech: WalletSpeech }) =
     return <Waiting error={error} failed={t('earnings.failed')} voice={voice} onRetry={askAgain} />;
   }
   const { balance, acts } = data;
-  // Nothing can have been booked later than in this month, nor earlier than in the first act.
-  const booked = [...acts.map((act) => act.month), dateInAlmaty(new Date()).slice(0, 7)];
-  const [oldest = firstMonth, newest = oldest] = [booked.toSorted()[0], booked.toSorted().at(-1)];
+  // Nothing was booked before the first act, nor after the month that the next one is for.
+  const newest = monthBefore(balance.next_act_on);
+  const [oldest = newest] = [newest, ...acts.map((act) => act.month)].toSorted();
   const months = monthsBetween(oldest, newest);
   return (
     <div className="stack gap-xl">
@@ -59,7 +61,9 @@ export const MovementsIsland = ({ speech }: { readonly speech: WalletSpeech }) =
           voice={voice}
         />
       </section>
-      <Statement months={months} voice={voice} />
+      <Suspense fallback={null}>
+        <Statement months={months} voice={voice} />
+      </Suspense>
       <p>
         <a className="btn btn--line" href={pathIn(language, '/wallet')}>
           {t('earnings.to-wallet')}

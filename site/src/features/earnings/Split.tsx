@@ -1,4 +1,4 @@
-import { formatSum } from '../../i18n/money.ts';
+import { formatSum } from '../../i18n/sum.ts';
 import type { Parts } from './wallet.ts';
 import type { WalletVoice } from './words.ts';
 

@@ -3,7 +3,7 @@ import { toast } from '../../api/toast.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { type Language, languageNames, languages } from '../../i18n/language.ts';
 import { MonthSelect } from './MonthSelect.tsx';
-import { saveStatement } from './wallet.api.ts';
+import { saveStatement } from './statement.api.ts';
 import type { WalletVoice } from './words.ts';
 
 type Props = { readonly months: readonly string[]; readonly voice: WalletVoice };
@@ -11,7 +11,7 @@ type Props = { readonly months: readonly string[]; readonly voice: WalletVoice }
 const forms = ['csv', 'xlsx'] as const;
 
 /** The author's books as a table: of which months, in which language, for which program. */
-export const Statement = ({ months, voice: { t, why, language } }: Props) => {
+const Statement = ({ months, voice: { t, why, language } }: Props) => {
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
   const [lang, setLang] = useState<Language>(language);
@@ -81,3 +81,4 @@ export const Statement = ({ months, voice: { t, why, language } }: Props) => {
     </section>
   );
 };
+export default Statement;

@@ -1,6 +1,6 @@
 import type { EarningsBalance } from '@oner/config/contract';
 import { formatDate, formatUntil } from '../../i18n/dates.ts';
-import { formatSum } from '../../i18n/money.ts';
+import { formatSum } from '../../i18n/sum.ts';
 import { shareOfMinimum } from './balance.ts';
 import type { BalanceVoice } from './balance-words.ts';
 

@@ -1,19 +1,22 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useAnswer } from '../../elements/use-answer.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import { voiceOf } from '../../elements/words.ts';
-import { formatMonth } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
+import { formatMonth } from '../../i18n/month.ts';
 import { ActBadge } from './ActBadge.tsx';
-import { ActBody } from './ActBody.tsx';
 import { ActsTable } from './ActsTable.tsx';
 import { Held } from './Held.tsx';
 import { Sums } from './Sums.tsx';
-import { Whereabouts } from './Whereabouts.tsx';
 import { askWallet } from './wallet.api.ts';
 import { actToSign } from './wallet.ts';
 import type { WalletSpeech } from './words.ts';
+
+// Most days no act waits.
+const ActBody = lazy(() => import('./ActBody.tsx'));
+// It stands below everything.
+const Whereabouts = lazy(() => import('./Whereabouts.tsx'));
 
 /** The balance, the act that waits for its author, every act there is, and where the money stands (design: earnings). */
 export const WalletIsland = ({ speech }: { readonly speech: WalletSpeech }) => {
@@ -36,24 +39,28 @@ export const WalletIsland = ({ speech }: { readonly speech: WalletSpeech }) => {
         <section className="stack gap-m" aria-labelledby="act-to-sign">
           <div className="row row--between">
             <h2 id="act-to-sign">
-              {t('acts.of-month', { month: formatMonth(language, `${open.month}-01`) })}
+              {t('acts.of-month', { month: formatMonth(language, open.month) })}
             </h2>
             <ActBadge act={open} voice={voice} withDay />
           </div>
-          <ActBody
-            act={open}
-            voice={voice}
-            refusals={speech.refusals}
-            onChanged={() => {
-              // The button that was pressed goes away with the act.
-              top.current?.focus();
-              askAgain();
-            }}
-          />
+          <Suspense fallback={null}>
+            <ActBody
+              act={open}
+              voice={voice}
+              refusals={speech.refusals}
+              onChanged={() => {
+                // The button that was pressed goes away with the act.
+                top.current?.focus();
+                askAgain();
+              }}
+            />
+          </Suspense>
         </section>
       )}
       <ActsTable acts={acts} voice={voice} />
-      <Whereabouts balance={balance} voice={voice} />
+      <Suspense fallback={null}>
+        <Whereabouts balance={balance} voice={voice} />
+      </Suspense>
       <p>
         <a className="btn btn--line" href={pathIn(language, '/wallet-v2')}>
           {t('earnings.to-movements')}

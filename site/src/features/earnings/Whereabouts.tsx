@@ -1,13 +1,13 @@
 import type { EarningsBalance } from '@oner/config/contract';
 import { Fragment } from 'react';
 import { formatDate, formatUntil } from '../../i18n/dates.ts';
-import { formatSum } from '../../i18n/money.ts';
+import { formatSum } from '../../i18n/sum.ts';
 import type { BalanceVoice } from './balance-words.ts';
 
 type Props = { readonly balance: EarningsBalance; readonly voice: BalanceVoice };
 
 /** Where every tenge is, and what it waits for. */
-export const Whereabouts = ({ balance, voice: { t, language } }: Props) => {
+const Whereabouts = ({ balance, voice: { t, language } }: Props) => {
   const { earned, in_act, due, due_on, below_minimum, minimum, on_its_way, paid, penalty } =
     balance;
   const rows = [
@@ -50,3 +50,4 @@ export const Whereabouts = ({ balance, voice: { t, language } }: Props) => {
     </section>
   );
 };
+export default Whereabouts;

@@ -1,6 +1,6 @@
 import type { Act } from '@oner/config/contract';
 import { describe, expect, it } from 'vitest';
-import { actToSign, badgeOf, dayOfAct, monthsBetween, sumUp } from './wallet.ts';
+import { actToSign, badgeOf, dayOfAct, sumUp } from './wallet.ts';
 
 const act = (month: string, sign_by: string | null, sign = true): Act => ({
   ...{ number: 'A-000001', month, version: 1, state: 'sent', amount: 1, sent: '2026-11-01' },
@@ -43,18 +43,5 @@ describe('the day an act is told with', () => {
     expect(dayOfAct({ ...one, state: 'deemed_signed' }).key).toBe('acts.deemed-on');
     expect(dayOfAct({ ...one, paid: '2026-12-01' }).key).toBe('acts.paid-on');
     expect(dayOfAct({ ...one, signed: null })).toEqual({ key: 'acts.sent-on', day: '2026-11-01' });
-  });
-});
-
-describe('months', () => {
-  it('run over the year, newest first', () => {
-    expect(monthsBetween('2026-11', '2027-02')).toEqual([
-      '2027-02',
-      '2027-01',
-      '2026-12',
-      '2026-11',
-    ]);
-    expect(monthsBetween('2026-11', '2026-11')).toEqual(['2026-11']);
-    expect(monthsBetween('2026-12', '2026-11')).toEqual([]);
   });
 });

@@ -43,19 +43,6 @@ export const sumUp = (lines: readonly Parts[]): Parts => {
   };
 };
 
-/** Months from one to another, newest first. @param first, last `YYYY-MM` */
-export const monthsBetween = (first: string, last: string): readonly string[] => {
-  const numberOf = (month: string): number => {
-    const [year = 0, index = 1] = month.split('-').map(Number);
-    return year * 12 + index - 1;
-  };
-  const from = numberOf(first);
-  return Array.from({ length: Math.max(0, numberOf(last) - from + 1) }, (_, back) => {
-    const at = numberOf(last) - back;
-    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
-  });
-};
-
 /** The last thing that happened to an act, and its day. */
 export const dayOfAct = ({
   paid,

@@ -1,7 +1,8 @@
 import type { Section } from '@oner/config/contract';
 import { type MouseEvent, type SubmitEvent, useState } from 'react';
 import type { Choice } from '../../cards/terms.ts';
-import { FieldError, tie } from '../../elements/Field.tsx';
+import { tie } from '../../elements/Field.tsx';
+import { FieldError } from '../../elements/FieldError.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { ChoiceSelect } from './ChoiceSelect.tsx';

@@ -2,7 +2,7 @@ import type { Order } from '@oner/config/contract';
 import { useEffect, useReducer, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
-import { FieldError } from '../../elements/Field.tsx';
+import { FieldError } from '../../elements/FieldError.tsx';
 import { formatDayMonth } from '../../i18n/dates.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import { cancel } from './orders.api.ts';

@@ -1,4 +1,4 @@
-import { FieldError } from '../../elements/Field.tsx';
+import { FieldError } from '../../elements/FieldError.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useObjectUrl } from '../../elements/use-object-url.ts';
 import type { OrderVoice } from './words.ts';

@@ -1,7 +1,7 @@
 import type { Order } from '@oner/config/contract';
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
-import { FieldError } from '../../elements/Field.tsx';
+import { FieldError } from '../../elements/FieldError.tsx';
 import { confirm } from './orders.api.ts';
 import type { OrderVoice } from './words.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { AnswerBox } from '../../elements/AnswerBox.tsx';
 import { Failed } from '../../elements/Failed.tsx';
-import { FieldError } from '../../elements/Field.tsx';
+import { FieldError } from '../../elements/FieldError.tsx';
 import { problemWords, refusedFields } from '../../elements/form-errors.ts';
 import { asApiError, type Speech, voiceOf } from '../../elements/words.ts';
 import { formatDate } from '../../i18n/dates.ts';

@@ -1,7 +1,7 @@
 import type { Order } from '@oner/config/contract';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { mediaAt } from '../../api/work.ts';
-import { FieldError } from '../../elements/Field.tsx';
+import { FieldError } from '../../elements/FieldError.tsx';
 import { isPayable, outcomeOf } from '../../payment/outcome.ts';
 import type { Paying } from '../../payment/PaymentSummary.tsx';
 import { timeWords } from '../../payment/times.ts';

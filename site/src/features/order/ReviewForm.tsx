@@ -3,7 +3,8 @@ import { changeReview, longestReview, sendReview } from '@oner/config/contract/r
 import { type SubmitEvent, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
-import { Field, FieldError } from '../../elements/Field.tsx';
+import { Field } from '../../elements/Field.tsx';
+import { FieldError } from '../../elements/FieldError.tsx';
 import { problemWords, refusedFields } from '../../elements/form-errors.ts';
 import { asApiError } from '../../elements/words.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';

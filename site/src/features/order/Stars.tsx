@@ -1,4 +1,4 @@
-import { FieldError } from '../../elements/Field.tsx';
+import { FieldError } from '../../elements/FieldError.tsx';
 import type { OrderVoice } from './words.ts';
 
 const all = [1, 2, 3, 4, 5] as const;

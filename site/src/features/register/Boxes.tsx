@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { FieldError, tie } from '../../elements/Field.tsx';
+import { tie } from '../../elements/Field.tsx';
+import { FieldError } from '../../elements/FieldError.tsx';
 import type { Voice } from '../../elements/words.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';

@@ -1,6 +1,7 @@
 import type { ShopItem } from '@oner/config/contract';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
-import { Field, FieldError, tie } from '../../elements/Field.tsx';
+import { Field, tie } from '../../elements/Field.tsx';
+import { FieldError } from '../../elements/FieldError.tsx';
 import { type Problems, problemWords } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';

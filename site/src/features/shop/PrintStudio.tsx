@@ -1,5 +1,5 @@
 import type { PrintWork } from '@oner/config/contract';
-import { FieldError } from '../../elements/Field.tsx';
+import { FieldError } from '../../elements/FieldError.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { formatNumber } from '../../i18n/money.ts';
 import { PrintPreview } from './PrintPreview.tsx';

@@ -1,6 +1,6 @@
 import type { Transaction } from '@oner/config/contract';
 import { useState } from 'react';
-import { FieldError } from '../../elements/Field.tsx';
+import { FieldError } from '../../elements/FieldError.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { formatShortDate } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { FieldError, tie } from '../../elements/Field.tsx';
+import { tie } from '../../elements/Field.tsx';
+import { FieldError } from '../../elements/FieldError.tsx';
 import { problemWords } from '../../elements/form-errors.ts';
 import { type BlockProps, idOf } from './block.ts';
 

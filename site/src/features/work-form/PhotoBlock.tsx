@@ -1,5 +1,6 @@
 import { type DragEvent, useEffect, useState } from 'react';
-import { FieldError, tie } from '../../elements/Field.tsx';
+import { tie } from '../../elements/Field.tsx';
+import { FieldError } from '../../elements/FieldError.tsx';
 import { type FieldProblem, problemWords } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { idOf } from './block.ts';

@@ -1,0 +1,16 @@
+import { Icon } from './Icon.tsx';
+
+/** What is wrong with a field or a deed, at the place it is about. */
+export const FieldError = ({
+  id,
+  text,
+}: {
+  readonly id: string;
+  readonly text?: string | undefined;
+}) =>
+  text ? (
+    <p className="err" id={`${id}-error`}>
+      <Icon name="alert" />
+      <span>{text}</span>
+    </p>
+  ) : null;

@@ -1,0 +1,39 @@
+import type { Earning } from '@oner/config/contract';
+import { ClauseLink } from '../../elements/ClauseLink.tsx';
+import { pathIn } from '../../i18n/language.ts';
+import { Split } from './Split.tsx';
+import type { WalletVoice } from './words.ts';
+
+type Props = {
+  readonly entry: Earning;
+  readonly actMonth: string | undefined;
+  readonly voice: WalletVoice;
+};
+
+/** Whose the price of an entry was, and the ways to its order, its act and its clause. */
+const MovementBody = ({ entry, actMonth, voice }: Props) => {
+  const { t, language } = voice;
+  const { amount, order, act, schedule, clause, price, production, fee } = entry;
+  return (
+    <div className="mv__b stack gap-m">
+      {price !== null && production !== null && fee !== null && (
+        <Split parts={{ price, production, fee }} yours={amount} voice={voice} />
+      )}
+      <p className="mv__l">
+        {order !== null && (
+          <a href={`${pathIn(language, '/purchases-sales')}?side=sold`}>
+            {t('order.title', { number: order })}
+          </a>
+        )}
+        {act !== null && actMonth !== undefined && (
+          <a href={pathIn(language, `/wallet/${actMonth}`)}>
+            {t('earnings.in-which-act', { act })}
+          </a>
+        )}
+        <ClauseLink clause={clause} voice={voice} />
+        {schedule !== null && <span>{t('earnings.schedule', { version: schedule })}</span>}
+      </p>
+    </div>
+  );
+};
+export default MovementBody;
