@@ -23,6 +23,7 @@ export const useMoney = () => {
         read<{ differences: t.Difference[]; open: number } & t.Next>('/differences', query),
       settle: (id: number, note: string) => send<object>(`/differences/${id}/settle`, { note }),
       fiscal: async () => (await read<{ documents: t.FiscalDocument[] }>('/fiscal')).documents,
+      askBank: (order: string) => send<{ heard: boolean }>(`/orders/${order}/ask`, {}),
       retryFiscal: (id: number) => send<object>(`/fiscal/${id}/retry`, {}),
     }),
     [read, send],

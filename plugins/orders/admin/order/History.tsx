@@ -29,7 +29,7 @@ export const History = ({ order }: { order: WholeOrder }) => {
         <List>
           {past.map((one) => {
             const who = actorWord(one);
-            const { reason, tracking, amount } = factsOf(one.facts);
+            const { reason, tracking, amount, told } = factsOf(one.facts);
             return (
               <li key={one.place}>
                 <Quiet>{moment(one.at)}</Quiet>
@@ -38,6 +38,7 @@ export const History = ({ order }: { order: WholeOrder }) => {
                   <Quiet>
                     {typeof who === 'string' ? who : say(...who)}
                     {amount !== undefined && ` · ${sumText(amount)}`}
+                    {told && ` · ${told}`}
                     {tracking && ` · ${tracking}`}
                   </Quiet>
                   {reason && <Typography>«{reason}»</Typography>}

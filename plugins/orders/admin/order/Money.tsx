@@ -4,6 +4,7 @@ import { sumText } from '@oner/platform/admin/sum-text.ts';
 import type { WholeOrder } from '../api/types.ts';
 import { refundState } from '../refunds/refund-state.ts';
 import { useWords } from '../words/use-words.ts';
+import { AskBank } from './AskBank.tsx';
 import { ReceiptRow } from './ReceiptRow.tsx';
 
 /** What came in and what went back, each with its receipt. */
@@ -15,6 +16,7 @@ export const Money = ({ order }: { order: WholeOrder }) => {
     <section aria-label={say('order.money')} style={{ display: 'grid', gap: '0.8rem' }}>
       <Head>{say('order.money')}</Head>
       {!paidAt && <Quiet>{say('order.no-money')}</Quiet>}
+      {order.payment === 'awaiting' && <AskBank order={order.number} />}
       {receipts.map((receipt) => (
         <ReceiptRow key={receipt.id} order={order.number} receipt={receipt} />
       ))}

@@ -28,5 +28,8 @@ describe('what happened to an order', () => {
     });
     expect(factsOf({ tracking: 'KZ1' })).toEqual({ tracking: 'KZ1' });
     expect(factsOf({ reason: '' })).toEqual({});
+    expect(factsOf({ amount: '15001', currency: 'USD', reference: '7' })).toEqual({
+      told: '15001 USD',
+    });
   });
 });

@@ -20,14 +20,20 @@ export const actorWord = ({
   return isWord(key) ? [key, {}] : actor;
 };
 
-/** What of the facts of an event is for people: reason, parcel, sum in whole tenge. */
+/** What of the facts of an event is for people: reason, parcel, sum in whole tenge, and another one in the bank's own words. */
 export const factsOf = (
   facts: Past['facts'],
-): { readonly reason?: string; readonly tracking?: string; readonly amount?: number } => {
-  const { reason, tracking, amountTiyn } = facts;
+): {
+  readonly reason?: string;
+  readonly tracking?: string;
+  readonly amount?: number;
+  readonly told?: string;
+} => {
+  const { reason, tracking, amountTiyn, amount, currency } = facts;
   return {
     ...(typeof reason === 'string' && reason !== '' && { reason }),
     ...(typeof tracking === 'string' && { tracking }),
     ...(typeof amountTiyn === 'number' && { amount: amountTiyn / 100 }),
+    ...(typeof amount === 'string' && { told: `${amount} ${String(currency ?? '')}`.trim() }),
   };
 };

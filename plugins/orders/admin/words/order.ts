@@ -49,6 +49,17 @@ export const orderWords = {
     'Return receipt {number}',
   ],
   'order.receipt-save': ['PDF сақтау', 'Сохранить PDF', 'Save PDF'],
+  'order.ask-bank': ['Банктен сұрау', 'Спросить банк', 'Ask the bank'],
+  'order.bank-heard': [
+    'Банк жауап берді, тапсырыс жаңартылды.',
+    'Банк ответил, заказ обновлён.',
+    'The bank has answered; the order is up to date.',
+  ],
+  'order.bank-silent': [
+    'Банк жауап бермеді. Кейінірек қайта сұраңыз.',
+    'Банк не ответил. Спросите ещё раз позже.',
+    'The bank did not answer. Please ask again later.',
+  ],
   'order.no-money': ['Әзірге төлем жоқ.', 'Оплаты пока нет.', 'There is no payment yet.'],
   'terms.label': ['Мерзімдер', 'Сроки', 'Terms'],
   'term.impossible': [

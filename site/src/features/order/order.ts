@@ -85,6 +85,9 @@ export const eventLabels = {
   accept_return: 'states.fulfilment.returned.label',
   refund_done: 'states.payment.refunded.label',
   refund_part_done: 'states.payment.partially_refunded.label',
+  refund_again: 'states.payment.refund_pending.label',
+  close_mismatch: 'states.order.canceled.label',
+  close_unpaid: 'states.order.canceled.label',
 } as const satisfies Readonly<Record<string, Key>>;
 
 type EventName = keyof typeof eventLabels;
