@@ -57,6 +57,7 @@ const measureMoney = async (): Promise<void> => {
       authors: given('authors', '1000,10000').split(',').map(Number),
       lines: Number(given('lines', '2')),
       isActsAlone: given('only', '') === 'acts',
+      acts: Number(given('acts', 'Infinity')),
     });
   } finally {
     rmSync(dataDir, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import { db } from '../../plugins/platform/server/db.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 import { makeCluster, serveCluster } from '../../tests/support/postgres-programs.ts';
 import { knexOfStrapi } from '../data/database.ts';
-import { beginShop, loadClock, openSimulatedHouse } from './house.ts';
+import { beginShop, openSimulatedHouse } from './house.ts';
 
 export type EngineName = 'sqlite' | 'postgres';
 export type Ground = {
@@ -38,13 +38,6 @@ export const openFile = (filename: string, isSafe = true): Knex =>
 
 export const openPostgres = (connection: string): Knex =>
   knexOfStrapi()({ client: 'pg', connection, pool: { min: 0, max: 8 } });
-
-/** A shop that is there: what it has in its database is read. */
-export const enterShop = async (connection: Knex): Promise<Knex> => {
-  openSimulatedHouse(connection, db);
-  await loadClock();
-  return connection;
-};
 
 export const openGround = (
   engine: EngineName,

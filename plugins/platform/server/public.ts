@@ -8,7 +8,7 @@ export { addressKey } from './domain/address-key.ts';
 export type { GivenFacts } from './domain/notice.ts';
 export { drain } from './drain.ts';
 export { failAfterCommit, failpoint, strikeWith } from './failpoints/failpoint.ts';
-export { FAILPOINTS, type Failpoint } from './failpoints/names.ts';
+export { FAILPOINTS, type Failpoint, PAYOUT_FAILPOINTS } from './failpoints/names.ts';
 export { forgetPerson } from './forget.ts';
 export { type Caller, type Person, setAuthenticator, type UploadedFile } from './http/caller.ts';
 export { FileReply } from './http/file-reply.ts';

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- payouts [--engine postgres] [--authors 1000,10000,100000] [--lines 2]
- * [--only acts]`: one month of so many authors with so many lines each: how long its acts take, their signing by the clock, and a payment order of all of them. One line of
+ * [--only acts] [--acts 5000]`: one month of so many authors with so many lines each: how long its acts take, their signing by the clock, and a payment order of all of them. One line of
  * JSON for each number of authors; with a growth that is linear the microseconds for one author stay what they are.
  */
 import { performance } from 'node:perf_hooks';
@@ -10,7 +10,9 @@ import {
   approveBatch,
   proposePayouts,
 } from '../../../plugins/payouts/server/services/propose-payouts.ts';
+import { writeAct } from '../../../plugins/payouts/server/services/write-act.ts';
 import { readBankFile } from '../../../plugins/payouts/server/services/write-bank-file.ts';
+import { authorsWithOpenEntries } from '../../../plugins/payouts/server/store/entries.ts';
 import { clock } from '../../../plugins/platform/server/clock.ts';
 import { db } from '../../../plugins/platform/server/db.ts';
 import { jobWorker } from '../../../plugins/platform/server/jobs.ts';
@@ -28,6 +30,8 @@ export type PayoutsPlan = {
   readonly lines: number;
   /** Leaves signing and paying out. */
   readonly isActsAlone: boolean;
+  /** Acts to be written at most; the other authors are there with their lines, and wait. */
+  readonly acts: number;
 };
 
 const month: IsoMonth = '2026-01';
@@ -45,20 +49,22 @@ export const measurePayouts = async (plan: PayoutsPlan): Promise<void> => {
   }
 };
 
-const measureMonth = async (authors: number, { engine, lines, isActsAlone }: PayoutsPlan) => {
+const measureMonth = async (authors: number, plan: PayoutsPlan) => {
+  const { engine, lines } = plan;
   await addAuthors(db(), authors, clock.now().getTime() - 90 * 86_400_000);
   if (engine === 'postgres') await db().raw('analyze');
   const book = await timed(() => sell(authors, lines));
   if (engine === 'postgres') await db().raw('analyze');
   await turnTo('2026-02-01', 10);
-  const acts = await timed(() => eachDay({}));
-  const each = (ms: number): number => Math.round((ms * 1000) / authors);
+  const count = Math.min(authors, plan.acts);
+  const acts = await timed(() => (count < authors ? writeSome(count) : eachDay({})));
+  const each = (ms: number, of = authors): number => Math.round((ms * 1000) / of);
   const found = {
     ...{ row: 'payouts', engine, authors, lines: authors * lines, bookS: seconds(book.ms) },
-    ...{ actsS: seconds(acts.ms), actsPerAuthorUs: each(acts.ms) },
+    ...{ acts: count, actsS: seconds(acts.ms), perActUs: each(acts.ms, count) },
     ...{ peakMb: megabytes(acts.peakBytes), heapMb: megabytes(acts.heapBytes) },
   };
-  if (isActsAlone) return found;
+  if (plan.isActsAlone || count < authors) return found;
   await turnTo('2026-02-05', 10);
   const sign = await timed(async () => {
     jobWorker.open();
@@ -73,6 +79,12 @@ const measureMonth = async (authors: number, { engine, lines, isActsAlone }: Pay
     ...{ payS: seconds(pay.ms), payPerAuthorUs: each(pay.ms) },
     peakPayMb: megabytes(pay.peakBytes),
   };
+};
+
+/** As the job of the day does it, and no more than so many. */
+const writeSome = async (count: number): Promise<void> => {
+  for (const author of (await authorsWithOpenEntries(month)).slice(0, count))
+    await writeAct(author, month);
 };
 
 /** Every author has his lines in the month, sold and handed over. */

@@ -1,8 +1,14 @@
-import { house, notify, transact } from '@oner/platform';
+import { type GivenFacts, house, notify, transact } from '@oner/platform';
 import { findByAccountNow } from '../store/people.ts';
 import { findWithdrawal } from '../store/withdrawals.ts';
 
 const uid = 'plugin::users-permissions.user';
+
+export type BlockReason = {
+  /** As the person reads it; where it is words of ours, a function of the language. */
+  readonly reason: GivenFacts[string];
+  readonly occasion: string;
+};
 
 /**
  * Shuts an account out or lets it in again. Its tokens end at once; watch-people tells the others.
@@ -12,7 +18,7 @@ const uid = 'plugin::users-permissions.user';
 export const blockAccount = (
   account: string,
   blocked: boolean,
-  why: { readonly reason: string; readonly occasion: string },
+  why: BlockReason,
 ): Promise<boolean> =>
   transact(async () => {
     const person = await findByAccountNow(account);

@@ -3,18 +3,28 @@ import { type IsoDate, writeDay } from '@oner/config/terms';
 import { type GivenFacts, notify, room } from '@oner/platform';
 import type { Language } from '../domain/act-words.ts';
 
-/** @param facts in the language of the author. @param occasion one letter for each */
+type Facts = Readonly<Record<string, string>>;
+
+/** @param facts in a language: whoever reads it later reads it in another. @param occasion one letter for each */
 export const tellAuthor = async (
   letter: string,
   authorId: string,
-  facts: (language: Language) => GivenFacts,
+  facts: (language: Language) => Facts,
   occasion: string,
 ): Promise<void> => {
   const person = await room('accounts').findPersonByProfile('seller', authorId);
   // Who is erased has no address any more.
   if (!person?.email) return;
   const { email, language, firstName: name, account } = person;
-  await notify(letter, { email, language, name, account }, facts(language), occasion);
+  await notify(letter, { email, language, name, account }, inEach(facts), occasion);
+};
+
+/** The same facts, each as a function of the language. */
+const inEach = (facts: (language: Language) => Facts): GivenFacts => {
+  const told = { kk: facts('kk'), ru: facts('ru'), en: facts('en') };
+  return Object.fromEntries(
+    Object.keys(told.ru).map((name) => [name, (language: Language) => told[language][name] ?? '']),
+  );
 };
 
 /** A day in words, or what stands in its place. */

@@ -158,7 +158,7 @@ const close = async ({ id, authorId }: Termination): Promise<void> => {
   if (!person) return;
   await asActor('system', () =>
     room('accounts').blockAccount(person.account, true, {
-      ...{ reason: reasons[person.language], occasion: `termination:${id}` },
+      ...{ reason: (language) => reasons[language], occasion: `termination:${id}` },
     }),
   );
 };
