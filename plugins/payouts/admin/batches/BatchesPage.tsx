@@ -24,7 +24,10 @@ const BatchesPage = () => {
     const { name, rows, fresh } = statement;
     if (known) tell('info', say('bank.known'));
     else tell('success', say('bank.taken', { name, rows, fresh }));
-    setTurn((last) => last + 1);
+    const again = (): void => setTurn((last) => last + 1);
+    again();
+    // What its rows mean is heard from payments a moment later.
+    setTimeout(again, 2000);
   };
   return (
     <Column aria-label={say('batches.title')} tabIndex={0}>
