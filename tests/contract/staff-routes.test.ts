@@ -42,6 +42,7 @@ const rows: Readonly<Record<string, readonly Staff[]>> = {
   'GET /payments/statements/:id': ['manager', 'accountant'],
   'GET /payments/differences': ['manager', 'accountant'],
   'POST /payments/differences/:id/settle': ['accountant'],
+  'POST /payments/orders/:number/ask': ['manager', 'accountant'],
   'GET /payments/fiscal': ['manager', 'accountant'],
   'POST /payments/fiscal/:id/retry': ['accountant'],
 

@@ -11,6 +11,7 @@ import {
   untilOrder,
   waitingOrder,
 } from '../contract/payments/till.ts';
+import { panel } from '../contract/support/panel.ts';
 import {
   minutesAfter,
   openShopWithBank,
@@ -95,9 +96,10 @@ describe('a reservation', () => {
     await untilOrder(shop, buyer, placed.number, is('expired'));
   }, 90_000);
 
-  it('calls people when the bank has said nothing for three days', async () => {
+  it('calls people when the bank has said nothing for three days, and they ask it by hand', async () => {
     const { shop, bank } = till;
-    const { buyer, placed } = await waitingOrder(shop);
+    const { buyer, placed, signature } = await waitingOrder(shop);
+    await payAtBank(placed, signature);
     await bank('reset');
     await shop.moveClock(await minutesAfter(shop, buyer, placed, 60 * 73));
     const subject = `order:${placed.number}`;
@@ -105,6 +107,15 @@ describe('a reservation', () => {
     await expect.poll(alerts, patience).toHaveLength(1);
     await expect.poll(callsToHouse(shop, placed.number), patience).toHaveLength(1);
     expect((await orderOf(shop, buyer, placed.number)).payment_status).toBe('awaiting');
-    await bank('ok');
+    const { send } = await panel(shop, 'manager');
+    const ask = () => send('POST', `/payments/orders/${placed.number}/ask`, {});
+    expect((await ask()).body).toEqual({ heard: false });
+    await bank('drop-callbacks');
+    // What a silent bank was given to rest is over for a new process.
+    await shop.cms().stop();
+    await shop.restart();
+    expect((await ask()).body).toEqual({ heard: true });
+    await untilOrder(shop, buyer, placed.number, is('captured'));
+    expect((await send('POST', '/payments/orders/00000000000/ask', {})).status).toBe(404);
   });
 });

@@ -4,6 +4,7 @@ import { filled } from '@oner/config/contract/shapes';
 import { type StaffAnswer, type StaffInput, staffRoute } from '@oner/platform';
 import * as z from 'zod/mini';
 import { INVOICE_STATES } from '../domain/invoice-states.ts';
+import { askBank } from '../services/ask-bank.ts';
 import { retryFiscal } from '../services/issue-fiscal.ts';
 import { MAX_STATEMENT_BYTES } from '../services/parse-statement.ts';
 import { payInvoice } from '../services/pay-invoice.ts';
@@ -12,6 +13,7 @@ import { takeStatement } from '../services/take-statement.ts';
 import { countOpen, differencesOf, listDifferences } from '../store/differences.ts';
 import { unsettledFiscal } from '../store/fiscal.ts';
 import { findInvoice, listInvoices } from '../store/invoices.ts';
+import { findPayment } from '../store/payments.ts';
 import { listStatements, rowsOf, statementOf } from '../store/statements.ts';
 import { type MoneyRight, moneyRights } from './rights.ts';
 import { showDifference, showFiscal, showInvoice, showRow, showStatement } from './show.ts';
@@ -139,6 +141,11 @@ export const deskApi = {
         return id === null ? missing : answered(await settleDifference(id, note, actor));
       },
     ),
+    route('POST', '/orders/:number/ask', 'read', nothing, async ({ params }) => {
+      const { number = '' } = params;
+      if (!(await findPayment(number))) return missing;
+      return { value: { heard: (await askBank(number)) === 'heard' } };
+    }),
     route('GET', '/fiscal', 'read', nothing, async () => ({
       value: { documents: (await unsettledFiscal(mostFiscal)).map(showFiscal) },
     })),
