@@ -40,19 +40,19 @@ describe('an act, its deemed signature and its payout', () => {
 
 describe('a paid order', () => {
   it.each([
-    ['2026-03-19', '2026-03-31', '2026-04-02'],
-    ['2026-12-29', '2027-01-08', '2027-01-12'],
-    ['2026-05-05', '2026-05-14', '2026-05-18'],
-    ['2026-06-30', '2026-07-08', '2026-07-10'],
-    ['2026-12-11', '2026-12-21', '2026-12-23'],
-  ])('paid %s: cancel through %s, produce by %s', (paidOn, cancel, produce) => {
+    ['example 34', '2026-03-19', '2026-03-31', '2026-04-02'],
+    ['example 35', '2026-12-29', '2027-01-08', '2027-01-12'],
+    ['example 37', '2026-05-05', '2026-05-14', '2026-05-18'],
+    ['example 38', '2026-06-30', '2026-07-08', '2026-07-10'],
+    ['a Friday', '2026-12-11', '2026-12-21', '2026-12-23'],
+  ])('%s: paid %s, cancel through %s, produce by %s', (_, paidOn, cancel, produce) => {
     for (const time of ['00:00:00', '12:00:00', '23:59:59']) {
       expect(cancelThrough(at(paidOn, time))).toBe(cancel);
       expect(produceBy(at(paidOn, time))).toBe(produce);
     }
   });
 
-  it('may be declared impossible for 24 clock hours, whatever the weekday', () => {
+  it('example 39: may be declared impossible for 24 clock hours, whatever the weekday', () => {
     expect(impossibleUntil(at('2026-03-07', '10:00:00'))).toEqual(at('2026-03-08', '10:00:00'));
   });
 
@@ -64,11 +64,11 @@ describe('a paid order', () => {
 
 describe('an answer of the provider', () => {
   it.each([
-    ['2026-11-20', '2026-11-24'],
-    ['2026-11-21', '2026-11-24'],
-    ['2026-03-20', '2026-03-27'],
-    ['2026-12-31', '2027-01-06'],
-  ])('on a work submitted %s comes by %s', (submittedOn, by) => {
+    ['example 40, Friday', '2026-11-20', '2026-11-24'],
+    ['example 40, Saturday', '2026-11-21', '2026-11-24'],
+    ['over Nauryz', '2026-03-20', '2026-03-27'],
+    ['over New Year', '2026-12-31', '2027-01-06'],
+  ])('%s: on a work submitted %s comes by %s', (_, submittedOn, by) => {
     expect(moderateBy(at(submittedOn))).toBe(by);
   });
 
@@ -93,16 +93,16 @@ describe('the month of a reward', () => {
 });
 
 describe('the end of an agreement and the change of one', () => {
-  it('ends 30 days after the last work is removed and is settled 30 days later', () => {
+  it('example 42: ends 30 days after the last work is removed and is settled 30 days later', () => {
     expect(autoTerminatesOn('2026-06-01')).toBe('2026-07-01');
     expect(settleBy('2026-07-01')).toBe('2026-07-31');
     expect(at('2026-07-01', '23:59:59') < endOfDay(autoTerminatesOn('2026-06-01'))).toBe(true);
   });
 
   it.each([
-    ['2026-12-20', '2027-01-05'],
-    ['2026-11-16', '2026-11-30'],
-  ])('gives notice from %s through %s', (publishedOn, over) => {
+    ['example 44', '2026-12-20', '2027-01-05'],
+    ['an autumn', '2026-11-16', '2026-11-30'],
+  ])('%s: gives notice from %s through %s', (_, publishedOn, over) => {
     expect(noticeOver(publishedOn)).toBe(over);
   });
 

@@ -9,6 +9,8 @@ import { payPayout, returnPayout } from '../services/settle-payout.ts';
 import { readBankFile } from '../services/write-bank-file.ts';
 import { findBatch, listBatches } from '../store/batches.ts';
 import { countPayouts, findPayout, lockPayout, payoutsOfBatch } from '../store/payouts.ts';
+import { hasStaffRole } from '../store/staff.ts';
+import { ACCOUNTANT } from './rights.ts';
 import { answered, day, idOf, missing, nextOf, nothing, page, route } from './route.ts';
 import { showBatch, showDue, showPayouts } from './show.ts';
 
@@ -62,6 +64,9 @@ export const payoutRoutes = [
     async ({ params, input: { format }, actor }) => {
       const id = idOf(params);
       if (id === null) return missing;
+      if (!(await findBatch(id))) return missing;
+      // IBANs and IINs are in it: the owner, who has every right, does not carry it to the bank.
+      if (!(await hasStaffRole(actor, ACCOUNTANT))) return { refused: 'forbidden', status: 403 };
       const file = await readBankFile(id, format, actor);
       if (typeof file === 'string') return answered(file, async () => missing);
       const { text, name } = file;

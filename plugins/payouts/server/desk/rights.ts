@@ -20,11 +20,13 @@ const names: Readonly<Record<PayRight, string>> = {
   own: 'Set fees, declare force majeure, end agreements',
 };
 
+export const ACCOUNTANT = 'oner-accountant';
+
 /** In bootstrap(), before the seeds of the roles run. */
 export const registerPayRights = (): Promise<void> => registerRights(payRights, names);
 
 /** The accountant carries it out; to agree, and what binds the house, is the owner's, who needs no role for it. */
 export const givePayRights = (): void => {
   const { read, propose, file, settle } = payRights;
-  room('accounts').addStaffActions('oner-accountant', [read, propose, file, settle]);
+  room('accounts').addStaffActions(ACCOUNTANT, [read, propose, file, settle]);
 };

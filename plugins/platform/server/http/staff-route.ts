@@ -24,7 +24,7 @@ const papers = {
 /** What a verb answers: a value, a refusal with its status, a table or a paper to save. */
 export type StaffAnswer =
   | { readonly value: unknown }
-  | { readonly refused: string; readonly status: 400 | 404 | 409; readonly facts?: object }
+  | { readonly refused: string; readonly status: 400 | 403 | 404 | 409; readonly facts?: object }
   | { readonly csv: string; readonly name: string }
   /** Written while it is sent. */
   | { readonly stream: Readable; readonly type: 'zip'; readonly name: string }
