@@ -1,6 +1,7 @@
 /** A company that pays an order from its account: its invoice, and its transfer as a statement of the bank tells it. */
 import { dateInAlmaty } from '@oner/config/terms';
 import { askInvoice } from '../../plugins/orders/server/services/ask-invoice.ts';
+import { payInvoice } from '../../plugins/payments/server/services/pay-invoice.ts';
 import { takeStatement } from '../../plugins/payments/server/services/take-statement.ts';
 import { clock } from '../../plugins/platform/server/clock.ts';
 import { db } from '../../plugins/platform/server/db.ts';
@@ -14,6 +15,17 @@ const company = {
 export const askForInvoice = async (number: string): Promise<string> => {
   const answer = await askInvoice({ ...bare, params: { number }, body: company }, caller);
   return answer.ok ? 'invoice issued' : answer.refusal.code;
+};
+
+/** The accountant says that the invoice is paid. */
+export const payByHand = async (life: Life, { number }: Known): Promise<string> => {
+  const invoice = await db()('invoices').where({ order_number: number }).orderBy('number').first();
+  if (!invoice) return 'no invoice to pay';
+  const reference = `H${number}`;
+  const paidOn = dateInAlmaty(clock.now());
+  const problem = await payInvoice(Number(invoice.number), { reference, paidOn, by: 'staff:2' });
+  if (problem === null && !life.transfers.has(number)) life.transfers.set(number, 0);
+  return problem ?? 'paid by hand';
 };
 
 /** @param share of the sum, percent */

@@ -50,6 +50,7 @@ const catalogue = {
   lockStock: async (id: string) => (isThing(id) ? stock[id] : null),
   stockMoved: async () => {},
   setHeldReader: () => {},
+  ratingsMoved: async () => {},
   workForPrint: async () => null,
 };
 const accounts = {
@@ -61,6 +62,7 @@ const accounts = {
 const services: Readonly<Record<string, object>> = {
   catalogue,
   accounts,
+  moderation: { findWords: async () => [] },
   works: { printSourcesOf: async () => [], setHeldOriginals: () => {} },
   payments: payments.services.public(),
   orders: orders.services.public(),

@@ -2,10 +2,12 @@
 
 import { type Failpoint, strikeWith } from '@oner/platform';
 import type { Knex } from 'knex';
+import { invariants as claims } from '../../plugins/orders/server/reconcile/claims.ts';
 import { invariants as fulfilment } from '../../plugins/orders/server/reconcile/fulfilment.ts';
 import { invariants as orders } from '../../plugins/orders/server/reconcile/orders.ts';
 import { invariants as pieces } from '../../plugins/orders/server/reconcile/pieces.ts';
 import { invariants as receipts } from '../../plugins/orders/server/reconcile/receipts.ts';
+import { invariants as reviews } from '../../plugins/orders/server/reconcile/reviews.ts';
 import { invariants as fiscal } from '../../plugins/payments/server/reconcile/fiscal.ts';
 import { invariants as invoices } from '../../plugins/payments/server/reconcile/invoices.ts';
 import { invariants as payments } from '../../plugins/payments/server/reconcile/payments.ts';
@@ -30,7 +32,7 @@ const ofRunningShop = ['what is due is done', 'what was told is on its way'];
 const all = [
   ...platform.filter(({ name }) => !ofRunningShop.includes(name)),
   ...[...payments, ...refunds, ...orders, ...fulfilment, ...receipts, ...pieces],
-  ...[...invoices, ...statements, ...fiscal],
+  ...[...invoices, ...statements, ...fiscal, ...claims, ...reviews],
 ];
 
 /** Stands for the end of the process. */

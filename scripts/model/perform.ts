@@ -5,10 +5,11 @@ import { grantRefund } from '../../plugins/orders/server/services/grant-refund.t
 import { renewPayment } from '../../plugins/payments/server/services/renew-payment.ts';
 import { signPayment } from '../../plugins/payments/server/services/sign-payment.ts';
 import { clock, turnClock } from '../../plugins/platform/server/clock.ts';
-import { askForInvoice, transferFor } from './company.ts';
+import { askForInvoice, payByHand, transferFor } from './company.ts';
 import { prices, rest, type Thing } from './house.ts';
 import { bare, caller, type Known, type Life, type Placed, person, staff } from './life.ts';
 import { decide, makeOn, move, refuse, settle } from './move.ts';
+import { answerTo, complain, opine, receive } from './received.ts';
 import { say } from './say.ts';
 import type { Step } from './steps.ts';
 import { startAgain, work } from './work.ts';
@@ -102,6 +103,16 @@ const toOrder = async (life: Life, known: Known, step: OfOrder): Promise<string>
       const wish = { key: `claim-${life.claims}`, amountTiyn, reason: 'claim' };
       return `${number} ${await grantRefund(number, wish, staff)}`;
     }
+    case 'by-hand':
+      return `${number} ${await payByHand(life, known)}`;
+    case 'receive':
+      return `${number} ${await receive(number)}`;
+    case 'complain':
+      return `${number} ${await complain(number)}`;
+    case 'answer':
+      return `${number} ${await answerTo(known, step.with, step.share)}`;
+    case 'opine':
+      return `${number} ${await opine(number, step.opinion)}`;
     case 'settle':
       return [
         step.after === 'drop' ? await refuse(number) : '',

@@ -23,6 +23,13 @@ export type Decision = (typeof decisions)[number];
 const matters = ['drop', 'differ', 'nothing'] as const;
 export type Matter = (typeof matters)[number];
 
+const answers = ['take', 'refund', 'replace', 'repair', 'refuse', 'reply', 'withdraw'] as const;
+/** What becomes of a claim. */
+export type Answer = (typeof answers)[number];
+const opinions = ['write', 'publish', 'hide', 'remove'] as const;
+/** What becomes of a review. */
+export type Opinion = (typeof opinions)[number];
+
 export type Step = { readonly crash: Failpoint | null } & (
   | { readonly do: 'order'; readonly thing: 'plenty' | 'rare'; readonly quantity: number }
   | { readonly do: 'sign' | 'resume' | 'hurry' | 'make'; readonly order: number }
@@ -37,6 +44,9 @@ export type Step = { readonly crash: Failpoint | null } & (
   | { readonly do: 'invoice'; readonly order: number }
   | { readonly do: 'transfer'; readonly order: number; readonly share: number }
   | { readonly do: 'settle'; readonly order: number; readonly after: Matter }
+  | { readonly do: 'receive' | 'complain' | 'by-hand'; readonly order: number }
+  | { readonly do: 'answer'; readonly order: number; readonly with: Answer; readonly share: number }
+  | { readonly do: 'opine'; readonly order: number; readonly opinion: Opinion }
 );
 
 const kinds: fc.WeightedArbitrary<object>[] = [
@@ -135,6 +145,26 @@ const kinds: fc.WeightedArbitrary<object>[] = [
       after: fc.constantFrom(...matters),
     }),
   },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('receive'), order: whichOrder }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('complain'), order: whichOrder }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('answer'),
+      order: whichOrder,
+      with: fc.constantFrom('refund' as const, 'refund' as const, ...answers),
+      share: fc.constantFrom(10, 50, 100),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('opine'),
+      order: whichOrder,
+      opinion: fc.constantFrom('write' as const, 'write' as const, ...opinions),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('by-hand'), order: whichOrder }) },
 ];
 
 /** How much of the model there was when a seed was found: the same seed makes another life of a larger one. */
