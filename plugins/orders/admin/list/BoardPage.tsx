@@ -1,4 +1,5 @@
 /** Orders by stage and clock, one order, what may be done with it: one screen, all of it by keys. */
+import { bringBelow } from '@oner/platform/admin/bring-below.ts';
 import { KeysDialog } from '@oner/platform/admin/KeysDialog.tsx';
 import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
 import { Column, Columns, Side } from '@oner/platform/admin/styled.ts';
@@ -38,6 +39,9 @@ const Listed = styled.aside`
   > form {
     padding-inline: 1.6rem;
   }
+  @media (max-width: 1100px) {
+    max-block-size: 60dvh;
+  }
 `;
 
 const general: readonly KeyRow[] = [
@@ -62,6 +66,11 @@ const BoardPage = () => {
   const [helps, setHelps] = useState(false);
   const isHere = orders.of === keyOf(place);
   const search = useRef<HTMLInputElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const lookAt = (number: string): void => {
+    look(number);
+    bringBelow(panel.current);
+  };
   useEffect(() => {
     // While another list is on its way, what is looked at belongs to the one before.
     if (isHere && current !== null && current !== wanted) set({ order: current });
@@ -107,9 +116,9 @@ const BoardPage = () => {
             say={say}
             onSearch={find}
           />
-          <OrderList orders={orders} isSearch={place.q !== ''} now={now} onLook={look} />
+          <OrderList orders={orders} isSearch={place.q !== ''} now={now} onLook={lookAt} />
         </Listed>
-        <Column aria-label={say('order.label')} tabIndex={0}>
+        <Column ref={panel} aria-label={say('order.label')} tabIndex={0}>
           <OrderPanel shown={shown} onRetry={again} />
         </Column>
         <Side aria-label={say('move.label')} tabIndex={0}>

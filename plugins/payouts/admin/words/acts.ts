@@ -36,9 +36,9 @@ export const actWords = {
   'act.paper': ['PDF', 'PDF', 'PDF'],
   'act.answer': ['Жауап беру', 'Ответить', 'Answer'],
   'act.answer.told': [
-    'Автор: «{objection}». Жауаптан кейін акт қайта жіберіледі, қол қоюға жаңадан 3 жұмыс күні беріледі.',
-    'Автор: «{objection}». После ответа акт уйдёт снова, на подпись будет 3 новых рабочих дня.',
-    'The author: “{objection}”. After the answer the act is sent again, with 3 new working days to sign.',
+    'Автор: «{objection}» Жауаптан кейін акт қайта жіберіледі, қол қоюға жаңадан 3 жұмыс күні беріледі.',
+    'Автор: «{objection}» После ответа акт уйдёт снова, на подпись будет 3 новых рабочих дня.',
+    'The author: “{objection}” After the answer the act is sent again, with 3 new working days to sign.',
   ],
   'act.text': [
     'Автор оқитын жауап',
