@@ -35,7 +35,7 @@ export const move = (number: string, name: Extract<Step, { readonly do: 'move' }
     case 'deliver':
       return deliverOrder(number, buyer);
     case 'cancel':
-      return cancelByBuyer(number, '', buyer);
+      return cancelByBuyer(number, 'ойланып қалдым', buyer);
     case 'cancel_by_provider':
       return cancelByProvider(number, 'reason', staff);
     case 'impossible':

@@ -23,6 +23,7 @@ import {
 } from '../payments/till.ts';
 import { brokenInvariants } from '../support/books.ts';
 import { type Panel, panel } from '../support/panel.ts';
+import { demoPassword } from '../support/shop.ts';
 
 let till: ShopWithBank;
 let manager: Panel;
@@ -213,6 +214,25 @@ describe('a buyer who cancels', () => {
     expect([canceled.status, ready.status].toSorted()).toEqual([200, 409]);
     await until(paid, (o) => o.payment_status === 'refunded');
     expect(await returnedAtBank(paid)).toHaveLength(1);
+  });
+
+  it('and is erased later: what he wrote is gone, and what happened is not', async () => {
+    const paid = await paidOrder();
+    const wrote = `Сырқаттанып қалдым, ${paid.number}`;
+    expect((await cancel(paid, wrote)).status).toBe(200);
+    await until(paid, (o) => o.payment_status === 'refunded');
+    const told = async () =>
+      (await ask('GET', `/board/${paid.number}`)).body.history.find(
+        ({ event }: Any) => event === 'cancel',
+      ).facts.reason;
+    expect(await told()).toBe(wrote);
+    const kept = await till.shop.sql('order_events').whereLike('facts', '%Сырқаттанып%');
+    expect(kept).toEqual([]);
+    const [refund] = await till.shop.sql('refunds').where({ number: paid.number });
+    expect(refund.reason).not.toContain('Сырқаттанып');
+    const body = { password: demoPassword };
+    await till.shop.call('withdrawConsent', { body }, { token: paid.buyer.token });
+    await expect.poll(told, { timeout: 60_000 }).toBe('');
   });
 
   it('does it with his own orders only', async () => {

@@ -57,7 +57,7 @@ describe('a refund that is not agreed to', () => {
     for (const left of [1, 0]) {
       await decide(paid, 'drop');
       await office.until(paid, (o) => o.status === 'requires_action');
-      agrees();
+      if (left === 1) agrees();
       const waiting = await whole(paid);
       expect(waiting.can).toEqual(['refund_again']);
       expect(waiting.left).toBe(waiting.total);
@@ -95,7 +95,6 @@ describe('a refund that is not agreed to', () => {
     expect(back.claims).toMatchObject([
       { number, state: 'in_review', outcome: null, answer: null },
     ]);
-    agrees();
     expect((await answer(120_000)).status).toBe(200);
     await decide(paid, 'approve');
     const part = await office.until(paid, (o) => o.payment_status === 'partially_refunded');

@@ -6,6 +6,7 @@ import { claims } from './0004-claims.ts';
 import { reviews } from './0005-reviews.ts';
 import { prints } from './0006-prints.ts';
 import { pieces } from './0007-pieces.ts';
+import { words } from './0008-words.ts';
 
 export const ordersMigrations: readonly Migration[] = [
   orders,
@@ -15,4 +16,5 @@ export const ordersMigrations: readonly Migration[] = [
   reviews,
   prints,
   pieces,
+  words,
 ];

@@ -48,7 +48,13 @@ const wordsAreGone = async (db: Knex): Promise<string[]> => {
     .whereIn('owner_id', heard())
     .where((any) => any.whereNot('text', '').orWhereNot('name', ''))
     .select('code');
+  const orders: { number: string }[] = await db('order_words as w')
+    .join('orders as o', 'o.id', 'w.order_id')
+    .whereIn('o.owner_id', heard())
+    .whereNot('w.text', '')
+    .distinct('o.number');
   return [
+    ...orders.map(({ number }) => `order ${number} still has words of its buyer, who is erased`),
     ...claims.map(({ number }) => `claim ${number} still tells of its buyer, who is erased`),
     ...reviews.map(({ code }) => `review ${code} still tells of its buyer, who is erased`),
   ];

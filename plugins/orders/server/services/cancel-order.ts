@@ -3,6 +3,7 @@ import { emit, failAfterCommit, failpoint } from '@oner/platform';
 import type { OrderEvent } from '../domain/order-states.ts';
 import { sumText } from '../domain/wording.ts';
 import type { OrderRow } from '../store/orders.ts';
+import { addWords } from '../store/words.ts';
 import { authorsOf, tellAuthors } from './authors-of.ts';
 import { giveAllBack } from './give-back.ts';
 import { tellBuyer } from './tell-buyer.ts';
@@ -61,12 +62,20 @@ const cancelBy = (
   // What a buyer writes is for the shop: it may be about his life, or have his phone in it.
   authorHears: Words | null = mover.actor === 'buyer' ? buyersDecision : null,
 ) =>
-  tryMove(number, event, mover, { reason }, async (order) => {
-    await giveAllBack(order, 'cancel', reason, mover);
+  tryMove(number, event, mover, factsOf(reason, mover), async (order) => {
+    const isBuyers = mover.actor === 'buyer';
+    await giveAllBack(order, 'cancel', isBuyers ? buyersDecision[order.language] : reason, mover);
     await tellOfEnd(order, reason, authorHears);
     failAfterCommit('orders.cancel.after-commit');
     failpoint('orders.cancel.before-commit');
   });
+
+/** What a buyer wrote is not kept for ever. */
+const factsOf = (reason: string, { actor }: Mover) =>
+  actor === 'buyer'
+    ? async ({ id }: OrderRow, now: number) =>
+        reason === '' ? {} : { words: await addWords(id, reason, now) }
+    : { reason };
 
 const tellOfEnd = async (
   order: OrderRow,

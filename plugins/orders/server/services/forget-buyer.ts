@@ -4,6 +4,7 @@ import { removePhotos } from '../store/claim-photos.ts';
 import { emptyClaims } from '../store/claims.ts';
 import { emptyContacts } from '../store/orders-of.ts';
 import { emptyAnswers, emptyReviews } from '../store/reviews.ts';
+import { emptyWords } from '../store/words.ts';
 
 /**
  * Orders of a person who is erased stay for the books: number, things, sums, dates and the bank's reference. Name,
@@ -16,6 +17,7 @@ export const forgetBuyers = (): void =>
     ({ account, profileId }) =>
       transact(async () => {
         await emptyContacts(account);
+        await emptyWords(account);
         const works = await emptyReviews(account);
         if (profileId) await emptyAnswers(profileId);
         await purgeSite(works.map((id) => `work:${id}`));

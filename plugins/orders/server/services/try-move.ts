@@ -20,13 +20,14 @@ export type MoveProblem = 'not-found' | 'moved-on' | TermProblem;
 /**
  * Moves an order by what somebody wants, if table and terms allow it; of two at once exactly one does. What follows
  * from the move is done in the same transaction.
+ * @param facts of the event, for ever; what a person wrote has a row of its own
  * @param effect with the order as it was before; `now` in milliseconds
  */
 export const tryMove = (
   number: string,
   event: OrderEvent,
   mover: Mover,
-  facts: object,
+  facts: object | ((order: OrderRow, now: number) => Promise<object>),
   effect: (order: OrderRow, now: number) => Promise<void>,
 ): Promise<MoveProblem | null> =>
   transact(async () => {
@@ -40,7 +41,8 @@ export const tryMove = (
     const problem = termProblem(event, order, now);
     if (problem) return problem;
     const move = { orderId: order.id, event, before: order.state, after };
-    await addEvent({ ...move, actor: mover.by, at: now, facts });
+    const told = typeof facts === 'function' ? await facts(order, now) : facts;
+    await addEvent({ ...move, actor: mover.by, at: now, facts: told });
     if (givesBack(event)) await givePiecesBack(order.id);
     await effect(order, now);
     await setState(order.id, after);

@@ -1,5 +1,6 @@
 import { db } from '@oner/platform';
 import { type OrderEvent, type OrderState, stateText } from '../domain/order-states.ts';
+import { wordsOf } from './words.ts';
 
 export type NewEvent = {
   readonly orderId: number;
@@ -43,10 +44,16 @@ export const eventsOf = async (orderIds: readonly number[]): Promise<Map<number,
 
 export type HistoryRow = EventRow & { readonly actor: string; readonly facts: object };
 
-/** What happened to one order and who did it, oldest first. */
+/** What happened to one order and who did it, oldest first, with what its buyer wrote. */
 export const historyOf = async (orderId: number): Promise<HistoryRow[]> => {
   const rows = await db()('order_events').where('order_id', orderId).orderBy('id');
+  const written = await wordsOf(orderId);
   return rows.map(({ event, at, actor, facts }) => ({
-    ...{ event, at: Number(at), actor, facts: JSON.parse(facts) as object },
+    ...{ event, at: Number(at), actor, facts: withWords(JSON.parse(facts), written) },
   }));
 };
+
+const withWords = (
+  { words, ...facts }: { readonly words?: number },
+  written: ReadonlyMap<number, string>,
+): object => (words === undefined ? facts : { ...facts, reason: written.get(words) ?? '' });
