@@ -25,6 +25,7 @@ export const refusalStatus = {
   'claim-exists': 409,
   'review-not-allowed': 409,
   'too-few-left': 409,
+  'too-many-reserved': 409,
   'cancel-too-late': 409,
   'payment-already-done': 409,
   'signature-refused': 409,

@@ -137,6 +137,7 @@ export const createOrder = defineCall({
     'picture-too-small',
     'sold-out',
     'too-few-left',
+    'too-many-reserved',
     'same-key-other-body',
     'too-many-attempts',
   ],
