@@ -53,6 +53,21 @@ describe('a thing that exists so many times', () => {
     expect((await held(item)).map(({ piece }) => piece).toSorted()).toEqual([1, 2, 3, 4, 5]);
   });
 
+  it('is not reserved again and again by one buyer who does not pay', async () => {
+    const { id: item, price } = await limited(9);
+    const buyer = await newBuyer(shop);
+    const answers = [];
+    for (let time = 0; time < 6; time += 1) answers.push(await order(shop, buyer, { item, price }));
+    expect(answers.map(answerOf)).toEqual([
+      ...['201', '201', '201', '201', '201', '409 too-many-reserved'],
+    ]);
+    expect(answers.at(-1)?.error?.facts).toEqual({ max: 5 });
+    // What is made to order counts never, and others are not kept waiting.
+    const plain = await itemOf(shop, 'tshirt');
+    expect((await order(shop, buyer, { item: plain.id, price: plain.price })).status).toBe(201);
+    expect((await order(shop, await newBuyer(shop), { item, price })).status).toBe(201);
+  });
+
   it('cannot be held twice, for the database does not let it', async () => {
     const { id: item, price } = await limited(1);
     const buyer = await newBuyer(shop);

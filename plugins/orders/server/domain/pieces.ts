@@ -19,6 +19,9 @@ export const takeFree = (
   return free.length === quantity ? free : null;
 };
 
+/** Who reserves what there is little of, lets it lapse and reserves it again keeps it from all others. */
+export const unpaidHolds = { most: 5, withinMs: 24 * 3_600_000 } as const;
+
 /** How many are left to order; an editor may have lowered the stock below what is held. */
 export const leftOf = (stock: number, held: number): number => Math.max(0, stock - held);
 

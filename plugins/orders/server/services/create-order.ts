@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { type calls, done, refuse, refuseFields } from '@oner/config/contract';
 import { tiynToTenge } from '@oner/config/terms';
 import { clock, room, transact, type Verb } from '@oner/platform';
+import { unpaidHolds } from '../domain/pieces.ts';
 import { quoteLine } from '../domain/quote.ts';
 import { choosePrint } from './choose-print.ts';
 import { findItem } from './find-item.ts';
-import { choosePieces, noPieces } from './hold-pieces.ts';
+import { choosePieces, mayHoldMore, noPieces } from './hold-pieces.ts';
 import { placeOrder } from './place-order.ts';
 
 /** How long a fresh reservation waits (research, payments: 15 minutes after the last sign of payment). */
@@ -31,6 +32,10 @@ export const createOrder: Verb<typeof calls.createOrder> = ({ body }, { person, 
     const choice = item.isLimited ? await choosePieces(item.id, line.quantity) : noPieces;
     if (!choice.ok) {
       return choice.left > 0 ? refuse('too-few-left', { left: choice.left }) : refuse('sold-out');
+    }
+
+    if (item.isLimited && !(await mayHoldMore(person.documentId))) {
+      return refuse('too-many-reserved', { max: unpaidHolds.most });
     }
 
     const printed = await choosePrint(item, line.size, body);

@@ -1,7 +1,13 @@
 /** Pieces of things that exist so many times: chosen, kept and given back in the transaction that moves the order. */
 import { clock, room } from '@oner/platform';
-import { leftOf, takeFree } from '../domain/pieces.ts';
-import { heldPieces, holdPieces, piecesOf, releasePieces } from '../store/pieces.ts';
+import { leftOf, takeFree, unpaidHolds } from '../domain/pieces.ts';
+import {
+  countUnpaidHolds,
+  heldPieces,
+  holdPieces,
+  piecesOf,
+  releasePieces,
+} from '../store/pieces.ts';
 import { linesOfOrder } from './authors-of.ts';
 
 export type Choice =
@@ -22,6 +28,12 @@ export const choosePieces = async (itemId: string, quantity: number): Promise<Ch
   const pieces = takeFree(stock, held, quantity);
   if (pieces) return { ok: true, pieces };
   return { ok: false, left: leftOf(stock, held.length) };
+};
+
+/** Whether a person may reserve a limited thing once more. @param ownerId documentId of the user */
+export const mayHoldMore = async (ownerId: string): Promise<boolean> => {
+  const since = clock.now().getTime() - unpaidHolds.withinMs;
+  return (await countUnpaidHolds(ownerId, since)) < unpaidHolds.most;
 };
 
 /** Writes down that an order holds these pieces. */

@@ -34,6 +34,19 @@ export const releasePieces = (orderId: number, releasedAt: number): Promise<numb
     .whereNull('released_at')
     .update({ released_at: releasedAt });
 
+/** Orders of a person that took pieces and were not paid, waiting or lapsed. @param since milliseconds */
+export const countUnpaidHolds = async (ownerId: string, since: number): Promise<number> => {
+  const row = await db()('orders as o')
+    .join('order_pieces as p', 'p.order_id', 'o.id')
+    .where('o.owner_id', ownerId)
+    .whereNull('o.paid_at')
+    .whereNot('o.status', 'canceled')
+    .where('p.held_at', '>', since)
+    .countDistinct({ n: 'o.id' })
+    .first();
+  return Number(row?.n ?? 0);
+};
+
 export type OrderPieces = { readonly held: number; readonly released: number };
 
 /** Whether an order was of a limited thing, and whether it still holds its pieces. */

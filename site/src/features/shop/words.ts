@@ -83,6 +83,7 @@ export const shopCodes = [
   'too-many-attempts',
   'sold-out',
   'too-few-left',
+  'too-many-reserved',
   'same-key-other-body',
   'order-first',
   'order-expired',
