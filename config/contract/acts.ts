@@ -183,6 +183,8 @@ export const deadlineKinds = [
   'act-send',
   'act-sign',
   'act-answer',
+  'claim-answer',
+  'data-report',
   'payout',
   'payout-late',
   'payout-held',
@@ -204,7 +206,7 @@ export const deadline = z.object({
   /** What happens then. */
   outcome: z.enum([
     ...(['act-comes', 'deemed-signed', 'penalty', 'paid', 'joins-next', 'released'] as const),
-    ...(['agreement-over', 'account-closed', 'terms-go-on'] as const),
+    ...(['agreement-over', 'account-closed', 'terms-go-on', 'claim-answered'] as const),
   ]),
   /** Which act or payment order, as people name it. */
   subject: z.nullable(z.string()),

@@ -13,6 +13,7 @@ export const holdReasons = [
   'iban-missing',
   'tax-number-missing',
   'iban-changed',
+  'payout-returned',
   'restricted',
   'schedule-unconfirmed',
 ] as const;

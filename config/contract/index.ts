@@ -1,6 +1,7 @@
 /** Every call of Öner by name. The registry is walked by the contract tests and the OpenAPI script. */
 import * as access from './access.ts';
 import * as acts from './acts.ts';
+import * as authorClaims from './author-claims.ts';
 import type { Call } from './call.ts';
 import * as catalogue from './catalogue.ts';
 import * as claims from './claims.ts';
@@ -100,6 +101,8 @@ export const calls = {
   listMySales: sales.listMySales,
   listTransactions: sales.listTransactions,
   listMyEarnings: earnings.listMyEarnings,
+  listAuthorClaims: authorClaims.listAuthorClaims,
+  sendAuthorClaim: authorClaims.sendAuthorClaim,
   sendClaim: claims.sendClaim,
   replyToClaim: claims.replyToClaim,
   withdrawClaim: claims.withdrawClaim,
@@ -134,6 +137,7 @@ export const calls = {
 export type CallName = keyof typeof calls;
 
 export { type Act, type Deadline, longestObjection } from './acts.ts';
+export { type AuthorClaim, authorClaimAbout, authorClaimOutcomes } from './author-claims.ts';
 export type {
   Audience,
   Call,

@@ -57,6 +57,7 @@ export type Hold = {
     | 'iban-missing'
     | 'tax-number-missing'
     | 'iban-changed'
+    | 'payout-returned'
     | 'restricted'
     | 'schedule-unconfirmed';
   /** When it ends by itself. */

@@ -52,6 +52,11 @@ export const dueWords = {
   'hold.iban-missing': ['IBAN жоқ', 'нет IBAN', 'no IBAN'],
   'hold.tax-number-missing': ['ЖСН немесе БСН жоқ', 'нет ИИН или БИН', 'no IIN or BIN'],
   'hold.iban-changed': ['IBAN жақында өзгерген', 'IBAN недавно изменён', 'the IBAN has changed'],
+  'hold.payout-returned': [
+    'банк төлемді қайтарған',
+    'банк вернул выплату',
+    'the bank returned a payout',
+  ],
   'hold.restricted': ['қызметкер шектеген', 'ограничено сотрудником', 'locked by the staff'],
   'hold.schedule-unconfirmed': [
     'тарифтер расталмаған',

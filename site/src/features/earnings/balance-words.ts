@@ -24,6 +24,7 @@ export const balanceKeys = [
   'earnings.hold-iban-missing',
   'earnings.hold-tax-number-missing',
   'earnings.hold-iban-changed',
+  'earnings.hold-payout-returned',
   'earnings.hold-restricted',
   'earnings.hold-schedule-unconfirmed',
   'earnings.fill-payee',

@@ -1,0 +1,59 @@
+/** An author's claims about his act, his money or his blocking; the provider answers in 15 working days (L §9; Agreement 12.1). */
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { filled, instant, isoDate, maybe } from './shapes.ts';
+
+export const authorClaimAbout = ['act', 'payout', 'blocking'] as const;
+export const authorClaimOutcomes = ['granted', 'partly', 'refused'] as const;
+
+export const authorClaim = z.object({
+  /** `PC-000012` */
+  number: z.string(),
+  about: z.enum(authorClaimAbout),
+  /** Which act or payment order, as people name it. */
+  subject: z.nullable(z.string()),
+  text: z.string(),
+  state: z.enum(['received', 'answered']),
+  received: isoDate,
+  /** The last day to answer; null once it is answered, and while nobody can name it. */
+  answer_by: z.nullable(isoDate),
+  overdue: z.boolean(),
+  outcome: z.nullable(z.enum(authorClaimOutcomes)),
+  answer: z.nullable(z.string()),
+  answered: z.nullable(instant),
+});
+export type AuthorClaim = z.infer<typeof authorClaim>;
+
+/** Newest first. */
+export const listAuthorClaims = defineCall({
+  name: 'listAuthorClaims',
+  method: 'GET',
+  path: '/api/my/author-claims',
+  auth: 'author',
+  spec: 'L §9, Agreement 12.1; path ours',
+  reply: z.array(authorClaim),
+  refusals: [],
+  example: {},
+});
+
+/** One at a time about one thing. */
+export const sendAuthorClaim = defineCall({
+  name: 'sendAuthorClaim',
+  method: 'POST',
+  path: '/api/my/author-claims',
+  auth: 'author',
+  spec: 'L §9, Agreement 12.1; path ours',
+  body: z.object({
+    about: z.enum(authorClaimAbout, 'bad-choice'),
+    /** Number of the act or payment order, where it is about one. */
+    subject: maybe(40),
+    text: filled(2000),
+  }),
+  reply: authorClaim,
+  status: 201,
+  refusals: ['bad-request', 'claim-exists', 'conflict', 'too-many-attempts'],
+  example: {
+    body: { about: 'payout', text: 'Төлем әлі келген жоқ.' },
+    orRefused: ['claim-exists'],
+  },
+});
