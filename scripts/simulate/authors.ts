@@ -2,6 +2,8 @@
 import { addDays, type IsoDate } from '@oner/config/terms';
 import { blockAccount } from '../../plugins/accounts/server/services/block-account.ts';
 import { savePayeeChange } from '../../plugins/accounts/server/services/payee.ts';
+import { CLAIM_ABOUT } from '../../plugins/payouts/server/domain/author-claim.ts';
+import { makeClaim } from '../../plugins/payouts/server/services/author-claims.ts';
 import { disputeAct } from '../../plugins/payouts/server/services/dispute-act.ts';
 import { workGone } from '../../plugins/payouts/server/services/follow-works.ts';
 import { signAct } from '../../plugins/payouts/server/services/sign-act.ts';
@@ -17,6 +19,8 @@ import { accountOf, authorOf, ibanOf } from './people.ts';
 
 export type Authors = {
   day(today: IsoDate): Promise<void>;
+  /** His money came back: he gives another account some days later. */
+  returned(authorId: string): void;
   /** He sells: not blocked, not gone. */
   isOpen(author: number): boolean;
 };
@@ -27,6 +31,7 @@ export const openAuthors = (count: number, chance: Chance): Authors => {
   const gone = new Set<number>();
   const blocked = new Set<number>();
   const coming = new Map<IsoDate, (() => Promise<unknown>)[]>();
+  const lost: number[] = [];
   let changes = 0;
 
   const later = (day: IsoDate, what: () => Promise<unknown>): void => {
@@ -68,6 +73,11 @@ export const openAuthors = (count: number, chance: Chance): Authors => {
     return transact(() => savePayeeChange(authorOf(n), { iban, tax: null, replaces: true }));
   };
 
+  const claim = async (n: number): Promise<void> => {
+    const about = chance.pick(CLAIM_ABOUT);
+    await makeClaim(authorOf(n), { about, subject: '', text: 'Келіспеймін.' }, 'user:author');
+  };
+
   const leave = async (n: number, kind: 'author' | 'provider'): Promise<void> => {
     const why = { actor: kind === 'author' ? 'user:author' : 'staff:2', reason: 'себебі' };
     if ((await announceTermination(authorOf(n), kind, why)) === null) gone.add(n);
@@ -86,12 +96,15 @@ export const openAuthors = (count: number, chance: Chance): Authors => {
   };
 
   return {
+    returned: (authorId) => lost.push(Number(authorId.slice(6))),
     isOpen: (author) => !gone.has(author) && !blocked.has(author),
     day: async (today) => {
       for (const what of coming.get(today) ?? []) await what();
       coming.delete(today);
       await answerActs(today);
       for (const n of some(0.01)) await change(n);
+      for (const n of lost.splice(0)) later(addDays(today, chance.between(1, 8)), () => change(n));
+      for (const n of some(0.004)) await claim(n);
       for (const n of some(0.004)) {
         if (blocked.has(n)) continue;
         await block(n, true, `${today}:${n}`);

@@ -1,12 +1,13 @@
 /** What has to be true of payouts: by night what is quick to ask, at the end of a month all of it. */
 import type { Knex } from 'knex';
 import { invariants as acts } from '../../plugins/payouts/server/reconcile/acts.ts';
+import { invariants as claims } from '../../plugins/payouts/server/reconcile/author-claims.ts';
 import { invariants as ledger } from '../../plugins/payouts/server/reconcile/ledger.ts';
 import { invariants as payouts } from '../../plugins/payouts/server/reconcile/payouts.ts';
 import { invariants as replay } from '../../plugins/payouts/server/reconcile/replay.ts';
 import { judge } from '../reconcile/invariants.ts';
 
-const all = [...ledger, ...acts, ...payouts, ...replay];
+const all = [...ledger, ...acts, ...payouts, ...replay, ...claims];
 /** They read the whole ledger, every order or every paper anew. */
 const slow = [
   'every entry of the ledger adds up to zero',

@@ -1,7 +1,9 @@
 /** What the staff does in a year: answers objections, pays, is late at times, locks, declares force majeure. */
 import { addDays, type IsoDate, isWorkingDay, tiyn, ZERO } from '@oner/config/terms';
 import { takeStatement } from '../../plugins/payments/server/services/take-statement.ts';
+import { AUTHOR_CLAIM_OUTCOMES } from '../../plugins/payouts/server/domain/author-claim.ts';
 import { endToEndId } from '../../plugins/payouts/server/domain/transfer.ts';
+import { answerClaim } from '../../plugins/payouts/server/services/author-claims.ts';
 import {
   closeStandstill,
   declareStandstill,
@@ -12,11 +14,20 @@ import {
   dropPayout,
   proposePayouts,
 } from '../../plugins/payouts/server/services/propose-payouts.ts';
-import { payPayout, returnPayout } from '../../plugins/payouts/server/services/settle-payout.ts';
+import {
+  payAgain,
+  payPayout,
+  returnPayout,
+} from '../../plugins/payouts/server/services/settle-payout.ts';
 import { readBankFile } from '../../plugins/payouts/server/services/write-bank-file.ts';
 import { actsInState } from '../../plugins/payouts/server/store/acts.ts';
+import { openClaims } from '../../plugins/payouts/server/store/author-claims.ts';
 import { addLock, liftLock } from '../../plugins/payouts/server/store/locks.ts';
-import { type Payout, payoutsOfBatch } from '../../plugins/payouts/server/store/payouts.ts';
+import {
+  findPayout,
+  type Payout,
+  payoutsOfBatch,
+} from '../../plugins/payouts/server/store/payouts.ts';
 import { transact } from '../../plugins/platform/server/db.ts';
 import type { Chance } from '../faults/chance.ts';
 import { authorOf } from './people.ts';
@@ -31,10 +42,16 @@ const flood = { from: '08-10', to: '08-14' };
 
 export type Staff = { day(today: IsoDate): Promise<void> };
 
-export const openStaff = (count: number, chance: Chance): Staff => {
+/** @param onReturn hears of an author whose money came back */
+export const openStaff = (
+  count: number,
+  chance: Chance,
+  onReturn: (authorId: string) => void,
+): Staff => {
   const toSettle = new Map<IsoDate, number[]>();
   let standstill: number | null = null;
   const locked: number[] = [];
+  const toSendAgain = new Map<number, IsoDate>();
 
   const isAway = (today: IsoDate): boolean =>
     away.some(([from, to]) => today.slice(5) >= from && today.slice(5) <= to);
@@ -45,6 +62,14 @@ export const openStaff = (count: number, chance: Chance): Staff => {
       const correctionTiyn = chance.happens(0.5) ? tiyn(chance.between(-50_000, 300_000)) : ZERO;
       await answerObjection(id, { text: 'Тексерілді.', correctionTiyn }, accountant ?? '');
     }
+  };
+
+  const answerClaims = async (): Promise<void> => {
+    for (const { id } of await openClaims())
+      if (chance.happens(0.1)) {
+        const outcome = chance.pick(AUTHOR_CLAIM_OUTCOMES);
+        await answerClaim(id, { outcome, text: 'Қарадық.' }, 'staff:1');
+      }
   };
 
   const propose = async (today: IsoDate): Promise<void> => {
@@ -65,8 +90,14 @@ export const openStaff = (count: number, chance: Chance): Staff => {
     else
       for (const { id } of left)
         await payPayout(id, { reference: `B-${id}`, paidOn: today, by: 'staff:1' });
-    for (const { id } of left)
-      if (chance.happens(0.02)) await returnPayout(id, 'шот жабық', 'staff:1');
+    for (const { id } of left) if (chance.happens(0.02)) await returned(today, id);
+  };
+
+  /** Half of them give another account, of the others the staff is sure. */
+  const returned = async (today: IsoDate, id: number): Promise<void> => {
+    await returnPayout(id, 'шот жабық', 'staff:1');
+    if (chance.happens(0.5)) toSendAgain.set(id, addDays(today, chance.between(2, 9)));
+    else onReturn((await findPayout(id))?.authorId ?? '');
   };
 
   const lock = async (today: IsoDate): Promise<void> => {
@@ -92,9 +123,15 @@ export const openStaff = (count: number, chance: Chance): Staff => {
   return {
     day: async (today) => {
       await lock(today);
+      for (const [id, day] of toSendAgain) {
+        if (day > today) continue;
+        await payAgain(id, 'staff:1');
+        toSendAgain.delete(id);
+      }
       for (const batch of toSettle.get(today) ?? []) await settle(today, batch);
       toSettle.delete(today);
       await answer();
+      await answerClaims();
       if (isWorkingDay(today) && !isAway(today)) await propose(today);
     },
   };

@@ -55,7 +55,8 @@ export const liveYear = async (
   const hasIban = (n: number): boolean => n % 40 !== 7;
   await addAuthors(shop, count, clock.now().getTime() - 90 * 86_400_000, hasIban);
   await planDays();
-  const [authors, staff] = [openAuthors(count, chance), openStaff(count, chance)];
+  const authors = openAuthors(count, chance);
+  const staff = openStaff(count, chance, (author) => authors.returned(author));
   const buyers = openBuyers(db, count, chance);
   const rows: MonthRow[] = [];
   let today: IsoDate = `${from}-01`;

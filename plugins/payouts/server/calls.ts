@@ -2,6 +2,7 @@ import { calls } from '@oner/config/contract';
 import { handle } from '@oner/platform';
 import { listMyEarnings } from './services/list-earnings.ts';
 import { disputeMyAct, getMyActPaper, listMyActs, signMyAct } from './services/my-acts.ts';
+import { listMyClaims, sendMyClaim } from './services/my-claims.ts';
 import { getMyClock } from './services/my-clock.ts';
 import { getMyStatementCsv, getMyStatementXlsx } from './services/my-statements.ts';
 import { terminateMine } from './services/my-termination.ts';
@@ -10,6 +11,8 @@ import { terminateMine } from './services/my-termination.ts';
 const reading = { name: 'act-paper', points: 120, perSeconds: 3600, by: 'account' } as const;
 /** Each is read by a person. */
 const objecting = { name: 'act-dispute', points: 20, perSeconds: 3600, by: 'account' } as const;
+
+const claiming = { name: 'author-claim', points: 20, perSeconds: 3600, by: 'account' } as const;
 
 /** The calls of this room; Strapi mounts them under /api. */
 export const contentApi = {
@@ -25,5 +28,7 @@ export const contentApi = {
     handle(calls.getStatementXlsx, getMyStatementXlsx, { limits: [reading] }),
     handle(calls.terminate, terminateMine),
     handle(calls.getClock, getMyClock),
+    handle(calls.listAuthorClaims, listMyClaims),
+    handle(calls.sendAuthorClaim, sendMyClaim, { limits: [claiming] }),
   ],
 };

@@ -5,7 +5,7 @@ import { addDays, dateInAlmaty } from '@oner/config/terms';
 import { clock, room, type StaffAnswer, transact } from '@oner/platform';
 import * as z from 'zod/mini';
 import { approveBatch, dropPayout, proposePayouts } from '../services/propose-payouts.ts';
-import { payPayout, returnPayout } from '../services/settle-payout.ts';
+import { payAgain, payPayout, returnPayout } from '../services/settle-payout.ts';
 import { readBankFile } from '../services/write-bank-file.ts';
 import { findBatch, listBatches } from '../store/batches.ts';
 import { countPayouts, findPayout, lockPayout, payoutsOfBatch } from '../store/payouts.ts';
@@ -97,6 +97,10 @@ export const payoutRoutes = [
       return answered(await returnPayout(id, note, actor), () => shownPayout(id));
     },
   ),
+  route('POST', '/payouts/:id/again', 'settle', nothing, async ({ params, actor }) => {
+    const id = idOf(params);
+    return id === null ? missing : answered(await payAgain(id, actor), () => shownPayout(id));
+  }),
   route(
     'POST',
     '/payouts/:id/drop',

@@ -1,10 +1,11 @@
 /** What the panel calls below /payouts; README.md describes each. */
 import { actRoutes } from './act-routes.ts';
+import { claimRoutes } from './claim-routes.ts';
 import { houseRoutes } from './house-routes.ts';
 import { payoutRoutes } from './payout-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 
 export const deskApi = {
   type: 'admin',
-  routes: [...actRoutes, ...payoutRoutes, ...houseRoutes, ...peopleRoutes],
+  routes: [...actRoutes, ...payoutRoutes, ...houseRoutes, ...peopleRoutes, ...claimRoutes],
 };

@@ -3,6 +3,7 @@ export const HOLD_REASONS = [
   'iban-missing',
   'tax-number-missing',
   'iban-changed',
+  'payout-returned',
   'restricted',
   'schedule-unconfirmed',
 ] as const;
@@ -11,8 +12,11 @@ export type HoldReason = (typeof HOLD_REASONS)[number];
 export type HoldFacts = {
   readonly hasIban: boolean;
   readonly hasTaxNumber: boolean;
-  /** 48 hours after the last change of the IBAN, milliseconds; null where there is none. */
+  /** When the IBAN was given, and 48 hours after that, milliseconds; null where there is none. */
+  readonly ibanSetAt: number | null;
   readonly ibanHeldUntil: number | null;
+  /** When a payout last came back from it, and nobody of the staff has said that it is right. */
+  readonly returnedAt: number | null;
   /** Staff have shut this author's payouts, with a reason. */
   readonly isRestricted: boolean;
   /** A shop in production pays nothing before the owner has confirmed the fee schedule. */
@@ -31,11 +35,16 @@ export const holdsOf = (facts: HoldFacts, now: number): Hold[] => {
   if (facts.isRestricted) holds.push({ reason: 'restricted', until: null });
   if (!facts.hasIban) holds.push({ reason: 'iban-missing', until: null });
   if (!facts.hasTaxNumber) holds.push({ reason: 'tax-number-missing', until: null });
-  const { ibanHeldUntil: until } = facts;
+  const { ibanHeldUntil: until, ibanSetAt, returnedAt } = facts;
+  if (returnedAt !== null && ibanSetAt !== null && ibanSetAt <= returnedAt)
+    holds.push({ reason: 'payout-returned', until: null });
   if (facts.hasIban && until !== null && now < until) holds.push({ reason: 'iban-changed', until });
   return holds;
 };
 
 /** A hold that the author himself can end excuses the provider; its own locks do not (Agreement 7.5, 8.1). */
 export const isAuthorsHold = (reason: HoldReason): boolean =>
-  reason === 'iban-missing' || reason === 'tax-number-missing' || reason === 'iban-changed';
+  reason === 'iban-missing' ||
+  reason === 'tax-number-missing' ||
+  reason === 'iban-changed' ||
+  reason === 'payout-returned';

@@ -64,7 +64,7 @@ describe('the table of payouts', () => {
 
 describe('holds', () => {
   const free = {
-    ...{ hasIban: true, hasTaxNumber: true, ibanHeldUntil: null },
+    ...{ hasIban: true, hasTaxNumber: true, ibanHeldUntil: null, ibanSetAt: 100, returnedAt: null },
     ...{ isRestricted: false, isScheduleConfirmed: true },
   };
   it('are none for who can be paid', () => {
@@ -83,6 +83,14 @@ describe('holds', () => {
       'iban-missing',
       'tax-number-missing',
     ]);
+  });
+  it('stand behind a payout that came back until another account is given', () => {
+    const held = [{ reason: 'payout-returned', until: null }];
+    expect(holdsOf({ ...free, returnedAt: 200 }, 300)).toEqual(held);
+    expect(holdsOf({ ...free, returnedAt: 100 }, 300)).toEqual(held);
+    expect(holdsOf({ ...free, returnedAt: 200, ibanSetAt: 201 }, 300)).toEqual([]);
+    expect(holdsOf({ ...free, returnedAt: 200, ibanSetAt: null }, 300)).toEqual([]);
+    expect(isAuthorsHold('payout-returned')).toBe(true);
   });
   it('that the author can end are his', () => {
     expect(isAuthorsHold('iban-changed') && isAuthorsHold('iban-missing')).toBe(true);

@@ -39,6 +39,11 @@ export const holdWords: Readonly<Record<string, Words>> = {
     ru: 'IBAN недавно изменён',
     en: 'the IBAN was changed recently',
   },
+  'payout-returned': {
+    kk: 'банк төлемді қайтарды, басқа IBAN керек',
+    ru: 'банк вернул выплату, нужен другой IBAN',
+    en: 'the bank returned the payout, another IBAN is needed',
+  },
 };
 
 /** Where only the author can end a hold. */

@@ -2,7 +2,9 @@
 import { addDays, dateInAlmaty, type IsoDate, type IsoMonth, startOfDay } from '@oner/config/terms';
 import { clock, schedule } from '@oner/platform';
 import { actSentOn, monthBefore } from '../domain/act-terms.ts';
+import { watchClaims } from '../services/author-claims.ts';
 import { creditPenalties } from '../services/credit-penalties.ts';
+import { remindOfData } from '../services/remind-of-data.ts';
 import { sendAgain } from '../services/send-act.ts';
 import { bringOnTerminations } from '../services/terminate.ts';
 import { writeAct } from '../services/write-act.ts';
@@ -17,23 +19,29 @@ const MINUTE_MS = 60_000;
 /** Almaty; after midnight every term of the day before is over. */
 const AT_MINUTE = 5;
 
-/** @param actsOf the last month whose acts are all written */
-export type DailyPayload = { readonly actsOf?: IsoMonth };
+export type DailyPayload = {
+  /** The last month whose acts are all written. */
+  readonly actsOf?: IsoMonth;
+  /** Half of a year in which authors were last reminded of changed data. */
+  readonly remindedIn?: string;
+};
 
-export const eachDay = async ({ actsOf }: DailyPayload): Promise<void> => {
+export const eachDay = async ({ actsOf, remindedIn }: DailyPayload): Promise<void> => {
   const today = dateInAlmaty(clock.now());
   const last = monthBefore(today);
   await writeActs(actsOf ?? null, last);
   await sendDrafts();
   await creditPenalties();
   await bringOnTerminations();
+  await watchClaims();
   await dropExpiredFiles(clock.now().getTime());
-  await plan(addDays(today, 1), last);
+  const reminded = await remindOfData(remindedIn);
+  await plan(addDays(today, 1), { actsOf: last, remindedIn: reminded });
 };
 
-const plan = (day: IsoDate, actsOf: IsoMonth): Promise<void> => {
+const plan = (day: IsoDate, payload: DailyPayload): Promise<void> => {
   const at = new Date(startOfDay(day).getTime() + AT_MINUTE * MINUTE_MS);
-  return schedule(DAILY_JOB, KEY, at, { actsOf }, { replace: true });
+  return schedule(DAILY_JOB, KEY, at, payload, { replace: true });
 };
 
 /** At each start; a plan that is there stays. */

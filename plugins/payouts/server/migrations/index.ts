@@ -4,6 +4,7 @@ import { schedules } from './0002-schedules.ts';
 import { acts } from './0004-acts.ts';
 import { payouts } from './0005-payouts.ts';
 import { terminations } from './0006-terminations.ts';
+import { authorClaims } from './0007-author-claims.ts';
 
 export const payoutsMigrations: readonly Migration[] = [
   ledger,
@@ -11,4 +12,5 @@ export const payoutsMigrations: readonly Migration[] = [
   acts,
   payouts,
   terminations,
+  authorClaims,
 ];

@@ -4,9 +4,14 @@ import { accountingMonth, dateInAlmaty, type IsoDate } from '@oner/config/terms'
 import { clock, type Verb } from '@oner/platform';
 import { actName } from '../domain/act-document.ts';
 import { actSentOn } from '../domain/act-terms.ts';
+import { claimDue, claimName, isClaimLate } from '../domain/author-claim.ts';
+import { reportBy } from '../domain/data-report.ts';
+import type { Period } from '../domain/standing-still.ts';
 import { batchName } from '../domain/transfer.ts';
 import { type Act, actsOf } from '../store/acts.ts';
+import { claimsOf } from '../store/author-claims.ts';
 import { balanceOf } from '../store/balances.ts';
+import { returnedAt } from '../store/returned.ts';
 import { standstills } from '../store/standstills.ts';
 import { terminationOf } from '../store/terminations.ts';
 import { showTermination } from './my-termination.ts';
@@ -27,6 +32,8 @@ export const getMyClock: Verb<typeof calls.getClock> = async (_, { person }) => 
     ...ofMoney(acts, around, today),
     ...(await ofEnding(authorId, today)),
     ...(await ofStandstills(today)),
+    ...(await ofReturned(authorId, around)),
+    ...(await ofClaims(authorId, around.periods, today)),
   ];
   return done(found.toSorted((a, b) => ((a.date ?? '9999') < (b.date ?? '9999') ? -1 : 1)));
 };
@@ -131,6 +138,32 @@ const ofEnding = async (authorId: string, today: IsoDate): Promise<Deadline[]> =
     });
   return rows.filter(({ date }) => date === null || date >= today);
 };
+
+/** Money came back: another account is needed, and changed data are told in five working days. */
+const ofReturned = async (authorId: string, { holds, periods }: Around): Promise<Deadline[]> => {
+  const returned = (await returnedAt([authorId])).get(authorId);
+  if (!returned || !holds.some(({ reason }) => reason === 'payout-returned')) return [];
+  const date = reportBy(dateInAlmaty(new Date(returned.at)), periods);
+  return [
+    {
+      ...{ ...none, kind: 'data-report', whose: 'mine', date, clause: 'Agreement 3.4' },
+      ...{ outcome: 'released', overdue: date !== null && date < dateInAlmaty(clock.now()) },
+    },
+  ];
+};
+
+const ofClaims = async (
+  authorId: string,
+  periods: readonly Period[],
+  today: IsoDate,
+): Promise<Deadline[]> =>
+  (await claimsOf(authorId))
+    .filter(({ state }) => state === 'received')
+    .map((claim) => ({
+      ...{ ...none, kind: 'claim-answer', whose: 'provider', date: claimDue(claim, periods) },
+      ...{ clause: 'Agreement 12.1', outcome: 'claim-answered', subject: claimName(claim.id) },
+      overdue: isClaimLate(claim, today, periods),
+    }));
 
 const ofStandstills = async (today: IsoDate): Promise<Deadline[]> =>
   (await standstills())

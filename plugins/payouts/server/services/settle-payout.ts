@@ -9,6 +9,7 @@ import { sumText } from '../domain/sums.ts';
 import { actsById, moveAct } from '../store/acts.ts';
 import { postEntry } from '../store/ledger.ts';
 import { actIdsOf, lockPayout, movePayout, type Payout, payoutPaidBy } from '../store/payouts.ts';
+import { sendAgainTo } from '../store/returned.ts';
 import { creditPaidLate } from './credit-penalties.ts';
 import { maskedIban } from './masked-iban.ts';
 import { tellAuthor } from './tell-author.ts';
@@ -76,6 +77,17 @@ export const returnPayout = (
       () => ({ amount: sumText(amount) }),
       `payout:${id}`,
     );
+    return null;
+  });
+
+/** The staff is sure of the account: it is due again without a new IBAN. */
+export const payAgain = (id: number, by: string): Promise<'not-found' | 'moved-on' | null> =>
+  transact(async () => {
+    const payout = await lockPayout(id);
+    if (!payout) return 'not-found';
+    if (payout.state !== 'returned') return 'moved-on';
+    await sendAgainTo(payout.authorId, by);
+    await audit({ actor: by, action: 'payout.again', subject: `payout:${id}` });
     return null;
   });
 

@@ -5,18 +5,21 @@ import type { Language } from '../domain/act-words.ts';
 
 type Facts = Readonly<Record<string, string>>;
 
-/** @param facts in a language: whoever reads it later reads it in another. @param occasion one letter for each */
+/** @param facts in a language: whoever reads it later reads it in another. @param occasion one letter for each.
+ * @param path where to go from it; else as the table of occasions says */
 export const tellAuthor = async (
   letter: string,
   authorId: string,
   facts: (language: Language) => Facts,
   occasion: string,
+  path?: string,
 ): Promise<void> => {
   const person = await room('accounts').findPersonByProfile('seller', authorId);
   // Who is erased has no address any more.
   if (!person?.email) return;
   const { email, language, firstName: name, account } = person;
-  await notify(letter, { email, language, name, account }, inEach(facts), occasion);
+  const to = { email, language, name, account };
+  await notify(letter, to, inEach(facts), occasion, path === undefined ? {} : { path });
 };
 
 /** The same facts, each as a function of the language. */

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { halfYearOf, reportBy } from './data-report.ts';
+
+describe('changed data', () => {
+  it('are told within five working days, which stand still with all terms', () => {
+    expect(reportBy('2026-11-20', [])).toBe('2026-11-27');
+    expect(reportBy('2026-12-14', [])).toBe('2026-12-22');
+    expect(reportBy('2026-11-20', [{ startsOn: '2026-11-21', endsOn: null }])).toBeNull();
+  });
+
+  it('are asked about twice a year', () => {
+    expect(['2026-01-01', '2026-06-30', '2026-07-01', '2026-12-31'].map(halfYearOf)).toEqual([
+      ...['2026-H1', '2026-H1', '2026-H2', '2026-H2'],
+    ]);
+  });
+});

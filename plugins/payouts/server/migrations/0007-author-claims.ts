@@ -1,0 +1,53 @@
+import { instantColumn, type Migration } from '@oner/platform';
+import { AUTHOR_CLAIM_OUTCOMES, AUTHOR_CLAIM_STATES, CLAIM_ABOUT } from '../domain/author-claim.ts';
+
+const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
+
+/** What authors claim, with its answer; and payouts that are sent again to the account they came back from. */
+export const authorClaims: Migration = {
+  name: '0007-author-claims',
+  up: async (db) => {
+    await db.schema.createTable('author_claims', (table) => {
+      table.bigIncrements('id');
+      table.string('author_id', 40).notNullable();
+      table.string('about', 12).notNullable();
+      /** Number of an act or a payment order; empty where it is about none. */
+      table.string('subject', 40).notNullable();
+      table.text('text').notNullable();
+      table.string('state', 12).notNullable();
+      table.string('received_on', 10).notNullable();
+      instantColumn(table, 'received_at').notNullable();
+      /** `user:<documentId>`, or the staff that wrote it down for somebody whose account is shut. */
+      table.string('received_by', 60).notNullable();
+      table.string('outcome', 12);
+      table.text('answer');
+      instantColumn(table, 'answered_at');
+      table.string('answered_by', 60);
+      /** When the staff was reminded, and when its day had passed. */
+      instantColumn(table, 'warned_at');
+      instantColumn(table, 'late_at');
+      table.check(`about in (${list(CLAIM_ABOUT)})`, [], 'author_claims_about');
+      table.check(`state in (${list(AUTHOR_CLAIM_STATES)})`, [], 'author_claims_state');
+      table.check(
+        `outcome is null or outcome in (${list(AUTHOR_CLAIM_OUTCOMES)})`,
+        [],
+        'author_claims_outcome',
+      );
+      table.check(
+        `(state = 'answered') = (outcome is not null) and (state = 'answered') = (answered_at is not null)`,
+        [],
+        'author_claims_answered',
+      );
+      table.index(['author_id', 'id'], 'author_claims_author_idx');
+      table.index(['state', 'received_on'], 'author_claims_state_idx');
+    });
+    // One claim at a time about one thing.
+    await db.raw(
+      `CREATE UNIQUE INDEX author_claims_open ON author_claims (author_id, about, subject) WHERE state = 'received'`,
+    );
+    await db.schema.alterTable('payouts', (table) => {
+      /** The staff is sure of the account it came back from. */
+      table.string('again_by', 60);
+    });
+  },
+};

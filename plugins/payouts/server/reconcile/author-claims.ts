@@ -1,0 +1,43 @@
+import { dateInAlmaty } from '@oner/config/terms';
+import type { Knex } from 'knex';
+import { isClaimLate } from '../domain/author-claim.ts';
+
+type Row = Record<string, string | number | null>;
+
+/** Two days of a shop that stands still are no breach of anybody's. */
+const PATIENCE_MS = 2 * 86_400_000;
+
+/** The provider says by itself that it is late (Agreement 12.1). Judged by the last day the shop has seen. */
+const lateOnesAreTold = async (db: Knex): Promise<string[]> => {
+  const last: Row | undefined = await db('audit').max({ at: 'at' }).first();
+  if (last?.at == null) return [];
+  const today = dateInAlmaty(new Date(Number(last.at) - PATIENCE_MS));
+  const rows: Row[] = await db('author_claims')
+    .where({ state: 'received' })
+    .whereNull('late_at')
+    .select('id', 'received_on');
+  const periods: Row[] = await db('standstills').select('starts_on', 'ends_on');
+  const stood = periods.map(({ starts_on, ends_on }) => ({
+    startsOn: String(starts_on),
+    endsOn: ends_on === null ? null : String(ends_on),
+  }));
+  return rows
+    .filter(({ received_on }) =>
+      isClaimLate({ state: 'received', receivedOn: String(received_on) }, today, stood),
+    )
+    .map(({ id }) => `claim ${id} of an author is late, and he was not told`);
+};
+
+/** Who has answered is on the record. */
+const answersAreOnRecord = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('author_claims as c')
+    .where('c.state', 'answered')
+    .where((wrong) => wrong.whereNull('c.answered_by').orWhereNull('c.answer'))
+    .select('c.id');
+  return rows.map(({ id }) => `claim ${id} of an author is answered by nobody`);
+};
+
+export const invariants = [
+  { name: 'a late answer to an author is told', clause: 'L §9', check: lateOnesAreTold },
+  { name: 'answers to authors have their person', clause: 'L §9', check: answersAreOnRecord },
+];
