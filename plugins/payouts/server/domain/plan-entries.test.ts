@@ -50,6 +50,11 @@ describe('an order in the ledger', () => {
   it('is nothing before it is paid', () => {
     expect(plan(order({ paidAt: null, deliveredAt: null }))).toEqual([]);
   });
+  it('is nothing when money that paid nothing goes back', () => {
+    const facts = { paidAt: null, deliveredAt: null, canceledAt: at('2026-03-03T06:00:00Z') };
+    const refunds = [refund(15_001, '2026-03-03T06:05:00Z', 'mismatch')];
+    expect(plan(order({ ...facts, refunds }))).toEqual([]);
+  });
   it('is the money of its buyer once it is paid', () => {
     expect(plan(order({ deliveredAt: null }))).toMatchObject([
       {
