@@ -16,5 +16,10 @@ export type Right = keyof typeof actions;
 
 export const { permissionOf, useRights } = rightsOf(actions);
 
+/** The file for the bank goes through one pair of hands: the owner has every right, and no role that carries it. */
+export const useCarriesFiles = (): boolean =>
+  useAuth('Desk', (auth) => auth.user?.roles)?.some(({ code }) => code === 'oner-accountant') ??
+  false;
+
 /** Who I am in the record of deeds: `staff:<id>`. */
 export const useMe = (): string => `staff:${useAuth('Desk', (auth) => auth.user?.id) ?? ''}`;

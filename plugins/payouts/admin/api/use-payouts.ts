@@ -2,6 +2,7 @@
 import type { CalendarYear } from '@oner/config/terms';
 import { type Query, useCalls } from '@oner/platform/admin/use-calls.ts';
 import { useMemo } from 'react';
+import type { ClaimPage } from '../claims/types.ts';
 import type * as t from './types.ts';
 
 export type Calendar = {
@@ -31,6 +32,7 @@ export const usePayouts = () => {
       payoutReturned: (id: number, note: string) =>
         send<t.Payout>(`/payouts/${id}/returned`, { note }),
       dropPayout: (id: number, note: string) => send<t.Payout>(`/payouts/${id}/drop`, { note }),
+      payAgain: (id: number) => send<t.Payout>(`/payouts/${id}/again`, {}),
       takeStatement: (chosen: File) => {
         const form = new FormData();
         form.append('file', chosen, chosen.name);
@@ -55,6 +57,11 @@ export const usePayouts = () => {
       stopTermination: (author: string) => send<object>(`/terminations/${author}/stop`, {}),
       authors: async (q: string) =>
         (await read<{ authors: t.Author[] }>('/authors', { q })).authors,
+      claims: (query: Query) => read<ClaimPage>('/claims', query),
+      makeClaim: (claim: { author: string; about: string; subject: string; text: string }) =>
+        send<object>('/claims', claim),
+      answerClaim: (id: number, answer: { outcome: string; text: string }) =>
+        send<object>(`/claims/${id}/answer`, answer),
       calendar: () => read<Calendar>('/calendar'),
     }),
     [read, send, file],

@@ -3,7 +3,7 @@ import { Button, Flex, Typography } from '@strapi/design-system';
 import { Download } from '@strapi/icons';
 import type { Batch } from '../api/types.ts';
 import { usePayouts } from '../api/use-payouts.ts';
-import { useRights } from '../rights.ts';
+import { useCarriesFiles } from '../rights.ts';
 import { useSaved } from '../shell/use-saved.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 
@@ -20,10 +20,11 @@ export const BankFiles = ({ batch, onRead }: Props) => {
   const { say, moment } = useWords();
   const { tell } = useTell();
   const payouts = usePayouts();
-  const rights = useRights();
+  const mayRead = useCarriesFiles();
   const { busy, save } = useSaved();
   if (batch.expired) return <Typography>{say('batch.expired')}</Typography>;
-  if (!rights.has('file') || batch.count === 0) return null;
+  if (batch.count === 0) return null;
+  if (!mayRead) return <Typography>{say('batch.by-accountant')}</Typography>;
   const read = async (format: (typeof formats)[number]): Promise<void> => {
     const name = `${batch.name}.${format}`;
     const isSaved = await save(name, () => payouts.bankFile(batch.id, format));

@@ -40,15 +40,18 @@ export const PayoutDialog = ({ payout, deed, since, ...rest }: Props) => {
             ...{ type: 'date' as const, missing: say('missing.paidOn') },
           },
         ]
-      : [
-          {
-            ...{ name: 'note', label: say('payout.note'), most: 500, isLong: true },
-            missing: say('missing.note'),
-          },
-        ];
+      : deed === 'again'
+        ? []
+        : [
+            {
+              ...{ name: 'note', label: say('payout.note'), most: 500, isLong: true },
+              missing: say('missing.note'),
+            },
+          ];
   const run = async (typed: Readonly<Record<string, string>>): Promise<void> => {
     const { reference = '', paidOn = '', note = '' } = typed;
     if (deed === 'pay') await payouts.payoutPaid(id, { reference, paidOn });
+    else if (deed === 'again') await payouts.payAgain(id);
     else if (deed === 'return') await payouts.payoutReturned(id, note);
     else await payouts.dropPayout(id, note);
     tell('success', say('payout.done', { name, deed: say(`payout.${deed}`) }));
@@ -59,7 +62,7 @@ export const PayoutDialog = ({ payout, deed, since, ...rest }: Props) => {
       title={say(`payout.${deed}`)}
       about={say('payout.about', { name, author: author.name })}
       told={say(`payout.${deed}.told`, { amount: sumText(payout.amount) })}
-      isGrave={deed !== 'pay'}
+      isGrave={deed === 'return' || deed === 'drop'}
       {...{ fields, run }}
     />
   );

@@ -10,7 +10,12 @@ import { useWords } from '../words/use-words.ts';
 import { type PayoutDeed, payoutDeeds, payoutTones } from './batch-state.ts';
 
 export const payoutColumns = ['name', 'author', 'amount', 'due', 'state', 'deeds'] as const;
-const variants = { pay: 'default', return: 'danger-light', drop: 'tertiary' } as const;
+const variants = {
+  pay: 'default',
+  return: 'danger-light',
+  drop: 'tertiary',
+  again: 'secondary',
+} as const;
 
 type Props = { readonly payout: Payout; onAsk(deed: PayoutDeed): void };
 

@@ -33,6 +33,6 @@ it('is approved by another person who has the right', () => {
 
 it('offers what a payout can go through, to whom it is allowed', () => {
   const offered = payoutStates.map((state) => payoutDeeds({ state }, accountant));
-  expect(offered).toEqual([['drop'], ['drop'], ['pay', 'return'], ['return'], [], []]);
+  expect(offered).toEqual([['drop'], ['drop'], ['pay', 'return'], ['return'], ['again'], []]);
   expect(payoutDeeds({ state: 'filed' }, new Set<Right>(['read']))).toEqual([]);
 });

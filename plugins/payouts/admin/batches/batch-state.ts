@@ -20,14 +20,14 @@ export const payoutTones = {
   dropped: 'neutral',
 } as const satisfies Readonly<Record<PayoutState, Tone>>;
 
-export type PayoutDeed = 'pay' | 'return' | 'drop';
+export type PayoutDeed = 'pay' | 'return' | 'drop' | 'again';
 
 const deedsFrom: Readonly<Record<PayoutState, readonly PayoutDeed[]>> = {
   proposed: ['drop'],
   approved: ['drop'],
   filed: ['pay', 'return'],
   paid: ['return'],
-  returned: [],
+  returned: ['again'],
   dropped: [],
 };
 

@@ -18,6 +18,10 @@ const parts: readonly [Part, ...Part[]] = [
     Part: lazy(() => import('../acts/ActsPage.tsx')),
   },
   {
+    ...{ path: 'claims', word: 'tab.claims', right },
+    Part: lazy(() => import('../claims/ClaimsPage.tsx')),
+  },
+  {
     ...{ path: 'locks', word: 'tab.locks', right },
     Part: lazy(() => import('../house/LocksPage.tsx')),
   },

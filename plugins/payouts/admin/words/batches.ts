@@ -55,6 +55,11 @@ export const batchWords = {
     'You proposed it: another person has to approve.',
   ],
   'batch.by-owner': ['Мұны иесі мақұлдайды.', 'Одобряет владелец.', 'The owner approves this.'],
+  'batch.by-accountant': [
+    'Банк файлын тек бухгалтер алады: онда IBAN мен ЖСН бар.',
+    'Файл для банка забирает только бухгалтер: в нём IBAN и ИИН.',
+    'The accountant alone takes the file for the bank: it holds IBANs and IINs.',
+  ],
   'batch.csv': ['CSV файлы', 'Файл CSV', 'CSV file'],
   'batch.xml': ['XML файлы', 'Файл XML', 'XML file'],
   'batch.file.told': [
@@ -94,6 +99,12 @@ export const batchWords = {
     '{amount} авторға қайтадан қарыз болады, актілері «Төлеу керек» бөліміне түседі.',
     '{amount} снова станут долгом перед автором, акты вернутся в «К оплате».',
     '{amount} is owed to the author again, and the acts are due as before.',
+  ],
+  'payout.again': ['Шоты дұрыс', 'Счёт верный', 'The account is right'],
+  'payout.again.told': [
+    'Автордың IBAN-ы дұрыс екені анықталды: {amount} келесі тапсырмаға кіреді.',
+    'IBAN автора проверен и верен: {amount} войдут в следующее поручение.',
+    'The author’s IBAN was checked and is right: {amount} goes into the next payment order.',
   ],
   'payout.drop': ['Тапсырмадан алу', 'Снять с поручения', 'Take out'],
   'payout.drop.told': [

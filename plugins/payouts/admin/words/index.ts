@@ -4,6 +4,7 @@ import { type Table, wordsOf } from '@oner/platform/admin/words.ts';
 import { actWords } from './acts.ts';
 import { batchWords } from './batches.ts';
 import { calendarWords } from './calendar.ts';
+import { claimWords } from './claims.ts';
 import { dueWords } from './due.ts';
 import { feeWords } from './fees.ts';
 import { houseWords } from './house.ts';
@@ -16,6 +17,7 @@ export const words = {
   ...dueWords,
   ...actWords,
   ...batchWords,
+  ...claimWords,
   ...houseWords,
   ...feeWords,
   ...calendarWords,

@@ -1,0 +1,89 @@
+/** Claims of authors: those that wait first, and one written down for an author who cannot. */
+import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { Listing } from '@oner/platform/admin/Listing.tsx';
+import { PageHead } from '@oner/platform/admin/PageHead.tsx';
+import { Column } from '@oner/platform/admin/styled.ts';
+import { useAsking } from '@oner/platform/admin/use-asking.ts';
+import { usePaged } from '@oner/platform/admin/use-paged.ts';
+import type { Author } from '../api/types.ts';
+import { usePayouts } from '../api/use-payouts.ts';
+import { FindAuthor } from '../house/FindAuthor.tsx';
+import { useRights } from '../rights.ts';
+import { useTell, useWords } from '../words/use-words.ts';
+import { ClaimRow, claimColumns } from './ClaimRow.tsx';
+import { type Claim, claimAbouts, claimOutcomes } from './types.ts';
+
+const ClaimsPage = () => {
+  const { say } = useWords();
+  const { tell } = useTell();
+  const payouts = usePayouts();
+  const may = useRights().has('settle');
+  const list = usePaged(async (after) => {
+    const { open, answered, next } = await payouts.claims({ after });
+    // Those that wait come whole, with the first page.
+    return { rows: after === undefined ? [...open, ...answered] : answered, next, more: null };
+  }, 'claims');
+  const answering = useAsking<Claim>(list.again);
+  const making = useAsking<Author>(list.again);
+  const long = { most: 2000, isLong: true, missing: say('missing.text') };
+  return (
+    <Column aria-label={say('claims.title')} tabIndex={0}>
+      <PageHead title={say('claims.title')} rule={say('claims.rule')} />
+      {may && <FindAuthor deeds={[{ text: say('claim.make'), act: making.ask }]} />}
+      <Listing
+        list={list}
+        label={say('claims.title')}
+        columns={claimColumns.map((column) => say(`claims.${column}`))}
+        none={say('claims.none')}
+        rowOf={(claim: Claim) => (
+          <ClaimRow key={claim.id} claim={claim} onAnswer={() => answering.ask(claim)} />
+        )}
+      />
+      {answering.asking && (
+        <DeedForm
+          title={say('claim.answer')}
+          about={`${answering.asking.number}, ${answering.asking.author.name}`}
+          told={say('claim.answer.told')}
+          fields={[
+            {
+              ...{ name: 'outcome', label: say('claim.outcome'), most: 10, initial: 'granted' },
+              choices: claimOutcomes.map((one) => [one, say(`outcome.${one}`)] as const),
+            },
+            { ...long, name: 'text', label: say('claim.answer-text') },
+          ]}
+          run={async ({ outcome = '', text = '' }) => {
+            if (!answering.asking) return;
+            const { id, number } = answering.asking;
+            await payouts.answerClaim(id, { outcome, text });
+            tell('success', say('claim.answer.done', { number }));
+          }}
+          {...answering.dialog}
+        />
+      )}
+      {making.asking && (
+        <DeedForm
+          title={say('claim.make')}
+          about={making.asking.name}
+          told={say('claim.make.told')}
+          fields={[
+            {
+              ...{ name: 'about', label: say('claims.about'), most: 10, initial: 'act' },
+              choices: claimAbouts.map((one) => [one, say(`about.${one}`)] as const),
+            },
+            { name: 'subject', label: say('claim.subject'), most: 40 },
+            { ...long, name: 'text', label: say('claim.text') },
+          ]}
+          run={async ({ about = '', subject = '', text = '' }) => {
+            if (!making.asking) return;
+            const { id, name } = making.asking;
+            await payouts.makeClaim({ author: id, about, subject, text });
+            tell('success', say('claim.make.done', { author: name }));
+          }}
+          {...making.dialog}
+        />
+      )}
+    </Column>
+  );
+};
+
+export default ClaimsPage;

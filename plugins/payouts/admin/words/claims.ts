@@ -1,0 +1,66 @@
+import type { Table } from '@oner/platform/admin/words.ts';
+
+/** What authors claim about their acts, their money and their blocking. */
+export const claimWords = {
+  'tab.claims': ['Шағымдар', 'Претензии', 'Claims'],
+  'claims.title': ['Авторлардың шағымдары', 'Претензии авторов', 'Claims of authors'],
+  'claims.rule': [
+    'Әрқайсысына 15 жұмыс күні ішінде жауап беріледі. Жауап күткендері бірінші.',
+    'На каждую отвечают за 15 рабочих дней. Сначала те, что ждут ответа.',
+    'Each is answered within 15 working days. Those that wait come first.',
+  ],
+  'claims.none': ['Шағым жоқ.', 'Претензий нет.', 'There are no claims.'],
+  'claims.number': ['Шағым', 'Претензия', 'Claim'],
+  'claims.author': ['Автор', 'Автор', 'Author'],
+  'claims.about': ['Не туралы', 'О чём', 'About'],
+  'claims.text': ['Мәтіні', 'Текст', 'Text'],
+  'claims.state': ['Күйі', 'Состояние', 'State'],
+  'claims.deeds': ['Әрекеттер', 'Действия', 'Actions'],
+  'about.act': ['акт', 'акт', 'an act'],
+  'about.payout': ['төлем', 'выплата', 'a payout'],
+  'about.blocking': ['бұғаттау', 'блокировка', 'a blocking'],
+  'claim.received': ['жауап күтеді', 'ждёт ответа', 'awaits an answer'],
+  'claim.answered': ['жауап берілді', 'дан ответ', 'answered'],
+  'claim.received-on': ['келді: {day}', 'получена {day}', 'received {day}'],
+  'claim.answer-by': ['{day} дейін', 'ответить до {day}', 'answer by {day}'],
+  'claim.stands-still': ['мерзім тоқтап тұр', 'срок приостановлен', 'its term stands still'],
+  'claim.answered-at': ['жауап берілді: {moment}', 'ответ дан {moment}', 'answered {moment}'],
+  'outcome.granted': ['қанағаттандырылды', 'удовлетворена', 'granted'],
+  'outcome.partly': ['ішінара қанағаттандырылды', 'удовлетворена частично', 'granted in part'],
+  'outcome.refused': ['негізсіз деп танылды', 'отклонена', 'refused'],
+  'claim.answer': ['Жауап беру', 'Ответить', 'Answer'],
+  'claim.answer.told': [
+    'Автор шешім мен жауапты хатпен алады. Жауапты өзгерту мүмкін емес.',
+    'Автор получит решение и ответ письмом. Изменить ответ нельзя.',
+    'The author is sent the decision and the answer. It cannot be changed.',
+  ],
+  'claim.outcome': ['Шешім', 'Решение', 'Decision'],
+  'claim.answer-text': [
+    'Автор оқитын жауап',
+    'Ответ, как его прочтёт автор',
+    'Answer, as the author reads it',
+  ],
+  'claim.answer.done': [
+    '{number}: жауап жіберілді',
+    '{number}: ответ отправлен',
+    '{number}: answered',
+  ],
+  'claim.make': ['Шағым жазу', 'Записать претензию', 'Write a claim down'],
+  'claim.make.told': [
+    'Аккаунты жабық автор хатпен не телефонмен шағымданса, осында жазылады.',
+    'Для автора с закрытым аккаунтом, который написал или позвонил.',
+    'For an author whose account is shut and who has written or called.',
+  ],
+  'claim.subject': ['Акт не төлем нөмірі', 'Номер акта или выплаты', 'Number of the act or payout'],
+  'claim.text': ['Автордың сөзі', 'Слова автора', 'What the author says'],
+  'claim.make.done': [
+    '{author}: шағым жазылды',
+    '{author}: претензия записана',
+    '{author}: the claim is written down',
+  ],
+  'problem.claim-exists': [
+    'Автордың осы туралы ашық шағымы бар.',
+    'Об этом у автора уже есть открытая претензия.',
+    'The author has an open claim about this.',
+  ],
+} satisfies Table;
