@@ -18,7 +18,9 @@ export const Calendar = ({ days, voice: { t, language } }: Props) => {
         });
   return (
     <div>
-      <p className="h4 cal__m">{months.map((month) => formatMonth(language, month)).join(' – ')}</p>
+      <p className="h4 cal__m upper">
+        {months.map((month) => formatMonth(language, month)).join(' – ')}
+      </p>
       <div className="cal" role="img" aria-label={label}>
         {weekdaysShort(language).map((name) => (
           <div className="cal__w" key={name}>

@@ -33,7 +33,7 @@ export const ClockIsland = ({ speech }: { readonly speech: ClockSpeech }) => {
   const inGroup = (group: (typeof groups)[number]): readonly Deadline[] =>
     shown.filter((one) => groupOf(one, today) === group);
   return (
-    <div className="stack gap-xl">
+    <div className="parts">
       <Sides side={side} voice={voice} onChoose={setSide} />
       <Calendar days={threeWeeks(shown, today)} voice={voice} />
       {shown.length + done.length === 0 && (

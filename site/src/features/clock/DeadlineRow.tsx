@@ -2,7 +2,7 @@ import type { Deadline } from '@oner/config/contract';
 import { ClauseLink } from '../../elements/ClauseLink.tsx';
 import { pathIn } from '../../i18n/language.ts';
 import { formatSum } from '../../i18n/sum.ts';
-import { isSoon, leftOf } from './clock.ts';
+import { isSoon, leftOf, unbroken } from './clock.ts';
 import { DayOf } from './DayOf.tsx';
 import type { ClockVoice } from './words.ts';
 
@@ -18,7 +18,10 @@ type Props = {
 export const DeadlineRow = ({ deadline, today, months, voice }: Props) => {
   const { t } = voice;
   const { kind, whose, date, clause, outcome, subject, amount, moved_days } = deadline;
-  const told = { subject: subject ?? '', amount: amount === null ? '' : formatSum(amount) };
+  const told = {
+    subject: unbroken(subject ?? ''),
+    amount: amount === null ? '' : formatSum(amount),
+  };
   const left = leftOf(deadline, today);
   const title = kind === 'act-send' && amount !== null ? 'clock.act-send-amount' : `clock.${kind}`;
   const way = wayOf(deadline, months);

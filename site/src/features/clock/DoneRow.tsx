@@ -1,6 +1,7 @@
 import type { Act } from '@oner/config/contract';
 import { daysBetween } from '@oner/config/terms';
 import { formatSum } from '../../i18n/sum.ts';
+import { unbroken } from './clock.ts';
 import { DayOf } from './DayOf.tsx';
 import type { ClockVoice } from './words.ts';
 
@@ -21,7 +22,7 @@ export const DoneRow = ({ act: { number, amount, paid, due }, voice }: Props) =>
     <li className="dl" data-done="">
       <DayOf date={paid} voice={voice} />
       <div className="dl__b">
-        <h3>{t('clock.done-paid', { subject: number, amount: formatSum(amount) })}</h3>
+        <h3>{t('clock.done-paid', { subject: unbroken(number), amount: formatSum(amount) })}</h3>
         {early !== null && <p>{kept()}</p>}
         <p className="cap">
           <span>

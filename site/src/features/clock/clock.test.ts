@@ -7,6 +7,7 @@ import {
   isSoon,
   leftOf,
   threeWeeks,
+  unbroken,
   weekOf,
   workingDaysLeft,
 } from './clock.ts';
@@ -76,5 +77,11 @@ describe('what is done', () => {
     expect(doneOf([act(null), act('2026-09-11'), act('2026-10-09')], 1)).toEqual([
       ...[{ paid: '2026-10-09' }],
     ]);
+  });
+});
+
+describe('a number', () => {
+  it('stays in one piece', () => {
+    expect(unbroken('A-000003, A-000004')).toBe('A-\u2060000003, A-\u2060000004');
   });
 });

@@ -91,3 +91,6 @@ export const doneOf = (acts: readonly Act[], most = 3): readonly (Act & { paid: 
     .flatMap((act) => (act.paid === null ? [] : [{ ...act, paid: act.paid }]))
     .toSorted((a, b) => (a.paid < b.paid ? 1 : -1))
     .slice(0, most);
+
+/** A number of an act or an order that no line ends in: a word joiner after its hyphen takes no room. */
+export const unbroken = (name: string): string => name.replaceAll('-', '-\u2060');

@@ -36,7 +36,7 @@ export const ActsTable = ({ acts, voice }: Props) => {
               return (
                 <tr key={act.month}>
                   <td>
-                    <a href={pathIn(language, `/wallet/${act.month}`)}>
+                    <a className="upper" href={pathIn(language, `/wallet/${act.month}`)}>
                       {formatMonth(language, act.month)}
                     </a>
                   </td>

@@ -4,7 +4,6 @@ import { useAnswer } from '../../elements/use-answer.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import { voiceOf } from '../../elements/words.ts';
-import { pathIn } from '../../i18n/language.ts';
 import { askBalance } from './ask-balance.ts';
 import { Held } from './Held.tsx';
 import type { PayoutSpeech, PayoutVoice } from './payout-words.ts';
@@ -36,7 +35,7 @@ export const MethodsIsland = ({ speech }: { readonly speech: PayoutSpeech }) => 
 };
 
 const Balances = ({ voice }: { readonly voice: PayoutVoice }) => {
-  const { t, language } = voice;
+  const { t } = voice;
   const visitor = useVisitor();
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
   const { data, error, askAgain } = useAnswer(isAuthor, askBalance);
@@ -44,15 +43,10 @@ const Balances = ({ voice }: { readonly voice: PayoutVoice }) => {
     return <Waiting error={error} failed={t('earnings.failed')} voice={voice} onRetry={askAgain} />;
   }
   return (
-    <div className="stack gap-xl">
+    <div className="parts">
       <Sums balance={data} voice={voice} />
       <Held held={data.held} voice={voice} />
       <Whereabouts balance={data} voice={voice} />
-      <p>
-        <a className="btn btn--line" href={pathIn(language, '/wallet')}>
-          {t('earnings.to-wallet')}
-        </a>
-      </p>
     </div>
   );
 };

@@ -3,7 +3,6 @@ import { useAnswer } from '../../elements/use-answer.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import { voiceOf } from '../../elements/words.ts';
-import { pathIn } from '../../i18n/language.ts';
 import { Held } from './Held.tsx';
 import { MonthSelect } from './MonthSelect.tsx';
 import { Movements } from './Movements.tsx';
@@ -36,12 +35,12 @@ export const MovementsIsland = ({ speech }: { readonly speech: WalletSpeech }) =
   const [oldest = newest] = [newest, ...acts.map((act) => act.month)].toSorted();
   const months = monthsBetween(oldest, newest);
   return (
-    <div className="stack gap-xl">
+    <div className="parts">
       <Sums balance={balance} voice={voice} />
       <Held held={balance.held} voice={voice} />
-      <section className="stack gap-m" aria-labelledby="movements">
+      <section className="stack gap-m" aria-label={t('earnings.movements')}>
         <div className="row row--between">
-          <h2 id="movements">{t('earnings.movements')}</h2>
+          <p className="muted">{t('earnings.movements-lead')}</p>
           <MonthSelect
             id="movements-month"
             label={t('earnings.month')}
@@ -52,7 +51,6 @@ export const MovementsIsland = ({ speech }: { readonly speech: WalletSpeech }) =
             onChoose={setMonth}
           />
         </div>
-        <p className="muted">{t('earnings.movements-lead')}</p>
         <Movements
           key={month}
           isWanted={isAuthor}
@@ -64,11 +62,6 @@ export const MovementsIsland = ({ speech }: { readonly speech: WalletSpeech }) =
       <Suspense fallback={null}>
         <Statement months={months} voice={voice} />
       </Suspense>
-      <p>
-        <a className="btn btn--line" href={pathIn(language, '/wallet')}>
-          {t('earnings.to-wallet')}
-        </a>
-      </p>
     </div>
   );
 };

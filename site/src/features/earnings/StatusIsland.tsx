@@ -34,7 +34,7 @@ export const StatusIsland = ({ speech }: { readonly speech: PayoutSpeech }) => {
   const { balance, ending } = data;
   const { key, className, icon } = badges[statusOf(balance.held)];
   return (
-    <div className="stack gap-xl">
+    <div className="parts">
       <section className="stack gap-m" aria-labelledby="payout-status">
         <div className="row row--between">
           <h2 id="payout-status" className="h3">

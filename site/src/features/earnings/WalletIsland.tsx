@@ -3,7 +3,6 @@ import { useAnswer } from '../../elements/use-answer.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import { voiceOf } from '../../elements/words.ts';
-import { pathIn } from '../../i18n/language.ts';
 import { formatMonth } from '../../i18n/month.ts';
 import { ActBadge } from './ActBadge.tsx';
 import { ActsTable } from './ActsTable.tsx';
@@ -32,7 +31,7 @@ export const WalletIsland = ({ speech }: { readonly speech: WalletSpeech }) => {
   const { balance, acts } = data;
   const open = actToSign(acts);
   return (
-    <div className="stack gap-xl" ref={top} tabIndex={-1}>
+    <div className="parts" ref={top} tabIndex={-1}>
       <Sums balance={balance} voice={voice} />
       <Held held={balance.held} voice={voice} />
       {open && (
@@ -61,11 +60,6 @@ export const WalletIsland = ({ speech }: { readonly speech: WalletSpeech }) => {
       <Suspense fallback={null}>
         <Whereabouts balance={balance} voice={voice} />
       </Suspense>
-      <p>
-        <a className="btn btn--line" href={pathIn(language, '/wallet-v2')}>
-          {t('earnings.to-movements')}
-        </a>
-      </p>
     </div>
   );
 };

@@ -58,7 +58,6 @@ export const actKeys = [
   'acts.fees-note',
   'earnings.sign',
   'earnings.object',
-  'earnings.to-movements',
   'dialogs.sign-act-title',
   'dialogs.sign-act-text',
   'dialogs.dispute-act-title',

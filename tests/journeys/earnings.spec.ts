@@ -1,0 +1,195 @@
+/** An author and his money: a month's act, its signature, a late payout, a refund after it, the end (spec L §4, §9). */
+import type { Act } from '@oner/config/contract';
+import { addDays, addWorkingDays, payoutDueOn } from '@oner/config/terms';
+import type { Page } from '@playwright/test';
+import { type Client, connect } from '../contract/support/client.ts';
+import { type Panel, panel, staffToken } from '../contract/support/panel.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/journey.ts';
+import { ownShop } from './support/own-shop.ts';
+import { demoPassword, rememberIn } from './support/people.ts';
+import { canvasOf, sell } from './support/sold.ts';
+
+const author = 'aigerim';
+/** Of a canvas print of hers: 32,000 less 18,000 of making and 2,000 of fee. */
+const reward = '12 000 ₸';
+const tenge = (text: string): string => text.replaceAll(' ', '\u00a0');
+
+const actOf = async (client: Client, month: string): Promise<Act | undefined> =>
+  (await client.call('listActs', {}, author)).body.find((one) => one.month === month);
+
+/** Waits until the night's work has brought an act there. */
+const untilAct = async (client: Client, month: string, is: (act: Act) => boolean): Promise<Act> => {
+  let found: Act | undefined;
+  await expect(async () => {
+    found = await actOf(client, month);
+    expect(found && is(found), JSON.stringify(found)).toBe(true);
+  }).toPass();
+  if (!found) throw new Error(`no act of ${month}`);
+  return found;
+};
+
+/** Two people of the house pay everything that is due, and the bank has done it. */
+const payAll = async (client: Client, accountant: Panel, owner: Panel, paidOn: string) => {
+  const path = '/payouts/batches';
+  const { body } = await accountant.send('POST', path, { through: paidOn });
+  const { id } = body as { id: number };
+  expect((await owner.send('POST', `${path}/${id}/approve`)).status).toBe(200);
+  const headers = { authorization: `Bearer ${await staffToken(client, 'accountant')}` };
+  const file = await client.request('GET', `${path}/${id}/file?format=csv`, { headers });
+  expect(file.status).toBe(200);
+  const { payouts } = (await accountant.send('GET', `${path}/${id}`)).body as {
+    payouts: { id: number }[];
+  };
+  for (const payout of payouts) {
+    const paid = { reference: `B-${payout.id}`, paidOn };
+    expect((await accountant.send('POST', `/payouts/payouts/${payout.id}/paid`, paid)).status).toBe(200);
+  }
+};
+
+const walletPage = (page: Page) => {
+  const main = page.getByRole('main');
+  return {
+    main,
+    sign: main.getByRole('button', { name: 'Актіге қол қою' }),
+    object: main.getByRole('button', { name: 'Қарсылық білдіру' }),
+    row: (month: string) => main.getByRole('row').filter({ hasText: month }),
+    objection: page.getByRole('dialog', { name: 'Актіге қарсылық білдіру' }),
+    asked: page.getByRole('dialog', { name: 'Актіге қол қоясыз ба?' }),
+  };
+};
+
+test('author: act, signature, late payout, refund, end', async ({ browser }) => {
+  const stack = await ownShop();
+  const { dataDir, databaseUrl } = stack;
+  const client = connect(stack.cms, { dataDir, databaseUrl: databaseUrl ?? '' });
+  const context = await browser.newContext({
+    ...{ baseURL: stack.shop, locale: 'kk-KZ', reducedMotion: 'reduce' },
+  });
+  try {
+    const manager = await panel(client, 'manager');
+    await client.moveClock('2027-02-01T10:00:00+05:00');
+    const wish = await canvasOf(client, author);
+    const first = await sell(client, manager, wish, '2027-02-03T10:00:00+05:00');
+    await client.moveClock('2027-03-01T00:10:00+05:00');
+    await untilAct(client, '2027-02', ({ state }) => state === 'sent');
+    await rememberIn(context, stack.shop, await client.as(author));
+    const page = await context.newPage();
+    const { main, sign, object, row, objection, asked } = walletPage(page);
+
+    await test.step('the act of the month waits for her, with its day', async () => {
+      await page.goto('/wallet');
+      await expect(main.getByRole('heading', { name: 'Акт: ақпан 2027' })).toBeVisible();
+      await expect(main).toContainText(tenge(first.number));
+      expect(addWorkingDays('2027-03-01', 3)).toBe('2027-03-04');
+      await expect(main).toContainText('4 наурызға дейін қол қою');
+      await expectAccessible(page, 'the wallet with an act');
+    });
+
+    await test.step('what is typed into an objection stays until it is sent', async () => {
+      await object.click();
+      await objection.getByRole('button', { name: 'Қарсылықты жіберу' }).click();
+      await expect(objection.getByText('Бұл өрісті толтырыңыз.')).toBeVisible();
+      await objection.getByLabel('Немен келіспейсіз').fill('Бір тапсырыс жетіспейді.');
+      await page.keyboard.press('Escape');
+      await expect(object).toBeFocused();
+      await page.reload();
+      await object.click();
+      await expect(objection.getByLabel('Немен келіспейсіз')).toHaveValue(
+        'Бір тапсырыс жетіспейді.',
+      );
+      await objection.getByRole('button', { name: 'Болдырмау' }).click();
+    });
+
+    await test.step('she takes the paper and signs', async () => {
+      const paper = page.waitForEvent('download');
+      await main.getByRole('button', { name: 'Акт, PDF' }).click();
+      expect((await paper).suggestedFilename()).toMatch(/^oner-act-A-\d{6}\.pdf$/);
+      await sign.click();
+      await expect(asked).toContainText(tenge(reward));
+      await asked.getByRole('button', { name: 'Актіге қол қою' }).click();
+      await expect(page.getByText('Актіге қол қойылды')).toBeVisible();
+      await expect(sign).toHaveCount(0);
+      expect(payoutDueOn('2027-03-01')).toBe('2027-03-31');
+      await expect(row('ақпан 2027')).toContainText('31 наурыз');
+      await expect(row('ақпан 2027')).toContainText('Жоспарланған');
+    });
+
+    await test.step('the next act counts as signed when nobody answers', async () => {
+      await sell(client, manager, wish, '2027-03-10T10:00:00+05:00');
+      await client.moveClock('2027-04-01T00:10:00+05:00');
+      const { sign_by } = await untilAct(client, '2027-03', ({ state }) => state === 'sent');
+      await client.moveClock(`${addDays(sign_by ?? '', 1)}T00:10:00+05:00`);
+      await untilAct(client, '2027-03', ({ state }) => state === 'deemed_signed');
+      await page.goto('/wallet');
+      await row('наурыз 2027').getByRole('link').click();
+      await expect(page).toHaveURL('/wallet/2027-03');
+      await expect(main).toContainText('қол қойылды деп саналды');
+    });
+
+    await test.step('a late payout says so, with its penalty and on her clock', async () => {
+      const { penalty } = await untilAct(client, '2027-02', (one) => one.penalty > 0);
+      await page.goto('/wallet/2027-02');
+      await expect(main.getByText('Кешікті', { exact: true })).toBeVisible();
+      await expect(main).toContainText(`${penalty}\u00a0₸`);
+      await page.goto('/clock');
+      const late = main
+        .getByRole('listitem')
+        .filter({ hasText: `${tenge(reward)} төлемі кешікті` });
+      await expect(late).toContainText('«Өнер» жасайды');
+      await expect(late.getByRole('link', { name: 'Автор офертасы, 8.1' })).toBeVisible();
+      await expectAccessible(page, 'the clock with deadlines');
+      await page.getByLabel('Менікі').check();
+      await expect(late).toHaveCount(0);
+    });
+
+    await test.step('a refund after the payout is a line below zero, with its clause', async () => {
+      const accountant = await panel(client, 'accountant');
+      await payAll(client, accountant, await panel(client, 'owner'), '2027-04-06');
+      await untilAct(client, '2027-02', ({ state }) => state === 'paid');
+      const back = { key: 'half', amount: 16_000, reason: 'Дағы бар' };
+      const refund = await manager.send('POST', `/orders/board/${first.number}/refunds`, back);
+      expect(refund.status).toBe(200);
+      const reversal = main.getByRole('listitem').filter({ hasText: 'Кері есептеу' });
+      await expect(async () => {
+        await page.goto('/wallet-v2');
+        await expect(reversal).toContainText(tenge('−6 000 ₸'), { timeout: 1500 });
+      }).toPass();
+      const payout = main.getByRole('listitem').filter({ hasText: tenge(`−${reward}`) });
+      await expect(payout).toContainText('Төленді');
+      await reversal.locator('summary').click();
+      await expect(reversal).toContainText(first.number);
+      await reversal.getByRole('link', { name: 'Автор офертасы, 7.6' }).click();
+      await expect(page).toHaveURL(/\/page-agreement#c7\.6$/);
+      await expect(page.locator('[id="c7.6"]')).toBeInViewport();
+    });
+
+    await test.step('her books are a table of the months she chooses', async () => {
+      await page.goto('/wallet-v2');
+      await page.getByLabel('Басталатын ай').selectOption('2027-03');
+      const table = page.waitForEvent('download');
+      await main.getByRole('button', { name: 'CSV жүктеп алу' }).click();
+      expect((await table).suggestedFilename()).toBe('oner-statement.csv');
+    });
+
+    await test.step('she ends the agreement with her password, and learns its days', async () => {
+      await page.goto('/seller-settings');
+      await expect(main.getByText('Ашық', { exact: true })).toBeVisible();
+      await main.getByRole('button', { name: 'Шартты тоқтату' }).click();
+      const end = page.getByRole('dialog');
+      await end.getByLabel('Құпиясөз', { exact: true }).fill('басқа сөз');
+      await end.getByRole('button', { name: 'Шартты тоқтату' }).click();
+      await expect(end.getByText('Қазіргі құпиясөз қате.')).toBeVisible();
+      await end.getByLabel('Құпиясөз', { exact: true }).fill(demoPassword);
+      await end.getByRole('button', { name: 'Шартты тоқтату' }).click();
+      await expect(end).toContainText('Есеп айырысудың соңғы күні');
+      await end.getByRole('button', { name: 'Жарайды' }).click();
+      await expect(main).toContainText('Шарт тоқтатылды');
+      await expect(main.getByRole('button', { name: 'Шартты тоқтату' })).toHaveCount(0);
+    });
+  } finally {
+    await context.close();
+    await client.sql.destroy();
+    await stack.stop();
+  }
+});
