@@ -1,5 +1,5 @@
 /**
- * `npm run mutation -- [--mutate files]`: changes the rules of payments and orders in a thousand small ways and counts how
+ * `npm run mutation -- [--mutate files]`: changes the rules of payments, orders and payouts in thousands of small ways and counts how
  * many of them the unit tests beside them notice; below 85 % it fails. Its programs are installed on demand.
  */
 import { spawnSync } from 'node:child_process';

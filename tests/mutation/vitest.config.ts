@@ -1,10 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-/** The rules of payments and orders alone, with the tests that stand beside them. */
+/** The rules of payments, orders and payouts alone, with the tests that stand beside them. */
 export default defineConfig({
   root: process.cwd(),
   test: {
-    include: ['plugins/{payments,orders}/server/domain/**/*.test.ts'],
+    include: [
+      'plugins/{payments,orders,payouts}/server/domain/**/*.test.ts',
+      // What stands in its files and papers is said by the rules.
+      'plugins/payouts/server/files/*.test.ts',
+    ],
     // What hangs is found by the clock of the mutations; a busy machine is no fault of a test.
     testTimeout: 60_000,
   },
