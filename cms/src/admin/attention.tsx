@@ -11,6 +11,7 @@ type Reports = { readonly counts: { readonly new: number; readonly in_work: numb
 type Board = { readonly counts: Readonly<Record<'to-make', number>> };
 type Claims = { readonly counts: Readonly<Partial<Record<'received' | 'in_review', number>>> };
 type Acts = { readonly counts: Readonly<Partial<Record<'disputed', number>>> };
+type AuthorClaims = { readonly open: readonly unknown[] };
 type Batches = {
   readonly batches: readonly { readonly approvedAt: string | null; readonly count: number }[];
 };
@@ -87,6 +88,12 @@ const queues: readonly Queue[] = [
     right: { action: 'plugin::payouts.pay.settle', subject: null },
     count: async (get) =>
       (await get<Acts>('/payouts/acts?state=disputed&limit=1')).data.counts.disputed ?? 0,
+  },
+  {
+    message: 'oner.attention.author-claims',
+    to: '/plugins/payouts/claims',
+    right: { action: 'plugin::payouts.pay.settle', subject: null },
+    count: async (get) => (await get<AuthorClaims>('/payouts/claims?limit=1')).data.open.length,
   },
 ];
 

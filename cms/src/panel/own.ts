@@ -51,6 +51,11 @@ export const own: Readonly<Record<string, Words>> = {
     'Возражения по актам ждут ответа',
     'Objections to acts waiting for an answer',
   ],
+  'oner.attention.author-claims': [
+    'Жауап күткен авторлар шағымдары',
+    'Претензии авторов ждут ответа',
+    'Claims of authors waiting for an answer',
+  ],
   'oner.attention.nothing': [
     'Қазір шешім күтіп тұрған ештеңе жоқ.',
     'Сейчас ничего не ждёт решения.',

@@ -1,6 +1,6 @@
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
-import { Card, Quiet } from '@oner/platform/admin/styled.ts';
+import { Card, Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { Box, Button, Flex, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import type { Author } from '../api/types.ts';
@@ -23,6 +23,7 @@ export const FindAuthor = ({ deeds }: Props) => {
   return (
     <Card aria-label={say('find.author')}>
       <Box padding={4}>
+        <Head>{deeds.map(({ text }) => text).join(' · ')}</Head>
         <SearchBox name="author" label={say('find.author')} q={q} say={say} onSearch={setQ} />
         {q !== '' && <Found key={q} {...{ q, deeds }} />}
       </Box>
