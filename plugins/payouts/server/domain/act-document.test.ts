@@ -30,6 +30,12 @@ describe('what an act says', () => {
     );
   });
 
+  it('has its keys in order, however many', () => {
+    const keys = [...'qwertyuiopasdfghjklzxcvbnm'];
+    const text = canonical(Object.fromEntries(keys.map((key, n) => [key, n])));
+    expect([...text.matchAll(/"(\w)"/g)].map(([, key]) => key)).toEqual(keys.toSorted());
+    expect(canonical([2, [1, null], { b: [], a: {} }])).toBe('[2,[1,null],{"a":{},"b":[]}]');
+  });
   it('is written in one way', () => {
     expect(canonical({ b: [1, { d: null, c: 'ә' }], a: true })).toBe(
       '{"a":true,"b":[1,{"c":"ә","d":null}]}',

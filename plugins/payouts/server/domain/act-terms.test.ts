@@ -70,6 +70,19 @@ describe('after a termination', () => {
     expect(payBy('2026-12-04', '2026-12-01', [])).toBe('2026-12-31');
     expect(payBy('2026-12-01', '2026-12-01', [])).toBe('2026-12-31');
   });
+  it('the money of the last day to settle comes on it, and an earlier act keeps its own day', () => {
+    expect(payBy('2026-12-31', '2026-12-01', [])).toBe('2026-12-31');
+    expect(payBy('2027-01-01', '2026-12-01', [])).toBe('2027-01-31');
+    expect(payBy('2026-11-20', '2026-12-01', [])).toBe('2026-12-20');
+  });
+  it('each of the two days stands still by itself', () => {
+    const open = { startsOn: '2026-12-20', endsOn: null };
+    expect(payBy('2026-12-04', '2026-12-01', [open])).toBeNull();
+    expect(payBy('2026-12-04', '2026-11-10', [open])).toBe('2026-12-10');
+    expect(payBy('2026-11-10', '2026-12-01', [open])).toBe('2026-12-10');
+    // Earned after everything was to be settled: its own thirty days have no end yet.
+    expect(payBy('2026-12-04', '2026-10-01', [open])).toBeNull();
+  });
   it('what is earned later has its own thirty days', () => {
     expect(payBy('2027-02-04', '2026-12-01', [])).toBe('2027-03-06');
   });

@@ -40,7 +40,7 @@ export const payBy = (
   const byAct = termEnd(signedOn, FACTS.payout.value, 'calendar', periods);
   if (endedOn === null) return byAct;
   const bySettlement = termEnd(endedOn, FACTS.settlement.value, 'calendar', periods);
-  if (byAct === null || bySettlement === null) return byAct ?? bySettlement;
   // What is earned after the settlement has a month of its own, as every act.
-  return bySettlement < byAct && signedOn <= bySettlement ? bySettlement : byAct;
+  if (bySettlement === null || bySettlement < signedOn) return byAct;
+  return byAct === null || bySettlement < byAct ? bySettlement : byAct;
 };

@@ -18,6 +18,9 @@ describe('the penalty of a late payout', () => {
     expect(at('2026-09-13')).toBe(1_200_000);
     expect(at(addDays('2026-06-05', 250))).toBe(1_200_000);
   });
+  it('is asked for on a day before the money left, too', () => {
+    expect(penaltyAt({ ...debt, paidOn: '2026-07-12' }, '2026-06-07', [])).toBe(24_000);
+  });
   it('does not grow while force majeure lasts', () => {
     const june = { startsOn: '2026-06-06', endsOn: '2026-06-15' };
     expect(penaltyAt(debt, '2026-06-15', [june])).toBe(0);
@@ -28,6 +31,8 @@ describe('the penalty of a late payout', () => {
   it('is none without a day or a debt', () => {
     expect(penaltyAt({ ...debt, dueOn: null }, '2026-12-31', [])).toBe(ZERO);
     expect(penaltyAt({ ...debt, rewardTiyn: ZERO }, '2026-12-31', [])).toBe(ZERO);
+    expect(penaltyAt({ ...debt, rewardTiyn: tiyn(-100_000) }, '2026-12-31', [])).toBe(ZERO);
+    expect(at('2026-05-01')).toBe(ZERO);
   });
   it('is credited by what is missing, and mirrored where the money had left before', () => {
     expect(penaltyDue(debt, tiyn(12_000), '2026-06-07', [])).toBe(12_000);

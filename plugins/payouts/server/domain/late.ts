@@ -16,11 +16,10 @@ export type Debt = {
  */
 export const penaltyAt = (debt: Debt, asOf: IsoDate, periods: readonly Period[]): Tiyn => {
   const { rewardTiyn: reward, dueOn, paidOn } = debt;
-  if (dueOn === null || reward <= 0) return ZERO;
+  if (dueOn === null) return ZERO;
   const until = paidOn !== null && paidOn < asOf ? paidOn : asOf;
-  if (until <= dueOn) return ZERO;
   const shifted = addDays(dueOn, stoodStill(dueOn, until, periods));
-  return until <= shifted ? ZERO : penalty({ reward, dueOn: shifted, payments: [], asOf: until });
+  return penalty({ reward, dueOn: shifted, payments: [], asOf: until });
 };
 
 /** What is still to be credited; below zero where the money had left before a day that was credited. */

@@ -53,6 +53,32 @@ describe('what an author is owed', () => {
     expect(waiting).toEqual([]);
   });
 
+  it('is reckoned in the order of signing, of one day by number', () => {
+    const day = '2026-10-05';
+    const few = [4, 2, 3, 1].map((id) => act(id, 4_000, day, `2026-11-0${id}`));
+    const { payables, waiting } = owedTo([...few, act(9, 100, '2026-10-04', '2026-11-03')]);
+    expect(payables.map(({ acts, anchorId }) => [acts.map(({ id }) => id), anchorId])).toEqual([
+      [[9, 1, 2, 3], 3],
+    ]);
+    expect(waiting.map(({ id }) => id)).toEqual([4]);
+  });
+
+  it('what comes to nothing waits and leaves alone what is due', () => {
+    const nothing = act(3, -3_000, '2026-11-05', null);
+    const { payables, waiting, waitingTiyn } = owedTo([
+      ...[first(12_000), act(2, 3_000, '2026-11-04', '2026-12-04'), nothing],
+    ]);
+    expect(payables.map(({ acts }) => acts.map(({ id }) => id))).toEqual([[1]]);
+    expect([waiting.length, waitingTiyn]).toEqual([2, 0]);
+  });
+
+  it('penalties alone have no reward, also beside a month below zero', () => {
+    const penalties = { ...act(0, 20_000, '', null), rewardTiyn: tiyn(0) };
+    const { payables } = owedTo([penalties, first(-5_000)]);
+    expect(payables).toMatchObject([{ amountTiyn: 1_500_000, rewardTiyn: 0, anchorId: 0 }]);
+    expect(owedTo([penalties, first(5_000)]).payables[0]?.rewardTiyn).toBe(0);
+  });
+
   it('a refund that brings it below the minimum makes it wait for the next act', () => {
     expect(owedTo([first(12_000), second(-5_000)]).payables).toEqual([]);
     expect(owedTo([first(12_000), second(-5_000), third(3_000)]).payables).toMatchObject([

@@ -46,7 +46,11 @@ export const owedTo = (
   let heap: Heap = { acts: [], dueOn: null, anchorId: null };
   for (const act of acts.toSorted(bySigning)) {
     heap.acts.push(act);
-    while (sumOf(heap) < 0 && done.length > 0) heap = joined(done.pop(), heap);
+    while (sumOf(heap) < 0) {
+      const earlier = done.pop();
+      if (!earlier) break;
+      heap = { ...earlier, acts: [...earlier.acts, ...heap.acts] };
+    }
     if (sumOf(heap) < minimumTiyn) {
       // A refund has brought it below the minimum again: it waits as if it had never been reached.
       heap = { acts: heap.acts, dueOn: null, anchorId: null };
@@ -67,12 +71,6 @@ const bySigning = (a: OwedAct, b: OwedAct): number =>
   a.signedOn === b.signedOn ? a.id - b.id : a.signedOn < b.signedOn ? -1 : 1;
 
 const sumOf = ({ acts }: Heap): Tiyn => add(...acts.map(({ totalTiyn }) => totalTiyn));
-
-const joined = (earlier: Heap | undefined, later: Heap): Heap => ({
-  acts: [...(earlier?.acts ?? []), ...later.acts],
-  dueOn: earlier?.dueOn ?? null,
-  anchorId: earlier?.anchorId ?? null,
-});
 
 const toPayable = (heap: Heap): Payable => {
   const reward = add(...heap.acts.map(({ rewardTiyn }) => rewardTiyn));

@@ -68,6 +68,24 @@ describe('an order in the ledger', () => {
       },
     ]);
   });
+  it('names the kind and the clause of money that comes and goes', () => {
+    const canceled = { deliveredAt: null, canceledAt: at('2026-03-05T06:00:00Z') };
+    const refunds = [refund(15_000, '2026-03-05T06:00:00Z', 'cancel')];
+    const told = plan(order({ ...canceled, refunds })).map((entry) => [
+      ...[entry.kind, entry.clause, entry.lineId, entry.authorId],
+    ]);
+    expect(told).toEqual([
+      ['paid', 'Terms 6.1', null, null],
+      ['refunded', 'Terms 8.1', null, null],
+      ['released', 'Terms 8.1', 7, null],
+    ]);
+  });
+  it.each(['original', 'rent', 'licence'] as const)('keeps the share of an %s', (kind) => {
+    const line: LineFacts = { ...shirt, kind, unitCostTiyn: t(0) };
+    expect(plan(order({ lines: [line] }))[1]?.terms).toMatchObject({
+      ...{ perUnitTiyn: null, basisPoints: 0 },
+    });
+  });
   it('is divided when it is delivered, under the terms of the day it was placed on', () => {
     expect(plan(order())[1]).toEqual({
       source: 'earned:12345678901:7',

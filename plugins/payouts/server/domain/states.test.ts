@@ -121,6 +121,15 @@ describe('a termination', () => {
     expect(terminationDays('no-works', '2026-06-01', [week])?.endsOn).toBe('2026-07-08');
     expect(terminationDays('no-works', '2026-06-01', [{ ...week, endsOn: null }])).toBeNull();
   });
+  it('has no days while one of them stands still without an end', () => {
+    const from = (startsOn: string) => [{ startsOn, endsOn: null }];
+    expect(terminationDays('author', '2026-12-14', from('2026-12-15'))).toBeNull();
+    expect(terminationDays('author', '2026-12-14', from('2026-12-30'))).toBeNull();
+    expect(terminationDays('no-works', '2026-06-01', from('2026-07-10'))).toBeNull();
+    expect(terminationDays('force-majeure', '2026-06-01', [])).toEqual({
+      ...{ endsOn: '2026-06-01', accessEndsOn: '2026-06-01', settleBy: '2026-07-01' },
+    });
+  });
   it('is stopped or comes, once', () => {
     expect(afterTerminationEvent('announced', 'end')).toBe('ended');
     expect(afterTerminationEvent('announced', 'stop')).toBe('stopped');
