@@ -43,7 +43,9 @@ const payAll = async (client: Client, accountant: Panel, owner: Panel, paidOn: s
   };
   for (const payout of payouts) {
     const paid = { reference: `B-${payout.id}`, paidOn };
-    expect((await accountant.send('POST', `/payouts/payouts/${payout.id}/paid`, paid)).status).toBe(200);
+    expect((await accountant.send('POST', `/payouts/payouts/${payout.id}/paid`, paid)).status).toBe(
+      200,
+    );
   }
 };
 
@@ -170,6 +172,16 @@ test('author: act, signature, late payout, refund, end', async ({ browser }) => 
       const table = page.waitForEvent('download');
       await main.getByRole('button', { name: 'CSV жүктеп алу' }).click();
       expect((await table).suggestedFilename()).toBe('oner-statement.csv');
+    });
+
+    await test.step('a claim of hers is answered by a day that is told at once', async () => {
+      await page.goto('/wallet');
+      await main.getByRole('button', { name: 'Шағым жазу' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Шағым' });
+      await dialog.getByLabel('Толығырақ').fill('Өсімпұл қалай есептелді?');
+      await dialog.getByRole('button', { name: 'Шағымды жіберу' }).click();
+      const claim = main.getByRole('listitem').filter({ hasText: 'Өсімпұл қалай есептелді?' });
+      await expect(claim).toContainText('Жауап беретін соңғы күн');
     });
 
     await test.step('she ends the agreement with her password, and learns its days', async () => {

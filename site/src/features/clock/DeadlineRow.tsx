@@ -63,7 +63,7 @@ const wayOf = (
   readonly path: string;
   readonly key: 'acts.open' | 'clock.open-payee' | 'clock.new-work';
 } | null => {
-  if (kind === 'payout-held' && whose === 'mine')
+  if (kind === 'data-report' || (kind === 'payout-held' && whose === 'mine'))
     return { path: '/account#payee', key: 'clock.open-payee' };
   if (kind === 'agreement-ends' && whose === 'mine')
     return { path: '/create', key: 'clock.new-work' };

@@ -44,8 +44,10 @@ export const workingDaysLeft = (today: IsoDate, last: IsoDate): number => {
   return count;
 };
 
-/** Terms that are counted in working days say so (Agreement 7.2, 10.1, 12.1). */
-const inWorkingDays: readonly Deadline['kind'][] = ['act-sign', 'act-answer', 'access-ends'];
+/** Terms that are counted in working days say so (Agreement 3.4, 7.2, 10.1, 12.1). */
+const inWorkingDays: readonly Deadline['kind'][] = [
+  ...(['act-sign', 'act-answer', 'claim-answer', 'data-report', 'access-ends'] as const),
+];
 
 export type Left = {
   readonly key: 'clock.today' | 'clock.days-left' | 'clock.working-days-left' | 'clock.days-over';

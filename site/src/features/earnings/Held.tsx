@@ -9,7 +9,7 @@ type Props = { readonly held: EarningsBalance['held']; readonly voice: BalanceVo
 /** Why nothing is paid now, each reason with its way out; takes no room where nothing holds a payout. */
 export const Held = ({ held, voice: { t, language } }: Props) => {
   if (held.length === 0) return null;
-  const mayFill = held.some(({ reason }) => /missing/.test(reason));
+  const mayFill = held.some(({ reason }) => /missing|returned/.test(reason));
   return (
     <div className="note note--warn">
       <Icon name="alert" />

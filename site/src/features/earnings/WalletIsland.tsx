@@ -14,8 +14,9 @@ import type { WalletSpeech } from './words.ts';
 
 // Most days no act waits.
 const ActBody = lazy(() => import('./ActBody.tsx'));
-// It stands below everything.
+// They stand below everything.
 const Whereabouts = lazy(() => import('./Whereabouts.tsx'));
+const AuthorClaims = lazy(() => import('./AuthorClaims.tsx'));
 
 /** The balance, the act that waits for its author, every act there is, and where the money stands (design: earnings). */
 export const WalletIsland = ({ speech }: { readonly speech: WalletSpeech }) => {
@@ -59,6 +60,7 @@ export const WalletIsland = ({ speech }: { readonly speech: WalletSpeech }) => {
       <ActsTable acts={acts} voice={voice} />
       <Suspense fallback={null}>
         <Whereabouts balance={balance} voice={voice} />
+        <AuthorClaims acts={acts} voice={voice} refusals={speech.refusals} />
       </Suspense>
     </div>
   );

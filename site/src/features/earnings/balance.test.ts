@@ -22,6 +22,7 @@ describe('the status of payouts', () => {
   it('follows from what holds them', () => {
     expect(of()).toBe('open');
     expect(of('iban-missing', 'tax-number-missing')).toBe('missing');
+    expect(of('payout-returned')).toBe('missing');
     expect(of('iban-changed')).toBe('held');
     expect(of('restricted', 'iban-missing')).toBe('restricted');
     expect(of('schedule-unconfirmed')).toBe('restricted');

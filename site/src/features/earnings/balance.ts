@@ -12,6 +12,6 @@ export const statusOf = (held: EarningsBalance['held']): PayoutStatus => {
   const has = (...reasons: readonly string[]) =>
     held.some(({ reason }) => reasons.includes(reason));
   if (has('restricted', 'schedule-unconfirmed')) return 'restricted';
-  if (has('iban-missing', 'tax-number-missing')) return 'missing';
+  if (has('iban-missing', 'tax-number-missing', 'payout-returned')) return 'missing';
   return held.length > 0 ? 'held' : 'open';
 };

@@ -3,6 +3,7 @@ import type { Speech, Voice } from '../../elements/words.ts';
 import type { Key } from '../../i18n/keys.ts';
 import { actKeys } from './act-words.ts';
 import { balanceKeys } from './balance-words.ts';
+import { claimKeys } from './claim-words.ts';
 
 const splitKeys = [
   'earnings.price',
@@ -56,6 +57,7 @@ export const walletKeys = [
   ...splitKeys,
   ...actKeys,
   ...movementKeys,
+  ...claimKeys,
 ] as const satisfies readonly Key[];
 
 export type WalletKey = (typeof walletKeys)[number];
@@ -66,6 +68,7 @@ export type WalletVoice = Voice<WalletKey>;
 export const walletCodes = [
   'act-already-signed',
   'act-signing-over',
+  'claim-exists',
   'required',
   'too-long',
 ] as const satisfies readonly (RefusalCode | FieldCode)[];
