@@ -1,50 +1,16 @@
 /** After receipt: a claim and its answer, a review and where it is read, what its author sees. And what is never received. */
-import type { CallReply, calls } from '@oner/config/contract';
 import { endOfDay } from '@oner/config/terms';
 import type { Page } from '@playwright/test';
-import {
-  type Buyer,
-  detailsOf,
-  newBuyer,
-  order,
-  sign,
-  untilOrder,
-} from '../contract/payments/till.ts';
+import { newBuyer, untilOrder } from '../contract/payments/till.ts';
 import { type Client, connect } from '../contract/support/client.ts';
 import { panel } from '../contract/support/panel.ts';
 import { orderPage } from './pages/order.ts';
-import { cards } from './pages/payment.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { ownShop } from './support/own-shop.ts';
 import { rememberIn } from './support/people.ts';
 import { photograph } from './support/picture.ts';
-
-type Placed = CallReply<typeof calls.createOrder>;
-
-/** What the bank's page would post for a buyer with a good card. */
-const pay = async (placed: Placed, signature: string): Promise<void> => {
-  const { url, language } = placed.payment;
-  const fields = new URLSearchParams({ P_SIGN: signature, LANGUAGE: language });
-  for (const [name, value] of Object.entries(detailsOf(placed))) {
-    fields.set(name.toUpperCase(), value);
-  }
-  await (await fetch(`${url}?${fields}`)).body?.cancel();
-  fields.set('card_number', cards.approved);
-  fields.set('card_expiry', '12/39');
-  fields.set('card_cvc', '123');
-  const page = new URL('/ecom/pay', url);
-  const answer = await fetch(page, { method: 'POST', body: fields, redirect: 'manual' });
-  expect(answer.status).toBe(303);
-};
-
-/** Ordered and paid; nothing else has happened to it. */
-const paid = async (client: Client, buyer: Buyer, wish: object = {}) => {
-  const placed = (await order(client, buyer, wish)).body;
-  const { body: signature } = await sign(client, buyer, detailsOf(placed));
-  await pay(placed, signature);
-  return untilOrder(client, buyer, placed.number, (one) => one.payment_status === 'captured');
-};
+import { handOver, paid } from './support/sold.ts';
 
 /** A T-shirt with a licensed copy, ordered, paid, made and handed over. */
 const received = async (client: Client) => {
@@ -62,10 +28,7 @@ const received = async (client: Client) => {
   await client.moveClock(new Date(Date.now() + 25 * 3_600_000));
   await untilOrder(client, buyer, number, (one) => one.status === 'confirmed');
   const manager = await panel(client, 'manager');
-  for (const move of ['start_production', 'mark_ready', 'deliver']) {
-    const { status } = await manager.send('POST', `/orders/board/${number}/moves`, { move });
-    expect(status).toBe(200);
-  }
+  await handOver(manager, number);
   return { number, buyer, manager, workId: row.work_id, author: row.username };
 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatNumber, formatTenge } from './money.ts';
-import { formatSum, formatTiyn } from './sum.ts';
+import { formatBare, formatSum, formatTiyn } from './sum.ts';
 
 const spaced = (text: string) => text.replaceAll(' ', '\u00a0');
 
@@ -25,6 +25,7 @@ describe('money in words', () => {
     expect(formatSum(85_500)).toBe(spaced('85 500 ₸'));
     expect(formatSum(-1250.5)).toBe(spaced('−1 250,50 ₸'));
     expect(formatSum(0.1 + 0.2)).toBe(spaced('0,30 ₸'));
+    expect(formatBare(-8499.5)).toBe(spaced('−8 499,50'));
   });
 
   it('writes fractions with a comma', () => expect(formatNumber(1234.5)).toBe(spaced('1 234,5')));

@@ -14,3 +14,6 @@ export const formatTiyn = (tiyn: number): string => {
 
 /** A sum in tenge with tiyn behind the point, as the books of an author have it: −1250.5 → `−1 250,50 ₸`. */
 export const formatSum = (tenge: number): string => formatTiyn(Math.round(tenge * 100));
+
+/** The same without the sign of the tenge, for columns whose total has it. */
+export const formatBare = (tenge: number): string => formatSum(tenge).slice(0, -2);

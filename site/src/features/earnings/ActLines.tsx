@@ -1,7 +1,6 @@
 import type { Act } from '@oner/config/contract';
 import { pathIn } from '../../i18n/language.ts';
-import { formatNumber } from '../../i18n/money.ts';
-import { formatSum } from '../../i18n/sum.ts';
+import { formatBare, formatSum } from '../../i18n/sum.ts';
 import { sumUp } from './wallet.ts';
 import type { WalletVoice } from './words.ts';
 
@@ -9,7 +8,7 @@ type Props = { readonly act: Act; readonly voice: WalletVoice };
 type Line = Act['lines'][number];
 
 /** A part that is taken off the price; what was given back comes off it the other way. */
-const less = (tenge: number): string => (tenge === 0 ? '0' : formatNumber(-tenge));
+const less = (tenge: number): string => (tenge === 0 ? '0' : formatBare(-tenge));
 
 /** The lines of an act: price, less production and fee, is the author's part (design §5 Earnings). */
 export const ActLines = ({ act: { lines, amount }, voice: { t, language } }: Props) => {
@@ -17,7 +16,7 @@ export const ActLines = ({ act: { lines, amount }, voice: { t, language } }: Pro
   const cells = ({ price, production, fee }: Pick<Line, 'price' | 'production' | 'fee'>) => (
     <>
       <td data-l={t('earnings.price-short')} className="num end">
-        {formatNumber(price)}
+        {formatBare(price)}
       </td>
       <td data-l={t('earnings.production-short')} className="num end">
         {less(production)}
