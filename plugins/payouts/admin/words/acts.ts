@@ -28,8 +28,6 @@ export const actWords = {
   'acts.deeds': ['Әрекеттер', 'Действия', 'Actions'],
   'act.version': ['{version}-нұсқа', 'редакция {version}', 'version {version}'],
   'act.sign-by': ['{day} дейін', 'до {day}', 'by {day}'],
-  'act.sent-on': ['жіберілді: {day}', 'отправлен {day}', 'sent {day}'],
-  'act.signed-on': ['{day}', '{day}', '{day}'],
   'act.answer-by': ['жауап мерзімі: {day}', 'ответить до {day}', 'answer by {day}'],
   'act.late': ['кешікті', 'просрочено', 'late'],
   'act.answered': ['Жауап: {answer}', 'Ответ: {answer}', 'Answer: {answer}'],

@@ -16,7 +16,6 @@ export const batchWords = {
   'batches.name': ['Тапсырма', 'Поручение', 'Order'],
   'batches.proposed': ['Кім құрды', 'Составлено', 'Proposed'],
   'batches.approved': ['Кім мақұлдады', 'Одобрено', 'Approved'],
-  'batches.file': ['Банк файлы', 'Файл для банка', 'Bank file'],
   'batches.amount': ['Сомасы', 'Сумма', 'Amount'],
   'batches.deeds': ['Әрекеттер', 'Действия', 'Actions'],
   'batch.open': ['Ашу', 'Открыть', 'Open'],
@@ -86,7 +85,6 @@ export const batchWords = {
     'в том числе пеня {amount}',
     'a penalty of {amount} among it',
   ],
-  'payout.by': ['{name}', '{name}', '{name}'],
   'payout.by-statement': ['банк көшірмесі бойынша', 'по выписке банка', 'by the statement'],
   'payout.pay': ['Төленді деп белгілеу', 'Отметить оплаченной', 'Mark as paid'],
   'payout.pay.told': [
