@@ -70,7 +70,7 @@ let next = 0;
 const nextPayload = (): string => payloads[next++ % payloads.length] ?? '';
 
 describe.each(writes)('%s', (name) => {
-  it('takes a script for a text, or refuses it', { timeout: 120_000 }, async () => {
+  it('takes a script for a text, or refuses it', { timeout: 600_000 }, async () => {
     const call: Call = calls[name];
     const files = Object.fromEntries((call.files ?? []).map((field) => [field, picture]));
     const sender = call.auth in ownerOf ? cast[ownerOf[call.auth as keyof typeof ownerOf]] : {};
@@ -91,7 +91,7 @@ describe.each(writes)('%s', (name) => {
 
 describe('scripts that were taken', () => {
   it('in an author’s texts come back as the text they are, to him, visitors and staff', {
-    timeout: 120_000,
+    timeout: 600_000,
   }, async () => {
     const [who, other] = [await newAuthor(), await newAuthor()];
     for (const [index, payload] of payloads.entries()) {
@@ -113,7 +113,7 @@ describe('scripts that were taken', () => {
   });
 
   it('in reports and in what staff write reach the desk and the letters as words', {
-    timeout: 120_000,
+    timeout: 600_000,
   }, async () => {
     const desk = await panel(shop, 'moderator');
     const { id: seller, token } = await newAuthor();

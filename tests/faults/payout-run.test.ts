@@ -109,6 +109,7 @@ const figuresOf = async (place: Place) => {
       .sum({ sum });
     return found.map((row) => [row[by], Number(row.n), Number(row.sum)]);
   };
+  const occasions: string[] = await sql('notices').pluck('occasion');
   const found = {
     postings: await rows('ledger_postings', 'account', 'amount_tiyn'),
     entries: (await rows('ledger_entries', 'kind', 'id')).map(([kind, n]) => [kind, n]),
@@ -117,7 +118,8 @@ const figuresOf = async (place: Place) => {
     payouts: await rows('payouts', 'author_id', 'amount_tiyn'),
     states: await rows('payouts', 'state', 'amount_tiyn'),
     batches: (await sql('payout_batches').whereNotNull('sha256')).length,
-    letters: await sql('notices').orderBy('occasion').pluck('occasion'),
+    // What is rolled back on PostgreSQL has used up its numbers.
+    letters: occasions.map((one) => one.replace(/payout:\d+$/, 'payout')).toSorted(),
   };
   await sql.destroy();
   return found;
@@ -177,14 +179,14 @@ describe('authors are paid by two processes', () => {
       for (const at of dieAt) await kill({ step, dieAt: at, ...(to && { to }) });
       await both({ step, ...(to && { to }) });
     },
-    90_000,
+    600_000,
   );
 
   it('and one more time all of it, with nothing left to do', async () => {
     const before = await figuresOf(place);
     for (const { step } of way) await both({ step });
     expect(await figuresOf(place)).toEqual(before);
-  }, 90_000);
+  }, 600_000);
 
   it('was cut short at every place there is', () => {
     const all = [...PAYOUT_FAILPOINTS, 'platform.event.before-done'];
@@ -201,5 +203,5 @@ describe('authors are paid by two processes', () => {
     expect(expected.penalties).not.toEqual([]);
     expect(expected.states).toMatchObject([['paid', expect.any(Number), expect.any(Number)]]);
     expect(played).toEqual(expected);
-  }, 90_000);
+  }, 600_000);
 });

@@ -94,7 +94,7 @@ describe('a reservation', () => {
     await shop.restart();
     await shop.moveClock(await minutesAfter(shop, buyer, placed, 40));
     await untilOrder(shop, buyer, placed.number, is('expired'));
-  }, 90_000);
+  }, 600_000);
 
   it('calls people when the bank has said nothing for three days, and they ask it by hand', async () => {
     const { shop, bank } = till;

@@ -19,6 +19,11 @@ describe('outcomeOf', () => {
     const order = sampleOrder({ status: 'requires_action', payment_status: 'awaiting' });
     expect(outcomeOf(order)).toBe('checking');
   });
+  it('does not call an order paid whose money goes back because it differed', () => {
+    const events = [{ event: 'close_mismatch', at: '2026-11-19T10:00:00Z' }];
+    const closed = { status: 'canceled', payment_status: 'refund_pending', events } as const;
+    expect(outcomeOf(sampleOrder({ ...closed, events: [...events] }))).toBe('checking');
+  });
 });
 
 describe('an order that a company pays by invoice', () => {

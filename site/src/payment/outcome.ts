@@ -36,7 +36,9 @@ const bankMs = 20 * 60_000;
  */
 export const outcomeOf = (order: Facts, now = Date.now()): Outcome => {
   const { status, payment_status: payment, invoice, events } = order;
-  if (status === 'requires_action') return 'checking';
+  // People have looked at it, and what came goes back: it has not paid the order.
+  const isClosed = events.some(({ event }) => event === 'close_mismatch');
+  if (status === 'requires_action' || isClosed) return 'checking';
   if (invoice?.state !== 'open') return byPayment[payment];
   const { at } = events.findLast(({ event }) => /^(request_|payment_f)/.test(event)) ?? {};
   const isPast = !at || at < invoice.issued;

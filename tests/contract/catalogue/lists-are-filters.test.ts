@@ -37,7 +37,7 @@ const inEight = async (count: number, ask: (n: number) => Promise<void>): Promis
 
 describe.each(sections)('%s', (section) => {
   it(`answers ${queries} random questions as a plain filter does`, {
-    timeout: 120_000,
+    timeout: 600_000,
   }, async () => {
     const roll = dice(section.length);
     const keys = await keysOf(own, section);

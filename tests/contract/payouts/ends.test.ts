@@ -42,7 +42,7 @@ beforeAll(async () => {
     'aigerim',
   );
   expect(signed.error).toBeUndefined();
-}, 120_000);
+}, 600_000);
 afterAll(() => office?.close());
 
 const sellerOf = async (username: string): Promise<string> => {

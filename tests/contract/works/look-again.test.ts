@@ -62,5 +62,5 @@ describe('a shop whose pictures have no looks', () => {
     await expect.poll(async () => (await looks()).length, { timeout: 60_000 }).toBe(before.length);
     await eventually(async () => seen(await looks()), seen(before), 20_000);
     await eventually(async () => (await flags(copy)).sort(), ['deposit', 'work'], 20_000);
-  }, 120_000);
+  }, 600_000);
 });

@@ -16,7 +16,7 @@ describe('scripts in texts', () => {
   it('are at least sixty', () => expect(payloads.length).toBeGreaterThanOrEqual(60));
 
   it('are kept as text, come out as JSON, and never stand in a letter as tags', {
-    timeout: 120_000,
+    timeout: 600_000,
   }, async () => {
     const id = await liveWork('Мәтін', 'polina');
     for (const [index, payload] of payloads.entries()) {
