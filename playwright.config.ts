@@ -30,8 +30,8 @@ export default defineConfig({
   outputDir: `${results}/journeys`,
   globalSetup: './tests/journeys/support/global-setup.ts',
   fullyParallel: true,
-  // Two compute while a third waits for the shop; more would only wait for each other.
-  workers: 3,
+  // One journey reads while another waits for the shop; more only wait for each other, and take longer in all.
+  workers: 2,
   // The second try is for its trace, and tells a race from a fault: `npm test` names whoever needs it (scripts/test).
   retries: 1,
   // How long one waits for what has to come says nothing about the shop: it is for machines with much to do.

@@ -354,7 +354,7 @@ test('what is typed and chosen before the page is alive', { tag: '@both' }, asyn
     await page.unrouteAll();
     release = await holdScripts(page);
     await page.reload({ waitUntil: 'commit' });
-    await page.goBack();
+    await page.goBack({ waitUntil: 'commit' });
     await expect(page).toHaveURL('/explore?order=1');
     release();
     await expect(explore.titles).toHaveText(namesOf(await worksFor(request, 'order=1')));

@@ -81,6 +81,7 @@ test('the menu works by the cookie alone, explore by session storage alone', asy
   }, token);
   await page.goto('/explore');
   await expect(header(page).personMenu).toHaveText('Кіру');
+  await explorePage(page).whenAlive();
   const sort = () => explorePage(page).sortBy('Алдымен арзаны');
   expect(await sentWith(calls.listArt.path, sort)).toBe(`Bearer ${token}`);
 });

@@ -2,6 +2,7 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Order } from '@oner/config/contract';
+import { addDays, dateInAlmaty, isWorkingDay, startOfDay } from '@oner/config/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brokenInvariants } from '../support/books.ts';
 import { eventually } from '../support/eventually.ts';
@@ -33,6 +34,13 @@ let ahead = 0;
 const pass = async (days: number): Promise<void> => {
   ahead += days * dayMs;
   await shop.moveClock(new Date(Date.now() + ahead));
+};
+/** The first morning, so many days from now at the earliest, after a day on which banks were open. */
+const passToMorning = async (days: number): Promise<void> => {
+  let day = addDays(dateInAlmaty(new Date(Date.now() + ahead)), days);
+  while (!isWorkingDay(addDays(day, -1))) day = addDays(day, 1);
+  const morning = startOfDay(day).getTime() + 10 * 3_600_000;
+  await pass((morning - Date.now() - ahead) / dayMs);
 };
 const today = (): string => new Date(Date.now() + ahead + 5 * 3_600_000).toISOString().slice(0, 10);
 
@@ -186,7 +194,7 @@ describe('time', () => {
     await tell(shop, bodyOf(word));
     await until(one, (o) => o.payment_status === 'captured');
     const rowDay = day();
-    await pass(6);
+    await passToMorning(6);
     const kinds = async (state: string) => {
       const { body } = await desk('GET', `/differences?state=${state}&limit=200`);
       return body.differences

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { Icon } from '../../elements/Icon.tsx';
+import { useReady } from '../../elements/use-ready.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
 import type { Typed } from './ReportForm.tsx';
 import type { ComplaintVoice, complaintKeys } from './words.ts';
@@ -21,6 +22,7 @@ const warm = (): void => void loadForm().catch(() => undefined);
 export const ReportIsland = ({ speech, about, link }: ReportProps) => {
   const voice = voiceOf(speech);
   const { t } = voice;
+  const isReady = useReady();
   const menu = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<Typed>({ mail: '', text: '' });
@@ -47,7 +49,7 @@ export const ReportIsland = ({ speech, about, link }: ReportProps) => {
           {t('complaint.menu')}
         </summary>
         <div className="menu__p">
-          <button type="button" onClick={open}>
+          <button type="button" disabled={!isReady} onClick={open}>
             <Icon name="flag" />
             {t(about === 'author' ? 'complaint.about-author' : 'complaint.about-work')}
           </button>
