@@ -14,7 +14,7 @@ import { findByAccount, findByProfile, findByUsername, type PersonRow } from './
 import { type ProfileChange, profileChangesOf } from './store/profile-changes.ts';
 import { type SellerPage, sellerPage } from './store/seller-pages.ts';
 import { allSellers, type SellerRow, sellerByUsername, sellersById } from './store/sellers.ts';
-import { staffNames } from './store/staff-names.ts';
+import { hasStaffRole, staffNames } from './store/staff.ts';
 
 export type {
   Avatar,
@@ -81,6 +81,7 @@ export const accountsPublic = {
   setLegalTextReader,
   addStaffActions,
   staffNames,
+  hasStaffRole,
 };
 
 export type AccountsPublic = typeof accountsPublic;

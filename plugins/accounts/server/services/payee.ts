@@ -111,6 +111,7 @@ const heldUntil = (setAt: number): Date => new Date(setAt + FACTS.ibanHold.value
 export type PayeeFacts = {
   readonly ibanLast4: string | null;
   readonly hasTaxNumber: boolean;
+  readonly ibanSetAt: Date | null;
   /** Payouts wait until then after a change of the IBAN (Agreement 7.8). */
   readonly heldUntil: Date | null;
 };
@@ -123,6 +124,7 @@ export const payeeFacts = async (authorIds: readonly string[]): Promise<Map<stri
       {
         ibanLast4: iban?.last4 ?? null,
         hasTaxNumber: tax !== null,
+        ibanSetAt: iban && new Date(iban.setAt),
         heldUntil: iban && heldUntil(iban.setAt),
       },
     ]),

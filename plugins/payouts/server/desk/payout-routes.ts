@@ -9,7 +9,6 @@ import { payAgain, payPayout, returnPayout } from '../services/settle-payout.ts'
 import { readBankFile } from '../services/write-bank-file.ts';
 import { findBatch, listBatches } from '../store/batches.ts';
 import { countPayouts, findPayout, lockPayout, payoutsOfBatch } from '../store/payouts.ts';
-import { hasStaffRole } from '../store/staff.ts';
 import { ACCOUNTANT } from './rights.ts';
 import { answered, day, idOf, missing, nextOf, nothing, page, route } from './route.ts';
 import { showBatch, showDue, showPayouts } from './show.ts';
@@ -66,7 +65,8 @@ export const payoutRoutes = [
       if (id === null) return missing;
       if (!(await findBatch(id))) return missing;
       // IBANs and IINs are in it: the owner, who has every right, does not carry it to the bank.
-      if (!(await hasStaffRole(actor, ACCOUNTANT))) return { refused: 'forbidden', status: 403 };
+      if (!(await room('accounts').hasStaffRole(actor, ACCOUNTANT)))
+        return { refused: 'forbidden', status: 403 };
       const file = await readBankFile(id, format, actor);
       if (typeof file === 'string') return answered(file, async () => missing);
       const { text, name } = file;

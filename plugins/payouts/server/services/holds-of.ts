@@ -1,13 +1,10 @@
 /** Why an author is not paid now. */
-import { FACTS } from '@oner/config/terms';
 import { clock, room } from '@oner/platform';
 import { type Hold, holdsOf } from '../domain/holds.ts';
 import { mapInParts } from '../store/in-parts.ts';
 import { locksOf } from '../store/locks.ts';
 import { returnedAt } from '../store/returned.ts';
 import { isFeeConfirmed } from './fee-schedules.ts';
-
-const HOLD_MS = FACTS.ibanHold.value * 3_600_000;
 
 /** @param authorIds documentIds of sellers. @returns every one of them, free ones with an empty list */
 export const holdsOfAuthors = async (
@@ -21,12 +18,12 @@ export const holdsOfAuthors = async (
   return new Map(
     authorIds.map((authorId) => {
       const payee = payees.get(authorId);
-      const held = payee?.heldUntil?.getTime() ?? null;
       const facts = {
         ...{ isScheduleConfirmed, isRestricted: locks.has(authorId) },
         hasIban: payee?.ibanLast4 != null,
         hasTaxNumber: payee?.hasTaxNumber ?? false,
-        ...{ ibanSetAt: held === null ? null : held - HOLD_MS, ibanHeldUntil: held },
+        ibanSetAt: payee?.ibanSetAt?.getTime() ?? null,
+        ibanHeldUntil: payee?.heldUntil?.getTime() ?? null,
         returnedAt: returned.get(authorId)?.at ?? null,
       };
       return [authorId, holdsOf(facts, now)];

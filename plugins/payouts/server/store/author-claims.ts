@@ -49,15 +49,17 @@ type NewClaim = Pick<AuthorClaim, 'authorId' | 'about' | 'subject' | 'text' | 'r
 export const addClaim = async (claim: NewClaim): Promise<number | null> => {
   const { authorId: author_id, about, subject } = claim;
   const open = { author_id, about, subject, state: 'received' };
-  if (await db()('author_claims').where(open).first('id')) return null;
+  // The index of open claims decides, for two may come at once.
   const [row] = await db()('author_claims')
     .insert({
       ...open,
       ...{ text: claim.text, received_on: claim.receivedOn, received_by: claim.by },
       received_at: clock.now().getTime(),
     })
+    .onConflict()
+    .ignore()
     .returning('id');
-  return Number(row.id);
+  return row ? Number(row.id) : null;
 };
 
 /** The claim, and nobody else changes it until the open transaction ends. */
