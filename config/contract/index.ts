@@ -6,6 +6,7 @@ import type { Call } from './call.ts';
 import * as catalogue from './catalogue.ts';
 import * as claims from './claims.ts';
 import * as consents from './consents.ts';
+import * as contact from './contact.ts';
 import * as content from './content.ts';
 import * as deposits from './deposits.ts';
 import * as documents from './documents.ts';
@@ -87,6 +88,7 @@ export const calls = {
   listPrintWorks: prints.listPrintWorks,
   getPrintWork: prints.getPrintWork,
   sendMerchRequest: prints.sendMerchRequest,
+  sendContact: contact.sendContact,
   signPayment: shop.signPaymentCall,
   resumePayment: shop.resumePayment,
   listMyOrders: orders.listMyOrders,

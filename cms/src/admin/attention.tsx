@@ -16,6 +16,7 @@ type Batches = {
   readonly batches: readonly { readonly approvedAt: string | null; readonly count: number }[];
 };
 type Refunds = { readonly refunds: readonly { readonly state: string }[] };
+type List = { readonly pagination: { readonly total: number } };
 type Queue = {
   readonly message: string;
   /** Where it is worked through. */
@@ -28,6 +29,20 @@ type Right = { readonly action: string; readonly subject: string | null };
 type Seen = {
   readonly calendar: Calendar;
   readonly waiting: readonly (Queue & { total: number })[];
+};
+
+/** What visitors wrote by a form and nobody has answered, in the list of its content type. */
+const waitingLetters = (name: string, state: string): Queue => {
+  const uid = `api::${name}.${name}`;
+  const open = ['new', 'in_work'].map((one) => `filters[$and][0][${state}][$in]=${one}`).join('&');
+  const list = `/content-manager/collection-types/${uid}`;
+  return {
+    message: `oner.attention.${name}s`,
+    to: `${list}?page=1&pageSize=20&${open}`,
+    right: { action: 'plugin::content-manager.explorer.update', subject: uid },
+    count: async (get) =>
+      (await get<List>(`${list}?page=1&pageSize=1&${open}`)).data.pagination.total,
+  };
 };
 
 /** Lists that somebody must work through, oldest first, for those who may decide. */
@@ -95,6 +110,8 @@ const queues: readonly Queue[] = [
     right: { action: 'plugin::payouts.pay.settle', subject: null },
     count: async (get) => (await get<AuthorClaims>('/payouts/claims?limit=1')).data.open.length,
   },
+  waitingLetters('merch-request', 'requestState'),
+  waitingLetters('contact-message', 'messageState'),
 ];
 
 /** What waits, or null while it is asked for, or 'failed'. */

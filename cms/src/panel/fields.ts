@@ -122,6 +122,16 @@ export const fields: Readonly<Record<string, Fields>> = {
     answer: ['Жауап', 'Ответ', 'Answer'],
     answeredAt: ['Жауап берілген уақыты', 'Отвечено', 'Answered'],
   },
+  'api::contact-message.contact-message': {
+    name: ['Аты-жөні', 'Имя', 'Name'],
+    mail: ['E-mail', 'E-mail', 'E-mail'],
+    phone: ['Телефон', 'Телефон', 'Phone'],
+    message: ['Хат', 'Сообщение', 'Message'],
+    messageState: ['Күйі', 'Состояние', 'State'],
+    language: ['Жазған тілі', 'Язык сообщения', 'Language of the message'],
+    answer: ['Жауап', 'Ответ', 'Answer'],
+    answeredAt: ['Жауап берілген уақыты', 'Отвечено', 'Answered'],
+  },
   'api::complaint.complaint': {
     mail: ['Кім жіберді (e-mail)', 'От кого (e-mail)', 'From (e-mail)'],
     text: ['Хабарлама', 'Текст жалобы', 'What is reported'],

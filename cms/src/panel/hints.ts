@@ -118,6 +118,13 @@ export const hints: Readonly<Record<string, Hints>> = {
       'Goes out as a letter when it is first saved; the request then counts as answered.',
     ],
   },
+  'api::contact-message.contact-message': {
+    answer: [
+      'Бірінші рет сақтағанда хат болып кетеді, жазған адам жауап алды деп белгіленеді.',
+      'Уходит письмом при первом сохранении, и сообщение считается отвеченным.',
+      'Goes out as a letter when it is first saved; the message then counts as answered.',
+    ],
+  },
   'api::complaint.complaint': {
     answer: [
       'Жауап модератор үстелінде жазылады, хат сол жерден кетеді.',

@@ -14,6 +14,11 @@ export const names: Readonly<Record<string, Words>> = {
     'Заявки на изделия',
     'Merchandise requests',
   ],
+  'api::contact-message.contact-message': [
+    'Бізге жазылған хаттар',
+    'Сообщения с сайта',
+    'Messages to us',
+  ],
   'api::complaint.complaint': ['Хабарламалар', 'Жалобы', 'Reports'],
   'api::vocabulary-term.vocabulary-term': ['Сөздік', 'Словарь', 'Vocabulary'],
   'api::prohibited-word.prohibited-word': [

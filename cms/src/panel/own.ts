@@ -56,6 +56,16 @@ export const own: Readonly<Record<string, Words>> = {
     'Претензии авторов ждут ответа',
     'Claims of authors waiting for an answer',
   ],
+  'oner.attention.contact-messages': [
+    'Жауап күткен хаттар',
+    'Сообщения с сайта ждут ответа',
+    'Messages waiting for an answer',
+  ],
+  'oner.attention.merch-requests': [
+    'Жауап күткен бұйым өтінімдері',
+    'Заявки на изделия ждут ответа',
+    'Merchandise requests waiting for an answer',
+  ],
   'oner.attention.nothing': [
     'Қазір шешім күтіп тұрған ештеңе жоқ.',
     'Сейчас ничего не ждёт решения.',

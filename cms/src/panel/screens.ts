@@ -197,6 +197,28 @@ export const screens: Readonly<Record<string, Screen>> = {
       longText('answer'),
     ],
   },
+  'api::contact-message.contact-message': {
+    mainField: 'name',
+    sortBy: 'createdAt',
+    order: 'DESC',
+    pageSize: 20,
+    list: ['messageState', 'name', 'mail', 'message', 'createdAt'],
+    readOnly: ['name', 'mail', 'phone', 'message', 'language', 'answeredAt'],
+    form: [
+      [
+        ['messageState', 6],
+        ['language', 6],
+      ],
+      [
+        ['name', 4],
+        ['mail', 4],
+        ['phone', 4],
+      ],
+      longText('message'),
+      longText('answer'),
+      [['answeredAt', 6]],
+    ],
+  },
   'api::complaint.complaint': {
     mainField: 'mail',
     sortBy: 'answerBy',

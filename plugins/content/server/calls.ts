@@ -1,5 +1,6 @@
 import { calls } from '@oner/config/contract';
 import { handle } from '@oner/platform';
+import { sendContact } from './services/send-contact.ts';
 import { sendMerchRequest } from './services/send-merch-request.ts';
 import { getLegal } from './services/show-legal.ts';
 import { getNews, listNews } from './services/show-news.ts';
@@ -15,6 +16,7 @@ export const contentApi = {
     handle(calls.listNews, listNews),
     handle(calls.getNews, getNews),
     handle(calls.getVocabulary, getVocabulary),
+    handle(calls.sendContact, sendContact),
     handle(calls.sendMerchRequest, sendMerchRequest),
   ],
 };

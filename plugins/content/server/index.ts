@@ -3,19 +3,19 @@ import { addSeed, room } from '@oner/platform';
 import { contentApi } from './calls.ts';
 import { contentPublic } from './public.ts';
 import { seedContent } from './seeds/index.ts';
-import { keepRequestsPersonal, watchMerchRequests } from './services/answer-merch-request.ts';
+import { keepInquiriesPersonal, watchInquiries } from './services/answer-inquiry.ts';
 import { legalTextFor } from './services/show-legal.ts';
 import { watchContent } from './services/watch-content.ts';
 
 export default {
   register() {
     watchContent();
-    watchMerchRequests();
+    watchInquiries();
     addSeed('content', 30, seedContent);
   },
   bootstrap() {
     room('accounts').setLegalTextReader(legalTextFor);
-    keepRequestsPersonal();
+    keepInquiriesPersonal();
   },
   routes: { 'content-api': contentApi },
   services: { public: () => contentPublic },

@@ -84,6 +84,7 @@ export const staffRoles: readonly StaffRole[] = [
     rights: [
       // Answered in the panel: the letter goes out when the answer is saved.
       { subject: 'api::merch-request.merch-request', acts: ['read', 'update'] },
+      { subject: 'api::contact-message.contact-message', acts: ['read', 'update'] },
       { subject: 'api::buyer.buyer', acts: read },
       { subject: 'api::seller.seller', acts: read },
       { subject: 'api::shop-item.shop-item', acts: read },

@@ -65,6 +65,10 @@ export const occasions = {
   'merch-request-answered': ofAccount(nowhere),
   /** To the provider's own people. */
   'merch-request-new': ofAccount(nowhere),
+  'contact-message-received': ofAccount(nowhere),
+  'contact-message-answered': ofAccount(nowhere),
+  /** To the provider's own people. */
+  'contact-message-new': ofAccount(nowhere),
 
   'work-submitted': ofWork(works),
   'work-approved': ofWork(works),

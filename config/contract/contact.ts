@@ -1,0 +1,30 @@
+/** What anybody may write to the provider; a manager answers by letter. */
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { email, filled, languages, maybe } from './shapes.ts';
+
+/** The form of the contact page (spec A §2 Contact). */
+export const sendContact = defineCall({
+  name: 'sendContact',
+  method: 'POST',
+  path: '/api/contact',
+  auth: 'anyone',
+  spec: 'A §2',
+  body: z.object({
+    name: filled(160),
+    email,
+    phone: maybe(32),
+    message: filled(5000),
+    language: z.optional(z.enum(languages, 'bad-choice')),
+  }),
+  reply: z.object({ sent: z.literal(true) }),
+  status: 201,
+  refusals: ['bad-request', 'too-many-attempts'],
+  example: {
+    body: {
+      name: 'Ержан Сапаров',
+      email: 'erzhan@example.kz',
+      message: 'Көрме өткіземіз. Кіммен сөйлесуге болады?',
+    },
+  },
+});

@@ -1,0 +1,46 @@
+import { audit, clock, fillPersonalData, house, notify, room, transact } from '@oner/platform';
+import { type InquiryKind, kindOf } from '../domain/inquiries.ts';
+import { emptyInquiriesOf, findInquiry, inquiriesOf, setAnswered } from '../store/inquiries.ts';
+
+/**
+ * A manager answers in the panel: the first answer that is saved goes out by letter, in the transaction that saves it,
+ * and the message counts as answered. What is corrected later stays in the panel.
+ */
+export const watchInquiries = (): void => {
+  house().documents.use(async (context, next) => {
+    const { documentId } = context.params as { documentId?: string };
+    const kind = kindOf(context.uid);
+    if (!kind || context.action !== 'update' || !documentId) return next();
+    return transact(async () => {
+      const result = await next();
+      await tell(kind, documentId);
+      return result;
+    });
+  });
+};
+
+const tell = async (kind: InquiryKind, id: string): Promise<void> => {
+  const inquiry = await findInquiry(kind, id);
+  if (!inquiry?.answer || inquiry.answeredAt) return;
+  await setAnswered(kind, id, clock.now());
+  const { mail: email, name, language, answer, text: info } = inquiry;
+  await notify(`${kind}-answered`, { email, language, name }, { answer, info }, id);
+  await audit({ actor: 'staff', action: `${kind}.answered`, subject: `${kind}:${id}` });
+};
+
+/** Whoever writes gives an address and needs no account: an account is known by its address (law 94-V, art. 8). */
+export const keepInquiriesPersonal = (): void => {
+  room('accounts').onErasing(async ({ email }) => {
+    await emptyInquiriesOf('merch-request', email);
+    await emptyInquiriesOf('contact-message', email);
+  });
+  fillPersonalData('content', async ({ documentId }) => {
+    const person = await room('accounts').findPerson(documentId);
+    if (!person) return {};
+    const email = person.email.toLowerCase();
+    return {
+      merch_requests: await inquiriesOf('merch-request', email),
+      contact_messages: await inquiriesOf('contact-message', email),
+    };
+  });
+};
