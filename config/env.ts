@@ -130,6 +130,8 @@ const schema = z.object({
   PROVIDER_KBE: text('17'),
   PROVIDER_KNP: text('710'),
   CONTACT_EMAIL: text('info@oner.test'),
+  /** Where people call, as +7 727 000 00 00; empty: the contact page names none. */
+  CONTACT_PHONE: text(),
 });
 
 export type Env = z.infer<typeof schema> & {

@@ -72,6 +72,9 @@ export const routes = [
   { pattern: '/blog', screen: 'news' },
   { pattern: '/blog-detail-[id]', screen: 'article' },
   { pattern: '/faq', screen: 'faq' },
+  { pattern: '/contact', screen: 'contact' },
+  { pattern: '/report', screen: 'report' },
+  { pattern: '/merch-request', screen: 'merch-request' },
 ] as const;
 
 /** Prefix of each language in an address. Kazakh is the language of the bare address. */

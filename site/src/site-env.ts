@@ -15,6 +15,14 @@ export const siteEnv = () => {
     /** The bank's page in a frame of ours, or as a page of its own. */
     paymentPage: rest.PAYMENT_PAGE,
     contactEmail: CONTACT_EMAIL,
+    /** Empty where the shop has no telephone. */
+    contactPhone: rest.CONTACT_PHONE,
+    /** Who runs the shop. */
+    provider: {
+      name: rest.PROVIDER_NAME,
+      bin: rest.PROVIDER_BIN,
+      address: rest.PROVIDER_ADDRESS,
+    },
     purgeSecret: PURGE_SECRET,
     demo: DEMO,
   };

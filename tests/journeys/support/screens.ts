@@ -120,6 +120,9 @@ export const screens: readonly Screen[] = [
   plain('/blog'),
   { pattern: '/blog-detail-[id]', path: ({ news }) => `/blog-detail-${news}` },
   plain('/faq'),
+  plain('/contact'),
+  plain('/report'),
+  plain('/merch-request'),
 ];
 
 /** The patterns that the site serves, as its own table says. */

@@ -20,6 +20,19 @@ export const complaintKeys = [
 ] as const;
 export type ComplaintVoice = Voice<(typeof complaintKeys)[number]>;
 
+/** What the page of its own says. */
+export const reportPageKeys = [
+  'report.link',
+  'report.link-hint',
+  'author.report-text',
+  'author.report-send',
+  'complaint.note',
+  'complaint.sent-text',
+  'letter.sending',
+  'letter.again',
+  'fields.email',
+] as const;
+
 /** What may be wrong with a field of the form. */
 export const complaintCodes = [
   'required',

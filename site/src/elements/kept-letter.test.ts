@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { readLetter } from './kept-letter.ts';
+
+describe('readLetter', () => {
+  it('gives back what was typed', () => {
+    expect(readLetter('{"name":"Дана","message":"Сәлем"}')).toEqual({
+      name: 'Дана',
+      message: 'Сәлем',
+    });
+  });
+  it.each([
+    [null, {}],
+    ['', {}],
+    ['null', {}],
+    ['[', {}],
+    ['"text"', {}],
+    ['{"name":1,"message":"x"}', { message: 'x' }],
+  ])('takes nothing from %s that it did not write', (kept, typed) => {
+    expect(readLetter(kept)).toEqual(typed);
+  });
+});

@@ -1,0 +1,38 @@
+import { sendContact } from '@oner/config/contract/contact';
+import { api } from '../../api/browser.ts';
+import { LetterForm } from '../../elements/LetterForm.tsx';
+import { type Speech, voiceOf } from '../../elements/words.ts';
+import { contactBody } from './contact.ts';
+import type { contactKeys } from './words.ts';
+
+type Props = { readonly speech: Speech<(typeof contactKeys)[number]> };
+
+/** The form of the contact page: a manager answers by letter (spec A §2 Contact). */
+export const ContactIsland = ({ speech }: Props) => {
+  const voice = voiceOf(speech);
+  const { t, language } = voice;
+  return (
+    <LetterForm
+      place="contact"
+      lines={[
+        { name: 'name', label: t('contact.name'), autoComplete: 'name', maxLength: 160 },
+        {
+          ...{ name: 'email', label: t('fields.email'), type: 'email', autoComplete: 'email' },
+          ...{ maxLength: 254, hint: t('contact.reply-note') },
+        },
+        {
+          ...{ name: 'phone', label: t('fields.phone'), type: 'tel', autoComplete: 'tel' },
+          ...{ maxLength: 32, optional: t('register.optional') },
+        },
+        { name: 'message', label: t('contact.message'), isLong: true, maxLength: 5000 },
+      ]}
+      schema={sendContact.body}
+      bodyOf={(typed) => contactBody(typed, language)}
+      send={(body) => api.ask(sendContact, { body })}
+      voice={voice}
+      refusals={speech.refusals}
+      button={t('contact.send')}
+      thanks={({ email = '' }) => t('contact.sent', { email: email.trim() })}
+    />
+  );
+};
