@@ -1,8 +1,14 @@
 import { siteEnv } from '../site-env.ts';
-import { connect } from './client.ts';
+import { cleanReply } from './clean-html.ts';
+import { type Client, connect } from './client.ts';
+import { heed } from './silence.ts';
 
 /** The CMS as pages ask it while they are rendered: nobody is signed in there, pages are shared by all visitors. */
-export const cms = connect({ base: siteEnv().cmsUrl, token: () => '' });
+const client = connect({ base: siteEnv().cmsUrl, token: () => '' });
+export const cms: Client = {
+  ask: async (call, send, extra) => cleanReply(await heed(client.ask(call, send, extra))),
+  askPage: (call, send, extra) => heed(client.askPage(call, send, extra)),
+};
 
 /** How long a page waits for the CMS before it shows its part as failed. */
 export const pageTimeoutMs = 5000;

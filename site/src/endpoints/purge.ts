@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { APIRoute } from 'astro';
 import * as z from 'zod/mini';
+import { keptPages } from '../api/kept-pages.ts';
 import { siteEnv } from '../site-env.ts';
 
 const order = z.object({
@@ -25,7 +26,11 @@ export const POST: APIRoute = async ({ request, cache }) => {
   const parsed = z.safeParse(order, await request.json().catch(() => undefined));
   if (!parsed.success) return answer(400);
   const { tags } = parsed.data;
-  await cache.invalidate({ tags });
-  setTimeout(() => void cache.invalidate({ tags }), againMs).unref();
+  const drop = (): Promise<void> => {
+    keptPages.forget(tags);
+    return cache.invalidate({ tags });
+  };
+  await drop();
+  setTimeout(() => void drop(), againMs).unref();
   return answer(204);
 };

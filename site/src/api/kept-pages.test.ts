@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { answerKept, type KeptPage, pageShelf } from './kept-pages.ts';
+
+const page = (text: string, tags: readonly string[] = []): KeptPage => ({
+  body: new TextEncoder().encode(text).buffer,
+  headers: [['content-type', 'text/html']],
+  tags,
+  at: 1000,
+});
+
+describe('pages that are kept', () => {
+  it('come back as they were, with their age', async () => {
+    const shelf = pageShelf(100);
+    shelf.keep('/faq', page('Анықтама'));
+    const found = shelf.find('/faq');
+    if (!found) throw new Error('the page is gone');
+    for (const _ of [1, 2]) {
+      const answer = answerKept(found, 61_000);
+      expect([answer.status, await answer.text()]).toEqual([200, 'Анықтама']);
+      expect(answer.headers.get('age')).toBe('60');
+      expect(answer.headers.get('content-type')).toBe('text/html');
+    }
+  });
+
+  it('make room: what was not asked for longest goes', () => {
+    const shelf = pageShelf(10);
+    shelf.keep('/a', page('aaaa'));
+    shelf.keep('/b', page('bbbb'));
+    shelf.find('/a');
+    shelf.keep('/c', page('cccc'));
+    expect(['/a', '/b', '/c'].map((place) => shelf.find(place) !== undefined)).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    shelf.keep('/a', page('aa'));
+    shelf.keep('/d', page('dddd'));
+    expect(shelf.find('/c')).toBeDefined();
+    shelf.keep('/whole', page('more than fits'));
+    expect(shelf.find('/whole')).toBeUndefined();
+  });
+
+  it('forget the thing that changed, and not the lists it stands in', () => {
+    const shelf = pageShelf(100);
+    shelf.keep('/blog', page('list', ['news']));
+    shelf.keep('/blog-detail-a', page('a', ['news', 'news:a']));
+    shelf.keep('/blog-detail-b', page('b', ['news', 'news:b']));
+    shelf.forget(['news', 'news:a']);
+    expect(shelf.find('/blog')).toBeDefined();
+    expect(shelf.find('/blog-detail-a')).toBeUndefined();
+    expect(shelf.find('/blog-detail-b')).toBeDefined();
+  });
+});

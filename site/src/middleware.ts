@@ -1,0 +1,24 @@
+import { defineMiddleware } from 'astro:middleware';
+import { answerKept, keptPages } from './api/kept-pages.ts';
+import { listen } from './api/silence.ts';
+import { placeOf } from './cached-query.ts';
+
+/**
+ * Runs where the page cache has no fresh page. A page that is whole is kept; where the CMS keeps silent, the last whole
+ * one is shown in its place.
+ */
+export const onRequest = defineMiddleware(async ({ request, url, cache }, next) => {
+  if (request.method !== 'GET') return next();
+  const { rendered, isSilent } = await listen(next);
+  const place = placeOf(url);
+  if (isSilent) {
+    const kept = keptPages.find(place);
+    return kept ? answerKept(kept, Date.now()) : rendered;
+  }
+  if (rendered.status === 404) keptPages.drop(place);
+  if (rendered.status !== 200 || !cache.options.maxAge) return rendered;
+  const body = await rendered.clone().arrayBuffer();
+  const [headers, tags] = [[...rendered.headers], [...cache.tags]];
+  keptPages.keep(place, { body, headers, tags, at: Date.now() });
+  return rendered;
+});
