@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Icon } from '../../elements/Icon.tsx';
 import { panelOf, Tabs } from '../../elements/Tabs.tsx';
 import { useAnswer } from '../../elements/use-answer.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
@@ -53,15 +54,24 @@ const Balances = ({ voice }: { readonly voice: PayoutVoice }) => {
 
 type KeptProps = { readonly tab: Exclude<Tab, 'balances'>; readonly voice: PayoutVoice };
 
+/** What the template says of each (spec A §9). */
+const figures = {
+  'credit-cards': ['placeholders.service-fee'],
+  prepaid: ['placeholders.weekly-limit', 'placeholders.confirmations'],
+} as const;
+
 /** A template's part that nothing stands behind yet, with its sample words. */
 const Kept = ({ tab, voice: { t } }: KeptProps) => (
   <div className="stack gap-m">
-    <p>
-      <span className="bdg">{t('placeholders.not-connected')}</span>
+    <p className="note">
+      <Icon name="info" />
+      <span>{t('info.placeholder')}</span>
     </p>
     <p>{t(tab === 'prepaid' ? 'payouts.prepaid-none' : 'payouts.cards-none')}</p>
-    <p className="muted">
-      {t(tab === 'prepaid' ? 'placeholders.weekly-limit' : 'placeholders.service-fee')}
-    </p>
+    <ul className="l muted">
+      {figures[tab].map((key) => (
+        <li key={key}>{t(key)}</li>
+      ))}
+    </ul>
   </div>
 );
