@@ -11,6 +11,7 @@ import * as content from './content.ts';
 import * as deposits from './deposits.ts';
 import * as documents from './documents.ts';
 import * as earnings from './earnings.ts';
+import * as home from './home.ts';
 import * as myWorks from './my-works.ts';
 import * as notices from './notices.ts';
 import * as orders from './orders.ts';
@@ -62,6 +63,8 @@ export const calls = {
   sendComplaint: sellers.sendComplaint,
   getVocabulary: catalogue.getVocabulary,
   getCounts: catalogue.getCounts,
+  getHome: home.getHome,
+  listMainWorks: home.listMainWorks,
   createArt: works.createArt,
   createArtisan: works.createArtisan,
   createDesign: works.createDesign,

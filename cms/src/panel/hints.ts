@@ -169,6 +169,18 @@ export const hints: Readonly<Record<string, Hints>> = {
   },
   'api::news.news': { slug, summary, body },
   'api::page.page': { slug, summary, body },
+  'api::home-arrangement.home-arrangement': {
+    main: [
+      'Жарияланса, «/» мекенжайында осы нұсқа көрінеді, басқасынан белгі алынады.',
+      'После публикации этот вариант виден по адресу «/», у остальных отметка снимается.',
+      'Once published, this version is shown at “/” and the others lose the mark.',
+    ],
+    first: [
+      'Беттің тақырыбы әрқашан жоғарыда тұрады. Бір бөлік екі рет көрсетілмейді, бос орын өткізіледі.',
+      'Заголовок страницы всегда стоит сверху. Один блок не покажется дважды, пустое место пропускается.',
+      'The heading of the page always stands first. No part is shown twice, an empty place is left out.',
+    ],
+  },
   'plugin::users-permissions.user': {
     blocked: [
       'Бұғатталған адам бірден шығып қалады және кіре алмайды.',

@@ -28,6 +28,7 @@ export const names: Readonly<Record<string, Words>> = {
   ],
   'api::legal-text.legal-text': ['Құжаттар', 'Документы', 'Legal texts'],
   'api::news.news': ['Жаңалықтар', 'Новости', 'News'],
+  'api::home-arrangement.home-arrangement': ['Басты бет', 'Главная страница', 'Home page'],
   'api::page.page': ['Беттер', 'Страницы', 'Pages'],
   'plugin::users-permissions.user': ['Аккаунттар', 'Аккаунты', 'Accounts'],
 };

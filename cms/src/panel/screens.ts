@@ -322,6 +322,35 @@ export const screens: Readonly<Record<string, Screen>> = {
     ...page,
     form: [longText('title'), [['slug', 6]], longText('summary'), longText('body')],
   },
+  'api::home-arrangement.home-arrangement': {
+    mainField: 'name',
+    sortBy: 'version',
+    order: 'ASC',
+    list: ['name', 'version', 'main', 'updatedAt'],
+    readOnly: ['version'],
+    form: [
+      [
+        ['name', 6],
+        ['version', 3],
+        ['main', 3],
+      ],
+      [
+        ['first', 4],
+        ['second', 4],
+        ['third', 4],
+      ],
+      [
+        ['fourth', 4],
+        ['fifth', 4],
+        ['sixth', 4],
+      ],
+      [
+        ['seventh', 4],
+        ['eighth', 4],
+        ['ninth', 4],
+      ],
+    ],
+  },
   'plugin::users-permissions.user': {
     mainField: 'username',
     sortBy: 'lastName',

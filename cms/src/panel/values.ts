@@ -55,6 +55,23 @@ export const values: Readonly<Record<string, Words>> = {
   notebook: ['Дәптер', 'Блокнот', 'Notebook'],
   shopper: ['Шоппер', 'Шоппер', 'Shopper'],
   canvas: ['Кенеп', 'Холст', 'Canvas'],
+  // version of the home page
+  v1: ['1-нұсқа', 'Вариант 1', 'Version 1'],
+  v2: ['2-нұсқа: /home-v2', 'Вариант 2: /home-v2', 'Version 2: /home-v2'],
+  v3: ['3-нұсқа: /home-v3', 'Вариант 3: /home-v3', 'Version 3: /home-v3'],
+  v4: ['4-нұсқа: /home-v4', 'Вариант 4: /home-v4', 'Version 4: /home-v4'],
+  v5: ['5-нұсқа: /home-v5', 'Вариант 5: /home-v5', 'Version 5: /home-v5'],
+  v6: ['6-нұсқа: /home-v6', 'Вариант 6: /home-v6', 'Version 6: /home-v6'],
+  v7: ['7-нұсқа: /home-v7', 'Вариант 7: /home-v7', 'Version 7: /home-v7'],
+  // parts of the home page, beside the three sections
+  wall: ['Қабырғадағы кескіндеме', 'Картины на стене', 'Paintings on the wall'],
+  chosen: ['Авторлар ұсынғаны', 'Что предлагают авторы', 'Put forward by authors'],
+  sections: ['Үш бөлім', 'Три раздела', 'The three sections'],
+  newest: ['Жаңа туындылар', 'Новые работы', 'New works'],
+  levels: ['Авторлар деңгейімен', 'Авторы по уровням', 'Authors by level'],
+  shop: ['Дүкен', 'Магазин', 'Shop'],
+  call: ['Авторларды шақыру', 'Приглашение авторам', 'Invitation to authors'],
+  news: ['Жаңалықтар', 'Новости', 'News'],
   // language of a person
   kk: ['Қазақша', 'Казахский', 'Kazakh'],
   ru: ['Орысша', 'Русский', 'Russian'],

@@ -2,6 +2,7 @@ import { calls } from '@oner/config/contract';
 import { handle } from '@oner/platform';
 import { sendContact } from './services/send-contact.ts';
 import { sendMerchRequest } from './services/send-merch-request.ts';
+import { getHome } from './services/show-home.ts';
 import { getLegal } from './services/show-legal.ts';
 import { getNews, listNews } from './services/show-news.ts';
 import { getPage } from './services/show-page.ts';
@@ -13,6 +14,7 @@ export const contentApi = {
   routes: [
     handle(calls.getLegal, getLegal),
     handle(calls.getPage, getPage),
+    handle(calls.getHome, getHome),
     handle(calls.listNews, listNews),
     handle(calls.getNews, getNews),
     handle(calls.getVocabulary, getVocabulary),

@@ -6,10 +6,12 @@ import { seedContent } from './seeds/index.ts';
 import { keepInquiriesPersonal, watchInquiries } from './services/answer-inquiry.ts';
 import { legalTextFor } from './services/show-legal.ts';
 import { watchContent } from './services/watch-content.ts';
+import { watchHome } from './services/watch-home.ts';
 
 export default {
   register() {
     watchContent();
+    watchHome();
     watchInquiries();
     addSeed('content', 30, seedContent);
   },

@@ -12,6 +12,7 @@ const uids = [
   'api::legal-text.legal-text',
   'api::news.news',
   'api::page.page',
+  'api::home-arrangement.home-arrangement',
   'api::vocabulary-term.vocabulary-term',
   'api::shop-item.shop-item',
 ];

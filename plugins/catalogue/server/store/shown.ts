@@ -7,6 +7,16 @@ export const findShown = async (
 ): Promise<{ card: string; photos: string } | undefined> =>
   readDb()('catalogue').where({ work_id: workId, hidden: false }).first('card', 'photos');
 
+/** Cards, as JSON, of public works that a moderator has put on the main page; newest first, none of a blocked author. */
+export const mainCards = async (most: number): Promise<string[]> =>
+  readDb()('catalogue as c')
+    .join('works as w', 'w.document_id', 'c.work_id')
+    .whereNotNull('w.published_at')
+    .where({ 'w.main_page': true, 'c.hidden': false, 'c.blocked': false })
+    .orderBy('c.sequence', 'desc')
+    .limit(most)
+    .pluck('c.card');
+
 export type Counts = { readonly works: Record<Section, number>; readonly authors: number };
 
 export const countShown = async (): Promise<Counts> => {

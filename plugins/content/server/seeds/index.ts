@@ -1,10 +1,14 @@
 import { purgeSite } from '@oner/platform';
 import { allTags, quietly } from '../services/watch-content.ts';
+import { homeTag } from '../services/watch-home.ts';
+import { seedHome } from './home.ts';
 import { seedTexts } from './texts.ts';
 import { seedVocabulary } from './vocabulary.ts';
 
 /** Fills in what is missing, and nothing that an editor has touched. */
 export const seedContent = async (): Promise<void> => {
-  const added = await quietly(async () => (await seedVocabulary()) + (await seedTexts()));
-  if (added > 0) await purgeSite(allTags);
+  const added = await quietly(
+    async () => (await seedVocabulary()) + (await seedTexts()) + (await seedHome()),
+  );
+  if (added > 0) await purgeSite([...allTags, homeTag]);
 };

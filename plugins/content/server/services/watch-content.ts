@@ -25,6 +25,9 @@ export const quietly = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
+/** Whether a seed is at work. */
+export const isQuiet = (): boolean => quiet;
+
 export const watchContent = (): void => {
   house().documents.use(async (context, next) => {
     const { uid, action } = context;

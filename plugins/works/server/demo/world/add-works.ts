@@ -89,6 +89,8 @@ const fieldsOf = (work: DemoWork) => {
     merch: work.merch ?? false,
     canvasCopy: work.merch ?? false,
     artObject: work.isArtObject ?? false,
+    mainPage: work.onMain ?? false,
+    mainPageWanted: work.onMain ?? false,
     demo: true,
   };
 };

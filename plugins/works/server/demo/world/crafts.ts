@@ -88,6 +88,7 @@ export const crafts: readonly DemoWork[] = [
   {
     ...craft,
     picture: 'c07',
+    onMain: true,
     author: 'bolat',
     title: 'Тұмар',
     material: 'silver',
@@ -120,6 +121,7 @@ export const crafts: readonly DemoWork[] = [
   {
     ...felt,
     picture: 'c04',
+    onMain: true,
     author: 'asel',
     title: 'Сырмақ «Төрт құлақ»',
     technique: 'syrmaq',
@@ -134,6 +136,7 @@ export const crafts: readonly DemoWork[] = [
   {
     ...clay,
     picture: 'c01',
+    onMain: true,
     author: 'moldir',
     title: 'Көк сыр құмыра',
     technique: 'glazing',

@@ -106,6 +106,7 @@ export const paintings: readonly DemoWork[] = [
   {
     ...canvasOil,
     picture: 'p03',
+    onMain: true,
     author: 'polina',
     title: 'Анар',
     technique: 'acrylic',
@@ -135,6 +136,7 @@ export const paintings: readonly DemoWork[] = [
   {
     ...canvasOil,
     picture: 'p09',
+    onMain: true,
     author: 'viktor',
     title: 'Түнгі Алматы',
     technique: 'acrylic',
@@ -149,6 +151,7 @@ export const paintings: readonly DemoWork[] = [
   {
     ...canvasOil,
     picture: 'p05',
+    onMain: true,
     author: 'aigerim',
     title: 'Екпін № 4',
     technique: 'mixed',

@@ -19,6 +19,7 @@ export const posters: readonly DemoWork[] = [
   {
     ...poster,
     picture: 'g08',
+    onMain: true,
     author: 'dana',
     title: '«Абай жолы» афишасы',
     kk: 'Премьераның афишасы. Үш акварель дағы: жол, от және адам.',
@@ -30,6 +31,7 @@ export const posters: readonly DemoWork[] = [
   {
     ...poster,
     picture: 'g05',
+    onMain: true,
     author: 'timur',
     title: 'Түркістан. Саяхат картасы',
     kk: 'Сериядағы үшінші карта. Аркалар қалаға кірген сайын кішірейіп, соңында терезе ғана қалады.',

@@ -20,6 +20,8 @@ export type DemoWork = {
   readonly rent?: number;
   readonly merch?: true;
   readonly isArtObject?: true;
+  /** Its author puts it forward for the main page, and a moderator let it through. */
+  readonly onMain?: true;
   /** What moderators made of it; published unless said. */
   readonly decision?: 'waiting' | { readonly rejected: string };
 };
