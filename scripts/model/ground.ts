@@ -3,7 +3,6 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readySqlite } from '@oner/config/sqlite';
 import type { Knex } from 'knex';
 import { freePort } from '../../tests/support/free-port.ts';
 import { makeCluster, serveCluster } from '../../tests/support/postgres-programs.ts';
@@ -19,7 +18,22 @@ export type Ground = {
 export const openGround = (engine: 'sqlite' | 'postgres'): Promise<Ground> =>
   engine === 'sqlite' ? onSqlite() : onPostgres();
 
-type Native = Parameters<typeof readySqlite>[0] & { serialize(): Buffer };
+type Native = {
+  pragma(text: string): unknown;
+  serialize(): Buffer;
+  prepare(text: string): unknown;
+};
+
+/** A life asks the same few questions again and again; reading each of them anew would be most of its time. */
+const rememberStatements = (native: Native): void => {
+  const known = new Map<string, unknown>();
+  const prepare = native.prepare.bind(native);
+  native.prepare = (text) => {
+    const statement = known.get(text) ?? prepare(text);
+    known.set(text, statement);
+    return statement;
+  };
+};
 
 const onSqlite = async (): Promise<Ground> => {
   const knex = knexOfStrapi();
@@ -33,7 +47,7 @@ const onSqlite = async (): Promise<Ground> => {
         max: 1,
         afterCreate: (native: Native, done: (error: Error | null, native: Native) => void) => {
           native.pragma('foreign_keys = on');
-          readySqlite(native);
+          rememberStatements(native);
           done(null, native);
         },
       },

@@ -4,6 +4,12 @@
  */
 export const routes = [
   { pattern: '/', screen: 'home' },
+  { pattern: '/home-v2', screen: 'home' },
+  { pattern: '/home-v3', screen: 'home' },
+  { pattern: '/home-v4', screen: 'home' },
+  { pattern: '/home-v5', screen: 'home' },
+  { pattern: '/home-v6', screen: 'home' },
+  { pattern: '/home-v7', screen: 'home' },
 
   { pattern: '/explore', screen: 'explore' },
   { pattern: '/explore-v2', screen: 'explore' },
@@ -23,6 +29,7 @@ export const routes = [
   { pattern: '/item-details-v2', screen: 'product' },
 
   { pattern: '/activity', screen: 'shop' },
+  { pattern: '/activity-v2', screen: 'activity-v2' },
 
   { pattern: '/author', screen: 'authors' },
   { pattern: '/author/[id]', screen: 'author' },
@@ -47,6 +54,8 @@ export const routes = [
   { pattern: '/purchases-sales/[number]', screen: 'order' },
   { pattern: '/transactions', screen: 'transactions' },
   { pattern: '/offers', screen: 'offers' },
+  { pattern: '/display', screen: 'display' },
+  { pattern: '/redeem', screen: 'redeem' },
   { pattern: '/wallet', screen: 'wallet' },
   { pattern: '/wallet/[month]', screen: 'act' },
   { pattern: '/wallet-v2', screen: 'movements' },
@@ -71,6 +80,10 @@ export const routes = [
   { pattern: '/about-us', screen: 'about' },
   { pattern: '/blog', screen: 'news' },
   { pattern: '/blog-detail-[id]', screen: 'article' },
+  { pattern: '/blog-detail', screen: 'article' },
+  { pattern: '/blog-detail2', screen: 'article' },
+  { pattern: '/blog-detail3', screen: 'article' },
+  { pattern: '/blog-detail4', screen: 'article' },
   { pattern: '/faq', screen: 'faq' },
   { pattern: '/contact', screen: 'contact' },
   { pattern: '/report', screen: 'report' },

@@ -7,6 +7,7 @@ import {
   listDesign,
 } from '@oner/config/contract/catalogue';
 import { listNews } from '@oner/config/contract/content';
+import { getHome, type HomePlace, listMainWorks } from '@oner/config/contract/home';
 import { findSellers, sellerLevels } from '@oner/config/contract/sellers';
 import { listItems } from '@oner/config/contract/shop';
 import { attempt } from './attempt.ts';
@@ -29,29 +30,38 @@ const authorsOf = async (level: (typeof sellerLevels)[number]) => {
 
 const itemsOf = (category: string) => cms.ask(listItems, { params: { category } }, extra);
 
-/** Everything the home screen shows; each part may have failed alone. */
-export const loadHome = async (language: Language) => {
-  const [art, artisan, design, counts, vocabulary, authors, kinds, news] = await Promise.all([
-    attempt(cms.ask(listArt, { query: { limit: '8' } }, extra)),
-    attempt(cms.ask(listArtisan, { query: { limit: '8' } }, extra)),
-    attempt(cms.ask(listDesign, { query: { limit: '4' } }, extra)),
+/** What is shown where the CMS does not say which parts the page has. */
+const usual = [
+  'wall',
+  'sections',
+  'chosen',
+  'newest',
+  'levels',
+  'artisan',
+  'shop',
+  'call',
+  'news',
+] as const;
+
+/** Everything a home page shows; each part may have failed alone. @param place which of its arrangements */
+export const loadHome = async (language: Language, place: HomePlace) => {
+  const [arrangement, ...parts] = await Promise.all([
+    attempt(cms.ask(getHome, { params: { place } }, extra)),
+    attempt(cms.ask(listArt, { query: { limit: '12' } }, extra)),
+    attempt(cms.ask(listArtisan, { query: { limit: '12' } }, extra)),
+    attempt(cms.ask(listDesign, { query: { limit: '9' } }, extra)),
+    attempt(cms.ask(listMainWorks, {}, extra)),
     attempt(cms.ask(getCounts, {}, extra)),
     attempt(cms.ask(getVocabulary, {}, extra)),
     attempt(Promise.all(sellerLevels.map(authorsOf))),
     attempt(Promise.all(shownKinds.map(itemsOf))),
     attempt(cms.ask(listNews, { query: { lang: language } }, extra)),
   ]);
-  const parts = [art, artisan, design, counts, vocabulary, authors, kinds, news];
+  const [art, artisan, design, chosen, counts, vocabulary, authors, kinds, news] = parts;
   return {
-    art,
-    artisan,
-    design,
-    counts,
-    vocabulary,
-    authors,
-    kinds,
-    news,
-    complete: parts.every(({ ok }) => ok),
+    blocks: arrangement.ok ? arrangement.value.blocks : usual,
+    ...{ art, artisan, design, chosen, counts, vocabulary, authors, kinds, news },
+    complete: arrangement.ok && parts.every(({ ok }) => ok),
   };
 };
 
@@ -66,7 +76,7 @@ const recent = new Map<Language, { readonly home: Home; readonly atMs: number }>
 export const recentHome = async (language: Language): Promise<Home> => {
   const known = recent.get(language);
   if (known && Date.now() - known.atMs < freshMs) return known.home;
-  const home = await loadHome(language);
+  const home = await loadHome(language, 'main');
   if (home.complete) recent.set(language, { home, atMs: Date.now() });
   return home;
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleWork } from '../cards/work-card.fixture.ts';
-import { ldText, trailLd, workLd } from './json-ld.ts';
+import { articleLd, ldText, trailLd, workLd } from './json-ld.ts';
 
 const at = { origin: 'https://oner.kz/ru', images: ['https://oner.kz/uploads/a.webp'] };
 
@@ -37,6 +37,23 @@ describe('facts for search engines', () => {
       { path: '/explore', name: 'Көркемөнер' },
     ]);
     expect(trail.itemListElement).toMatchObject([{ position: 1 }, { position: 2 }]);
+  });
+
+  it('say of an article when it came, and in which language it stands', () => {
+    const news = {
+      ...{ lang: 'ru', title: 'Как валяют войлок', summary: 'Три дня в мастерской.' },
+      ...{ published: '2026-11-02', updated: '2026-11-05T09:00:00.000Z' },
+    };
+    const where = { url: 'https://oner.kz/blog-detail-felt', origin: 'https://oner.kz' };
+    const ld = articleLd(news, { ...where, image: undefined }, 'Өнер');
+    expect(ld).toMatchObject({
+      '@type': 'NewsArticle',
+      ...{ inLanguage: 'ru', headline: news.title, datePublished: '2026-11-02' },
+      publisher: { name: 'Өнер', url: 'https://oner.kz' },
+    });
+    expect(ld).not.toHaveProperty('image');
+    const pictured = articleLd(news, { ...where, image: 'https://oner.kz/uploads/f.jpg' }, 'Өнер');
+    expect(pictured.image).toEqual(['https://oner.kz/uploads/f.jpg']);
   });
 
   it('never end the element they stand in', () => {

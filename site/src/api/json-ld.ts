@@ -1,5 +1,6 @@
 /** What search engines read of a page: schema.org, as plain data. */
 import type { CallReply, Work } from '@oner/config/contract';
+import type { getNews } from '@oner/config/contract/content';
 import type { getSeller } from '@oner/config/contract/sellers';
 import { authorName, sellerName, workPath } from './work.ts';
 
@@ -126,6 +127,31 @@ export const personLd = (
     sameAs: [facebook, twitter, instagram].filter((link) => link !== null),
   };
 };
+
+type Article = Pick<
+  CallReply<typeof getNews>,
+  'lang' | 'title' | 'summary' | 'published' | 'updated'
+>;
+
+/** An article of the shop itself. @param at whole addresses: of the article, its picture and the shop */
+export const articleLd = (
+  { lang, title, summary, published, updated }: Article,
+  at: { readonly url: string; readonly image: string | undefined; readonly origin: string },
+  publisher: string,
+): Ld => ({
+  '@context': schema,
+  '@type': 'NewsArticle',
+  '@id': at.url,
+  mainEntityOfPage: at.url,
+  headline: title,
+  description: summary,
+  inLanguage: lang,
+  datePublished: published,
+  dateModified: updated,
+  ...(at.image && { image: [at.image] }),
+  author: { '@type': 'Organization', name: publisher, url: at.origin },
+  publisher: { '@type': 'Organization', name: publisher, url: at.origin },
+});
 
 /** Ready to stand between script tags: no text of a person can end the element it is in. */
 export const ldText = (ld: Ld): string => JSON.stringify(ld).replaceAll('<', '\\u003c');

@@ -12,6 +12,8 @@ const leaveLater = (element: HTMLElement, id: number): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
     clearTimeout(timer);
+    // The pointer has left a message that the keyboard is still in, or the other way round.
+    if (element.matches(':hover, :focus-within')) return;
     timer = setTimeout(() => closeToast(id), stayMs);
   };
   const hold = () => clearTimeout(timer);

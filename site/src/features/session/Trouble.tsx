@@ -1,4 +1,4 @@
-import { Icon } from './Icon.tsx';
+import { Icon } from '../../elements/Icon.tsx';
 
 /** What kept a form from doing what it should, above its fields. */
 export const Trouble = ({ text }: { readonly text: string }) =>

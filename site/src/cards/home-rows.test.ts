@@ -1,0 +1,58 @@
+import type { Section, Work } from '@oner/config/contract';
+import { describe, expect, it } from 'vitest';
+import { fillRows, type HomeWorks } from './home-rows.ts';
+import { sampleWork } from './work-card.fixture.ts';
+
+const list = (section: Section, count: number): Work[] =>
+  Array.from({ length: count }, (_, place) =>
+    sampleWork({ id: `${section}${place}`, section, photo_width: 900 + 100 * ((place * 7) % 5) }),
+  );
+const art = list('art', 12);
+const works: HomeWorks = {
+  ...{ art, artisan: list('artisan', 12), design: list('design', 8) },
+  chosen: art.slice(0, 3),
+};
+const ids = (row: readonly Work[]) => row.map(({ id }) => id);
+
+describe('the works of the home page', () => {
+  it('stand on it once', () => {
+    const orders = [
+      ['wall', 'sections', 'chosen', 'newest', 'levels', 'artisan', 'news'],
+      ['newest', 'design', 'art', 'artisan', 'chosen', 'wall'],
+    ];
+    for (const blocks of orders) {
+      const all = Object.values(fillRows(blocks, works)).flatMap(ids);
+      expect(new Set(all).size).toBe(all.length);
+    }
+  });
+
+  it('are those that authors put forward, before any other part takes them', () => {
+    const rows = fillRows(['wall', 'newest', 'chosen'], works);
+    expect(ids(rows.chosen)).toEqual(['art0', 'art1', 'art2']);
+    expect(rows.wall).toHaveLength(4);
+    expect(rows.newest).toHaveLength(8);
+  });
+
+  it('hang on the wall slim ones first', () => {
+    const { wall } = fillRows(['wall'], works);
+    const widths = wall.map(({ photo_width }) => photo_width);
+    expect(widths).toEqual(widths.toSorted((a, b) => a - b));
+  });
+
+  it('leave out what the page has no part for', () => {
+    const rows = fillRows(['news', 'design'], works);
+    expect(ids(rows.design)).toEqual(ids(works.design));
+    expect([rows.chosen, rows.wall, rows.newest, rows.art, rows.artisan]).toEqual([
+      [],
+      [],
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  it('take turns by section among the newest', () => {
+    const sections = fillRows(['newest'], works).newest.map(({ section }) => section);
+    expect(sections.slice(0, 3)).toEqual(['art', 'artisan', 'design']);
+  });
+});

@@ -1,0 +1,77 @@
+/** The home page and its arrangements, news, and the sample pages of the template (spec A §2). */
+import { type CallReply, calls } from '@oner/config/contract';
+import { expect, test } from './support/journey.ts';
+import { tabTo } from './support/keyboard.ts';
+
+test('shows what authors put forward, and other arrangements lead to the same page', async ({
+  page,
+  request,
+}) => {
+  const works: CallReply<typeof calls.listMainWorks> = await (
+    await request.get(calls.listMainWorks.path)
+  ).json();
+  await page.goto('/');
+  const chosen = page.getByRole('region', { name: 'Авторлар ұсынған туындылар' });
+  await expect(chosen.getByRole('article')).toHaveCount(works.length);
+  for (const { name } of works)
+    await expect(chosen.getByRole('link', { name, exact: true })).toHaveCount(1);
+
+  // The shop first, and search engines are told where the page belongs.
+  await page.goto('/ru/home-v5');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Искусство из рук автора');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Работы на изделиях');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/ru$/);
+});
+
+test('an article has the way to the next one, and other arrangements of it', async ({
+  page,
+  request,
+}) => {
+  const news: CallReply<typeof calls.listNews> = await (
+    await request.get(`${calls.listNews.path}?lang=en`)
+  ).json();
+  const [newest, second] = news;
+  if (!newest || !second) throw new Error('the demo world has no news');
+  await page.goto('/en/blog-detail3');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(newest.title);
+  const canonical = page.locator('link[rel=canonical]');
+  await expect(canonical).toHaveAttribute('href', new RegExp(`/en/blog-detail-${newest.id}$`));
+  await page.getByRole('link', { name: `Older article ${second.title}` }).click();
+  await expect(page).toHaveURL(`/en/blog-detail-${second.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.title);
+  const facts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const article = facts.map((text) => JSON.parse(text)).find((ld) => ld['@type'] === 'NewsArticle');
+  expect(article).toMatchObject({ headline: second.title, inLanguage: 'en' });
+});
+
+test('sample pages say that they are samples, and their tabs work without a script', async ({
+  page,
+}) => {
+  await page.goto('/activity-v2');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Бұл бөлім әлі қосылмаған')).toBeVisible();
+  await tabTo(page, main.getByRole('link', { name: /^Баға ұсыныстары/ }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/activity-v2?tab=bidding');
+  const rows = main.getByRole('table').getByRole('row');
+  for (const row of (await rows.all()).slice(1)) await expect(row).toContainText('Баға ұсын');
+});
+
+test('a message leaves after five seconds, but not under the pointer', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/about-us');
+  await page.evaluate(() =>
+    sessionStorage.setItem('toast', JSON.stringify({ kind: 'ok', text: 'Сынақ хабары' })),
+  );
+  await page.reload();
+  const message = page.getByRole('status').getByText('Сынақ хабары');
+  await expect(message).toBeVisible();
+  await message.hover();
+  await page.clock.runFor(12_000);
+  await expect(message).toBeVisible();
+  await page.mouse.move(10, 10);
+  await page.clock.runFor(4_500);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(message).toHaveCount(0);
+});
