@@ -1,11 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
+import { readySqlite } from '@oner/config/sqlite';
 
-type Connection = {
-  pragma(text: string): unknown;
-  function(name: string, options: object, body: (x: unknown) => unknown): unknown;
-};
+type Connection = Parameters<typeof readySqlite>[0];
 type Done = (error: Error | null, connection: Connection) => void;
 
 const sqlite = () => {
@@ -22,11 +20,7 @@ const sqlite = () => {
           connection.pragma('journal_mode = WAL');
           // FULL: a payment that was acknowledged survives a power cut, not only a killed process.
           connection.pragma('synchronous = FULL');
-          connection.pragma('busy_timeout = 5000');
-          // SQLite's own lower() knows ASCII only; the search of the admin panel goes through it.
-          connection.function('lower', { deterministic: true }, (x) =>
-            x === null || x === undefined ? null : String(x).toLowerCase(),
-          );
+          readySqlite(connection);
           done(null, connection);
         },
       },

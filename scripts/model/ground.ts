@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readySqlite } from '@oner/config/sqlite';
 import type { Knex } from 'knex';
 import { freePort } from '../../tests/support/free-port.ts';
 import { makeCluster, serveCluster } from '../../tests/support/postgres-programs.ts';
@@ -18,22 +19,7 @@ export type Ground = {
 export const openGround = (engine: 'sqlite' | 'postgres'): Promise<Ground> =>
   engine === 'sqlite' ? onSqlite() : onPostgres();
 
-type Native = {
-  pragma(text: string): unknown;
-  serialize(): Buffer;
-  prepare(text: string): unknown;
-};
-
-/** A life asks the same few questions again and again; reading each of them anew would be most of its time. */
-const rememberStatements = (native: Native): void => {
-  const known = new Map<string, unknown>();
-  const prepare = native.prepare.bind(native);
-  native.prepare = (text) => {
-    const statement = known.get(text) ?? prepare(text);
-    known.set(text, statement);
-    return statement;
-  };
-};
+type Native = Parameters<typeof readySqlite>[0] & { serialize(): Buffer };
 
 const onSqlite = async (): Promise<Ground> => {
   const knex = knexOfStrapi();
@@ -47,7 +33,7 @@ const onSqlite = async (): Promise<Ground> => {
         max: 1,
         afterCreate: (native: Native, done: (error: Error | null, native: Native) => void) => {
           native.pragma('foreign_keys = on');
-          rememberStatements(native);
+          readySqlite(native);
           done(null, native);
         },
       },

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readySqlite } from '@oner/config/sqlite';
 import type { Knex } from 'knex';
 import { db } from '../../plugins/platform/server/db.ts';
 import { freePort } from '../../tests/support/free-port.ts';
@@ -16,7 +17,7 @@ export type Ground = {
   close(): Promise<void>;
 };
 
-type Native = { pragma(text: string): unknown };
+type Native = Parameters<typeof readySqlite>[0];
 
 /** As cms/config/database.ts opens it. @param isSafe against a power cut, which a test has none of */
 export const openFile = (filename: string, isSafe = true): Knex =>
@@ -30,7 +31,7 @@ export const openFile = (filename: string, isSafe = true): Knex =>
       afterCreate: (native: Native, done: (error: Error | null, native: Native) => void) => {
         native.pragma('journal_mode = WAL');
         native.pragma(`synchronous = ${isSafe ? 'FULL' : 'OFF'}`);
-        native.pragma('busy_timeout = 5000');
+        readySqlite(native);
         done(null, native);
       },
     },

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { env } from '@oner/config/env';
+import { readySqlite } from '@oner/config/sqlite';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { isPostgres, openReader } from './db.ts';
@@ -21,22 +22,16 @@ export const openReadConnection = async (strapi: Core.Strapi): Promise<void> => 
     client: 'better-sqlite3',
     connection: { filename, options: { readonly: true } },
     useNullAsDefault: true,
-    pool: { min: 1, max: 1, afterCreate: withLower },
+    pool: { min: 1, max: 1, afterCreate: ready },
   });
   await connection.raw('select 1');
   openReader(connection);
 };
 
-type Native = {
-  pragma(text: string): unknown;
-  function(name: string, options: object, body: (x: unknown) => unknown): unknown;
-};
+type Native = Parameters<typeof readySqlite>[0];
+type Done = (error: Error | null, native: Native) => void;
 
-// SQLite's own lower() knows ASCII only, and searches go through this connection too.
-const withLower = (native: Native, done: (error: Error | null, native: Native) => void): void => {
-  native.pragma('busy_timeout = 5000');
-  native.function('lower', { deterministic: true }, (x) =>
-    x === null || x === undefined ? null : String(x).toLowerCase(),
-  );
+const ready = (native: Native, done: Done): void => {
+  readySqlite(native);
   done(null, native);
 };

@@ -20,6 +20,8 @@ type Asking = {
   /** Ends when everything that was asked is answered. */
   readonly settle: () => Promise<void>;
   readonly close: () => Promise<void>;
+  /** Connects before it is measured. */
+  readonly warm: () => Promise<void>;
 };
 
 /** @param file as recorded-cms.ts has written it */
@@ -27,10 +29,11 @@ export const replay = async (place: Place, file: string): Promise<Replayed> => {
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
   const statements: Statement[] = lines.map((line) => JSON.parse(line));
   const ready = statements.map((one) => ({ ...one, values: one.values.map(decode) }));
-  const { ask, settle, close } = place.databaseUrl
+  const { ask, settle, close, warm } = place.databaseUrl
     ? onPostgres(place.databaseUrl)
     : onSqlite(join(place.dataDir, 'oner.db'));
   let refused = 0;
+  await warm();
   const from = performance.now();
   for (const statement of ready) {
     try {
@@ -66,16 +69,19 @@ const onSqlite = (file: string): Asking => {
     writer.close();
     reader.close();
   };
-  return { ask, settle: async () => undefined, close };
+  return { ask, settle: async () => undefined, close, warm: async () => undefined };
 };
 
 /** A statement that takes so long waits for a row of a transaction whose end comes later in the file. */
 const lockedMs = 5;
+/** More transactions than ever stand open beside one another. */
+const mostClients = 20;
 
 /** Transactions overlap; each has a connection of its own, as in the shop, and none holds up the others. */
 const onPostgres = (connectionString: string): Asking => {
-  const pool = new pg.Pool({ connectionString, max: 20 });
-  const held = new Map<string, pg.PoolClient>();
+  const pool = new pg.Pool({ connectionString, max: mostClients });
+  // Kept as a promise: the next statement of a transaction may come before its connection is there.
+  const held = new Map<string, Promise<pg.PoolClient>>();
   const waiting = new Set<Promise<unknown>>();
   const ask: Ask = async (statement) => {
     const answer = askNow(statement);
@@ -85,8 +91,9 @@ const onPostgres = (connectionString: string): Asking => {
   };
   const askNow = async ({ sql, values, tx }: Statement): Promise<unknown> => {
     if (tx === '') return pool.query(sql, [...values]);
-    const client = held.get(tx) ?? (await pool.connect());
-    held.set(tx, client);
+    const taken = held.get(tx) ?? pool.connect();
+    held.set(tx, taken);
+    const client = await taken;
     try {
       return await client.query(sql, [...values]);
     } finally {
@@ -97,12 +104,16 @@ const onPostgres = (connectionString: string): Asking => {
     }
   };
   const close = async (): Promise<void> => {
-    for (const client of held.values()) client.release(true);
+    for (const client of await Promise.all(held.values())) client.release(true);
     await pool.end();
   };
   /** Whatever still waits then waits for a transaction that nobody has ended in the file. */
   const settle = async (): Promise<void> => {
     await Promise.race([Promise.all(waiting), sleep(lockedMs, undefined, { ref: false })]);
   };
-  return { ask, settle, close };
+  const warm = async (): Promise<void> => {
+    const clients = await Promise.all(Array.from({ length: mostClients }, () => pool.connect()));
+    for (const client of clients) client.release();
+  };
+  return { ask, settle, close, warm };
 };

@@ -5,7 +5,7 @@ import { toast } from '../../api/toast.ts';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { Field } from '../../elements/Field.tsx';
 import { checkBody, problemWords, refusedFields } from '../../elements/form-errors.ts';
-import { Icon } from '../../elements/Icon.tsx';
+import { Trouble } from '../../elements/Trouble.tsx';
 import { asApiError } from '../../elements/words.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { formatMonth } from '../../i18n/month.ts';
@@ -62,12 +62,7 @@ const AuthorClaimDialog = ({ acts, voice, refusals, onClose, onSent }: Props) =>
           onClose={onClose}
         />
         <div className="dlg__b">
-          {trouble && (
-            <div className="note note--danger" role="alert">
-              <Icon name="alert" />
-              <p>{trouble}</p>
-            </div>
-          )}
+          <Trouble text={trouble} />
           <Field id="claim-about" label={t('author-claims.about')}>
             {(ties) => (
               <select

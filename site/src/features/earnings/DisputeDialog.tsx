@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { Field } from '../../elements/Field.tsx';
 import { checkBody, problemWords, refusedFields } from '../../elements/form-errors.ts';
-import { Icon } from '../../elements/Icon.tsx';
+import { Trouble } from '../../elements/Trouble.tsx';
 import { asApiError } from '../../elements/words.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { object } from './acts.api.ts';
@@ -63,12 +63,7 @@ export const DisputeDialog = ({ act, voice, refusals, onClose, onSent }: Props) 
         />
         <div className="dlg__b">
           <p>{t('dialogs.dispute-act-text')}</p>
-          {trouble && (
-            <div className="note note--danger" role="alert">
-              <Icon name="alert" />
-              <p>{trouble}</p>
-            </div>
-          )}
+          <Trouble text={trouble} />
           <Field
             id="objection"
             label={t('acts.dispute-label')}

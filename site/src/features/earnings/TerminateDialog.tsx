@@ -2,8 +2,8 @@ import { type SubmitEvent, useState } from 'react';
 import { ApiError } from '../../api/error.ts';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { problemWords, refusedFields } from '../../elements/form-errors.ts';
-import { Icon } from '../../elements/Icon.tsx';
 import { TextField } from '../../elements/TextField.tsx';
+import { Trouble } from '../../elements/Trouble.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { EndDays } from './EndDays.tsx';
 import type { PayoutVoice } from './payout-words.ts';
@@ -70,12 +70,7 @@ export const TerminateDialog = ({ voice, refusals, onClose }: Props) => {
       <form method="post" noValidate onSubmit={submit} aria-busy={isBusy}>
         <div className="dlg__b">
           <p>{t('dialogs.terminate-text')}</p>
-          {trouble && (
-            <div className="note note--danger" role="alert">
-              <Icon name="alert" />
-              <p>{trouble}</p>
-            </div>
-          )}
+          <Trouble text={trouble} />
           <TextField
             name="terminate-reason"
             label={t('payouts.end-reason')}

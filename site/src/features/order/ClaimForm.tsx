@@ -10,6 +10,7 @@ import {
   refusedFields,
 } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
+import { Trouble } from '../../elements/Trouble.tsx';
 import { asApiError } from '../../elements/words.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
@@ -90,12 +91,7 @@ export const ClaimForm = (props: ClaimFormProps) => {
             {t('claims.about', { number: order.number, item: lineText(item) })}
           </p>
         )}
-        {failure && (
-          <div className="note note--danger" role="alert">
-            <Icon name="alert" />
-            <p>{failure}</p>
-          </div>
-        )}
+        <Trouble text={failure} />
         <Choices
           name="kind"
           legend={t('claims.what')}

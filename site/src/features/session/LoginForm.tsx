@@ -1,13 +1,14 @@
 import { type SubmitEvent, useState } from 'react';
+import { placeAfterLogin } from '../../api/terms-due.ts';
 import { toastNextPage } from '../../api/toast.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { nextPlace } from '../../elements/next-place.ts';
 import { Preloader } from '../../elements/Preloader.tsx';
 import { TextField } from '../../elements/TextField.tsx';
+import { Trouble } from '../../elements/Trouble.tsx';
 import { useReady } from '../../elements/use-ready.ts';
 import type { Voice } from '../../elements/words.ts';
 import { askToEnter } from './session.api.ts';
-import { Trouble } from './Trouble.tsx';
 import type { LoginKey } from './words.ts';
 
 type Props = {
@@ -43,7 +44,7 @@ export const LoginForm = ({ voice, hasNewPassword, onForgot }: Props) => {
     try {
       await askToEnter(username, password);
       toastNextPage('ok', t('fixed.logged-in'));
-      location.assign(nextPlace(location.search, language));
+      location.assign(await placeAfterLogin(language, nextPlace(location.search, language)));
     } catch (cause) {
       setProblem(why(cause));
       setBusy(false);

@@ -3,9 +3,9 @@ import { ApiError } from '../../api/error.ts';
 import { type Problems, problemWords, refusedFields } from '../../elements/form-errors.ts';
 import { TextField } from '../../elements/TextField.tsx';
 import type { Voice } from '../../elements/words.ts';
+import { Trouble } from '../../elements/Trouble.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { checkNewPassword, setNewPassword } from './session.api.ts';
-import { Trouble } from './Trouble.tsx';
 import type { LoginKey } from './words.ts';
 
 type Props = {
