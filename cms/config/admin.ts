@@ -8,6 +8,7 @@ export default () => ({
   // Nothing is sold to the staff, and nobody is asked to rate Strapi.
   flags: { nps: false, promoteEE: false, docLinks: false },
   ai: { enabled: false },
+  // Strapi's own shows the site in a frame, and our pages stand in none: see src/admin/preview.tsx.
   preview: { enabled: false },
   // The admin panel is served by this process once its build stands in dist/build.
   serveAdminPanel: true,

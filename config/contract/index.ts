@@ -10,6 +10,7 @@ import * as contact from './contact.ts';
 import * as content from './content.ts';
 import * as deposits from './deposits.ts';
 import * as documents from './documents.ts';
+import * as drafts from './drafts.ts';
 import * as earnings from './earnings.ts';
 import * as home from './home.ts';
 import * as myWorks from './my-works.ts';
@@ -128,6 +129,7 @@ export const calls = {
   getPage: content.getPage,
   listNews: content.listNews,
   getNews: content.getNews,
+  getDraft: drafts.getDraft,
   listNotices: notices.listNotices,
   countNotices: notices.countNotices,
   readNotices: notices.readNotices,

@@ -88,6 +88,8 @@ export const routes = [
   { pattern: '/contact', screen: 'contact' },
   { pattern: '/report', screen: 'report' },
   { pattern: '/merch-request', screen: 'merch-request' },
+  // Opened from the panel, with the key of a draft.
+  { pattern: '/preview', screen: 'preview' },
 ] as const;
 
 /** Prefix of each language in an address. Kazakh is the language of the bare address. */

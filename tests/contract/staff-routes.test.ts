@@ -14,6 +14,8 @@ const rows: Readonly<Record<string, readonly Staff[]>> = {
   'GET /platform/deliveries': ['manager'],
   'POST /platform/deliveries/:id/retry': ['manager'],
 
+  'POST /content/drafts': ['editor'],
+
   'GET /moderation/queue': ['moderator'],
   'GET /moderation/works/:id': ['moderator'],
   'GET /moderation/reasons': ['moderator'],

@@ -1,9 +1,11 @@
+import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin';
 import { Bell, Mail, Search } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { messagesIn } from '../panel/messages.ts';
 import { panelLanguages } from '../panel/words.ts';
 import { drawCells } from './cells.tsx';
 import logo from './logo.svg';
+import { PreviewPanel } from './preview.tsx';
 import { lendRussianFormats, lendRussianToKazakh, startInRussian } from './speak.ts';
 import { addHints, nameFilters } from './words.tsx';
 
@@ -50,6 +52,8 @@ export default {
     ]);
   },
   bootstrap(app: StrapiApp) {
+    const { apis } = app.getPlugin('content-manager');
+    (apis as ContentManagerPlugin['config']['apis']).addEditViewSidePanel([PreviewPanel]);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', drawCells);
     app.registerHook('Admin/CM/pages/ListView/inject-in-filters', nameFilters);
     app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', addHints);

@@ -23,6 +23,18 @@ export const own: Readonly<Record<string, Words>> = {
     'Сообщение не дошло, отправлено письмо: {channel}',
     'The message did not arrive and a letter went: {channel}',
   ],
+  'oner.preview.title': ['Нобай', 'Черновик', 'Draft'],
+  'oner.preview.open': ['Сайттан қарау', 'Посмотреть на сайте', 'See on the site'],
+  'oner.preview.save-first': [
+    'Алдымен сақтаңыз: сайт соңғы сақталған мәтінді көрсетеді.',
+    'Сначала сохраните: сайт показывает сохранённый текст.',
+    'Save first: the site shows the text as it was saved.',
+  ],
+  'oner.preview.failed': [
+    'Нобай ашылмады. Тағы бір рет көріңіз.',
+    'Черновик не открылся. Попробуйте ещё раз.',
+    'The draft did not open. Please try again.',
+  ],
   'oner.attention.title': ['Назар аударыңыз', 'Требует внимания', 'Needs attention'],
   'oner.attention.works': [
     'Модерацияны күтіп тұрған туындылар',

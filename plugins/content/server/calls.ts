@@ -3,6 +3,7 @@ import { handle } from '@oner/platform';
 import { sendContact } from './services/send-contact.ts';
 import { sendMerchRequest } from './services/send-merch-request.ts';
 import { getHome } from './services/show-home.ts';
+import { getDraft } from './services/show-draft.ts';
 import { getLegal } from './services/show-legal.ts';
 import { getNews, listNews } from './services/show-news.ts';
 import { getPage } from './services/show-page.ts';
@@ -18,6 +19,7 @@ export const contentApi = {
     handle(calls.listNews, listNews),
     handle(calls.getNews, getNews),
     handle(calls.getVocabulary, getVocabulary),
+    handle(calls.getDraft, getDraft),
     handle(calls.sendContact, sendContact),
     handle(calls.sendMerchRequest, sendMerchRequest),
   ],

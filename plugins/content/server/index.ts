@@ -6,6 +6,7 @@ import { seedContent } from './seeds/index.ts';
 import { keepInquiriesPersonal, watchInquiries } from './services/answer-inquiry.ts';
 import { legalTextFor } from './services/show-legal.ts';
 import { watchContent } from './services/watch-content.ts';
+import { giveDraftRights, staffApi } from './staff-routes.ts';
 import { watchHome } from './services/watch-home.ts';
 
 export default {
@@ -15,10 +16,11 @@ export default {
     watchInquiries();
     addSeed('content', 30, seedContent);
   },
-  bootstrap() {
+  async bootstrap() {
     room('accounts').setLegalTextReader(legalTextFor);
     keepInquiriesPersonal();
+    await giveDraftRights();
   },
-  routes: { 'content-api': contentApi },
+  routes: { 'content-api': contentApi, admin: staffApi },
   services: { public: () => contentPublic },
 };

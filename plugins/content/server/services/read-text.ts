@@ -1,18 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Language } from '@oner/config/contract';
-import { env } from '@oner/config/env';
 import { pickLanguage } from '../domain/pick-language.ts';
-import { asPlainMarkdown, fillPlaceholders, type Provider } from '../domain/placeholders.ts';
 import { findVersions, readBody, type TextHead, type TextUid } from '../store/texts.ts';
-import { type Rendered, renderMarkdown } from './render-markdown.ts';
+import { fillProvider, type RenderedText, renderText } from './render-text.ts';
 
 /** A published text as it is shown. */
-export type ShownText = TextHead &
-  Rendered & {
-    /** of the html as sent: what a consent refers to */
-    readonly sha256: string;
-  };
-type Body = Rendered & { readonly sha256: string };
+export type ShownText = TextHead & RenderedText;
 
 /**
  * A published text in the language asked for, or in another where that one is missing (`locale` says which).
@@ -29,41 +21,24 @@ export const readText = async (
 };
 
 /** Title and summary may name the provider too. */
-export const withProvider = (head: TextHead): TextHead => {
-  const provider = providerNow();
-  return {
-    ...head,
-    title: fillPlaceholders(head.title, provider),
-    summary: fillPlaceholders(head.summary, provider),
-  };
-};
+export const withProvider = (head: TextHead): TextHead => ({
+  ...head,
+  title: fillProvider(head.title),
+  summary: fillProvider(head.summary),
+});
 
 /** A publication makes a new row, so what is kept here can never be stale, in no process. */
-const rendered = new Map<string, Body>();
+const rendered = new Map<string, RenderedText>();
 const mostKept = 200;
 
-const bodyOf = async (head: TextHead): Promise<Body | null> => {
+const bodyOf = async (head: TextHead): Promise<RenderedText | null> => {
   const key = `${head.uid} ${head.rowId} ${head.updatedAt.getTime()}`;
   const kept = rendered.get(key);
   if (kept) return kept;
   const markdown = await readBody(head);
   if (markdown === null) return null;
-  const provider = Object.fromEntries(
-    Object.entries(providerNow()).map(([name, value]) => [name, asPlainMarkdown(value)]),
-  ) as Provider;
-  const { html, contents } = await renderMarkdown(fillPlaceholders(markdown, provider));
-  const body = { html, contents, sha256: createHash('sha256').update(html).digest('hex') };
+  const body = await renderText(markdown);
   if (rendered.size >= mostKept) rendered.clear();
   rendered.set(key, body);
   return body;
-};
-
-const providerNow = (): Provider => {
-  const { PROVIDER_NAME, PROVIDER_BIN, PROVIDER_ADDRESS, CONTACT_EMAIL } = env();
-  return {
-    provider_name: PROVIDER_NAME,
-    bin: PROVIDER_BIN,
-    address: PROVIDER_ADDRESS,
-    email: CONTACT_EMAIL,
-  };
 };

@@ -37,9 +37,9 @@ const ownColumns: Readonly<Record<TextUid, readonly string[]>> = {
   'api::news.news': ['published_on', 'f.url as photo'],
 };
 
-const published = (uid: TextUid) => {
+/** Heads of texts of a type, drafts among them, for `toHead`; the table is `t`. */
+export const selectTexts = (uid: TextUid) => {
   const query = readDb()(`${textTables[uid]} as t`)
-    .whereNotNull('t.published_at')
     .select('t.id', 't.document_id', 't.locale', 't.slug', 't.title', 't.summary', 't.updated_at')
     .select(...ownColumns[uid]);
   if (uid !== 'api::news.news') return query;
@@ -50,6 +50,8 @@ const published = (uid: TextUid) => {
     .leftJoin('files as f', 'f.id', 'fr.file_id');
 };
 
+const published = (uid: TextUid) => selectTexts(uid).whereNotNull('t.published_at');
+
 const text = (value: Cell): string => (value === null || value === undefined ? '' : String(value));
 /** A date of Strapi: text on both engines, milliseconds where an older SQLite row has them. */
 const day = (value: Cell): string =>
@@ -57,7 +59,7 @@ const day = (value: Cell): string =>
     ? new Date(value).toISOString().slice(0, 10)
     : text(value).slice(0, 10);
 
-const toHead = (uid: TextUid, row: Raw): TextHead => ({
+export const toHead = (uid: TextUid, row: Raw): TextHead => ({
   uid,
   rowId: Number(row.id),
   documentId: text(row.document_id),

@@ -1,0 +1,71 @@
+/** Beside a text: the draft as the site will show it, in a tab of its own (our pages stand in no frame). */
+import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
+import { Button, Flex, Typography } from '@strapi/design-system';
+import { ExternalLink } from '@strapi/icons';
+import { useAuth, useFetchClient, useForm, useNotification } from '@strapi/strapi/admin';
+import { useIntl } from 'react-intl';
+
+const right = 'plugin::content.drafts.preview';
+/** Types with a page of their own on the site, by the names that the server knows them by. */
+const kinds: Readonly<Record<string, string>> = {
+  'api::news.news': 'news',
+  'api::page.page': 'page',
+  'api::legal-text.legal-text': 'legal',
+};
+
+type Link = { readonly url: string };
+
+export const PreviewPanel: PanelComponent = ({ model, documentId, document }) => {
+  const { formatMessage } = useIntl();
+  const mayLook = useAuth('PreviewPanel', ({ permissions }) =>
+    permissions.some(({ action }) => action === right),
+  );
+  const kind = kinds[model];
+  if (!kind || !mayLook || !documentId || !document?.id) return null;
+  const language = document.locale ?? 'kk';
+  return {
+    title: formatMessage({ id: 'oner.preview.title' }),
+    content: <OpenDraft asked={{ kind, documentId, language }} />,
+  };
+};
+
+const OpenDraft = ({ asked }: { asked: object }) => {
+  const { formatMessage } = useIntl();
+  const { post } = useFetchClient();
+  const { toggleNotification } = useNotification();
+  const isChanged = useForm('OpenDraft', ({ modified }) => modified);
+  const open = async (): Promise<void> => {
+    // At once: a tab that is opened after an answer came is one that browsers suppress.
+    const tab = window.open('', '_blank');
+    try {
+      const { data } = await post<Link>('/content/drafts', asked);
+      if (!tab) throw new Error('the browser opens no tabs');
+      tab.opener = null;
+      tab.location.replace(data.url);
+    } catch {
+      tab?.close();
+      toggleNotification({
+        type: 'danger',
+        message: formatMessage({ id: 'oner.preview.failed' }),
+      });
+    }
+  };
+  return (
+    <Flex direction="column" alignItems="stretch" gap={2} width="100%">
+      <Button
+        variant="tertiary"
+        startIcon={<ExternalLink />}
+        disabled={isChanged}
+        onClick={() => void open()}
+        fullWidth
+      >
+        {formatMessage({ id: 'oner.preview.open' })}
+      </Button>
+      {isChanged && (
+        <Typography variant="pi" textColor="neutral600">
+          {formatMessage({ id: 'oner.preview.save-first' })}
+        </Typography>
+      )}
+    </Flex>
+  );
+};

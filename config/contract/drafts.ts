@@ -1,0 +1,55 @@
+/** Texts that are not published, for whoever holds a signed link to one. */
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { instant, isoDate, languages } from './shapes.ts';
+
+/** How long a link to a draft works. */
+export const draftLinkMinutes = 15;
+
+export const draftKinds = ['news', 'page', 'legal'] as const;
+export type DraftKind = (typeof draftKinds)[number];
+
+/**
+ * One text as it stands in the panel, published or not. The key is the proof: the panel makes it for staff, and it
+ * names one text in one language for a quarter of an hour.
+ */
+export const getDraft = defineCall({
+  name: 'getDraft',
+  method: 'GET',
+  path: '/api/drafts',
+  auth: 'anyone',
+  spec: 'ours',
+  // In the query and not in the path: paths stand in the log.
+  query: z.object({ key: z.string('required').check(z.maxLength(200, 'too-long')) }),
+  reply: z.object({
+    kind: z.enum(draftKinds),
+    slug: z.string(),
+    lang: z.string(),
+    title: z.string(),
+    summary: z.string(),
+    /** The day an article bears; null for other texts. */
+    published: z.nullable(isoDate),
+    photo: z.nullable(z.string()),
+    /** Of a legal text; null for others. */
+    legal: z.nullable(
+      z.object({ version: z.string(), effective: z.nullable(isoDate), note: z.string() }),
+    ),
+    contents: z.array(z.object({ id: z.string(), title: z.string() })),
+    html: z.string(),
+    saved: instant,
+    /** Visitors see a text of this name, in whatever language. */
+    live: z.boolean(),
+  }),
+  refusals: ['bad-request', 'link-expired', 'not-found'],
+  example: {
+    query: { key: 'news.nosuchdraft00.kk.0.nobody-signed-this' },
+    orRefused: ['not-found', 'link-expired'],
+  },
+});
+
+/** What the panel asks for a link to, at POST /content/drafts: it answers `{ url }`. */
+export const draftAsked = z.object({
+  kind: z.enum(draftKinds),
+  documentId: z.string().check(z.regex(/^[a-z0-9]{8,40}$/)),
+  language: z.enum(languages),
+});

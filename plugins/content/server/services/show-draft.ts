@@ -1,0 +1,44 @@
+import { type calls, done, refuse } from '@oner/config/contract';
+import { type DraftKind, draftLinkMinutes } from '@oner/config/contract/drafts';
+import { clock, type Verb } from '@oner/platform';
+import { findDraft, hasPublished } from '../store/drafts.ts';
+import { readBody, type TextHead, type TextUid } from '../store/texts.ts';
+import { readDraftLink } from './draft-link.ts';
+import { withProvider } from './read-text.ts';
+import { renderText } from './render-text.ts';
+
+export const uidOf = {
+  news: 'api::news.news',
+  page: 'api::page.page',
+  legal: 'api::legal-text.legal-text',
+} as const satisfies Record<DraftKind, TextUid>;
+
+/** GET /api/drafts: a text as it was saved last, for whoever holds a signed link to it. */
+export const getDraft: Verb<typeof calls.getDraft> = async ({ query }) => {
+  const link = readDraftLink(query.key, clock.real());
+  if (link === 'expired') return refuse('link-expired', { minutes: draftLinkMinutes });
+  if (link === 'forged') return refuse('not-found');
+  const { kind, documentId, language } = link;
+  const head = await findDraft(uidOf[kind], documentId, language);
+  const markdown = head && (await readBody(head));
+  if (!head || markdown === null) return refuse('not-found');
+  const { html, contents } = await renderText(markdown);
+  const { title, summary } = withProvider(head);
+  return done(
+    {
+      ...{ kind, slug: head.slug, lang: head.locale, title, summary },
+      published: head.published || null,
+      photo: head.photo,
+      legal: kind === 'legal' ? legalOf(head) : null,
+      ...{ contents: [...contents], html, saved: head.updatedAt.toISOString() },
+      live: await hasPublished(head),
+    },
+    { 'cache-control': 'no-store' },
+  );
+};
+
+const legalOf = ({ version, effective, draftNote }: TextHead) => ({
+  version,
+  effective: effective || null,
+  note: draftNote,
+});

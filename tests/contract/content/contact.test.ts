@@ -1,0 +1,74 @@
+/** What visitors write on the contact page, and the answer they get. */
+import { describe, expect, it } from 'vitest';
+import { panel } from '../support/panel.ts';
+import { shop } from '../support/shop.ts';
+
+const someAddress = (): string => `198.18.7.${1 + Math.floor(Math.random() * 250)}`;
+const patience = { timeout: 30_000, interval: 100 };
+const letter = (email: string) => ({
+  ...{ name: 'Ержан Сапаров', email, phone: '+7 701 555 02 02', language: 'en' },
+  message: 'We plan a show in May.',
+});
+const letterTo = (address: string, words: string) => async () =>
+  (await shop.letters()).some(({ to, text }) => to === address && text.includes(words));
+const rowsOf = (mail: string) => shop.sql('contact_messages').where({ mail });
+const path = '/content-manager/collection-types/api::contact-message.contact-message';
+
+describe('a message of a visitor', () => {
+  it('is kept once, confirmed, and answered by a manager with a letter that goes once', async () => {
+    const email = `contact.${Date.now()}@example.kz`;
+    const from = someAddress();
+    for (const _ of [1, 2]) {
+      const sent = await shop.call('sendContact', { body: letter(email) }, { from });
+      expect([sent.status, sent.body]).toEqual([201, { sent: true }]);
+    }
+    const [row, ...more] = await rowsOf(email);
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({ message_state: 'new', language: 'en', phone: '+7 701 555 02 02' });
+    await expect.poll(letterTo(email, 'We plan a show in May.'), patience).toBe(true);
+    await expect.poll(letterTo('info@oner.test', email), patience).toBe(true);
+
+    const manager = await panel(shop, 'manager');
+    const open = `${path}?filters[$and][0][messageState][$in]=new&filters[$and][0][messageState][$in]=in_work`;
+    const waiting = await manager.send('GET', `${open}&filters[$and][1][mail][$eq]=${email}`);
+    expect(waiting.body).toMatchObject({ pagination: { total: 1 } });
+    const one = `${path}/${row.document_id}`;
+    expect((await manager.send('PUT', one, { answer: 'Let us meet.' })).status).toBe(200);
+    await expect.poll(letterTo(email, 'Let us meet.'), patience).toBe(true);
+    expect(await rowsOf(email)).toMatchObject([{ message_state: 'answered' }]);
+    expect((await manager.send('PUT', one, { answer: 'Corrected.' })).status).toBe(200);
+    const letters = await shop.sql('outbox').where('payload', 'like', `%${email}%`);
+    expect(letters.filter(({ payload }) => String(payload).includes('Corrected.'))).toEqual([]);
+  });
+
+  it('is read and answered by managers alone', async () => {
+    for (const who of ['editor', 'moderator', 'accountant'] as const) {
+      const { send } = await panel(shop, who);
+      expect([who, (await send('GET', path)).status]).toEqual([who, 403]);
+    }
+    const manager = await panel(shop, 'manager');
+    expect((await manager.send('POST', path, letter('made.up@example.kz'))).status).toBe(403);
+    expect((await shop.request('GET', '/api/contact-messages')).status).toBe(404);
+  });
+
+  it('says what is missing by the names of the form', async () => {
+    const body = { name: ' ', email: 'nobody', message: '' };
+    const answer = await shop.call('sendContact', { body });
+    expect([answer.status, answer.error?.fields]).toEqual([
+      400,
+      { name: ['required'], email: ['email-invalid'], message: ['required'] },
+    ]);
+  });
+
+  it('may be sent five times an hour from one place, beside requests for merchandise', async () => {
+    const from = someAddress();
+    const send = (n: number) =>
+      shop.call('sendContact', { body: letter(`five.${n}@example.kz`) }, { from });
+    for (const n of [1, 2, 3, 4, 5]) expect((await send(n)).status).toBe(201);
+    const late = await send(6);
+    expect([late.status, late.error?.code]).toEqual([429, 'too-many-attempts']);
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
+    const body = { name: 'Дана', email: 'five@example.kz', info: '40 футболок' };
+    expect((await shop.call('sendMerchRequest', { body }, { from })).status).toBe(201);
+  });
+});

@@ -1,0 +1,98 @@
+/** Drafts have one way out: a link that the panel signs. */
+import { describe, expect, it } from 'vitest';
+import { panel } from '../support/panel.ts';
+import { shop } from '../support/shop.ts';
+
+const types = '/content-manager/collection-types';
+const keyOf = (url: string): string => new URL(url).searchParams.get('key') ?? '';
+const read = (key: string) => shop.call('getDraft', { query: { key } });
+
+describe('a link to a draft', () => {
+  it('shows a text that was never published as it was saved last, in its language', async () => {
+    const { send } = await panel(shop, 'editor');
+    const slug = `draft-${Date.now()}`;
+    const data = {
+      ...{ slug, title: 'Нобай', summary: '{provider_name}', publishedOn: '2026-01-03' },
+      body: '## 1. Бір\n\nМәтін <script>alert(1)</script>',
+    };
+    const made = await send('POST', `${types}/api::news.news?locale=kk`, data);
+    const { documentId } = (made.body as { data: { documentId: string } }).data;
+    const asked = { kind: 'news', documentId, language: 'kk' };
+    const { status, body } = await send('POST', '/content/drafts', asked);
+    const { url } = body as { url: string };
+    expect([status, new URL(url).pathname]).toEqual([200, '/preview']);
+
+    const shown = await read(keyOf(url));
+    expect(shown.body).toMatchObject({
+      ...{ kind: 'news', slug, lang: 'kk', title: 'Нобай', published: '2026-01-03' },
+      ...{ summary: '«Өнер» ЖШС', live: false, legal: null, photo: null },
+      contents: [{ id: 's1', title: '1. Бір' }],
+    });
+    expect(shown.body.html).not.toContain('script');
+    expect(shown.headers.get('cache-control')).toBe('no-store');
+
+    // The same link, after the next save.
+    await send('PUT', `${types}/api::news.news/${documentId}?locale=kk`, { ...data, title: 'Екі' });
+    expect((await read(keyOf(url))).body.title).toBe('Екі');
+    expect((await shop.call('getNews', { params: { id: slug } })).status).toBe(404);
+    // What the language has no draft of, nobody gets a link to.
+    const other = await send('POST', '/content/drafts', { ...asked, language: 'en' });
+    expect(other.status).toBe(404);
+
+    const path = `${types}/api::news.news/${documentId}`;
+    const published = await send('POST', `${path}/actions/publish?locale=kk`, data);
+    expect(published.status).toBe(200);
+    expect((await read(keyOf(url))).body.live).toBe(true);
+    await send('POST', `${path}/actions/unpublish?locale=kk`, {});
+  });
+
+  it('opens pages and legal texts too', async () => {
+    const { send } = await panel(shop, 'editor');
+    const rows = { page: ['pages', 'faq'], legal: ['legal_texts', 'page-terms'] } as const;
+    for (const [kind, [table, slug]] of Object.entries(rows)) {
+      const row = await shop.sql(table).where({ slug, locale: 'ru' }).first('document_id');
+      const asked = { kind, documentId: row.document_id, language: 'ru' };
+      const { body } = await send('POST', '/content/drafts', asked);
+      const { url } = body as { url: string };
+      expect(new URL(url).pathname).toBe('/ru/preview');
+      const shown = (await read(keyOf(url))).body;
+      expect([shown.kind, shown.slug, shown.lang, shown.live]).toEqual([kind, slug, 'ru', true]);
+      expect(shown.legal === null).toBe(kind === 'page');
+    }
+  });
+
+  it('is no link when it was changed, and says so when its time is over', async () => {
+    const { send } = await panel(shop, 'editor');
+    const row = await shop.sql('pages').where({ slug: 'faq', locale: 'kk' }).first('document_id');
+    const asked = { kind: 'page', documentId: row.document_id, language: 'kk' };
+    const { url } = (await send('POST', '/content/drafts', asked)).body as { url: string };
+    const [kind, id, language, end = '', signature] = keyOf(url).split('.');
+    const later = (Number.parseInt(end, 36) + 60_000).toString(36);
+    for (const key of [
+      [kind, id, 'ru', end, signature],
+      [kind, id, language, later, signature],
+      ['legal', id, language, end, signature],
+      [kind, id, language, end],
+    ]) {
+      const answer = await read(key.join('.'));
+      expect([answer.status, answer.error?.code]).toEqual([404, 'not-found']);
+    }
+    expect((await read('')).status).toBe(404);
+    expect((await read('x'.repeat(201))).status).toBe(400);
+  });
+
+  it('is made for nothing that is no text', async () => {
+    const { send } = await panel(shop, 'editor');
+    const row = await shop.sql('works').first('document_id');
+    for (const kind of ['work', 'merch-request', ''])
+      expect(
+        (
+          await send('POST', '/content/drafts', {
+            ...{ kind, documentId: row.document_id, language: 'kk' },
+          })
+        ).status,
+      ).toBe(400);
+    const asked = { kind: 'news', documentId: row.document_id, language: 'kk' };
+    expect((await send('POST', '/content/drafts', asked)).status).toBe(404);
+  });
+});
