@@ -3,7 +3,8 @@
  * measures how fast works are found, as one line of JSON for each measurement. Beside ours, in the same minute: a bare
  * server with one indexed query (`bare`), Strapi's own list (`strapi`) and a route that does nothing (`empty`).
  * `npm run bench -- orders [--engine postgres] [--orders 300]` measures orders instead, and
- * `npm run bench -- payouts [--engine postgres] [--authors 1000,10000,100000] [--lines 2]` a month of authors' money.
+ * `npm run bench -- payouts [--engine postgres] [--authors 1000,10000,100000] [--lines 2]` a month of authors' money;
+ * `npm run bench -- peers --works 10000 [--dir folder]` our lists beside those of Vendure and Medusa.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,6 +13,7 @@ import { clearPlace, type Engine, startEngine } from '../tests/contract/support/
 import { measureBusy } from './bench/busy.ts';
 import { measureAll } from './bench/measure.ts';
 import { measureOrders } from './bench/orders/measure-orders.ts';
+import { measurePeers } from './bench/peers/measure-peers.ts';
 import { openBench } from './bench/shop.ts';
 import { setVariable } from './bootstrap/environment.mjs';
 import { giveUp, say, step } from './bootstrap/say.mjs';
@@ -64,7 +66,20 @@ const measureMoney = async (): Promise<void> => {
   }
 };
 
-const connections = (): number[] => given('connections', '1,16,64').split(',').map(Number);
+const connections = (usual = '1,16,64'): number[] =>
+  given('connections', usual).split(',').map(Number);
+
+/** Needs a PostgreSQL that stays: filling other shops takes a quarter of an hour, and is done once. */
+const measureBeside = async (): Promise<void> => {
+  if (!cmsIsFresh()) await step('compiling the CMS', buildCms);
+  await measurePeers({
+    works: Number(given('works', '10000')),
+    dir: given('dir', join(tmpdir(), 'oner-peers')),
+    seconds: Number(given('seconds', '2')),
+    connections: connections('1,16'),
+    only: given('only', ''),
+  });
+};
 
 const measureShop = async (): Promise<void> => {
   setVariable('TEST_ENGINE', given('engine', 'sqlite'));
@@ -83,7 +98,9 @@ const measureShop = async (): Promise<void> => {
 };
 
 try {
-  await (process.argv[2] === 'payouts' ? measureMoney() : measureShop());
+  const verbs = { payouts: measureMoney, peers: measureBeside };
+  const verb = process.argv[2];
+  await (verb === 'payouts' || verb === 'peers' ? verbs[verb]() : measureShop());
 } catch (error) {
   giveUp(error);
 }
