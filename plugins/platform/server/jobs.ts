@@ -70,7 +70,6 @@ export const cancelJob = (name: string, key: string): Promise<void> => removeJob
 const step = async (): Promise<boolean> => {
   const row = await takeJob([...known.keys()], clock.now().getTime(), Date.now(), leaseMs);
   if (!row) return false;
-  jobWorker.kick();
   await handle(row);
   return true;
 };

@@ -64,17 +64,23 @@ export const emit = (event: string, key: string, payload: object): Promise<void>
 
 /** As emit(), with the lane said outright. */
 export const record = async (event: NewEvent): Promise<void> => {
-  const names = [...known].filter(([, s]) => s.event === event.event).map(([name]) => name);
+  const hearing = [...known].filter(([, to]) => to.event === event.event);
+  const names = hearing.map(([name]) => name);
   const isNew = await transact(() => addEvent(event, names));
-  if (isNew) onCommit(() => outboxWorker.kick());
+  if (!isNew) return;
+  // An empty question is as dear as one that finds something: only those who have something are woken.
+  const outward = hearing.filter(([, to]) => to.outward).length;
+  onCommit(() => {
+    outer.kick(outward);
+    inner.kick(hearing.length - outward);
+  });
 };
 
 /** @param outward which of the two kinds of subscribers is served */
-const stepOf = (outward: boolean, worker: () => Worker) => async (): Promise<boolean> => {
+const stepOf = (outward: boolean) => async (): Promise<boolean> => {
   const names = [...known].filter(([, to]) => to.outward === outward).map(([name]) => name);
   const delivery = await takeDelivery(names, Date.now(), leaseMs);
   if (!delivery) return false;
-  worker().kick();
   await deliver(delivery);
   return true;
 };
@@ -120,14 +126,6 @@ const fail = async (delivery: Delivery, to: Subscription, error: unknown): Promi
 };
 
 /** News among the rooms never waits behind letters: a mail server that hangs would hold back payments. */
-const inner: Worker = makeWorker(
-  'outbox',
-  lanes,
-  stepOf(false, () => inner),
-);
-const outer: Worker = makeWorker(
-  'outbox, outward',
-  lanes,
-  stepOf(true, () => outer),
-);
+const inner = makeWorker('outbox', lanes, stepOf(false));
+const outer = makeWorker('outbox, outward', lanes, stepOf(true));
 export const outboxWorker: Worker = joinWorkers([inner, outer]);

@@ -24,6 +24,7 @@ const tick = async (): Promise<void> => {
   } catch (error) {
     logFault('clock not read', error);
   }
+  // After a long sleep many rows are due at once: every second one lane more takes part, until all do.
   jobWorker.kick();
   outboxWorker.kick();
 };

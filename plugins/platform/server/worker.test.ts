@@ -6,12 +6,13 @@ import { makeWorker } from './worker.ts';
 const bench = (rows: number, lanes: number, tookMs = 5) => {
   const waiting = Array.from({ length: rows }, (_, n) => n);
   const done: number[] = [];
+  let asked = 0;
   let atOnce = 0;
   let most = 0;
   const worker = makeWorker('test', lanes, async () => {
     const row = waiting.shift();
+    asked += 1;
     if (row === undefined) return false;
-    worker.kick();
     atOnce += 1;
     most = Math.max(most, atOnce);
     await sleep(tookMs);
@@ -20,7 +21,7 @@ const bench = (rows: number, lanes: number, tookMs = 5) => {
     return true;
   });
   worker.open();
-  return { worker, waiting, done, most: () => most };
+  return { worker, waiting, done, most: () => most, asked: () => asked };
 };
 
 describe('a worker', () => {
@@ -34,7 +35,7 @@ describe('a worker', () => {
 
   it('sees a row that comes while all lanes are at work', async () => {
     const { worker, waiting, done } = bench(2, 2, 20);
-    worker.kick();
+    worker.kick(2);
     await sleep(5);
     waiting.push(7);
     worker.kick();
@@ -42,9 +43,26 @@ describe('a worker', () => {
     expect(done).toContain(7);
   });
 
+  it('starts as many lanes as there are rows, and asks each once more than it found', async () => {
+    const { worker, done, most, asked } = bench(2, 4, 20);
+    worker.kick(2);
+    await worker.stop();
+    expect(done).toHaveLength(0);
+    worker.open();
+    worker.kick(2);
+    await expect.poll(() => done.length).toBe(2);
+    await worker.stop();
+    expect(most()).toBe(2);
+    expect(asked()).toBe(4);
+    worker.open();
+    worker.kick(0);
+    await worker.stop();
+    expect(asked()).toBe(4);
+  });
+
   it('finishes what it has in hand when it stops, and takes nothing more', async () => {
     const { worker, done, waiting } = bench(10, 2, 20);
-    worker.kick();
+    worker.kick(2);
     await sleep(5);
     await worker.stop();
     expect(done).toHaveLength(2);

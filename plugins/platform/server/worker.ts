@@ -6,8 +6,8 @@ import { outside } from './db.ts';
 import { logFault } from './log.ts';
 
 export type Worker = {
-  /** Starts a lane if there may be something to do; returns at once. */
-  kick(): void;
+  /** Starts a lane for each row that may wait, as many as there are lanes; returns at once. */
+  kick(rows?: number): void;
   /** Works until nothing is due; the number of rows done. Not to be awaited inside a handler. */
   drain(): Promise<number>;
   /** Takes no further row and waits for those in hand. */
@@ -29,9 +29,12 @@ export const makeWorker = (name: string, lanes: number, step: () => Promise<bool
     } while (isOpen && again);
   };
 
-  const kick = (): void => {
-    again = true;
-    if (!isOpen || running.size >= lanes) return;
+  const kick = (rows = 1): void => {
+    if (rows > 0) again = true;
+    for (let row = 0; row < rows && isOpen && running.size < lanes; row += 1) begin();
+  };
+
+  const begin = (): void => {
     // A step later, so that a kick from within the first step finds this lane counted.
     const run = outside(() => Promise.resolve().then(lane))
       .catch((error: unknown) => logFault(`${name} stopped`, error))
@@ -47,7 +50,7 @@ export const makeWorker = (name: string, lanes: number, step: () => Promise<bool
     kick,
     drain: async () => {
       const before = done;
-      kick();
+      kick(lanes);
       await settle();
       return done - before;
     },
@@ -63,8 +66,8 @@ export const makeWorker = (name: string, lanes: number, step: () => Promise<bool
 
 /** Several workers as one: what is asked of it is asked of each. */
 export const joinWorkers = (workers: readonly Worker[]): Worker => ({
-  kick: () => {
-    for (const worker of workers) worker.kick();
+  kick: (rows) => {
+    for (const worker of workers) worker.kick(rows);
   },
   drain: async () => {
     const done = await Promise.all(workers.map((worker) => worker.drain()));
