@@ -72,6 +72,8 @@ export default defineConfig({
             'level',
             'letter',
           ],
+          // Versions of legal texts.
+          ...['version', 'changes', 'text'],
         ],
       },
     }),

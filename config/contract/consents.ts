@@ -11,8 +11,9 @@ const language = z.optional(z.enum(languages, 'bad-choice'));
 const consents = z.array(
   z.object({
     document,
-    /** The text as it is published now, in the language that was asked for. */
+    /** The text in force, in the language that was asked for. */
     version: z.string(),
+    effective: isoDate,
     language: z.enum(languages),
     sha256: z.string(),
     /** What the person accepted last; null for never. */
@@ -24,8 +25,10 @@ const consents = z.array(
         at: instant,
       }),
     ),
-    /** The version accepted is the one published. */
+    /** The version accepted is the one in force. */
     current: z.boolean(),
+    /** The text changed since: orders and uploads are refused (`terms-changed`) until the new version is accepted. */
+    must_accept: z.boolean(),
   }),
 );
 

@@ -5,15 +5,34 @@ import { instant, isoDate, languages } from './shapes.ts';
 const lang = z._default(z.enum(languages, 'bad-choice'), 'kk');
 const heading = z.object({ id: z.string(), title: z.string() });
 
-/** Terms, privacy and the author agreement, with version and date of effect. */
+const legal = z.object({ slug: z.enum(['page-terms', 'page-privacy', 'page-agreement']) });
+const version = z.string().check(z.regex(/^[\w.-]{1,40}$/, 'bad-choice'));
+/**
+ * `coming` is announced and holds from its day on (Asia/Almaty); `replaced` never held, for a newer one was announced
+ * before its day.
+ */
+export const legalStates = ['in-effect', 'coming', 'earlier', 'replaced'] as const;
+const legalVersion = z.object({
+  version: z.string(),
+  effective: isoDate,
+  announced: instant,
+  state: z.enum(legalStates),
+});
+
+/** Terms, privacy and the author agreement: the version in force, or any that was ever announced. */
 export const getLegal = defineCall({
   name: 'getLegal',
   method: 'GET',
   path: '/api/legal/:slug',
   auth: 'anyone',
   spec: 'A §2, L §2',
-  params: z.object({ slug: z.enum(['page-terms', 'page-privacy', 'page-agreement']) }),
-  query: z.object({ lang }),
+  params: legal,
+  query: z.object({
+    lang,
+    version: z.optional(version),
+    /** One printing of a version, as a consent names it. */
+    sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/, 'bad-choice'))),
+  }),
   reply: z.object({
     slug: z.string(),
     lang: z.string(),
@@ -21,6 +40,11 @@ export const getLegal = defineCall({
     summary: z.string(),
     version: z.string(),
     effective: isoDate,
+    state: z.enum(legalStates),
+    /** Against the version before it: null for the first. */
+    changes: z.nullable(z.object({ from: z.string(), clauses: z.array(z.string()) })),
+    /** All that were announced, the newest first. */
+    versions: z.array(legalVersion),
     draft_note: z.string(),
     /** SHA-256 of the text as shown: what a consent refers to. */
     sha256: z.string(),
@@ -29,6 +53,43 @@ export const getLegal = defineCall({
   }),
   refusals: ['bad-request', 'not-found'],
   example: { params: { slug: 'page-terms' }, query: { lang: 'kk' } },
+});
+
+const pieceKinds = ['same', 'added', 'removed'] as const;
+
+/** What is different in a version of a legal text, word by word; against the one before it unless said. */
+export const getLegalChanges = defineCall({
+  name: 'getLegalChanges',
+  method: 'GET',
+  path: '/api/legal/:slug/changes',
+  auth: 'anyone',
+  spec: 'L §2, L §9; path ours',
+  params: legal,
+  query: z.object({ lang, version, from: z.optional(version) }),
+  reply: z.object({
+    slug: z.string(),
+    lang: z.string(),
+    title: z.string(),
+    ...legalVersion.shape,
+    from: z.object({ version: z.string(), effective: isoDate }),
+    /** Blocks that differ, in the order of the text. */
+    parts: z.array(
+      z.object({
+        kind: z.enum(['added', 'removed', 'changed']),
+        /** Heading of the section; empty before the first. */
+        section: z.string(),
+        /** Number of the clause; empty where it has none. */
+        clause: z.string(),
+        /** Plain words; pieces stand apart by a blank. */
+        pieces: z.array(z.object({ kind: z.enum(pieceKinds), text: z.string() })),
+      }),
+    ),
+  }),
+  refusals: ['bad-request', 'not-found'],
+  example: {
+    params: { slug: 'page-terms' },
+    query: { lang: 'ru', version: '1.0', from: '1.0' },
+  },
 });
 
 /** About page and help centre. */

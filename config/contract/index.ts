@@ -126,6 +126,7 @@ export const calls = {
   terminate: acts.terminate,
   getClock: acts.getClock,
   getLegal: content.getLegal,
+  getLegalChanges: content.getLegalChanges,
   getPage: content.getPage,
   listNews: content.listNews,
   getNews: content.getNews,

@@ -13,6 +13,7 @@ export const refusalStatus = {
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
+  'terms-changed': 409,
   'same-key-other-body': 409,
   'price-changed': 409,
   'order-first': 409,

@@ -131,6 +131,7 @@ export const createOrder = defineCall({
   refusals: [
     'bad-request',
     'not-found',
+    'terms-changed',
     'price-changed',
     'out-of-stock',
     'licence-not-allowed',

@@ -17,6 +17,7 @@ const params = z.object({ id });
 const sent = z.object({ id, state: z.enum(workStates), moderate_by: isoDate });
 const uploadRefusals = [
   'bad-request',
+  'terms-changed',
   'file-too-large',
   'image-dimensions',
   'upload-busy',

@@ -48,6 +48,7 @@ export const routes = [
   { pattern: '/deposit/[code]', screen: 'deposit' },
   { pattern: '/account', screen: 'account' },
   { pattern: '/security', screen: 'security' },
+  { pattern: '/terms-changed', screen: 'terms-changed' },
   { pattern: '/notices', screen: 'notices' },
   { pattern: '/notifications', screen: 'account' },
   { pattern: '/purchases-sales', screen: 'orders' },

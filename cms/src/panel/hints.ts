@@ -157,9 +157,14 @@ export const hints: Readonly<Record<string, Hints>> = {
     summary,
     body,
     version: [
-      'Үш тілде бірдей болуы керек. Жаңа нұсқаға жаңа нөмір беріңіз.',
-      'Одинакова на трёх языках. Новому тексту дайте новый номер.',
-      'The same in the three languages. Give a new text a new number.',
+      'Мәтін өзгерсе, үлкенірек нөмір беріңіз, мысалы 2.0. Үш тіл де жарияланғанда ғана хабарланады.',
+      'Если текст меняется, дайте больший номер, например 2.0. Редакция объявляется, когда опубликованы все три языка.',
+      'Give a changed text a higher number, as 2.0. It is announced once all three languages are published.',
+    ],
+    effectiveDate: [
+      'Жариялаған күннен кейін кемінде 10 жұмыс күні өтуі керек. Адамдарға хат сол кезде жіберіледі.',
+      'Не раньше чем через 10 рабочих дней после публикации. Письма уходят людям сразу после неё.',
+      'At least 10 working days after publication. People are told as soon as it is published.',
     ],
     draftNote: [
       'Сайтта құжаттың үстінде көрінеді. Жоқ болса, бос қалдырыңыз.',

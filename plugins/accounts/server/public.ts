@@ -1,16 +1,23 @@
 /** What this room offers the rooms above it: `room('accounts')`. */
-import type { Role } from './domain/roles.ts';
+import { type Role, rolesThatAccept } from './domain/roles.ts';
 import { addStaffActions } from './seeds/staff-actions.ts';
 import { type Avatar, type AvatarMaker, setAvatarMaker } from './services/avatar.ts';
 import { blockAccount } from './services/block-account.ts';
 import { confirmPassword } from './services/confirm-password.ts';
 import { onErasing } from './services/erase-person.ts';
 import { type LegalText, type LegalTextReader, setLegalTextReader } from './services/legal-text.ts';
+import { termsRefusal } from './services/my-consents.ts';
 import { parsePhone } from './services/parse-phone.ts';
 import { type Payee, type PayeeFacts, payeeFacts, readPayee } from './services/payee.ts';
 import { declarationsOf } from './store/declarations.ts';
 import { findPayee } from './store/payees.ts';
-import { findByAccount, findByProfile, findByUsername, type PersonRow } from './store/people.ts';
+import {
+  findByAccount,
+  findByProfile,
+  findByUsername,
+  type PersonRow,
+  peopleAfter,
+} from './store/people.ts';
 import { type ProfileChange, profileChangesOf } from './store/profile-changes.ts';
 import { type SellerPage, sellerPage } from './store/seller-pages.ts';
 import { allSellers, type SellerRow, sellerByUsername, sellersById } from './store/sellers.ts';
@@ -73,6 +80,12 @@ export const accountsPublic = {
   }),
   /** When a person changed what, newest first; values are not kept. */
   profileChangesOf: (account: string): Promise<ProfileChange[]> => profileChangesOf(account),
+
+  /** At most so many people behind `userId` who accept this legal text, and where to go on. */
+  peopleWhoAccept: (document: string, userId: number, most: number) =>
+    peopleAfter(rolesThatAccept(document), userId, most),
+  /** Refuses orders and uploads while changed terms wait to be accepted; null when all is well. */
+  termsRefusal,
 
   /** Asks a signed-in person for the password again, before what cannot be taken back. */
   confirmPassword,

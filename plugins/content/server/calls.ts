@@ -2,8 +2,9 @@ import { calls } from '@oner/config/contract';
 import { handle } from '@oner/platform';
 import { sendContact } from './services/send-contact.ts';
 import { sendMerchRequest } from './services/send-merch-request.ts';
-import { getHome } from './services/show-home.ts';
+import { getLegalChanges } from './services/show-changes.ts';
 import { getDraft } from './services/show-draft.ts';
+import { getHome } from './services/show-home.ts';
 import { getLegal } from './services/show-legal.ts';
 import { getNews, listNews } from './services/show-news.ts';
 import { getPage } from './services/show-page.ts';
@@ -14,6 +15,7 @@ export const contentApi = {
   prefix: '',
   routes: [
     handle(calls.getLegal, getLegal),
+    handle(calls.getLegalChanges, getLegalChanges),
     handle(calls.getPage, getPage),
     handle(calls.getHome, getHome),
     handle(calls.listNews, listNews),

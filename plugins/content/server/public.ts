@@ -1,6 +1,6 @@
 /** What this room offers the rooms above it: `room('content')`. */
 import type { Language } from '@oner/config/contract';
-import { legalTextFor } from './services/show-legal.ts';
+import { legalTextFor } from './services/legal-for-consent.ts';
 import { readVocabulary, type Vocabulary } from './services/show-vocabulary.ts';
 import { type ReasonRow, readReasons } from './store/vocabulary.ts';
 
@@ -14,7 +14,7 @@ export const contentPublic = {
     (await readVocabulary())[group]?.some((term) => term.key === key) ?? false,
   /** Why a moderator says no, with the sentence for the author. */
   moderationReasons: (): Promise<ReasonRow[]> => readReasons(),
-  /** Version and hash of a published legal text as shown; null when there is none. */
+  /** Version and hash of the legal text in force as shown; null when there is none. */
   legalText: (slug: string, lang: Language) => legalTextFor(slug, lang),
 };
 

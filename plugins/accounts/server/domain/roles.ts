@@ -17,3 +17,7 @@ export const checkboxOf: Readonly<Record<Role, string>> = {
   buyer: 'register-buyer.terms',
   seller: 'register-seller.terms',
 };
+
+/** Who accepts a document, and so is told when it changes. */
+export const rolesThatAccept = (document: string): Role[] =>
+  (['buyer', 'seller'] as const).filter((role) => papersToAccept[role].includes(document));

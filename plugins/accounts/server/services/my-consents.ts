@@ -3,19 +3,21 @@ import {
   type calls,
   done,
   type Language,
+  type Refusal,
   refuse,
   refuseFields,
 } from '@oner/config/contract';
 import { type Person, transact, type Verb } from '@oner/platform';
+import { toAcceptAgain } from '../domain/must-accept.ts';
 import { papersToAccept } from '../domain/roles.ts';
 import { type ConsentRow, consentsOf } from '../store/consents.ts';
-import { type LegalText, readLegalText } from './legal-text.ts';
+import { type LegalText, legalVersionsNow, readLegalText } from './legal-text.ts';
 import { readPapers, recordConsents } from './record-consents.ts';
 
 type Consents = CallReply<typeof calls.listConsents>;
 const box = 'consents.accept';
 
-/** GET /api/consents: the texts of this role as published now, and what the person accepted last. */
+/** GET /api/consents: the texts of this role in force now, and what the person accepted last. */
 export const listConsents: Verb<typeof calls.listConsents> = async ({ query }, caller) =>
   caller.person
     ? done(await consentsFor(caller.person, query.lang ?? caller.language))
@@ -43,11 +45,13 @@ export const acceptConsents: Verb<typeof calls.acceptConsents> = async ({ body }
 const consentsFor = async (person: Person, language: Language): Promise<Consents> => {
   const given = lastOf(await consentsOf(person.documentId));
   const papers = await readPapers(person.role, language);
-  return papers.map(({ slug, version, lang, sha256 }) => {
+  const again = toAcceptAgain(papersToAccept[person.role], await legalVersionsNow(), given);
+  return papers.map(({ slug, version, lang, sha256, effective }) => {
     const last = given.get(slug);
     return {
       document: slug as Consents[number]['document'],
-      ...{ version, language: lang, sha256 },
+      ...{ version, effective, language: lang, sha256 },
+      must_accept: again.includes(slug),
       accepted: last
         ? {
             version: last.version,
@@ -63,3 +67,15 @@ const consentsFor = async (person: Person, language: Language): Promise<Consents
 
 const lastOf = (rows: readonly ConsentRow[]): ReadonlyMap<string, ConsentRow> =>
   new Map(rows.map((row) => [row.document, row]));
+
+/**
+ * Whether a person may order and upload: not while a text he had accepted has changed and he has not accepted it again
+ * (Agreement 13.2, Terms 12.1). Reading, what is under way and the end of the account stay open to him.
+ * @returns null when he may
+ */
+export const termsRefusal = async (person: Person): Promise<Refusal | null> => {
+  const documents = papersToAccept[person.role];
+  const given = lastOf(await consentsOf(person.documentId));
+  const again = toAcceptAgain(documents, await legalVersionsNow(), given);
+  return again.length > 0 ? refuse('terms-changed', { count: again.length }).refusal : null;
+};

@@ -106,3 +106,25 @@ export const accountOfProfile = async (role: Role, profileId: string): Promise<s
   const row: Raw | undefined = await peopleIn(db()).where(id, profileId).first();
   return row ? String(row.account) : null;
 };
+
+/**
+ * People of these roles behind a row number, in its order; without those who have taken their consent back.
+ * @returns `next` to go on behind; null after the last
+ */
+export const peopleAfter = async (
+  roles: readonly Role[],
+  userId: number,
+  most: number,
+): Promise<{ people: PersonRow[]; next: number | null }> => {
+  const rows: Raw[] = await peopleIn(readDb())
+    .where('u.id', '>', userId)
+    .whereIn('r.type', [...roles])
+    .whereNotIn('u.document_id', readDb()('withdrawals').select('account'))
+    .orderBy('u.id')
+    .limit(most);
+  const last = rows.at(-1);
+  return {
+    people: rows.flatMap((row) => toPerson(row) ?? []),
+    next: last && rows.length === most ? Number(last.userId) : null,
+  };
+};

@@ -2,6 +2,7 @@ import { purgeSite } from '@oner/platform';
 import { allTags, quietly } from '../services/watch-content.ts';
 import { homeTag } from '../services/watch-home.ts';
 import { seedHome } from './home.ts';
+import { seedLegal } from './legal.ts';
 import { seedTexts } from './texts.ts';
 import { seedVocabulary } from './vocabulary.ts';
 
@@ -10,5 +11,6 @@ export const seedContent = async (): Promise<void> => {
   const added = await quietly(
     async () => (await seedVocabulary()) + (await seedTexts()) + (await seedHome()),
   );
+  await seedLegal();
   if (added > 0) await purgeSite([...allTags, homeTag]);
 };

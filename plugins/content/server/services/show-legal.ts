@@ -1,33 +1,34 @@
-import { type calls, done, type Language, refuse } from '@oner/config/contract';
+import { type calls, done, refuse } from '@oner/config/contract';
 import type { Verb } from '@oner/platform';
-import { readText } from './read-text.ts';
+import type { Standing } from '../domain/legal-standing.ts';
+import { changesOf, findLegal, legalTextOf } from './read-legal.ts';
 
-const uid = 'api::legal-text.legal-text';
-
-/** GET /api/legal/:slug (spec A §2, L §2). */
+/** GET /api/legal/:slug (spec A §2, L §2): the version in force, or any other that was ever announced. */
 export const getLegal: Verb<typeof calls.getLegal> = async ({ params, query }) => {
-  const text = await readText(uid, params.slug, query.lang);
-  if (!text) return refuse('not-found');
-  const { slug, locale, title, summary, version, effective, draftNote, sha256, contents, html } =
-    text;
+  const edition = await findLegal(params.slug, query.lang, query);
+  if (!edition) return refuse('not-found');
+  const { head, standing, standings } = edition;
+  const [{ html, contents }, changes] = await Promise.all([legalTextOf(head), changesOf(edition)]);
   return done({
-    slug,
-    lang: locale,
-    title,
-    summary,
-    version,
-    effective,
-    draft_note: draftNote,
-    sha256,
+    slug: head.slug,
+    lang: head.locale,
+    title: head.title,
+    summary: head.summary,
+    version: head.version,
+    effective: head.effectiveOn,
+    draft_note: head.draftNote,
+    sha256: head.sha256,
+    state: standing.state,
+    changes,
+    versions: standings.map(toVersion).reverse(),
     contents: [...contents],
     html,
   });
 };
 
-/** The text behind a box to tick, for the record of a consent. */
-export const legalTextFor = async (slug: string, lang: Language) => {
-  const text = await readText(uid, slug, lang);
-  if (!text) return null;
-  const { locale, version, sha256 } = text;
-  return { slug, version, lang: locale as Language, sha256 };
-};
+export const toVersion = ({ version, effectiveOn, announcedAt, state }: Standing) => ({
+  version,
+  effective: effectiveOn,
+  announced: announcedAt.toISOString(),
+  state,
+});

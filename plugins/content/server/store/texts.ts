@@ -28,7 +28,7 @@ export type TextHead = {
   readonly updatedAt: Date;
 };
 
-type Cell = string | number | Date | null | undefined;
+export type Cell = string | number | Date | null | undefined;
 type Raw = Record<string, Cell>;
 
 const ownColumns: Readonly<Record<TextUid, readonly string[]>> = {
@@ -54,7 +54,7 @@ const published = (uid: TextUid) => selectTexts(uid).whereNotNull('t.published_a
 
 const text = (value: Cell): string => (value === null || value === undefined ? '' : String(value));
 /** A date of Strapi: text on both engines, milliseconds where an older SQLite row has them. */
-const day = (value: Cell): string =>
+export const day = (value: Cell): string =>
   typeof value === 'number' || value instanceof Date
     ? new Date(value).toISOString().slice(0, 10)
     : text(value).slice(0, 10);

@@ -20,6 +20,8 @@ const HOLD_MS = 15 * 60_000;
 export const createOrder: Verb<typeof calls.createOrder> = ({ body }, { person, language }) =>
   transact(async () => {
     if (!person || body.buyer !== person.profileId) return refuse('not-found');
+    const unaccepted = await room('accounts').termsRefusal(person);
+    if (unaccepted) return { ok: false, refusal: unaccepted };
     const item = await findItem(body.item);
     if (!item) return refuse('not-found');
     const phone = room('accounts').parsePhone(body.phone);

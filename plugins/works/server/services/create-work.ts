@@ -7,7 +7,7 @@ import {
   refuse,
   refuseFields,
 } from '@oner/config/contract';
-import { type Caller, givePoint, onceMade, type Verb } from '@oner/platform';
+import { type Caller, givePoint, onceMade, room, type Verb } from '@oner/platform';
 import { applyForm, type WireForm } from '../domain/wire-form.ts';
 import { emptyForm } from '../domain/work-form.ts';
 import { makePictures } from '../images/make-pictures.ts';
@@ -23,6 +23,8 @@ type Sent = CallReply<typeof calls.createArt>;
 const createWork = async (section: Section, call: Call, body: WireForm, caller: Caller) => {
   const { person } = caller;
   if (!person) return refuse('login-required');
+  const unaccepted = await room('accounts').termsRefusal(person);
+  if (unaccepted) return { ok: false, refusal: unaccepted } as const;
   const form = applyForm(emptyForm, body);
   const fields: Record<string, Fields[string]> = { ...(await problemsOf(section, form)) };
   const files = theFiles(caller.files.file);

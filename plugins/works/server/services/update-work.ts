@@ -9,7 +9,14 @@ import {
   refuseFields,
 } from '@oner/config/contract';
 import { moderateBy } from '@oner/config/terms';
-import { type Caller, givePoint, onceMade, type UploadedFile, type Verb } from '@oner/platform';
+import {
+  type Caller,
+  givePoint,
+  onceMade,
+  room,
+  type UploadedFile,
+  type Verb,
+} from '@oner/platform';
 import { type PlannedPhoto, planPhotos } from '../domain/photo-plan.ts';
 import { applyForm, type WireForm } from '../domain/wire-form.ts';
 import { makePictures } from '../images/make-pictures.ts';
@@ -39,6 +46,8 @@ const updateWork = async (
 ): Promise<Result<Sent>> => {
   const { person } = caller;
   if (!person) return refuse('login-required');
+  const unaccepted = await room('accounts').termsRefusal(person);
+  if (unaccepted) return { ok: false, refusal: unaccepted };
   const work = await findOwn(params.id, person.profileId);
   if (work?.section !== section) return refuse('not-found');
   if (body.revision !== undefined && body.revision !== work.revision) return refuse('conflict');

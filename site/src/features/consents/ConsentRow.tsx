@@ -1,5 +1,5 @@
+import { legalAddress } from '../../api/legal.ts';
 import { formatDate } from '../../i18n/dates.ts';
-import { pathIn } from '../../i18n/language.ts';
 import type { Consent } from './consents.api.ts';
 import type { ConsentKey, ConsentVoice } from './words.ts';
 
@@ -16,6 +16,8 @@ type Props = {
   readonly onAccept: () => void;
 };
 
+const outside = { target: '_blank', rel: 'noopener' };
+
 /** One document: what was accepted and when, and whether there is a newer version to read. */
 export const ConsentRow = ({ consent, voice: { t, language }, isBusy, onAccept }: Props) => {
   const { document, version, accepted, current } = consent;
@@ -23,7 +25,7 @@ export const ConsentRow = ({ consent, voice: { t, language }, isBusy, onAccept }
   return (
     <li className="rows__i">
       <div>
-        <a href={pathIn(language, `/${document}`)} target="_blank" rel="noopener">
+        <a href={legalAddress(language, document)} {...outside}>
           {name}
         </a>
         <p className="cap">
@@ -34,7 +36,33 @@ export const ConsentRow = ({ consent, voice: { t, language }, isBusy, onAccept }
               })
             : t('consents.never')}
         </p>
-        {accepted && !current && <p className="cap">{t('consents.newer', { version })}</p>}
+        {accepted && (
+          <p className="cap">
+            {/* The very words that were accepted, in the language they were read in. */}
+            <a
+              href={legalAddress(accepted.language, document, {
+                version: accepted.version,
+                text: accepted.sha256,
+              })}
+              aria-label={`${t('consents.shown-version')}: ${name}`}
+              {...outside}
+            >
+              {t('consents.shown-version')}
+            </a>
+          </p>
+        )}
+        {accepted && !current && (
+          <p className="cap">
+            {t('consents.newer', { version })}{' '}
+            <a
+              href={legalAddress(language, document, { version, changes: accepted.version })}
+              aria-label={`${t('consents.whats-new')}: ${name}`}
+              {...outside}
+            >
+              {t('consents.whats-new')}
+            </a>
+          </p>
+        )}
       </div>
       {!current && (
         <button

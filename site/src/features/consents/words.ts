@@ -6,6 +6,8 @@ export const consentKeys = [
   'consents.accepted',
   'consents.never',
   'consents.newer',
+  'consents.shown-version',
+  'consents.whats-new',
   'consents.accept',
   'consents.accept-it',
   'consents.accepted-now',

@@ -1,0 +1,81 @@
+import { addDays, type IsoDate, isIsoDate, noticeOver } from '@oner/config/terms';
+import { type Announced, isLegalSlug } from './legal-standing.ts';
+
+/** One language of a legal text, as an editor publishes it. */
+export type Draft = {
+  readonly slug: string;
+  readonly version: string;
+  readonly effectiveOn: IsoDate;
+  readonly title: string;
+  /** Markdown */
+  readonly body: string;
+};
+export type Wording = Pick<Draft, 'title' | 'body'>;
+
+/** Why a text is not published, with what the editor needs to put it right. */
+export type LegalProblem =
+  | { readonly is: 'slug-unknown' }
+  | { readonly is: 'version-format' }
+  | { readonly is: 'version-taken'; readonly version: string; readonly earliest: IsoDate }
+  | { readonly is: 'version-older'; readonly version: string; readonly latest: string }
+  | { readonly is: 'date-fixed'; readonly version: string; readonly date: IsoDate }
+  | { readonly is: 'date-too-early'; readonly date: IsoDate; readonly earliest: IsoDate }
+  | { readonly is: 'date-too-late'; readonly date: IsoDate; readonly latest: IsoDate };
+
+/** A slip of the pen in the year would otherwise bind the text for ever. */
+const farthestDays = 366;
+
+/**
+ * The first day a version may come into force when it is announced today: the day after ten whole working days
+ * (Agreement 13.1, Terms 12.1, Privacy 11.1; spec L §9).
+ */
+export const earliestEffect = (today: IsoDate): IsoDate => addDays(noticeOver(today), 1);
+
+/**
+ * Whether a text may be published as it is.
+ * @param announced versions of the text in the order of announcement
+ * @param kept the wording of this very version and language, where it was announced already
+ * @returns null when it may
+ */
+export const checkVersion = (
+  draft: Draft,
+  announced: readonly Announced[],
+  kept: Wording | null,
+  today: IsoDate,
+): LegalProblem | null => {
+  const { version, effectiveOn: date } = draft;
+  if (!isLegalSlug(draft.slug)) return { is: 'slug-unknown' };
+  if (!/^\d{1,4}(\.\d{1,4}){0,2}$/.test(version)) return { is: 'version-format' };
+  const latest = announced.at(-1);
+  if (!latest) return null;
+  if (version === latest.version) return checkSame(draft, latest, kept, today);
+  if (compareVersions(version, latest.version) < 0)
+    return { is: 'version-older', version, latest: latest.version };
+  const earliest = earliestEffect(today);
+  if (!isIsoDate(date) || date < earliest) return { is: 'date-too-early', date, earliest };
+  const last = addDays(today, farthestDays);
+  return date > last ? { is: 'date-too-late', date, latest: last } : null;
+};
+
+/** What was announced stays as it was: its words and its day. */
+const checkSame = (
+  draft: Draft,
+  { version, effectiveOn }: Announced,
+  kept: Wording | null,
+  today: IsoDate,
+): LegalProblem | null => {
+  if (kept && (kept.body !== draft.body || kept.title !== draft.title))
+    return { is: 'version-taken', version, earliest: earliestEffect(today) };
+  if (draft.effectiveOn !== effectiveOn) return { is: 'date-fixed', version, date: effectiveOn };
+  return null;
+};
+
+/** `1.9` comes before `1.10`; `2` is `2.0`. */
+export const compareVersions = (one: string, other: string): number => {
+  const [left, right] = [one, other].map((version) => version.split('.').map(Number));
+  for (let place = 0; place < 3; place += 1) {
+    const apart = (left?.[place] ?? 0) - (right?.[place] ?? 0);
+    if (apart !== 0) return apart;
+  }
+  return 0;
+};

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { missingTriggers } from '@oner/platform';
+import type { Knex } from 'knex';
+import { legalSlugs } from '../domain/legal-standing.ts';
+
+const languages = ['kk', 'ru', 'en'];
+type Edition = { slug: string; version: string; locale: string; html: string; sha256: string };
+type Version = { slug: string; version: string };
+
+/** Whoever registers accepts these texts: each must be readable in each language. */
+const textsAreWhole = async (db: Knex): Promise<string[]> => {
+  const versions: Version[] = await db('legal_announcements').select('slug', 'version');
+  const editions: Edition[] = await db('legal_editions').select('slug', 'version', 'locale');
+  const absent = legalSlugs
+    .filter((slug) => !versions.some((one) => one.slug === slug))
+    .map((slug) => `${slug} was never published`);
+  const holes = versions.flatMap(({ slug, version }) =>
+    languages
+      .filter(
+        (locale) =>
+          !editions.some(
+            (one) => one.slug === slug && one.version === version && one.locale === locale,
+          ),
+      )
+      .map((locale) => `${slug} ${version} is not there in ${locale}`),
+  );
+  return [...absent, ...holes];
+};
+
+const wordsAreKept = async (db: Knex): Promise<string[]> => {
+  const tables = ['legal_editions', 'legal_announcements'];
+  const open = (await Promise.all(tables.map((table) => missingTriggers(db, table)))).flat();
+  const editions: Edition[] = await db('legal_editions').select('*');
+  const other = editions
+    .filter(({ html, sha256 }) => createHash('sha256').update(html).digest('hex') !== sha256)
+    .map(({ slug, version, locale }) => `${slug} ${version} in ${locale} is not what was kept`);
+  return [...open, ...other];
+};
+
+/** What somebody has accepted can be shown again, word for word. */
+const acceptedIsKept = async (db: Knex): Promise<string[]> => {
+  const rows: { document: string; version: string; language: string }[] = await db('consents as c')
+    .leftJoin('legal_editions as e', (join) =>
+      join
+        .on('e.slug', 'c.document')
+        .on('e.version', 'c.version')
+        .on('e.locale', 'c.language')
+        .on('e.sha256', 'c.sha256'),
+    )
+    .whereNull('e.id')
+    .distinct('c.document', 'c.version', 'c.language');
+  return rows.map(
+    (row) => `${row.document} ${row.version} in ${row.language} was accepted and lost`,
+  );
+};
+
+export const invariants = [
+  { name: 'legal texts are published', clause: 'A §2, L §1, L §2', check: textsAreWhole },
+  { name: 'published legal texts do not change', clause: 'L §9; law 94-V', check: wordsAreKept },
+  { name: 'what was accepted can be shown', clause: 'L §4; law 94-V', check: acceptedIsKept },
+];
