@@ -19,6 +19,13 @@ export const about = [
   { path: '/faq', key: 'header.help' },
 ] as const;
 
+/** Letters to the provider, each a form of its own. */
+export const letters = [
+  { path: '/contact', key: 'info.contact-title' },
+  { path: '/merch-request', key: 'info.merch-request' },
+  { path: '/report', key: 'complaint.menu' },
+] as const;
+
 /** Where Öner writes; the owner of a shop puts his own accounts here. */
 export const socials = [
   { name: 'instagram', href: 'https://www.instagram.com/oner.test' },
