@@ -2,7 +2,8 @@
  * `npm run bench -- --works 100000 [--engine postgres] [--seconds 3] [--only word]`: fills a shop of its own and
  * measures how fast works are found, as one line of JSON for each measurement. Beside ours, in the same minute: a bare
  * server with one indexed query (`bare`), Strapi's own list (`strapi`) and a route that does nothing (`empty`).
- * `npm run bench -- orders [--engine postgres] [--orders 300]` measures orders instead, and
+ * `npm run bench -- orders [--engine postgres] [--orders 300]` measures orders instead,
+ * `npm run bench -- publish [--engine postgres] [--times 20]` how soon visitors see what an editor publishes, and
  * `npm run bench -- payouts [--engine postgres] [--authors 1000,10000,100000] [--lines 2]` a month of authors' money;
  * `npm run bench -- peers --works 10000 [--dir folder]` our lists beside those of Vendure and Medusa.
  */
@@ -13,6 +14,7 @@ import { clearPlace, type Engine, startEngine } from '../tests/contract/support/
 import { measureBusy } from './bench/busy.ts';
 import { measureAll } from './bench/measure.ts';
 import { measureOrders } from './bench/orders/measure-orders.ts';
+import { measurePublish } from './bench/publish/measure-publish.ts';
 import { measurePeers } from './bench/peers/measure-peers.ts';
 import { openBench } from './bench/shop.ts';
 import { setVariable } from './bootstrap/environment.mjs';
@@ -89,6 +91,9 @@ const measureShop = async (): Promise<void> => {
     const orders = Number(given('orders', '300'));
     if (process.argv[2] === 'orders') {
       await measureOrders(engine, { orders, connections: connections() });
+    } else if (process.argv[2] === 'publish') {
+      const logFile = join(tmpdir(), 'oner-bench.log');
+      await measurePublish(engine, { times: Number(given('times', '20')), logFile });
     } else {
       await measureFinding(engine);
     }

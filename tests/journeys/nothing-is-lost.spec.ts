@@ -1,6 +1,8 @@
 /** A line that breaks and a shop that restarts cost nobody what he has typed. */
 import { randomInt } from 'node:crypto';
 import { type CallReply, calls } from '@oner/config/contract';
+import type { APIRequestContext } from '@playwright/test';
+import { inherited } from '../../scripts/bootstrap/environment.mjs';
 import { loginPage } from './pages/login.ts';
 import { paymentDialog } from './pages/payment.ts';
 import { registerPage } from './pages/register.ts';
@@ -224,6 +226,41 @@ test('a session that runs out while a form is filled in', async ({
   await expect(upload.sent).toBeVisible();
 });
 
+/** Pages of every kind that is made of the CMS. */
+const somePages = async (request: APIRequestContext): Promise<readonly string[]> => {
+  const news: CallReply<typeof calls.listNews> = await (
+    await request.get(calls.listNews.path)
+  ).json();
+  const works: CallReply<typeof calls.listArt> = await (
+    await request.get(calls.listArt.path)
+  ).json();
+  return [
+    ...['/', '/explore', '/activity', '/blog', '/faq', '/about-us', '/ru/page-terms'],
+    ...[`/blog-detail-${news[0]?.id}`, `/product-details/art/${works[0]?.id}`],
+  ];
+};
+
+/** Each page with its status and the heading it was shown under. */
+const readAlong = (request: APIRequestContext, paths: readonly string[]): Promise<string[]> =>
+  Promise.all(
+    paths.map(async (path) => {
+      const answer = await request.get(path);
+      const heading = /<h1[^>]*>([^<]*)/.exec(await answer.text())?.[1]?.trim();
+      return `${path} ${answer.status()} ${heading}`;
+    }),
+  );
+
+/** As the CMS does when lists have changed. */
+const emptyPageCache = async (shop: string): Promise<void> => {
+  const secret = inherited().PURGE_SECRET ?? 'demo-secret-purge';
+  const answer = await fetch(`${shop}/_purge`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
+    body: JSON.stringify({ tags: ['catalogue', 'shop', 'vocabulary', 'news', 'page', 'legal'] }),
+  });
+  expect(answer.status).toBe(204);
+};
+
 test('a shop that restarts', async ({ browser }) => {
   const shop = await ownShop();
   const context = await browser.newContext({ baseURL: shop.shop, locale: 'kk-KZ' });
@@ -233,6 +270,9 @@ test('a shop that restarts', async ({ browser }) => {
     await page.goto('/register');
     const form = registerPage(page);
     await form.fill(person);
+    const pages = await somePages(context.request);
+    const seen = await readAlong(context.request, pages);
+    expect(seen.filter((line) => !/ 200 \p{L}/u.test(line))).toEqual([]);
 
     await shop.end('cms');
     const [answer] = await Promise.all([
@@ -244,6 +284,10 @@ test('a shop that restarts', async ({ browser }) => {
     await expect(form.problem).toContainText('Сайт жаңартылып жатыр.');
     await expect(form.username).toHaveValue(person.username);
     await expect(form.password).toHaveValue(person.password);
+
+    // What was read before stays up, even where the page cache has dropped it.
+    await emptyPageCache(shop.shop);
+    expect(await readAlong(context.request, pages)).toEqual(seen);
 
     // Pages that have to ask the CMS say that they cannot; those that need not work on.
     const other = await context.newPage();

@@ -35,6 +35,38 @@ const logIn = async (cms: string, who: string): Promise<string> => {
   return ((await answer.json()) as { data: { token: string } }).data.token;
 };
 
+type Ask = (method: string, path: string, body?: object) => Promise<unknown>;
+
+const enter = async (cms: string, who: 'editor' | 'owner'): Promise<Ask> => {
+  const key = `${cms} ${who}`;
+  const token = tokens.get(key) ?? logIn(cms, who);
+  tokens.set(key, token);
+  const authorization = `Bearer ${await token}`;
+  return async (method, path, body) => {
+    const answer = await fetch(`${cms}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', authorization },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+    return text === '' ? undefined : JSON.parse(text);
+  };
+};
+
+const listOf = (kind: TextKind): string => `/content-manager/collection-types/api::${kind}.${kind}`;
+
+/** The address on the site at which the draft of a text that stands already is seen: path and query. */
+export const draftOf = async (cms: string, kind: TextKind, slug: string): Promise<string> => {
+  const ask = await enter(cms, 'editor');
+  const found = await ask('GET', `${listOf(kind)}?locale=kk&filters[$and][0][slug][$eq]=${slug}`);
+  const [text] = (found as { results: { documentId: string }[] }).results;
+  const asked = { kind, documentId: text?.documentId, language: 'kk' };
+  const { url } = (await ask('POST', '/content/drafts', asked)) as { url: string };
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+};
+
 /** Begins a text of its own, with nothing published. @param cms origin @param who the owner may also delete */
 export const beginText = async (
   cms: string,
@@ -42,26 +74,13 @@ export const beginText = async (
   slug: string,
   who: 'editor' | 'owner' = 'editor',
 ): Promise<Text> => {
-  const key = `${cms} ${who}`;
-  const token = tokens.get(key) ?? logIn(cms, who);
-  tokens.set(key, token);
-  const authorization = `Bearer ${await token}`;
-  const ask = async (method: string, path: string, body: object): Promise<unknown> => {
-    const answer = await fetch(`${cms}${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', authorization },
-      body: JSON.stringify(body),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
-    return text === '' ? undefined : JSON.parse(text);
-  };
+  const ask = await enter(cms, who);
   const whole = ({ title, body }: Words): object => ({
     ...{ slug, title, body, summary: title },
     // Long ago: the newest article is what other visitors may look at.
     ...(kind === 'news' && { publishedOn: '2026-01-02' }),
   });
-  const list = `/content-manager/collection-types/api::${kind}.${kind}`;
+  const list = listOf(kind);
   const saved = new Map<Language, object>();
   const first = whole({ title: slug, body: slug });
   const made = await ask('POST', `${list}?locale=kk`, first);
@@ -84,7 +103,7 @@ export const beginText = async (
       return url;
     },
     remove: async () => {
-      await ask('DELETE', `${at}?locale=*`, {});
+      await ask('DELETE', `${at}?locale=*`);
     },
   };
 };

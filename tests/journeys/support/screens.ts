@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CallReply, calls } from '@oner/config/contract';
 import type { APIRequestContext } from '@playwright/test';
+import { inherited } from '../../../scripts/bootstrap/environment.mjs';
 import { root } from '../../../scripts/bootstrap/node.mjs';
+import { draftOf } from '../../support/editor.ts';
 import { tokenOf } from './people.ts';
 
 /** What addresses are made of: ids that the demo world gives. */
@@ -16,6 +18,8 @@ export type Places = {
   readonly craft: string;
   readonly design: string;
   readonly deposit: string;
+  /** The draft of the article, by a link that works for a while. */
+  readonly draft: string;
 };
 
 export type Screen = {
@@ -136,6 +140,7 @@ export const screens: readonly Screen[] = [
   plain('/contact'),
   plain('/report'),
   plain('/merch-request'),
+  { pattern: '/preview', path: ({ draft }) => draft },
 ];
 
 /** The patterns that the site serves, as its own table says. */
@@ -144,15 +149,19 @@ export const servedPatterns = (): readonly string[] => {
   return [...table.matchAll(/pattern: '([^']+)'/g)].map(([, pattern]) => pattern ?? '');
 };
 
-let known: Promise<Places> | undefined;
+let known: Promise<Omit<Places, 'draft'>> | undefined;
 
 /** Looks up, once per worker, which ids the demo world has. */
-export const findPlaces = (request: APIRequestContext): Promise<Places> => {
+export const findPlaces = async (request: APIRequestContext): Promise<Places> => {
   known ??= lookUp(request);
-  return known;
+  const places = await known;
+  // Only the panel makes links to drafts: whoever walks a shop without one meets the page that says so.
+  const { CMS_URL } = inherited();
+  const draft = CMS_URL ? await draftOf(CMS_URL, 'news', places.news) : '/preview';
+  return { ...places, draft };
 };
 
-const lookUp = async (request: APIRequestContext): Promise<Places> => {
+const lookUp = async (request: APIRequestContext): Promise<Omit<Places, 'draft'>> => {
   const authorization = `Bearer ${await tokenOf(request, 'aliya')}`;
   const works: CallReply<typeof calls.listArt> = await (
     await request.get(calls.listArt.path)

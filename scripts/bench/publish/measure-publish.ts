@@ -1,0 +1,77 @@
+/**
+ * `npm run bench -- publish [--times 20] [--engine postgres]`: from the editor's press on Publish, in three languages at
+ * once, until visitors meet the new title on the article and in the list of news, through the front door and its page
+ * cache. One line of JSON, milliseconds, for each language and for all.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Language, languages } from '@oner/config/contract';
+import { clearPlace, type Engine } from '../../../tests/contract/support/engine.ts';
+import { seededPlace } from '../../../tests/contract/support/seeded.ts';
+import { beginText, saveAll } from '../../../tests/support/editor.ts';
+import { type Stack, startStack } from '../../../tests/support/stack.ts';
+import { say, step } from '../../bootstrap/say.mjs';
+import { buildSite, siteIsFresh } from '../../build/site.ts';
+import { spreadOf } from './spread.ts';
+
+export type PublishPlan = { readonly times: number; readonly logFile: string };
+
+const prefixes = { kk: '', ru: '/ru', en: '/en' } as const;
+/** A page that is asked more often than this would measure the asking. */
+const betweenMs = 10;
+const patienceMs = 30_000;
+const body = `## 1. Көрме\n\n${'Көрме ашылды, келіңіз. '.repeat(60)}`;
+
+export const measurePublish = async (engine: Engine, plan: PublishPlan): Promise<void> => {
+  if (!siteIsFresh()) await step('building the site', buildSite);
+  const place = await step('a demo world to publish in', () => seededPlace(engine, plan.logFile));
+  const { dataDir, databaseUrl } = place;
+  const stack = await step('starting', () =>
+    startStack({ dataDir, databaseUrl: databaseUrl || undefined, processes: ['cms', 'site'] }),
+  );
+  try {
+    say(JSON.stringify({ row: 'publish', engine: engine.name, ...(await measure(stack, plan)) }));
+  } finally {
+    await stack.stop();
+    await clearPlace(engine, place);
+  }
+};
+
+const measure = async (stack: Stack, { times }: PublishPlan) => {
+  const slug = `bench-${Date.now()}`;
+  const article = await beginText(stack.cms, 'news', slug);
+  const seen: Record<Language | 'all', number[]> = { kk: [], ru: [], en: [], all: [] };
+  for (let turn = 0; turn <= times; turn += 1) {
+    const title = (language: Language): string => `${slug} ${language} №${turn}`;
+    await saveAll(article, (language) => ({ title: title(language), body }));
+    const pressed = performance.now();
+    const shown = languages.map(async (language) => {
+      await article.publish(language);
+      await untilShown(stack.shop, language, slug, title(language));
+      return [language, performance.now() - pressed] as const;
+    });
+    const took = await Promise.all(shown);
+    // The first time nothing is in the page cache yet, and the shop has just started.
+    if (turn === 0) continue;
+    for (const [language, ms] of took) seen[language].push(ms);
+    seen.all.push(Math.max(...took.map(([, ms]) => ms)));
+  }
+  const { kk, ru, en, all } = seen;
+  return { times, kk: spreadOf(kk), ru: spreadOf(ru), en: spreadOf(en), all: spreadOf(all) };
+};
+
+const untilShown = async (
+  shop: string,
+  language: Language,
+  slug: string,
+  title: string,
+): Promise<void> => {
+  const pages = [`/blog-detail-${slug}`, '/blog'];
+  const until = Date.now() + patienceMs;
+  for (const page of pages) {
+    const address = `${shop}${prefixes[language]}${page}`;
+    while (!(await (await fetch(address)).text()).includes(title)) {
+      if (Date.now() > until) throw new Error(`${address} never showed «${title}»`);
+      await sleep(betweenMs);
+    }
+  }
+};

@@ -1,0 +1,10 @@
+export type Spread = { readonly p50: number; readonly max: number };
+
+/** The middle and the worst of some times, whole milliseconds. @throws Error when there is none */
+export const spreadOf = (times: readonly number[]): Spread => {
+  const sorted = times.toSorted((one, other) => one - other);
+  const p50 = sorted[Math.floor((sorted.length - 1) / 2)];
+  const max = sorted.at(-1);
+  if (p50 === undefined || max === undefined) throw new Error('nothing was measured');
+  return { p50: Math.round(p50), max: Math.round(max) };
+};
