@@ -43,6 +43,8 @@ export default defineConfig({
     actionTimeout: 30_000,
     locale: 'kk-KZ',
     timezoneId: 'Asia/Almaty',
+    // A worker of pages would answer before the journeys that hold requests back; journeys about it allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Recorded for the second try alone: whoever passes at the first would pay for it as well.
     trace: 'on-first-retry',

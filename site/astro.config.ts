@@ -5,6 +5,7 @@ import { defineConfig, memoryCache, passthroughImageService } from 'astro/config
 import type { ProxyOptions } from 'vite';
 import { callbackPath, returnPaths } from './server/paths.ts';
 import { earlyScriptHash } from './src/layouts/early-script.ts';
+import { workerFile } from './src/offline/worker-file.ts';
 import { routeTable } from './src/route-table.ts';
 
 const building = process.argv.includes('build');
@@ -36,13 +37,16 @@ const pagePolicy = {
     "object-src 'none'" as const,
     "base-uri 'none'" as const,
     "form-action 'self'" as const,
+    // No text becomes code; the one policy gives the address of the worker (shell/offline.ts).
+    "require-trusted-types-for 'script'" as const,
+    'trusted-types oner' as const,
   ],
 };
 
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'standalone', staticHeaders: true, bodySizeLimit: 65_536 }),
-  integrations: [react(), routeTable()],
+  integrations: [react(), routeTable(), workerFile()],
   trailingSlash: 'never',
   session: false,
   build: { format: 'file', inlineStylesheets: 'never' },

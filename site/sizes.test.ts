@@ -2,66 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { budgetsKb } from './budgets.ts';
 
-/**
- * JavaScript that a page loads before anybody touches it, gzip bytes (ARCHITECTURE §6). Runs on the build:
- * `npm run build && npm run sizes`. Chunks that are asked for later by import() do not count.
- */
-const text = 8;
-const lively = 95;
-const form = 110;
-const budgetsKb: Readonly<Record<string, number>> = {
-  home: 20,
-  authors: text,
-  ranking: text,
-  about: text,
-  article: text,
-  create: text,
-  faq: text,
-  legal: text,
-  news: text,
-  'register-choose': text,
-  explore: lively,
-  'explore-by-author': text,
-  'explore-by-level': text,
-  'explore-by-material': text,
-  'explore-by-price': text,
-  order: lively,
-  orders: lively,
-  transactions: lively,
-  offers: text,
-  'activity-v2': text,
-  display: text,
-  redeem: text,
-  payment: lively,
-  author: lively,
-  product: lively,
-  room: lively,
-  profile: lively,
-  shop: lively,
-  account: form,
-  'create-multiple': form,
-  'create-single': form,
-  'create-single2': form,
-  deposit: lively,
-  'deposit-enfties': lively,
-  login: form,
-  'login-v2': form,
-  register: form,
-  'register-seller': form,
-  'update-multiple': form,
-  'update-single': form,
-  'update-single2': form,
-  security: form,
-  notices: lively,
-  wallet: lively,
-  movements: lively,
-  act: lively,
-  clock: lively,
-  'payment-methods': lively,
-  'seller-settings': lively,
-};
-
+/** Runs on the build: `npm run build && npm run sizes`. What is asked for later by import() does not count. */
 const screens = new URL('./src/screens/', import.meta.url);
 const chunks = new URL('./dist/client/_astro/', import.meta.url);
 const files = readdirSync(chunks).filter((name) => name.endsWith('.js'));

@@ -26,6 +26,7 @@ const cms = createServer((request, response) => {
     const { url = '', headers } = request;
     response.setHeader('content-type', 'application/json');
     response.setHeader('strict-transport-security', 'max-age=1');
+    response.setHeader('content-security-policy', "style-src 'self' 'unsafe-inline'");
     if (url === '/_ready') {
       response.statusCode = cmsReady ? 200 : 503;
       response.end(
@@ -196,5 +197,45 @@ describe('health', () => {
     stopping = true;
     expect(await health()).toMatchObject({ status: 503, body: { ready: false, site: 'stopping' } });
     stopping = false;
+  });
+});
+
+describe('addresses that would lead away', () => {
+  /** As they stand in the request line; `fetch` would tidy them up first. */
+  const raw = (path: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const { port } = new URL(doorUrl);
+      const socket = connect(Number(port), '127.0.0.1', () => {
+        socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+      });
+      let heard = '';
+      socket.on('data', (piece) => {
+        heard += piece;
+      });
+      socket.on('end', () => resolve(heard));
+      socket.on('error', reject);
+    });
+
+  it.each([
+    ['//evil.kz/a?b=//c', '/evil.kz/a?b=//c'],
+    ['/\\evil.kz', '/evil.kz'],
+    ['/ru/\\evil.kz', '/ru/evil.kz'],
+    ['http://evil.kz/explore', '/explore'],
+  ])('%s is read as %s of ours', async (path, read) => {
+    expect(await raw(path)).toContain(`page ${read} for oner.test`);
+  });
+});
+
+describe('policies', () => {
+  it('takes none from the CMS: its own would allow inline styles', async () => {
+    const { headers } = await fetch(`${doorUrl}/api/x`);
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    );
+  });
+
+  it('lets the worker ask this shop and nobody else', async () => {
+    const { headers } = await fetch(`${doorUrl}/sw.js`);
+    expect(headers.get('content-security-policy')).toContain("connect-src 'self'");
   });
 });

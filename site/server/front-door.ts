@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import { cmsProxy } from './cms-proxy.ts';
-import { floorHeaders } from './headers.ts';
+import { floorHeaders, workerHeaders } from './headers.ts';
 import { answerHealth, readHealth } from './health.ts';
 import type { Handler } from './pages.ts';
-import { cmsPath } from './paths.ts';
+import { cmsPath, ownPath } from './paths.ts';
 import { visitorAddress } from './visitor-address.ts';
 
 export type FrontDoorOptions = {
@@ -56,7 +56,11 @@ export const frontDoor = (options: FrontDoorOptions): Server => {
     for (const [name, value] of floor) if (value !== undefined) response.setHeader(name, value);
     if (isStopping()) response.setHeader('connection', 'close');
     pin(request);
-    const url = request.url ?? '/';
+    const url = ownPath(request.url ?? '/');
+    request.url = url;
+    if (url === '/sw.js')
+      for (const [name, value] of Object.entries(workerHeaders))
+        if (value !== undefined) response.setHeader(name, value);
     if (/^\/healthz(?=\?|$)/.test(url)) {
       void readHealth(cmsUrl, isStopping()).then((health) => answerHealth(response, health));
       return;

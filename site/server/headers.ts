@@ -15,5 +15,14 @@ export const floorHeaders = (https: boolean): OutgoingHttpHeaders => ({
   ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 });
 
-/** Strapi speaks for itself here; the front door owns these. */
-export const notFromCms = ['strict-transport-security', 'x-powered-by'] as const;
+/** What the service worker may do: its own answer decides, not that of the pages it stands behind. */
+export const workerHeaders: OutgoingHttpHeaders = {
+  'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+};
+
+/** Strapi speaks for itself here; the front door owns these. Its policy would allow inline styles. */
+export const notFromCms = [
+  'strict-transport-security',
+  'x-powered-by',
+  'content-security-policy',
+] as const;

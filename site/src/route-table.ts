@@ -4,6 +4,7 @@ import { prefixes, routes } from './routes.ts';
 /** What is no page: one address each, whatever the language. */
 const endpoints = {
   '/_purge': 'purge',
+  '/manifest-[language].webmanifest': 'manifest',
   '/robots.txt': 'robots',
   '/sitemap.xml': 'sitemap',
   '/sitemap-[part].xml': 'sitemap-part',

@@ -91,6 +91,9 @@ export const routes = [
   { pattern: '/merch-request', screen: 'merch-request' },
   // Opened from the panel, with the key of a draft.
   { pattern: '/preview', screen: 'preview' },
+
+  // Not of the specification: stands in when there is no line.
+  { pattern: '/offline', screen: 'offline' },
 ] as const;
 
 /** Prefix of each language in an address. Kazakh is the language of the bare address. */

@@ -16,12 +16,25 @@ describe('where a login leads', () => {
   });
 
   it.each([
-    'https://evil.kz',
-    '//evil.kz',
-    '/\\evil.kz',
-    '/\t/evil.kz',
-    '/\n/evil.kz',
-    'javascript:alert(1)',
-    'explore',
+    ...['https://evil.kz', 'http://evil.kz', 'HTTPS://EVIL.KZ', 'https:evil.kz', 'https:/evil.kz'],
+    ...['//evil.kz', '///evil.kz', '////evil.kz/..', '//evil.kz/%2F..', '//google.com@evil.kz'],
+    ...['/\\evil.kz', '\\\\evil.kz', '\\/evil.kz', '/\\/evil.kz', '\\evil.kz'],
+    ...[
+      '/\t/evil.kz',
+      '/\n/evil.kz',
+      '/\r/evil.kz',
+      '\t//evil.kz',
+      ' //evil.kz',
+      '\u0000//evil.kz',
+    ],
+    ...[
+      'javascript:alert(1)',
+      'JaVaScRiPt:alert(1)',
+      ' javascript:alert(1)',
+      'java\tscript:alert(1)',
+    ],
+    ...['data:text/html,<script>alert(1)</script>', 'vbscript:msgbox(1)', 'blob:https://evil.kz/1'],
+    ...['mailto:a@evil.kz', 'intent://evil.kz#Intent;end', 'ftp://evil.kz', '@evil.kz', '.evil.kz'],
+    ...['?next=//evil.kz', '#//evil.kz', 'explore', ''],
   ])('never to %j', (place) => expect(nextPlace(next(place), 'kk')).toBe('/explore'));
 });

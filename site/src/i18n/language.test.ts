@@ -16,6 +16,14 @@ describe('addresses and languages', () => {
     expect(barePath('/')).toBe('/');
   });
 
+  it('makes no link to somebody else of an odd path', () => {
+    for (const path of ['//evil.kz', '/ru//evil.kz', '/en/\\evil.kz', '/\\evil.kz', '///evil.kz'])
+      for (const language of ['kk', 'ru', 'en'] as const)
+        expect(new URL(pathIn(language, barePath(path)), 'http://oner.test').host).toBe(
+          'oner.test',
+        );
+  });
+
   it('is Kazakh when nothing is known', () => {
     expect(toLanguage(undefined)).toBe('kk');
     expect(toLanguage('de')).toBe('kk');

@@ -19,5 +19,9 @@ export const toLanguage = (locale: string | undefined): Language =>
 export const pathIn = (language: Language, path: string): string =>
   `${prefixes[language]}${path === '/' && language !== 'kk' ? '' : path}`;
 
-/** The path without its language: `/ru/explore` → `/explore`, `/en` → `/`. */
-export const barePath = (path: string): string => path.replace(/^\/(ru|en)(?=\/|$)/, '') || '/';
+/**
+ * The path without its language: `/ru/explore` → `/explore`, `/en` → `/`. One slash stands before it whatever came: two, or
+ * a backslash, would make a link to it lead to somebody else.
+ */
+export const barePath = (path: string): string =>
+  `/${path.replace(/^\/(ru|en)(?=[/\\]|$)/, '').replace(/^[/\\]+/, '')}`;

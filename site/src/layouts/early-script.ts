@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { reloadOnce } from './reload-once.ts';
 
 /**
  * Runs in <head> before the first paint: the stored theme, so that a dark page never flashes white; whether somebody is
@@ -6,7 +7,8 @@ import { createHash } from 'node:crypto';
  * for that: storage that was emptied by hand ends no session); whether the page stands in
  * the payment frame; and on the bare address `/` the stored language (spec A §1: kept under
  * `lang` as KZ, EN or RU). A form of filters that is sent before its page is alive leads to the address that the live
- * page would have made: without empty fields, each name once. It is inlined, so the page's policy names its hash; both come from this one text.
+ * page would have made: without empty fields, each name once. Code that does not come is told of (reload-once.ts). It is
+ * inlined, so the page's policy names its hash; both come from this one text.
  */
 export const earlyScript = [
   '(function(d){try{var s=localStorage;',
@@ -22,6 +24,7 @@ export const earlyScript = [
   '}catch(e){}',
   "addEventListener('formdata',function(e){if(e.target.method!=='get')return;var f=e.formData;",
   'new Set(f.keys()).forEach(function(n){var v=f.getAll(n).pop();v?f.set(n,v):f.delete(n)})})',
+  reloadOnce,
   '})(document.documentElement)',
 ].join('');
 

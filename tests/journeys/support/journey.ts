@@ -1,7 +1,7 @@
 /** The `test` of all journeys: a visitor with an address of his own, whose pages are watched for trouble. */
-import { randomInt } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
 import { rememberIn, tokenOf } from './people.ts';
+import { someAddress } from './some-address.ts';
 import { type Trouble, watch } from './trouble.ts';
 
 type Fixtures = {
@@ -10,10 +10,6 @@ type Fixtures = {
   /** Signs in somebody of the demo world, as if he had logged in here earlier today. */
   readonly signIn: (username: string) => Promise<void>;
 };
-
-/** An address from the block that is kept for measurements (RFC 2544): limits by address count each visitor alone. */
-export const someAddress = (): string =>
-  `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures are wanted; this one wants none.
@@ -36,4 +32,4 @@ export const test = base.extend<Fixtures>({
     }),
 });
 
-export { expect };
+export { expect, someAddress };

@@ -1,15 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
-
-/** Whether whoever uses the keyboard sees where he is: the thing itself or its card is outlined. */
-const hasOutline = (page: Page): Promise<boolean> =>
-  page.evaluate(() => {
-    for (let at = document.activeElement; at && at !== document.body; at = at.parentElement) {
-      const { outlineStyle, outlineWidth } = getComputedStyle(at);
-      if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) return true;
-    }
-    return false;
-  });
+import { hiddenFocus } from './look/walk.ts';
 
 /** Where the focus is, for a message. */
 const nameOfFocus = (page: Page): Promise<string> =>
@@ -22,8 +13,8 @@ export const tabTo = async (page: Page, target: Locator, key = 'Tab'): Promise<v
   await expect(target).toBeVisible();
   for (let stops = 0; stops < farthest; stops += 1) {
     await page.keyboard.press(key);
-    if (!(await hasOutline(page)))
-      throw new Error(`the focus does not show on ${await nameOfFocus(page)}`);
+    const why = await hiddenFocus(page);
+    if (why) throw new Error(why);
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`${farthest} times ${key} do not lead there; now at ${await nameOfFocus(page)}`);

@@ -141,6 +141,7 @@ export const screens: readonly Screen[] = [
   plain('/report'),
   plain('/merch-request'),
   { pattern: '/preview', path: ({ draft }) => draft },
+  plain('/offline'),
 ];
 
 /** The patterns that the site serves, as its own table says. */

@@ -48,7 +48,7 @@ export const ItemCard = (props: ItemCardProps) => {
       )}
       {isPlain(item) && item.availability !== 'out-of-stock' && (
         <button
-          className="btn btn--text btn--sm pickbtn"
+          className="btn btn--text btn--sm pickbtn needs-script"
           type="button"
           aria-label={`${pick}: ${item.name}`}
           onClick={props.onPick}

@@ -27,7 +27,12 @@ export const PrintStudio = (props: PrintStudioProps) => {
     <section className="studio" aria-label={t('shop.preview')}>
       {work && <Study {...props} work={work} />}
       <div className="row">
-        <button className="btn btn--line btn--sm" type="button" id="order-work" onClick={onPick}>
+        <button
+          className="btn btn--line btn--sm needs-script"
+          type="button"
+          id="order-work"
+          onClick={onPick}
+        >
           {t(work ? 'shop.change-work' : 'shop.choose-work')}
         </button>
         {work && (

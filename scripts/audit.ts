@@ -1,0 +1,38 @@
+/**
+ * `npm run audit:site -- [--out folder] [--only /faq,~wallet] [--languages kk,ru] [--themes dark] [--widths 390] [--lighthouse]
+ * [--no-pictures] [--shop http://…]`: opens every route of the shop in three languages, two themes and two widths, and
+ * writes a table of what it is like (table.md) with a picture of each. What the folder holds already is not looked at
+ * again: remove it to begin anew. Exit 1 when anything is found.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readPlan } from './audit/arguments.ts';
+import { openGround } from './audit/ground.ts';
+import { runLighthouse } from './audit/lighthouse.ts';
+import { openRows } from './audit/rows.ts';
+import { tableOf } from './audit/table.ts';
+import { walkRoutes } from './audit/walk-routes.ts';
+import { giveUp, say, sinceStart } from './bootstrap/say.mjs';
+import { findChromium } from './test/chromium.ts';
+
+try {
+  const plan = readPlan();
+  mkdirSync(plan.folder, { recursive: true });
+  const rows = openRows(plan.folder);
+  const chromium = await findChromium();
+  const ground = await openGround(plan.shop);
+  try {
+    await walkRoutes(ground, plan, chromium, rows);
+    if (plan.lighthouse) await runLighthouse(ground, plan, chromium, rows);
+  } finally {
+    await ground.close();
+  }
+  const found = rows.rows();
+  const table = join(plan.folder, 'table.md');
+  writeFileSync(table, tableOf(found, rows.scores(), new Date().toISOString().slice(0, 10)));
+  const bad = found.filter(({ findings }) => findings.length > 0).length;
+  say(`\n${found.length} cells, ${bad} with findings, ${sinceStart()}: ${table}`);
+  process.exit(bad > 0 ? 1 : 0);
+} catch (error) {
+  giveUp(error);
+}

@@ -1,0 +1,99 @@
+/** One page in one language at one width, looked at in each theme. */
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { addressOf } from '../../tests/journeys/support/look/addresses.ts';
+import { brokenWords, cutTexts } from '../../tests/journeys/support/look/cut-texts.ts';
+import { findViolations } from '../../tests/journeys/support/look/find-violations.ts';
+import { layoutShift } from '../../tests/journeys/support/look/layout-shift.ts';
+import { sidewaysAt } from '../../tests/journeys/support/look/sideways.ts';
+import { smallTargets } from '../../tests/journeys/support/look/targets.ts';
+import { wear } from '../../tests/journeys/support/look/themes.ts';
+import { walk } from '../../tests/journeys/support/look/walk.ts';
+import type { Screen } from '../../tests/journeys/support/screens.ts';
+import type { Trouble } from '../../tests/journeys/support/trouble.ts';
+import type { Language, Theme, Width } from './arguments.ts';
+import type { Ground } from './ground.ts';
+import { htmlFindings } from './limits.ts';
+import type { Row } from './rows.ts';
+import { listenToWeights } from './weights.ts';
+
+const heights = { 390: 844, 1440: 900 } as const;
+/** WCAG 1.4.10: 1280 × 1024 at 400 %. */
+const zoomed = { width: 320, height: 256 } as const;
+/** What moves by less nobody sees (web.dev/cls calls 0.1 good). */
+const mostShift = 0.1;
+const stops = 40;
+
+export type Asked = {
+  readonly screen: Screen;
+  readonly language: Language;
+  readonly width: Width;
+  readonly themes: readonly Theme[];
+  /** Folder for pictures; none are made without. */
+  readonly pictures?: string;
+};
+
+const nameOf = (pattern: string): string =>
+  pattern.replace(/\W+/g, ' ').trim().replaceAll(' ', '-') || 'home';
+
+const shoot = async (page: Page, folder: string, name: string): Promise<string> => {
+  // What waits for the eye is loaded too, or a long picture shows empty frames.
+  await page.evaluate(async () => {
+    const images = Array.from(document.images);
+    for (const image of images) image.loading = 'eager';
+    await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
+  });
+  const file = `${name}.jpg`;
+  await page.screenshot({ path: join(folder, file), fullPage: true, type: 'jpeg', quality: 60 });
+  return file;
+};
+
+/** Looks at a cell. @param trouble listens to the page's context: errors, refused scripts, lost requests */
+export const lookAt = async (
+  page: Page,
+  ground: Ground,
+  asked: Asked,
+  trouble: Trouble,
+): Promise<Row[]> => {
+  const { screen, language, width, themes, pictures } = asked;
+  const window = { width, height: heights[width] };
+  await page.setViewportSize(window);
+  const weighed = listenToWeights(page);
+  const answer = await page.goto(ground.shop + addressOf(screen.path(ground.places), language));
+  if (!answer) throw new Error(`${screen.pattern}: no answer`);
+  await page.waitForLoadState('networkidle');
+  const shift = await layoutShift(page);
+  const weights = await weighed(answer);
+  const common = [
+    ...(shift > mostShift ? [`moved by ${shift}`] : []),
+    ...htmlFindings(screen.pattern, weights),
+    ...(await smallTargets(page)).map((one) => `small: ${one}`),
+  ];
+
+  const rows: Row[] = [];
+  for (const theme of themes) {
+    await wear(page, theme);
+    const violations = await findViolations(page);
+    const name = `${nameOf(screen.pattern)}-${width}-${theme}-${language}`;
+    rows.push({
+      ...{ pattern: screen.pattern, language, theme, width, status: answer.status() },
+      ...{ axe: violations.length, shift, ...weights },
+      findings: [...common, ...violations.map((one) => `axe: ${one.replace(/\s+/g, ' ')}`)],
+      ...(pictures && { picture: await shoot(page, pictures, name) }),
+    });
+  }
+
+  // Widths and the keyboard know no theme: what they find is told once, with the first one.
+  const found: string[] = [];
+  found.push(...(await walk(page, language === 'kk' ? stops : 0)));
+  if (width === 390) {
+    found.push(...(await sidewaysAt(page, 320)));
+    found.push(...(await cutTexts(page)).map((one) => `cut at 320: ${one}`));
+    found.push(...(await brokenWords(page)).map((one) => `broken at 320: ${one}`));
+    found.push(...(await sidewaysAt(page, zoomed.width, zoomed.height)));
+  }
+  found.push(...(await sidewaysAt(page, window.width, window.height)));
+  found.push(...trouble.seen());
+  const [first, ...others] = rows;
+  return first ? [{ ...first, findings: [...first.findings, ...found] }, ...others] : [];
+};

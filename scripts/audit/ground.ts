@@ -1,0 +1,60 @@
+/** The shop that is audited: one of its own with the demo world, or one that runs already. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { request } from '@playwright/test';
+import { copyWorld } from '../../tests/contract/support/copy-world.ts';
+import { demoWorld } from '../../tests/contract/support/seeded.ts';
+import { tokenOf } from '../../tests/journeys/support/people.ts';
+import { findPlaces, type Places, type Screen } from '../../tests/journeys/support/screens.ts';
+import { startStack } from '../../tests/support/stack.ts';
+import { step } from '../bootstrap/say.mjs';
+import { buildCms, cmsIsFresh } from '../build/cms.ts';
+import { buildSite, siteIsFresh } from '../build/site.ts';
+
+export type Ground = {
+  /** Origin of the shop. */
+  readonly shop: string;
+  readonly places: Places;
+  /** What a browser of somebody signed in keeps. */
+  tokenOf(person: NonNullable<Screen['as']>): Promise<string>;
+  close(): Promise<void>;
+};
+
+const startShop = async (): Promise<{ readonly shop: string; stop(): Promise<void> }> => {
+  if (!cmsIsFresh()) await step('compiling the CMS', buildCms);
+  if (!siteIsFresh()) await step('building the pages', buildSite);
+  const home = mkdtempSync(join(tmpdir(), 'oner-audit-'));
+  const dataDir = join(home, 'data');
+  await step('a demo world to walk through', async () =>
+    copyWorld(await demoWorld(join(home, 'seeding.log')), dataDir),
+  );
+  const stack = await step('opening the shop', () =>
+    // Every visitor has an address of his own, so that limits by address tell them apart.
+    startStack({ dataDir, env: { TRUSTED_PROXIES: '1' } }),
+  );
+  return {
+    shop: stack.shop,
+    stop: async () => {
+      await stack.stop();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+};
+
+/** @param running origin of a shop that runs already; empty to start one */
+export const openGround = async (running: string): Promise<Ground> => {
+  const { shop, stop } = running
+    ? { shop: running, stop: async () => undefined }
+    : await startShop();
+  const api = await request.newContext({ baseURL: shop });
+  return {
+    shop,
+    places: await findPlaces(api),
+    tokenOf: (person) => tokenOf(api, person),
+    close: async () => {
+      await api.dispose();
+      await stop();
+    },
+  };
+};

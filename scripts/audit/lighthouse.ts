@@ -1,0 +1,131 @@
+/** Points of Lighthouse on a phone for every route, in the first language of the plan. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { addressOf } from '../../tests/journeys/support/look/addresses.ts';
+import { type Screen, screens } from '../../tests/journeys/support/screens.ts';
+import { freePort } from '../../tests/support/free-port.ts';
+import { inherited } from '../bootstrap/environment.mjs';
+import { modernNode } from '../bootstrap/node.mjs';
+import { complain, say } from '../bootstrap/say.mjs';
+import { isAsked, type Plan } from './arguments.ts';
+import type { Ground } from './ground.ts';
+import { findLighthouse } from './lighthouse-program.ts';
+import type { openRows, Scores } from './rows.ts';
+
+type Check = { readonly id: string; readonly title: string; readonly score: number | null };
+type Report = {
+  readonly runtimeError?: { readonly message: string };
+  readonly audits: Readonly<Record<string, Check>>;
+  readonly categories: Readonly<
+    Record<
+      string,
+      {
+        readonly score: number | null;
+        readonly auditRefs: readonly { id: string; weight: number }[];
+      }
+    >
+  >;
+};
+
+/** A page that search engines must not list is not worse for that. */
+const crawling = async (url: string): Promise<string[]> =>
+  /<meta name="robots" content="noindex"/.test(await (await fetch(url)).text())
+    ? ['--skip-audits=is-crawlable']
+    : [];
+
+const run = (program: string, args: readonly string[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(modernNode(), [program, ...args], {
+      env: inherited({ NO_COLOR: '1' }),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let heard = '';
+    child.stderr.on('data', (piece: Buffer) => {
+      heard += piece.toString();
+    });
+    child.on('error', reject);
+    child.on('close', () => resolve(heard));
+  });
+
+const read = (pattern: string, { audits, categories }: Report): Scores => {
+  const points = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100);
+  const lost = Object.entries(categories).flatMap(([name, { auditRefs }]) =>
+    auditRefs
+      .filter(({ weight }) => weight > 0)
+      .flatMap(({ id }) => audits[id] ?? [])
+      .filter(({ score }) => score !== null && score < 0.9)
+      .map(({ id, title, score }) => `${name}: ${id} ${score} (${title})`),
+  );
+  return {
+    pattern,
+    performance: points('performance'),
+    accessibility: points('accessibility'),
+    bestPractices: points('best-practices'),
+    seo: points('seo'),
+    lost,
+  };
+};
+
+/** A browser of its own for each page: storage of somebody signed in is laid into it first, and kept. */
+const measure = async (
+  program: string,
+  ground: Ground,
+  screen: Screen,
+  plan: Plan,
+  executablePath: string,
+): Promise<Scores> => {
+  const home = mkdtempSync(join(tmpdir(), 'oner-lighthouse-'));
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext(join(home, 'profile'), {
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+  });
+  try {
+    const [page = await context.newPage()] = context.pages();
+    if (screen.as) {
+      await page.goto(`${ground.shop}/robots.txt`);
+      const token = await ground.tokenOf(screen.as);
+      await page.evaluate((kept) => localStorage.setItem('token', kept), token);
+    }
+    await page.goto('about:blank');
+    const file = join(home, 'report.json');
+    const url = ground.shop + addressOf(screen.path(ground.places), plan.languages[0] ?? 'kk');
+    const heard = await run(program, [
+      ...[url, `--port=${port}`, '--quiet', '--output=json', `--output-path=${file}`],
+      ...['--form-factor=mobile', '--disable-storage-reset'],
+      '--only-categories=performance,accessibility,best-practices,seo',
+      ...(await crawling(url)),
+    ]);
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+    if (report.runtimeError) throw new Error(`${report.runtimeError.message}\n${heard}`);
+    return read(screen.pattern, report);
+  } finally {
+    await context.close();
+    rmSync(home, { recursive: true, force: true });
+  }
+};
+
+const isGood = ({ performance, accessibility, bestPractices, seo }: Scores): boolean =>
+  performance >= 98 && Math.min(accessibility, bestPractices, seo) === 100;
+
+/** Measures every route that has no points yet, one after the other: two at once would slow each other. */
+export const runLighthouse = async (
+  ground: Ground,
+  plan: Plan,
+  executablePath: string,
+  rows: ReturnType<typeof openRows>,
+): Promise<void> => {
+  const program = await findLighthouse();
+  for (const screen of screens) {
+    if (!isAsked(plan, screen.pattern) || rows.scores().has(screen.pattern)) continue;
+    const scores = await measure(program, ground, screen, plan, executablePath);
+    rows.addScores(scores);
+    const { performance, accessibility, bestPractices, seo } = scores;
+    const points = [performance, accessibility, bestPractices, seo].join(' · ');
+    say(`${isGood(scores) ? '✓' : '✗'} Lighthouse ${points} ${screen.pattern}`);
+    for (const one of scores.lost.slice(0, 6)) complain(`    ${one}`);
+  }
+};

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import type { Row, Scores } from './rows.ts';
+import { tableOf } from './table.ts';
+
+const row: Row = {
+  ...{ pattern: '/faq', language: 'kk', theme: 'light', width: 390, status: 200, axe: 0 },
+  ...{ shift: 0, htmlBytes: 9000, scriptBytes: 6000, fontBytes: 60_000, findings: [] },
+  picture: 'faq-390-light-kk.jpg',
+};
+const scores: Scores = {
+  ...{ pattern: '/faq', performance: 99, accessibility: 100, bestPractices: 100, seo: 92 },
+  lost: ['canonical: points elsewhere'],
+};
+
+it('has a line for each cell and nothing to tell of good ones', () => {
+  const text = tableOf([row], new Map(), 'today');
+  expect(text).toContain('1 routes, 1 cells, 0 with findings');
+  expect(text).toContain(
+    '| /faq | 200 | kk | light | 390 | 0 |  | 6000 | 9000 | 0 | 0 | [390](faq-390-light-kk.jpg) |',
+  );
+  expect(text).toContain('None.');
+});
+
+it('tells each finding once, with its cells, and what Lighthouse takes away', () => {
+  const bad = { ...row, findings: ['moved by 0.3'] };
+  const text = tableOf([bad, { ...bad, theme: 'dark' }], new Map([['/faq', scores]]), 'today');
+  expect(text).toContain('- /faq: moved by 0.3 (kk light 390, kk dark 390)');
+  expect(text).toContain('99 · 100 · 100 · 92');
+  expect(text).toContain('- /faq: Lighthouse, canonical: points elsewhere');
+});

@@ -1,0 +1,1 @@
+export const sameWords: readonly string[] = [];

@@ -1,0 +1,24 @@
+/**
+ * `npm run texts`: texts of the site that are missing in a language, that nothing says, or that read the same in two
+ * languages and are not known to (scripts/content/same-words.ts). Exit 1 when one is missing.
+ */
+import { say } from './bootstrap/say.mjs';
+import { sameWords } from './content/same-words.ts';
+import { missingIn, readTable, sameIn } from './content/text-table.ts';
+import { siteSources, unusedIn, usesIn } from './content/used-texts.ts';
+
+const table = readTable();
+const missing = missingIn(table);
+const same = sameIn(table, new Set(sameWords));
+const unused = unusedIn(table.keys(), usesIn(siteSources()));
+const list = (title: string, lines: readonly string[]): void =>
+  say([`${title}: ${lines.length}`, ...lines.map((line) => `  ${line}`), ''].join('\n'));
+
+list('Nothing says', unused);
+list(
+  'The same in two languages',
+  same.map(({ key, languages, text }) => `${key} (${languages}): ${text}`),
+);
+list('Missing', missing);
+say(`${table.size} texts`);
+process.exitCode = missing.length > 0 ? 1 : 0;

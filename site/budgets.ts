@@ -1,0 +1,69 @@
+/**
+ * JavaScript that a page loads before anybody touches it, gzip KB by screen (ARCHITECTURE §6). Chunks that are asked for
+ * later by import() do not count. sizes.test.ts holds the build to it, `npm run audit:site` what a browser loads.
+ */
+export const textKb = 8;
+const lively = 95;
+const form = 110;
+
+export const budgetsKb: Readonly<Record<string, number>> = {
+  home: 20,
+  authors: textKb,
+  ranking: textKb,
+  about: textKb,
+  article: textKb,
+  create: textKb,
+  faq: textKb,
+  contact: form,
+  report: form,
+  'merch-request': form,
+  preview: textKb,
+  legal: textKb,
+  news: textKb,
+  offline: textKb,
+  'register-choose': textKb,
+  explore: lively,
+  'explore-by-author': textKb,
+  'explore-by-level': textKb,
+  'explore-by-material': textKb,
+  'explore-by-price': textKb,
+  order: lively,
+  orders: lively,
+  transactions: lively,
+  offers: textKb,
+  'activity-v2': textKb,
+  display: textKb,
+  redeem: textKb,
+  'terms-changed': lively,
+  payment: lively,
+  author: lively,
+  product: lively,
+  room: lively,
+  profile: lively,
+  shop: lively,
+  account: form,
+  'create-multiple': form,
+  'create-single': form,
+  'create-single2': form,
+  deposit: lively,
+  'deposit-enfties': lively,
+  login: form,
+  'login-v2': form,
+  register: form,
+  'register-seller': form,
+  'update-multiple': form,
+  'update-single': form,
+  'update-single2': form,
+  security: form,
+  notices: lively,
+  wallet: lively,
+  movements: lively,
+  act: lively,
+  clock: lively,
+  'payment-methods': lively,
+  'seller-settings': lively,
+};
+
+/** Of text pages, gzip; and of the fonts of any page. */
+export const htmlKb = 15;
+export const fontsKb = 110;

@@ -1,0 +1,91 @@
+import { beforeEach, expect, it } from 'vitest';
+import { earlyScript } from './early-script.ts';
+import { reloadOnce } from './reload-once.ts';
+
+const minuteMs = 60_000;
+let now = 1_000_000_000_000;
+let isOnline = true;
+const kept = new Map<string, number>();
+
+/** A page with the script in its head: what it was told, and how often it was loaded again. */
+const open = (pathname = '/explore') => {
+  const listeners = new Map<string, (event: object) => void>();
+  const page = { reloads: 0, dataset: {} as Record<string, string> };
+  const scope = {
+    d: page,
+    addEventListener: (name: string, listener: (event: object) => void) =>
+      listeners.set(name, listener),
+    location: { pathname, reload: () => page.reloads++ },
+    navigator: { onLine: isOnline },
+    sessionStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: number) => kept.set(key, value),
+    },
+    Date: { now: () => now },
+  };
+  new Function(...Object.keys(scope), reloadOnce)(...Object.values(scope));
+  const tell = (name: string, event: object = {}) => listeners.get(name)?.(event);
+  return { page, tell };
+};
+
+beforeEach(() => {
+  kept.clear();
+  isOnline = true;
+});
+
+it('is a part of a script that can be read', () => {
+  expect(() => new Function(earlyScript)).not.toThrow();
+  expect(earlyScript).toContain(reloadOnce);
+});
+
+it.each([
+  ['error', { target: { localName: 'script' } }],
+  ['vite:preloadError', {}],
+  ['astro:hydration-error', {}],
+])('%s: loads the page once more, then says that a part is missing', (name, event) => {
+  const first = open();
+  first.tell(name, event);
+  expect(first.page).toEqual({ reloads: 1, dataset: {} });
+  const second = open();
+  second.tell(name, event);
+  expect(second.page).toEqual({ reloads: 0, dataset: { failed: '' } });
+});
+
+it('tries again at another address, and after a while', () => {
+  open().tell('vite:preloadError');
+  const other = open('/ru/explore');
+  other.tell('vite:preloadError');
+  expect(other.page.reloads).toBe(1);
+  now += 11 * minuteMs;
+  const later = open();
+  later.tell('vite:preloadError');
+  expect(later.page.reloads).toBe(1);
+});
+
+it('loads once when several parts fail at once', () => {
+  const { page, tell } = open();
+  tell('vite:preloadError');
+  tell('astro:hydration-error');
+  expect(page).toEqual({ reloads: 1, dataset: {} });
+});
+
+it('does not load again without a line, for a picture, or while the page is left', () => {
+  const picture = open();
+  picture.tell('error', { target: { localName: 'img' } });
+  expect(picture.page).toEqual({ reloads: 0, dataset: {} });
+  picture.tell('beforeunload');
+  picture.tell('vite:preloadError');
+  expect(picture.page).toEqual({ reloads: 0, dataset: {} });
+  // What was left did not come: the page is still there.
+  now += minuteMs;
+  picture.tell('vite:preloadError');
+  expect(picture.page.reloads).toBe(1);
+  const kept = open('/kept');
+  kept.page.dataset.kept = '';
+  kept.tell('vite:preloadError');
+  expect(kept.page).toEqual({ reloads: 0, dataset: { kept: '', failed: '' } });
+  isOnline = false;
+  const offline = open();
+  offline.tell('vite:preloadError');
+  expect(offline.page).toEqual({ reloads: 0, dataset: { failed: '' } });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { routes } from '../routes.ts';
+import { codeOf, isPage, isPageKept, mayKeepPage, mayKeepPicture, standIn } from './rules.ts';
+
+const answer = (headers: Record<string, string>, more: object = {}) => ({
+  ...{ status: 200, type: 'basic' as const, redirected: false, headers: new Headers(headers) },
+  ...more,
+});
+
+describe('pages that are kept', () => {
+  it.each([
+    ...['/', '/ru', '/en', '/explore', '/ru/explore-v3', '/home-v4', '/activity', '/author'],
+    ...['/author/a1b2', '/product-details/art/w1', '/en/product-details/art/w1/room', '/faq'],
+    ...['/product-details-v2-w1', '/blog', '/blog-detail-n1', '/page-terms', '/ru/about-us'],
+  ])('%s', (path) => expect(isPageKept(path)).toBe(true));
+
+  it.each([
+    ...['/profile', '/ru/account', '/wallet/2026-01', '/purchases-sales/48120573391', '/payment'],
+    ...['/payment-merch', '/login', '/en/register', '/notices', '/create-single', '/offline'],
+    ...['/activity-v2', '/deposit/abc', '/update-single/w1', '/rus', '/security', '/display'],
+  ])('not %s', (path) => expect(isPageKept(path)).toBe(false));
+
+  it('never one that leads to the login', () => {
+    const guarded = /^\/(profile|account|security|notices|wallet|clock|payment|purchases|transact)/;
+    for (const { pattern } of routes)
+      if (guarded.test(pattern)) expect(isPageKept(pattern), pattern).toBe(false);
+  });
+
+  it('only whole ones, and no draft', () => {
+    const html = { 'content-type': 'text/html; charset=utf-8' };
+    expect(mayKeepPage(answer(html))).toBe(true);
+    expect(mayKeepPage(answer({ ...html, 'cache-control': 'no-cache' }))).toBe(true);
+    expect(mayKeepPage(answer({ ...html, 'cache-control': 'private, no-store' }))).toBe(false);
+    expect(mayKeepPage(answer(html, { status: 404 }))).toBe(false);
+    expect(mayKeepPage(answer(html, { redirected: true }))).toBe(false);
+    expect(mayKeepPage(answer({ 'content-type': 'application/json' }))).toBe(false);
+  });
+});
+
+it('knows a page from a call', () => {
+  for (const path of ['/', '/ru/explore', '/profile', '/no-such-page'])
+    expect(isPage(path)).toBe(true);
+  for (const path of [
+    '/api/art/get',
+    '/api-auth/token',
+    '/uploads/a.webp',
+    '/healthz',
+    '/robots.txt',
+  ])
+    expect(isPage(path)).toBe(false);
+});
+
+it('keeps small pictures', () => {
+  const image = { 'content-type': 'image/webp' };
+  expect(mayKeepPicture(answer({ ...image, 'content-length': '40000' }))).toBe(true);
+  expect(mayKeepPicture(answer({ ...image, 'content-length': '4000000' }))).toBe(false);
+  expect(mayKeepPicture(answer(image))).toBe(false);
+});
+
+it('stands in in the language of the address', () => {
+  expect(standIn('/profile')).toBe('/offline');
+  expect(standIn('/ru/profile')).toBe('/ru/offline');
+  expect(standIn('/en')).toBe('/en/offline');
+});
+
+it('reads what a page is made of', () => {
+  const html =
+    '<link href="/_astro/Base.a1.css"><script src="/_astro/H.astro_x.b-2.js"><img src="/a.png">';
+  expect(codeOf(html)).toEqual(['/_astro/Base.a1.css', '/_astro/H.astro_x.b-2.js']);
+});

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import type { AstroIntegration } from 'astro';
+
+const file = 'sw.js';
+const build = '__BUILD__';
+
+/**
+ * Builds the service worker beside the pages' code, at an address that stays. What it calls its build is a hash over the
+ * names of all other files, which carry hashes of their contents: it changes when and only when one of them does.
+ */
+export const workerFile = (): AstroIntegration => ({
+  name: 'oner:worker',
+  hooks: {
+    'astro:config:setup': ({ config, updateConfig }) => {
+      const id = new URL('./src/offline/worker.ts', config.root).pathname;
+      updateConfig({
+        vite: {
+          plugins: [
+            {
+              name: 'oner:worker',
+              apply: 'build',
+              buildStart() {
+                if (this.environment.name !== 'client') return;
+                this.emitFile({ type: 'chunk', id, fileName: file });
+              },
+              generateBundle(_options, bundle) {
+                const worker = bundle[file];
+                if (worker?.type !== 'chunk') return;
+                const others = Object.keys(bundle).filter((name) => name !== file);
+                const hash = createHash('sha256').update(others.toSorted().join('\n'));
+                worker.code = worker.code.replaceAll(build, `"${hash.digest('hex').slice(0, 12)}"`);
+              },
+            },
+          ],
+        },
+      });
+    },
+  },
+});

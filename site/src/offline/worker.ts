@@ -1,0 +1,171 @@
+/**
+ * The service worker: pages and pictures that were seen last are there when there is no line. A page comes from the shop
+ * whenever the shop answers; code has its hash in its name and never changes. It keeps nothing of a person: no answer of
+ * the API, nothing that is sent, no page of the user area (rules.ts). A new build brings a worker with new shelves.
+ */
+import {
+  codeOf,
+  fontsOf,
+  isPage,
+  isPageKept,
+  limits,
+  mayKeepPage,
+  mayKeepPicture,
+  standIn,
+} from './rules.ts';
+
+type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
+type Asked = Lasting & {
+  readonly request: Request;
+  readonly preloadResponse: Promise<Response | undefined>;
+  /** The page that opens. */
+  readonly resultingClientId: string;
+  respondWith(answer: Promise<Response>): void;
+};
+type Worker = {
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(which: {
+      readonly includeUncontrolled: true;
+    }): Promise<readonly { readonly url: string }[]>;
+    get(id: string): Promise<{ postMessage(message: string): void } | undefined>;
+  };
+  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
+  addEventListener(type: 'fetch', listener: (event: Asked) => void): void;
+};
+declare const self: Worker;
+/** Names the build; put in when the site is built (worker-file.ts). */
+declare const __BUILD__: string;
+
+const shelf = {
+  code: `code-${__BUILD__}`,
+  pages: `pages-${__BUILD__}`,
+  pictures: 'pictures',
+} as const;
+/** A chunk that has not come by then has failed (spec A §9). */
+const patienceMs = 120_000;
+
+const fetchCode = (request: Request | string): Promise<Response> =>
+  fetch(request, { signal: AbortSignal.timeout(patienceMs) });
+
+/** Everything a stand-in page needs, before the line goes away. */
+const prepare = async (): Promise<void> => {
+  const code = await caches.open(shelf.code);
+  const needed = new Set<string>();
+  for (const path of ['/offline', '/ru/offline', '/en/offline']) {
+    const page = await fetch(path, { cache: 'reload' });
+    if (!page.ok) throw new Error(`${path}: ${page.status}`);
+    for (const part of codeOf(await page.clone().text())) needed.add(part);
+    await code.put(path, page);
+  }
+  for (const part of needed) {
+    const answer = await fetchCode(part);
+    if (!answer.ok) throw new Error(`${part}: ${answer.status}`);
+    if (part.endsWith('.css')) await keepFonts(code, await answer.clone().text());
+    await code.put(part, answer);
+  }
+};
+
+const keepFonts = async (code: Cache, css: string): Promise<void> => {
+  for (const font of fontsOf(css)) {
+    const answer = await fetchCode(font);
+    if (answer.ok) await code.put(font, answer);
+  }
+};
+
+const clean = async (): Promise<void> => {
+  const mine: readonly string[] = Object.values(shelf);
+  for (const name of await caches.keys()) if (!mine.includes(name)) await caches.delete(name);
+};
+
+/** Puts a thing on a shelf as its newest, and takes the oldest away when there are too many. */
+const keep = async (
+  name: string,
+  address: string,
+  answer: Response,
+  most: number,
+): Promise<void> => {
+  const cache = await caches.open(name);
+  await cache.delete(address);
+  await cache.put(address, answer);
+  const all = await cache.keys();
+  for (const old of all.slice(0, Math.max(0, all.length - most))) await cache.delete(old);
+};
+
+/** A page that opens without a line is told so: what a browser thinks of its line is not always true. */
+const tell = async (id: string): Promise<void> => (await self.clients.get(id))?.postMessage('kept');
+
+/** Pages that were open before there was a worker have been seen, too. */
+const keepOpenOnes = async (): Promise<void> => {
+  for (const { url } of await self.clients.matchAll({ includeUncontrolled: true })) {
+    const { origin, pathname, search } = new URL(url);
+    if (!isPageKept(pathname)) continue;
+    const page = await fetch(url);
+    if (mayKeepPage(page)) await keep(shelf.pages, origin + pathname + search, page, limits.pages);
+  }
+};
+
+const openPage = async (event: Asked, { pathname, href }: URL): Promise<Response> => {
+  const address = href.split('#', 1)[0] ?? href;
+  try {
+    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+    if (isPageKept(pathname) && mayKeepPage(answer))
+      event.waitUntil(keep(shelf.pages, address, answer.clone(), limits.pages));
+    return answer;
+  } catch {
+    event.waitUntil(tell(event.resultingClientId));
+    const pages = await caches.open(shelf.pages);
+    const seen = await pages.match(address);
+    return seen ?? (await caches.match(standIn(pathname))) ?? Response.error();
+  }
+};
+
+const openCode = async (event: Asked): Promise<Response> => {
+  const code = await caches.open(shelf.code);
+  const kept = await code.match(event.request);
+  if (kept) return kept;
+  const answer = await fetchCode(event.request);
+  if (answer.status === 200) event.waitUntil(code.put(event.request, answer.clone()));
+  return answer;
+};
+
+const openPicture = async (event: Asked): Promise<Response> => {
+  const { request } = event;
+  try {
+    const answer = await fetch(request);
+    if (mayKeepPicture(answer))
+      event.waitUntil(keep(shelf.pictures, request.url, answer.clone(), limits.pictures));
+    return answer;
+  } catch (error) {
+    const kept = await caches.match(request, { ignoreVary: true });
+    if (kept) return kept;
+    throw error;
+  }
+};
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(prepare().then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  const { clients, registration } = self;
+  event.waitUntil(
+    clean()
+      .then(() => registration.navigationPreload?.enable())
+      .then(() => clients.claim())
+      .then(keepOpenOnes),
+  );
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (request.mode === 'navigate') {
+    if (isPage(url.pathname)) event.respondWith(openPage(event, url));
+  } else if (url.pathname.startsWith('/_astro/')) event.respondWith(openCode(event));
+  else if (request.destination === 'image' && url.pathname.startsWith('/uploads/'))
+    event.respondWith(openPicture(event));
+});

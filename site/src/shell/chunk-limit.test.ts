@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { chunkLimitMs, limit } from './chunk-limit.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+it('waits two minutes, as the specification says', () => expect(chunkLimitMs).toBe(120_000));
+
+it('gives up what is not there in time, not a moment earlier', () => {
+  const late = vi.fn();
+  limit(() => false, late);
+  vi.advanceTimersByTime(chunkLimitMs - 1);
+  expect(late).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(late).toHaveBeenCalledOnce();
+});
+
+it('says nothing of what has come', () => {
+  const late = vi.fn();
+  let isThere = false;
+  limit(() => isThere, late);
+  limit(() => false, late)();
+  isThere = true;
+  vi.advanceTimersByTime(10 * chunkLimitMs);
+  expect(late).not.toHaveBeenCalled();
+});

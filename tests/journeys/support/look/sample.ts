@@ -1,0 +1,24 @@
+import type { Language } from './addresses.ts';
+
+const languages: readonly Language[] = ['kk', 'ru', 'en'];
+const dayMs = 86_400_000;
+
+export type Sample = { readonly language: Language; readonly theme: 'light' | 'dark' };
+
+/**
+ * Which of its cells a screen is looked at in today: a wide one and a narrow one, in different languages and themes. In six
+ * days each screen has been looked at in all twelve; `npm run audit:site` does them all at once.
+ * @param index of the screen among all
+ */
+export const sampleOf = (
+  index: number,
+  now: number = Date.now(),
+): { readonly wide: Sample; readonly narrow: Sample } => {
+  const day = index + Math.floor(now / dayMs);
+  const language = (at: number): Language => languages[at % 3] ?? 'kk';
+  const theme = (at: number) => (at % 2 ? 'dark' : 'light');
+  return {
+    wide: { language: language(day), theme: theme(day) },
+    narrow: { language: language(day + 1), theme: theme(day + 1) },
+  };
+};

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+
+/** Why whoever uses the keyboard would not see where he is; undefined when he does (WCAG 2.4.7, 2.4.11). */
+export const hiddenFocus = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    if (!at || at === document.body) return undefined;
+    const name = at.outerHTML.slice(0, 120);
+    let isOutlined = false;
+    for (let box: Element | null = at; box && box !== document.body; box = box.parentElement) {
+      const { outlineStyle, outlineWidth } = getComputedStyle(box);
+      if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) isOutlined = true;
+    }
+    if (!isOutlined) return `the focus does not show on ${name}`;
+    // The label of a box shows for it; what stands in a frame is looked at there.
+    const shown =
+      at instanceof HTMLInputElement && getComputedStyle(at).opacity === '0'
+        ? (at.closest('label') ?? at)
+        : at;
+    if (shown instanceof HTMLIFrameElement) return undefined;
+    const { left, right, top, bottom } = shown.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const points = [
+      [x, y],
+      [x, top + 2],
+      [x, bottom - 2],
+      [left + 2, y],
+      [right - 2, y],
+    ] as const;
+    const isSeen = points.some(([px, py]) => {
+      const hit = document.elementFromPoint(px, py);
+      return hit !== null && (shown.contains(hit) || hit.contains(shown));
+    });
+    return isSeen ? undefined : `something covers the focus on ${name}`;
+  });
+
+/** Walks through the page by Tab, and tells of every stop that is not seen. @param most stops */
+export const walk = async (page: Page, most: number): Promise<string[]> => {
+  const found: string[] = [];
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    scrollTo(0, 0);
+  });
+  for (let stop = 0; stop < most; stop += 1) {
+    await page.keyboard.press('Tab');
+    const why = await hiddenFocus(page);
+    if (why) found.push(why);
+  }
+  return found;
+};
