@@ -1,0 +1,99 @@
+/** An editor at home in the CMS: a draft on the real site, published for everybody; and a manager who answers letters. */
+import { randomInt } from 'node:crypto';
+import { languages } from '@oner/config/contract';
+import { beginText, saveAll } from '../../support/editor.ts';
+import { openPanel, patience } from '../pages/desk.ts';
+import { expect, test } from '../support/journey.ts';
+import { cmsOrigin, lettersTo } from '../support/moderated.ts';
+
+const prefixes = { kk: '', ru: '/ru', en: '/en' } as const;
+
+test('a draft is seen on the site by its editor alone, and published by everybody', async ({
+  browser,
+  page,
+  request,
+  trouble,
+}) => {
+  const slug = `journey-${randomInt(1_000_000_000)}`;
+  const text = await beginText(cmsOrigin(), 'news', slug, 'owner');
+  await saveAll(text, (language) => ({ title: `${slug} ${language} 1`, body: 'Бұрынғы.' }));
+  for (const language of languages) await text.publish(language);
+  await saveAll(text, (language) => ({ title: `${slug} ${language} 2`, body: '## 1. Жаңа' }));
+  const address = `/blog-detail-${slug}`;
+  const headingIn = async (language: (typeof languages)[number]): Promise<string> => {
+    const html = await (await request.get(`${prefixes[language]}${address}`)).text();
+    return /<h1[^>]*>([^<]*)/.exec(html)?.[1]?.trim() ?? '';
+  };
+
+  const { page: panel, leave } = await openPanel(browser, 'editor');
+  const place = `content-manager/collection-types/api::news.news/${text.documentId}`;
+  await panel.goto(`/admin/${place}?plugins[i18n][locale]=ru`);
+  await panel.getByRole('textbox', { name: 'Заголовок' }).fill(`${slug} из панели`, patience);
+  const look = panel.getByRole('button', { name: 'Посмотреть на сайте' });
+  await expect(look).toBeDisabled();
+  await panel.getByRole('button', { name: 'Сохранить', exact: true }).click();
+  await expect(look).toBeEnabled();
+
+  await test.step('the draft, in a tab of its own', async () => {
+    const opened = panel.waitForEvent('popup');
+    await look.click();
+    const tab = await opened;
+    await tab.waitForURL('**/ru/preview?key=*');
+    await expect(tab.getByText('Черновик: не опубликовано')).toBeVisible();
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(`${slug} из панели`);
+    const answer = await request.get(tab.url());
+    expect(answer.headers()['cache-control']).toBe('no-store');
+    expect(answer.headers()['x-robots-tag']).toBe('noindex');
+    // Whoever changes a letter of the key sees nothing.
+    trouble.expect(/^404: GET .*\/ru\/preview/);
+    await page.goto(tab.url().replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Эта ссылка ничего не открывает',
+    );
+    await tab.close();
+  });
+  for (const language of languages) expect(await headingIn(language)).toBe(`${slug} ${language} 1`);
+
+  await panel.getByRole('button', { name: 'Опубликовать', exact: true }).click();
+  await expect.poll(() => headingIn('ru')).toBe(`${slug} из панели`);
+  for (const language of ['kk', 'en'] as const) {
+    await text.publish(language);
+    await expect.poll(() => headingIn(language)).toBe(`${slug} ${language} 2`);
+  }
+  await leave();
+  await text.remove();
+  await expect.poll(async () => (await request.get(address)).status()).toBe(404);
+});
+
+test('a letter from the contact page is answered in the panel', async ({ browser, page }) => {
+  const name = `Ержан ${randomInt(1_000_000_000)}`;
+  const email = `erzhan.${randomInt(1_000_000_000)}@example.kz`;
+  await page.goto('/ru/contact');
+  const send = page.getByRole('button', { name: 'Отправить' });
+  await expect(send).toBeEnabled();
+  await page.getByRole('textbox', { name: 'Имя и фамилия' }).fill(name);
+  await page.getByRole('textbox', { name: 'Сообщение' }).fill('Проводим выставку в мае.');
+  await send.click();
+  const mail = page.getByRole('textbox', { name: 'Электронная почта' });
+  await expect(mail).toBeFocused();
+  await expect(mail).toHaveAccessibleDescription(/./);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Сообщение' })).toHaveValue(
+    'Проводим выставку в мае.',
+  );
+  await mail.fill(email);
+  await send.click();
+  await expect(page.getByRole('status').filter({ hasText: email })).toBeFocused();
+
+  const { page: panel, leave } = await openPanel(browser, 'manager');
+  await panel.getByRole('link', { name: /Сообщения с сайта ждут ответа/ }).click(patience);
+  await panel.getByRole('gridcell', { name }).click(patience);
+  await panel.getByRole('textbox', { name: 'Ответ' }).fill('Давайте обсудим.', patience);
+  await panel.getByRole('button', { name: 'Сохранить', exact: true }).click();
+  await expect
+    .poll(async () =>
+      (await lettersTo({ email })).some(({ text }) => text.includes('Давайте обсудим.')),
+    )
+    .toBe(true);
+  await leave();
+});
