@@ -14,8 +14,8 @@ import { clearPlace, type Engine, startEngine } from '../tests/contract/support/
 import { measureBusy } from './bench/busy.ts';
 import { measureAll } from './bench/measure.ts';
 import { measureOrders } from './bench/orders/measure-orders.ts';
-import { measurePublish } from './bench/publish/measure-publish.ts';
 import { measurePeers } from './bench/peers/measure-peers.ts';
+import { measurePublish } from './bench/publish/measure-publish.ts';
 import { openBench } from './bench/shop.ts';
 import { setVariable } from './bootstrap/environment.mjs';
 import { giveUp, say, step } from './bootstrap/say.mjs';

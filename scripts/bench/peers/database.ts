@@ -58,6 +58,9 @@ export const query = async (url: string, text: string, values: unknown[] = []): 
   }
 };
 
+/** Somebody else may work on the server all the time. */
+const mostWaits = 600;
+
 /** Waits until the server works for nobody any more: questions that were given up are still answered. */
 export const untilQuiet = async (server: string): Promise<void> => {
   const client = new pg.Client({ connectionString: server });
@@ -65,7 +68,7 @@ export const untilQuiet = async (server: string): Promise<void> => {
   try {
     const busy = `select count(*)::int as busy from pg_stat_activity
       where state <> 'idle' and backend_type = 'client backend' and pid <> pg_backend_pid()`;
-    for (let quiet = 0; quiet < 4; ) {
+    for (let quiet = 0, waits = 0; quiet < 4 && waits < mostWaits; waits++) {
       const { rows } = await client.query(busy);
       quiet = rows[0].busy === 0 ? quiet + 1 : 0;
       await client.query('select pg_sleep(0.1)');
