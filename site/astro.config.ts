@@ -4,6 +4,7 @@ import { env } from '@oner/config/env';
 import { defineConfig, memoryCache, passthroughImageService } from 'astro/config';
 import type { ProxyOptions } from 'vite';
 import { callbackPath, returnPaths } from './server/paths.ts';
+import { cachedQuery } from './src/cached-query.ts';
 import { earlyScriptHash } from './src/layouts/early-script.ts';
 import { workerFile } from './src/offline/worker-file.ts';
 import { routeTable } from './src/route-table.ts';
@@ -60,25 +61,7 @@ export default defineConfig({
     provider: memoryCache({
       max: 500,
       query: {
-        include: [
-          ...['q', 'mat', 'tech', 'type', 'style', 'proff', 'artist', 'min', 'max', 'order'],
-          ...[
-            'wmin',
-            'wmax',
-            'hmin',
-            'hmax',
-            'page',
-            'after',
-            'category',
-            'work',
-            'tab',
-            'section',
-            'level',
-            'letter',
-          ],
-          // Versions of legal texts.
-          ...['version', 'changes', 'text'],
-        ],
+        include: [...cachedQuery],
       },
     }),
   },
