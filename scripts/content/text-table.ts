@@ -78,8 +78,9 @@ export const sameIn = (table: TextTable, allowed: ReadonlySet<string>): Same[] =
       ] as const
     ).flatMap(([one, other]) => {
       const text = JSON.stringify(texts[one]);
-      if (text !== JSON.stringify(texts[other]) || !/\p{L}{2}/u.test(text ?? '')) return [];
-      const said = typeof texts[one] === 'string' ? texts[one] : text;
-      return allowed.has(said) ? [] : [{ key, languages: `${one} ${other}`, text: said }];
+      const said = String(text).replace(/\{\w+\}/g, '');
+      if (text !== JSON.stringify(texts[other]) || !/\p{L}{2}/u.test(said)) return [];
+      const whole = typeof texts[one] === 'string' ? texts[one] : String(text);
+      return allowed.has(whole) ? [] : [{ key, languages: `${one} ${other}`, text: whole }];
     }),
   );

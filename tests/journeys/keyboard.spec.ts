@@ -181,3 +181,66 @@ test('the dialog of an order keeps the focus and gives it back', async ({ page, 
   await expect(leave).toBeHidden();
   await expect(payment.dialog).toBeVisible();
 });
+
+test('tabs of the settings are walked by arrows, and a dialog that asks gives the focus back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('aigerim');
+  await page.goto('/account');
+  const first = page.getByRole('tab', { selected: true });
+  await expect(first).toBeVisible();
+  await tabTo(page, first);
+  const names = await page.getByRole('tab').allTextContents();
+  for (const name of [...names.slice(1), names[0] ?? '']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name, exact: true, selected: true })).toBeFocused();
+  }
+  // One Tab key leads out of the list and into the panel.
+  await page.keyboard.press('Tab');
+  const inPanel = page.evaluate(() => document.activeElement?.closest('[role=tabpanel]') !== null);
+  expect(await inPanel).toBe(true);
+
+  await page.goto('/profile');
+  const remove = page.getByRole('button', { name: /^Жою/ }).first();
+  await tabTo(page, remove);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /жойғыңыз келе/ });
+  await expect(dialog).toBeVisible();
+  // Nothing is lost by a key that is pressed once too often: Cancel comes first.
+  await expect(dialog.getByRole('button', { name: 'Болдырмау' })).toBeFocused();
+  for (let stop = 0; stop < 6; stop += 1) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(() => {
+      const at = document.activeElement;
+      return at !== document.body && at?.closest('dialog') === null;
+    });
+    expect(outside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(remove).toBeFocused();
+});
+
+test('filters of a phone and a row of cards', async ({ page }) => {
+  await page.goto('/');
+  const row = page.locator('[data-carousel][data-moves]').first();
+  const next = row.getByRole('button', { name: 'Келесі слайд' });
+  await next.focus();
+  await page.keyboard.press('Enter');
+  const moved = () => row.locator('.car').evaluate(({ scrollLeft }) => scrollLeft);
+  await expect.poll(moved).toBeGreaterThan(0);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/explore');
+  await explorePage(page).whenAlive();
+  const opener = page.getByRole('button', { name: /^Сүзгілер/ });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Сүзгілер' });
+  await expect(drawer).toBeVisible();
+  await tabTo(page, drawer.getByRole('button', { name: 'Қолдану' }));
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(opener).toBeFocused();
+});
