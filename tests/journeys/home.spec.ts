@@ -50,7 +50,7 @@ test('sample pages say that they are samples, and their tabs work without a scri
   await page.goto('/activity-v2');
   const main = page.getByRole('main');
   await expect(main.getByText('Бұл бөлім әлі қосылмаған')).toBeVisible();
-  await tabTo(page, main.getByRole('link', { name: /^Баға ұсыныстары/ }));
+  await tabTo(page, main.getByRole('link', { name: /^Баға ұсыныстары \d/ }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/activity-v2?tab=bidding');
   const rows = main.getByRole('table').getByRole('row');

@@ -41,7 +41,7 @@ const plain = (pattern: string, more: Pick<Screen, 'as' | 'again'> = {}): Screen
 export const screens: readonly Screen[] = [
   plain('/'),
   plain('/home-v2'),
-  plain('/home-v3'),
+  plain('/home-v3', { again: true }),
   plain('/home-v4', { again: true }),
   plain('/home-v5', { again: true }),
   plain('/home-v6', { again: true }),
