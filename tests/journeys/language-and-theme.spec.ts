@@ -15,6 +15,14 @@ const isDark = (page: Page): Promise<boolean> =>
     return red + green + blue < 3 * 128;
   });
 
+/** What a person finds under his name (spec A §2). */
+const menu = [
+  ['Мой профиль', '/ru/profile'],
+  ['Настройки аккаунта', '/ru/account'],
+  ['Депонировать работу', '/ru/deposit-enfties'],
+  ['Центр помощи', '/ru/faq'],
+] as const;
+
 test('language and theme stay', { tag: '@both' }, async ({ page, context }) => {
   await test.step('another language keeps the place and the query', async () => {
     await page.goto('/explore?min=1000&order=1');
@@ -47,12 +55,24 @@ test('language and theme stay', { tag: '@both' }, async ({ page, context }) => {
     await page.reload();
     expect(await isDark(page)).toBe(true);
     await other.close();
+    const stored = () => page.evaluate(() => localStorage.getItem('theme'));
+    expect(await stored()).toBe('dark');
+    await header(page).toggleTheme();
+    expect(await stored()).toBe('default');
+    expect(await isDark(page)).toBe(false);
+    await header(page).toggleTheme();
   });
 
   await test.step('leaving forgets the person, not the choice', async () => {
     await page.goto('/ru/login');
     await loginPage(page).logIn('viktor', demoPassword);
     await expect(page).toHaveURL('/ru/explore');
+    const { place, openMenu } = header(page);
+    await openMenu();
+    await expect(place.getByText('Здравствуйте, Виктор')).toBeVisible();
+    for (const [name, path] of menu)
+      await expect(place.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+    await page.keyboard.press('Escape');
     await header(page).logOut();
     await expect(page.getByRole('status').filter({ hasText: 'Вы успешно вышли' })).toBeVisible();
     // Five seconds under the message, then home (spec A §2).

@@ -110,6 +110,14 @@ test('buyer chooses how to hear', { tag: '@both' }, async ({ page, context, requ
   await page.reload();
   await expect(tick('Telegram')).toBeChecked();
   await expect(tick('Электрондық пошта')).not.toBeChecked();
+  await page.getByRole('button', { name: 'Барлығын белгілеу' }).click();
+  await expect(tick('Электрондық пошта')).toBeChecked();
   await page.getByRole('button', { name: 'Барлығын алып тастау' }).click();
   await expect(tick('Telegram')).not.toBeChecked();
+  await expect(tick('Электрондық пошта')).not.toBeChecked();
+  // Kept by the shop, not by the page: all but what must be told.
+  await page.reload();
+  await expect(account.getByRole('checkbox', { name: 'Электрондық пошта' })).toBeChecked();
+  await expect(tick('Telegram')).not.toBeChecked();
+  await expect(tick('Электрондық пошта')).not.toBeChecked();
 });

@@ -31,6 +31,8 @@ export const header = (page: Page) => {
 
   return {
     drawer,
+    /** Where the menu stands when it is open. */
+    place,
     openMenu,
     closeDrawer: () => drawer.getByRole('button', { name: words.close }).click(),
     personMenu,

@@ -1,5 +1,5 @@
 import type { NoticeChannel, NoticeChoices, NoticeGroup } from '@oner/config/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { type Choice, saveChoices, useChoices } from './choices.api.ts';
@@ -35,6 +35,9 @@ export const ChoicesForm = ({ voice, role }: Props) => {
   const { t, why } = voice;
   const { data, error, mutate } = useChoices();
   const [isBusy, setBusy] = useState(false);
+  /** Wishes are sent one after the other, in the order in which they were made. */
+  const line = useRef(Promise.resolve());
+  const waiting = useRef(0);
 
   if (error && !data) {
     return (
@@ -55,24 +58,34 @@ export const ChoicesForm = ({ voice, role }: Props) => {
       !fixed && shownGroups.includes(group) && hasChannel(data, channel) && reaches(data, channel),
   );
 
-  const save = async (changed: readonly Choice[]) => {
-    if (isBusy || changed.length === 0) return;
+  const save = (changed: readonly Choice[]): void => {
+    if (changed.length === 0) return;
+    waiting.current += 1;
     setBusy(true);
     // The tick stands where it was put; an answer that says otherwise moves it back.
     const isChanged = (one: Choice) =>
       changed.find(({ group, channel }) => group === one.group && channel === one.channel) ?? one;
-    await mutate({ ...data, choices: data.choices.map(isChanged) }, { revalidate: false });
+    const put = (now: NoticeChoices = data) => ({ ...now, choices: now.choices.map(isChanged) });
+    void mutate((now) => put(now), { revalidate: false });
+    line.current = line.current.then(() => send(changed));
+  };
+  const send = async (changed: readonly Choice[]): Promise<void> => {
     try {
-      await mutate(await saveChoices(changed), { revalidate: false });
-      toast('ok', t('notices.saved'));
+      const now = await saveChoices(changed);
+      // What was ticked meanwhile stands until its own answer has come.
+      if (waiting.current === 1) {
+        await mutate(now, { revalidate: false });
+        toast('ok', t('notices.saved'));
+      }
     } catch (cause) {
       toast('danger', why(cause));
       await mutate();
     }
-    setBusy(false);
+    waiting.current -= 1;
+    if (waiting.current === 0) setBusy(false);
   };
   const all = (on: boolean) =>
-    void save(free.filter((one) => one.on !== on).map((one) => ({ ...one, on })));
+    save(free.filter((one) => one.on !== on).map((one) => ({ ...one, on })));
 
   return (
     <div className="stack gap-m">
@@ -107,7 +120,7 @@ export const ChoicesForm = ({ voice, role }: Props) => {
                   checked={one.on && (one.fixed || reaches(data, channel))}
                   disabled={isOff}
                   aria-describedby={one.fixed ? 'choices-fixed' : undefined}
-                  onChange={({ target }) => void save([{ ...one, on: target.checked }])}
+                  onChange={({ target }) => save([{ ...one, on: target.checked }])}
                 />
                 <span>{t(names[channel])}</span>
               </label>
