@@ -1,4 +1,4 @@
-import { legalAddress } from '../../api/legal.ts';
+import { type LegalPlace, legalAddress } from '../../api/legal.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import type { Consent } from './acceptance.api.ts';
 import type { AcceptanceKey, AcceptanceVoice } from './words.ts';
@@ -15,11 +15,7 @@ type Props = { readonly consent: Consent; readonly voice: AcceptanceVoice };
 export const ChangedText = ({ consent, voice: { t, language } }: Props) => {
   const { document, version, effective, accepted } = consent;
   const name = t(names[document]);
-  const link = (place: Parameters<typeof legalAddress>[2]) => ({
-    href: legalAddress(language, document, place),
-    target: '_blank',
-    rel: 'noopener',
-  });
+  const address = (place: LegalPlace) => legalAddress(language, document, place);
   return (
     <li className="rows__i">
       <div className="stack gap-s">
@@ -30,13 +26,27 @@ export const ChangedText = ({ consent, voice: { t, language } }: Props) => {
         {accepted && (
           <p className="cap">{t('acceptance.accepted', { version: accepted.version })}</p>
         )}
-        <p className="links">
+        <p className="acts">
           {accepted && (
-            <a {...link({ version, changes: accepted.version })}>
-              {t('acceptance.changes', { document: name })}
+            <a
+              className="btn btn--line btn--sm"
+              aria-label={t('acceptance.changes', { document: name })}
+              href={address({ version, changes: accepted.version })}
+              target="_blank"
+              rel="noopener"
+            >
+              {t('consents.whats-new')}
             </a>
           )}
-          <a {...link({ version })}>{t('acceptance.text', { document: name })}</a>
+          <a
+            className="btn btn--text btn--sm"
+            aria-label={t('acceptance.text', { document: name })}
+            href={address({ version })}
+            target="_blank"
+            rel="noopener"
+          >
+            {t('acceptance.whole')}
+          </a>
         </p>
       </div>
     </li>

@@ -7,6 +7,8 @@ export const acceptanceKeys = [
   'acceptance.accepted',
   'acceptance.changes',
   'acceptance.text',
+  'acceptance.whole',
+  'consents.whats-new',
   'acceptance.until',
   'acceptance.later',
   'acceptance.close',

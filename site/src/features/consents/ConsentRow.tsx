@@ -35,22 +35,23 @@ export const ConsentRow = ({ consent, voice: { t, language }, isBusy, onAccept }
                 version: accepted.version,
               })
             : t('consents.never')}
+          {/* The very words that were accepted, in the language they were read in. */}
+          {accepted && (
+            <>
+              {'. '}
+              <a
+                href={legalAddress(accepted.language, document, {
+                  version: accepted.version,
+                  text: accepted.sha256,
+                })}
+                aria-label={`${t('consents.shown-version')}: ${name}`}
+                {...outside}
+              >
+                {t('consents.shown-version')}
+              </a>
+            </>
+          )}
         </p>
-        {accepted && (
-          <p className="cap">
-            {/* The very words that were accepted, in the language they were read in. */}
-            <a
-              href={legalAddress(accepted.language, document, {
-                version: accepted.version,
-                text: accepted.sha256,
-              })}
-              aria-label={`${t('consents.shown-version')}: ${name}`}
-              {...outside}
-            >
-              {t('consents.shown-version')}
-            </a>
-          </p>
-        )}
         {accepted && !current && (
           <p className="cap">
             {t('consents.newer', { version })}{' '}

@@ -59,6 +59,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
   const [price, setPrice] = useState(item.price);
   const [problems, setProblems] = useState<Problems>({});
   const [trouble, setTrouble] = useState('');
+  const [isOutdated, setOutdated] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
@@ -88,6 +89,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
       setPrice(error.facts.price);
     } else setTrouble(Object.keys(wrong).length > 0 ? '' : voice.why(cause));
     if (error.status === 409) onChanged();
+    setOutdated(error.code === 'terms-changed');
     // Its author has changed his mind: what is not allowed is not shown any longer.
     if (error.code === 'licence-not-allowed') props.onDrop();
   };
@@ -150,6 +152,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
           <OrderTrouble
             text={trouble}
             isOut={personId === undefined}
+            isOutdated={isOutdated}
             place={placeOf(item.id, work?.id ?? '')}
             t={voice}
           />

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { acceptancePlace } from '../../api/acceptance-place.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { pathIn } from '../../i18n/language.ts';
 import type { ShopVoice } from './words.ts';
@@ -7,13 +8,17 @@ type OrderTroubleProps = {
   readonly text: string;
   /** The session has ended meanwhile: the way to go on is the login page. */
   readonly isOut: boolean;
+  /** Terms have changed since they were accepted: the way to go on is to accept them. */
+  readonly isOutdated: boolean;
   /** The address of the item, without a language. */
   readonly place: string;
   readonly t: ShopVoice;
 };
 
 /** Why an order was not taken, where it is not about one field. The focus goes here. */
-export const OrderTrouble = ({ text, isOut, place, t: { t, language } }: OrderTroubleProps) => {
+export const OrderTrouble = (props: OrderTroubleProps) => {
+  const { text, isOut, isOutdated, place } = props;
+  const { t, language } = props.t;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (text) box.current?.focus();
@@ -28,6 +33,12 @@ export const OrderTrouble = ({ text, isOut, place, t: { t, language } }: OrderTr
         {isOut && (
           <a href={`${pathIn(language, '/login')}?next=${encodeURIComponent(back)}`}>
             {t('header.login')}
+          </a>
+        )}
+        {/* In a tab of its own: what is typed here stays. */}
+        {isOutdated && (
+          <a href={acceptancePlace(language, back)} target="_blank" rel="noopener">
+            {t('acceptance.open')}
           </a>
         )}
       </p>

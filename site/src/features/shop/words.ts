@@ -64,6 +64,7 @@ export const shopKeys = [
   'order.form-note',
   'fields.phone',
   'fields.comment',
+  'acceptance.open',
 ] as const;
 
 /** What may be wrong with the fields of the order form, and with an order. */
@@ -84,6 +85,7 @@ export const shopCodes = [
   'sold-out',
   'too-few-left',
   'too-many-reserved',
+  'terms-changed',
   'same-key-other-body',
   'order-first',
   'order-expired',

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { acceptancePlace } from '../../api/acceptance-place.ts';
 import { problemWords } from '../../elements/form-errors.ts';
 import { type BlockProps, idOf } from './block.ts';
 import type { WorkFormKey } from './words.ts';
@@ -7,6 +8,8 @@ import { type FieldName, wrongFields } from './work-form.ts';
 type SummaryProps = BlockProps & {
   /** A refusal that is not about fields. */
   readonly trouble: string;
+  /** Terms have changed since they were accepted: the way to go on is to accept them. */
+  readonly isOutdated: boolean;
 };
 
 /** What a field is called in the summary; its own label says more. */
@@ -46,8 +49,9 @@ export const leadTo = (event: MouseEvent, name: FieldName): void => {
 };
 
 /** After a failed try: what is wrong, each a link to its field; the focus goes here (design §5 Upload). */
-export const Summary = ({ occasion, problems, trouble, refusals, voice }: SummaryProps) => {
-  const { t, language } = voice;
+export const Summary = (props: SummaryProps) => {
+  const { occasion, problems, trouble, isOutdated, refusals } = props;
+  const { t, language } = props.voice;
   const wrong = wrongFields(occasion.section, problems);
   const box = useRef<HTMLDivElement>(null);
   // Mounted anew for each try, and not for each letter that mends a field.
@@ -59,7 +63,16 @@ export const Summary = ({ occasion, problems, trouble, refusals, voice }: Summar
         {t('work.not-sent')}
         {wrong.length > 0 && `: ${t('common.fields-to-fix', { count: wrong.length })}`}
       </h2>
-      {trouble && <p>{trouble}</p>}
+      {trouble && (
+        <p>
+          {trouble} {/* In a tab of its own: the form stays as it is. */}
+          {isOutdated && (
+            <a href={acceptancePlace(language, location.pathname)} target="_blank" rel="noopener">
+              {t('acceptance.open')}
+            </a>
+          )}
+        </p>
+      )}
       <ul className="l">
         {wrong.map((name) => (
           <li key={name}>

@@ -52,6 +52,7 @@ export const WorkForm = ({ section, speech, terms, saleModes, ...props }: FormPr
   const isReady = useReady();
   const [problems, setProblems] = useState<Problems>({});
   const [trouble, setTrouble] = useState('');
+  const [isOutdated, setOutdated] = useState(false);
   const [badKey, setBadKey] = useState<string>();
   const [rejected, setRejected] = useState<readonly Rejected[]>([]);
   // Counts the tries, so that the same problems found again are told again.
@@ -59,6 +60,7 @@ export const WorkForm = ({ section, speech, terms, saleModes, ...props }: FormPr
   const { state, send, reset } = useSending(voice.why, (refused) => {
     setProblems(refused.problems);
     setTrouble(refused.trouble);
+    setOutdated(refused.isOutdated);
     setBadKey(refused.photoKey);
     setTries((count) => count + 1);
   });
@@ -122,7 +124,7 @@ export const WorkForm = ({ section, speech, terms, saleModes, ...props }: FormPr
       <div className="side side--end">
         <form onSubmit={submit} noValidate>
           {children}
-          <Summary key={tries} trouble={trouble} {...parts} />
+          <Summary key={tries} {...{ trouble, isOutdated }} {...parts} />
           <PhotoBlock
             {...parts}
             {...{ photos, mediaUrl, badKey, rejected }}

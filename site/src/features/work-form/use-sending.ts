@@ -17,6 +17,8 @@ export type Sending =
 export type Refused = {
   readonly problems: Problems;
   readonly trouble: string;
+  /** Terms have changed since they were accepted. */
+  readonly isOutdated: boolean;
   /** The photo that was refused, where the server says which. */
   readonly photoKey: string | undefined;
 };
@@ -72,6 +74,7 @@ export const useSending = (
       onRefused({
         problems,
         trouble: Object.keys(problems).length > 0 ? '' : why(cause),
+        isOutdated: error.code === 'terms-changed',
         photoKey: localPhotos(parcel.photos)[Number(error.facts.photo ?? 0) - 1]?.key,
       });
       return false;

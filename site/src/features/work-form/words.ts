@@ -114,6 +114,7 @@ export const workFormKeys = [
   'footer.privacy',
   'a11y.new-tab',
   'a11y.loading',
+  'acceptance.open',
 ] as const;
 
 /** What a work that is there needs beside them. */
@@ -143,6 +144,7 @@ export const workEditKeys = [
 
 /** What may be wrong with the fields of the form and with an upload. */
 export const workFormCodes = [
+  'terms-changed',
   'required',
   'too-long',
   'too-small',

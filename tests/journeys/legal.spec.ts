@@ -1,0 +1,92 @@
+/** New terms: announced, compared, in force from midnight, asked for at login, put off and accepted (spec L §9). */
+import { addDays, dateInAlmaty, noticeOver, startOfDay } from '@oner/config/terms';
+import { someBuyer } from '../contract/accounts/people.ts';
+import { type Client, connect } from '../contract/support/client.ts';
+import { panel } from '../contract/support/panel.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, test } from './support/journey.ts';
+import { ownShop } from './support/own-shop.ts';
+import { demoPassword } from './support/people.ts';
+
+const types = '/content-manager/collection-types/api::legal-text.legal-text';
+const slug = 'page-terms';
+const clause = '2027 жылғы тармақ.';
+
+/** An editor publishes the terms with one clause more, in three languages. @returns the day they come into force */
+const publishTerms = async (client: Client): Promise<string> => {
+  const editor = await panel(client, 'editor');
+  const effectiveDate = addDays(noticeOver(dateInAlmaty(new Date())), 1);
+  for (const locale of ['kk', 'ru', 'en']) {
+    const row = await client
+      .sql('legal_texts')
+      .where({ slug, locale })
+      .whereNull('published_at')
+      .first();
+    const { document_id: id, title, summary, draft_note: draftNote } = row;
+    const body = `${row.body}\n\n**99.1.** ${clause}`;
+    const form = { slug, title, summary, draftNote, body, version: '2.0', effectiveDate };
+    const path = `${types}/${id}/actions/publish?locale=${locale}`;
+    expect((await editor.send('POST', path, form)).status).toBe(200);
+  }
+  return effectiveDate;
+};
+
+test('new terms are announced, come into force and are accepted at login', async ({ browser }) => {
+  const stack = await ownShop();
+  const { dataDir, databaseUrl, shop: baseURL } = stack;
+  const client = connect(stack.cms, { dataDir, databaseUrl: databaseUrl ?? '' });
+  const person = someBuyer();
+  const base = { baseURL, locale: 'kk-KZ', reducedMotion: 'reduce' } as const;
+  const plain = await browser.newContext({ ...base, javaScriptEnabled: false });
+  const context = await browser.newContext(base);
+  try {
+    await client.call('registerBuyer', { body: person });
+    const effective = await publishTerms(client);
+
+    // Whoever reads needs no JavaScript.
+    const reader = await plain.newPage();
+    const text = reader.getByRole('main');
+    await expect(async () => {
+      await reader.goto(`/${slug}`);
+      await expect(text.getByRole('link', { name: 'Жаңа мәтінді оқу' })).toBeVisible();
+    }).toPass();
+    await expect(text).toContainText('Нұсқасы: 1.0');
+    await expect(text).not.toContainText(clause);
+    await text.getByRole('link', { name: 'Жаңа мәтінді оқу' }).click();
+    await expect(text).toContainText(clause);
+    await text.locator('.note').getByRole('link', { name: 'Өзгерістерді көрсету' }).click();
+    await expect(text.locator('ins')).toHaveText(`99.1. ${clause}`);
+
+    // The page that was stored before midnight is not shown after it.
+    await client.moveClock(startOfDay(effective));
+    await expect(async () => {
+      await reader.goto(`/${slug}`);
+      await expect(text).toContainText(clause, { timeout: 1000 });
+    }).toPass();
+
+    const page = await context.newPage();
+    const main = page.getByRole('main');
+    await page.goto('/login?next=%2Factivity');
+    await page.locator('#username').fill(person.user.username);
+    await page.locator('#password').fill(demoPassword);
+    await main.getByRole('button', { name: 'Кіру', exact: true }).click();
+    await expect(page).toHaveURL(/\/terms-changed\?next=%2Factivity$/);
+    await expect(main.getByRole('heading', { name: 'Пайдаланушы келісімі' })).toBeVisible();
+    await expectAccessible(page, 'terms that changed');
+    await main.getByRole('button', { name: 'Қазір емес' }).click();
+    await expect(page).toHaveURL(/\/activity$/);
+
+    await page.goto('/terms-changed?next=%2Faccount');
+    await main.getByRole('button', { name: 'Жаңа нұсқаны қабылдаймын' }).click();
+    await expect(page).toHaveURL(/\/account$/);
+    const mine = main.getByRole('listitem').filter({ hasText: 'Пайдаланушы келісімі' });
+    await expect(mine).toContainText('2.0 нұсқасы');
+    const accepted = mine.getByRole('link', { name: /^Қабылданған мәтінді көру/ });
+    await reader.goto((await accepted.getAttribute('href')) ?? '');
+    await expect(text).toContainText(clause);
+  } finally {
+    await Promise.all([plain.close(), context.close()]);
+    await client.sql.destroy();
+    await stack.stop();
+  }
+});
