@@ -99,6 +99,7 @@ export const screens: readonly Screen[] = [
   { pattern: '/deposit/[code]', path: ({ deposit }) => `/deposit/${deposit}` },
   plain('/account', { as: 'aigerim' }),
   plain('/security', { as: 'aigerim' }),
+  plain('/terms-changed', { as: 'aigerim' }),
   plain('/notices', { as: 'aliya' }),
   plain('/notifications', { as: 'aigerim' }),
   plain('/purchases-sales', { as: 'aliya' }),
