@@ -3,6 +3,7 @@ import { addDays, dateInAlmaty, noticeOver, startOfDay } from '@oner/config/term
 import { someBuyer } from '../contract/accounts/people.ts';
 import { type Client, connect } from '../contract/support/client.ts';
 import { panel } from '../contract/support/panel.ts';
+import { loginPage } from './pages/login.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { ownShop } from './support/own-shop.ts';
@@ -67,9 +68,7 @@ test('new terms are announced, come into force and are accepted at login', async
     const page = await context.newPage();
     const main = page.getByRole('main');
     await page.goto('/login?next=%2Factivity');
-    await page.locator('#username').fill(person.user.username);
-    await page.locator('#password').fill(demoPassword);
-    await main.getByRole('button', { name: 'Кіру', exact: true }).click();
+    await loginPage(page).logIn(person.user.username, demoPassword);
     await expect(page).toHaveURL(/\/terms-changed\?next=%2Factivity$/);
     await expect(main.getByRole('heading', { name: 'Пайдаланушы келісімі' })).toBeVisible();
     await expectAccessible(page, 'terms that changed');
