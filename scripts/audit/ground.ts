@@ -8,6 +8,7 @@ import { demoWorld } from '../../tests/contract/support/seeded.ts';
 import { tokenOf } from '../../tests/journeys/support/people.ts';
 import { findPlaces, type Places, type Screen } from '../../tests/journeys/support/screens.ts';
 import { startStack } from '../../tests/support/stack.ts';
+import { setVariable } from '../bootstrap/environment.mjs';
 import { step } from '../bootstrap/say.mjs';
 import { buildCms, cmsIsFresh } from '../build/cms.ts';
 import { buildSite, siteIsFresh } from '../build/site.ts';
@@ -33,6 +34,8 @@ const startShop = async (): Promise<{ readonly shop: string; stop(): Promise<voi
     // Every visitor has an address of his own, so that limits by address tell them apart.
     startStack({ dataDir, env: { TRUSTED_PROXIES: '1' } }),
   );
+  // The panel makes the link to a draft.
+  setVariable('CMS_URL', stack.cms);
   return {
     shop: stack.shop,
     stop: async () => {

@@ -15,12 +15,19 @@ const uids = [
   'api::home-arrangement.home-arrangement',
   'api::vocabulary-term.vocabulary-term',
   'api::shop-item.shop-item',
+  'api::merch-request.merch-request',
+  'api::contact-message.contact-message',
 ];
+const texts = [
+  ['api::legal-text.legal-text', 'legal_texts'],
+  ['api::news.news', 'news_articles'],
+  ['api::page.page', 'pages'],
+] as const;
 const reads = {
   owner: uids,
-  editor: uids.slice(4),
+  editor: uids.slice(4, -2),
   moderator: uids.slice(0, 5),
-  manager: ['api::seller.seller', 'api::buyer.buyer', 'api::shop-item.shop-item'],
+  manager: ['api::seller.seller', 'api::buyer.buyer', ...uids.slice(-3)],
   accountant: ['api::seller.seller', 'api::buyer.buyer', 'api::shop-item.shop-item'],
 } as const;
 
@@ -44,6 +51,28 @@ describe('staff', () => {
     expect((await send('DELETE', path)).status).toBe(403);
     expect((await send('GET', '/admin/users')).status).toBe(403);
     expect((await send('GET', '/admin/roles')).status).toBe(403);
+  });
+
+  it('an editor writes and publishes texts, and neither deletes them nor touches anything else', async () => {
+    const { send } = await panel(shop, 'editor');
+    for (const [uid, table] of texts) {
+      const { document_id: id } = await shop.sql(table).first('document_id');
+      const path = `/content-manager/collection-types/${uid}/${id}`;
+      expect([uid, (await send('DELETE', `${path}?locale=*`)).status]).toEqual([uid, 403]);
+    }
+    for (const path of ['/admin/users', '/admin/roles', '/admin/api-tokens', '/admin/webhooks'])
+      expect([path, (await send('GET', path)).status]).toEqual([path, 403]);
+    const { body } = await send('GET', '/admin/users/me/permissions');
+    const { data } = body as { data: { action: string; subject: string | null }[] };
+    const may = (act: string): string[] =>
+      data
+        .filter(({ action }) => action === `plugin::content-manager.explorer.${act}`)
+        .map(({ subject }) => subject ?? '')
+        .sort();
+    const own = [...texts.map(([uid]) => uid), 'api::home-arrangement.home-arrangement'].sort();
+    expect(may('publish')).toEqual(own);
+    expect(may('update')).toEqual([...uids.slice(4, -2)].sort());
+    expect(may('delete')).toEqual(['api::prohibited-word.prohibited-word']);
   });
 
   it('has five roles and Russian to read', async () => {
