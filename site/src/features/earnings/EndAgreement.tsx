@@ -1,11 +1,12 @@
 import type { Deadline } from '@oner/config/contract';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
+import { toast } from '../../api/toast.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { EndDays } from './EndDays.tsx';
 import type { PayoutVoice } from './payout-words.ts';
-import { TerminateDialog } from './TerminateDialog.tsx';
+import type { TerminateDialogProps } from './TerminateDialog.tsx';
 
 type Props = {
   /** Deadlines of an agreement that ends; none while it goes on. */
@@ -18,7 +19,16 @@ type Props = {
 /** The end of the agreement: what it means and the way to it, or its days once it has been announced. */
 export const EndAgreement = ({ ending, voice, refusals, onEnded }: Props) => {
   const { t, language } = voice;
-  const [isAsked, setAsked] = useState(false);
+  const [Asking, setDialog] = useState<ComponentType<TerminateDialogProps>>();
+  // The dialog comes when somebody wants to end it; most come to look.
+  const ask = async (): Promise<void> => {
+    try {
+      const { TerminateDialog } = await import('./TerminateDialog.tsx');
+      setDialog(() => TerminateDialog);
+    } catch (cause) {
+      toast('danger', voice.why(cause));
+    }
+  };
   const dayOf = (kind: Deadline['kind']) => ending.find((one) => one.kind === kind)?.date;
   const days = {
     ends: dayOf('agreement-ends'),
@@ -44,17 +54,17 @@ export const EndAgreement = ({ ending, voice, refusals, onEnded }: Props) => {
       ) : (
         <>
           <p className="muted">{t('payouts.end-lead')}</p>
-          <button className="btn btn--line" type="button" onClick={() => setAsked(true)}>
+          <button className="btn btn--line" type="button" onClick={() => void ask()}>
             {t('dialogs.terminate-confirm')}
           </button>
         </>
       )}
-      {isAsked && (
-        <TerminateDialog
+      {Asking && (
+        <Asking
           voice={voice}
           refusals={refusals}
           onClose={(isEnded) => {
-            setAsked(false);
+            setDialog(undefined);
             if (isEnded) onEnded();
           }}
         />

@@ -9,7 +9,7 @@ import { EndDays } from './EndDays.tsx';
 import type { PayoutVoice } from './payout-words.ts';
 import { endAgreement, type Termination } from './payouts.api.ts';
 
-type Props = {
+export type TerminateDialogProps = {
   readonly voice: PayoutVoice;
   readonly refusals: RefusalTexts;
   readonly onClose: (isEnded: boolean) => void;
@@ -18,7 +18,7 @@ type Props = {
 const field = 'terminate-password';
 
 /** Ends the agreement: asks for the password, then says which days follow from it (Agreement 10.1, 10.4). */
-export const TerminateDialog = ({ voice, refusals, onClose }: Props) => {
+export const TerminateDialog = ({ voice, refusals, onClose }: TerminateDialogProps) => {
   const { t, why, language } = voice;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
