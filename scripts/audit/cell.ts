@@ -66,7 +66,7 @@ export const lookAt = async (
   const weights = await weighed(answer);
   const common = [
     ...(shift > mostShift ? [`moved by ${shift}`] : []),
-    ...htmlFindings(screen.pattern, weights),
+    ...htmlFindings(screen.pattern, weights, Boolean(screen.as)),
     ...(await smallTargets(page)).map((one) => `small: ${one}`),
   ];
 

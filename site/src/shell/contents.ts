@@ -1,8 +1,8 @@
-/** The table of contents: closed at first on phones, and marks the part that is being read. */
+/** The table of contents: open beside the text on wide screens, and marks the part that is being read. */
 const toc = document.querySelector<HTMLDetailsElement>('[data-toc]');
 
 if (toc) {
-  if (!matchMedia('(min-width: 992px)').matches) toc.open = false;
+  if (matchMedia('(min-width: 992px)').matches) toc.open = true;
   const links = new Map(
     [...toc.querySelectorAll<HTMLAnchorElement>('a')].map((link) => [link.hash.slice(1), link]),
   );

@@ -110,7 +110,7 @@ export const InfoForm = (props: Props) => {
           </Field>
         )}
       </div>
-      <h3 className="h4">{t('account.about-you')}</h3>
+      <h2 className="h4">{t('account.about-you')}</h2>
       <div className="fgrid">
         {texts.map((name) => (
           <Line
@@ -123,7 +123,7 @@ export const InfoForm = (props: Props) => {
           />
         ))}
       </div>
-      <h3 className="h4">{t('account.networks')}</h3>
+      <h2 className="h4">{t('account.networks')}</h2>
       <div className="fgrid">
         {networks.map((name) => (
           <Line

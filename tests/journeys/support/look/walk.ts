@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Why whoever uses the keyboard would not see where he is; undefined when he does (WCAG 2.4.7, 2.4.11). */
-export const hiddenFocus = (page: Page): Promise<string | undefined> =>
+const lookForFocus = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     const at = document.activeElement;
     if (!at || at === document.body) return undefined;
@@ -33,6 +32,14 @@ export const hiddenFocus = (page: Page): Promise<string | undefined> =>
     });
     return isSeen ? undefined : `something covers the focus on ${name}`;
   });
+
+/** Why whoever uses the keyboard would not see where he is; undefined when he does (WCAG 2.4.7, 2.4.11). */
+export const hiddenFocus = async (page: Page): Promise<string | undefined> => {
+  if (!(await lookForFocus(page))) return undefined;
+  // What comes into view by a transition, however short, is there a moment later.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 50)));
+  return lookForFocus(page);
+};
 
 /** Walks through the page by Tab, and tells of every stop that is not seen. @param most stops */
 export const walk = async (page: Page, most: number): Promise<string[]> => {
