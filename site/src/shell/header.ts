@@ -4,14 +4,15 @@ import { keepLanguage } from './language-links.ts';
 import { tendDrawer, tendMenus } from './menus.ts';
 import { followTheme, toggleTheme } from './theme.ts';
 
-const all = <T extends HTMLElement>(selector: string): T[] => [
-  ...document.querySelectorAll<T>(selector),
-];
+const all = <T extends HTMLElement>(selector: string): NodeListOf<T> =>
+  document.querySelectorAll<T>(selector);
+
+/** Where the login page leads back to. */
+const fromHere = (): string => `?next=${encodeURIComponent(location.pathname + location.search)}`;
 
 /** A session that ends on a page of the user area leads to the login page, and back here from there. */
 const leaveGuarded = ({ dataset: { guard } }: HTMLElement): void => {
-  if (!guard) return;
-  location.replace(`${guard}?next=${encodeURIComponent(location.pathname + location.search)}`);
+  if (guard) location.replace(guard + fromHere());
 };
 
 /** Shows who is signed in. The server renders both states, for pages are shared by all visitors. */
@@ -49,9 +50,7 @@ const attendPerson = async (): Promise<void> => {
 /** The login page leads back to where it was asked from. */
 const rememberPlace = (): void => {
   if (/\/(login|register)[\w-]*$/.test(location.pathname)) return;
-  for (const link of all<HTMLAnchorElement>('[data-login]')) {
-    link.search = `?next=${encodeURIComponent(location.pathname + location.search)}`;
-  }
+  for (const link of all<HTMLAnchorElement>('[data-login]')) link.search = fromHere();
 };
 
 const logOut = async (): Promise<void> => {

@@ -1,7 +1,6 @@
 import { logOut } from '@oner/config/contract/access';
 import { api } from '../api/browser.ts';
 import { dropDrafts, hasDraft } from '../api/draft.ts';
-import { forgetSeen } from '../api/forget-seen.ts';
 import { endSession } from '../api/session.ts';
 import { toast } from '../api/toast.ts';
 import { wordOf } from './header-words.ts';
@@ -28,7 +27,7 @@ export const leave = async (): Promise<void> => {
   // Leaving on purpose: the page stays under the message instead of asking to log in again.
   delete document.documentElement.dataset.guard;
   endSession();
-  await forgetSeen();
+  dispatchEvent(new Event('oner:left'));
   await dropDrafts();
   toast('info', wordOf('loggedOut'));
   setTimeout(() => location.assign(wordOf('home') || '/'), stayMs);

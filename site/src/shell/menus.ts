@@ -1,5 +1,5 @@
 /** A menu closes by Escape, by a click outside and when the focus leaves it; Escape gives the focus back. */
-export const tendMenus = (menus: readonly HTMLDetailsElement[]): void => {
+export const tendMenus = (menus: Iterable<HTMLDetailsElement>): void => {
   document.addEventListener('click', ({ target }) => {
     for (const menu of menus)
       if (target instanceof Node && !menu.contains(target)) menu.open = false;

@@ -1,5 +1,6 @@
 import { followWall } from './browser-bar.ts';
 import { limitChunks } from './chunk-limit.ts';
+import { forgetWhenLeft } from './forget-seen.ts';
 
 /** Browsers with Trusted Types take the address of a worker from a policy that the page names (astro.config.ts). */
 type Policy = { createScriptURL(input: string): URL };
@@ -45,4 +46,5 @@ tellLine();
 hearWorker();
 limitChunks();
 followWall();
+forgetWhenLeft();
 addEventListener('load', keepSeen);

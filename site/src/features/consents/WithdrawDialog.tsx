@@ -1,7 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { dropDrafts } from '../../api/draft.ts';
 import { ApiError } from '../../api/error.ts';
-import { forgetSeen } from '../../api/forget-seen.ts';
 import { endSession } from '../../api/session.ts';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { problemWords, refusedFields } from '../../elements/form-errors.ts';
@@ -41,7 +40,7 @@ export const WithdrawDialog = ({ voice, refusals, onClose }: Props) => {
       // The page stays under the verdict instead of asking to log in again.
       delete document.documentElement.dataset.guard;
       endSession();
-      await forgetSeen();
+      dispatchEvent(new Event('oner:left'));
       await dropDrafts();
       setWithdrawn(answer);
     } catch (cause) {
