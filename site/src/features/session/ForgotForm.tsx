@@ -1,8 +1,8 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../elements/Icon.tsx';
 import { TextField } from '../../elements/TextField.tsx';
-import type { Voice } from '../../elements/words.ts';
 import { Trouble } from '../../elements/Trouble.tsx';
+import type { Voice } from '../../elements/words.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { askForLink } from './session.api.ts';
 import type { LoginKey } from './words.ts';
