@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 
+/** Three seconds, if need be. */
+const mostLooks = 30;
+
 const lookForFocus = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     const at = document.activeElement;
@@ -35,10 +38,13 @@ const lookForFocus = (page: Page): Promise<string | undefined> =>
 
 /** Why whoever uses the keyboard would not see where he is; undefined when he does (WCAG 2.4.7, 2.4.11). */
 export const hiddenFocus = async (page: Page): Promise<string | undefined> => {
-  if (!(await lookForFocus(page))) return undefined;
-  // What comes into view by a transition, however short, is there a moment later.
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 50)));
-  return lookForFocus(page);
+  // What comes into view by a transition, or by a page that glides to it, is there a moment later.
+  let why = await lookForFocus(page);
+  for (let look = 0; why && look < mostLooks; look += 1) {
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+    why = await lookForFocus(page);
+  }
+  return why;
 };
 
 /** Walks through the page by Tab, and tells of every stop that is not seen. @param most stops */
