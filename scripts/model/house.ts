@@ -57,6 +57,8 @@ const accounts = {
   parsePhone: (phone: string) => phone,
   findPerson: async () => null,
   findPersonByProfile: async () => null,
+  // Everybody has accepted the terms: that they may change is not what these lives are about.
+  termsRefusal: async () => null,
 };
 
 const services: Readonly<Record<string, object>> = {
