@@ -16,6 +16,7 @@ import { renewPayment } from './services/renew-payment.ts';
 import { takeStatement } from './services/take-statement.ts';
 import { fiscalOfReceipts } from './store/fiscal.ts';
 import { invoicesOfMany } from './store/invoices.ts';
+import { awaitingAmong } from './store/payments.ts';
 import { refundsForPeople, refundsOf, refundsOfMany } from './store/refunds.ts';
 import { findRow } from './store/statements.ts';
 
@@ -24,6 +25,8 @@ export const paymentsPublic = {
   open: openPayment,
   /** The details to sign again, with a fresh nonce, while the order can be paid. */
   renew: renewPayment,
+  /** Those of these orders that may be paid at the bank at this moment: known here before orders hears of it. */
+  awaiting: awaitingAmong,
   /** Plays a callback for the demo world. */
   rehearse,
   /** Writes down in the open transaction that money goes back. */

@@ -15,18 +15,24 @@ export const answerRegistries = (): void => {
   }));
 };
 
-const ordered = async (account: string): Promise<Obligation[]> =>
-  (await allOrdersOf(account))
-    .filter(({ state: { status, payment } }) => {
+const ordered = async (account: string): Promise<Obligation[]> => {
+  const orders = await allOrdersOf(account);
+  const unpaid = orders.filter(({ state }) => state.payment === 'not_paid');
+  // Signed a moment ago: the news is on its way, and so may the money be.
+  const signed = await room('payments').awaiting(unpaid.map(({ number }) => number));
+  return orders
+    .filter(({ number, state: { status, payment } }) => {
       // What a claim has given back in part is with its buyer still, and may come back whole.
       const holdsMoney = payment === 'captured' || payment === 'partially_refunded';
       const isPaid = holdsMoney && status !== 'completed' && status !== 'canceled';
-      return isPaid || payment === 'awaiting' || status === 'requires_action';
+      const isAwaited = payment === 'awaiting' || signed.has(number);
+      return isPaid || isAwaited || status === 'requires_action';
     })
     .map(({ number, promises }) => ({
       ...({ room: 'orders', what: 'order', subject: number } as const),
       ...(promises && { until: promises.produceBy }),
     }));
+};
 
 /** Somebody waits for our answer (L: 15 working days). */
 const claimed = async (account: string): Promise<Obligation[]> =>

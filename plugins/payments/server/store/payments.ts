@@ -145,6 +145,15 @@ export const awaitingPayments = async (): Promise<Payment[]> =>
     toPayment(row as Row),
   );
 
+/** Those of these orders whose payment waits for the bank's word. */
+export const awaitingAmong = async (numbers: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows: { number: string }[] = await db()('payments')
+    .where({ state: 'awaiting' })
+    .whereIn('number', [...numbers])
+    .select('number');
+  return new Set(rows.map(({ number }) => number));
+};
+
 /** @param ownerId documentId of the user */
 export const emptyAddress = async (ownerId: string): Promise<void> => {
   await db()('payments').where({ owner_id: ownerId }).update({ email: '' });
