@@ -307,7 +307,7 @@ test('what we hold, and the way out', async ({ page, context, request, baseURL, 
   await rememberIn(context, baseURL ?? '', person.access);
   const account = accountPage(page);
   await page.goto('/account');
-  await expect(page.getByText(/^Қабылданды: .* нұсқасы$/)).toHaveCount(2);
+  await expect(page.getByText(/^Қабылданды: .* нұсқасы\. /)).toHaveCount(2);
 
   const [download] = await Promise.all([page.waitForEvent('download'), account.download.click()]);
   expect(download.suggestedFilename()).toBe('oner-derekterim.json');
