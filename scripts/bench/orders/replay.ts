@@ -80,7 +80,8 @@ const mostClients = 20;
 /** Transactions overlap; each has a connection of its own, as in the shop, and none holds up the others. */
 const onPostgres = (connectionString: string): Asking => {
   const pool = new pg.Pool({ connectionString, max: mostClients });
-  // Kept as a promise: the next statement of a transaction may come before its connection is there.
+  // Kept as a promise: the next statement of a transaction may come before its connection is there. What has no place
+  // here is no part of a transaction: knex leaves its name on the connection when it has ended.
   const held = new Map<string, Promise<pg.PoolClient>>();
   const waiting = new Set<Promise<unknown>>();
   const ask: Ask = async (statement) => {
@@ -90,9 +91,9 @@ const onPostgres = (connectionString: string): Asking => {
     await Promise.race([answer, sleep(lockedMs, undefined, { ref: false })]);
   };
   const askNow = async ({ sql, values, tx }: Statement): Promise<unknown> => {
-    if (tx === '') return pool.query(sql, [...values]);
-    const taken = held.get(tx) ?? pool.connect();
-    held.set(tx, taken);
+    if (/^begin/i.test(sql)) held.set(tx, pool.connect());
+    const taken = held.get(tx);
+    if (!taken) return pool.query(sql, [...values]);
     const client = await taken;
     try {
       return await client.query(sql, [...values]);
