@@ -1,5 +1,5 @@
 import { house, transact } from '@oner/platform';
-import { firstArrangements, type Version, versions } from '../domain/home.ts';
+import { firstArrangements, type Version, versions } from '../services/first-arrangements.ts';
 import { homeUid, slotFields } from '../store/home.ts';
 import { rememberSown, sown } from './sown.ts';
 
