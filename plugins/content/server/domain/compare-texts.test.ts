@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { align } from './align.ts';
-import { changedClauses, compareTexts, compareWords } from './compare-texts.ts';
-import { blocksOf } from './text-blocks.ts';
+import { align } from '../services/align.ts';
+import { changedClauses, compareTexts as compare, compareWords } from './compare-texts.ts';
+import { type Block, blocksOf } from './text-blocks.ts';
+
+const compareTexts = (before: readonly Block[], after: readonly Block[]) =>
+  compare(before, after, align);
 
 const old = blocksOf(
   [
@@ -144,7 +147,7 @@ describe('compareWords', () => {
       pieces.flatMap(({ kind, text }) => (kind === left ? [] : [text])).join(' ');
     fc.assert(
       fc.property(sentence, sentence, (before, after) => {
-        const pieces = compareWords(before, after);
+        const pieces = compareWords(before, after, align);
         expect(read(pieces, 'added')).toBe(before);
         expect(read(pieces, 'removed')).toBe(after);
       }),

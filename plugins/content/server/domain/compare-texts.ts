@@ -1,4 +1,3 @@
-import { align } from './align.ts';
 import type { Block } from './text-blocks.ts';
 
 export type Kind = 'same' | 'added' | 'removed';
@@ -15,6 +14,13 @@ export type Change = {
   readonly pieces: readonly Piece[];
 };
 
+/** Finds what two lists have in common: places in one and in the other, from first to last. */
+export type Align = <T>(
+  one: readonly T[],
+  other: readonly T[],
+  isSame: (left: T, right: T) => boolean,
+) => (readonly [one: number, other: number])[];
+
 /** Words that two blocks must share to be one block that was changed. */
 const enoughAlike = 0.5;
 /** The same, where both bear the number of the same clause. */
@@ -22,18 +28,24 @@ const enoughInClause = 0.2;
 
 /**
  * What is different between two versions of a text: blocks that came, went or changed, word by word.
+ * @param align of a library, so it is an argument (services/align.ts)
  * @returns changes in the order of the new text; what went stands where it was
  */
-export const compareTexts = (before: readonly Block[], after: readonly Block[]): Change[] => {
+export const compareTexts = (
+  before: readonly Block[],
+  after: readonly Block[],
+  align: Align,
+): Change[] => {
   const changes: Change[] = [];
   let section = '';
-  for (const [old, fresh] of sideBySide(before, after)) {
+  for (const [old, fresh] of sideBySide(before, after, align)) {
     const block = fresh ?? old;
     if (!block) continue;
     if (block.isHeading) section = block.text;
     if (old?.text === fresh?.text) continue;
     const kind = !old ? 'added' : !fresh ? 'removed' : 'changed';
-    const pieces = old && fresh ? compareWords(old.text, fresh.text) : [wholly(kind, block.text)];
+    const pieces =
+      old && fresh ? compareWords(old.text, fresh.text, align) : [wholly(kind, block.text)];
     changes.push({ kind, section, clause: block.clause, pieces });
   }
   return changes;
@@ -47,13 +59,14 @@ type Passes = readonly ((one: Block, other: Block) => boolean)[];
  * Each block beside the one it became; alone where it came or went. What is equal holds first, then what is much alike
  * although its number changed, then what only bears the same number.
  */
-const sideBySide = (before: readonly Block[], after: readonly Block[]): Row[] =>
-  inPasses(before, after, [isEqual, isMuchAlike, isSameClause]);
+const sideBySide = (before: readonly Block[], after: readonly Block[], align: Align): Row[] =>
+  inPasses(before, after, [isEqual, isMuchAlike, isSameClause], align);
 
 const inPasses = (
   before: readonly Block[],
   after: readonly Block[],
   [isPair, ...rest]: Passes,
+  align: Align,
 ): Row[] => {
   if (!isPair)
     return [
@@ -61,7 +74,7 @@ const inPasses = (
       ...after.map((block): Row => [undefined, block]),
     ];
   const pairs = align(before, after, isPair);
-  return fillGaps(before, after, pairs, (gone, come) => inPasses(gone, come, rest));
+  return fillGaps(before, after, pairs, (gone, come) => inPasses(gone, come, rest, align));
 };
 
 const fillGaps = (
@@ -108,7 +121,7 @@ const shared = (one: Block, other: Block): number => {
 };
 
 /** Two wordings of a block: what stayed, what went, what came. */
-export const compareWords = (before: string, after: string): Piece[] => {
+export const compareWords = (before: string, after: string, align: Align): Piece[] => {
   const [old, fresh] = [before.split(' '), after.split(' ')];
   const pieces: Piece[] = [];
   const put = (kind: Kind, words: readonly string[]): void => {
