@@ -10,7 +10,6 @@ const source = [
   'locale: en',
   'title: "User terms: all"',
   'version: "1.0"',
-  'effectiveDate: 2026-12-01',
   'summary: "Rules."',
   'draftNote: "Draft."',
   '---',
@@ -20,6 +19,9 @@ const source = [
   '**1.1.** Ask {email}.',
   '',
 ].join('\n');
+
+const publishedOn = (day: string): string =>
+  source.replace('locale: en', `locale: en\npublishedOn: ${day}`);
 
 describe('readTexts', () => {
   it('reads eight documents in three languages', () => {
@@ -62,7 +64,6 @@ describe('parseText', () => {
       locale: 'en',
       title: 'User terms: all',
       version: '1.0',
-      effectiveDate: '2026-12-01',
       summary: 'Rules.',
       draftNote: 'Draft.',
       body: '## 1. General\n\n**1.1.** Ask {email}.',
@@ -76,8 +77,8 @@ describe('parseText', () => {
     ['terms.en.md', source.replace('version: "1.0"\n', ''), 'lacks version'],
     ['terms.en.md', source.replace('"Rules."', ''), 'lacks summary'],
     ['terms.en.md', source.replace('slug:', 'slugg:'), 'does not know "slugg"'],
-    ['terms.en.md', source.replace('2026-12-01', '1 December'), 'effectiveDate is not a day'],
-    ['terms.en.md', source.replace('2026-12-01', '2026-13-01'), 'effectiveDate is not a day'],
+    ['news-1.en.md', publishedOn('1 December'), 'publishedOn is not a day'],
+    ['news-1.en.md', publishedOn('2026-13-01'), 'publishedOn is not a day'],
     ['terms.en.md', source.replace('locale: en', 'locale: en\nlocale: en'), 'locale twice'],
   ])('refuses %s when it is broken (%#)', (file, broken, why) => {
     expect(() => parseText(file, broken)).toThrow(why);

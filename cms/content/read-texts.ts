@@ -15,7 +15,6 @@ export type Text = {
   locale: Locale;
   title: string;
   version: string;
-  effectiveDate: string;
   summary: string;
   /** shown beside the text as long as a lawyer has not confirmed it */
   draftNote: string;
@@ -28,7 +27,7 @@ export type Text = {
 /** What may stand open in a text; filled in when it is shown. */
 export const PLACEHOLDERS = ['{provider_name}', '{bin}', '{address}', '{email}'] as const;
 
-const NEEDED = ['slug', 'locale', 'title', 'version', 'effectiveDate', 'summary', 'draftNote'];
+const NEEDED = ['slug', 'locale', 'title', 'version', 'summary', 'draftNote'];
 const KNOWN = [...NEEDED, 'publishedOn'];
 const LEGAL_SLUGS = ['page-terms', 'page-privacy', 'page-agreement'];
 const FILE = /^(?<document>[a-z0-9-]+)\.(?<locale>kk|ru|en)\.md$/;
@@ -69,7 +68,6 @@ export function parseText(file: string, source: string): Text {
     locale,
     title: field('title'),
     version: field('version'),
-    effectiveDate: field('effectiveDate'),
     summary: field('summary'),
     draftNote: field('draftNote'),
     ...(publishedOn === undefined ? {} : { publishedOn }),
@@ -88,7 +86,7 @@ function parseFront(file: string, front: string): Map<string, string> {
       .replace(/^"(.*)"$/, '$1');
     if (!KNOWN.includes(key)) throw new Error(`${file}: front matter does not know "${key}"`);
     if (fields.has(key)) throw new Error(`${file}: front matter has ${key} twice`);
-    if (/^(?:effectiveDate|publishedOn)$/.test(key) && !isDay(value)) {
+    if (key === 'publishedOn' && !isDay(value)) {
       throw new Error(`${file}: ${key} is not a day written YYYY-MM-DD`);
     }
     fields.set(key, value);

@@ -1,12 +1,10 @@
 import {
-  addDays,
   basisPoints,
   cancelThrough,
   deemedSignedOn,
   FACTS,
   type IsoDate,
   multiply,
-  noticeOver,
   OPENING_PRICE,
   payoutDueOn,
   produceBy,
@@ -126,13 +124,8 @@ const faq: Ledger = {
   ],
 };
 
-/** The announcement of the offer: published so early that the notice is over when it takes effect. */
-const announcedOn: IsoDate = '2026-11-16';
-const inForceOn = addDays(noticeOver(announcedOn), 1);
-
 const announcement: Ledger = {
   '0': [
-    ...[day(announcedOn), year(announcedOn), day(inForceOn), year(inForceOn), day(inForceOn)],
     ...[FACTS.noticeOfChanges, FACTS.actSigning, FACTS.payout],
     ...[FACTS.penaltyPerDay, FACTS.penaltyCap],
   ],

@@ -15,6 +15,7 @@ const rows: Readonly<Record<string, readonly Staff[]>> = {
   'POST /platform/deliveries/:id/retry': ['manager'],
 
   'POST /content/drafts': ['editor'],
+  'GET /content/legal': ['editor'],
 
   'GET /moderation/queue': ['moderator'],
   'GET /moderation/works/:id': ['moderator'],

@@ -1,5 +1,5 @@
 /** What this room offers the rooms above it: `room('accounts')`. */
-import { type Role, rolesThatAccept } from './domain/roles.ts';
+import { papersToAccept, type Role, rolesThatAccept } from './domain/roles.ts';
 import { addStaffActions } from './seeds/staff-actions.ts';
 import { type Avatar, type AvatarMaker, setAvatarMaker } from './services/avatar.ts';
 import { blockAccount } from './services/block-account.ts';
@@ -9,6 +9,7 @@ import { type LegalText, type LegalTextReader, setLegalTextReader } from './serv
 import { termsRefusal } from './services/my-consents.ts';
 import { parsePhone } from './services/parse-phone.ts';
 import { type Payee, type PayeeFacts, payeeFacts, readPayee } from './services/payee.ts';
+import { countAccepted } from './store/consents.ts';
 import { declarationsOf } from './store/declarations.ts';
 import { findPayee } from './store/payees.ts';
 import {
@@ -84,6 +85,10 @@ export const accountsPublic = {
   /** At most so many people behind `userId` who accept this legal text, and where to go on. */
   peopleWhoAccept: (document: string, userId: number, most: number) =>
     peopleAfter(rolesThatAccept(document), userId, most),
+  /** The legal texts that people of a role accept. */
+  papersOf: (role: Role): readonly string[] => papersToAccept[role],
+  /** How many people have accepted each version of each text. */
+  countAccepted,
   /** Refuses orders and uploads while changed terms wait to be accepted; null when all is well. */
   termsRefusal,
 

@@ -11,7 +11,7 @@ import { defineLegalNotices } from './services/tell-of-legal.ts';
 import { watchContent } from './services/watch-content.ts';
 import { watchHome } from './services/watch-home.ts';
 import { watchLegal } from './services/watch-legal.ts';
-import { giveDraftRights, staffApi } from './staff-routes.ts';
+import { giveTextRights, staffApi } from './staff-routes.ts';
 
 export default {
   register() {
@@ -27,7 +27,7 @@ export default {
   async bootstrap() {
     room('accounts').setLegalTextReader({ read: legalTextFor, versionsNow: legalVersionsNow });
     keepInquiriesPersonal();
-    await giveDraftRights();
+    await giveTextRights();
   },
   routes: { 'content-api': contentApi, admin: staffApi },
   services: { public: () => contentPublic },

@@ -1,17 +1,25 @@
-/** What the panel asks this room for: a link by which an editor sees his draft on the site. */
+/** What the panel asks this room for: a link by which an editor sees his draft on the site, and what became of legal texts. */
 import { draftAsked } from '@oner/config/contract/drafts';
 import { env } from '@oner/config/env';
 import { clock, registerRights, room, staffRoute } from '@oner/platform';
+import * as z from 'zod/mini';
 import { signDraftLink } from './services/draft-link.ts';
+import { legalRecord } from './services/legal-record.ts';
 import { uidOf } from './services/show-draft.ts';
 import { findDraft } from './store/drafts.ts';
 
-const rights = { preview: 'plugin::content.drafts.preview' } as const;
+const rights = {
+  preview: 'plugin::content.drafts.preview',
+  read: 'plugin::content.legal.read',
+} as const;
 
-/** In bootstrap(), before the seeds of the roles run. Whoever writes texts sees them; the owner may anyway. */
-export const giveDraftRights = async (): Promise<void> => {
+/** In bootstrap(), before the seeds of the roles run. Whoever writes texts sees both; the owner may anyway. */
+export const giveTextRights = async (): Promise<void> => {
   room('accounts').addStaffActions('strapi-editor', Object.values(rights));
-  await registerRights(rights, { preview: 'See drafts of texts on the site' });
+  await registerRights(rights, {
+    preview: 'See drafts of texts on the site',
+    read: 'See versions of legal texts',
+  });
 };
 
 export const staffApi = {
@@ -26,5 +34,9 @@ export const staffApi = {
       const prefix = language === 'kk' ? '' : `/${language}`;
       return { value: { url: `${env().publicUrl}${prefix}/preview?key=${key}` } };
     }),
+    /** GET /content/legal: versions of each legal text, their days, and how many people accepted them. */
+    staffRoute('GET', '/legal', rights.read, z.object({}), async () => ({
+      value: await legalRecord(),
+    })),
   ],
 };

@@ -49,6 +49,16 @@ describe('a new version of the terms', () => {
   const read = (query: Record<string, string> = {}, lang = 'kk') =>
     own.call('getLegal', { params: { slug }, query: { lang, ...query } });
   const consents = async () => (await own.call('listConsents', {}, { token: buyer.token })).body;
+  /** What the panel shows an editor of this text. */
+  const record = async () => {
+    const { body } = await editor.send('GET', '/content/legal');
+    const { texts } = body as { texts: { slug: string; versions: object[] }[] };
+    return texts.find((one) => one.slug === slug)?.versions;
+  };
+  const acceptedNow = async (version: string): Promise<number> => {
+    const rows = await own.sql('consents').where({ document: slug, version }).distinct('account');
+    return rows.length;
+  };
   const drafts = (locale: string) =>
     own.sql('legal_texts').where({ slug, locale }).whereNull('published_at').first();
   const kept = async (table: string): Promise<number> =>
@@ -105,6 +115,8 @@ describe('a new version of the terms', () => {
       ['2.0', 'coming'],
       ['1.0', 'in-effect'],
     ]);
+    // The first one holds from its publication, and says so.
+    expect(now.effective).toBe(dateInAlmaty(new Date(now.versions[1]?.announced ?? 0)));
     const coming = (await read({ version: '2.0' }, 'ru')).body;
     expect([coming.state, coming.effective, coming.lang]).toEqual(['coming', earliest, 'ru']);
     expect(coming.changes).toEqual({ from: '1.0', clauses: ['2.2', '99.1'] });
@@ -142,6 +154,19 @@ describe('a new version of the terms', () => {
     expect((await told()).length).toBe(people.length);
     await speak('en');
     expect(await publish('en', { effectiveDate: addDays(earliest, 1) })).toMatch(/^400 The date/);
+  });
+
+  it('is told to who registers before it holds, once; staff see that nobody has accepted it yet', async () => {
+    const { username } = (await own.call('registerBuyer', { body: someBuyer() })).body;
+    const user = await own.sql('up_users').where({ username }).first('document_id');
+    const told = () =>
+      own.sql('notices').where({ event: 'terms-change', account: user.document_id });
+    await eventually(async () => (await told()).length, 1);
+    expect((await told())[0].path).toBe('/page-terms?version=2.0&changes=1.0');
+    expect(await record()).toMatchObject([
+      { version: '2.0', state: 'coming', effectiveOn: earliest, accepted: 0 },
+      { version: '1.0', state: 'in-effect', accepted: await acceptedNow('1.0') },
+    ]);
   });
 
   it('holds from midnight in Almaty; orders and uploads wait until it is accepted', async () => {
@@ -185,6 +210,11 @@ describe('a new version of the terms', () => {
     const { body } = await own.call('registerBuyer', { body: someBuyer() });
     const now = (await own.call('listConsents', {}, { token: body.access })).body[0];
     expect(now?.accepted?.version).toBe('2.0');
+    expect(await acceptedNow('2.0')).toBeGreaterThan(1);
+    expect(await record()).toMatchObject([
+      { version: '2.0', state: 'in-effect', accepted: await acceptedNow('2.0') },
+      { version: '1.0', state: 'earlier', accepted: await acceptedNow('1.0') },
+    ]);
     const rows = await own.sql('consents').where({ document: slug, version: '1.0' });
     expect(rows.length).toBeGreaterThan(0);
     for (const { version, sha256, language } of rows) {

@@ -49,4 +49,30 @@ describe('a second start', () => {
     const shown = await own.call('getPage', { params: { slug: 'faq' }, query: { lang: 'en' } });
     expect(shown.body.title).toBe('Help');
   });
+
+  it('takes the team out of a text about us that was sown with it, unless somebody changed it', async () => {
+    const about = (locale: string) => own.sql('pages').where({ slug: 'about-us', locale });
+    const team = [
+      '## 6. Команда',
+      '',
+      '- **Основатель и генеральный директор**: отвечает за идею сайта, отношения с авторами и партнёрами.',
+      '- **Директор по производству**: отвечает за печать, пошив, качество и доставку.',
+      '- **Технический директор**: отвечает за сайт, сохранность данных и платежи.',
+      '',
+      '## 7. Напишите нам',
+    ].join('\n');
+    const today = (await about('ru').first()).body;
+    await about('ru').update({ body: today.replace('## 6. Напишите нам', team) });
+    const changed = `${(await about('en').first()).body}\n\n## 7. The team`;
+    await about('en').update({ body: changed });
+    await own.cms().stop();
+    await own.restart();
+    expect(await about('ru').pluck('body')).toEqual([today, today]);
+    expect(await about('en').pluck('body')).toEqual([changed, changed]);
+    const shown = await own.call('getPage', {
+      params: { slug: 'about-us' },
+      query: { lang: 'ru' },
+    });
+    expect(shown.body.html).not.toContain('Технический директор');
+  });
 });

@@ -7,7 +7,7 @@ import {
   type Result,
   refuseFields,
 } from '@oner/config/contract';
-import { audit, type Caller, clock, notify, transact } from '@oner/platform';
+import { audit, type Caller, clock, emit, notify, transact } from '@oner/platform';
 import { checkboxOf, type Role, wireRole } from '../domain/roles.ts';
 import { addDeclaration } from '../store/declarations.ts';
 import { type Avatar, makeAvatar } from './avatar.ts';
@@ -85,6 +85,7 @@ const admit = async (
     if (who.isAdult) await declareAdult(account, caller);
     const actor = `user:${account}`;
     await audit({ actor, action: 'account.registered', subject: actor, facts: { role } });
+    await emit('account.registered', account, { account });
     const to = { email, language, name: firstName, account };
     if (role === 'buyer') await notify('registered-buyer', to, { username }, account);
     const access = await openSession(userId, caller.userAgent);

@@ -22,6 +22,19 @@ export const addConsents = async (rows: readonly ConsentRow[]): Promise<void> =>
   );
 };
 
+/** How many people have accepted each version of each text. */
+export const countAccepted = async (): Promise<
+  { readonly document: string; readonly version: string; readonly people: number }[]
+> => {
+  const rows: { document: string; version: string; people: string | number }[] = await readDb()(
+    'consents',
+  )
+    .groupBy('document', 'version')
+    .select('document', 'version')
+    .countDistinct({ people: 'account' });
+  return rows.map(({ people, ...row }) => ({ ...row, people: Number(people) }));
+};
+
 /** Oldest first. */
 export const consentsOf = async (account: string): Promise<ConsentRow[]> => {
   const rows = await readDb()('consents').where({ account }).orderBy('id').select('*');

@@ -18,6 +18,12 @@ describe('standingOf', () => {
     expect(states([one, two], '2026-11-26T00:00:00Z')).toEqual(['in-effect', 'coming']);
   });
 
+  it('says so: its day is the one it was announced on, in Almaty', () => {
+    const late = announced('1.0', '2026-12-01', '2026-11-20T19:30:00Z');
+    const days = standingOf([late, two], new Date('2026-11-26T00:00:00Z'));
+    expect(days.map(({ effectiveOn }) => effectiveOn)).toEqual(['2026-11-21', '2026-12-20']);
+  });
+
   it('changes over at midnight in Almaty, to the millisecond', () => {
     expect(states([one, two], '2026-12-19T18:59:59.999Z')).toEqual(['in-effect', 'coming']);
     expect(states([one, two], '2026-12-19T19:00:00.000Z')).toEqual(['earlier', 'in-effect']);

@@ -1,4 +1,4 @@
-import { type IsoDate, startOfDay } from '@oner/config/terms';
+import { dateInAlmaty, type IsoDate, startOfDay } from '@oner/config/terms';
 
 /** The texts that people accept (spec L §2). */
 export const legalSlugs = ['page-terms', 'page-privacy', 'page-agreement'] as const;
@@ -15,12 +15,13 @@ export type Announced = {
 
 /** `replaced`: a newer one was announced before it came into force, so it never did. */
 export type LegalState = 'in-effect' | 'coming' | 'earlier' | 'replaced';
+/** `effectiveOn` is the day it really holds from, or would have held from. */
 export type Standing = Announced & { readonly state: LegalState };
 
 /**
  * Where each version of one text stands at an instant. A version comes into force as its day begins in Almaty; the
- * first one holds from the moment it was announced, for there was none before it. What is announced while another
- * is still to come takes its place.
+ * first one holds from the moment it was announced, whatever day its editor gave it, for there was none before it. What
+ * is announced while another is still to come takes its place.
  * @param announced of one text, in the order of announcement
  */
 export const standingOf = (announced: readonly Announced[], now: Date): Standing[] => {
@@ -36,6 +37,7 @@ export const standingOf = (announced: readonly Announced[], now: Date): Standing
   );
   return announced.map((one, place) => ({
     ...one,
+    ...(place === 0 && { effectiveOn: dateInAlmaty(one.announcedAt) }),
     state: isReplaced[place]
       ? 'replaced'
       : place === current

@@ -3,13 +3,18 @@ import { allTags, quietly } from '../services/watch-content.ts';
 import { homeTag } from '../services/watch-home.ts';
 import { seedHome } from './home.ts';
 import { seedLegal } from './legal.ts';
+import { replaceOutdated } from './outdated.ts';
 import { seedTexts } from './texts.ts';
 import { seedVocabulary } from './vocabulary.ts';
 
-/** Fills in what is missing, and nothing that an editor has touched. */
+/** Fills in what is missing and replaces what is out of date; nothing that an editor has touched. */
 export const seedContent = async (): Promise<void> => {
   const added = await quietly(
-    async () => (await seedVocabulary()) + (await seedTexts()) + (await seedHome()),
+    async () =>
+      (await seedVocabulary()) +
+      (await seedTexts()) +
+      (await replaceOutdated()) +
+      (await seedHome()),
   );
   await seedLegal();
   if (added > 0) await purgeSite([...allTags, homeTag]);

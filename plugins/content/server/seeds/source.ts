@@ -10,7 +10,6 @@ export type SourceText = {
   readonly locale: Language;
   readonly title: string;
   readonly version: string;
-  readonly effectiveDate: string;
   readonly summary: string;
   readonly draftNote: string;
   readonly publishedOn?: string;

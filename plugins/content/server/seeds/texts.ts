@@ -1,9 +1,10 @@
-import { house, transact } from '@oner/platform';
+import { dateInAlmaty } from '@oner/config/terms';
+import { clock, house, transact } from '@oner/platform';
 import type { TextUid } from '../store/texts.ts';
 import { type SourceText, sourceTexts } from './source.ts';
 import { rememberSown, sown } from './sown.ts';
 
-const uidOf: Readonly<Record<SourceText['kind'], TextUid>> = {
+export const uidOf: Readonly<Record<SourceText['kind'], TextUid>> = {
   legal: 'api::legal-text.legal-text',
   page: 'api::page.page',
   news: 'api::news.news',
@@ -45,8 +46,10 @@ const put = async (text: SourceText): Promise<boolean> => {
 };
 
 const dataOf = (text: SourceText) => {
-  const { slug, title, summary, body, version, effectiveDate, draftNote, publishedOn } = text;
+  const { slug, title, summary, body, version, draftNote, publishedOn } = text;
   const common = { slug, title, summary, body };
+  // A first version holds from its publication on.
+  const effectiveDate = dateInAlmaty(clock.now());
   if (text.kind === 'legal') return { ...common, version, effectiveDate, draftNote };
   return text.kind === 'news' ? { ...common, publishedOn } : common;
 };

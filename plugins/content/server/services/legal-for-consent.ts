@@ -1,30 +1,28 @@
 /** What the room of accounts asks about the texts behind a box to tick. */
 import type { Language } from '@oner/config/contract';
-import { clock } from '@oner/platform';
-import { inEffect, standingOf } from '../domain/legal-standing.ts';
-import { listAnnouncements } from '../store/legal-editions.ts';
-import { findLegal } from './read-legal.ts';
+import { inEffect } from '../domain/legal-standing.ts';
+import { findLegal, readLegalStandings } from './read-legal.ts';
 
 /** The text in force, for the record of a consent; null when there is none. */
 export const legalTextFor = async (slug: string, lang: Language) => {
   const edition = await findLegal(slug, lang);
   if (!edition) return null;
-  const { locale, version, sha256, effectiveOn } = edition.head;
-  return { slug, version, lang: locale as Language, sha256, effective: effectiveOn };
+  const { locale, version, sha256 } = edition.head;
+  const effective = edition.standing.effectiveOn;
+  return { slug, version, lang: locale as Language, sha256, effective };
 };
 
 /** The version in force of each text, and whether there was any before it. */
 export const legalVersionsNow = async (): Promise<
   ReadonlyMap<string, { readonly version: string; readonly isFirst: boolean }>
 > => {
-  const bySlug = Map.groupBy(await listAnnouncements(), ({ slug }) => slug);
-  const now = clock.now();
+  const bySlug = await readLegalStandings();
   return new Map(
-    [...bySlug].flatMap(([slug, announced]) => {
-      const current = inEffect(standingOf(announced, now));
+    [...bySlug].flatMap(([slug, standings]) => {
+      const current = inEffect(standings);
       if (!current) return [];
       const { version } = current;
-      return [[slug, { version, isFirst: version === announced[0]?.version }] as const];
+      return [[slug, { version, isFirst: version === standings[0]?.version }] as const];
     }),
   );
 };

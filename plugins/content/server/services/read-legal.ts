@@ -12,14 +12,19 @@ import {
   listAnnouncements,
   readEdition,
 } from '../store/legal-editions.ts';
+import { align } from './align.ts';
 import { fillProvider } from './render-text.ts';
 
-/** Versions of one text in the order of announcement, and where each stands now. */
+/** Versions of each text in the order of announcement, and where each stands now. */
+export const readLegalStandings = async (): Promise<ReadonlyMap<string, Standing[]>> => {
+  const bySlug = Map.groupBy(await listAnnouncements(), ({ slug }) => slug);
+  const now = clock.now();
+  return new Map([...bySlug].map(([slug, announced]) => [slug, standingOf(announced, now)]));
+};
+
+/** The same of one text. */
 export const standingsOf = async (slug: string): Promise<Standing[]> =>
-  standingOf(
-    (await listAnnouncements()).filter((one) => one.slug === slug),
-    clock.now(),
-  );
+  (await readLegalStandings()).get(slug) ?? [];
 
 export type Wanted = {
   /** the version in force unless said */
@@ -76,7 +81,7 @@ export const compareEditions = (
 ): Promise<readonly Change[]> =>
   keep(comparisons, `${before.id} ${after.id}`, async () => {
     const [old, fresh] = await Promise.all([legalTextOf(before), legalTextOf(after)]);
-    return compareTexts(blocksOf(old.html), blocksOf(fresh.html));
+    return compareTexts(blocksOf(old.html), blocksOf(fresh.html), align);
   });
 
 /** The edition of the version that was in force before this one; null for the first. */

@@ -1,5 +1,6 @@
 import { type calls, done, refuse } from '@oner/config/contract';
 import type { Verb } from '@oner/platform';
+import type { EditionHead } from '../store/legal-editions.ts';
 import { compareEditions, editionBefore, findLegal, type LegalEdition } from './read-legal.ts';
 import { toVersion } from './show-legal.ts';
 
@@ -16,10 +17,14 @@ export const getLegalChanges: Verb<typeof calls.getLegalChanges> = async ({ para
     lang: after.head.locale,
     title: after.head.title,
     ...toVersion(after.standing),
-    from: { version: before.version, effective: before.effectiveOn },
+    from: { version: before.version, effective: dayOf(after, before) },
     parts: changes.map(({ pieces, ...rest }) => ({ ...rest, pieces: [...pieces] })),
   });
 };
+
+/** From when the earlier version held: as its record says. */
+const dayOf = ({ standings }: LegalEdition, { version, effectiveOn }: EditionHead): string =>
+  standings.find((one) => one.version === version)?.effectiveOn ?? effectiveOn;
 
 /** Compared in the language of the newer one, be it another than was asked for. */
 const earlier = async (after: LegalEdition, slug: string, from: string | undefined) => {

@@ -15,7 +15,7 @@ export const getLegal: Verb<typeof calls.getLegal> = async ({ params, query }) =
     title: head.title,
     summary: head.summary,
     version: head.version,
-    effective: head.effectiveOn,
+    effective: standing.effectiveOn,
     draft_note: head.draftNote,
     sha256: head.sha256,
     state: standing.state,

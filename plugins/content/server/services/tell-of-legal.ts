@@ -1,7 +1,7 @@
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { dateInAlmaty, writeDay } from '@oner/config/terms';
-import { clock, defineJob, notify, room, schedule, transact } from '@oner/platform';
+import { clock, defineJob, notify, room, schedule, subscribe, transact } from '@oner/platform';
 import { type Standing, versionBefore } from '../domain/legal-standing.ts';
 import { pickLanguage } from '../domain/pick-language.ts';
 import { type EditionHead, editionsOf } from '../store/legal-editions.ts';
@@ -23,27 +23,65 @@ export const tellOfLegal = (slug: string, version: string): Promise<void> =>
   schedule(telling, `${slug}@${version}`, clock.now(), { slug, version, after: 0 });
 
 /** One part tells its people and writes the next part down, together; nobody is told of a version twice. */
-export const defineLegalNotices = (): void =>
+export const defineLegalNotices = (): void => {
   defineJob<Part>(telling, async ({ slug, version, after }) => {
     const standings = await standingsOf(slug);
     const standing = standings.find((one) => one.version === version);
     // A newer version has taken its place before all were told: they hear of that one.
     if (!standing || standing.state === 'replaced') return;
-    const path = pathOf(slug, standings, version);
-    const facts = factsOf(standing, await editionsOf(slug, version), path);
+    const notice = await noticeOf(slug, standing, standings);
     const { people, next } = await room('accounts').peopleWhoAccept(slug, after, partSize);
     await transact(async () => {
-      for (const person of people) {
-        const { email, language, firstName: name, account } = person;
-        const to = { email, language, name, account };
-        // Letters are told apart by this key alone, so it names the person too.
-        await notify('terms-change', to, facts, `${slug}@${version}:${account}`, { path });
-      }
+      for (const person of people) await tell(person, notice);
       if (next === null) return;
       const part: Part = { slug, version, after: next };
       await schedule(telling, `${slug}@${version}#${next}`, clock.now(), part);
     });
   });
+  subscribe<{ account: string }>('account.registered', 'content.newcomer', tellNewcomer);
+};
+
+/** Whoever comes while a version is announced and not yet in force has accepted the one before it. */
+const tellNewcomer = async ({ account }: { account: string }): Promise<void> => {
+  const person = await room('accounts').findPerson(account);
+  if (!person) return;
+  for (const slug of room('accounts').papersOf(person.role)) {
+    const standings = await standingsOf(slug);
+    const coming = standings.find(({ state }) => state === 'coming');
+    if (coming) await tell(person, await noticeOf(slug, coming, standings));
+  }
+};
+
+type Reader = {
+  readonly account: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly firstName: string;
+};
+type Notice = {
+  /** of the version */
+  readonly key: string;
+  readonly path: string;
+  readonly facts: ReturnType<typeof factsOf>;
+};
+
+const noticeOf = async (
+  slug: string,
+  standing: Standing,
+  standings: readonly Standing[],
+): Promise<Notice> => {
+  const { version } = standing;
+  const path = pathOf(slug, standings, version);
+  const facts = factsOf(standing, await editionsOf(slug, version), path);
+  return { key: `${slug}@${version}`, path, facts };
+};
+
+/** Letters are told apart by the key alone, so it names the person too. */
+const tell = (
+  { account, email, language, firstName: name }: Reader,
+  { key, path, facts }: Notice,
+): Promise<void> =>
+  notify('terms-change', { email, language, name, account }, facts, `${key}:${account}`, { path });
 
 /** The new text beside the one before it. */
 const pathOf = (slug: string, standings: readonly Standing[], version: string): string => {

@@ -1,0 +1,27 @@
+/** What became of legal texts: one part so far. */
+import { type DeskPart, DeskParts } from '@oner/platform/admin/DeskParts.tsx';
+import { lazy } from 'react';
+import { permissionOf, type Right, useRights } from './rights.ts';
+import type { Word } from './words/index.ts';
+import { useWords, Voiced } from './words/use-words.ts';
+
+const parts: readonly [DeskPart<Right, Word>] = [
+  { path: '', word: 'tab.legal', right: 'read', Part: lazy(() => import('./legal/LegalPage.tsx')) },
+];
+
+const Desk = () => {
+  const { say } = useWords();
+  const has = useRights();
+  return (
+    <Voiced>
+      <DeskParts
+        home="/plugins/content"
+        title={say('menu')}
+        label={say('tab.label')}
+        {...{ parts, has, permissionOf, say }}
+      />
+    </Voiced>
+  );
+};
+
+export default Desk;

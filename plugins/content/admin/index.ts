@@ -1,0 +1,13 @@
+/** Legal texts by version in the panel of the staff: a place in the menu for those who write them. */
+import { deskPlugin } from '@oner/platform/admin/desk-plugin.ts';
+import { Book } from '@strapi/icons';
+import { permissionOf } from './rights.ts';
+import { idOf, messagesIn, words } from './words/index.ts';
+
+export default deskPlugin({
+  ...{ name: 'content', icon: Book, position: 5 },
+  menu: { id: idOf('menu'), words: words.menu },
+  permissions: permissionOf('read'),
+  messagesIn,
+  page: () => import('./Desk.tsx'),
+});

@@ -1,0 +1,46 @@
+import { Mark, type Tone } from '@oner/platform/admin/Mark.tsx';
+import { Table } from '@oner/platform/admin/Table.tsx';
+import { Link, Typography } from '@strapi/design-system';
+import { useWords } from '../words/use-words.ts';
+import type { LegalState, LegalText } from './types.ts';
+
+const columns = ['version', 'state', 'announced', 'effective', 'accepted'] as const;
+const tones: Readonly<Record<LegalState, Tone>> = {
+  'in-effect': 'success',
+  coming: 'warning',
+  earlier: 'neutral',
+  replaced: 'neutral',
+};
+
+/** One legal text; each of its versions leads to its page on the site. */
+export const VersionsCard = ({ text: { slug, versions } }: { text: LegalText }) => {
+  const { say, date, onDay, number } = useWords();
+  const title = say(`text.${slug}`);
+  return (
+    <>
+      <Typography variant="beta" tag="h3">
+        {title}
+      </Typography>
+      {versions.length === 0 && <Typography role="status">{say('legal.none')}</Typography>}
+      {versions.length > 0 && (
+        <Table label={title} columns={columns.map((column) => say(`legal.${column}`))}>
+          {versions.map(({ version, state, announcedAt, effectiveOn, accepted, url }) => (
+            <tr key={version}>
+              <td>
+                <Link href={url} isExternal>
+                  {say('legal.open', { version })}
+                </Link>
+              </td>
+              <td>
+                <Mark tone={tones[state]}>{say(`state.${state}`)}</Mark>
+              </td>
+              <td>{date(announcedAt)}</td>
+              <td>{onDay(effectiveOn)}</td>
+              <td>{number(accepted)}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,7 @@
+/** What the desk may be used for. */
+import { rightsOf } from '@oner/platform/admin/rights.ts';
+
+const actions = { read: 'plugin::content.legal.read' } as const;
+export type Right = keyof typeof actions;
+
+export const { permissionOf, useRights } = rightsOf(actions);

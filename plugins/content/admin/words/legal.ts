@@ -1,0 +1,44 @@
+import type { Table } from '@oner/platform/admin/words.ts';
+
+/** Versions of legal texts. */
+export const legalWords = {
+  menu: ['Құжаттар', 'Документы', 'Documents'],
+  'tab.label': ['Құжаттардың бөлімдері', 'Разделы документов', 'Parts of the documents'],
+  'tab.legal': ['Нұсқалар', 'Редакции', 'Versions'],
+  'legal.title': ['Құжаттардың нұсқалары', 'Редакции документов', 'Versions of legal texts'],
+  'legal.rule': [
+    'Жарияланған нұсқаның мәтіні мен күні өзгермейді. Жаңа нұсқа үш тілде жарияланған күннен кейін кемінде 10 жұмыс күні өткенде күшіне енеді.',
+    'Текст и дата объявленной редакции не меняются. Новая вступает в силу не раньше чем через 10 рабочих дней после публикации на трёх языках.',
+    'The words and the day of an announced version do not change. A new one takes effect 10 working days after its publication in three languages at the earliest.',
+  ],
+  'legal.none': [
+    'Әлі бірде-бір нұсқа жарияланған жоқ.',
+    'Пока не опубликовано ни одной редакции.',
+    'No version has been published yet.',
+  ],
+  'legal.version': ['Нұсқа', 'Редакция', 'Version'],
+  'legal.open': ['{version} нұсқасы', 'Редакция {version}', 'Version {version}'],
+  'legal.state': ['Күйі', 'Состояние', 'State'],
+  'legal.announced': ['Жарияланған күні', 'Объявлена', 'Announced on'],
+  'legal.effective': ['Күшіне енетін күні', 'Вступает в силу', 'Takes effect on'],
+  'legal.accepted': ['Қабылдаған адам', 'Приняли, человек', 'People who accepted'],
+  'state.in-effect': ['күшінде', 'действует', 'in force'],
+  'state.coming': ['хабарланған', 'объявлена', 'announced'],
+  'state.earlier': ['бұрынғы', 'прежняя', 'earlier'],
+  'state.replaced': [
+    'күшіне енбей ауыстырылған',
+    'заменена до вступления в силу',
+    'replaced before it took effect',
+  ],
+  'text.page-terms': ['Пайдаланушы келісімі', 'Пользовательское соглашение', 'User terms'],
+  'text.page-privacy': [
+    'Құпиялық және дербес деректер саясаты',
+    'Политика конфиденциальности',
+    'Privacy policy',
+  ],
+  'text.page-agreement': [
+    'Автормен жасалатын оферта шарты',
+    'Договор-оферта с автором',
+    'Author offer agreement',
+  ],
+} satisfies Table;
