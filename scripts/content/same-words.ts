@@ -9,7 +9,6 @@ export const sameWords: readonly string[] = [
   '{size} КБ',
   '{size} МБ',
   '{size} МБ',
-  '{title}, фото {index}',
   '© {year} Өнер',
   'Автор',
   'Автор: {name}',

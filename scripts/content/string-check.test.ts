@@ -49,9 +49,9 @@ describe('a planted fault is found', () => {
     [
       'another term in one language',
       'ui',
-      'Made within 7 working',
-      'Made within 8 working',
-      'ui.shop.made-in.en: figures [8] differ from [7]',
+      'I am over 18',
+      'I am over 19',
+      'ui.register.adult.en: figures [19] differ from [18]',
     ],
     ['a figure nobody listed', 'ui', '"Кіру"', '"Кіру 5"', 'states [5], the terms are []'],
     [
@@ -68,7 +68,7 @@ describe('a planted fault is found', () => {
       'Сомасы: сома',
       'placeholders [{amount} {month}] differ from [{month}]',
     ],
-    ['a shout', 'ui', '"Made within', '"Hurry! Made within', 'ui.shop.made-in.en shouts'],
+    ['a shout', 'ui', '"I am over', '"Hurry! I am over', 'ui.register.adult.en shouts'],
     ['Russian in Kazakh', 'vocabulary', '"Кенеп"', '"холст"', 'canvas.kk has a Russian word'],
     [
       'Kazakh in Russian',
@@ -119,9 +119,9 @@ describe('a planted fault is found', () => {
     [
       'stray spaces',
       'ui',
-      'Made within 7',
-      'Made  within 7',
-      'ui.shop.made-in.en has stray spaces',
+      'I am over 18',
+      'I am  over 18',
+      'ui.register.adult.en has stray spaces',
     ],
     [
       'a missing plural form',
@@ -137,14 +137,14 @@ describe('a planted fault is found', () => {
   it('a term that changed in all three languages alike', () => {
     const text = serialise(outputs.find(({ name }) => name === 'ui') as Output);
     const changed = text
-      .replace('7 жұмыс күні ішінде', '8 жұмыс күні ішінде')
-      .replace('Изготовление до 7', 'Изготовление до 8')
-      .replace('Made within 7', 'Made within 8');
+      .replace('18 жастан астым', '19 жастан астым')
+      .replace('Мне больше 18', 'Мне больше 19')
+      .replace('I am over 18', 'I am over 19');
     const planted = outputs.map((output) =>
       output.name === 'ui' ? { ...output, data: JSON.parse(changed) } : output,
     );
     expect(checkStrings(planted).problems).toEqual([
-      'ui.shop.made-in states [8], the terms are [7]',
+      'ui.register.adult states [19], the terms are [18]',
     ]);
   });
 });

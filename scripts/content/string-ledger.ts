@@ -34,7 +34,6 @@ export const STRING_LEDGER: Ledger = {
   'messages.notices.data-change-reminder.body': [FACTS.reportChangedData],
   'messages.notices.password-reset.body': ['30'],
 
-  'ui.shop.made-in': [FACTS.production],
   'ui.register.adult': [adultAge],
   'ui.register.password-hint': ['10'],
   'ui.work.file-hint': [uploadMax, '10'],

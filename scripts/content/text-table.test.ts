@@ -24,6 +24,8 @@ describe('texts', () => {
   it('that nothing says', () => {
     const uses = usesIn(["t('a.whole')", `t(\`a.fo$\{x}\`)`, 'const key = "a.hole";']);
     expect(unusedIn(table.keys(), uses)).toEqual(['a.same']);
+    for (const source of ["const x = a['same'];", 'taken|=a.same'])
+      expect(unusedIn(['a.same'], usesIn([source]))).toEqual([]);
   });
 
   it('of a dictionary in code', () => {
@@ -43,5 +45,6 @@ describe('the texts of this site', () => {
     const uses = usesIn(siteSources());
     expect(uses.keys.has('a11y.skip')).toBe(true);
     expect(unusedIn(['a11y.skip', 'nobody.says-this'], uses)).toEqual(['nobody.says-this']);
+    expect(unusedIn(readTable().keys(), uses)).toEqual([]);
   });
 });

@@ -57,7 +57,32 @@ test('sample pages say that they are samples, and their tabs work without a scri
   for (const row of (await rows.all()).slice(1)) await expect(row).toContainText('Баға ұсын');
 });
 
-test('a message leaves after five seconds, but not under the pointer', async ({ page }) => {
+test('sample pages are found where the specification has them', async ({ page, signIn }) => {
+  await signIn('aliya');
+  await page.goto('/en/ranking');
+  await page.getByRole('main').getByRole('link', { name: 'Activity', exact: true }).click();
+  await expect(page).toHaveURL('/en/activity-v2');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Top creators' }).click();
+  await expect(page).toHaveURL('/en/ranking');
+  await page.goto('/en/account');
+  const own = page.getByRole('main').getByRole('navigation', { name: 'My profile' });
+  for (const [name, path] of [
+    ['Offers', '/en/offers'],
+    ['Display', '/en/display'],
+    ['Redeem', '/en/redeem'],
+  ] as const) {
+    await own.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(own.getByRole('link', { name, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  }
+});
+
+test('a message leaves after five seconds, but not under the pointer or the focus', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/about-us');
   await page.evaluate(() =>

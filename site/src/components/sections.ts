@@ -13,8 +13,10 @@ export const documents = [
   { path: '/page-agreement', key: 'footer.agreement' },
 ] as const;
 
+/** The area Info of spec A §2, without what stands elsewhere: /contact is a letter, /activity-v2 follows the ranking. */
 export const about = [
   { path: '/about-us', key: 'footer.about' },
+  { path: '/ranking', key: 'info.top-creators' },
   { path: '/blog', key: 'news.title' },
   { path: '/faq', key: 'header.help' },
 ] as const;

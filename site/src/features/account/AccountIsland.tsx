@@ -25,7 +25,7 @@ const isTab = (name: string): name is Tab => (tabs as readonly string[]).include
 const labels = {
   info: 'account.tab-info',
   password: 'account.tab-password',
-  payee: 'account.tab-payee',
+  payee: 'account.tab-validate',
   notices: 'header.notices',
 } as const satisfies Record<Tab, AccountKey>;
 

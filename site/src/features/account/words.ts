@@ -8,7 +8,7 @@ export const accountKeys = [
   'header.settings',
   'account.tab-info',
   'account.tab-password',
-  'account.tab-payee',
+  'account.tab-validate',
   'account.photo-change',
   'account.photo-types',
   'account.photo-chosen',

@@ -182,7 +182,9 @@ export const OrderDialog = (props: OrderDialogProps) => {
           />
         </div>
         <div className="dlg__f dlg__f--form">
-          <p className="cap grow">{t('order.form-note')}</p>
+          <p className="cap grow">
+            {t('order.form-note')} {author && t('dialogs.licence-notice')}
+          </p>
           <button
             className="btn btn--accent"
             type="submit"

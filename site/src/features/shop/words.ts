@@ -49,6 +49,8 @@ export const shopKeys = [
   'info.merch-request',
   'info.merch-request-sent',
   'fixed.order-sent',
+  'letter.sending',
+  'common.ok',
   'order.recipient-name',
   'order.dialog-title',
   'order.recipient',
@@ -63,6 +65,7 @@ export const shopKeys = [
   'order.price-changed',
   'order.form-note',
   'fields.phone',
+  'dialogs.licence-notice',
   'fields.comment',
   'acceptance.open',
 ] as const;
