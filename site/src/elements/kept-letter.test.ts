@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readLetter } from './kept-letter.ts';
+import { onlyOf, readLetter } from './kept-letter.ts';
 
 describe('readLetter', () => {
   it('gives back what was typed', () => {
@@ -17,5 +17,13 @@ describe('readLetter', () => {
     ['{"name":1,"message":"x"}', { message: 'x' }],
   ])('takes nothing from %s that it did not write', (kept, typed) => {
     expect(readLetter(kept)).toEqual(typed);
+  });
+});
+
+it('onlyOf keeps who wrote', () => {
+  const typed = { name: 'Дана', mail: 'dana@example.kz', text: 'Сәлем' };
+  expect(onlyOf(typed, ['name', 'mail', 'phone'])).toEqual({
+    name: 'Дана',
+    mail: 'dana@example.kz',
   });
 });

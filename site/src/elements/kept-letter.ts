@@ -28,5 +28,9 @@ export const keepLetter = (place: string, typed: TypedLetter): void => {
   else sessionStorage.setItem(keyOf(place), JSON.stringify(Object.fromEntries(written)));
 };
 
-/** Who wrote stays for the next letter; what was written is gone. */
-export const dropLetter = (place: string): void => sessionStorage.removeItem(keyOf(place));
+/** Who wrote stays for the next letter; what was written is gone. @param writer names of the lines that say who */
+export const dropLetter = (place: string, typed: TypedLetter, writer: readonly string[]): void =>
+  keepLetter(place, onlyOf(typed, writer));
+
+export const onlyOf = (typed: TypedLetter, names: readonly string[]): TypedLetter =>
+  Object.fromEntries(Object.entries(typed).filter(([name]) => names.includes(name)));

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { languages } from '@oner/config/contract';
 import { beginText, saveAll } from '../../support/editor.ts';
 import { openPanel, patience } from '../pages/desk.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import { cmsOrigin, lettersTo } from '../support/moderated.ts';
 
@@ -96,4 +97,23 @@ test('a letter from the contact page is answered in the panel', async ({ browser
     )
     .toBe(true);
   await leave();
+});
+
+test('versions of the legal texts stand in the panel, in three languages', async ({ browser }) => {
+  test.slow();
+  const looks = [
+    { language: 'kk', theme: 'dark', title: 'Құжаттардың нұсқалары', state: 'күшінде' },
+    { language: 'ru', theme: 'light', title: 'Редакции документов', state: 'действует' },
+    { language: 'en', theme: 'dark', title: 'Versions of legal texts', state: 'in force' },
+  ] as const;
+  for (const { language, theme, title, state } of looks) {
+    const { page, leave } = await openPanel(browser, 'editor', { language, theme });
+    await page.locator('a[href$="/plugins/content"]').first().click(patience);
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible(patience);
+    const rows = page.getByRole('row').filter({ hasText: '1.0' });
+    await expect(rows).toHaveCount(3);
+    for (const row of await rows.all()) await expect(row).toContainText(state);
+    await expectAccessible(page, `versions, ${language}, ${theme}`);
+    await leave();
+  }
 });

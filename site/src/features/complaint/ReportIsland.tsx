@@ -3,8 +3,7 @@ import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { useReady } from '../../elements/use-ready.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
-import type { Typed } from './ReportForm.tsx';
-import type { ComplaintVoice, complaintKeys } from './words.ts';
+import type { complaintKeys } from './words.ts';
 
 export type ReportProps = {
   readonly speech: Speech<(typeof complaintKeys)[number]>;
@@ -25,21 +24,12 @@ export const ReportIsland = ({ speech, about, link }: ReportProps) => {
   const isReady = useReady();
   const menu = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped] = useState<Typed>({ mail: '', text: '' });
-  const [sentTo, setSentTo] = useState<string>();
 
   const open = () => {
     menu.current?.removeAttribute('open');
     setOpen(true);
   };
-  const close = () => {
-    setOpen(false);
-    setSentTo(undefined);
-  };
-  const onSent = (mail: string) => {
-    setSentTo(mail);
-    setTyped({ mail, text: '' });
-  };
+  const close = () => setOpen(false);
 
   return (
     <>
@@ -62,50 +52,23 @@ export const ReportIsland = ({ speech, about, link }: ReportProps) => {
           closeLabel={t('a11y.close')}
           onClose={close}
         />
-        {sentTo === undefined ? (
-          <Suspense
-            fallback={
-              <p className="dlg__b" role="status">
-                {t('a11y.loading')}
-              </p>
-            }
-          >
-            <ReportForm
-              voice={{ ...voice, refusals: speech.refusals }}
-              link={link}
-              typed={typed}
-              onType={setTyped}
-              onSent={onSent}
-            />
-          </Suspense>
-        ) : (
-          <Sent text={t('complaint.sent-text', { email: sentTo })} voice={voice} onClose={close} />
-        )}
+        <Suspense
+          fallback={
+            <p className="dlg__b" role="status">
+              {t('a11y.loading')}
+            </p>
+          }
+        >
+          <ReportForm
+            isInDialog
+            voice={voice}
+            refusals={speech.refusals}
+            link={link}
+            next={t('common.ok')}
+            onNext={close}
+          />
+        </Suspense>
       </Dialog>
     </>
   );
 };
-
-type SentProps = {
-  readonly text: string;
-  readonly voice: ComplaintVoice;
-  readonly onClose: () => void;
-};
-
-const Sent = ({ text, voice: { t }, onClose }: SentProps) => (
-  <>
-    <div className="dlg__b">
-      <div className="note note--ok" role="status">
-        <Icon name="check" />
-        <p>
-          <b>{t('fixed.complaint-sent')}</b> {text}
-        </p>
-      </div>
-    </div>
-    <div className="dlg__f">
-      <button className="btn" type="button" onClick={onClose}>
-        {t('common.ok')}
-      </button>
-    </div>
-  </>
-);

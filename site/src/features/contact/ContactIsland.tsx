@@ -33,6 +33,7 @@ export const ContactIsland = ({ speech }: Props) => {
       refusals={speech.refusals}
       button={t('contact.send')}
       thanks={({ email = '' }) => t('contact.sent', { email: email.trim() })}
+      next={t('letter.again')}
     />
   );
 };

@@ -1,9 +1,10 @@
 import { sendMerchRequest } from '@oner/config/contract/prints';
 import { api } from '../../api/browser.ts';
+import { merchRequestBody } from '../../api/merch-request.ts';
 import { LetterForm } from '../../elements/LetterForm.tsx';
 import { type Speech, voiceOf } from '../../elements/words.ts';
-import { merchRequestBody, workOf } from './merch-request.ts';
 import type { merchRequestKeys } from './words.ts';
+import { workOf } from './work-of.ts';
 
 type Props = { readonly speech: Speech<(typeof merchRequestKeys)[number]> };
 
@@ -36,6 +37,7 @@ export const MerchRequestIsland = ({ speech }: Props) => {
       refusals={speech.refusals}
       button={t('shop.request-send')}
       thanks={() => t('info.merch-request-sent')}
+      next={t('letter.again')}
     />
   );
 };

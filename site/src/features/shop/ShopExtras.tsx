@@ -15,7 +15,6 @@ type ShopExtrasProps = {
   readonly work: string;
   /** Undefined until somebody wants to ask a manager. */
   readonly isAsking: boolean | undefined;
-  readonly isIn: boolean;
   readonly mediaUrl: string;
   readonly voice: ShopVoice;
   readonly refusals: RefusalTexts;
@@ -26,7 +25,7 @@ type ShopExtrasProps = {
 
 /** Dialogs of the shop that few open; each is loaded when somebody does. */
 export const ShopExtras = (props: ShopExtrasProps) => {
-  const { picked, isPicking, work, isAsking, isIn, mediaUrl, voice, refusals } = props;
+  const { picked, isPicking, work, isAsking, mediaUrl, voice, refusals } = props;
   return (
     <Suspense fallback={null}>
       {picked && (
@@ -44,7 +43,6 @@ export const ShopExtras = (props: ShopExtrasProps) => {
         <RequestDialog
           open={isAsking}
           work={work}
-          isIn={isIn}
           voice={voice}
           refusals={refusals}
           onClose={props.onAsked}

@@ -178,7 +178,6 @@ export const ShopIsland = (props: ShopProps) => {
         isPicking={isPicking}
         work={work}
         isAsking={isAsking}
-        isIn={isIn}
         mediaUrl={mediaUrl}
         voice={voice}
         refusals={props.speech.refusals}

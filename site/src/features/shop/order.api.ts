@@ -1,8 +1,8 @@
-import { getProfile } from '@oner/config/contract/person';
 import { createOrder } from '@oner/config/contract/shop';
 import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import { api } from '../../api/browser.ts';
+import { ownContact } from '../../api/own-contact.ts';
 import { signAddress } from '../../payment/payment.api.ts';
 import { fillIn } from './shop.store.ts';
 import { keyFor, type OrderBody, type OrderKey } from './shop.ts';
@@ -17,10 +17,8 @@ export const useContact = (isWanted: boolean): void => {
   const { data } = useSWR(
     isWanted ? 'contact' : null,
     async () => {
-      const [profile] = await api.ask(getProfile, {});
-      if (!profile) return {};
-      const { first_name, last_name, email } = profile.user;
-      return { name: `${first_name} ${last_name}`.trim(), email, phone: profile.phone };
+      const { name = '', email = '', tel: phone = '' } = await ownContact();
+      return { name, email, phone };
     },
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
