@@ -17,6 +17,7 @@ export { onceMade } from './http/idempotency.ts';
 export { outerRoute } from './http/outer-route.ts';
 export { ReadyJson, replyJson } from './http/ready.ts';
 export { type StaffAnswer, type StaffInput, staffRoute } from './http/staff-route.ts';
+export { takeLetter } from './http/take-letter.ts';
 export { cancelJob, defineJob, type JobOptions, schedule } from './jobs.ts';
 export { givePoint, type Limit, takePoint } from './limits.ts';
 export { logFault, logNote } from './log.ts';

@@ -4,6 +4,7 @@ import { bench } from './bench/shared.ts';
 import './cases/routes.ts';
 import './cases/transactions.ts';
 import './cases/idempotency.ts';
+import './cases/letters-by-form.ts';
 import './cases/letters.ts';
 import './cases/limits.ts';
 import './cases/jobs.ts';

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { type Call, type Result, refuse } from '@oner/config/contract';
 import { transact } from '../db.ts';
-import { type Claim, claimKey, findKey, finishKey } from '../store/idempotency.ts';
+import { type Claim, claimKey, dropKey, findKey, finishKey } from '../store/idempotency.ts';
 import type { Caller } from './caller.ts';
 
 /** Carries a refusal out of the transaction, so that a refused try leaves nothing behind and may be repeated. */
@@ -61,6 +61,30 @@ export const onceMade = async <M extends { discard(): Promise<void> }, T>(
     await made.value.discard();
     throw error;
   }
+};
+
+/** What makes two requests the same without a key of theirs: who sends them, and what. */
+export type Same = {
+  /** names the call */
+  readonly call: string;
+  readonly owner: string;
+  readonly body: unknown;
+  /** after so many seconds the same body is a new request */
+  readonly forSeconds: number;
+};
+
+/**
+ * As once(), for requests without an Idempotency-Key. Whoever sends the same beside a request that is still at work waits
+ * for it: he gets its answer, or does the work himself where it came to nothing.
+ */
+export const onceWithin = async <T>(
+  { call, owner, body, forSeconds }: Same,
+  work: () => Promise<Result<T>>,
+): Promise<Result<T>> => {
+  const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  const claim = { call, owner, key: bodyHash, bodyHash };
+  await dropKey(claim, Date.now() - forSeconds * 1000);
+  return (await under(claim, work)) as Result<T>;
 };
 
 /** null without a key, `bad` for one that is too long. */

@@ -26,3 +26,8 @@ export const findKey = async (
   const row = await db()('idempotency').where(named(claim)).first();
   return row ? { bodyHash: row.body_hash, reply: JSON.parse(row.reply ?? 'null') } : null;
 };
+
+/** Forgets a key that was claimed before an instant, in milliseconds. */
+export const dropKey = async (claim: Claim, before: number): Promise<void> => {
+  await db()('idempotency').where(named(claim)).where('created_at', '<', before).delete();
+};

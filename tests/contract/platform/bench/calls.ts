@@ -24,6 +24,23 @@ const onceCall = defineCall({
   reply: z.object({ text: z.string(), number: z.string() }),
 });
 
+const letterCall = defineCall({
+  ...unnamed,
+  name: 'benchLetter',
+  method: 'POST',
+  path: '/bench/letter',
+  body: z.object({
+    text: z.string(),
+    form: z.string(),
+    /** How many letters with these words have to be on their way before the first one is kept. */
+    waitFor: z.number(),
+    /** So many of them come to nothing, the first ones. */
+    faults: z.number(),
+    sameSeconds: z.number(),
+  }),
+  reply: z.object({ sent: z.literal(true) }),
+});
+
 const { db, transact } = platform;
 type Given = {
   readonly key: string;
@@ -173,6 +190,18 @@ const once = async (body: { text: string; ends: string }): Promise<Result<never>
   return done({ text: body.text, number: crypto.randomUUID() } as never);
 };
 
+/** Letters by their words: how many have come, and how many of them were taken up. */
+const come = new Map<string, number>();
+const begun = new Map<string, number>();
+const countIn = (counts: Map<string, number>, text: string): number => {
+  const count = (counts.get(text) ?? 0) + 1;
+  counts.set(text, count);
+  return count;
+};
+const until = async (isSo: () => boolean): Promise<void> => {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
 export const benchRoutes = [
   platform.handle(doCall, async ({ body }) => {
     try {
@@ -182,4 +211,13 @@ export const benchRoutes = [
     }
   }),
   platform.handle(onceCall, ({ body }) => once(body), { idempotent: true }),
+  platform.handle(letterCall, ({ body }, caller) => {
+    const { text, form: name, waitFor, faults, sameSeconds } = body;
+    countIn(come, text);
+    return platform.takeLetter({ name, sameSeconds }, text, caller, async () => {
+      await until(() => (come.get(text) ?? 0) >= waitFor);
+      await once({ text, ends: countIn(begun, text) <= faults ? 'in a fault' : 'well' });
+      return done({ sent: true });
+    });
+  }),
 ];
