@@ -9,6 +9,7 @@ import './cases/letters.ts';
 import './cases/limits.ts';
 import './cases/jobs.ts';
 import './cases/outbox.ts';
+import './cases/waiting.ts';
 import './cases/books.ts';
 
 afterAll(() => bench.close());

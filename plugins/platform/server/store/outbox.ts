@@ -1,5 +1,5 @@
 import { db, isPostgres } from '../db.ts';
-import { leaseOver } from './jobs.ts';
+import { leaseOver, namedAmong } from './jobs.ts';
 
 export type NewEvent = { event: string; key: string; lane: string; payload: object };
 export type Delivery = {
@@ -33,7 +33,13 @@ export const addEvent = async (e: NewEvent, subscribers: readonly string[]): Pro
   return true;
 };
 
-/** Takes the next delivery: due, free, known here, and with no earlier one of its lane still open. */
+/**
+ * Takes the next delivery: due, free, known here, and the first of its lane that is still open.
+ *
+ * The question is put so that there is one way to answer it: along `outbox_due_idx` (hence the order, and namedAmong()),
+ * with one look into `outbox_lane_idx` for a row. Asked with NOT EXISTS and in the order of ids,
+ * PostgreSQL joined all that was open with all that was open, and a few hundred deliveries that waited held up each other.
+ */
 export const takeDelivery = async (
   subscribers: readonly string[],
   now: number,
@@ -43,16 +49,18 @@ export const takeDelivery = async (
     db()(`outbox_deliveries as ${alias}`)
       .whereNull(`${alias}.done_at`)
       .whereNull(`${alias}.dead_at`);
-  const earlier = open('before')
-    .select(db().raw('1'))
-    .whereRaw('before.subscriber = d.subscriber and before.lane = d.lane and before.id < d.id');
+  const firstOfLane = open('first')
+    .select('first.id')
+    .whereRaw('first.subscriber = d.subscriber and first.lane = d.lane')
+    .orderBy('first.id')
+    .limit(1);
   const due = open('d')
     .select('d.id')
     .where('d.due_at', '<=', now)
     .where(leaseOver(now))
-    .whereIn('d.subscriber', subscribers)
-    .whereNotExists(earlier)
-    .orderBy('d.id')
+    .where(namedAmong('d.subscriber', subscribers))
+    .where('d.id', '=', firstOfLane)
+    .orderBy([{ column: 'd.due_at' }, { column: 'd.id' }])
     .limit(1);
   if (isPostgres()) due.forUpdate().skipLocked();
   const [taken] = await db()('outbox_deliveries')

@@ -3,6 +3,7 @@ import { defineCall, done, type Result, refuse } from '@oner/config/contract';
 import * as platform from '@oner/platform';
 import * as z from 'zod/mini';
 import { note } from './notes.ts';
+import { plansOfTaking } from './plans.ts';
 
 const unnamed = { auth: 'anyone', spec: 'bench', refusals: [], example: {} } as const;
 
@@ -72,6 +73,11 @@ const actions: Record<string, (given: Given) => Promise<unknown>> = {
       for (const key of keys) {
         await platform.emit('bench.happened', key, { ...task, text: key });
       }
+    }),
+  plans: ({ key, task }) =>
+    plansOfTaking(async () => {
+      await platform.emit('bench.happened', key, { ...task, text: key });
+      await platform.schedule('bench.job', key, platform.clock.now(), { ...task, text: key });
     }),
   purge: ({ tags }) => platform.purgeSite(tags),
   mail: ({ mail }) => platform.sendMail(mail),
