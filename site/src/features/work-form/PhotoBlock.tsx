@@ -5,7 +5,7 @@ import { type FieldProblem, problemWords } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { idOf } from './block.ts';
 import { PhotoRow } from './PhotoRow.tsx';
-import { accepted, lookAt } from './photo.ts';
+import { accepted, lookAt, takeOnce } from './photo.ts';
 import type { PhotoBlockProps } from './photo-block.ts';
 import { isLocal, mostPhotos } from './photo-list.ts';
 import { addPhotos } from './work-form.store.ts';
@@ -26,8 +26,10 @@ export const PhotoBlock = (props: PhotoBlockProps) => {
   // The one photo that is meant carries the words itself.
   const error = props.badKey ? undefined : problemWords(language, refusals, problems.file);
 
-  const choose = async (files: readonly File[]) => {
-    if (files.length === 0 || isBusy) return;
+  const choose = async (offered: readonly File[]) => {
+    if (isBusy) return;
+    const files = takeOnce(offered);
+    if (files.length === 0) return;
     const looked = await Promise.all(files.map((file) => lookAt(file, newKey())));
     const good = looked.filter(({ problem }) => !problem);
     const free = Math.max(0, mostPhotos - photos.length);

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readImageHead } from './image-head.ts';
-import { hasPreview, judgePhoto, largestBytes, lookAt, megabytes, smallBytes } from './photo.ts';
+import {
+  hasPreview,
+  judgePhoto,
+  largestBytes,
+  lookAt,
+  megabytes,
+  smallBytes,
+  takeOnce,
+} from './photo.ts';
 
 const png = (width: number, height: number): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(33);
@@ -26,6 +34,19 @@ const jpeg = (width: number, height: number, before = 40): Uint8Array<ArrayBuffe
   view.setUint16(at + 8, width);
   return bytes;
 };
+
+describe('files that are offered', () => {
+  it('are taken once, though a page in the making tells of them twice', () => {
+    const [front, back] = [new File(['f'], 'front.jpg'), new File(['b'], 'back.jpg')];
+    expect(takeOnce([front])).toEqual([front]);
+    expect(takeOnce([front, back])).toEqual([back]);
+    expect(takeOnce([front, back])).toEqual([]);
+  });
+  it('are taken again when they are chosen again', () => {
+    expect(takeOnce([new File(['f'], 'front.jpg')])).toHaveLength(1);
+    expect(takeOnce([new File(['f'], 'front.jpg')])).toHaveLength(1);
+  });
+});
 
 describe('the head of a file', () => {
   it('tells the measures of a PNG', () => {

@@ -23,6 +23,18 @@ export type Photo = {
   readonly isSmall: boolean;
 };
 
+const taken = new WeakSet<File>();
+
+/**
+ * Those that nobody has taken yet. A page that comes alive while files are chosen hears of them twice: it finds them in
+ * the field, and React tells it of the change it has kept. A file that is chosen again is another object.
+ */
+export const takeOnce = (files: readonly File[]): readonly File[] => {
+  const fresh = files.filter((file) => !taken.has(file));
+  for (const file of fresh) taken.add(file);
+  return fresh;
+};
+
 type Measured = { readonly bytes: number; readonly head: ImageHead | undefined };
 
 /** Why a picture cannot be sent; undefined when it will do. */
