@@ -10,6 +10,7 @@ import { cards, inWords, paymentDialog, promises } from './pages/payment.ts';
 import { registerPage } from './pages/register.ts';
 import { shopPage } from './pages/shop.ts';
 import { expect, test } from './support/journey.ts';
+import { tabTo } from './support/keyboard.ts';
 import { newBuyer, rememberIn, someone } from './support/people.ts';
 
 type Order = CallReply<typeof calls.getMyOrder>;
@@ -180,9 +181,11 @@ test('changes his mind in time, and sees his money go back', { tag: '@both' }, a
   await expect(order.timeLeft).toHaveText(/\d+ (күн|сағат)/);
 
   await test.step('keeps it at first', async () => {
-    await order.cancel.click();
+    await tabTo(page, order.cancel);
+    await page.keyboard.press('Enter');
     await expect(order.question).toContainText('15 000 ₸');
-    await order.keep.click();
+    await tabTo(page, order.keep);
+    await page.keyboard.press('Enter');
     await expect(order.question).toBeHidden();
     await expect(order.cancel).toBeFocused();
   });

@@ -6,6 +6,7 @@ import { type Client, connect } from '../contract/support/client.ts';
 import { type Panel, panel, staffToken } from '../contract/support/panel.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
+import { tabTo } from './support/keyboard.ts';
 import { ownShop } from './support/own-shop.ts';
 import { demoPassword, rememberIn } from './support/people.ts';
 import { canvasOf, sell } from './support/sold.ts';
@@ -89,9 +90,12 @@ test('author: act, signature, late payout, refund, end', async ({ browser }) => 
     });
 
     await test.step('what is typed into an objection stays until it is sent', async () => {
-      await object.click();
-      await objection.getByRole('button', { name: 'Қарсылықты жіберу' }).click();
+      await tabTo(page, object);
+      await page.keyboard.press('Enter');
+      await tabTo(page, objection.getByRole('button', { name: 'Қарсылықты жіберу' }));
+      await page.keyboard.press('Enter');
       await expect(objection.getByText('Бұл өрісті толтырыңыз.')).toBeVisible();
+      await expect(objection.getByLabel('Немен келіспейсіз')).toBeFocused();
       await objection.getByLabel('Немен келіспейсіз').fill('Бір тапсырыс жетіспейді.');
       await page.keyboard.press('Escape');
       await expect(object).toBeFocused();
@@ -107,9 +111,11 @@ test('author: act, signature, late payout, refund, end', async ({ browser }) => 
       const paper = page.waitForEvent('download');
       await main.getByRole('button', { name: 'Акт, PDF' }).click();
       expect((await paper).suggestedFilename()).toMatch(/^oner-act-A-\d{6}\.pdf$/);
-      await sign.click();
+      await tabTo(page, sign);
+      await page.keyboard.press('Enter');
       await expect(asked).toContainText(tenge(reward));
-      await asked.getByRole('button', { name: 'Актіге қол қою' }).click();
+      await tabTo(page, asked.getByRole('button', { name: 'Актіге қол қою' }));
+      await page.keyboard.press('Enter');
       await expect(page.getByText('Актіге қол қойылды')).toBeVisible();
       await expect(sign).toHaveCount(0);
       expect(payoutDueOn('2027-03-01')).toBe('2027-03-31');
@@ -168,6 +174,10 @@ test('author: act, signature, late payout, refund, end', async ({ browser }) => 
 
     await test.step('her books are a table of the months she chooses', async () => {
       await page.goto('/wallet-v2');
+      const entry = main.locator('summary').first();
+      await tabTo(page, entry);
+      await page.keyboard.press('Enter');
+      await expect(main.locator('details[open]')).toHaveCount(1);
       await page.getByLabel('Басталатын ай').selectOption('2027-03');
       const table = page.waitForEvent('download');
       await main.getByRole('button', { name: 'CSV жүктеп алу' }).click();
@@ -176,8 +186,16 @@ test('author: act, signature, late payout, refund, end', async ({ browser }) => 
 
     await test.step('a claim of hers is answered by a day that is told at once', async () => {
       await page.goto('/wallet');
-      await main.getByRole('button', { name: 'Шағым жазу' }).click();
+      const opener = main.getByRole('button', { name: 'Шағым жазу' });
+      await tabTo(page, opener);
+      await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: 'Шағым' });
+      await tabTo(page, dialog.getByRole('button', { name: 'Шағымды жіберу' }));
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByLabel('Толығырақ')).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(opener).toBeFocused();
+      await page.keyboard.press('Enter');
       await dialog.getByLabel('Толығырақ').fill('Өсімпұл қалай есептелді?');
       await dialog.getByRole('button', { name: 'Шағымды жіберу' }).click();
       const claim = main.getByRole('listitem').filter({ hasText: 'Өсімпұл қалай есептелді?' });
@@ -187,11 +205,13 @@ test('author: act, signature, late payout, refund, end', async ({ browser }) => 
     await test.step('she ends the agreement with her password, and learns its days', async () => {
       await page.goto('/seller-settings');
       await expect(main.getByText('Ашық', { exact: true })).toBeVisible();
-      await main.getByRole('button', { name: 'Шартты тоқтату' }).click();
+      await tabTo(page, main.getByRole('button', { name: 'Шартты тоқтату' }));
+      await page.keyboard.press('Enter');
       const end = page.getByRole('dialog');
       await end.getByLabel('Құпиясөз', { exact: true }).fill('басқа сөз');
       await end.getByRole('button', { name: 'Шартты тоқтату' }).click();
       await expect(end.getByText('Қазіргі құпиясөз қате.')).toBeVisible();
+      await expect(end.getByLabel('Құпиясөз', { exact: true })).toBeFocused();
       await end.getByLabel('Құпиясөз', { exact: true }).fill(demoPassword);
       await end.getByRole('button', { name: 'Шартты тоқтату' }).click();
       await expect(end).toContainText('Есеп айырысудың соңғы күні');

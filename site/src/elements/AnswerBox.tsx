@@ -29,6 +29,7 @@ export const AnswerBox = (props: AnswerBoxProps) => {
       await send(text);
     } catch (cause) {
       setProblem(explain(cause));
+      document.getElementById(id)?.focus();
       setBusy(false);
     }
   };

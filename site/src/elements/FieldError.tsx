@@ -1,6 +1,6 @@
 import { Icon } from './Icon.tsx';
 
-/** What is wrong with a field or a deed, at the place it is about. */
+/** What is wrong with a field; `tie` leads from the field to it. */
 export const FieldError = ({
   id,
   text,

@@ -1,6 +1,6 @@
 import type { Order } from '@oner/config/contract';
 import { useState } from 'react';
-import { FieldError } from '../elements/FieldError.tsx';
+import { DeedError } from '../elements/DeedError.tsx';
 import { Icon } from '../elements/Icon.tsx';
 import { formatDayMonth } from '../i18n/dates.ts';
 import { formatTenge } from '../i18n/money.ts';
@@ -46,7 +46,7 @@ export const InvoiceCard = ({ order, invoice, voice, onChange }: InvoiceCardProp
       </p>
       <p>{invoice.state === 'paid' ? t('payment.invoice-paid') : t(due, { date })}</p>
       {invoice.state === 'open' && <p className="cap">{t('payment.invoice-then')}</p>}
-      <FieldError id="invoice-save" text={problem} />
+      <DeedError text={problem} />
       <div className="acts noprint">
         <button
           className="btn btn--line btn--sm"

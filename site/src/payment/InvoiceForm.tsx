@@ -1,10 +1,11 @@
 import type { Order } from '@oner/config/contract';
 import { askInvoice } from '@oner/config/contract/payments';
 import { isBin } from '@oner/config/terms';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { DeedError } from '../elements/DeedError.tsx';
 import { Field } from '../elements/Field.tsx';
-import { FieldError } from '../elements/FieldError.tsx';
 import { checkBody, type Problems, refusedFields } from '../elements/form-errors.ts';
+import { useFirstWrong } from '../elements/use-first-wrong.ts';
 import { asApiError } from '../elements/words.ts';
 import { askForInvoice, type Company } from './invoice.api.ts';
 import type { PaymentVoice } from './words.ts';
@@ -39,10 +40,7 @@ export const InvoiceForm = ({ order, voice, onIssued }: InvoiceFormProps) => {
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  useEffect(() => {
-    if (Object.keys(problems).length === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [problems]);
+  useFirstWrong(form, problems);
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -96,7 +94,7 @@ export const InvoiceForm = ({ order, voice, onIssued }: InvoiceFormProps) => {
           )}
         </Field>
       ))}
-      <FieldError id="invoice" text={trouble} />
+      <DeedError text={trouble} />
       <div className="acts">
         <button className="btn" type="submit" aria-disabled={isBusy}>
           {t(isBusy ? 'payment.preparing' : 'payment.invoice-get')}

@@ -1,5 +1,5 @@
 import type { Order } from '@oner/config/contract';
-import { FieldError } from '../elements/FieldError.tsx';
+import { DeedError } from '../elements/DeedError.tsx';
 import { OutcomeActions } from './OutcomeActions.tsx';
 import { OutcomeText } from './OutcomeText.tsx';
 import type { PaymentVoice } from './words.ts';
@@ -32,7 +32,7 @@ export const PaymentResult = ({ order, error, problem, voice, ...rest }: Payment
       {error !== undefined && (
         <p className="muted">{t('payment.failed-to-ask', { why: why(error) })}</p>
       )}
-      {problem !== undefined && <FieldError id="pay-again" text={why(problem)} />}
+      {problem !== undefined && <DeedError text={why(problem)} />}
     </div>
   );
 };

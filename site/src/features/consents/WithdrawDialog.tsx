@@ -31,9 +31,10 @@ export const WithdrawDialog = ({ voice, refusals, onClose }: Props) => {
     event.preventDefault();
     if (isBusy) return;
     const password = String(new FormData(event.currentTarget).get(field) ?? '');
+    const box = event.currentTarget.querySelector<HTMLElement>(`#${field}`);
     setProblem(password ? undefined : t('fixed.password-missing'));
     setTrouble('');
-    if (!password) return;
+    if (!password) return box?.focus();
     setBusy(true);
     try {
       const answer = await askToWithdraw(password);
@@ -46,6 +47,7 @@ export const WithdrawDialog = ({ voice, refusals, onClose }: Props) => {
     } catch (cause) {
       const wrong = cause instanceof ApiError ? refusedFields(cause).password : undefined;
       setProblem(problemWords(language, refusals, wrong));
+      if (wrong) box?.focus();
       if (!wrong) setTrouble(why(cause));
     }
     setBusy(false);

@@ -37,7 +37,8 @@ const AuthorClaimDialog = ({ acts, voice, refusals, onClose, onSent }: Props) =>
     const wrong = problemWords(language, refusals, checkBody(sendAuthorClaim.body, body).text);
     setProblem(wrong);
     setTrouble('');
-    if (wrong) return event.currentTarget.querySelector('textarea')?.focus();
+    const box = event.currentTarget.querySelector('textarea');
+    if (wrong) return box?.focus();
     setBusy(true);
     try {
       await sendClaim(body);
@@ -47,7 +48,8 @@ const AuthorClaimDialog = ({ acts, voice, refusals, onClose, onSent }: Props) =>
     } catch (cause) {
       const refused = problemWords(language, refusals, refusedFields(asApiError(cause)).text);
       setProblem(refused);
-      if (!refused) setTrouble(why(cause));
+      if (refused) box?.focus();
+      else setTrouble(why(cause));
       setBusy(false);
     }
   };

@@ -38,7 +38,8 @@ export const DisputeDialog = ({ act, voice, refusals, onClose, onSent }: Props) 
     const wrong = problemWords(language, refusals, checkBody(disputeAct.body, { text }).text);
     setProblem(wrong);
     setTrouble('');
-    if (wrong) return event.currentTarget.querySelector('textarea')?.focus();
+    const box = event.currentTarget.querySelector('textarea');
+    if (wrong) return box?.focus();
     setBusy(true);
     try {
       await object(act.month, text);
@@ -47,7 +48,8 @@ export const DisputeDialog = ({ act, voice, refusals, onClose, onSent }: Props) 
     } catch (cause) {
       const refused = problemWords(language, refusals, refusedFields(asApiError(cause)).text);
       setProblem(refused);
-      if (!refused) setTrouble(why(cause));
+      if (refused) box?.focus();
+      else setTrouble(why(cause));
       setBusy(false);
     }
   };

@@ -30,16 +30,18 @@ export const TerminateDialog = ({ voice, refusals, onClose }: TerminateDialogPro
     event.preventDefault();
     if (isBusy) return;
     const typed = new FormData(event.currentTarget);
+    const box = event.currentTarget.querySelector<HTMLElement>(`#${field}`);
     const password = String(typed.get(field) ?? '');
     setProblem(password ? undefined : t('fixed.password-missing'));
     setTrouble('');
-    if (!password) return;
+    if (!password) return box?.focus();
     setBusy(true);
     try {
       setEnded(await endAgreement(password, String(typed.get('terminate-reason') ?? '')));
     } catch (cause) {
       const wrong = cause instanceof ApiError ? refusedFields(cause).password : undefined;
       setProblem(problemWords(language, refusals, wrong));
+      if (wrong) box?.focus();
       const isEndedAlready = cause instanceof ApiError && cause.code === 'conflict';
       if (!wrong) setTrouble(isEndedAlready ? t('payouts.end-already') : why(cause));
     }

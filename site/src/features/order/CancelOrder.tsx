@@ -1,8 +1,8 @@
 import type { Order } from '@oner/config/contract';
 import { useEffect, useReducer, useState } from 'react';
 import { toast } from '../../api/toast.ts';
+import { DeedError } from '../../elements/DeedError.tsx';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
-import { FieldError } from '../../elements/FieldError.tsx';
 import { formatDayMonth } from '../../i18n/dates.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import { cancel } from './orders.api.ts';
@@ -133,7 +133,7 @@ const Question = ({ order, voice: { t, why }, onKeep, onCancelled }: QuestionPro
       <div className="dlg__b">
         <p>{t('dialogs.cancel-order-text', { amount: formatTenge(order.total) })}</p>
         <p className="cap">{t('order.cancel-final')}</p>
-        <FieldError id="cancel" text={problem} />
+        <DeedError text={problem} />
       </div>
       <div className="dlg__f">
         <button className="btn btn--line" type="button" onClick={onKeep}>

@@ -2,7 +2,7 @@ import type { OrderClaim } from '@oner/config/contract';
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Ask } from '../../elements/Ask.tsx';
-import { FieldError } from '../../elements/FieldError.tsx';
+import { DeedError } from '../../elements/DeedError.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { formatDate, formatDateTime } from '../../i18n/dates.ts';
 import { formatTenge } from '../../i18n/money.ts';
@@ -70,7 +70,7 @@ export const ClaimCard = ({ claim, voice, onChanged }: ClaimCardProps) => {
           <p className="lines">{claim.reply}</p>
         </div>
       )}
-      <FieldError id={`claim-${claim.number}`} text={problem} />
+      <DeedError text={problem} />
       {claim.can.reply && <ClaimReply claim={claim} voice={voice} onChanged={onChanged} />}
       {claim.can.withdraw && (
         <div className="acts">

@@ -11,6 +11,7 @@ import {
 } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { Trouble } from '../../elements/Trouble.tsx';
+import { useFirstWrong } from '../../elements/use-first-wrong.ts';
 import { asApiError } from '../../elements/words.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
@@ -45,6 +46,7 @@ export const ClaimForm = (props: ClaimFormProps) => {
   const [share, setShare] = useState<number | null>(null);
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState('');
+  useFirstWrong(form, problems);
   const wrong = (field: string) => problemWords(language, refusals, problems[field]);
   const item = order.lines[line - 1];
 
@@ -62,7 +64,6 @@ export const ClaimForm = (props: ClaimFormProps) => {
     const found = checkBody(sendClaim.body, { kind, wish, text });
     setProblems(found);
     setFailure('');
-    if (found.text) form.current?.querySelector<HTMLElement>('#claim-text')?.focus();
     if (Object.keys(found).length > 0) return;
     setShare(0);
     try {

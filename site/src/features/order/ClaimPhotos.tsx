@@ -43,6 +43,7 @@ export const ClaimPhotos = ({ photos, error, isBusy, voice, onChange }: ClaimPho
             type="file"
             multiple
             accept="image/jpeg,image/png"
+            aria-invalid={error ? true : undefined}
             aria-describedby={error ? 'claim-photos-hint claim-photo-error' : 'claim-photos-hint'}
             disabled={isBusy}
             onChange={({ target }) => {

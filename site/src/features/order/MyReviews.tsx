@@ -3,8 +3,8 @@ import { longestReview } from '@oner/config/contract/reviews';
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { AnswerBox } from '../../elements/AnswerBox.tsx';
+import { DeedError } from '../../elements/DeedError.tsx';
 import { Failed } from '../../elements/Failed.tsx';
-import { FieldError } from '../../elements/FieldError.tsx';
 import { problemWords, refusedFields } from '../../elements/form-errors.ts';
 import { asApiError, type Speech, voiceOf } from '../../elements/words.ts';
 import { formatDate } from '../../i18n/dates.ts';
@@ -38,9 +38,7 @@ export const MyReviews = ({ speech }: { readonly speech: OrdersSpeech }) => {
       </ul>
       {list.hasMore && (
         <div className="more">
-          <div role="alert">
-            <FieldError id="more-reviews" text={list.error ? why(list.error) : undefined} />
-          </div>
+          <DeedError text={list.error ? why(list.error) : undefined} />
           <button className="btn btn--line" type="button" onClick={list.showMore}>
             {t('explore.show-more')}
           </button>

@@ -1,7 +1,7 @@
 import type { Order } from '@oner/config/contract';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { mediaAt } from '../../api/work.ts';
-import { FieldError } from '../../elements/FieldError.tsx';
+import { DeedError } from '../../elements/DeedError.tsx';
 import { isPayable, outcomeOf } from '../../payment/outcome.ts';
 import type { Paying } from '../../payment/PaymentSummary.tsx';
 import { timeWords } from '../../payment/times.ts';
@@ -102,7 +102,7 @@ export const PayNow = ({ order, mediaUrl, voice, onChanged }: PayNowProps) => {
           {order.payment_status === 'awaiting' && !isInvoiced && (
             <p className="cap">{t('order.pay-again-note')}</p>
           )}
-          <FieldError id="pay-now" text={problem} />
+          <DeedError text={problem} />
           <div className="acts">
             <button
               className={isInvoiced ? 'btn btn--line' : 'btn btn--accent'}

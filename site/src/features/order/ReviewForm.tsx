@@ -1,11 +1,12 @@
 import type { Order, OwnReview } from '@oner/config/contract';
 import { changeReview, longestReview, sendReview } from '@oner/config/contract/reviews';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { toast } from '../../api/toast.ts';
+import { DeedError } from '../../elements/DeedError.tsx';
 import { Field } from '../../elements/Field.tsx';
-import { FieldError } from '../../elements/FieldError.tsx';
 import { problemWords, refusedFields } from '../../elements/form-errors.ts';
+import { useFirstWrong } from '../../elements/use-first-wrong.ts';
 import { asApiError } from '../../elements/words.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { Stars } from './Stars.tsx';
@@ -28,6 +29,8 @@ export const ReviewForm = ({ order, line, review, voice, refusals, onSaved }: Re
   const [text, setText] = useState(review?.text ?? '');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ stars?: string; text?: string; other?: string }>({});
+  const form = useRef<HTMLFormElement>(null);
+  useFirstWrong(form, problem);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -48,7 +51,7 @@ export const ReviewForm = ({ order, line, review, voice, refusals, onSaved }: Re
   };
   const id = `review-${line}`;
   return (
-    <form className="stack gap-s" noValidate onSubmit={submit} aria-busy={isBusy}>
+    <form className="stack gap-s" noValidate ref={form} onSubmit={submit} aria-busy={isBusy}>
       {!review && <p className="muted">{t('reviews.ask')}</p>}
       <Stars id={id} stars={stars} error={problem.stars} voice={voice} onChoose={setStars} />
       <Field
@@ -69,7 +72,7 @@ export const ReviewForm = ({ order, line, review, voice, refusals, onSaved }: Re
           />
         )}
       </Field>
-      <FieldError id={`${id}-other`} text={problem.other} />
+      <DeedError text={problem.other} />
       <div className="acts">
         <button className="btn btn--line btn--sm" type="submit" aria-disabled={isBusy}>
           {t(review ? 'reviews.save' : 'reviews.send')}

@@ -1,3 +1,4 @@
+import { tie } from '../../elements/Field.tsx';
 import { FieldError } from '../../elements/FieldError.tsx';
 import type { OrderVoice } from './words.ts';
 
@@ -14,7 +15,7 @@ type StarsProps = {
 
 /** Five stars as what they are: one choice of five, for the arrows of a keyboard too. */
 export const Stars = ({ id, stars, error, voice: { t }, onChoose }: StarsProps) => (
-  <fieldset aria-describedby={error ? `${id}-stars-error` : undefined}>
+  <fieldset {...tie(`${id}-stars`, error)}>
     <legend className="lbl">{t('reviews.rating')}</legend>
     <div className="stars stars--ask">
       {all.map((count) => (

@@ -16,6 +16,8 @@ type Props = {
   readonly onAskAgain: () => void;
 };
 
+const fields = ['new_password', 'repeat'] as const;
+
 /** Sets a new password by the link of a letter. A link that is too old says so, and how to get another. */
 export const ResetForm = ({ voice, refusals, token, onDone, onAskAgain }: Props) => {
   const { t, why, language } = voice;
@@ -37,7 +39,7 @@ export const ResetForm = ({ voice, refusals, token, onDone, onAskAgain }: Props)
     const wrong = checkNewPassword(typed);
     setProblems(wrong);
     setTrouble('');
-    const first = (['new_password', 'repeat'] as const).find((name) => wrong[name]);
+    const first = fields.find((name) => wrong[name]);
     if (first) {
       form.querySelector<HTMLInputElement>(`#${first}`)?.focus();
       return;
@@ -51,7 +53,9 @@ export const ResetForm = ({ voice, refusals, token, onDone, onAskAgain }: Props)
       if (cause instanceof ApiError && cause.code === 'link-expired') return setExpired(true);
       const refused = cause instanceof ApiError ? refusedFields(cause) : {};
       setProblems(refused);
-      if (Object.keys(refused).length === 0) setTrouble(why(cause));
+      const first = fields.find((name) => refused[name]);
+      if (first) form.querySelector<HTMLInputElement>(`#${first}`)?.focus();
+      else setTrouble(why(cause));
     }
   };
 

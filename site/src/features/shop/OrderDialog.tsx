@@ -10,6 +10,7 @@ import {
   problemWords,
   refusedFields,
 } from '../../elements/form-errors.ts';
+import { useFirstWrong } from '../../elements/use-first-wrong.ts';
 import { asApiError } from '../../elements/words.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { formatTenge } from '../../i18n/money.ts';
@@ -69,10 +70,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
     readLaid();
     setTrouble('');
   }, [open]);
-  useEffect(() => {
-    if (Object.keys(problems).length === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [problems]);
+  useFirstWrong(form, problems);
 
   const tell = (cause: unknown) => {
     const error = asApiError(cause);

@@ -57,7 +57,7 @@ export const OrderFields = (props: OrderFieldsProps) => {
     <>
       <div className="fgrid">
         {item.sizes.length > 0 && (
-          <fieldset className="fld">
+          <fieldset className="fld" {...tie('order-size', words('size'))}>
             <legend className="lbl">{t('shop.size')}</legend>
             <div className="seg">
               {item.sizes.map((code) => (

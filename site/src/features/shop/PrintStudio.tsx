@@ -1,4 +1,5 @@
 import type { PrintWork } from '@oner/config/contract';
+import { tie } from '../../elements/Field.tsx';
 import { FieldError } from '../../elements/FieldError.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { formatNumber } from '../../i18n/money.ts';
@@ -30,7 +31,7 @@ export const PrintStudio = (props: PrintStudioProps) => {
         <button
           className="btn btn--line btn--sm needs-script"
           type="button"
-          id="order-work"
+          {...tie('order-work', error)}
           onClick={onPick}
         >
           {t(work ? 'shop.change-work' : 'shop.choose-work')}

@@ -1,6 +1,6 @@
 import type { Transaction } from '@oner/config/contract';
 import { useState } from 'react';
-import { FieldError } from '../../elements/FieldError.tsx';
+import { DeedError } from '../../elements/DeedError.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { formatShortDate } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
@@ -83,7 +83,7 @@ export const Table = ({ rows, voice }: TableProps) => {
           ))}
         </tbody>
       </table>
-      <FieldError id="transactions" text={problem} />
+      <DeedError text={problem} />
     </>
   );
 };
