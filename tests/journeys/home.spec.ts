@@ -94,7 +94,12 @@ test('a message leaves after five seconds, but not under the pointer or the focu
   await message.hover();
   await page.clock.runFor(12_000);
   await expect(message).toBeVisible();
+  const close = page.getByRole('status').getByRole('button', { name: 'Жабу' });
+  await close.focus();
   await page.mouse.move(10, 10);
+  await page.clock.runFor(12_000);
+  await expect(message).toBeVisible();
+  await close.blur();
   await page.clock.runFor(4_500);
   await expect(message).toBeVisible();
   await page.clock.runFor(1_000);

@@ -4,6 +4,7 @@ import { authorRegistration } from './pages/author-registration.ts';
 import { explorePage } from './pages/explore.ts';
 import { loginPage } from './pages/login.ts';
 import { paymentDialog } from './pages/payment.ts';
+import { registerPage } from './pages/register.ts';
 import { shopPage } from './pages/shop.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
@@ -243,4 +244,127 @@ test('filters of a phone and a row of cards', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(opener).toBeFocused();
+});
+
+test('a letter, a forgotten password and the contents of a long text', async ({ page }) => {
+  const main = page.getByRole('main');
+  await page.goto('/contact');
+  await expect(main.getByRole('button', { name: 'Жіберу' })).toBeEnabled();
+  await tabTo(page, main.getByRole('textbox', { name: 'Аты-жөніңіз' }));
+  await page.keyboard.type('Дана');
+  await page.keyboard.press('Enter');
+  const mail = main.getByRole('textbox', { name: 'Электрондық пошта' });
+  await expect(mail).toBeFocused();
+  await expect(mail).toHaveAccessibleDescription(/./);
+  await page.keyboard.type('dana@example.kz');
+  await tabTo(page, main.getByRole('textbox', { name: 'Хабарламаңыз' }));
+  await page.keyboard.type('Пернетақтамен жазылған хат.');
+  await tabTo(page, main.getByRole('button', { name: 'Жіберу' }));
+  await page.keyboard.press('Enter');
+  await expect(main.getByRole('status').filter({ hasText: 'dana@example.kz' })).toBeFocused();
+
+  await page.goto('/login');
+  await expect(loginPage(page).submit).toBeEnabled();
+  await tabTo(page, main.getByRole('button', { name: 'Құпиясөзді ұмыттыңыз ба?' }));
+  await page.keyboard.press('Enter');
+  await expect(main.getByRole('heading', { level: 1 })).toBeFocused();
+  await tabTo(page, mail);
+  await page.keyboard.type('dana');
+  await page.keyboard.press('Enter');
+  await expect(mail).toBeFocused();
+  await expect(mail).toHaveAccessibleDescription(/Толық мекенжай/);
+  await tabTo(page, main.getByRole('button', { name: 'Кіру бетіне оралу' }));
+  await page.keyboard.press('Enter');
+  await expect(loginPage(page).username).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/page-terms');
+  const contents = main.locator('summary').filter({ hasText: 'Мазмұны' });
+  await tabTo(page, contents);
+  await page.keyboard.press('Enter');
+  const clause = main.locator('details[open] a').first();
+  await tabTo(page, clause);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/page-terms#./);
+});
+
+test('lists, tabs and menus of an author', async ({ page, signIn }) => {
+  await signIn('aigerim');
+  const main = page.getByRole('main');
+  const chosen = main.getByRole('tab', { selected: true });
+  await page.goto('/purchases-sales');
+  await tabTo(page, main.getByRole('tab', { name: 'Сатып алғандарым' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(main.getByRole('tab', { name: 'Сатқандарым', selected: true })).toBeFocused();
+  const state = main.getByLabel('Күйі');
+  await tabTo(page, state);
+  await page.keyboard.press('ArrowDown');
+  await expect(state).not.toHaveValue('');
+  // What a list holds now is told to those who do not see it.
+  await expect(page.locator('[data-told]')).toHaveText(/^Нәтиже жаңартылды: \d+$/);
+  await expect(state).toBeFocused();
+
+  await page.goto('/payment-methods');
+  await tabTo(page, chosen);
+  const first = await chosen.textContent();
+  await page.keyboard.press('ArrowLeft');
+  await expect(chosen).not.toHaveText(first ?? '');
+  await page.keyboard.press('Home');
+  await expect(chosen).toHaveText(first ?? '');
+  await expect(chosen).toBeFocused();
+
+  await page.goto('/create-single');
+  await tabTo(page, chosen);
+  await page.keyboard.press('End');
+  await expect(main.getByRole('tab', { name: 'English', selected: true })).toBeFocused();
+  await tabTo(page, main.getByRole('tabpanel').getByRole('textbox'));
+
+  const banner = page.getByRole('banner');
+  const person = banner.locator('summary').filter({ visible: true }).last();
+  await page.goto('/faq');
+  await tabTo(page, person);
+  await page.keyboard.press('Enter');
+  const profile = banner.getByRole('link', { name: 'Профилім', exact: true });
+  await tabTo(page, profile);
+  await page.keyboard.press('Escape');
+  await expect(profile).toBeHidden();
+  await expect(person).toBeFocused();
+});
+
+test('a new buyer says what he is, and is asked before he takes his consent back', async ({
+  page,
+  trouble,
+}) => {
+  trouble.expect(/^400: POST \/api\/my\/withdraw-consent/);
+  const person = someone();
+  const form = registerPage(page);
+  await page.goto('/register?next=%2Faccount');
+  await expect(form.submit).toBeEnabled();
+  for (const name of ['firstName', 'lastName', 'username', 'phone', 'email', 'password'] as const) {
+    await tabTo(page, form[name]);
+    await page.keyboard.type(person[name]);
+  }
+  await tabTo(page, form.terms);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(form.welcome.getByRole('heading').first()).toBeFocused();
+  await tabTo(page, form.skip);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/account');
+
+  const withdraw = page.getByRole('main').getByRole('button', { name: 'Келісімді кері қайтару' });
+  await tabTo(page, withdraw);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Келісімді кері қайтарасыз ба?' });
+  const password = dialog.getByLabel('Құпиясөз', { exact: true });
+  await tabTo(page, dialog.getByRole('button', { name: 'Келісімді кері қайтару' }));
+  await page.keyboard.press('Enter');
+  await expect(password).toBeFocused();
+  await page.keyboard.type('бұл емес шығар');
+  await page.keyboard.press('Enter');
+  await expect(password).toHaveAccessibleDescription(/қате/);
+  await expect(password).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(withdraw).toBeFocused();
 });

@@ -6,6 +6,10 @@ export type Toast = { readonly id: number; readonly kind: ToastKind; readonly te
 /** What has just happened, for the corner of the page. Errors of a field belong to the field, not here. */
 export const $toasts = atom<readonly Toast[]>([]);
 
+/** What has changed on the page, in words for those who do not see it (shell/speak.ts). */
+export const $told = atom({ words: '' });
+export const tell = (words: string): void => $told.set({ words });
+
 let last = 0;
 
 /** Shows a message; `Toasts.astro` takes it away after 5 s, errors stay until closed. */

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import { Failed } from './Failed.tsx';
-import { FieldError } from './FieldError.tsx';
+import { Icon } from './Icon.tsx';
 import { useLate } from './use-late.ts';
 import type { PagedList } from './use-pages.ts';
+import { useTold } from './use-told.ts';
 import type { Voice } from './words.ts';
 
 type PagedProps = {
   readonly list: PagedList<unknown>;
   readonly failed: string;
-  readonly voice: Voice<'a11y.loading' | 'common.retry' | 'explore.show-more'>;
+  readonly voice: Voice<
+    'a11y.loading' | 'a11y.results-updated' | 'common.retry' | 'explore.show-more'
+  >;
   /** What stands where there is nothing. */
   readonly empty: ReactNode;
   readonly children: ReactNode;
@@ -17,6 +20,8 @@ type PagedProps = {
 /** Around a list that is loaded page after page: waiting, trouble, nothing, and the way to more. */
 export const Paged = ({ list, failed, voice: { t, why }, empty, children }: PagedProps) => {
   const isLate = useLate(!list.isLoaded && !list.error);
+  const known = list.isLoaded ? t('a11y.results-updated', { count: list.rows.length }) : undefined;
+  useTold(isLate ? t('a11y.loading') : known);
   if (list.error && !list.isLoaded) {
     return (
       <Failed
@@ -40,10 +45,13 @@ export const Paged = ({ list, failed, voice: { t, why }, empty, children }: Page
     <>
       {children}
       {list.hasMore && (
-        <div className="more">
-          <div role="alert">
-            <FieldError id="more" text={list.error ? why(list.error) : undefined} />
-          </div>
+        <div className="more" data-more>
+          {list.error !== undefined && (
+            <p className="err" role="alert">
+              <Icon name="alert" />
+              <span>{why(list.error)}</span>
+            </p>
+          )}
           <button
             className="btn btn--line"
             type="button"

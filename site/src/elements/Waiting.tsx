@@ -1,5 +1,6 @@
 import { Failed } from './Failed.tsx';
 import { useLate } from './use-late.ts';
+import { useTold } from './use-told.ts';
 import type { Voice } from './words.ts';
 
 type Props = {
@@ -14,6 +15,7 @@ const rows = [1, 2, 3];
 /** What stands in the place of an answer that has not come, or did not come. */
 export const Waiting = ({ error, failed, voice: { t, why }, onRetry }: Props) => {
   const isLate = useLate(error === undefined);
+  useTold(isLate ? t('a11y.loading') : undefined);
   if (error !== undefined) {
     return <Failed title={failed} text={why(error)} retry={t('common.retry')} onRetry={onRetry} />;
   }

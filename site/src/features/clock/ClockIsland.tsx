@@ -2,6 +2,7 @@ import type { Deadline } from '@oner/config/contract';
 import { dateInAlmaty } from '@oner/config/terms';
 import { Fragment, useState } from 'react';
 import { useAnswer } from '../../elements/use-answer.ts';
+import { useTold } from '../../elements/use-told.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
 import { voiceOf } from '../../elements/words.ts';
@@ -23,12 +24,14 @@ export const ClockIsland = ({ speech }: { readonly speech: ClockSpeech }) => {
   const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
   const { data, error, askAgain } = useAnswer(isAuthor, askClock);
   const [side, setSide] = useState<Side>('');
+  const today = dateInAlmaty(new Date());
+  const shown = data?.deadlines.filter(({ whose }) => side === '' || whose === side) ?? [];
+  const done = data && side !== 'mine' ? doneOf(data.acts) : [];
+  const count = shown.length + done.length;
+  useTold(data && t('a11y.results-updated', { count }));
   if (!data) {
     return <Waiting error={error} failed={t('clock.failed')} voice={voice} onRetry={askAgain} />;
   }
-  const today = dateInAlmaty(new Date());
-  const shown = data.deadlines.filter(({ whose }) => side === '' || whose === side);
-  const done = side === 'mine' ? [] : doneOf(data.acts);
   const months = new Map(data.acts.map(({ number, month }) => [number, month]));
   const inGroup = (group: (typeof groups)[number]): readonly Deadline[] =>
     shown.filter((one) => groupOf(one, today) === group);
@@ -36,7 +39,7 @@ export const ClockIsland = ({ speech }: { readonly speech: ClockSpeech }) => {
     <div className="parts">
       <Sides side={side} voice={voice} onChoose={setSide} />
       <Calendar days={threeWeeks(shown, today)} voice={voice} />
-      {shown.length + done.length === 0 && (
+      {count === 0 && (
         <div className="empty">
           <span className="orn" aria-hidden="true" />
           <p>{t(side === '' ? 'clock.none' : 'clock.none-here')}</p>

@@ -55,6 +55,7 @@ export const clockKeys = [
   'footer.terms',
   'common.retry',
   'a11y.loading',
+  'a11y.results-updated',
 ] as const satisfies readonly Key[];
 
 export type ClockKey = (typeof clockKeys)[number];

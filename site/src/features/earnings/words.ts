@@ -26,6 +26,7 @@ const splitKeys = [
 ] as const satisfies readonly Key[];
 
 const movementKeys = [
+  'a11y.results-updated',
   'earnings.movements',
   'earnings.movements-lead',
   'earnings.movements-failed',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { useLate } from '../../elements/use-late.ts';
+import { useTold } from '../../elements/use-told.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
 import { NoticeRow } from './NoticeRow.tsx';
@@ -17,6 +18,8 @@ export const NoticesIsland = ({ speech }: Props) => {
   const visitor = useVisitor();
   const list = useNotices(visitor.is === 'in', language);
   const isLate = useLate(!list.isLoaded && list.error === undefined);
+  // What has come is told by the number of new ones.
+  useTold(isLate ? t('a11y.loading') : undefined);
   const [isBusy, setBusy] = useState(false);
 
   const readAll = async (newest: Notice) => {
@@ -80,7 +83,7 @@ export const NoticesIsland = ({ speech }: Props) => {
         ))}
       </ul>
       {list.hasMore && (
-        <div className="more">
+        <div className="more" data-more>
           <button
             className="btn btn--line"
             type="button"

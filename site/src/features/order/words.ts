@@ -23,6 +23,7 @@ export const ordersKeys = [
   'payment.to-shop',
   'explore.show-more',
   'a11y.loading',
+  'a11y.results-updated',
   'common.retry',
   'order.bought',
   'order.sold',

@@ -78,6 +78,12 @@ const Shelves = ({ canvas, voice, ...rest }: ShelvesProps) => {
       ) : (
         <Shelf works={works} label={t('shop.choose-work')} {...rest} />
       )}
+      <p className="vh" role="status">
+        {q.trim() !== '' &&
+          !isBusy &&
+          works.length > 0 &&
+          t('a11y.results-updated', { count: works.length })}
+      </p>
       <p className="cap" role="status">
         {!isBusy && !error && works.length === 0 && t('shop.picker-empty')}
       </p>

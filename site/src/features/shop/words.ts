@@ -28,6 +28,7 @@ export const shopKeys = [
   'shop.picker-lead',
   'shop.picker-seen',
   'shop.picker-empty',
+  'a11y.results-updated',
   'shop.picker-more',
   'shop.picker-failed',
   'shop.canvas-consent',

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Failed } from '../../elements/Failed.tsx';
 import { useLate } from '../../elements/use-late.ts';
+import { useTold } from '../../elements/use-told.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
 import { pathIn } from '../../i18n/language.ts';
@@ -29,6 +30,9 @@ export const TransactionsIsland = ({ speech }: TransactionsProps) => {
     page ?? 1,
   );
   const isLate = useLate(!data && !error);
+  const last = lastPage(data?.total ?? 0);
+  const known = data ? t('a11y.page-of', { page: page ?? 1, total: last }) : undefined;
+  useTold(isLate ? t('a11y.loading') : known);
 
   const go = (to: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -70,7 +74,7 @@ export const TransactionsIsland = ({ speech }: TransactionsProps) => {
   return (
     <div ref={head} tabIndex={-1} aria-busy={isLoading}>
       <Table rows={data.rows} voice={voice} />
-      <Pages page={page ?? 1} last={lastPage(data.total)} voice={voice} go={go} />
+      <Pages page={page ?? 1} last={last} voice={voice} go={go} />
     </div>
   );
 };
