@@ -39,10 +39,25 @@ test('language and theme stay', { tag: '@both' }, async ({ page, context }) => {
     await expect(page).toHaveURL('/ru/page-terms');
   });
 
+  await test.step('and what is typed into a form', async () => {
+    await page.goto('/contact');
+    await expect(page.getByRole('button', { name: 'Жіберу' })).toBeEnabled();
+    await page.getByRole('textbox', { name: 'Хабарламаңыз' }).fill('Көрме мамырда.');
+    await header(page).switchLanguage('Русский');
+    await expect(page).toHaveURL('/ru/contact');
+    await expect(page.getByRole('textbox', { name: 'Сообщение' })).toHaveValue('Көрме мамырда.');
+  });
+
   await test.step('the bare address leads to the chosen language', async () => {
     await page.goto('/');
     await expect(page).toHaveURL('/ru');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Искусство из рук автора');
+    expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('RU');
+    // No other address does: a link that somebody was sent opens as it was sent.
+    await page.goto('/about-us');
+    await expect(page).toHaveURL('/about-us');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
+    await page.goto('/ru');
   });
 
   await test.step('the dark theme stays and other tabs follow', async () => {

@@ -19,7 +19,7 @@ export const earlyScript = [
   "if(s.getItem('token'))d.dataset.session='in';",
   'else if(d.dataset.guard)',
   "location.replace(d.dataset.guard+'?next='+encodeURIComponent(location.pathname+location.search));",
-  "var l={EN:'/en',RU:'/ru'}[s.getItem('lang')];",
+  "var l={__proto__:null,EN:'/en',RU:'/ru'}[s.getItem('lang')];",
   "if(l&&location.pathname==='/')location.replace(l+location.search+location.hash)",
   '}catch(e){}',
   "addEventListener('formdata',function(e){if(e.target.method!=='get')return;var f=e.formData;",

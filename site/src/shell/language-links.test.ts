@@ -1,0 +1,23 @@
+import { expect, it, vi } from 'vitest';
+import { keepLanguage } from './language-links.ts';
+
+it('keeps the language under its code, and the place with its query', () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', { setItem: (key: string, value: string) => kept.set(key, value) });
+  vi.stubGlobal('location', { search: '?min=1000&order=1', hash: '#c2' });
+  for (const language of ['KZ', 'RU', 'EN']) {
+    let press = (): void => undefined;
+    const link = {
+      ...{ dataset: { language }, search: '', hash: '' },
+      addEventListener: (_: string, listener: () => void) => {
+        press = listener;
+      },
+    };
+    keepLanguage([link as unknown as HTMLAnchorElement]);
+    expect(link.search).toBe('');
+    press();
+    expect(kept.get('lang')).toBe(language);
+    expect(link).toMatchObject({ search: '?min=1000&order=1', hash: '#c2' });
+  }
+  vi.unstubAllGlobals();
+});
