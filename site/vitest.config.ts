@@ -1,11 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-// Rules and words need no Astro: plain Vitest is faster. The sizes are measured on a build, by their own command.
+// Rules and words need no Astro: plain Vitest is faster. What is asked of a build has its own command.
 const onBuild = process.argv.some((argument) => argument.includes('sizes'));
 
 export default defineConfig({
   test: {
-    include: onBuild ? ['sizes.test.ts'] : ['src/**/*.test.ts', 'server/**/*.test.ts'],
+    include: onBuild
+      ? ['sizes.test.ts', 'page-fault.test.ts']
+      : ['src/**/*.test.ts', 'server/**/*.test.ts'],
     environment: 'node',
   },
 });

@@ -51,11 +51,12 @@ const cms = async (): Promise<Tally> => {
   return one(true);
 };
 
-/** Builds, and weighs what each screen sends to a browser: that can only be seen on a build. */
+/** Builds, weighs what each screen sends to a browser, and breaks a page: that can only be seen on a build. */
 const site = async (dir: string): Promise<Tally> => {
   if (!siteIsFresh()) await buildSite();
-  const sizes = await runVitest(siteVitest, join(root, 'site'), join(dir, 'sizes.json'), ['sizes']);
-  return add(one(true), sizes);
+  const asked = ['sizes', 'page-fault'];
+  const built = await runVitest(siteVitest, join(root, 'site'), join(dir, 'built.json'), asked);
+  return add(one(true), built);
 };
 
 const panel = async (dir: string): Promise<Tally> => {

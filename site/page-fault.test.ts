@@ -1,0 +1,104 @@
+/** Runs on the build: `npm run build && npm run sizes`. What a browser may do with the answer when a page breaks. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { frontDoor } from './server/front-door.ts';
+import { loadPages } from './server/pages.ts';
+
+// The first page of a process takes its time on a machine with much to do.
+vi.setConfig({ testTimeout: 60_000 });
+
+const id = 'seller00000001';
+const seller = {
+  ...{ id, level: null, user: { username: 'dana', first_name: 'Дана', last_name: 'Сейтова' } },
+  ...{ phone: null, about: '', education: '', achievements: '', merch_count: 0 },
+  ...{ whatsapp: null, facebook: null, twitter: null, instagram: null },
+  counts: { art: 0, artisan: 0, design: 0 },
+  works: { art: [], artisan: [], design: [] },
+  // No address at all: whoever makes a link of it meets a fault that no page expects.
+  photo: '//[',
+};
+
+/** A CMS that knows one author and is broken otherwise. */
+const cms = createServer(({ url = '' }, answer) => {
+  const isKnown = url.startsWith(`/api/sellers/${id}`);
+  answer.writeHead(isKnown ? 200 : 500, { 'content-type': 'application/json' });
+  answer.end(JSON.stringify(isKnown ? seller : {}));
+});
+let door: Server;
+let shop = '';
+
+const listen = (server: Server): Promise<number> =>
+  new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+
+beforeAll(async () => {
+  const port = await listen(cms);
+  vi.stubEnv('CMS_PORT', String(port));
+  door = frontDoor({
+    cmsUrl: `http://127.0.0.1:${port}`,
+    publicUrl: 'http://oner.test',
+    trustedProxies: 0,
+    pages: await loadPages(),
+    isStopping: () => false,
+  });
+  shop = `http://127.0.0.1:${await listen(door)}`;
+}, 60_000);
+afterAll(() => {
+  for (const server of [cms, door]) {
+    server.closeAllConnections();
+    server.close();
+  }
+  vi.unstubAllEnvs();
+});
+
+const expectPolicy = ({ headers }: Response): void => {
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).toMatch(/script-src [^;]*'sha256-/);
+  expect(policy).not.toMatch(/unsafe-|\*/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+};
+
+it.each([
+  ['kk', ''],
+  ['ru', '/ru'],
+  ['en', '/en'],
+])(
+  'a page that breaks is a 500 with a number, no detail and the whole policy: %s',
+  async (language, prefix) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const answer = await fetch(`${shop}${prefix}/author/${id}`);
+    const html = await answer.text();
+    expect(answer.status).toBe(500);
+    expectPolicy(answer);
+    expect(html).toMatch(new RegExp(`<html[^>]* lang="${language}"`));
+    const [told = ''] = log.mock.calls.map(([first]) => String(first));
+    const number = /page fault ([0-9a-f]{8})/.exec(told)?.[1] ?? 'none';
+    expect(html).toContain(number);
+    expect(html).not.toMatch(/Invalid URL|TypeError|\.mjs/);
+    expect(answer.headers.get('cache-control')).not.toMatch(/max-age=[1-9]/);
+    log.mockRestore();
+  },
+);
+
+it.each(['/', '/explore', '/faq', '/author/seller00000002'])(
+  '%s without a CMS, and never seen before, has the whole policy too',
+  async (path) => {
+    const answer = await fetch(shop + path);
+    expect([200, 503]).toContain(answer.status);
+    expectPolicy(answer);
+  },
+);
+
+it('an address that is none is refused under a policy', async () => {
+  for (const path of ['/%E0%A4%A', '/ru/%zz', '/no-such-page']) {
+    const answer = await fetch(shop + path);
+    expect([400, 404], path).toContain(answer.status);
+    expect(answer.headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'");
+  }
+});
