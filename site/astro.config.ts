@@ -5,7 +5,7 @@ import { defineConfig, memoryCache, passthroughImageService } from 'astro/config
 import type { ProxyOptions } from 'vite';
 import { callbackPath, returnPaths } from './server/paths.ts';
 import { cachedQuery } from './src/cached-query.ts';
-import { earlyScriptHash } from './src/layouts/early-script.ts';
+import { inlineScriptHashes } from './src/layouts/early-script.ts';
 import { workerFile } from './src/offline/worker-file.ts';
 import { routeTable } from './src/route-table.ts';
 
@@ -31,7 +31,7 @@ const doorOfDev = (): Record<string, ProxyOptions> => {
 /** Everything a page may do; frames and images follow at run time (Base.astro). */
 const pagePolicy = {
   algorithm: 'SHA-256' as const,
-  scriptDirective: { hashes: [earlyScriptHash] },
+  scriptDirective: { hashes: inlineScriptHashes },
   directives: [
     "default-src 'self'" as const,
     "connect-src 'self'" as const,

@@ -5,6 +5,7 @@ import { addressOf } from '../../tests/journeys/support/look/addresses.ts';
 import { brokenWords, cutTexts } from '../../tests/journeys/support/look/cut-texts.ts';
 import { findViolations } from '../../tests/journeys/support/look/find-violations.ts';
 import { layoutShift } from '../../tests/journeys/support/look/layout-shift.ts';
+import { openSlowly } from '../../tests/journeys/support/look/open-slowly.ts';
 import { sidewaysAt } from '../../tests/journeys/support/look/sideways.ts';
 import { smallTargets } from '../../tests/journeys/support/look/targets.ts';
 import { wear } from '../../tests/journeys/support/look/themes.ts';
@@ -20,8 +21,8 @@ import { listenToWeights } from './weights.ts';
 const heights = { 390: 844, 1440: 900 } as const;
 /** WCAG 1.4.10: 1280 × 1024 at 400 %. */
 const zoomed = { width: 320, height: 256 } as const;
-/** What moves by less nobody sees (web.dev/cls calls 0.1 good). */
-const mostShift = 0.1;
+/** What moves by less nobody sees: when answers and pictures come, and when fonts do (web.dev/cls calls 0.1 good). */
+const mostShift = { byAnswers: 0.01, byFonts: 0.1 } as const;
 const stops = 40;
 
 export type Asked = {
@@ -59,13 +60,15 @@ export const lookAt = async (
   const window = { width, height: heights[width] };
   await page.setViewportSize(window);
   const weighed = listenToWeights(page);
-  const answer = await page.goto(ground.shop + addressOf(screen.path(ground.places), language));
+  const address = addressOf(screen.path(ground.places), language);
+  const { answer, byFonts, byAnswers } = await openSlowly(page, ground.shop + address);
   if (!answer) throw new Error(`${screen.pattern}: no answer`);
   await page.waitForLoadState('networkidle');
   const shift = await layoutShift(page);
   const weights = await weighed(answer);
   const common = [
-    ...(shift > mostShift ? [`moved by ${shift}`] : []),
+    ...(byAnswers > mostShift.byAnswers ? [`moved by ${byAnswers}`] : []),
+    ...(byFonts > mostShift.byFonts ? [`its fonts moved it by ${byFonts}`] : []),
     ...htmlFindings(screen.pattern, weights, Boolean(screen.as)),
     ...(await smallTargets(page)).map((one) => `small: ${one}`),
   ];

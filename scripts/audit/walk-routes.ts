@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { rememberIn } from '../../tests/journeys/support/people.ts';
 import { type Screen, screens } from '../../tests/journeys/support/screens.ts';
 import { someAddress } from '../../tests/journeys/support/some-address.ts';
@@ -21,6 +21,14 @@ const tell = ({ pattern, language, theme, width, status, findings, scriptBytes }
   for (const finding of findings.slice(0, 5)) complain(`    ${finding.slice(0, 300)}`);
 };
 
+/** Somebody signed in is known to his browser from the page before (site/src/layouts/meet-person.ts). */
+const comeFromAnotherPage = async (context: BrowserContext, shop: string): Promise<void> => {
+  const page = await context.newPage();
+  await page.goto(`${shop}/offline`);
+  await page.waitForFunction(() => Boolean(document.documentElement.dataset.role));
+  await page.close();
+};
+
 /** One visitor looks at one page, in all its themes. */
 const visit = async (browser: Browser, ground: Ground, asked: Asked): Promise<Row[]> => {
   const context = await browser.newContext({
@@ -32,7 +40,10 @@ const visit = async (browser: Browser, ground: Ground, asked: Asked): Promise<Ro
   });
   try {
     const { as } = asked.screen;
-    if (as) await rememberIn(context, ground.shop, await ground.tokenOf(as));
+    if (as) {
+      await rememberIn(context, ground.shop, await ground.tokenOf(as));
+      await comeFromAnotherPage(context, ground.shop);
+    }
     const trouble = watch(context, ground.shop);
     return await lookAt(await context.newPage(), ground, asked, trouble);
   } finally {

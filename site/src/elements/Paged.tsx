@@ -68,7 +68,7 @@ export const Paged = ({ list, failed, voice: { t, why }, empty, children }: Page
 
 const rows = [1, 2, 3];
 const Waiting = ({ isLate, label }: { readonly isLate: boolean; readonly label: string }) => (
-  <div className="stack gap-m orders__w" aria-busy="true">
+  <div className="stack gap-m orders__w coming" aria-busy="true">
     <span className="vh">{label}</span>
     {isLate && rows.map((row) => <span className="sk sk--order" key={row} />)}
   </div>

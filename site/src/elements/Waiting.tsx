@@ -20,7 +20,7 @@ export const Waiting = ({ error, failed, voice: { t, why }, onRetry }: Props) =>
     return <Failed title={failed} text={why(error)} retry={t('common.retry')} onRetry={onRetry} />;
   }
   return (
-    <div className="stack gap-m orders__w" aria-busy="true">
+    <div className="stack gap-m orders__w coming" aria-busy="true">
       <span className="vh">{t('a11y.loading')}</span>
       {isLate && rows.map((row) => <span className="sk sk--row" key={row} />)}
     </div>

@@ -8,13 +8,14 @@ export type Answer<T> = {
 };
 
 /**
- * One question to the server, asked again when a person comes back to the page. For pages whose whole content is one
- * answer; lists and what several parts share use SWR.
+ * One question to the server, asked again when a person comes back to the page unless it is not to be followed. For pages
+ * whose whole content is one answer.
  * @param ask a function that stays the same from render to render
  */
 export const useAnswer = <T>(
   isWanted: boolean,
   ask: (signal: AbortSignal) => Promise<T>,
+  { isFollowed = true } = {},
 ): Answer<T> => {
   const [state, setState] = useState<Omit<Answer<T>, 'askAgain'>>({
     data: undefined,
@@ -39,9 +40,9 @@ export const useAnswer = <T>(
       if (document.visibilityState === 'visible') void run();
     };
     void run();
-    addEventListener('visibilitychange', onSeen, { signal });
+    if (isFollowed) addEventListener('visibilitychange', onSeen, { signal });
     return () => leave.abort();
-  }, [isWanted, ask, turn]);
+  }, [isWanted, ask, isFollowed, turn]);
 
   return { ...state, askAgain };
 };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { meetPerson } from './meet-person.ts';
 import { reloadOnce } from './reload-once.ts';
 
 /**
@@ -28,6 +29,8 @@ export const earlyScript = [
   '})(document.documentElement)',
 ].join('');
 
-export const earlyScriptHash = `sha256-${createHash('sha256')
-  .update(earlyScript)
-  .digest('base64')}` as const;
+const hashOf = (script: string) =>
+  `sha256-${createHash('sha256').update(script).digest('base64')}` as const;
+
+/** Of every script that stands in a page by its text. */
+export const inlineScriptHashes = [earlyScript, meetPerson].map(hashOf);

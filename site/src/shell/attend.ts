@@ -1,11 +1,21 @@
 import { $person } from '../api/session.ts';
-import { whoAmI } from '../api/who-am-i.ts';
 import { tendBell } from './bell.ts';
 import { wordOf } from './header-words.ts';
 import { followOtherTab } from './other-tab.ts';
 import { remind } from './payee-reminder.ts';
 
 let isAttending = false;
+
+/** Nobody says who it is: the page shows what everybody has. */
+const showUnknown = (): void => {
+  document.documentElement.dataset.role ??= '';
+};
+
+/** Most know him from the page before: asking who he is comes with all that the contract needs. */
+const learn = async (): Promise<void> => {
+  const { whoAmI } = await import('../api/who-am-i.ts');
+  await whoAmI();
+};
 
 /**
  * What the header does once somebody is signed in: learns who it is, notices what other tabs do (spec A §2), and reminds
@@ -23,5 +33,5 @@ export const attend = (): void => {
   });
   // A token without a known person: signed in before the last change of the stored shape. A blocked or ended session
   // shows when a page asks for data; the header alone must not trouble anyone.
-  if (!$person.get()) whoAmI().catch(() => undefined);
+  if (!$person.get()) learn().catch(showUnknown);
 };

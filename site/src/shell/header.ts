@@ -22,7 +22,8 @@ const followPerson = (header: HTMLElement): void => {
     const root = document.documentElement;
     root.dataset.session = $token.get() ? 'in' : 'out';
     if (!$token.get()) leaveGuarded(root);
-    root.dataset.role = person?.role ?? '';
+    if (person) root.dataset.role = person.role;
+    else delete root.dataset.role;
     for (const link of all<HTMLAnchorElement>('[data-upload]')) {
       link.dataset.elsewhere ??= link.href;
       const create = header.dataset.create ?? '';
@@ -34,8 +35,7 @@ const followPerson = (header: HTMLElement): void => {
         hello.textContent = fill(header.dataset.greeting ?? '', { name: person.firstName });
     }
     for (const name of all('[data-first-name]')) {
-      name.dataset.label ??= name.textContent;
-      name.textContent = person?.firstName ?? name.dataset.label;
+      name.textContent = person?.firstName ?? name.dataset.label ?? '';
     }
   };
   $token.subscribe(show);

@@ -1,25 +1,24 @@
 import { $person, $token } from '../api/session.ts';
-import { barePath } from '../i18n/language.ts';
+import { reminderKey } from '../layouts/meet-person.ts';
 
-/** In local storage, which the end of a session empties: closed once is closed in every tab. */
-const key = 'payee-reminder';
+const dialog = document.querySelector<HTMLDialogElement>('[data-payee-reminder]');
+let isTended = false;
 
 const isWanted = (): boolean =>
   Boolean($token.get() && $person.get()?.lacksPayee) &&
-  barePath(location.pathname) !== '/profile' &&
-  localStorage.getItem(key) !== 'closed';
+  localStorage.getItem(reminderKey) !== 'closed';
 
 /**
- * Reminds an author who has given neither IBAN nor IIN (spec A §2): not on the profile, and not again in this session
- * once it was closed. It stands in the page and takes no focus, so that nobody is kept from what he came for.
+ * Tends the reminder of an author who has given neither IBAN nor IIN (spec A §2). It stands open in the page from the start
+ * (layouts/meet-person.ts), for nothing on a page moves by itself; here it only closes: when it is told to, in this tab or
+ * in another one, and when what was missing is there.
  */
 export const remind = (): void => {
   document.documentElement.dataset.payee = 'missing';
-  const dialog = document.querySelector<HTMLDialogElement>('[data-payee-reminder]');
-  if (!dialog || dialog.open) return;
-  dialog.open = isWanted();
+  if (!dialog || isTended) return;
+  isTended = true;
   dialog.querySelector('[data-later]')?.addEventListener('click', () => {
-    localStorage.setItem(key, 'closed');
+    localStorage.setItem(reminderKey, 'closed');
     dialog.close();
   });
   const follow = () => {

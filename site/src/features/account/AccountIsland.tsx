@@ -1,18 +1,22 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { toastNextPage } from '../../api/toast.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { panelOf, Tabs, tabId } from '../../elements/Tabs.tsx';
 import { useVisitor } from '../../elements/use-visitor.ts';
-import { voiceOf } from '../../elements/words.ts';
+import { asApiError, voiceOf } from '../../elements/words.ts';
 import { barePath, pathIn } from '../../i18n/language.ts';
 import { useProfile } from './account.api.ts';
 import { InfoForm } from './InfoForm.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
-import { PayeeForm } from './PayeeForm.tsx';
 import { useTabInSight } from './use-tab-in-sight.ts';
 import type { AccountKey, AccountSpeech } from './words.ts';
 
-// Few come for it: it loads when its tab is opened.
+// Few come for them: each loads when its tab is opened.
+const PasswordForm = lazy(async () => ({
+  default: (await import('./PasswordForm.tsx')).PasswordForm,
+}));
+const PayeeForm = lazy(async () => ({
+  default: (await import('./PayeeForm.tsx')).PayeeForm,
+}));
 const ChoicesForm = lazy(async () => ({
   default: (await import('./ChoicesForm.tsx')).ChoicesForm,
 }));
@@ -61,25 +65,28 @@ export const AccountIsland = ({ speech, mediaUrl }: Props) => {
   const voice = voiceOf(speech);
   const { t, why, language } = voice;
   const visitor = useVisitor();
-  const { data: profile, error, mutate } = useProfile();
+  const { data: profile, error, askAgain } = useProfile(visitor.is === 'in');
   const [chosen, choose] = useTab();
+  /** What was opened once stays, and what is typed there. */
+  const opened = useRef(new Set<Tab>());
   useTabInSight(tabId('account', chosen));
 
-  if (error) {
-    const number = error.requestId && t('common.request-number', { number: error.requestId });
+  if (error !== undefined) {
+    const { requestId } = asApiError(error);
+    const number = requestId && t('common.request-number', { number: requestId });
     return (
       <Failed
         title={t('account.failed-title')}
         text={why(error)}
         retry={t('common.retry')}
-        onRetry={() => void mutate()}
+        onRetry={askAgain}
         number={number}
       />
     );
   }
   if (!profile || visitor.is !== 'in') {
     return (
-      <div className="stack gap-s" role="status" aria-label={t('a11y.loading')}>
+      <div className="stack gap-s coming" role="status" aria-label={t('a11y.loading')}>
         {['a', 'b', 'c', 'd', 'e'].map((row) => (
           <span className="sk sk--row" key={row} />
         ))}
@@ -95,6 +102,13 @@ export const AccountIsland = ({ speech, mediaUrl }: Props) => {
     location.assign(pathIn(language, '/profile'));
   };
   const parts = { voice, refusals: speech.refusals };
+  opened.current.add(tab);
+  const panel = (of: Tab, form: ReactNode) =>
+    opened.current.has(of) && (
+      <div hidden={tab !== of}>
+        <Suspense fallback={<span className="sk sk--row coming" />}>{form}</Suspense>
+      </div>
+    );
   return (
     <>
       <Tabs
@@ -115,19 +129,13 @@ export const AccountIsland = ({ speech, mediaUrl }: Props) => {
             onSaved={saved(t('fixed.profile-updated'))}
           />
         </div>
-        <div hidden={tab !== 'password'}>
-          <PasswordForm {...parts} />
-        </div>
-        {tab === 'notices' && (
-          <Suspense fallback={<span className="sk sk--row" />}>
-            <ChoicesForm voice={voice} role={role} />
-          </Suspense>
-        )}
-        {role === 'seller' && (
-          <div hidden={tab !== 'payee'}>
-            <PayeeForm {...parts} profile={profile} onSaved={saved(t('fixed.profile-saved'))} />
-          </div>
-        )}
+        {panel('password', <PasswordForm {...parts} />)}
+        {tab === 'notices' && panel('notices', <ChoicesForm voice={voice} role={role} />)}
+        {role === 'seller' &&
+          panel(
+            'payee',
+            <PayeeForm {...parts} profile={profile} onSaved={saved(t('fixed.profile-saved'))} />,
+          )}
       </div>
     </>
   );

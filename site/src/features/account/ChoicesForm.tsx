@@ -33,7 +33,7 @@ const reaches = (choices: NoticeChoices, channel: NoticeChannel): boolean => {
 /** What a person hears of, and by which ways; each tick is kept at once (spec A §2, notifications). */
 export const ChoicesForm = ({ voice, role }: Props) => {
   const { t, why } = voice;
-  const { data, error, mutate } = useChoices();
+  const { data, error, askAgain, show } = useChoices();
   const [isBusy, setBusy] = useState(false);
   /** Wishes are sent one after the other, in the order in which they were made. */
   const line = useRef(Promise.resolve());
@@ -45,11 +45,13 @@ export const ChoicesForm = ({ voice, role }: Props) => {
         title={t('notices.choices-failed')}
         text={why(error)}
         retry={t('common.retry')}
-        onRetry={() => void mutate()}
+        onRetry={() => void askAgain()}
       />
     );
   }
-  if (!data) return <span className="sk sk--row" role="status" aria-label={t('a11y.loading')} />;
+  if (!data) {
+    return <span className="sk sk--row coming" role="status" aria-label={t('a11y.loading')} />;
+  }
 
   const shownGroups = groups.filter((group) => role === 'seller' || !ofAuthors.includes(group));
   const shownChannels = channels.filter((channel) => hasChannel(data, channel));
@@ -66,7 +68,7 @@ export const ChoicesForm = ({ voice, role }: Props) => {
     const isChanged = (one: Choice) =>
       changed.find(({ group, channel }) => group === one.group && channel === one.channel) ?? one;
     const put = (now: NoticeChoices = data) => ({ ...now, choices: now.choices.map(isChanged) });
-    void mutate((now) => put(now), { revalidate: false });
+    show((now) => put(now));
     line.current = line.current.then(() => send(changed));
   };
   const send = async (changed: readonly Choice[]): Promise<void> => {
@@ -74,12 +76,12 @@ export const ChoicesForm = ({ voice, role }: Props) => {
       const now = await saveChoices(changed);
       // What was ticked meanwhile stands until its own answer has come.
       if (waiting.current === 1) {
-        await mutate(now, { revalidate: false });
+        show(now);
         toast('ok', t('notices.saved'));
       }
     } catch (cause) {
       toast('danger', why(cause));
-      await mutate();
+      await askAgain();
     }
     waiting.current -= 1;
     if (waiting.current === 0) setBusy(false);
@@ -93,7 +95,7 @@ export const ChoicesForm = ({ voice, role }: Props) => {
       <TelegramPanel
         telegram={data.telegram}
         voice={voice}
-        onChanged={(now) => void mutate(now, { revalidate: now === undefined })}
+        onChanged={(now) => (now ? show(now) : void askAgain())}
       />
       {data.sms.phone !== null && (
         <p className="cap">{t('notices.sms-phone', { phone: data.sms.phone })}</p>

@@ -1,8 +1,8 @@
 import type { SubmitEvent } from 'react';
 import { toast } from '../../api/toast.ts';
-import { askForPassword } from './account.api.ts';
 import { checkPassword, type NewPassword, passwordFields } from './account.ts';
 import { Line } from './Line.tsx';
+import { askForPassword } from './password.api.ts';
 import { Refused } from './Refused.tsx';
 import { useSaving } from './use-saving.ts';
 import type { AccountSpeech, AccountVoice } from './words.ts';

@@ -1,26 +1,23 @@
 import type { CallReply } from '@oner/config/contract';
-import { changePassword } from '@oner/config/contract/access';
 import { getProfile } from '@oner/config/contract/person';
 import { changeBuyer, changeSeller } from '@oner/config/contract/profile';
-import useSWR from 'swr';
 import { api } from '../../api/browser.ts';
-import { enter } from '../../api/enter.ts';
-import type { ApiError } from '../../api/error.ts';
 import type { Person } from '../../api/session.ts';
 import { upload } from '../../api/upload.ts';
 import { whoAmI } from '../../api/who-am-i.ts';
-import type { NewPassword, PayeeChange, ProfileChange } from './account.ts';
+import { useAnswer } from '../../elements/use-answer.ts';
+import type { PayeeChange, ProfileChange } from './account.ts';
 
 export type Profile = CallReply<typeof getProfile>[number];
 type Role = Person['role'];
 
+const askProfile = async (signal: AbortSignal): Promise<Profile | undefined> =>
+  (await api.ask(getProfile, {}, { signal }))[0];
+/** What is typed in the form began with the first answer. */
+const once = { isFollowed: false } as const;
+
 /** The signed-in person's own data; the list has one element (spec A §7). */
-export const useProfile = () =>
-  useSWR<Profile | undefined, ApiError>(
-    getProfile.path,
-    async () => (await api.ask(getProfile, {}))[0],
-    { shouldRetryOnError: false, revalidateOnFocus: false },
-  );
+export const useProfile = (isWanted: boolean) => useAnswer(isWanted, askProfile, once);
 
 // The header greets by the name, and the reminder knows whether bank details are there.
 const learnAgain = () => whoAmI().catch(() => undefined);
@@ -42,10 +39,4 @@ export const savePayee = async (id: string, change: PayeeChange): Promise<void> 
 export const savePhoto = async (role: Role, id: string, photo: File): Promise<void> => {
   const call = role === 'seller' ? changeSeller : changeBuyer;
   await upload({ ...call, path: call.path.replace(':id', id) }, { fields: {}, files: { photo } });
-};
-
-/** Changes the password; this browser goes on under a new token, all other sessions end. */
-export const askForPassword = async (typed: NewPassword): Promise<void> => {
-  const { access } = await api.ask(changePassword, { body: typed });
-  await enter(access);
 };

@@ -54,7 +54,7 @@ export const ConsentsIsland = ({ speech }: { readonly speech: ConsentSpeech }) =
           />
         )}
         {!data && error === undefined && (
-          <span className="sk sk--row" role="status" aria-label={t('a11y.loading')} />
+          <span className="sk sk--row coming" role="status" aria-label={t('a11y.loading')} />
         )}
         {data && (
           <ul className="rows">

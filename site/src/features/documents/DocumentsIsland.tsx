@@ -1,19 +1,40 @@
 import { lazy, Suspense } from 'react';
+import { Soon } from '../../elements/Soon.tsx';
+import { useAnswer } from '../../elements/use-answer.ts';
+import { useLate } from '../../elements/use-late.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
+import { askDocuments } from './documents.api.ts';
+import { shownRequests } from './shown.ts';
 import type { DocumentSpeech } from './words.ts';
 
-// The page is there without it: what asks and sends comes when the author is known.
+// Few are asked for papers: what shows and sends them comes when somebody is.
 const Requests = lazy(() => import('./Requests.tsx'));
 
 type Props = { readonly speech: DocumentSpeech };
 
-/** Papers staff have asked an author for (spec L §6), sent in private. */
+/** The page below waits for the answer, or it would jump; but not for longer than this. */
+const mostMs = 3000;
+
+/** Papers staff have asked an author for (spec L §6), sent in private; nothing where nobody has asked. */
 export const DocumentsIsland = ({ speech }: Props) => {
   const visitor = useVisitor();
-  if (visitor.is !== 'in' || visitor.person.role !== 'seller') return null;
+  const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
+  const { data, error, askAgain } = useAnswer(isAuthor, askDocuments);
+  const isOpen = visitor.is === 'unknown' || (isAuthor && !data && error === undefined);
+  const isLate = useLate(isOpen, mostMs);
+
+  if (isOpen) return isLate ? null : <Soon />;
+  if (!isAuthor) return null;
+  const requests = shownRequests(data ?? []);
+  if (data && requests.length === 0) return null;
   return (
-    <Suspense fallback={null}>
-      <Requests speech={speech} />
+    <Suspense fallback={<Soon />}>
+      <Requests
+        requests={requests}
+        error={data ? undefined : error}
+        askAgain={askAgain}
+        speech={speech}
+      />
     </Suspense>
   );
 };

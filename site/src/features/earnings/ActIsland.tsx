@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef } from 'react';
+import { Soon } from '../../elements/Soon.tsx';
 import { useAnswer } from '../../elements/use-answer.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
@@ -55,7 +56,7 @@ export const ActIsland = ({ speech, month }: Props) => {
         <ActBadge act={act} voice={voice} withDay />
       </div>
       <ActFacts act={act} voice={voice} />
-      <Suspense fallback={null}>
+      <Suspense fallback={<Soon />}>
         <ActBody
           act={act}
           voice={voice}

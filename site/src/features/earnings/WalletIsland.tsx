@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef } from 'react';
+import { Soon } from '../../elements/Soon.tsx';
 import { useAnswer } from '../../elements/use-answer.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { Waiting } from '../../elements/Waiting.tsx';
@@ -43,7 +44,7 @@ export const WalletIsland = ({ speech }: { readonly speech: WalletSpeech }) => {
             </h2>
             <ActBadge act={open} voice={voice} withDay />
           </div>
-          <Suspense fallback={null}>
+          <Suspense fallback={<Soon />}>
             <ActBody
               act={open}
               voice={voice}

@@ -100,7 +100,7 @@ export const NoticesIsland = ({ speech }: Props) => {
 
 const rows = [1, 2, 3, 4];
 const Waiting = ({ isLate, label }: { readonly isLate: boolean; readonly label: string }) => (
-  <div className="stack gap-m nts--w" aria-busy="true">
+  <div className="stack gap-m nts--w coming" aria-busy="true">
     <span className="vh">{label}</span>
     {isLate && rows.map((row) => <span className="sk sk--row" key={row} />)}
   </div>

@@ -33,7 +33,12 @@ export const OrderIsland = ({ number, speech, mediaUrl }: OrderProps) => {
           {order && <OrderBadge order={order} t={t} />}
         </div>
         <h1 tabIndex={-1}>{t('order.title', { number })}</h1>
-        {order && <p>{t('order.placed-on', { time: formatDateTime(language, order.created) })}</p>}
+        {/* Its line is there before it is known. */}
+        <p>
+          {order
+            ? t('order.placed-on', { time: formatDateTime(language, order.created) })
+            : '\u00a0'}
+        </p>
       </div>
       {isMissing && (
         <div className="empty">
@@ -61,7 +66,7 @@ export const OrderIsland = ({ number, speech, mediaUrl }: OrderProps) => {
         />
       )}
       {isWaiting && (
-        <div className="stack gap-m orders__w" aria-busy="true">
+        <div className="stack gap-m orders__w coming" aria-busy="true">
           <span className="vh">{t('a11y.loading')}</span>
           {isLate && <span className="sk sk--order" />}
         </div>

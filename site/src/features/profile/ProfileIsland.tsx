@@ -40,7 +40,9 @@ export const ProfileIsland = ({ speech, availabilities, mediaUrl }: ProfileProps
   const [isAsking, setAsking] = useState(false);
   const [Asking, setDialog] = useState<ComponentType<WishDialogProps>>();
   const [chosen, choose] = useState<Section>();
-  const isLate = useLate(!works && error === undefined);
+  // A deposited work says so in a line of its own: cards are drawn when that is known of all of them.
+  const isWaiting = !works || (!deposits.data && deposits.error === undefined);
+  const isLate = useLate(isWaiting && error === undefined);
 
   if (!works && error !== undefined) {
     return (
@@ -52,7 +54,7 @@ export const ProfileIsland = ({ speech, availabilities, mediaUrl }: ProfileProps
       />
     );
   }
-  if (!works) return <Waiting isLate={isLate} label={t('a11y.loading')} />;
+  if (isWaiting) return <Waiting isLate={isLate} label={t('a11y.loading')} />;
   if (works.length === 0) return <Empty voice={voice} />;
 
   const section = chosen ?? firstSection(works);
@@ -134,7 +136,7 @@ const Empty = ({ voice: { t, language } }: { readonly voice: ProfileVoice }) => 
 
 const places = [1, 2, 3];
 const Waiting = ({ isLate, label }: { readonly isLate: boolean; readonly label: string }) => (
-  <div className="works works--own" aria-busy="true">
+  <div className="works works--own coming" aria-busy="true">
     <span className="vh">{label}</span>
     {places.map((place) => (
       <div className="card" key={place}>

@@ -52,7 +52,7 @@ export const SecurityIsland = ({ speech }: Props) => {
   }
   if (!sessions) {
     return (
-      <div className="stack gap-s" role="status" aria-label={t('a11y.loading')}>
+      <div className="stack gap-m coming" role="status" aria-label={t('a11y.loading')}>
         <span className="sk sk--row" />
         <span className="sk sk--row" />
       </div>

@@ -54,7 +54,7 @@ export const TransactionsIsland = ({ speech }: TransactionsProps) => {
   }
   if (!data) {
     return (
-      <div className="stack gap-m orders__w" aria-busy="true">
+      <div className="stack gap-m orders__w coming" aria-busy="true">
         <span className="vh">{t('a11y.loading')}</span>
         {isLate && <span className="sk sk--order" />}
       </div>

@@ -35,7 +35,7 @@ export const WorkFormIsland = (props: WorkFormProps) => {
   }, [person, section]);
 
   return (
-    <div ref={box}>
+    <div ref={box} data-place={section} data-begun={begun}>
       <WorkForm {...props}>
         {begun === 'kept' && (
           <div className="note below-l" role="status">

@@ -1,0 +1,69 @@
+import { countNotices } from '@oner/config/contract/notices';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const token = { now: 't1' };
+const expire = vi.fn();
+const stored = { unread: 3 };
+vi.mock('./session.ts', () => ({ $token: { get: () => token.now }, expireSession: expire }));
+vi.mock('@nanostores/persistent', () => ({
+  persistentAtom: () => ({
+    get: () => stored.unread,
+    set: (unread: number) => {
+      stored.unread = unread;
+    },
+  }),
+}));
+const { askUnread } = await import('./unread.ts');
+
+const asked = vi.fn();
+const answerWith = (status: number, body: unknown): void => {
+  asked.mockResolvedValue(new Response(JSON.stringify(body), { status }));
+};
+
+beforeEach(() => {
+  token.now = 't1';
+  stored.unread = 3;
+  vi.stubGlobal('fetch', asked);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+it('asks the call of the contract as whoever is signed in', async () => {
+  answerWith(200, { unread: 5, latest: null });
+  await askUnread();
+  const [path, { headers }] = asked.mock.calls[0] ?? [];
+  expect(path).toBe(countNotices.path);
+  expect(headers.authorization).toBe('Bearer t1');
+  expect(stored.unread).toBe(5);
+});
+
+it('asks nothing for somebody who is signed out', async () => {
+  token.now = '';
+  await askUnread();
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it('ends a session that the server does not know', async () => {
+  answerWith(401, { error: { code: 'login-required' } });
+  await askUnread();
+  expect(expire).toHaveBeenCalledOnce();
+  expect(stored.unread).toBe(3);
+});
+
+it.each([
+  ['a fault', 500, {}],
+  ['an answer without the number', 200, { unread: '7' }],
+])('leaves the number as it was after %s', async (_, status, body) => {
+  answerWith(status, body);
+  await askUnread();
+  expect(stored.unread).toBe(3);
+  expect(expire).not.toHaveBeenCalled();
+});
+
+it('leaves the number as it was without a line', async () => {
+  asked.mockRejectedValue(new TypeError('Failed to fetch'));
+  await askUnread();
+  expect(stored.unread).toBe(3);
+});

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { meetPerson, reminderKey } from './meet-person.ts';
+
+type Stored = Readonly<Record<string, string>>;
+
+/** A page between its header and <main>, opened in a browser that has kept something. */
+const open = (stored: Stored, pathname = '/explore') => {
+  const dataset: Record<string, string> = {};
+  const name = { textContent: 'Профиль' };
+  const reminder = { open: false };
+  const scope = {
+    localStorage: Object.defineProperty({ ...stored }, 'getItem', {
+      value: (key: string) => stored[key] ?? null,
+    }),
+    document: {
+      documentElement: { dataset },
+      querySelectorAll: () => [name],
+      querySelector: () => reminder,
+    },
+    location: { pathname },
+  };
+  new Function(...Object.keys(scope), meetPerson)(...Object.values(scope));
+  return { dataset, name: name.textContent, isReminded: reminder.open };
+};
+
+const author = { id: 'a', firstName: 'Виктор', role: 'seller', lacksPayee: true };
+const known = (person: object): Stored => ({ token: 't', person: JSON.stringify(person) });
+
+it('meets whoever was known on the last page', () => {
+  expect(open(known({ id: 'b', firstName: 'Әлия', role: 'buyer' }))).toEqual({
+    dataset: { role: 'buyer' },
+    name: 'Әлия',
+    isReminded: false,
+  });
+});
+
+it('reminds an author who cannot be paid, before the page is there', () => {
+  expect(open(known(author))).toEqual({
+    dataset: { role: 'seller', payee: 'missing' },
+    name: 'Виктор',
+    isReminded: true,
+  });
+});
+
+it.each(['/profile', '/ru/profile', '/en/profile'])('reminds of nothing on %s', (path) => {
+  const { isReminded, dataset } = open(known(author), path);
+  expect([isReminded, dataset.payee]).toEqual([false, 'missing']);
+});
+
+it('reminds no more once it was closed', () => {
+  expect(open({ ...known(author), [reminderKey]: 'closed' }).isReminded).toBe(false);
+});
+
+it('says where drafts are kept', () => {
+  const { dataset } = open({ ...known(author), 'draft:art': '{}', 'draft:abc12345': '{}' });
+  expect(dataset.drafts).toBe('art abc12345');
+});
+
+it.each([
+  ['nobody', {}],
+  ['a session whose person is not known yet', { token: 't' }],
+  ['somebody who has left', { person: JSON.stringify(author) }],
+  ['what cannot be read', { token: 't', person: '{' }],
+])('leaves the page as it is for %s', (_, stored) => {
+  expect(open(stored)).toEqual({ dataset: {}, name: 'Профиль', isReminded: false });
+});

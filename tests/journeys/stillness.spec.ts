@@ -1,0 +1,62 @@
+/**
+ * Nothing on a page moves while it is loaded, however slow the line (issue: images never shift the page). Pages of a
+ * person are the hard ones, for what is on them comes after them. `npm run audit:site` asks it of every route.
+ */
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { openSlowly } from './support/look/open-slowly.ts';
+import { findPlaces } from './support/screens.ts';
+
+/** What nobody sees: a tenth of the window that moves by a tenth of it. */
+const mostShift = 0.01;
+
+/** Opens pages one after the other. @returns those that moved, and by how much */
+const movedOf = async (page: Page, paths: readonly string[]): Promise<string[]> => {
+  const moved: string[] = [];
+  for (const path of paths) {
+    const { byAnswers } = await openSlowly(page, path);
+    if (byAnswers > mostShift) moved.push(`${path} by ${byAnswers}`);
+  }
+  return moved;
+};
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const pages = [
+  ...['/account', '/notifications', '/profile', '/security', '/notices', '/purchases-sales'],
+  ...[
+    '/wallet',
+    '/wallet-v2',
+    '/payment-methods',
+    '/seller-settings',
+    '/deposit-enfties',
+    '/clock',
+  ],
+] as const;
+
+for (const { who, reminded } of [
+  { who: 'aigerim', reminded: false },
+  { who: 'viktor', reminded: true },
+]) {
+  test(`a page of ${who} stands still while it comes`, { tag: '@both' }, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(who);
+    // At first nobody knows whose session it is; then the browser does.
+    expect(await movedOf(page, ['/account', ...pages])).toEqual([]);
+    const reminder = page.getByRole('dialog', { name: 'IBAN мен ЖСН толтырылмаған' });
+    await expect(reminder).toBeVisible({ visible: reminded });
+  });
+}
+
+test('a page that everybody sees stands still while it comes', { tag: '@both' }, async ({
+  page,
+  request,
+  signIn,
+}) => {
+  const { work, seller } = await findPlaces(request);
+  await signIn('viktor');
+  const paths = ['/', '/explore', `/product-details/art/${work}`, `/author/${seller}`, '/activity'];
+  expect(await movedOf(page, ['/faq', ...paths])).toEqual([]);
+});
