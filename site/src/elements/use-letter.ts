@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { ownContact } from '../api/own-contact.ts';
 import { checkBody, type Problems, refusedFields } from './form-errors.ts';
 import { dropLetter, findLetter, keepLetter, type TypedLetter } from './kept-letter.ts';
+import { useFirstWrong } from './use-first-wrong.ts';
 import { asApiError } from './words.ts';
 
 export type Letter<B extends object> = {
@@ -56,10 +57,7 @@ export const useLetter = <B extends object>(
     };
     void introduce();
   }, [sent]);
-  useEffect(() => {
-    if (Object.keys(problems).length === 0) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [problems]);
+  useFirstWrong(form, problems);
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
