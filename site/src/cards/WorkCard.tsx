@@ -1,6 +1,7 @@
 import type { Language, Work } from '@oner/config/contract';
 import { authorName, cardPhoto, cardSources, mediaAt, workPath } from '../api/work.ts';
 import { Icon } from '../elements/Icon.tsx';
+import { Parted } from '../elements/Parted.tsx';
 import { pathIn } from '../i18n/language.ts';
 import { formatSize } from '../i18n/measure.ts';
 import { formatTenge } from '../i18n/money.ts';
@@ -54,7 +55,9 @@ export const WorkCard = (props: WorkCardProps) => {
     <article className="card">
       <Wall work={work} eager={eager} hanging={hanging} {...context} />
       <Title className="card__t">
-        <a href={pathIn(language, workPath(work))}>{work.name}</a>
+        <a href={pathIn(language, workPath(work))}>
+          <Parted text={work.name} />
+        </a>
       </Title>
       <Author work={work} {...context} />
       {(caption || size) && (

@@ -1,5 +1,6 @@
 import { mediaAt } from '../../api/work.ts';
 import { Icon } from '../../elements/Icon.tsx';
+import { Parted } from '../../elements/Parted.tsx';
 import { formatDate, formatUntil } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatTenge } from '../../i18n/money.ts';
@@ -46,7 +47,13 @@ export const MyWorkCard = (props: MyWorkCardProps) => {
         )}
       </div>
       <h2 className="card__t">
-        {isPublic(work) ? <a href={pathIn(language, detailsPath(work))}>{name}</a> : name}
+        {isPublic(work) ? (
+          <a href={pathIn(language, detailsPath(work))}>
+            <Parted text={name} />
+          </a>
+        ) : (
+          <Parted text={name} />
+        )}
       </h2>
       <a
         className="who"

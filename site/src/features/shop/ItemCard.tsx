@@ -1,6 +1,7 @@
 import type { PrintWork, ShopItem } from '@oner/config/contract';
 import { mediaAt } from '../../api/work.ts';
 import { type Choice, labelIn } from '../../cards/terms.ts';
+import { Parted } from '../../elements/Parted.tsx';
 import type { Visitor } from '../../elements/use-visitor.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatTenge } from '../../i18n/money.ts';
@@ -36,7 +37,7 @@ export const ItemCard = (props: ItemCardProps) => {
         <Picture {...props} />
       </div>
       <h2 className="card__t">
-        {mayPrint(item, work) ? `${item.name} «${work.name}»` : item.name}
+        <Parted text={mayPrint(item, work) ? `${item.name} «${work.name}»` : item.name} />
       </h2>
       {author && <p className="card__m">{t('shop.author', { name: author })}</p>}
       {item.rating && item.work && <Rating rating={item.rating} work={item.work} voice={voice} />}

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+
+/** Texts of `[data-text]` that stick out of the window, or of which a word is broken anywhere but at a hyphen. */
+export const misfits = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>();
+    const range = document.createRange();
+    const { clientWidth } = document.documentElement;
+    for (const box of document.querySelectorAll<HTMLElement>('[data-text]')) {
+      const name = box.dataset.text ?? '';
+      const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const { currentNode } = texts;
+        const words = currentNode.textContent ?? '';
+        if (!/\S/.test(words)) continue;
+        range.selectNodeContents(currentNode);
+        if (range.getBoundingClientRect().right > clientWidth + 1)
+          found.add(`${name} sticks out: ${words.slice(0, 60)}`);
+        for (const { 0: word, index } of words.matchAll(/\p{L}{8,}/gu)) {
+          range.setStart(currentNode, index);
+          range.setEnd(currentNode, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) found.add(`${name} breaks: ${word}`);
+        }
+      }
+    }
+    return [...found];
+  });
