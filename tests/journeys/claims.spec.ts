@@ -7,6 +7,7 @@ import { panel } from '../contract/support/panel.ts';
 import { orderPage } from './pages/order.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
+import { tabTo } from './support/keyboard.ts';
 import { ownShop } from './support/own-shop.ts';
 import { rememberIn } from './support/people.ts';
 import { photograph } from './support/picture.ts';
@@ -49,10 +50,18 @@ test('after receipt: claim, answer, review, and the author', async ({ browser })
 
     await test.step('what is typed into a claim stays until it is sent', async () => {
       await page.goto(`/purchases-sales/${number}`);
-      await page.getByRole('button', { name: 'Шағым жазу' }).click();
+      const opener = page.getByRole('button', { name: 'Шағым жазу' });
+      await tabTo(page, opener);
+      await page.keyboard.press('Enter');
       const dialog = claimDialog(page);
-      await dialog.getByRole('button', { name: 'Шағымды жіберу' }).click();
+      await expect(dialog.getByRole('heading', { name: 'Шағым' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(opener).toBeFocused();
+      await page.keyboard.press('Enter');
+      await tabTo(page, dialog.getByRole('button', { name: 'Шағымды жіберу' }));
+      await page.keyboard.press('Enter');
       await expect(dialog.getByText('Бұл өрісті толтырыңыз.')).toBeVisible();
+      await expect(dialog.getByLabel('Толығырақ')).toBeFocused();
       await dialog.getByLabel('Жеткізу кезінде зақымданған').check();
       await dialog.getByLabel('Толығырақ').fill('Жеңі жыртылған.');
       await expectAccessible(page, 'the dialog of a claim');
@@ -85,7 +94,11 @@ test('after receipt: claim, answer, review, and the author', async ({ browser })
     });
 
     await test.step('a review by keyboard waits until it is published', async () => {
-      await page.getByRole('radio', { name: '1 жұлдыз' }).focus();
+      await tabTo(page, page.getByRole('button', { name: 'Пікірді жіберу' }));
+      await page.keyboard.press('Enter');
+      const stars = page.getByRole('group', { name: 'Баға' });
+      await expect(stars).toHaveAccessibleDescription(/./);
+      await expect(page.getByRole('radio', { name: '1 жұлдыз' })).toBeFocused();
       for (const _ of [2, 3, 4]) await page.keyboard.press('ArrowRight');
       await expect(page.getByRole('radio', { name: '4 жұлдыз' })).toBeChecked();
       await page.getByLabel('Бұйым ұнады ма, нені өзгертер едіңіз?').fill('Түсі анық.');

@@ -6,6 +6,7 @@ import { inherited } from '../../scripts/bootstrap/environment.mjs';
 import { cards, paymentDialog } from './pages/payment.ts';
 import { shopPage } from './pages/shop.ts';
 import { expect, test } from './support/journey.ts';
+import { tabTo } from './support/keyboard.ts';
 import { demoPassword, newBuyer, rememberIn } from './support/people.ts';
 
 type Order = CallReply<typeof calls.getMyOrder>;
@@ -70,7 +71,8 @@ test('a company pays by invoice, and the accountant says so', { tag: '@both' }, 
   const { dialog } = payment;
 
   await test.step('gives the details of the company', async () => {
-    await dialog.getByRole('button', { name: 'Компания шотпен төлейді' }).click();
+    await tabTo(page, dialog.getByRole('button', { name: 'Компания шотпен төлейді' }));
+    await page.keyboard.press('Enter');
     await dialog.getByLabel('БСН').fill('150340000108');
     await dialog.getByLabel('Компанияның атауы').fill('«Дала» ЖШС');
     await dialog.getByRole('button', { name: 'Шот алу' }).click();

@@ -8,18 +8,19 @@ const lookForFocus = (page: Page): Promise<string | undefined> =>
     const at = document.activeElement;
     if (!at || at === document.body) return undefined;
     const name = at.outerHTML.slice(0, 120);
+    // What stands in a frame is looked at there.
+    if (at instanceof HTMLIFrameElement) return undefined;
     let isOutlined = false;
     for (let box: Element | null = at; box && box !== document.body; box = box.parentElement) {
       const { outlineStyle, outlineWidth } = getComputedStyle(box);
       if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) isOutlined = true;
     }
     if (!isOutlined) return `the focus does not show on ${name}`;
-    // The label of a box shows for it; what stands in a frame is looked at there.
-    const shown =
-      at instanceof HTMLInputElement && getComputedStyle(at).opacity === '0'
-        ? (at.closest('label') ?? at)
-        : at;
-    if (shown instanceof HTMLIFrameElement) return undefined;
+    // The label of a box that is not to be seen shows for it.
+    const isHidden =
+      at instanceof HTMLInputElement &&
+      (getComputedStyle(at).opacity === '0' || at.getBoundingClientRect().width <= 1);
+    const shown = isHidden ? (at.closest('label') ?? at) : at;
     const { left, right, top, bottom } = shown.getBoundingClientRect();
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
     const points = [
