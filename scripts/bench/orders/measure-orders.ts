@@ -21,6 +21,7 @@ import { seededPlace } from '../../../tests/contract/support/seeded.ts';
 import { startShop } from '../../../tests/contract/support/start-shop.ts';
 import { Plain, say, step } from '../../bootstrap/say.mjs';
 import { replay } from './replay.ts';
+import { readSequences, setSequences } from './sequences.ts';
 
 export type OrdersPlan = { readonly orders: number; readonly connections: readonly number[] };
 
@@ -61,10 +62,12 @@ export const measureOrders = async (engine: Engine, plan: OrdersPlan): Promise<v
       return buyer;
     };
     // What is recorded comes first, so that the copy has the same rows; the first answers also compile code.
+    const sequences = await readSequences(client.sql, place.databaseUrl);
     child.send('record');
     await run(client, next, recordedOrders, 1);
     child.send('keep');
     await told();
+    await setSequences(copy.databaseUrl, sequences);
     const bare = await replay(copy, file);
     const bareMs = bare.ms / recordedOrders;
     for (const connections of plan.connections) {
@@ -73,7 +76,7 @@ export const measureOrders = async (engine: Engine, plan: OrdersPlan): Promise<v
         JSON.stringify({
           ...{ row: 'orders', engine: engine.name, connections, ...ours },
           ...{ bareMs: round(bareMs), statements: Math.round(bare.statements / recordedOrders) },
-          ...{ refused: bare.refused, toBare: round(ours.paidMs / bareMs) },
+          ...{ refused: bare.refused, why: bare.why, toBare: round(ours.paidMs / bareMs) },
         }),
       );
     }

@@ -10,8 +10,10 @@ import { decode, type Statement } from './statement.ts';
 export type Replayed = {
   readonly statements: number;
   readonly ms: number;
-  /** Statements the database refused: their rows are not there, because the copy is of before the start. */
+  /** Statements the database refused. */
   readonly refused: number;
+  /** What it said of the first one, for a transaction refuses all that comes after it. */
+  readonly why: string;
 };
 
 type Ask = (statement: Statement) => unknown;
@@ -33,19 +35,21 @@ export const replay = async (place: Place, file: string): Promise<Replayed> => {
     ? onPostgres(place.databaseUrl)
     : onSqlite(join(place.dataDir, 'oner.db'));
   let refused = 0;
+  let why = '';
   await warm();
   const from = performance.now();
   for (const statement of ready) {
     try {
       await ask(statement);
-    } catch {
+    } catch (error) {
       refused += 1;
+      why ||= `${String(error)}: ${statement.sql}`;
     }
   }
   await settle();
   const ms = performance.now() - from;
   await close();
-  return { statements: ready.length, ms, refused };
+  return { statements: ready.length, ms, refused, why };
 };
 
 const onSqlite = (file: string): Asking => {
@@ -72,48 +76,53 @@ const onSqlite = (file: string): Asking => {
   return { ask, settle: async () => undefined, close, warm: async () => undefined };
 };
 
-/** A statement that takes so long waits for a row of a transaction whose end comes later in the file. */
-const lockedMs = 5;
+/** After so long the database is asked whether a statement waits for a transaction whose end comes later in the file. */
+const patienceMs = 5;
 /** More transactions than ever stand open beside one another. */
 const mostClients = 20;
+/** As pg has it: the types leave it out. */
+type Client = pg.PoolClient & { readonly processID: number };
 
 /** Transactions overlap; each has a connection of its own, as in the shop, and none holds up the others. */
 const onPostgres = (connectionString: string): Asking => {
   const pool = new pg.Pool({ connectionString, max: mostClients });
-  // Kept as a promise: the next statement of a transaction may come before its connection is there. What has no place
-  // here is no part of a transaction: knex leaves its name on the connection when it has ended.
-  const held = new Map<string, Promise<pg.PoolClient>>();
+  const watcher = new pg.Client({ connectionString });
+  const connect = async () => (await pool.connect()) as Client;
+  // What has no place here is no part of a transaction: knex leaves its name on the connection when it has ended.
+  const held = new Map<string, Client>();
   const waiting = new Set<Promise<unknown>>();
-  const ask: Ask = async (statement) => {
-    const answer = askNow(statement);
+  const isLocked = async ({ processID }: Client): Promise<boolean> => {
+    const blocking = 'select cardinality(pg_blocking_pids($1)) > 0 as locked';
+    return (await watcher.query(blocking, [processID])).rows[0].locked;
+  };
+  const ask: Ask = async ({ sql, values, tx }) => {
+    const isBegin = /^begin/i.test(sql);
+    const client = held.get(tx) ?? (await connect());
+    if (isBegin) held.set(tx, client);
+    const isEnd = /^(commit|rollback);?$/i.test(sql);
+    if (isEnd) held.delete(tx);
+    const isLast = isEnd || !held.has(tx);
+    const answer = client.query(sql, [...values]).finally(() => isLast && client.release());
     const told = answer.catch(() => undefined).finally(() => waiting.delete(told));
     waiting.add(told);
-    await Promise.race([answer, sleep(lockedMs, undefined, { ref: false })]);
-  };
-  const askNow = async ({ sql, values, tx }: Statement): Promise<unknown> => {
-    if (/^begin/i.test(sql)) held.set(tx, pool.connect());
-    const taken = held.get(tx);
-    if (!taken) return pool.query(sql, [...values]);
-    const client = await taken;
-    try {
-      return await client.query(sql, [...values]);
-    } finally {
-      if (/^(commit|rollback);?$/i.test(sql)) {
-        held.delete(tx);
-        client.release();
-      }
+    // In the order of the file, for ids are given in it; but for what can only go on after something further down.
+    while (waiting.has(told)) {
+      await Promise.race([told, sleep(patienceMs, undefined, { ref: false })]);
+      if (waiting.has(told) && (await isLocked(client))) return;
     }
+    await answer;
   };
   const close = async (): Promise<void> => {
-    for (const client of await Promise.all(held.values())) client.release(true);
-    await pool.end();
+    for (const client of held.values()) client.release(true);
+    await Promise.all([pool.end(), watcher.end()]);
   };
   /** Whatever still waits then waits for a transaction that nobody has ended in the file. */
   const settle = async (): Promise<void> => {
-    await Promise.race([Promise.all(waiting), sleep(lockedMs, undefined, { ref: false })]);
+    await Promise.race([Promise.all(waiting), sleep(1000, undefined, { ref: false })]);
   };
   const warm = async (): Promise<void> => {
-    const clients = await Promise.all(Array.from({ length: mostClients }, () => pool.connect()));
+    await watcher.connect();
+    const clients = await Promise.all(Array.from({ length: mostClients }, connect));
     for (const client of clients) client.release();
   };
   return { ask, settle, close, warm };
