@@ -78,11 +78,14 @@ export const takeJob = async (
 /**
  * That a row has one of these names, asked so that no index of names is taken for it: what is due is few, and has an index
  * in the order in which it is taken; by name the database would read all that was ever done, and sort it.
+ * @param names none is a question that nothing answers
  */
 export const namedAmong =
   (column: string, names: readonly string[]) =>
   (q: Knex.QueryBuilder): Knex.QueryBuilder =>
-    q.whereRaw(`?? || '' in (${names.map(() => '?').join()})`, [column, ...names]);
+    names.length === 0
+      ? q.whereRaw('1 = 0')
+      : q.whereRaw(`?? || '' in (${names.map(() => '?').join()})`, [column, ...names]);
 
 export const leaseOver = (realNow: number) => (q: Knex.QueryBuilder) =>
   q.whereNull('lease_until').orWhere('lease_until', '<', realNow);
