@@ -101,7 +101,7 @@ test('a further page of orders that does not come is told, and comes on a second
   isBroken = false;
   await more.click();
   await expect(orders).toHaveCount(2);
-  await expect(page.getByRole('main').getByRole('alert')).toBeEmpty();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   await more.click();
   await expect(orders).toHaveCount(3);
 });
@@ -245,8 +245,10 @@ const readAlong = (request: APIRequestContext, paths: readonly string[]): Promis
   Promise.all(
     paths.map(async (path) => {
       const answer = await request.get(path);
-      const heading = /<h1[^>]*>([^<]*)/.exec(await answer.text())?.[1]?.trim();
-      return `${path} ${answer.status()} ${heading}`;
+      const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/su.exec(await answer.text()) ?? [];
+      // A long word is parted by soft hyphens in an element of its own.
+      const words = heading.replaceAll(/<[^>]*>|\u00AD/gu, '').trim();
+      return `${path} ${answer.status()} ${words}`;
     }),
   );
 
