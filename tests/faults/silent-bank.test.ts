@@ -1,4 +1,5 @@
 /** The bank does not tell us, tells us wrong, or is not there: its status answer decides, and silence changes nothing. */
+import { addDays, dateInAlmaty, startOfDay } from '@oner/config/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   callsToHouse,
@@ -101,7 +102,9 @@ describe('a reservation', () => {
     const { buyer, placed, signature } = await waitingOrder(shop);
     await payAtBank(placed, signature);
     await bank('reset');
-    await shop.moveClock(await minutesAfter(shop, buyer, placed, 60 * 73));
+    const late = new Date(await minutesAfter(shop, buyer, placed, 60 * 73));
+    // At night: in the morning the bank's statement comes, and whatever stands in it is asked about once more.
+    await shop.moveClock(startOfDay(addDays(dateInAlmaty(late), 1)));
     const subject = `order:${placed.number}`;
     const alerts = () => shop.sql('audit').where({ action: 'payment.unresolved', subject });
     await expect.poll(alerts, patience).toHaveLength(1);
