@@ -36,6 +36,10 @@ export const uploadPage = (page: Page) => {
     again: main.getByRole('button', { name: 'Қайта жіберу' }),
     chooseFile: (...pictures: readonly Picture[]) =>
       main.locator('input[type=file]').setInputFiles([...pictures]),
+    /** What is dropped, or asked for by a key, before the page is alive reaches nobody. */
+    whenAlive: async (): Promise<void> => {
+      await page.locator('main astro-island:not([ssr])').first().waitFor({ state: 'attached' });
+    },
     /** Names of the photos, in order. */
     photos: main.locator('.up__t > span:first-child'),
     removePhoto: (name: string) =>

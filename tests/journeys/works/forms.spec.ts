@@ -131,6 +131,7 @@ test('photos are dropped, counted, moved, and a broken one is named', async ({
   const main = page.getByRole('main');
   const whole = await photograph('whole.jpg', { width: 640, height: 640 });
   await expect(main.getByText('Толтырылды').first()).toBeVisible();
+  await upload.whenAlive();
 
   await test.step('dropped from a folder', async () => {
     const dropped = await page.evaluateHandle((base64) => {
@@ -186,6 +187,7 @@ test('a work is sent with the keyboard alone', async ({ page, context, request, 
   const main = page.getByRole('main');
   const file = main.locator('input[type=file]');
   await expect(main.getByText('Толтырылды').first()).toBeVisible();
+  await upload.whenAlive();
   await tabTo(page, file);
   const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
