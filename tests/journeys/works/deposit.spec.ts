@@ -2,7 +2,6 @@
 import { randomInt } from 'node:crypto';
 import { expectAccessible, goDark } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
-import { tabTo } from '../support/keyboard.ts';
 import { newAuthor, rememberIn } from '../support/people.ts';
 import { photograph } from '../support/picture.ts';
 
@@ -40,10 +39,8 @@ test('a work is deposited, and anybody checks a file', { tag: '@both' }, async (
 
   await test.step('from the card of the work', async () => {
     await page.goto('/profile');
-    await tabTo(page, main.locator('summary').filter({ hasText: 'Баптаулар' }));
-    await page.keyboard.press('Enter');
-    await tabTo(page, main.getByRole('button', { name: `Депонирлеу: ${title}` }));
-    await page.keyboard.press('Enter');
+    await main.getByText('Баптаулар', { exact: true }).click();
+    await main.getByRole('button', { name: `Депонирлеу: ${title}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Туындыны депонирлейсіз бе?' });
     await dialog.getByRole('button', { name: 'Депонирлеу' }).click();
     await expect(main.getByRole('link', { name: /^Депонирленген, коды: / })).toBeVisible();
@@ -53,13 +50,7 @@ test('a work is deposited, and anybody checks a file', { tag: '@both' }, async (
   const address = dialog.getByLabel('Ашық мекенжайы');
   await test.step('its public address is shown, drawn and copied', async () => {
     await page.goto('/deposit-enfties');
-    const opener = main.getByRole('button', { name: `Мекенжайы мен QR: ${title}` });
-    await tabTo(page, opener);
-    await page.keyboard.press('Enter');
-    await tabTo(page, dialog.getByRole('button', { name: 'Көшіру' }));
-    await page.keyboard.press('Escape');
-    await expect(opener).toBeFocused();
-    await page.keyboard.press('Enter');
+    await main.getByRole('button', { name: `Мекенжайы мен QR: ${title}` }).click();
     await expect(address).toHaveValue(/\/deposit\/[2-9A-Z]{10}$/);
     const code = dialog.getByRole('img', { name: 'Осы беттің QR-коды' });
     await expect
