@@ -13,6 +13,7 @@ import { expect, test } from './support/journey.ts';
 import { ownShop } from './support/own-shop.ts';
 import { newAuthor, newBuyer, rememberIn, someone } from './support/people.ts';
 import { photograph } from './support/picture.ts';
+import { untilPurged } from './support/purged.ts';
 import { readWork, readWorks } from './support/works.ts';
 
 test('registration without a connection', async ({ page, context, trouble }) => {
@@ -272,6 +273,7 @@ test('a shop that restarts', async ({ browser }) => {
     await page.goto('/register');
     const form = registerPage(page);
     await form.fill(person);
+    await untilPurged(shop.dataDir);
     const pages = await somePages(context.request);
     const seen = await readAlong(context.request, pages);
     expect(seen.filter((line) => !/ 200 \p{L}/u.test(line))).toEqual([]);
