@@ -32,6 +32,8 @@ test('a chunk that never comes is told, and the page stays usable', async ({ pag
   });
   await page.goto('/explore');
   const note = page.getByRole('alert').filter({ hasText: failed });
+  // Until its styles have come, a page that is still blank shows all it has to whoever asks, this note among it.
+  await expect(page.locator('html')).toHaveAttribute('data-failed');
   await expect(note).toBeVisible();
   expect(loads).toBe(2);
   await expect(explorePage(page).titles.first()).toBeVisible();

@@ -354,6 +354,8 @@ test('what is typed and chosen before the page is alive', { tag: '@both' }, asyn
     await page.unrouteAll();
     release = await holdScripts(page);
     await page.reload({ waitUntil: 'commit' });
+    // Who goes back has seen something: the browser has put the new page in the old one's place.
+    await expect(explore.titles.first()).toBeVisible();
     await page.goBack({ waitUntil: 'commit' });
     await expect(page).toHaveURL('/explore?order=1');
     release();
