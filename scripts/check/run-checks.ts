@@ -19,5 +19,5 @@ const runOne = async (check: Check): Promise<Tally> => {
   const { good, output, tookMs } = await runNode(check.args, { cwd: check.cwd, aside: true });
   if (good) say(`  ✓ ${check.name} (${span(tookMs)})`);
   else complain(`  ✗ ${check.name} (${span(tookMs)})\n${output.trimEnd()}\n`);
-  return one(good);
+  return one(good, `check: ${check.name}`);
 };

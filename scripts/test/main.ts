@@ -23,8 +23,9 @@ const runStage = async (stage: Stage): Promise<Tally> => {
   try {
     tally = await stage.run(dir);
   } catch (error) {
-    complain(error instanceof Plain ? error.message : String((error as Error).stack ?? error));
-    tally = one(false);
+    const why = error instanceof Plain ? error.message : String((error as Error).stack ?? error);
+    complain(why);
+    tally = one(false, `${stage.name}: ${why}`);
   }
   clearInterval(pulse);
   say(`  ${stage.name}: ${closingLine(tally)} in ${span(Date.now() - from)}`);
@@ -46,6 +47,7 @@ try {
   for (const row of choose(plan, process.argv.slice(2)))
     sum = add(sum, ...(await Promise.all(row.map(runLane))));
   const good = sum.failed === 0 && sum.passed > 0;
+  for (const [index, why] of (sum.why ?? []).entries()) complain(`\n${index + 1}) ${why}`);
   if (good) ground.clear();
   else say(`\nData, logs and reports of this run: ${ground.keep()}`);
   say(`\nTook ${sinceStart()}.`);

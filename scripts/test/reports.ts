@@ -1,3 +1,6 @@
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from '../bootstrap/node.mjs';
 import { none, type Tally } from './tally.ts';
 
 /** The part of Vitest's JSON report that is counted. */
@@ -5,9 +8,29 @@ type VitestReport = {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly testResults: readonly {
+    readonly name: string;
+    readonly message: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly status: string }[];
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[];
+    }[];
   }[];
+};
+
+/** So many lines of a message say what went wrong; a difference of two pages is in the run's own output. */
+const linesKept = 12;
+const kept = (title: string, message: string): string =>
+  [title, ...stripVTControlCharacters(message).split('\n').slice(0, linesKept)].join('\n    ');
+
+type VitestFile = VitestReport['testResults'][number];
+const failedIn = ({ name, message, assertionResults }: VitestFile): readonly string[] => {
+  const file = relative(root, name);
+  const tests = assertionResults.filter(({ status }) => status === 'failed');
+  return tests.length > 0
+    ? tests.map((one) => kept(`${file}: ${one.fullName}`, one.failureMessages[0] ?? ''))
+    : [kept(file, message)];
 };
 
 /**
@@ -16,19 +39,27 @@ type VitestReport = {
  */
 export const countVitest = (report: unknown, good: boolean): Tally => {
   const { numPassedTests, numFailedTests, testResults } = report as VitestReport;
-  const unloadable = testResults.filter(
-    (file) =>
-      file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed'),
+  const broken = testResults.filter(({ status }) => status === 'failed');
+  const unloadable = broken.filter(
+    ({ assertionResults }) => !assertionResults.some(({ status }) => status === 'failed'),
   ).length;
-  return atLeastOne({ passed: numPassedTests, failed: numFailedTests + unloadable }, good);
+  const failed = numFailedTests + unloadable;
+  return atLeastOne(tallyOf(numPassedTests, failed, broken.flatMap(failedIn)), good);
 };
+
+const tallyOf = (passed: number, failed: number, why: readonly string[]): Tally =>
+  why.length > 0 ? { passed, failed, why } : { passed, failed };
 
 type Suite = {
   readonly file: string;
   readonly suites?: readonly Suite[];
   readonly specs: readonly {
     readonly title: string;
-    readonly tests: readonly { readonly status: string; readonly projectName: string }[];
+    readonly tests: readonly {
+      readonly status: string;
+      readonly projectName: string;
+      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
   }[];
 };
 
@@ -50,23 +81,28 @@ const mostUnsteady = 3;
 
 /** Counts a Playwright run; `unsteady` names the journeys that passed at their second try only. */
 export const countPlaywright = (report: unknown, good: boolean): Tally => {
-  const { expected, unexpected, flaky } = (report as PlaywrightReport).stats;
+  const { stats, suites } = report as PlaywrightReport;
+  const { expected, unexpected, flaky } = stats;
   const excused = flaky <= mostUnsteady ? flaky : 0;
-  return atLeastOne({ passed: expected + excused, failed: unexpected + flaky - excused }, good);
+  const why = suites.flatMap((suite) => journeysIn(suite, 'unexpected'));
+  return atLeastOne(tallyOf(expected + excused, unexpected + flaky - excused, why), good);
 };
 
-const unsteadyIn = ({ file, specs, suites = [] }: Suite): string[] => [
+/** Each with what went wrong at its first try. */
+const journeysIn = ({ file, specs, suites = [] }: Suite, wanted: string): string[] => [
   ...specs.flatMap(({ title, tests }) =>
     tests
-      .filter(({ status }) => status === 'flaky')
-      .map(({ projectName }) => `${file}: ${title} (${projectName})`),
+      .filter(({ status }) => status === wanted)
+      .map(({ projectName, results }) =>
+        kept(`${file}: ${title} (${projectName})`, results[0]?.error?.message ?? ''),
+      ),
   ),
-  ...suites.flatMap(unsteadyIn),
+  ...suites.flatMap((suite) => journeysIn(suite, wanted)),
 ];
 
 /** The journeys of a Playwright run that passed at their second try only: somebody has to look at them. */
 export const unsteady = (report: unknown): readonly string[] =>
-  (report as PlaywrightReport).suites.flatMap(unsteadyIn);
+  (report as PlaywrightReport).suites.flatMap((suite) => journeysIn(suite, 'flaky'));
 
 /** A run that left no report ended before its first test. */
 export const countNothing = (good: boolean): Tally => atLeastOne(none, good);

@@ -71,15 +71,17 @@ const aftermath = async (dir: string): Promise<Tally> => {
   const data = join(dir, 'data');
   const env = { DEMO: '1', DATA_DIR: data, DATABASE_URL: undefined };
   const reconciled = await runNode([join(root, 'scripts', 'reconcile.ts')], { env });
-  if (!reconciled.good) complain(`reconcile:\n${reconciled.output.trimEnd()}`);
+  const broken = `reconcile:\n${reconciled.output.trimEnd()}`;
+  if (!reconciled.good) complain(broken);
   const logs = join(data, 'logs');
   const faults = (existsSync(logs) ? readdirSync(logs) : [])
     .filter((name) => name.endsWith('.log'))
     .flatMap((name) =>
       serverFaults(readFileSync(join(logs, name), 'utf8')).map((line) => `${name}: ${line}`),
     );
-  if (faults.length > 0) complain(`Answers with a 5xx that nobody meant:\n${faults.join('\n')}`);
-  return add(one(reconciled.good), one(faults.length === 0));
+  const failures = `Answers with a 5xx that nobody meant:\n${faults.join('\n')}`;
+  if (faults.length > 0) complain(failures);
+  return add(one(reconciled.good, broken), one(faults.length === 0, failures));
 };
 
 const engines = { SQLite: 'sqlite', PostgreSQL: 'postgres' } as const;

@@ -1,11 +1,20 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { root } from '../bootstrap/node.mjs';
 import { choose } from './choose.ts';
 import { countNothing, countPlaywright, countVitest, unsteady } from './reports.ts';
 import { add, closingLine, none, one } from './tally.ts';
 
 const file = (status: string, ...tests: readonly string[]) => ({
+  name: join(root, 'plugins', 'orders.test.ts'),
+  message: status === 'failed' ? 'Cannot find module' : '',
   status,
-  assertionResults: tests.map((test) => ({ status: test })),
+  assertionResults: tests.map((test) => ({
+    status: test,
+    fullName: `orders ${test}`,
+    failureMessages:
+      test === 'failed' ? ['\u001b[31mexpected 1\u001b[39m\n at orders.test.ts:7'] : [],
+  })),
 });
 const vitest = (passed: number, failed: number, ...files: readonly object[]) => ({
   numPassedTests: passed,
@@ -14,6 +23,7 @@ const vitest = (passed: number, failed: number, ...files: readonly object[]) => 
 });
 const playwright = (expected: number, unexpected: number, flaky: number) => ({
   stats: { expected, unexpected, flaky, skipped: 9 },
+  suites: [],
 });
 
 describe('counting a run', () => {
@@ -36,7 +46,22 @@ describe('counting a run', () => {
     [vitest(3, 1, file('failed', 'failed'), file('failed')), false, { passed: 3, failed: 2 }],
     [vitest(3, 0, file('passed', 'passed')), false, { passed: 3, failed: 1 }],
   ])('vitest %#', (report, good, expected) => {
-    expect(countVitest(report, good)).toEqual(expected);
+    expect(countVitest(report, good)).toMatchObject(expected);
+  });
+
+  it('says at the end what went wrong, in a few lines and without colours', () => {
+    const report = vitest(3, 1, file('passed', 'passed'), file('failed', 'passed', 'failed'));
+    const unloadable = vitest(3, 0, file('failed'));
+    expect(add(countVitest(report, false), countVitest(unloadable, false)).why).toEqual([
+      'plugins/orders.test.ts: orders failed\n    expected 1\n     at orders.test.ts:7',
+      'plugins/orders.test.ts\n    Cannot find module',
+    ]);
+    const results = [{ error: { message: 'no link\n'.repeat(99) } }];
+    const tests = [{ status: 'unexpected', projectName: 'wide', results }];
+    const suites = [{ file: 'buyer.spec.ts', specs: [{ title: 'pays', tests }] }];
+    const { why = [] } = countPlaywright({ ...playwright(5, 1, 0), suites }, false);
+    expect(why[0]?.split('\n')).toHaveLength(13);
+    expect(why[0]).toMatch(/^buyer.spec.ts: pays \(wide\)\n {4}no link/);
   });
 
   it.each([
@@ -52,7 +77,7 @@ describe('counting a run', () => {
   it('names the journeys that needed a second try, however deep they stand', () => {
     const spec = (title: string, status: string) => ({
       title,
-      tests: [{ status, projectName: 'wide' }],
+      tests: [{ status, projectName: 'wide', results: [{ error: { message: 'late' } }, {}] }],
     });
     const suites = [
       {
@@ -63,8 +88,8 @@ describe('counting a run', () => {
       { file: 'shop.spec.ts', specs: [spec('orders', 'flaky'), spec('asks', 'unexpected')] },
     ];
     expect(unsteady({ suites })).toEqual([
-      'buyer.spec.ts: returns (wide)',
-      'shop.spec.ts: orders (wide)',
+      'buyer.spec.ts: returns (wide)\n    late',
+      'shop.spec.ts: orders (wide)\n    late',
     ]);
   });
 
