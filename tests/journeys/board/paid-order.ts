@@ -1,7 +1,7 @@
-/** An order that a buyer of this journey has placed and paid, without the pages of the shop. */
+/** Orders that buyers of these journeys have placed and paid, without the pages of the shop. */
 import { type CallReply, calls } from '@oner/config/contract';
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
-import { detailsOf } from '../../contract/payments/till.ts';
+import { detailsOf, type Placed } from '../../contract/payments/till.ts';
 import { payAtBank } from '../../faults/support/pay-at-bank.ts';
 import { someone } from '../support/people.ts';
 
@@ -18,8 +18,20 @@ const good = async (answer: APIResponse): Promise<APIResponse> => {
   return answer;
 };
 
-/** @param quantity of T-shirts that carry a work */
-export const paidOrder = async (request: APIRequestContext, quantity = 1): Promise<PaidOrder> => {
+export type SignedOrder = {
+  readonly placed: Placed;
+  readonly signature: string;
+  readonly access: string;
+  readonly recipient: string;
+  /** Whole tenge. */
+  readonly total: number;
+};
+
+/** Everything up to the bank's page. @param quantity of T-shirts that carry a work */
+export const signedOrder = async (
+  request: APIRequestContext,
+  quantity = 1,
+): Promise<SignedOrder> => {
   const { firstName, lastName, username, email, password, phone } = someone();
   const user = { username, email, first_name: firstName, last_name: lastName, password };
   const data = { user, phone, terms: true, language: 'ru' };
@@ -37,12 +49,19 @@ export const paidOrder = async (request: APIRequestContext, quantity = 1): Promi
   const placed: CallReply<typeof calls.createOrder> = await made.json();
   const body = detailsOf(placed);
   const signed = await good(await request.post(calls.signPayment.path, { headers, data: body }));
-  await payAtBank(placed, await signed.json());
+  const total = (shirt?.price ?? 0) * quantity;
+  return { placed, signature: await signed.json(), access, recipient, total };
+};
+
+/** @param quantity of T-shirts that carry a work */
+export const paidOrder = async (request: APIRequestContext, quantity = 1): Promise<PaidOrder> => {
+  const { placed, signature, access, recipient, total } = await signedOrder(request, quantity);
+  await payAtBank(placed, signature);
   const { number } = placed;
   await expect
     .poll(async () => (await orderOf(request, { access, number })).payment_status)
     .toBe('captured');
-  return { number, access, recipient, total: (shirt?.price ?? 0) * quantity };
+  return { number, access, recipient, total };
 };
 
 /** The order as its buyer has it. */

@@ -1,6 +1,6 @@
 import { Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { lastDay, timeLeft, toneOf } from '@oner/platform/admin/time-left.ts';
-import { Flex, Typography } from '@strapi/design-system';
+import { Box, Flex, Typography } from '@strapi/design-system';
 import type { Term, WholeOrder } from '../api/types.ts';
 import { useWords } from '../words/use-words.ts';
 
@@ -17,23 +17,19 @@ const Clock = ({ term, now }: { term: Term; now: number }) => {
   const text = texts[tone];
   const [word, facts] = timeLeft(endsAt, now, day);
   return (
-    <div>
-      <Flex
-        justifyContent="space-between"
-        gap={3}
-        padding={3}
-        hasRadius
-        background={backgrounds[tone]}
-      >
+    <Box padding={3} hasRadius background={backgrounds[tone]}>
+      <Flex justifyContent="space-between" gap={3}>
         <Typography textColor={text}>{say(`term.${term.term}`)}</Typography>
         <Typography variant="delta" textColor={text} style={{ whiteSpace: 'nowrap' }}>
           {isOver && !term.isOurs ? say('term.over') : say(word, facts)}
         </Typography>
       </Flex>
       {word !== 'time.until' && (
-        <Quiet>{term.term === 'impossible' ? moment(endsAt) : longDay(lastDay(endsAt))}</Quiet>
+        <Typography variant="pi" textColor={text}>
+          {term.term === 'impossible' ? moment(endsAt) : longDay(lastDay(endsAt))}
+        </Typography>
       )}
-    </div>
+    </Box>
   );
 };
 

@@ -1,0 +1,140 @@
+/** What is sent to its buyer, and the ways out of what waits for people, as staff have them on their screens (spec L §9). */
+import { calls } from '@oner/config/contract';
+import { approval, bodyOf } from '../../contract/payments/till.ts';
+import { payAtBank } from '../../faults/support/pay-at-bank.ts';
+import { openBoard } from '../pages/board.ts';
+import { patience } from '../pages/desk.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, test } from '../support/journey.ts';
+import { tokenOf } from '../support/people.ts';
+import { orderOf, paidOrder, signedOrder } from './paid-order.ts';
+
+test('a courier is named with his number, and the buyer reads both', async ({
+  browser,
+  request,
+}) => {
+  const { page, dialog, ...board } = await openBoard(browser, 'manager', { theme: 'dark' });
+  // Of the demo world: its 24 hours are over, and nobody else's journey leads past it.
+  await board.goTo('?stage=to-make');
+  const row = board.rows.filter({ hasText: 'Сергей' });
+  await row.getByRole('button').click();
+  await expect(page.getByRole('button', { name: 'Начать производство' })).toBeVisible();
+  const number = /\d{11}/.exec((await board.title.textContent()) ?? '')?.[0] ?? '';
+  for (const key of ['KeyP', 'KeyR']) {
+    await board.press(key);
+    await expect(dialog).toBeVisible();
+    await board.press('Enter');
+    await expect(dialog).toBeHidden();
+  }
+  await board.press('KeyS');
+  await expect(dialog).toHaveAccessibleName('Передать курьеру');
+  await expect(dialog.getByLabel('Курьер')).toBeFocused();
+  await board.press('Enter');
+  await expect(dialog).toContainText('Укажите курьера или службу.');
+  await expect(dialog).toContainText('Укажите трек-номер.');
+  // Strapi's own notes of the steps before have a small button, and go by themselves.
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+  await expectAccessible(page, 'ship, refused, ru, dark');
+  await page.keyboard.type('Qazpost');
+  await board.press('Tab');
+  await page.keyboard.type('KZ123456789KZ');
+  await board.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(board.history.getByRole('listitem').first()).toContainText('KZ123456789KZ');
+  const access = await tokenOf(request, 'sergey');
+  const sent = await orderOf(request, { number, access });
+  expect(sent).toMatchObject({
+    fulfillment_status: 'shipped',
+    tracking: expect.stringMatching(/Qazpost.*KZ123456789KZ/),
+  });
+  await board.leave();
+});
+
+test('money that was not agreed to is sent back again, and agreed to', async ({
+  browser,
+  request,
+}) => {
+  test.slow();
+  const order = await paidOrder(request, 10);
+  const [manager, accountant] = await Promise.all([
+    openBoard(browser, 'manager', { language: 'kk' }),
+    openBoard(browser, 'accountant', { language: 'en', theme: 'dark' }),
+  ]);
+  const decide = async (deed: string): Promise<void> => {
+    await accountant.goTo('/refunds');
+    const row = accountant.page.getByRole('row').filter({ hasText: order.number });
+    await row.getByRole('button', { name: deed, exact: true }).click();
+    await expect(accountant.dialog).toHaveAccessibleName(deed);
+    await expectAccessible(accountant.page, `${deed}, en, dark`);
+    await accountant.dialog.getByRole('button', { name: deed, exact: true }).click();
+    await expect(accountant.dialog).toBeHidden();
+    await expect(row).toHaveCount(0);
+  };
+  const look = async (): Promise<void> => {
+    await manager.goTo(`?q=${order.number}&order=${order.number}`);
+    await expect(manager.title).toContainText(order.number);
+  };
+
+  await look();
+  await manager.press('KeyC');
+  await expect(manager.dialog).toHaveAccessibleName('Тапсырысты тоқтату');
+  await manager.page.keyboard.type('Бояу жоқ');
+  await manager.press('Control+Enter');
+  await expect(manager.dialog).toBeHidden();
+  await decide('Refuse');
+  await expect
+    .poll(async () => (await orderOf(request, order)).status, patience)
+    .toBe('requires_action');
+
+  await look();
+  await manager.press('KeyG');
+  await expect(manager.dialog).toHaveAccessibleName('Ақшаны қайта жіберу');
+  await expect(manager.dialog).toContainText('150 000 ₸');
+  await expect(manager.dialog).toContainText('Сатып алушы оқиды');
+  await expectAccessible(manager.page, 'refund again, kk');
+  await manager.press('Control+Enter');
+  await expect(manager.dialog).toContainText('Себебін жазыңыз.');
+  await manager.page.keyboard.type('Қайта тексердік');
+  await manager.press('Control+Enter');
+  await expect(manager.dialog).toBeHidden();
+  await decide('Agree');
+  await expect
+    .poll(async () => (await orderOf(request, order)).payment_status, patience)
+    .toBe('refunded');
+  await manager.leave();
+  await accountant.leave();
+});
+
+test('money of another sum than the order goes back when the matter is closed', async ({
+  browser,
+  request,
+}) => {
+  const { placed, signature, access } = await signedOrder(request);
+  const { number } = placed;
+  const word = approval(placed);
+  const told = await request.post(calls.paymentCallback.path.replace(':gateway', 'jysan'), {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    data: bodyOf({ ...word, amount: String(Number(word.amount) + 1) }),
+  });
+  expect(told.status()).toBe(200);
+  const order = () => orderOf(request, { number, access });
+  await expect.poll(async () => (await order()).status, patience).toBe('requires_action');
+  await payAtBank(placed, signature);
+
+  const { page, dialog, ...board } = await openBoard(browser, 'manager', {
+    language: 'en',
+    theme: 'dark',
+  });
+  await board.goTo(`?q=${number}&order=${number}`);
+  await expect(board.title).toContainText(number);
+  await page.getByRole('button', { name: 'Close the matter of payment' }).click();
+  await expect(dialog).toContainText('The bank is asked first.');
+  await expectAccessible(page, 'close a mismatch, en, dark');
+  await page.keyboard.type('The sum differs');
+  await dialog.getByRole('button', { name: 'Close the matter of payment' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Close the matter of payment' })).toHaveCount(0);
+  await expect.poll(async () => (await order()).payment_status, patience).toBe('refunded');
+  expect(await order()).toMatchObject({ status: 'canceled', receipts: [] });
+  await board.leave();
+});
