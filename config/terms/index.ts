@@ -13,6 +13,15 @@ export {
 } from './calendar.ts';
 export type { CalendarYear, DayOff, Holiday } from './calendar-year.ts';
 export {
+  formatDate,
+  formatDateTime,
+  formatDayMonth,
+  formatShortDate,
+  formatTime,
+  formatUntil,
+  type When,
+} from './date-words.ts';
+export {
   addDays,
   addHours,
   dateInAlmaty,
@@ -52,6 +61,7 @@ export {
   merchSizeOf,
   OPENING_PRICE,
 } from './merch.ts';
+export { formatMonth } from './month-words.ts';
 export { type Debt, lateFrom, penalty } from './penalty.ts';
 export {
   CLEAN_DPI,

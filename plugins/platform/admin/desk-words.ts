@@ -49,7 +49,7 @@ export const deskWords = {
   'time.late-days': ['{days} күн кешікті', '−{days} дн.', '{days} d late'],
   'time.minutes': ['{minutes} мин', '{minutes} мин', '{minutes} min'],
   'time.hours': ['{hours} сағ {minutes} мин', '{hours} ч {minutes} мин', '{hours} h {minutes} min'],
-  'time.until': ['{date} дейін', 'до {date}', 'by {date}'],
+  'time.until': ['{until}', '{until}', '{until}'],
   'list.clear': ['Іздеуді тазарту', 'Очистить поиск', 'Clear the search'],
   'list.loading': ['Жүктелуде…', 'Загружается…', 'Loading…'],
   'list.more': ['Тағы көрсету', 'Показать ещё', 'Show more'],

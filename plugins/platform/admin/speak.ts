@@ -1,17 +1,22 @@
+import {
+  formatDate,
+  formatDateTime,
+  formatDayMonth,
+  formatMonth,
+  formatShortDate,
+  formatUntil,
+  type When,
+} from '@oner/config/terms';
 import { useNotification } from '@strapi/strapi/admin';
 import { createElement, useCallback, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import type { DeskWord } from './desk-words.ts';
 import type { Said } from './problem.ts';
+import { grouped } from './sum-text.ts';
 import { type Voice, VoiceProvider } from './voice.ts';
 import { idIn, isLanguage, type Language } from './words.ts';
 
 type Facts = Readonly<Record<string, string | number>>;
-
-// Deadlines are days of Almaty, wherever the staff sits.
-const here = { timeZone: 'Asia/Almaty' } as const;
-const long = { day: 'numeric', month: 'long' } as const;
-const short = { day: 'numeric', month: 'short' } as const;
 
 /**
  * How a desk speaks.
@@ -21,27 +26,25 @@ const short = { day: 'numeric', month: 'short' } as const;
 export const speakAs = <W extends string>(desk: string, problemOf: (error: unknown) => Said<W>) => {
   /** Says a text of the desk in the reader's language. */
   const useWords = () => {
-    const { formatMessage, formatDate, formatNumber, locale } = useIntl();
+    const { formatMessage, locale } = useIntl();
     return useMemo(() => {
+      const language: Language = isLanguage(locale) ? locale : 'ru';
       const say = (word: W | DeskWord, facts: Facts = {}): string =>
         formatMessage({ id: idIn(desk, word) }, facts);
+      // Deadlines are days of Almaty, wherever the staff sits; and no browser knows Kazakh months.
       return {
         say,
-        language: (isLanguage(locale) ? locale : 'ru') satisfies Language as Language,
-        moment: (at: string | number): string =>
-          formatDate(at, { ...here, ...long, hour: 'numeric', minute: '2-digit' }),
-        day: (at: string | number): string => formatDate(at, { ...here, ...short }),
-        longDay: (at: string | number): string => formatDate(at, { ...here, ...long }),
-        date: (at: string): string => formatDate(at, { ...here, ...long, year: 'numeric' }),
-        /** Of a day of the calendar, `2026-11-30`. */
-        onDay: (isoDay: string): string =>
-          formatDate(`${isoDay}T12:00:00+05:00`, { ...here, ...long, year: 'numeric' }),
+        language,
+        moment: (at: When): string => formatDateTime(language, at),
+        dayMonth: (at: When): string => formatDayMonth(language, at),
+        until: (at: When): string => formatUntil(language, at),
+        date: (at: When): string => formatDate(language, at),
+        shortDate: (at: When): string => formatShortDate(language, at),
         /** Of a month, `2026-11`. */
-        inMonth: (isoMonth: string): string =>
-          formatDate(`${isoMonth}-15T12:00:00+05:00`, { ...here, month: 'long', year: 'numeric' }),
-        number: (value: number): string => formatNumber(value),
+        inMonth: (isoMonth: string): string => formatMonth(language, isoMonth),
+        number: grouped,
       };
-    }, [formatMessage, formatDate, formatNumber, locale]);
+    }, [formatMessage, locale]);
   };
 
   /** Tells what has happened, or what has not: a message that assistive technology reads out. */

@@ -7,7 +7,7 @@ const at = (minutes: number) => timeLeft(due, Date.parse(due) - minutes * 60_000
 it.each([
   [30, 'time.minutes', { minutes: '30' }],
   [160, 'time.hours', { hours: '2', minutes: '40' }],
-  [3000, 'time.until', { date: '4.12' }],
+  [3000, 'time.until', { until: '4.12' }],
   [0, 'time.late-minutes', { minutes: '0' }],
   [-59, 'time.late-minutes', { minutes: '59' }],
   [-180, 'time.late-hours', { hours: '3' }],

@@ -1,5 +1,6 @@
 /** What is sent to its buyer, and the ways out of what waits for people, as staff have them on their screens (spec L §9). */
 import { calls } from '@oner/config/contract';
+import { formatDateTime } from '@oner/config/terms';
 import { approval, bodyOf } from '../../contract/payments/till.ts';
 import { payAtBank } from '../../faults/support/pay-at-bank.ts';
 import { openBoard } from '../pages/board.ts';
@@ -87,6 +88,10 @@ test('money that was not agreed to is sent back again, and agreed to', async ({
     .toBe('requires_action');
 
   await look();
+  // The browser speaks Russian and knows no Kazakh months; the panel does.
+  const { created } = await orderOf(request, order);
+  await expect(manager.history).toContainText(formatDateTime('kk', created));
+  await expect(manager.history.getByRole('listitem').first()).toContainText('дүкен');
   await manager.press('KeyG');
   await expect(manager.dialog).toHaveAccessibleName('Ақшаны қайта жіберу');
   await expect(manager.dialog).toContainText('150 000 ₸');

@@ -14,7 +14,7 @@ const tones: Readonly<Record<LegalState, Tone>> = {
 
 /** One legal text; each of its versions leads to its page on the site. */
 export const VersionsCard = ({ text: { slug, versions } }: { text: LegalText }) => {
-  const { say, date, onDay, number } = useWords();
+  const { say, date, number } = useWords();
   const title = say(`text.${slug}`);
   return (
     <>
@@ -35,7 +35,7 @@ export const VersionsCard = ({ text: { slug, versions } }: { text: LegalText }) 
                 <Mark tone={tones[state]}>{say(`state.${state}`)}</Mark>
               </td>
               <td>{date(announcedAt)}</td>
-              <td>{onDay(effectiveOn)}</td>
+              <td>{date(effectiveOn)}</td>
               <td>{number(accepted)}</td>
             </tr>
           ))}

@@ -63,12 +63,12 @@ const kindsOf = (flags: readonly Flag[]): Flag['kind'][] => [
 
 export const Row = memo((props: Props) => {
   const { work, isCurrent, isChosen, mayChoose, now, onLook, onChoose } = props;
-  const { say, day } = useWords();
+  const { say, until } = useWords();
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isCurrent) item.current?.scrollIntoView({ block: 'nearest' });
   }, [isCurrent]);
-  const [word, facts] = timeLeft(work.dueAt, now, day);
+  const [word, facts] = timeLeft(work.dueAt, now, until);
   const name = nameOf(work.seller) || say('work.no-author');
   return (
     <Item ref={item}>

@@ -13,9 +13,9 @@ const colours = {
 
 /** How long the author has still to wait at most. @param now the shop's clock, ms */
 export const Clock = ({ queue, now }: { queue: NonNullable<WholeWork['queue']>; now: number }) => {
-  const { say, day, longDay } = useWords();
+  const { say, until, dayMonth } = useWords();
   const colour = colours[queue.urgency];
-  const [word, facts] = timeLeft(queue.dueAt, now, day);
+  const [word, facts] = timeLeft(queue.dueAt, now, until);
   // Strapi's dark yellow on its light one is too faint for small letters.
   const text = colour === 'warning' ? 'neutral800' : `${colour}700`;
   const near = word === 'time.until' ? 'work.term' : 'work.left';
@@ -34,7 +34,7 @@ export const Clock = ({ queue, now }: { queue: NonNullable<WholeWork['queue']>; 
           {say(word, facts)}
         </Typography>
       </Flex>
-      <Quiet>{say('work.due', { date: longDay(lastDay(queue.dueAt)) })}</Quiet>
+      <Quiet>{say('work.due', { date: dayMonth(lastDay(queue.dueAt)) })}</Quiet>
     </div>
   );
 };

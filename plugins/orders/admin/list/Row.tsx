@@ -50,7 +50,7 @@ type Props = {
 };
 
 export const Row = memo(({ order, isCurrent, showsState, now, onLook }: Props) => {
-  const { say, day } = useWords();
+  const { say, until } = useWords();
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' });
@@ -70,7 +70,7 @@ export const Row = memo(({ order, isCurrent, showsState, now, onLook }: Props) =
           {recipient || say('list.no-name')}
         </Typography>
         <span>
-          {dueAt && <Mark tone={toneOf(dueAt, now)}>{say(...timeLeft(dueAt, now, day))}</Mark>}
+          {dueAt && <Mark tone={toneOf(dueAt, now)}>{say(...timeLeft(dueAt, now, until))}</Mark>}
           {showsState && <StateMark order={order} />}
         </span>
         <Typography ellipsis textColor="neutral600" variant="pi">

@@ -13,7 +13,7 @@ const columns = ['name', 'days', 'rows', 'taken-at', 'deeds'] as const;
 const rowColumns = ['day', 'amount', 'verdict', 'order', 'purpose'] as const;
 
 const RowsDialog = ({ statement, onClose }: { statement: Statement; onClose(): void }) => {
-  const { say, day } = useWords();
+  const { say, shortDate } = useWords();
   const money = useMoney();
   const list = usePaged(async (after) => {
     const { rows, next } = await money.rows(statement.id, { after });
@@ -33,7 +33,7 @@ const RowsDialog = ({ statement, onClose }: { statement: Statement; onClose(): v
             none={say('bank.no-statements')}
             rowOf={(row: Row) => (
               <tr key={row.id}>
-                <td data-short>{day(`${row.day}T12:00:00+05:00`)}</td>
+                <td data-short>{shortDate(row.day)}</td>
                 <td data-short>{sumText(row.amount)}</td>
                 <td>{say(`verdict.${row.verdict}`)}</td>
                 <td data-short>{row.order && <OrderLink number={row.order} />}</td>
@@ -52,14 +52,14 @@ const RowsDialog = ({ statement, onClose }: { statement: Statement; onClose(): v
 
 /** Statements that were taken in, the last first, and what each row of them was. */
 export const Statements = ({ turn }: { turn: number }) => {
-  const { say, day, moment, number } = useWords();
+  const { say, shortDate, moment, number } = useWords();
   const money = useMoney();
   const [opened, setOpened] = useState<Statement | null>(null);
   const list = usePaged(async (after) => {
     const { statements, next } = await money.statements({ after });
     return { rows: statements, next, more: null };
   }, String(turn));
-  const dayOf = (isoDay: string | null): string => (isoDay ? day(`${isoDay}T12:00:00+05:00`) : '');
+  const dayOf = (isoDay: string | null): string => (isoDay ? shortDate(isoDay) : '');
   return (
     <>
       <Typography variant="beta" tag="h3">

@@ -9,13 +9,13 @@ const backgrounds = { danger: 'danger100', warning: 'warning100', neutral: 'neut
 const texts = { danger: 'danger700', warning: 'neutral800', neutral: 'neutral800' } as const;
 
 const Clock = ({ term, now }: { term: Term; now: number }) => {
-  const { say, day, longDay, moment } = useWords();
+  const { say, until, dayMonth, moment } = useWords();
   const { endsAt } = term;
   const isOver = Date.parse(endsAt) <= now;
   // What the buyer may do until then is no alarm for us.
   const tone = term.isOurs ? toneOf(endsAt, now) : 'neutral';
   const text = texts[tone];
-  const [word, facts] = timeLeft(endsAt, now, day);
+  const [word, facts] = timeLeft(endsAt, now, until);
   return (
     <Box padding={3} hasRadius background={backgrounds[tone]}>
       <Flex justifyContent="space-between" gap={3}>
@@ -26,7 +26,7 @@ const Clock = ({ term, now }: { term: Term; now: number }) => {
       </Flex>
       {word !== 'time.until' && (
         <Typography variant="pi" textColor={text}>
-          {term.term === 'impossible' ? moment(endsAt) : longDay(lastDay(endsAt))}
+          {term.term === 'impossible' ? moment(endsAt) : dayMonth(lastDay(endsAt))}
         </Typography>
       )}
     </Box>

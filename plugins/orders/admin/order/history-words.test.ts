@@ -20,6 +20,7 @@ describe('what happened to an order', () => {
     expect(actorWord({ actor: 'user:abc', actorName: null })).toEqual(['actor.buyer', {}]);
     expect(actorWord({ actor: 'system', actorName: null })).toEqual(['actor.system', {}]);
     expect(actorWord({ actor: 'gateway', actorName: null })).toEqual(['actor.gateway', {}]);
+    expect(actorWord({ actor: 'provider', actorName: null })).toEqual(['actor.provider', {}]);
   });
 
   it('tells of the facts only what is for people', () => {

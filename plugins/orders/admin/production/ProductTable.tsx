@@ -31,7 +31,7 @@ type Props = {
 
 /** One product: its sizes, and under each the orders it is made for, due first. */
 export const ProductTable = ({ product, chosen, onChoose }: Props) => {
-  const { say, day, number } = useWords();
+  const { say, dayMonth, number } = useWords();
   return (
     <Card aria-label={product.name}>
       <Flex justifyContent="space-between" gap={3} padding={4}>
@@ -94,7 +94,7 @@ export const ProductTable = ({ product, chosen, onChoose }: Props) => {
                     </td>
                     <td data-short>{number(line.quantity)}</td>
                     <td data-short>
-                      {line.dueAt && <Due at={line.dueAt} text={day(lastDay(line.dueAt))} />}
+                      {line.dueAt && <Due at={line.dueAt} text={dayMonth(lastDay(line.dueAt))} />}
                     </td>
                   </tr>
                 ))}

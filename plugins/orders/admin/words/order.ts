@@ -179,4 +179,5 @@ export const orderWords = {
   'actor.buyer': ['сатып алушы', 'покупатель', 'the buyer'],
   'actor.gateway': ['банк', 'банк', 'the bank'],
   'actor.system': ['жүйе', 'система', 'the system'],
+  'actor.provider': ['дүкен', 'магазин', 'the shop'],
 } satisfies Table;

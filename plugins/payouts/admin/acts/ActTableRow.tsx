@@ -32,7 +32,7 @@ type Props = { readonly act: ActRow; onAnswer(): void };
 
 /** One act: where it stands and until when, its paper, and what was said about it. */
 export const ActTableRow = ({ act, onAnswer }: Props) => {
-  const { say, onDay, inMonth } = useWords();
+  const { say, date, inMonth } = useWords();
   const payouts = usePayouts();
   const rights = useRights();
   const { busy, save } = useSaved();
@@ -51,9 +51,9 @@ export const ActTableRow = ({ act, onAnswer }: Props) => {
       </td>
       <td data-short>
         <Mark tone={tones[act.state]}>{say(`act.${act.state}`)}</Mark>
-        {act.signBy && <Quiet>{say('act.sign-by', { day: onDay(act.signBy) })}</Quiet>}
-        {act.signed && <Quiet>{onDay(act.signed)}</Quiet>}
-        {act.answerBy && <Quiet>{say('act.answer-by', { day: onDay(act.answerBy) })}</Quiet>}
+        {act.signBy && <Quiet>{say('act.sign-by', { day: date(act.signBy) })}</Quiet>}
+        {act.signed && <Quiet>{date(act.signed)}</Quiet>}
+        {act.answerBy && <Quiet>{say('act.answer-by', { day: date(act.answerBy) })}</Quiet>}
         {act.overdue && <Mark tone="danger">{say('act.late')}</Mark>}
       </td>
       <td>

@@ -21,7 +21,7 @@ type Props = { readonly payout: Payout; onAsk(deed: PayoutDeed): void };
 
 /** One payout of an order, and what may become of it. */
 export const PayoutRow = ({ payout, onAsk }: Props) => {
-  const { say, onDay } = useWords();
+  const { say, date } = useWords();
   const rights = useRights();
   const { name, author, amount, penalty, due, state, note, settledBy } = payout;
   // Who was left out by himself has the reason for a note, as a code.
@@ -40,11 +40,11 @@ export const PayoutRow = ({ payout, onAsk }: Props) => {
         {sumText(amount)}
         {penalty > 0 && <Quiet>{say('payout.penalty', { amount: sumText(penalty) })}</Quiet>}
       </td>
-      <td data-short>{due === null ? '—' : onDay(due)}</td>
+      <td data-short>{due === null ? '—' : date(due)}</td>
       <td>
         <Mark tone={payoutTones[state]}>{say(`payout.${state}`)}</Mark>
         {payout.paidOn && (
-          <Quiet>{[onDay(payout.paidOn), payout.reference].filter(Boolean).join(', ')}</Quiet>
+          <Quiet>{[date(payout.paidOn), payout.reference].filter(Boolean).join(', ')}</Quiet>
         )}
         {note && <Quiet>{isWord(held) ? say(held) : note}</Quiet>}
         {by && <Quiet>{by}</Quiet>}

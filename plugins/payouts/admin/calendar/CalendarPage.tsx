@@ -9,7 +9,7 @@ import { useWords } from '../words/use-words.ts';
 import { CalendarYearCard } from './CalendarYearCard.tsx';
 
 const CalendarPage = () => {
-  const { say, onDay } = useWords();
+  const { say, date } = useWords();
   const payouts = usePayouts();
   const { loaded, again } = useLoaded(payouts.calendar);
   return (
@@ -22,7 +22,7 @@ const CalendarPage = () => {
           <Flex wrap="wrap">
             <Typography>
               {say('calendar.reaches', {
-                day: onDay(loaded.value.endsOn),
+                day: date(loaded.value.endsOn),
                 days: loaded.value.daysLeft,
               })}
             </Typography>

@@ -12,7 +12,7 @@ const wordOf = ({ why }: OddDay): Word =>
 
 /** One year: who says so, how sure it is, and its days off. */
 export const CalendarYearCard = ({ year }: { year: CalendarYear }) => {
-  const { say, onDay } = useWords();
+  const { say, date } = useWords();
   // The table of a year names its source in English; a new one may have no other words yet.
   const source = `source.${year.year}`;
   const title = say('calendar.year', { year: String(year.year) });
@@ -36,10 +36,10 @@ export const CalendarYearCard = ({ year }: { year: CalendarYear }) => {
       <Table label={title} columns={[say('calendar.day'), say('calendar.why')]}>
         {daysOfYear(year).map((day) => (
           <tr key={day.date}>
-            <td data-short>{onDay(day.date)}</td>
+            <td data-short>{date(day.date)}</td>
             <td>
               {say(wordOf(day))}
-              {day.instead && <Quiet>{say('calendar.instead', { day: onDay(day.instead) })}</Quiet>}
+              {day.instead && <Quiet>{say('calendar.instead', { day: date(day.instead) })}</Quiet>}
             </td>
           </tr>
         ))}

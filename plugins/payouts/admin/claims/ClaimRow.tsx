@@ -10,14 +10,14 @@ export const claimColumns = ['number', 'author', 'about', 'text', 'state', 'deed
 
 /** One claim: what is said, until when it is to be answered, and the answer. */
 export const ClaimRow = ({ claim, onAnswer }: { claim: Claim; onAnswer(): void }) => {
-  const { say, onDay, moment } = useWords();
+  const { say, date, moment } = useWords();
   const rights = useRights();
   const isOpen = claim.state === 'received';
   return (
     <tr>
       <td data-short>
         {claim.number}
-        <Quiet>{say('claim.received-on', { day: onDay(claim.received) })}</Quiet>
+        <Quiet>{say('claim.received-on', { day: date(claim.received) })}</Quiet>
       </td>
       <AuthorCell author={claim.author} />
       <td>
@@ -33,9 +33,7 @@ export const ClaimRow = ({ claim, onAnswer }: { claim: Claim; onAnswer(): void }
           {say(claim.outcome ? `outcome.${claim.outcome}` : `claim.${claim.state}`)}
         </Mark>
         {claim.overdue && <Mark tone="danger">{say('act.late')}</Mark>}
-        {claim.answer_by && (
-          <Quiet>{say('claim.answer-by', { day: onDay(claim.answer_by) })}</Quiet>
-        )}
+        {claim.answer_by && <Quiet>{say('claim.answer-by', { day: date(claim.answer_by) })}</Quiet>}
         {isOpen && !claim.answer_by && <Quiet>{say('claim.stands-still')}</Quiet>}
         {claim.answered && (
           <Quiet>{say('claim.answered-at', { moment: moment(claim.answered) })}</Quiet>

@@ -16,7 +16,7 @@ export const dueColumns = ['author', 'amount', 'due', 'acts', 'holds', 'deeds'] 
 
 /** One debt: how much, by when, and what keeps it. */
 export const DueTableRow = ({ row, onLock }: Props) => {
-  const { say, onDay, moment } = useWords();
+  const { say, date, moment } = useWords();
   const rights = useRights();
   const isLocked = row.holds.some(({ reason }) => reason === 'restricted');
   return (
@@ -27,7 +27,7 @@ export const DueTableRow = ({ row, onLock }: Props) => {
         {row.penalty > 0 && <Quiet>{say('due.penalty', { amount: sumText(row.penalty) })}</Quiet>}
       </td>
       <td data-short>
-        {row.due === null ? say('due.stands-still') : onDay(row.due)}
+        {row.due === null ? say('due.stands-still') : date(row.due)}
         {row.late && <Mark tone="danger">{say('due.late')}</Mark>}
       </td>
       <td>{row.acts.join(', ') || say('due.penalty-only')}</td>

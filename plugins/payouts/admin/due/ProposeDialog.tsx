@@ -15,7 +15,7 @@ type Props = {
 
 /** Everything that is due by a day and held by nothing goes into one payment order. */
 export const ProposeDialog = ({ through, sums, onDone, ...rest }: Props) => {
-  const { say, onDay } = useWords();
+  const { say, date } = useWords();
   const { tell } = useTell();
   const payouts = usePayouts();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export const ProposeDialog = ({ through, sums, onDone, ...rest }: Props) => {
     <DeedForm
       {...rest}
       title={say('due.propose')}
-      about={`${say('due.through')}: ${onDay(through)}`}
+      about={`${say('due.through')}: ${date(through)}`}
       told={say('due.propose.told', {
         ...{ count: sums.free, amount: sumText(sums.amount), held: sums.held },
       })}

@@ -13,7 +13,7 @@ import { FeeDialog } from './FeeDialog.tsx';
 import { ScheduleCard } from './ScheduleCard.tsx';
 
 const FeesPage = () => {
-  const { say, onDay } = useWords();
+  const { say, date } = useWords();
   const { tell } = useTell();
   const payouts = usePayouts();
   const may = useRights().has('own');
@@ -46,7 +46,7 @@ const FeesPage = () => {
         <DeedForm
           title={say('fees.confirm')}
           about={say('fees.version', { version: String(confirming.asking.version) })}
-          told={say('fees.confirm.told', { day: onDay(confirming.asking.startsOn) })}
+          told={say('fees.confirm.told', { day: date(confirming.asking.startsOn) })}
           run={async () => {
             if (!confirming.asking) return;
             const { version } = confirming.asking;

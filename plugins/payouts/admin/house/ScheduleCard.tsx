@@ -15,7 +15,7 @@ type Props = {
 
 /** One version of the fees. */
 export const ScheduleCard = ({ schedule, onConfirm }: Props) => {
-  const { say, onDay, moment, number } = useWords();
+  const { say, date, moment, number } = useWords();
   const { mode, earnedWhen, perUnit, commissionBp, confirmedAt } = schedule;
   const title = say('fees.version', { version: String(schedule.version) });
   const by = (name: string | null, actor: string | null): string =>
@@ -25,7 +25,7 @@ export const ScheduleCard = ({ schedule, onConfirm }: Props) => {
       <div>
         <Flex gap={2} wrap="wrap">
           <Typography variant="beta" tag="h3">
-            {title}, {say('fees.starts', { day: onDay(schedule.startsOn) })}
+            {title}, {say('fees.starts', { day: date(schedule.startsOn) })}
           </Typography>
           <Mark tone={confirmedAt === null ? 'warning' : 'success'}>
             {say(confirmedAt === null ? 'fees.unconfirmed' : 'fees.is-confirmed')}

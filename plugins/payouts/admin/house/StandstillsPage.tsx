@@ -16,7 +16,7 @@ import { useReasonField } from './use-reason-field.ts';
 const columns = ['days', 'reason', 'declared', 'deeds'] as const;
 
 const StandstillsPage = () => {
-  const { say, onDay, moment } = useWords();
+  const { say, date, moment } = useWords();
   const { tell } = useTell();
   const payouts = usePayouts();
   const may = useRights().has('own');
@@ -31,8 +31,8 @@ const StandstillsPage = () => {
   const endsOn = { ...day, name: 'endsOn', label: say('stand.ends') };
   const daysOf = (one: Standstill): string =>
     one.endsOn === null
-      ? say('stand.from', { from: onDay(one.startsOn) })
-      : say('stand.from-to', { from: onDay(one.startsOn), to: onDay(one.endsOn) });
+      ? say('stand.from', { from: date(one.startsOn) })
+      : say('stand.from-to', { from: date(one.startsOn), to: date(one.endsOn) });
   return (
     <Column aria-label={say('stand.title')} tabIndex={0}>
       <PageHead title={say('stand.title')} rule={say('stand.rule')} />

@@ -4,7 +4,7 @@ import { useWords } from '../words/use-words.ts';
 
 /** The days of an agreement that ends; none of them while force majeure lasts, or when it goes on after all. */
 export const TerminationDays = ({ one }: { one: Termination }) => {
-  const { say, onDay } = useWords();
+  const { say, date } = useWords();
   const lines = [
     ['end.ends-on', one.ends],
     ['end.access-on', one.access_ends],
@@ -12,10 +12,10 @@ export const TerminationDays = ({ one }: { one: Termination }) => {
   ] as const;
   return (
     <td>
-      {say('end.announced-on', { day: onDay(one.announced) })}
+      {say('end.announced-on', { day: date(one.announced) })}
       {one.state !== 'stopped' &&
         lines.map(
-          ([word, day]) => day && <Quiet key={word}>{say(word, { day: onDay(day) })}</Quiet>,
+          ([word, day]) => day && <Quiet key={word}>{say(word, { day: date(day) })}</Quiet>,
         )}
       {one.state === 'announced' && one.ends === null && <Quiet>{say('end.stands-still')}</Quiet>}
     </td>

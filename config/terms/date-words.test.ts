@@ -6,8 +6,8 @@ import {
   formatShortDate,
   formatTime,
   formatUntil,
-} from './dates.ts';
-import { formatMonth } from './month.ts';
+} from './date-words.ts';
+import { formatMonth } from './month-words.ts';
 
 const day = '2026-11-20';
 

@@ -1,0 +1,101 @@
+type Language = 'kk' | 'ru' | 'en';
+
+/**
+ * Dates in three languages, for pages and for the panel, from our own tables: Chromium says it knows Kazakh and prints `2026 M11 20`.
+ * All terms run in Almaty time. The country is on UTC+5 since 1 March 2024 and the shop is younger than that, so the
+ * offset is a constant; a browser's own time zone data may still say UTC+6.
+ */
+const almatyOffsetMs = 5 * 60 * 60 * 1000;
+
+export const months = {
+  kk: ['қаңтар', 'ақпан', 'наурыз', 'сәуір', 'мамыр', 'маусым'].concat([
+    'шілде',
+    'тамыз',
+    'қыркүйек',
+    'қазан',
+    'қараша',
+    'желтоқсан',
+  ]),
+  ru: ['января', 'февраля', 'марта', 'апреля', 'мая', 'июня'].concat([
+    'июля',
+    'августа',
+    'сентября',
+    'октября',
+    'ноября',
+    'декабря',
+  ]),
+  en: ['January', 'February', 'March', 'April', 'May', 'June'].concat([
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ]),
+} satisfies Record<Language, string[]>;
+
+// The directional case that «дейін» asks for: 20 қарашаға дейін.
+const monthsUntil = ['қаңтарға', 'ақпанға', 'наурызға', 'сәуірге', 'мамырға', 'маусымға'].concat([
+  'шілдеге',
+  'тамызға',
+  'қыркүйекке',
+  'қазанға',
+  'қарашаға',
+  'желтоқсанға',
+]);
+
+type Day = { readonly year: number; readonly month: number; readonly day: number };
+/** `YYYY-MM-DD`, an ISO instant, milliseconds or a Date. A bare date is a day of the calendar, not an instant. */
+export type When = string | number | Date;
+
+const shifted = (when: When): Date => new Date(new Date(when).getTime() + almatyOffsetMs);
+
+const dayOf = (when: When): Day => {
+  if (typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when)) {
+    const [year = 0, month = 0, day = 0] = when.split('-').map(Number);
+    return { year, month, day };
+  }
+  const at = shifted(when);
+  return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() };
+};
+
+const two = (n: number): string => String(n).padStart(2, '0');
+const name = (table: readonly string[], { month }: Day): string => table[month - 1] ?? '';
+
+/** 2026 жылғы 20 қараша · 20 ноября 2026 г. · 20 November 2026 */
+export const formatDate = (language: Language, when: When): string => {
+  const day = dayOf(when);
+  const dayMonth = `${day.day} ${name(months[language], day)}`;
+  if (language === 'kk') return `${day.year} жылғы ${dayMonth}`;
+  return language === 'ru' ? `${dayMonth} ${day.year} г.` : `${dayMonth} ${day.year}`;
+};
+
+/** 20 қараша · 20 ноября · 20 November */
+export const formatDayMonth = (language: Language, when: When): string => {
+  const day = dayOf(when);
+  return `${day.day} ${name(months[language], day)}`;
+};
+
+/** For tables: 20.11.2026, in English 20 Nov 2026. */
+export const formatShortDate = (language: Language, when: When): string => {
+  const day = dayOf(when);
+  if (language !== 'en') return `${two(day.day)}.${two(day.month)}.${day.year}`;
+  return `${day.day} ${name(months.en, day).slice(0, 3)} ${day.year}`;
+};
+
+/** The time of day in Almaty: 14:20 */
+export const formatTime = (when: When): string => {
+  const at = shifted(when);
+  return `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
+};
+
+/** A date and a time: 20 қараша, 14:20 */
+export const formatDateTime = (language: Language, when: When): string =>
+  `${formatDayMonth(language, when)}, ${formatTime(when)}`;
+
+/** The phrase for `{until}`: 20 қарашаға дейін · до 20 ноября · by 20 November */
+export const formatUntil = (language: Language, when: When): string => {
+  const day = dayOf(when);
+  if (language === 'kk') return `${day.day} ${name(monthsUntil, day)} дейін`;
+  return `${language === 'ru' ? 'до' : 'by'} ${formatDayMonth(language, when)}`;
+};
