@@ -15,7 +15,12 @@ import type { Ground } from './ground.ts';
 import { findLighthouse } from './lighthouse-program.ts';
 import type { openRows, Scores } from './rows.ts';
 
-type Check = { readonly id: string; readonly title: string; readonly score: number | null };
+type Check = {
+  readonly id: string;
+  readonly title: string;
+  readonly score: number | null;
+  readonly numericValue?: number;
+};
 type Report = {
   readonly runtimeError?: { readonly message: string };
   readonly audits: Readonly<Record<string, Check>>;
@@ -52,6 +57,7 @@ const run = (program: string, args: readonly string[]): Promise<string> =>
 
 const read = (pattern: string, { audits, categories }: Report): Scores => {
   const points = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100);
+  const measured = (id: string): number => audits[id]?.numericValue ?? Number.NaN;
   const lost = Object.entries(categories).flatMap(([name, { auditRefs }]) =>
     auditRefs
       .filter(({ weight }) => weight > 0)
@@ -65,6 +71,9 @@ const read = (pattern: string, { audits, categories }: Report): Scores => {
     accessibility: points('accessibility'),
     bestPractices: points('best-practices'),
     seo: points('seo'),
+    paintMs: Math.round(measured('largest-contentful-paint')),
+    shift: Number(measured('cumulative-layout-shift').toFixed(4)),
+    blockedMs: Math.round(measured('total-blocking-time')),
     lost,
   };
 };
@@ -123,9 +132,10 @@ export const runLighthouse = async (
     if (!isAsked(plan, screen.pattern) || rows.scores().has(screen.pattern)) continue;
     const scores = await measure(program, ground, screen, plan, executablePath);
     rows.addScores(scores);
-    const { performance, accessibility, bestPractices, seo } = scores;
+    const { performance, accessibility, bestPractices, seo, paintMs, shift, blockedMs } = scores;
     const points = [performance, accessibility, bestPractices, seo].join(' · ');
-    say(`${isGood(scores) ? '✓' : '✗'} Lighthouse ${points} ${screen.pattern}`);
+    const measured = `LCP ${paintMs} ms, CLS ${shift}, blocked ${blockedMs} ms`;
+    say(`${isGood(scores) ? '✓' : '✗'} Lighthouse ${points} ${screen.pattern} (${measured})`);
     for (const one of scores.lost.slice(0, 6)) complain(`    ${one}`);
   }
 };

@@ -26,6 +26,10 @@ export type Scores = {
   readonly accessibility: number;
   readonly bestPractices: number;
   readonly seo: number;
+  /** Largest contentful paint as simulated, ms; how far the page moved; how long its scripts kept it busy, ms. */
+  readonly paintMs: number;
+  readonly shift: number;
+  readonly blockedMs: number;
   /** What took points away. */
   readonly lost: readonly string[];
 };

@@ -1,8 +1,8 @@
 import type { Row, Scores } from './rows.ts';
 
 const head = [
-  '| route | status | language | theme | width | axe | Lighthouse | JS bytes | HTML bytes | CLS | findings | screenshot |',
-  '|---|---|---|---|---|---|---|---|---|---|---|---|',
+  '| route | status | language | theme | width | axe | Lighthouse | LCP, CLS, TBT | JS bytes | HTML bytes | CLS | findings | screenshot |',
+  '|---|---|---|---|---|---|---|---|---|---|---|---|---|',
 ];
 
 const pointsOf = (scores: Scores | undefined): string =>
@@ -10,10 +10,13 @@ const pointsOf = (scores: Scores | undefined): string =>
     ? [scores.performance, scores.accessibility, scores.bestPractices, scores.seo].join(' · ')
     : '';
 
+const measuredOf = (scores: Scores | undefined): string =>
+  scores ? [scores.paintMs, scores.shift, scores.blockedMs].join(' · ') : '';
+
 const line = (row: Row, scores: Scores | undefined): string =>
   `| ${[
     ...[row.pattern, row.status, row.language, row.theme, row.width, row.axe, pointsOf(scores)],
-    ...[row.scriptBytes, row.htmlBytes, row.shift, row.findings.length],
+    ...[measuredOf(scores), row.scriptBytes, row.htmlBytes, row.shift, row.findings.length],
     row.picture ? `[${row.width}](${row.picture})` : '',
   ].join(' | ')} |`;
 
