@@ -28,7 +28,9 @@ describe('dates in three languages', () => {
   it('puts the Kazakh month of a deadline into its case', () => {
     expect(formatUntil('kk', day)).toBe('20 қарашаға дейін');
     expect(formatUntil('kk', '2026-09-01')).toBe('1 қыркүйекке дейін');
+    expect(formatUntil('kk', '2027-01-05')).toBe('5 қаңтарға дейін');
     expect(formatUntil('ru', day)).toBe('до 20 ноября');
+    expect(formatUntil('ru', '2026-12-31')).toBe('до 31 декабря');
     expect(formatUntil('en', day)).toBe('by 20 November');
   });
 

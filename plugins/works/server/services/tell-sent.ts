@@ -1,5 +1,5 @@
+import { formatUntil } from '@oner/config/terms';
 import { notify, room } from '@oner/platform';
-import { untilWords } from '../domain/until-words.ts';
 
 /** Writes the author that his work came in, and until when he gets an answer; in the open transaction. */
 export const tellSent = async (
@@ -10,7 +10,7 @@ export const tellSent = async (
   const author = await room('accounts').findPersonByProfile('seller', work.sellerId);
   if (!author) return;
   const { email, language, firstName: name, account } = author;
-  const until = (of: typeof language) => untilWords(answerBy, of);
+  const until = (of: typeof language) => formatUntil(of, answerBy);
   const facts = { title: work.title, until };
   const to = { email, language, name, account };
   await notify('work-submitted', to, facts, `${work.id}:${sentAt.getTime()}`);
