@@ -72,7 +72,12 @@ export const connect = (url: string, place: Place): Client => {
   const request: Client['request'] = (method, path, { from, ...init } = {}) => {
     const headers = new Headers(init.headers);
     headers.set('x-forwarded-for', from ?? someAddress());
-    return fetch(url + path, { ...init, method, headers });
+    // What broke a connection is said in a cause, which the reports of a run leave out.
+    return fetch(url + path, { ...init, method, headers }).catch((error: Error) => {
+      throw new Error(`${method} ${path} got no answer: ${String(error.cause ?? error)}`, {
+        cause: error,
+      });
+    });
   };
 
   const as: Client['as'] = async (username) => {
