@@ -10,7 +10,10 @@ const silenceMs = 5000;
  * `text` as a body that ends only when the sender has stopped sending. A server that answers in the middle of an
  * upload and closes at once makes the system reset the connection, and the answer is lost on its way.
  */
-export const lingering = (text: string, request: Pick<IncomingMessage, 'on' | 'once'>): Readable => {
+export const lingering = (
+  text: string,
+  request: Pick<IncomingMessage, 'on' | 'once'>,
+): Readable => {
   const body = new Readable({ read() {} });
   const end = (): void => {
     clearTimeout(silence);
