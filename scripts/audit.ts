@@ -1,14 +1,15 @@
 /**
  * `npm run audit:site -- [--out folder] [--only /faq,~wallet] [--languages kk,ru] [--themes dark] [--widths 390] [--lighthouse]
- * [--no-pictures] [--shop http://…]`: opens every route of the shop in three languages, two themes and two widths, and
+ * [--runs 5] [--no-pictures] [--shop http://…]`: opens every route of the shop in three languages, two themes and two widths, and
  * writes a table of what it is like (table.md) with a picture of each. What the folder holds already is not looked at
- * again: remove it to begin anew. Exit 1 when anything is found.
+ * again: remove it to begin anew. Exit 1 when anything is found, or when Lighthouse has something to say of a route.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPlan } from './audit/arguments.ts';
 import { openGround } from './audit/ground.ts';
 import { runLighthouse } from './audit/lighthouse.ts';
+import { isGood } from './audit/middle.ts';
 import { openRows } from './audit/rows.ts';
 import { tableOf } from './audit/table.ts';
 import { walkRoutes } from './audit/walk-routes.ts';
@@ -32,7 +33,8 @@ try {
   writeFileSync(table, tableOf(found, rows.scores(), new Date().toISOString().slice(0, 10)));
   const bad = found.filter(({ findings }) => findings.length > 0).length;
   say(`\n${found.length} cells, ${bad} with findings, ${sinceStart()}: ${table}`);
-  process.exit(bad > 0 ? 1 : 0);
+  const slow = [...rows.scores().values()].filter((scores) => !isGood(scores)).length;
+  process.exit(bad + slow > 0 ? 1 : 0);
 } catch (error) {
   giveUp(error);
 }

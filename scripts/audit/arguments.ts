@@ -19,6 +19,8 @@ export type Plan = {
   readonly themes: readonly Theme[];
   readonly widths: readonly Width[];
   readonly lighthouse: boolean;
+  /** How often Lighthouse looks at a route; the run in the middle counts. */
+  readonly runs: number;
   readonly pictures: boolean;
   /** A shop that runs already; one of its own unless said. */
   readonly shop: string;
@@ -41,6 +43,13 @@ export const isAsked = ({ only }: Pick<Plan, 'only'>, pattern: string): boolean 
   only.length === 0 ||
   only.some((one) => (one.startsWith('~') ? pattern.includes(one.slice(1)) : pattern === one));
 
+const runsSaid = (): number => {
+  const runs = Number(word('runs', '1'));
+  if (!Number.isInteger(runs) || runs < 1 || runs > 25)
+    throw new Plain('--runs: a whole number from 1 to 25.');
+  return runs;
+};
+
 export const readPlan = (): Plan => ({
   folder: resolve(word('out', 'tests/results/audit')),
   only: word('only', '').split(',').filter(Boolean),
@@ -48,6 +57,7 @@ export const readPlan = (): Plan => ({
   themes: someOf('themes', themes),
   widths: someOf('widths', widths),
   lighthouse: isSaid('lighthouse'),
+  runs: runsSaid(),
   pictures: !isSaid('no-pictures'),
   shop: word('shop', ''),
 });

@@ -13,6 +13,7 @@ import { walk } from '../../tests/journeys/support/look/walk.ts';
 import type { Screen } from '../../tests/journeys/support/screens.ts';
 import type { Trouble } from '../../tests/journeys/support/trouble.ts';
 import type { Language, Theme, Width } from './arguments.ts';
+import { fileNameOf } from './file-name.ts';
 import type { Ground } from './ground.ts';
 import { htmlFindings } from './limits.ts';
 import type { Row } from './rows.ts';
@@ -33,9 +34,6 @@ export type Asked = {
   /** Folder for pictures; none are made without. */
   readonly pictures?: string;
 };
-
-const nameOf = (pattern: string): string =>
-  pattern.replace(/\W+/g, ' ').trim().replaceAll(' ', '-') || 'home';
 
 const shoot = async (page: Page, folder: string, name: string): Promise<string> => {
   // What waits for the eye is loaded too, or a long picture shows empty frames.
@@ -77,7 +75,7 @@ export const lookAt = async (
   for (const theme of themes) {
     await wear(page, theme);
     const violations = await findViolations(page);
-    const name = `${nameOf(screen.pattern)}-${width}-${theme}-${language}`;
+    const name = `${fileNameOf(screen.pattern)}-${width}-${theme}-${language}`;
     rows.push({
       ...{ pattern: screen.pattern, language, theme, width, status: answer.status() },
       ...{ axe: violations.length, shift, ...weights },

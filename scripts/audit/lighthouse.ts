@@ -1,6 +1,6 @@
 /** Points of Lighthouse on a phone for every route, in the first language of the plan. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -11,8 +11,10 @@ import { inherited } from '../bootstrap/environment.mjs';
 import { modernNode } from '../bootstrap/node.mjs';
 import { complain, say } from '../bootstrap/say.mjs';
 import { isAsked, type Plan } from './arguments.ts';
+import { fileNameOf } from './file-name.ts';
 import type { Ground } from './ground.ts';
 import { findLighthouse } from './lighthouse-program.ts';
+import { isGood, middleOf } from './middle.ts';
 import type { openRows, Scores } from './rows.ts';
 
 type Check = {
@@ -78,6 +80,9 @@ const read = (pattern: string, { audits, categories }: Report): Scores => {
   };
 };
 
+/** What was measured, and the whole report, for Lighthouse's own viewer. */
+type Measured = { readonly scores: Scores; readonly report: string };
+
 /** A browser of its own for each page: storage of somebody signed in is laid into it first, and kept. */
 const measure = async (
   program: string,
@@ -85,7 +90,7 @@ const measure = async (
   screen: Screen,
   plan: Plan,
   executablePath: string,
-): Promise<Scores> => {
+): Promise<Measured> => {
   const home = mkdtempSync(join(tmpdir(), 'oner-lighthouse-'));
   const port = await freePort();
   const context = await chromium.launchPersistentContext(join(home, 'profile'), {
@@ -108,17 +113,15 @@ const measure = async (
       '--only-categories=performance,accessibility,best-practices,seo',
       ...(await crawling(url)),
     ]);
-    const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+    const text = readFileSync(file, 'utf8');
+    const report = JSON.parse(text) as Report;
     if (report.runtimeError) throw new Error(`${report.runtimeError.message}\n${heard}`);
-    return read(screen.pattern, report);
+    return { scores: read(screen.pattern, report), report: text };
   } finally {
     await context.close();
     rmSync(home, { recursive: true, force: true });
   }
 };
-
-const isGood = ({ performance, accessibility, bestPractices, seo }: Scores): boolean =>
-  performance >= 98 && Math.min(accessibility, bestPractices, seo) === 100;
 
 /** Measures every route that has no points yet, one after the other: two at once would slow each other. */
 export const runLighthouse = async (
@@ -128,14 +131,27 @@ export const runLighthouse = async (
   rows: ReturnType<typeof openRows>,
 ): Promise<void> => {
   const program = await findLighthouse();
+  const folder = join(plan.folder, 'lighthouse');
+  mkdirSync(folder, { recursive: true });
   for (const screen of screens) {
     if (!isAsked(plan, screen.pattern) || rows.scores().has(screen.pattern)) continue;
-    const scores = await measure(program, ground, screen, plan, executablePath);
+    const runs: Measured[] = [];
+    for (let run = 0; run < plan.runs; run++)
+      runs.push(await measure(program, ground, screen, plan, executablePath));
+    const { scores, report } = middleOf(runs);
     rows.addScores(scores);
-    const { performance, accessibility, bestPractices, seo, paintMs, shift, blockedMs } = scores;
-    const points = [performance, accessibility, bestPractices, seo].join(' · ');
-    const measured = `LCP ${paintMs} ms, CLS ${shift}, blocked ${blockedMs} ms`;
-    say(`${isGood(scores) ? '✓' : '✗'} Lighthouse ${points} ${screen.pattern} (${measured})`);
-    for (const one of scores.lost.slice(0, 6)) complain(`    ${one}`);
+    writeFileSync(join(folder, `${fileNameOf(screen.pattern)}.json`), report);
+    tell(scores, runs);
   }
+};
+
+const tell = (scores: Scores, runs: readonly Measured[]): void => {
+  const { performance, accessibility, bestPractices, seo, paintMs, shift, blockedMs } = scores;
+  const points = [performance, accessibility, bestPractices, seo].join(' · ');
+  const measured = `LCP ${paintMs} ms, CLS ${shift}, blocked ${blockedMs} ms`;
+  const all = runs.map((one) => one.scores.performance).join(', ');
+  const others = runs.length > 1 ? `; of ${all}` : '';
+  const mark = isGood(scores) ? '✓' : '✗';
+  say(`${mark} Lighthouse ${points} ${scores.pattern} (${measured}${others})`);
+  for (const one of scores.lost.slice(0, 6)) complain(`    ${one}`);
 };

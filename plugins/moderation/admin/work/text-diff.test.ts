@@ -29,8 +29,19 @@ describe('two texts side by side', () => {
     );
   });
 
-  it('shows very long texts whole', () => {
+  it('shows what was added to a long text', () => {
     const long = 'сөз '.repeat(1000);
-    expect(textDiff(long, `${long}соңы`)).toHaveLength(2);
+    expect(textDiff(long, `${long}соңы`)).toEqual([
+      { is: 'same', text: long },
+      { is: 'new', text: 'соңы' },
+    ]);
+  });
+
+  it('shows long texts whole that have little in common', () => {
+    const [old, now] = ['сөз '.repeat(600), 'сурет '.repeat(600)];
+    expect(textDiff(old, now)).toEqual([
+      { is: 'gone', text: old },
+      { is: 'new', text: now },
+    ]);
   });
 });
