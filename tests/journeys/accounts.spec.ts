@@ -2,8 +2,6 @@
 import { readFile } from 'node:fs/promises';
 import { type CallReply, calls } from '@oner/config/contract';
 import type { Browser, Page } from '@playwright/test';
-import { inherited } from '../../scripts/bootstrap/environment.mjs';
-import { readLetters } from '../contract/support/letters.ts';
 import { accountPage } from './pages/account.ts';
 import { header } from './pages/header.ts';
 import { loginPage } from './pages/login.ts';
@@ -11,6 +9,7 @@ import { uploadPage } from './pages/upload.ts';
 import { expect, someAddress, test } from './support/journey.ts';
 import { newAuthor, newBuyer, rememberIn } from './support/people.ts';
 import { photograph, textNamedJpg } from './support/picture.ts';
+import { resetLinkTo } from './support/reset-link.ts';
 
 const profileOf = async (page: Page): Promise<CallReply<typeof calls.getProfile>[number]> => {
   const token = await page.evaluate(() => localStorage.getItem('token'));
@@ -19,15 +18,6 @@ const profileOf = async (page: Page): Promise<CallReply<typeof calls.getProfile>
   const [profile]: CallReply<typeof calls.getProfile> = await answer.json();
   if (!profile) throw new Error('nobody is signed in');
   return profile;
-};
-
-/** The address in the last letter to somebody that leads to a new password. */
-const linkTo = async (address: string): Promise<string> => {
-  const letters = await readLetters(inherited().DATA_DIR_OF_SHOP ?? '');
-  const links = letters.flatMap(({ to, text }) =>
-    to === address ? (/\S+#reset=[\w-]+/.exec(text) ?? []) : [],
-  );
-  return links.at(-1) ?? '';
 };
 
 /** Another browser of the same person. */
@@ -62,8 +52,8 @@ test('a forgotten password, by the link of a letter', { tag: '@both' }, async ({
   await main.getByLabel('Электрондық пошта').fill(person.email);
   await main.getByRole('button', { name: 'Сілтеме жіберу' }).click();
   await expect(main.getByRole('status')).toContainText('сілтеме электрондық поштаға жіберілді');
-  await expect.poll(() => linkTo(person.email)).toContain('/login#reset=');
-  const link = await linkTo(person.email);
+  await expect.poll(() => resetLinkTo(person.email)).toContain('/login#reset=');
+  const link = await resetLinkTo(person.email);
 
   await test.step('the token leaves the address, and both passwords have to be one', async () => {
     await page.goto('about:blank');

@@ -6,6 +6,7 @@ import { panel } from '../contract/support/panel.ts';
 import { loginPage } from './pages/login.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
+import { pressWithKeys } from './support/keyboard.ts';
 import { ownShop } from './support/own-shop.ts';
 import { demoPassword } from './support/people.ts';
 
@@ -72,11 +73,11 @@ test('new terms are announced, come into force and are accepted at login', async
     await expect(page).toHaveURL(/\/terms-changed\?next=%2Factivity$/);
     await expect(main.getByRole('heading', { name: 'Пайдаланушы келісімі' })).toBeVisible();
     await expectAccessible(page, 'terms that changed');
-    await main.getByRole('button', { name: 'Қазір емес' }).click();
+    await pressWithKeys(page, main.getByRole('button', { name: 'Қазір емес' }));
     await expect(page).toHaveURL(/\/activity$/);
 
     await page.goto('/terms-changed?next=%2Faccount');
-    await main.getByRole('button', { name: 'Жаңа нұсқаны қабылдаймын' }).click();
+    await pressWithKeys(page, main.getByRole('button', { name: 'Жаңа нұсқаны қабылдаймын' }));
     await expect(page).toHaveURL(/\/account$/);
     const mine = main.getByRole('listitem').filter({ hasText: 'Пайдаланушы келісімі' });
     await expect(mine).toContainText('2.0 нұсқасы');

@@ -1,8 +1,9 @@
 import { Box, Button, Flex, Loader } from '@strapi/design-system';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { DeskWord } from './desk-words.ts';
+import { Told } from './Told.tsx';
 import type { Listed, ListHands } from './use-listed.ts';
+import type { Voice } from './voice.ts';
 
 const List = styled.ul`
   overflow-y: auto;
@@ -23,11 +24,25 @@ type Props = {
   /** What is said under the last row. */
   readonly foot: React.ReactNode;
   readonly children: React.ReactNode;
-  say(word: DeskWord): string;
+  readonly say: Voice['say'];
 };
 
 /** Around the rows of a list: waiting, trouble, nothing; the next page comes when the end is near. */
-export const ListFrame = ({ list, isOpen, label, empty, foot, children, say }: Props) => {
+export const ListFrame = (props: Props) => {
+  const { list, isOpen, say } = props;
+  return (
+    <>
+      <Told
+        count={isOpen && !list.isLoading ? list.items.length : undefined}
+        hasMore={list.next !== null}
+        say={say}
+      />
+      <Rows {...props} />
+    </>
+  );
+};
+
+const Rows = ({ list, isOpen, label, empty, foot, children, say }: Props) => {
   const end = useRef<HTMLLIElement>(null);
   const { items, next, more } = list;
   useEffect(() => {

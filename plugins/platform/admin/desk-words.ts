@@ -50,6 +50,12 @@ export const deskWords = {
   'time.minutes': ['{minutes} мин', '{minutes} мин', '{minutes} min'],
   'time.hours': ['{hours} сағ {minutes} мин', '{hours} ч {minutes} мин', '{hours} h {minutes} min'],
   'time.until': ['{until}', '{until}', '{until}'],
+  'list.told': ['Тізімде: {count}', 'В списке: {count}', 'In the list: {count}'],
+  'list.told-more': [
+    'Тізімде: {count}, әрі қарай тағы бар',
+    'В списке: {count}, дальше есть ещё',
+    'In the list: {count}, and more follow',
+  ],
   'list.clear': ['Іздеуді тазарту', 'Очистить поиск', 'Clear the search'],
   'list.loading': ['Жүктелуде…', 'Загружается…', 'Loading…'],
   'list.more': ['Тағы көрсету', 'Показать ещё', 'Show more'],

@@ -3,7 +3,7 @@ import type { DeskWord } from './desk-words.ts';
 
 /** What the kit's own parts say, and how they tell what went wrong, in the words of the desk they stand on. */
 export type Voice = {
-  say(word: DeskWord): string;
+  say(word: DeskWord, facts?: Readonly<Record<string, string | number>>): string;
   /** Why a call failed, for a person to read. */
   why(error: unknown): string;
   /** Tells it, where nothing on the page can. */

@@ -19,3 +19,16 @@ export const tabTo = async (page: Page, target: Locator, key = 'Tab'): Promise<v
   }
   throw new Error(`${farthest} times ${key} do not lead there; now at ${await nameOfFocus(page)}`);
 };
+
+/** Walks to a button or a link and presses it. */
+export const pressWithKeys = async (page: Page, target: Locator): Promise<void> => {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+};
+
+/** Walks to a field and types, as over what stands there. */
+export const typeInto = async (page: Page, field: Locator, text: string): Promise<void> => {
+  await tabTo(page, field);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(text);
+};

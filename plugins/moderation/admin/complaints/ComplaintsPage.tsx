@@ -6,6 +6,7 @@ import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
 import { Column, Quiet } from '@oner/platform/admin/styled.ts';
 import { Table } from '@oner/platform/admin/Table.tsx';
+import { Told } from '@oner/platform/admin/Told.tsx';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { useEffect, useState } from 'react';
 import { useDesk } from '../api/use-desk.ts';
@@ -71,10 +72,15 @@ const ComplaintsPage = () => {
           onSearch={setQ}
         />
       </Flex>
+      <Told
+        count={page === null || page === 'failed' ? undefined : rows.length}
+        hasMore={rows.length === limit}
+        say={say}
+      />
       {page === null && <Loader>{say('list.loading')}</Loader>}
       {page === 'failed' && <Button onClick={again}>{say('retry')}</Button>}
       {page !== null && page !== 'failed' && rows.length === 0 && (
-        <Typography role="status">{say('complaints.none')}</Typography>
+        <Typography>{say('complaints.none')}</Typography>
       )}
       {rows.length > 0 && (
         <Table label={say('complaints.title')} columns={columns.map((column) => say(column))}>

@@ -1,6 +1,7 @@
 /** Papers of all authors: what has come and is to be looked at, and what is awaited. */
 
 import { Anchor, Column } from '@oner/platform/admin/styled.ts';
+import { Told } from '@oner/platform/admin/Told.tsx';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { useCallback, useEffect, useState } from 'react';
 import { useDesk } from '../api/use-desk.ts';
@@ -41,10 +42,15 @@ const PapersPage = () => {
           </Button>
         ))}
       </Flex>
+      <Told
+        count={Array.isArray(requests) ? requests.length : undefined}
+        hasMore={false}
+        say={say}
+      />
       {requests === null && <Loader>{say('list.loading')}</Loader>}
       {requests === 'failed' && <Button onClick={load}>{say('retry')}</Button>}
       {Array.isArray(requests) && requests.length === 0 && (
-        <Typography role="status">{say('papers.all-none')}</Typography>
+        <Typography>{say('papers.all-none')}</Typography>
       )}
       {Array.isArray(requests) &&
         requests.map((request: Request) => (

@@ -3,6 +3,7 @@
 import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
 import { Anchor, Column, Quiet } from '@oner/platform/admin/styled.ts';
 import { Table } from '@oner/platform/admin/Table.tsx';
+import { Told } from '@oner/platform/admin/Told.tsx';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -72,6 +73,11 @@ const AuthorsPage = () => {
         </Flex>
         <SearchBox name="authors" label={say('authors.find')} {...{ q, say }} onSearch={setQ} />
       </Flex>
+      <Told
+        count={Array.isArray(seen) ? seen.length : undefined}
+        hasMore={Array.isArray(seen) && seen.length === most}
+        say={say}
+      />
       {seen === null && <Loader>{say('list.loading')}</Loader>}
       {seen === 'failed' && <Button onClick={again}>{say('retry')}</Button>}
       {Array.isArray(seen) && seen.length === 0 && <Typography>{say('authors.none')}</Typography>}

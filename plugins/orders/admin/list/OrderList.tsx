@@ -25,12 +25,12 @@ export const OrderList = ({ orders, isSearch, now, onLook }: Props) => {
       say={say}
       empty={
         <Box padding={6}>
-          <Typography textColor="neutral600" role="status">
+          <Typography textColor="neutral600">
             {say(isSearch ? 'list.nothing' : 'list.empty')}
           </Typography>
         </Box>
       }
-      foot={<Quiet role="status">{say('list.count', { count: number(items.length) })}</Quiet>}
+      foot={<Quiet>{say('list.count', { count: number(items.length) })}</Quiet>}
     >
       {items.map((order) => (
         <Row

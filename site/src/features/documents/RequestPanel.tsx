@@ -1,6 +1,7 @@
 import { type DragEvent, useId, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Icon } from '../../elements/Icon.tsx';
+import { useKeptPlace } from '../../elements/use-kept-place.ts';
 import { voiceOf } from '../../elements/words.ts';
 import { formatDate } from '../../i18n/dates.ts';
 import type { DocumentRequest, SentFile } from './documents.api.ts';
@@ -24,6 +25,8 @@ export const RequestPanel = ({ request, speech, onChange }: Props) => {
   const [problem, setProblem] = useState('');
   const head = useId();
   const hint = useId();
+  const files = request.files.length;
+  const place = useKeptPlace<HTMLElement>({ count: files, row: 'li', otherwise: '[type=file]' });
   const date = formatDate(language, request.due);
 
   const run = async (deed: () => Promise<unknown>, told: string) => {
@@ -56,7 +59,7 @@ export const RequestPanel = ({ request, speech, onChange }: Props) => {
     closed: t('documents.closed'),
   }[request.state];
   return (
-    <section className="blk stack gap-s" aria-labelledby={head}>
+    <section className="blk stack gap-s" aria-labelledby={head} {...place}>
       <h3 className="h4" id={head}>
         <Icon name={request.overdue ? 'alert' : 'file'} /> {title}
       </h3>

@@ -2,11 +2,18 @@ import type { Section } from '@oner/config/contract';
 import { useEffect, useRef } from 'react';
 import type { WorksPage } from '../../api/list-works.ts';
 import type { Choice, Terms } from '../../cards/terms.ts';
+import { useKeptPlace } from '../../elements/use-kept-place.ts';
 import { asApiError, type Speech, voiceOf } from '../../elements/words.ts';
 import { Chips } from './Chips.tsx';
 import { type Facets, useFacets, useWorks, warm } from './explore.api.ts';
 import { useFilters } from './explore.store.ts';
-import { type Filters, type Problems, refusedFilters, writeFilters } from './explore.ts';
+import {
+  chosenFilters,
+  type Filters,
+  type Problems,
+  refusedFilters,
+  writeFilters,
+} from './explore.ts';
 import { FilterDrawer } from './FilterDrawer.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { SearchedAs } from './SearchedAs.tsx';
@@ -61,6 +68,12 @@ export const ExploreIsland = (props: ExploreProps) => {
   const form = useFilterForm(filters);
   useScrollPlace(!list.isOutdated && !list.isLoadingMore);
 
+  const place = useKeptPlace<HTMLDivElement>({
+    count: chosenFilters(filters).length,
+    row: '.chips li',
+    otherwise: '[role=status]',
+  });
+
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const reached = ['pointerover', 'focusin'];
@@ -90,7 +103,7 @@ export const ExploreIsland = (props: ExploreProps) => {
           {came.artist && <input type="hidden" name="artist" value={came.artist} />}
         </form>
       )}
-      <div>
+      <div {...place}>
         <SortRow {...{ list, filters, came, orders, voice, form }} hasPanel={filterable}>
           <Chips filters={filters} naming={naming} />
         </SortRow>

@@ -73,7 +73,7 @@ export const SortRow = (props: SortRowProps) => {
       </div>
       {children}
       <div className="row row--between below-m">
-        <p className="cap" role="status">
+        <p className="cap" role="status" tabIndex={-1}>
           {countWords(list, t)}
         </p>
         <fieldset className="sort desk">

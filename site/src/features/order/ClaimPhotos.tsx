@@ -1,5 +1,6 @@
 import { FieldError } from '../../elements/FieldError.tsx';
 import { Icon } from '../../elements/Icon.tsx';
+import { useKeptPlace } from '../../elements/use-kept-place.ts';
 import { useObjectUrl } from '../../elements/use-object-url.ts';
 import type { OrderVoice } from './words.ts';
 
@@ -16,11 +17,12 @@ type ClaimPhotosProps = {
 /** Photos of what is wrong, chosen one after the other or all at once. */
 export const ClaimPhotos = ({ photos, error, isBusy, voice, onChange }: ClaimPhotosProps) => {
   const { t } = voice;
+  const place = useKeptPlace<HTMLDivElement>({ count: photos.length, row: 'li' });
   const add = (files: FileList | null): void => {
     if (files?.length) onChange([...photos, ...files].slice(0, most));
   };
   return (
-    <div className="fld">
+    <div className="fld" {...place}>
       <span className="lbl" id="claim-photos">
         {t('claims.photos')} <span className="opt">— {t('register.optional')}</span>
       </span>

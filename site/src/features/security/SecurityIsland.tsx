@@ -3,6 +3,7 @@ import { expireSession } from '../../api/session.ts';
 import { toast, toastNextPage } from '../../api/toast.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { useAnswer } from '../../elements/use-answer.ts';
+import { useKeptPlace } from '../../elements/use-kept-place.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
 import { pathIn } from '../../i18n/language.ts';
@@ -19,6 +20,7 @@ export const SecurityIsland = ({ speech }: Props) => {
   const visitor = useVisitor();
   const { data: sessions, error, askAgain } = useAnswer(visitor.is === 'in', askSessions);
   const [busy, setBusy] = useState<readonly string[]>([]);
+  const place = useKeptPlace<HTMLUListElement>({ count: sessions?.length ?? 0, row: 'li' });
 
   const end = async (some: readonly Session[], told: string) => {
     setBusy(some.map(({ id }) => id));
@@ -61,7 +63,7 @@ export const SecurityIsland = ({ speech }: Props) => {
   const others = sessions.filter(({ current }) => !current);
   return (
     <div className="stack gap-m">
-      <ul className="rows">
+      <ul className="rows" {...place}>
         {sessions.map((session) => (
           <SessionRow
             key={session.id}
