@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import { env } from '@oner/config/env';
 import { defineConfig, memoryCache, passthroughImageService } from 'astro/config';
 import type { ProxyOptions } from 'vite';
+import { chunks } from './chunks.ts';
 import { callbackPath, returnPaths } from './server/paths.ts';
 import { cachedQuery } from './src/cached-query.ts';
 import { inlineScriptHashes } from './src/layouts/early-script.ts';
@@ -79,6 +80,9 @@ export default defineConfig({
     }),
     // Small fonts must stay files: the policy allows no data: fonts.
     build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
+    },
     server: { proxy: doorOfDev() },
   },
 });

@@ -24,6 +24,7 @@ type Check = {
   readonly numericValue?: number;
 };
 type Report = {
+  readonly environment: { readonly benchmarkIndex: number };
   readonly runtimeError?: { readonly message: string };
   readonly audits: Readonly<Record<string, Check>>;
   readonly categories: Readonly<
@@ -57,7 +58,7 @@ const run = (program: string, args: readonly string[]): Promise<string> =>
     child.on('close', () => resolve(heard));
   });
 
-const read = (pattern: string, { audits, categories }: Report): Scores => {
+const read = (pattern: string, { audits, categories, environment }: Report): Scores => {
   const points = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100);
   const measured = (id: string): number => audits[id]?.numericValue ?? Number.NaN;
   const lost = Object.entries(categories).flatMap(([name, { auditRefs }]) =>
@@ -76,6 +77,7 @@ const read = (pattern: string, { audits, categories }: Report): Scores => {
     paintMs: Math.round(measured('largest-contentful-paint')),
     shift: Number(measured('cumulative-layout-shift').toFixed(4)),
     blockedMs: Math.round(measured('total-blocking-time')),
+    machine: Math.round(environment.benchmarkIndex),
     lost,
   };
 };
@@ -148,7 +150,7 @@ export const runLighthouse = async (
 const tell = (scores: Scores, runs: readonly Measured[]): void => {
   const { performance, accessibility, bestPractices, seo, paintMs, shift, blockedMs } = scores;
   const points = [performance, accessibility, bestPractices, seo].join(' · ');
-  const measured = `LCP ${paintMs} ms, CLS ${shift}, blocked ${blockedMs} ms`;
+  const measured = `LCP ${paintMs} ms, CLS ${shift}, blocked ${blockedMs} ms, machine ${scores.machine}`;
   const all = runs.map((one) => one.scores.performance).join(', ');
   const others = runs.length > 1 ? `; of ${all}` : '';
   const mark = isGood(scores) ? '✓' : '✗';

@@ -30,6 +30,8 @@ export type Scores = {
   readonly paintMs: number;
   readonly shift: number;
   readonly blockedMs: number;
+  /** How quick the machine was, by Lighthouse's own measure: about 1000 and less is a slow one (its docs, throttling). */
+  readonly machine: number;
   /** What took points away. */
   readonly lost: readonly string[];
 };

@@ -9,7 +9,7 @@ const row: Row = {
 };
 const scores: Scores = {
   ...{ pattern: '/faq', performance: 99, accessibility: 100, bestPractices: 100, seo: 92 },
-  ...{ paintMs: 1204, shift: 0.001, blockedMs: 30 },
+  ...{ paintMs: 1204, shift: 0.001, blockedMs: 30, machine: 1480 },
   lost: ['canonical: points elsewhere'],
 };
 
@@ -26,6 +26,6 @@ it('tells each finding once, with its cells, and what Lighthouse takes away', ()
   const bad = { ...row, findings: ['moved by 0.3'] };
   const text = tableOf([bad, { ...bad, theme: 'dark' }], new Map([['/faq', scores]]), 'today');
   expect(text).toContain('- /faq: moved by 0.3 (kk light 390, kk dark 390)');
-  expect(text).toContain('| 99 · 100 · 100 · 92 | 1204 · 0.001 · 30 |');
+  expect(text).toContain('| 99 · 100 · 100 · 92 | 1204 · 0.001 · 30 · 1480 |');
   expect(text).toContain('- /faq: Lighthouse, canonical: points elsewhere');
 });

@@ -1,7 +1,7 @@
 import type { Row, Scores } from './rows.ts';
 
 const head = [
-  '| route | status | language | theme | width | axe | Lighthouse | LCP, CLS, TBT | JS bytes | HTML bytes | CLS | findings | screenshot |',
+  '| route | status | language | theme | width | axe | Lighthouse | LCP, CLS, TBT, machine | JS bytes | HTML bytes | CLS | findings | screenshot |',
   '|---|---|---|---|---|---|---|---|---|---|---|---|---|',
 ];
 
@@ -11,7 +11,7 @@ const pointsOf = (scores: Scores | undefined): string =>
     : '';
 
 const measuredOf = (scores: Scores | undefined): string =>
-  scores ? [scores.paintMs, scores.shift, scores.blockedMs].join(' · ') : '';
+  scores ? [scores.paintMs, scores.shift, scores.blockedMs, scores.machine].join(' · ') : '';
 
 const line = (row: Row, scores: Scores | undefined): string =>
   `| ${[

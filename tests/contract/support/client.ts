@@ -75,7 +75,7 @@ export const connect = (url: string, place: Place): Client => {
     // What broke a connection is said in a cause, which the reports of a run leave out.
     return fetch(url + path, { ...init, method, headers }).catch((error: Error) => {
       throw new Error(`${method} ${path} got no answer: ${String(error.cause ?? error)}`, {
-        cause: error,
+        cause: error.cause ?? error,
       });
     });
   };

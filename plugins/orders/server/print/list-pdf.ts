@@ -65,7 +65,9 @@ const detailOf = ({ author, produceBy, print }: Piece, words: ListWords): string
   const size = print
     ? `${print.layout.widthMm.toFixed(0)} × ${print.layout.heightMm.toFixed(0)} ${millimetres}, ${dots(print.layout.dpi)}`
     : words.plain;
-  return [author, size, words.makeBy(produceBy)].filter(Boolean).join(' · ');
+  const text = [author, size, words.makeBy(produceBy)].filter(Boolean).join(' · ');
+  // A day stays with its month, and a number with what it counts.
+  return text.replace(/(?<=\d) (?=\p{L})/gu, '\u00a0');
 };
 
 const warningOf = ({ piece, state }: Row, words: ListWords): string => {

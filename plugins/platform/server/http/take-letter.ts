@@ -13,6 +13,9 @@ export type LetterRules = {
 
 const anHour = { points: 5, perSeconds: 3600, by: 'address' } as const;
 
+/** Letters at work in this process, by their words. */
+const underWay = new Map<string, Promise<Result<unknown>>>();
+
 /**
  * Takes what a visitor sends by a form that needs no account: five an hour of each form from one address, one that was
  * refused or came twice does not count. A letter that is pressed twice is told as sent when the first one is kept, and not
@@ -21,12 +24,33 @@ const anHour = { points: 5, perSeconds: 3600, by: 'address' } as const;
  * @param keep runs in a transaction, once for each letter
  */
 export const takeLetter = async <T>(
-  { name, sameSeconds }: LetterRules,
+  rules: LetterRules,
   letter: unknown,
   { ip }: Pick<Caller, 'ip'>,
   keep: () => Promise<Result<T>>,
 ): Promise<Result<T>> => {
   const owner = addressKey(ip);
+  const words = JSON.stringify([rules.name, owner, letter]);
+  // The second press must not take a point, nor find that none is left: it is no letter of its own.
+  for (let first = underWay.get(words); first; first = underWay.get(words)) {
+    const result = await first.catch(() => null);
+    if (result?.ok) return result as Result<T>;
+  }
+  const taking = take(rules, letter, owner, keep);
+  underWay.set(words, taking);
+  try {
+    return await taking;
+  } finally {
+    underWay.delete(words);
+  }
+};
+
+const take = async <T>(
+  { name, sameSeconds }: LetterRules,
+  letter: unknown,
+  owner: string,
+  keep: () => Promise<Result<T>>,
+): Promise<Result<T>> => {
   const limit: Limit = { name, ...anHour };
   const point = await takePoint(limit, owner);
   let isKept = false;

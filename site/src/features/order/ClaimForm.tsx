@@ -24,7 +24,7 @@ import type { OrderVoice } from './words.ts';
 
 const wishes = ['replace', 'refund', 'repair'] as const;
 
-type ClaimFormProps = {
+export type ClaimFormProps = {
   readonly order: Order;
   /** Which line of the order it is about, from one. */
   readonly line: number;

@@ -1,12 +1,15 @@
 import type { Order } from '@oner/config/contract';
-import { useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Dialog } from '../../elements/Dialog.tsx';
 import { Icon } from '../../elements/Icon.tsx';
+import { Soon } from '../../elements/Soon.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import { ClaimCard } from './ClaimCard.tsx';
-import { ClaimForm } from './ClaimForm.tsx';
+import type { ClaimFormProps } from './ClaimForm.tsx';
 import type { OrderVoice } from './words.ts';
+
+// Few orders go wrong: what shows a claim, and what writes one, come when they are wanted.
+const ClaimCard = lazy(async () => ({ default: (await import('./ClaimCard.tsx')).ClaimCard }));
 
 type ClaimsProps = {
   readonly order: Order;
@@ -20,7 +23,8 @@ const isOpen = ({ state }: Order['claims'][number]): boolean =>
 
 /** Claims about an order with the day of their answer, and the way to make one (Terms 9.1). */
 export const Claims = ({ order, voice, refusals, onChanged }: ClaimsProps) => {
-  const { t } = voice;
+  const { t, why } = voice;
+  const [Form, setForm] = useState<ComponentType<ClaimFormProps>>();
   const [isWriting, setWriting] = useState(false);
   const mayClaim = order.claim_kinds.length > 0;
   // One claim at a time about a thing: the line that has none is the next one.
@@ -28,23 +32,32 @@ export const Claims = ({ order, voice, refusals, onChanged }: ClaimsProps) => {
     (_, index) => !order.claims.some((claim) => claim.line === index + 1 && isOpen(claim)),
   );
   if (!mayClaim && order.claims.length === 0) return null;
+  const write = async (): Promise<void> => {
+    try {
+      const { ClaimForm } = await import('./ClaimForm.tsx');
+      setForm(() => ClaimForm);
+      setWriting(true);
+    } catch (cause) {
+      toast('danger', why(cause));
+    }
+  };
   return (
     <section className="noprint" aria-labelledby="claims">
       <div className="stack gap-m">
         <h2 id="claims" tabIndex={-1}>
           {t('claims.title')}
         </h2>
-        {order.claims.map((claim) => (
-          <ClaimCard key={claim.number} claim={claim} voice={voice} onChanged={onChanged} />
-        ))}
+        {order.claims.length > 0 && (
+          <Suspense fallback={<Soon />}>
+            {order.claims.map((claim) => (
+              <ClaimCard key={claim.number} claim={claim} voice={voice} onChanged={onChanged} />
+            ))}
+          </Suspense>
+        )}
         {mayClaim && free >= 0 && (
           <div className="row row--between">
             <p className="muted claims__lead">{t('claims.lead')}</p>
-            <button
-              className="btn btn--line btn--sm"
-              type="button"
-              onClick={() => setWriting(true)}
-            >
+            <button className="btn btn--line btn--sm" type="button" onClick={() => void write()}>
               <Icon name="flag" />
               {t('order.claim')}
             </button>
@@ -56,19 +69,21 @@ export const Claims = ({ order, voice, refusals, onChanged }: ClaimsProps) => {
           className="dlg"
           labelledBy="claim-title"
         >
-          <ClaimForm
-            order={order}
-            line={free + 1}
-            voice={voice}
-            refusals={refusals}
-            onClose={() => setWriting(false)}
-            onSent={() => {
-              setWriting(false);
-              toast('ok', t('claims.sent'));
-              onChanged();
-              document.querySelector<HTMLElement>('#claims')?.focus();
-            }}
-          />
+          {Form && (
+            <Form
+              order={order}
+              line={free + 1}
+              voice={voice}
+              refusals={refusals}
+              onClose={() => setWriting(false)}
+              onSent={() => {
+                setWriting(false);
+                toast('ok', t('claims.sent'));
+                onChanged();
+                document.querySelector<HTMLElement>('#claims')?.focus();
+              }}
+            />
+          )}
         </Dialog>
       </div>
     </section>

@@ -1,6 +1,8 @@
 import type { Order } from '@oner/config/contract';
+import { lazy, Suspense } from 'react';
 import { mediaAt } from '../../api/work.ts';
 import { Icon } from '../../elements/Icon.tsx';
+import { Soon } from '../../elements/Soon.tsx';
 import { formatShortDate } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { formatTenge } from '../../i18n/money.ts';
@@ -13,9 +15,11 @@ import { PayNow } from './PayNow.tsx';
 import { Promises } from './Promises.tsx';
 import { Receipts } from './Receipts.tsx';
 import { Refunds } from './Refunds.tsx';
-import { Reviews } from './Reviews.tsx';
 import { Timeline } from './Timeline.tsx';
 import type { OrderVoice } from './words.ts';
+
+/** Only what has arrived is reviewed. */
+const Reviews = lazy(async () => ({ default: (await import('./Reviews.tsx')).Reviews }));
 
 type OrderBodyProps = {
   readonly order: Order;
@@ -36,7 +40,11 @@ export const OrderBody = (props: OrderBodyProps) => {
         <PayNow order={order} mediaUrl={mediaUrl} voice={voice} onChanged={onChanged} />
         <ConfirmReceipt order={order} voice={voice} onChanged={onChanged} />
         <CancelOrder order={order} voice={voice} onChanged={onChanged} />
-        <Reviews order={order} voice={voice} refusals={refusals} onChanged={onChanged} />
+        {(order.may_review || order.reviews.length > 0) && (
+          <Suspense fallback={<Soon />}>
+            <Reviews order={order} voice={voice} refusals={refusals} onChanged={onChanged} />
+          </Suspense>
+        )}
         {order.refunds.length > 0 && <Refunds refunds={order.refunds} voice={voice} />}
         <section>
           <h2>{t('order.timeline')}</h2>
