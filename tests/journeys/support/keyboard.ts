@@ -21,8 +21,8 @@ export const tabTo = async (page: Page, target: Locator, key = 'Tab'): Promise<v
 };
 
 /** Walks to a button or a link and presses it. */
-export const pressWithKeys = async (page: Page, target: Locator): Promise<void> => {
-  await tabTo(page, target);
+export const pressWithKeys = async (page: Page, target: Locator, key = 'Tab'): Promise<void> => {
+  await tabTo(page, target, key);
   await page.keyboard.press('Enter');
 };
 

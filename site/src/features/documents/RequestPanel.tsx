@@ -105,7 +105,9 @@ export const RequestPanel = ({ request, speech, onChange }: Props) => {
               multiple
               accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
               aria-describedby={hint}
-              disabled={share !== null}
+              // Not disabled while files are on their way: whoever stands on it would be thrown to the top of the page.
+              aria-disabled={share !== null}
+              onClick={(event) => share !== null && event.preventDefault()}
               onChange={({ target }) => {
                 send(target.files);
                 target.value = '';
