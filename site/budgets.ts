@@ -70,16 +70,13 @@ export const budgetsKb: Readonly<Record<string, number>> = {
  */
 export const signedInKb: Readonly<Record<string, number>> = {
   act: 96,
-  profile: 96,
-  clock: 97,
-  orders: 97,
-  payment: 98,
+  clock: 96,
+  payment: 97,
   movements: 100,
-  wallet: 100,
-  order: 110,
-  'update-multiple': 112,
-  'update-single': 112,
-  'update-single2': 112,
+  order: 102,
+  'update-multiple': 111,
+  'update-single': 111,
+  'update-single2': 111,
 };
 
 /** Of text pages, gzip; and of the fonts of any page. */

@@ -15,8 +15,8 @@ it('weighs what a visitor loads, and what somebody signed in loads', () => {
 
 it('lets a page that is not within its budget yet grow no further', () => {
   const weigh = (scriptBytes: number, isSignedIn: boolean) =>
-    htmlFindings('/wallet', { ...light, scriptBytes }, isSignedIn).length;
-  expect(weigh(100 * kb, true)).toBe(0);
-  expect(weigh(100 * kb + 1, true)).toBe(1);
+    htmlFindings('/payment', { ...light, scriptBytes }, isSignedIn).length;
+  expect(weigh(97 * kb, true)).toBe(0);
+  expect(weigh(97 * kb + 1, true)).toBe(1);
   expect(weigh(95 * kb + 1, false)).toBe(1);
 });
