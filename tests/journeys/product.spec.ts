@@ -1,5 +1,6 @@
 /** A work on its page: relatives come late, the room is to scale, machines read facts, the newest one stands in. */
 import { calls, type Work } from '@oner/config/contract';
+import type { Page } from '@playwright/test';
 import { expectAccessible, goDark } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
@@ -84,12 +85,19 @@ test('the room is to scale and moved by keys', { tag: '@both' }, async ({ page, 
   await expectAccessible(page, 'dark');
 });
 
+/** The picture comes with its button, which answers once its script has come too. */
+const stageIsAlive = (page: Page): Promise<void> =>
+  page
+    .locator('astro-island:not([ssr])', { has: page.locator('.stage') })
+    .waitFor({ state: 'attached' });
+
 test('a picture comes as close as one wants, by keys', { tag: '@both' }, async ({
   page,
   request,
 }) => {
   const { work } = await findPlaces(request);
   await page.goto(`/en/product-details/art/${work}`);
+  await stageIsAlive(page);
   const opener = page.getByRole('button', { name: 'Zoom', exact: true });
   await opener.press('Enter');
   const dialog = page.getByRole('dialog', { name: /: enlarged picture$/ });
@@ -131,6 +139,7 @@ test('two fingers come close to what they hold', { tag: '@narrow' }, async ({
 }) => {
   const { work } = await findPlaces(request);
   await page.goto(`/en/product-details/art/${work}`);
+  await stageIsAlive(page);
   await page.getByRole('button', { name: 'Zoom', exact: true }).tap();
   const dialog = page.getByRole('dialog', { name: /: enlarged picture$/ });
   const picture = dialog.getByRole('img');
