@@ -5,6 +5,7 @@ import { header } from './pages/header.ts';
 import { cards, paymentDialog } from './pages/payment.ts';
 import { registerPage } from './pages/register.ts';
 import { shopPage } from './pages/shop.ts';
+import { stageIsAlive } from './pages/stage.ts';
 import { uploadPage } from './pages/upload.ts';
 import { dress, expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
@@ -30,6 +31,7 @@ test('axe: menu and filters', { tag: '@both' }, async ({ page, isMobile, signIn 
 test('axe: zoom', { tag: '@both' }, async ({ page, request, isMobile }) => {
   const { work } = await findPlaces(request);
   await page.goto(`/product-details/art/${work}`);
+  await stageIsAlive(page);
   await page.getByRole('button', { name: 'Үлкейту' }).click();
   await expect(page.getByRole('dialog', { name: /: үлкейтілген сурет$/ })).toBeVisible();
   await dress(page, isMobile);
@@ -40,6 +42,7 @@ test('axe: order and payment', { tag: '@both' }, async ({ page, isMobile, signIn
   await signIn('aliya');
   await page.goto('/activity?category=2');
   const shop = shopPage(page);
+  await shop.whenAlive();
   await shop.orderButtons.first().click();
   await expect(shop.email).not.toHaveValue('');
   await dress(page, isMobile);

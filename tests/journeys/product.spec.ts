@@ -1,6 +1,6 @@
 /** A work on its page: relatives come late, the room is to scale, machines read facts, the newest one stands in. */
 import { calls, type Work } from '@oner/config/contract';
-import type { Page } from '@playwright/test';
+import { stageIsAlive } from './pages/stage.ts';
 import { expectAccessible, goDark } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
@@ -84,12 +84,6 @@ test('the room is to scale and moved by keys', { tag: '@both' }, async ({ page, 
   await goDark(page);
   await expectAccessible(page, 'dark');
 });
-
-/** The picture comes with its button, which answers once its script has come too. */
-const stageIsAlive = (page: Page): Promise<void> =>
-  page
-    .locator('astro-island:not([ssr])', { has: page.locator('.stage') })
-    .waitFor({ state: 'attached' });
 
 test('a picture comes as close as one wants, by keys', { tag: '@both' }, async ({
   page,
