@@ -5,30 +5,30 @@
  * A group also takes what its modules import, unless one before it did: the order is from what every page loads to what
  * few do, and a module that moves up makes every page below it heavier. sizes.test.ts weighs each page.
  */
-const groups = [
+export const groups = [
+  // Header and messages, on every page of text too.
   {
     name: 'shell',
-    what: 'header and messages, on every page of text too',
     test: /api[\\/](toast|session)\.ts|i18n[\\/](say|language)\.ts|[\\/]nanostores[\\/]|preload-helper/,
   },
+  // What every island runs on.
   {
     name: 'react',
-    what: 'what every island runs on',
     test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
   },
+  // What every island says and shows.
   {
     name: 'kit',
-    what: 'what every island says and shows',
     test: /elements[\\/](words\.ts|Icon\.tsx|use-visitor|use-late|use-told|Failed)|api[\\/](error|address)\.ts/,
   },
+  // How an island asks the server and checks its answer, on the pages of one person above all.
   {
     name: 'ask',
-    what: 'how an island asks the server and checks its answer, on the pages of one person above all',
     test: /[\\/]node_modules[\\/]zod[\\/]|contract[\\/](shapes|person)\.ts|api[\\/](browser|client|reply)\.ts|who-am-i|elements[\\/](use-answer|Waiting|Soon)|terms[\\/](date|month)-words/,
   },
+  // Acts and sums of an author.
   {
     name: 'earnings',
-    what: 'acts and sums of an author',
     test: /earnings[\\/](ActBadge|Sums|Held|balance|acts\.api|wallet|ask-balance)\.|contract[\\/](acts|earnings)\.ts/,
   },
 ] as const;

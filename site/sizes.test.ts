@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { budgetsKb } from './budgets.ts';
+import { groups } from './chunks.ts';
 
 /** Runs on the build: `npm run build && npm run sizes`. What is asked for later by import() does not count. */
 const screens = new URL('./src/screens/', import.meta.url);
@@ -56,6 +57,10 @@ describe('JavaScript per page', () => {
 
   it('has a budget for every screen', () => {
     expect(names.toSorted()).toEqual(Object.keys(budgetsKb).toSorted());
+  });
+
+  it.each(groups)('has a file for $name, so its modules are still where they were', ({ name }) => {
+    expect(read(new URL(built(name), chunks)).length).toBeGreaterThan(1000);
   });
 
   it('finds the scripts that every page has', () => {

@@ -55,6 +55,17 @@ it.each(['silent for five seconds', 'gone'])('ends when the sender is %s', async
   expect(got.ended).toBe(true);
 });
 
+it('reads no more than the largest form has', async () => {
+  const { request, got } = begin();
+  const aPicture = Buffer.alloc(40 * 1024 * 1024);
+  for (let picture = 0; picture < 10; picture += 1) request.emit('data', aPicture);
+  await pass(1);
+  expect(got.ended).toBe(false);
+  request.emit('data', Buffer.alloc(1024 * 1024 + 1));
+  await pass(1);
+  expect(got.ended).toBe(true);
+});
+
 it('ends once, whatever comes after', async () => {
   const { request, got } = begin();
   request.emit('close');

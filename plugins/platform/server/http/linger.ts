@@ -5,6 +5,8 @@ import { Readable } from 'node:stream';
 const longestMs = 30_000;
 /** A sender who is silent so long has stopped. */
 const silenceMs = 5000;
+/** A form of ten pictures, the largest anybody may send (spec A §5), and a megabyte for its other parts. */
+const mostBytes = 10 * 41_943_040 + 1_048_576;
 
 /**
  * `text` as a body that ends only when the sender has stopped sending. A server that answers in the middle of an
@@ -15,6 +17,7 @@ export const lingering = (
   request: Pick<IncomingMessage, 'on' | 'once'>,
 ): Readable => {
   const body = new Readable({ read() {} });
+  let received = 0;
   const end = (): void => {
     clearTimeout(silence);
     clearTimeout(longest);
@@ -22,7 +25,11 @@ export const lingering = (
   };
   const silence = setTimeout(end, silenceMs);
   const longest = setTimeout(end, longestMs);
-  request.on('data', () => silence.refresh());
+  request.on('data', (chunk: Buffer) => {
+    received += chunk.length;
+    if (received > mostBytes) return end();
+    silence.refresh();
+  });
   request.once('end', end);
   request.once('close', end);
   body.push(text);
