@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { rememberIn } from '../../tests/journeys/support/people.ts';
 import { type Screen, screens } from '../../tests/journeys/support/screens.ts';
-import { someAddress } from '../../tests/journeys/support/some-address.ts';
+import { someAddress } from '../../tests/support/some-address.ts';
 import { watch } from '../../tests/journeys/support/trouble.ts';
 import { complain, say } from '../bootstrap/say.mjs';
 import { isAsked, type Plan } from './arguments.ts';

@@ -43,12 +43,17 @@ describe.each([
   it(
     `${runs} lives of 50 steps leave nothing that must not be`,
     async () => {
-      const seed = randomInt(2 ** 31);
-      const found = await search(ground, { seed, runs, steps: 50 });
-      isGood(found, seed);
-      expect(found.lives).toBe(runs);
+      let crashes = 0;
+      // Of twenty lives about nine crash, and by chance hardly any: then there are more lives, until enough have crashed.
+      for (let turn = 0; turn < 5 && crashes <= runs / 10; turn += 1) {
+        const seed = randomInt(2 ** 31);
+        const found = await search(ground, { seed, runs, steps: 50 });
+        isGood(found, seed);
+        expect(found.lives).toBe(runs);
+        crashes += found.crashes;
+      }
       // A model that never crashes would show nothing of crashes.
-      expect(found.crashes).toBeGreaterThan(runs / 10);
+      expect(crashes).toBeGreaterThan(runs / 10);
     },
     patienceMs,
   );

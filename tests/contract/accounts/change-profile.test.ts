@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { somePicture } from '../support/cast.ts';
+import { somePhone, somePicture } from '../support/cast.ts';
 import { shop } from '../support/shop.ts';
 import { accountOf, change, lettersTo, newAuthor, newBuyer } from './newcomers.ts';
-import { somePhone } from './people.ts';
 
 describe('changed data of a buyer', () => {
   it('take the payload of the specification', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { somePhone } from '../support/cast.ts';
 import { shop, someAddress } from '../support/shop.ts';
-import { someBuyer, somePhone } from './people.ts';
+import { someBuyer } from './people.ts';
 
 const checkEmail = (email: string, from = someAddress()) =>
   shop.call('checkEmail', { query: { email } }, { from });

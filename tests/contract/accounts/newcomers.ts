@@ -1,4 +1,5 @@
 /** People who have just registered, with the token they got. */
+import { ownDigits } from '../../support/own-numbers.ts';
 import { demoPassword, shop } from '../support/shop.ts';
 import { someAuthor, someBuyer } from './people.ts';
 
@@ -58,10 +59,12 @@ export const lettersTo = async (email: string) =>
 export const logIn = (username: string, password = demoPassword) =>
   shop.call('logIn', { body: { username, password } });
 
+const [ofPerson, ofAccount] = [ownDigits(4), ownDigits(10)];
+
 /** An IIN of somebody born on this day (YYMMDD) in this century (digits 1 to 6), with a serial of its own. */
 export const someIin = (born: string, century: string): string => {
   for (;;) {
-    const start = `${born}${century}${String(Math.floor(Math.random() * 10_000)).padStart(4, '0')}`;
+    const start = `${born}${century}${ofPerson()}`;
     const sum = (first: number) =>
       [...start].reduce((total, digit, place) => total + Number(digit) * weight(first, place), 0) %
       11;
@@ -73,7 +76,7 @@ const weight = (first: number, place: number): number => ((first - 1 + place) % 
 
 /** An IBAN of Kazakhstan with a right check number. */
 export const someIban = (): string => {
-  const rest = `125KZT${String(Math.floor(Math.random() * 1e10)).padStart(10, '0')}`;
+  const rest = `125KZT${ofAccount()}`;
   const digits = [...`${rest}KZ00`].map((sign) => Number.parseInt(sign, 36)).join('');
   const check = 98n - (BigInt(digits) % 97n);
   return `KZ${String(check).padStart(2, '0')}${rest}`;

@@ -1,5 +1,6 @@
 /** People who do not exist yet: each with a name, an address and a number of his own. */
 import { randomInt } from 'node:crypto';
+import { somePhone } from '../support/cast.ts';
 import { demoPassword } from '../support/client.ts';
 
 let last = 0;
@@ -7,7 +8,6 @@ const unique = (): string => {
   last += 1;
   return `${Date.now().toString(36)}.${randomInt(1e6).toString(36)}.${last}`;
 };
-export const somePhone = (): string => `+7705${String(randomInt(1e7)).padStart(7, '0')}`;
 
 export const someBuyer = () => {
   const name = unique();

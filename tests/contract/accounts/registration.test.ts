@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { somePicture } from '../support/cast.ts';
+import { somePhone, somePicture } from '../support/cast.ts';
 import { type Client, shop } from '../support/shop.ts';
-import { someAuthor, someBuyer, somePhone } from './people.ts';
+import { someAuthor, someBuyer } from './people.ts';
 
 type Buyer = ReturnType<typeof someBuyer>;
 const register = (body: object, client: Client = shop) => client.call('registerBuyer', { body });

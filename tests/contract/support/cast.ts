@@ -1,6 +1,7 @@
 /** Everybody who may knock at the door, each with his own token, and the things the examples of the contract speak of. */
 import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
+import { ownDigits } from '../../support/own-numbers.ts';
 import { type Client, demoPassword, type File, type Given, type Sender } from './client.ts';
 import { type Staff, staff, staffToken } from './panel.ts';
 
@@ -55,7 +56,8 @@ const logIn = async (shop: Client, username: string): Promise<string> => {
 };
 
 export const unique = (): string => `${Date.now().toString(36)}${randomInt(1e9).toString(36)}`;
-export const somePhone = (): string => `+7705${String(randomInt(1e7)).padStart(7, '0')}`;
+const ofPhone = ownDigits(7);
+export const somePhone = (): string => `+7705${ofPhone()}`;
 
 const register = async (shop: Client): Promise<{ token: string; username: string }> => {
   const username = `cast.${unique()}`;

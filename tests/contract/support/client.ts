@@ -1,5 +1,4 @@
 /** Speaks the contract to a shop over HTTP, as a visitor or as somebody who logged in. */
-import { randomInt } from 'node:crypto';
 import {
   type Call,
   type CallName,
@@ -8,6 +7,7 @@ import {
   type RefusalCode,
 } from '@oner/config/contract';
 import type { Knex } from 'knex';
+import { someAddress } from '../../support/some-address.ts';
 import { openDatabase, type Place } from './engine.ts';
 import { type Letter, readLetters } from './letters.ts';
 
@@ -166,7 +166,3 @@ const read = async (answer: Response): Promise<Answer<unknown>> => {
   if (status < 400) return { status, headers, body };
   return { status, headers, body, ...(body as Pick<Answer<unknown>, 'error'>) };
 };
-
-/** An address from the block that is kept for examples (RFC 2544). */
-export const someAddress = (): string =>
-  `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(1, 255)}`;

@@ -5,7 +5,8 @@ import { clearPlace, type Engine, makePlace, type Place } from './engine.ts';
 import type { Program } from './program.ts';
 import { type ShopOptions, startShop } from './start-shop.ts';
 
-export { type Answer, type Client, demoPassword, type File, someAddress } from './client.ts';
+export { someAddress } from '../../support/some-address.ts';
+export { type Answer, type Client, demoPassword, type File } from './client.ts';
 
 const run = inject('run');
 

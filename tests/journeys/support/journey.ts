@@ -1,7 +1,7 @@
 /** The `test` of all journeys: a visitor with an address of his own, whose pages are watched for trouble. */
 import { test as base, expect } from '@playwright/test';
+import { someAddress } from '../../support/some-address.ts';
 import { rememberIn, tokenOf } from './people.ts';
-import { someAddress } from './some-address.ts';
 import { type Trouble, watch } from './trouble.ts';
 
 type Fixtures = {

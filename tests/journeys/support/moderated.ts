@@ -5,6 +5,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import sharp from 'sharp';
 import { inherited } from '../../../scripts/bootstrap/environment.mjs';
 import { readLetters } from '../../contract/support/letters.ts';
+import { someAddress } from '../../support/some-address.ts';
 import { demoPassword, someone } from './people.ts';
 
 export const cmsOrigin = (): string => inherited().CMS_URL ?? 'http://127.0.0.1:1337';
@@ -112,10 +113,9 @@ export const lettersTo = async ({ email }: Pick<Author, 'email'>) => {
 const logIns = new Map<string, Promise<string>>();
 const logIn = async (who: string): Promise<string> => {
   // The panel counts logins by address.
-  const address = `198.19.${randomInt(256)}.${randomInt(1, 255)}`;
   const answer = await fetch(`${cmsOrigin()}/admin/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': someAddress() },
     body: JSON.stringify({ email: `${who}@oner.test`, password: demoPassword }),
   });
   return ((await answer.json()) as { data: { token: string } }).data.token;

@@ -1,7 +1,8 @@
 /** People of the journeys: those of the demo world, and new ones. */
-import { randomInt } from 'node:crypto';
 import { type CallReply, calls } from '@oner/config/contract';
 import type { APIRequestContext, APIResponse, BrowserContext } from '@playwright/test';
+import { inherited } from '../../../scripts/bootstrap/environment.mjs';
+import { ownDigits } from '../../support/own-numbers.ts';
 
 export const demoPassword = 'Oner-demo-2026';
 
@@ -15,13 +16,17 @@ export type Newcomer = {
 };
 export type SignedIn = { readonly access: string };
 
+// A worker that comes after one that fell has an index of its own.
+const ofWorker = String(Number(inherited().TEST_WORKER_INDEX) % 1000).padStart(3, '0');
+const ofPerson = ownDigits(4);
+
 /** Somebody the shop has not met. */
 export const someone = (): Newcomer => {
-  const number = String(randomInt(10_000_000, 99_999_999));
+  const number = `${ofWorker}${ofPerson()}`;
   const username = `dana.${number}`;
   return {
     ...{ firstName: 'Дана', lastName: 'Сейтова', username },
-    ...{ phone: `+7701${number.slice(0, 7)}`, email: `${username}@example.kz` },
+    ...{ phone: `+7701${number}`, email: `${username}@example.kz` },
     password: `Дала мен көк аспан ${number}`,
   };
 };

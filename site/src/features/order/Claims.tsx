@@ -26,6 +26,7 @@ export const Claims = ({ order, voice, refusals, onChanged }: ClaimsProps) => {
   const { t, why } = voice;
   const [Form, setForm] = useState<ComponentType<ClaimFormProps>>();
   const [isWriting, setWriting] = useState(false);
+  const [isComing, setComing] = useState(false);
   const mayClaim = order.claim_kinds.length > 0;
   // One claim at a time about a thing: the line that has none is the next one.
   const free = order.lines.findIndex(
@@ -33,12 +34,16 @@ export const Claims = ({ order, voice, refusals, onChanged }: ClaimsProps) => {
   );
   if (!mayClaim && order.claims.length === 0) return null;
   const write = async (): Promise<void> => {
+    if (isComing) return;
+    setComing(true);
     try {
       const { ClaimForm } = await import('./ClaimForm.tsx');
       setForm(() => ClaimForm);
       setWriting(true);
     } catch (cause) {
       toast('danger', why(cause));
+    } finally {
+      setComing(false);
     }
   };
   return (
@@ -57,7 +62,12 @@ export const Claims = ({ order, voice, refusals, onChanged }: ClaimsProps) => {
         {mayClaim && free >= 0 && (
           <div className="row row--between">
             <p className="muted claims__lead">{t('claims.lead')}</p>
-            <button className="btn btn--line btn--sm" type="button" onClick={() => void write()}>
+            <button
+              className="btn btn--line btn--sm"
+              type="button"
+              aria-busy={isComing}
+              onClick={() => void write()}
+            >
               <Icon name="flag" />
               {t('order.claim')}
             </button>
