@@ -1,13 +1,14 @@
-import type { CallReply, Section, Work } from '@oner/config/contract';
+import type { CallReply, Section } from '@oner/config/contract';
 import type { SearchWay } from '@oner/config/contract/catalogue';
 import { getFacets, listArt, listArtisan, listDesign } from '@oner/config/contract/catalogue';
 import type { Client, Extra, Page } from './client.ts';
+import { type CardWork, withoutStory } from './work.ts';
 
 const calls = { art: listArt, artisan: listArtisan, design: listDesign };
 
 /** How something was found where nothing was as typed: the way, and the text that found it. */
 export type Searched = { readonly by: SearchWay; readonly as: string };
-export type WorksPage = Page<readonly Work[]> & { readonly searched?: Searched };
+export type WorksPage = Page<readonly CardWork[]> & { readonly searched?: Searched };
 /** Filters as they stand in an address; an empty value means no filter. */
 export type WorksQuery = Readonly<Record<string, string>>;
 
@@ -29,7 +30,7 @@ export const listWorks = async (
 ): Promise<WorksPage> => {
   const { headers, ...page } = await client.askPage(calls[section], { query }, extra);
   const searched = readSearched(headers);
-  return { ...page, ...(searched && { searched }) };
+  return { ...page, rows: page.rows.map(withoutStory), ...(searched && { searched }) };
 };
 
 /** Asks what each choice of a section would find under these filters. */

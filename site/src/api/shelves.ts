@@ -1,9 +1,10 @@
-import type { Section, Work } from '@oner/config/contract';
+import type { Section } from '@oner/config/contract';
 import { interleave } from '../cards/interleave.ts';
 import { attempt } from './attempt.ts';
 import type { ApiError } from './error.ts';
 import { listWorks, type WorksPage } from './list-works.ts';
 import { cms, pageTimeoutMs } from './server.ts';
+import type { CardWork } from './work.ts';
 
 /** Where a shelf leads: the list of a section under filters. */
 export type Lead = {
@@ -16,7 +17,7 @@ export type Lead = {
 export type Shelf = {
   readonly title: string;
   readonly note?: string;
-  readonly works: readonly Work[];
+  readonly works: readonly CardWork[];
   readonly leads: readonly Lead[];
 };
 /** What a shelf is asked for. */

@@ -1,16 +1,27 @@
 import type { Work } from '@oner/config/contract';
 
+/** What stands on a card, or beside a work: its story is for its own page, and is the heaviest part of it. */
+export type CardWork = Omit<Work, 'description' | 'created' | 'photos'>;
+
+/** A work as it goes into a page for an island that shows no more than this. */
+export const withoutStory = ({
+  description: _,
+  created: __,
+  photos: ___,
+  ...card
+}: Work): CardWork => card;
+
 /** The full photo: `photo` for art, `photo_one` for the other sections (spec A §3). */
-export const workPhoto = (work: Work): string => work.photo ?? work.photo_one ?? '';
+export const workPhoto = (work: CardWork): string => work.photo ?? work.photo_one ?? '';
 
 /** The photo of a card: the low-quality version preferred (spec A §2 Explore). */
-export const cardPhoto = (work: Work): string => work.photo_low_quality ?? workPhoto(work);
+export const cardPhoto = (work: CardWork): string => work.photo_low_quality ?? workPhoto(work);
 
 /** Widths of the copies for cards (the CMS makes them so at upload); a small picture has none that is wider than it. */
 const smallWidth = 320;
 const lowQualityWidth = 480;
 
-const narrowSources = (mediaUrl: string, work: Work): string[] => {
+const narrowSources = (mediaUrl: string, work: CardWork): string[] => {
   const { photo_small: small, photo_low_quality: low, photo_width: full } = work;
   return [
     ...(small === undefined ? [] : [`${mediaAt(mediaUrl, small)} ${smallWidth}w`]),
@@ -19,26 +30,26 @@ const narrowSources = (mediaUrl: string, work: Work): string[] => {
 };
 
 /** `srcset` of a card: nothing larger than the low-quality version. Undefined where there is nothing to choose. */
-export const cardSources = (mediaUrl: string, work: Work): string | undefined => {
+export const cardSources = (mediaUrl: string, work: CardWork): string | undefined => {
   const sources = narrowSources(mediaUrl, work);
   return sources.length > 1 ? sources.join(', ') : undefined;
 };
 
 /** `srcset` of a work outside of the product page: its narrow copies, and the full photo for large screens. */
-export const workSources = (mediaUrl: string, work: Work): string | undefined => {
+export const workSources = (mediaUrl: string, work: CardWork): string | undefined => {
   const sources = narrowSources(mediaUrl, work);
   const full = `${mediaAt(mediaUrl, workPhoto(work))} ${work.photo_width}w`;
   return sources.length > 0 ? [...sources, full].join(', ') : undefined;
 };
 
 /** The page of a work, without a language: `/product-details/art/a1`. */
-export const workPath = ({ section, id }: Work): string => `/product-details/${section}/${id}`;
+export const workPath = ({ section, id }: CardWork): string => `/product-details/${section}/${id}`;
 
 /** First and last name, as typed in all languages; the username of who gave neither. */
 export const sellerName = ({ user }: Pick<Work['seller'], 'user'>): string =>
   `${user.first_name} ${user.last_name}`.trim() || user.username;
 
-export const authorName = ({ seller }: Work): string => sellerName(seller);
+export const authorName = ({ seller }: CardWork): string => sellerName(seller);
 
 /** Puts the media host before a stored path; an empty host means the shop's own origin (spec A §3). */
 export const mediaAt = (mediaUrl: string, path: string): string => `${mediaUrl}${path}`;

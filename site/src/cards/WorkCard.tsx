@@ -1,5 +1,12 @@
-import type { Language, Work } from '@oner/config/contract';
-import { authorName, cardPhoto, cardSources, mediaAt, workPath } from '../api/work.ts';
+import type { Language } from '@oner/config/contract';
+import {
+  authorName,
+  type CardWork,
+  cardPhoto,
+  cardSources,
+  mediaAt,
+  workPath,
+} from '../api/work.ts';
 import { Icon } from '../elements/Icon.tsx';
 import { Parted } from '../elements/Parted.tsx';
 import { pathIn } from '../i18n/language.ts';
@@ -33,7 +40,7 @@ export type CardContext = {
 };
 
 type WorkCardProps = CardContext & {
-  readonly work: Work;
+  readonly work: CardWork;
   /** A picture is put off until it is near and the words around it stand, unless it is what a page is about. */
   readonly eager?: boolean;
   /** The rank of the title: `h2` where the cards stand directly under the heading of the page. */
@@ -88,7 +95,7 @@ export const WorkCard = (props: WorkCardProps) => {
   );
 };
 
-type PartProps = CardContext & { readonly work: Work };
+type PartProps = CardContext & { readonly work: CardWork };
 
 type WallProps = Pick<PartProps, 'work' | 'mediaUrl'> & {
   readonly eager: boolean;

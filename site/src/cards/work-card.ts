@@ -1,4 +1,5 @@
-import type { Section, Work } from '@oner/config/contract';
+import type { Section } from '@oner/config/contract';
+import type { CardWork } from '../api/work.ts';
 import { labelIn, type Terms } from './terms.ts';
 
 /** The page that lists a section (spec A §2). */
@@ -9,9 +10,9 @@ export const listPath = {
 } as const satisfies Record<Section, string>;
 
 /** The page of the author of a work. */
-export const authorPath = ({ seller }: Work): string => `/author/${seller.id}`;
+export const authorPath = ({ seller }: CardWork): string => `/author/${seller.id}`;
 
-type Name = Pick<Work['seller']['user'], 'username' | 'first_name' | 'last_name'>;
+type Name = Pick<CardWork['seller']['user'], 'username' | 'first_name' | 'last_name'>;
 
 /** What stands for an author without a photo: `АС`. */
 export const initialsOf = ({ username, first_name, last_name }: Name): string => {
@@ -24,7 +25,7 @@ const lowerFirst = (text: string): string =>
   /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 
 /** What a museum label says under a title: type, material, technique. */
-export const captionOf = (work: Work, terms: Terms): string =>
+export const captionOf = (work: CardWork, terms: Terms): string =>
   (['type', 'material', 'technique'] as const)
     .map((field) => labelIn(terms[field], work[field]))
     .filter((label) => label !== undefined)
@@ -39,7 +40,7 @@ const usualHanging: Hanging = { tallest: 288, widest: 90 };
  * `sizes` of the picture of a card: it hangs in its own proportions, so a tall one is narrow. Crafts fill their wall on
  * most pages, and get the widest copy a card has.
  */
-export const pictureSizes = (work: Work, hanging?: Hanging): string => {
+export const pictureSizes = (work: CardWork, hanging?: Hanging): string => {
   if (work.section === 'artisan' && !hanging) return '480px';
   const { tallest, widest } = hanging ?? usualHanging;
   const sides = work.photo_height > 0 ? work.photo_width / work.photo_height : 1;
@@ -47,5 +48,5 @@ export const pictureSizes = (work: Work, hanging?: Hanging): string => {
 };
 
 /** Gone: sold, rented out, reserved, or the author is blocked. The gallery's dot says so (design §2). */
-export const isGone = ({ availability }: Work): boolean =>
+export const isGone = ({ availability }: CardWork): boolean =>
   availability !== 'in-stock' && availability !== 'on-order';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { earlyScript } from './early-script.ts';
 
-/** Where a page leads to at once, with this kept in the browser. */
-const leadsTo = (place: string, kept: Readonly<Record<string, string>>): string | undefined => {
+/** Where a page leads to at once, and how it is marked, with this kept in the browser and in this place of its history. */
+const run = (place: string, kept: Readonly<Record<string, string>>, state: unknown = null) => {
   const { pathname, search, hash } = new URL(place, 'https://oner.test');
   let to: string | undefined;
   const page = { dataset: {} as Record<string, string> };
@@ -15,13 +15,16 @@ const leadsTo = (place: string, kept: Readonly<Record<string, string>>): string 
         to = address;
       },
     },
+    history: { state },
     addEventListener: () => undefined,
     self: 1,
     top: 1,
   };
   new Function(...Object.keys(scope), earlyScript)(...Object.values(scope));
-  return to;
+  return { to, marks: page.dataset };
 };
+const leadsTo = (place: string, kept: Readonly<Record<string, string>>): string | undefined =>
+  run(place, kept).to;
 
 it.each([
   ['/', 'RU', '/ru'],
@@ -41,3 +44,12 @@ it.each([
 );
 
 it('stays where nothing is kept', () => expect(leadsTo('/', {})).toBeUndefined());
+
+it.each([
+  [{ top: 2400 }, true],
+  [{ top: 0 }, false],
+  [{}, false],
+  [null, false],
+])('a page that is come back to at %j is laid out as a whole: %s', (state, isWhole) =>
+  expect('whole' in run('/explore', {}, state).marks).toBe(isWhole),
+);

@@ -1,7 +1,8 @@
-import type { CallReply, Section, Work } from '@oner/config/contract';
+import type { CallReply, Section } from '@oner/config/contract';
 import type { getFacets } from '@oner/config/contract/catalogue';
 import { useEffect, useRef, useState } from 'react';
 import type { WorksPage } from '../../api/list-works.ts';
+import type { CardWork } from '../../api/work.ts';
 import { type Filters, pageSize, readSteps, writeFilters } from './explore.ts';
 import { goOn, type Held, missingSteps } from './list.ts';
 
@@ -15,7 +16,7 @@ const loadAsker = () =>
 export const warm = (): void => void loadAsker().catch(() => undefined);
 
 export type WorkList = {
-  readonly works: readonly Work[];
+  readonly works: readonly CardWork[];
   readonly page: WorksPage | undefined;
   readonly steps: number;
   /** `works` still shows the last filters; what these ones find is on its way, or failed to come. */

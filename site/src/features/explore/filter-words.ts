@@ -1,5 +1,4 @@
-import type { Work } from '@oner/config/contract';
-import { authorName } from '../../api/work.ts';
+import { authorName, type CardWork } from '../../api/work.ts';
 import { labelIn, type TermField, type Terms } from '../../cards/terms.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { formatNumber, formatTenge } from '../../i18n/money.ts';
@@ -20,7 +19,7 @@ export const fieldOf = {
 /** Everything a filter may be named by. */
 export type Naming = {
   readonly terms: Terms;
-  readonly works: readonly Work[];
+  readonly works: readonly CardWork[];
   readonly facets: Facets | undefined;
   readonly t: ExploreVoice['t'];
 };

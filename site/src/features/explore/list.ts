@@ -1,5 +1,5 @@
-import type { Work } from '@oner/config/contract';
 import type { WorksPage } from '../../api/list-works.ts';
+import type { CardWork } from '../../api/work.ts';
 import { stepsAtOnce } from './explore.ts';
 
 /** What has come of one list: works from its beginning, in steps of a page. */
@@ -26,7 +26,7 @@ export const goOn = (
 ): Held => {
   if (!held) return { search, page, steps };
   const known = new Set(held.page.rows.map(({ id }) => id));
-  const rows: readonly Work[] = [
+  const rows: readonly CardWork[] = [
     ...held.page.rows,
     ...page.rows.filter(({ id }) => !known.has(id)),
   ];

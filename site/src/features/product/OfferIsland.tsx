@@ -1,7 +1,6 @@
-import type { Work } from '@oner/config/contract';
 import { useEffect, useState } from 'react';
 import { noteSeen } from '../../api/seen-works.ts';
-import { authorName, workPath } from '../../api/work.ts';
+import { authorName, type CardWork, workPath } from '../../api/work.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { pathIn } from '../../i18n/language.ts';
 import { formatTenge } from '../../i18n/money.ts';
@@ -13,7 +12,7 @@ export { describe, dotClass } from './product.ts';
 
 export type OfferProps = {
   readonly bag: Bag<(typeof offerKeys)[number]>;
-  readonly work: Work;
+  readonly work: CardWork;
   /** The shop has things with a copy of it. */
   readonly hasItems: boolean;
   readonly contactEmail: string;
