@@ -44,6 +44,7 @@ export const openSlowly = async (page: Page, address: string): Promise<Opened> =
   const held: Record<Late, Route[]> = { font: [], answer: [], picture: [] };
   const isHeld: Record<Late, boolean> = { font: true, answer: true, picture: true };
   const busy = new Set<Request>();
+  const over = new WeakSet<Request>();
   let events = 0;
   const begin = (request: Request): void => {
     events += 1;
@@ -52,14 +53,15 @@ export const openSlowly = async (page: Page, address: string): Promise<Opened> =
   };
   const end = (request: Request): void => {
     events += 1;
+    over.add(request);
     busy.delete(request);
   };
   page.on('request', begin);
   page.on('requestfinished', end);
   page.on('requestfailed', end);
   const letGo = (route: Route): Promise<void> => {
-    busy.add(route.request());
-    // Whoever asked may be gone.
+    // Whoever asked may be gone, and what was given up while it was held ends no second time.
+    if (!over.has(route.request())) busy.add(route.request());
     return route.continue().catch(() => end(route.request()));
   };
   const hold = async (route: Route): Promise<void> => {
