@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { earlyScript } from './early-script.ts';
 
-/** Where a page leads to at once, and how it is marked, with this kept in the browser and in this place of its history. */
-const run = (place: string, kept: Readonly<Record<string, string>>, state: unknown = null) => {
+/** Where a page leads to at once, with this kept in the browser. */
+const leadsTo = (place: string, kept: Readonly<Record<string, string>>): string | undefined => {
   const { pathname, search, hash } = new URL(place, 'https://oner.test');
   let to: string | undefined;
   const page = { dataset: {} as Record<string, string> };
@@ -15,16 +15,13 @@ const run = (place: string, kept: Readonly<Record<string, string>>, state: unkno
         to = address;
       },
     },
-    history: { state },
     addEventListener: () => undefined,
     self: 1,
     top: 1,
   };
   new Function(...Object.keys(scope), earlyScript)(...Object.values(scope));
-  return { to, marks: page.dataset };
+  return to;
 };
-const leadsTo = (place: string, kept: Readonly<Record<string, string>>): string | undefined =>
-  run(place, kept).to;
 
 it.each([
   ['/', 'RU', '/ru'],
@@ -44,12 +41,3 @@ it.each([
 );
 
 it('stays where nothing is kept', () => expect(leadsTo('/', {})).toBeUndefined());
-
-it.each([
-  [{ top: 2400 }, true],
-  [{ top: 0 }, false],
-  [{}, false],
-  [null, false],
-])('a page that is come back to at %j is laid out as a whole: %s', (state, isWhole) =>
-  expect('whole' in run('/explore', {}, state).marks).toBe(isWhole),
-);

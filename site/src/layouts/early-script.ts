@@ -6,14 +6,13 @@ import { reloadOnce } from './reload-once.ts';
  * Runs in <head> before the first paint: the stored theme, so that a dark page never flashes white; whether somebody is
  * signed in, so that the header does not jump and a page of the user area leads to the login (the cookie alone is enough
  * for that: storage that was emptied by hand ends no session); whether the page stands in
- * the payment frame; whether a person comes back to a place far down, for which all of the page has its height at once; and
- * on the bare address `/` the stored language (spec A §1: kept under
+ * the payment frame; and on the bare address `/` the stored language (spec A §1: kept under
  * `lang` as KZ, EN or RU). A form of filters that is sent before its page is alive leads to the address that the live
  * page would have made: without empty fields, each name once. Code that does not come is told of (reload-once.ts). It is
  * inlined, so the page's policy names its hash; both come from this one text.
  */
 export const earlyScript = [
-  "(function(d){try{if((history.state||{}).top)d.dataset.whole='';var s=localStorage;",
+  '(function(d){try{var s=localStorage;',
   "if(s.getItem('theme')==='dark')d.dataset.theme='dark';",
   'if(self!==top)d.dataset.framed="";',
   'var c=/(?:^|; )token=([^;]+)/.exec(document.cookie);',

@@ -29,11 +29,6 @@ export const useScrollPlace = (isWhole: boolean): void => {
   const wanted = useRef<number>(undefined);
 
   useEffect(() => {
-    const wantAgain = (top: number): void => {
-      // What is not laid out has no height of its own yet.
-      document.documentElement.dataset.whole = '';
-      wanted.current = top;
-    };
     let timer: ReturnType<typeof setTimeout>;
     const onScroll = () => {
       clearTimeout(timer);
@@ -41,7 +36,7 @@ export const useScrollPlace = (isWhole: boolean): void => {
     };
     const onReturn = ({ state }: PopStateEvent) => {
       clearTimeout(timer);
-      wantAgain(topOf(state) ?? 0);
+      wanted.current = topOf(state) ?? 0;
     };
     // Who scrolls by himself is not pulled back.
     const letGo = () => {
@@ -54,8 +49,7 @@ export const useScrollPlace = (isWhole: boolean): void => {
     addEventListener('pagehide', keepScroll, { signal });
     for (const own of ['wheel', 'touchmove', 'keydown'])
       addEventListener(own, letGo, { signal, passive: true });
-    const top = topOf(history.state);
-    if (hasReturned() && top !== undefined) wantAgain(top);
+    if (hasReturned()) wanted.current = topOf(history.state);
     return () => {
       clearTimeout(timer);
       leaving.abort();
