@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { withoutStory } from '../api/work.ts';
 import { labelIn, type Terms, termsOf } from './terms.ts';
 import { sampleWork } from './work-card.fixture.ts';
-import { authorPath, captionOf, initialsOf, isGone, pictureSizes } from './work-card.ts';
+import { authorPath, captionOf, initialsOf, isGone, pictureSizes, wallSizes } from './work-card.ts';
 
 const term = (key: string, kk: string) => ({ key, labels: { kk, ru: `${kk} ru`, en: `${kk} en` } });
 const vocabulary = {
@@ -66,4 +68,31 @@ describe('a card of a work', () => {
     expect(isGone(sampleWork({ availability: 'on-order' }))).toBe(false);
     expect(isGone(sampleWork({ availability: 'reserved' }))).toBe(true);
   });
+});
+
+describe('wallSizes', () => {
+  const styles = (name: string): string =>
+    readFileSync(new URL(`../styles/${name}.css`, import.meta.url), 'utf8');
+  const square = sampleWork({ photo_width: 900, photo_height: 900 });
+
+  it.each([0, 1, 2, 3])('of place %i are those of the style sheet', (place) => {
+    const [, share] =
+      new RegExp(`\\.hang--${place + 1} \\{\\s*--k: ([\\d.]+)`).exec(styles('shell')) ?? [];
+    const [, height] =
+      /\.hang img \{\s*block-size: calc\(var\(--k, 1\) \* (.*)\);/.exec(styles('layouts/home')) ??
+      [];
+    expect(wallSizes(square, place)).toBe(`calc(${Number(share).toFixed(3)} * ${height})`);
+  });
+  it('follow the proportions of the work', () => {
+    expect(wallSizes(sampleWork({ photo_width: 1600, photo_height: 800 }), 1)).toMatch(
+      /^calc\(2\.000 /,
+    );
+    expect(wallSizes(sampleWork({ photo_width: 0, photo_height: 0 }), 1)).toMatch(/^calc\(1\.000 /);
+  });
+});
+
+it('a work without its story has all that its card shows', () => {
+  const work = sampleWork();
+  const { description: _, created: __, ...rest } = work;
+  expect(withoutStory(work)).toEqual(rest);
 });

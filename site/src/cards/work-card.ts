@@ -43,8 +43,20 @@ const usualHanging: Hanging = { tallest: 288, widest: 90 };
 export const pictureSizes = (work: CardWork, hanging?: Hanging): string => {
   if (work.section === 'artisan' && !hanging) return '480px';
   const { tallest, widest } = hanging ?? usualHanging;
-  const sides = work.photo_height > 0 ? work.photo_width / work.photo_height : 1;
-  return `min(${widest}vw, ${Math.round(tallest * sides)}px)`;
+  return `min(${widest}vw, ${Math.round(tallest * sidesOf(work))}px)`;
+};
+
+/** Width to height. */
+const sidesOf = ({ photo_width: width, photo_height: height }: CardWork): number =>
+  height > 0 ? width / height : 1;
+
+/** How high each work of the hanging wall is, of the tallest: `--k` of the style sheet. */
+const wallHeights = [0.86, 1, 0.72, 0.6] as const;
+
+/** `sizes` of a picture of the hanging wall (home.css): as high as its place there, as wide as its proportions make it. */
+export const wallSizes = (work: CardWork, place: number): string => {
+  const share = (wallHeights[place] ?? 1) * sidesOf(work);
+  return `calc(${share.toFixed(3)} * clamp(15rem, 11rem + 14vw, 25rem))`;
 };
 
 /** Gone: sold, rented out, reserved, or the author is blocked. The gallery's dot says so (design §2). */

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { FileChooser, Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import { hiddenFocus } from './look/walk.ts';
 
@@ -31,4 +31,18 @@ export const typeInto = async (page: Page, field: Locator, text: string): Promis
   await tabTo(page, field);
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(text);
+};
+
+/**
+ * Goes to a field for files and opens its window with Enter. The wish to hear of it is said before the way there: a
+ * browser that hears of it too late opens a window of its own, and tells nobody.
+ */
+export const openFiles = async (page: Page, field: Locator): Promise<FileChooser> => {
+  page.on('filechooser', () => undefined);
+  await tabTo(page, field);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.keyboard.press('Enter'),
+  ]);
+  return chooser;
 };

@@ -16,8 +16,8 @@ export type Newcomer = {
 };
 export type SignedIn = { readonly access: string };
 
-// A worker that comes after one that fell has an index of its own.
-const ofWorker = String(Number(inherited().TEST_WORKER_INDEX) % 1000).padStart(3, '0');
+// A worker that comes after one that fell has an index of its own; the audit has no workers.
+const ofWorker = String(Number(inherited().TEST_WORKER_INDEX ?? 0) % 1000).padStart(3, '0');
 const ofPerson = ownDigits(4);
 
 /** Somebody the shop has not met. */
