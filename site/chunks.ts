@@ -21,10 +21,15 @@ export const groups = [
     name: 'kit',
     test: /elements[\\/](words\.ts|Icon\.tsx|use-visitor|use-late|use-told|Failed)|api[\\/](error|address)\.ts/,
   },
-  // How an island asks the server and checks its answer, on the pages of one person above all.
+  // How an island asks the server and checks its answer.
   {
     name: 'ask',
-    test: /[\\/]node_modules[\\/]zod[\\/]|contract[\\/](shapes|person)\.ts|api[\\/](browser|client|reply)\.ts|who-am-i|elements[\\/](use-answer|Waiting|Soon)|terms[\\/](date|month)-words/,
+    test: /[\\/]node_modules[\\/]zod[\\/]|contract[\\/]shapes\.ts|api[\\/](browser|client|reply)\.ts/,
+  },
+  // What the pages of one person ask and wait for.
+  {
+    name: 'person',
+    test: /contract[\\/]person\.ts|who-am-i|elements[\\/](use-answer|Waiting|Soon)|terms[\\/](date|month)-words/,
   },
   // Acts and sums of an author.
   {

@@ -117,19 +117,6 @@ export const getFacets = defineCall({
   example: { params: { section: 'art' }, query: { tech: 'oil' } },
 });
 
-/** At most 12 of the same author, technique or price band, nearest first, never the work itself. */
-export const listRelated = defineCall({
-  name: 'listRelated',
-  method: 'GET',
-  path: '/api/art/get/:project/:artId/:authorId',
-  auth: 'anyone',
-  spec: 'A §7',
-  params: z.object({ project: z.enum(sections, 'bad-choice'), artId: id, authorId: id }),
-  reply: z.array(work),
-  refusals: ['bad-request'],
-  example: { params: { project: 'art', artId: '{workId}', authorId: '{sellerId}' } },
-});
-
 /** Merchandise of any kind that carries a copy of this work. */
 export const listWorkItems = defineCall({
   name: 'listWorkItems',

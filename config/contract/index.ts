@@ -22,6 +22,7 @@ import * as platform from './platform.ts';
 import * as prints from './prints.ts';
 import * as profile from './profile.ts';
 import * as registration from './registration.ts';
+import * as related from './related.ts';
 import * as reviews from './reviews.ts';
 import * as sales from './sales.ts';
 import * as sellers from './sellers.ts';
@@ -53,7 +54,7 @@ export const calls = {
   listDesign: catalogue.listDesign,
   getWork: catalogue.getWork,
   getFacets: catalogue.getFacets,
-  listRelated: catalogue.listRelated,
+  listRelated: related.listRelated,
   listWorkItems: catalogue.listWorkItems,
   listAddresses: catalogue.listAddresses,
   listSellers: sellers.listSellers,

@@ -106,7 +106,7 @@ const useRelated = ({ section, workId, authorId }: Of, afterMs: number): [State,
 const askRelated = async ({ section, workId, authorId }: Of, signal: AbortSignal) => {
   const [{ api }, { listRelated }] = await Promise.all([
     import('../../api/browser.ts'),
-    import('@oner/config/contract/catalogue'),
+    import('@oner/config/contract/related'),
   ]);
   const params = { project: section, artId: workId, authorId };
   return api.ask(listRelated, { params }, { signal });
