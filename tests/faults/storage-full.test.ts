@@ -17,17 +17,19 @@ const disk = mountSmallDisk(300 * 1024 * 1024);
 if (!disk) console.warn('SKIPPED: storage-full needs the right to mount a disk of memory.');
 
 type Body = { readonly type: string; readonly bytes: Buffer; readonly pictureBytes: number };
+type Upload = Body & { readonly method: string; readonly path: string; readonly as: string };
 type Reply = { readonly status: number; readonly body: { error?: { code: string } } };
 
 let shop: OwnShop;
-let body: Body;
+let work: Upload;
+let portrait: Upload;
 const places = ['incoming', 'originals', 'public/uploads'];
 
-const uploadOf = async (title: string): Promise<Body> => {
+const bodyOf = async (file: string, fields: Record<string, string>): Promise<Body> => {
   const picture = await somePicture(1400, 1000);
   const sent = new FormData();
-  for (const [name, value] of Object.entries(form(title))) sent.set(name, value);
-  sent.set('file', new Blob([Uint8Array.from(picture.bytes)], { type: picture.type }), 'w.jpg');
+  for (const [name, value] of Object.entries(fields)) sent.set(name, value);
+  sent.set(file, new Blob([Uint8Array.from(picture.bytes)], { type: picture.type }), 'w.jpg');
   const whole = new Request('http://shop', { method: 'POST', body: sent });
   return {
     type: whole.headers.get('content-type') ?? '',
@@ -37,14 +39,15 @@ const uploadOf = async (title: string): Promise<Body> => {
 };
 
 /** Sends the upload; `halfway` is done when its first half lies on the disk. */
-const send = async (halfway?: () => Promise<void>): Promise<Reply> => {
+const send = async (upload: Upload, halfway?: () => Promise<void>): Promise<Reply> => {
+  const { bytes, method } = upload;
   const headers = {
-    'content-type': body.type,
-    'content-length': body.bytes.length,
-    authorization: `Bearer ${await shop.as('aigerim')}`,
+    'content-type': upload.type,
+    'content-length': bytes.length,
+    authorization: `Bearer ${await shop.as(upload.as)}`,
     'x-forwarded-for': someAddress(),
   };
-  const sending = request(`${shop.url}/api/art/create`, { method: 'POST', headers });
+  const sending = request(`${shop.url}${upload.path}`, { method, headers });
   const reply = new Promise<Reply>((resolve, reject) => {
     sending.once('error', reject);
     sending.once('response', async (answer) => {
@@ -54,10 +57,10 @@ const send = async (halfway?: () => Promise<void>): Promise<Reply> => {
       resolve({ status, body: JSON.parse(Buffer.concat(parts).toString()) });
     });
   });
-  const middle = Math.floor(body.bytes.length / 2);
-  sending.write(body.bytes.subarray(0, middle));
+  const middle = Math.floor(bytes.length / 2);
+  sending.write(bytes.subarray(0, middle));
   await halfway?.();
-  sending.end(body.bytes.subarray(middle));
+  sending.end(bytes.subarray(middle));
   return reply;
 };
 
@@ -79,7 +82,11 @@ describe.skipIf(!disk)('a disk that is full', () => {
       symlinkSync(there, here);
     }
     await shop.restart();
-    body = await uploadOf('Орын жоқ');
+    const art = { method: 'POST', path: '/api/art/create', as: 'aigerim' };
+    work = { ...art, ...(await bodyOf('file', form('Орын жоқ'))) };
+    const [profile] = (await shop.call('getProfile', {}, 'viktor')).body;
+    const face = { method: 'PATCH', path: `/api/changed-sellers/${profile?.id}/`, as: 'viktor' };
+    portrait = { ...face, ...(await bodyOf('photo', {})) };
   });
   afterEach(() => full.empty());
   afterAll(async () => {
@@ -90,7 +97,7 @@ describe.skipIf(!disk)('a disk that is full', () => {
   it('takes no upload any more, while the shop goes on', async () => {
     const before = await traces(shop);
     full.fill(100 * 1024 * 1024);
-    const { status, body: said } = await send();
+    const { status, body: said } = await send(work);
     expect([status, said.error?.code]).toEqual([507, 'storage-full']);
     expect(await traces(shop)).toEqual(before);
     expect((await shop.call('listArt')).status).toBe(200);
@@ -100,23 +107,35 @@ describe.skipIf(!disk)('a disk that is full', () => {
   // From the bytes of the picture that are still to come to the room that is left for them and what follows.
   const moments: [moment: string, leftBytes: (toComeBytes: number) => number][] = [
     ['the picture comes in', (toCome) => toCome / 2],
-    ['its original is kept', (toCome) => toCome + body.pictureBytes / 2],
-    ['its first copy is written', (toCome) => toCome + body.pictureBytes + 8192],
-    ['its last copy is written', (toCome) => toCome + 1.2 * body.pictureBytes],
+    ['its original is kept', (toCome) => toCome + work.pictureBytes / 2],
+    ['its first copy is written', (toCome) => toCome + work.pictureBytes + 8192],
+    ['its last copy is written', (toCome) => toCome + 1.2 * work.pictureBytes],
   ];
-  it.each(moments)('while %s: nothing of it stays', async (_, leftBytes) => {
+  const runsOut = async (upload: Upload, leftBytes: (toComeBytes: number) => number) => {
     const before = await traces(shop);
-    const { status, body: said } = await send(async () => {
-      await expect.poll(arrivedBytes, { interval: 5 }).toBeGreaterThan(body.pictureBytes / 4);
-      full.fill(leftBytes(body.pictureBytes - arrivedBytes()));
+    const { status, body: said } = await send(upload, async () => {
+      await expect.poll(arrivedBytes, { interval: 5 }).toBeGreaterThan(upload.pictureBytes / 4);
+      full.fill(leftBytes(upload.pictureBytes - arrivedBytes()));
     });
     expect([status, said.error?.code]).toEqual([507, 'storage-full']);
     expect(await traces(shop)).toEqual(before);
-  });
+  };
+
+  it.each(moments)('while %s: nothing of it stays', (_, leftBytes) => runsOut(work, leftBytes));
+
+  it.each([
+    ['the small copy of a portrait', 0],
+    ['its square', 10 * 4096],
+  ])('while %s is written: nothing of it stays', (_, moreBytes) =>
+    runsOut(portrait, (toCome) => toCome + moreBytes),
+  );
 
   it('takes the same upload as soon as there is room again', async () => {
     const before = await traces(shop);
-    const { status } = await send();
+    expect((await send(portrait)).status).toBe(200);
+    // The old portrait and its small copy go, as the new ones come.
+    await expect.poll(() => traces(shop)).toEqual(before);
+    const { status } = await send(work);
     expect(status).toBe(201);
     const { works, originalsOnDisk, uploadsOnDisk, temporary } = await traces(shop);
     expect({ works, originalsOnDisk, temporary }).toEqual({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { somePhone, somePicture } from '../support/cast.ts';
 import { shop } from '../support/shop.ts';
+import { thumbnailOf } from '../works/pictures.ts';
 import { accountOf, change, lettersTo, newAuthor, newBuyer } from './newcomers.ts';
 
 describe('changed data of a buyer', () => {
@@ -228,35 +229,41 @@ describe('changed data', () => {
 });
 
 describe('a portrait', () => {
-  it('takes the place of the old one, whose file goes', async () => {
+  it('takes the place of the old one, whose files go', async () => {
     const who = await newBuyer();
     const send = async () => {
       const files = { photo: await somePicture(400, 300) };
       const answer = await shop.call('changeBuyer', { params: { id: who.id }, files }, who);
       return answer.body.photo ?? '';
     };
+    const statuses = (paths: readonly string[]) =>
+      Promise.all(paths.map(async (path) => (await shop.request('GET', path)).status));
     const first = await send();
-    expect((await shop.request('GET', first)).status).toBe(200);
+    const both = [first, (await thumbnailOf(shop, first)) ?? ''];
+    expect(await statuses(both)).toEqual([200, 200]);
     const second = await send();
     expect(second).not.toBe(first);
-    await expect.poll(async () => (await shop.request('GET', first)).status).toBe(404);
-    expect((await shop.request('GET', second)).status).toBe(200);
+    await expect.poll(() => statuses(both)).toEqual([404, 404]);
+    expect(await statuses([second, (await thumbnailOf(shop, second)) ?? ''])).toEqual([200, 200]);
     expect(await shop.sql('files').where({ url: first })).toEqual([]);
   });
 
-  it('is taken away by null, and its file goes', async () => {
+  it('is taken away by null, and its files go', async () => {
     const who = await newBuyer();
     const files = { photo: await somePicture(400, 300) };
     const params = { id: who.id };
     const { body } = await shop.call('changeBuyer', { params, files }, who);
     const path = body.photo ?? '';
+    const small = (await thumbnailOf(shop, path)) ?? '';
+    expect((await shop.request('GET', small)).status).toBe(200);
     const same = await change('buyer', who.id, { photo: path }, who.token);
     expect(same.body.photo).toBe(path);
     for (const again of [1, 2]) {
       const gone = await change('buyer', who.id, { photo: null }, who.token);
       expect([again, gone.status, gone.body.photo]).toEqual([again, 200, null]);
     }
-    await expect.poll(async () => (await shop.request('GET', path)).status).toBe(404);
+    for (const gone of [path, small])
+      await expect.poll(async () => (await shop.request('GET', gone)).status).toBe(404);
     expect(await shop.sql('files').where({ url: path })).toEqual([]);
   });
 

@@ -14,6 +14,7 @@ import {
 import { somePicture } from '../support/cast.ts';
 import { panel } from '../support/panel.ts';
 import { demoPassword, shop } from '../support/shop.ts';
+import { thumbnailOf } from '../works/pictures.ts';
 import {
   accountOf,
   change,
@@ -58,6 +59,8 @@ describe('who takes his consent back', () => {
     const files = { photo: await somePicture(400, 300) };
     const { photo } = (await shop.call('changeSeller', { params: { id: who.id }, files }, who))
       .body;
+    const small = (await thumbnailOf(shop, photo ?? '')) ?? '';
+    expect((await shop.request('GET', small)).status).toBe(200);
     const [iban, iin] = [someIban(), someIin('900101', '3')];
     await change('sellers', who.id, { iban, iin }, who.token);
     const consents = await shop.sql('consents').where({ account });
@@ -79,7 +82,8 @@ describe('who takes his consent back', () => {
       expect(await shop.sql(table).where({ author_id: who.id })).toEqual([]);
     expect(await shop.sql('identity_claims').where({ account })).toEqual([]);
     expect(await shop.sql('consents').where({ account })).toEqual(consents);
-    await expect.poll(async () => (await shop.request('GET', photo ?? '')).status).toBe(404);
+    for (const gone of [photo ?? '', small])
+      await expect.poll(async () => (await shop.request('GET', gone)).status).toBe(404);
     const page = await shop.call('getSeller', { params: { id: who.id } });
     expect(page.status).toBe(404);
     const events = await shop.sql('outbox').where({ event: 'person.erased', key: account });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { panel } from '../support/panel.ts';
 import { type OwnShop, ownShop } from '../support/shop.ts';
 import { fileOf, hostileFiles } from './hostile-files.ts';
-import { form } from './pictures.ts';
+import { form, thumbnailOf } from './pictures.ts';
 import { traces } from './traces.ts';
 
 let own: OwnShop;
@@ -81,14 +81,17 @@ describe('the same files at the door of portraits', () => {
       const { status, body } = await own.call('changeSeller', { params, files }, as);
       expect([hostile.what, [200, 400, 413, 415].includes(status)]).toEqual([hostile.what, true]);
       if (status !== 200) continue;
-      const answer = await own.request('GET', body.photo ?? '');
-      expect([hostile.what, answer.headers.get('content-type')]).toEqual([
-        ...[hostile.what, 'image/webp'],
-      ]);
-      const bytes = Buffer.from(await answer.arrayBuffer());
-      const { format, exif, xmp, icc, iptc } = await sharp(bytes).metadata();
-      expect({ format, exif, xmp, icc, iptc }).toEqual({ format: 'webp' });
-      expect(bytes.toString('latin1')).not.toMatch(left);
+      const small = await thumbnailOf(own, body.photo ?? '');
+      for (const path of [body.photo ?? '', ...(small ? [small] : [])]) {
+        const answer = await own.request('GET', path);
+        expect([hostile.what, answer.headers.get('content-type')]).toEqual([
+          ...[hostile.what, 'image/webp'],
+        ]);
+        const bytes = Buffer.from(await answer.arrayBuffer());
+        const { format, exif, xmp, icc, iptc } = await sharp(bytes).metadata();
+        expect({ format, exif, xmp, icc, iptc }).toEqual({ format: 'webp' });
+        expect(bytes.toString('latin1')).not.toMatch(left);
+      }
     }
   });
 });

@@ -1,7 +1,7 @@
 /** Pictures authors send, good and hostile, and the form around them. */
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import type { File } from '../support/shop.ts';
+import type { Client, File } from '../support/shop.ts';
 
 /** 40 MiB, to the byte (spec A §5). */
 export const largestBytes = 41_943_040;
@@ -26,6 +26,13 @@ export const named = (name: string, bytes: Uint8Array, type = 'image/jpeg'): Fil
   type,
   bytes,
 });
+
+/** Path of the small copy of a picture, as the media library knows it; undefined where there is none. */
+export const thumbnailOf = async (of: Client, path: string): Promise<string | undefined> => {
+  const row = await of.sql('files').where({ url: path }).first('formats');
+  const formats = typeof row?.formats === 'string' ? JSON.parse(row.formats) : row?.formats;
+  return formats?.thumbnail?.url;
+};
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 120, b: 40 } } });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Derived, derive, deriveSquare } from './derive.ts';
+import { type Derived, derive, derivePortrait } from './derive.ts';
 import { inspect } from './inspect.ts';
 
 let folder = '';
@@ -88,9 +88,21 @@ describe('copies of a picture', () => {
     expect(widest.height).toBeLessThanOrEqual(3200);
   });
 
-  it('of a portrait are one square', async () => {
+  it('of a portrait are a square, and a small one where that is large', async () => {
     const path = await put('face.png', await plain(900, 700).png().toBuffer());
-    expect(await deriveSquare(path, 480)).toMatchObject({ width: 480, height: 480 });
+    const both = await derivePortrait(path, 480);
+    expect(both).toMatchObject({
+      square: { width: 480, height: 480 },
+      thumbnail: { width: 156, height: 156 },
+    });
+    if ('code' in both || !both.thumbnail) throw new Error('there is a small one');
+    const { format, exif, icc } = await sharp(both.thumbnail.webp).metadata();
+    expect({ format, exif, icc }).toEqual({ format: 'webp' });
+    expect(await derivePortrait(path, 157)).toMatchObject({ thumbnail: { width: 156 } });
+    expect(await derivePortrait(path, 156)).toMatchObject({
+      square: { width: 156 },
+      thumbnail: null,
+    });
   });
 });
 

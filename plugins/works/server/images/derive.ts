@@ -19,7 +19,8 @@ export type Derived = {
 
 type Pixels = { readonly data: Buffer; readonly info: OutputInfo };
 
-const thumbnailBox = { width: 245, height: 156 };
+/** As the library makes them itself, of what staff bring in the panel. */
+export const thumbnailBox = { width: 245, height: 156 };
 const white = '#ffffff';
 
 /**
@@ -33,7 +34,7 @@ export const derive = async (path: string, size: Size): Promise<Derived | Pictur
   const narrower: Copy[] = [];
   for (const width of narrowerWidths(widest.width))
     narrower.push(await copy(pixels, { width }, 80));
-  const thumbnail = await copy(pixels, { ...thumbnailBox, fit: 'inside' }, 76);
+  const thumbnail = await thumbnailOf(pixels);
   const [colour, look] = [await averageColour(pixels), await lookIn(pixels)];
   return { widest, narrower, thumbnail, colour, look };
 };
@@ -48,10 +49,22 @@ export const lookAgainAt = async (
   return { colour: await averageColour(pixels), look: await lookIn(pixels) };
 };
 
-/** The square of a portrait, cut around its middle. @param side in pixels */
-export const deriveSquare = async (path: string, side: number): Promise<Copy | PictureProblem> => {
+export type Portrait = {
+  readonly square: Copy;
+  /** For beside a name: 72 px twice over. Null where the square is as small. */
+  readonly thumbnail: Copy | null;
+};
+
+/** The square of a portrait, cut around its middle, and its small copy. @param side in pixels */
+export const derivePortrait = async (
+  path: string,
+  side: number,
+): Promise<Portrait | PictureProblem> => {
   const pixels = await openOnce(path, { width: side, height: side }, 'cover');
-  return pixels ? copy(pixels, {}, 82) : { code: 'image-unreadable' };
+  if (!pixels) return { code: 'image-unreadable' };
+  const square = await copy(pixels, {}, 82);
+  const thumbnail = side > thumbnailBox.height ? await thumbnailOf(pixels) : null;
+  return { square, thumbnail };
 };
 
 /** Pixels of the picture in this size; null when it is broken, be it only in part. */
@@ -88,6 +101,9 @@ const copy = async (pixels: Pixels, size: ResizeOptions, quality: number): Promi
     .toBuffer({ resolveWithObject: true });
   return { webp: data, width: info.width, height: info.height };
 };
+
+const thumbnailOf = (pixels: Pixels): Promise<Copy> =>
+  copy(pixels, { ...thumbnailBox, fit: 'inside' }, 76);
 
 const lookIn = async (pixels: Pixels): Promise<Look | null> => {
   const { data } = await image(pixels)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deriveSquare } from './derive.ts';
+import { derivePortrait } from './derive.ts';
 import { inspectPortrait } from './inspect-portrait.ts';
 
 let folder = '';
@@ -26,7 +26,7 @@ describe('the portrait of somebody who registers', () => {
     const path = await put(bytes);
     const size = { width: 320, height: 200 };
     expect(await inspectPortrait(path, bytes.length)).toEqual({ size });
-    expect(await deriveSquare(path, 200)).toMatchObject({ width: 200, height: 200 });
+    expect(await derivePortrait(path, 200)).toMatchObject({ square: { width: 200, height: 200 } });
   });
 
   it('is no drawing with a script, no half of a picture, nothing tiny', async () => {

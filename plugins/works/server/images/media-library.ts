@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { house } from '@oner/platform';
-import type { Copy, Derived } from './derive.ts';
+import type { Copy, Derived, Portrait } from './derive.ts';
 
 type StoredFile = {
   readonly hash: string;
@@ -64,16 +64,29 @@ export const storePicture = async (name: string, derived: Derived): Promise<Stor
   }
 };
 
-/** As storePicture(), of a portrait: one square. */
-export const storePortrait = async (name: string, square: Copy): Promise<StoredPicture> => {
+/** As storePicture(), of a portrait: the square, and its small copy. */
+export const storePortrait = async (
+  name: string,
+  { square, thumbnail }: Portrait,
+): Promise<StoredPicture> => {
   const hash = `${fileMark}${randomBytes(16).toString('hex')}`;
   try {
-    return { ...(await store(name, hash, square)), formats: {} };
+    const formats = thumbnail ? await storeThumbnail(name, hash, thumbnail) : {};
+    return { ...(await store(name, hash, square)), formats };
   } catch (error) {
-    await discardFiles([hash]);
+    await discardFiles([`thumbnail_${hash}`, hash]);
     throw error;
   }
 };
+
+/** Writes the small copy of a portrait that is stored. @returns its `formats` */
+export const storeThumbnail = async (
+  name: string,
+  hash: string,
+  thumbnail: Copy,
+): Promise<StoredPicture['formats']> => ({
+  thumbnail: await store(`thumbnail_${name}`, `thumbnail_${hash}`, thumbnail),
+});
 
 /** Makes the row of the media library, in the open transaction. */
 export const addToLibrary = (
@@ -83,6 +96,11 @@ export const addToLibrary = (
   house()
     .db.query('plugin::upload.file')
     .create({ data: { ...picture, alternativeText, provider: 'local', folderPath: '/' } });
+
+/** Writes down other copies of a picture, in the open transaction. @returns whether the library still has it */
+export const setFormats = async (id: number, formats: StoredPicture['formats']): Promise<boolean> =>
+  (await house().db.query('plugin::upload.file').update({ where: { id }, data: { formats } })) !==
+  null;
 
 /** Takes a picture that nothing uses out of the library; its files are discardPicture()'s. */
 export const removeFromLibrary = async (id: number): Promise<void> => {

@@ -34,6 +34,20 @@ const originalsAreKept = async (db: Knex): Promise<string[]> => {
 
 type Picture = { document_id: string; url: string; formats: string | null };
 
+/** Of these pictures, the copies that are not on the disk. @param what whose they are, for the message */
+const missing = async (what: string, pictures: readonly Picture[]): Promise<string[]> => {
+  const breaches: string[] = [];
+  for (const { document_id, url, formats } of pictures) {
+    const copies: { url: string }[] = Object.values(formats ? JSON.parse(formats) : {});
+    for (const path of [url, ...copies.map((copy) => copy.url)]) {
+      if ((await bytesOf(join(env().dataDir, 'public', path))) === null) {
+        breaches.push(`${what} ${document_id}: its picture ${path} is missing`);
+      }
+    }
+  }
+  return breaches;
+};
+
 /** Every file that a work shows is there, in all its widths, and is WebP when it came from an author. */
 const picturesAreThere = async (db: Knex): Promise<string[]> => {
   const rows: Picture[] = await db('works as w')
@@ -43,14 +57,24 @@ const picturesAreThere = async (db: Knex): Promise<string[]> => {
     .join('files as f', 'f.id', 'm.file_id')
     .distinct('w.document_id', 'f.url')
     .select(db.raw('cast(f.formats as text) as formats'));
+  return missing('work', rows);
+};
+
+/** A portrait lies there too, with its small copy. */
+const portraitsAreThere = async (db: Knex): Promise<string[]> => {
   const breaches: string[] = [];
-  for (const { document_id, url, formats } of rows) {
-    const copies: { url: string }[] = Object.values(formats ? JSON.parse(formats) : {});
-    for (const path of [url, ...copies.map((copy) => copy.url)]) {
-      if ((await bytesOf(join(env().dataDir, 'public', path))) === null) {
-        breaches.push(`work ${document_id}: its picture ${path} is missing`);
-      }
-    }
+  for (const what of ['seller', 'buyer'] as const) {
+    const rows: Picture[] = await db(`${what}s as p`)
+      .join('files_related_mph as m', (on) =>
+        on
+          .on('m.related_id', 'p.id')
+          .onVal('m.related_type', `api::${what}.${what}`)
+          .onVal('m.field', 'photo'),
+      )
+      .join('files as f', 'f.id', 'm.file_id')
+      .select('p.document_id', 'f.url')
+      .select(db.raw('cast(f.formats as text) as formats'));
+    breaches.push(...(await missing(what, rows)));
   }
   return breaches;
 };
@@ -76,5 +100,6 @@ const publicWorksAreWhole = async (db: Knex): Promise<string[]> => {
 export const invariants = [
   { name: 'every original is kept', clause: 'ARCHITECTURE §6', check: originalsAreKept },
   { name: 'every picture is there', clause: 'A §3', check: picturesAreThere },
+  { name: 'every portrait is there', clause: 'A §3', check: portraitsAreThere },
   { name: 'a public work is whole', clause: 'A §5', check: publicWorksAreWhole },
 ];
