@@ -81,6 +81,11 @@ export const paging = {
 export const sellerCard = z.object({
   id,
   photo: z.nullable(z.string()),
+  /**
+   * For beside a name, up to 72 px; null where `photo` has no such copy. Absent only in a card that a release before
+   * has stored and that is not made anew yet.
+   */
+  photo_small: z._default(z.nullable(z.string()), null),
   level: z.nullable(z.string()),
   user: z.object({ username: z.string(), first_name: z.string(), last_name: z.string() }),
 });

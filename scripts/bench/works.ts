@@ -62,6 +62,7 @@ export const makeWork = (n: number, photos: readonly Photo[]): Work => ({
 export const makeAuthor = (n: number): Author => ({
   id: `author${String(n).padStart(10, '0')}`,
   photo: null,
+  photoSmall: null,
   level: 'masters',
   username: `bench.${n}`,
   firstName: pick(['Айгерім', 'Ерлан', 'Ольга', 'Виктор', 'Дана', 'Тимур'], n, 20),

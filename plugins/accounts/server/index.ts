@@ -22,6 +22,7 @@ import { fillAccountsRegistries } from './services/personal-data.ts';
 import { defineDropPortrait } from './services/portrait.ts';
 import { defineReseal, scheduleReseal } from './services/reseal-payees.ts';
 import { watchPeople } from './services/watch-people.ts';
+import { watchPortraits } from './services/watch-portraits.ts';
 import { nameProfiles } from './store/profile-names.ts';
 
 export default {
@@ -30,6 +31,7 @@ export default {
     setAuthenticator(authenticate);
     for (const route of outerRoutes) outerRoute(house(), route);
     watchPeople();
+    watchPortraits();
     fillAccountsRegistries();
     defineResetLetters();
     defineDropPortrait();

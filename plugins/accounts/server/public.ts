@@ -58,9 +58,10 @@ export const accountsPublic = {
   /** Texts, phone and links of the author page, for anybody to read. */
   findSellerPage: (id: string): Promise<SellerPage | null> => sellerPage(id),
   /** An author as the contract shows him (`sellerCard`). */
-  toSellerCard: ({ id, photo, level, username, firstName, lastName }: SellerRow) => ({
+  toSellerCard: ({ id, photo, photoSmall, level, username, firstName, lastName }: SellerRow) => ({
     id,
     photo,
+    photo_small: photoSmall,
     level,
     user: { username, first_name: firstName, last_name: lastName },
   }),

@@ -27,6 +27,7 @@ export const sampleWork = (changed: Partial<Work> = {}): Work => ({
   seller: {
     id: 'seller01',
     photo: null,
+    photo_small: null,
     level: 'masters',
     user: { username: 'aigerim', first_name: 'Айгерім', last_name: 'Сәбитова' },
   },

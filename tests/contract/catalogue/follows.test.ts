@@ -1,8 +1,11 @@
 /** Cards follow their authors: a new name, a new level, a blocked account. In a shop of its own. */
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { somePicture } from '../support/cast.ts';
 import { eventually } from '../support/eventually.ts';
-import { panel } from '../support/panel.ts';
+import { panel, staffToken } from '../support/panel.ts';
 import { type OwnShop, ownShop } from '../support/shop.ts';
+import { thumbnailOf } from '../works/pictures.ts';
 
 let own: OwnShop;
 beforeAll(async () => {
@@ -43,6 +46,64 @@ describe('a card', () => {
     expect((await send('PUT', path, { level: 'masters' })).status).toBe(200);
     const levels = async () => (await worksOf('polina')).map((work) => work.level);
     await eventually(levels, ['professionals', 'professionals']);
+  });
+
+  it('shows the portrait its author changes, small copy too, and so does everything else', async () => {
+    const [profile] = (await own.call('getProfile', {}, 'polina')).body;
+    const params = { id: profile?.id ?? '' };
+    const files = { photo: await somePicture(700, 500) };
+    const { photo } = (await own.call('changeSeller', { params, files }, 'polina')).body;
+    const small = await thumbnailOf(own, photo ?? '');
+    expect(small).toMatch(/^\/uploads\/thumbnail_oner_[0-9a-f]{32}\.webp$/);
+
+    type Faces = { readonly photo: string | null; readonly photo_small: string | null };
+    const faces = (seller: Faces | undefined) => [seller?.photo, seller?.photo_small];
+    const inCards = async () => (await worksOf('polina')).map(({ seller }) => faces(seller));
+    await eventually(inCards, [
+      [photo, small],
+      [photo, small],
+    ]);
+    const [work] = await worksOf('polina');
+    const isHer = ({ id }: { id: string }): boolean => id === params.id;
+    const places = async () => [
+      faces((await own.call('getWork', { params: { id: work?.id ?? '' } })).body.seller),
+      faces((await own.call('getSeller', { params })).body),
+      faces((await own.call('listSellers')).body.find(isHer)),
+      faces((await own.call('findSellers', { query: { limit: 100 } })).body.sellers.find(isHer)),
+      faces((await own.call('getRanking', { params: { section: 'art' } })).body.sellers[0]),
+    ];
+    const [, , , , first] = await places();
+    expect(first?.[1]).toMatch(/^\/uploads\/thumbnail_/);
+    await eventually(async () => (await places()).slice(0, 4), Array(4).fill([photo, small]));
+
+    const headers = {
+      authorization: `Bearer ${await own.as('polina')}`,
+      'content-type': 'application/json',
+    };
+    const body = JSON.stringify({ photo: null });
+    const path = `/api/changed-sellers/${params.id}/`;
+    expect((await own.request('PATCH', path, { headers, body })).status).toBe(200);
+    await eventually(inCards, [
+      [null, null],
+      [null, null],
+    ]);
+  });
+
+  it('follows the file of a portrait that staff replace in the media library', async () => {
+    const small = async () => (await worksOf('olga')).map(({ seller }) => seller.photo_small);
+    expect(await small()).toEqual([expect.stringMatching(/thumbnail_/)]);
+    const { photo } = (await worksOf('olga'))[0]?.seller ?? {};
+    const file = await own.sql('files').where({ url: photo }).first('id');
+    const form = new FormData();
+    const tiny = await sharp({ create: { width: 90, height: 90, channels: 3, background: 'teal' } })
+      .webp()
+      .toBuffer();
+    form.set('files', new Blob([Uint8Array.from(tiny)], { type: 'image/webp' }), 'portrait.webp');
+    const headers = { authorization: `Bearer ${await staffToken(own, 'owner')}` };
+    const path = `/upload?id=${file.id}`;
+    expect((await own.request('POST', path, { headers, body: form })).status).toBe(200);
+    await eventually(small, [null]);
+    expect((await worksOf('olga'))[0]?.seller.photo).toBe(photo);
   });
 
   it('of a blocked author is out of stock, and so is what carries his works', async () => {

@@ -70,7 +70,7 @@ const someRow = (roll: Roll, section: Section, n: number, keys: string[][]) => {
     ...{ availability: 'in-stock', level, merch: false },
     ...{ material, technique, style },
     ...{ type, length, height, created: null, description: {} },
-    seller: { id: seller, photo: null, level: null, user },
+    seller: { id: seller, photo: null, photo_small: null, level: null, user },
   } satisfies Work;
   return {
     ...{ work_id: card.id, section, seller_id: seller, level, material, technique, style, type },

@@ -12,12 +12,17 @@ export type SellerRow = {
   readonly lastName: string;
   /** path of the picture, null for none */
   readonly photo: string | null;
+  /** path of its small copy, null for none */
+  readonly photoSmall: string | null;
   readonly level: string | null;
   readonly hidden: boolean;
   readonly blocked: boolean;
 };
 
-type Raw = Record<keyof SellerRow, string | number | boolean | null>;
+type Raw = Record<Exclude<keyof SellerRow, 'photoSmall'>, string | number | boolean | null> & {
+  /** JSON; text on SQLite, an object on PostgreSQL */
+  readonly formats: unknown;
+};
 
 const sellers = (on: Knex): Knex.QueryBuilder =>
   on('sellers as s')
@@ -38,10 +43,19 @@ const sellers = (on: Knex): Knex.QueryBuilder =>
       firstName: 'u.first_name',
       lastName: 'u.last_name',
       photo: 'f.url',
+      formats: 'f.formats',
       level: 's.level',
       hidden: 's.hidden',
       blocked: 'u.blocked',
     });
+
+type Formats = { readonly thumbnail?: { readonly url?: string } } | null;
+
+/** The thumbnail of the media library, which has one of what staff bring in the panel too. */
+const thumbnailIn = (formats: unknown): string | null => {
+  const known: Formats = typeof formats === 'string' ? JSON.parse(formats) : formats;
+  return known?.thumbnail?.url ?? null;
+};
 
 const toSeller = (row: Raw): SellerRow => ({
   id: String(row.id),
@@ -50,6 +64,7 @@ const toSeller = (row: Raw): SellerRow => ({
   firstName: String(row.firstName ?? ''),
   lastName: String(row.lastName ?? ''),
   photo: row.photo === null ? null : String(row.photo),
+  photoSmall: thumbnailIn(row.formats),
   level: row.level === null ? null : String(row.level),
   hidden: Boolean(row.hidden),
   blocked: Boolean(row.blocked),
@@ -68,6 +83,13 @@ export const sellerByUsername = async (username: string): Promise<SellerRow | nu
   const row = await sellers(db()).where('u.username', username).first();
   return row ? toSeller(row) : null;
 };
+
+/** Whose portrait a file of the media library is, by documentId. @param fileId id of its row */
+export const sellersWithPhoto = (fileId: number): Promise<string[]> =>
+  db()('files_related_mph as fr')
+    .join('sellers as s', 's.id', 'fr.related_id')
+    .where({ 'fr.file_id': fileId, 'fr.related_type': 'api::seller.seller', 'fr.field': 'photo' })
+    .pluck('s.document_id');
 
 /** All authors, first registered first. */
 export const allSellers = async (): Promise<SellerRow[]> => (await sellers(db())).map(toSeller);

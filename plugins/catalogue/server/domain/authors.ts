@@ -4,6 +4,7 @@ import { fold } from './fold.ts';
 export type Author = {
   readonly id: string;
   readonly photo: string | null;
+  readonly photoSmall: string | null;
   readonly level: string | null;
   readonly username: string;
   readonly firstName: string;

@@ -42,7 +42,8 @@ const work: Work = {
 };
 const author: Author = {
   id: 'seller01',
-  photo: null,
+  photo: '/uploads/face.webp',
+  photoSmall: '/uploads/small-face.webp',
   level: 'masters',
   username: 'aigerim',
   firstName: 'Айгерім',
@@ -61,6 +62,7 @@ describe('the card of a work', () => {
       price_sale: 420_000,
       level: 'professionals',
       description: { kk: 'Кешкі дала.' },
+      seller: { photo: '/uploads/face.webp', photo_small: '/uploads/small-face.webp' },
     });
     expect(card).not.toHaveProperty('price_rent');
     expect(card).not.toHaveProperty('photo_one');

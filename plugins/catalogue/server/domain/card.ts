@@ -40,6 +40,7 @@ export type Work = {
 export type Author = {
   readonly id: string;
   readonly photo: string | null;
+  readonly photoSmall: string | null;
   readonly level: string | null;
   readonly username: string;
   readonly firstName: string;
@@ -55,7 +56,7 @@ const lowQualityWidth = 480;
 const mat = '#d8d4cc';
 
 /** Goes up when cardOf() or the contract's work changes: cards that are stored are then made anew. */
-export const cardForm = 2;
+export const cardForm = 3;
 
 /** The work on the wire (ARCHITECTURE §4). A price that is not set is absent. */
 export const cardOf = (work: Work, author: Author) => {
@@ -89,6 +90,7 @@ export const cardOf = (work: Work, author: Author) => {
     seller: {
       id: author.id,
       photo: author.photo,
+      photo_small: author.photoSmall,
       level: author.level,
       user: {
         username: author.username,

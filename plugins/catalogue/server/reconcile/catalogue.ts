@@ -1,4 +1,4 @@
-/** The flat table says what its sources say: the published work, its author, its photo. */
+/** The flat table says what its sources say: the published work, its author, its photo, his portrait. */
 import { calls } from '@oner/config/contract';
 import type { Knex } from 'knex';
 import { noPriceDown, noPriceUp } from '../domain/card.ts';
@@ -41,11 +41,19 @@ const sources = (db: Knex): Promise<Row[]> =>
         .onVal('m.order', 1),
     )
     .leftJoin('files as f', 'f.id', 'm.file_id')
+    .leftJoin('files_related_mph as sm', (on) =>
+      on
+        .on('sm.related_id', 's.id')
+        .onVal('sm.related_type', 'api::seller.seller')
+        .onVal('sm.field', 'photo'),
+    )
+    .leftJoin('files as sf', 'sf.id', 'sm.file_id')
     .select('c.*', 'w.title', 'w.section as work_section', 'w.price_sale_tenge')
     .select('w.price_rent_tenge', 'w.availability as work_availability', 'w.merch as work_merch')
     .select('w.canvas_copy')
     .select('s.document_id as seller_document_id', 's.hidden as seller_hidden', 'f.url')
-    .select('u.username', 'u.first_name', 'u.last_name', 'u.blocked as user_blocked');
+    .select('u.username', 'u.first_name', 'u.last_name', 'u.blocked as user_blocked')
+    .select('sf.url as portrait', db.raw('cast(sf.formats as text) as portrait_formats'));
 
 /** What is written differently in the card or the columns than in the sources, by name. */
 const differences = (row: Row): string[] => {
@@ -70,6 +78,11 @@ const differences = (row: Row): string[] => {
       author,
     ],
     photo: [card.photo ?? card.photo_one, row.url ?? ''],
+    'author’s portrait': [card.seller.photo, row.portrait],
+    'author’s small portrait': [
+      card.seller.photo_small,
+      JSON.parse(String(row.portrait_formats ?? 'null'))?.thumbnail?.url ?? null,
+    ],
     availability: [
       `${row.availability} ${card.availability}`,
       blocked ? 'out-of-stock out-of-stock' : `${row.work_availability} ${row.work_availability}`,

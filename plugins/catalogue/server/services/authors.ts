@@ -15,9 +15,18 @@ export const shownAuthors = (): Promise<readonly ListedAuthor[]> =>
   });
 
 /** An author as the contract shows him. */
-export const toCard = ({ id, photo, level, username, firstName, lastName }: ListedAuthor) => ({
+export const toCard = ({
   id,
   photo,
+  photoSmall,
+  level,
+  username,
+  firstName,
+  lastName,
+}: ListedAuthor) => ({
+  id,
+  photo,
+  photo_small: photoSmall,
   level,
   user: { username, first_name: firstName, last_name: lastName },
 });

@@ -10,6 +10,7 @@ export type Decision = 'approve' | 'reject' | 'request_changes';
 export type SellerCard = {
   readonly id: string;
   readonly photo: string | null;
+  readonly photo_small: string | null;
   readonly level: string | null;
   readonly user: {
     readonly username: string;

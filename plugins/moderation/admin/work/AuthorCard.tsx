@@ -35,13 +35,14 @@ export const AuthorCard = ({ author, onMoved }: { author: Author; onMoved(): voi
   const rights = useRights();
   const [move, setMove] = useState<Move | null>(null);
   const [isPapers, setPapers] = useState(false);
-  const { standing, works, photo } = author;
+  const { standing, works } = author;
+  const portrait = author.photo_small ?? author.photo;
   const { pending, approved, changes_requested: changes, rejected, public: shown } = works;
   return (
     <section aria-label={say('author.label')}>
       <Head>{say('author.label')}</Head>
       <Flex gap={3} paddingTop={2} paddingBottom={2}>
-        {photo && <Face src={photo} alt="" width={40} height={40} />}
+        {portrait && <Face src={portrait} alt="" width={40} height={40} />}
         <div>
           <Typography fontWeight="semiBold">{nameOf(author)}</Typography>
           <Mark tone={tones[standing.state]}>{say(`stands.${standing.state}`)}</Mark>
