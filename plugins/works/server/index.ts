@@ -14,6 +14,7 @@ import { watchDeletedWorks } from './services/forget-work.ts';
 import { seedLibrarySettings } from './services/library-settings.ts';
 import { defineLookingAgain, planLookingAgain } from './services/look-again.ts';
 import { fillWorksRegistry } from './services/personal-data.ts';
+import { defineSmallPortraits, planSmallPortraits } from './services/small-portraits.ts';
 import { defineStamping } from './services/stamp-deposit.ts';
 import { sweepLeftovers } from './services/sweep-leftovers.ts';
 
@@ -26,9 +27,11 @@ export default {
     fillWorksRegistry();
     defineStamping();
     defineLookingAgain();
+    defineSmallPortraits();
     addSeed('works', 30, seedLibrarySettings);
     addSeed('works', 90, sweepLeftovers);
     addSeed('works', 95, planLookingAgain);
+    addSeed('works', 95, planSmallPortraits);
     addDemo('works', 20, 'portraits', addPortraits);
     addDemo('works', 30, 'works', addWorks);
     addDemo('works', 40, 'shop', addItems);
