@@ -51,6 +51,12 @@ export const sellerName = ({ user }: Pick<Work['seller'], 'user'>): string =>
 
 export const authorName = ({ seller }: CardWork): string => sellerName(seller);
 
+/** The portrait beside a name: its small copy, where there is one. */
+export const smallPortrait = ({
+  photo,
+  photo_small: small,
+}: Pick<Work['seller'], 'photo' | 'photo_small'>): string | null => small ?? photo;
+
 /** Puts the media host before a stored path; an empty host means the shop's own origin (spec A §3). */
 export const mediaAt = (mediaUrl: string, path: string): string => `${mediaUrl}${path}`;
 

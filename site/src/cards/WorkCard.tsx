@@ -5,6 +5,7 @@ import {
   cardPhoto,
   cardSources,
   mediaAt,
+  smallPortrait,
   workPath,
 } from '../api/work.ts';
 import { Icon } from '../elements/Icon.tsx';
@@ -127,16 +128,17 @@ const Wall = ({ work, eager, hanging, mediaUrl }: WallProps) => {
 
 const Author = ({ work, language, mediaUrl, t }: PartProps) => {
   const name = authorName(work);
+  const portrait = smallPortrait(work.seller);
   return (
     <a
       className="who"
       href={pathIn(language, authorPath(work))}
       aria-label={t('a11y.author-link', { name })}
     >
-      {work.seller.photo ? (
+      {portrait ? (
         <img
           className="av"
-          src={mediaAt(mediaUrl, work.seller.photo)}
+          src={mediaAt(mediaUrl, portrait)}
           width={32}
           height={32}
           alt=""
