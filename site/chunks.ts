@@ -24,7 +24,7 @@ export const groups = [
   // How an island asks the server and checks its answer.
   {
     name: 'ask',
-    test: /[\\/]node_modules[\\/]zod[\\/]|contract[\\/]shapes\.ts|api[\\/](browser|client|reply)\.ts/,
+    test: /[\\/]node_modules[\\/]zod[\\/]|contract[\\/](call|shapes)\.ts|api[\\/](browser|client|reply)\.ts/,
   },
   // What the pages of one person ask and wait for.
   {
