@@ -77,7 +77,12 @@ describe('the list of authors', () => {
       expect(seller.works).toEqual(works.get(seller.id));
       const total = Object.values(seller.works).reduce((a, b) => a + b, 0);
       expect(seller.newest).toHaveLength(Math.min(3, total));
-      for (const { photo } of seller.newest) expect(photo).toMatch(/^\/uploads\//);
+      for (const { id, photo, photo_small, width, height } of seller.newest) {
+        expect(photo).toMatch(/^\/uploads\//);
+        expect(photo_small ?? photo).toMatch(/^\/uploads\//);
+        const work = (await shop.call('getWork', { params: { id } })).body;
+        expect([width, height]).toEqual([work.photo_width, work.photo_height]);
+      }
     }
   });
 

@@ -41,6 +41,10 @@ const find = async (
 
 const small = (json: string) => {
   const card: Card = JSON.parse(json);
-  const { id, name, photo_low_quality: photo, photo_color: color } = card;
-  return { id, name, photo: photo ?? '', color };
+  const { id, name, photo_low_quality: photo, photo_small, photo_color: color } = card;
+  const [width, height] = [card.photo_width, card.photo_height];
+  return {
+    ...{ id, name, photo: photo ?? '', color, width, height },
+    ...(photo_small && { photo_small }),
+  };
 };
