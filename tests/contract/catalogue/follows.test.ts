@@ -89,7 +89,7 @@ describe('a card', () => {
     ]);
   });
 
-  it('follows the file of a portrait that staff replace in the media library', async () => {
+  it('follows the file of a portrait that staff replace and delete in the media library', async () => {
     const small = async () => (await worksOf('olga')).map(({ seller }) => seller.photo_small);
     expect(await small()).toEqual([expect.stringMatching(/thumbnail_/)]);
     const { photo } = (await worksOf('olga'))[0]?.seller ?? {};
@@ -103,7 +103,11 @@ describe('a card', () => {
     const path = `/upload?id=${file.id}`;
     expect((await own.request('POST', path, { headers, body: form })).status).toBe(200);
     await eventually(small, [null]);
-    expect((await worksOf('olga'))[0]?.seller.photo).toBe(photo);
+    const whole = async () => (await worksOf('olga')).map(({ seller }) => seller.photo);
+    expect(await whole()).toEqual([photo]);
+    const { send } = await panel(own, 'owner');
+    expect((await send('DELETE', `/upload/files/${file.id}`)).status).toBe(200);
+    await eventually(whole, [null]);
   });
 
   it('of a blocked author is out of stock, and so is what carries his works', async () => {
