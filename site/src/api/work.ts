@@ -14,6 +14,13 @@ export const withoutStory = ({
 /** The full photo: `photo` for art, `photo_one` for the other sections (spec A §3). */
 export const workPhoto = (work: CardWork): string => work.photo ?? work.photo_one ?? '';
 
+/** The first photo of a work in all its widths. */
+export const mainPhoto = (work: Work): NonNullable<Work['photos']>[number] =>
+  work.photos?.[0] ?? {
+    ...{ path: workPhoto(work), width: work.photo_width, height: work.photo_height },
+    sizes: [],
+  };
+
 /** The photo of a card: the low-quality version preferred (spec A §2 Explore). */
 export const cardPhoto = (work: CardWork): string => work.photo_low_quality ?? workPhoto(work);
 

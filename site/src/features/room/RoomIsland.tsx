@@ -15,7 +15,7 @@ import {
 } from './room.ts';
 import type { RoomSay, roomKeys } from './words.ts';
 
-export { fitRoom } from './room.ts';
+export { fitRoom, sizesInRoom } from './room.ts';
 
 export type RoomProps = {
   readonly bag: Bag<(typeof roomKeys)[number]>;
@@ -23,7 +23,13 @@ export type RoomProps = {
   /** `100 × 100 cm`, in words of the page. */
   readonly sizeText: string;
   readonly size: Size;
-  readonly photo: { readonly src: string; readonly width: number; readonly height: number };
+  readonly photo: {
+    readonly src: string;
+    readonly srcSet: string | undefined;
+    readonly sizes: string;
+    readonly width: number;
+    readonly height: number;
+  };
   /** Of the original; undefined where it is asked for. */
   readonly price: string | undefined;
   /** The page of the work, where it is asked for. */

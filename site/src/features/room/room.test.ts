@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { fitRoom, hang, heights, keep, moveBy } from './room.ts';
+import { fitRoom, hang, heights, keep, moveBy, sizesInRoom } from './room.ts';
 
 describe('a work in a room', () => {
   it('hangs above the sofa, its middle at eye level', () => {
@@ -16,6 +17,12 @@ describe('a work in a room', () => {
       expect(y + height).toBeLessThanOrEqual(270);
       expect(y).toBeGreaterThanOrEqual(34);
     }
+  });
+
+  it('asks for a picture as wide as it hangs, not for the whole one', () => {
+    expect(sizesInRoom({ length: 110, height: 10 })).toBe('(min-width: 767px) 25vw, 42vw');
+    const css = readFileSync(new URL('../../styles/components/room.css', import.meta.url), 'utf8');
+    expect([...css.matchAll(/--span: (\d+);/g)].map(([, span]) => span)).toEqual(['440', '268']);
   });
 
   it('is shown only where both sides are known and the wall has room', () => {

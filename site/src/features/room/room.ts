@@ -26,6 +26,15 @@ export const fitRoom = ({
   return fits ? { length, height } : 'too-large';
 };
 
+/** How many centimetres of wall fill the width of the room: on a phone what is in view, else all of it (room.css). */
+const spans = { phone: wall.right - wall.left, wide: 440 };
+
+/** `sizes` of the picture: its share of the room, which is as wide as the page at most. */
+export const sizesInRoom = ({ length }: Size): string => {
+  const share = (span: number): number => Math.ceil((100 * length) / span);
+  return `(min-width: 767px) ${share(spans.wide)}vw, ${share(spans.phone)}vw`;
+};
+
 const between = (value: number, least: number, most: number): number =>
   Math.min(Math.max(value, least), Math.max(least, most));
 
