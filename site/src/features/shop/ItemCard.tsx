@@ -1,5 +1,5 @@
 import type { PrintWork, ShopItem } from '@oner/config/contract';
-import { mediaAt } from '../../api/work.ts';
+import { mediaAt, sourceSet } from '../../api/work.ts';
 import { type Choice, labelIn } from '../../cards/terms.ts';
 import { Parted } from '../../elements/Parted.tsx';
 import type { Visitor } from '../../elements/use-visitor.ts';
@@ -106,6 +106,8 @@ const Picture = ({ item, work, laid, mediaUrl }: ItemCardProps) =>
   ) : (
     <img
       src={mediaAt(mediaUrl, item.picture)}
+      srcSet={sourceSet(mediaUrl, item.photo)}
+      sizes="(min-width: 992px) 30vw, 44vw"
       width={item.photo.width}
       height={item.photo.height}
       alt=""
