@@ -1,6 +1,6 @@
 /**
  * Points of Lighthouse on a phone for every route, in the first language of the plan: by processor time, and beside it by the
- * clock. The same page recorded twice in a row here gets 74 and 97 by the clock, for two cores draw it, serve it and watch it.
+ * clock. The same page recorded twice in a row here gets 80 and 96 by the clock, for two cores draw it, serve it and watch it.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
