@@ -58,7 +58,7 @@ export const lookAt = async (
   const window = { width, height: heights[width] };
   await page.setViewportSize(window);
   const weighed = listenToWeights(page);
-  const address = addressOf(screen.path(ground.places), language);
+  const address = addressOf(screen.path(await ground.places()), language);
   const { answer, byFonts, byAnswers } = await openSlowly(page, ground.shop + address);
   if (!answer) throw new Error(`${screen.pattern}: no answer`);
   await page.waitForLoadState('networkidle');

@@ -16,7 +16,8 @@ import { buildSite, siteIsFresh } from '../build/site.ts';
 export type Ground = {
   /** Origin of the shop. */
   readonly shop: string;
-  readonly places: Places;
+  /** Asked for before each page: a link to a draft holds a quarter of an hour, an audit longer. */
+  places(): Promise<Places>;
   /** What a browser of somebody signed in keeps. */
   tokenOf(person: NonNullable<Screen['as']>): Promise<string>;
   close(): Promise<void>;
@@ -53,7 +54,7 @@ export const openGround = async (running: string): Promise<Ground> => {
   const api = await request.newContext({ baseURL: shop });
   return {
     shop,
-    places: await findPlaces(api),
+    places: () => findPlaces(api),
     tokenOf: (person) => tokenOf(api, person),
     close: async () => {
       await api.dispose();

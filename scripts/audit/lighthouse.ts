@@ -138,7 +138,8 @@ const measure = async (
       await page.evaluate((kept) => localStorage.setItem('token', kept), token);
     }
     await page.goto('about:blank');
-    const url = ground.shop + addressOf(screen.path(ground.places), plan.languages[0] ?? 'kk');
+    const url =
+      ground.shop + addressOf(screen.path(await ground.places()), plan.languages[0] ?? 'kk');
     const kept = join(home, 'kept');
     const settings = [
       ...[url, '--quiet', '--output=json', '--form-factor=mobile', '--disable-storage-reset'],
