@@ -35,6 +35,7 @@ export const makeContentTables = async (db: Knex): Promise<void> => {
   await db.schema.createTable('files', (table) => {
     table.integer('id').primary();
     table.string('url');
+    table.json('formats');
   });
   await db.schema.createTable('files_related_mph', (table) => {
     table.integer('file_id');
