@@ -23,6 +23,7 @@ import { openReadConnection } from './reader.ts';
 import { openHouse } from './rooms.ts';
 import { contentApi, mountReady } from './routes.ts';
 import { addSeed } from './seeding.ts';
+import { spacePublications } from './space-publications.ts';
 import { freeAllLeases } from './store/jobs.ts';
 import { stopTick } from './tick.ts';
 import { defineTidy } from './tidy.ts';
@@ -34,6 +35,7 @@ export default {
     armFailpoint();
     openHouse(strapi);
     guardTransactions(strapi);
+    spacePublications(strapi);
     addMigrations('platform', platformMigrations);
     subscribeMail();
     subscribeMessages();
