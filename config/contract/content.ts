@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { instant, isoDate, languages } from './shapes.ts';
+import { instant, isoDate, languages, photo } from './shapes.ts';
 
 const lang = z._default(z.enum(languages, 'bad-choice'), 'kk');
 const heading = z.object({ id: z.string(), title: z.string() });
@@ -120,6 +120,8 @@ const newsHead = z.object({
   summary: z.string(),
   published: isoDate,
   photo: z.nullable(z.string()),
+  /** The same in all its widths: one, or none. */
+  photos: z._default(z.array(photo), []),
 });
 
 export const listNews = defineCall({

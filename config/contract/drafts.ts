@@ -1,7 +1,7 @@
 /** Texts that are not published, for whoever holds a signed link to one. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { instant, isoDate, languages } from './shapes.ts';
+import { instant, isoDate, languages, photo } from './shapes.ts';
 
 /** How long a link to a draft works. */
 export const draftLinkMinutes = 15;
@@ -30,6 +30,8 @@ export const getDraft = defineCall({
     /** The day an article bears; null for other texts. */
     published: z.nullable(isoDate),
     photo: z.nullable(z.string()),
+    /** The same in all its widths: one, or none. */
+    photos: z.array(photo),
     /** Of a legal text; null for others. */
     legal: z.nullable(
       z.object({ version: z.string(), effective: z.nullable(isoDate), note: z.string() }),

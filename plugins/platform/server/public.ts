@@ -6,6 +6,7 @@ export { clock } from './clock.ts';
 export { db, isPostgres, onCommit, readDb, transact } from './db.ts';
 export { addressKey } from './domain/address-key.ts';
 export type { GivenFacts } from './domain/notice.ts';
+export { type Photo, toPhoto } from './domain/photo.ts';
 export { drain } from './drain.ts';
 export { failAfterCommit, failpoint, strikeWith } from './failpoints/failpoint.ts';
 export { FAILPOINTS, type Failpoint, PAYOUT_FAILPOINTS } from './failpoints/names.ts';

@@ -18,7 +18,6 @@ import {
   type OwnWork,
   type Settings,
 } from './store/own-works.ts';
-import { type Photo, toPhoto } from './store/photo.ts';
 import { type PrintSource, printSourcesOf } from './store/print-sources.ts';
 import {
   findPublishedWork,
@@ -29,7 +28,7 @@ import {
 } from './store/published.ts';
 import { saveSettings } from './store/settings.ts';
 
-export type { Draft, Evidence, Moderation, OwnWork, Photo, PrintSource, PublishedWork, StaffEdit };
+export type { Draft, Evidence, Moderation, OwnWork, PrintSource, PublishedWork, StaffEdit };
 
 export const worksPublic = {
   /** The version the public sees, as the open transaction has it. */
@@ -37,8 +36,6 @@ export const worksPublic = {
   publishedIds,
   publishedIdsOfSeller,
   publishedIdsWithFile,
-  /** A file of the media library as the contract shows it. */
-  toPhoto,
   /** The draft a moderator decides about. */
   findDraft,
   countOfSeller,

@@ -25,7 +25,7 @@ describe('a link to a draft', () => {
     const shown = await read(keyOf(url));
     expect(shown.body).toMatchObject({
       ...{ kind: 'news', slug, lang: 'kk', title: 'Нобай', published: '2026-01-03' },
-      ...{ summary: '«Өнер» ЖШС', live: false, legal: null, photo: null },
+      ...{ summary: '«Өнер» ЖШС', live: false, legal: null, photo: null, photos: [] },
       contents: [{ id: 's1', title: '1. Бір' }],
     });
     expect(shown.body.html).not.toContain('script');

@@ -64,6 +64,24 @@ describe('pages and news', () => {
     expect([absent.status, absent.error?.code]).toEqual([404, 'not-found']);
   });
 
+  it('shows the picture of an article in its widths', async () => {
+    const { body } = await shop.call('listNews', { query: { lang: 'kk' } });
+    const withPicture = body.filter(({ photo }) => photo !== null);
+    expect(withPicture).not.toEqual([]);
+    for (const { id, photo, photos } of withPicture) {
+      const one = await shop.call('getNews', { params: { id }, query: { lang: 'kk' } });
+      expect(one.body.photos).toEqual(photos);
+      const [only, ...more] = photos;
+      expect([only?.path, more]).toEqual([photo, []]);
+      const widths = only?.sizes.map(({ width }) => width) ?? [];
+      expect(widths.length).toBeGreaterThan(1);
+      expect(widths).toEqual(widths.toSorted((a, b) => a - b));
+      expect(widths.at(-1)).toBe(only?.width);
+      for (const { path } of only?.sizes ?? [])
+        expect((await fetch(`${shop.url}${path}`)).headers.get('content-type')).toBe('image/webp');
+    }
+  });
+
   it('tells what every key on the wire is called', async () => {
     const { body } = await shop.call('getVocabulary');
     expect(body['levels.art']?.map(({ key }) => key)).toEqual([
@@ -106,6 +124,7 @@ describe('what an editor publishes', () => {
     ).toBe(200);
     const shown = await read(slug);
     expect(shown.body).toMatchObject({ title: 'Сынақ', published: '2026-11-20', photo: null });
+    expect(shown.body.photos).toEqual([]);
     expect(await purged(`news:${slug}`)).toBe(1);
 
     // Russian is missing: the Kazakh one is shown and says so.

@@ -1,5 +1,5 @@
 import type { CallReply, calls, ShopItem } from '@oner/config/contract';
-import { room } from '@oner/platform';
+import { toPhoto } from '@oner/platform';
 import { type ItemAvailability, itemAvailability } from '../domain/item.ts';
 import { findItem } from '../store/items.ts';
 import { workOf } from './list-items.ts';
@@ -40,7 +40,7 @@ export const itemForOrder = async (itemId: string): Promise<ItemForOrder | null>
     sizes: item.sizes,
     availability: itemAvailability({ ...item, left: null, isShown: card !== null }),
     isLimited: item.stock !== null,
-    photo: item.file && room('works').toPhoto(item.file),
+    photo: item.file && toPhoto(item.file),
     work: workOf(item),
     authorId: card?.seller.id ?? null,
   };

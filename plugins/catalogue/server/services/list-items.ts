@@ -1,5 +1,5 @@
 import { type CallReply, type calls, done, merchKinds, type ShopItem } from '@oner/config/contract';
-import { room, type Verb } from '@oner/platform';
+import { toPhoto, type Verb } from '@oner/platform';
 import { frameOf } from '../domain/frame.ts';
 import { firstSize, itemAvailability } from '../domain/item.ts';
 import { type ItemRow, itemsOfKind } from '../store/items.ts';
@@ -34,7 +34,7 @@ export const workOf = ({
 export const toWire = (item: StockedItem & { readonly rating: Rating | null }): ShopItem[] => {
   const kind = merchKinds.find((known) => known === item.kind);
   if (!kind) return [];
-  const photo = item.file && room('works').toPhoto(item.file);
+  const photo = item.file && toPhoto(item.file);
   if (!photo) return [];
   const { descriptionKk, descriptionRu, descriptionEn } = item;
   return [

@@ -29,6 +29,7 @@ export const getDraft: Verb<typeof calls.getDraft> = async ({ query }) => {
       ...{ kind, slug: head.slug, lang: head.locale, title, summary },
       published: head.published || null,
       photo: head.photo,
+      photos: head.sizedPhoto ? [head.sizedPhoto] : [],
       legal: kind === 'legal' ? legalOf(head) : null,
       ...{ contents: [...contents], html, saved: head.updatedAt.toISOString() },
       live: await hasPublished(head),

@@ -8,13 +8,10 @@ const uid = 'api::news.news';
 /** Articles in all languages: more than a hundred are no news. */
 const mostVersions = 300;
 
-const toNewsHead = ({ slug, locale, title, summary, published, photo }: TextHead) => ({
-  id: slug,
-  lang: locale,
-  title,
-  summary,
-  published,
-  photo,
+const toNewsHead = ({ slug, locale, title, summary, published, ...head }: TextHead) => ({
+  ...{ id: slug, lang: locale, title, summary, published },
+  photo: head.photo,
+  photos: head.sizedPhoto ? [head.sizedPhoto] : [],
 });
 
 /** GET /api/news: newest first, each article once. */

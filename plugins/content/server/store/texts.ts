@@ -1,4 +1,4 @@
-import { db, readDb } from '@oner/platform';
+import { db, type Photo, readDb, toPhoto } from '@oner/platform';
 
 /** The content types that are texts, and where they are kept. */
 export const textTables = {
@@ -25,6 +25,8 @@ export type TextHead = {
   readonly draftNote: string;
   /** path of the picture */
   readonly photo: string | null;
+  /** The same in its widths; null for a file that is no picture of pixels. */
+  readonly sizedPhoto: Photo | null;
   readonly updatedAt: Date;
 };
 
@@ -34,7 +36,7 @@ type Raw = Record<string, Cell>;
 const ownColumns: Readonly<Record<TextUid, readonly string[]>> = {
   'api::legal-text.legal-text': ['version', 'effective_date', 'draft_note'],
   'api::page.page': [],
-  'api::news.news': ['published_on', 'f.url as photo'],
+  'api::news.news': ['published_on', 'f.url', 'f.width', 'f.height', 'f.formats'],
 };
 
 /** Heads of texts of a type, drafts among them, for `toHead`; the table is `t`. */
@@ -71,7 +73,11 @@ export const toHead = (uid: TextUid, row: Raw): TextHead => ({
   published: day(row.published_on),
   version: text(row.version),
   draftNote: text(row.draft_note),
-  photo: row.photo ? text(row.photo) : null,
+  photo: row.url ? text(row.url) : null,
+  sizedPhoto: toPhoto({
+    ...{ url: text(row.url), width: Number(row.width), height: Number(row.height) },
+    formats: row.formats,
+  }),
   updatedAt: new Date(row.updated_at ?? 0),
 });
 

@@ -1,8 +1,7 @@
 import type { Section } from '@oner/config/contract';
-import { db, readDb } from '@oner/platform';
+import { db, type Photo, readDb, toPhoto } from '@oner/platform';
 import type { Moderation } from '../domain/work-state.ts';
 import type { Settings } from './own-works.ts';
-import { type Photo, toPhoto } from './photo.ts';
 
 /** One work as its author sees it: the draft, and whether something of it is public. */
 export type MyWorkRow = {

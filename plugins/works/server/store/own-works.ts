@@ -1,9 +1,8 @@
 import type { Section } from '@oner/config/contract';
-import { db } from '@oner/platform';
+import { db, type Photo, toPhoto } from '@oner/platform';
 import type { SaleMode, WorkForm } from '../domain/work-form.ts';
 import type { Moderation } from '../domain/work-state.ts';
 import { dayOf } from './days.ts';
-import { type Photo, toPhoto } from './photo.ts';
 
 export type WorkPhoto = Photo & {
   /** documentId in the media library */

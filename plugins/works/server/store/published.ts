@@ -1,8 +1,7 @@
 import type { Section } from '@oner/config/contract';
-import { db } from '@oner/platform';
+import { db, type Photo, toPhoto } from '@oner/platform';
 import type { Knex } from 'knex';
 import { dayOf } from './days.ts';
-import { type Photo, toPhoto } from './photo.ts';
 
 /** The version of a work that the public sees. */
 export type PublishedWork = {
