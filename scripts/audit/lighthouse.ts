@@ -25,11 +25,21 @@ export const runLighthouse = async (
     if (!isAsked(plan, screen.pattern) || rows.scores().has(screen.pattern)) continue;
     const runs: Measured[] = [];
     for (let run = 0; run < plan.runs; run++)
-      runs.push(await measurePage(program, ground, screen, plan, executablePath));
+      runs.push(await tryTwice(() => measurePage(program, ground, screen, plan, executablePath)));
     const { scores, report } = middleOf(runs);
     rows.addScores(scores);
     writeFileSync(join(folder, `${fileNameOf(screen.pattern)}.json`), report);
     tell(scores, runs);
+  }
+};
+
+/** Once in some hundred looks the browser writes no beginning into its trace: another look, and hours of others are kept. */
+const tryTwice = async <T>(look: () => Promise<T>): Promise<T> => {
+  try {
+    return await look();
+  } catch (error) {
+    complain(`    once more: ${String(error).split('\n')[0]}`);
+    return look();
   }
 };
 

@@ -14,6 +14,7 @@ import { inherited } from '../bootstrap/environment.mjs';
 import { modernNode } from '../bootstrap/node.mjs';
 import type { Plan } from './arguments.ts';
 import type { Ground } from './ground.ts';
+import { keptBy } from './kept-by.ts';
 import { byProcessorTime, type TraceEvent } from './processor-time.ts';
 import { type Report, scoresOf } from './report.ts';
 import type { Scores } from './rows.ts';
@@ -78,8 +79,10 @@ export const measurePage = async (
     const [page = await context.newPage()] = context.pages();
     if (screen.as) {
       await page.goto(`${ground.shop}/robots.txt`);
-      const token = await ground.tokenOf(screen.as);
-      await page.evaluate((kept) => localStorage.setItem('token', kept), token);
+      const kept = await keptBy(ground, screen.as, executablePath);
+      await page.evaluate((all) => {
+        for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value);
+      }, kept);
     }
     await page.goto('about:blank');
     const url =
