@@ -11,7 +11,7 @@ import type { ProfileVoice } from './words.ts';
 
 /** One own work: the state stands directly under the image, and a refusal always says why (design §5 My works). */
 export const MyWorkCard = (props: MyWorkCardProps) => {
-  const { work, author, deposit, mediaUrl, voice, onWish } = props;
+  const { work, isFirst, author, deposit, mediaUrl, voice, onWish } = props;
   const { t, language } = voice;
   const { name, photo, state } = work;
   const [kind, icon] = badges[state];
@@ -25,7 +25,8 @@ export const MyWorkCard = (props: MyWorkCardProps) => {
             width={photo.width}
             height={photo.height}
             alt=""
-            loading="lazy"
+            loading={isFirst ? 'eager' : 'lazy'}
+            fetchPriority={isFirst ? 'high' : undefined}
           />
         ) : (
           <span className="cap nophoto">

@@ -94,9 +94,10 @@ export const ProfileIsland = ({ speech, availabilities, mediaUrl }: ProfileProps
           <p className="muted above-l">{t('profile.empty-section')}</p>
         ) : (
           <div className="works works--own">
-            {shown.map((work) => (
+            {shown.map((work, index) => (
               <MyWorkCard
                 key={work.id}
+                isFirst={index === 0}
                 {...{ work, author, availabilities, mediaUrl, voice }}
                 deposit={codeOf(work)}
                 onWish={(what) => void ask(what, work)}

@@ -7,6 +7,8 @@ export type Wish = 'delete' | 'withdraw' | 'deposit';
 
 export type MyWorkCardProps = {
   readonly work: MyWork;
+  /** Its picture is what a phone waits for. */
+  readonly isFirst: boolean;
   /** Code of its deposit, if there is one. */
   readonly deposit: string | undefined;
   readonly author: { readonly id: string; readonly firstName: string };
