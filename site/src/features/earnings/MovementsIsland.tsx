@@ -39,8 +39,7 @@ export const MovementsIsland = ({ speech }: { readonly speech: WalletSpeech }) =
       <Sums balance={balance} voice={voice} />
       <Held held={balance.held} voice={voice} />
       <section className="stack gap-m" aria-label={t('earnings.movements')}>
-        <div className="row row--between">
-          <p className="muted">{t('earnings.movements-lead')}</p>
+        <div className="row">
           <MonthSelect
             id="movements-month"
             label={t('earnings.month')}

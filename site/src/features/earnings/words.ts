@@ -28,7 +28,6 @@ const splitKeys = [
 const movementKeys = [
   'a11y.results-updated',
   'earnings.movements',
-  'earnings.movements-lead',
   'earnings.movements-failed',
   'earnings.month',
   'earnings.all-months',
