@@ -23,7 +23,6 @@ import { openReadConnection } from './reader.ts';
 import { openHouse } from './rooms.ts';
 import { contentApi, mountReady } from './routes.ts';
 import { addSeed } from './seeding.ts';
-import { spacePublications } from './space-publications.ts';
 import { freeAllLeases } from './store/jobs.ts';
 import { stopTick } from './tick.ts';
 import { defineTidy } from './tidy.ts';
@@ -35,7 +34,6 @@ export default {
     armFailpoint();
     openHouse(strapi);
     guardTransactions(strapi);
-    spacePublications(strapi);
     addMigrations('platform', platformMigrations);
     subscribeMail();
     subscribeMessages();
