@@ -88,6 +88,40 @@ describe('asking the CMS', () => {
   });
 });
 
+describe('an answer that is under way already', () => {
+  const early = (response: Promise<Response>) =>
+    connect({ base: '', token: () => 't1', onSessionEnd: ended, early: () => response });
+
+  it('is read as any other, and nothing is asked', async () => {
+    const fetched = answer(200, []);
+    const begun = early(Promise.resolve(Response.json([{ id: 'a' }])));
+    expect(await begun.ask(list, { params: { id: 'x' } })).toEqual([{ id: 'a' }]);
+    expect(fetched).not.toHaveBeenCalled();
+    await early(Promise.resolve(Response.json([])))
+      .ask(make, { body: { name: 'n' } })
+      .catch(() => 0);
+    expect(fetched).toHaveBeenCalledOnce();
+  });
+
+  it('ends the session, and fails, as any other', async () => {
+    const refused = Response.json({ error: { code: 'login-needed' } }, { status: 401 });
+    const one = await caught(early(Promise.resolve(refused)).ask(list, { params: { id: 'x' } }));
+    expect([one.status, ended.mock.calls.length]).toEqual([401, 1]);
+    const lost = early(Promise.reject(new TypeError('no line')));
+    expect((await caught(lost.ask(list, { params: { id: 'x' } }))).code).toBe('network');
+  });
+
+  it('is not waited for by who has left, nor for longer than any other', async () => {
+    const never = early(new Promise(() => undefined));
+    const leave = new AbortController();
+    const asked = never.ask(list, { params: { id: 'x' } }, { signal: leave.signal });
+    leave.abort();
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+    const late = await caught(never.ask(list, { params: { id: 'x' } }, { timeoutMs: 5 }));
+    expect(late.code).toBe('timeout');
+  });
+});
+
 describe('what goes wrong', () => {
   it('a refusal carries code, facts and fields', async () => {
     answer(409, { error: { code: 'conflict', facts: { n: 2 }, fields: { name: ['too-long'] } } });

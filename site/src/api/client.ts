@@ -22,6 +22,8 @@ export type ClientOptions = {
   readonly token: () => string;
   /** Called when the server no longer knows the token. */
   readonly onSessionEnd?: () => void;
+  /** The answer to a GET that is under way already. */
+  readonly early?: (url: string) => Promise<Response> | undefined;
 };
 
 /** A page of a list with what its headers say. */
@@ -66,22 +68,33 @@ const headersOf = (token: string, send: Loose, extra: Extra): Headers => {
   return headers;
 };
 
+/** What is under way cannot be stopped from here, but nobody has to wait for it. */
+const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const leave = (): void => reject(signal.reason);
+    if (signal.aborted) leave();
+    signal.addEventListener('abort', leave, { once: true });
+    work.then(resolve, reject);
+  });
+
 /**
  * The one way of the site to the CMS, in the browser and on the server.
  * @throws ApiError for every refusal, fault and missing answer; an AbortError when `extra.signal` aborts.
  */
-export const connect = ({ base, token, onSessionEnd }: ClientOptions): Client => {
+export const connect = ({ base, token, onSessionEnd, early }: ClientOptions): Client => {
   const answer = async <C extends Call>(call: C, send: Send<C>, extra: Extra) => {
     const limit = AbortSignal.timeout(extra.timeoutMs ?? defaultTimeoutMs);
-    const response = await fetch(
-      `${base}${fillPath(call.path, send.params)}${queryString(send.query)}`,
-      {
-        method: call.method,
-        headers: headersOf(token(), send, extra),
-        body: send.body === undefined ? null : JSON.stringify(send.body),
-        signal: extra.signal ? AbortSignal.any([extra.signal, limit]) : limit,
-      },
-    );
+    const url = `${base}${fillPath(call.path, send.params)}${queryString(send.query)}`;
+    const signal = extra.signal ? AbortSignal.any([extra.signal, limit]) : limit;
+    const begun = call.method === 'GET' ? early?.(url) : undefined;
+    const response = begun
+      ? await unlessAborted(begun, signal)
+      : await fetch(url, {
+          method: call.method,
+          headers: headersOf(token(), send, extra),
+          body: send.body === undefined ? null : JSON.stringify(send.body),
+          signal,
+        });
     const { status, headers } = response;
     const read = {
       status,

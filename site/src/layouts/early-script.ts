@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { askEarly } from './ask-early.ts';
 import { meetPerson } from './meet-person.ts';
 import { reloadOnce } from './reload-once.ts';
 
@@ -8,7 +9,7 @@ import { reloadOnce } from './reload-once.ts';
  * for that: storage that was emptied by hand ends no session); whether the page stands in
  * the payment frame; and on the bare address `/` the stored language (spec A §1: kept under
  * `lang` as KZ, EN or RU). A form of filters that is sent before its page is alive leads to the address that the live
- * page would have made: without empty fields, each name once. Code that does not come is told of (reload-once.ts). It is
+ * page would have made: without empty fields, each name once. What an author's page asks first is asked (ask-early.ts). Code that does not come is told of (reload-once.ts). It is
  * inlined, so the page's policy names its hash; both come from this one text.
  */
 export const earlyScript = [
@@ -21,7 +22,8 @@ export const earlyScript = [
   'else if(d.dataset.guard)',
   "location.replace(d.dataset.guard+'?next='+encodeURIComponent(location.pathname+location.search));",
   "var l={__proto__:null,EN:'/en',RU:'/ru'}[s.getItem('lang')];",
-  "if(l&&location.pathname==='/')location.replace(l+location.search+location.hash)",
+  "if(l&&location.pathname==='/')location.replace(l+location.search+location.hash);",
+  askEarly,
   '}catch(e){}',
   "addEventListener('formdata',function(e){if(e.target.method!=='get')return;var f=e.formData;",
   'new Set(f.keys()).forEach(function(n){var v=f.getAll(n).pop();v?f.set(n,v):f.delete(n)})})',

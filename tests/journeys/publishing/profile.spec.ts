@@ -9,6 +9,31 @@ import { readWork, sendWork } from '../support/works.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+const firstAsked = [
+  ['/profile', ['/api/my/works', '/api/my/deposits']],
+  ['/wallet', ['/api/my/earnings?limit=1', '/api/my/acts']],
+] as const;
+for (const [path, questions] of firstAsked)
+  test(`${path} asks before it has its code, and once`, async ({ page, signIn }) => {
+    await signIn('aigerim');
+    // The first page after login knows whom it greets.
+    await page.goto('/offline');
+    await expect(page.locator('html')).toHaveAttribute('data-role', 'seller');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      asked.push(`${pathname}${search}`);
+    });
+    await page.goto(path);
+    await expect(page.getByRole('main').locator('article, .sums b').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const code = asked.findIndex((one) => one.includes('/react.'));
+    for (const question of questions) {
+      expect(asked.filter((one) => one === question)).toEqual([question]);
+      expect(asked.indexOf(question)).toBeLessThan(code);
+    }
+  });
+
 test('a change of a live work waits, is withdrawn, and goes live', async ({
   page,
   context,

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { takeEarly } from '../api/early-answers.ts';
+import { askEarly } from './ask-early.ts';
+
+const author = JSON.stringify({ id: 'a', firstName: 'Айгерім', role: 'seller' });
+const buyer = JSON.stringify({ id: 'b', firstName: 'Дина', role: 'buyer' });
+const asks = '/api/my/works /api/my/deposits';
+
+/** What a page asks at once, with this kept in the browser. */
+const asked = (authorAsks: string | undefined, kept: Readonly<Record<string, string>>) => {
+  const sent: [url: string, authorization: string | undefined][] = [];
+  const self: { earlyAnswers?: Record<string, Promise<string>> } = {};
+  const scope = {
+    s: { getItem: (key: string) => kept[key] ?? null },
+    d: { dataset: { authorAsks } },
+    self,
+    fetch: (url: string, { headers }: { headers: Record<string, string> }) => {
+      sent.push([url, headers.authorization]);
+      return Promise.resolve(`answer to ${url}`);
+    },
+  };
+  new Function(...Object.keys(scope), askEarly)(...Object.values(scope));
+  return { sent, answers: self.earlyAnswers };
+};
+
+it("asks what an author's page asks first, with his token", async () => {
+  const { sent, answers } = asked(asks, { token: 't1', person: author });
+  expect(sent).toEqual([
+    ['/api/my/works', 'Bearer t1'],
+    ['/api/my/deposits', 'Bearer t1'],
+  ]);
+  expect(await answers?.['/api/my/deposits']).toBe('answer to /api/my/deposits');
+});
+
+it.each([
+  ['for a page that asks nothing', undefined, { token: 't1', person: author }],
+  ['for a buyer', asks, { token: 't1', person: buyer }],
+  ['for somebody whom no page has met yet', asks, { token: 't1' }],
+  ['for somebody who has left', asks, { person: author }],
+])('asks nothing %s', (_whom, authorAsks, kept) =>
+  expect(asked(authorAsks, kept)).toEqual({ sent: [], answers: undefined }),
+);
+
+it('hands each answer over once', async () => {
+  const page = globalThis as { earlyAnswers?: Record<string, Promise<Response>> };
+  page.earlyAnswers = { '/a': Promise.resolve(new Response('1')) };
+  expect(await (await takeEarly('/a'))?.text()).toBe('1');
+  expect([takeEarly('/a'), takeEarly('/b')]).toEqual([undefined, undefined]);
+  delete page.earlyAnswers;
+  expect(takeEarly('/a')).toBeUndefined();
+});
