@@ -4,6 +4,7 @@ import { env } from '@oner/config/env';
 import { defineConfig, memoryCache, passthroughImageService } from 'astro/config';
 import type { ProxyOptions } from 'vite';
 import { chunks } from './chunks.ts';
+import { packedFiles } from './packed-files.ts';
 import { callbackPath, returnPaths } from './server/paths.ts';
 import { cachedQuery } from './src/cached-query.ts';
 import { inlineScriptHashes } from './src/layouts/early-script.ts';
@@ -48,7 +49,7 @@ const pagePolicy = {
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'standalone', staticHeaders: true, bodySizeLimit: 65_536 }),
-  integrations: [react(), routeTable(), workerFile()],
+  integrations: [react(), routeTable(), workerFile(), packedFiles()],
   trailingSlash: 'never',
   session: false,
   build: { format: 'file', inlineStylesheets: 'never' },

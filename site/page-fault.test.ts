@@ -41,6 +41,7 @@ beforeAll(async () => {
     publicUrl: 'http://oner.test',
     trustedProxies: 0,
     pages: await loadPages(),
+    packed: new Set(),
     isStopping: () => false,
   });
   shop = `http://127.0.0.1:${await listen(door)}`;

@@ -1,6 +1,7 @@
 /** The front door: the one address of the shop. Run by Node, after `npm run build`. */
 import { env } from '@oner/config/env';
 import { frontDoor } from './server/front-door.ts';
+import { findPacked } from './server/packed.ts';
 import { loadPages } from './server/pages.ts';
 import { stopGracefully } from './server/stop.ts';
 
@@ -12,6 +13,7 @@ const server = frontDoor({
   publicUrl,
   trustedProxies: TRUSTED_PROXIES,
   pages: await loadPages(),
+  packed: findPacked(new URL('./dist/client/', import.meta.url)),
   isStopping: () => stopping,
 });
 

@@ -50,6 +50,7 @@ beforeAll(async () => {
       cmsUrl: target,
       publicUrl: 'http://oner.test',
       trustedProxies: 0,
+      packed: new Set(['/_astro/a.js']),
       isStopping: () => stopping,
       pages: (request, response) => {
         const stream = request.url === '/stream';
@@ -116,6 +117,21 @@ describe('the front door', () => {
     expect(stream.headers.get('content-encoding')).toBeNull();
     await stream.text();
     await page.text();
+  });
+
+  it('gives out what stands packed to whoever can unpack it, and says so to caches', async () => {
+    const ask = async (path: string, accepted: string) => {
+      const { headers } = await fetch(`${doorUrl}${path}`, {
+        method: 'HEAD',
+        headers: { 'accept-encoding': accepted },
+      });
+      return headers;
+    };
+    const packed = await ask('/_astro/a.js?x=1', 'gzip, br');
+    expect(packed.get('content-encoding')).toBe('br');
+    expect((await ask('/_astro/a.js', 'gzip')).get('content-encoding')).not.toBe('br');
+    expect((await ask('/_astro/a.js', 'gzip')).get('vary')).toMatch(/accept-encoding/i);
+    expect((await ask('/_astro/b.js', 'identity')).get('content-encoding')).toBeNull();
   });
 
   it('answers 503 with a time to come back when the CMS is away; pages stay', async () => {

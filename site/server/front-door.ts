@@ -4,6 +4,7 @@ import compression from 'compression';
 import { cmsProxy } from './cms-proxy.ts';
 import { floorHeaders, workerHeaders } from './headers.ts';
 import { answerHealth, readHealth } from './health.ts';
+import { givePacked } from './packed.ts';
 import type { Handler } from './pages.ts';
 import { cmsPath, ownPath } from './paths.ts';
 import { visitorAddress } from './visitor-address.ts';
@@ -14,6 +15,8 @@ export type FrontDoorOptions = {
   readonly publicUrl: string;
   readonly trustedProxies: number;
   readonly pages: Handler;
+  /** Addresses of files that stand packed beside themselves. */
+  readonly packed: ReadonlySet<string>;
   readonly isStopping: () => boolean;
 };
 
@@ -34,7 +37,7 @@ const compress = compression({
 
 /** One origin for pages, API and uploads: compression, security headers, pinned host, the visitor's true address. */
 export const frontDoor = (options: FrontDoorOptions): Server => {
-  const { cmsUrl, trustedProxies, pages, isStopping } = options;
+  const { cmsUrl, trustedProxies, pages, packed, isStopping } = options;
   const { host, protocol } = new URL(options.publicUrl);
   const floor = Object.entries(floorHeaders(protocol === 'https:'));
   const toCms = cmsProxy(cmsUrl);
@@ -63,6 +66,10 @@ export const frontDoor = (options: FrontDoorOptions): Server => {
         if (value !== undefined) response.setHeader(name, value);
     if (/^\/healthz(?=\?|$)/.test(url)) {
       void readHealth(cmsUrl, isStopping()).then((health) => answerHealth(response, health));
+      return;
+    }
+    if (givePacked(packed, request, response)) {
+      pages(request, response);
       return;
     }
     compress(

@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, expect, it } from 'vitest';
+import { findPacked, givePacked, takesBrotli } from './packed.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'oner-packed-'));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it('finds what stands packed beside itself, and nothing where nothing was built', () => {
+  const client = pathToFileURL(`${folder}/`);
+  expect([...findPacked(client)]).toEqual([]);
+  mkdirSync(join(folder, '_astro'), { recursive: true });
+  for (const name of ['a.js', 'a.js.br', 'b.css', 'c.woff2'])
+    writeFileSync(join(folder, '_astro', name), '');
+  expect([...findPacked(client)]).toEqual(['/_astro/a.js']);
+});
+
+it.each([
+  ['gzip, deflate, br, zstd', true],
+  ['br;q=0.5', true],
+  ['br; q=0', false],
+  ['br;q=0.000,gzip', false],
+  ['brotli', false],
+  ['', false],
+  [undefined, false],
+])('%s takes Brotli: %s', (accepted, takes) => expect(takesBrotli(accepted)).toBe(takes));
+
+const packed = new Set(['/_astro/a.js', '/_astro/b.css']);
+const ask = (url: string, accepted: string) => {
+  const headers: Record<string, unknown> = {};
+  const request = { url, headers: { 'accept-encoding': accepted } } as unknown as IncomingMessage;
+  const response = {
+    setHeader: (name: string, value: unknown) => {
+      headers[name] = value;
+    },
+  } as unknown as ServerResponse;
+  const did = givePacked(packed, request, response);
+  return { did, url: request.url, headers };
+};
+
+it('leads to the packed file and says what it is', () => {
+  expect(ask('/_astro/b.css?v=1', 'br')).toEqual({
+    ...{ did: true, url: '/_astro/b.css.br' },
+    headers: {
+      vary: 'Accept-Encoding',
+      'content-type': 'text/css; charset=utf-8',
+      'content-encoding': 'br',
+    },
+  });
+});
+
+it('leaves alone what is asked for unpacked, what is not packed, and pages', () => {
+  expect(ask('/_astro/a.js', 'gzip')).toEqual({
+    ...{ did: false, url: '/_astro/a.js' },
+    headers: { vary: 'Accept-Encoding' },
+  });
+  for (const url of ['/_astro/c.js', '/explore', '/_astro/a.js.br', '/'])
+    expect(ask(url, 'br')).toEqual({ did: false, url, headers: {} });
+});
