@@ -1,0 +1,44 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { modernNode } from '../../scripts/bootstrap/node.mjs';
+import { freePort } from './free-port.ts';
+
+const place = JSON.stringify(fileURLToPath(new URL('./free-port.ts', import.meta.url)));
+/** What another process is given that begins to look at the same place. */
+const elsewhere = (chance: number, then: string): string[] => [
+  ...['--input-type=module', '-e'],
+  `const { freePort } = await import(${place}); console.log(await freePort(${chance})); ${then}`,
+];
+
+it('is given once, though nobody listens on it yet', async () => {
+  const chance = 0.4242;
+  const first = await freePort(chance);
+  const second = await freePort(chance);
+  const third = Number(execFileSync(modernNode(), elsewhere(chance, ''), { encoding: 'utf8' }));
+  expect(new Set([first, second, third]).size).toBe(3);
+});
+
+it('is not one that a program listens on', async () => {
+  const chance = 0.5151;
+  const free = await freePort(chance);
+  const program = createServer().listen(free + 1, '127.0.0.1');
+  await once(program, 'listening');
+  expect([free, free + 1]).not.toContain(await freePort(chance));
+  program.close();
+});
+
+it('is given again when who had it has died', async () => {
+  const chance = 0.6161;
+  const waits = 'setInterval(() => {}, 1000)';
+  const other = spawn(modernNode(), elsewhere(chance, waits), {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said] = await once(other.stdout, 'data');
+  const theirs = Number(said);
+  other.kill('SIGKILL');
+  await once(other, 'exit');
+  expect(await freePort(chance)).toBe(theirs);
+});
