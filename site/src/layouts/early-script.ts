@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { askEarly } from './ask-early.ts';
+import { hangEarly } from './hang-early.ts';
 import { meetPerson } from './meet-person.ts';
 import { reloadOnce } from './reload-once.ts';
 
@@ -35,4 +36,4 @@ const hashOf = (script: string) =>
   `sha256-${createHash('sha256').update(script).digest('base64')}` as const;
 
 /** Of every script that stands in a page by its text. */
-export const inlineScriptHashes = [earlyScript, meetPerson].map(hashOf);
+export const inlineScriptHashes = [earlyScript, meetPerson, hangEarly].map(hashOf);

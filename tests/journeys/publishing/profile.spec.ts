@@ -34,6 +34,34 @@ for (const [path, questions] of firstAsked)
     }
   });
 
+test('first pictures hang before the page has its code, where the cards will have them', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('aigerim');
+  await page.goto('/offline');
+  await expect(page.locator('html')).toHaveAttribute('data-role', 'seller');
+  let letCome = (): void => {};
+  const mayCome = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route(/ProfileIsland/, async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.goto('/profile');
+  const wall = page.locator('.works--own .card__wall').first();
+  const picture = () =>
+    wall.evaluate((box) => getComputedStyle(box, '::before').backgroundImage.slice(5, -2));
+  await expect.poll(picture).toContain('/uploads/');
+  const [early, place] = [await picture(), await wall.boundingBox()];
+  expect(await page.getByRole('article').count()).toBe(0);
+  letCome();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await wall.locator('img').evaluate((img: HTMLImageElement) => img.currentSrc)).toBe(early);
+  expect(await wall.boundingBox()).toEqual(place);
+});
+
 test('a change of a live work waits, is withdrawn, and goes live', async ({
   page,
   context,

@@ -1,11 +1,12 @@
 import { mediaAt } from '../../api/work.ts';
+import { cardSource } from '../../cards/own-works.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { Parted } from '../../elements/Parted.tsx';
 import { formatDate, formatUntil } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import type { MyWorkCardProps } from './my-work-card.ts';
-import { badges, cardSource, detailsPath, editPath, isPublic, type MyWork } from './profile.ts';
+import { badges, detailsPath, editPath, isPublic, type MyWork } from './profile.ts';
 import { WorkSettings } from './WorkSettings.tsx';
 import type { ProfileVoice } from './words.ts';
 
@@ -21,7 +22,7 @@ export const MyWorkCard = (props: MyWorkCardProps) => {
       <div className={work.section === 'artisan' ? 'card__wall card__wall--obj' : 'card__wall'}>
         {photo ? (
           <img
-            src={mediaAt(mediaUrl, cardSource(photo))}
+            src={mediaAt(mediaUrl, cardSource(photo, work.section, devicePixelRatio))}
             width={photo.width}
             height={photo.height}
             alt=""

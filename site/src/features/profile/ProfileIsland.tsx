@@ -1,6 +1,7 @@
 import type { Section } from '@oner/config/contract';
 import { type ComponentType, useState } from 'react';
 import { toast } from '../../api/toast.ts';
+import { firstSection, type MyWork, worksOf } from '../../cards/own-works.ts';
 import type { Choice } from '../../cards/terms.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
@@ -12,7 +13,7 @@ import { pathIn } from '../../i18n/language.ts';
 import { MyWorkCard } from './MyWorkCard.tsx';
 import type { Wish } from './my-work-card.ts';
 import { useMyDeposits, useMyWorks } from './profile.api.ts';
-import { firstSection, type MyWork, worksOf } from './profile.ts';
+
 import type { WishDialogProps } from './WishDialog.tsx';
 import type { ProfileKey, ProfileVoice } from './words.ts';
 
@@ -137,14 +138,20 @@ const Empty = ({ voice: { t, language } }: { readonly voice: ProfileVoice }) => 
 
 const places = [1, 2, 3];
 const Waiting = ({ isLate, label }: { readonly isLate: boolean; readonly label: string }) => (
-  <div className="works works--own coming" aria-busy="true">
-    <span className="vh">{label}</span>
-    {places.map((place) => (
-      <div className="card" key={place}>
-        <div className="card__wall">{isLate && <span className="sk sk--work" />}</div>
-        {isLate && <span className="sk sk--title" />}
-        {isLate && <span className="sk sk--line" />}
-      </div>
-    ))}
-  </div>
+  <>
+    {/* Pictures may hang before the cards come (layouts/hang-early.ts): what is above them is as high as it will be. */}
+    <div className="tabs">
+      <span className="tab" />
+    </div>
+    <div className="works works--own coming" aria-busy="true">
+      <span className="vh">{label}</span>
+      {places.map((place) => (
+        <div className="card" key={place}>
+          <div className="card__wall">{isLate && <span className="sk sk--work" />}</div>
+          {isLate && <span className="sk sk--title" />}
+          {isLate && <span className="sk sk--line" />}
+        </div>
+      ))}
+    </div>
+  </>
 );

@@ -3,14 +3,11 @@ import { describe, expect, it } from 'vitest';
 import {
   badges,
   canWithdraw,
-  cardSource,
   choosesAvailability,
   detailsPath,
   editPath,
-  firstSection,
   isPublic,
   type MyWork,
-  worksOf,
 } from './profile.ts';
 
 const work = (changed: Partial<MyWork>): MyWork => ({
@@ -64,31 +61,5 @@ describe('own works', () => {
   it('have an availability to choose unless an order has chosen it', () => {
     expect(choosesAvailability(work({ availability: 'on-order' }))).toBe(true);
     expect(choosesAvailability(work({ availability: 'sold' }))).toBe(false);
-  });
-  it('show first what waits for the author, and keep the order of the rest', () => {
-    const works = [
-      work({ id: 'aaaaaaa1' }),
-      work({ id: 'aaaaaaa2', state: 'rejected' }),
-      work({ id: 'aaaaaaa3', section: 'design' }),
-      work({ id: 'aaaaaaa4', state: 'submitted' }),
-      work({ id: 'aaaaaaa5', state: 'changes_requested' }),
-    ];
-    expect(worksOf(works, 'art').map(({ id }) => id.slice(-1))).toEqual(['2', '5', '1', '4']);
-    expect(worksOf(works, 'artisan')).toEqual([]);
-  });
-  it('open with the first section that has any', () => {
-    expect(firstSection([work({ section: 'design' })])).toBe('design');
-    expect(firstSection([])).toBe('art');
-  });
-});
-
-describe('the photo of a card', () => {
-  const sizes = [1600, 320, 640].map((width) => ({ path: `/p-${width}.webp`, width }));
-  it('is the narrowest that fills it', () => {
-    expect(cardSource({ path: '/p.webp', width: 1600, height: 900, sizes })).toBe('/p-640.webp');
-  });
-  it('is the widest when all are narrower', () => {
-    const narrow = { path: '/p.webp', width: 300, height: 200, sizes: [] };
-    expect(cardSource(narrow)).toBe('/p.webp');
   });
 });

@@ -1,7 +1,7 @@
-import type { CallReply, Section } from '@oner/config/contract';
-import type { listMyWorks } from '@oner/config/contract/my-works';
+import type { Section } from '@oner/config/contract';
+import type { MyWork } from '../../cards/own-works.ts';
 
-export type MyWork = CallReply<typeof listMyWorks>[number];
+export type { MyWork };
 export type WorkState = MyWork['state'];
 
 export type BadgeKind = 'ok' | 'warn' | 'danger' | 'accent' | '';
@@ -43,23 +43,3 @@ export const editPath = ({ section, id }: MyWork): string => `${editors[section]
 export const ownAvailabilities = ['in-stock', 'on-order'] as const;
 export const choosesAvailability = ({ availability }: MyWork): boolean =>
   ownAvailabilities.some((own) => own === availability);
-
-/** Works of a section, those that wait for their author first, else as the server sorts them. */
-const urgent: readonly WorkState[] = ['changes_requested', 'rejected'];
-export const worksOf = (works: readonly MyWork[], section: Section): readonly MyWork[] => {
-  const own = works.filter((work) => work.section === section);
-  const isUrgent = ({ state }: MyWork) => urgent.includes(state);
-  return [...own.filter(isUrgent), ...own.filter((work) => !isUrgent(work))];
-};
-
-/** The narrowest photo that fills a card, 480 px wide (design §4); the widest one when all are narrower. */
-const cardWidth = 480;
-export const cardSource = (photo: NonNullable<MyWork['photo']>): string =>
-  photo.sizes.filter(({ width }) => width >= cardWidth).toSorted((a, b) => a.width - b.width)[0]
-    ?.path ?? photo.path;
-
-/** The section to open first: the first one that has any work. */
-export const firstSection = (works: readonly MyWork[]): Section =>
-  (['art', 'artisan', 'design'] as const).find((section) =>
-    works.some((work) => work.section === section),
-  ) ?? 'art';
