@@ -69,7 +69,9 @@ export const publishedIdsWithFile = (fileId: number): Promise<string[]> =>
     .where('m.file_id', fileId)
     .pluck('w.document_id');
 
-export const publishedIds = (): Promise<string[]> => published().pluck('w.document_id');
+/** All public works, in the order in which what the public sees of them was published. */
+export const publishedIds = (): Promise<string[]> =>
+  published().orderBy(['w.published_at', 'w.id']).pluck('w.document_id');
 
 const photosOf = async (rowId: number): Promise<Photo[]> => {
   const files = await db()('files_related_mph as m')
