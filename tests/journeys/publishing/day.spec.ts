@@ -106,6 +106,8 @@ test('twenty works are decided by keyboard, and their authors read why', async (
           )
           .toBe(true);
       }
+      // The page of the author before would see his session end, and lead to the login while this one is asked for.
+      await page.goto('about:blank');
       await rememberIn(context, baseURL ?? '', author.access);
       await page.goto(path);
       const card = page.getByRole('article').filter({ hasText: his[0]?.title ?? word });

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 
-/** As long as others that linger: a slow line gets its answer, and nobody holds a connection for minutes. */
-const longestMs = 30_000;
+/** 40 MB at 3 Mbit/s: a slow line gets its answer, and nobody holds a connection for as long as an upload that is taken. */
+const longestMs = 120_000;
 /** A sender who is silent so long has stopped; a line that is overloaded or changes its cell is silent for some seconds. */
 const silenceMs = 15_000;
 /** A form of ten pictures, the largest anybody may send (spec A §5), and a megabyte for its other parts. */
