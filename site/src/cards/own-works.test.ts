@@ -30,7 +30,7 @@ describe('own works', () => {
 describe('the photo of a card', () => {
   const photo = (width: number, height: number) => ({
     ...{ path: `/p-${width}.webp`, width, height },
-    sizes: [320, 480, 640, width].map((wide) => ({ path: `/p-${wide}.webp`, width: wide })),
+    sizes: [width, 320, 640, 480].map((wide) => ({ path: `/p-${wide}.webp`, width: wide })),
   });
   it.each([
     ['upright', 800, 1000, 'art', 1, 320],

@@ -3,23 +3,25 @@ import type { listMyWorks } from '@oner/config/contract/my-works';
 
 export type MyWork = CallReply<typeof listMyWorks>[number];
 
+/** What waits for its author. */
+export const urgent: readonly MyWork['state'][] = ['changes_requested', 'rejected'];
+
 /** Works of a section, those that wait for their author first, else as the server sorts them. */
-const urgent: readonly MyWork['state'][] = ['changes_requested', 'rejected'];
 export const worksOf = (works: readonly MyWork[], section: Section): readonly MyWork[] => {
   const own = works.filter((work) => work.section === section);
   const isUrgent = ({ state }: MyWork) => urgent.includes(state);
   return [...own.filter(isUrgent), ...own.filter((work) => !isUrgent(work))];
 };
 
+export const sectionsInOrder = ['art', 'artisan', 'design'] as const satisfies readonly Section[];
+
 /** The section to open first: the first one that has any work. */
 export const firstSection = (works: readonly MyWork[]): Section =>
-  (['art', 'artisan', 'design'] as const).find((section) =>
-    works.some((work) => work.section === section),
-  ) ?? 'art';
+  sectionsInOrder.find((section) => works.some((work) => work.section === section)) ?? 'art';
 
-// What a wall of an author's page lets hang (styles/islands.css), in CSS pixels; things of craft fill it.
-const hangsHigh = 13 * 16;
-const fillsWide = 22 * 16;
+/** What a wall of an author's page lets hang (styles/islands.css), in CSS pixels; things of craft fill it. */
+export const hangsHigh = 13 * 16;
+export const fillsWide = 22 * 16;
 
 /**
  * The narrowest copy of a photo that is sharp on its card; the widest one when all are narrower.
@@ -32,5 +34,6 @@ export const cardSource = (
 ): string => {
   const hangsWide = Math.min(fillsWide, (hangsHigh * photo.width) / photo.height);
   const wide = density * (section === 'artisan' ? fillsWide : hangsWide);
-  return photo.sizes.find(({ width }) => width >= wide)?.path ?? photo.path;
+  const sharp = photo.sizes.filter(({ width }) => width >= wide);
+  return sharp.toSorted((a, b) => a.width - b.width)[0]?.path ?? photo.path;
 };

@@ -12,7 +12,7 @@ const sides = [
 
 const workNo = (number: number, section: MyWork['section']): MyWork => {
   const [width, height] = sides[number % sides.length] ?? [1, 1];
-  const sizes = [320, 480, 640, width].filter((wide) => wide <= width);
+  const sizes = [width, 320, 640, 480].filter((wide) => wide <= width);
   return {
     ...{
       id: `w${number}`,

@@ -13,7 +13,6 @@ import { pathIn } from '../../i18n/language.ts';
 import { MyWorkCard } from './MyWorkCard.tsx';
 import type { Wish } from './my-work-card.ts';
 import { useMyDeposits, useMyWorks } from './profile.api.ts';
-
 import type { WishDialogProps } from './WishDialog.tsx';
 import type { ProfileKey, ProfileVoice } from './words.ts';
 
