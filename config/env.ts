@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { DEMO_SECRET, type Fault, productionFaults } from './production.ts';
 
 const port = (fallback: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535)), fallback);
@@ -22,8 +23,8 @@ const list = z.pipe(
   z.transform((x) => partsOf(x)),
 );
 
-/** Secrets of a demo shop begin like this; a shop in production refuses to start with them. */
-export const DEMO_SECRET = 'demo-secret-';
+export { DEMO_SECRET, type Fault };
+
 const secret = (name: string) => text(`${DEMO_SECRET}${name}`);
 const secretList = (name: string) =>
   z.pipe(
@@ -34,9 +35,17 @@ const secretList = (name: string) =>
 const schema = z.object({
   NODE_ENV: text('development'),
   DEMO: flag,
+  /** Where the front door listens, for visitors or for the proxy before it. */
   HOST: text('127.0.0.1'),
   PORT: port(4321),
+  /** Where the CMS listens, with both of its ports; whoever opens it opens the panel of the staff. */
+  CMS_HOST: text('127.0.0.1'),
+  /** The panel and the routes of the staff. */
   CMS_PORT: port(1337),
+  /** The calls of the contract and the public pictures, for the front door; the port after CMS_PORT unless said. */
+  API_PORT: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(65_535))),
+  /** Where the staff's browsers find the panel; empty means CMS_HOST and CMS_PORT. */
+  PANEL_URL: text(),
   BANK_PORT: port(4400),
   /** What the test bank does wrong on purpose; only tests set it. */
   BANK_MODE: z._default(
@@ -59,8 +68,8 @@ const schema = z.object({
   TRANSFER_TOKEN_SALT: secret('transfer-salt'),
   ENCRYPTION_KEY: secret('encryption-key-0000000000'),
   JWT_SECRET: secret('jwt'),
-  /** Shared by CMS and site: only its bearer may purge the page cache. */
-  PURGE_SECRET: secret('purge'),
+  /** Shared by CMS and front door: proves to the one who the visitor is, and to the other who may purge its pages. */
+  DOOR_SECRET: secret('door'),
   /**
    * Under these the bank details of authors are kept, comma separated: the first one seals, all of them open. To change
    * the key put a new one in front; the shop seals anew what is under an older one, then that one may go.
@@ -68,6 +77,10 @@ const schema = z.object({
   PAYEE_KEYS: secretList('payee-key'),
   /** Finds an IIN or BIN that another author has already given; changing it makes all of them look new. */
   PAYEE_INDEX_SECRET: secret('payee-index'),
+  /** With SEED_ONLY: an owner of the panel is invited under this address (`npm run owner`). */
+  OWNER_EMAIL: text(),
+  /** The second factor of that owner is taken away instead. */
+  OWNER_RESET_FACTOR: flag,
   /** Only content roles and vocabulary are written, then the CMS stops. */
   SEED_ONLY: flag,
   /** Where the process dies, as a test of crashes wants it (plugins/platform/server/failpoints); for demo shops only. */
@@ -136,6 +149,13 @@ const schema = z.object({
 
 export type Env = z.infer<typeof schema> & {
   readonly publicUrl: string;
+  /** Origin of the calls, as this machine reaches it. */
+  readonly apiUrl: string;
+  readonly apiPort: number;
+  /** Origin of the panel, as this machine reaches it. */
+  readonly cmsUrl: string;
+  /** Origin of the panel, as the staff types it. */
+  readonly panelUrl: string;
   readonly mediaUrl: string;
   readonly dataDir: string;
   readonly gatewayUrl: string;
@@ -149,50 +169,87 @@ export type Env = z.infer<typeof schema> & {
   readonly production: boolean;
 };
 
+type Source = Readonly<Record<string, string | undefined>>;
+
+/** What stands in each variable that nobody sets, as text. */
+const standard: Source = Object.fromEntries(
+  Object.entries(z.parse(schema, {})).map(([name, value]) => [name, `${value ?? ''}`]),
+);
+
+/** The variables that hold secrets: those that have a demo value while nobody sets them. */
+export const secretNames: readonly string[] = Object.keys(standard).filter((name) =>
+  standard[name]?.startsWith(DEMO_SECRET),
+);
+
+/** A variable that is set to nothing counts as not set: shells and compose files do that. */
+const setOf = (source: Source): Source =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+
+/** Everything that is wrong with these variables, each with what to do; in production (NODE_ENV) a good deal more is. */
+export const environmentFaults = (source: Source = process.env): readonly Fault[] => {
+  const given = setOf(source);
+  const { error } = z.safeParse(schema, given);
+  const shape = (error?.issues ?? []).map(({ path, message }) => ({
+    ...{ name: path.join('.'), why: `is not right: ${message}`, next: 'see config/env.ts' },
+  }));
+  const more = given.NODE_ENV === 'production' ? productionFaults(given, standard) : [];
+  const wrong = new Set(shape.map(({ name }) => name));
+  return [...shape, ...[...more, ...togetherFaults(given)].filter(({ name }) => !wrong.has(name))];
+};
+
+/** What is wrong with variables only because of others. */
+const togetherFaults = (given: Source): readonly Fault[] => {
+  const demo = ['1', 'true'].includes(given.DEMO ?? '');
+  const failpoint = given.FAILPOINT && !demo;
+  const register = ['URL', 'API_KEY', 'LOGIN', 'PASSWORD', 'CASHBOX'].map((x) => `WEBKASSA_${x}`);
+  const missing = given.FISCAL === 'webkassa' ? register.filter((name) => !given[name]) : [];
+  return [
+    ...(failpoint ? [{ name: 'FAILPOINT', why: 'is for a demo', next: 'take it away' }] : []),
+    ...missing.map((name) => ({
+      ...{ name, why: 'is not set, and FISCAL=webkassa needs it' },
+      next: 'take it from your contract with Webkassa, or FISCAL=off',
+    })),
+  ];
+};
+
+/** How faults are told where a shop refuses to start. */
+export const faultLines = (faults: readonly Fault[]): string =>
+  faults.map(({ name, why, next }) => `  ${name} ${why}.\n      ${next}`).join('\n');
+
 /**
  * Reads and checks the environment.
- * @throws Error naming each wrong variable; in production also for DEMO=1 and for demo secrets.
+ * @throws Error that names all that is wrong at once, each with what to do
  */
-export const readEnv = (source: Record<string, string | undefined> = process.env): Env => {
-  // A variable that is set to nothing counts as not set: shells and compose files do that.
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = z.safeParse(schema, given);
-  if (!parsed.success) {
-    const why = parsed.error.issues.map((i) => `  ${i.path.join('.')}: ${i.message}`).join('\n');
-    throw new Error(`The environment is not right:\n${why}`);
-  }
-  const env = parsed.data;
-  if (env.FAILPOINT && !env.DEMO) throw new Error('FAILPOINT is for a demo shop: DEMO=1.');
-  const production = env.NODE_ENV === 'production';
-  if (production) refuseDemoIn(env);
-  const fiscal = fiscalOf(env, production);
+export const readEnv = (source: Source = process.env): Env => {
+  const faults = environmentFaults(source);
+  if (faults.length > 0) throw new Error(`The environment is not right:\n${faultLines(faults)}`);
+  const env = z.parse(schema, setOf(source));
+  const apiPort = env.API_PORT ?? env.CMS_PORT + 1;
+  const cmsUrl = `http://${reachable(env.CMS_HOST)}:${env.CMS_PORT}`;
   return {
     ...env,
-    production,
+    production: env.NODE_ENV === 'production',
     publicUrl: (env.PUBLIC_URL || `http://127.0.0.1:${env.PORT}`).replace(/\/$/, ''),
+    apiUrl: `http://${reachable(env.CMS_HOST)}:${apiPort}`,
+    apiPort,
+    cmsUrl,
+    panelUrl: env.PANEL_URL.replace(/\/$/, '') || cmsUrl,
     mediaUrl: env.MEDIA_URL.replace(/\/$/, ''),
     dataDir: resolve(env.DATA_DIR),
     gatewayUrl: env.GATEWAY_URL || `http://127.0.0.1:${env.BANK_PORT}/ecom/api`,
-    fiscal,
+    fiscal: env.FISCAL ?? (env.DEMO ? 'sandbox' : 'off'),
     account: accountOf(env),
   };
 };
 
-type Parsed = z.infer<typeof schema>;
-
-const fiscalOf = (env: Parsed, production: boolean): Env['fiscal'] => {
-  const driver = env.FISCAL ?? (env.DEMO ? 'sandbox' : 'off');
-  if (production && driver === 'sandbox') {
-    throw new Error('NODE_ENV=production makes no test receipts. Set FISCAL to webkassa or off.');
-  }
-  if (driver !== 'webkassa') return driver;
-  const { WEBKASSA_URL, WEBKASSA_API_KEY, WEBKASSA_LOGIN, WEBKASSA_PASSWORD } = env;
-  const { WEBKASSA_CASHBOX } = env;
-  const needed = { WEBKASSA_URL, WEBKASSA_API_KEY, WEBKASSA_LOGIN, WEBKASSA_PASSWORD };
-  const missing = Object.entries({ ...needed, WEBKASSA_CASHBOX }).filter(([, x]) => x === '');
-  if (missing.length === 0) return driver;
-  throw new Error(`FISCAL=webkassa needs ${missing.map(([name]) => name).join(', ')}.`);
+/** A server that listens on every address is reached on the loopback one. */
+export const reachable = (host: string): string => {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
 };
+
+type Parsed = z.infer<typeof schema>;
 
 /** A demo has an account of its own, at a bank that is none. */
 const accountOf = ({ DEMO, PROVIDER_IBAN, PROVIDER_BANK, PROVIDER_BIC }: Parsed) => {
@@ -200,14 +257,6 @@ const accountOf = ({ DEMO, PROVIDER_IBAN, PROVIDER_BANK, PROVIDER_BIC }: Parsed)
     return { iban: PROVIDER_IBAN.replace(/\s/g, ''), bank: PROVIDER_BANK, bic: PROVIDER_BIC };
   }
   return DEMO ? { iban: 'KZ65000TEST000000001', bank: 'Тест банкі', bic: 'TESTKZKA' } : null;
-};
-
-const refuseDemoIn = (env: Parsed): void => {
-  if (env.DEMO) throw new Error('NODE_ENV=production does not start with DEMO=1.');
-  const left = Object.entries(env).filter(([, v]) => `${v}`.includes(DEMO_SECRET));
-  if (left.length === 0) return;
-  const names = left.map(([name]) => name).join(', ');
-  throw new Error(`NODE_ENV=production needs secrets of its own. Set: ${names}.`);
 };
 
 let cached: Env | undefined;

@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { describe, expect, it } from 'vitest';
-import { readySqlite, rememberStatements } from './sqlite.ts';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readySqlite, rememberStatements, waitBeside } from './sqlite.ts';
 
 /** The driver of the CMS. */
 const Database = createRequire(import.meta.url)('better-sqlite3');
@@ -49,7 +52,62 @@ describe('a connection that is ready', () => {
       folded: 'әуезханов',
     });
     expect(db.prepare('select lower(null) as folded').get()).toEqual({ folded: null });
-    expect(db.pragma('busy_timeout', { simple: true })).toBe(5000);
+    expect(db.pragma('busy_timeout', { simple: true })).toBe(0);
     db.close();
+  });
+});
+
+describe('a lock of another process', () => {
+  let dir: string;
+  let other: typeof Database;
+  let own: typeof Database;
+  const lines = (): Promise<unknown> => own.prepare('select x from t order by x').all();
+  beforeEach(() => {
+    dir = mkdtempSync(join(tmpdir(), 'oner-lock-'));
+    other = new Database(join(dir, 'x.db'));
+    other.pragma('journal_mode = WAL');
+    other.exec('create table t (x integer)');
+    own = new Database(join(dir, 'x.db'));
+    waitBeside(own, { patienceMs: 60_000, pauseMs: 10 });
+  });
+  afterEach(() => {
+    own.close();
+    other.close();
+    rmSync(dir, { recursive: true });
+  });
+
+  it('lets the others of this process go on while a statement waits for it', async () => {
+    other.exec('begin immediate; insert into t values (1)');
+    const written = own.prepare('insert into t values (2)').run();
+    expect(written).toBeInstanceOf(Promise);
+    expect(lines()).toEqual([]);
+    setTimeout(() => other.exec('commit'), 30);
+    expect(await written).toMatchObject({ changes: 1 });
+    expect(lines()).toEqual([{ x: 1 }, { x: 2 }]);
+  });
+
+  it('is waited for where a transaction begins, so that what it reads cannot grow old', async () => {
+    other.exec('begin immediate; insert into t values (1)');
+    const begun = own.prepare('BEGIN;').run();
+    setTimeout(() => other.exec('commit'), 30);
+    await begun;
+    expect(lines()).toEqual([{ x: 1 }]);
+    expect(() => other.exec('pragma busy_timeout = 0; insert into t values (2)')).toThrow('locked');
+    own.prepare('COMMIT;').run();
+  });
+
+  it('is not waited for longer than anybody waits', async () => {
+    const hasty = new Database(join(dir, 'x.db'));
+    waitBeside(hasty, { patienceMs: 20, pauseMs: 5 });
+    other.exec('begin immediate');
+    await expect(hasty.prepare('insert into t values (2)').run()).rejects.toMatchObject({
+      code: 'SQLITE_BUSY',
+    });
+    hasty.close();
+  });
+
+  it('leaves every other error where it was', () => {
+    own.exec('create unique index one on t (x); insert into t values (1)');
+    expect(() => own.prepare('insert into t values (1)').run()).toThrow('UNIQUE');
   });
 });

@@ -12,6 +12,7 @@ export const logIn = defineCall({
   name: 'logIn',
   method: 'POST',
   path: '/api-auth/token',
+  essential: true,
   auth: 'anyone',
   spec: 'A §7',
   body: z.object({
@@ -27,6 +28,7 @@ export const logOut = defineCall({
   name: 'logOut',
   method: 'POST',
   path: '/api-auth/logout',
+  essential: true,
   auth: 'user',
   spec: 'ours',
   reply: z.undefined(),
@@ -35,12 +37,33 @@ export const logOut = defineCall({
   example: {},
 });
 
+/**
+ * The password again, in an open session: for `freshMinutes` this session may do what needs fresh proof (`fresh` of a
+ * call). Logging in counts as well.
+ */
+export const reauthenticate = defineCall({
+  name: 'reauthenticate',
+  method: 'POST',
+  path: '/api/user/reauthenticate',
+  auth: 'user',
+  fresh: 'password-in-body',
+  spec: 'ours',
+  body: z.object({ password: typedPassword }),
+  reply: z.object({ fresh_until: instant }),
+  refusals: ['bad-request', 'too-many-attempts'],
+  example: {
+    body: { password: 'not the password' },
+    orRefused: ['bad-request', 'too-many-attempts'],
+  },
+});
+
 /** Ends all other sessions; the token in the answer takes the place of the one that asked. */
 export const changePassword = defineCall({
   name: 'changePassword',
   method: 'POST',
   path: '/api/user/change-password',
   auth: 'user',
+  fresh: 'password-in-body',
   spec: 'A §3; path ours',
   body: z.object({ old_password: typedPassword, new_password: password, repeat: typedPassword }),
   reply: z.object({ access: z.string() }),
@@ -94,6 +117,70 @@ export const resetPassword = defineCall({
   },
 });
 
+const linkToken = z
+  .string('required')
+  .check(z.minLength(1, 'required'), z.maxLength(200, 'too-long'));
+const ofNoLetter = { body: { token: 'of-no-letter' }, orRefused: ['link-expired'] } as const;
+
+/**
+ * A new e-mail address counts from now on. The token stands in the letter to it, behind the `#` of its link, for 24 hours.
+ * `fields.email` tells that another account has taken the address meanwhile.
+ */
+export const confirmEmailChange = defineCall({
+  name: 'confirmEmailChange',
+  method: 'POST',
+  path: '/api/user/email-change/confirm',
+  auth: 'anyone',
+  spec: 'ours',
+  body: z.object({ token: linkToken }),
+  reply: z.undefined(),
+  status: 204,
+  refusals: ['bad-request', 'link-expired', 'too-many-attempts'],
+  example: ofNoLetter,
+});
+
+/**
+ * By the link in a letter to the old address, for 72 hours: that address is put back, all sessions end, an author's payouts
+ * are frozen. `reset` is a token for `resetPassword`.
+ */
+export const undoEmailChange = defineCall({
+  name: 'undoEmailChange',
+  method: 'POST',
+  path: '/api/user/email-change/undo',
+  auth: 'anyone',
+  spec: 'ours',
+  body: z.object({ token: linkToken }),
+  reply: z.object({ reset: z.string() }),
+  refusals: ['bad-request', 'link-expired', 'too-many-attempts'],
+  example: ofNoLetter,
+});
+
+/** The letter to the pending address once more; 404 when none is pending. */
+export const resendEmailChange = defineCall({
+  name: 'resendEmailChange',
+  method: 'POST',
+  path: '/api/user/email-change/resend',
+  auth: 'user',
+  spec: 'ours',
+  reply: z.undefined(),
+  status: 204,
+  refusals: ['not-found', 'too-many-attempts'],
+  example: { orRefused: ['not-found', 'too-many-attempts'] },
+});
+
+/** The pending address is forgotten; 404 when none is pending. */
+export const cancelEmailChange = defineCall({
+  name: 'cancelEmailChange',
+  method: 'DELETE',
+  path: '/api/user/email-change',
+  auth: 'user',
+  spec: 'ours',
+  reply: z.undefined(),
+  status: 204,
+  refusals: ['not-found'],
+  example: { orRefused: ['not-found'] },
+});
+
 export const listSessions = defineCall({
   name: 'listSessions',
   method: 'GET',
@@ -121,8 +208,62 @@ export const endSession = defineCall({
   name: 'endSession',
   method: 'DELETE',
   path: '/api/my/sessions/:id',
+  essential: true,
   auth: 'user',
   spec: 'A §2 security; path ours',
+  params: z.object({ id }),
+  reply: z.undefined(),
+  status: 204,
+  refusals: ['bad-request', 'not-found'],
+  example: { params: { id: '0000000000000000' }, orRefused: ['not-found'] },
+});
+
+/** All sessions but the one that asks, and every known device but the one it comes from. */
+export const endOtherSessions = defineCall({
+  name: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/api/my/sessions',
+  auth: 'user',
+  spec: 'A §2 security; path ours',
+  reply: z.undefined(),
+  status: 204,
+  refusals: [],
+  example: {},
+});
+
+/**
+ * Browsers from which this account has been logged in to: they do not wait when a stranger tries wrong passwords, and no
+ * letter tells of a login from them. They are known by a cookie, which authenticates nobody.
+ */
+export const listDevices = defineCall({
+  name: 'listDevices',
+  method: 'GET',
+  path: '/api/my/devices',
+  auth: 'user',
+  spec: 'ours',
+  /** The one of the last login first. */
+  reply: z.array(
+    z.object({
+      id,
+      /** The User-Agent of its last login. */
+      device: z.string(),
+      first_at: instant,
+      last_at: instant,
+      /** The one that asks. */
+      current: z.boolean(),
+    }),
+  ),
+  refusals: [],
+  example: {},
+});
+
+/** It is a stranger from now on; its sessions go on. */
+export const forgetDevice = defineCall({
+  name: 'forgetDevice',
+  method: 'DELETE',
+  path: '/api/my/devices/:id',
+  auth: 'user',
+  spec: 'ours',
   params: z.object({ id }),
   reply: z.undefined(),
   status: 204,

@@ -1,16 +1,16 @@
 /** What an account is made of, wherever it is typed: at registration, in the settings, for a new password. */
 import * as z from 'zod/mini';
 
-/** Letters (Latin, Cyrillic, Kazakh), digits and @ . _ - (spec A §5, L §8). */
-export const username = z
-  .string('required')
-  .check(
-    z.trim(),
-    z.minLength(1, 'required'),
-    z.minLength(3, 'too-short'),
-    z.maxLength(40, 'too-long'),
-    z.regex(/^[A-Za-zА-Яа-яЁёӘәҒғҚқҢңӨөҰұҮүҺһІі0-9@._-]+$/, 'username-format'),
-  );
+/** Letters (Latin, Cyrillic, Kazakh), digits and @ . _ - (spec A §5, L §8), a letter or digit among them. */
+export const username = z.string('required').check(
+  z.trim(),
+  z.minLength(1, 'required'),
+  z.minLength(3, 'too-short'),
+  z.maxLength(40, 'too-long'),
+  z.regex(/^[A-Za-zА-Яа-яЁёӘәҒғҚқҢңӨөҰұҮүҺһІі0-9@._-]+$/, 'username-format'),
+  // Signs alone are no name that anybody could tell, or say.
+  z.regex(/[\p{L}\d]/u, 'username-format'),
+);
 /** 10 to 128 characters of any script. */
 export const password = z
   .string('required')

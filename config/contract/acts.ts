@@ -171,6 +171,7 @@ export const terminate = defineCall({
   method: 'POST',
   path: '/api/my/terminate',
   auth: 'author',
+  fresh: 'password-in-body',
   spec: 'L §4, Agreement 10.1',
   body: z.object({ password: z.string('required'), reason: maybe(500) }),
   reply: termination,

@@ -6,6 +6,18 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Audience = 'anyone' | 'user' | 'buyer' | 'author' | 'demo';
 
 /**
+ * Which part of a call needs fresh proof of who sends it (ASVS 7.5.1): a password or a passkey proven in this session
+ * within `freshMinutes`, by a log-in, `reauthenticate` or `provePasskey`. Without it the answer is 403 `reauthentication-required`.
+ * - `true`: the whole call.
+ * - names of body fields: only where one of them really changes; the body's own `password` is proof as well.
+ * - `password-in-body`: the body always brings the password itself, and nothing older counts.
+ */
+export type Freshness = true | 'password-in-body' | readonly string[];
+
+/** For so long a proof counts as fresh. */
+export const freshMinutes = 10;
+
+/**
  * One HTTP call of the contract. The same object routes and validates on the server, types the site's client,
  * validates forms, writes the OpenAPI document and is walked by tests/contract.
  */
@@ -15,6 +27,8 @@ export type Call = {
   /** As in spec A §7, without the trailing slash (then both forms answer); parameters as `:id`. */
   readonly path: string;
   readonly auth: Audience;
+  /** A session that was left open, or stolen, is not enough. */
+  readonly fresh?: Freshness;
   /** Clause of the specification, or `ours`. */
   readonly spec: string;
   readonly params?: z.ZodMiniType;
@@ -26,6 +40,11 @@ export type Call = {
   readonly mostFiles?: number;
   /** The body reaches the verb as received, not parsed: callbacks whose signature covers raw strings. */
   readonly raw?: true;
+  /**
+   * It goes on when a disk is below its reserve and the shop only reads: it writes a row or two, and to refuse it would be
+   * worse. On a disk that is full to the end it is refused like all others.
+   */
+  readonly essential?: true;
   readonly reply: z.ZodMiniType;
   /** The reply is a file of this type, and no JSON. */
   readonly file?:

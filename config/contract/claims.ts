@@ -60,7 +60,13 @@ export const sendClaim = defineCall({
   status: 201,
   refusals: [
     ...(['bad-request', 'not-found', 'claim-not-allowed', 'claim-exists'] as const),
-    ...(['file-too-large', 'image-dimensions', 'upload-busy', 'storage-full'] as const),
+    ...([
+      'file-too-large',
+      'image-dimensions',
+      'upload-busy',
+      'upload-too-slow',
+      'storage-full',
+    ] as const),
     ...(['too-many-attempts', 'same-key-other-body'] as const),
   ],
   example: {

@@ -85,6 +85,7 @@ export const withdrawConsent = defineCall({
   method: 'POST',
   path: '/api/my/withdraw-consent',
   auth: 'user',
+  fresh: 'password-in-body',
   spec: 'L §4; path ours',
   body: z.object({
     password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(128, 'too-long')),

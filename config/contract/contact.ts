@@ -1,6 +1,7 @@
 /** What anybody may write to the provider; a manager answers by letter. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { personName } from './person-name.ts';
 import { email, filled, languages, maybe } from './shapes.ts';
 
 /** The form of the contact page (spec A §2 Contact). */
@@ -11,7 +12,7 @@ export const sendContact = defineCall({
   auth: 'anyone',
   spec: 'A §2',
   body: z.object({
-    name: filled(160),
+    name: personName(160),
     email,
     phone: maybe(32),
     message: filled(5000),

@@ -61,7 +61,13 @@ export const sendDocuments = defineCall({
   // 409: nobody waits for papers any more.
   refusals: [
     ...(['bad-request', 'not-found', 'conflict', 'file-too-large', 'image-dimensions'] as const),
-    ...(['unsupported-media', 'too-many-attempts', 'upload-busy', 'storage-full'] as const),
+    ...([
+      'unsupported-media',
+      'too-many-attempts',
+      'upload-busy',
+      'upload-too-slow',
+      'storage-full',
+    ] as const),
   ],
   example: { params: { id: '0'.repeat(24) }, body: {}, orRefused: ['not-found'] },
 });

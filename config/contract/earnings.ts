@@ -12,7 +12,8 @@ export const isoMonth = z.string('required').check(z.regex(/^\d{4}-(0[1-9]|1[0-2
 export const holdReasons = [
   'iban-missing',
   'tax-number-missing',
-  'iban-changed',
+  'credentials-changed',
+  'frozen',
   'payout-returned',
   'restricted',
   'schedule-unconfirmed',

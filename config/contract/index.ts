@@ -12,10 +12,12 @@ import * as deposits from './deposits.ts';
 import * as documents from './documents.ts';
 import * as drafts from './drafts.ts';
 import * as earnings from './earnings.ts';
+import * as email from './email.ts';
 import * as home from './home.ts';
 import * as myWorks from './my-works.ts';
 import * as notices from './notices.ts';
 import * as orders from './orders.ts';
+import * as passkeys from './passkeys.ts';
 import * as payments from './payments.ts';
 import * as person from './person.ts';
 import * as platform from './platform.ts';
@@ -40,11 +42,32 @@ export const calls = {
   checkPhone: registration.checkPhone,
   changeBuyer: profile.changeBuyer,
   changeSeller: profile.changeSeller,
+  reauthenticate: access.reauthenticate,
   changePassword: access.changePassword,
   forgotPassword: access.forgotPassword,
   resetPassword: access.resetPassword,
+  verifyEmail: email.verifyEmail,
+  verifyEmailCode: email.verifyEmailCode,
+  refuseEmail: email.refuseEmail,
+  sendEmailCode: email.sendEmailCode,
+  confirmEmailChange: access.confirmEmailChange,
+  undoEmailChange: access.undoEmailChange,
+  resendEmailChange: access.resendEmailChange,
+  cancelEmailChange: access.cancelEmailChange,
   listSessions: access.listSessions,
   endSession: access.endSession,
+  endOtherSessions: access.endOtherSessions,
+  listDevices: access.listDevices,
+  forgetDevice: access.forgetDevice,
+  listPasskeys: passkeys.listPasskeys,
+  askToAddPasskey: passkeys.askToAddPasskey,
+  addPasskey: passkeys.addPasskey,
+  renamePasskey: passkeys.renamePasskey,
+  removePasskey: passkeys.removePasskey,
+  askToLogInByPasskey: passkeys.askToLogInByPasskey,
+  logInByPasskey: passkeys.logInByPasskey,
+  askToProvePasskey: passkeys.askToProvePasskey,
+  provePasskey: passkeys.provePasskey,
   listConsents: consents.listConsents,
   acceptConsents: consents.acceptConsents,
   withdrawConsent: consents.withdrawConsent,
@@ -154,9 +177,10 @@ export type {
   CallInput,
   CallReply,
   CallSend,
+  Freshness,
   Method,
 } from './call.ts';
-export { defineCall } from './call.ts';
+export { defineCall, freshMinutes } from './call.ts';
 export { type FacetName, facetNames, type SearchWay, searchWays } from './catalogue.ts';
 export {
   claimKinds,

@@ -92,7 +92,7 @@ export const changeWorkSettings = defineCall({
   }),
   reply: z.object({ id, ...settings, on_main_page: z.boolean(), availability: z.string() }),
   // 409: what is sold or reserved has no availability to choose.
-  refusals: ['bad-request', 'not-found', 'conflict'],
+  refusals: ['bad-request', 'not-found', 'conflict', 'too-many-attempts'],
   example: { params: { id: '{myWorkId}' }, body: { main_page: true } },
 });
 
@@ -108,6 +108,6 @@ export const withdrawWork = defineCall({
   spec: 'ours',
   params,
   reply: z.object({ id, state: z.enum(workStates) }),
-  refusals: ['not-found', 'conflict'],
+  refusals: ['not-found', 'conflict', 'too-many-attempts'],
   example: { params: { id: '{myWorkId}' }, orRefused: ['conflict'] },
 });

@@ -131,12 +131,14 @@ export const linkTelegram = defineCall({
   method: 'POST',
   path: '/api/my/messengers/telegram',
   auth: 'user',
+  // Letters about the money go there from then on.
+  fresh: true,
   spec: 'L §9: messenger',
   body: z.object({}),
   /** No address: joined at once (a demo without a bot writes to files). */
   reply: z.object({ url: z.nullable(z.string()), expires: z.nullable(instant) }),
-  refusals: ['bad-request', 'not-found', 'too-many-attempts'],
-  example: { body: {}, orRefused: ['not-found'] },
+  refusals: ['bad-request', 'reauthentication-required', 'not-found', 'too-many-attempts'],
+  example: { body: {}, orRefused: ['reauthentication-required', 'not-found'] },
 });
 
 export const unlinkTelegram = defineCall({

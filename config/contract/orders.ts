@@ -10,6 +10,7 @@ import {
 } from './order-states.ts';
 import { ownReview } from './reviews.ts';
 import {
+  emailState,
   instant,
   isoDate,
   languages,
@@ -36,6 +37,8 @@ export const order = z.object({
   recipient: z.string(),
   phone: z.string(),
   email: z.string(),
+  /** Letters about the order go to the account's own address: its state; null where another was given. */
+  email_state: z.nullable(emailState),
   comment: z.nullable(z.string()),
   lines: z.array(
     z.object({

@@ -1,7 +1,7 @@
 /** A person as he sees himself, and which side of the shop he is on. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { id } from './shapes.ts';
+import { emailState, id } from './shapes.ts';
 
 export const buyerTypes = ['agency', 'bureau', 'designer', 'individual'] as const;
 
@@ -22,10 +22,13 @@ export const profile = z.object({
   iin: z.nullable(z.string()),
   /** Of a buyer: what he says he is. */
   buyer_type: z.nullable(z.enum(buyerTypes)),
+  /** A new e-mail that counts once the link in the letter to it is opened. */
+  pending_email: z.nullable(z.string()),
   user: z.object({
     id,
     username: z.string(),
     email: z.string(),
+    email_state: emailState,
     first_name: z.string(),
     last_name: z.string(),
   }),

@@ -1,6 +1,7 @@
 /** Works that may be printed on merchandise, and requests for what the shop does not list. */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { personName } from './person-name.ts';
 import { email, filled, id, languages, maybe, paging, photo, typed } from './shapes.ts';
 
 /** A work whose author allows copies of it on merchandise. */
@@ -55,7 +56,7 @@ export const sendMerchRequest = defineCall({
   auth: 'anyone',
   spec: 'A §2, §3',
   body: z.object({
-    name: filled(160),
+    name: personName(160),
     email,
     phone: maybe(32),
     /** What it is about: things, number, day. */

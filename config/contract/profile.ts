@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { phone, username } from './account-fields.ts';
 import { defineCall } from './call.ts';
 import { buyerTypes, profile } from './person.ts';
-import { email, filled, id, isoDate, typed } from './shapes.ts';
+import { personName } from './person-name.ts';
+import { email, id, isoDate, typed } from './shapes.ts';
 
 /** A field that is not sent stays as it is; empty or null takes its content away. */
 const clearable = (maxLength: number) => z.optional(z.nullable(typed(maxLength)));
@@ -15,8 +16,8 @@ const personFields = {
     z.object({
       id: ownId,
       email: z.optional(email),
-      first_name: z.optional(filled(80)),
-      last_name: z.optional(filled(80)),
+      first_name: z.optional(personName(80)),
+      last_name: z.optional(personName(80)),
       /** Only when it changes. */
       username: z.optional(username),
     }),
@@ -33,17 +34,21 @@ const personFields = {
   instagram: clearable(200),
   /** Null takes the portrait away; another one comes as a file of this name. A text is none of both and says nothing. */
   photo: z.optional(z.nullable(z.string('bad-request').check(z.maxLength(1000, 'too-long')))),
+  /** Proof for a protected field, in place of `reauthenticate`. */
+  password: z.optional(z.string('required').check(z.maxLength(128, 'too-long'))),
   /** Since when the new data hold, where they follow a paper: told later than 5 working days is flagged (spec L §5). */
   valid_since: z.optional(z.nullable(isoDate)),
 };
 const params = z.object({ id });
 const refusals = [
   'bad-request',
+  'reauthentication-required',
   'not-found',
   'file-too-large',
   'image-dimensions',
   'too-many-attempts',
   'upload-busy',
+  'upload-too-slow',
   'storage-full',
 ] as const;
 
@@ -53,6 +58,7 @@ export const changeBuyer = defineCall({
   method: 'PATCH',
   path: '/api/changed-buyer/:id',
   auth: 'buyer',
+  fresh: ['user.email', 'phone'],
   spec: 'A §7',
   params,
   files: ['photo'],
@@ -67,14 +73,14 @@ export const changeBuyer = defineCall({
 });
 
 /**
- * As changeBuyer, and where to pay. A form may send back the masked values it was shown: they change nothing. To
- * replace an IBAN or an IIN (BIN) that is there, `password` has to be typed again.
+ * As changeBuyer, and where to pay. A form may send back the masked values it was shown: they change nothing.
  */
 export const changeSeller = defineCall({
   name: 'changeSeller',
   method: 'PATCH',
   path: '/api/changed-sellers/:id',
   auth: 'author',
+  fresh: ['user.email', 'phone', 'iban', 'iin'],
   spec: 'A §7',
   params,
   files: ['photo'],
@@ -82,7 +88,6 @@ export const changeSeller = defineCall({
     ...personFields,
     iban: clearable(60),
     iin: clearable(30),
-    password: z.optional(z.string('required').check(z.maxLength(128, 'too-long'))),
   }),
   reply: profile,
   refusals,

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { password, phone, username } from './account-fields.ts';
 import { defineCall } from './call.ts';
-import { email, filled, id, languages, maybe, typed } from './shapes.ts';
+import { personName } from './person-name.ts';
+import { email, id, languages, maybe, typed } from './shapes.ts';
 
 /** `false` is a refusal; absent comes from clients of the first contract, which had no such field. */
 const terms = z.optional(z.literal(true, 'terms-required'));
@@ -11,8 +12,8 @@ const language = z.optional(z.enum(languages, 'bad-choice'));
 const newUser = z.object({
   username,
   email,
-  first_name: filled(80),
-  last_name: filled(80),
+  first_name: personName(80),
+  last_name: personName(80),
   password,
 });
 const registered = z.object({
@@ -66,8 +67,8 @@ export const registerSeller = defineCall({
   body: z.object({
     username: username,
     email: email,
-    first_name: filled(80),
-    last_name: filled(80),
+    first_name: personName(80),
+    last_name: personName(80),
     password: password,
     phone: phone,
     card_nubmer: maybe(40),
@@ -91,13 +92,15 @@ export const registerSeller = defineCall({
     'image-dimensions',
     'too-many-attempts',
     'upload-busy',
+    'upload-too-slow',
+    'storage-full',
   ],
   example: {
     body: {
       username: 'author.{unique}',
       email: 'author.{unique}@example.kz',
       first_name: 'Ерлан',
-      last_name: 'Омаров',
+      last_name: 'Омаров {unique}',
       password: 'Oner-demo-2026',
       phone: '{phone}',
       terms: 'true',

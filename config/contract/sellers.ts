@@ -140,7 +140,7 @@ export const sendComplaint = defineCall({
   path: '/api/art/send_complain',
   auth: 'anyone',
   spec: 'A §7',
-  body: z.object({ mail: email, text: filled(5000), link: filled(1000) }),
+  body: z.object({ mail: email, text: filled(5000), link: filled(255) }),
   status: 201,
   reply: z.object({ sent: z.literal(true) }),
   refusals: ['bad-request', 'too-many-attempts'],

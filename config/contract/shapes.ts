@@ -102,7 +102,10 @@ export const availabilities = [
   'sold',
 ] as const;
 
-/** One photo in all its widths; `path` is the widest. Sizes in pixels. */
+/**
+ * One photo in all its widths; `path` is the widest. Sizes in pixels. What one person alone may see has a pass of an hour or
+ * two in its path.
+ */
 export const photo = z.object({
   path: z.string(),
   width: z.number(),
@@ -145,3 +148,6 @@ export const work = z.object({
   seller: sellerCard,
 });
 export type Work = z.infer<typeof work>;
+
+/** Nobody has proven the address; its reader has; its reader wants no letters, or there is no such mailbox. */
+export const emailState = z.enum(['unverified', 'verified', 'suppressed']);

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { deliveries, merchKinds } from './merch.ts';
+import { personName } from './person-name.ts';
 import { placement } from './placement.ts';
 import {
   email,
-  filled,
   id,
   instant,
   languages,
@@ -102,7 +102,7 @@ export const createOrder = defineCall({
       .check(z.int('not-whole'), z.minimum(0, 'too-small'), z.maximum(1_000_000_000, 'too-large')),
     desc: maybe(500),
     /** Recipient. */
-    name: filled(160),
+    name: personName(160),
     size: z.optional(sizeCode),
     quantity: z.optional(
       z.number().check(z.int('not-whole'), z.minimum(1, 'too-small'), z.maximum(50, 'too-large')),
@@ -139,6 +139,7 @@ export const createOrder = defineCall({
     'sold-out',
     'too-few-left',
     'too-many-reserved',
+    'held-before',
     'same-key-other-body',
     'too-many-attempts',
   ],

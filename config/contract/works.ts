@@ -21,6 +21,7 @@ const uploadRefusals = [
   'file-too-large',
   'image-dimensions',
   'upload-busy',
+  'upload-too-slow',
   'storage-full',
   'too-many-attempts',
   'same-key-other-body',
@@ -128,7 +129,7 @@ const remove = {
   spec: 'A §7',
   params,
   reply: z.object({ id, deleted: z.literal(true) }),
-  refusals: ['not-found'],
+  refusals: ['not-found', 'too-many-attempts'],
   example: { params: { id: 'nosuchwork' }, orRefused: ['not-found'] },
 } as const;
 export const deleteArt = defineCall({

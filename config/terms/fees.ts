@@ -42,7 +42,7 @@ export const FACTS = {
   paymentNotice: fact(1, 'working-days', 'L §9, Agreement 7.4'),
   payout: fact(30, 'calendar-days', 'L §9, Agreement 7.5'),
   minimumPayout: tenge(10_000, 'L §9, Agreement 7.7'),
-  ibanHold: fact(48, 'hours', 'Agreement 7.8'),
+  credentialHold: fact(48, 'hours', 'Agreement 7.8'),
   penaltyPerDay: fact(10, 'bp-per-day', 'L §9, Agreement 8.1'),
   penaltyCap: fact(1_000, 'bp', 'L §9, Agreement 8.1'),
 

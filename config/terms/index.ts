@@ -64,6 +64,14 @@ export {
 export { formatMonth } from './month-words.ts';
 export { type Debt, lateFrom, penalty } from './penalty.ts';
 export {
+  mostPixels,
+  mostRatio,
+  type PictureBounds,
+  type SizeProblem,
+  sizeProblem,
+  workBounds,
+} from './picture-size.ts';
+export {
   CLEAN_DPI,
   cleanScale,
   defaultPlacement,

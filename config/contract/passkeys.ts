@@ -1,0 +1,194 @@
+/** Passkeys of a person (WebAuthn): kept beside the password, and as good as it at a log-in and as fresh proof. */
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { createdPasskey, shownPasskey } from './passkey-answers.ts';
+import { filled, id, instant } from './shapes.ts';
+
+const passkey = z.object({
+  id,
+  name: z.string(),
+  created_at: instant,
+  last_used_at: z.nullable(instant),
+});
+const name = filled(60);
+const kind = z.literal('public-key');
+const known = z.array(z.object({ id: z.string(), type: kind, transports: z.array(z.string()) }));
+
+/** For `navigator.credentials.get`, good for five minutes. */
+const requestOptions = z.object({
+  challenge: z.string(),
+  timeout: z.number(),
+  rpId: z.string(),
+  allowCredentials: known,
+  userVerification: z.literal('required'),
+});
+const noPasskey = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+} as const;
+
+export const listPasskeys = defineCall({
+  name: 'listPasskeys',
+  method: 'GET',
+  path: '/api/my/passkeys',
+  auth: 'user',
+  spec: 'ours',
+  reply: z.object({
+    /** The one address whose pages may ask for passkeys; null where the shop is not at a domain with https. */
+    origin: z.nullable(z.string()),
+    /** The oldest first. */
+    passkeys: z.array(passkey),
+  }),
+  refusals: [],
+  example: {},
+});
+
+/** For `navigator.credentials.create`, good for five minutes; 404 where the shop is not at a domain with https. */
+export const askToAddPasskey = defineCall({
+  name: 'askToAddPasskey',
+  method: 'POST',
+  path: '/api/my/passkeys/options',
+  auth: 'user',
+  fresh: true,
+  spec: 'ours',
+  reply: z.object({
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    challenge: z.string(),
+    pubKeyCredParams: z.array(z.object({ alg: z.number(), type: kind })),
+    timeout: z.number(),
+    excludeCredentials: known,
+    authenticatorSelection: z.object({
+      residentKey: z.literal('required'),
+      requireResidentKey: z.boolean(),
+      userVerification: z.literal('required'),
+    }),
+    attestation: z.literal('none'),
+  }),
+  refusals: ['reauthentication-required', 'not-found', 'too-many-attempts'],
+  example: { orRefused: ['reauthentication-required', 'not-found'] },
+});
+
+/** 409 for an authenticator that is there already, and for the twenty-first. */
+export const addPasskey = defineCall({
+  name: 'addPasskey',
+  method: 'POST',
+  path: '/api/my/passkeys',
+  auth: 'user',
+  fresh: true,
+  spec: 'ours',
+  body: z.object({ name, answer: createdPasskey }),
+  reply: passkey,
+  status: 201,
+  refusals: [
+    'bad-request',
+    'passkey-refused',
+    'reauthentication-required',
+    'conflict',
+    'not-found',
+    'too-many-attempts',
+  ],
+  example: {
+    body: {
+      name: 'Chrome, Windows',
+      answer: {
+        id: 'AAAA',
+        rawId: 'AAAA',
+        type: 'public-key',
+        response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+      },
+    },
+    orRefused: ['reauthentication-required', 'passkey-refused'],
+  },
+});
+
+export const renamePasskey = defineCall({
+  name: 'renamePasskey',
+  method: 'PATCH',
+  path: '/api/my/passkeys/:id',
+  auth: 'user',
+  spec: 'ours',
+  params: z.object({ id }),
+  body: z.object({ name }),
+  reply: z.undefined(),
+  status: 204,
+  refusals: ['bad-request', 'not-found'],
+  example: {
+    params: { id: '0000000000000000' },
+    body: { name: 'Телефон' },
+    orRefused: ['not-found'],
+  },
+});
+
+/** Ends all other sessions as well: whoever removes one does not trust it. */
+export const removePasskey = defineCall({
+  name: 'removePasskey',
+  method: 'DELETE',
+  path: '/api/my/passkeys/:id',
+  essential: true,
+  auth: 'user',
+  fresh: true,
+  spec: 'ours',
+  params: z.object({ id }),
+  reply: z.undefined(),
+  status: 204,
+  refusals: ['bad-request', 'reauthentication-required', 'not-found'],
+  example: {
+    params: { id: '0000000000000000' },
+    orRefused: ['reauthentication-required', 'not-found'],
+  },
+});
+
+/** 404 where the shop is not at a domain with https. */
+export const askToLogInByPasskey = defineCall({
+  name: 'askToLogInByPasskey',
+  method: 'POST',
+  path: '/api-auth/passkey/options',
+  essential: true,
+  auth: 'anyone',
+  spec: 'ours',
+  reply: requestOptions,
+  refusals: ['not-found', 'too-many-attempts'],
+  example: { orRefused: ['not-found'] },
+});
+
+/** The passkey says who it is; no wrong passwords make it wait. */
+export const logInByPasskey = defineCall({
+  name: 'logInByPasskey',
+  method: 'POST',
+  path: '/api-auth/passkey',
+  essential: true,
+  auth: 'anyone',
+  spec: 'ours',
+  body: z.object({ answer: shownPasskey }),
+  reply: z.object({ access: z.string() }),
+  refusals: ['bad-request', 'passkey-refused', 'account-blocked', 'not-found', 'too-many-attempts'],
+  example: { body: { answer: noPasskey }, orRefused: ['passkey-refused', 'not-found'] },
+});
+
+/** `allowCredentials` is empty for somebody who has none; 404 where the shop is not at a domain with https. */
+export const askToProvePasskey = defineCall({
+  name: 'askToProvePasskey',
+  method: 'POST',
+  path: '/api/user/reauthenticate/passkey/options',
+  auth: 'user',
+  spec: 'ours',
+  reply: requestOptions,
+  refusals: ['not-found', 'too-many-attempts'],
+  example: { orRefused: ['not-found'] },
+});
+
+/** In place of the password of `reauthenticate`. */
+export const provePasskey = defineCall({
+  name: 'provePasskey',
+  method: 'POST',
+  path: '/api/user/reauthenticate/passkey',
+  auth: 'user',
+  spec: 'ours',
+  body: z.object({ answer: shownPasskey }),
+  reply: z.object({ fresh_until: instant }),
+  refusals: ['bad-request', 'passkey-refused', 'not-found', 'too-many-attempts'],
+  example: { body: { answer: noPasskey }, orRefused: ['passkey-refused', 'not-found'] },
+});

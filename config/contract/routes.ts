@@ -1,0 +1,88 @@
+/** Which request is for which call: the one parser of a path, for the front door and the CMS alike. */
+import type { Call } from './call.ts';
+import { calls } from './index.ts';
+
+/** Longer than any address of ours; a browser's own limit is far above it. */
+const longestTarget = 8_192;
+/** Encoded although it needs no encoding, or encoded to hide a separator, a control character or a second encoding. */
+const hiding = /%(?:[01][0-9a-f]|2[5def]|3[0-9b]|[46][1-9a-f]|5[0-9acf]|7[0-9aef])/i;
+
+/**
+ * Splits the target of a request line (RFC 9112, origin-form) when its path is canonical: it starts with one slash and has
+ * no dot segment, no doubled slash, no backslash, no `;`, no fragment, and no escape that hides one of them or an ordinary
+ * character. Two parsers cannot read such a path differently.
+ * @returns path and query (with its `?`), or null: the request is refused with 400
+ */
+export const canonicalTarget = (target: string): { path: string; query: string } | null => {
+  if (target.length > longestTarget) return null;
+  const [, path = '', query = ''] = /^(\/[^?#]*)(\?[^#]*)?$/.exec(target) ?? [];
+  if (path === '' || /\/\/|[\\;]/.test(path) || hiding.test(path)) return null;
+  if (path.split('/').some((part) => part === '.' || part === '..')) return null;
+  try {
+    decodeURIComponent(path);
+    // The parser that whoever passes the request on would use.
+    return new URL(target, 'http://door').pathname === path ? { path, query } : null;
+  } catch {
+    return null;
+  }
+};
+
+type Pattern = { readonly call: Call; readonly path: RegExp; readonly names: readonly string[] };
+export type FoundCall = {
+  readonly call: Call;
+  /** Decoded parameters of the path. */
+  readonly params: Readonly<Record<string, string>>;
+};
+
+type Table = {
+  /** By method and path. */
+  readonly fixed: ReadonlyMap<string, Call>;
+  /** Paths with parameters, by method. */
+  readonly patterns: ReadonlyMap<string, readonly Pattern[]>;
+};
+
+const buildTable = (all: readonly Call[]): Table => {
+  const hasParameter = ({ path }: Call): boolean => path.includes(':');
+  const fixed = all.filter((call) => !hasParameter(call));
+  const patterns = all.filter(hasParameter).map((call) => {
+    const source = call.path.replaceAll('.', '\\.').replace(/:\w+/g, '([^/]+)');
+    const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+    return { call, names, path: new RegExp(`^${source}$`) };
+  });
+  return {
+    fixed: new Map(fixed.map((call) => [`${call.method} ${call.path}`, call])),
+    patterns: Map.groupBy(patterns, ({ call }) => call.method),
+  };
+};
+
+let table: Table | undefined;
+
+/**
+ * The call of the contract that a request is for; a path answers with and without its last slash, HEAD as GET.
+ * @param path canonical, without the query
+ */
+export const findCall = (method: string, path: string): FoundCall | undefined => {
+  const verb = method === 'HEAD' ? 'GET' : method;
+  const bare = path.endsWith('/') ? path.slice(0, -1) : path;
+  table ??= buildTable(Object.values<Call>(calls));
+  const exact = table.fixed.get(`${verb} ${bare}`);
+  if (exact) return { call: exact, params: {} };
+  for (const { call, names, path: pattern } of table.patterns.get(verb) ?? []) {
+    const match = pattern.exec(bare);
+    if (!match) continue;
+    const values = match.slice(1).map(decodeURIComponent);
+    return { call, params: Object.fromEntries(names.map((name, n) => [name, values[n] ?? ''])) };
+  }
+  return undefined;
+};
+
+/** Whether a request reads a public picture. @param path canonical, without the query */
+export const isUpload = (method: string, path: string): boolean =>
+  (method === 'GET' || method === 'HEAD') && /^\/uploads\/[\w.-]+$/.test(path);
+
+/** Whether a path belongs to the calls: what is answered there is said in the words of the contract. */
+export const isApiPath = (path: string): boolean => /^\/api(-auth)?(\/|$)/.test(path);
+
+/** Whether a path belongs to the calls and uploads, so that what is not one of them is no page either. */
+export const isCallPath = (path: string): boolean =>
+  isApiPath(path) || /^\/uploads(\/|$)/.test(path);

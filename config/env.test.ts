@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { realSettings } from '../tests/support/real-settings.ts';
+import { environmentFaults, readEnv, secretNames } from './env.ts';
+import { banksSecret, estimatedBits, ownSecret, secretFault } from './secret-strength.ts';
+
+const hash = (seed: unknown) => createHash('sha512').update(`${seed}`);
+
+describe('a secret', () => {
+  it.each([
+    ['', 'is not set'],
+    ['a', 'has 1 bytes'],
+    ['x'.repeat(31), 'has 31 bytes'],
+    ['a'.repeat(64), 'repeats itself'],
+    ['ab'.repeat(40), 'repeats itself'],
+    ['correct-horse-'.repeat(5), 'repeats itself'],
+    ['abcdefghijklmnopqrstuvwxyz0123456', 'repeats itself'],
+    ['9876543210zyxwvutsrqponmlkjihgfedcba', 'repeats itself'],
+    ['aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaab', 'repeats itself'],
+    ['change-me-to-a-long-text-please-now!', 'was typed'],
+    ['MySecretThatIsLongEnoughToBeTaken0', 'was typed'],
+    ['ө'.repeat(16), 'repeats itself'],
+  ])('is not %s', (text, why) => {
+    expect(secretFault(text, ownSecret)).toContain(why);
+  });
+
+  it('is what chance makes: 32 signs of hex and more', () => {
+    for (let seed = 0; seed < 2_000; seed += 1) {
+      const hex = hash(seed).digest('hex');
+      for (const text of [
+        hex.slice(0, 32),
+        hex.slice(0, 64),
+        hash(seed).digest('base64url').slice(0, 43),
+      ])
+        expect(secretFault(text, ownSecret), text).toBeUndefined();
+      expect(secretFault(hex.slice(0, 16), banksSecret), hex).toBeUndefined();
+    }
+  });
+
+  it('of the bank is shorter, and not the one its public examples use', () => {
+    expect(secretFault('1234567890'.repeat(3), banksSecret)).toBeDefined();
+    expect(secretFault('merchantmerchant', banksSecret)).toContain('repeats itself');
+    expect(secretFault('short', banksSecret)).toContain('16 are the least');
+  });
+
+  it('holds no more chance for being said twice', () => {
+    const once = hash(1).digest('hex').slice(0, 16);
+    expect(estimatedBits(once.repeat(4))).toBe(estimatedBits(once));
+  });
+});
+
+describe('a shop in production', () => {
+  const named = (more: Record<string, string | undefined>) =>
+    environmentFaults(realSettings(more)).map(({ name }) => name);
+
+  it('starts with real settings', () => {
+    expect(environmentFaults(realSettings())).toEqual([]);
+    expect(readEnv(realSettings())).toMatchObject({
+      production: true,
+      fiscal: 'off',
+      account: null,
+    });
+  });
+
+  it('is told everything that it lacks at once, and what to do about each', () => {
+    const faults = environmentFaults({ NODE_ENV: 'production' });
+    expect(faults.map(({ name }) => name).sort()).toEqual(
+      [
+        ...secretNames,
+        ...['PUBLIC_URL', 'TRUSTED_PROXIES', 'SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL'],
+        ...['GATEWAY', 'GATEWAY_URL', 'GATEWAY_MERCHANT', 'GATEWAY_TERMINAL'],
+        ...['PROVIDER_NAME', 'PROVIDER_BIN', 'PROVIDER_ADDRESS'],
+      ].sort(),
+    );
+    for (const { next } of faults) expect(next).not.toBe('');
+    const start = () => readEnv({ NODE_ENV: 'production' });
+    for (const { name } of faults) expect(start).toThrow(name);
+    expect(start).toThrow('node scripts/run.mjs scripts/secrets.ts >> .env');
+  });
+
+  it.each([
+    ['DEMO', '1'],
+    ['PUBLIC_URL', 'http://shop.oner.kz'],
+    ['PUBLIC_URL', 'https://127.0.0.1'],
+    ['PUBLIC_URL', 'https://localhost'],
+    ['PUBLIC_URL', 'https://shop.oner.kz/kk'],
+    ['PUBLIC_URL', 'shop.oner.kz'],
+    ['MEDIA_URL', 'http://media.oner.kz'],
+    ['PANEL_URL', 'http://panel.oner.kz'],
+    ['TRUSTED_PROXIES', '0'],
+    ['GATEWAY', 'testbank'],
+    ['GATEWAY', 'paypal'],
+    ['GATEWAY_URL', 'http://127.0.0.1:4400/ecom/api'],
+    ['GATEWAY_SECRET', 'demo-secret-gateway'],
+    ['GATEWAY_SECRET', 'aaaaaaaaaaaaaaaaaaaaaaaa'],
+    ['GATEWAY_MERCHANT', 'ONER_DEMO'],
+    ['GATEWAY_TERMINAL', 'ONER0001'],
+    ['BANK_MODE', 'slow'],
+    ['FAILPOINT', 'orders.paid'],
+    ['FISCAL', 'sandbox'],
+    ['SMTP_URL', undefined],
+    ['SMTP_URL', 'mail.oner.kz'],
+    ['SMTP_URL', 'https://mail.oner.kz'],
+    ['MAIL_FROM', 'Öner <no-reply@oner.test>'],
+    ['MAIL_FROM', 'Öner'],
+    ['CONTACT_EMAIL', 'info@oner.test'],
+    ['PROVIDER_BIN', '150340000109'],
+    ['PROVIDER_BIN', '990240003105'],
+    ['PROVIDER_ADDRESS', 'Алматы'],
+    ['PORT', 'eighty'],
+    ...secretNames.flatMap((name) => [
+      [name, 'a'],
+      [name, 'z'.repeat(64)],
+      [name, undefined],
+    ]),
+  ])('does not start with %s=%s, and that is all it complains of', (name, value) => {
+    expect(named({ [name ?? '']: value })).toEqual([name]);
+  });
+
+  it('looks at each secret of a list, and at secrets that are used twice', () => {
+    const good = hash('one').digest('base64url');
+    for (const name of ['APP_KEYS', 'PAYEE_KEYS']) {
+      expect(named({ [name]: `${good}, ${hash('two').digest('hex')}` })).toEqual([]);
+      expect(environmentFaults(realSettings({ [name]: `${good},a` }))).toMatchObject([
+        { name, why: expect.stringContaining('number 2 of the list') },
+      ]);
+    }
+    expect(environmentFaults(realSettings({ APP_KEYS: good, JWT_SECRET: good }))).toMatchObject([
+      { name: 'JWT_SECRET', why: 'is the same as APP_KEYS' },
+    ]);
+  });
+
+  it('is told what its cash register needs together with the rest', () => {
+    const faults = named({ FISCAL: 'webkassa', PUBLIC_URL: '', WEBKASSA_LOGIN: 'shop' });
+    expect(faults).toEqual([
+      ...['PUBLIC_URL', 'WEBKASSA_URL', 'WEBKASSA_API_KEY'],
+      ...['WEBKASSA_PASSWORD', 'WEBKASSA_CASHBOX'],
+    ]);
+  });
+
+  it('never says a secret', () => {
+    const typed = 'hunter2hunter2';
+    const settings = realSettings({
+      JWT_SECRET: typed,
+      SMTP_URL: `x://${typed}`,
+      GATEWAY_SECRET: typed,
+    });
+    expect(JSON.stringify(environmentFaults(settings))).not.toContain(typed);
+  });
+});
+
+describe('a demo', () => {
+  it('needs nothing, and is told each shape that is wrong', () => {
+    expect(environmentFaults({ DEMO: '1' })).toEqual([]);
+    const wrong = { DEMO: '1', PORT: '0', CMS_PORT: 'x', FISCAL: 'webkassa' };
+    expect(environmentFaults(wrong).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['PORT', 'CMS_PORT', 'WEBKASSA_URL']),
+    );
+    expect(() => readEnv({ FAILPOINT: 'x' })).toThrow('FAILPOINT is for a demo');
+  });
+});

@@ -1,0 +1,193 @@
+/**
+ * What a shop in production needs beyond a demo: a table of variables, each with what is wrong with a value and what to
+ * do about it. config/env.ts refuses to start by it, `npm run doctor -- --production` reads it out.
+ */
+import { banksSecret, ownSecret, secretFault } from './secret-strength.ts';
+import { isBin } from './terms/tax-digit.ts';
+
+/** One thing that is wrong with the environment. `why` is the end of a sentence that begins with `name`. */
+export type Fault = { readonly name: string; readonly why: string; readonly next: string };
+
+type Given = Readonly<Record<string, string | undefined>>;
+type Rule = {
+  readonly name: string;
+  /** @param value empty when the variable is not set; @param standard what it is then */
+  readonly why: (value: string, standard: string) => string | undefined;
+  readonly next: string;
+};
+
+/** Secrets of a demo shop begin like this. */
+export const DEMO_SECRET = 'demo-secret-';
+
+const bankNext = 'take it from the contract with your bank';
+const notSet = (value: string): string | undefined => (value === '' ? 'is not set' : undefined);
+const ofDemo = (value: string, standard: string): string | undefined =>
+  notSet(value) ?? (value === standard ? 'is the one of the demo' : undefined);
+
+const parsed = (value: string): URL | undefined =>
+  URL.canParse(value) ? new URL(value) : undefined;
+
+/** Names and numbers that only this machine or no machine at all answers to. */
+const isPublic = (host: string): boolean =>
+  /\.[a-z][a-z0-9-]*$/i.test(host) &&
+  !/(^|\.)(localhost|local|internal|test|example|invalid)$/i.test(host);
+
+const httpsFault = (value: string): string | undefined => {
+  const url = parsed(value);
+  if (url?.protocol !== 'https:') return 'is no address with https';
+  return isPublic(url.hostname) ? undefined : `names ${url.hostname}, which others cannot reach`;
+};
+
+const originFault = (value: string): string | undefined => {
+  if (value === '') return 'is not set';
+  const url = parsed(value);
+  if (url && (url.pathname !== '/' || url.search || url.hash || url.username))
+    return 'has more than a host';
+  return httpsFault(value);
+};
+
+const mailFault = (value: string): string | undefined => {
+  if (value === '') return 'is not set';
+  const host = /^[^@<>]*<?[^\s@<>]+@([^\s@<>]+?)>?$/.exec(value)?.[1];
+  if (!host) return 'is no mail address';
+  return isPublic(host) ? undefined : `is at ${host}, where no letter arrives`;
+};
+
+const smtpFault = (value: string): string | undefined => {
+  if (value === '') return 'is not set: letters would be files on this machine';
+  const url = parsed(value);
+  return url && /^smtps?:$/.test(url.protocol) && url.hostname
+    ? undefined
+    : 'is no address of a mail server';
+};
+
+const rules: readonly Rule[] = [
+  {
+    name: 'DEMO',
+    why: (value) =>
+      ['1', 'true'].includes(value) ? 'makes a demo, with a bank that is none' : undefined,
+    next: 'DEMO=0, or take NODE_ENV=production away',
+  },
+  {
+    name: 'PUBLIC_URL',
+    why: originFault,
+    next: 'the address that visitors type: PUBLIC_URL=https://…',
+  },
+  {
+    name: 'MEDIA_URL',
+    why: (value) => (value === '' ? undefined : httpsFault(value)),
+    next: 'MEDIA_URL=https://…, or leave it out',
+  },
+  {
+    name: 'PANEL_URL',
+    // The panel may well stand on a host of a private network.
+    why: (value) =>
+      value === '' || parsed(value)?.protocol === 'https:' ? undefined : 'is no address with https',
+    next: 'the address that the staff type: PANEL_URL=https://…, or leave it out',
+  },
+  {
+    name: 'TRUSTED_PROXIES',
+    why: (value) =>
+      /^\s*0*$/.test(value) ? 'is 0, and all visitors look like the proxy' : undefined,
+    next: 'how many proxies of yours stand before PORT, the one with TLS included: TRUSTED_PROXIES=1',
+  },
+  {
+    name: 'GATEWAY',
+    why: (value) => notSet(value) ?? (value === 'testbank' ? 'is the bank of the demo' : undefined),
+    next: 'GATEWAY=jysan',
+  },
+  { name: 'GATEWAY_URL', why: (value) => notSet(value) ?? httpsFault(value), next: bankNext },
+  {
+    name: 'GATEWAY_SECRET',
+    why: (value) =>
+      value.startsWith(DEMO_SECRET) ? 'is the one of the demo' : secretFault(value, banksSecret),
+    next: bankNext,
+  },
+  { name: 'GATEWAY_MERCHANT', why: ofDemo, next: bankNext },
+  { name: 'GATEWAY_TERMINAL', why: ofDemo, next: bankNext },
+  {
+    name: 'BANK_MODE',
+    why: (value) => (['', 'ok'].includes(value) ? undefined : 'is for tests'),
+    next: 'take it away',
+  },
+  {
+    name: 'FISCAL',
+    why: (value) => (value === 'sandbox' ? 'makes test receipts' : undefined),
+    next: 'FISCAL=webkassa, or FISCAL=off',
+  },
+  { name: 'SMTP_URL', why: smtpFault, next: 'SMTP_URL=smtp://user:password@host:587' },
+  {
+    name: 'MAIL_FROM',
+    why: mailFault,
+    next: 'whom letters come from: MAIL_FROM=Name <name@your.domain>',
+  },
+  {
+    name: 'CONTACT_EMAIL',
+    why: mailFault,
+    next: 'where people write to: CONTACT_EMAIL=name@your.domain',
+  },
+  // The demo's name may be that of a company; its number and its address are nobody's.
+  {
+    name: 'PROVIDER_NAME',
+    why: notSet,
+    next: 'the company of offers and receipts, as it is registered',
+  },
+  {
+    name: 'PROVIDER_BIN',
+    why: (value, standard) =>
+      ofDemo(value, standard) ??
+      (isBin(value) ? undefined : 'is no BIN: twelve digits, the last one checks'),
+    next: 'the BIN of the company',
+  },
+  { name: 'PROVIDER_ADDRESS', why: ofDemo, next: 'the registered address of the company' },
+];
+
+const partsOf = (value: string): readonly string[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** A secret may be a list, of which each one counts: the first seals, and the others open what is there. */
+const secretWhy = (value: string): string | undefined => {
+  if (value.includes(DEMO_SECRET)) return 'is the one of the demo';
+  const parts = partsOf(value);
+  if (parts.length === 0) return 'is not set';
+  const ill = parts.findIndex((part) => secretFault(part, ownSecret) !== undefined);
+  if (ill === -1) return undefined;
+  const why = secretFault(parts[ill] ?? '', ownSecret);
+  return parts.length === 1 ? why : `${why} (number ${ill + 1} of the list)`;
+};
+
+/** Two locks with one key: who learns one opens both. */
+const sharedWith = (name: string, names: readonly string[], given: Given): string | undefined => {
+  const mine = partsOf(given[name] ?? '');
+  const other = names
+    .slice(0, names.indexOf(name))
+    .find((earlier) => partsOf(given[earlier] ?? '').some((part) => mine.includes(part)));
+  return other ? `is the same as ${other}` : undefined;
+};
+
+const makeSecrets = 'node scripts/run.mjs scripts/secrets.ts';
+const secretNext = (name: string, value: string | undefined): string =>
+  value ? `put a new one in its place: ${makeSecrets} ${name}` : `${makeSecrets} >> .env`;
+
+/**
+ * Everything that keeps these variables from being a shop in production; nothing when they may be one.
+ * @param given as the shell has them
+ * @param standard what config/env.ts takes for a variable that is not set; secrets are those with a demo value
+ */
+export const productionFaults = (given: Given, standard: Given): readonly Fault[] => {
+  const faults = rules.flatMap(({ name, why, next }) => {
+    const found = why((given[name] ?? '').trim(), standard[name] ?? '');
+    return found ? [{ name, why: found, next }] : [];
+  });
+  const secrets = Object.keys(standard).filter(
+    (name) => name !== 'GATEWAY_SECRET' && standard[name]?.startsWith(DEMO_SECRET),
+  );
+  for (const name of secrets) {
+    const found = secretWhy(given[name] ?? '') ?? sharedWith(name, secrets, given);
+    if (found) faults.push({ name, why: found, next: secretNext(name, given[name]) });
+  }
+  return faults;
+};
