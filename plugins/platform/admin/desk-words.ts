@@ -25,6 +25,16 @@ export const deskWords = {
     'Слишком много запросов. Подождите немного.',
     'Too many requests. Please wait a little.',
   ],
+  'problem.read-only': [
+    'Серверде бос орын таусылды: қазір тек қарауға болады. Орын босағанда бәрі өзі жалғасады.',
+    'На сервере кончилось место: сейчас можно только смотреть. Когда место появится, всё продолжится само.',
+    'The server has run out of disk space: you can only read now. Everything goes on by itself when there is room again.',
+  ],
+  'problem.shop-busy': [
+    'Деректер қоры бос емес, әрекет орындалмады. Бір минуттан кейін қайталаңыз.',
+    'База данных занята, действие не выполнено. Повторите через минуту.',
+    'The database is busy and this was not done. Try again in a minute.',
+  ],
   'problem.fault': [
     'Серверде ақау болды. Қайталап көріңіз.',
     'На сервере сбой. Попробуйте ещё раз.',

@@ -4,16 +4,16 @@
  * and the delivery of mail follow the real clock.
  */
 import { env } from '@oner/config/env';
-import { moveTo, noOffset, type Offset, shopTime } from './domain/clock.ts';
+import { keepOffset, moveTo, type Offset, shopTime } from './domain/clock.ts';
 import { tellOf, toldAt } from './past.ts';
 import { readSetting, writeSetting } from './store/settings.ts';
 
 const setting = 'demo.clock';
-let offset: Offset = noOffset;
+const kept = keepOffset();
 
 export const clock = {
   /** What time it is in the shop: deadlines, dates of orders, everything that is promised. */
-  now: (): Date => toldAt() ?? shopTime(Date.now(), offset),
+  now: (): Date => toldAt() ?? shopTime(Date.now(), kept.offset()),
   /** What time it is outside: tokens, limits, leases. */
   real: (): Date => new Date(),
   /**
@@ -30,16 +30,16 @@ export const clock = {
 
 /** Reads the offset again: another process of the same shop may have moved the clock. */
 export const loadClock = async (): Promise<void> => {
-  if (env().DEMO) offset = (await readSetting<Offset>(setting)) ?? noOffset;
+  if (env().DEMO) await kept.read(() => readSetting<Offset>(setting));
 };
 
 /** Moves the clock to `target`; false when it already shows a later time. Only a demo shop has such a clock. */
 export const turnClock = async (target: Date): Promise<boolean> => {
   if (!env().DEMO) throw new Error('only the clock of a demo shop can be moved');
   await loadClock();
-  const moved = moveTo(target, Date.now(), offset);
+  const moved = moveTo(target, Date.now(), kept.offset());
   if (!moved) return false;
   await writeSetting(setting, moved);
-  offset = moved;
+  kept.set(moved);
   return true;
 };

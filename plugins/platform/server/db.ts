@@ -16,7 +16,17 @@ type Open = {
 };
 type Payload = { trx: Knex.Transaction };
 /** As much of Knex's client as is used here; its own types leave it open. */
-type Client = { acquireConnection(this: unknown): Promise<unknown>; readonly dialect: string };
+type Client = {
+  acquireConnection(this: unknown): Promise<unknown>;
+  runner(this: unknown, builder: Builder): unknown;
+  readonly dialect: string;
+};
+/** A query of Knex's builder, or one in its own words. */
+type Builder = {
+  readonly _method?: string;
+  readonly _connection?: unknown;
+  readonly sql?: unknown;
+};
 
 const current = new AsyncLocalStorage<Open>();
 let root: Knex | undefined;
@@ -82,6 +92,7 @@ export const guardTransactions = (strapi: Core.Strapi): void => {
     const result = (await open((payload) =>
       current.run({ trx: payload.trx, afterCommit, fate }, async () => {
         own = payload.trx;
+        await hasBegun(own);
         try {
           return await work(payload);
         } catch (error) {
@@ -97,6 +108,7 @@ export const guardTransactions = (strapi: Core.Strapi): void => {
   };
   runInStrapi = guarded;
   database.transaction = (work) => (work ? guarded(async (payload) => work(payload)) : open());
+  readBeside(clientOf(connection));
 
   const client = clientOf(connection);
   const acquire = client.acquireConnection;
@@ -107,6 +119,28 @@ export const guardTransactions = (strapi: Core.Strapi): void => {
     if (openNow()) throw new Error('query outside the open transaction: use db() from platform');
     return acquire.call(this);
   };
+};
+
+const reading: ReadonlySet<unknown> = new Set(['select', 'first', 'pluck']);
+const isRead = ({ _method, _connection, sql }: Builder): boolean =>
+  _connection === undefined &&
+  (typeof sql === 'string' ? /^\s*select\b/i.test(sql) : reading.has(_method));
+
+/**
+ * On SQLite whatever is read outside of a transaction, by us or by Strapi, is read on the connection of the reader: it
+ * waits neither for the transactions of this process nor, behind them, for another process that writes.
+ */
+const readBeside = (client: Client): void => {
+  const { runner } = client;
+  client.runner = function besideWriters(this: unknown, builder: Builder) {
+    const beside = reader && !current.getStore()?.fate.failed && !openNow() && isRead(builder);
+    return beside ? clientOf(reader as Knex).runner(builder) : runner.call(this, builder);
+  };
+};
+
+/** Knex hands out a transaction whose BEGIN has failed, and what is done in it would be saved piece by piece. */
+const hasBegun = async (trx: Knex.Transaction): Promise<void> => {
+  if (trx.isCompleted()) await trx.executionPromise;
 };
 
 /**
@@ -140,6 +174,7 @@ export const openReader = (connection: Knex): void => {
 };
 
 export const closeReader = async (): Promise<void> => {
-  await reader?.destroy();
+  const closing = reader;
   reader = undefined;
+  await closing?.destroy();
 };

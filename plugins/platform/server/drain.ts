@@ -1,6 +1,7 @@
 /** Leaving without dropping anything: what is begun is finished, nothing new is taken. */
 import type { Core } from '@strapi/strapi';
 import { closeReader } from './db.ts';
+import { listeners } from './http/listener.ts';
 import { logNote } from './log.ts';
 import { setDraining } from './readiness.ts';
 import { stopTick } from './tick.ts';
@@ -13,19 +14,26 @@ const patienceMs = 15_000;
  */
 export const drain = async (app: Core.Strapi): Promise<void> => {
   setDraining();
-  const server = app.server.httpServer;
-  const closed = new Promise<void>((resolve) => {
-    if (server.listening) server.close(() => resolve());
-    else resolve();
-  });
-  // Kept-alive connections without a request would hold the server open for ever.
-  server.closeIdleConnections();
-  const idle = setInterval(() => server.closeIdleConnections(), 200);
+  const servers = listeners(app);
+  const closed = servers.map(
+    (server) =>
+      new Promise<void>((resolve) => {
+        if (server.listening) server.close(() => resolve());
+        else resolve();
+      }),
+  );
+  // Kept-alive connections without a request would hold a server open for ever.
+  const closeIdle = (): void => {
+    for (const server of servers) server.closeIdleConnections();
+  };
+  closeIdle();
+  const idle = setInterval(closeIdle, 200);
   const done = await Promise.race([
-    Promise.all([closed, stopTick()]).then(() => true),
+    Promise.all([...closed, stopTick()]).then(() => true),
     new Promise<false>((resolve) => setTimeout(() => resolve(false), patienceMs).unref()),
   ]);
   clearInterval(idle);
+  for (const server of servers) server.closeAllConnections();
   if (!done) logNote('drain cut short', { patienceMs });
   await closeReader();
 };

@@ -1,9 +1,19 @@
 /** What platform knows of a person who is erased: letters to him, and answers kept for his repeated requests. */
 import { clock } from './clock.ts';
-import { transact } from './db.ts';
+import { db, transact } from './db.ts';
+import { recipientKey } from './domain/recipient.ts';
 import { defineJob, schedule } from './jobs.ts';
 import { forgetNotices } from './notices/personal-data.ts';
-import { countMarked, dropReplies, emptyMarkedLetters, markLettersTo } from './store/forget.ts';
+import { isOurs } from './recipients.ts';
+import { isAddressUsed } from './registries.ts';
+import {
+  countMarked,
+  dropReplies,
+  emptyMarkedLetters,
+  markLettersAbout,
+  markLettersTo,
+} from './store/forget.ts';
+import { forgetRecipient } from './store/recipients.ts';
 
 const job = 'platform.forget-letters';
 const soonMs = 2000;
@@ -11,19 +21,26 @@ const againMs = 600_000;
 
 /**
  * Takes a person out of what was sent and answered. Letters that are still under way, the one about the erasure among
- * them, go out once more and are emptied then.
+ * them, go out once more and are emptied then. An address that is somebody else's too keeps its state and its letters,
+ * besides those about this account; what its mailbox was sent stays counted (mailbox-key.ts).
  * @param account documentId of the user
+ * @param addresses what was his; not what he only typed
  */
 export const forgetPerson = ({
   account,
-  email,
+  addresses,
 }: {
   readonly account: string;
-  readonly email: string;
+  readonly addresses: readonly string[];
 }): Promise<void> =>
   transact(async () => {
     await dropReplies(account);
-    await markLettersTo(email);
+    await markLettersAbout(account);
+    for (const address of new Set(addresses.map(recipientKey))) {
+      if ((await isOurs(address, db())) || (await isAddressUsed(address, account))) continue;
+      await markLettersTo(address);
+      await forgetRecipient(address);
+    }
     await forgetNotices(account);
     await schedule(job, account, new Date(clock.now().getTime() + soonMs));
   });

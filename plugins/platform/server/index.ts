@@ -4,11 +4,15 @@ import { adminApi } from './admin-routes.ts';
 import { loadClock } from './clock.ts';
 import { closeReader, db, guardTransactions, isPostgres } from './db.ts';
 import { armFailpoint } from './failpoints/failpoint.ts';
+import { keepFieldRights } from './field-rights.ts';
 import { defineForgetting } from './forget.ts';
 import { mindGivenUp } from './given-up.ts';
+import { mountGate } from './http/listener.ts';
 import { mountShortWays } from './http/short-way.ts';
 import { forgetLimiters } from './limits.ts';
-import { subscribeMail } from './mail.ts';
+import { carryStrapiMail, subscribeMail } from './mail.ts';
+import { pictures } from './middlewares/pictures.ts';
+import { readOnly } from './middlewares/read-only.ts';
 import { requestLog } from './middlewares/request-log.ts';
 import { uploadGate } from './middlewares/upload-gate.ts';
 import { wholeFiles } from './middlewares/whole-files.ts';
@@ -23,6 +27,7 @@ import { openReadConnection } from './reader.ts';
 import { openHouse } from './rooms.ts';
 import { contentApi, mountReady } from './routes.ts';
 import { addSeed } from './seeding.ts';
+import { stopWatchingStorage, watchStorage } from './storage.ts';
 import { freeAllLeases } from './store/jobs.ts';
 import { stopTick } from './tick.ts';
 import { defineTidy } from './tidy.ts';
@@ -34,6 +39,7 @@ export default {
     armFailpoint();
     openHouse(strapi);
     guardTransactions(strapi);
+    keepFieldRights(strapi);
     addMigrations('platform', platformMigrations);
     subscribeMail();
     subscribeMessages();
@@ -45,7 +51,9 @@ export default {
     defineForgetting();
     mindGivenUp();
     mountReady(strapi);
+    mountGate(strapi);
     mountShortWays(strapi);
+    watchStorage();
   },
   async bootstrap({ strapi }: House) {
     await runMigrations(db());
@@ -54,12 +62,20 @@ export default {
     if (!isPostgres()) await freeAllLeases();
     await loadClock();
     await registerDeliveryRight();
+    carryStrapiMail(strapi);
   },
   async destroy() {
     await stopTick();
+    stopWatchingStorage();
     forgetLimiters();
     await closeReader();
   },
-  middlewares: { 'request-log': requestLog, 'upload-gate': uploadGate, 'whole-files': wholeFiles },
+  middlewares: {
+    'request-log': requestLog,
+    pictures,
+    'upload-gate': uploadGate,
+    'whole-files': wholeFiles,
+    'read-only': readOnly,
+  },
   routes: { admin: adminApi, 'content-api': contentApi },
 };

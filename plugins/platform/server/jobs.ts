@@ -6,8 +6,10 @@ import { clock } from './clock.ts';
 import { onCommit } from './db.ts';
 import { backoffMs } from './domain/backoff.ts';
 import { failpoint } from './failpoints/failpoint.ts';
+import { isStorageFull } from './http/refusal-of.ts';
 import { holdLease, leaseMs } from './lease.ts';
 import { logFault } from './log.ts';
+import { storageIsLow } from './storage.ts';
 import {
   addJob,
   buryJob,
@@ -68,6 +70,7 @@ export const schedule = async (
 export const cancelJob = (name: string, key: string): Promise<void> => removeJob(name, key);
 
 const step = async (): Promise<boolean> => {
+  if (storageIsLow()) return false;
   const row = await takeJob([...known.keys()], clock.now().getTime(), Date.now(), leaseMs);
   if (!row) return false;
   await handle(row);
@@ -83,7 +86,8 @@ const handle = async (row: JobRow): Promise<void> => {
     failpoint('platform.job.before-done');
     await finishJob(row, clock.now().getTime());
   } catch (error) {
-    const isLast = row.attempts >= job.maxAttempts;
+    // What a full disk stops goes on when there is room, however often it was tried meanwhile.
+    const isLast = row.attempts >= job.maxAttempts && !isStorageFull(error);
     logFault(isLast ? 'job dead' : 'job failed', error, {
       job: row.name,
       key: row.key,

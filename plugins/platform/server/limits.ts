@@ -1,7 +1,17 @@
 /** How often an address or an account may do something; counted in the database, for all processes alike. */
-import { createHash } from 'node:crypto';
-import { RateLimiterPostgres, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
+import { hkdfSync } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { env } from '@oner/config/env';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  RateLimiterSQLite,
+} from 'rate-limiter-flexible';
 import { db, isPostgres } from './db.ts';
+import { addressKey } from './domain/address-key.ts';
+import { type Taken, windowCounter } from './domain/window-counter.ts';
+import { limitKey } from './limit-key.ts';
 
 export type Limit = {
   readonly name: string;
@@ -10,19 +20,33 @@ export type Limit = {
   readonly by: 'address' | 'account';
 };
 
-type Limiter = RateLimiterPostgres | RateLimiterSQLite;
+/** Of one limit, in one process: somebody who changes his address all the time takes no more room than so many. */
+const mostCounts = 2 ** 14;
+
+/** Counts what the database cannot. Keys share its counts; of the usual few, hardly two one. */
+export class MemoryLimiter extends RateLimiterMemory {
+  /** @param key of limitKey(): bytes by chance, in base64url */
+  override getKey(key: string | number): string {
+    return super.getKey(Buffer.from(String(key), 'base64url').readUInt32BE() % mostCounts);
+  }
+}
+
+/** What all processes count, and what this one counts where that has no answer in time. */
+type Limiter = {
+  readonly shared: RateLimiterPostgres | RateLimiterSQLite;
+  readonly own: MemoryLimiter;
+};
+/** Who only reads does not wait behind those who wait to write. */
+const patienceMs = 1000;
 const limiters = new Map<string, Limiter>();
 
 /**
  * Takes one point of `limit` for `key`; over the limit it says in how many seconds to come back.
  * Windows follow the real clock. Not inside a transaction: a point stays spent when the work is rolled back.
  */
-export const takePoint = async (
-  limit: Limit,
-  key: string,
-): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }> => {
+export const takePoint = async (limit: Limit, key: string): Promise<Taken> => {
   try {
-    await limiterFor(limit).consume(short(key));
+    await consume(limiterFor(limit), limitKey(key, secret()));
     return { ok: true };
   } catch (over) {
     if (!(over instanceof RateLimiterRes)) throw over;
@@ -30,15 +54,26 @@ export const takePoint = async (
   }
 };
 
+/** The shared count goes on when the own one has answered, and is right in the end. */
+const consume = async ({ shared, own }: Limiter, key: string): Promise<void> => {
+  const counted = shared.consume(key);
+  counted.catch(() => {});
+  const waited = new AbortController();
+  const late = sleep(patienceMs, null, { signal: waited.signal }).then(() => own.consume(key));
+  late.catch(() => {});
+  await Promise.race([counted, late]).finally(() => waited.abort());
+};
+
 /** Gives a point back: what it was taken for turned out well, as a login with the right password. */
 export const givePoint = async (limit: Limit, key: string): Promise<void> => {
-  await limiterFor(limit).reward(short(key));
+  await limiterFor(limit).shared.reward(limitKey(key, secret()));
 };
 
 const limiterFor = (limit: Limit): Limiter => {
   const id = `${limit.name}:${limit.points}:${limit.perSeconds}`;
   const found = limiters.get(id);
   if (found) return found;
+  const own = new MemoryLimiter({ points: limit.points, duration: limit.perSeconds });
   const options = {
     storeClient: db(),
     storeType: 'knex',
@@ -49,13 +84,37 @@ const limiterFor = (limit: Limit): Limiter => {
     duration: limit.perSeconds,
     // Who is over the limit costs no further query in this process.
     inMemoryBlockOnConsumed: limit.points + 1,
+    // The tick does it: a database that refuses would end the process from a timer of its own.
+    clearExpiredByTimeout: false,
+    // A disk that is full, or a database that does not answer, stops no reader: this process counts by itself meanwhile.
+    insuranceLimiter: own,
   };
-  const made = isPostgres() ? new RateLimiterPostgres(options) : new RateLimiterSQLite(options);
+  const shared = isPostgres() ? new RateLimiterPostgres(options) : new RateLimiterSQLite(options);
+  const made = { shared, own };
   limiters.set(id, made);
   return made;
 };
 
-export const forgetLimiters = (): void => limiters.clear();
+export const forgetLimiters = (): void => {
+  limiters.clear();
+  derived = undefined;
+};
 
-const short = (key: string): string =>
-  key.length <= 100 ? key : createHash('sha256').update(key).digest('base64url');
+let derived: Uint8Array | undefined;
+const secret = (): Uint8Array => {
+  derived ??= new Uint8Array(hkdfSync('sha256', env().ENCRYPTION_KEY, '', 'oner rate limits', 32));
+  return derived;
+};
+
+/** As many addresses as one process counts apart: more would be somebody who changes his. */
+const mostAddresses = 10_000;
+
+/**
+ * A limit by address without a database, for what is refused anyway: counted in this process alone, so that a flood of
+ * it costs no write and no line of the log.
+ * @returns takes a point of an address
+ */
+export const quickLimit = ({ points, perSeconds }: Pick<Limit, 'points' | 'perSeconds'>) => {
+  const take = windowCounter({ points, perMs: perSeconds * 1000, mostKeys: mostAddresses });
+  return (ip: string): Taken => take(addressKey(ip), Date.now());
+};

@@ -1,37 +1,51 @@
 /** Letters go through the outbox: after the commit, at least once, and one for each key. */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Core } from '@strapi/strapi';
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
+import { transact } from './db.ts';
 import { isMailAddress, isOneLine } from './domain/mail-address.ts';
+import { isNoMailbox } from './domain/recipient.ts';
 import { failpoint } from './failpoints/failpoint.ts';
-import { record, subscribe } from './outbox.ts';
-import { openWords, sealWords } from './seal-words.ts';
+import type { Letter, PostedLetter } from './letters.ts';
+import { subscribe } from './outbox.ts';
+import { mayNotGo, passLetter, suppress } from './recipients.ts';
+import { openWords } from './seal-words.ts';
 
-export type Mail = {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly language: Language;
-  /** The same key is never sent twice: name the occasion, as `order-paid:<number>`. */
-  readonly key: string;
-  /** The words open a door, as a link to a new password does: they wait sealed, and only the letter has them. */
-  readonly sealed?: boolean;
-};
+export type Mail = Letter;
 
 /**
- * Writes a letter down in the open transaction; it is posted after the commit.
+ * Writes a letter down in the open transaction; it is posted after the commit, if its address may be written to
+ * (recipients.ts).
  * @throws Error for an address that is none, or a subject of more than one line
  */
 export const sendMail = async (mail: Mail): Promise<void> => {
   if (!isMailAddress(mail.to)) throw new Error('this is no address to send a letter to');
   if (!isOneLine(mail.subject)) throw new Error('a subject has one line');
-  const { key, text, ...rest } = mail;
-  const payload = { ...rest, text: mail.sealed ? sealWords(text, key) : text };
-  await record({ event: 'mail', key, lane: key, payload });
+  await passLetter(mail);
   failpoint('platform.letter.before-commit');
+};
+
+/** What Strapi hands to a mailer. */
+type Handed = { readonly to?: unknown; readonly subject?: unknown; readonly text?: unknown };
+
+/** The mailer of Strapi's own pages, as the test letter of its settings: into the outbox like every letter, in bootstrap(). */
+export const carryStrapiMail = (strapi: Core.Strapi): void => {
+  const send = ({ to, subject, text }: Handed): Promise<void> =>
+    transact(() =>
+      sendMail({
+        to: String(to ?? ''),
+        subject: String(subject ?? ''),
+        text: String(text ?? ''),
+        language: 'ru',
+        key: `strapi:${randomUUID()}`,
+        sealed: true,
+        unproven: 'asked',
+      }),
+    );
+  Object.assign(strapi.plugin('email'), { provider: { send } });
 };
 
 // A mail server may be down over a weekend: 12 tries take an hour, each further one another.
@@ -40,9 +54,11 @@ const patience = { maxAttempts: 72, outward: true };
 const silenceMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 export const subscribeMail = (): void => {
-  const send = (mail: Omit<Mail, 'key'>, { key }: { key: string }) => {
+  const send = async (mail: PostedLetter, { key }: { key: string }) => {
+    // Its reader may have said since it was written that he wants none.
+    if (await mayNotGo(mail)) return;
     const text = mail.sealed ? openWords(mail.text, key) : mail.text;
-    return post({ ...mail, text, key });
+    await post({ ...mail, text, key });
   };
   subscribe('mail', 'platform.post', send, patience);
 };
@@ -66,12 +82,25 @@ const post = async (mail: Mail): Promise<void> => {
   failpoint('platform.letter.before-post');
   if (SMTP_URL) {
     transport ??= createTransport({ url: SMTP_URL, ...silenceMs });
-    await transport.sendMail(letter);
+    const isTaken = await handOver(transport, letter);
+    if (!isTaken) await suppress(mail.to, 'bounce');
     return failpoint('platform.letter.after-post');
   }
   const built = await createTransport({ streamTransport: true, buffer: true }).sendMail(letter);
   await keep(id, built.message);
   failpoint('platform.letter.after-post');
+};
+
+/** @returns false when the mail server says that there is no such mailbox: no further letter would ever be read */
+const handOver = async (to: Transporter, letter: SendMailOptions): Promise<boolean> => {
+  try {
+    await to.sendMail(letter);
+    return true;
+  } catch (error) {
+    const answer = error instanceof Error && 'response' in error ? String(error.response) : '';
+    if (!isNoMailbox(answer)) throw error;
+    return false;
+  }
 };
 
 // Written under another name first: whoever watches the folder sees whole letters only.

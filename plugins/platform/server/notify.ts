@@ -1,31 +1,25 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Language, languages } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { clock } from './clock.ts';
 import { transact } from './db.ts';
-import {
-  factsIn,
-  type GivenFacts,
-  type NoticeTexts,
-  renderNotice,
-  renderWords,
-  type Told,
-} from './domain/notice.ts';
-import { occasionOf } from './domain/notices/occasions.ts';
+import { factsIn, type GivenFacts, renderNotice, renderWords, type Told } from './domain/notice.ts';
+import { isInFixedWords, occasionOf } from './domain/notices/occasions.ts';
 import { messageText, pageUrl, smsText, withoutAddress } from './domain/notices/short-text.ts';
 import { waysOf } from './domain/notices/ways.ts';
 import { sendMail } from './mail.ts';
+import { noticeTexts } from './notice-texts.ts';
 import { reachOf } from './notices/reach.ts';
 import { writeMessage } from './notices/send-message.ts';
 import { choicesOf } from './notices/store/choices.ts';
 import { addNotice, type Words } from './notices/store/notices.ts';
-import { house } from './rooms.ts';
+import { emailOf } from './registries.ts';
 
 export type Recipient = {
+  /** Anybody's; of an account its own is taken, whatever stands here. */
   readonly email: string;
   readonly language: Language;
-  readonly name: string;
+  /** Who is greeted, at the own address of an account alone. */
+  readonly name?: string;
   /** documentId of the user: his notice centre and his messengers hear of it too. */
   readonly account?: string;
 };
@@ -35,16 +29,6 @@ export type NotifyOptions = {
   readonly sealed?: boolean;
   /** Where to go from the notice, without the prefix of a language; else as the table of occasions says. */
   readonly path?: string;
-};
-
-let texts: NoticeTexts | undefined;
-
-/** Words of all notices; the application keeps them beside its other texts. */
-export const noticeTexts = (): NoticeTexts => {
-  texts ??= JSON.parse(
-    readFileSync(join(house().dirs.app.root, 'content', 'notices.json'), 'utf8'),
-  ) as NoticeTexts;
-  return texts;
 };
 
 /**
@@ -62,15 +46,22 @@ export const notify = async (
   key: string,
   { sealed = false, path }: NotifyOptions = {},
 ): Promise<void> => {
-  const { email, language, account, name } = to;
+  const { language, account, name = '' } = to;
+  // Whoever types an address shall not have the shop write his words to it.
+  const email = (account !== undefined && (await emailOf(account))) || to.email;
   const isDemo = env().DEMO && !env().SMTP_URL;
   const own = factsIn(facts, language);
-  // Whoever has an account may choose how he hears; the letter says where.
-  const choose = account && pageUrl(env().publicUrl, language, '/notifications');
-  const letter = renderNotice(noticeTexts(), event, language, name, own, isDemo, choose);
-  const occasion = `${event}:${key}`;
-  const mail = { to: email, language, key: occasion, sealed, ...letter };
   const row = occasionOf(event);
+  const { unproven } = row;
+  const isFixed = isInFixedWords(unproven);
+  // Whoever has an account may choose how he hears; the letter says where.
+  const choose =
+    account && !isFixed ? pageUrl(env().publicUrl, language, '/notifications') : undefined;
+  // A name is the word of whoever typed it.
+  const greeted = isFixed || account === undefined ? '' : name;
+  const letter = renderNotice(noticeTexts(), event, language, greeted, own, isDemo, choose);
+  const occasion = `${event}:${key}`;
+  const mail = { to: email, language, key: occasion, sealed, unproven, ...letter };
   if (account === undefined || sealed) return sendMail(mail);
   const goTo = path ?? row.place(own);
   await transact(async () => {
@@ -86,7 +77,7 @@ export const notify = async (
     const url = goTo === null ? null : pageUrl(env().publicUrl, language, goTo);
     for (const channel of ways.messengers) {
       const text = channel === 'sms' ? smsText(subject, url) : messageText(subject, body, url);
-      const message = { channel, account, occasion, to: email, language, subject, text };
+      const message = { channel, account, occasion, to: email, language, subject, text, unproven };
       await writeMessage({ ...message, letter: letter.text });
     }
   });

@@ -6,8 +6,10 @@ import { onCommit, transact } from './db.ts';
 import { backoffMs } from './domain/backoff.ts';
 import { Later } from './domain/later.ts';
 import { failpoint } from './failpoints/failpoint.ts';
+import { isStorageFull } from './http/refusal-of.ts';
 import { holdLease, leaseMs } from './lease.ts';
 import { logFault, logNote } from './log.ts';
+import { storageIsLow } from './storage.ts';
 import {
   addEvent,
   buryDelivery,
@@ -78,6 +80,7 @@ export const record = async (event: NewEvent): Promise<void> => {
 
 /** @param outward which of the two kinds of subscribers is served */
 const stepOf = (outward: boolean) => async (): Promise<boolean> => {
+  if (storageIsLow()) return false;
   const names = [...known].filter(([, to]) => to.outward === outward).map(([name]) => name);
   const delivery = await takeDelivery(names, Date.now(), leaseMs);
   if (!delivery) return false;
@@ -107,7 +110,8 @@ const fail = async (delivery: Delivery, to: Subscription, error: unknown): Promi
     attempt: delivery.attempts,
   };
   const why = String(error);
-  if (delivery.attempts < to.maxAttempts) {
+  // What a full disk stops goes on when there is room, however often it was tried meanwhile.
+  if (delivery.attempts < to.maxAttempts || isStorageFull(error)) {
     if (!to.droppable) logFault('delivery failed', error, facts);
     const waitMs = Math.max(
       backoffMs(delivery.attempts),

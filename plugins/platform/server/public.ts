@@ -3,24 +3,37 @@ export { asActor, namedActor } from './actor.ts';
 export { appendOnly, missingTriggers } from './append-only.ts';
 export { type AuditEntry, audit } from './audit.ts';
 export { clock } from './clock.ts';
-export { db, isPostgres, onCommit, readDb, transact } from './db.ts';
+export { db, isPostgres, onCommit, outside, readDb, transact } from './db.ts';
 export { addressKey } from './domain/address-key.ts';
+export { type CsvCell, csvText, plainCell } from './domain/csv.ts';
 export type { GivenFacts } from './domain/notice.ts';
+export { pageUrl } from './domain/notices/short-text.ts';
 export { type Photo, toPhoto } from './domain/photo.ts';
+export {
+  mailboxOf,
+  type RecipientState,
+  recipientKey,
+  type SuppressedFor,
+} from './domain/recipient.ts';
 export { drain } from './drain.ts';
 export { failAfterCommit, failpoint, strikeWith } from './failpoints/failpoint.ts';
 export { FAILPOINTS, type Failpoint, PAYOUT_FAILPOINTS } from './failpoints/names.ts';
 export { forgetPerson } from './forget.ts';
+export { staleProof } from './http/admit.ts';
 export { type Caller, type Person, setAuthenticator, type UploadedFile } from './http/caller.ts';
+export { deviceCookie } from './http/device-cookie.ts';
 export { FileReply } from './http/file-reply.ts';
 export { type HandleOptions, handle, type Verb } from './http/handle.ts';
 export { onceMade } from './http/idempotency.ts';
+export { listenForCalls } from './http/listener.ts';
 export { outerRoute } from './http/outer-route.ts';
+export { panelDoor } from './http/panel-doors.ts';
 export { ReadyJson, replyJson } from './http/ready.ts';
+export { isStorageFull } from './http/refusal-of.ts';
 export { type StaffAnswer, type StaffInput, staffRoute } from './http/staff-route.ts';
 export { takeLetter } from './http/take-letter.ts';
 export { cancelJob, defineJob, type JobOptions, schedule } from './jobs.ts';
-export { givePoint, type Limit, takePoint } from './limits.ts';
+export { givePoint, type Limit, quickLimit, takePoint } from './limits.ts';
 export { logFault, logNote } from './log.ts';
 export { type Mail, sendMail } from './mail.ts';
 export {
@@ -39,21 +52,38 @@ export {
   writePaperHead,
   writePaperLine,
 } from './paper/open-paper.ts';
+export { letStaffSeePictures, signPhoto, signPicture } from './picture-pass.ts';
 export { privateFolder, type StoredFile } from './private-folder.ts';
 export { purgeSite } from './purge.ts';
 export { type QuickRead, quickRead } from './quick-read.ts';
 export {
+  askToConfirm,
+  confirmByCode,
+  confirmByLink,
+  isAddressOf,
+  markVerified,
+  recipientOf,
+  refuseByLink,
+  suppress,
+} from './recipients.ts';
+export {
+  fillAddressUse,
   fillObligations,
   fillPersonalData,
   type Obligation,
   obligations,
   type PersonalData,
   personalData,
-  setPhoneBook,
+  setContacts,
+  setPictureReader,
 } from './registries.ts';
 export { floors, house, type Rooms, room } from './rooms.ts';
+export { openWords, sealWords } from './seal-words.ts';
 export { seedOnly } from './seed-only.ts';
 export { addDemo, addSeed, openDoors, type Progress, runSeeds } from './seeding.ts';
-export { registerRights } from './staff-rights.ts';
+export { moneyRights, registerRights } from './staff-rights.ts';
+export { storageRoom } from './storage.ts';
+export { deletePart } from './store/in-parts.ts';
 export { readSetting, writeSetting } from './store/settings.ts';
 export { runDueJobs, startTick } from './tick.ts';
+export { addTidying } from './tidy.ts';

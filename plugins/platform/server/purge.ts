@@ -1,6 +1,6 @@
 /** Tells the front door which of its stored pages are stale, right after the commit that changed them. */
 import { randomUUID } from 'node:crypto';
-import { env } from '@oner/config/env';
+import { env, reachable } from '@oner/config/env';
 import { record, subscribe } from './outbox.ts';
 
 const timeoutMs = 5000;
@@ -20,11 +20,10 @@ export const subscribePurge = (): void => {
 };
 
 const post = async (tags: string[]): Promise<void> => {
-  const { HOST, PORT, PURGE_SECRET } = env();
-  const door = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
-  const answer = await fetch(`http://${door}:${PORT}/_purge`, {
+  const { HOST, PORT, DOOR_SECRET } = env();
+  const answer = await fetch(`http://${reachable(HOST)}:${PORT}/_purge`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${PURGE_SECRET}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${DOOR_SECRET}` },
     body: JSON.stringify({ tags }),
     signal: AbortSignal.timeout(timeoutMs),
   });

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { env } from '@oner/config/env';
-import { readySqlite } from '@oner/config/sqlite';
+import { faultsWithoutValues, readySqlite } from '@oner/config/sqlite';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { isPostgres, openReader } from './db.ts';
@@ -22,6 +22,7 @@ export const openReadConnection = async (strapi: Core.Strapi): Promise<void> => 
     client: 'better-sqlite3',
     connection: { filename, options: { readonly: true } },
     useNullAsDefault: true,
+    ...faultsWithoutValues,
     pool: { min: 1, max: 1, afterCreate: ready },
   });
   await connection.raw('select 1');

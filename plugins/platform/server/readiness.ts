@@ -19,6 +19,8 @@ export const setReady = (): void => {
   if (state.step !== 'draining') state = { ready: true, step: 'open', done: 0, total: 0 };
 };
 
+export const isDraining = (): boolean => state.step === 'draining';
+
 /** For good: a shop that is closing does not open again. */
 export const setDraining = (): void => {
   state = { ready: false, step: 'draining', done: 0, total: 0 };

@@ -42,13 +42,39 @@ const dataOf = registry<PersonalData>();
 export const fillObligations = obligationsOf.fill;
 export const fillPersonalData = dataOf.fill;
 
-let phoneBook: (account: string) => Promise<string | null> = async () => null;
+/** Phone in E.164 and e-mail of an account, by documentId of the user. */
+export type Contacts = { readonly phone: string; readonly email: string };
+let contactsOf: (account: string) => Promise<Contacts | null> = async () => null;
 
-/** Filled by the room of accounts. @param ask the phone of a person in E.164, by documentId of the user */
-export const setPhoneBook = (ask: typeof phoneBook): void => {
-  phoneBook = ask;
+/** Filled by the room of accounts. @param ask as the open transaction has it */
+export const setContacts = (ask: typeof contactsOf): void => {
+  contactsOf = ask;
 };
-export const phoneOf = (account: string): Promise<string | null> => phoneBook(account);
+export const phoneOf = async (account: string): Promise<string | null> =>
+  (await contactsOf(account))?.phone || null;
+export const emailOf = async (account: string): Promise<string | null> =>
+  (await contactsOf(account))?.email || null;
+
+let showsPicture: (name: string) => Promise<boolean> = async () => false;
+
+/** Filled by the room that knows what is public. @param ask whether anything public shows the file of this name now */
+export const setPictureReader = (ask: typeof showsPicture): void => {
+  showsPicture = ask;
+};
+export const isPublicPicture = (name: string): Promise<boolean> => showsPicture(name);
+
+/** In the open transaction. @param address normalised @param except documentId of the user who does not count */
+type AddressUse = (address: string, except: string) => Promise<boolean>;
+const addressUses: AddressUse[] = [];
+
+/** A room says whether somebody else has this very address: with him it stays, whoever is erased. */
+export const fillAddressUse = (ask: AddressUse): void => {
+  addressUses.push(ask);
+};
+export const isAddressUsed: AddressUse = async (address, except) => {
+  for (const ask of addressUses) if (await ask(address, except)) return true;
+  return false;
+};
 
 /** Everything that is still open for this person, ground floor first. */
 export const obligations = async (person: Who): Promise<Obligation[]> =>

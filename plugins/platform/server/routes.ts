@@ -2,10 +2,11 @@ import { calls, done, refuse } from '@oner/config/contract';
 import type { Core } from '@strapi/strapi';
 import { audit } from './audit.ts';
 import { clock, turnClock } from './clock.ts';
-import { db } from './db.ts';
+import { readDb } from './db.ts';
 import { handle, type Verb } from './http/handle.ts';
 import { noticeRoutes } from './notices/calls.ts';
 import { readiness } from './readiness.ts';
+import { storageIsLow } from './storage.ts';
 import { runDueJobs } from './tick.ts';
 
 /** Moves the clock of a demo shop forward and does everything that has become due, before it answers. */
@@ -37,7 +38,8 @@ export const mountReady = (strapi: Core.Strapi): void => {
         const state = readiness();
         ctx.status = state.ready && database ? 200 : 503;
         ctx.set('Cache-Control', 'no-store');
-        ctx.body = { ...state, ready: state.ready && database, database };
+        // A shop that only reads is ready: pages and lists need no disk, and a balancer has no better one.
+        ctx.body = { ...state, ready: state.ready && database, database, readOnly: storageIsLow() };
       },
     },
   ]);
@@ -45,7 +47,7 @@ export const mountReady = (strapi: Core.Strapi): void => {
 
 const databaseAnswers = async (): Promise<boolean> => {
   try {
-    await db().raw('select 1');
+    await readDb().raw('select 1');
     return true;
   } catch {
     return false;

@@ -1,10 +1,15 @@
 /** The pulse of the shop: what has become due is done, also when nobody calls. */
 import { loadClock } from './clock.ts';
 import { outside } from './db.ts';
+import { partByPart } from './domain/part-by-part.ts';
 import { jobWorker } from './jobs.ts';
 import { logFault } from './log.ts';
 import { outboxWorker } from './outbox.ts';
+import { isDraining } from './readiness.ts';
+import { storageIsLow } from './storage.ts';
+import { partSize } from './store/in-parts.ts';
 import { writeSetting } from './store/settings.ts';
+import { dropSpentLimits } from './store/tidy.ts';
 
 const everyMs = 1000;
 const pulseMs = 60_000;
@@ -31,9 +36,15 @@ const tick = async (): Promise<void> => {
 
 // A sign of life: whoever checks the data can tell a row that nobody takes from a shop that stands still.
 const pulse = async (): Promise<void> => {
-  if (Date.now() - lastPulse < pulseMs) return;
+  if (storageIsLow() || Date.now() - lastPulse < pulseMs) return;
   lastPulse = Date.now();
   await writeSetting('platform.pulse', { at: lastPulse });
+  // Nobody's points are kept longer than they are counted.
+  await partByPart(
+    () => dropSpentLimits(lastPulse),
+    partSize,
+    () => !isDraining(),
+  );
 };
 
 /** No further row is taken; what is in hand is finished. */

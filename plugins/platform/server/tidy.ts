@@ -1,42 +1,62 @@
-/** Once a day: what has served its purpose goes. */
+/** Once a day: what has served its purpose goes, all of it. */
 import { clock } from './clock.ts';
 import { transact } from './db.ts';
 import { keptDays, tooOldBefore } from './domain/keep.ts';
+import { partByPart } from './domain/part-by-part.ts';
 import { defineJob, schedule } from './jobs.ts';
 import { dropOldTokens } from './notices/store/links.ts';
 import { dropOldNotices } from './notices/store/notices.ts';
 import { dropOldSends } from './notices/store/sends.ts';
+import { isDraining } from './readiness.ts';
 import { addSeed } from './seeding.ts';
-import {
-  dropDoneJobs,
-  dropHeardEvents,
-  dropOldKeys,
-  dropSpentLimits,
-  emptySentLetters,
-} from './store/tidy.ts';
+import { partSize } from './store/in-parts.ts';
+import { dropCounts } from './store/mailboxes.ts';
+import { dropUnproven } from './store/recipients.ts';
+import { dropDoneJobs, dropHeardEvents, dropOldKeys, emptySentLetters } from './store/tidy.ts';
 
 const name = 'platform.tidy';
 const everyMs = 86_400_000;
 const later = (): Date => new Date(clock.now().getTime() + everyMs);
+
+const ofRooms: (() => Promise<number>)[] = [];
+
+/** In a plugin's register(). @param part deletes up to `partSize` rows of the room's own and says how many (deletePart) */
+export const addTidying = (part: () => Promise<number>): void => {
+  ofRooms.push(part);
+};
 
 export const defineTidy = (): void => {
   defineJob(name, tidy);
   addSeed('platform', 0, () => schedule(name, 'daily', later()));
 };
 
+/** Each part is a transaction of its own: a shop that writes meanwhile waits for five hundred rows, not for a year of them. */
 const tidy = async (): Promise<void> => {
   const real = Date.now();
-  await transact(async () => {
-    await dropOldKeys(tooOldBefore(real, keptDays.idempotency));
-    await dropSpentLimits(tooOldBefore(real, 1));
-    // Jobs live by the clock of the shop.
-    await dropDoneJobs(tooOldBefore(clock.now().getTime(), keptDays.jobs));
-    await emptySentLetters(tooOldBefore(real, keptDays.letterWords));
-    await dropOldNotices(tooOldBefore(clock.now().getTime(), keptDays.notices));
-    await dropOldSends(tooOldBefore(real, keptDays.outbox));
-    await dropOldTokens(real);
-    await dropHeardEvents(tooOldBefore(real, keptDays.purges), 'site.purge');
-    await dropHeardEvents(tooOldBefore(real, keptDays.outbox));
-  });
-  await schedule(name, 'daily', later(), {}, { replace: true });
+  // Jobs and notices live by the clock of the shop.
+  const shop = clock.now().getTime();
+  const parts: readonly (() => Promise<number>)[] = [
+    () => dropOldKeys(tooOldBefore(real, keptDays.idempotency)),
+    () => dropDoneJobs(tooOldBefore(shop, keptDays.jobs)),
+    () => emptySentLetters(tooOldBefore(real, keptDays.letterWords)),
+    () => dropOldNotices(tooOldBefore(shop, keptDays.notices)),
+    () => dropOldSends(tooOldBefore(real, keptDays.outbox)),
+    () => dropOldTokens(real),
+    () => dropUnproven(tooOldBefore(real, keptDays.unproven)),
+    () => dropCounts(tooOldBefore(real, keptDays.letterCounts)),
+    () => dropHeardEvents(tooOldBefore(real, keptDays.purges), 'site.purge'),
+    () => dropHeardEvents(tooOldBefore(real, keptDays.outbox)),
+    ...ofRooms,
+  ];
+  let isDone = true;
+  for (const part of parts) {
+    const isGone = await partByPart(
+      () => transact(part),
+      partSize,
+      () => !isDraining(),
+    );
+    isDone &&= isGone;
+  }
+  // What a process that ends has left over is taken up by the next one at once.
+  await schedule(name, 'daily', isDone ? later() : clock.now(), {}, { replace: true });
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { moveTo, noOffset, shopTime } from './clock.ts';
+import { keepOffset, moveTo, noOffset, shopTime } from './clock.ts';
 
 const realMs = Date.UTC(2026, 10, 20, 9);
 
@@ -19,6 +19,24 @@ describe('the clock of the shop', () => {
     expect(moveTo(new Date(realMs + 5000), realMs, moved)).toEqual(moved);
     expect(moveTo(new Date(realMs + 4999), realMs, moved)).toBeNull();
     expect(moveTo(new Date(realMs - 1), realMs, noOffset)).toBeNull();
+  });
+
+  it('follows what is stored, and begins at the real time where nothing is', async () => {
+    const kept = keepOffset();
+    await kept.read(async () => ({ offsetMs: 5000 }));
+    expect(kept.offset()).toEqual({ offsetMs: 5000 });
+    await kept.read(async () => undefined);
+    expect(kept.offset()).toEqual(noOffset);
+  });
+
+  it('is not turned back by a reading that was under way when it was moved', async () => {
+    const kept = keepOffset();
+    const old = Promise.withResolvers<undefined>();
+    const reading = kept.read(() => old.promise);
+    kept.set({ offsetMs: 3_600_000 });
+    old.resolve(undefined);
+    await reading;
+    expect(kept.offset()).toEqual({ offsetMs: 3_600_000 });
   });
 
   it('shows no earlier time after any row of moves', () => {

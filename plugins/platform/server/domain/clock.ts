@@ -14,3 +14,20 @@ export const moveTo = (target: Date, realMs: number, offset: Offset): Offset | n
   const moved = target.getTime() - realMs;
   return moved < offset.offsetMs ? null : { offsetMs: moved };
 };
+
+/** The offset as one process knows it. */
+export const keepOffset = () => {
+  let offset = noOffset;
+  return {
+    offset: () => offset,
+    set: (moved: Offset): void => {
+      offset = moved;
+    },
+    /** Takes what is stored, unless the clock was moved here while it was being read: then the answer is older. */
+    read: async (stored: () => Promise<Offset | undefined>): Promise<void> => {
+      const known = offset;
+      const answer = await stored();
+      if (offset === known) offset = answer ?? noOffset;
+    },
+  };
+};

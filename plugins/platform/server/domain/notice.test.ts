@@ -9,6 +9,7 @@ const texts: NoticeTexts = {
     'greeting-unnamed': words('hello'),
     signature: words('regards'),
     why: words('because'),
+    'why-given': words('given'),
     settings: words('choose'),
     'demo-note': words('not sent'),
   },
@@ -20,15 +21,13 @@ describe('renderNotice', () => {
   it('speaks one language from greeting to reason', () => {
     expect(renderNotice(texts, 'paid', 'ru', 'Дана', facts, false)).toEqual({
       subject: 'ru order 12',
-      text: 'ru hello Дана\n\nru 5 000 ₸ for 12\n\nru regards\n\n--\nru because\n',
+      text: 'ru hello Дана\n\nru 5 000 ₸ for 12\n\nru regards\n\n--\nru given\n',
     });
   });
 
   it('greets nobody by an empty name, and says so when it is a demo', () => {
     const { text } = renderNotice(texts, 'paid', 'en', '', facts, true);
-    expect(text).toBe(
-      'en hello\n\nen 5 000 ₸ for 12\n\nen regards\n\n--\nen because\nen not sent\n',
-    );
+    expect(text).toBe('en hello\n\nen 5 000 ₸ for 12\n\nen regards\n\n--\nen given\nen not sent\n');
   });
 
   it('says where its reader chooses how he hears', () => {

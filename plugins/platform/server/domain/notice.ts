@@ -31,7 +31,8 @@ export const renderNotice = (
   const frame = (key: string, of: Facts = {}) =>
     fill(wordsOf(texts, key)[language], of, `mail.${key}`);
   const foot = [
-    frame('why'),
+    // Without settings there is no account that it is about.
+    frame(settingsUrl ? 'why' : 'why-given'),
     ...(settingsUrl ? [`${frame('settings')}: ${settingsUrl}`] : []),
     ...(isDemo ? [frame('demo-note')] : []),
   ];

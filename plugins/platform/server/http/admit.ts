@@ -1,4 +1,6 @@
-import { type Call, type Refusal, refuse } from '@oner/config/contract';
+import { type Call, freshMinutes, type Refusal, refuse } from '@oner/config/contract';
+import { clock } from '../clock.ts';
+import { isFresh } from '../domain/freshness.ts';
 import { authenticate, type Person } from './caller.ts';
 
 /**
@@ -14,5 +16,16 @@ export const admit = async (
   if (who === null) return { refusal: refuse('login-required').refusal };
   if (typeof who === 'string') return { refusal: refuse(who).refusal };
   const role = call.auth === 'buyer' ? 'buyer' : call.auth === 'author' ? 'seller' : who.role;
-  return who.role === role ? who : { refusal: refuse('forbidden').refusal };
+  if (who.role !== role) return { refusal: refuse('forbidden').refusal };
+  const stale = call.fresh === true ? staleProof(who) : null;
+  return stale ? { refusal: stale } : who;
 };
+
+/**
+ * Why this session may not do what needs fresh proof; null when it may. A call that is `fresh` as a whole is asked here,
+ * one that is for some of its fields asks by itself, once it knows that they change.
+ */
+export const staleProof = ({ provenAt }: Person): Refusal | null =>
+  isFresh(provenAt, clock.real().getTime(), freshMinutes * 60_000)
+    ? null
+    : refuse('reauthentication-required').refusal;

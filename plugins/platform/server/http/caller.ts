@@ -9,6 +9,8 @@ export type Person = {
   /** documentId of the buyer or seller. */
   readonly profileId: string;
   readonly sessionId: string;
+  /** When the password was last proven in this session, real clock, milliseconds; null for never. */
+  readonly provenAt: number | null;
 };
 
 /** A file as the body parser left it in a temporary place; gone when the call is answered. */
@@ -27,6 +29,8 @@ export type Caller = {
   readonly language: Language;
   readonly requestId: string;
   readonly idempotencyKey: string | null;
+  /** Of the device cookie (device-cookie.ts): by them a browser is known again, and nobody is authenticated. */
+  readonly deviceTokens: readonly string[];
   readonly files: Readonly<Record<string, readonly UploadedFile[]>>;
 };
 
@@ -41,7 +45,7 @@ export const setAuthenticator = (fn: Authenticator): void => {
 
 /**
  * Only the Authorization header counts. The cookie of the specification is for the site's own scripts and
- * never authenticates, so that a foreign page has nothing to ride on.
+ * never authenticates, so that a foreign page has nothing to ride on; nor does that of the device.
  */
 export const authenticate = async (
   header: string | undefined,

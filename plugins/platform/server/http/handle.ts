@@ -14,15 +14,17 @@ import * as z from 'zod/mini';
 import { addressKey } from '../domain/address-key.ts';
 import { type Limit, takePoint } from '../limits.ts';
 import { logFault } from '../log.ts';
+import { storageIsLow } from '../storage.ts';
 import { admit } from './admit.ts';
 import { answerFault, answerRefusal, answerValue, type Exchange } from './answer.ts';
-import type { Caller, UploadedFile } from './caller.ts';
+import type { Caller, Person, UploadedFile } from './caller.ts';
 import type { Context as StrapiContext } from './context.ts';
+import { deviceTokensIn } from './device-cookie.ts';
 import { factsOf, fieldsOf } from './fields.ts';
 import { answerFile, FileReply } from './file-reply.ts';
 import { once } from './idempotency.ts';
 import { answerReady, hasTag, type ReadyExchange, ReadyJson } from './ready.ts';
-import { fileTooLarge, maxFileMb } from './refusal-of.ts';
+import { fileTooLarge, maxFileMb, onlyReads, refusalOfFailure } from './refusal-of.ts';
 import { bodyOf, filesOf, hasRightType, type Incoming, languageOf } from './request.ts';
 import { addShortWay } from './short-way.ts';
 
@@ -63,7 +65,7 @@ export const handle = <C extends Call>(
     if (call.auth !== 'anyone' || call.method !== 'GET' || options.limits) {
       throw new Error(`${call.name} needs the long way`);
     }
-    addShortWay(call.path, answer);
+    addShortWay(call.name, answer);
   }
   return {
     method: call.method,
@@ -97,7 +99,9 @@ const serve = async (call: Call, verb: Verb<Call>, options: HandleOptions, ctx: 
     answerValue(ctx, call.status ?? 200, value, result.headers);
   } catch (error) {
     logFault('call failed', error, { requestId, call: call.name });
-    answerFault(ctx, requestId);
+    const refusal = refusalOfFailure(error);
+    if (refusal) answerRefusal(ctx, refusal);
+    else answerFault(ctx, requestId);
   }
 };
 
@@ -109,10 +113,14 @@ const decide = async (
   requestId: string,
 ): Promise<Result<unknown>> => {
   if (call.auth === 'demo' && !env().DEMO) return refuse('not-found');
+  // A form with files was asked about at its head; what it brought since is on the disk already.
+  if (call.method !== 'GET' && !call.essential && !ctx.is('multipart') && storageIsLow()) {
+    return { ok: false, refusal: onlyReads() };
+  }
   const tooMany = await spend(options.limits, 'address', addressKey(ctx.ip));
   if (tooMany) return { ok: false, refusal: tooMany };
 
-  const person = await admit(call, ctx.get('authorization') || undefined);
+  const person = await senderOf(call, ctx);
   if (person && 'refusal' in person) return { ok: false, refusal: person.refusal };
   if (person) {
     const spent = await spend(options.limits, 'account', person.documentId);
@@ -132,11 +140,18 @@ const decide = async (
     language: languageOf(ctx),
     requestId,
     idempotencyKey: ctx.get('idempotency-key') || null,
+    deviceTokens: deviceTokensIn(ctx.get('cookie')),
     files,
   };
   if (!options.idempotent) return verb(parsed.value, caller);
   return once(call, caller, parsed.value, () => verb(parsed.value, caller));
 };
+
+/** Whoever sends a body was asked who he is before it was read. */
+const senderOf = (call: Call, ctx: Context): ReturnType<typeof admit> =>
+  ctx.state.sender === undefined
+    ? admit(call, ctx.get('authorization') || undefined)
+    : Promise.resolve(ctx.state.sender as Person | null);
 
 /** The parser counts all files of a form together; one of them may still be too large. */
 const isTooLarge = ({ bytes }: UploadedFile): boolean => bytes > maxFileMb * 1024 * 1024;

@@ -1,5 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
+import type { Refusal } from '@oner/config/contract';
+import { answerRefusal } from './answer.ts';
+import type { Context } from './context.ts';
 
 /** 40 MB at 3 Mbit/s: a slow line gets its answer, and nobody holds a connection for as long as an upload that is taken. */
 const longestMs = 120_000;
@@ -34,4 +37,19 @@ export const lingering = (
   request.once('close', end);
   body.push(text);
   return body;
+};
+
+/** Whether a request brings a body, by its head. */
+export const hasBody = ({ headers }: Pick<IncomingMessage, 'headers'>): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Answers a refusal to a request whose body is not wanted. */
+export const turnAway = (ctx: Context, refusal: Refusal): void => {
+  answerRefusal(ctx, refusal);
+  if (ctx.req.complete || !hasBody(ctx.req)) return;
+  const text = String(ctx.body);
+  ctx.set('Connection', 'close');
+  ctx.body = lingering(text, ctx.req);
+  ctx.type = 'application/json';
+  ctx.length = Buffer.byteLength(text);
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOfParser, refusalOfStatus } from './refusal-of.ts';
+import { refusalOfFailure, refusalOfParser, refusalOfStatus } from './refusal-of.ts';
 
 const thrown = (message: string, more: object) => Object.assign(new Error(message), more);
 
@@ -43,5 +43,31 @@ describe('refusalOfParser', () => {
     expect(refusalOfParser(new Error('disk'))).toBeUndefined();
     expect(refusalOfParser(thrown('broken', { status: 500 }))).toBeUndefined();
     expect(refusalOfParser('text')).toBeUndefined();
+  });
+});
+
+describe('refusalOfFailure', () => {
+  it.each(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', '53100'])(
+    'takes %s, wherever it happened, for a shop that only reads',
+    (code) => {
+      const full = thrown('no room', { code });
+      const expected = { code: 'read-only', facts: { retryAfterSeconds: 30 } };
+      expect(refusalOfFailure(full)).toEqual(expected);
+      expect(refusalOfFailure(new Error('not saved', { cause: full }))).toEqual(expected);
+    },
+  );
+
+  it.each([
+    ['SQLITE_BUSY', { code: 'SQLITE_BUSY' }],
+    ['SQLITE_BUSY_SNAPSHOT', { code: 'SQLITE_BUSY_SNAPSHOT' }],
+    ['a pool that is empty for too long', { name: 'KnexTimeoutError' }],
+  ])('takes %s for a shop that is busy', (_, error) => {
+    const expected = { code: 'shop-busy', facts: { retryAfterSeconds: 5 } };
+    expect(refusalOfFailure(thrown('locked', error))).toEqual(expected);
+  });
+
+  it('leaves faults alone', () => {
+    expect(refusalOfFailure(thrown('read', { code: 'EIO' }))).toBeUndefined();
+    expect(refusalOfFailure('text')).toBeUndefined();
   });
 });

@@ -26,9 +26,50 @@ export const refusalOfStatus = (status: number): Refusal | undefined => {
 
 type ParserError = { message: string; status?: unknown; httpCode?: unknown; code?: unknown };
 
-/** Whether the system found no room to write: the disk, or the share of it that we may use. */
+/** An upload that we cut off in the middle, and why: what its parser throws then. */
+export class UploadCut extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(`upload cut off: ${refusal.code}`);
+    this.refusal = refusal;
+  }
+}
+
+/** What the system, SQLite and PostgreSQL say when there is no room to write: on the disk, or in our share of it. */
+const fullCodes: ReadonlySet<string> = new Set([
+  ...['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', '53100'],
+]);
+
+/** The codes of an error and of what caused it. */
+const codesOf = (error: unknown): readonly string[] => {
+  if (!(error instanceof Error)) return [];
+  return ['code' in error ? String(error.code) : '', ...codesOf(error.cause)];
+};
+
+/** Whether something failed because there was no room to write. */
 export const isStorageFull = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+  codesOf(error).some((code) => fullCodes.has(code));
+
+const readOnlySeconds = 30;
+
+/** What is said to whoever wants to write while the shop only reads. */
+export const onlyReads = (): Refusal =>
+  refuse('read-only', { retryAfterSeconds: readOnlySeconds }).refusal;
+
+const busySeconds = 5;
+
+/** Whether another process held the database for too long, or too many waited for it here. */
+const isBusy = (error: unknown): boolean =>
+  codesOf(error).some((code) => code.startsWith('SQLITE_BUSY')) ||
+  (error instanceof Error && error.name === 'KnexTimeoutError');
+
+/** The refusal for a failure that will pass and is nobody's mistake; undefined for a fault. */
+export const refusalOfFailure = (error: unknown): Refusal | undefined => {
+  if (isStorageFull(error)) return onlyReads();
+  return isBusy(error)
+    ? refuse('shop-busy', { retryAfterSeconds: busySeconds }).refusal
+    : undefined;
+};
 
 /**
  * The refusal for an error of the body parser: broken JSON, too many fields, a file over the limit, no room for it.
@@ -36,6 +77,7 @@ export const isStorageFull = (error: unknown): boolean =>
  */
 export const refusalOfParser = (error: unknown): Refusal | undefined => {
   if (!(error instanceof Error)) return undefined;
+  if (error instanceof UploadCut) return error.refusal;
   if (isStorageFull(error)) return refuse('storage-full').refusal;
   const { message, status, httpCode } = error as Error & ParserError;
   const answered = typeof status === 'number' ? status : httpCode;

@@ -6,34 +6,22 @@
 import type { Core } from '@strapi/strapi';
 import { logged } from '../middlewares/request-log.ts';
 import type { Context, Next } from './context.ts';
+import { foundCall } from './listener.ts';
 
 type Serve = (ctx: Context) => Promise<void>;
-type Way = { readonly pattern: RegExp; readonly names: readonly string[]; readonly serve: Serve };
 
-const exact = new Map<string, Serve>();
-const ways: Way[] = [];
+const ways = new Map<string, Serve>();
 
-/** @param path as in the contract */
-export const addShortWay = (path: string, serve: Serve): void => {
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
-  if (names.length === 0) exact.set(path, serve);
-  else ways.push({ pattern: new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}$`), names, serve });
+/** @param name of the call in the contract */
+export const addShortWay = (name: string, serve: Serve): void => {
+  ways.set(name, serve);
 };
 
 const find = (ctx: Context): Serve | undefined => {
-  const path = ctx.path.endsWith('/') ? ctx.path.slice(0, -1) : ctx.path;
-  const known = exact.get(path);
-  if (known) {
-    ctx.params = {};
-    return known;
-  }
-  for (const { pattern, names, serve } of ways) {
-    const match = pattern.exec(path);
-    if (!match || path.includes('%')) continue;
-    ctx.params = Object.fromEntries(names.map((name, n) => [name, match[n + 1] ?? '']));
-    return serve;
-  }
-  return undefined;
+  const found = foundCall(ctx);
+  const serve = found && ways.get(found.call.name);
+  if (serve) ctx.params = found.params;
+  return serve;
 };
 
 /** A page of another origin asks for permission first, and that is not decided here. */

@@ -1,15 +1,16 @@
 /** Outermost: gives each request a number, writes one line about it, and lets nothing out that the contract does not know. */
 import { randomUUID } from 'node:crypto';
+import { isApiPath } from '@oner/config/contract/routes';
+import { env } from '@oner/config/env';
 import type { Core } from '@strapi/strapi';
+import { loggedPath } from '../domain/logged-path.ts';
 import { answerFault, answerRefusal } from '../http/answer.ts';
 import type { Context, Next } from '../http/context.ts';
+import { panelPolicy } from '../http/panel-policy.ts';
 import { fileTooLarge, refusalOfStatus } from '../http/refusal-of.ts';
 import { logFault } from '../log.ts';
 
 const givenId = /^[A-Za-z0-9-]{8,64}$/;
-/** The end of this path is known to us and to Telegram alone. */
-const secretEnd = /^(\/api\/messengers\/telegram\/).+$/;
-const ofContract = /^\/api(-auth)?(\/|$)/;
 /** The visitor left before the answer; nginx's number for it, in the log only. */
 const leftStatus = 499;
 
@@ -35,19 +36,28 @@ export const logged = async (ctx: Context, next: Next): Promise<void> => {
   try {
     await next();
   } catch (error) {
-    logFault('request failed', error, { requestId, path: ctx.path });
+    logFault('request failed', error, { requestId, path: loggedPath(ctx.path) });
     answerFault(ctx, requestId);
   }
   ctx.remove('X-Powered-By');
-  if (ofContract.test(ctx.path)) speakContract(ctx, requestId);
+  // Strapi's words on foreign pages say `*` where no page asked; a shared cache would keep that for one that does.
+  if (ctx.get('origin') === '') ctx.remove('Access-Control-Allow-Origin');
+  if (isApiPath(ctx.path)) speakContract(ctx, requestId);
   const policy = policyFor(ctx.path);
-  if (policy) ctx.set('Content-Security-Policy', policy);
+  // A staff's paper has a stricter one already.
+  if (policy && !isData(String(ctx.response.get('Content-Security-Policy'))))
+    ctx.set('Content-Security-Policy', policy);
 };
 
-// Data and pictures need no rights at all; the admin panel keeps what Strapi grants it.
-const policyFor = (path: string): string | undefined => {
-  if (ofContract.test(path)) return "default-src 'none'; frame-ancestors 'none'";
-  return path.startsWith('/uploads/') ? "default-src 'none'; sandbox" : undefined;
+const isData = (policy: string): boolean => policy.startsWith("default-src 'none'");
+
+// Data and pictures need no rights at all; the panel needs its own files.
+const policyFor = (path: string): string => {
+  if (path.startsWith('/uploads/')) return "default-src 'none'; sandbox";
+  if (!/^\/admin(\/|$)/.test(path)) return "default-src 'none'; frame-ancestors 'none'";
+  const { publicUrl, mediaUrl } = env();
+  const origins = [publicUrl, mediaUrl].filter(Boolean).map((url) => new URL(url).origin);
+  return panelPolicy([...new Set(origins)]);
 };
 
 // An answer of a call is text that is already right; what else comes out of Strapi is put into our words.
@@ -72,8 +82,8 @@ const isBrokenOff = (error: Error): boolean => {
 // The front door asks for readiness all the time; who reads the log wants to see visitors.
 const writeLine = (ctx: Context, requestId: string, ms: number): void => {
   const { method } = ctx;
-  const path = ctx.path.replace(secretEnd, '$1…');
-  if (path === '/_ready') return;
+  if (ctx.path === '/_ready') return;
+  const path = loggedPath(ctx.path);
   const status = ctx.res.writableFinished ? ctx.res.statusCode : leftStatus;
   const at = new Date().toISOString();
   console.log(JSON.stringify({ at, requestId, method, path, status, ms: Math.round(ms) }));

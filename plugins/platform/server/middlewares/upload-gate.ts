@@ -1,24 +1,24 @@
 /**
- * Before the body parser, which stores every file it meets: strangers, crowds and giants are turned away before a byte
- * of theirs is kept, and what was kept is gone when the request is over.
+ * Before the body parser, which stores every file it meets: nobody's body is read before it is known that he may send
+ * one; crowds and giants are turned away before a byte of theirs is kept, and what was kept is gone when the request is over.
  */
-import { rm, statfs } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { type Call, type Refusal, refuse } from '@oner/config/contract';
-import { env } from '@oner/config/env';
 import { addressKey } from '../domain/address-key.ts';
-import { type Disk, refuseUpload } from '../domain/upload-gate.ts';
+import { type Sender, uploadBytes } from '../domain/upload-budget.ts';
+import { refuseUpload } from '../domain/upload-gate.ts';
 import { admit } from '../http/admit.ts';
 import { answerRefusal } from '../http/answer.ts';
 import type { Context, Next } from '../http/context.ts';
-import { findUploadCall } from '../http/find-call.ts';
-import { lingering } from '../http/linger.ts';
-import { fileTooLarge, refusalOfParser } from '../http/refusal-of.ts';
+import { countUpload } from '../http/count-upload.ts';
+import { hasBody, turnAway } from '../http/linger.ts';
+import { foundCall, isPublic } from '../http/listener.ts';
+import { panelDoor } from '../http/panel-doors.ts';
+import { fileTooLarge, onlyReads, refusalOfParser } from '../http/refusal-of.ts';
 import { filesOf } from '../http/request.ts';
+import { isStaff } from '../http/staff-session.ts';
+import { measureStorage, storageIsLow, storageRoom } from '../storage.ts';
 import { hasLeft } from './request-log.ts';
-
-const busySeconds = 5;
-const underWay = new Map<string, number>();
 
 export const uploadGate =
   () =>
@@ -27,84 +27,56 @@ export const uploadGate =
     if (!['', 'identity'].includes(ctx.get('content-encoding'))) {
       return turnAway(ctx, refuse('unsupported-media').refusal);
     }
-    const call = findUploadCall(ctx.method, ctx.path);
-    if (!call && !ctx.is('multipart')) return parse(ctx, next);
-    const stranger = await refuseStranger(call, ctx);
-    if (stranger) return turnAway(ctx, stranger);
-    const disks = await disksOf(env().dataDir);
-    // From here to the count nothing waits, or five at once would all be the fourth.
-    const refusal = refuseHead(ctx, disks, call?.mostFiles ?? 1);
+    if (!hasBody(ctx.req)) return parse(ctx, next);
+    const call = foundCall(ctx)?.call;
+    const isForm = Boolean(ctx.is('multipart'));
+    if (isForm && !(isPublic(ctx) ? call?.files : staffForms.test(ctx.path)))
+      return turnAway(ctx, refuse('unsupported-media').refusal);
+    const sender = await senderOf(call, ctx);
+    if ('refusal' in sender) return turnAway(ctx, sender.refusal);
+    // Without files there is nothing to store, and the parser takes 64 KB of text.
+    if (!isForm) return parse(ctx, next);
+    await measureStorage();
+    const refusal = refuseHead(ctx, call?.mostFiles ?? 1);
     if (refusal) return turnAway(ctx, refusal);
-    const done = beginUpload(addressKey(ctx.ip));
+    const done = countUpload(ctx.req, sender);
     try {
       await parse(ctx, next);
     } finally {
-      done();
       await discardFiles(ctx);
+      done();
     }
   };
 
-const beginUpload = (address: string): (() => void) => {
-  underWay.set(address, (underWay.get(address) ?? 0) + 1);
-  return () => {
-    const left = (underWay.get(address) ?? 1) - 1;
-    if (left > 0) underWay.set(address, left);
-    else underWay.delete(address);
-  };
-};
+/** Routes of the panel that take files. */
+const staffForms = /^\/(upload(\/|$)|(payments|payouts)\/statements$)/;
 
-/** Who may not call needs not send: the same question as in handle(), asked before the body. */
-const refuseStranger = async (call: Call | undefined, ctx: Context): Promise<Refusal | null> => {
-  const header = ctx.get('authorization');
-  if (call) {
-    const person = await admit(call, header || undefined);
-    return person && 'refusal' in person ? person.refusal : null;
+/**
+ * Who sends it, by account or else by address. Who may not call needs not send: the same question as in handle(), asked
+ * before the body and answered once.
+ */
+const senderOf = async (
+  call: Call | undefined,
+  ctx: Context,
+): Promise<Sender | { refusal: Refusal }> => {
+  const header = ctx.get('authorization') || undefined;
+  const address = { key: addressKey(ctx.ip), shareBytes: uploadBytes.address };
+  if (!isPublic(ctx)) {
+    const isKnown = panelDoor(ctx.path).beforeLogin || (await isStaff(header));
+    return isKnown ? address : { refusal: refuse('login-required').refusal };
   }
-  // The panel's doors know their staff themselves; who shows nothing is no staff.
-  const isStaffDoor =
-    /^\/(upload(\/|$)|(payments|payouts)\/statements$)/.test(ctx.path) && header !== '';
-  return isStaffDoor ? null : refuse('unsupported-media').refusal;
+  if (!call) return { refusal: refuse('not-found').refusal };
+  const person = await admit(call, header);
+  if (person && 'refusal' in person) return person;
+  ctx.state.sender = person;
+  return person ? { key: person.documentId, shareBytes: uploadBytes.account } : address;
 };
 
-const refuseHead = (ctx: Context, disks: readonly Disk[], mostFiles: number): Refusal | null => {
-  const code = refuseUpload({
-    bytes: ctx.request.length ?? null,
-    mostFiles,
-    underWay: underWay.get(addressKey(ctx.ip)) ?? 0,
-    disks,
-  });
-  if (code === 'file-too-large') return fileTooLarge();
-  if (code === 'upload-busy') return refuse(code, { retryAfterSeconds: busySeconds }).refusal;
-  return code && refuse(code).refusal;
-};
-
-/** Pictures may lie on disks of their own: each place that an upload writes to has to have room. */
-const places = ['.', 'incoming', 'originals', 'documents', 'public/uploads'];
-
-const disksOf = async (dataDir: string): Promise<readonly Disk[]> =>
-  (await Promise.all(places.map((place) => diskOf(join(dataDir, place))))).filter(
-    (d) => d !== null,
-  );
-
-const diskOf = async (path: string): Promise<Disk | null> => {
-  try {
-    const { bavail, blocks, bsize } = await statfs(path);
-    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
-  } catch (error) {
-    // A folder that the first upload will make.
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
-};
-
-const turnAway = (ctx: Context, refusal: Refusal): void => {
-  answerRefusal(ctx, refusal);
-  if (ctx.req.complete) return;
-  const text = String(ctx.body);
-  ctx.set('Connection', 'close');
-  ctx.body = lingering(text, ctx.req);
-  ctx.type = 'application/json';
-  ctx.length = Buffer.byteLength(text);
+const refuseHead = (ctx: Context, mostFiles: number): Refusal | null => {
+  if (storageIsLow()) return onlyReads();
+  const bytes = ctx.request.length ?? null;
+  const code = refuseUpload({ bytes, mostFiles, roomBytes: storageRoom() });
+  return code === 'file-too-large' ? fileTooLarge() : code && refuse(code).refusal;
 };
 
 // The parser stands right behind: what it throws about the caller's body is a refusal and no fault.

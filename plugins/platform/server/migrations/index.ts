@@ -6,6 +6,10 @@ import { jobs } from './0004-jobs.ts';
 import { outbox } from './0005-outbox.ts';
 import { limits } from './0006-limits.ts';
 import { notices } from './0007-notices.ts';
+import { recipients } from './0008-recipients.ts';
+import { namelessLimits } from './0009-nameless-limits.ts';
+import { mailboxes } from './0010-mailboxes.ts';
+import { barredMailboxes } from './0011-barred-mailboxes.ts';
 
 export const platformMigrations: readonly Migration[] = [
   idempotency,
@@ -15,4 +19,8 @@ export const platformMigrations: readonly Migration[] = [
   outbox,
   limits,
   notices,
+  recipients,
+  namelessLimits,
+  mailboxes,
+  barredMailboxes,
 ];

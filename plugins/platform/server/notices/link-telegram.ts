@@ -8,7 +8,7 @@ import { frameWords } from '../domain/notice.ts';
 import { type Wish, wishOf } from '../domain/notices/telegram-words.ts';
 import type { Verb } from '../http/handle.ts';
 import { defineJob, schedule } from '../jobs.ts';
-import { noticeTexts } from '../notify.ts';
+import { noticeTexts } from '../notice-texts.ts';
 import { addToken, dropChat, saveLink, setBlocked, takeToken } from './store/links.ts';
 import { setWebhook, startUrl, telegramMode, webhookSecret } from './ways/telegram.ts';
 

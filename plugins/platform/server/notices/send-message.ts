@@ -6,6 +6,7 @@ import type { Language } from '@oner/config/contract';
 import { clock } from '../clock.ts';
 import { transact } from '../db.ts';
 import { Later } from '../domain/later.ts';
+import type { Unproven } from '../domain/notices/occasions.ts';
 import type { Outcome } from '../domain/notices/outcome.ts';
 import type { Messenger } from '../domain/notices/ways.ts';
 import { failpoint } from '../failpoints/failpoint.ts';
@@ -29,6 +30,8 @@ export type Message = {
   readonly subject: string;
   /** As a letter says it. */
   readonly letter: string;
+  /** What becomes of the letter where its address is not proven. */
+  readonly unproven: Unproven;
   /** As the messenger says it. */
   readonly text: string;
 };
@@ -92,12 +95,12 @@ const settle = async (message: Message, outcome: Outcome, attempt: number, to: s
 
 /** He is told all the same: by the letter he would have got, unless he has got it. */
 const giveUp = async (message: Message, end: SendEnd, why: string): Promise<void> => {
-  const { to, subject, letter: text, language, occasion, channel, account }: Message = message;
+  const { to, subject, letter: text, language, occasion, channel, account, unproven } = message;
   const send: Send = { account, channel, occasion };
   logNote('a message did not arrive, a letter goes', { channel, occasion, why });
   await transact(async () => {
     await beginSend(send, clock.real().getTime());
     await endSend(send, end, clock.real().getTime(), why);
-    await sendMail({ to, subject, text, language, key: occasion });
+    await sendMail({ to, subject, text, language, key: occasion, unproven });
   });
 };

@@ -5,19 +5,24 @@ const within = (column: string): string =>
   isPostgres() ? `strpos(${column}, ?) > 0` : `instr(${column}, ?) > 0`;
 
 const mark = '{"forget":true,';
-/** Letters, and messages to a messenger. */
-const words = ['mail', 'notice'];
-const marked = () => db()('outbox').whereIn('event', words).whereLike('payload', `${mark}%`);
+/** Letters, also such as wait for their address to be proven, and messages to a messenger. */
+export const wordEvents = ['mail', 'mail-waiting', 'notice'];
+const marked = () => db()('outbox').whereIn('event', wordEvents).whereLike('payload', `${mark}%`);
 
 /** Marks every letter to this address as one to be emptied once it has gone out. */
-export const markLettersTo = async (address: string): Promise<void> => {
+export const markLettersTo = (address: string): Promise<void> =>
   // As JSON writes it down: `"to":"…"`.
-  const to = JSON.stringify({ to: address }).slice(1, -1);
+  markWhere('payload', JSON.stringify({ to: address }).slice(1, -1));
+
+/** Marks every letter whose occasion names this account, wherever it goes. @param account documentId of the user */
+export const markLettersAbout = (account: string): Promise<void> => markWhere('key', account);
+
+const markWhere = async (column: 'payload' | 'key', holds: string): Promise<void> => {
   await db()('outbox')
-    .whereIn('event', words)
+    .whereIn('event', wordEvents)
     .whereNot('payload', '{}')
     .whereRaw('payload not like ?', [`${mark}%`])
-    .whereRaw(within('payload'), [to])
+    .whereRaw(within(column), [holds])
     .update({ payload: db().raw('? || substr(payload, 2)', [mark]) });
 };
 

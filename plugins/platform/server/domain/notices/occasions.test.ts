@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type NoticeTexts, renderWords } from '../notice.ts';
-import { occasionOf, occasions } from './occasions.ts';
+import { isInFixedWords, occasionOf, occasions } from './occasions.ts';
 import { messageText, pageUrl, smsText, withoutAddress } from './short-text.ts';
 
 const root = new URL('../../../../../', import.meta.url).pathname;
@@ -42,6 +42,39 @@ describe('what a person is told', () => {
     }
     expect(occasionOf('order-paid').place({ number: '123' })).toBe('/purchases-sales/123');
     expect(() => occasionOf('lost')).toThrow('no row');
+  });
+
+  it('warns of a deed at an account at once, also where nobody has proven the address', () => {
+    const of = (kind: string) =>
+      Object.keys(occasions).filter((event) => occasionOf(event).unproven === kind);
+    expect(of('undo')).toEqual(['email-change-requested', 'email-changed']);
+    expect(of('warning')).toEqual([
+      ...['iban-changed', 'iin-changed', 'phone-changed', 'email-change-undone'],
+      'email-change-undone-details',
+      ...['password-changed', 'passkey-added', 'passkey-removed'],
+      ...['login-new-device', 'login-delayed'],
+      ...['staff-factor-added', 'staff-factor-removed', 'staff-factor-reset'],
+      ...['staff-factor-guessed', 'staff-recovery-code-used', 'staff-recovery-codes-renewed'],
+    ]);
+    expect(of('stranger')).toEqual([
+      ...['complaint-received', 'merch-request-received', 'contact-message-received'],
+      'order-address',
+    ]);
+    for (const event of of('undo')) expect(texts.notices[event]?.body.ru).toContain('{url}');
+  });
+
+  it('puts nothing that a person typed into a letter of fixed words', () => {
+    const ours = [
+      ...['address', 'code', 'date', 'device', 'email', 'kind', 'last4', 'left', 'number'],
+      ...['time', 'url'],
+    ];
+    for (const [event, told] of Object.entries(texts.notices)) {
+      if (!isInFixedWords(occasionOf(event).unproven)) continue;
+      const foreign = holes(told.subject.ru + told.body.ru).filter(
+        (hole) => !ours.includes(hole.slice(1, -1)),
+      );
+      expect([event, foreign]).toEqual([event, []]);
+    }
   });
 
   /** Every name given to a teller in the rooms; what is written nowhere would be a row nobody needs to keep right. */

@@ -9,10 +9,25 @@ type Facts = Readonly<Record<string, string>>;
 /** A path without the prefix of a language, or null where there is nothing to open. */
 type Place = (facts: Facts) => string | null;
 
+/**
+ * What becomes of a letter to an address that is not proven (domain/recipient.ts): it waits until it is; it is dropped,
+ * for the site tells the same; or it goes at once in fixed words, within the budget of its name: its reader asked for it,
+ * somebody may be at his account, or it has the link that undoes a new e-mail address. A warning or a link to undo over
+ * its budget waits. What anybody can cause at an address by typing it (`stranger`) is dropped where it is not proven, and
+ * goes in fixed words within its budget where it is.
+ */
+export type Unproven = 'wait' | 'drop' | 'asked' | 'warning' | 'undo' | 'stranger';
+
+/** No word of a person stands in its letter, whoever reads it: no name, and no page of an account. */
+export const isInFixedWords = (unproven: Unproven): boolean =>
+  unproven !== 'wait' && unproven !== 'drop';
+
 export type Occasion = {
   readonly group: Group;
   /** Goes by mail in any case (spec L; safety of the account). */
   readonly inWriting: boolean;
+  /** What becomes of its letter where nobody has proven the address to be his. */
+  readonly unproven: Unproven;
   readonly place: Place;
 };
 
@@ -26,7 +41,9 @@ const nowhere: Place = () => null;
 
 const row =
   (group: Group, inWriting: boolean) =>
-  (place: Place): Occasion => ({ group, inWriting, place });
+  (place: Place, unproven: Unproven = inWriting ? 'wait' : 'drop'): Occasion => ({
+    ...{ group, inWriting, unproven, place },
+  });
 const ofOrder = row('orders', false);
 const ofOrderInWriting = row('orders', true);
 const ofWork = row('works', false);
@@ -36,6 +53,8 @@ const ofMoneyInWriting = row('money', true);
 const ofAccount = row('account', true);
 
 export const occasions = {
+  /** Asks whose an address is: all that is ever sent where nobody has said so. */
+  'confirm-address': ofAccount(nowhere, 'asked'),
   'registered-buyer': ofAccount(account),
   'registered-author': ofAccount(account),
   'account-opened': ofAccount(account),
@@ -45,12 +64,31 @@ export const occasions = {
   'documents-reminder': ofAccount(account),
   'documents-again': ofAccount(account),
   'documents-accepted': ofAccount(account),
-  'iban-changed': ofAccount(account),
-  'iin-changed': ofAccount(account),
-  'email-changed': ofAccount(account),
+  'iban-changed': ofAccount(account, 'warning'),
+  'iin-changed': ofAccount(account, 'warning'),
+  'phone-changed': ofAccount(account, 'warning'),
+  'email-confirm': ofAccount(nowhere, 'asked'),
+  'email-change-requested': ofAccount(nowhere, 'undo'),
+  'email-changed': ofAccount(nowhere, 'undo'),
+  'email-change-undone': ofAccount(security, 'warning'),
+  /** and bank details given since were removed */
+  'email-change-undone-details': ofAccount(security, 'warning'),
   'data-change-reminder': ofAccount(account),
-  'password-reset': ofAccount(nowhere),
-  'password-changed': ofAccount(security),
+  'password-reset': ofAccount(nowhere, 'asked'),
+  'password-changed': ofAccount(security, 'warning'),
+  'passkey-added': ofAccount(security, 'warning'),
+  'passkey-removed': ofAccount(security, 'warning'),
+  'login-new-device': ofAccount(security, 'warning'),
+  'login-delayed': ofAccount(security, 'warning'),
+  /** To whoever works in the panel. */
+  'staff-password-reset': ofAccount(nowhere, 'asked'),
+  'staff-invitation': ofAccount(nowhere, 'asked'),
+  'staff-factor-added': ofAccount(nowhere, 'warning'),
+  'staff-factor-removed': ofAccount(nowhere, 'warning'),
+  'staff-factor-reset': ofAccount(nowhere, 'warning'),
+  'staff-factor-guessed': ofAccount(nowhere, 'warning'),
+  'staff-recovery-code-used': ofAccount(nowhere, 'warning'),
+  'staff-recovery-codes-renewed': ofAccount(nowhere, 'warning'),
   'terms-change': ofAccount(nowhere),
   'termination-requested': ofAccount(deadlines),
   'termination-by-provider': ofAccount(deadlines),
@@ -59,13 +97,13 @@ export const occasions = {
   'consent-withdrawn': ofAccount(nowhere),
   'account-erased': ofAccount(nowhere),
   'force-majeure': ofAccount(nowhere),
-  'complaint-received': ofAccount(nowhere),
+  'complaint-received': ofAccount(nowhere, 'stranger'),
   'complaint-answered': ofAccount(nowhere),
-  'merch-request-received': ofAccount(nowhere),
+  'merch-request-received': ofAccount(nowhere, 'stranger'),
   'merch-request-answered': ofAccount(nowhere),
   /** To the provider's own people. */
   'merch-request-new': ofAccount(nowhere),
-  'contact-message-received': ofAccount(nowhere),
+  'contact-message-received': ofAccount(nowhere, 'stranger'),
   'contact-message-answered': ofAccount(nowhere),
   /** To the provider's own people. */
   'contact-message-new': ofAccount(nowhere),
@@ -81,6 +119,8 @@ export const occasions = {
   'work-deposited': ofWork(() => '/deposit-enfties'),
 
   'order-placed': ofOrder(order),
+  /** To the address that an order was given, where it is not the account's own. */
+  'order-address': ofOrder(nowhere, 'stranger'),
   'order-paid': ofOrderInWriting(order),
   'payment-declined': ofOrder(order),
   'order-expired': ofOrder(order),

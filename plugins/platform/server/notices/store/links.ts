@@ -1,4 +1,5 @@
 import { db } from '../../db.ts';
+import { deletePart } from '../../store/in-parts.ts';
 
 export type Link = {
   readonly chat: string;
@@ -61,6 +62,6 @@ export const takeToken = async (tokenHash: string, now: number): Promise<string 
   return Number(row.expires_at) > now ? String(row.account) : null;
 };
 
-export const dropOldTokens = async (before: number): Promise<void> => {
-  await db()('messenger_tokens').where('expires_at', '<', before).delete();
-};
+/** One part of them (store/in-parts.ts). */
+export const dropOldTokens = (before: number): Promise<number> =>
+  deletePart('messenger_tokens', ['token_hash'], (rows) => rows.where('expires_at', '<', before));

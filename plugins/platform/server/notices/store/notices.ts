@@ -1,5 +1,6 @@
 import { db, readDb } from '../../db.ts';
 import type { Group } from '../../domain/notices/occasions.ts';
+import { partSize } from '../../store/in-parts.ts';
 
 export type Words = Readonly<Record<'kk' | 'ru' | 'en', { subject: string; body: string }>>;
 export type NewNotice = {
@@ -97,16 +98,17 @@ export const markRead = async (
   }
 };
 
-const dropWhere = async (
-  column: 'account' | 'created_at',
-  is: '=' | '<',
-  value: string | number,
-) => {
-  const gone = db()('notices').where(column, is, value).select('id');
+/** With the person, in the open transaction. */
+export const dropNoticesOf = async (account: string): Promise<void> => {
+  const gone = db()('notices').where({ account }).select('id');
   await db()('notice_reads').whereIn('notice_id', gone).delete();
-  await db()('notices').where(column, is, value).delete();
+  await db()('notices').where({ account }).delete();
 };
 
-export const dropNoticesOf = (account: string): Promise<void> => dropWhere('account', '=', account);
-export const dropOldNotices = (before: number): Promise<void> =>
-  dropWhere('created_at', '<', before);
+/** One part of them (store/in-parts.ts). */
+export const dropOldNotices = async (before: number): Promise<number> => {
+  const old = db()('notices').where('created_at', '<', before).orderBy('id').limit(partSize);
+  const ids: (string | number)[] = await old.pluck('id');
+  await db()('notice_reads').whereIn('notice_id', ids).delete();
+  return db()('notices').whereIn('id', ids).delete();
+};

@@ -1,5 +1,6 @@
 import { db, readDb } from '../../db.ts';
 import type { Messenger } from '../../domain/notices/ways.ts';
+import { deletePart } from '../../store/in-parts.ts';
 
 /** One message to one person by one messenger. */
 export type Send = {
@@ -48,9 +49,9 @@ export const dropSendsOf = async (account: string): Promise<void> => {
   await db()('notice_sends').where({ account }).delete();
 };
 
-export const dropOldSends = async (before: number): Promise<void> => {
-  await db()('notice_sends').where('ended_at', '<', before).delete();
-};
+/** One part of them (store/in-parts.ts). */
+export const dropOldSends = (before: number): Promise<number> =>
+  deletePart('notice_sends', ['id'], (rows) => rows.where('ended_at', '<', before));
 
 /** Messages that did not arrive as they were meant to, newest first. */
 export const failedSends = (limit: number) =>

@@ -1,0 +1,36 @@
+/**
+ * Counts by key in the memory of this process, in windows of equal length: for what is refused before anything is written.
+ * However many keys there are, it takes no more room than `mostKeys` of them: later ones share one count until the window
+ * is over.
+ */
+export type Window = {
+  readonly points: number;
+  readonly perMs: number;
+  readonly mostKeys: number;
+};
+
+export type Taken =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly retryAfterSeconds: number };
+
+/** @returns takes one point of a key at an instant (milliseconds); over the limit it says when to come back */
+export const windowCounter = ({ points, perMs, mostKeys }: Window) => {
+  let begunAt = Number.NEGATIVE_INFINITY;
+  const spent = new Map<string | null, number>();
+  return (key: string, now: number): Taken => {
+    if (now - begunAt >= perMs || now < begunAt) {
+      begunAt = now;
+      spent.clear();
+    }
+    const counted = spent.has(key) || spent.size < mostKeys ? key : null;
+    const before = spent.get(counted) ?? 0;
+    if (before >= points) {
+      return {
+        ok: false,
+        retryAfterSeconds: Math.max(1, Math.ceil((begunAt + perMs - now) / 1000)),
+      };
+    }
+    spent.set(counted, before + 1);
+    return { ok: true };
+  };
+};

@@ -1,0 +1,34 @@
+import { env } from '@oner/config/env';
+
+/** Half a year from the last login. */
+const lifeS = 180 * 86_400;
+/** People of one household share a browser; what more there is was not written by the shop. */
+const mostTokens = 6;
+const token = /^[\w-]{43}$/;
+
+/** Over https no neighbouring host can set a cookie whose name begins so. */
+const nameOf = (isSecure: boolean): string => `${isSecure ? '__Host-' : ''}device`;
+const hasTls = (): boolean => env().publicUrl.startsWith('https:');
+
+/**
+ * The tokens by which this browser is known again, one for each account that has logged in with it. They authenticate
+ * nobody: they tell a login from a known browser from one by a stranger.
+ * @param header the Cookie header
+ */
+export const deviceTokensIn = (header: string, isSecure: boolean = hasTls()): string[] => {
+  const start = `${nameOf(isSecure)}=`;
+  const values = header
+    .split(/; */)
+    .flatMap((one) => (one.startsWith(start) ? one.slice(start.length).split('.') : []));
+  return [...new Set(values.filter((one) => token.test(one)))].slice(0, mostTokens);
+};
+
+/**
+ * A Set-Cookie header that no script reads and no foreign page sends.
+ * @param tokens the newest first; of too many the last are left out
+ */
+export const deviceCookie = (tokens: readonly string[], isSecure: boolean = hasTls()): string => {
+  const value = tokens.slice(0, mostTokens).join('.');
+  const secure = isSecure ? '; Secure' : '';
+  return `${nameOf(isSecure)}=${value}; Path=/; Max-Age=${lifeS}; HttpOnly; SameSite=Strict${secure}`;
+};

@@ -1,0 +1,98 @@
+/**
+ * The CMS listens twice: on CMS_PORT for the panel and the routes of the staff, on API_PORT for the calls of the contract
+ * and the public pictures. Which of them a request came by is a fact of its connection, not of what it says.
+ */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { refuse } from '@oner/config/contract';
+import {
+  canonicalTarget,
+  type FoundCall,
+  findCall,
+  isCallPath,
+  isUpload,
+} from '@oner/config/contract/routes';
+import { env } from '@oner/config/env';
+import type { Core } from '@strapi/strapi';
+import { logged } from '../middlewares/request-log.ts';
+import type { Context, Next } from './context.ts';
+import { turnAway } from './linger.ts';
+
+/** The front door proves itself by DOOR_SECRET in this header. */
+const doorHeader = 'x-oner-door';
+/** What only the front door may say of a visitor. */
+const ofVisitor = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'forwarded',
+  'x-real-ip',
+];
+const publicRequests = new WeakSet<IncomingMessage>();
+let listener: Server | undefined;
+
+/** Opens the listener of the public calls, when everything behind it is there. */
+export const listenForCalls = (strapi: Core.Strapi): Promise<void> => {
+  const answer = strapi.server.app.callback();
+  const options = strapi.config.get<object>('server.http.serverOptions');
+  const server = createServer(options, (request, response) => {
+    publicRequests.add(request);
+    void answer(request, response);
+  });
+  listener = server;
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(env().apiPort, env().CMS_HOST, resolve);
+  });
+};
+
+/** Both listeners, to be closed when the process ends. */
+export const listeners = (strapi: Core.Strapi): readonly Server[] => [
+  ...(listener ? [listener] : []),
+  strapi.server.httpServer,
+];
+
+/** Whether the request came by the listener of the public calls. */
+export const isPublic = (ctx: Context): boolean => publicRequests.has(ctx.req);
+
+/** The call of the contract that a public request is for. */
+export const foundCall = (ctx: Context): FoundCall | undefined =>
+  ctx.state.foundCall as FoundCall | undefined;
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/**
+ * Drops what a request says about where it came from, unless the front door says it. Whether the panel is reached by
+ * https is said by its address (PANEL_URL), so that its cookie is for https alone.
+ */
+const believeOnlyTheDoor = (request: IncomingMessage): void => {
+  const { headers } = request;
+  const shown = headers[doorHeader];
+  delete headers[doorHeader];
+  if (typeof shown === 'string' && timingSafeEqual(digest(shown), digest(env().DOOR_SECRET)))
+    return;
+  for (const name of ofVisitor) delete headers[name];
+  if (publicRequests.has(request)) return;
+  headers['x-forwarded-proto'] = new URL(env().panelUrl).protocol.slice(0, -1);
+};
+
+/** Outermost of all: each listener answers only what is its own. */
+const gate = async (ctx: Context, next: Next): Promise<void> => {
+  believeOnlyTheDoor(ctx.req);
+  const target = canonicalTarget(ctx.req.url ?? '');
+  if (!target) return logged(ctx, async () => turnAway(ctx, refuse('bad-request').refusal));
+  const { path } = target;
+  const found = isPublic(ctx) ? findCall(ctx.method, path) : undefined;
+  const isOurs = isPublic(ctx)
+    ? found !== undefined || path === '/_ready' || isUpload(ctx.method, path)
+    : !isCallPath(path) || isUpload(ctx.method, path);
+  if (!isOurs) return logged(ctx, async () => turnAway(ctx, refuse('not-found').refusal));
+  ctx.state.foundCall = found;
+  await next();
+};
+
+/** In register(), before anything else stands in the way of a request. */
+export const mountGate = (strapi: Core.Strapi): void => {
+  strapi.server.use(gate);
+};

@@ -1,0 +1,51 @@
+/** Letters as rows: on their way in the outbox, or waiting there until their address is proven. */
+import type { Language } from '@oner/config/contract';
+import type { Unproven } from './domain/notices/occasions.ts';
+import { record } from './outbox.ts';
+import { sealWords } from './seal-words.ts';
+import { emptyWaiting, waitingFor } from './store/waiting-letters.ts';
+
+export type Letter = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly language: Language;
+  /** The same key is never sent twice: name the occasion, as `order-paid:<number>`. */
+  readonly key: string;
+  /** The words open a door, as a link to a new password does: they wait sealed, and only the letter has them. */
+  readonly sealed?: boolean;
+  /** What becomes of it when nobody has proven the address to be his; dropped unless said. */
+  readonly unproven?: Unproven;
+  /** By its reader: it goes after a bounce too. */
+  readonly isAskedFor?: boolean;
+};
+
+/** What subscribers of the event `mail` get. */
+export type PostedLetter = Omit<Letter, 'key' | 'unproven'>;
+
+const waiting = 'mail-waiting';
+
+/**
+ * Writes a letter down in the open transaction.
+ * @param until the address that has to be proven first, normalised; posted after the commit unless given
+ */
+export const post = (letter: Letter, until?: string): Promise<void> => {
+  const { key, text, unproven: _, ...rest } = letter;
+  const payload = { ...rest, text: letter.sealed ? sealWords(text, key) : text };
+  // Nobody subscribes to what waits: it is kept, and emptied with other letters (keep.ts).
+  return until === undefined
+    ? record({ event: 'mail', key, lane: key, payload })
+    : record({ event: waiting, key, lane: key, payload: { ...payload, until } });
+};
+
+/** What waited for this address goes out, in the open transaction. */
+export const releaseWaiting = async (address: string): Promise<void> => {
+  for (const { key, payload } of await waitingFor(address)) {
+    const { until: _, ...letter } = payload;
+    await record({ event: 'mail', key, lane: key, payload: letter });
+  }
+  await emptyWaiting(address);
+};
+
+/** What waited for this address never goes out; in the open transaction. */
+export const dropWaiting = (address: string): Promise<void> => emptyWaiting(address);

@@ -1,0 +1,9 @@
+import type { Migration } from '../migrations.ts';
+
+/** Points were counted under the names that people typed; from now on under keys that nobody reads (limit-key.ts). */
+export const namelessLimits: Migration = {
+  name: '0009-nameless-limits',
+  up: async (db) => {
+    await db('rate_limits').delete();
+  },
+};

@@ -1,0 +1,75 @@
+/**
+ * Passes to pictures that not everybody may see: each is for one file, or for the whole library of the staff, and works
+ * for an hour or two. Within an hour it stays the same, so that a browser finds again what it has.
+ */
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { env } from '@oner/config/env';
+import { clock } from './clock.ts';
+import type { Photo } from './domain/photo.ts';
+import type { Context } from './http/context.ts';
+
+const windowS = 3600;
+/** No file has this name. */
+const everyPicture = '*';
+const staffCookie = 'oner-pictures';
+const folder = '/uploads/';
+
+let derived: Uint8Array | undefined;
+const secretNow = (): Uint8Array => {
+  derived ??= new Uint8Array(hkdfSync('sha256', env().ENCRYPTION_KEY, '', 'oner pictures', 32));
+  return derived;
+};
+
+const seal = (name: string, end: string, secret: Uint8Array): string =>
+  createHmac('sha256', secret).update(`${name} ${end}`).digest('base64url');
+
+/** @returns `<end, seconds in base 36>.<HMAC-SHA256 of name and end>` */
+export const passFor = (name: string, now: Date, secret = secretNow()): string => {
+  const end = ((Math.floor(now.getTime() / 1000 / windowS) + 2) * windowS).toString(36);
+  return `${end}.${seal(name, end, secret)}`;
+};
+
+/** Whether a pass is for this name, whole, and not over. */
+export const isPassFor = (
+  name: string,
+  pass: unknown,
+  now: Date,
+  secret = secretNow(),
+): boolean => {
+  const [end = '', given = '', ...more] = typeof pass === 'string' ? pass.split('.') : [];
+  const [is, right] = [Buffer.from(given), Buffer.from(seal(name, end, secret))];
+  if (more.length > 0 || is.length !== right.length || !timingSafeEqual(is, right)) return false;
+  return now.getTime() < Number.parseInt(end, 36) * 1000;
+};
+
+/** The path of a picture for somebody who may see it whether it is public or not. */
+export const signPicture = (path: string): string =>
+  path.startsWith(folder)
+    ? `${path}?pass=${passFor(path.slice(folder.length), clock.real())}`
+    : path;
+
+/** The same for a photo in all its widths. */
+export const signPhoto = <P extends Pick<Photo, 'path' | 'sizes'>>(photo: P): P => ({
+  ...photo,
+  path: signPicture(photo.path),
+  sizes: photo.sizes.map((size) => ({ ...size, path: signPicture(size.path) })),
+});
+
+/** Called where a session of the panel has passed: its pages show every picture, and an <img> sends no header. */
+export const letStaffSeePictures = (ctx: Pick<Context, 'cookies' | 'secure'>): void => {
+  ctx.cookies.set(staffCookie, passFor(everyPicture, clock.real()), {
+    path: folder,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: ctx.secure,
+    signed: false,
+    overwrite: true,
+  });
+};
+
+/** Whether a request brings a pass: in its query, or, at the panel, in the cookie of the staff. */
+export const bringsPass = (ctx: Context, name: string, atPanel: boolean): boolean => {
+  const now = clock.real();
+  if (isPassFor(name, ctx.query.pass, now)) return true;
+  return atPanel && isPassFor(everyPicture, ctx.cookies.get(staffCookie), now);
+};
