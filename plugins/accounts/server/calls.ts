@@ -3,16 +3,49 @@ import { handle, type Limit } from '@oner/platform';
 import { changePassword } from './services/change-password.ts';
 import { changeBuyer, changeSeller } from './services/change-profile.ts';
 import { checkEmail, checkPhone, identityChecks } from './services/check-identity.ts';
+import {
+  cancelEmailChange,
+  confirmEmailChange,
+  linkTries,
+  resendEmailChange,
+  undoEmailChange,
+} from './services/email-change.ts';
 import { exportMyData, exports } from './services/export-my-data.ts';
 import { forgotPassword, resetAsks } from './services/forgot-password.ts';
 import { logIn } from './services/log-in.ts';
 import { logOut } from './services/log-out.ts';
 import { acceptConsents, listConsents } from './services/my-consents.ts';
-import { endSession, listSessions } from './services/my-sessions.ts';
+import { forgetDevice, listDevices } from './services/my-devices.ts';
+import {
+  addPasskey,
+  askToAddPasskey,
+  listPasskeys,
+  passkeyChanges,
+  removePasskey,
+  renamePasskey,
+} from './services/my-passkeys.ts';
+import { endOtherSessions, endSession, listSessions } from './services/my-sessions.ts';
 import { getProfile, getRole } from './services/read-profile.ts';
+import { reauthenticate } from './services/reauthenticate.ts';
 import { registerBuyer, wrongWithBuyer } from './services/register-buyer.ts';
 import { registerSeller, wrongWithSeller } from './services/register-seller.ts';
 import { resetPassword, resetTries } from './services/reset-password.ts';
+import {
+  askToLogInByPasskey,
+  askToProvePasskey,
+  logInByPasskey,
+  passkeyAsks,
+  passkeyProofs,
+  provePasskey,
+} from './services/show-passkey.ts';
+import {
+  codeAsks,
+  emailTries,
+  refuseEmail,
+  sendEmailCode,
+  verifyEmail,
+  verifyEmailCode,
+} from './services/verify-email.ts';
 import { withdrawConsent } from './services/withdraw-consent.ts';
 
 /** Pictures are work: nobody changes his portrait more often by hand. */
@@ -38,11 +71,30 @@ export const contentApi = {
     handle(calls.checkPhone, checkPhone, { limits: [identityChecks] }),
     handle(calls.changeBuyer, changeBuyer, { limits: [changes] }),
     handle(calls.changeSeller, changeSeller, { limits: [changes] }),
+    handle(calls.reauthenticate, reauthenticate),
     handle(calls.changePassword, changePassword),
     handle(calls.forgotPassword, forgotPassword, { limits: [resetAsks] }),
     handle(calls.resetPassword, resetPassword, { limits: [resetTries] }),
+    handle(calls.verifyEmail, verifyEmail, { limits: [emailTries] }),
+    handle(calls.verifyEmailCode, verifyEmailCode, { limits: [codeAsks] }),
+    handle(calls.refuseEmail, refuseEmail, { limits: [emailTries] }),
+    handle(calls.sendEmailCode, sendEmailCode, { limits: [codeAsks] }),
+    handle(calls.confirmEmailChange, confirmEmailChange, { limits: [linkTries] }),
+    handle(calls.undoEmailChange, undoEmailChange, { limits: [linkTries] }),
+    handle(calls.resendEmailChange, resendEmailChange),
+    handle(calls.cancelEmailChange, cancelEmailChange),
     handle(calls.listSessions, listSessions),
     handle(calls.endSession, endSession),
+    handle(calls.endOtherSessions, endOtherSessions),
+    handle(calls.listDevices, listDevices),
+    handle(calls.forgetDevice, forgetDevice),
+    handle(calls.listPasskeys, listPasskeys),
+    handle(calls.askToAddPasskey, askToAddPasskey, { limits: [passkeyChanges] }),
+    handle(calls.addPasskey, addPasskey, { limits: [passkeyChanges] }),
+    handle(calls.renamePasskey, renamePasskey),
+    handle(calls.removePasskey, removePasskey),
+    handle(calls.askToProvePasskey, askToProvePasskey, { limits: [passkeyProofs] }),
+    handle(calls.provePasskey, provePasskey, { limits: [passkeyProofs] }),
     handle(calls.listConsents, listConsents),
     handle(calls.acceptConsents, acceptConsents),
     handle(calls.withdrawConsent, withdrawConsent),
@@ -51,4 +103,9 @@ export const contentApi = {
 };
 
 /** Their paths are outside /api. */
-export const outerRoutes = [handle(calls.logIn, logIn), handle(calls.logOut, logOut)];
+export const outerRoutes = [
+  handle(calls.logIn, logIn),
+  handle(calls.logOut, logOut),
+  handle(calls.askToLogInByPasskey, askToLogInByPasskey, { limits: [passkeyAsks] }),
+  handle(calls.logInByPasskey, logInByPasskey),
+];

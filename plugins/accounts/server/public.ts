@@ -4,12 +4,15 @@ import { addStaffActions } from './seeds/staff-actions.ts';
 import { type Avatar, type AvatarMaker, setAvatarMaker } from './services/avatar.ts';
 import { blockAccount } from './services/block-account.ts';
 import { confirmPassword } from './services/confirm-password.ts';
-import { onErasing } from './services/erase-person.ts';
+import { onErasing, provenEmail } from './services/erase-person.ts';
 import { type LegalText, type LegalTextReader, setLegalTextReader } from './services/legal-text.ts';
 import { termsRefusal } from './services/my-consents.ts';
 import { parsePhone } from './services/parse-phone.ts';
 import { type Payee, type PayeeFacts, payeeFacts, readPayee } from './services/payee.ts';
+import { setPublishedAuthors } from './services/published-authors.ts';
+import { unfreezeAuthor } from './services/unfreeze-payouts.ts';
 import { countAccepted } from './store/consents.ts';
+import { frozenAuthors } from './store/credentials.ts';
 import { declarationsOf } from './store/declarations.ts';
 import { findPayee } from './store/payees.ts';
 import {
@@ -44,6 +47,8 @@ export const accountsPublic = {
   findPersonByProfile: (role: Role, profileId: string): Promise<PersonRow | null> =>
     findByProfile(role, profileId),
   findPersonByUsername: (username: string): Promise<PersonRow | null> => findByUsername(username),
+  /** The address of an account in lower case, where its reader has proven it; what others told under it is only then his. */
+  provenEmail,
   isBlocked: async (account: string): Promise<boolean> =>
     (await findByAccount(account))?.blocked ?? false,
   blockAccount,
@@ -73,6 +78,9 @@ export const accountsPublic = {
   readPayee,
   /** Whether authors can be paid, without their numbers. */
   payeeFacts,
+  /** Whose payouts are frozen because a change of the e-mail was undone, and the staff's way to end it. */
+  frozenAuthors,
+  unfreezeAuthor,
   /** What a moderator should look at twice before an author is paid or opened. */
   authorFlags: async ({ account, id }: Pick<SellerRow, 'account' | 'id'>) => ({
     hasDeclaredAdult: (await declarationsOf(account)).length > 0,
@@ -98,6 +106,7 @@ export const accountsPublic = {
   onErasing,
   setAvatarMaker,
   setLegalTextReader,
+  setPublishedAuthors,
   addStaffActions,
   staffNames,
   hasStaffRole,

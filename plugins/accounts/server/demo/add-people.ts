@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Progress, transact } from '@oner/platform';
+import { markVerified, type Progress, transact } from '@oner/platform';
 import type { Role } from '../domain/roles.ts';
 import { readTaxNumber } from '../domain/tax-number.ts';
 import { addStaffAccounts } from '../seeds/staff-accounts.ts';
@@ -23,7 +23,9 @@ export const addDemoPeople = async (progress: Progress): Promise<void> => {
   const people = newPeople(await hashPassword(demoPassword));
   for (const [index, person] of people.entries()) {
     progress(index, people.length);
-    if (!(await isClaimed('email', person.email))) await createAccount(person);
+    if (await isClaimed('email', person.email)) continue;
+    await createAccount(person);
+    await markVerified(person.email);
   }
   await addDemoPayee();
 };
@@ -34,7 +36,7 @@ const addDemoPayee = async (): Promise<void> => {
   if (await findPayee(author)) return;
   const iban = 'KZ86125KZT5004100100';
   const tax = readTaxNumber('850308400077');
-  await transact(() => savePayeeChange(author, { iban, tax, replaces: false }));
+  await transact(() => savePayeeChange(author, { iban, tax }));
 };
 
 // One hash for all: the demo password is printed on the card of the start.

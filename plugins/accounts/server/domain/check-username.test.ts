@@ -13,6 +13,11 @@ describe('checkUsername', () => {
   });
 });
 
+it('leaves the names of the shop to the shop', () => {
+  for (const name of ['admin', 'Аdmin', 'moderator', 'owner', 'support', 'oner', 'root', '_oner_'])
+    expect([name, checkUsername(name, 'dana@example.kz')]).toEqual([name, 'name-reserved']);
+});
+
 describe('looksLikeEmail', () => {
   it('knows an address from a name', () => {
     expect(looksLikeEmail('dana@example.kz')).toBe(true);

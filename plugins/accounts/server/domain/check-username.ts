@@ -1,4 +1,5 @@
 import { fold } from './fold.ts';
+import { isReserved } from './reserved-name.ts';
 
 /** Close enough to an address that a person, or a login form, could take it for one. */
 export const looksLikeEmail = (text: string): boolean =>
@@ -9,5 +10,10 @@ export const looksLikeEmail = (text: string): boolean =>
  * somebody could take another's address as name and receive that person's logins.
  * @returns the field code, or null when the name may be claimed
  */
-export const checkUsername = (username: string, email: string): 'username-taken' | null =>
-  looksLikeEmail(username) && fold(username) !== fold(email) ? 'username-taken' : null;
+export const checkUsername = (
+  username: string,
+  email: string,
+): 'username-taken' | 'name-reserved' | null => {
+  if (isReserved(username)) return 'name-reserved';
+  return looksLikeEmail(username) && fold(username) !== fold(email) ? 'username-taken' : null;
+};

@@ -9,6 +9,9 @@ export const masked = (four: string): string => `${dots} ${four}`;
 /** A form that sends back what it was shown changes nothing. */
 export const isMask = (typed: string): boolean => typed.includes('•') || typed.includes('*');
 
+/** As maskedEmail, without the host: for a letter in which no word of a person may stand. */
+export const hiddenEmail = ([first = '']: string): string => `${first}•••@•••`;
+
 /** An address that its owner knows again and nobody else: `d•••@example.kz`. */
 export const maskedEmail = (email: string): string => {
   const [local = '', host = ''] = email.split('@');

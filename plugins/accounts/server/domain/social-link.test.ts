@@ -12,6 +12,29 @@ describe('socialLink', () => {
     ['whatsapp', '8 (700) 123-45-67', 'https://wa.me/77001234567'],
     ['whatsapp', '+7 700 123 45 67', 'https://wa.me/77001234567'],
     ['whatsapp', 'wa.me/77001234567', 'https://wa.me/77001234567'],
+    ['whatsapp', 'wa.me/77001234567?text=Win', 'https://wa.me/77001234567'],
+    [
+      'whatsapp',
+      'api.whatsapp.com/send?phone=77001234567&text=Win',
+      'https://api.whatsapp.com/send?phone=77001234567',
+    ],
+    [
+      'whatsapp',
+      'https://chat.whatsapp.com/AbCdEfGhIjKlMnOpQrStUv',
+      'https://chat.whatsapp.com/AbCdEfGhIjKlMnOpQrStUv',
+    ],
+    [
+      'facebook',
+      'facebook.com/oner.gallery?u=https://evil.kz',
+      'https://facebook.com/oner.gallery',
+    ],
+    ['facebook', 'fb.com/groups/oner.art', 'https://fb.com/groups/oner.art'],
+    [
+      'facebook',
+      'facebook.com/people/Дана-Ким/61550000000000/',
+      'https://facebook.com/people/%D0%94%D0%B0%D0%BD%D0%B0-%D0%9A%D0%B8%D0%BC/61550000000000/',
+    ],
+    ['twitter', 'x.com/viktor?ref=https://evil.kz', 'https://x.com/viktor'],
   ])('%s: %s', (network, typed, link) => {
     expect(socialLink(network, typed)).toEqual({ link });
   });
@@ -38,6 +61,34 @@ describe('socialLink', () => {
     'two words',
   ])('refuses %s', (typed) => {
     expect(socialLink('instagram', typed)).toEqual({ code: 'link-invalid' });
+  });
+
+  it.each<[Network, string]>([
+    ['facebook', 'facebook.com/l.php?u=https://evil.kz'],
+    ['facebook', 'https://www.facebook.com/sharer/sharer.php?u=https://evil.kz'],
+    ['facebook', 'facebook.com/sharer?u=https://evil.kz'],
+    ['facebook', 'facebook.com/dialog/share?href=https://evil.kz'],
+    ['facebook', 'facebook.com/login/?next=https://evil.kz'],
+    ['facebook', 'facebook.com/profile.php?id=https://evil.kz'],
+    ['facebook', 'facebook.com/%6c.php?u=https://evil.kz'],
+    ['facebook', 'l.facebook.com/l.php?u=https://evil.kz'],
+    ['facebook', 'fb.me/abc123'],
+    ['instagram', 'l.instagram.com/?u=https://evil.kz'],
+    ['instagram', 'instagram.com/linkshim/?u=https://evil.kz'],
+    ['instagram', 'instagram.com/accounts/login/?next=https://evil.kz'],
+    ['instagram', 'instagram.com/p/CxYz123'],
+    ['instagram', 'instagram.com/a%2F..%2Fl'],
+    ['twitter', 't.co/abc123'],
+    ['twitter', 'x.com/intent/post?text=Win'],
+    ['twitter', 'x.com/share?url=https://evil.kz'],
+    ['twitter', 'x.com/i/redirect?url=https://evil.kz'],
+    ['twitter', 'x.com/home'],
+    ['twitter', 'intent'],
+    ['whatsapp', 'wa.me/?text=Win'],
+    ['whatsapp', 'api.whatsapp.com/send?text=Win'],
+    ['whatsapp', 'whatsapp.com/send'],
+  ])('%s: refuses what leads elsewhere, as %s', (network, typed) => {
+    expect(socialLink(network, typed)).toEqual({ code: 'link-invalid' });
   });
 
   it('refuses a number too short or too long for WhatsApp', () => {

@@ -1,35 +1,36 @@
 import type { Migration } from '@oner/platform';
+import type { Knex } from 'knex';
 import { usernameSkeleton } from '../domain/username-skeleton.ts';
 
 type Held = { readonly id: number; readonly username: string; readonly value: string };
 
-/** More names look alike than before (`lvan` is `Ivan`): every claim on a name is made anew. */
-export const skeletons: Migration = {
-  name: '0008-skeletons',
-  up: async (db) => {
-    const held: Held[] = await db('identity_claims as c')
-      .join('up_users as u', 'u.document_id', 'c.account')
-      .where('c.kind', 'username_skeleton')
-      .orderBy('c.id')
-      .select('c.id', 'c.value', 'u.username');
-    const first = new Map<string, string>();
-    for (const { username } of held) {
-      const skeleton = usernameSkeleton(username);
-      const other = first.get(skeleton);
-      if (other !== undefined)
-        throw new Error(`${username} and ${other} look alike: rename one with the version before`);
-      first.set(skeleton, username);
-    }
-    const changed = held.filter(({ username, value }) => usernameSkeleton(username) !== value);
-    // In two steps, for a new value may be the old one of another.
-    for (const { id } of changed) {
-      await db('identity_claims')
-        .where({ id })
-        .update({ value: `#${id}` });
-    }
-    for (const { id, username } of changed)
-      await db('identity_claims')
-        .where({ id })
-        .update({ value: usernameSkeleton(username) });
-  },
+/** Makes every claim on a name anew, when other names look alike than before. */
+export const remakeSkeletons = async (db: Knex): Promise<void> => {
+  const held: Held[] = await db('identity_claims as c')
+    .join('up_users as u', 'u.document_id', 'c.account')
+    .where('c.kind', 'username_skeleton')
+    .orderBy('c.id')
+    .select('c.id', 'c.value', 'u.username');
+  const first = new Map<string, string>();
+  for (const { username } of held) {
+    const skeleton = usernameSkeleton(username);
+    const other = first.get(skeleton);
+    if (other !== undefined)
+      throw new Error(`${username} and ${other} look alike: rename one with the version before`);
+    first.set(skeleton, username);
+  }
+  const changed = held.filter(({ username, value }) => usernameSkeleton(username) !== value);
+  // In two steps, for a new value may be the old one of another.
+  for (const { id } of changed) {
+    await db('identity_claims')
+      .where({ id })
+      .update({ value: `#${id}` });
+  }
+  for (const { id, username } of changed)
+    await db('identity_claims')
+      .where({ id })
+      .update({ value: usernameSkeleton(username) });
 };
+
+/** More names look alike than before (`lvan` is `Ivan`). */
+export const skeletons: Migration = { name: '0008-skeletons', up: remakeSkeletons };

@@ -13,7 +13,7 @@ export const authenticate = async (bearer: string): Promise<Person | RefusalCode
   const { userId, sessionId } = token.payload;
   const session = await findSession(sessionId, Number(userId));
   if (!session || session.expiresAt <= clock.real()) return 'session-ended';
-  const { person } = session;
+  const { person, provenAt } = session;
   if (!person) return 'forbidden';
   if (person.blocked) return 'account-blocked';
   return {
@@ -23,5 +23,6 @@ export const authenticate = async (bearer: string): Promise<Person | RefusalCode
     role: person.role,
     profileId: person.profileId,
     sessionId,
+    provenAt,
   };
 };

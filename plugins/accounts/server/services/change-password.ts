@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type calls, done, refuse, refuseFields } from '@oner/config/contract';
 import { audit, transact, type Verb } from '@oner/platform';
+import { passwordHashNow } from '../store/logins.ts';
 import { findByAccount } from '../store/people.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { hashPassword } from './hash-password.ts';
+import { rememberDevice } from './known-device.ts';
 import { checkNewPassword, replacePassword } from './new-password.ts';
 import { openSession } from './open-session.ts';
 
@@ -19,11 +21,13 @@ export const changePassword: Verb<typeof calls.changePassword> = async ({ body }
     return refuseFields({ new_password: ['password-same'] });
 
   const hash = await hashPassword(body.new_password);
-  const access = await transact(async () => {
+  return transact(async () => {
+    if ((await passwordHashNow(person.account)) !== right.value)
+      return refuseFields({ old_password: ['password-wrong'] });
     await replacePassword(person, hash, randomUUID());
     const actor = `user:${person.account}`;
     await audit({ actor, action: 'account.password-changed', subject: actor });
-    return openSession(person.userId, caller.userAgent);
+    const cookie = await rememberDevice(person.account, caller, null);
+    return done({ access: await openSession(person.userId, caller.userAgent) }, cookie);
   });
-  return done({ access });
 };

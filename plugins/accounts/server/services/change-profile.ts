@@ -10,15 +10,17 @@ import {
 } from '@oner/config/contract';
 import { asActor, type Caller, clock, house, schedule, transact, type Verb } from '@oner/platform';
 import type { Role } from '../domain/roles.ts';
+import { passwordHashNow } from '../store/logins.ts';
 import { findByAccount, type PersonRow } from '../store/people.ts';
 import { findProfile } from '../store/profiles.ts';
 import type { Avatar } from './avatar.ts';
 import { takenFields } from './check-applicant.ts';
 import { type Change, checkChange, inForm, type TypedChange } from './check-change.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { allowLetter, askForEmail } from './email-change.ts';
 import { type PayeeChange, readPayeeChange, savePayeeChange, TaxNumberTaken } from './payee.ts';
 import { dropPortrait, makePortrait } from './portrait.ts';
 import { showProfile } from './read-profile.ts';
+import { demandProof } from './reauthenticate.ts';
 import { tellOfChange } from './tell-of-change.ts';
 import { takenIn } from './watch-people.ts';
 
@@ -58,9 +60,15 @@ const changeProfile = async (
   const payee = await readPayeeChange(role === 'seller' ? id : '', body);
   const problems = { ...change.problems, ...payee.problems } as Fields;
   if (Object.keys(problems).length > 0) return refuseFields(problems);
-  const allowed = await passwordFor(payee.change, body.password, caller);
-  if (!allowed.ok) return allowed;
+  if (isProtected(change, payee.change)) {
+    const proven = await demandProof(who, body.password);
+    if (!proven.ok) return proven;
+  }
 
+  if (change.user.email !== undefined) {
+    const allowed = await allowLetter(person.account);
+    if (!allowed.ok) return allowed;
+  }
   const portrait = await makePortrait(caller.files.photo);
   if (!portrait.ok) return portrait;
   const buyerType = body.buyer_type === undefined ? profile.buyerType : body.buyer_type;
@@ -87,15 +95,9 @@ const isOwn = (id: string, body: Body, { profileId, account }: PersonRow): boole
   [undefined, profileId].includes(body.id?.toString()) &&
   [undefined, account].includes(body.user?.id?.toString());
 
-const passwordFor = async (
-  { replaces }: PayeeChange,
-  typed: string | undefined,
-  { person }: Caller,
-): Promise<Result<null>> => {
-  if (!replaces) return { ok: true, value: null };
-  if (!typed) return refuseFields({ password: ['required'] });
-  return person ? confirmPassword(person, typed, 'password') : refuse('login-required');
-};
+/** What opens the account or takes the money, the first time too (decisions/0003; `fresh` of the calls). */
+const isProtected = ({ user, profile }: Change, { iban, tax }: PayeeChange): boolean =>
+  user.email !== undefined || profile.phone !== undefined || iban !== null || tax !== null;
 
 type All = {
   readonly change: Change;
@@ -104,6 +106,9 @@ type All = {
   /** further fields of the profile */
   readonly more: Readonly<Record<string, string | null>>;
 };
+
+/** The password by which the session was opened was made void a moment ago, and the session with it. */
+class PasswordVoid extends Error {}
 
 /** Everything in one transaction: rows, claims (by watch-people), payee, records and letters. */
 const save = (
@@ -114,7 +119,11 @@ const save = (
   body: Body,
 ): Promise<void> =>
   transact(async () => {
-    const { user, profile } = change;
+    if (isProtected(change, payee) && (await passwordHashNow(person.account)) === null)
+      throw new PasswordVoid();
+    const { profile } = change;
+    const { email, ...user } = change.user;
+    if (email !== undefined) await askForEmail(person, email);
     const fields = [
       ...Object.keys(user),
       ...Object.keys({ ...profile, ...more }),
@@ -131,7 +140,7 @@ const save = (
       await schedule(dropPortrait, `${oldPhotoId}`, clock.now());
     await tellOfChange(person, fields, {
       validSince: body.valid_since ?? null,
-      newEmail: user.email ?? null,
+      newPhone: profile.phone ?? null,
       iban: payee.iban,
       tax: payee.tax?.digits ?? null,
       occasion: randomUUID(),
@@ -154,6 +163,7 @@ const refusalOf = async (
   error: unknown,
   { user }: Change,
 ): Promise<Extract<Result<never>, { ok: false }> | null> => {
+  if (error instanceof PasswordVoid) return refuse('session-ended');
   if (error instanceof TaxNumberTaken) return refuseFields({ iin: ['iin-taken'] });
   const taken = takenIn(error);
   return taken && refuseFields(inForm(await takenFields(taken, user.username ?? '')) as Fields);

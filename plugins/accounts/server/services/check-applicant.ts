@@ -2,6 +2,7 @@ import type { FieldCode } from '@oner/config/contract';
 import { checkPassword } from '../domain/check-password.ts';
 import { checkUsername } from '../domain/check-username.ts';
 import { fold } from '../domain/fold.ts';
+import { isReserved } from '../domain/reserved-name.ts';
 import { usernameSkeleton } from '../domain/username-skeleton.ts';
 import { type ClaimKind, type Claims, heldKinds, usernameOfSkeleton } from '../store/claims.ts';
 
@@ -30,6 +31,8 @@ export const checkApplicant = async (who: Applicant, phone: string | null): Prom
   add(problems, 'username', checkUsername(username, email));
   add(problems, 'password', checkPassword(who.password, own));
   if (phone === null) add(problems, 'phone', 'phone-invalid');
+  for (const [field, code] of Object.entries(nameProblems(firstName, lastName)))
+    add(problems, field, code);
   return problems;
 };
 
@@ -48,6 +51,17 @@ export const takenFields = async (
   }
   return problems;
 };
+
+/** Which of both names is the shop's own, or together make one that is. */
+export const nameProblems = (
+  firstName: string,
+  lastName: string,
+): Partial<Record<'first_name' | 'last_name', FieldCode>> => ({
+  ...((isReserved(firstName) || isReserved(`${firstName} ${lastName}`)) && {
+    first_name: 'name-reserved',
+  }),
+  ...(isReserved(lastName) && { last_name: 'name-reserved' }),
+});
 
 const add = (problems: Problems, field: string, code: FieldCode | null): void => {
   if (code === null) return;

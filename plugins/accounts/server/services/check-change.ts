@@ -8,8 +8,9 @@ import { usernameSkeleton } from '../domain/username-skeleton.ts';
 import { claimsOf, heldKinds } from '../store/claims.ts';
 import type { PersonRow } from '../store/people.ts';
 import { type ProfileField, type ProfileRow, profileFields } from '../store/profiles.ts';
-import { type Problems, takenFields } from './check-applicant.ts';
+import { nameProblems, type Problems, takenFields } from './check-applicant.ts';
 import { parsePhone } from './parse-phone.ts';
+import { isNameOfAuthor } from './published-authors.ts';
 
 type Text = string | null | undefined;
 /** What both forms of changed data have in common, as the contract parsed it. */
@@ -50,6 +51,7 @@ export const checkChange = async (
     else if (read !== profile[field]) wanted[field] = read;
   }
   Object.assign(problems, await takenBy(user, wanted.phone ?? null, person));
+  Object.assign(problems, await wrongNames(user, person));
   if (typed.valid_since && typed.valid_since > dateInAlmaty(clock.now()))
     problems.valid_since = ['date-in-future'];
   return { user, profile: wanted, problems };
@@ -63,6 +65,19 @@ const userChange = ({ user = {} }: TypedChange, person: PersonRow): UserChange =
   if (first_name !== undefined && first_name !== person.firstName) change.firstName = first_name;
   if (last_name !== undefined && last_name !== person.lastName) change.lastName = last_name;
   return change;
+};
+
+/** By the names the fields have in this form; a name that stays is not asked about. */
+const wrongNames = async (change: UserChange, person: PersonRow): Promise<Problems> => {
+  if (change.firstName === undefined && change.lastName === undefined) return {};
+  const { firstName, lastName } = { ...person, ...change };
+  const problems: Problems = {};
+  for (const [field, code] of Object.entries(nameProblems(firstName, lastName)))
+    problems[`user.${field}`] = [code];
+  const isOfAuthor = person.role === 'seller';
+  if (isOfAuthor && (await isNameOfAuthor(`${firstName} ${lastName}`, person.profileId)))
+    problems['user.last_name'] ??= ['name-taken'];
+  return problems;
 };
 
 const readField = (
@@ -91,10 +106,12 @@ const takenBy = async (
   const foreign = Object.fromEntries(
     Object.entries(claims).filter(([kind, value]) => own[kind as keyof typeof own] !== value),
   );
-  const held = Object.keys(foreign).length === 0 ? [] : await heldKinds(foreign);
+  const held = Object.keys(foreign).length === 0 ? [] : await heldKinds(foreign, person.account);
   const problems = inForm(await takenFields(held, username ?? ''));
   const shownAs = checkUsername(username ?? person.username, email ?? person.email);
-  if (shownAs) problems['user.username'] ??= [shownAs];
+  // A name from before names were reserved is nobody's fault while it stays.
+  const isOld = shownAs === 'name-reserved' && username === undefined;
+  if (shownAs && !isOld) problems['user.username'] ??= [shownAs];
   return problems;
 };
 

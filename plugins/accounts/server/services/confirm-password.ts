@@ -1,34 +1,42 @@
 import { type Result, refuse, refuseFields } from '@oner/config/contract';
-import { givePoint, type Limit, type Person, takePoint } from '@oner/platform';
+import { clock, type Person } from '@oner/platform';
+import { endsSession } from '../domain/login-delay.ts';
+import { forgetTries, takeTry } from '../store/login-tries.ts';
 import { passwordHashOf } from '../store/logins.ts';
+import { endSession } from './end-session.ts';
 import { isPassword } from './hash-password.ts';
 
-/** Whoever found an open session must not find the password with it. A right one costs nothing. */
-export const passwordTries: Limit = {
-  name: 'password-again',
-  points: 5,
-  perSeconds: 60,
-  by: 'account',
-};
+/**
+ * Where wrong passwords of somebody who is signed in are counted. Not where those of log-ins are: a stranger who guesses at
+ * the door keeps nobody inside from what he does.
+ */
+export const budgetInside = (account: string): string => `inside:${account}`;
 
 /**
- * Asks a signed-in person for the password again. Never inside a transaction: it compares for tens of milliseconds.
+ * Asks a signed-in person for the password again. Whoever found an open session must not find the password with it: wrong
+ * ones wait as those of a log-in do, and at last they end the session. A right one costs nothing. Never inside a
+ * transaction: it compares for tens of milliseconds.
  * @param field where a wrong one is told
+ * @returns the hash it was compared with: whoever acts on it looks in his transaction whether it still counts
  */
 export const confirmPassword = async (
-  { documentId }: Person,
+  { documentId, userId, sessionId }: Person,
   typed: string,
   field: string,
-): Promise<Result<null>> => {
-  const taken = await takePoint(passwordTries, documentId);
-  if (!taken.ok) {
-    const { retryAfterSeconds } = taken;
+): Promise<Result<string>> => {
+  const budget = budgetInside(documentId);
+  const tried = await takeTry(budget, clock.real().getTime());
+  if (!tried.ok) {
+    const retryAfterSeconds = Math.ceil(tried.waitMs / 1000);
     const minutes = Math.ceil(retryAfterSeconds / 60);
     return refuse('too-many-attempts', { retryAfterSeconds, minutes });
   }
-  if (!(await isPassword(typed, await passwordHashOf(documentId)))) {
-    return refuseFields({ [field]: ['password-wrong'] });
+  const hash = await passwordHashOf(documentId);
+  if (!(await isPassword(typed, hash)) || hash === null) {
+    if (!endsSession(tried.tries.wrong)) return refuseFields({ [field]: ['password-wrong'] });
+    await endSession(userId, sessionId);
+    return refuse('session-ended');
   }
-  await givePoint(passwordTries, documentId);
-  return { ok: true, value: null };
+  await forgetTries(budget);
+  return { ok: true, value: hash };
 };

@@ -9,16 +9,23 @@ import {
   house,
   notify,
   obligations,
+  recipientOf,
   schedule,
   transact,
 } from '@oner/platform';
 import { releaseClaims } from '../store/claims.ts';
+import { dropCredentials } from '../store/credentials.ts';
+import { dropEmailChanges, emailChangesOf } from '../store/email-changes.ts';
+import { dropFormer } from '../store/former-payees.ts';
+import { dropDevices } from '../store/known-devices.ts';
+import { dropPasskeys } from '../store/passkeys.ts';
 import { dropResets } from '../store/password-resets.ts';
 import { removePayee } from '../store/payees.ts';
 import { findByAccount, type PersonRow } from '../store/people.ts';
 import { findProfile, profileFields } from '../store/profiles.ts';
 import { findWithdrawal, noteErased } from '../store/withdrawals.ts';
 import { endAllSessions } from './end-session.ts';
+import { ownerOf } from './my-passkeys.ts';
 import { dropPortrait } from './portrait.ts';
 
 /** Key: documentId of the user. */
@@ -32,11 +39,18 @@ type Listener = (person: PersonRow) => Promise<void>;
 const listeners: Listener[] = [];
 
 /**
- * Told inside the transaction that erases a person, who is still as he was: for what a room knows by his address alone.
- * Everything else is done after it, by `person.erased`.
+ * Told inside the transaction that erases a person, who is still as he was: for what a room knows by his address alone,
+ * where he has proven it. Everything else is done after it, by `person.erased`.
  */
 export const onErasing = (listener: Listener): void => {
   listeners.push(listener);
+};
+
+export const provenEmail = async (account: string): Promise<string | null> => {
+  const person = await findByAccount(account);
+  return person && (await recipientOf(person.email)) === 'verified'
+    ? person.email.toLowerCase()
+    : null;
 };
 
 const eraseWhenSettled = async (account: string): Promise<void> => {
@@ -51,26 +65,35 @@ const eraseWhenSettled = async (account: string): Promise<void> => {
 };
 
 const erase = async (person: PersonRow): Promise<void> => {
-  const { account, role, profileId, userId, email, language, firstName } = person;
+  const { account, role, profileId, userId, email, language } = person;
   const photoId = (await findProfile(role, profileId))?.photoId ?? null;
   await transact(async () => {
     const withdrawal = await findWithdrawal(account);
     if (!withdrawal || withdrawal.erasedAt !== null) return;
     await noteErased(account, clock.now().getTime());
-    for (const listener of listeners) await listener(person);
+    // Nobody moves what others have told under an address that may not be his.
+    if ((await provenEmail(account)) !== null)
+      for (const listener of listeners) await listener(person);
     await releaseClaims(account);
     await emptyUser(person);
     await emptyProfile(person);
     await removePayee(profileId);
+    await dropFormer(account);
     await dropResets(account);
+    await dropCredentials(account);
+    const changes = (await emailChangesOf(account)).filter(({ isConfirmed }) => isConfirmed);
+    await dropEmailChanges(account);
     await endAllSessions(userId);
+    await dropDevices(account);
+    await dropPasskeys(ownerOf(account));
     if (photoId !== null) await schedule(dropPortrait, `${photoId}`, clock.now());
     // The rooms above forget their part: works that nobody bought, pictures, drafts.
     await emit('person.erased', account, { account, role, profileId });
     await audit({ actor: 'system', action: 'account.erased', subject: `user:${account}` });
-    await notify('account-erased', { email, language, name: firstName }, {}, account);
+    await notify('account-erased', { email, language }, {}, account);
     // The letter just written is the last one, and is emptied when it has gone out.
-    await forgetPerson({ account, email });
+    const others = changes.flatMap(({ oldEmail, newEmail }) => [oldEmail, newEmail]);
+    await forgetPerson({ account, addresses: [email, ...others] });
   });
 };
 

@@ -6,6 +6,7 @@ import {
   defineJob,
   type Limit,
   notify,
+  pageUrl,
   schedule,
   transact,
   type Verb,
@@ -13,10 +14,11 @@ import {
 import { fold } from '../domain/fold.ts';
 import { accountOfClaim } from '../store/claims.ts';
 import { addReset, countResets, lockResets } from '../store/password-resets.ts';
-import { findByAccount, type PersonRow } from '../store/people.ts';
+import { findByAccountNow } from '../store/people.ts';
 
 const job = 'accounts.send-reset';
-const lifeMs = 30 * 60_000;
+/** For so long a link to a new password works. */
+export const resetLifeMs = 30 * 60_000;
 const hourMs = 3_600_000;
 /** Letters an hour for one account: more would only help somebody who wants to annoy its owner. */
 const lettersPerHour = 3;
@@ -40,26 +42,26 @@ export const forgotPassword: Verb<typeof calls.forgotPassword> = async ({ body }
 
 export const defineResetLetters = (): void =>
   defineJob<{ account: string | null }>(job, async ({ account }, { key }) => {
-    const person = account === null ? null : await findByAccount(account);
-    if (person && !person.blocked) await sendLink(person, key);
+    if (account !== null) await sendLink(account, key);
   });
 
-const sendLink = (person: PersonRow, occasion: string): Promise<void> =>
+const sendLink = (account: string, occasion: string): Promise<void> =>
   transact(async () => {
-    const { account, email, language, firstName } = person;
     const now = clock.real().getTime();
     await lockResets(account);
+    // Read behind the lock: the letter goes to the address that counts at this instant, not to one that was just undone.
+    const person = await findByAccountNow(account);
+    if (!person || person.blocked) return;
+    const { email, language, firstName } = person;
     if ((await countResets(account, now - hourMs)) >= lettersPerHour) return;
     const token = randomBytes(32).toString('base64url');
     const tokenHash = hashOfToken(token);
-    await addReset({ account, tokenHash, askedAt: now, expiresAt: now + lifeMs });
+    await addReset({ account, tokenHash, askedAt: now, expiresAt: now + resetLifeMs });
     const to = { email, language, name: firstName };
     const url = linkWith(token, language);
     await notify('password-reset', to, { url }, occasion, { sealed: true });
   });
 
 // Behind the #, a browser sends it to no server, so it stands in no log.
-const linkWith = (token: string, language: Language): string => {
-  const prefix = language === 'kk' ? '' : `/${language}`;
-  return `${env().publicUrl}${prefix}/login#reset=${token}`;
-};
+const linkWith = (token: string, language: Language): string =>
+  pageUrl(env().publicUrl, language, `/login#reset=${token}`);

@@ -2,9 +2,14 @@ import { type FieldCode, type Result, refuseFields } from '@oner/config/contract
 import { env } from '@oner/config/env';
 import { clock, house, notify } from '@oner/platform';
 import { checkPassword } from '../domain/check-password.ts';
+import { noteCredentialChange } from '../store/credentials.ts';
+import { cancelPending } from '../store/email-changes.ts';
+import { forgetTries } from '../store/login-tries.ts';
 import { closeResets } from '../store/password-resets.ts';
 import type { PersonRow } from '../store/people.ts';
+import { budgetInside } from './confirm-password.ts';
 import { endAllSessions } from './end-session.ts';
+import { budgetOf } from './log-in.ts';
 
 export type NewPassword = { readonly new_password: string; readonly repeat: string };
 
@@ -38,7 +43,12 @@ export const replacePassword = async (
     .db.query('plugin::users-permissions.user')
     .update({ where: { id: person.userId }, data: { password: hash } });
   await endAllSessions(person.userId);
+  await forgetTries(budgetOf(person.account));
+  await forgetTries(budgetInside(person.account));
+  await noteCredentialChange(person.account, clock.now().getTime());
   await closeResets(person.account, clock.real().getTime());
+  // Whoever asked for another address may have known the old password.
+  await cancelPending(person.account, clock.real().getTime());
   const { email, language, firstName: name, account } = person;
   const to = { email, language, name, account };
   await notify('password-changed', to, { email: env().CONTACT_EMAIL }, occasion);

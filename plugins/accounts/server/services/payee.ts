@@ -1,19 +1,27 @@
 import type { FieldCode } from '@oner/config/contract';
-import { dateInAlmaty, FACTS } from '@oner/config/terms';
+import { dateInAlmaty } from '@oner/config/terms';
 import { audit, clock, namedActor, transact } from '@oner/platform';
 import { isOfAge } from '../domain/age.ts';
 import { lastFour } from '../domain/mask.ts';
-import { typedDetail } from '../domain/payee-change.ts';
+import { givenSince, typedDetail } from '../domain/payee-change.ts';
+import { payoutsHeldUntil } from '../domain/payout-hold.ts';
 import { readTaxNumber, type TaxKind, type TaxNumber } from '../domain/tax-number.ts';
+import { credentialsOfAuthors, noteCredentialChange } from '../store/credentials.ts';
+import { undoableUntil } from '../store/email-changes.ts';
+import { addFormer, findFormer } from '../store/former-payees.ts';
 import {
   claimTaxNumber,
   findPayee,
   findPayeeNow,
   findPayees,
+  forgetDetails,
   isTaxNumberTaken,
+  type Part,
   type PayeeRow,
   savePayee,
 } from '../store/payees.ts';
+import { accountOfProfile } from '../store/people.ts';
+import { planForgetting } from './forget-former-payees.ts';
 import { parseIban } from './parse-iban.ts';
 import { blindMark, openDetail, sealDetail } from './seal-detail.ts';
 
@@ -21,8 +29,6 @@ import { blindMark, openDetail, sealDetail } from './seal-detail.ts';
 export type PayeeChange = {
   readonly iban: string | null;
   readonly tax: TaxNumber | null;
-  /** One of them takes the place of another: the password has to be typed again. */
-  readonly replaces: boolean;
 };
 export type TypedPayee = {
   readonly iban?: string | null | undefined;
@@ -48,7 +54,7 @@ export const readPayeeChange = async (
 ): Promise<{ change: PayeeChange; problems: Record<string, FieldCode[]> }> => {
   const problems: Record<string, FieldCode[]> = {};
   const [typedIban, typedTax] = [typedDetail(typed.iban), typedDetail(typed.iin)];
-  const nothing = { iban: null, tax: null, replaces: false };
+  const nothing = { iban: null, tax: null };
   if (typedIban === null && typedTax === null) return { change: nothing, problems };
 
   const there = opened(await findPayee(authorId));
@@ -60,8 +66,7 @@ export const readPayeeChange = async (
   const tax = read && read.digits !== there.tax ? read : null;
   if (tax && (await isTaxNumberTaken(authorId, blindMark(tax.digits))))
     problems.iin = ['iin-taken'];
-  const replaces = Boolean((iban && there.iban) || (tax && there.tax));
-  return { change: { iban, tax, replaces }, problems };
+  return { change: { iban, tax }, problems };
 };
 
 /**
@@ -86,10 +91,52 @@ export const savePayeeChange = async (authorId: string, change: PayeeChange): Pr
     tax: tax === null ? before.tax : { ...seal(tax.digits, 'tax-number'), kind: tax.kind },
     underage: tax === null ? before.underage : isMinor(tax, now),
   };
+  const account = await accountOfProfile('seller', authorId);
+  if (account !== null) await keepFormer(account, before, change);
   await savePayee(payee, [
     ...(iban ? (['iban'] as const) : []),
     ...(tax ? (['tax'] as const) : []),
   ]);
+  if (account !== null) await noteCredentialChange(account, setAt);
+};
+
+/** What is replaced comes back when a change of the e-mail is undone; where none can be, it is not kept. */
+const keepFormer = async (account: string, before: PayeeRow, change: PayeeChange) => {
+  const until = await undoableUntil(account, clock.real().getTime());
+  if (until === null) return;
+  const { authorId, iban, tax } = before;
+  if (iban && change.iban)
+    await addFormer(account, { authorId, part: 'iban', kind: null, ...iban });
+  if (tax && change.tax) await addFormer(account, { authorId, part: 'tax', ...tax });
+  await planForgetting(account, until);
+};
+
+/**
+ * Takes away what an author's account was given since an instant, in the open transaction, and puts back what stood there
+ * before. A tax number that somebody else has claimed since stays away.
+ * @param since clock of the shop, milliseconds
+ * @returns what was taken away
+ */
+export const dropDetailsSince = async (authorId: string, since: number): Promise<Part[]> => {
+  const payee = await findPayeeNow(authorId);
+  const parts = payee ? givenSince(payee, since) : [];
+  if (parts.length === 0) return parts;
+  await forgetDetails(authorId, parts);
+  for (const part of parts) await putBack(authorId, part, since);
+  return parts;
+};
+
+const putBack = async (authorId: string, part: Part, since: number): Promise<void> => {
+  const now = await findPayeeNow(authorId);
+  const former = await findFormer(authorId, part, since);
+  if (!now || !former) return;
+  const { sealed, last4, setAt, kind } = former;
+  if (kind === null) return savePayee({ ...now, iban: { sealed, last4, setAt } }, ['iban']);
+  const digits = openDetail(sealed, { authorId, detail: 'tax-number' });
+  if (!(await claimTaxNumber(authorId, blindMark(digits), setAt))) return;
+  const read = readTaxNumber(digits);
+  const underage = read !== null && isMinor(read, new Date(setAt));
+  await savePayee({ ...now, tax: { sealed, last4, setAt, kind }, underage }, ['tax']);
 };
 
 // A flag for a moderator and nothing more: the digits of an IIN prove no age (see domain/tax-number.ts).
@@ -101,34 +148,38 @@ export type Payee = {
   readonly iban: string | null;
   readonly taxNumber: string | null;
   readonly taxKind: TaxKind | null;
-  /** Payouts wait until then after a change of the IBAN (Agreement 7.8). */
-  readonly heldUntil: Date | null;
 };
-
-const heldUntil = (setAt: number): Date => new Date(setAt + FACTS.ibanHold.value * 3_600_000);
 
 /** Whether an author can be paid, without his numbers. */
 export type PayeeFacts = {
   readonly ibanLast4: string | null;
   readonly hasTaxNumber: boolean;
   readonly ibanSetAt: Date | null;
-  /** Payouts wait until then after a change of the IBAN (Agreement 7.8). */
+  /** Payouts wait until then after a change of e-mail, phone, password, IBAN, IIN or BIN (Agreement 7.8). */
   readonly heldUntil: Date | null;
+  /** Since when nothing is paid out, until a person lifts it; null where it is not frozen. */
+  readonly frozenAt: Date | null;
 };
 
 /** By documentId of the seller; who has given nothing is left out. Nothing is opened, so nothing is recorded. */
-export const payeeFacts = async (authorIds: readonly string[]): Promise<Map<string, PayeeFacts>> =>
-  new Map(
-    (await findPayees(authorIds)).map(({ authorId, iban, tax }) => [
-      authorId,
-      {
+export const payeeFacts = async (
+  authorIds: readonly string[],
+): Promise<Map<string, PayeeFacts>> => {
+  const credentials = await credentialsOfAuthors(authorIds);
+  return new Map(
+    (await findPayees(authorIds)).map(({ authorId, iban, tax }) => {
+      const { changedAt = null, frozenAt = null } = credentials.get(authorId) ?? {};
+      const facts = {
         ibanLast4: iban?.last4 ?? null,
         hasTaxNumber: tax !== null,
         ibanSetAt: iban && new Date(iban.setAt),
-        heldUntil: iban && heldUntil(iban.setAt),
-      },
-    ]),
+        heldUntil: changedAt === null ? null : new Date(payoutsHeldUntil(changedAt)),
+        frozenAt: frozenAt === null ? null : new Date(frozenAt),
+      };
+      return [authorId, facts];
+    }),
   );
+};
 
 /**
  * The only way to the whole numbers: each reading leaves a record of who and why.
@@ -147,6 +198,5 @@ export const readPayee = (authorId: string, reason: string): Promise<Payee | nul
       iban,
       taxNumber: tax,
       taxKind: payee.tax?.kind ?? null,
-      heldUntil: payee.iban && heldUntil(payee.iban.setAt),
     };
   });

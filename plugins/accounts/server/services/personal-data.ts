@@ -1,17 +1,28 @@
-import { clock, fillObligations, fillPersonalData, setPhoneBook } from '@oner/platform';
+import {
+  clock,
+  fillAddressUse,
+  fillObligations,
+  fillPersonalData,
+  setContacts,
+} from '@oner/platform';
 import { masked } from '../domain/mask.ts';
 import { consentsOf } from '../store/consents.ts';
 import { declarationsOf } from '../store/declarations.ts';
+import { emailChangesOf, isAnothersEmail } from '../store/email-changes.ts';
+import { devicesOf } from '../store/known-devices.ts';
+import { passkeysOf } from '../store/passkeys.ts';
 import { findPayee } from '../store/payees.ts';
 import { findByAccount, findByAccountNow, type PersonRow } from '../store/people.ts';
 import { profileChangesOf } from '../store/profile-changes.ts';
 import { findProfile } from '../store/profiles.ts';
 import { sessionsOf } from '../store/sessions.ts';
+import { ownerOf } from './my-passkeys.ts';
 
 /** What this room knows of a person, and what stands against forgetting it: an account alone obliges to nothing. */
 export const fillAccountsRegistries = (): void => {
   fillObligations('accounts', async () => []);
-  setPhoneBook(async (account) => (await findByAccountNow(account))?.phone || null);
+  fillAddressUse(isAnothersEmail);
+  setContacts(findByAccountNow);
   fillPersonalData('accounts', async ({ documentId }) => {
     const person = await findByAccount(documentId);
     return person ? tellAll(person) : {};
@@ -24,6 +35,8 @@ const tellAll = async (person: PersonRow) => {
   const { photoId: _, ...profile } = (await findProfile(role, profileId)) ?? { photoId: null };
   const changes = await profileChangesOf(account);
   const sessions = await sessionsOf(userId, clock.real());
+  const devices = await devicesOf(account, clock.real().getTime());
+  const passkeys = await passkeysOf(ownerOf(account));
   return {
     user: { username, email, firstName, lastName, phone, language, role, blocked },
     profile,
@@ -34,9 +47,22 @@ const tellAll = async (person: PersonRow) => {
       ...change,
       changedAt: at(changedAt),
     })),
+    emailChanges: (await emailChangesOf(account)).map(({ oldEmail, newEmail, isConfirmed }) => ({
+      ...{ oldEmail, newEmail, isConfirmed },
+    })),
     sessions: sessions.map(({ device, openedAt }) => ({
       device,
       openedAt: openedAt.toISOString(),
+    })),
+    devices: devices.map(({ userAgent: device, firstAt, lastAt }) => ({
+      device,
+      firstAt: at(firstAt),
+      lastAt: at(lastAt),
+    })),
+    passkeys: passkeys.map(({ name, madeAt, usedAt }) => ({
+      name,
+      createdAt: at(madeAt),
+      lastUsedAt: usedAt === null ? null : at(usedAt),
     })),
   };
 };

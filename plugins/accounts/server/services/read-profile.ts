@@ -1,7 +1,8 @@
 import { type CallReply, type calls, done, refuse } from '@oner/config/contract';
-import type { Verb } from '@oner/platform';
+import { clock, recipientOf, signPicture, type Verb } from '@oner/platform';
 import { masked } from '../domain/mask.ts';
 import { wireRole } from '../domain/roles.ts';
+import { findPending } from '../store/email-changes.ts';
 import { findPayee } from '../store/payees.ts';
 import { findByAccount } from '../store/people.ts';
 import { findProfile } from '../store/profiles.ts';
@@ -16,17 +17,19 @@ export const showProfile = async (account: string): Promise<Shown | null> => {
   const payee = person.role === 'seller' ? await findPayee(person.profileId) : null;
   const { photo, about, education, achievements, whatsapp, twitter, facebook, instagram } = profile;
   return {
-    ...{ id: person.profileId, phone: person.phone, photo },
+    ...{ id: person.profileId, phone: person.phone, photo: photo && signPicture(photo) },
     // Named by the specification, never filled by its form: numbers of cards are not kept here.
     card_nubmer: null,
     ...{ about, education, achievements, whatsapp, twitter, facebook, instagram },
     iban: payee?.iban ? masked(payee.iban.last4) : null,
     iin: payee?.tax ? masked(payee.tax.last4) : null,
     buyer_type: profile.buyerType as Shown['buyer_type'],
+    pending_email: (await findPending(account, clock.real().getTime()))?.newEmail ?? null,
     user: {
       id: person.account,
       username: person.username,
       email: person.email,
+      email_state: await recipientOf(person.email),
       first_name: person.firstName,
       last_name: person.lastName,
     },

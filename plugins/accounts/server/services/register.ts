@@ -7,15 +7,17 @@ import {
   type Result,
   refuseFields,
 } from '@oner/config/contract';
-import { audit, type Caller, clock, emit, notify, transact } from '@oner/platform';
+import { askToConfirm, audit, type Caller, clock, emit, notify, transact } from '@oner/platform';
 import { checkboxOf, type Role, wireRole } from '../domain/roles.ts';
 import { addDeclaration } from '../store/declarations.ts';
 import { type Avatar, makeAvatar } from './avatar.ts';
 import { checkApplicant, type Problems, takenFields } from './check-applicant.ts';
 import { createAccount, Taken } from './create-account.ts';
 import { hashPassword } from './hash-password.ts';
+import { rememberDevice } from './known-device.ts';
 import { openSession } from './open-session.ts';
 import { parsePhone } from './parse-phone.ts';
+import { isNameOfAuthor } from './published-authors.ts';
 import { readPapers, recordConsents } from './record-consents.ts';
 
 /** What both registration forms have in common. */
@@ -50,12 +52,14 @@ export const register = async (
 ): Promise<Result<Registered>> => {
   const phone = parsePhone(who.phone);
   const problems = { ...found, ...(await checkApplicant(who, phone)) };
+  if (who.role === 'seller' && (await isNameOfAuthor(`${who.firstName} ${who.lastName}`, null)))
+    problems.last_name ??= ['name-taken'];
   if (phone === null || Object.keys(problems).length > 0) return refusal(problems, wireName);
 
   const avatar = await makeAvatar(caller.files.photo);
   if (!avatar.ok) return avatar;
   try {
-    return done(await admit(who, phone, avatar.value, caller), { 'Cache-Control': 'no-store' });
+    return await admit(who, phone, avatar.value, caller);
   } catch (error) {
     await avatar.value?.discard();
     if (!(error instanceof Taken)) throw error;
@@ -68,7 +72,7 @@ const admit = async (
   phone: string,
   avatar: Avatar | null,
   caller: Caller,
-): Promise<Registered> => {
+): Promise<Result<Registered>> => {
   const { role, username, email, firstName, language } = who;
   const passwordHash = await hashPassword(who.password);
   const papers = who.accepts ? await readPapers(role, language) : [];
@@ -86,10 +90,13 @@ const admit = async (
     const actor = `user:${account}`;
     await audit({ actor, action: 'account.registered', subject: actor, facts: { role } });
     await emit('account.registered', account, { account });
+    await askToConfirm(email, language);
     const to = { email, language, name: firstName, account };
     if (role === 'buyer') await notify('registered-buyer', to, { username }, account);
     const access = await openSession(userId, caller.userAgent);
-    return { id: profileId, username, role: wireRole[role], access };
+    const cookie = await rememberDevice(account, caller, null);
+    const value = { id: profileId, username, role: wireRole[role], access };
+    return done(value, { 'Cache-Control': 'no-store', ...cookie });
   });
 };
 

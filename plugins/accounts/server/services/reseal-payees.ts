@@ -1,5 +1,6 @@
 /** After a change of PAYEE_KEYS: whatever an older key sealed is sealed anew under the first one. */
 import { clock, defineJob, schedule, transact } from '@oner/platform';
+import { allFormer, sealFormerAnew } from '../store/former-payees.ts';
 import { findPayeeNow, type PayeeRow, payeesAfter, savePayee } from '../store/payees.ts';
 import { type Detail, isUnderFirstKey, openDetail, sealDetail } from './seal-detail.ts';
 
@@ -19,6 +20,15 @@ const reseal = async (): Promise<void> => {
   for (let rows = await payeesAfter('', handful); rows.length > 0; ) {
     for (const row of rows.filter(isOld)) await transact(() => resealOne(row.authorId));
     rows = await payeesAfter(rows.at(-1)?.authorId ?? '', handful);
+  }
+  await transact(resealFormer);
+};
+
+const resealFormer = async (): Promise<void> => {
+  for (const { id, authorId, part, sealed } of await allFormer()) {
+    if (isUnderFirstKey(sealed)) continue;
+    const owner = { authorId, detail: part === 'iban' ? 'iban' : 'tax-number' } as const;
+    await sealFormerAnew(id, sealDetail(openDetail(sealed, owner), owner));
   }
 };
 

@@ -1,15 +1,19 @@
 import { type calls, done, refuse } from '@oner/config/contract';
-import { audit, clock, type Limit, transact, type Verb } from '@oner/platform';
-import { accountOfReset, spendReset } from '../store/password-resets.ts';
+import { audit, clock, type Limit, markVerified, transact, type Verb } from '@oner/platform';
+import { endPasswordDue } from '../store/credentials.ts';
+import { dropPasskeys } from '../store/passkeys.ts';
+import { accountOfReset, lockResets, spendReset } from '../store/password-resets.ts';
 import { findByAccount } from '../store/people.ts';
 import { hashOfToken } from './forgot-password.ts';
 import { hashPassword } from './hash-password.ts';
+import { rememberDevice } from './known-device.ts';
+import { ownerOf } from './my-passkeys.ts';
 import { checkNewPassword, replacePassword } from './new-password.ts';
 
 export const resetTries: Limit = { name: 'reset', points: 20, perSeconds: 3600, by: 'address' };
 
 /** POST /api/user/reset-password: the link of the letter works for half an hour and once. */
-export const resetPassword: Verb<typeof calls.resetPassword> = async ({ body }) => {
+export const resetPassword: Verb<typeof calls.resetPassword> = async ({ body }, caller) => {
   const tokenHash = hashOfToken(body.token);
   const account = await accountOfReset(tokenHash, clock.real().getTime());
   const person = account === null ? null : await findByAccount(account);
@@ -18,12 +22,19 @@ export const resetPassword: Verb<typeof calls.resetPassword> = async ({ body }) 
   if (!fit.ok) return fit;
 
   const hash = await hashPassword(body.new_password);
-  const isFirst = await transact(async () => {
-    if (!(await spendReset(person.account, tokenHash, clock.real().getTime()))) return false;
+  return transact(async () => {
+    await lockResets(person.account);
+    if (!(await spendReset(person.account, tokenHash, clock.real().getTime())))
+      return refuse('link-expired');
+    // Only who reads the address has the link.
+    await markVerified(person.email);
     await replacePassword(person, hash, tokenHash);
+    await endPasswordDue(person.account);
+    // As all sessions: whoever had the account has nothing left that opens it.
+    await dropPasskeys(ownerOf(person.account));
     const actor = `user:${person.account}`;
     await audit({ actor, action: 'account.password-reset', subject: actor });
-    return true;
+    // Who reads the letters of the account has proven as much as a login does: no lock keeps him waiting now.
+    return done(undefined, await rememberDevice(person.account, caller, null));
   });
-  return isFirst ? done(undefined) : refuse('link-expired');
 };

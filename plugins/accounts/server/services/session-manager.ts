@@ -16,9 +16,12 @@ type SessionManager = {
   revokeSessionById(userId: string, sessionId: string): Promise<boolean>;
 };
 
-/** Sessions of the shop's people: rows in the database, so that one can be ended at once. */
-export const sessions = (): SessionManager => {
+/**
+ * Sessions, which are rows in the database, so that one can be ended at once.
+ * @param of whom: the shop's people, or the staff
+ */
+export const sessions = (of: typeof origin | 'admin' = origin): SessionManager => {
   const { sessionManager } = house() as { sessionManager?: (origin: string) => SessionManager };
   if (!sessionManager) throw new Error('Strapi has no session manager');
-  return sessionManager(origin);
+  return sessionManager(of);
 };

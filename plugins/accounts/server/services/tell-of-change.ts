@@ -1,7 +1,7 @@
 import { env } from '@oner/config/env';
 import { dateInAlmaty } from '@oner/config/terms';
 import { audit, clock, notify } from '@oner/platform';
-import { lastFour, maskedEmail } from '../domain/mask.ts';
+import { lastFour } from '../domain/mask.ts';
 import { isReportedLate } from '../domain/reported-late.ts';
 import type { PersonRow } from '../store/people.ts';
 import { addProfileChange } from '../store/profile-changes.ts';
@@ -9,7 +9,7 @@ import { addProfileChange } from '../store/profile-changes.ts';
 type Facts = {
   /** since when the new data hold, as the person says */
   readonly validSince: string | null;
-  readonly newEmail: string | null;
+  readonly newPhone: string | null;
   /** in the clear; only the last four signs go further */
   readonly iban: string | null;
   readonly tax: string | null;
@@ -25,7 +25,7 @@ type Facts = {
 export const tellOfChange = async (
   before: PersonRow,
   fields: readonly string[],
-  { validSince, newEmail, iban, tax, occasion }: Facts,
+  { validSince, newPhone, iban, tax, occasion }: Facts,
 ): Promise<void> => {
   const { account, email, language, firstName } = before;
   const now = clock.now();
@@ -36,10 +36,8 @@ export const tellOfChange = async (
 
   const to = { email, language, name: firstName, account };
   const contact = { email: env().CONTACT_EMAIL };
-  if (newEmail !== null) {
-    const facts = { ...contact, address: maskedEmail(newEmail) };
-    await notify('email-changed', to, facts, occasion);
-  }
+  if (newPhone !== null)
+    await notify('phone-changed', to, { ...contact, last4: lastFour(newPhone) }, occasion);
   if (iban !== null)
     await notify('iban-changed', to, { ...contact, last4: lastFour(iban) }, occasion);
   if (tax !== null) await notify('iin-changed', to, { ...contact, last4: lastFour(tax) }, occasion);

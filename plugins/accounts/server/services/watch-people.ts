@@ -4,10 +4,11 @@
  * of an author who looks different.
  */
 import { randomUUID } from 'node:crypto';
-import { audit, db, emit, house, namedActor, transact } from '@oner/platform';
+import { audit, clock, db, emit, house, namedActor, transact } from '@oner/platform';
 import { errors } from '@strapi/utils';
 import type { Role } from '../domain/roles.ts';
 import type { ClaimKind } from '../store/claims.ts';
+import { noteCredentialChange } from '../store/credentials.ts';
 import { accountOfProfile, findByAccountNow } from '../store/people.ts';
 import { nameProfiles } from '../store/profile-names.ts';
 import { type SellerPage, sellerPage } from '../store/seller-pages.ts';
@@ -50,11 +51,18 @@ export const watchPeople = (): void => {
 };
 
 type Shown = { readonly card: SellerRow; readonly page: SellerPage | null };
-type Look = { readonly blocked: boolean; readonly seller: Shown | null } | null;
+type Look = {
+  readonly blocked: boolean;
+  readonly seller: Shown | null;
+  readonly email: string;
+  readonly phone: string;
+} | null;
 
 const look = async (account: string | null): Promise<Look> => {
   const person = account === null ? null : await findByAccountNow(account);
-  return person && { blocked: person.blocked, seller: await shownOf(person.account) };
+  if (!person) return null;
+  const { blocked, email, phone } = person;
+  return { blocked, email, phone, seller: await shownOf(person.account) };
 };
 
 /** All that the public sees of an author. */
@@ -71,6 +79,8 @@ const follow = async (account: string, before: Look, newPassword: boolean): Prom
   const blocking = before !== null && before.blocked !== after.blocked;
   // Letting in again ends sessions too: one may have been opened at the very moment of blocking.
   if (before && (newPassword || blocking)) await endSessions(account);
+  const isChanged = before?.email !== after.email || before.phone !== after.phone || newPassword;
+  if (before && isChanged) await noteCredentialChange(account, clock.now().getTime());
   if (blocking && !after.blocked && (await findWithdrawal(account))) throw noConsent();
   if (blocking) await tellBlocked(account, after.blocked);
   if (after.seller && JSON.stringify(before?.seller) !== JSON.stringify(after.seller)) {

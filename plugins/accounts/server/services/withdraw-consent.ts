@@ -1,4 +1,4 @@
-import { type calls, done, refuse } from '@oner/config/contract';
+import { type calls, done, refuse, refuseFields } from '@oner/config/contract';
 import { dateInAlmaty, writeDay } from '@oner/config/terms';
 import {
   asActor,
@@ -15,6 +15,7 @@ import {
 } from '@oner/platform';
 import { eraseBy } from '../domain/erase-by.ts';
 import { writeOpenMatters } from '../domain/open-matters.ts';
+import { passwordHashNow } from '../store/logins.ts';
 import { findByAccount, type PersonRow } from '../store/people.ts';
 import { addWithdrawal } from '../store/withdrawals.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -33,7 +34,14 @@ export const withdrawConsent: Verb<typeof calls.withdrawConsent> = async ({ body
   const { userId, account } = person;
   const open = await obligations({ userId, documentId: account });
   const day = eraseBy(dateInAlmaty(clock.now()), open);
-  await asActor(`user:${account}`, () => close(person, open, day, caller));
+  const isClosed = await asActor(`user:${account}`, () =>
+    transact(async () => {
+      if ((await passwordHashNow(account)) !== right.value) return false;
+      await close(person, open, day, caller);
+      return true;
+    }),
+  );
+  if (!isClosed) return refuseFields({ password: ['password-wrong'] });
   return done({
     open: open.map(({ room, what, subject, until }) => ({
       ...{ room, what, subject },
@@ -43,35 +51,35 @@ export const withdrawConsent: Verb<typeof calls.withdrawConsent> = async ({ body
   });
 };
 
-const close = (
+/** In the open transaction. */
+const close = async (
   person: PersonRow,
   open: readonly Obligation[],
   eraseByDay: string,
   { ip, userAgent }: Caller,
-): Promise<void> =>
-  transact(async () => {
-    const { account, role, profileId, email, language, firstName } = person;
-    const withdrawnAt = clock.now().getTime();
-    await addWithdrawal({
-      ...{ account, withdrawnAt, userAgent, eraseBy: eraseByDay },
-      ip: ip.slice(0, 64),
-    });
-    // Strapi's generated types know neither field.
-    const [hidden, blocked]: object[] = [{ hidden: true }, { blocked: true }];
-    if (role === 'seller') {
-      await house()
-        .documents('api::seller.seller')
-        .update({ documentId: profileId, data: { ...hidden } });
-    }
-    await house()
-      .documents('plugin::users-permissions.user')
-      .update({ documentId: account, data: { ...blocked } });
-    const actor = `user:${account}`;
-    await audit({ actor, action: 'account.consent-withdrawn', subject: actor });
-    const facts = {
-      open: writeOpenMatters(open, language),
-      date: writeDay(eraseByDay, language),
-    };
-    await notify('consent-withdrawn', { email, language, name: firstName }, facts, account);
-    await schedule(erasure, account, clock.now());
+): Promise<void> => {
+  const { account, role, profileId, email, language } = person;
+  const withdrawnAt = clock.now().getTime();
+  await addWithdrawal({
+    ...{ account, withdrawnAt, userAgent, eraseBy: eraseByDay },
+    ip: ip.slice(0, 64),
   });
+  // Strapi's generated types know neither field.
+  const [hidden, blocked]: object[] = [{ hidden: true }, { blocked: true }];
+  if (role === 'seller') {
+    await house()
+      .documents('api::seller.seller')
+      .update({ documentId: profileId, data: { ...hidden } });
+  }
+  await house()
+    .documents('plugin::users-permissions.user')
+    .update({ documentId: account, data: { ...blocked } });
+  const actor = `user:${account}`;
+  await audit({ actor, action: 'account.consent-withdrawn', subject: actor });
+  const facts = {
+    open: writeOpenMatters(open, language),
+    date: writeDay(eraseByDay, language),
+  };
+  await notify('consent-withdrawn', { email, language }, facts, account);
+  await schedule(erasure, account, clock.now());
+};

@@ -1,4 +1,5 @@
-import { db, readDb } from '@oner/platform';
+import { clock, db, readDb } from '@oner/platform';
+import { isReserved } from './email-changes.ts';
 
 export type ClaimKind = 'email' | 'phone' | 'username_skeleton';
 /** Values as compared: address in lower case, phone in E.164, skeleton of the username. */
@@ -29,19 +30,33 @@ export const claimIdentity = async (
     .ignore()
     .returning('kind');
   const got = new Set(claimed.map((row: { kind: string }) => row.kind));
+  const { email } = claims;
+  if (email !== undefined && (await isReserved(db(), email, account, clock.real().getTime())))
+    got.delete('email');
   return wanted.map(([kind]) => kind).filter((kind) => !got.has(kind));
 };
 
-/** Which of these values are held by an account, as far as has been saved. */
-export const heldKinds = async (claims: Partial<Claims>): Promise<ClaimKind[]> => {
+/**
+ * Which of these values are held by an account, as far as has been saved.
+ * @param account who asks, if he has one: an address that he may put back is his
+ */
+export const heldKinds = async (
+  claims: Partial<Claims>,
+  account: string | null = null,
+): Promise<ClaimKind[]> => {
   const rows: { kind: ClaimKind }[] = await readDb()('identity_claims')
     .whereIn(['kind', 'value'], pairs(claims))
     .select('kind');
-  return kinds.filter((kind) => rows.some((row) => row.kind === kind));
+  const { email } = claims;
+  const isKept =
+    email !== undefined && (await isReserved(readDb(), email, account, clock.real().getTime()));
+  return kinds.filter(
+    (kind) => rows.some((row) => row.kind === kind) || (kind === 'email' && isKept),
+  );
 };
 
 export const isClaimed = async (kind: ClaimKind, value: string): Promise<boolean> =>
-  (await readDb()('identity_claims').where({ kind, value }).first('id')) !== undefined;
+  (await heldKinds({ [kind]: value })).length > 0;
 
 /** documentId of the account that holds this, as far as has been saved. One query, hit or miss. */
 export const accountOfClaim = async (kind: ClaimKind, value: string): Promise<string | null> => {

@@ -104,6 +104,14 @@ export const isTaxNumberTaken = async (authorId: string, mark: string): Promise<
   (await readDb()('tax_claims').where({ mark }).whereNot({ author_id: authorId }).first('mark')) !==
   undefined;
 
+/** These are gone, and the tax number is free again; in the open transaction. */
+export const forgetDetails = async (authorId: string, parts: readonly Part[]): Promise<void> => {
+  const gone = parts.flatMap((part) => columnsOf[part].map((column) => [column, null]));
+  const change = { ...Object.fromEntries(gone), ...(parts.includes('tax') && { underage: false }) };
+  await db()('payees').where({ author_id: authorId }).update(change);
+  if (parts.includes('tax')) await db()('tax_claims').where({ author_id: authorId }).delete();
+};
+
 /** Nothing is left of it, and the number is free again; in the open transaction. */
 export const removePayee = async (authorId: string): Promise<void> => {
   await db()('payees').where({ author_id: authorId }).delete();

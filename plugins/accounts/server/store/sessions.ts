@@ -1,4 +1,5 @@
-import { readDb } from '@oner/platform';
+import { freshMinutes } from '@oner/config/contract';
+import { db, readDb } from '@oner/platform';
 import { type PersonRow, peopleIn, type Raw, toPerson } from './people.ts';
 
 /** What Strapi's session manager calls the shop's people, as against staff. */
@@ -42,18 +43,49 @@ const deviceOf = (metadata: unknown): string => {
 };
 const instantOf = (value: unknown): Date => new Date(value as string | number | Date);
 
-export type Session = { readonly person: PersonRow | null; readonly expiresAt: Date };
+export type Session = {
+  readonly person: PersonRow | null;
+  readonly expiresAt: Date;
+  /** real clock, milliseconds; null where nothing was ever proven in it, or long ago */
+  readonly provenAt: number | null;
+};
 
 /**
  * The session and the person it belongs to, as saved at this instant: after a logout there is none.
  * Read beside the writers, so that a busy SQLite lets no signed-in person wait.
  */
 export const findSession = async (sessionId: string, userId: number): Promise<Session | null> => {
-  const row: (Raw & { expiresAt: string | number | Date }) | undefined = await peopleIn(readDb())
+  const row: SessionRow | undefined = await peopleIn(readDb())
     // Strapi keeps the number of the user as text.
     .join('strapi_sessions as t', (on) => on.onVal('t.user_id', String(userId)))
+    .leftJoin('session_proofs as sp', 'sp.session_id', 't.session_id')
     .where({ 'u.id': userId, 't.session_id': sessionId, 't.origin': origin })
-    .select({ expiresAt: 't.expires_at' })
+    .select({ expiresAt: 't.expires_at', provenAt: 'sp.proven_at' })
     .first();
-  return row ? { person: toPerson(row), expiresAt: new Date(row.expiresAt) } : null;
+  if (!row) return null;
+  const provenAt = row.provenAt === null ? null : Number(row.provenAt);
+  return { person: toPerson(row), expiresAt: new Date(row.expiresAt), provenAt };
+};
+type SessionRow = Raw & {
+  readonly expiresAt: string | number | Date;
+  readonly provenAt: string | number | null;
+};
+
+/** The same in the open transaction: whether it has not been ended meanwhile. */
+export const isOpenNow = async (sessionId: string): Promise<boolean> =>
+  (await db()('strapi_sessions').where({ session_id: sessionId, origin }).first('id')) !==
+  undefined;
+
+/**
+ * The password, or a passkey, has just been proven in this session. Proofs that count no longer go with it.
+ * @param at real clock, milliseconds
+ */
+export const addProof = async (sessionId: string, at: number): Promise<void> => {
+  await db()('session_proofs')
+    .insert({ session_id: sessionId, proven_at: at })
+    .onConflict('session_id')
+    .merge(['proven_at']);
+  await db()('session_proofs')
+    .where('proven_at', '<=', at - freshMinutes * 60_000)
+    .delete();
 };

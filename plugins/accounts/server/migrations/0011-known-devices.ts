@@ -1,0 +1,28 @@
+import { instantColumn, type Migration } from '@oner/platform';
+
+/** Wrong tries in a row at a password, and the browsers that the delay after them does not meet (decisions/0002). */
+export const knownDevices: Migration = {
+  name: '0011-known-devices',
+  up: async (db) => {
+    await db.schema.createTable('login_tries', (table) => {
+      /** account, device or name that nobody has: see services/log-in.ts */
+      table.string('budget', 80).primary();
+      table.integer('wrong').notNullable();
+      instantColumn(table, 'last_at').notNullable();
+      instantColumn(table, 'open_at').notNullable();
+      table.index('last_at', 'login_tries_last_idx');
+    });
+    await db.schema.createTable('known_devices', (table) => {
+      table.bigIncrements('id');
+      /** documentId of the user */
+      table.string('account', 40).notNullable();
+      table.string('token_hash', 64).notNullable().unique({ indexName: 'known_devices_token' });
+      /** User-Agent of its last login */
+      table.string('user_agent', 300).notNullable();
+      instantColumn(table, 'first_at').notNullable();
+      instantColumn(table, 'last_at').notNullable();
+      instantColumn(table, 'forgotten_at');
+      table.index(['account', 'last_at'], 'known_devices_account_idx');
+    });
+  },
+};

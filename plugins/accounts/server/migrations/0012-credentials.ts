@@ -1,0 +1,34 @@
+import { instantColumn, type Migration } from '@oner/platform';
+
+/**
+ * When somebody's credentials last changed: e-mail, phone, password, IBAN, IIN or BIN. Payouts are held for a while after
+ * it (Agreement 7.8), and frozen where the owner of an address took a change of it back.
+ */
+export const credentials: Migration = {
+  name: '0012-credentials',
+  up: async (db) => {
+    await db.schema.createTable('credentials', (table) => {
+      /** documentId of the user */
+      table.string('account', 40).primary();
+      /** clock of the shop, as all terms of the agreement */
+      instantColumn(table, 'changed_at').notNullable();
+      instantColumn(table, 'frozen_at');
+      /** Frozen, and no new password has been set since. */
+      table.boolean('password_due').notNullable().defaultTo(false);
+      table.check('frozen_at is not null or not password_due', [], 'credentials_password_due');
+    });
+    // What was known until now: when bank details were given. A hold that is under way goes on.
+    const given: Record<string, string | number | null>[] = await db('payees as p')
+      .join('sellers as s', 's.document_id', 'p.author_id')
+      .join('sellers_user_lnk as su', 'su.seller_id', 's.id')
+      .join('up_users as u', 'u.id', 'su.user_id')
+      .select({ account: 'u.document_id', iban: 'p.iban_set_at', tax: 'p.tax_set_at' });
+    const changed = new Map<string, number>();
+    for (const { account, iban, tax } of given) {
+      const latest = Math.max(Number(iban), Number(tax), changed.get(String(account)) ?? 0);
+      changed.set(String(account), latest);
+    }
+    const rows = [...changed].map(([account, changed_at]) => ({ account, changed_at }));
+    await db.batchInsert('credentials', rows, 100);
+  },
+};

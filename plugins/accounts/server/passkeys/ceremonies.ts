@@ -1,0 +1,209 @@
+/**
+ * The ceremonies of WebAuthn, for the shop's people and for the staff: a challenge, the browser's answer to it, and what is
+ * kept of it. An answer is checked first (`check…`), then it counts in the caller's transaction (`keep…`, `use…`).
+ */
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { env } from '@oner/config/env';
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import {
+  addPasskey,
+  findPasskey,
+  notePasskeyUse,
+  type Passkey,
+  passkeysOf,
+  spendChallenge,
+} from '../store/passkeys.ts';
+import { type Asked, challengeMs, newChallenge, readChallenge } from './challenge.ts';
+import type { Party } from './party.ts';
+
+/** EdDSA, ES256, RS256: every authenticator has one of them, and every Node checks them. */
+const algorithms = [-8, -7, -257];
+export const mostPasskeys = 20;
+
+const challengeKey = (): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', env().ENCRYPTION_KEY, '', 'oner passkey challenges', 32));
+
+const challengeFor = (asked: Asked, now: number): Uint8Array<ArrayBuffer> =>
+  newChallenge(asked, randomBytes(16), now, challengeKey());
+
+/** How an authenticator names the owner: it says nothing about a person, and stays the same for all his passkeys. */
+const handleOf = (owner: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(createHash('sha256').update(`passkey handle ${owner}`).digest());
+
+const known = (passkeys: readonly Passkey[]) =>
+  passkeys.map(({ credentialId: id, transports }) => ({ id, transports: [...transports] }));
+
+/**
+ * What `navigator.credentials.create` is given: a passkey that is found without a name, behind the lock of the device.
+ * @param userName as the device shows it to its owner
+ * @param now real clock, milliseconds, as everywhere here
+ */
+export const creationOptions = async (
+  party: Party,
+  owner: string,
+  userName: string,
+  now: number,
+): Promise<PublicKeyCredentialCreationOptionsJSON> =>
+  generateRegistrationOptions({
+    rpName: 'Öner',
+    rpID: party.rpId,
+    userName,
+    userDisplayName: userName,
+    userID: handleOf(owner),
+    challenge: challengeFor({ rpId: party.rpId, purpose: 'add', owner }, now),
+    timeout: challengeMs,
+    excludeCredentials: known(await passkeysOf(owner)),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: algorithms,
+  });
+
+/**
+ * What `navigator.credentials.get` is given.
+ * @param owner whose passkey it has to be; null for a log-in, where the passkey says who it is
+ */
+export const requestOptions = async (
+  party: Party,
+  owner: string | null,
+  now: number,
+): Promise<PublicKeyCredentialRequestOptionsJSON> =>
+  generateAuthenticationOptions({
+    rpID: party.rpId,
+    challenge: challengeFor(proofOf(party, owner), now),
+    timeout: challengeMs,
+    userVerification: 'required',
+    allowCredentials: owner === null ? [] : known(await passkeysOf(owner)),
+  });
+
+const proofOf = ({ rpId }: Party, owner: string | null): Asked => ({
+  rpId,
+  purpose: owner === null ? 'log-in' : 'prove',
+  owner,
+});
+
+type Challenge = { readonly text: string; readonly expiresAt: number };
+
+/** Looks at the challenge of an answer while the library checks everything else. */
+const watchChallenge = (asked: Asked, now: number) => {
+  let seen: Challenge | null = null;
+  return {
+    seen: () => seen,
+    isRight: (text: string): boolean => {
+      const expiresAt = readChallenge(text, asked, now, challengeKey());
+      seen = expiresAt === null ? null : { text, expiresAt };
+      return seen !== null;
+    },
+  };
+};
+
+/** The library throws for an answer that is wrong: whatever is wrong with it, it is refused. */
+const orNull = <T>(checking: Promise<T>): Promise<T | null> => checking.catch(() => null);
+
+/** A new passkey that has been checked and is not kept yet. */
+export type NewPasskey = {
+  readonly challenge: Challenge;
+  readonly passkey: Omit<Passkey, 'name'>;
+};
+
+/** Checks what `create` answered. Not inside a transaction. @returns null for what is not to be believed */
+export const checkNewPasskey = async (
+  party: Party,
+  owner: string,
+  response: RegistrationResponseJSON,
+  now: number,
+): Promise<NewPasskey | null> => {
+  const watch = watchChallenge({ rpId: party.rpId, purpose: 'add', owner }, now);
+  const checked = await orNull(
+    verifyRegistrationResponse({
+      response,
+      expectedChallenge: watch.isRight,
+      expectedOrigin: party.origin,
+      expectedRPID: party.rpId,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    }),
+  );
+  const challenge = watch.seen();
+  if (!checked?.verified || !challenge) return null;
+  const { id, publicKey, counter } = checked.registrationInfo.credential;
+  const passkey = {
+    id: randomBytes(12).toString('hex'),
+    owner,
+    credentialId: id,
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports: response.response.transports ?? [],
+    madeAt: now,
+    usedAt: null,
+  };
+  return { challenge, passkey };
+};
+
+/** In the open transaction. @returns null where the challenge was answered before, or the passkey is somebody's already */
+export const keepPasskey = async (
+  { challenge, passkey }: NewPasskey,
+  name: string,
+): Promise<Passkey | null> => {
+  const { text, expiresAt } = challenge;
+  if (!(await spendChallenge(text, expiresAt, passkey.madeAt))) return null;
+  const named = { ...passkey, name };
+  return (await addPasskey(named)) ? named : null;
+};
+
+/** A passkey that has been shown, and does not count yet. */
+export type Proof = {
+  readonly passkey: Passkey;
+  readonly newCounter: number;
+  readonly challenge: Challenge;
+  readonly at: number;
+};
+
+/**
+ * Checks what `get` answered: signature, origin, relying party, challenge, the lock of the device, a counter that only
+ * rises, and that the passkey is the owner's. Not inside a transaction.
+ * @param owner as `requestOptions` was given it
+ * @returns null for what is not to be believed
+ */
+export const checkProof = async (
+  party: Party,
+  owner: string | null,
+  response: AuthenticationResponseJSON,
+  now: number,
+): Promise<Proof | null> => {
+  const passkey = await findPasskey(response.id);
+  if (!passkey || (owner !== null && passkey.owner !== owner)) return null;
+  const handle = response.response.userHandle;
+  const isOwn = handle === Buffer.from(handleOf(passkey.owner)).toString('base64url');
+  if (handle ? !isOwn : owner === null) return null;
+  const watch = watchChallenge(proofOf(party, owner), now);
+  const checked = await orNull(
+    verifyAuthenticationResponse({
+      response,
+      expectedChallenge: watch.isRight,
+      expectedOrigin: party.origin,
+      expectedRPID: party.rpId,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.counter,
+      },
+      requireUserVerification: true,
+    }),
+  );
+  const challenge = watch.seen();
+  if (!checked?.verified || !challenge) return null;
+  return { passkey, newCounter: checked.authenticationInfo.newCounter, challenge, at: now };
+};
+
+/** In the open transaction. @returns false where the challenge was answered before, or the passkey is gone by now */
+export const useProof = async ({ passkey, newCounter, challenge, at }: Proof): Promise<boolean> =>
+  (await spendChallenge(challenge.text, challenge.expiresAt, at)) &&
+  (await notePasskeyUse(passkey, newCounter, at));

@@ -1,0 +1,93 @@
+/**
+ * Every session of the panel passes here before anything answers it, whichever way it was opened: by password, by a link
+ * to a new one, by an invitation, or renewed. One that has to show a second factor may call nothing else.
+ */
+import { env } from '@oner/config/env';
+import { house, letStaffSeePictures, moneyRights, panelDoor } from '@oner/platform';
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { countFactors, lastShown, markShown } from '../store/staff-factors.ts';
+import { type Can, isDue, movesMoney, type Standing } from './rules.ts';
+
+export type Member = {
+  readonly id: number;
+  readonly email: string;
+  readonly roles?: readonly { readonly code: string }[];
+};
+/** Who asks, as the panel's own authentication has left it. */
+export type Asker = {
+  readonly user: Member;
+  /** Without one nothing can have been shown. */
+  readonly session?: { readonly id?: string };
+  readonly userAbility?: { can: Can };
+};
+type Context = Parameters<typeof letStaffSeePictures>[0] & {
+  readonly path: string;
+  readonly state: Partial<Asker> & {
+    readonly auth?: { readonly strategy?: { readonly name?: string } };
+  };
+  set(name: string, value: string): void;
+};
+type Next = () => Promise<unknown>;
+type Auth = { authenticate(ctx: Context, next: Next): Promise<unknown> };
+
+/** Renewals in a row that are followed back; a page of the panel asks something after each. */
+const mostRenewals = 20;
+
+/** Called in register(). */
+export const gateStaffSessions = (strapi: Core.Strapi): void => {
+  const auth = strapi.get('auth') as Auth;
+  const authenticate = auth.authenticate.bind(auth);
+  auth.authenticate = (ctx, next) =>
+    authenticate(ctx, async () => {
+      await gate(ctx);
+      return next();
+    });
+};
+
+const gate = async (ctx: Context): Promise<void> => {
+  const { auth, user } = ctx.state;
+  if (!user || auth?.strategy?.name === 'users-permissions' || panelDoor(ctx.path).beforeFactor)
+    return;
+  if (!isDue(await standingOf({ ...ctx.state, user }))) return letStaffSeePictures(ctx);
+  // The page of the panel goes where it is shown (cms/src/admin/second-factor.ts).
+  ctx.set('X-Second-Factor', 'due');
+  throw new errors.ForbiddenError('second-factor');
+};
+
+/** How a session stands. */
+export const standingOf = async ({
+  user,
+  session,
+  userAbility,
+}: Asker): Promise<Standing & { readonly money: boolean }> => {
+  const roles = user.roles?.map(({ code }) => code) ?? [];
+  const can: Can = (action, subject) => userAbility?.can(action, subject) ?? false;
+  const enrolled = (await countFactors(user.id)) > 0;
+  const isAsked = enrolled && session?.id !== undefined;
+  const money = movesMoney(roles, can, moneyRights());
+  return {
+    money,
+    forced: env().production && money,
+    enrolled,
+    shownAt: isAsked ? await shownAtOf(user.id, session.id) : null,
+  };
+};
+
+/** A renewed session is a new row that the one before names: what that one has shown counts. */
+const shownAtOf = async (userId: number, sessionId: string): Promise<number | null> => {
+  const own = await lastShown(userId, [sessionId]);
+  if (own !== null) return own;
+  const before: string[] = [];
+  for (let id: string | undefined = sessionId; before.length < mostRenewals; ) {
+    const row: { sessionId: string; userId: string } | null = await house()
+      .db.query('admin::session')
+      .findOne({ where: { childId: id, userId: String(userId) } });
+    if (!row) break;
+    id = row.sessionId;
+    before.push(id);
+  }
+  const at = await lastShown(userId, before);
+  if (at !== null) await markShown(sessionId, userId, at);
+  return at;
+};
