@@ -1,5 +1,5 @@
 /** The public side: what visitors find, from one flat table. */
-import { addMigrations, addSeed, room } from '@oner/platform';
+import { addMigrations, addSeed, room, setPictureReader } from '@oner/platform';
 import { adminApi } from './admin-routes.ts';
 import { contentApi } from './calls.ts';
 import { catalogueMigrations } from './migrations/index.ts';
@@ -13,6 +13,8 @@ import { refreshCard } from './services/refresh-card.ts';
 import { followSellers } from './services/refresh-seller.ts';
 import { watchPictures, watchShop } from './services/watch-shop.ts';
 import { watchWorks } from './services/watch-works.ts';
+import { isPublicPicture } from './store/public-pictures.ts';
+import { publishedAuthors } from './store/published-authors.ts';
 
 export default {
   register() {
@@ -20,6 +22,7 @@ export default {
     watchWorks();
     followSellers();
     followVocabulary();
+    setPictureReader(isPublicPicture);
     reformCards();
     countOrders();
     addSeed('catalogue', 80, mendCatalogue);
@@ -29,6 +32,7 @@ export default {
     watchShop();
     watchPictures();
     room('works').onSettings(refreshCard);
+    room('accounts').setPublishedAuthors(publishedAuthors);
   },
   async destroy() {
     await writeMisses();

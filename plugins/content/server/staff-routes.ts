@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { signDraftLink } from './services/draft-link.ts';
 import { legalRecord } from './services/legal-record.ts';
 import { uidOf } from './services/show-draft.ts';
+import { readVocabulary } from './services/show-vocabulary.ts';
 import { findDraft } from './store/drafts.ts';
 
 const rights = {
@@ -16,10 +17,8 @@ const rights = {
 /** In bootstrap(), before the seeds of the roles run. Whoever writes texts sees both; the owner may anyway. */
 export const giveTextRights = async (): Promise<void> => {
   room('accounts').addStaffActions('strapi-editor', Object.values(rights));
-  await registerRights(rights, {
-    preview: 'See drafts of texts on the site',
-    read: 'See versions of legal texts',
-  });
+  const names = { preview: 'See drafts of texts on the site', read: 'See versions of legal texts' };
+  await registerRights(rights, names, []);
 };
 
 export const staffApi = {
@@ -34,6 +33,14 @@ export const staffApi = {
       const prefix = language === 'kk' ? '' : `/${language}`;
       return { value: { url: `${env().publicUrl}${prefix}/preview?key=${key}` } };
     }),
+    {
+      /** GET /content/vocabulary: the words of every key, for every desk. */
+      ...{ method: 'GET', path: '/vocabulary' },
+      handler: async (ctx: { body: unknown }): Promise<void> => {
+        ctx.body = await readVocabulary();
+      },
+      config: { policies: ['admin::isAuthenticatedAdmin'] },
+    },
     /** GET /content/legal: versions of each legal text, their days, and how many people accepted them. */
     staffRoute('GET', '/legal', rights.read, z.object({}), async () => ({
       value: await legalRecord(),

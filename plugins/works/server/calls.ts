@@ -16,6 +16,8 @@ import { withdrawWork } from './services/withdraw-work.ts';
 const papers: Limit = { name: 'works.paper', points: 60, perSeconds: 600, by: 'address' };
 /** Two of them stand on a page, and a QR code is small work. */
 const codes: Limit = { name: 'works.qr', points: 600, perSeconds: 600, by: 'address' };
+/** Each of them changes lists, pages and caches for everybody. */
+const changes: Limit = { name: 'works.change', points: 600, perSeconds: 3600, by: 'account' };
 /** Records are never removed: nobody fills the chain for fun. */
 const deposits: Limit = { name: 'works.deposit', points: 60, perSeconds: 86_400, by: 'account' };
 
@@ -26,16 +28,16 @@ export const contentApi = {
     handle(calls.createArt, createArt),
     handle(calls.createArtisan, createArtisan),
     handle(calls.createDesign, createDesign),
-    handle(calls.updateArt, updateArt),
-    handle(calls.updateArtisan, updateArtisan),
-    handle(calls.updateDesign, updateDesign),
-    handle(calls.deleteArt, deleteArt),
-    handle(calls.deleteArtisan, deleteArtisan),
-    handle(calls.deleteDesign, deleteDesign),
+    handle(calls.updateArt, updateArt, { limits: [changes] }),
+    handle(calls.updateArtisan, updateArtisan, { limits: [changes] }),
+    handle(calls.updateDesign, updateDesign, { limits: [changes] }),
+    handle(calls.deleteArt, deleteArt, { limits: [changes] }),
+    handle(calls.deleteArtisan, deleteArtisan, { limits: [changes] }),
+    handle(calls.deleteDesign, deleteDesign, { limits: [changes] }),
     handle(calls.listMyWorks, listMyWorks),
     handle(calls.getMyWork, getMyWork),
-    handle(calls.changeWorkSettings, changeWorkSettings),
-    handle(calls.withdrawWork, withdrawWork),
+    handle(calls.changeWorkSettings, changeWorkSettings, { limits: [changes] }),
+    handle(calls.withdrawWork, withdrawWork, { limits: [changes] }),
     handle(calls.depositWork, depositWork, { limits: [deposits] }),
     handle(calls.listMyDeposits, listMyDeposits),
     handle(calls.getDeposit, getDeposit),

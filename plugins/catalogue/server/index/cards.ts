@@ -1,6 +1,6 @@
 /**
  * Cards as they go over the wire, in a few large pieces of memory: a hundred thousand buffers would be a hundred
- * thousand things for the collector to look at. A card that changes is written again at the end; what it leaves
+ * thousand things for the collector to look at. A card that has changed is written again at the end; what it leaves
  * behind is lost until the catalogue is read anew.
  */
 import { crc32 } from 'node:zlib';
@@ -50,6 +50,8 @@ export const makeCards = (): Cards => {
         typeof slabOf,
       ];
     }
+    const check = card ? crc32(card) : 0;
+    if (card && card.length === lengths[slot] && check === checks[slot]) return;
     lengths[slot] = card?.length ?? 0;
     if (!card) return;
     place(card.length);
@@ -58,7 +60,7 @@ export const makeCards = (): Cards => {
     startOf[slot] = slab.length - room;
     slab.set(card, slab.length - room);
     room -= card.length;
-    checks[slot] = crc32(card);
+    checks[slot] = check;
   };
 
   return {

@@ -77,24 +77,41 @@ const build = (roll: (n: number) => number, size: number) => {
   const section = makeSection();
   section.setLabels(someLabels);
   const all = new Map<string, Listing>();
+  const hidden = new Map<string, Listing>();
   for (let sequence = 1; sequence <= size; sequence++) {
     const listing = someListing(roll, sequence);
     all.set(listing.workId, listing);
     expect(section.upsert(listing)).toBe(true);
   }
-  return { section, all };
+  return { section, all, hidden };
 };
 
-/** Works change, leave and come back, as they do in a shop. */
+/** Works change, are hidden, leave and come back, as they do in a shop. */
 const stir = (
   roll: (n: number) => number,
-  { section, all }: ReturnType<typeof build>,
+  { section, all, hidden }: ReturnType<typeof build>,
   next: number,
 ): void => {
   for (let n = 0; n < 60; n++) {
     const ids = [...all.keys()];
     const id = ids[roll(ids.length)] ?? '';
     const old = all.get(id);
+    if (roll(4) === 0 && old) {
+      section.rest(old);
+      all.delete(id);
+      hidden.set(id, old);
+      continue;
+    }
+    const [back] = hidden.values();
+    if (roll(4) === 0 && back) {
+      // In its old place, or as the newest of all: both as its row says.
+      const sequence = roll(3) === 0 ? next + n : back.sequence;
+      const shown = { ...someListing(roll, sequence), workId: back.workId };
+      hidden.delete(back.workId);
+      all.set(back.workId, shown);
+      expect(section.upsert(shown)).toBe(true);
+      continue;
+    }
     if (!old || roll(3) === 0) {
       section.remove(id);
       all.delete(id);
@@ -174,5 +191,53 @@ describe('the index', () => {
     const roll = dice(3);
     const { section } = build(roll, 10);
     expect(section.upsert({ ...someListing(roll, 5), workId: 'late' })).toBe(false);
+  });
+
+  it('wakes a work in the middle as if it had been built anew', () => {
+    const roll = dice(17);
+    const { section, all } = build(roll, 400);
+    // Hidden when the catalogue was read: only their places are known.
+    const fresh = makeSection();
+    fresh.setLabels(someLabels);
+    const asleep = new Set([...all.keys()].filter(() => roll(3) === 0));
+    for (const listing of all.values()) {
+      if (asleep.has(listing.workId)) fresh.rest(listing);
+      else expect(fresh.upsert(listing)).toBe(true);
+    }
+    expect([fresh.living(), fresh.holes()]).toEqual([400 - asleep.size, 0]);
+    for (const id of [...asleep].sort(() => roll(3) - 1)) {
+      const listing = all.get(id);
+      if (listing) expect(fresh.upsert(listing)).toBe(true);
+    }
+    for (let turn = 0; turn < 5; turn++) {
+      // The same again and again, as somebody may who wants others to wait.
+      for (const listing of all.values()) {
+        fresh.rest(listing);
+        expect(fresh.upsert(listing)).toBe(true);
+      }
+    }
+    expect([fresh.size(), fresh.living(), fresh.holes()]).toEqual([400, 400, 0]);
+    for (let n = 0; n < 100; n++) {
+      const wanted = { ...wantedFor(someQuery(roll)), limit: 20 };
+      expect(walk(fresh, wanted)).toEqual(walk(section, wanted));
+      const matched = (of: Section) => search(of, wanted.filters.q);
+      expect(facetsOf(fresh, wanted.filters, matched(fresh))).toEqual(
+        facetsOf(section, wanted.filters, matched(section)),
+      );
+    }
+  });
+
+  it('takes no room for a card that comes back as it was', () => {
+    const roll = dice(19);
+    const section = makeSection();
+    const listing = { ...someListing(roll, 1), card: new Uint8Array(3 * 2 ** 20) };
+    section.upsert(listing);
+    const before = section.cards.bytes();
+    for (let n = 0; n < 10; n++) {
+      section.rest(listing);
+      section.upsert(listing);
+    }
+    expect(section.cards.bytes()).toBe(before);
+    expect(section.cards.has(0)).toBe(true);
   });
 });

@@ -37,15 +37,21 @@ export type Section = {
   readonly size: () => number;
   /** Works that are there. */
   readonly living: () => number;
-  /** Slots that works have left. */
+  /** Slots that works have left for good. */
   readonly holes: () => number;
   readonly idOf: (slot: number) => string;
   readonly slotOfWork: (workId: string) => number | undefined;
   readonly cards: Cards;
   /** Another number after every change. */
   readonly revision: () => number;
-  /** Adds a work or brings it up to date; false when it would have to stand between works that are there. */
+  /**
+   * Adds a work or brings it up to date. A work that rests wakes in the place it had.
+   * @returns false when it would have to stand between works that are there, and no place was kept for it
+   */
   readonly upsert: (listing: Listing) => boolean;
+  /** Keeps the place of a work that is not shown now and may be shown again. Costs nothing but its slot. */
+  readonly rest: (listing: Pick<Listing, 'workId' | 'sequence'>) => void;
+  /** Takes a work out for good. */
   readonly remove: (workId: string) => void;
   readonly setLabels: (labels: Labels) => void;
 };
@@ -74,6 +80,8 @@ export const makeSection = (): Section => {
   let living = 0;
   const ids: string[] = [];
   const slots = new Map<string, number>();
+  /** Slots of works that are not shown now. */
+  const resting = new Map<string, number>();
   const titleTexts: string[] = [];
   const cards = makeCards();
   let revision = 0;
@@ -81,7 +89,8 @@ export const makeSection = (): Section => {
   const priceAt = (slot: number): number =>
     measures.sale.of()[slot] || (measures.rent.of()[slot] as number);
 
-  const openSlot = (listing: Listing): number => {
+  const openSlot = ({ workId, sequence }: Pick<Listing, 'workId' | 'sequence'>): number => {
+    if (size >= mostSlots) throw new Error(`a section has room for ${mostSlots} works`);
     const slot = size++;
     if (slot >= sequences.length) {
       const longer = new Float64Array(sequences.length * 2);
@@ -91,13 +100,21 @@ export const makeSection = (): Section => {
       wider.set(authorOf);
       authorOf = wider;
     }
-    sequences[slot] = listing.sequence;
-    ids[slot] = listing.workId;
-    slots.set(listing.workId, slot);
+    sequences[slot] = sequence;
+    ids[slot] = workId;
     alive = withRoom(alive, slot);
+    return slot;
+  };
+
+  const isBehindAll = (sequence: number): boolean =>
+    size === 0 || (sequences[size - 1] as number) < sequence;
+
+  /** Shows a work in a slot in which nothing is shown. */
+  const wake = (slot: number, listing: Listing): void => {
+    slots.set(listing.workId, slot);
     addBit(alive, slot);
     living++;
-    return slot;
+    fill(slot, listing);
   };
 
   const authorFor = ({ authorId, authorWords }: Listing): number => {
@@ -158,15 +175,37 @@ export const makeSection = (): Section => {
       return true;
     }
     if (known !== undefined) remove(listing.workId);
-    if (size > 0 && (sequences[size - 1] as number) >= listing.sequence) return false;
-    if (size >= mostSlots) throw new Error(`a section has room for ${mostSlots} works`);
-    fill(openSlot(listing), listing);
+    const rested = resting.get(listing.workId);
+    resting.delete(listing.workId);
+    if (rested !== undefined && sequences[rested] === listing.sequence) {
+      wake(rested, listing);
+      return true;
+    }
+    if (!isBehindAll(listing.sequence)) return false;
+    wake(openSlot(listing), listing);
     return true;
   };
 
+  const rest = (listing: Pick<Listing, 'workId' | 'sequence'>): void => {
+    const { workId, sequence } = listing;
+    const known = slots.get(workId);
+    if (known !== undefined) hide(workId, known);
+    const place = known ?? resting.get(workId);
+    resting.delete(workId);
+    if (place !== undefined && sequences[place] === sequence) resting.set(workId, place);
+    else if (isBehindAll(sequence)) resting.set(workId, openSlot(listing));
+  };
+
   const remove = (workId: string): void => {
+    resting.delete(workId);
     const slot = slots.get(workId);
     if (slot === undefined) return;
+    hide(workId, slot);
+    cards.put(slot, null);
+  };
+
+  // Its card stays where it is: a work that is hidden and shown again takes no memory anew.
+  const hide = (workId: string, slot: number): void => {
     prices.remove(priceAt(slot), slot);
     for (const name of keyColumns) keys[name].remove(slot);
     for (const numbers of Object.values(measures)) numbers.put(slot, null);
@@ -176,7 +215,6 @@ export const makeSection = (): Section => {
     dropBit(alive, slot);
     setLicence(slot, 'none');
     living--;
-    cards.put(slot, null);
     revision++;
   };
 
@@ -204,12 +242,13 @@ export const makeSection = (): Section => {
     licensed: (canvas) => (canvas ? onCanvas : onMerch),
     size: () => size,
     living: () => living,
-    holes: () => size - living,
+    holes: () => size - living - resting.size,
     idOf: (slot) => ids[slot] as string,
     slotOfWork: (workId) => slots.get(workId),
     cards,
     revision: () => revision,
     upsert,
+    rest,
     remove,
     setLabels,
   };

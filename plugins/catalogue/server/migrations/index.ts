@@ -4,6 +4,8 @@ import { changes } from './0002-changes.ts';
 import { ordersOfAuthors } from './0003-orders-of-authors.ts';
 import { canceledOrders } from './0004-canceled-orders.ts';
 import { licences } from './0005-licences.ts';
+import { publishedAuthors } from './0006-published-authors.ts';
+import { pictureNames } from './0007-picture-names.ts';
 
 export const catalogueMigrations: readonly Migration[] = [
   catalogue,
@@ -11,4 +13,6 @@ export const catalogueMigrations: readonly Migration[] = [
   ordersOfAuthors,
   canceledOrders,
   licences,
+  publishedAuthors,
+  pictureNames,
 ];

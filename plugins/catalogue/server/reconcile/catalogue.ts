@@ -50,7 +50,7 @@ const sources = (db: Knex): Promise<Row[]> =>
     .leftJoin('files as sf', 'sf.id', 'sm.file_id')
     .select('c.*', 'w.title', 'w.section as work_section', 'w.price_sale_tenge')
     .select('w.price_rent_tenge', 'w.availability as work_availability', 'w.merch as work_merch')
-    .select('w.canvas_copy')
+    .select('w.canvas_copy', 'w.hidden as work_hidden')
     .select('s.document_id as seller_document_id', 's.hidden as seller_hidden', 'f.url')
     .select('u.username', 'u.first_name', 'u.last_name', 'u.blocked as user_blocked')
     .select('sf.url as portrait', db.raw('cast(sf.formats as text) as portrait_formats'));
@@ -88,7 +88,7 @@ const differences = (row: Row): string[] => {
       blocked ? 'out-of-stock out-of-stock' : `${row.work_availability} ${row.work_availability}`,
     ],
     blocked: [Boolean(row.blocked), blocked],
-    hidden: [Boolean(row.hidden), Boolean(row.seller_hidden)],
+    hidden: [Boolean(row.hidden), Boolean(row.seller_hidden) || Boolean(row.work_hidden)],
     merch: [Boolean(row.merch), Boolean(row.work_merch)],
     canvas: [Boolean(row.canvas), Boolean(row.work_merch) && Boolean(row.canvas_copy)],
   };

@@ -17,18 +17,18 @@ export const getFacets: Verb<typeof calls.getFacets> = async ({ params, query })
   const filters = filtersOf(params.section, query);
   if ('field' in filters) return refuseFields({ [filters.field]: [filters.code] });
   const live = await liveCatalogue();
-  const { version } = live;
+  const { edition } = live;
   const asked = `facets ${JSON.stringify(filters)}`;
-  const known = keptPage(version, asked);
+  const known = keptPage(edition, asked);
   if (known) return done(known.json);
   const wrong = await unknownKeys(live, filters);
   if (wrong) return refuseFields(wrong);
   const section = live.sections[params.section];
-  const matched = matchesOf(version, params.section, section, filters.q);
+  const matched = matchesOf(edition, params.section, section, filters.q);
   const facets = question(() => facetsOf(section, filters, matched));
   const reply = await toWire(section, facets);
   const json = new ReadyJson(Buffer.from(JSON.stringify(reply)));
-  keepPage(version, asked, { json, headers: {} });
+  keepPage(edition, asked, { json, headers: {} });
   return done(json);
 };
 

@@ -2,6 +2,7 @@ import { type CallReply, type calls, done, refuse, sections } from '@oner/config
 import { room, type Verb } from '@oner/platform';
 import { newestCards } from '../store/authors.ts';
 import { countLicensed } from '../store/items.ts';
+import { isPublishedAuthor } from '../store/published-authors.ts';
 import { countOfSeller } from '../store/shown.ts';
 import { answerTo } from './answers.ts';
 
@@ -10,13 +11,14 @@ const shownInTab = 60;
 
 type Reply = CallReply<typeof calls.getSeller>;
 
-/** GET /api/sellers/:id (spec A §2 Author page). Whoever is hidden is nowhere to be found. */
+/** GET /api/sellers/:id (spec A §2 Author page). Whoever is hidden, or has had no public work, is nowhere to be found. */
 export const getSeller: Verb<typeof calls.getSeller> = async ({ params: { id } }) => {
   const reply = await answerTo(`seller ${id}`, () => load(id));
   return reply ? done(reply) : refuse('not-found');
 };
 
 const load = async (id: string): Promise<Reply | null> => {
+  if (!(await isPublishedAuthor(id))) return null;
   const { findSeller, findSellerPage, toSellerCard } = room('accounts');
   const seller = await findSeller(id);
   const page = seller && !seller.hidden ? await findSellerPage(id) : null;

@@ -1,16 +1,18 @@
 import { type calls, done } from '@oner/config/contract';
 import { room, type Verb } from '@oner/platform';
 import { byName } from '../domain/authors.ts';
+import { publishedAuthors } from '../store/published-authors.ts';
 import { answerTo } from './answers.ts';
 import { shownAuthors, toCard } from './authors.ts';
 
-/** GET /api/get-sellers (spec A §2): for the author select, only sellers having a first or last name. */
+/** GET /api/get-sellers (spec A §2): for the author select, only published sellers having a first or last name. */
 export const listSellers: Verb<typeof calls.listSellers> = async () =>
   done(
     await answerTo('sellers', async () => {
       const { listSellers: everybody, toSellerCard } = room('accounts');
+      const published = await publishedAuthors();
       return (await everybody())
-        .filter(({ hidden, blocked }) => !hidden && !blocked)
+        .filter(({ id, hidden, blocked }) => published.has(id) && !hidden && !blocked)
         .filter(({ firstName, lastName }) => `${firstName}${lastName}`.trim() !== '')
         .sort(byName)
         .map(toSellerCard);

@@ -37,21 +37,21 @@ const list = async (section: Section, query: Query): Promise<Result<Reply | Read
   const wanted = wantedOf(section, query);
   if ('field' in wanted) return refuseFields({ [wanted.field]: [wanted.code] });
   const live = await liveCatalogue();
-  const { version } = live;
+  const { edition } = live;
   const asked = JSON.stringify(wanted);
-  const known = keptPage(version, asked);
+  const known = keptPage(edition, asked);
   if (known) return done(known.json, known.headers);
   const wrong = await unknownKeys(live, wanted.filters);
   if (wrong) return refuseFields(wrong);
   const page = await makePage(live, wanted, query);
-  keepPage(version, asked, page);
+  keepPage(edition, asked, page);
   return done(page.json, page.headers);
 };
 
 const makePage = async (live: Live, wanted: Wanted, query: Query): Promise<ReadyPage> => {
   const { filters, offset, after } = wanted;
   const section = live.sections[filters.section];
-  const matched = matchesOf(live.version, filters.section, section, filters.q);
+  const matched = matchesOf(live.edition, filters.section, section, filters.q);
   const isTooDeep = !after && offset >= deepestRow;
   const { total, slots, next } = question(() => {
     const found = passing(section, filters, matched);

@@ -1,11 +1,12 @@
 /**
  * The public works in memory, in the form in which they are found (index/). Each process has its own, made from the
- * flat table when somebody first asks, and brought up to the version of the table before every answer.
+ * flat table when somebody first asks, and brought up to the version of the table before every answer. Where the changes do
+ * not say enough it is read again from the beginning; meanwhile what is there is shown, and nobody waits.
  */
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type Section as Name, sections } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { logNote, room } from '@oner/platform';
+import { logFault, logNote, outside, room } from '@oner/platform';
 import { groupsOf } from '../domain/groups.ts';
 import type { KeyColumn, Labels } from '../index/listing.ts';
 import { makeSection, type Section } from '../index/section.ts';
@@ -20,13 +21,17 @@ import { catalogueVersion } from './version.ts';
 
 export type Live = {
   version: number;
+  /** Another number for every state of the index that answers may be made from. */
+  edition: number;
+  labels: Vocabulary | undefined;
   readonly sections: Readonly<Record<Name, Section>>;
 };
 type Vocabulary = Awaited<ReturnType<ReturnType<typeof room<'content'>>['vocabulary']>>;
 
 let live: Live | undefined;
-let labelled: Vocabulary | undefined;
-let work: Promise<void> | undefined;
+let work: Promise<boolean> | undefined;
+let isReading = false;
+let editions = 0;
 
 /** Cards kept in memory, bytes; those beyond are read when they are shown. */
 const mostCardBytes = 160 * 2 ** 20;
@@ -34,14 +39,15 @@ const rowsAtOnce = 1000;
 /** Changes read one by one; more are read as a whole. */
 const mostChanges = 5000;
 
-/** The catalogue as it is now. */
+/** The catalogue as it is now; as it was a moment ago while it has to be read as a whole. */
 export const liveCatalogue = async (): Promise<Live> => {
   const version = await catalogueVersion();
   while (!live || live.version < version) {
     work ??= catchUp().finally(() => {
       work = undefined;
     });
-    await work;
+    const isCaught = await work;
+    if (live && !isCaught) break;
   }
   return live;
 };
@@ -52,39 +58,74 @@ export const readAhead = async (): Promise<void> => {
   liveCatalogue().catch((error) => logNote('catalogue not read ahead', { why: String(error) }));
 };
 
-const catchUp = async (): Promise<void> => {
+/** @returns false when what is there is behind, and is being read anew */
+const catchUp = async (): Promise<boolean> => {
   const version = await readVersion();
-  if (!live || !(await applyChanges(live, version))) live = await readAll();
+  if (!live) {
+    live = await readAll();
+    return true;
+  }
+  const applied = await applyChanges(live, version);
   await label(live);
+  if (applied !== 'all') readAgain();
+  return applied !== 'none';
 };
 
-/** False when the whole catalogue has to be read again. */
-const applyChanges = async (to: Live, version: number): Promise<boolean> => {
+/** Beside the answers that are given meanwhile. What changes until it is done is applied to both. */
+const readAgain = (): void => {
+  if (isReading) return;
+  isReading = true;
+  void outside(readAnew)
+    .catch((error: unknown) => logFault('catalogue not read again', error))
+    .finally(() => {
+      isReading = false;
+    });
+};
+
+const readAnew = async (): Promise<void> => {
+  const made = await readAll();
+  while (live && made.version < live.version) {
+    if ((await applyChanges(made, live.version)) === 'none') break;
+    await label(made);
+  }
+  live = made;
+};
+
+/** `some`: what could not be placed is missing until the whole is read again; `none`: too much has changed. */
+const applyChanges = async (to: Live, version: number): Promise<'all' | 'some' | 'none'> => {
   const behind = version - to.version;
-  if (behind > mostChanges || hasManyHoles(to)) return false;
+  if (behind > mostChanges) return 'none';
   const changes = (await changesAfter(to.version)).filter((change) => change.version <= version);
-  if (changes.length !== behind) return false;
+  if (changes.length !== behind) return 'none';
   const ids = [...new Set(changes.flatMap(({ workId }) => workId ?? []))];
+  let isWhole = !hasManyHoles(to);
   for (let at = 0; at < ids.length; at += 500) {
     const some = ids.slice(at, at + 500);
     const listings = await listingsOf(some);
     const here = new Map(listings.map((listing) => [listing.workId, listing]));
     for (const id of some) leave(to, id, here.get(id)?.section);
-    for (const listing of listings) if (!enter(to, listing)) return false;
+    for (const listing of listings) isWhole = enter(to, listing) && isWhole;
   }
   to.version = version;
-  return true;
+  to.edition = ++editions;
+  return isWhole ? 'all' : 'some';
 };
 
 const hasManyHoles = ({ sections: all }: Live): boolean =>
   Object.values(all).some((section) => section.holes() > 1000 + section.size() / 2);
 
-// A work that is no longer public, or has moved to another section.
+// A work that has left the catalogue, or has moved to another section.
 const leave = ({ sections: all }: Live, workId: string, stays: Name | undefined): void => {
   for (const name of sections) if (name !== stays) all[name].remove(workId);
 };
 
-const enter = ({ sections: all }: Live, { section, ...listing }: SectionListing): boolean => {
+/** False when there is no place for it between the others. */
+const enter = ({ sections: all }: Live, found: SectionListing): boolean => {
+  const { section, hidden, ...listing } = found;
+  if (hidden) {
+    all[section].rest(listing);
+    return true;
+  }
   const bytes = sections.reduce((sum, name) => sum + all[name].cards.bytes(), 0);
   return all[section].upsert(bytes < mostCardBytes ? listing : { ...listing, card: null });
 };
@@ -94,9 +135,10 @@ const readAll = async (): Promise<Live> => {
   const started = performance.now();
   const made: Live = {
     version: await readVersion(),
+    edition: ++editions,
+    labels: undefined,
     sections: { art: makeSection(), artisan: makeSection(), design: makeSection() },
   };
-  labelled = undefined;
   let works = 0;
   let last = -1;
   for (;;) {
@@ -107,15 +149,16 @@ const readAll = async (): Promise<Live> => {
     if (listings.length < rowsAtOnce) break;
     await breathe();
   }
+  await label(made);
   logNote('catalogue in memory', { works, ms: Math.round(performance.now() - started) });
   return made;
 };
 
-const label = async ({ sections: all }: Live): Promise<void> => {
+const label = async (of: Live): Promise<void> => {
   const vocabulary = await room('content').vocabulary();
-  if (vocabulary === labelled) return;
-  for (const name of sections) all[name].setLabels(labelsOf(vocabulary, name));
-  labelled = vocabulary;
+  if (vocabulary === of.labels) return;
+  for (const name of sections) of.sections[name].setLabels(labelsOf(vocabulary, name));
+  of.labels = vocabulary;
 };
 
 const labelsOf = (vocabulary: Vocabulary, name: Name): Labels =>

@@ -13,7 +13,7 @@ let version = -1;
 let bytes = 0;
 const kept = new Map<string, ReadyPage>();
 
-/** @param now version of the catalogue the answer must be of */
+/** @param now edition of the catalogue (live-catalogue.ts) the answer must be of */
 export const keptPage = (now: number, question: string): ReadyPage | undefined => {
   if (now === version) return kept.get(question);
   kept.clear();

@@ -1,6 +1,7 @@
 import { calls } from '@oner/config/contract';
-import { purgeSite, replyJson, room, transact } from '@oner/platform';
+import { clock, purgeSite, replyJson, room, transact } from '@oner/platform';
 import { type Author, type Row, rowOf, type Work } from '../domain/card.ts';
+import { publishAuthor } from '../store/published-authors.ts';
 import { lockCatalogue, nextVersion, removeRow, saveRow, sellerOfRow } from '../store/rows.ts';
 
 /**
@@ -13,8 +14,11 @@ export const refreshCard = (workId: string): Promise<void> =>
     const work = await room('works').findPublishedWork(workId);
     const author = work?.sellerId ? await room('accounts').findSeller(work.sellerId) : null;
     const before = await sellerOfRow(workId);
-    if (work && author) await saveRow(toRow(work, author));
-    else if (!(await removeRow(workId))) return;
+    const row = work && author && toRow(work, author);
+    if (row) {
+      await saveRow(row);
+      if (!row.hidden) await publishAuthor(author.id, clock.now().getTime());
+    } else if (!(await removeRow(workId))) return;
     await nextVersion(workId);
     const authors = new Set([before, author?.id].filter((id) => id !== undefined && id !== null));
     await purgeSite([

@@ -3,31 +3,33 @@ import type { Section } from '@oner/config/contract';
 import { quickRead, readDb } from '@oner/platform';
 import type { Licence, Listing } from '../index/listing.ts';
 
-export type SectionListing = Listing & { readonly section: Section };
+export type SectionListing = Listing & {
+  readonly section: Section;
+  /** It has its place, and is not shown now. */
+  readonly hidden: boolean;
+};
 type Raw = Record<string, string | number | boolean | null>;
 
 const columns = [
   ...['sequence', 'work_id', 'section', 'seller_id', 'level', 'material', 'technique', 'style'],
   ...['type', 'price_sale', 'price_rent', 'length', 'height', 'name_norm', 'search', 'card'],
-  ...['merch', 'canvas', 'blocked'],
+  ...['merch', 'canvas', 'blocked', 'hidden'],
 ];
 
-/** Public works in the order of publishing, from behind `sequence`. */
+/** Works that have a row, shown or not, in the order of publishing, from behind `sequence`. */
 export const listingsAfter = async (sequence: number, most: number): Promise<SectionListing[]> => {
   const rows: Raw[] = await readDb()('catalogue')
     .where('sequence', '>', sequence)
-    .where('hidden', false)
     .orderBy('sequence')
     .limit(most)
     .select(columns);
   return rows.map(toListing);
 };
 
-/** Those of these works that are public. */
+/** Those of these works that have a row, shown or not. */
 export const listingsOf = async (workIds: readonly string[]): Promise<SectionListing[]> => {
   const rows: Raw[] = await readDb()('catalogue')
     .whereIn('work_id', workIds)
-    .where('hidden', false)
     .orderBy('sequence')
     .select(columns);
   return rows.map(toListing);
@@ -38,6 +40,7 @@ const toListing = (row: Raw): SectionListing => {
   return {
     workId: String(row.work_id),
     section: row.section as Section,
+    hidden: Boolean(row.hidden),
     sequence: Number(row.sequence),
     title,
     keys: {

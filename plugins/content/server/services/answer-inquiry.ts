@@ -1,3 +1,4 @@
+import { formatDate } from '@oner/config/terms';
 import { audit, clock, fillPersonalData, house, notify, room, transact } from '@oner/platform';
 import { type InquiryKind, kindOf } from '../domain/inquiries.ts';
 import { emptyInquiriesOf, findInquiry, inquiriesOf, setAnswered } from '../store/inquiries.ts';
@@ -23,21 +24,25 @@ const tell = async (kind: InquiryKind, id: string): Promise<void> => {
   const inquiry = await findInquiry(kind, id);
   if (!inquiry?.answer || inquiry.answeredAt) return;
   await setAnswered(kind, id, clock.now());
-  const { mail: email, name, language, answer, text: info } = inquiry;
-  await notify(`${kind}-answered`, { email, language, name }, { answer, info }, id);
+  const { mail: email, language, answer, sentAt } = inquiry;
+  // Anybody can have typed the address: what he wrote, and his name, are not sent to it.
+  const facts = { answer, date: formatDate(language, sentAt) };
+  await notify(`${kind}-answered`, { email, language }, facts, id);
   await audit({ actor: 'staff', action: `${kind}.answered`, subject: `${kind}:${id}` });
 };
 
-/** Whoever writes gives an address and needs no account: an account is known by its address (law 94-V, art. 8). */
+/**
+ * Whoever writes gives an address and needs no account: an account is known by its address, where it is proven (law 94-V,
+ * art. 8).
+ */
 export const keepInquiriesPersonal = (): void => {
   room('accounts').onErasing(async ({ email }) => {
     await emptyInquiriesOf('merch-request', email);
     await emptyInquiriesOf('contact-message', email);
   });
   fillPersonalData('content', async ({ documentId }) => {
-    const person = await room('accounts').findPerson(documentId);
-    if (!person) return {};
-    const email = person.email.toLowerCase();
+    const email = await room('accounts').provenEmail(documentId);
+    if (email === null) return {};
     return {
       merch_requests: await inquiriesOf('merch-request', email),
       contact_messages: await inquiriesOf('contact-message', email),

@@ -46,10 +46,9 @@ const keep = async (kind: InquiryKind, letter: Letter, caller: Caller): Promise<
   const { person } = caller;
   const actor = person ? `user:${person.documentId}` : 'visitor';
   await audit({ actor, action: `${kind}.received`, subject: `${kind}:${documentId}` });
-  const reader = { email, language, name, ...(person && { account: person.documentId }) };
-  await notify(`${kind}-received`, reader, { info }, documentId);
+  await notify(`${kind}-received`, { email, language }, {}, documentId);
   const facts = { name, mail: email, phone: phone || '—', info, work: work?.title ?? '—' };
   // The house speaks Russian with its own people until they say otherwise in the panel.
-  const staff = { email: env().CONTACT_EMAIL, language: 'ru', name: '' } as const;
+  const staff = { email: env().CONTACT_EMAIL, language: 'ru' } as const;
   await notify(`${kind}-new`, staff, facts, documentId);
 };

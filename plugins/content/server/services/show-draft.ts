@@ -1,6 +1,6 @@
 import { type calls, done, refuse } from '@oner/config/contract';
 import { type DraftKind, draftLinkMinutes } from '@oner/config/contract/drafts';
-import { clock, type Verb } from '@oner/platform';
+import { clock, signPhoto, signPicture, type Verb } from '@oner/platform';
 import { findDraft, hasPublished } from '../store/drafts.ts';
 import { readBody, type TextHead, type TextUid } from '../store/texts.ts';
 import { readDraftLink } from './draft-link.ts';
@@ -28,15 +28,19 @@ export const getDraft: Verb<typeof calls.getDraft> = async ({ query }) => {
     {
       ...{ kind, slug: head.slug, lang: head.locale, title, summary },
       published: head.published || null,
-      photo: head.photo,
-      photos: head.sizedPhoto ? [head.sizedPhoto] : [],
+      photo: head.photo && signPicture(head.photo),
+      photos: head.sizedPhoto ? [signPhoto(head.sizedPhoto)] : [],
       legal: kind === 'legal' ? legalOf(head) : null,
-      ...{ contents: [...contents], html, saved: head.updatedAt.toISOString() },
+      ...{ contents: [...contents], html: withPasses(html), saved: head.updatedAt.toISOString() },
       live: await hasPublished(head),
     },
     { 'cache-control': 'no-store' },
   );
 };
+
+/** Pictures of a text that is not published are public nowhere else. */
+const withPasses = (html: string): string =>
+  html.replace(/(?<= src=")\/uploads\/[\w.-]+(?=")/g, signPicture);
 
 const legalOf = ({ version, effective, draftNote }: TextHead) => ({
   version,

@@ -4,9 +4,8 @@ import { type InquiryKind, inquiries } from '../domain/inquiries.ts';
 
 export type Inquiry = {
   readonly mail: string;
-  readonly name: string;
   readonly language: Language;
-  readonly text: string;
+  readonly sentAt: Date;
   readonly answer: string | null;
   readonly answeredAt: Date | null;
 };
@@ -14,16 +13,15 @@ type Raw = Record<string, string | number | Date | null>;
 
 /** As the open transaction has it. @param id documentId */
 export const findInquiry = async (kind: InquiryKind, id: string): Promise<Inquiry | null> => {
-  const { table, text } = inquiries[kind];
+  const { table } = inquiries[kind];
   const row: Raw | undefined = await db()(table).where('document_id', id).first();
-  return row ? toInquiry(row, text) : null;
+  return row ? toInquiry(row) : null;
 };
 
-const toInquiry = (row: Raw, text: string): Inquiry => ({
+const toInquiry = (row: Raw): Inquiry => ({
   mail: String(row.mail),
-  name: String(row.name),
   language: row.language === 'ru' || row.language === 'en' ? row.language : 'kk',
-  text: String(row[text]),
+  sentAt: new Date(row.created_at ?? 0),
   answer: row.answer ? String(row.answer).trim() || null : null,
   answeredAt: row.answered_at ? new Date(row.answered_at) : null,
 });

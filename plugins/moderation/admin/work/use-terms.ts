@@ -25,7 +25,7 @@ export const useVocabulary = (): Vocabulary => {
   const { get } = useFetchClient();
   const [vocabulary, setVocabulary] = useState<Vocabulary>({});
   useEffect(() => {
-    get<Vocabulary>('/api/vocabulary').then(
+    get<Vocabulary>('/content/vocabulary').then(
       ({ data }) => setVocabulary(data),
       () => undefined,
     );

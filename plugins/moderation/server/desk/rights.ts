@@ -25,7 +25,7 @@ const names: Readonly<Record<DeskRight, string>> = {
 };
 
 /** In bootstrap(), before the seeds of the roles run. */
-export const registerDeskRights = (): Promise<void> => registerRights(deskRights, names);
+export const registerDeskRights = (): Promise<void> => registerRights(deskRights, names, []);
 
 /** Moderators do all that the desk offers; the owner may do everything anyway, nobody else anything. */
 export const giveDeskRights = (): void => {

@@ -1,7 +1,7 @@
 /** What the desk page calls, under /moderation; README.md describes each. */
 import { sections } from '@oner/config/contract';
+import { csvText } from '@oner/platform';
 import * as z from 'zod/mini';
-import { toCsv } from '../domain/csv.ts';
 import { standings } from '../domain/standing.ts';
 import { editWorks } from '../services/edit-work.ts';
 import { holdDecisions } from '../services/hold-decision.ts';
@@ -166,7 +166,7 @@ export const deskApi = {
         ...[number, at.toISOString(), actor, action, subject, facts],
       ]);
       const head = ['id', 'at', 'actor', 'action', 'subject', 'facts'];
-      return { csv: toCsv(head, rows), name: 'oner-audit.csv' };
+      return { csv: csvText([head, ...rows]), name: 'oner-audit.csv' };
     }),
     ...authorRoutes,
     ...documentRoutes,

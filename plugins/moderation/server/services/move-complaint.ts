@@ -61,6 +61,6 @@ const tell = async (
   at: Date,
 ): Promise<void> => {
   const facts = { decision: outcomeWords(outcome, language), note };
-  const to = { email: mail, language, name: '' };
+  const to = { email: mail, language };
   await notify('complaint-answered', to, facts, `${id}:${at.getTime()}`);
 };

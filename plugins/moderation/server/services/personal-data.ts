@@ -6,9 +6,9 @@ import { documentsOf } from './show-documents.ts';
 /** What moderation knows of a person: how he stands, and the papers he was asked for; and what it still owes him. */
 export const fillModerationRegistry = (): void => {
   fillObligations('moderation', async ({ documentId }) => {
-    const person = await room('accounts').findPerson(documentId);
-    if (!person) return [];
-    return (await openComplaintsFrom(person.email)).map(({ document_id, answer_by: until }) => ({
+    const email = await room('accounts').provenEmail(documentId);
+    if (email === null) return [];
+    return (await openComplaintsFrom(email)).map(({ document_id, answer_by: until }) => ({
       ...({ room: 'moderation', what: 'claim', subject: document_id } as const),
       ...(until && { until: String(until).slice(0, 10) }),
     }));

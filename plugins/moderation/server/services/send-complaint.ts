@@ -54,6 +54,6 @@ const keep = async (
     facts: { about: work ? `work:${work.id}` : subjectName },
   });
   const date = writeDay(answerBy, language);
-  const reader = { email: complaint.mail, language, name: '' };
+  const reader = { email: complaint.mail, language };
   await notify('complaint-received', reader, { date }, documentId);
 };

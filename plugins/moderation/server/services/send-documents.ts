@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type calls, done, mostDocuments, refuse, refuseFields } from '@oner/config/contract';
-import { audit, type Caller, clock, transact, type Verb } from '@oner/platform';
+import { audit, type Caller, clock, isStorageFull, transact, type Verb } from '@oner/platform';
 import { afterMove } from '../domain/document-request.ts';
 import { checkPaper, type Paper } from '../papers/check-paper.ts';
 import { discardPaper, type StoredPaper, storePaper } from '../papers/folder.ts';
@@ -66,9 +66,7 @@ const keep = async (code: string, made: readonly Made[], { person }: Caller) => 
     return result;
   } catch (error) {
     await letGo();
-    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
-      return refuse('storage-full');
-    }
+    if (isStorageFull(error)) return refuse('storage-full');
     throw error;
   }
 };

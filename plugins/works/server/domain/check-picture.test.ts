@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkBytes, checkSize, largestBytes, typeOfHead } from './check-picture.ts';
+import { checkBytes, largestBytes, typeOfHead } from './check-picture.ts';
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -29,24 +29,5 @@ describe('the length of a file', () => {
     expect(checkBytes(largestBytes + 1)).toEqual({ code: 'file-too-large', max: 40 });
     expect(checkBytes(0)).toEqual({ code: 'file-empty' });
     expect(checkBytes(1)).toBeNull();
-  });
-});
-
-describe('the measures of a picture', () => {
-  it('stop at fifty million pixels', () => {
-    expect(checkSize({ width: 10_000, height: 5_000 })).toBeNull();
-    expect(checkSize({ width: 10_000, height: 5_001 })).toMatchObject({ code: 'image-dimensions' });
-    expect(checkSize({ width: 20_000, height: 20_000 })).toEqual({
-      code: 'image-dimensions',
-      pixels: '20000 × 20000',
-    });
-  });
-
-  it('need a long side of 600, whichever side that is', () => {
-    expect(checkSize({ width: 600, height: 20 })).toBeNull();
-    expect(checkSize({ width: 20, height: 600 })).toBeNull();
-    expect(checkSize({ width: 599, height: 599 })).toEqual({ code: 'image-too-small', min: 600 });
-    expect(checkSize({ width: 0, height: 600 })).toEqual({ code: 'image-unreadable' });
-    expect(checkSize({ width: 40, height: 40 }, 1)).toBeNull();
   });
 });

@@ -1,22 +1,18 @@
 /** Which files an author may send as a picture (spec A §5), decided from what the file is, never from its name. */
+import type { PictureSize, SizeProblem } from '@oner/config/terms';
 
 /** 40 MiB, to the byte. */
 export const largestBytes = 41_943_040;
-/** A picture is opened as pixels in memory: more than this is a trap, not a photograph. */
-export const mostPixels = 50_000_000;
-/** Below it a work cannot be judged, let alone printed. */
-export const shortestLongSide = 600;
 /** As many bytes from the start as it takes to know the format. */
 export const headBytes = 12;
 
 export type PictureType = 'jpeg' | 'png';
-export type Size = { readonly width: number; readonly height: number };
+export type Size = PictureSize;
 
 export type PictureProblem =
-  | { readonly code: 'file-empty' | 'file-type' | 'image-unreadable' }
+  | { readonly code: 'file-empty' | 'file-type' }
   | { readonly code: 'file-too-large'; readonly max: number }
-  | { readonly code: 'image-dimensions'; readonly pixels: string }
-  | { readonly code: 'image-too-small'; readonly min: number };
+  | SizeProblem;
 
 const signatures: Readonly<Record<PictureType, readonly number[]>> = {
   jpeg: [0xff, 0xd8, 0xff],
@@ -35,21 +31,4 @@ export const typeOfHead = (head: Uint8Array): PictureType | null => {
 export const checkBytes = (bytes: number): PictureProblem | null => {
   if (bytes === 0) return { code: 'file-empty' };
   return bytes > largestBytes ? { code: 'file-too-large', max: 40 } : null;
-};
-
-/**
- * Judges the measures that the head of the file promises, before any pixel is opened.
- * @param minLongSide in pixels; 1 for a portrait, which may be small
- */
-export const checkSize = (
-  { width, height }: Size,
-  minLongSide = shortestLongSide,
-): PictureProblem | null => {
-  if (width < 1 || height < 1) return { code: 'image-unreadable' };
-  if (width * height > mostPixels) {
-    return { code: 'image-dimensions', pixels: `${width} × ${height}` };
-  }
-  return Math.max(width, height) < minLongSide
-    ? { code: 'image-too-small', min: minLongSide }
-    : null;
 };

@@ -1,5 +1,6 @@
+import { mostPixels } from '@oner/config/terms';
 import sharp, { type OutputInfo, type ResizeOptions, type Sharp } from 'sharp';
-import { mostPixels, type PictureProblem, type Size } from '../domain/check-picture.ts';
+import type { PictureProblem, Size } from '../domain/check-picture.ts';
 import { narrowerWidths, widestSize } from '../domain/derivatives.ts';
 import { isPlain, type Look, lookOf, lookSide } from '../domain/look.ts';
 

@@ -1,8 +1,7 @@
 /** What a printer gets: a PNG in the millimetres of the layout, drawn from the original. */
 import { rename, rm } from 'node:fs/promises';
-import { dotsOf, FILE_DPI, type PrintLayout } from '@oner/config/terms';
+import { dotsOf, FILE_DPI, mostPixels, type PrintLayout } from '@oner/config/terms';
 import sharp, { type Sharp } from 'sharp';
-import { mostPixels } from '../domain/check-picture.ts';
 import { pathOfOriginal } from './originals-folder.ts';
 import { pictureQueue } from './queue.ts';
 

@@ -1,16 +1,11 @@
 import { open } from 'node:fs/promises';
+import { sizeProblem } from '@oner/config/terms';
 import sharp from 'sharp';
-import {
-  checkBytes,
-  checkSize,
-  headBytes,
-  type PictureProblem,
-  type Size,
-} from '../domain/check-picture.ts';
+import { checkBytes, headBytes, type PictureProblem, type Size } from '../domain/check-picture.ts';
 import { portraitTypeOf } from '../domain/portrait-type.ts';
 
 /** A portrait may be small; what matters is a face on a card. */
-const minLongSide = 64;
+const bounds = { long: 64, short: 64 };
 
 /** As inspect() of a work, but any picture that decodes will do: only a square of it is ever shown. */
 export const inspectPortrait = async (
@@ -22,11 +17,11 @@ export const inspectPortrait = async (
   const type = portraitTypeOf(await headOf(path));
   if (!type) return { code: 'file-type' };
   try {
-    // Without a limit of pixels, for here the measures are only read; checkSize judges them.
+    // Without a limit of pixels, for here the measures are only read; sizeProblem judges them.
     const { format, autoOrient } = await sharp(path, { limitInputPixels: false }).metadata();
     if (format !== type) return { code: 'image-unreadable' };
     const size = { width: autoOrient.width, height: autoOrient.height };
-    return checkSize(size, minLongSide) ?? { size };
+    return sizeProblem(size, bounds) ?? { size };
   } catch {
     return { code: 'image-unreadable' };
   }

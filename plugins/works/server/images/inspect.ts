@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
+import { type PictureBounds, sizeProblem } from '@oner/config/terms';
 import sharp from 'sharp';
 import {
   checkBytes,
-  checkSize,
   headBytes,
   type PictureProblem,
   type PictureType,
@@ -19,7 +19,7 @@ export type Inspected = { readonly type: PictureType; readonly size: Size };
 export const inspect = async (
   path: string,
   bytes: number,
-  minLongSide?: number,
+  bounds?: PictureBounds,
 ): Promise<Inspected | PictureProblem> => {
   const length = checkBytes(bytes);
   if (length) return length;
@@ -27,7 +27,7 @@ export const inspect = async (
   if (!type) return { code: 'file-type' };
   const size = await sizeOf(path, type);
   if (!size) return { code: 'image-unreadable' };
-  return checkSize(size, minLongSide) ?? { type, size };
+  return sizeProblem(size, bounds) ?? { type, size };
 };
 
 const headOf = async (path: string): Promise<Uint8Array> => {
@@ -43,7 +43,7 @@ const headOf = async (path: string): Promise<Uint8Array> => {
 /** Measures as the picture is looked at: a photo that lies on its side is stood up first. */
 const sizeOf = async (path: string, type: PictureType): Promise<Size | null> => {
   try {
-    // Without a limit of pixels, for here the measures are only read; checkSize judges them.
+    // Without a limit of pixels, for here the measures are only read; sizeProblem judges them.
     const head = await sharp(path, { limitInputPixels: false }).metadata();
     if (head.format !== type) return null;
     return { width: head.autoOrient.width, height: head.autoOrient.height };

@@ -1,5 +1,5 @@
 import { type Result, refuse } from '@oner/config/contract';
-import { transact, type UploadedFile } from '@oner/platform';
+import { isStorageFull, transact, type UploadedFile } from '@oner/platform';
 import { lowQualityWidth } from '../domain/derivatives.ts';
 import { derivePortrait } from './derive.ts';
 import { inspectPortrait } from './inspect-portrait.ts';
@@ -36,6 +36,6 @@ export const makeAvatar = async (
 
 // The disk is looked at before an upload begins; it can still fill up beneath it.
 const unlessFull = (error: unknown): null => {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return null;
+  if (isStorageFull(error)) return null;
   throw error;
 };

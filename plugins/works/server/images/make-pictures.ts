@@ -1,6 +1,6 @@
 import type { Result } from '@oner/config/contract';
 import { refuse } from '@oner/config/contract';
-import type { UploadedFile } from '@oner/platform';
+import { isStorageFull, type UploadedFile } from '@oner/platform';
 import { type MadePicture, makePicture } from './make-picture.ts';
 
 export type MadePictures = {
@@ -36,9 +36,7 @@ export const makePictures = async (
   } catch (error) {
     await discard();
     // The disk is looked at before an upload begins; it can still fill up beneath it.
-    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
-      return refuse('storage-full');
-    }
+    if (isStorageFull(error)) return refuse('storage-full');
     throw error;
   }
 };

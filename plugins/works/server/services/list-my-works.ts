@@ -1,5 +1,5 @@
 import { type calls, done, refuse } from '@oner/config/contract';
-import type { Verb } from '@oner/platform';
+import { signPhoto, type Verb } from '@oner/platform';
 import { type MyWorkRow, worksOfSeller } from '../store/my-works.ts';
 import { standingOf, switchesOf, waitsOf } from './my-work.ts';
 
@@ -12,7 +12,8 @@ export const listMyWorks: Verb<typeof calls.listMyWorks> = async (_, { person })
 };
 
 const toWire = (row: MyWorkRow, waits: ReadonlySet<string>) => {
-  const { id, section, title, photo, priceSale, priceRent, settings } = row;
+  const { id, section, title, priceSale, priceRent, settings } = row;
+  const photo = row.photo && signPhoto(row.photo);
   return {
     ...{ id, section, name: title, photo, ...standingOf(row, waits), ...switchesOf(settings) },
     ...(priceSale !== null && { price_sale: priceSale }),

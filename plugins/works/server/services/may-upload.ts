@@ -1,7 +1,19 @@
 import { type Refusal, refuse } from '@oner/config/contract';
-import { type Limit, takePoint, type UploadedFile } from '@oner/platform';
+import {
+  clock,
+  type Limit,
+  recipientOf,
+  room,
+  storageRoom,
+  takePoint,
+  type UploadedFile,
+} from '@oner/platform';
 import { mostPhotos } from '../domain/photo-plan.ts';
-import { bytesOfSeller } from '../store/originals.ts';
+import { hasRoomForNewcomer, quotaOf, type Standing } from '../domain/quota.ts';
+import { bytesOfNewcomers, bytesOfSeller } from '../store/originals.ts';
+import { publishedIdsOfSeller } from '../store/published.ts';
+
+const dayMs = 86_400_000;
 
 /** Works an author may send in a day; real days, whatever the clock of a demo shop says. */
 export const newWorks: Limit = {
@@ -17,9 +29,6 @@ export const newPhotos: Limit = {
   perSeconds: 86_400,
   by: 'account',
 };
-/** Originals of one author that are kept. */
-const mostBytesOfAuthor = 500 * 1024 * 1024;
-
 /** The files of a form. A browser sends an empty part for a field nobody filled. */
 export const theFiles = (sent: readonly UploadedFile[] = []): UploadedFile[] =>
   sent.filter((file) => file.bytes > 0 || file.name !== '');
@@ -34,14 +43,28 @@ export const mayUpload = async (
     const fields = { file: ['too-many-files'] } as const;
     return refuse('bad-request', { max: mostPhotos }, fields).refusal;
   }
-  const left = mostBytesOfAuthor - (await bytesOfSeller(who.sellerId));
-  if (files.reduce((sum, { bytes }) => sum + bytes, 0) > left) {
+  const standing = await standingOf(who);
+  const left = quotaOf(standing) - (await bytesOfSeller(who.sellerId));
+  const sent = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (sent > left) {
     const max = Math.max(0, Math.floor(left / (1024 * 1024)));
     return refuse('file-too-large', { max }, { file: ['file-too-large'] }).refusal;
+  }
+  if (!standing.hasPublished) {
+    const today = await bytesOfNewcomers(clock.now().getTime() - dayMs);
+    if (!hasRoomForNewcomer(sent, today, storageRoom())) return refuse('storage-full').refusal;
   }
   const point = await takePoint(limit, who.account);
   if (point.ok) return null;
   const { retryAfterSeconds } = point;
   const minutes = Math.ceil(retryAfterSeconds / 60);
   return refuse('too-many-attempts', { retryAfterSeconds, minutes }).refusal;
+};
+
+const standingOf = async (who: { account: string; sellerId: string }): Promise<Standing> => {
+  const person = await room('accounts').findPerson(who.account);
+  return {
+    isProven: person !== null && (await recipientOf(person.email)) === 'verified',
+    hasPublished: (await publishedIdsOfSeller(who.sellerId)).length > 0,
+  };
 };

@@ -1,6 +1,6 @@
 import { type calls, done, refuse } from '@oner/config/contract';
 import { moderateBy } from '@oner/config/terms';
-import type { Verb } from '@oner/platform';
+import { signPhoto, type Verb } from '@oner/platform';
 import { showsReason, workState } from '../domain/work-state.ts';
 import { findOwn, type OwnWork } from '../store/own-works.ts';
 
@@ -72,7 +72,7 @@ const toWire = (work: OwnWork, waits: ReadonlySet<string>) => {
     created: form.created,
     portfolio: form.portfolio,
     revision: work.revision,
-    photos: work.photos.map(({ id: photoId, path, width, height, sizes }) => ({
+    photos: work.photos.map(signPhoto).map(({ id: photoId, path, width, height, sizes }) => ({
       ...{ id: photoId, path, width, height, sizes },
     })),
   };

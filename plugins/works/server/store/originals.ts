@@ -33,6 +33,21 @@ export const bytesOfSeller = async (sellerId: string): Promise<number> => {
   return Number(row?.bytes ?? 0);
 };
 
+/** How many bytes authors without a public work have sent. @param since milliseconds */
+export const bytesOfNewcomers = async (since: number): Promise<number> => {
+  const known = db()('works as w')
+    .join('works_seller_lnk as l', 'l.work_id', 'w.id')
+    .join('sellers as s', 's.id', 'l.seller_id')
+    .whereNotNull('w.published_at')
+    .select('s.document_id');
+  const row = await db()('originals')
+    .where('uploaded_at', '>', since)
+    .whereNotIn('seller_id', known)
+    .sum({ bytes: 'bytes' })
+    .first();
+  return Number(row?.bytes ?? 0);
+};
+
 /** Which of these files a row knows. */
 export const knownOriginals = async (files: readonly string[]): Promise<Set<string>> =>
   new Set(await db()('originals').whereIn('file', files).pluck('file'));
