@@ -16,7 +16,7 @@ import { renewPayment } from './services/renew-payment.ts';
 import { takeStatement } from './services/take-statement.ts';
 import { fiscalOfReceipts } from './store/fiscal.ts';
 import { invoicesOfMany } from './store/invoices.ts';
-import { awaitingAmong } from './store/payments.ts';
+import { awaitingAmong, endsOf } from './store/payments.ts';
 import { refundsForPeople, refundsOf, refundsOfMany } from './store/refunds.ts';
 import { findRow } from './store/statements.ts';
 
@@ -27,6 +27,8 @@ export const paymentsPublic = {
   renew: renewPayment,
   /** Those of these orders that may be paid at the bank at this moment: known here before orders hears of it. */
   awaiting: awaitingAmong,
+  /** Until when these orders can be paid: nobody else keeps that instant. */
+  endsOf,
   /** Plays a callback for the demo world. */
   rehearse,
   /** Writes down in the open transaction that money goes back. */

@@ -48,7 +48,7 @@ export type Journal = {
   /** Those of the demo world too. */
   readonly everything: () => Operation[];
   readonly get: (id: string) => Operation | undefined;
-  /** The operation a status query tells about: the approved one, else the latest that is decided. */
+  /** The operation a status query tells about: the approved one, else the one under way, else the latest. */
   readonly ofOrder: (order: string) => Operation | undefined;
   /** The operation of this order that has taken money, or still may. */
   readonly taking: (order: string) => Operation | undefined;
@@ -80,8 +80,7 @@ export const openJournal = (file: string, played: string): Journal => {
     ofOrder: (order) => {
       const own = ofOrder(order);
       const all = own.length > 0 ? own : readOperations(played).filter((o) => o.order === order);
-      const decided = all.filter((o) => o.state !== 'checking');
-      return decided.find((o) => o.rrn !== '') ?? decided.at(-1);
+      return all.find((o) => o.rrn !== '') ?? all.find((o) => o.state === 'checking') ?? all.at(-1);
     },
     taking: (order) => ofOrder(order).find((o) => o.state === 'approved' || o.state === 'checking'),
     save: (operation) => {

@@ -5,6 +5,7 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
+import { keepFilesPrivate } from '@oner/config/private-files';
 import { sendText } from './answer.ts';
 import { makeCourier } from './deliver.ts';
 import { openJournal } from './journal.ts';
@@ -14,6 +15,7 @@ import { type Bank, serve } from './serve.ts';
 const { BANK_MODE: mode, BANK_PORT, DEMO, HOST, dataDir } = env();
 const { GATEWAY_MERCHANT: merchant, GATEWAY_SECRET: secret, GATEWAY_TERMINAL: terminal } = env();
 const { SIGNATURE_PROFILE: profile, BANK_SLOW_MS: slowCardMs } = env();
+keepFilesPrivate();
 if (!DEMO) throw new Error('the test bank belongs to a demo shop: DEMO=1');
 
 const say = (what: string, facts: object = {}): void =>

@@ -27,17 +27,19 @@ export const cancelXml = (operation: Operation, amount: string, why: string): st
 export const refusalXml = (code: string, description: string): string =>
   result(code, description, '');
 
+const statuses = { checking: 'P', approved: 'S', declined: 'E', reversed: 'R' } as const;
+
 const operationXml = (o: Operation): string => {
   const isPaid = o.state === 'approved';
-  const status = isPaid ? 'S' : o.state === 'reversed' ? 'R' : 'E';
   const approved = isPaid || o.state === 'reversed';
+  const isUnderWay = o.state === 'checking';
   const returns = o.returned.map(
     (r) =>
       `<rec>${tags({ status: 'R', rev_rc: '00', rev_amount: r.amount, rev_description: r.why, rev_error: '', rev_date: dateText(r.at) })}</rec>`,
   );
   const fields = tags({
-    status,
-    status_desc: approved ? 'Обработано успешно' : 'Ошибка при оплате',
+    status: statuses[o.state],
+    status_desc: isUnderWay ? 'В обработке' : approved ? 'Обработано успешно' : 'Ошибка при оплате',
     amount: o.amount,
     currency: o.currency,
     description: o.desc,
@@ -52,9 +54,9 @@ const operationXml = (o: Operation): string => {
     card_expdt: o.expiry.replace(/^20(\d\d)-(\d\d)$/, '$2/$1'),
     card_token: '',
     create_date: dateText(o.at),
-    result: approved ? '0' : '2',
-    result_desc: approved ? 'ok' : 'Транзакция отклонена',
-    rc: approved ? '00' : '51',
+    result: isUnderWay ? '' : approved ? '0' : '2',
+    result_desc: isUnderWay ? '' : approved ? 'ok' : 'Транзакция отклонена',
+    rc: isUnderWay ? '' : approved ? '00' : '51',
     rrn: o.rrn,
     int_ref: approved ? o.id.slice(-16) : '',
     rev_max_amount: approved ? leftOf(o) : '0',

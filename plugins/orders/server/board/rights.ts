@@ -18,8 +18,11 @@ const names: Readonly<Record<BoardRight, string>> = {
   approve: 'Agree to refunds as the second person',
 };
 
+/** To cancel gives money back too. */
+const money: readonly BoardRight[] = ['move', 'refund', 'settle', 'approve'];
+
 /** In bootstrap(), before the seeds of the roles run. */
-export const registerBoardRights = (): Promise<void> => registerRights(boardRights, names);
+export const registerBoardRights = (): Promise<void> => registerRights(boardRights, names, money);
 
 /** Managers carry orders out; the accountant is the second person about money. */
 export const giveBoardRights = (): void => {

@@ -14,7 +14,6 @@ import { tellOn } from './tell-on.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const HOLD_MS = 15 * MINUTE_MS;
 const MONTH_MS = 30 * 24 * HOUR_MS;
 
 /** Orders of the demo world, made by the services that make real ones; a second run finds them there. */
@@ -87,7 +86,8 @@ const place = async (story: Story, itemId: string, now: Date): Promise<void> => 
     line,
   };
   const random = (bytes: number) => chance(story, 'order').subarray(0, bytes);
-  await placeOrder(wish, { now, random, holdMs: staysOpen ? MONTH_MS : HOLD_MS });
+  const heldUntil = new Date(now.getTime() + MONTH_MS);
+  await placeOrder(wish, { now, random, ...(staysOpen && { heldUntil }) });
 };
 
 /** Chance that falls the same way in every demo shop. */

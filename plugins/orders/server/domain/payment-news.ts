@@ -5,14 +5,14 @@ import type { Tiyn } from '@oner/config/terms';
  * or the wrong way round.
  */
 export type PaymentNews = {
-  readonly 'payment.requested': { number: string; expiresAt: number; at: number };
+  readonly 'payment.requested': { number: string; at: number };
   readonly 'payment.captured': {
     number: string;
     amountTiyn: Tiyn;
     reference: string;
     capturedAt: number;
   };
-  readonly 'payment.failed': { number: string; reason: string; expiresAt: number; at: number };
+  readonly 'payment.failed': { number: string; reason: string; at: number };
   readonly 'payment.expired': { number: string; at: number };
   readonly 'payment.mismatch': {
     number: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ORDER_EVENTS } from './order-states.ts';
-import { givesBack, leftOf, takeFree } from './pieces.ts';
+import { givesBack, isSameBuyer, leftOf, mayHoldFrom, takeFree, whyNoInvoice } from './pieces.ts';
 
 describe('pieces of a limited thing', () => {
   it('are taken from the lowest number on, and never twice', () => {
@@ -43,5 +43,45 @@ describe('pieces of a limited thing', () => {
       'close_mismatch',
       'close_unpaid',
     ]);
+  });
+});
+
+const hour = 3_600_000;
+const now = Date.UTC(2026, 10, 20, 6);
+const ago = (...hours: number[]): number[] => hours.map((before) => now - before * hour);
+
+describe('a limited thing that was held and not paid', () => {
+  it.each([
+    ['reservation', 'never', [], null],
+    ['reservation', 'once: the first retry is free', [0], null],
+    ['reservation', 'twice', [5, 1], 23],
+    ['reservation', 'twice, the last a day ago', [30, 24], null],
+    ['reservation', 'three times', [50, 26, 2], 70],
+    ['reservation', 'often', [90, 50, 26, 2], 70],
+    ['reservation', 'twice, the first more than a week ago', [7 * 24 + 1, 1], null],
+    ['invoice', 'once', [1], null],
+    ['invoice', 'twice', [8 * 24, 24], 29 * 24],
+    ['invoice', 'twice, the last thirty days ago', [37 * 24, 30 * 24], null],
+  ] as const)('by %s, %s', (way, _case, lapses, hours) => {
+    const from = hours === null ? null : now + hours * hour;
+    expect(mayHoldFrom(way, ago(...lapses), now)).toBe(from);
+  });
+
+  it.each([
+    ['the account', { ownerId: 'a', phone: '2', mailbox: 'y@b.kz' }, true],
+    ['the telephone', { ownerId: 'b', phone: '1', mailbox: 'y@b.kz' }, true],
+    ['the mailbox', { ownerId: 'b', phone: '2', mailbox: 'x@b.kz' }, true],
+    ['nothing', { ownerId: 'b', phone: '2', mailbox: 'y@b.kz' }, false],
+  ])('is of the same buyer by %s', (_case, other, isSame) => {
+    expect(isSameBuyer({ ownerId: 'a', phone: '1', mailbox: 'x@b.kz' }, other)).toBe(isSame);
+  });
+
+  it.each([
+    [{ isProven: true, hasAnother: false, from: null }, null],
+    [{ isProven: false, hasAnother: false, from: null }, 'email-not-proven'],
+    [{ isProven: true, hasAnother: true, from: null }, 'invoice-open'],
+    [{ isProven: true, hasAnother: false, from: now }, 'held-before'],
+  ])('gets an invoice or not: %j', (facts, why) => {
+    expect(whyNoInvoice(facts)).toBe(why);
   });
 });

@@ -22,6 +22,71 @@ export const takeFree = (
 /** Who reserves what there is little of, lets it lapse and reserves it again keeps it from all others. */
 export const unpaidHolds = { most: 5, withinMs: 24 * 3_600_000 } as const;
 
+/** One order that took pieces of a limited thing and has not paid; instants are milliseconds. */
+export type UnpaidHold = {
+  readonly number: string;
+  /** documentId of the user */
+  readonly ownerId: string;
+  /** E.164 */
+  readonly phone: string;
+  /** Where letters to the address of the order end, in one spelling. */
+  readonly mailbox: string;
+  /** When it lapsed; null while it holds its pieces. */
+  readonly lapsedAt: number | null;
+};
+export type Buyer = Pick<UnpaidHold, 'ownerId' | 'phone' | 'mailbox'>;
+
+/** Whether two orders are most likely of one person, whichever account he uses. */
+export const isSameBuyer = (one: Buyer, other: Buyer): boolean =>
+  one.ownerId === other.ownerId || one.phone === other.phone || one.mailbox === other.mailbox;
+
+/** When holds lapsed, milliseconds; those that still keep their pieces are left out. */
+export const lapsesOf = (holds: readonly UnpaidHold[]): number[] =>
+  holds.flatMap(({ lapsedAt }) => (lapsedAt === null ? [] : [lapsedAt]));
+
+const hourMs = 3_600_000;
+/**
+ * After how many unpaid holds of one thing its buyer waits how long before the next, counted from the last lapse. The
+ * first retry is free: real buyers do that. An invoice holds five working days, so it comes back later.
+ */
+export const coolDowns = {
+  reservation: { withinMs: 7 * 24 * hourMs, afterMs: [0, 0, 24 * hourMs, 72 * hourMs] },
+  invoice: { withinMs: 60 * 24 * hourMs, afterMs: [0, 0, 30 * 24 * hourMs] },
+} as const;
+
+/**
+ * From when a buyer may hold a thing again; null when he may at once.
+ * @param lapses when his unpaid holds of it ended, milliseconds
+ * @param now milliseconds
+ */
+export const mayHoldFrom = (
+  way: keyof typeof coolDowns,
+  lapses: readonly number[],
+  now: number,
+): number | null => {
+  const { withinMs, afterMs } = coolDowns[way];
+  const recent = lapses.filter((at) => at > now - withinMs);
+  const waitMs = afterMs[Math.min(recent.length, afterMs.length - 1)] ?? 0;
+  const from = Math.max(0, ...recent) + waitMs;
+  return waitMs > 0 && from > now ? from : null;
+};
+
+export type InvoiceFacts = {
+  /** Its buyer has proven the address of the order. */
+  readonly isProven: boolean;
+  /** The same company or buyer has an open invoice for the same thing on another order. */
+  readonly hasAnother: boolean;
+  /** See mayHoldFrom. */
+  readonly from: number | null;
+};
+
+/** Why an order of a limited thing, which an invoice keeps from others for days, gets none; null when it does. */
+export const whyNoInvoice = ({ isProven, hasAnother, from }: InvoiceFacts) => {
+  if (!isProven) return 'email-not-proven';
+  if (hasAnother) return 'invoice-open';
+  return from === null ? null : 'held-before';
+};
+
 /** How many are left to order; an editor may have lowered the stock below what is held. */
 export const leftOf = (stock: number, held: number): number => Math.max(0, stock - held);
 

@@ -7,6 +7,8 @@ import { reviews } from './0005-reviews.ts';
 import { prints } from './0006-prints.ts';
 import { pieces } from './0007-pieces.ts';
 import { words } from './0008-words.ts';
+import { oneDeadline } from './0009-one-deadline.ts';
+import { pieceLapses } from './0010-piece-lapses.ts';
 
 export const ordersMigrations: readonly Migration[] = [
   orders,
@@ -17,4 +19,6 @@ export const ordersMigrations: readonly Migration[] = [
   prints,
   pieces,
   words,
+  oneDeadline,
+  pieceLapses,
 ];

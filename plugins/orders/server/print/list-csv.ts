@@ -1,3 +1,4 @@
+import { csvText } from '@oner/platform';
 import { isCoarse, type Piece, pieceName } from './piece.ts';
 
 export type Row = { readonly piece: Piece; readonly state: 'ready' | 'none' | 'failed' };
@@ -21,15 +22,5 @@ export const listCsv = (rows: readonly Row[]): string => {
       state === 'ready' && isCoarse(piece) ? 'coarse' : notes[state],
     ];
   });
-  const text = [head, ...lines].map((line) => line.map(cell).join(',')).join('\r\n');
-  // The mark without which Excel takes Cyrillic for another alphabet.
-  return `\ufeff${text}\r\n`;
-};
-
-const formula = /^\s*[=+\-@\t\r|]/;
-
-const cell = (value: string | number): string => {
-  const text = String(value);
-  const safe = typeof value === 'string' && formula.test(text) ? `'${text}` : text;
-  return /[",\n\r;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return csvText([head, ...lines]);
 };

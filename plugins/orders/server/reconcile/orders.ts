@@ -16,7 +16,7 @@ const list = (rows: readonly Row[], words: (row: Row) => string): string[] =>
   rows.map((row) => `order ${row.number} ${words(row)}`);
 
 /** News that is still on its way to orders is no breach. */
-const onTheirWay = (db: Knex) =>
+export const onTheirWay = (db: Knex) =>
   db('outbox_deliveries')
     .whereNull('done_at')
     .whereNull('dead_at')
@@ -78,6 +78,12 @@ const paymentsHaveOrders = async (db: Knex): Promise<string[]> => {
     .whereNull('o.id')
     .select('p.number');
   return list(rows, () => 'is to be paid, but is not there');
+};
+
+/** The end of an unpaid order stands at its payment and nowhere else. */
+const endsStandOnce = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('orders').whereNot('expires_at', 0).select('number');
+  return list(rows, () => 'has an end of its own beside that of its payment');
 };
 
 /** I6: a total is the sum of its lines. */
@@ -165,6 +171,7 @@ export const invariants = [
   },
   { name: 'every payment has its order', clause: 'I5', check: paymentsHaveOrders },
   { name: 'what waits for people was told them', clause: 'I9', check: peopleWereCalled },
+  { name: 'the end of an order stands at its payment', clause: 'I9', check: endsStandOnce },
   { name: 'a total is the sum of its lines', clause: 'I6', check: totalsAreRight },
   { name: 'orders move along their table', clause: 'I9', check: ordersFollowTheTable },
   {

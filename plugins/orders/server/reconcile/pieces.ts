@@ -1,5 +1,6 @@
 /** Things that exist so many times are held by orders that are to have them, and by nobody twice. */
 import type { Knex } from 'knex';
+import { onTheirWay } from './orders.ts';
 
 type Row = Record<string, string | number | null>;
 
@@ -22,6 +23,18 @@ const endedOrdersHoldNothing = async (db: Knex): Promise<string[]> => {
     )
     .select('o.number', 'p.item_id', 'p.piece');
   return rows.map((row) => `order ${row.number} is over and holds piece ${row.piece}`);
+};
+
+/** The hold of an order has ended at its payment: once orders has heard of it, nobody holds anything by it. */
+const lapsedPaymentsHoldNothing = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('order_pieces as p')
+    .join('orders as o', 'o.id', 'p.order_id')
+    .join('payments as m', 'm.number', 'o.number')
+    .whereNull('p.released_at')
+    .where('m.state', 'expired')
+    .whereNotIn('o.number', onTheirWay(db))
+    .select('o.number', 'p.piece');
+  return rows.map((row) => `order ${row.number} has lapsed and holds piece ${row.piece}`);
 };
 
 /** Who holds pieces holds as many as he ordered; who was paid for and goes on has let none of them go. */
@@ -64,6 +77,11 @@ export const invariants = [
     name: 'what is over holds no pieces',
     clause: 'A §3; one piece, one buyer',
     check: endedOrdersHoldNothing,
+  },
+  {
+    name: 'what has lapsed at its payment holds no pieces',
+    clause: 'A §3; one piece, one buyer',
+    check: lapsedPaymentsHoldNothing,
   },
   {
     name: 'orders hold what they ordered',

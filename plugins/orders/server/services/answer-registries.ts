@@ -1,6 +1,12 @@
-import { fillObligations, fillPersonalData, type Obligation, room } from '@oner/platform';
+import {
+  fillAddressUse,
+  fillObligations,
+  fillPersonalData,
+  type Obligation,
+  room,
+} from '@oner/platform';
 import { openClaimsOf } from '../store/claims.ts';
-import { allOrdersOf, unsettledOf } from '../store/orders-of.ts';
+import { allOrdersOf, isEmailOfOthers, unsettledOf } from '../store/orders-of.ts';
 import { showOrders } from './show-order.ts';
 
 /** What orders knows of a person, and what of it is still open. */
@@ -10,6 +16,7 @@ export const answerRegistries = (): void => {
     ...(await licensed(documentId)),
     ...(await claimed(documentId)),
   ]);
+  fillAddressUse(isEmailOfOthers);
   fillPersonalData('orders', async ({ documentId }) => ({
     orders: await showOrders(await allOrdersOf(documentId)),
   }));

@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { type calls, done, refuse, refuseFields } from '@oner/config/contract';
 import { tiynToTenge } from '@oner/config/terms';
-import { clock, room, transact, type Verb } from '@oner/platform';
+import { clock, mailboxOf, room, transact, type Verb } from '@oner/platform';
 import { unpaidHolds } from '../domain/pieces.ts';
 import { quoteLine } from '../domain/quote.ts';
+import { timeText } from '../domain/wording.ts';
 import { choosePrint } from './choose-print.ts';
 import { findItem } from './find-item.ts';
-import { choosePieces, mayHoldMore, noPieces } from './hold-pieces.ts';
+import { choosePieces, mayHoldMore, mayReserveFrom, noPieces } from './hold-pieces.ts';
 import { placeOrder } from './place-order.ts';
-
-/** How long a fresh reservation waits (research, payments: 15 minutes after the last sign of payment). */
-const HOLD_MS = 15 * 60_000;
 
 /**
  * Orders merchandise (A §7; ARCHITECTURE §4 "Order before payment"). Price, name, description and stock come from
@@ -39,6 +37,10 @@ export const createOrder: Verb<typeof calls.createOrder> = ({ body }, { person, 
     if (item.isLimited && !(await mayHoldMore(person.documentId))) {
       return refuse('too-many-reserved', { max: unpaidHolds.most });
     }
+    const { email } = body;
+    const buyer = { ownerId: person.documentId, phone, mailbox: mailboxOf(email) };
+    const from = item.isLimited ? await mayReserveFrom(item.id, buyer) : null;
+    if (from !== null) return refuse('held-before', { time: timeText(new Date(from), language) });
 
     const printed = await choosePrint(item, line.size, body);
     if (!printed.ok) return printed;
@@ -50,7 +52,7 @@ export const createOrder: Verb<typeof calls.createOrder> = ({ body }, { person, 
       language: body.language ?? language,
       recipient: body.name,
       phone,
-      email: body.email,
+      email,
       comment: body.comment || null,
       delivery: body.delivery ?? 'pickup',
       // An address makes sense to a courier alone, and is personal: what nobody needs is not kept.
@@ -59,7 +61,7 @@ export const createOrder: Verb<typeof calls.createOrder> = ({ body }, { person, 
       line,
       pieces: choice.pieces,
     };
-    const when = { now: clock.now(), random: randomBytes, holdMs: HOLD_MS };
+    const when = { now: clock.now(), random: randomBytes };
     const { number, totalTiyn, expiresAt, payment } = await placeOrder(wish, when);
     const total = tiynToTenge(totalTiyn);
     return done({ number, total, expires: expiresAt.toISOString(), payment });

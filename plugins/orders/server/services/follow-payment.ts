@@ -1,11 +1,11 @@
 /** What the room of payments tells, as moves of an order. */
 import type { Language } from '@oner/config/contract';
 import { writeDay } from '@oner/config/terms';
-import { audit, emit, failAfterCommit, failpoint, transact } from '@oner/platform';
+import { audit, emit, failAfterCommit, failpoint, room, transact } from '@oner/platform';
 import type { PaymentNews } from '../domain/payment-news.ts';
 import { promisesFrom } from '../domain/promises.ts';
 import { lineText, sumText, timeText } from '../domain/wording.ts';
-import { findOrder, setExpiry, setPaid } from '../store/orders.ts';
+import { findOrder, setPaid } from '../store/orders.ts';
 import { authorsOf, tellAuthors } from './authors-of.ts';
 import { giveUpSold } from './give-up-sold.ts';
 import { takeAgain } from './hold-pieces.ts';
@@ -14,10 +14,8 @@ import { type Cause, moveOrder } from './move-order.ts';
 import { planConclusion } from './plan-terms.ts';
 import { orderUrl, tellBuyer } from './tell-buyer.ts';
 
-export const paymentRequested = ({ number, expiresAt, at }: PaymentNews['payment.requested']) =>
-  moveOrder(number, 'request_payment', { actor: 'buyer', at }, (order) =>
-    setExpiry(order.id, Math.max(order.expiresAt, expiresAt)),
-  );
+export const paymentRequested = ({ number, at }: PaymentNews['payment.requested']) =>
+  moveOrder(number, 'request_payment', { actor: 'buyer', at });
 
 /** The deadlines of spec L begin here. */
 export const paymentCaptured = async (event: PaymentNews['payment.captured']): Promise<void> => {
@@ -69,13 +67,14 @@ const capture = async (
   return paid;
 };
 
-/** Nothing was charged; the reservation holds a while longer for another try. */
+/** Nothing was charged; the reservation holds for another try, if it has not ended since. */
 export const paymentFailed = (event: PaymentNews['payment.failed']): Promise<void> => {
-  const { number, reason, expiresAt, at } = event;
+  const { number, reason, at } = event;
   const cause = { actor: 'gateway', at, facts: { reason } };
   return moveOrder(number, 'payment_failed', cause, async (order) => {
-    await setExpiry(order.id, expiresAt);
-    const time = (of: Language) => timeText(new Date(expiresAt), of);
+    const until = (await room('payments').endsOf([number])).get(number);
+    if (until === undefined) return;
+    const time = (of: Language) => timeText(new Date(until), of);
     const facts = { number, time, url: orderUrl(order) };
     await tellBuyer('payment-declined', order, facts, `${number}#${at}`);
   });

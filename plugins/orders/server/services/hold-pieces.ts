@@ -1,12 +1,22 @@
 /** Pieces of things that exist so many times: chosen, kept and given back in the transaction that moves the order. */
 import { clock, room } from '@oner/platform';
-import { leftOf, takeFree, unpaidHolds } from '../domain/pieces.ts';
+import {
+  type Buyer,
+  coolDowns,
+  isSameBuyer,
+  lapsesOf,
+  leftOf,
+  mayHoldFrom,
+  takeFree,
+  unpaidHolds,
+} from '../domain/pieces.ts';
 import {
   countUnpaidHolds,
   heldPieces,
   holdPieces,
   piecesOf,
   releasePieces,
+  unpaidHoldsOf,
 } from '../store/pieces.ts';
 import { linesOfOrder } from './authors-of.ts';
 
@@ -34,6 +44,14 @@ export const choosePieces = async (itemId: string, quantity: number): Promise<Ch
 export const mayHoldMore = async (ownerId: string): Promise<boolean> => {
   const since = clock.now().getTime() - unpaidHolds.withinMs;
   return (await countUnpaidHolds(ownerId, since)) < unpaidHolds.most;
+};
+
+/** From when this buyer may reserve a limited thing again, milliseconds; null when he may now. */
+export const mayReserveFrom = async (itemId: string, buyer: Buyer): Promise<number | null> => {
+  const now = clock.now().getTime();
+  const holds = await unpaidHoldsOf(itemId, now - coolDowns.reservation.withinMs);
+  const own = holds.filter((hold) => isSameBuyer(hold, buyer));
+  return mayHoldFrom('reservation', lapsesOf(own), now);
 };
 
 /** Writes down that an order holds these pieces. */

@@ -1,7 +1,7 @@
 import { type calls, done, refuse, refuseFields, type Sale } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { MERCH_KINDS, type MerchKind, tiynToTenge } from '@oner/config/terms';
-import { room, type Verb } from '@oner/platform';
+import { room, signPhoto, type Verb } from '@oner/platform';
 import { readCursor, writeCursor } from '../domain/cursor.ts';
 import { lineIdsOf } from '../store/claims.ts';
 import { countSold, type SoldLine, soldLines } from '../store/sales.ts';
@@ -37,7 +37,7 @@ const show = async (line: SoldLine): Promise<Sale> => ({
   sold: new Date(line.soldAt).toISOString(),
   item: line.item,
   kind: kindOf(line),
-  ...{ size: line.size, quantity: line.quantity, photo: line.photo },
+  ...{ size: line.size, quantity: line.quantity, photo: line.photo && signPhoto(line.photo) },
   work: {
     id: line.workId,
     name: (await room('works').findDraft(line.workId))?.title ?? line.item,

@@ -16,7 +16,7 @@ export const moveOrder = (
   number: string,
   event: OrderEvent,
   cause: Cause,
-  effect: (order: OrderRow) => Promise<void>,
+  effect: (order: OrderRow) => Promise<void> = async () => {},
 ): Promise<void> =>
   transact(async () => {
     const order = await lockOrder(number);

@@ -1,6 +1,14 @@
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { emit, failAfterCommit, failpoint, notify, room, transact } from '@oner/platform';
+import {
+  emit,
+  failAfterCommit,
+  failpoint,
+  isAddressOf,
+  notify,
+  room,
+  transact,
+} from '@oner/platform';
 import { numberOf } from '../domain/number.ts';
 import { advance, FIRST_STATE } from '../domain/order-states.ts';
 import { type Line, labelOf, totalOf } from '../domain/quote.ts';
@@ -10,6 +18,7 @@ import { addLines } from '../store/lines.ts';
 import { addOrder, type Delivery, type NewOrder } from '../store/orders.ts';
 import type { Item } from './find-item.ts';
 import { keepPieces } from './hold-pieces.ts';
+import { orderUrl } from './tell-buyer.ts';
 
 /** Who orders what, checked already. */
 export type Wish = {
@@ -35,8 +44,8 @@ export type Wish = {
 export type Circumstances = {
   readonly now: Date;
   readonly random: (bytes: number) => Uint8Array;
-  /** How long the reservation waits for a first sign of payment. */
-  readonly holdMs: number;
+  /** Only in the demo world: an order that is to stay open for who looks around. */
+  readonly heldUntil?: Date;
 };
 
 const TRIES = 20;
@@ -50,8 +59,7 @@ export const placeOrder = (wish: Wish, when: Circumstances) =>
     const { item, line } = wish;
     const totalTiyn = totalOf([line]);
     const createdAt = when.now;
-    const expiresAt = new Date(createdAt.getTime() + when.holdMs);
-    const { id, number } = await takeNumber(wish, totalTiyn, expiresAt, when);
+    const { id, number } = await takeNumber(wish, totalTiyn, when);
     await addLines(id, [lineOf(item, line)]);
     await keepPieces(id, item.id, wish.pieces ?? []);
     const state = advance(null, 'place');
@@ -60,7 +68,7 @@ export const placeOrder = (wish: Wish, when: Circumstances) =>
     const at = createdAt.getTime();
     await addEvent({ orderId: id, event: 'place', before: null, after: state, actor, at });
     const ordered = lineText(item.name, line.size, line.quantity);
-    const payment = await room('payments').open({
+    const opened = await room('payments').open({
       number,
       ownerId: wish.ownerId,
       userId: wish.userId,
@@ -70,8 +78,9 @@ export const placeOrder = (wish: Wish, when: Circumstances) =>
       email: wish.email,
       language: wish.language,
       createdAt,
-      expiresAt,
+      ...(when.heldUntil && { heldUntil: when.heldUntil }),
     });
+    const expiresAt = new Date(opened.expiresAt);
     await emit('order.placed', number, { number });
     const { email, language, recipient: name } = wish;
     const facts = {
@@ -82,16 +91,19 @@ export const placeOrder = (wish: Wish, when: Circumstances) =>
     };
     const to = { email, language, name, account: wish.ownerId };
     await notify('order-placed', to, facts, number);
+    if (!(await isAddressOf(wish.ownerId, email))) {
+      const url = orderUrl({ language, number });
+      await notify('order-address', { email, language }, { number, url }, number);
+    }
     failAfterCommit('orders.reserve.after-commit');
     failpoint('orders.reserve.before-commit');
-    return { number, totalTiyn, expiresAt, payment };
+    return { number, totalTiyn, expiresAt, payment: opened.page };
   });
 
 /** A number nobody has: drawn until the database takes it. */
 const takeNumber = async (
   wish: Wish,
   totalTiyn: NewOrder['totalTiyn'],
-  expiresAt: Date,
   { now, random }: Circumstances,
 ): Promise<{ id: number; number: string }> => {
   const digits = env().ORDER_DIGITS === 10 ? 10 : 11;
@@ -105,7 +117,6 @@ const takeNumber = async (
       number,
       state: FIRST_STATE,
       createdAt: now.getTime(),
-      expiresAt: expiresAt.getTime(),
     });
     if (id !== null) return { id, number };
   }

@@ -15,6 +15,7 @@ import {
   emit,
   failAfterCommit,
   failpoint,
+  isStorageFull,
   onceMade,
   room,
   transact,
@@ -89,9 +90,7 @@ const makePhotos = async ({ files }: Caller): Promise<Result<Made>> => {
     return done({ photos, discard });
   } catch (error) {
     await discard();
-    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
-      return refuse('storage-full');
-    }
+    if (isStorageFull(error)) return refuse('storage-full');
     throw error;
   }
 };

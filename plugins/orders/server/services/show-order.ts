@@ -1,7 +1,15 @@
 import type { Order, OrderClaim, OwnReview } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { returnThrough, type Tiyn, tiynToTenge } from '@oner/config/terms';
-import { clock, type Rooms, room } from '@oner/platform';
+import {
+  clock,
+  isAddressOf,
+  type RecipientState,
+  type Rooms,
+  recipientOf,
+  room,
+  signPhoto,
+} from '@oner/platform';
 import { buyerCan } from '../domain/buyer-can.ts';
 import { claimBy, claimKinds } from '../domain/claim.ts';
 import { invoiceText, receiptText } from '../domain/receipt-words.ts';
@@ -18,16 +26,20 @@ export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> 
   const ids = orders.map((order) => order.id);
   const lines = await linesOf(ids);
   const events = await eventsOf(ids);
-  const refunds = await room('payments').refunds.ofMany(orders.map(({ number }) => number));
+  const numbers = orders.map(({ number }) => number);
+  const ends = await room('payments').endsOf(numbers);
+  const refunds = await room('payments').refunds.ofMany(numbers);
   const receipts = await receiptsOf(ids);
   const fiscal = await room('payments').fiscal.ofReceipts(
     [...receipts.values()].flat().map(({ number }) => number),
   );
-  const invoices = await room('payments').invoices.ofMany(orders.map(({ number }) => number));
+  const invoices = await room('payments').invoices.ofMany(numbers);
   const claims = await showClaimsOf(ids);
   const reviews = await showReviewsOf(ids);
+  const emailStates = await statesOf(orders);
   return orders.map((order) =>
     showOrder(order, {
+      until: ends.get(order.number) ?? null,
       lines: lines.get(order.id) ?? [],
       events: events.get(order.id) ?? [],
       refunds: refunds.get(order.number) ?? [],
@@ -36,8 +48,18 @@ export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> 
       invoices: invoices.get(order.number) ?? [],
       claims: claims.get(order.id) ?? [],
       reviews: reviews.get(order.id) ?? [],
+      emailState: emailStates.get(order.email) ?? null,
     }),
   );
+};
+
+/** Of the buyer's own address alone: what is known of another's is not his to learn. */
+const statesOf = async (orders: readonly OrderRow[]): Promise<Map<string, RecipientState>> => {
+  const states = new Map<string, RecipientState>();
+  for (const { email, ownerId } of orders)
+    if (!states.has(email) && (await isAddressOf(ownerId, email)))
+      states.set(email, await recipientOf(email));
+  return states;
 };
 
 type Refund = {
@@ -53,6 +75,8 @@ type Invoice =
     ? One
     : never;
 type Parts = {
+  /** Until then it can be paid; null where it cannot. */
+  readonly until: number | null;
   readonly lines: readonly OrderLine[];
   readonly events: readonly EventRow[];
   readonly refunds: readonly Refund[];
@@ -61,14 +85,15 @@ type Parts = {
   readonly invoices: readonly Invoice[];
   readonly claims: readonly OrderClaim[];
   readonly reviews: readonly OwnReview[];
+  readonly emailState: RecipientState | null;
 };
 
 const showOrder = (order: OrderRow, parts: Parts): Order => {
-  const { lines, events, refunds, receipts, fiscal, invoices, claims, reviews } = parts;
+  const { until, lines, events, refunds, receipts, fiscal, invoices, claims, reviews } = parts;
   const now = clock.now().getTime();
   const { status, payment, fulfillment } = order.state;
   const canBePaid = payment === 'not_paid' || payment === 'awaiting' || payment === 'failed';
-  const isOpen = status === 'pending' && canBePaid;
+  const openUntil = status === 'pending' && canBePaid ? until : null;
   return {
     number: order.number,
     status,
@@ -78,10 +103,11 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
     currency: 'KZT',
     created: instant(order.createdAt),
     paid: order.paidAt === null ? null : instant(order.paidAt),
-    expires: isOpen ? instant(order.expiresAt) : null,
+    expires: openUntil === null ? null : instant(openUntil),
     recipient: order.recipient,
     phone: order.phone,
     email: order.email,
+    email_state: parts.emailState,
     comment: order.comment,
     lines: lines.map((line) => ({
       item: line.itemId,
@@ -91,7 +117,8 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
       size: line.size,
       quantity: line.quantity,
       unit_price: tiynToTenge(line.unitPriceTiyn),
-      photo: line.photo,
+      // It stays the buyer's to see when the work is taken down.
+      photo: line.photo && signPhoto(line.photo),
     })),
     dates: order.promises && {
       impossible_until: order.promises.impossibleUntil.toISOString(),
@@ -105,7 +132,7 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
     tracking: order.tracking,
     can: {
       ...buyerCan(order, now),
-      invoice: isOpen && now < order.expiresAt && env().account !== null,
+      invoice: openUntil !== null && now < openUntil && env().account !== null,
     },
     claim_kinds: [...claimKinds(order, now)],
     claim_by: claimKinds(order, now).length > 0 ? claimBy(now) : null,

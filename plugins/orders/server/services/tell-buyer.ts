@@ -15,5 +15,5 @@ export const tellBuyer = async (
 };
 
 /** Where the buyer finds his order. */
-export const orderUrl = ({ language, number }: OrderRow): string =>
+export const orderUrl = ({ language, number }: Pick<OrderRow, 'language' | 'number'>): string =>
   `${env().publicUrl}${language === 'kk' ? '' : `/${language}`}/purchases-sales/${number}`;

@@ -53,6 +53,12 @@ export const allOrdersOf = async (ownerId: string): Promise<OrderRow[]> => {
   return rows.map(toOrder);
 };
 
+/** Whether an order of somebody else goes to this address. @param email folded @param ownerId documentId of the user */
+export const isEmailOfOthers = async (email: string, ownerId: string): Promise<boolean> => {
+  const orders = db()('orders').whereNot({ owner_id: ownerId });
+  return (await orders.whereRaw('lower(email) = ?', [email]).first('id')) !== undefined;
+};
+
 /** @param ownerId documentId of the user */
 export const emptyContacts = async (ownerId: string): Promise<void> => {
   const nothing = { recipient: '', phone: '', email: '', address: null, comment: null };

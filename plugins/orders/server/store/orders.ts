@@ -18,7 +18,6 @@ export type OrderRow = {
   readonly state: OrderState;
   readonly totalTiyn: Tiyn;
   readonly createdAt: number;
-  readonly expiresAt: number;
   /** How it reaches the buyer; the courier is paid by him on receipt (L §9). */
   readonly delivery: Delivery;
   readonly address: string | null;
@@ -57,7 +56,6 @@ export const toOrder = (row: Row): OrderRow => ({
   } as OrderState,
   totalTiyn: toTiyn(row.total_tiyn),
   createdAt: Number(row.created_at),
-  expiresAt: Number(row.expires_at),
   delivery: row.delivery === 'courier' ? 'courier' : 'pickup',
   address: row.address === null ? null : String(row.address),
   paidAt: instantOf(row.paid_at),
@@ -99,7 +97,8 @@ export const addOrder = async (order: NewOrder): Promise<number | null> => {
       total_tiyn: order.totalTiyn,
       currency: 'KZT',
       created_at: order.createdAt,
-      expires_at: order.expiresAt,
+      // Unused: the payment knows (migrations/0009).
+      expires_at: 0,
     })
     .onConflict('number')
     .ignore()
@@ -129,10 +128,6 @@ export const setState = async (id: number, state: OrderState): Promise<void> => 
     payment_status: state.payment,
     fulfillment_status: state.fulfillment,
   });
-};
-
-export const setExpiry = async (id: number, expiresAt: number): Promise<void> => {
-  await db()('orders').where({ id }).update({ expires_at: expiresAt });
 };
 
 export const setPaid = async (id: number, paidAt: Date, promises: Promises): Promise<void> => {

@@ -1,4 +1,5 @@
-import { db, readDb } from '@oner/platform';
+import { db, mailboxOf, readDb } from '@oner/platform';
+import type { UnpaidHold } from '../domain/pieces.ts';
 
 /** Numbers of the pieces of an item that somebody holds, as the open transaction has them. */
 export const heldPieces = (itemId: string): Promise<number[]> =>
@@ -45,6 +46,30 @@ export const countUnpaidHolds = async (ownerId: string, since: number): Promise<
     .countDistinct({ n: 'o.id' })
     .first();
   return Number(row?.n ?? 0);
+};
+
+/**
+ * Orders that took pieces of this item and have not paid, those that lapsed long ago left out. What people settle is
+ * nobody's lapse: money of another sum came for it.
+ * @param since milliseconds
+ */
+export const unpaidHoldsOf = async (itemId: string, since: number): Promise<UnpaidHold[]> => {
+  const rows: Record<string, string | number | null>[] = await db()('order_pieces as p')
+    .join('orders as o', 'o.id', 'p.order_id')
+    .where('p.item_id', itemId)
+    .where((recent) => recent.whereNull('p.released_at').orWhere('p.released_at', '>', since))
+    .whereNull('o.paid_at')
+    .whereIn('o.payment_status', ['not_paid', 'awaiting', 'failed', 'expired'])
+    .groupBy('o.number', 'o.owner_id', 'o.phone', 'o.email')
+    .select('o.number', 'o.owner_id', 'o.phone', 'o.email')
+    .max({ lapsed_at: 'p.released_at' });
+  return rows.map((row) => ({
+    number: String(row.number),
+    ownerId: String(row.owner_id),
+    phone: String(row.phone),
+    mailbox: mailboxOf(String(row.email)),
+    lapsedAt: row.lapsed_at === null ? null : Number(row.lapsed_at),
+  }));
 };
 
 export type OrderPieces = { readonly held: number; readonly released: number };

@@ -13,7 +13,8 @@ const names: Readonly<Record<MoneyRight, string>> = {
 };
 
 /** In bootstrap(), before the seeds of the roles run. */
-export const registerMoneyRights = (): Promise<void> => registerRights(moneyRights, names);
+export const registerMoneyRights = (): Promise<void> =>
+  registerRights(moneyRights, names, ['read', 'settle']);
 
 /** Managers see what has come; the accountant says what it was. */
 export const giveMoneyRights = (): void => {

@@ -6,8 +6,6 @@ const FIRST_MINUTES = [1, 5, 15, 60] as const;
 /** After three days a payment the bank never spoke about is a case for people. */
 const LAST_HOUR = 72;
 
-/** How long a reservation waits for the next sign of payment. */
-export const HOLD_MS = 15 * MINUTE_MS;
 /** When the bank was silent at the end of a reservation, it is asked again this much later. */
 export const ASK_AGAIN_MS = 5 * MINUTE_MS;
 

@@ -16,6 +16,8 @@ export type StatusAnswer =
       readonly raw: string;
       readonly givenBack: readonly GivenBack[];
     }
+  /** The bank is still at it: nobody knows yet whether it is paid, and nothing of the order may end. */
+  | { readonly kind: 'under-way' }
   /** The bank knows of no operation: nothing was paid. */
   | { readonly kind: 'none' }
   /** No answer that may be relied on; nothing may change because of it. */

@@ -16,7 +16,7 @@ export const expire = async ({ number }: ExpirePayload): Promise<void> => {
   if (now < payment.expiresAt) return planExpiry(number, payment.expiresAt);
   if (payment.signedAt === null) return endIfOver(number);
   await askBank(number);
-  // The bank was silent, or said something that people have to look at first: it is asked again later.
+  // The bank was silent, has a payment under way, or said what people have to look at first: it is asked again later.
   const after = await findPayment(number);
   if (after && isPayable(after.state)) await planExpiry(number, now + ASK_AGAIN_MS);
 };

@@ -6,6 +6,7 @@ import { fiscal } from './0004-fiscal.ts';
 import { invoices } from './0005-invoices.ts';
 import { statements } from './0006-statements.ts';
 import { received } from './0007-received.ts';
+import { holdLimit } from './0008-hold-limit.ts';
 
 export const paymentsMigrations: readonly Migration[] = [
   payments,
@@ -15,4 +16,5 @@ export const paymentsMigrations: readonly Migration[] = [
   invoices,
   statements,
   received,
+  holdLimit,
 ];

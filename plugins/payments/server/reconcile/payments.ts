@@ -54,6 +54,12 @@ const reservationsEnd = async (db: Knex): Promise<string[]> => {
   return numbers(rows, 'can be paid, but no job will end it');
 };
 
+/** A thing is kept from others no longer than its hold may last, however often somebody signed. */
+const holdsKeepTheirLimit = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('payments').whereRaw('expires_at > hold_limit_at').select('number');
+  return numbers(rows, 'holds its order beyond the limit');
+};
+
 /** M8: a payment that waits for the bank is asked about, or people were called. */
 const waitingIsAsked = async (db: Knex): Promise<string[]> => {
   const called: Row[] = await db('audit').where('action', 'payment.unresolved').select('subject');
@@ -86,6 +92,7 @@ export const invariants = [
   { name: 'every approval of the bank had its effect', clause: 'I5', check: wordsHaveEffect },
   { name: 'a movement of money pays one order', clause: 'I5', check: movementsPayOnce },
   { name: 'every reservation ends', clause: 'I9', check: reservationsEnd },
+  { name: 'no reservation outlasts its limit', clause: 'I9', check: holdsKeepTheirLimit },
   { name: 'the bank is asked about what waits', clause: 'I9; M8', check: waitingIsAsked },
   { name: 'the inbox of the bank cannot be changed', clause: 'I4', check: inboxIsKept },
 ];

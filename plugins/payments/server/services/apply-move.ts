@@ -1,7 +1,7 @@
 import { audit, emit } from '@oner/platform';
 import type { BankWord } from '../domain/bank-word.ts';
+import { extendedHold } from '../domain/hold.ts';
 import { movePayment, type PaymentMove } from '../domain/payment-states.ts';
-import { HOLD_MS } from '../domain/schedule.ts';
 import { changePayment, type Payment } from '../store/payments.ts';
 import { endInvoices } from './end-invoices.ts';
 import { planExpiry } from './plan-questions.ts';
@@ -42,7 +42,7 @@ const capture = async (payment: Payment, word: BankWord, at: Date): Promise<void
   await emit('payment.captured', number, facts);
 };
 
-/** The buyer gets a full hold for another try; a decline after the end only ends it. */
+/** The buyer gets time for another try, as far as the hold's limit goes; a decline after the end only ends it. */
 const decline = async (payment: Payment, word: BankWord, at: Date): Promise<void> => {
   const { number } = payment;
   const declinedOperation = word.operation.slice(0, 64) || null;
@@ -51,10 +51,10 @@ const decline = async (payment: Payment, word: BankWord, at: Date): Promise<void
     await changePayment(number, { declinedOperation });
     return expirePayment(payment, at);
   }
-  const expiresAt = Math.max(payment.expiresAt, now + HOLD_MS);
+  const expiresAt = extendedHold(payment, now);
   await changePayment(number, { state: 'failed', declinedOperation, expiresAt });
   await planExpiry(number, expiresAt);
-  const facts = { number, reason: word.code.slice(0, 20), expiresAt, at: now };
+  const facts = { number, reason: word.code.slice(0, 20), at: now };
   await emit('payment.failed', `${number}#${word.operation.slice(0, 64) || now}`, facts);
 };
 

@@ -1,4 +1,5 @@
 import { clock, failpoint, logNote, transact } from '@oner/platform';
+import { waitsForBank } from '../domain/hold.ts';
 import { isOpen, isPayable } from '../domain/payment-states.ts';
 import { gateway } from '../gateways/index.ts';
 import { findPayment, lockPayment } from '../store/payments.ts';
@@ -21,6 +22,9 @@ export const askBank = async (number: string): Promise<'heard' | 'silent'> => {
     logNote('bank silent', { number, why: answer.why });
     return 'silent';
   }
+  // A buyer stands before 3-D Secure: the order lasts until the bank knows, though nobody can be sent there any more.
+  const isUnderWay = answer.kind === 'under-way';
+  if (isUnderWay && waitsForBank(payment, clock.now().getTime())) return 'heard';
   if (answer.kind === 'operation') {
     const { word, raw } = answer;
     const at = clock.now();
@@ -32,7 +36,7 @@ export const askBank = async (number: string): Promise<'heard' | 'silent'> => {
   return 'heard';
 };
 
-/** Ends the reservation if its time is over; only to be called when nothing was paid, by the bank's own word. */
+/** Ends the reservation if its time is over; only to be called when nothing was paid, by the bank's word, or its ceiling is reached. */
 export const endIfOver = (number: string): Promise<void> =>
   transact(async () => {
     const payment = await lockPayment(number);

@@ -42,8 +42,11 @@ const whatBankKnows = async (
   mark: string,
 ): Promise<'done' | 'not-done' | 'silent'> => {
   const answer = await gateway().askStatus(number);
-  if (answer.kind === 'silent') {
-    logNote('bank silent', { refund: id, why: answer.why });
+  if (answer.kind === 'silent' || answer.kind === 'under-way') {
+    logNote('bank silent', {
+      refund: id,
+      why: answer.kind === 'silent' ? answer.why : answer.kind,
+    });
     return 'silent';
   }
   const told = answer.kind === 'operation' ? answer.givenBack : [];

@@ -20,7 +20,7 @@ export const askReceived = async (number: string): Promise<Received> => {
   const bank = gateway();
   if (payment.gateway !== bank.name) return { kind: 'silent' };
   const answer = await bank.askStatus(number);
-  if (answer.kind === 'silent') return { kind: 'silent' };
+  if (answer.kind === 'silent' || answer.kind === 'under-way') return { kind: 'silent' };
   if (answer.kind === 'none') return { kind: 'told', receivedTiyn: tiyn(0) };
   const receivedTiyn = keptTiyn(answer.word, answer.givenBack);
   return receivedTiyn === null ? { kind: 'foreign' } : { kind: 'told', receivedTiyn };

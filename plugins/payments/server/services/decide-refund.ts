@@ -71,7 +71,7 @@ export const transferInstead = async (id: number, actor: string): Outcome => {
   if (refund.state !== 'failed') return 'moved-on';
   const { number, key, amountTiyn, reason } = refund;
   const answer = await gateway().askStatus(number);
-  if (answer.kind === 'silent') return 'bank-silent';
+  if (answer.kind === 'silent' || answer.kind === 'under-way') return 'bank-silent';
   const told = answer.kind === 'operation' ? answer.givenBack : [];
   const isDone = wasGivenBack(told, markOf(number, key), amountTiyn);
   return transact(async () => {

@@ -27,7 +27,16 @@ export type Said = {
  * Takes a verified word of the bank in: decides, keeps it as received, moves the payment, tells the others, all in
  * one transaction. Callback, status answer and repeat may come in any order and at once: one of them has the effect.
  */
-export const hearBank = (said: Said): Promise<Verdict | 'unknown-order'> =>
+export const hearBank = async (said: Said): Promise<Verdict | 'unknown-order'> =>
+  (await isRepeated(said)) ? 'repeated' : hear(said);
+
+/** What has paid its order is known by one row, without a lock: whoever has recorded it may send it for ever. */
+const isRepeated = async ({ gateway, number, word }: Said): Promise<boolean> =>
+  word.approved &&
+  word.reference !== '' &&
+  (await ownerOfReference(gateway, word.reference)) === number;
+
+const hear = (said: Said): Promise<Verdict | 'unknown-order'> =>
   transact(async () => {
     const payment = await lockPayment(said.number);
     if (!payment || payment.gateway !== said.gateway) return hearOfNoOrder(said);

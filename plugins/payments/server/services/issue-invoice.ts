@@ -1,6 +1,7 @@
 import { done, type Result, refuse } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { audit, clock } from '@oner/platform';
+import { heldUntil } from '../domain/hold.ts';
 import { invoiceDueOn, invoiceEndsAt } from '../domain/invoice-terms.ts';
 import {
   addInvoice,
@@ -9,7 +10,7 @@ import {
   type InvoiceLine,
   invoicesOfMany,
 } from '../store/invoices.ts';
-import { changePayment, lockPayment, type Payment } from '../store/payments.ts';
+import { changePayment, lockPayment } from '../store/payments.ts';
 import { whyNotPayable } from './payable.ts';
 import { planExpiry } from './plan-questions.ts';
 
@@ -27,8 +28,6 @@ export type InvoiceWish = {
 
 export type Issued = {
   readonly invoice: Invoice;
-  /** Until then the order waits, milliseconds. */
-  readonly expiresAt: number;
   /** False for one that was there already. */
   readonly isNew: boolean;
 };
@@ -48,7 +47,7 @@ export const issueInvoice = async (wish: InvoiceWish): Promise<Result<Issued>> =
   const earlier = (await invoicesOfMany([wish.number])).get(wish.number) ?? [];
   const open = earlier.find(({ state }) => state === 'open');
   if (open && isSame(open, wish)) {
-    return done({ invoice: open, expiresAt: payment.expiresAt, isNew: false });
+    return done({ invoice: open, isNew: false });
   }
   if (open) await endInvoice(open.number, { state: 'withdrawn', endedAt: now.getTime() });
   const dueOn = earlier[0]?.dueOn ?? invoiceDueOn(now);
@@ -63,12 +62,14 @@ export const issueInvoice = async (wish: InvoiceWish): Promise<Result<Issued>> =
     issuedAt: now.getTime(),
     dueOn,
   });
-  const expiresAt = await holdOpen(payment, invoiceEndsAt(dueOn));
+  const hold = heldUntil(payment, invoiceEndsAt(dueOn));
+  await changePayment(wish.number, hold);
+  await planExpiry(wish.number, hold.expiresAt);
   await audit({
     ...{ actor: `user:${wish.ownerId}`, action: 'invoice.issued' },
     ...{ subject: `order:${wish.number}`, facts: { invoice: invoice.number, dueOn } },
   });
-  return done({ invoice, expiresAt, isNew: true });
+  return done({ invoice, isNew: true });
 };
 
 const isSame = (invoice: Invoice, { bin, company, address, email }: InvoiceWish): boolean =>
@@ -76,11 +77,3 @@ const isSame = (invoice: Invoice, { bin, company, address, email }: InvoiceWish)
   invoice.company === company &&
   invoice.address === address &&
   invoice.email === email;
-
-/** @returns when the reservation ends now, milliseconds */
-const holdOpen = async ({ number, expiresAt }: Payment, until: number): Promise<number> => {
-  const ends = Math.max(expiresAt, until);
-  await changePayment(number, { expiresAt: ends });
-  await planExpiry(number, ends);
-  return ends;
-};

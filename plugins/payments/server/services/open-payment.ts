@@ -10,6 +10,7 @@ import {
   gatewayEmail,
   gatewayLanguage,
 } from '../domain/details.ts';
+import { heldUntil, holdFrom } from '../domain/hold.ts';
 import { gateway } from '../gateways/index.ts';
 import { addPayment, type Payment } from '../store/payments.ts';
 import { planExpiry } from './plan-questions.ts';
@@ -28,7 +29,8 @@ export type PaymentIntent = {
   readonly email: string;
   readonly language: Language;
   readonly createdAt: Date;
-  readonly expiresAt: Date;
+  /** Only in the demo world: an order that is to stay open for who looks around. */
+  readonly heldUntil?: Date;
 };
 
 /** What the buyer's browser needs to call the bank's page, but for the signature. */
@@ -37,14 +39,22 @@ export type PaymentDetails = Details & { readonly url: string; readonly language
 /** The return page of the specification (A §4): the bank posts its word there, and sends the browser back there. */
 export const backref = (): string => `${env().publicUrl}/payment-graph?redirect=true`;
 
+export type Opened = {
+  readonly page: PaymentDetails;
+  /** Until then it can be paid, milliseconds. */
+  readonly expiresAt: number;
+};
+
 /**
  * Opens the payment of an order, in the transaction that reserves it.
  * @throws Error when the order has one already: its number is unique
  */
-export const openPayment = async (intent: PaymentIntent): Promise<PaymentDetails> => {
+export const openPayment = async (intent: PaymentIntent): Promise<Opened> => {
   const bank = gateway();
   const back = backref();
   if (back.length > BACKREF_MAX) throw new Error('PUBLIC_URL is longer than the gateway takes');
+  const fresh = holdFrom(intent.createdAt.getTime());
+  const hold = intent.heldUntil ? heldUntil(fresh, intent.heldUntil.getTime()) : fresh;
   const payment: Payment = {
     number: intent.number,
     gateway: bank.name,
@@ -63,7 +73,7 @@ export const openPayment = async (intent: PaymentIntent): Promise<PaymentDetails
     state: 'not_paid',
     way: 'card',
     createdAt: intent.createdAt.getTime(),
-    expiresAt: intent.expiresAt.getTime(),
+    ...hold,
     signedAt: null,
     signedNonce: null,
     capturedAt: null,
@@ -74,7 +84,7 @@ export const openPayment = async (intent: PaymentIntent): Promise<PaymentDetails
   // Another order may have taken the nonce between the look and the insert.
   if (!(await addPayment(payment))) return openPayment(intent);
   await planExpiry(payment.number, payment.expiresAt);
-  return pageOf(payment);
+  return { page: pageOf(payment), expiresAt: payment.expiresAt };
 };
 
 export const pageOf = (payment: Payment): PaymentDetails => ({

@@ -1,7 +1,16 @@
+import { createHash } from 'node:crypto';
 import { type calls, done, refuse } from '@oner/config/contract';
-import { clock, logNote, type Verb } from '@oner/platform';
+import { clock, logNote, quickLimit, type Verb } from '@oner/platform';
 import { gateway } from '../gateways/index.ts';
 import { hearBank } from './hear-bank.ts';
+
+/** Words that nobody signed, by address. */
+const takeForged = quickLimit({ points: 300, perSeconds: 60 });
+/**
+ * One signed word, whoever sends it again. Words of the bank are never turned away for being many; the same word beyond
+ * this is a recording, which would cost a row lookup each time for ever.
+ */
+const takeRepeat = quickLimit({ points: 120, perSeconds: 60 });
 
 /**
  * The bank's callback. 200 means: it is saved, do not send it again; that is also the answer to a repeat. What does
@@ -15,10 +24,17 @@ export const receiveCallback: Verb<typeof calls.paymentCallback> = async (
   const bank = gateway();
   const reading = bank.readCallback(raw);
   if (!reading.ok) {
+    const taken = takeForged(caller.ip);
+    if (!taken.ok) return tooMany(taken.retryAfterSeconds);
     logNote('callback refused', { why: reading.why, ip: caller.ip, requestId: caller.requestId });
     return refuse(reading.why === 'forged' ? 'signature-refused' : 'bad-request');
   }
   const { number, word } = reading;
+  const signed = createHash('sha256')
+    .update(JSON.stringify([number, word]))
+    .digest('hex');
+  const taken = takeRepeat(signed);
+  if (!taken.ok) return tooMany(taken.retryAfterSeconds);
   const at = clock.now();
   const verdict = await hearBank({
     gateway: bank.name,
@@ -33,3 +49,6 @@ export const receiveCallback: Verb<typeof calls.paymentCallback> = async (
   if (verdict === 'reused') return refuse('conflict');
   return done({ received: true });
 };
+
+const tooMany = (retryAfterSeconds: number) =>
+  refuse('too-many-attempts', { retryAfterSeconds, minutes: Math.ceil(retryAfterSeconds / 60) });

@@ -1,7 +1,7 @@
 import { type calls, done, type Result, refuse } from '@oner/config/contract';
 import { clock, emit, failAfterCommit, failpoint, transact, type Verb } from '@oner/platform';
 import { type Details, detailsOf, sameDetails } from '../domain/details.ts';
-import { HOLD_MS } from '../domain/schedule.ts';
+import { extendedHold } from '../domain/hold.ts';
 import { gateway } from '../gateways/index.ts';
 import { changePayment, lockPayment, type Payment } from '../store/payments.ts';
 import { whyNotPayable } from './payable.ts';
@@ -35,18 +35,18 @@ export const signDetails = async (
 
 /** From the signature on money may arrive: the bank is asked on schedule, whether it tells us or not. */
 const beginWaiting = async (payment: Payment, now: number): Promise<void> => {
-  const { number, nonce, expiresAt } = payment;
+  const { number, nonce } = payment;
   if (payment.state === 'awaiting' && payment.signedNonce === nonce) return;
-  const until = Math.max(expiresAt, now + HOLD_MS);
+  const expiresAt = extendedHold(payment, now);
   await changePayment(number, {
     state: 'awaiting',
     signedAt: now,
     signedNonce: nonce,
-    expiresAt: until,
+    expiresAt,
   });
   await planNextQuestion(number, now, now);
-  await planExpiry(number, until);
-  await emit('payment.requested', `${number}#${now}`, { number, expiresAt: until, at: now });
+  await planExpiry(number, expiresAt);
+  await emit('payment.requested', `${number}#${now}`, { number, at: now });
   failAfterCommit('payments.sign.after-commit');
   failpoint('payments.sign.before-commit');
 };

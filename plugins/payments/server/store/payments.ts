@@ -1,26 +1,27 @@
 import { type Tiyn, toTiyn } from '@oner/config/terms';
 import { db } from '@oner/platform';
 import type { Payable } from '../domain/details.ts';
-import type { PaymentState } from '../domain/payment-states.ts';
+import type { Hold } from '../domain/hold.ts';
+import { isPayable, PAYMENT_STATES, type PaymentState } from '../domain/payment-states.ts';
 
 /** One payment. Instants are milliseconds. */
-export type Payment = Payable & {
-  readonly gateway: string;
-  readonly ownerId: string;
-  readonly language: 'ru' | 'en';
-  readonly state: PaymentState;
-  /** How it was paid: by card unless a company's transfer has paid its invoice. */
-  readonly way: 'card' | 'transfer';
-  readonly createdAt: number;
-  readonly expiresAt: number;
-  readonly signedAt: number | null;
-  readonly signedNonce: string | null;
-  readonly capturedAt: number | null;
-  readonly reference: string | null;
-  readonly declinedOperation: string | null;
-  /** Of a mismatch, once people have looked at it: what of the money is with us. */
-  readonly receivedTiyn: Tiyn | null;
-};
+export type Payment = Payable &
+  Hold & {
+    readonly gateway: string;
+    readonly ownerId: string;
+    readonly language: 'ru' | 'en';
+    readonly state: PaymentState;
+    /** How it was paid: by card unless a company's transfer has paid its invoice. */
+    readonly way: 'card' | 'transfer';
+    readonly createdAt: number;
+    readonly signedAt: number | null;
+    readonly signedNonce: string | null;
+    readonly capturedAt: number | null;
+    readonly reference: string | null;
+    readonly declinedOperation: string | null;
+    /** Of a mismatch, once people have looked at it: what of the money is with us. */
+    readonly receivedTiyn: Tiyn | null;
+  };
 
 /** What a payment may change after it was written. */
 export type PaymentChange = Partial<
@@ -30,6 +31,7 @@ export type PaymentChange = Partial<
     | 'way'
     | 'nonce'
     | 'expiresAt'
+    | 'holdLimitAt'
     | 'signedAt'
     | 'signedNonce'
     | 'capturedAt'
@@ -58,6 +60,7 @@ const columns = {
   way: 'way',
   createdAt: 'created_at',
   expiresAt: 'expires_at',
+  holdLimitAt: 'hold_limit_at',
   signedAt: 'signed_at',
   signedNonce: 'signed_nonce',
   capturedAt: 'captured_at',
@@ -101,6 +104,7 @@ const toPayment = (row: Row): Payment => ({
   way: row.way === 'transfer' ? 'transfer' : 'card',
   createdAt: Number(row.created_at),
   expiresAt: Number(row.expires_at),
+  holdLimitAt: Number(row.hold_limit_at),
   signedAt: instant(row.signed_at),
   signedNonce: text(row.signed_nonce),
   capturedAt: instant(row.captured_at),
@@ -152,6 +156,15 @@ export const awaitingAmong = async (numbers: readonly string[]): Promise<Readonl
     .whereIn('number', [...numbers])
     .select('number');
   return new Set(rows.map(({ number }) => number));
+};
+
+/** Until when each of these orders can be paid, milliseconds; those that cannot be paid any more are left out. */
+export const endsOf = async (numbers: readonly string[]): Promise<Map<string, number>> => {
+  const rows: Pick<Row, 'number' | 'expires_at'>[] = await db()('payments')
+    .whereIn('number', [...numbers])
+    .whereIn('state', PAYMENT_STATES.filter(isPayable))
+    .select('number', 'expires_at');
+  return new Map(rows.map((row) => [String(row.number), Number(row.expires_at)]));
 };
 
 /** @param ownerId documentId of the user */

@@ -56,7 +56,8 @@ export type Hold = {
   readonly reason:
     | 'iban-missing'
     | 'tax-number-missing'
-    | 'iban-changed'
+    | 'credentials-changed'
+    | 'frozen'
     | 'payout-returned'
     | 'restricted'
     | 'schedule-unconfirmed';
@@ -120,8 +121,9 @@ export type WholeBatch = Batch & { readonly payouts: readonly Payout[] };
 
 export type Lock = {
   readonly author: Author;
-  readonly reason: string;
-  readonly setBy: string;
+  /** In the words of who set it; null where the payouts are frozen because a change of the e-mail was undone. */
+  readonly reason: string | null;
+  readonly setBy: string | null;
   readonly setByName: string | null;
   readonly setAt: string;
 };

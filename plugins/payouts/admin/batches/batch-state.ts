@@ -25,7 +25,8 @@ export type PayoutDeed = 'pay' | 'return' | 'drop' | 'again';
 const deedsFrom: Readonly<Record<PayoutState, readonly PayoutDeed[]>> = {
   proposed: ['drop'],
   approved: ['drop'],
-  filed: ['pay', 'return'],
+  // The server lets go only of one whose author is frozen or locked.
+  filed: ['pay', 'return', 'drop'],
   paid: ['return'],
   returned: ['again'],
   dropped: [],

@@ -34,11 +34,11 @@ const LocksPage = () => {
         columns={columns.map((column) => say(`locks.${column}`))}
         none={say('locks.none')}
         rowOf={({ author, reason, setBy, setByName, setAt }: Lock) => (
-          <tr key={author.id}>
+          <tr key={`${author.id} ${setBy}`}>
             <AuthorCell author={author} />
-            <td>{reason}</td>
+            <td>{reason ?? say('locks.frozen')}</td>
             <td>
-              {setByName ?? setBy}
+              {setByName ?? setBy ?? author.name}
               <Quiet>{moment(setAt)}</Quiet>
             </td>
             <td>

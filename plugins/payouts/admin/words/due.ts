@@ -51,7 +51,16 @@ export const dueWords = {
   ],
   'hold.iban-missing': ['IBAN жоқ', 'нет IBAN', 'no IBAN'],
   'hold.tax-number-missing': ['ЖСН немесе БСН жоқ', 'нет ИИН или БИН', 'no IIN or BIN'],
-  'hold.iban-changed': ['IBAN жақында өзгерген', 'IBAN недавно изменён', 'the IBAN has changed'],
+  'hold.credentials-changed': [
+    'кіру не төлем деректері жақында өзгерген',
+    'данные для входа или выплат недавно изменены',
+    'log-in or payment details have changed',
+  ],
+  'hold.frozen': [
+    'пошта өзгерісі қайтарылған',
+    'смена почты отменена владельцем',
+    'the owner undid a change of the e-mail',
+  ],
   'hold.payout-returned': [
     'банк төлемді қайтарған',
     'банк вернул выплату',

@@ -13,6 +13,11 @@ export const houseWords = {
     'Ничьи выплаты не ограничены.',
     'Nobody’s payouts are locked.',
   ],
+  'locks.frozen': [
+    'Автор электрондық поштасының өзгергенін қайтарды: аккаунтына біреу кірген болуы мүмкін.',
+    'Автор отменил смену почты: в его аккаунт мог войти кто-то другой.',
+    'The author undid a change of his e-mail: somebody else may have been in his account.',
+  ],
   'locks.author': ['Автор', 'Автор', 'Author'],
   'locks.reason': ['Себебі', 'Причина', 'Reason'],
   'locks.set': ['Кім, қашан', 'Кто и когда', 'Who and when'],

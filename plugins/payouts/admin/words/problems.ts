@@ -32,6 +32,11 @@ export const problemWords = {
     'Не указан счёт самого магазина: задайте PROVIDER_IBAN и его банк.',
     'The shop’s own account is not set: give PROVIDER_IBAN and its bank.',
   ],
+  'problem.payee-held': [
+    'Файлдағы автордың төлемі енді тоқтатылған. Оның жолын «Алып тастау» арқылы файлдан шығарыңыз, сонда файл онсыз қайта жазылады. Алдыңғы файлды банкке жібермеңіз.',
+    'Выплаты автора из этого файла теперь остановлены. Уберите его строку из поручения: файл будет записан заново без неё. Прежний файл в банк не отправляйте.',
+    'Payouts to an author in this file have been stopped since. Take the line out of the order: the file is then written anew without it. Do not send the earlier file to the bank.',
+  ],
   'problem.expired': [
     'Файлдың мерзімі өтті, оның мазмұны өшірілген.',
     'Срок файла вышел, его содержимое стёрто.',

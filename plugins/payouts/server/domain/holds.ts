@@ -2,7 +2,8 @@
 export const HOLD_REASONS = [
   'iban-missing',
   'tax-number-missing',
-  'iban-changed',
+  'credentials-changed',
+  'frozen',
   'payout-returned',
   'restricted',
   'schedule-unconfirmed',
@@ -12,9 +13,12 @@ export type HoldReason = (typeof HOLD_REASONS)[number];
 export type HoldFacts = {
   readonly hasIban: boolean;
   readonly hasTaxNumber: boolean;
-  /** When the IBAN was given, and 48 hours after that, milliseconds; null where there is none. */
+  /** When the IBAN was given, milliseconds; null where there is none. */
   readonly ibanSetAt: number | null;
-  readonly ibanHeldUntil: number | null;
+  /** 48 hours after the last change of e-mail, phone, password, IBAN, IIN or BIN, milliseconds; null where none changed. */
+  readonly heldUntil: number | null;
+  /** A change of his e-mail was undone: nothing is paid before the staff knows from him that all is well. */
+  readonly isFrozen: boolean;
   /** When a payout last came back from it, and nobody of the staff has said that it is right. */
   readonly returnedAt: number | null;
   /** Staff have shut this author's payouts, with a reason. */
@@ -33,18 +37,28 @@ export const holdsOf = (facts: HoldFacts, now: number): Hold[] => {
   const holds: Hold[] = [];
   if (!facts.isScheduleConfirmed) holds.push({ reason: 'schedule-unconfirmed', until: null });
   if (facts.isRestricted) holds.push({ reason: 'restricted', until: null });
+  if (facts.isFrozen) holds.push({ reason: 'frozen', until: null });
   if (!facts.hasIban) holds.push({ reason: 'iban-missing', until: null });
   if (!facts.hasTaxNumber) holds.push({ reason: 'tax-number-missing', until: null });
-  const { ibanHeldUntil: until, ibanSetAt, returnedAt } = facts;
+  const { heldUntil: until, ibanSetAt, returnedAt } = facts;
   if (returnedAt !== null && ibanSetAt !== null && ibanSetAt <= returnedAt)
     holds.push({ reason: 'payout-returned', until: null });
-  if (facts.hasIban && until !== null && now < until) holds.push({ reason: 'iban-changed', until });
+  if (facts.hasIban && until !== null && now < until)
+    holds.push({ reason: 'credentials-changed', until });
   return holds;
 };
+
+/**
+ * A hold that also stops a file which is written already. The others came or may come about by what the author did with
+ * his account since, and the money goes where two people have agreed to send it.
+ */
+export const stopsFile = (reason: HoldReason): boolean =>
+  reason === 'frozen' || reason === 'restricted';
 
 /** A hold that the author himself can end excuses the provider; its own locks do not (Agreement 7.5, 8.1). */
 export const isAuthorsHold = (reason: HoldReason): boolean =>
   reason === 'iban-missing' ||
   reason === 'tax-number-missing' ||
-  reason === 'iban-changed' ||
+  reason === 'credentials-changed' ||
+  reason === 'frozen' ||
   reason === 'payout-returned';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ACT_EVENTS, ACT_STATES, afterActEvent, isBinding, isOpenAct } from './act-states.ts';
-import { holdsOf, isAuthorsHold } from './holds.ts';
+import { HOLD_REASONS, holdsOf, isAuthorsHold, stopsFile } from './holds.ts';
 import {
   afterPayoutEvent,
   holdsActs,
@@ -64,25 +64,37 @@ describe('the table of payouts', () => {
 
 describe('holds', () => {
   const free = {
-    ...{ hasIban: true, hasTaxNumber: true, ibanHeldUntil: null, ibanSetAt: 100, returnedAt: null },
-    ...{ isRestricted: false, isScheduleConfirmed: true },
+    ...{ hasIban: true, hasTaxNumber: true, heldUntil: null, ibanSetAt: 100, returnedAt: null },
+    ...{ isRestricted: false, isScheduleConfirmed: true, isFrozen: false },
   };
   it('are none for who can be paid', () => {
     expect(holdsOf(free, 0)).toEqual([]);
   });
   it('name each reason, and the end of one that ends by itself', () => {
-    const all = { ...free, isRestricted: true, isScheduleConfirmed: false, ibanHeldUntil: 1_000 };
+    const all = { ...free, isRestricted: true, isScheduleConfirmed: false, heldUntil: 1_000 };
     expect(holdsOf(all, 999)).toEqual([
       { reason: 'schedule-unconfirmed', until: null },
       { reason: 'restricted', until: null },
-      { reason: 'iban-changed', until: 1_000 },
+      { reason: 'credentials-changed', until: 1_000 },
     ]);
-    expect(holdsOf({ ...free, ibanHeldUntil: 1_000 }, 1_000)).toEqual([]);
-    const nothing = { ...free, hasIban: false, hasTaxNumber: false, ibanHeldUntil: 5 };
+    expect(holdsOf({ ...free, heldUntil: 1_000 }, 1_000)).toEqual([]);
+    const nothing = { ...free, hasIban: false, hasTaxNumber: false, heldUntil: 5 };
     expect(holdsOf(nothing, 0).map(({ reason }) => reason)).toEqual([
       'iban-missing',
       'tax-number-missing',
     ]);
+  });
+  it('freeze everything after an undone change of the e-mail, until a person ends it', () => {
+    const frozen = { ...free, isFrozen: true, heldUntil: 1_000 };
+    expect(holdsOf(frozen, 999).map(({ reason }) => reason)).toEqual([
+      'frozen',
+      'credentials-changed',
+    ]);
+    expect(holdsOf(frozen, 1_000)).toEqual([{ reason: 'frozen', until: null }]);
+    expect(isAuthorsHold('frozen')).toBe(true);
+  });
+  it('stop a file that is written where somebody has stopped the author, and not by the clock', () => {
+    expect(HOLD_REASONS.filter(stopsFile)).toEqual(['frozen', 'restricted']);
   });
   it('stand behind a payout that came back until another account is given', () => {
     const held = [{ reason: 'payout-returned', until: null }];
@@ -93,7 +105,7 @@ describe('holds', () => {
     expect(isAuthorsHold('payout-returned')).toBe(true);
   });
   it('that the author can end are his', () => {
-    expect(isAuthorsHold('iban-changed') && isAuthorsHold('iban-missing')).toBe(true);
+    expect(isAuthorsHold('credentials-changed') && isAuthorsHold('iban-missing')).toBe(true);
     expect(isAuthorsHold('tax-number-missing')).toBe(true);
     expect(isAuthorsHold('restricted') || isAuthorsHold('schedule-unconfirmed')).toBe(false);
   });

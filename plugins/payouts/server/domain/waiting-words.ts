@@ -34,10 +34,15 @@ export const holdWords: Readonly<Record<string, Words>> = {
     ru: 'не указан ИИН или БИН',
     en: 'no IIN or BIN is given',
   },
-  'iban-changed': {
-    kk: 'IBAN жақында өзгертілді',
-    ru: 'IBAN недавно изменён',
-    en: 'the IBAN was changed recently',
+  'credentials-changed': {
+    kk: 'кіру не төлем деректері жақында өзгертілді',
+    ru: 'данные для входа или выплат недавно изменены',
+    en: 'log-in or payment details were changed recently',
+  },
+  frozen: {
+    kk: 'электрондық поштаның өзгеруі қайтарылды',
+    ru: 'смена электронной почты отменена',
+    en: 'a change of the e-mail address was undone',
   },
   'payout-returned': {
     kk: 'банк төлемді қайтарды, басқа IBAN керек',

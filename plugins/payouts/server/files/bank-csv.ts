@@ -1,5 +1,5 @@
+import { csvText } from '@oner/platform';
 import { decimalText } from '../domain/sums.ts';
-import { csvText } from '../domain/table-cells.ts';
 import { bankText, type PaymentOrder } from '../domain/transfer.ts';
 
 const head = ['id', 'iban', 'name', 'iin_bin', 'amount', 'currency', 'purpose'];

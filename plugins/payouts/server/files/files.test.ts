@@ -4,7 +4,6 @@ import { tiyn } from '@oner/config/terms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { csvLine, plainCell } from '../domain/table-cells.ts';
 import { endToEndId, namedPayouts, type PaymentOrder } from '../domain/transfer.ts';
 import { bankCsv } from './bank-csv.ts';
 import { painXml } from './pain-001.ts';
@@ -80,19 +79,6 @@ describe('the payment order as a table', () => {
   it('runs nobody’s formula', () => {
     const name = '=HYPERLINK("http://evil.example","x")';
     expect(bankCsv(order([{ name }]))).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")"`);
-  });
-});
-
-describe('cells', () => {
-  it.each(['=1', '+1', '-1', '@a', '\t=1', '\r1', ' =1', '\u00a0=1'])(
-    '%j is made a text',
-    (text) => {
-      expect(plainCell(text)).toBe(`'${text}`);
-    },
-  );
-  it('other texts and our own numbers stay', () => {
-    expect(plainCell('Дала, 2')).toBe('Дала, 2');
-    expect(csvLine([-5, 'a"b', 'a;b'])).toBe('-5,"a""b","a;b"');
   });
 });
 

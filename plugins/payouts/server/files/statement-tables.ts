@@ -1,6 +1,6 @@
 /** Tables of an author's books: CSV, and XLSX with sums as numbers. No text of theirs is run as a formula (M12). */
+import { csvText, plainCell } from '@oner/platform';
 import writeXlsxFile from 'write-excel-file/node';
-import { csvText, plainCell } from '../domain/table-cells.ts';
 
 export type Cell = string | number;
 export type Table = {

@@ -23,7 +23,8 @@ export const holdsOfAuthors = async (
         hasIban: payee?.ibanLast4 != null,
         hasTaxNumber: payee?.hasTaxNumber ?? false,
         ibanSetAt: payee?.ibanSetAt?.getTime() ?? null,
-        ibanHeldUntil: payee?.heldUntil?.getTime() ?? null,
+        heldUntil: payee?.heldUntil?.getTime() ?? null,
+        isFrozen: payee?.frozenAt != null,
         returnedAt: returned.get(authorId)?.at ?? null,
       };
       return [authorId, holdsOf(facts, now)];

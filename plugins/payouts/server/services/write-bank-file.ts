@@ -4,12 +4,21 @@ import { env } from '@oner/config/env';
 import { dateInAlmaty } from '@oner/config/terms';
 import { audit, clock, failAfterCommit, failpoint, room, transact } from '@oner/platform';
 import { actName } from '../domain/act-document.ts';
+import { stopsFile } from '../domain/holds.ts';
 import { batchName, endToEndId, type PaymentOrder, type Transfer } from '../domain/transfer.ts';
 import { bankCsv } from '../files/bank-csv.ts';
 import { painXml } from '../files/pain-001.ts';
-import { type Batch, filesOf, keepFiles, lockBatch } from '../store/batches.ts';
-import { actIdsOf, movePayout, type Payout, payoutsOfBatch } from '../store/payouts.ts';
-import { dropHeld } from './propose-payouts.ts';
+import { type Batch, filesOf, keepFiles, lockBatch, replaceFiles } from '../store/batches.ts';
+import {
+  actIdsOf,
+  findPayout,
+  lockPayout,
+  movePayout,
+  type Payout,
+  payoutsOfBatch,
+} from '../store/payouts.ts';
+import { holdsOfAuthors } from './holds-of.ts';
+import { dropHeld, dropPayout } from './propose-payouts.ts';
 import { openFile, sealFile } from './seal-file.ts';
 
 export type BankFormat = 'csv' | 'xml';
@@ -19,6 +28,7 @@ export type BankFile =
   | 'moved-on'
   | 'nothing-due'
   | 'no-account'
+  | 'payee-held'
   | 'expired';
 
 const HOUR_MS = 3_600_000;
@@ -35,23 +45,36 @@ export const readBankFile = (id: number, format: BankFormat, by: string): Promis
     if (problem) return problem;
     const files = await filesOf(id);
     if (!files) return 'expired';
+    if ((await stoppedOf(await linesOf(id))).length > 0) return 'payee-held';
     const name = batchName(id);
     await audit({ actor: by, action: 'payouts.file-read', subject: name, facts: { format } });
     return { text: openFile(files[format], `${name}.${format}`), name };
   });
 
 const write = async (batch: Batch, by: string): Promise<'nothing-due' | 'no-account' | null> => {
-  const { account, PROVIDER_NAME, PROVIDER_BIN } = env();
+  const { account } = env();
   if (!account) return 'no-account';
   const approved = (await payoutsOfBatch(batch.id)).filter(({ state }) => state === 'approved');
   const payouts = await dropHeld(approved, by);
   if (payouts.length === 0) return 'nothing-due';
+  const { sealed, sha256 } = await fill(batch, payouts, account.iban);
+  await keepFiles(batch.id, sealed, sha256, clock.now().getTime() + KEPT_HOURS * HOUR_MS);
+  for (const payout of payouts) await movePayout(payout, 'file');
+  failAfterCommit('payouts.file.after-commit');
+  failpoint('payouts.file.before-commit');
+  const facts = { payouts: payouts.length, sha256 };
+  await audit({ actor: by, action: 'payouts.filed', subject: batchName(batch.id), facts });
+  return null;
+};
+
+const fill = async (batch: Batch, payouts: readonly Payout[], iban: string) => {
+  const { PROVIDER_NAME: name, PROVIDER_BIN: bin } = env();
   const transfers: Transfer[] = [];
   for (const payout of payouts) transfers.push(await transferOf(payout));
   const at = new Date(batch.approvedAt ?? batch.proposedAt);
   const order: PaymentOrder = {
     ...{ id: batchName(batch.id), at, transfers, executeOn: dateInAlmaty(at) },
-    debtor: { name: PROVIDER_NAME, bin: PROVIDER_BIN, iban: account.iban },
+    debtor: { name, bin, iban },
   };
   const [csv, xml] = [bankCsv(order), painXml(order)];
   const sha256 = createHash('sha256').update(xml).update(csv).digest('hex');
@@ -59,14 +82,49 @@ const write = async (batch: Batch, by: string): Promise<'nothing-due' | 'no-acco
     csv: sealFile(csv, `${order.id}.csv`),
     xml: sealFile(xml, `${order.id}.xml`),
   };
-  await keepFiles(batch.id, sealed, sha256, clock.now().getTime() + KEPT_HOURS * HOUR_MS);
-  for (const payout of payouts) await movePayout(payout, 'file');
-  failAfterCommit('payouts.file.after-commit');
-  failpoint('payouts.file.before-commit');
-  const facts = { payouts: payouts.length, sha256 };
-  await audit({ actor: by, action: 'payouts.filed', subject: order.id, facts });
-  return null;
+  return { sealed, sha256 };
 };
+
+/** Lines of a file of which the bank has not spoken yet. */
+const linesOf = async (batchId: number): Promise<Payout[]> =>
+  (await payoutsOfBatch(batchId)).filter(({ state }) => state === 'filed');
+
+/** Those whose author was frozen or locked after the file was written: it is not handed out with them in it. */
+const stoppedOf = async (payouts: readonly Payout[]): Promise<Payout[]> => {
+  const holds = await holdsOfAuthors([...new Set(payouts.map(({ authorId }) => authorId))]);
+  return payouts.filter(({ authorId }) =>
+    (holds.get(authorId) ?? []).some(({ reason }) => stopsFile(reason)),
+  );
+};
+
+/**
+ * Takes a payout back. In a file that is written only a line whose author is frozen or locked may go, by the word of the
+ * accountant that the bank has not got it; the file is written anew without it, under the same name, so that a bank that
+ * has got the first one takes no second.
+ */
+export const takeOut = (
+  id: number,
+  note: string,
+  by: string,
+): Promise<'not-found' | 'moved-on' | null> =>
+  transact(async () => {
+    const batchId = (await findPayout(id))?.batchId;
+    // The order first, as who hands out its file.
+    const batch = batchId === undefined ? null : await lockBatch(batchId);
+    const payout = await lockPayout(id);
+    if (!batch || !payout) return 'not-found';
+    if (payout.state !== 'filed') return dropPayout(payout, note, by);
+    if ((await stoppedOf([payout])).length === 0) return 'moved-on';
+    await movePayout(payout, 'drop', { note, settledBy: by });
+    const [subject, facts] = [`payout:${id}`, { note, from: 'file' }];
+    await audit({ actor: by, action: 'payout.dropped', subject, facts });
+    const [rest, files] = [await linesOf(batch.id), await filesOf(batch.id)];
+    const { account } = env();
+    if (!files || !account) return null;
+    const anew = rest.length > 0 ? await fill(batch, rest, account.iban) : null;
+    await replaceFiles(batch.id, anew?.sealed ?? null, anew?.sha256 ?? null);
+    return null;
+  });
 
 const transferOf = async (payout: Payout): Promise<Transfer> => {
   const { id, batchId, authorId, amountTiyn } = payout;

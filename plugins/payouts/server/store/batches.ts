@@ -83,6 +83,17 @@ export const filesOf = async (id: number): Promise<SealedFiles | null> => {
   return { csv: String(row.sealed_csv), xml: String(row.sealed_xml) };
 };
 
+/** Puts files without a line that was taken out in the place of those that were written; none where no line is left. */
+export const replaceFiles = async (
+  id: number,
+  files: SealedFiles | null,
+  sha256: string | null,
+): Promise<void> => {
+  await db()('payout_batches')
+    .where({ id })
+    .update({ sealed_csv: files?.csv ?? null, sealed_xml: files?.xml ?? null, sha256 });
+};
+
 /** Empties files whose time is over. @returns how many */
 export const dropExpiredFiles = (now: number): Promise<number> =>
   db()('payout_batches')

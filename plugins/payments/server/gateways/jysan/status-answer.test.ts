@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Operation } from '../../../test-bank/journal.ts';
+import { statusXml } from '../../../test-bank/status-xml.ts';
 import { readStatusAnswer } from './status-answer.ts';
 
 const answer = (operation: string, code = '0') => `
@@ -33,6 +35,17 @@ describe('readStatusAnswer', () => {
     });
   });
 
+  it('knows that a payment is under way', () => {
+    expect(readStatusAnswer(answer(operation('P', '', '')))).toEqual({ kind: 'under-way' });
+    const checking: Operation = {
+      ...{ id: '1', order: '1', amount: '1.00', currency: 'KZT', terminal: 'ONER0001', desc: '' },
+      ...{ descOrder: '', email: '', language: 'ru', backref: '', card: '', expiry: '2039-12' },
+      ...{ state: 'checking', rrn: '', at: 0, readyAt: 1, deliveredAt: null, attempts: 0 },
+      returned: [],
+    };
+    expect(readStatusAnswer(statusXml(checking))).toEqual({ kind: 'under-way' });
+  });
+
   it('knows that nothing was paid', () => {
     expect(readStatusAnswer(answer(''))).toEqual({ kind: 'none' });
     expect(readStatusAnswer(answer('<operation/>'))).toEqual({ kind: 'none' });
@@ -41,7 +54,7 @@ describe('readStatusAnswer', () => {
 
   it.each([
     ['an unknown code', answer(operation('S', '0', '00'), '500')],
-    ['an unknown status', answer(operation('P', '0', '00'))],
+    ['an unknown status', answer(operation('X', '0', '00'))],
     ['success that contradicts itself', answer(operation('S', '2', '00'))],
     ['success with a declining code', answer(operation('S', '0', '51'))],
     ['two operations', answer(operation('S', '0', '00') + operation('E', '2', '51'))],

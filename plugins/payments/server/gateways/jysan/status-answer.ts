@@ -7,6 +7,8 @@ import { childOf, childrenOf, readXml, textOf } from './xml.ts';
  * bank's, to be completed with the bank's own. A code that is not listed counts as no answer at all.
  */
 const NO_SUCH_ORDER = new Set(['1']);
+/** Statuses of an operation that the gateway has not decided. Undocumented as well: this is the test bank's. */
+const UNDER_WAY = new Set(['P']);
 
 /** Reads the XML of a status query. What is not understood changes nothing: it is `silent`. */
 export const readStatusAnswer = (xml: string): StatusAnswer => {
@@ -23,6 +25,7 @@ export const readStatusAnswer = (xml: string): StatusAnswer => {
 
 const readOperation = (operation: Record<string, unknown>, raw: string): StatusAnswer => {
   const status = textOf(operation, 'status');
+  if (UNDER_WAY.has(status)) return { kind: 'under-way' };
   const isPaid =
     status === 'S' && textOf(operation, 'result') === '0' && textOf(operation, 'rc') === '00';
   const isUnpaid = status === 'E' || status === 'R';
