@@ -7,7 +7,16 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { env } from '@oner/config/env';
-import { drain, logNote, openDoors, runSeeds, seedOnly, startTick } from '@oner/platform';
+import { closeToOthers, keepFilesPrivate } from '@oner/config/private-files';
+import {
+  drain,
+  listenForCalls,
+  logNote,
+  openDoors,
+  runSeeds,
+  seedOnly,
+  startTick,
+} from '@oner/platform';
 import type { Core } from '@strapi/strapi';
 import { startLock } from './start-lock.mts';
 
@@ -19,11 +28,15 @@ const { createStrapi } = require('@strapi/strapi') as {
 const appDir = dirname(fileURLToPath(import.meta.url));
 // Strapi reads .env of the working directory and resolves plugins from the application's folder.
 process.chdir(appDir);
+keepFilesPrivate();
 for (const folder of ['public/uploads', 'incoming']) {
   mkdirSync(join(env().dataDir, folder), { recursive: true });
 }
 
 const lock = await startLock(env());
+const closed = closeToOthers(env().dataDir);
+if (closed.length > 0)
+  logNote('files were open to others of this machine', { count: closed.length });
 const app = createStrapi({ appDir, distDir: join(appDir, 'dist') });
 // Strapi would cut every connection at the first signal; we leave as the end of this file says.
 process.removeAllListeners('SIGTERM').removeAllListeners('SIGINT');
@@ -41,6 +54,7 @@ if (env().SEED_ONLY) {
 await runSeeds();
 await lock.loaded();
 await app.start();
+await listenForCalls(app);
 startTick();
 
 let stopping = false;

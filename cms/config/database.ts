@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
-import { readySqlite } from '@oner/config/sqlite';
+import { faultsWithoutValues, readySqlite } from '@oner/config/sqlite';
 
 type Connection = Parameters<typeof readySqlite>[0];
 type Done = (error: Error | null, connection: Connection) => void;
@@ -13,6 +13,7 @@ const sqlite = () => {
       client: 'sqlite',
       connection: { filename: join(env().dataDir, 'oner.db') },
       useNullAsDefault: true,
+      ...faultsWithoutValues,
       pool: {
         min: 1,
         max: 1,
@@ -36,6 +37,7 @@ const postgres = (connectionString: string) => ({
     // each would wait for the answer to the one before while visitors are served in between.
     connection: { connectionString, pipeline: true },
     pool: { min: 2, max: 10 },
+    ...faultsWithoutValues,
     acquireConnectionTimeout: 20_000,
   },
 });

@@ -12,6 +12,8 @@ let arrivals = 0;
 
 export default () => [
   'plugin::platform.request-log',
+  // Who may see a picture is asked before anything reads it.
+  'plugin::platform.pictures',
   'strapi::errors',
   {
     name: 'strapi::security',
@@ -46,6 +48,8 @@ export default () => [
   },
   // A file that the parser could not store to its end goes no further.
   'plugin::platform.whole-files',
+  // While a disk is below its reserve nothing is written.
+  'plugin::platform.read-only',
   'strapi::session',
   'strapi::favicon',
   'strapi::public',

@@ -27,7 +27,6 @@ export default () => ({
   upload: {
     config: {
       provider: 'local',
-      providerOptions: { localServer: { maxage: 31_536_000_000, immutable: true } },
       sizeLimit: 41_943_040,
       // With the re-encoded picture itself (1600) these make the five widths of a work.
       breakpoints: { w1024: 1024, w640: 640, w480: 480, w320: 320 },

@@ -6,11 +6,13 @@ import { panelLanguages } from '../panel/words.ts';
 import { drawCells } from './cells.tsx';
 import logo from './logo.svg';
 import { PreviewPanel } from './preview.tsx';
+import { askForSecondFactor } from './second-factor.ts';
 import { lendRussianFormats, lendRussianToKazakh, startInRussian } from './speak.ts';
 import { addHints, nameFilters } from './words.tsx';
 
 startInRussian();
 lendRussianFormats();
+askForSecondFactor();
 
 const isOurs = ({ action }: { action: string }): boolean => action !== 'admin::marketplace.read';
 

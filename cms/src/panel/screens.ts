@@ -105,7 +105,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     sortBy: 'name',
     order: 'ASC',
     pageSize: 20,
-    list: ['photo', 'name', 'level', 'phone', 'hidden', 'createdAt'],
+    list: ['photo', 'name', 'level', 'hidden', 'createdAt'],
     readOnly: ['name', 'user', 'works'],
     form: [
       [
