@@ -16,7 +16,7 @@ const building = process.argv.includes('build');
 /** `astro dev` stands in for the front door; a build never reads the environment of the machine it runs on. */
 const doorOfDev = (): Record<string, ProxyOptions> => {
   if (!process.argv.includes('dev')) return {};
-  const target = `http://127.0.0.1:${env().CMS_PORT}`;
+  const target = env().apiUrl;
   const callback: ProxyOptions = {
     target,
     rewrite: () => callbackPath,
@@ -72,7 +72,11 @@ export default defineConfig({
   security: building ? { csp: pagePolicy } : {},
   devToolbar: { enabled: false },
   vite: {
-    resolve: { dedupe: ['zod', 'react', 'react-dom'] },
+    resolve: {
+      dedupe: ['zod', 'react', 'react-dom'],
+      // The list of top-level domains would add 5 KB to every form: which names are links the server says.
+      alias: { tlds: new URL('./src/top-domains.json', import.meta.url).pathname },
+    },
     // Bundled, React is the production one whatever NODE_ENV a demo runs with: it renders several times faster.
     // Everything is bundled then, for two copies of React cannot share a hook.
     ...(building && {

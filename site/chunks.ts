@@ -29,7 +29,7 @@ export const groups = [
   // What the pages of one person ask and wait for.
   {
     name: 'person',
-    test: /contract[\\/]person\.ts|who-am-i|elements[\\/](use-answer|Waiting|Soon)|terms[\\/](date|month)-words/,
+    test: /contract[\\/]person\.ts|who-am-i|elements[\\/](use-answer|Waiting|Soon)|payment[\\/]times|terms[\\/](date|month)-words/,
   },
   // Acts and sums of an author.
   {

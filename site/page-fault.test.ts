@@ -35,9 +35,10 @@ const listen = (server: Server): Promise<number> =>
 
 beforeAll(async () => {
   const port = await listen(cms);
-  vi.stubEnv('CMS_PORT', String(port));
+  vi.stubEnv('API_PORT', String(port));
   door = frontDoor({
     cmsUrl: `http://127.0.0.1:${port}`,
+    doorSecret: 'demo-secret-door',
     publicUrl: 'http://oner.test',
     trustedProxies: 0,
     pages: await loadPages(),

@@ -1,15 +1,18 @@
 /** The front door: the one address of the shop. Run by Node, after `npm run build`. */
 import { env } from '@oner/config/env';
+import { keepFilesPrivate } from '@oner/config/private-files';
 import { frontDoor } from './server/front-door.ts';
 import { findPacked } from './server/packed.ts';
 import { loadPages } from './server/pages.ts';
 import { stopGracefully } from './server/stop.ts';
 
-const { CMS_PORT, HOST, PORT, TRUSTED_PROXIES, publicUrl } = env();
+const { DOOR_SECRET, HOST, PORT, TRUSTED_PROXIES, apiUrl, publicUrl } = env();
 let stopping = false;
+keepFilesPrivate();
 
 const server = frontDoor({
-  cmsUrl: `http://127.0.0.1:${CMS_PORT}`,
+  cmsUrl: apiUrl,
+  doorSecret: DOOR_SECRET,
   publicUrl,
   trustedProxies: TRUSTED_PROXIES,
   pages: await loadPages(),

@@ -6,26 +6,19 @@ import { notFromCms } from './headers.ts';
 const waitS = 5;
 const answerTimeoutMs = 120_000;
 
-/** An image keeps its name for ever: a new upload gets a new one. */
-const keepUploads = (answer: IncomingMessage, url: string): void => {
-  if (answer.statusCode !== 200 || !url.startsWith('/uploads/')) return;
-  answer.headers['cache-control'] = 'public, max-age=31536000, immutable';
-};
-
 /** The CMS was there and let go: it closes a connection that stood idle, perhaps in the instant it is used again. */
 const letGo = (fault: Error): boolean =>
   'code' in fault && (fault.code === 'ECONNRESET' || fault.code === 'EPIPE');
 
-/** Hands requests to the CMS as they are, bodies unread. A CMS that is down or restarting is a 503 that says when to retry. */
-export const cmsProxy = (cmsUrl: string) => {
+/** Hands requests to the CMS as they are, bodies unread, with the secret that proves the door. A CMS that is down or restarting is a 503 that says when to retry. */
+export const cmsProxy = (cmsUrl: string, doorSecret: string) => {
   const proxy = createProxyServer({
     target: cmsUrl,
     proxyTimeout: answerTimeoutMs,
     agent: new Agent({ keepAlive: true, maxSockets: 256 }),
   });
-  proxy.on('proxyRes', (answer, request) => {
+  proxy.on('proxyRes', (answer) => {
     for (const name of notFromCms) delete answer.headers[name];
-    keepUploads(answer, request.url ?? '');
   });
   const asked = new WeakSet<IncomingMessage>();
   proxy.on('error', (fault, request, response) => {
@@ -44,6 +37,7 @@ export const cmsProxy = (cmsUrl: string) => {
   });
   return (request: IncomingMessage, response: ServerResponse, path: string): void => {
     request.url = path;
+    request.headers['x-oner-door'] = doorSecret;
     proxy.web(request, response);
   };
 };

@@ -6,11 +6,15 @@ import { floorHeaders, workerHeaders } from './headers.ts';
 import { answerHealth, readHealth } from './health.ts';
 import { givePacked } from './packed.ts';
 import type { Handler } from './pages.ts';
-import { cmsPath, ownPath } from './paths.ts';
+import { wayOf } from './paths.ts';
+import { refuseRequest } from './refuse-request.ts';
 import { visitorAddress } from './visitor-address.ts';
 
 export type FrontDoorOptions = {
+  /** Where the CMS answers the calls of the contract. */
   readonly cmsUrl: string;
+  /** Proves to the CMS that what is said of a visitor comes from here. */
+  readonly doorSecret: string;
   /** Where visitors find the shop; its host and scheme are pinned, whatever a request claims. */
   readonly publicUrl: string;
   readonly trustedProxies: number;
@@ -37,10 +41,10 @@ const compress = compression({
 
 /** One origin for pages, API and uploads: compression, security headers, pinned host, the visitor's true address. */
 export const frontDoor = (options: FrontDoorOptions): Server => {
-  const { cmsUrl, trustedProxies, pages, packed, isStopping } = options;
+  const { cmsUrl, doorSecret, trustedProxies, pages, packed, isStopping } = options;
   const { host, protocol } = new URL(options.publicUrl);
   const floor = Object.entries(floorHeaders(protocol === 'https:'));
-  const toCms = cmsProxy(cmsUrl);
+  const toCms = cmsProxy(cmsUrl, doorSecret);
 
   const pin = ({ headers, socket }: IncomingMessage): void => {
     const forwarded = headers['x-forwarded-for'];
@@ -59,12 +63,13 @@ export const frontDoor = (options: FrontDoorOptions): Server => {
     for (const [name, value] of floor) if (value !== undefined) response.setHeader(name, value);
     if (isStopping()) response.setHeader('connection', 'close');
     pin(request);
-    const url = ownPath(request.url ?? '/');
-    request.url = url;
+    const url = request.url ?? '';
+    const way = wayOf(request.method ?? '', url);
+    if ('refused' in way) return refuseRequest(request, response, way.refused);
     if (url === '/sw.js')
       for (const [name, value] of Object.entries(workerHeaders))
         if (value !== undefined) response.setHeader(name, value);
-    if (/^\/healthz(?=\?|$)/.test(url)) {
+    if (way.to === 'health') {
       void readHealth(cmsUrl, isStopping()).then((health) => answerHealth(response, health));
       return;
     }
@@ -76,9 +81,8 @@ export const frontDoor = (options: FrontDoorOptions): Server => {
       request as Parameters<typeof compress>[0],
       response as Parameters<typeof compress>[1],
       () => {
-        const path = cmsPath(request.method, url);
-        if (path === undefined) pages(request, response);
-        else toCms(request, response, path);
+        if (way.to === 'cms') toCms(request, response, way.path);
+        else pages(request, response);
       },
     );
   });

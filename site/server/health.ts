@@ -8,6 +8,8 @@ type CmsState = {
   readonly done?: number;
   readonly total?: number;
   readonly database?: boolean;
+  /** A disk is below its reserve: everything can be read and nothing changed. */
+  readonly readOnly?: boolean;
 };
 export type Health = {
   readonly ready: boolean;

@@ -1,47 +1,50 @@
 import { describe, expect, it } from 'vitest';
-import { cmsPath, ownPath } from './paths.ts';
+import { wayOf } from './paths.ts';
 
-describe('the address of a request', () => {
+describe('what the front door does with a request', () => {
   it.each([
-    '/',
-    '/ru/explore?min=1000&next=//evil.kz',
-    '/uploads/a.webp',
-    '/a%2F%2Fb',
-    '/%5Cevil.kz',
-  ])('%s stays as it is', (url) => expect(ownPath(url)).toBe(url));
-
-  it.each([
-    ['//evil.kz', '/evil.kz'],
-    ['///evil.kz/explore?a=b', '/evil.kz/explore?a=b'],
-    ['/\\evil.kz', '/evil.kz'],
-    ['\\\\evil.kz', '/evil.kz'],
-    ['/ru//evil.kz', '/ru/evil.kz'],
-    ['/ru/\\/evil.kz//', '/ru/evil.kz/'],
-    ['http://evil.kz/explore?q=1', '/explore?q=1'],
-    ['HTTPS://evil.kz', '/'],
-    ['*', '/*'],
-    ['', '/'],
-  ])('%s is the path %s', (url, path) => expect(ownPath(url)).toBe(path));
-});
-
-describe('what the front door hands to the CMS', () => {
-  it.each(['/api/art/get?q=a', '/api', '/api-auth/token/', '/uploads/a.webp'])(
-    '%s as it is',
-    (url) => expect(cmsPath('GET', url)).toBe(url),
+    ['GET', '/api/art/get/?q=%D2%9B&next=//evil.kz'],
+    ['HEAD', '/api/works/abc'],
+    ['POST', '/api-auth/token/'],
+    ['GET', '/uploads/w320_oner_1.webp'],
+    ['DELETE', '/api/design/delete/abc/'],
+  ])('%s %s is a call of the contract', (method, target) =>
+    expect(wayOf(method, target)).toEqual({ to: 'cms', path: target }),
   );
 
-  it.each(['/admin', '/apis', '/uploads-old', '/_ready', '/content-manager', '/', '/ru/explore'])(
-    'not %s',
-    (url) => expect(cmsPath('GET', url)).toBeUndefined(),
+  it.each([
+    ['GET', '/api'],
+    ['GET', '/api/users'],
+    ['PUT', '/api/art/get'],
+    ['POST', '/uploads/a.webp'],
+    ['GET', '/uploads/a/b.webp'],
+    ['GET', '/api/admin'],
+  ])('%s %s is none', (method, target) =>
+    expect(wayOf(method, target)).toEqual({ refused: 'not-found' }),
+  );
+
+  it.each(['/', '/ru/explore?min=1000', '/admin', '/apis', '/uploads-old', '/_ready', '/%D3%A9'])(
+    '%s is a page',
+    (target) => expect(wayOf('GET', target)).toEqual({ to: 'page' }),
   );
 
   it.each(['/payment', '/payment-craft?redirect=true', '/payment-graph', '/ru/payment-merch'])(
-    'the callback that the bank posts to %s',
-    (url) => {
-      expect(cmsPath('POST', url)).toBe('/api/payments/callback/jysan');
-      expect(cmsPath('GET', url)).toBeUndefined();
+    'a post to %s is the callback of the bank',
+    (target) => {
+      expect(wayOf('POST', target)).toEqual({ to: 'cms', path: '/api/payments/callback/jysan' });
+      expect(wayOf('GET', target)).toEqual({ to: 'page' });
     },
   );
 
-  it('no other post', () => expect(cmsPath('POST', '/payments')).toBeUndefined());
+  it('asks the health of the shop', () =>
+    expect(wayOf('GET', '/healthz')).toEqual({ to: 'health' }));
+
+  it.each(['TRACE', 'PUT', 'DELETE', 'PROPFIND', 'OPTIONS'])('%s is for no page', (method) =>
+    expect(wayOf(method, '/explore')).toEqual({ refused: 'method-not-allowed' }),
+  );
+
+  it.each(['/api/../admin', '//evil.kz', '/\\evil.kz', 'http://evil.kz/explore', '*', ''])(
+    '%s is refused',
+    (target) => expect(wayOf('GET', target)).toEqual({ refused: 'bad-request' }),
+  );
 });

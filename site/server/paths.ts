@@ -1,21 +1,31 @@
-/** The paths of the CMS that belong to the shop's origin. Everything else of it, /admin too, stays on its own port. */
-const cmsPaths = /^\/(api|api-auth|uploads)(?=[/?]|$)/;
+import { canonicalTarget, findCall, isCallPath, isUpload } from '@oner/config/contract/routes';
+
 /** The bank posts its callback to the address of the return page; reading that address stays a page. */
 export const returnPaths = /^(\/(ru|en))?\/payment(-craft|-graph|-merch)?(?=[/?]|$)/;
 export const callbackPath = '/api/payments/callback/jysan';
 
-/**
- * The address of a request as a path of ours. Two slashes would name another host as soon as a page repeats them in a link,
- * and browsers read a backslash as a slash; an absolute address says nothing about where it leads here.
- */
-export const ownPath = (url: string): string => {
-  const [, path = '', query = ''] =
-    /^(?:[a-z][a-z+.-]*:\/\/[^/?#]*)?([^?]*)(.*)$/is.exec(url) ?? [];
-  return `${`/${path}`.replace(/[/\\]+/g, '/')}${query}`;
-};
+/** What the front door does with a request: a page, the CMS at this path, the state of the shop, or a refusal. */
+export type Way =
+  | { readonly to: 'page' | 'health' }
+  | { readonly to: 'cms'; readonly path: string }
+  | { readonly refused: 'bad-request' | 'not-found' | 'method-not-allowed' };
 
-/** Where in the CMS a request belongs, or undefined when it is a page's. */
-export const cmsPath = (method: string | undefined, url: string): string | undefined => {
-  if (method === 'POST' && returnPaths.test(url)) return callbackPath;
-  return cmsPaths.test(url) ? url : undefined;
+const pageMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
+
+/**
+ * Decides by the contract. What reaches the CMS is a call of the contract, a public picture or the bank's callback, on a
+ * path that no parser reads differently; nothing else can.
+ * @param target as it stands in the request line
+ */
+export const wayOf = (method: string, target: string): Way => {
+  const canonical = canonicalTarget(target);
+  if (!canonical) return { refused: 'bad-request' };
+  const { path } = canonical;
+  if (isCallPath(path)) {
+    const isOurs = findCall(method, path) !== undefined || isUpload(method, path);
+    return isOurs ? { to: 'cms', path: target } : { refused: 'not-found' };
+  }
+  if (!pageMethods.has(method)) return { refused: 'method-not-allowed' };
+  if (method === 'POST' && returnPaths.test(path)) return { to: 'cms', path: callbackPath };
+  return { to: path === '/healthz' ? 'health' : 'page' };
 };

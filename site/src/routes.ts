@@ -66,6 +66,9 @@ export const routes = [
 
   { pattern: '/login', screen: 'login' },
   { pattern: '/login-v2', screen: 'login-v2' },
+  { pattern: '/confirm', screen: 'confirm' },
+  { pattern: '/email/confirm', screen: 'email-link' },
+  { pattern: '/email/undo', screen: 'email-link' },
   { pattern: '/register_choose', screen: 'register-choose' },
   { pattern: '/register', screen: 'register' },
   { pattern: '/register-seller', screen: 'register-seller' },

@@ -4,9 +4,9 @@ const originOf = (url: string): string => new URL(url).origin;
 
 /** What pages need of the environment, while they are rendered on the server. Nothing secret leaves in a page. */
 export const siteEnv = () => {
-  const { CMS_PORT, FRAME_ORIGINS, CONTACT_EMAIL, PURGE_SECRET, DEMO, ...rest } = env();
+  const { FRAME_ORIGINS, CONTACT_EMAIL, DOOR_SECRET, DEMO, ...rest } = env();
   return {
-    cmsUrl: `http://127.0.0.1:${CMS_PORT}`,
+    cmsUrl: rest.apiUrl,
     publicUrl: rest.publicUrl,
     /** Host of public images; empty means the shop's own origin. */
     mediaUrl: rest.mediaUrl,
@@ -23,7 +23,7 @@ export const siteEnv = () => {
       bin: rest.PROVIDER_BIN,
       address: rest.PROVIDER_ADDRESS,
     },
-    purgeSecret: PURGE_SECRET,
+    purgeSecret: DOOR_SECRET,
     demo: DEMO,
   };
 };

@@ -2,9 +2,13 @@ import { type Client, connect } from './client.ts';
 import { takeEarly } from './early-answers.ts';
 import { $token, expireSession } from './session.ts';
 
+// Few calls need it: it comes when one does.
+const reauthenticate = async (): Promise<boolean> =>
+  (await import('./reauthenticate.ts')).reauthenticate();
+
 /** The CMS as a browser asks it, same origin. @param token where the bearer token is taken from */
 export const askWith = (token: () => string): Client =>
-  connect({ base: '', token, onSessionEnd: expireSession, early: takeEarly });
+  connect({ base: '', token, onSessionEnd: expireSession, reauthenticate, early: takeEarly });
 
 /** As islands ask: with the token of whoever is signed in. */
 export const api = askWith(() => $token.get());

@@ -191,3 +191,43 @@ describe('what goes wrong', () => {
     expect(ended).not.toHaveBeenCalled();
   });
 });
+
+describe('a call that needs fresh proof', () => {
+  const refused = () =>
+    new Response(JSON.stringify({ error: { code: 'reauthentication-required', facts: {} } }), {
+      status: 403,
+    });
+  const asked = vi.fn<() => Promise<boolean>>();
+  const asking = connect({ base: '', token: () => 't', reauthenticate: asked });
+  const fetchOf = (...answers: readonly Response[]) => {
+    const fetched = vi.spyOn(globalThis, 'fetch');
+    for (const one of answers) fetched.mockResolvedValueOnce(one);
+    return fetched;
+  };
+  afterEach(() => asked.mockReset());
+
+  it('is sent again, as it was, once the password is proven', async () => {
+    const fetched = fetchOf(refused(), new Response(null, { status: 204 }));
+    asked.mockResolvedValueOnce(true);
+    await asking.ask(make, { body: { name: 'vase' } }, { key: 'k1' });
+    const [first, second] = fetched.mock.calls.map(([url, sent]) => [
+      url,
+      sent?.body,
+      new Headers(sent?.headers).get('idempotency-key'),
+    ]);
+    expect(second).toEqual(first);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('is refused where the question is closed, and asked once only', async () => {
+    fetchOf(refused());
+    asked.mockResolvedValueOnce(false);
+    expect((await caught(asking.ask(make, { body: { name: 'a' } }))).code).toBe(
+      'reauthentication-required',
+    );
+    fetchOf(refused(), refused());
+    asked.mockResolvedValueOnce(true);
+    expect((await caught(asking.ask(make, { body: { name: 'a' } }))).status).toBe(403);
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+});

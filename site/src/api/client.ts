@@ -22,6 +22,8 @@ export type ClientOptions = {
   readonly token: () => string;
   /** Called when the server no longer knows the token. */
   readonly onSessionEnd?: () => void;
+  /** Asks the person for the password where a call needs fresh proof; whether he gave the right one. */
+  readonly reauthenticate?: () => Promise<boolean>;
   /** The answer to a GET that is under way already. */
   readonly early?: (url: string) => Promise<Response> | undefined;
 };
@@ -60,6 +62,9 @@ const readTrouble = (call: Call, cause: unknown): unknown => {
   return trouble(call.name, isOffline() ? 'offline' : 'network', cause);
 };
 
+const isStale = (cause: unknown): boolean =>
+  cause instanceof ApiError && cause.code === 'reauthentication-required';
+
 const headersOf = (token: string, send: Loose, extra: Extra): Headers => {
   const headers = new Headers({ accept: 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
@@ -81,7 +86,8 @@ const unlessAborted = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
  * The one way of the site to the CMS, in the browser and on the server.
  * @throws ApiError for every refusal, fault and missing answer; an AbortError when `extra.signal` aborts.
  */
-export const connect = ({ base, token, onSessionEnd, early }: ClientOptions): Client => {
+export const connect = (options: ClientOptions): Client => {
+  const { base, token, onSessionEnd, reauthenticate, early } = options;
   const answer = async <C extends Call>(call: C, send: Send<C>, extra: Extra) => {
     const limit = AbortSignal.timeout(extra.timeoutMs ?? defaultTimeoutMs);
     const url = `${base}${fillPath(call.path, send.params)}${queryString(send.query)}`;
@@ -108,7 +114,13 @@ export const connect = ({ base, token, onSessionEnd, early }: ClientOptions): Cl
 
   const send = async <C extends Call>(call: C, given: Send<C>, extra: Extra = {}) => {
     try {
-      return await answer(call, given, extra);
+      try {
+        return await answer(call, given, extra);
+      } catch (cause) {
+        // Asked once for each call: whoever closes the question reads the refusal where he sent the call from.
+        if (!(isStale(cause) && (await reauthenticate?.()))) throw cause;
+        return await answer(call, given, extra);
+      }
     } catch (cause) {
       throw readTrouble(call, cause);
     }

@@ -49,16 +49,19 @@ describe('a session', () => {
     expect(localStorage.getItem('token')).toBe('t1');
     expect(sessionStorage.getItem('token')).toBe('t1');
     expect(cookies).toEqual([
-      'token=t1; path=/; max-age=86400; samesite=lax',
-      'enter=1; path=/; max-age=60; samesite=lax',
+      'token=t1; path=/; max-age=86400; samesite=strict',
+      'enter=1; path=/; max-age=60; samesite=strict',
     ]);
   });
 
-  it('marks the cookies secure over https', async () => {
+  it('marks the cookies secure over https, and takes that of the token from this host alone', async () => {
     vi.stubGlobal('location', { protocol: 'https:' });
     const { beginSession } = await load();
     beginSession('t1');
-    expect(cookies.every((cookie) => cookie.endsWith('; secure'))).toBe(true);
+    expect(cookies).toEqual([
+      '__Host-token=t1; path=/; max-age=86400; samesite=strict; secure',
+      'enter=1; path=/; max-age=60; samesite=strict; secure',
+    ]);
   });
 
   it('forgets the person before it, whose name the header would show', async () => {

@@ -1,4 +1,5 @@
 import { persistentAtom } from '@nanostores/persistent';
+import { tokenCookie } from './cookie-token.ts';
 import { isDraftKey } from './draft-key.ts';
 
 /** Who is signed in, as far as the header and the guards need to know; refreshed by features/session. */
@@ -28,15 +29,18 @@ export const $person = persistentAtom<Person | undefined>('person', undefined, {
 const setCookie = (name: string, value: string, maxAgeS: number): void => {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing over plain http.
-  document.cookie = `${name}=${value}; path=/; max-age=${maxAgeS}; samesite=lax${secure}`;
+  document.cookie = `${name}=${value}; path=/; max-age=${maxAgeS}; samesite=strict${secure}`;
 };
 
-/** Keeps a fresh token in the four places of spec A §4. The cookies are for scripts only and authenticate nothing. */
+/**
+ * Keeps a fresh token in the four places of spec A §4. The cookies are for scripts only and authenticate nothing; a
+ * session comes from storage alone (cookie-token.ts).
+ */
 export const beginSession = (token: string): void => {
   $person.set(undefined);
   $token.set(token);
   sessionStorage.setItem('token', token);
-  setCookie('token', encodeURIComponent(token), dayS);
+  setCookie(tokenCookie(), encodeURIComponent(token), dayS);
   setCookie('enter', '1', minuteS);
 };
 
@@ -55,6 +59,6 @@ const forget = (stays: (key: string) => boolean): void => {
   localStorage.clear();
   sessionStorage.clear();
   for (const [key, value] of stay) if (value !== null) localStorage.setItem(key, value);
-  setCookie('token', '', 0);
+  setCookie(tokenCookie(), '', 0);
   setCookie('enter', '', 0);
 };

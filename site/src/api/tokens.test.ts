@@ -6,16 +6,20 @@ beforeEach(() => {
   kept.clear();
   vi.stubGlobal('localStorage', {});
   vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null });
+  vi.stubGlobal('location', { protocol: 'http:' });
   vi.stubGlobal('document', { cookie: '' });
 });
 
-it('the menu sends the token of the cookie, explore that of session storage, each alone (spec A §7)', async () => {
+it('the menu sends the token that the cookie confirms, explore that of session storage (spec A §7)', async () => {
   const { menuToken } = await import('./who-am-i.ts');
   const { exploreToken } = await import('./explore-client.ts');
   expect([menuToken(), exploreToken()]).toEqual(['', '']);
-  vi.stubGlobal('document', { cookie: 'enter=1; token=of%20cookie' });
-  expect([menuToken(), exploreToken()]).toEqual(['of cookie', '']);
-  vi.stubGlobal('document', { cookie: 'mytoken=x' });
-  kept.set('token', 'of-tab');
-  expect([menuToken(), exploreToken()]).toEqual(['', 'of-tab']);
+  vi.stubGlobal('document', { cookie: 'enter=1; token=planted' });
+  expect([menuToken(), exploreToken()]).toEqual(['', '']);
+  kept.set('token', 'of tab');
+  expect([menuToken(), exploreToken()]).toEqual(['', 'of tab']);
+  vi.stubGlobal('document', { cookie: 'token=planted; token=of%20tab' });
+  expect([menuToken(), exploreToken()]).toEqual(['of tab', 'of tab']);
+  vi.stubGlobal('document', { cookie: 'mytoken=of%20tab' });
+  expect([menuToken(), exploreToken()]).toEqual(['', 'of tab']);
 });

@@ -3,8 +3,14 @@ import { askWith } from './browser.ts';
 import { cookieToken } from './cookie-token.ts';
 import { $person, $token, type Person } from './session.ts';
 
-/** The token of the cookie (spec A §7); the stored one where there is no cookie. */
-export const menuToken = (): string => cookieToken() || $token.get();
+/**
+ * The token of the cookie (spec A §7) as far as storage knows it too; the stored one where there is no cookie. Local
+ * storage that was emptied by hand ends no session in this tab.
+ */
+export const menuToken = (): string => {
+  const stored = $token.get();
+  return stored || cookieToken(sessionStorage.getItem('token') ?? '');
+};
 const menuApi = askWith(menuToken);
 
 /**

@@ -21,7 +21,9 @@ const wordsOf: Readonly<Record<ErrorCode | FieldCode, Words>> = {
 const always = [
   ...troubleCodes,
   ...['bad-request', 'login-required', 'session-ended', 'account-blocked', 'forbidden'],
+  'reauthentication-required',
   ...['not-found', 'too-many-attempts', 'service-restarting', 'body-too-large', 'conflict'],
+  ...['read-only', 'shop-busy'],
 ] as readonly (ErrorCode | FieldCode)[];
 
 /** Texts for the codes that every call may meet and for the ones named, usually `call.refusals` and field codes. */

@@ -1,16 +1,36 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { earlyScript } from './early-script.ts';
 
-/** Where a page leads to at once, with this kept in the browser. */
-const leadsTo = (place: string, kept: Readonly<Record<string, string>>): string | undefined => {
-  const { pathname, search, hash } = new URL(place, 'https://oner.test');
+type Kept = Readonly<Record<string, string>>;
+/** What a browser holds when a page comes. `cookies` as a page reads them. */
+type Browser = { readonly local?: Kept; readonly tab?: Kept; readonly cookies?: string };
+
+const storageOf = (kept: Map<string, string>) => ({
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => kept.set(key, value),
+});
+
+/** Where a page leads to at once, and what it leaves in the browser. */
+const open = (place: string, { local, tab, cookies = '' }: Browser) => {
+  const { protocol, pathname, search, hash } = new URL(place, 'https://oner.test');
   let to: string | undefined;
-  const page = { dataset: {} as Record<string, string> };
+  const page = { dataset: { guard: '/login' } as Record<string, string> };
+  const kept = new Map(Object.entries(local ?? {}));
+  const written: string[] = [];
   const scope = {
-    localStorage: { getItem: (key: string) => kept[key] ?? null },
-    document: { cookie: '', documentElement: page },
+    localStorage: storageOf(kept),
+    sessionStorage: storageOf(new Map(Object.entries(tab ?? {}))),
+    document: {
+      documentElement: page,
+      get cookie() {
+        return cookies;
+      },
+      set cookie(one: string) {
+        written.push(one);
+      },
+    },
     location: {
-      ...{ pathname, search, hash },
+      ...{ protocol, pathname, search, hash },
       replace: (address: string) => {
         to = address;
       },
@@ -19,9 +39,12 @@ const leadsTo = (place: string, kept: Readonly<Record<string, string>>): string 
     self: 1,
     top: 1,
   };
+  if (!place.startsWith('/account')) delete page.dataset.guard;
   new Function(...Object.keys(scope), earlyScript)(...Object.values(scope));
-  return to;
+  return { to, written, token: kept.get('token'), session: page.dataset.session };
 };
+
+const leadsTo = (place: string, local: Kept) => open(place, { local }).to;
 
 it.each([
   ['/', 'RU', '/ru'],
@@ -41,3 +64,45 @@ it.each([
 );
 
 it('stays where nothing is kept', () => expect(leadsTo('/', {})).toBeUndefined());
+
+describe('whoever is signed in', () => {
+  const dropped = '__Host-token=; path=/; max-age=0; samesite=strict; secure';
+
+  it('is known by local storage', () =>
+    expect(open('/account', { local: { token: 't1' } })).toEqual({
+      ...{ to: undefined, token: 't1', session: 'in', written: [] },
+    }));
+
+  it('is nobody by a cookie that somebody planted, which goes', () =>
+    expect(open('/account', { cookies: 'theme=x; __Host-token=evil' })).toEqual({
+      ...{ to: '/login?next=%2Faccount', token: undefined, session: undefined, written: [dropped] },
+    }));
+
+  it('stays who he is beside a planted cookie', () =>
+    expect(open('/', { local: { token: 't1' }, cookies: '__Host-token=evil' })).toEqual({
+      ...{ to: undefined, token: 't1', session: 'in', written: [dropped] },
+    }));
+
+  it('stays so with a cookie of his own beside a planted one, and with one that is no text', () => {
+    const local = { token: 'a b' };
+    for (const cookies of ['__Host-token=%E0%A4%A; __Host-token=a%20b', '__Host-token=a%20b'])
+      expect(open('/', { local, cookies })).toMatchObject({ session: 'in', written: [] });
+    expect(open('/', { cookies: '__Host-token=%E0%A4%A' }).session).toBeUndefined();
+  });
+
+  it('whose local storage was emptied goes on in this tab as long as the cookie says the same', () => {
+    const tab = { token: 't1' };
+    expect(open('/', { tab, cookies: '__Host-token=t1' })).toMatchObject({ token: 't1' });
+    expect(open('/', { tab, cookies: '__Host-token=t2' }).token).toBeUndefined();
+    expect(open('/', { tab }).token).toBeUndefined();
+  });
+
+  it('is told by the name without the prefix where there is no https', () => {
+    const browser = { tab: { token: 't1' }, cookies: 'token=t1' };
+    expect(open('http://oner.test/', browser).token).toBe('t1');
+    expect(open('/', browser).token).toBeUndefined();
+    const planted = open('http://oner.test/', { cookies: 'token=evil' });
+    expect(planted).toMatchObject({ token: undefined, session: undefined });
+    expect(planted.written).toEqual(['token=; path=/; max-age=0; samesite=strict']);
+  });
+});

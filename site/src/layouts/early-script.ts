@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hostPrefix } from '../api/cookie-token.ts';
 import { askEarly } from './ask-early.ts';
 import { hangEarly } from './hang-early.ts';
 import { meetPerson } from './meet-person.ts';
@@ -6,8 +7,9 @@ import { reloadOnce } from './reload-once.ts';
 
 /**
  * Runs in <head> before the first paint: the stored theme, so that a dark page never flashes white; whether somebody is
- * signed in, so that the header does not jump and a page of the user area leads to the login (the cookie alone is enough
- * for that: storage that was emptied by hand ends no session); whether the page stands in
+ * signed in, so that the header does not jump and a page of the user area leads to the login (storage alone says so: a
+ * cookie that holds another token than storage was planted or is over, and goes; one that confirms the token of this tab
+ * brings it back to local storage that was emptied by hand, see api/cookie-token.ts); whether the page stands in
  * the payment frame; and on the bare address `/` the stored language (spec A §1: kept under
  * `lang` as KZ, EN or RU). A form of filters that is sent before its page is alive leads to the address that the live
  * page would have made: without empty fields, each name once. What an author's page asks first is asked (ask-early.ts). Code that does not come is told of (reload-once.ts). It is
@@ -17,8 +19,11 @@ export const earlyScript = [
   '(function(d){try{var s=localStorage;',
   "if(s.getItem('theme')==='dark')d.dataset.theme='dark';",
   'if(self!==top)d.dataset.framed="";',
-  'var c=/(?:^|; )token=([^;]+)/.exec(document.cookie);',
-  "if(c&&!s.getItem('token'))s.setItem('token',decodeURIComponent(c[1]));",
+  "var t=s.getItem('token')||sessionStorage.getItem('token'),",
+  `b=location.protocol==='https:',n=(b?'${hostPrefix}':'')+'token=',`,
+  "c=document.cookie.split('; ').filter(function(v){return v.indexOf(n)===0});",
+  "if(t&&c.indexOf(n+encodeURIComponent(t))>=0)s.setItem('token',t);",
+  "else if(c[0])document.cookie=n+'; path=/; max-age=0; samesite=strict'+(b?'; secure':'');",
   "if(s.getItem('token'))d.dataset.session='in';",
   'else if(d.dataset.guard)',
   "location.replace(d.dataset.guard+'?next='+encodeURIComponent(location.pathname+location.search));",

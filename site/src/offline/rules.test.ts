@@ -55,6 +55,9 @@ it('keeps small pictures', () => {
   expect(mayKeepPicture(answer({ ...image, 'content-length': '40000' }))).toBe(true);
   expect(mayKeepPicture(answer({ ...image, 'content-length': '4000000' }))).toBe(false);
   expect(mayKeepPicture(answer(image))).toBe(false);
+  // Of a work that is not public.
+  const own = { ...image, 'content-length': '40000', 'cache-control': 'private, max-age=600' };
+  expect(mayKeepPicture(answer(own))).toBe(false);
 });
 
 it('stands in in the language of the address', () => {

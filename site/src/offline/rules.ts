@@ -24,15 +24,19 @@ type Answer = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
 const isWhole = ({ status, type, redirected }: Answer): boolean =>
   status === 200 && type === 'basic' && !redirected;
 
+const isForAll = ({ headers }: Answer): boolean =>
+  !/no-store|private/.test(headers.get('cache-control') ?? '');
+
 /** A whole page that may be kept: a draft that an editor looks at says `no-store`. */
 export const mayKeepPage = (answer: Answer): boolean =>
   isWhole(answer) &&
   /^text\/html\b/.test(answer.headers.get('content-type') ?? '') &&
-  !/no-store|private/.test(answer.headers.get('cache-control') ?? '');
+  isForAll(answer);
 
 export const mayKeepPicture = (answer: Answer): boolean =>
   isWhole(answer) &&
   /^image\//.test(answer.headers.get('content-type') ?? '') &&
+  isForAll(answer) &&
   Number(answer.headers.get('content-length') ?? Number.POSITIVE_INFINITY) <= pictureBytes;
 
 /** Style sheets, scripts and fonts that a page names, as they stand in it. */

@@ -14,6 +14,7 @@ export const sampleOrder = (changed: Partial<Order> = {}): Order => ({
   recipient: 'Әлия Нұрланқызы',
   phone: '+77015550101',
   email: 'aliya@example.kz',
+  email_state: 'verified',
   comment: null,
   lines: [
     {

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { toastNextPage } from '../../api/toast.ts';
 import { Failed } from '../../elements/Failed.tsx';
+import { ProveEmail } from '../../elements/ProveEmail.tsx';
 import { panelOf, Tabs, tabId } from '../../elements/Tabs.tsx';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { asApiError, voiceOf } from '../../elements/words.ts';
@@ -111,6 +112,7 @@ export const AccountIsland = ({ speech, mediaUrl }: Props) => {
     );
   return (
     <>
+      <ProveEmail {...parts} state={profile.user.email_state} />
       <Tabs
         idPrefix="account"
         label={t('header.settings')}
@@ -126,7 +128,9 @@ export const AccountIsland = ({ speech, mediaUrl }: Props) => {
             role={role}
             mediaUrl={mediaUrl}
             today={todayInAlmaty()}
-            onSaved={saved(t('fixed.profile-updated'))}
+            onSaved={(isEmailPending) =>
+              saved(t(isEmailPending ? 'email.asked' : 'fixed.profile-updated'))()
+            }
           />
         </div>
         {panel('password', <PasswordForm {...parts} />)}

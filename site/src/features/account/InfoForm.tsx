@@ -6,6 +6,7 @@ import { formatPhone } from '../../i18n/phone.ts';
 import { type Profile, saveInfo, savePhoto } from './account.api.ts';
 import { changeOf, checkChange, type Info, infoFields, infoOf, texts } from './account.ts';
 import { Line } from './Line.tsx';
+import { PendingEmail } from './PendingEmail.tsx';
 import { PhotoChange } from './PhotoChange.tsx';
 import { Refused } from './Refused.tsx';
 import { useSaving } from './use-saving.ts';
@@ -18,8 +19,8 @@ type Props = {
   readonly voice: AccountVoice;
   readonly refusals: AccountSpeech['refusals'];
   readonly today: string;
-  /** Saved: the page leads to the profile (spec A §2). */
-  readonly onSaved: () => void;
+  /** Saved: the page leads to the profile (spec A §2). @param isEmailPending a letter is on its way to a new address */
+  readonly onSaved: (isEmailPending: boolean) => void;
 };
 
 const buyerTypes = ['agency', 'bureau', 'designer', 'individual'] as const;
@@ -49,11 +50,14 @@ export const InfoForm = (props: Props) => {
     };
     if (!isRight(wrong)) return;
     if (!change && !photo) return saving.tell(t('account.nothing-changed'));
-    await send(async () => {
-      // Texts first: they are refused more often, and a portrait is not sent in vain.
-      if (change) await saveInfo(role, profile.id, change);
-      if (photo) await savePhoto(role, profile.id, photo);
-    }, onSaved);
+    await send(
+      async () => {
+        // Texts first: they are refused more often, and a portrait is not sent in vain.
+        if (change) await saveInfo(role, profile.id, change);
+        if (photo) await savePhoto(role, profile.id, photo);
+      },
+      () => onSaved(change?.user?.email !== undefined),
+    );
   };
 
   const parts = { voice, refusals, saving };
@@ -78,6 +82,7 @@ export const InfoForm = (props: Props) => {
           saving.mend('photo');
         }}
       />
+      {profile.pending_email && <PendingEmail email={profile.pending_email} voice={voice} />}
       <div className="fgrid">
         <Line {...line('first_name')} autoComplete="given-name" />
         <Line {...line('last_name')} autoComplete="family-name" />

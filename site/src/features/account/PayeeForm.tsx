@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { Icon } from '../../elements/Icon.tsx';
 import { type Profile, savePayee } from './account.api.ts';
-import { checkChange, needsPassword, type Payee, payeeChangeOf } from './account.ts';
+import { checkChange, type Payee, payeeChangeOf } from './account.ts';
 import { Line } from './Line.tsx';
 import { Refused } from './Refused.tsx';
 import { useSaving } from './use-saving.ts';
@@ -15,29 +15,24 @@ type Props = {
 };
 
 /**
- * Where an author is paid (spec A §2 validate profile). What is there is shown by its last four signs; another value
- * in its place needs the password typed again.
+ * Where an author is paid (spec A §2 validate profile). What is there is shown by its last four signs.
  */
 export const PayeeForm = ({ profile, voice, refusals, onSaved }: Props) => {
   const { t } = voice;
   const saving = useSaving(voice.why);
   const { form, text, isRight, send, isBusy } = saving;
-  const isGiven = profile.iban !== null || profile.iin !== null;
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const names = ['iban', 'iin', 'password'] as const;
+    const names = ['iban', 'iin'] as const;
     const typed = Object.fromEntries(names.map((name) => [name, text(name)])) as Payee;
     const change = payeeChangeOf(typed);
     if (!change) {
       isRight({});
       return saving.tell(t('account.nothing-changed'));
     }
-    const isAsked = needsPassword(profile, typed) && !typed.password;
-    const wrong = checkChange('seller', change);
-    const required = { password: { code: 'required', facts: {} } as const };
-    if (!isRight(isAsked ? { ...wrong, ...required } : wrong)) return;
+    if (!isRight(checkChange('seller', change))) return;
     await send(() => savePayee(profile.id, change), onSaved);
   };
 
@@ -57,15 +52,6 @@ export const PayeeForm = ({ profile, voice, refusals, onSaved }: Props) => {
         maxLength={20}
         hint={now(profile.iin)}
       />
-      {isGiven && (
-        <Line
-          {...parts}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          hint={t('account.password-again')}
-        />
-      )}
       <p className="note">
         <Icon name="shield" />
         {t('account.iban-note')}

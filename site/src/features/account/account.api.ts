@@ -1,4 +1,5 @@
 import type { CallReply } from '@oner/config/contract';
+import { cancelEmailChange, resendEmailChange } from '@oner/config/contract/access';
 import { getProfile } from '@oner/config/contract/person';
 import { changeBuyer, changeSeller } from '@oner/config/contract/profile';
 import { api } from '../../api/browser.ts';
@@ -39,4 +40,14 @@ export const savePayee = async (id: string, change: PayeeChange): Promise<void> 
 export const savePhoto = async (role: Role, id: string, photo: File): Promise<void> => {
   const call = role === 'seller' ? changeSeller : changeBuyer;
   await upload({ ...call, path: call.path.replace(':id', id) }, { fields: {}, files: { photo } });
+};
+
+/** The letter to the pending address once more. */
+export const sendEmailAgain = async (): Promise<void> => {
+  await api.ask(resendEmailChange, {});
+};
+
+/** The pending address is forgotten; the old one stays. */
+export const cancelEmail = async (): Promise<void> => {
+  await api.ask(cancelEmailChange, {});
 };

@@ -66,9 +66,9 @@ export const changeOf = (before: Info, now: Info): ProfileChange | undefined => 
 export const checkChange = (role: Role, change: ProfileChange | PayeeChange): Problems =>
   checkBody(role === 'seller' ? changeSeller.body : changeBuyer.body, change);
 
-export type PayeeChange = { iban?: string; iin?: string; password?: string };
+export type PayeeChange = { iban?: string; iin?: string };
 /** The form of payment data: fields that are left empty keep what is there. */
-export type Payee = Readonly<Record<'iban' | 'iin' | 'password', string>>;
+export type Payee = Readonly<Record<'iban' | 'iin', string>>;
 
 export const payeeChangeOf = (typed: Payee): PayeeChange | undefined => {
   const [iban, iin] = [typed.iban.trim(), typed.iin.trim()];
@@ -76,15 +76,8 @@ export const payeeChangeOf = (typed: Payee): PayeeChange | undefined => {
   return {
     ...(iban && { iban }),
     ...(iin && { iin }),
-    ...(typed.password && { password: typed.password }),
   };
 };
-
-/** Whether the password has to be typed again: something that is there gets another value. */
-export const needsPassword = (
-  { iban, iin }: Pick<Profile, 'iban' | 'iin'>,
-  typed: Payee,
-): boolean => Boolean((iban && typed.iban.trim()) || (iin && typed.iin.trim()));
 
 export const passwordFields = ['old_password', 'new_password', 'repeat'] as const;
 export type NewPassword = Readonly<Record<(typeof passwordFields)[number], string>>;

@@ -1,10 +1,12 @@
 import type { FieldCode } from '@oner/config/contract';
 import { type FieldProblem, problemWords } from '../../elements/form-errors.ts';
+import { proveEmailCodes, proveEmailKeys } from '../../elements/prove-email.ts';
 import type { Speech, Voice } from '../../elements/words.ts';
 import type { Key } from '../../i18n/keys.ts';
 import { networkNames } from '../../i18n/networks.ts';
 
 export const accountKeys = [
+  ...proveEmailKeys,
   'header.settings',
   'account.tab-info',
   'account.tab-password',
@@ -17,8 +19,13 @@ export const accountKeys = [
   'account.save',
   'account.saving',
   'account.iban-note',
-  'account.password-again',
   'account.email-hint',
+  'email.pending',
+  'email.send-again',
+  'email.sent-again',
+  'email.cancel',
+  'email.cancelled',
+  'email.asked',
   'account.about-you',
   'account.networks',
   'account.valid-since',
@@ -102,12 +109,14 @@ export type AccountVoice = Voice<AccountKey>;
 
 /** The field codes that a change can meet. */
 export const accountCodes = [
-  'required',
+  ...proveEmailCodes,
   'too-short',
-  'too-long',
   'username-format',
   'username-taken',
   'username-lookalike',
+  'name-format',
+  'name-reserved',
+  'name-taken',
   'email-invalid',
   'email-taken',
   'phone-invalid',
@@ -129,6 +138,7 @@ export const accountCodes = [
   'file-too-large',
   'image-dimensions',
   'image-too-small',
+  'image-too-narrow',
   'image-unreadable',
 ] as const satisfies readonly FieldCode[];
 

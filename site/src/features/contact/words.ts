@@ -18,4 +18,5 @@ export const contactCodes = [
   'required',
   'too-long',
   'email-invalid',
+  'name-format',
 ] as const satisfies readonly FieldCode[];

@@ -33,8 +33,9 @@ export type DocumentVoice = Voice<DocumentKey>;
 
 export const documentCodes = [
   ...(['file-type', 'file-empty', 'file-unsafe', 'file-too-large', 'file-required'] as const),
-  ...(['too-many-files', 'image-unreadable', 'image-dimensions', 'image-too-small'] as const),
-  ...(['upload-busy', 'storage-full', 'unsupported-media'] as const),
+  ...(['too-many-files', 'image-unreadable', 'image-dimensions'] as const),
+  ...(['image-too-small', 'image-too-narrow'] as const),
+  ...(['upload-busy', 'upload-too-slow', 'storage-full', 'unsupported-media'] as const),
 ] as const satisfies readonly (FieldCode | RefusalCode)[];
 
 /** Why files were not taken: what is wrong with the file before what is wrong with the request. */

@@ -7,7 +7,8 @@ import type { BalanceVoice } from './balance-words.ts';
 type Props = { readonly held: EarningsBalance['held']; readonly voice: BalanceVoice };
 
 /** Why nothing is paid now, each reason with its way out; takes no room where nothing holds a payout. */
-export const Held = ({ held, voice: { t, language } }: Props) => {
+export const Held = ({ held, voice }: Props) => {
+  const { t, language } = voice;
   if (held.length === 0) return null;
   const mayFill = held.some(({ reason }) => /missing|returned/.test(reason));
   return (

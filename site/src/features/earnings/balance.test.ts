@@ -23,7 +23,8 @@ describe('the status of payouts', () => {
     expect(of()).toBe('open');
     expect(of('iban-missing', 'tax-number-missing')).toBe('missing');
     expect(of('payout-returned')).toBe('missing');
-    expect(of('iban-changed')).toBe('held');
+    expect(of('credentials-changed')).toBe('held');
+    expect(of('frozen')).toBe('held');
     expect(of('restricted', 'iban-missing')).toBe('restricted');
     expect(of('schedule-unconfirmed')).toBe('restricted');
   });

@@ -19,4 +19,5 @@ export const merchRequestCodes = [
   'required',
   'too-long',
   'email-invalid',
+  'name-format',
 ] as const satisfies readonly FieldCode[];

@@ -2,6 +2,7 @@ import type { Order } from '@oner/config/contract';
 import { lazy, Suspense } from 'react';
 import { mediaAt } from '../../api/work.ts';
 import { Icon } from '../../elements/Icon.tsx';
+import { ProveEmail } from '../../elements/ProveEmail.tsx';
 import { Soon } from '../../elements/Soon.tsx';
 import { formatShortDate } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
@@ -37,6 +38,9 @@ export const OrderBody = (props: OrderBodyProps) => {
   return (
     <div className="side side--end">
       <div className="stack stack--order">
+        {order.email_state && (
+          <ProveEmail state={order.email_state} voice={voice} refusals={refusals} />
+        )}
         <PayNow order={order} mediaUrl={mediaUrl} voice={voice} onChanged={onChanged} />
         <ConfirmReceipt order={order} voice={voice} onChanged={onChanged} />
         <CancelOrder order={order} voice={voice} onChanged={onChanged} />

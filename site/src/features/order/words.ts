@@ -1,4 +1,5 @@
 import { fulfillmentStatuses, orderStatuses, paymentStatuses } from '@oner/config/contract';
+import { proveEmailCodes, proveEmailKeys } from '../../elements/prove-email.ts';
 import type { Voice } from '../../elements/words.ts';
 import { outcomeKeys, paymentKeys } from '../../payment/words.ts';
 import { claimWords } from './claim-words.ts';
@@ -53,6 +54,7 @@ export const ordersKeys = [
 
 /** What the page of one order says. */
 export const orderKeys = [
+  ...proveEmailKeys,
   ...stateKeys,
   ...paymentKeys,
   'order.title',
@@ -134,6 +136,7 @@ export const returnKeys = [
 
 /** What paying or cancelling an order may be refused for. */
 export const orderCodes = [
+  ...proveEmailCodes,
   'cancel-too-late',
   'order-expired',
   'payment-already-done',
@@ -147,7 +150,14 @@ export const afterwardsCodes = [
   ...(['claim-exists', 'claim-not-allowed', 'review-not-allowed', 'conflict'] as const),
   ...(['required', 'too-long', 'bad-choice', 'too-many-files', 'file-empty'] as const),
   ...(['file-type', 'file-too-large', 'image-unreadable', 'image-dimensions'] as const),
-  ...(['image-too-small', 'upload-busy', 'storage-full', 'too-many-attempts'] as const),
+  ...([
+    'image-too-small',
+    'image-too-narrow',
+    'upload-busy',
+    'upload-too-slow',
+    'storage-full',
+    'too-many-attempts',
+  ] as const),
 ] as const;
 
 export type OrdersVoice = Voice<(typeof ordersKeys)[number]>;

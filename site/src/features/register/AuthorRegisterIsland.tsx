@@ -126,7 +126,7 @@ export const AuthorRegisterIsland = ({ speech }: Props) => {
         </div>
       </form>
       {stage.is === 'sending' && <Preloader text={t('register.creating')} share={stage.share} />}
-      {stage.is === 'done' && <AuthorWelcome t={t} language={language} />}
+      {stage.is === 'done' && <AuthorWelcome voice={voice} refusals={speech.refusals} />}
     </>
   );
 };

@@ -1,13 +1,16 @@
 import { Dialog } from '../../elements/Dialog.tsx';
-import { type Language, pathIn } from '../../i18n/language.ts';
-import type { Say } from '../../i18n/say.ts';
+import { ProveEmail } from '../../elements/ProveEmail.tsx';
+import type { Voice } from '../../elements/words.ts';
+import type { RefusalTexts } from '../../i18n/explain.ts';
+import { pathIn } from '../../i18n/language.ts';
 import { Registered } from './Registered.tsx';
 import type { AuthorKey } from './words.ts';
 
-type Props = { readonly t: Say<AuthorKey>; readonly language: Language };
+type Props = { readonly voice: Voice<AuthorKey>; readonly refusals: RefusalTexts };
 
 /** After an author has registered, a modal leads to the first upload (spec A §2). */
-export const AuthorWelcome = ({ t, language }: Props) => {
+export const AuthorWelcome = ({ voice, refusals }: Props) => {
+  const { t, language } = voice;
   const create = pathIn(language, '/create-single');
   return (
     <Dialog open onClose={() => location.assign(create)} className="dlg" labelledBy="welcome">
@@ -18,6 +21,7 @@ export const AuthorWelcome = ({ t, language }: Props) => {
       </div>
       <div className="dlg__b">
         <Registered t={t} />
+        <ProveEmail state="unverified" voice={voice} refusals={refusals} />
         <p>{t('dialogs.registered-author-text')}</p>
       </div>
       <div className="dlg__f">

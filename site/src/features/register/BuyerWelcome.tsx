@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Dialog } from '../../elements/Dialog.tsx';
 import { Icon } from '../../elements/Icon.tsx';
+import { ProveEmail } from '../../elements/ProveEmail.tsx';
 import type { Voice } from '../../elements/words.ts';
+import type { RefusalTexts } from '../../i18n/explain.ts';
 import { Registered } from './Registered.tsx';
 import { type BuyerType, tellBuyerType } from './register.api.ts';
 import type { BuyerKey } from './words.ts';
@@ -16,11 +18,12 @@ const types = [
 type Props = {
   readonly id: string;
   readonly voice: Voice<BuyerKey>;
+  readonly refusals: RefusalTexts;
   readonly onLeave: () => void;
 };
 
 /** After a buyer has registered, a modal asks what he is; he need not say it (spec A §4). */
-export const BuyerWelcome = ({ id, voice, onLeave }: Props) => {
+export const BuyerWelcome = ({ id, voice, refusals, onLeave }: Props) => {
   const { t, why } = voice;
   const [said, say] = useState<BuyerType>();
   const [trouble, setTrouble] = useState('');
@@ -44,6 +47,7 @@ export const BuyerWelcome = ({ id, voice, onLeave }: Props) => {
       </div>
       <div className="dlg__b">
         <Registered t={t} />
+        <ProveEmail state="unverified" voice={voice} refusals={refusals} />
         <p>{t('dialogs.registered-buyer-text')}</p>
         {trouble && (
           <p className="note note--danger" role="alert">

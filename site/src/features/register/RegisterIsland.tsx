@@ -54,7 +54,9 @@ export const RegisterIsland = ({ speech }: Props) => {
         </button>
       </form>
       {stage.is === 'sending' && <Preloader text={t('register.creating')} />}
-      {stage.is === 'done' && <BuyerWelcome id={stage.id} voice={voice} onLeave={leave} />}
+      {stage.is === 'done' && (
+        <BuyerWelcome id={stage.id} voice={voice} refusals={speech.refusals} onLeave={leave} />
+      )}
     </>
   );
 };

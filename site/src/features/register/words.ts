@@ -1,5 +1,6 @@
 import type { FieldCode } from '@oner/config/contract';
 import { type FieldProblem, problemWords } from '../../elements/form-errors.ts';
+import { proveEmailCodes, proveEmailKeys } from '../../elements/prove-email.ts';
 import type { Voice } from '../../elements/words.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { Key } from '../../i18n/keys.ts';
@@ -9,6 +10,7 @@ import { type FieldName, isNetwork, missingKeys } from './registration.ts';
 
 /** The texts of the fields and of what both registration forms say. */
 export const registerKeys = [
+  ...proveEmailKeys,
   'register.accept-buyer',
   'register.accept-author',
   'register.password-hint',
@@ -90,12 +92,14 @@ export type AuthorKey = (typeof authorKeys)[number];
 
 /** The field codes that a registration can meet. */
 export const registerCodes = [
-  'required',
+  ...proveEmailCodes,
   'too-short',
-  'too-long',
   'username-format',
   'username-taken',
   'username-lookalike',
+  'name-format',
+  'name-reserved',
+  'name-taken',
   'email-invalid',
   'email-taken',
   'phone-invalid',
@@ -114,6 +118,7 @@ export const authorCodes = [
   'file-too-large',
   'image-dimensions',
   'image-too-small',
+  'image-too-narrow',
   'image-unreadable',
   'too-many-files',
 ] as const satisfies readonly FieldCode[];

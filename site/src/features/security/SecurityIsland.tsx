@@ -6,43 +6,60 @@ import { useAnswer } from '../../elements/use-answer.ts';
 import { useKeptPlace } from '../../elements/use-kept-place.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
+import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
-import { SessionRow } from './SessionRow.tsx';
-import { askSessions, endOne, type Session } from './security.api.ts';
+import { DeviceRow } from './DeviceRow.tsx';
+import { Passkeys } from './Passkeys.tsx';
+import { askSecurity, endOne, endOthers, forgetOne, type Session } from './security.api.ts';
 import type { SecurityKey } from './words.ts';
 
 type Props = { readonly speech: Speech<SecurityKey> };
 
-/** Where a person is signed in; each session may be ended, all others at once too (spec A §2). */
+/** Where a person is signed in, and from where a login is nothing new; each may be ended, all others at once too (spec A §2). */
 export const SecurityIsland = ({ speech }: Props) => {
   const voice = voiceOf(speech);
   const { t, why, language } = voice;
   const visitor = useVisitor();
-  const { data: sessions, error, askAgain } = useAnswer(visitor.is === 'in', askSessions);
+  const { data, error, askAgain } = useAnswer(visitor.is === 'in', askSecurity);
   const [busy, setBusy] = useState<readonly string[]>([]);
-  const place = useKeptPlace<HTMLUListElement>({ count: sessions?.length ?? 0, row: 'li' });
+  const { sessions = [], devices = [] } = data ?? {};
+  const sessionPlace = useKeptPlace<HTMLUListElement>({ count: sessions.length, row: 'li' });
+  const devicePlace = useKeptPlace<HTMLUListElement>({ count: devices.length, row: 'li' });
 
-  const end = async (some: readonly Session[], told: string) => {
-    setBusy(some.map(({ id }) => id));
+  /** @param deed says `left` where the page goes with it, `stopped` where nothing was done */
+  const run = async (ids: readonly string[], deed: () => Promise<unknown>, told: SecurityKey) => {
+    if (busy.length > 0) return;
+    setBusy(ids);
     try {
-      for (const session of some) await endOne(session);
-      if (some.some(({ current }) => current)) return leave();
-      toast('ok', told);
+      const outcome = await deed();
+      if (outcome === 'left') return;
+      if (outcome !== 'stopped') toast('ok', t(told));
     } catch (cause) {
       toast('danger', why(cause));
     }
     setBusy([]);
     askAgain();
   };
+  const end = (session: Session): Promise<void> =>
+    run(
+      [session.id],
+      async () => {
+        await endOne(session);
+        return session.current ? leave() : 'here';
+      },
+      'security.ended',
+    );
   /** One's own session has been ended: as after a logout. */
   const leave = () => {
     delete document.documentElement.dataset.guard;
     expireSession();
     toastNextPage('info', t('fixed.logged-out'));
     location.assign(pathIn(language, '/'));
+    return 'left';
   };
+  const dated = (key: SecurityKey, at: string) => t(key, { date: formatDateTime(language, at) });
 
-  if (!sessions && error !== undefined) {
+  if (!data && error !== undefined) {
     return (
       <Failed
         title={t('security.failed-title')}
@@ -52,7 +69,7 @@ export const SecurityIsland = ({ speech }: Props) => {
       />
     );
   }
-  if (!sessions) {
+  if (!data) {
     return (
       <div className="stack gap-m coming" role="status" aria-label={t('a11y.loading')}>
         <span className="sk sk--row" />
@@ -60,30 +77,67 @@ export const SecurityIsland = ({ speech }: Props) => {
       </div>
     );
   }
-  const others = sessions.filter(({ current }) => !current);
+  const others = [...sessions, ...devices].filter(({ current }) => !current);
   return (
     <div className="stack gap-m">
-      <ul className="rows" {...place}>
+      <ul className="rows" aria-labelledby="sessions" {...sessionPlace}>
         {sessions.map((session) => (
-          <SessionRow
+          <DeviceRow
             key={session.id}
-            session={session}
+            agent={session.device}
+            isCurrent={session.current}
+            facts={[
+              dated('security.opened', session.opened_at),
+              dated('security.expires', session.expires_at),
+            ]}
+            action="account.session-end"
+            spoken="security.end-one"
             voice={voice}
             isBusy={busy.includes(session.id)}
-            onEnd={() => busy.length === 0 && void end([session], t('security.ended'))}
+            onPress={() => void end(session)}
           />
         ))}
       </ul>
-      {others.length > 1 && (
+      {devices.length > 0 && (
+        <>
+          <h2 className="h3" id="devices">
+            {t('security.devices')}
+          </h2>
+          <p className="muted">{t('security.devices-lead')}</p>
+          <ul className="rows" aria-labelledby="devices" {...devicePlace}>
+            {devices.map((device) => (
+              <DeviceRow
+                key={device.id}
+                agent={device.device}
+                isCurrent={device.current}
+                facts={[dated('security.last-login', device.last_at)]}
+                action="security.forget"
+                spoken="security.forget-one"
+                voice={voice}
+                isBusy={busy.includes(device.id)}
+                onPress={() => void run([device.id], () => forgetOne(device), 'security.forgotten')}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {others.length > 0 && (
         <button
           className="btn btn--line"
           type="button"
           aria-busy={busy.length > 0}
-          onClick={() => busy.length === 0 && void end(others, t('security.others-ended'))}
+          onClick={() =>
+            void run(
+              others.map(({ id }) => id),
+              endOthers,
+              'security.others-ended',
+            )
+          }
         >
           {t('security.end-others')}
         </button>
       )}
+      <Passkeys list={data.passkeys} voice={voice} busy={busy} run={run} />
     </div>
   );
 };

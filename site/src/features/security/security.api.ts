@@ -1,14 +1,63 @@
 import type { CallReply } from '@oner/config/contract';
-import { endSession, listSessions } from '@oner/config/contract/access';
+import {
+  endOtherSessions,
+  endSession,
+  forgetDevice,
+  listDevices,
+  listSessions,
+} from '@oner/config/contract/access';
+import {
+  addPasskey,
+  askToAddPasskey,
+  listPasskeys,
+  removePasskey,
+} from '@oner/config/contract/passkeys';
 import { api } from '../../api/browser.ts';
+import { makePasskey } from '../../api/passkeys.ts';
 
 export type Session = CallReply<typeof listSessions>[number];
+export type Device = CallReply<typeof listDevices>[number];
+export type PasskeyList = CallReply<typeof listPasskeys>;
+export type Security = {
+  readonly sessions: readonly Session[];
+  readonly devices: readonly Device[];
+  readonly passkeys: PasskeyList;
+};
 
-/** Where the person is signed in, newest first. */
-export const askSessions = (signal: AbortSignal): Promise<Session[]> =>
-  api.ask(listSessions, {}, { signal });
+/** Where the person is signed in, newest first, and from where a login is nothing new. */
+export const askSecurity = async (signal: AbortSignal): Promise<Security> => {
+  const [sessions, devices, passkeys] = await Promise.all([
+    api.ask(listSessions, {}, { signal }),
+    api.ask(listDevices, {}, { signal }),
+    api.ask(listPasskeys, {}, { signal }),
+  ]);
+  return { sessions, devices, passkeys };
+};
 
 /** Ends a session: its token is refused from now on. */
 export const endOne = async ({ id }: Session): Promise<void> => {
   await api.ask(endSession, { params: { id } });
+};
+
+/** Ends all sessions but this one, and makes all devices but this one strangers. */
+export const endOthers = async (): Promise<void> => {
+  await api.ask(endOtherSessions, {});
+};
+
+/** The next login from there is told by letter, and waits when a stranger guesses. */
+export const forgetOne = async ({ id }: Device): Promise<void> => {
+  await api.ask(forgetDevice, { params: { id } });
+};
+
+/** Adds a passkey, with fresh proof. @returns `stopped` where the person closed the window of the browser */
+export const addOne = async (name: string): Promise<'added' | 'stopped'> => {
+  const answer = await makePasskey(await api.ask(askToAddPasskey, {}));
+  if (!answer) return 'stopped';
+  await api.ask(addPasskey, { body: { name, answer } });
+  return 'added';
+};
+
+/** Removes a passkey, with fresh proof; all other sessions end with it. */
+export const removeOne = async (id: string): Promise<void> => {
+  await api.ask(removePasskey, { params: { id } });
 };

@@ -1,4 +1,5 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { hasPasskeys } from '../../api/passkeys.ts';
 import { placeAfterLogin } from '../../api/terms-due.ts';
 import { toastNextPage } from '../../api/toast.ts';
 import { Icon } from '../../elements/Icon.tsx';
@@ -8,7 +9,7 @@ import { TextField } from '../../elements/TextField.tsx';
 import { Trouble } from '../../elements/Trouble.tsx';
 import { useReady } from '../../elements/use-ready.ts';
 import type { Voice } from '../../elements/words.ts';
-import { askToEnter } from './session.api.ts';
+import { askToEnter, enterByPasskey } from './session.api.ts';
 import type { LoginKey } from './words.ts';
 
 type Props = {
@@ -27,6 +28,23 @@ export const LoginForm = ({ voice, hasNewPassword, onForgot }: Props) => {
   const [missing, setMissing] = useState<Missing>({});
   const [problem, setProblem] = useState('');
 
+  const [offersPasskey, setOffersPasskey] = useState(false);
+  useEffect(() => setOffersPasskey(hasPasskeys()), []);
+
+  /** @param entering says false where the person thought better of it */
+  const goIn = async (entering: () => Promise<unknown>) => {
+    setBusy(true);
+    setProblem('');
+    try {
+      if ((await entering()) === false) return setBusy(false);
+      toastNextPage('ok', t('fixed.logged-in'));
+      location.assign(await placeAfterLogin(language, nextPlace(location.search, language)));
+    } catch (cause) {
+      setProblem(why(cause));
+      setBusy(false);
+    }
+  };
+
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
@@ -40,15 +58,7 @@ export const LoginForm = ({ voice, hasNewPassword, onForgot }: Props) => {
       form.querySelector<HTMLInputElement>(username ? '#password' : '#username')?.focus();
       return;
     }
-    setBusy(true);
-    try {
-      await askToEnter(username, password);
-      toastNextPage('ok', t('fixed.logged-in'));
-      location.assign(await placeAfterLogin(language, nextPlace(location.search, language)));
-    } catch (cause) {
-      setProblem(why(cause));
-      setBusy(false);
-    }
+    await goIn(() => askToEnter(username, password));
   };
 
   return (
@@ -78,6 +88,19 @@ export const LoginForm = ({ voice, hasNewPassword, onForgot }: Props) => {
       <button className="btn btn--wide" type="submit" disabled={!ready || busy}>
         {busy ? t('login.entering') : t('login.title')}
       </button>
+      {offersPasskey && (
+        <button
+          className="btn btn--line btn--wide"
+          type="button"
+          disabled={!ready || busy}
+          onClick={() => {
+            setMissing({});
+            void goIn(enterByPasskey);
+          }}
+        >
+          {t('login.passkey')}
+        </button>
+      )}
       <p>
         <button className="btn btn--text" type="button" disabled={!ready} onClick={onForgot}>
           {t('login.forgot')}

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { $token } from '../../api/session.ts';
+import { takeHashToken } from '../../elements/hash-token.ts';
 import { nextPlace } from '../../elements/next-place.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
 import { ForgotForm } from './ForgotForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { ResetForm } from './ResetForm.tsx';
-import { takeResetToken } from './reset-token.ts';
 import type { LoginKey } from './words.ts';
 
 export type LoginProps = { readonly speech: Speech<LoginKey> };
@@ -23,9 +23,11 @@ export const LoginIsland = ({ speech }: LoginProps) => {
 
   useEffect(() => {
     const look = (): boolean => {
-      const token = takeResetToken();
+      const token = takeHashToken('reset');
       if (token) setView({ is: 'reset', token });
-      return token !== undefined;
+      else if (location.hash === '#forgot') setView({ is: 'forgot' });
+      else return false;
+      return true;
     };
     // Whoever comes by a letter wants a new password, signed in or not.
     if (!look() && $token.get()) location.replace(nextPlace(location.search, language));

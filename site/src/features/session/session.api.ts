@@ -1,6 +1,8 @@
 import { forgotPassword, logIn, resetPassword } from '@oner/config/contract/access';
+import { askToLogInByPasskey, logInByPasskey } from '@oner/config/contract/passkeys';
 import { api } from '../../api/browser.ts';
 import { enter } from '../../api/enter.ts';
+import { showPasskey } from '../../api/passkeys.ts';
 import { expireSession } from '../../api/session.ts';
 import { checkBody, type Problems } from '../../elements/form-errors.ts';
 
@@ -8,6 +10,15 @@ import { checkBody, type Problems } from '../../elements/form-errors.ts';
 export const askToEnter = async (username: string, password: string): Promise<void> => {
   const { access } = await api.ask(logIn, { body: { username, password } });
   await enter(access);
+};
+
+/** Logs in by a passkey. @returns false where the person closed the window of the browser */
+export const enterByPasskey = async (): Promise<boolean> => {
+  const answer = await showPasskey(await api.ask(askToLogInByPasskey, {}));
+  if (!answer) return false;
+  const { access } = await api.ask(logInByPasskey, { body: { answer } });
+  await enter(access);
+  return true;
 };
 
 /** Asks for the letter with a link. The answer is the same whether somebody is here under this address or not. */

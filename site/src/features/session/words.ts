@@ -8,6 +8,7 @@ export const loginKeys = [
   'login.password',
   'login.forgot',
   'login.entering',
+  'login.passkey',
   'login.forgot-title',
   'login.forgot-lead',
   'login.forgot-send',
@@ -38,6 +39,7 @@ export type LoginKey = (typeof loginKeys)[number];
 
 export const loginCodes = [
   'login-wrong',
+  'passkey-refused',
   'link-expired',
   'email-invalid',
   'required',

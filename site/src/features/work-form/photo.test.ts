@@ -97,6 +97,11 @@ describe('judgePhoto', () => {
       'image-too-small',
     ],
     [
+      'a line of a picture',
+      { bytes: 5, head: { ...head, size: { width: 30_000, height: 1 } } },
+      'image-too-narrow',
+    ],
+    [
       'no pixels at all',
       { bytes: 5, head: { ...head, size: { width: 0, height: 10 } } },
       'image-unreadable',

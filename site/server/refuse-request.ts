@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Way } from './paths.ts';
+
+type Refused = Extract<Way, { refused: string }>['refused'];
+
+const status: Readonly<Record<Refused, number>> = {
+  'bad-request': 400,
+  'not-found': 404,
+  'method-not-allowed': 405,
+};
+
+/** For a person who typed or followed such an address; in all three languages, for the address says none. */
+const page = `<!doctype html><html lang="kk"><meta charset="utf-8"><title>Өнер</title>
+<p>Мекенжай қате жазылған. <a href="/">Басты бетке өту</a></p>
+<p lang="ru">Адрес записан неверно. <a href="/ru">На главную</a></p>
+<p lang="en">This address is not written correctly. <a href="/en">Go to the home page</a></p>`;
+
+/** Turns a request away at the door; its body is not read. */
+export const refuseRequest = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  code: Refused,
+): void => {
+  const wantsPage = request.method === 'GET' && /text\/html/.test(request.headers.accept ?? '');
+  const text = wantsPage ? page : JSON.stringify({ error: { code, facts: {} } });
+  response.writeHead(status[code], {
+    'content-type': wantsPage ? 'text/html; charset=utf-8' : 'application/json',
+    'cache-control': 'no-store',
+    connection: 'close',
+    ...(code === 'method-not-allowed' && { allow: 'GET, HEAD, POST' }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : text);
+};

@@ -1,0 +1,120 @@
+import { reauthenticate as prove } from '@oner/config/contract/access';
+import { askToProvePasskey, provePasskey } from '@oner/config/contract/passkeys';
+import { explain, type RefusalTexts } from '../i18n/explain.ts';
+import { toLanguage } from '../i18n/language.ts';
+import { say } from '../i18n/say.ts';
+import { api } from './browser.ts';
+import { ApiError } from './error.ts';
+import { hasPasskeys, showPasskey } from './passkeys.ts';
+
+let asked: Promise<boolean> | undefined;
+
+/**
+ * Asks the signed-in person for his password in the dialog of the page (`ReauthDialog.astro`); what he typed behind it
+ * stays. Calls that need it at the same time share one question.
+ * @returns whether the server took the password, or the passkey; false where the dialog was closed, or the page has none
+ */
+export const reauthenticate = (): Promise<boolean> => {
+  asked ??= ask().finally(() => {
+    asked = undefined;
+  });
+  return asked;
+};
+
+const ask = async (): Promise<boolean> => {
+  const dialog = document.querySelector<HTMLDialogElement>('[data-reauth]');
+  const form = dialog?.querySelector('form');
+  const box = form?.querySelector('input');
+  if (!dialog || !form || !box) return false;
+  const texts = JSON.parse(dialog.dataset.reauth ?? '{}') as RefusalTexts;
+  const leave = new AbortController();
+  const { signal } = leave;
+  let isProven = false;
+  let isBusy = false;
+
+  /** @param proving says what is wrong, in words; nothing where nothing was done */
+  const run = async (proving: () => Promise<string | null>) => {
+    if (isBusy) return;
+    isBusy = true;
+    form.setAttribute('aria-busy', 'true');
+    const problem = await proving();
+    isBusy = false;
+    form.removeAttribute('aria-busy');
+    if (signal.aborted) return;
+    isProven = problem === null;
+    if (isProven) dialog.close();
+    else show(box, problem ?? '');
+  };
+  form.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault();
+      void run(() => send(box.value, texts));
+    },
+    { signal },
+  );
+  const passkey = form.querySelector<HTMLButtonElement>('[data-passkey]');
+  passkey?.addEventListener('click', () => void run(() => sendPasskey(texts)), { signal });
+  if (passkey) void offer(passkey);
+  box.addEventListener('input', () => show(box, ''), { signal });
+  dialog
+    .querySelector('[data-cancel]')
+    ?.addEventListener('click', () => dialog.close(), { signal });
+  show(box, '');
+  dialog.showModal();
+  box.focus();
+  await new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
+  leave.abort();
+  box.value = '';
+  return isProven;
+};
+
+/** @returns what is wrong, in words; null when the password is proven */
+const send = async (password: string, texts: RefusalTexts): Promise<string | null> => {
+  const language = toLanguage(document.documentElement.lang);
+  if (!password) return say(language, texts.required ?? '', {});
+  try {
+    await api.ask(prove, { body: { password } });
+    return null;
+  } catch (cause) {
+    if (!(cause instanceof ApiError)) throw cause;
+    const code = cause.fields.password?.[0];
+    if (!code) return explain(language, texts, cause);
+    return say(language, texts[code] ?? texts['bad-request'] ?? '', cause.facts);
+  }
+};
+
+/** The button is there for whoever has a passkey. */
+const offer = async (button: HTMLButtonElement): Promise<void> => {
+  button.hidden = true;
+  if (!hasPasskeys()) return;
+  // Without an answer there is still the password.
+  const asked = await api.ask(askToProvePasskey, {}).catch(() => null);
+  button.hidden = !asked || asked.allowCredentials.length === 0;
+};
+
+/** @returns what is wrong, in words, none where the person closed the window of the browser; null when he is proven */
+const sendPasskey = async (texts: RefusalTexts): Promise<string | null> => {
+  const language = toLanguage(document.documentElement.lang);
+  try {
+    const answer = await showPasskey(await api.ask(askToProvePasskey, {}));
+    if (!answer) return '';
+    await api.ask(provePasskey, { body: { answer } });
+    return null;
+  } catch (cause) {
+    if (cause instanceof ApiError) return explain(language, texts, cause);
+    return say(language, texts['passkey-refused'] ?? '', {});
+  }
+};
+
+const show = (box: HTMLInputElement, text: string): void => {
+  const told = document.getElementById(`${box.id}-error`);
+  const words = told?.querySelector('span');
+  if (told) told.hidden = text === '';
+  if (words) words.textContent = text;
+  if (text === '') box.removeAttribute('aria-invalid');
+  else {
+    box.setAttribute('aria-invalid', 'true');
+    box.focus();
+  }
+};

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { toast } from '../../api/toast.ts';
+import { Icon } from '../../elements/Icon.tsx';
+import { cancelEmail, sendEmailAgain } from './account.api.ts';
+import type { AccountVoice } from './words.ts';
+
+type Props = { readonly email: string; readonly voice: AccountVoice };
+
+/** A new address that waits for its letter to be opened: that letter again, or no change after all. */
+export const PendingEmail = ({ email, voice: { t, why } }: Props) => {
+  const [isBusy, setBusy] = useState(false);
+  const [isGone, setGone] = useState(false);
+  if (isGone) return null;
+  const run = async (deed: () => Promise<void>, told: string, after?: () => void) => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await deed();
+      toast('ok', told);
+      after?.();
+    } catch (cause) {
+      toast('danger', why(cause));
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="note" aria-busy={isBusy}>
+      <Icon name="mail" />
+      <div className="stack gap-s">
+        <p>{t('email.pending', { email })}</p>
+        <div className="acts">
+          <button
+            className="btn btn--line btn--sm"
+            type="button"
+            onClick={() => run(sendEmailAgain, t('email.sent-again'))}
+          >
+            {t('email.send-again')}
+          </button>
+          <button
+            className="btn btn--text btn--sm"
+            type="button"
+            onClick={() => run(cancelEmail, t('email.cancelled'), () => setGone(true))}
+          >
+            {t('email.cancel')}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+};

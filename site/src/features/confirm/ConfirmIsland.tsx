@@ -1,0 +1,99 @@
+import { refuseEmail, verifyEmail } from '@oner/config/contract/email';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../api/browser.ts';
+import { takeHashToken } from '../../elements/hash-token.ts';
+import { Trouble } from '../../elements/Trouble.tsx';
+import { type Speech, voiceOf } from '../../elements/words.ts';
+import { pathIn } from '../../i18n/language.ts';
+import type { ConfirmKey } from './words.ts';
+
+type Props = { readonly speech: Speech<ConfirmKey> };
+type Stage = 'asking' | 'no-link' | 'sending' | 'done' | 'refused';
+
+const titles = {
+  asking: 'confirm.title',
+  'no-link': 'confirm.title',
+  sending: 'confirm.title',
+  done: 'confirm.done-title',
+  refused: 'confirm.refused-title',
+} as const satisfies Record<Stage, ConfirmKey>;
+const texts = {
+  asking: 'confirm.lead',
+  'no-link': 'confirm.no-link',
+  sending: 'confirm.lead',
+  done: 'confirm.done',
+  refused: 'confirm.refused',
+} as const satisfies Record<Stage, ConfirmKey>;
+
+/**
+ * Where the letter about an address leads. Opening the page changes nothing, for mail servers open links as well: its
+ * reader presses one of two buttons.
+ */
+export const ConfirmIsland = ({ speech }: Props) => {
+  const voice = voiceOf(speech);
+  const { t, why, language } = voice;
+  const [stage, setStage] = useState<Stage>('asking');
+  const [trouble, setTrouble] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const token = useRef<string>(undefined);
+
+  useEffect(() => {
+    const read = () => {
+      token.current = takeHashToken('token') ?? token.current;
+      setStage(token.current ? 'asking' : 'no-link');
+    };
+    read();
+    addEventListener('hashchange', read);
+    return () => removeEventListener('hashchange', read);
+  }, []);
+
+  const say = async (isMine: boolean) => {
+    if (!token.current) return;
+    const body = { token: token.current };
+    setStage('sending');
+    setTrouble('');
+    try {
+      if (isMine) await api.ask(verifyEmail, { body });
+      else await api.ask(refuseEmail, { body });
+      setStage(isMine ? 'done' : 'refused');
+      heading.current?.focus();
+    } catch (cause) {
+      setTrouble(why(cause));
+      setStage('asking');
+    }
+  };
+
+  const isSending = stage === 'sending';
+  return (
+    <div className="stack gap-m">
+      <div className="ph">
+        <h1 ref={heading} tabIndex={-1}>
+          {t(titles[stage])}
+        </h1>
+        <p>{t(texts[stage])}</p>
+      </div>
+      <Trouble text={trouble} />
+      {stage === 'asking' || isSending ? (
+        <div className="acts">
+          <button className="btn" type="button" disabled={isSending} onClick={() => say(true)}>
+            {t(isSending ? 'confirm.sending' : 'confirm.yes')}
+          </button>
+          <button
+            className="btn btn--line"
+            type="button"
+            disabled={isSending}
+            onClick={() => say(false)}
+          >
+            {t('confirm.no')}
+          </button>
+        </div>
+      ) : (
+        <div className="acts">
+          <a className="btn btn--line" href={pathIn(language, '/')}>
+            {t('nav.home')}
+          </a>
+        </div>
+      )}
+    </div>
+  );
+};

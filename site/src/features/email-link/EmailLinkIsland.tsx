@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../api/error.ts';
+import { problemWords, refusedFields } from '../../elements/form-errors.ts';
+import { takeHashToken } from '../../elements/hash-token.ts';
+import { Icon } from '../../elements/Icon.tsx';
+import { Trouble } from '../../elements/Trouble.tsx';
+import { useReady } from '../../elements/use-ready.ts';
+import { type Speech, voiceOf } from '../../elements/words.ts';
+import { pathIn } from '../../i18n/language.ts';
+import { confirmEmail, undoEmail } from './email-link.api.ts';
+import type { EmailLinkKey } from './words.ts';
+
+type Props = {
+  readonly kind: 'confirm' | 'undo';
+  readonly speech: Speech<EmailLinkKey>;
+};
+
+/**
+ * Where the link in a letter about a changed e-mail leads. Opening it does nothing: mail programs open links too. A person
+ * presses the button.
+ */
+export const EmailLinkIsland = ({ kind, speech }: Props) => {
+  const voice = voiceOf(speech);
+  const { t, why, language } = voice;
+  const ready = useReady();
+  const [token, setToken] = useState('');
+  /** Done; where an undone change goes on to a new password, the token for it. */
+  const [done, setDone] = useState<{ readonly reset?: string }>();
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    const look = () => {
+      const found = takeHashToken('token');
+      if (found) setToken(found);
+    };
+    look();
+    addEventListener('hashchange', look);
+    return () => removeEventListener('hashchange', look);
+  }, []);
+  useEffect(() => {
+    if (done) heading.current?.focus();
+  }, [done]);
+
+  const go = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setTrouble('');
+    try {
+      if (kind === 'undo') setDone({ reset: await undoEmail(token) });
+      else {
+        await confirmEmail(token);
+        setDone({});
+      }
+    } catch (cause) {
+      const field = cause instanceof ApiError ? refusedFields(cause).email : undefined;
+      setTrouble(problemWords(language, speech.refusals, field) ?? why(cause));
+    }
+    setBusy(false);
+  };
+
+  const title = (
+    <div className="ph">
+      <h1 ref={heading} tabIndex={-1}>
+        {t(`email.${kind}-title`)}
+      </h1>
+    </div>
+  );
+  if (done) {
+    const next = done.reset
+      ? `${pathIn(language, '/login')}#reset=${done.reset}`
+      : pathIn(language, '/account');
+    return (
+      <div className="stack gap-m">
+        {title}
+        <p className="note" role="status">
+          <Icon name="check" />
+          {t(`email.${kind}-done`)}
+        </p>
+        <div className="acts">
+          <a className="btn" href={next}>
+            {t(done.reset ? 'login.reset-title' : 'email.to-account')}
+          </a>
+        </div>
+      </div>
+    );
+  }
+  const hasNoLink = ready && !token;
+  return (
+    <div className="stack gap-m" aria-busy={isBusy}>
+      {title}
+      <Trouble text={hasNoLink ? t('email.no-link') : trouble} />
+      <p>{t(`email.${kind}-lead`)}</p>
+      <div className="acts">
+        <button
+          className={kind === 'undo' ? 'btn btn--danger' : 'btn'}
+          type="button"
+          disabled={!token}
+          aria-disabled={isBusy}
+          onClick={go}
+        >
+          {t(isBusy ? 'email.busy' : `email.${kind}-do`)}
+        </button>
+      </div>
+    </div>
+  );
+};
