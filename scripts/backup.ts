@@ -1,13 +1,15 @@
 /** `npm run backup [-- folder]`: copies database, uploads and originals; the shop may be running. */
 import { join, resolve } from 'node:path';
-import { makeBackup } from './backup/make.ts';
-import { root } from './bootstrap/node.mjs';
+import { closeToOthers, keepFilesPrivate } from '@oner/config/private-files';
+import { backups, makeBackup } from './backup/make.ts';
 import { giveUp, say, step } from './bootstrap/say.mjs';
 import { dataPlace } from './data/database.ts';
 
 try {
+  keepFilesPrivate();
+  closeToOthers(backups);
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
-  const folder = resolve(process.argv[2] ?? join(root, 'backups', stamp));
+  const folder = resolve(process.argv[2] ?? join(backups, stamp));
   const manifest = await step('copying the shop', () => makeBackup(dataPlace(), folder));
   const bytes = manifest.entries.reduce((sum, entry) => sum + entry.bytes, 0);
   say(`${manifest.entries.length} files, ${(bytes / 1e6).toFixed(1)} MB: ${folder}`);

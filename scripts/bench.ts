@@ -5,6 +5,7 @@
  * `npm run bench -- orders [--engine postgres] [--orders 300]` measures orders instead,
  * `npm run bench -- publish [--engine postgres] [--times 20]` how soon visitors see what an editor publishes, and
  * `npm run bench -- payouts [--engine postgres] [--authors 1000,10000,100000] [--lines 2]` a month of authors' money;
+ * `npm run bench -- return [--works 200000]` what it costs readers that a work is hidden and shown again;
  * `npm run bench -- peers --works 10000 [--dir folder]` our lists beside those of Vendure and Medusa.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -16,6 +17,7 @@ import { measureAll } from './bench/measure.ts';
 import { measureOrders } from './bench/orders/measure-orders.ts';
 import { measurePeers } from './bench/peers/measure-peers.ts';
 import { measurePublish } from './bench/publish/measure-publish.ts';
+import { measureReturn } from './bench/return/measure-return.ts';
 import { openBench } from './bench/shop.ts';
 import { setVariable } from './bootstrap/environment.mjs';
 import { giveUp, say, step } from './bootstrap/say.mjs';
@@ -40,7 +42,7 @@ const measureFinding = async (engine: Engine): Promise<void> => {
     const only = given('only', '');
     await measureAll(shop, { engine: name, works, seconds, connections: connections(), only });
     if ('browsing'.includes(only)) {
-      await measureBusy(shop.shop, Math.max(8, seconds), { engine: name, works });
+      await measureBusy(shop.shop, shop.panel, Math.max(8, seconds), { engine: name, works });
     }
   } finally {
     await shop.stop();
@@ -83,6 +85,9 @@ const measureBeside = async (): Promise<void> => {
   });
 };
 
+/** In memory alone: no shop is started. */
+const measureReturning = async (): Promise<void> => measureReturn(Number(given('works', '200000')));
+
 const measureShop = async (): Promise<void> => {
   setVariable('TEST_ENGINE', given('engine', 'sqlite'));
   if (!cmsIsFresh()) await step('compiling the CMS', buildCms);
@@ -103,9 +108,10 @@ const measureShop = async (): Promise<void> => {
 };
 
 try {
-  const verbs = { payouts: measureMoney, peers: measureBeside };
+  const verbs = { payouts: measureMoney, peers: measureBeside, return: measureReturning };
   const verb = process.argv[2];
-  await (verb === 'payouts' || verb === 'peers' ? verbs[verb]() : measureShop());
+  const isVerb = (word: string | undefined): word is keyof typeof verbs => (word ?? '') in verbs;
+  await (isVerb(verb) ? verbs[verb]() : measureShop());
 } catch (error) {
   giveUp(error);
 }

@@ -1,10 +1,22 @@
-/** `npm run doctor`: looks at everything a start needs. Each refusal names the next command. */
+/**
+ * `npm run doctor`: looks at everything a start needs. Each refusal names the next command. With `-- --production` it
+ * looks at the same variables as a shop in production would.
+ */
+import { existsSync } from 'node:fs';
 import { readEnv } from '@oner/config/env';
+import { backups } from './backup/make.ts';
 import { inherited } from './bootstrap/environment.mjs';
 import { say } from './bootstrap/say.mjs';
 import { dataPlace } from './data/database.ts';
 import { type Finding, findingLines } from './doctor/finding.ts';
-import { checkClock, checkDisk, checkNode, checkNpm, checkPackages } from './doctor/machine.ts';
+import {
+  checkClock,
+  checkDisk,
+  checkNode,
+  checkNpm,
+  checkPackages,
+  checkRights,
+} from './doctor/machine.ts';
 import { checkSms, checkTelegram } from './doctor/messengers.ts';
 import { checkAccount, checkReceipts } from './doctor/money.ts';
 import { checkSharp, checkSqlite } from './doctor/programs.ts';
@@ -14,9 +26,8 @@ import {
   checkEnvironment,
   checkMail,
   checkPorts,
-  checkSecrets,
 } from './doctor/settings.ts';
-import { isDemo } from './start/environment.ts';
+import { runVariables } from './start/environment.ts';
 
 const findings: Finding[] = [];
 const look = async (finding: Finding | Promise<Finding>): Promise<void> => {
@@ -29,19 +40,17 @@ await look(checkNode());
 await look(checkNpm());
 await look(checkPackages());
 await look(checkDisk(dataPlace().dataDir));
+await look(checkRights([dataPlace().dataDir, backups].filter(existsSync)));
 await look(checkClock());
 await look(checkCalendar());
 await look(checkSharp());
 await look(checkSqlite());
 await look(checkDatabase());
-const secrets = checkSecrets();
-await look(secrets);
-const environment = checkEnvironment();
-// Without its secrets the environment is refused for that reason, which was just said.
-if (secrets.good) await look(environment);
-if (environment.good) {
-  const demo = isDemo(inherited()) ? '1' : '0';
-  const env = readEnv(inherited({ DEMO: demo, NODE_ENV: undefined }));
+const given = inherited(process.argv.includes('--production') ? { NODE_ENV: 'production' } : {});
+const environment = checkEnvironment(given);
+for (const finding of environment) await look(finding);
+if (environment.every(({ good }) => good)) {
+  const env = readEnv(runVariables(given));
   await look(checkPorts(env));
   await look(checkMail(env));
   await look(checkTelegram(env));

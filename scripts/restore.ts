@@ -1,10 +1,12 @@
 /** `npm run restore -- folder`: brings a backup back into an empty DATA_DIR, then reconciles. */
 import { resolve } from 'node:path';
+import { keepFilesPrivate } from '@oner/config/private-files';
 import { bringBack } from './backup/bring-back.ts';
 import { giveUp, Plain, say, step } from './bootstrap/say.mjs';
 import { dataPlace } from './data/database.ts';
 
 try {
+  keepFilesPrivate();
   const [folder] = process.argv.slice(2);
   if (!folder) throw new Plain('Which backup? DATA_DIR=<empty folder> npm run restore -- <folder>');
   const manifest = await step('bringing the shop back', () =>

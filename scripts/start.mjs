@@ -18,9 +18,11 @@ try {
   const command = process.argv.includes('--dev') ? 'npm run dev' : 'npm start';
   const demo = (process.env.DEMO || (process.env.NODE_ENV === 'production' ? '0' : '1')) === '1';
   // Asked before the long install: nobody wants to learn of a taken port after two minutes.
+  const cmsPort = portOf(process.env.CMS_PORT, 1337);
   const ports = {
     PORT: portOf(process.env.PORT, 4321),
-    CMS_PORT: portOf(process.env.CMS_PORT, 1337),
+    CMS_PORT: cmsPort,
+    API_PORT: portOf(process.env.API_PORT, cmsPort + 1),
     ...(demo ? { BANK_PORT: portOf(process.env.BANK_PORT, 4400) } : {}),
   };
   await requireFree(ports, process.env.HOST || '127.0.0.1', command);

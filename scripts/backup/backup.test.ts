@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -60,6 +69,23 @@ describe('backup and restore', () => {
     expect(readFileSync(join(home, 'new/public/uploads/a.webp'), 'utf8')).toBe('picture a');
     expect(readFileSync(join(home, 'new/originals/2026/b.png'), 'utf8')).toBe('picture b');
   });
+
+  it.skipIf(process.platform === 'win32')(
+    'is for its owner alone, and so is what it brings back',
+    async () => {
+      openShop().close();
+      mkdirSync(join(home, 'new'), { mode: 0o755 });
+      await makeBackup(placeIn('shop'), folder());
+      await bringBack(folder(), placeIn('new'));
+      const all = [folder(), join(home, 'new')].flatMap((top) => [
+        top,
+        ...readdirSync(top, { recursive: true }).map((path) => join(top, String(path))),
+      ]);
+      const open = all.filter((path) => (statSync(path).mode & 0o077) !== 0);
+      expect(all.length).toBeGreaterThan(12);
+      expect(open).toEqual([]);
+    },
+  );
 
   it('leaves secrets, letters and logs out', async () => {
     openShop().close();

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { closeToOthers } from '@oner/config/private-files';
 import { Plain } from '../bootstrap/say.mjs';
 import { openForReading, type Place } from '../data/database.ts';
-import { damage, type Manifest } from './files.ts';
+import { copyPrivate, damage, type Manifest } from './files.ts';
 import { databaseFile } from './make.ts';
 
 /**
@@ -29,16 +30,13 @@ export const bringBack = async (folder: string, place: Place): Promise<Manifest>
 
   for (const { path } of manifest.entries) {
     if (!path.startsWith('files/')) continue;
-    const target = join(place.dataDir, path.slice('files/'.length));
-    mkdirSync(dirname(target), { recursive: true });
-    copyFileSync(join(folder, path), target);
+    copyPrivate(join(folder, path), join(place.dataDir, path.slice('files/'.length)));
   }
   // The database comes last: a start in between would find no shop rather than one without pictures.
   if (place.databaseUrl) loadPostgres(place.databaseUrl, join(folder, databaseFile.postgresql));
-  else {
-    mkdirSync(place.dataDir, { recursive: true });
-    copyFileSync(join(folder, databaseFile.sqlite), place.file);
-  }
+  else copyPrivate(join(folder, databaseFile.sqlite), place.file);
+  // The folder itself may have been there, empty and open.
+  closeToOthers(place.dataDir);
   return manifest;
 };
 

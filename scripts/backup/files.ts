@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import {
+  chmodSync,
+  copyFileSync,
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+} from 'node:fs';
+import { dirname, join, sep } from 'node:path';
 
 /** A file of a backup: where it lies, how long it is, and what proves that it is whole. */
 export type Entry = { readonly path: string; readonly bytes: number; readonly sha256: string };
@@ -29,6 +37,13 @@ export const filesToKeep = (dataDir: string): readonly string[] => {
 const filesIn = (base: string, path: string): readonly string[] => {
   if (!statSync(join(base, path)).isDirectory()) return [path];
   return readdirSync(join(base, path)).flatMap((name) => filesIn(base, join(path, name)));
+};
+
+/** Copies a file for the eyes of its owner alone; a copy has the rights of its source otherwise, whatever the mask says. */
+export const copyPrivate = (from: string, to: string): void => {
+  mkdirSync(dirname(to), { recursive: true, mode: 0o700 });
+  copyFileSync(from, to);
+  chmodSync(to, 0o600);
 };
 
 /** Paths in a manifest look the same on every system. */

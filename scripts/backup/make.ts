@@ -1,9 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { root } from '../bootstrap/node.mjs';
 import { Plain } from '../bootstrap/say.mjs';
 import { type Place, sqlite } from '../data/database.ts';
-import { describeFile, type Entry, filesToKeep, type Manifest } from './files.ts';
+import { copyPrivate, describeFile, type Entry, filesToKeep, type Manifest } from './files.ts';
+
+/** Where backups go unless a folder is named. */
+export const backups = join(root, 'backups');
 
 export const databaseFile = { sqlite: 'database.sqlite', postgresql: 'database.dump' } as const;
 
@@ -18,21 +22,22 @@ export const makeBackup = async (
   now = new Date(),
 ): Promise<Manifest> => {
   if (existsSync(folder)) throw new Plain(`${folder} is there already.`);
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const engine = place.databaseUrl ? 'postgresql' : 'sqlite';
   if (place.databaseUrl) dumpPostgres(place.databaseUrl, join(folder, databaseFile.postgresql));
   else copySqlite(place.file, join(folder, databaseFile.sqlite));
+  chmodSync(join(folder, databaseFile[engine]), 0o600);
   const paths = filesToKeep(place.dataDir);
   for (const path of paths) {
-    const target = join(folder, 'files', path);
-    mkdirSync(dirname(target), { recursive: true });
-    copyFileSync(join(place.dataDir, path), target);
+    copyPrivate(join(place.dataDir, path), join(folder, 'files', path));
   }
   const entries: Entry[] = [];
   for (const path of [databaseFile[engine], ...paths.map((path) => join('files', path))])
     entries.push(await describeFile(folder, path));
   const manifest: Manifest = { madeAt: now.toISOString(), engine, entries };
-  writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, {
+    mode: 0o600,
+  });
   return manifest;
 };
 

@@ -18,6 +18,7 @@ const logFile = join(tmpdir(), 'oner-bench.log');
 
 export type BenchShop = {
   readonly shop: string;
+  readonly panel: string;
   readonly bare: string;
   readonly place: Place;
   /** How long the CMS took from its start to its first list, milliseconds. */
@@ -34,7 +35,7 @@ export const openBench = async (engine: Engine, works: number): Promise<BenchSho
   const cms = startServer('scripts/bench/cms.ts', shopVariables, logFile);
   const bare = startServer('scripts/bench/bare.ts', bareVariables, logFile);
   const at = (port: string | undefined): string => `http://127.0.0.1:${port}`;
-  const shop = at(shopVariables.CMS_PORT);
+  const [shop, panel] = [at(shopVariables.API_PORT), at(shopVariables.CMS_PORT)];
   await step('starting', async () => {
     await untilReady(`${shop}/_ready`, cms);
     await untilReady(`${shop}/api/art/get`, cms);
@@ -42,6 +43,7 @@ export const openBench = async (engine: Engine, works: number): Promise<BenchSho
   });
   return {
     shop,
+    panel,
     bare: at(bareVariables.CMS_PORT),
     place,
     startedInMs: Math.round(performance.now() - started),

@@ -13,6 +13,9 @@ export const span = (ms) => {
 /** Time since the command began. */
 export const sinceStart = () => span(Date.now() - startedAt);
 
+// A terminal that is gone or a file on a full disk loses words; the command and what hangs on it goes on.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 /** @param {string} text */
 export const say = (text) => {
   process.stdout.write(`${text}\n`);

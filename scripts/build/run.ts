@@ -14,9 +14,10 @@ export type RunOptions = {
 
 /**
  * Runs a Node program to its end and keeps its words to itself, unless it fails.
+ * @returns all it said
  * @throws Plain with all it said when it ends with another code than 0
  */
-export const run = (node: string, args: readonly string[], options: RunOptions): Promise<void> =>
+export const run = (node: string, args: readonly string[], options: RunOptions): Promise<string> =>
   new Promise((resolve, reject) => {
     const child = spawn(node, ['--import', leash, ...args], {
       cwd: options.cwd,
@@ -30,8 +31,9 @@ export const run = (node: string, args: readonly string[], options: RunOptions):
     child.stderr?.on('data', (piece: Buffer) => heard.push(piece));
     child.on('error', reject);
     child.on('close', (code, signal) => {
-      if (code === 0) return resolve();
+      const output = Buffer.concat(heard).toString();
+      if (code === 0) return resolve(output);
       const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
-      reject(new Plain(`${Buffer.concat(heard).toString()}\n${args.join(' ')} ${how}.`));
+      reject(new Plain(`${output}\n${args.join(' ')} ${how}.`));
     });
   });

@@ -46,4 +46,9 @@ export const checks = (): readonly Check[] => [
     cwd: root,
     args: [join(root, 'scripts', 'openapi.ts'), '--check'],
   },
+  {
+    name: 'the list of packages (SBOM) can be made',
+    cwd: root,
+    args: [join(root, 'scripts', 'sbom.ts'), '--check'],
+  },
 ];

@@ -11,7 +11,7 @@ describe('figureOf writes a fact as the texts do', () => {
     [FACTS.uploadMax, '40'],
     [FACTS.uploadWarnBelow, '1'],
     [FACTS.claimAnswer, '15'],
-    [FACTS.ibanHold, '48'],
+    [FACTS.credentialHold, '48'],
     ['24:00', '24:00'],
   ])('%o: %s', (stated, figure) => {
     expect(figureOf(stated)).toBe(figure);

@@ -1,3 +1,4 @@
+import { freshMinutes } from '@oner/config/contract';
 import { FACTS } from '@oner/config/terms';
 import type { Ledger } from './stated.ts';
 
@@ -10,6 +11,7 @@ export const STRING_LEDGER: Ledger = {
 
   'messages.dialogs.registered-author-text': [FACTS.moderation],
   'messages.dialogs.licence-notice': [FACTS.impossibleNotice],
+  'messages.dialogs.reauth-text': [String(freshMinutes)],
   'messages.dialogs.terminate-text': [FACTS.accessClosed, FACTS.settlement],
   'messages.dialogs.sign-act-text': [FACTS.payout],
   'messages.dialogs.small-file-warning': [uploadWarnBelow],
@@ -30,9 +32,15 @@ export const STRING_LEDGER: Ledger = {
   'messages.notices.act-deemed-signed.body': [FACTS.actSigning],
   'messages.notices.payout-below-minimum.body': [FACTS.payout],
   'messages.notices.payout-late.body': [FACTS.penaltyPerDay, FACTS.penaltyCap],
-  'messages.notices.iban-changed.body': [FACTS.ibanHold],
+  'messages.notices.iban-changed.body': [FACTS.credentialHold],
+  'messages.notices.iin-changed.body': [FACTS.credentialHold],
+  'messages.notices.email-confirm.body': ['24'],
+  'messages.notices.email-change-requested.body': ['72'],
+  'messages.notices.email-changed.body': ['72'],
   'messages.notices.data-change-reminder.body': [FACTS.reportChangedData],
   'messages.notices.password-reset.body': ['30'],
+  'messages.notices.staff-password-reset.body': ['30'],
+  'messages.notices.staff-invitation.body': ['7'],
 
   'ui.register.adult': [adultAge],
   'ui.register.password-hint': ['10'],

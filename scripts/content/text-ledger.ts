@@ -44,7 +44,7 @@ const agreement: Ledger = {
   '7.4': [FACTS.paymentNotice],
   '7.5': [FACTS.payout],
   '7.7': [FACTS.minimumPayout, '7.5'],
-  '7.8': [FACTS.ibanHold],
+  '7.8': [FACTS.credentialHold],
   '8.1': [FACTS.penaltyPerDay, FACTS.penaltyCap],
   '8.4': [FACTS.forceMajeure],
   '9.3': ['12'],

@@ -1,8 +1,13 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { environmentFaults } from '@oner/config/env';
 import { describe, expect, it } from 'vitest';
+import { realSettings } from '../../tests/support/real-settings.ts';
 import { findingLines, ill, well } from './finding.ts';
-import { checkClock, checkDisk, checkNode, checkNpm } from './machine.ts';
+import { checkClock, checkDisk, checkNode, checkNpm, checkRights } from './machine.ts';
 import { checkSharp, checkSqlite } from './programs.ts';
-import { checkCalendar, checkSecrets } from './settings.ts';
+import { checkCalendar, checkEnvironment } from './settings.ts';
 
 const day = 86_400_000;
 
@@ -35,6 +40,17 @@ describe('doctor', () => {
     });
   });
 
+  it.skipIf(process.platform === 'win32')('says what of the data others can read', () => {
+    const dir = mkdtempSync(join(tmpdir(), 'oner-doctor-'));
+    expect(checkRights([dir]).good).toBe(true);
+    for (const name of ['a', 'b', 'c', 'd']) writeFileSync(join(dir, name), '', { mode: 0o644 });
+    expect(checkRights([dir])).toMatchObject({
+      note: expect.stringMatching(/a, .+b, .+c and 1 more$/),
+      next: `chmod -R go-rwx ${dir}`,
+    });
+    rmSync(dir, { recursive: true });
+  });
+
   it('does not believe a clock that is older than the project', () => {
     const written = Date.parse('2026-11-20T00:00:00Z');
     expect(checkClock(written + day, written).good).toBe(true);
@@ -49,12 +65,16 @@ describe('doctor', () => {
     });
   });
 
-  it('asks a real shop for secrets by name, a demo for none', () => {
-    expect(checkSecrets({ DEMO: '1' }).good).toBe(true);
-    expect(checkSecrets({ DEMO: '0' })).toMatchObject({
-      good: false,
-      note: expect.stringContaining('JWT_SECRET'),
-    });
+  it('says of a shop in production what its start would say, each by itself', () => {
+    const dir = mkdtempSync(join(tmpdir(), 'oner-doctor-'));
+    const real = realSettings({ DATA_DIR: dir });
+    expect(checkEnvironment(real)).toEqual([well('environment', 'a shop in production')]);
+    const open = { ...real, JWT_SECRET: 'a', PUBLIC_URL: '' };
+    expect(checkEnvironment(open)).toEqual(
+      environmentFaults(open).map(({ name, why, next }) => ill(name, why, next)),
+    );
+    expect(checkEnvironment({ DATA_DIR: dir })).toEqual([well('environment', 'a demo shop')]);
+    rmSync(dir, { recursive: true });
   });
 
   it('tries the native programs out', async () => {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { openToOthers } from '@oner/config/private-files';
 import { inherited } from '../bootstrap/environment.mjs';
 import { isInstalled } from '../bootstrap/install.mjs';
 import { root } from '../bootstrap/node.mjs';
@@ -42,9 +43,18 @@ export const checkDisk = (dir: string, freeBytes = freeAt(dir)): Finding => {
 };
 
 const freeAt = (dir: string): number => {
-  mkdirSync(dir, { recursive: true });
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
   const { bavail, bsize } = statfsSync(dir);
   return bavail * bsize;
+};
+
+/** What lies here tells of people: nobody but the user of the shop may read it. */
+export const checkRights = (folders: readonly string[]): Finding => {
+  const open = folders.flatMap(openToOthers);
+  if (open.length === 0) return well('rights', 'nobody else reads the data');
+  const some = open.slice(0, 3).join(', ');
+  const all = open.length > 3 ? `${some} and ${open.length - 3} more` : some;
+  return ill('rights', `other users can open ${all}`, `chmod -R go-rwx ${folders.join(' ')}`);
 };
 
 const oneDayMs = 86_400_000;

@@ -1,37 +1,25 @@
 import { connect } from 'node:net';
-import { type Env, readEnv } from '@oner/config/env';
+import { type Env, environmentFaults } from '@oner/config/env';
 import { calendarEndsSoon, dateInAlmaty, daysUntilCalendarEnds } from '@oner/config/terms';
 import { inherited } from '../bootstrap/environment.mjs';
 import { isFree } from '../bootstrap/ports.mjs';
 import { Plain } from '../bootstrap/say.mjs';
 import { dataPlace, openForReading } from '../data/database.ts';
-import { isDemo, runEnvironment } from '../start/environment.ts';
+import { runVariables } from '../start/environment.ts';
 import { askHealth } from '../start/health.ts';
-import { missingSecrets, secretNames, type Variables } from '../start/secrets.ts';
+import type { Variables } from '../start/secrets.ts';
 import { type Finding, ill, well } from './finding.ts';
 import { wordsOf } from './programs.ts';
 
-/** The variables as the shop would see them. */
-export const checkEnvironment = (): Finding => {
-  try {
-    readEnv(runEnvironment());
-    return well('environment', isDemo(inherited()) ? 'a demo shop' : 'a real shop');
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return ill('environment', why, 'set the variables it names, in the shell or in .env');
+/** The variables as the shop would see them; in production each one that is wrong is a finding of its own. */
+export const checkEnvironment = (given: Variables = inherited()): readonly Finding[] => {
+  const variables = runVariables(given);
+  const faults = environmentFaults(variables);
+  if (faults.length === 0) {
+    const production = variables.NODE_ENV === 'production';
+    return [well('environment', production ? 'a shop in production' : 'a demo shop')];
   }
-};
-
-export const checkSecrets = (given: Variables = inherited()): Finding => {
-  if (isDemo(given)) return well('secrets', 'a demo makes its own and keeps them in DATA_DIR');
-  const open = missingSecrets(secretNames(), given);
-  return open.length === 0
-    ? well('secrets', 'all set')
-    : ill(
-        'secrets',
-        `missing: ${open.join(', ')}`,
-        'node scripts/run.mjs scripts/secrets.ts >> .env',
-      );
+  return faults.map(({ name, why, next }) => ill(name, why, next));
 };
 
 /** Ports are free, or it is this very shop that holds them. */
@@ -39,6 +27,7 @@ export const checkPorts = async (env: Env): Promise<Finding> => {
   const ports = {
     PORT: env.PORT,
     CMS_PORT: env.CMS_PORT,
+    API_PORT: env.apiPort,
     ...(env.DEMO ? { BANK_PORT: env.BANK_PORT } : {}),
   };
   if (await askHealth(`http://127.0.0.1:${env.PORT}/healthz`))
@@ -62,12 +51,9 @@ export const checkCalendar = (now = new Date()): Finding => {
     : well('calendar', `the table of working days reaches ${days} days ahead`);
 };
 
-/** Where letters go. A real shop needs a server that takes them. */
+/** Where letters go. */
 export const checkMail = async (env: Env): Promise<Finding> => {
-  if (!env.SMTP_URL)
-    return env.DEMO
-      ? well('mail', 'a demo writes letters to files in DATA_DIR/mail')
-      : ill('mail', 'no server to send with', 'SMTP_URL=smtp://user:password@host:587 in .env');
+  if (!env.SMTP_URL) return well('mail', 'a demo writes letters to files in DATA_DIR/mail');
   if (!URL.canParse(env.SMTP_URL))
     return ill('mail', 'SMTP_URL is no address', 'SMTP_URL=smtp://user:password@host:587 in .env');
   const { hostname, port, protocol } = new URL(env.SMTP_URL);

@@ -17,7 +17,7 @@ export const runHostile = async (count: number, seed: number): Promise<void> => 
   const { engine, stop } = await startEngine();
   const place = await step('a demo world to attack', () => seededPlace(engine, '/dev/null'));
   const running = await startShop(place, { logFile: '/dev/null' });
-  const shop = connect(running.url, place);
+  const shop = connect(running, place);
   const wrong: string[] = [];
   const statuses = new Map<number, number>();
   for (let done = 0; done < count; done += perPeople) {

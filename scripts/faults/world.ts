@@ -12,10 +12,10 @@ import { type ChaosDoor, openChaosDoor } from './chaos-door.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import type { Book } from './tally.ts';
 
-export type Ports = Readonly<Record<'door' | 'cms' | 'bank' | 'mail', number>>;
+export type Ports = Readonly<Record<'door' | 'cms' | 'api' | 'bank' | 'mail', number>>;
 
 export const freePorts = async (): Promise<Ports> => ({
-  ...{ door: await freePort(), cms: await freePort() },
+  ...{ door: await freePort(), cms: await freePort(), api: await freePort() },
   ...{ bank: await freePort(), mail: await freePort() },
 });
 
@@ -51,12 +51,16 @@ export const readyLimitMs = 20_000;
 
 export const openWorld = async (ground: Ground, book: Book): Promise<World> => {
   const { dir, place, ports } = ground;
-  const url = `http://127.0.0.1:${ports.cms}`;
+  const origins = { api: `http://127.0.0.1:${ports.api}`, panel: `http://127.0.0.1:${ports.cms}` };
   const mailbox = openMailbox(ports.mail, join(dir, 'letters.txt'));
   await mailbox.up();
-  const door = await openChaosDoor(ports.door, url, book, chanceFrom(1));
+  const door = await openChaosDoor(ports.door, origins.api, book, chanceFrom(1));
   const own = { PUBLIC_URL: door.url, SMTP_URL: mailbox.url };
-  const at = { CMS_PORT: String(ports.cms), BANK_PORT: String(ports.bank) };
+  const at = {
+    CMS_PORT: String(ports.cms),
+    API_PORT: String(ports.api),
+    BANK_PORT: String(ports.bank),
+  };
   const variables = await variablesOf(place, { ...own, ...at });
   const bankHome = join(dir, 'bank-home');
   const bankVariables = { ...variables, DATA_DIR: bankHome, DATABASE_URL: undefined };
@@ -64,13 +68,13 @@ export const openWorld = async (ground: Ground, book: Book): Promise<World> => {
   const bank = startProgram('plugins/payments/test-bank/main.ts', bankVariables, log);
   await untilReady(bank, `http://127.0.0.1:${ports.bank}/healthz`);
   let cms: Program | undefined;
-  const client = connect(url, place);
+  const client = connect(origins, place);
   const mailsBefore = await firstRow(client, join(dir, 'mails-before'));
 
   const start = async (): Promise<void> => {
     const from = performance.now();
     cms = startProgram('cms/start.mts', variables, log);
-    await untilReady(cms, `${url}/_ready`);
+    await untilReady(cms, `${origins.api}/_ready`);
     const ms = Math.round(performance.now() - from);
     book.ready(ms);
     if (ms > readyLimitMs) book.add('slow');

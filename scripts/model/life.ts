@@ -24,11 +24,11 @@ export type Life = {
 
 export const person: Person = {
   ...{ userId: 7, documentId: 'user00000000000000000aaa', username: 'dana', role: 'buyer' },
-  ...{ profileId: 'buyer0000000000000000aaa', sessionId: 'session' },
+  ...{ profileId: 'buyer0000000000000000aaa', sessionId: 'session', provenAt: null },
 };
 export const caller: Caller = {
   ...{ person, ip: '198.18.0.1', userAgent: '', language: 'kk', requestId: 'model' },
-  ...{ idempotencyKey: null, files: {} },
+  ...{ idempotencyKey: null, deviceTokens: [], files: {} },
 };
 export const buyer = {
   actor: 'buyer',

@@ -88,6 +88,17 @@ const toOrder = async (life: Life, known: Known, step: OfOrder): Promise<string>
       known.payment = details;
       return `${number} renewed`;
     }
+    case 'linger': {
+      // Who wants to keep a thing and not pay has himself sent to the bank again and again.
+      const said: string[] = [];
+      for (let time = 0; time < 4; time += 1) {
+        said.push(await toOrder(life, known, { ...step, do: 'resume' }));
+        said.push(await toOrder(life, known, { ...step, do: 'sign' }));
+        await turnClock(new Date(clock.now().getTime() + 14 * 60_000));
+        await work();
+      }
+      return said.join(', ');
+    }
     case 'pay': {
       // A bank's page does not stay open for days.
       const { signedAt } = known;

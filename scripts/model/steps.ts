@@ -44,7 +44,7 @@ export type Step = { readonly crash: Failpoint | null } & (
   | { readonly do: 'invoice'; readonly order: number }
   | { readonly do: 'transfer'; readonly order: number; readonly share: number }
   | { readonly do: 'settle'; readonly order: number; readonly after: Matter }
-  | { readonly do: 'receive' | 'complain' | 'by-hand'; readonly order: number }
+  | { readonly do: 'receive' | 'complain' | 'by-hand' | 'linger'; readonly order: number }
   | { readonly do: 'answer'; readonly order: number; readonly with: Answer; readonly share: number }
   | { readonly do: 'opine'; readonly order: number; readonly opinion: Opinion }
 );
@@ -165,6 +165,7 @@ const kinds: fc.WeightedArbitrary<object>[] = [
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('by-hand'), order: whichOrder }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('linger'), order: whichOrder }) },
 ];
 
 /** How much of the model there was when a seed was found: the same seed makes another life of a larger one. */

@@ -23,6 +23,18 @@ describe('the OpenAPI document', () => {
     expect(responses).toHaveProperty(String((call as Call).status ?? 200));
   });
 
+  it('says what a sender hears who may not call, and nothing of it where anybody may', () => {
+    const codes = (path: string, method: string) =>
+      Object.keys((paths[path]?.[method]?.responses ?? {}) as object);
+    expect(codes('/api/changed-buyer/{id}', 'patch')).toEqual(
+      expect.arrayContaining(['401', '403']),
+    );
+    expect(JSON.stringify(paths['/api/changed-buyer/{id}']?.patch?.responses)).toContain(
+      'forbidden',
+    );
+    expect(codes('/api/art/get', 'get')).not.toContain('401');
+  });
+
   it('names every operation once', () => {
     const ids = Object.values(paths).flatMap((path) =>
       Object.values(path).map((o) => o.operationId),

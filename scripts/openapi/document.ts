@@ -69,6 +69,13 @@ const requestBody = (call: Call): Json => {
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
 };
 
+/** What the call itself says, and what the check of its sender answers before it is asked. */
+const refusalsOf = (call: Call): RefusalCode[] => {
+  const isOpen = call.auth === 'anyone' || call.auth === 'demo';
+  const ofSender = ['login-required', 'session-ended', 'account-blocked', 'forbidden'] as const;
+  return [...new Set([...call.refusals, ...(isOpen ? [] : ofSender)])];
+};
+
 const responses = (call: Call): Json => {
   const status = call.status ?? 200;
   const success =
@@ -80,7 +87,7 @@ const responses = (call: Call): Json => {
             ? { [call.file]: { schema: { type: 'string', format: 'binary' } } }
             : { 'application/json': { schema: schemaOf(call.reply, 'output') } },
         };
-  const byStatus = Map.groupBy(call.refusals, (code) => refusalStatus[code]);
+  const byStatus = Map.groupBy(refusalsOf(call), (code) => refusalStatus[code]);
   const refused = [...byStatus].map(([code, codes]) => [
     String(code),
     {
@@ -95,6 +102,7 @@ const operation = (call: Call): Json => ({
   operationId: call.name,
   summary: `For ${call.auth === 'anyone' ? 'everyone' : call.auth} (${call.spec})`,
   security: call.auth === 'anyone' || call.auth === 'demo' ? [] : [{ token: [] }],
+  ...(call.fresh !== undefined && { 'x-fresh-proof': call.fresh }),
   parameters: parameters(call),
   ...requestBody(call),
   responses: responses(call),

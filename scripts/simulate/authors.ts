@@ -70,7 +70,7 @@ export const openAuthors = (count: number, chance: Chance): Authors => {
   const change = (n: number): Promise<void> => {
     changes += 1;
     const iban = ibanOf(n, changes);
-    return transact(() => savePayeeChange(authorOf(n), { iban, tax: null, replaces: true }));
+    return transact(() => savePayeeChange(authorOf(n), { iban, tax: null }));
   };
 
   const claim = async (n: number): Promise<void> => {

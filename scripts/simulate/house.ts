@@ -10,6 +10,7 @@ import type { Knex } from 'knex';
 import { payees } from '../../plugins/accounts/server/migrations/0004-payees.ts';
 import { declarationsAndChanges } from '../../plugins/accounts/server/migrations/0005-declarations-and-changes.ts';
 import { withdrawals } from '../../plugins/accounts/server/migrations/0007-withdrawals.ts';
+import { credentials } from '../../plugins/accounts/server/migrations/0012-credentials.ts';
 import { accountsPublic } from '../../plugins/accounts/server/public.ts';
 import type {} from '../../plugins/catalogue/server/public.ts';
 import orders from '../../plugins/orders/server/index.ts';
@@ -101,7 +102,7 @@ export const openSimulatedHouse = (connection: Knex, db: () => Knex): void => {
   armFailpoint();
   subscribeMail();
   addMigrations('platform', platformMigrations);
-  addMigrations('accounts', [payees, declarationsAndChanges, withdrawals]);
+  addMigrations('accounts', [payees, declarationsAndChanges, withdrawals, credentials]);
   payments.register();
   orders.register();
   payouts.register();

@@ -15,6 +15,11 @@ export const makeContentTables = async (db: Knex): Promise<void> => {
     table.index(['document_id']);
     table.index(['username']);
   });
+  // Strapi's own, of which a letter asks whether it goes to somebody of the staff.
+  await db.schema.createTable('admin_users', (table) => {
+    table.integer('id').primary();
+    table.string('email');
+  });
   await db.schema.createTable('up_roles', (table) => {
     table.integer('id').primary();
     table.string('type');

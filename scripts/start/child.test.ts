@@ -93,4 +93,13 @@ describe('a process of the shop', () => {
     expect(stories[0]).toContain('part was ended by SIGKILL');
     expect(stories[0]).toContain('It is started again in 1 s');
   });
+
+  it('runs, and is heard, when its log cannot be written', async () => {
+    writeFileSync(join(dir, 'logs'), 'in the way');
+    await wake();
+    await child.restart();
+    await expect.poll(() => lines.length).toBe(2);
+    expect(alive()).toHaveLength(1);
+    expect(stories).toEqual([]);
+  });
 });

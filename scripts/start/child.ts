@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { modernNode, root } from '../bootstrap/node.mjs';
 import { complain } from '../bootstrap/say.mjs';
+import { eachLine } from './lines.ts';
+import { openLog } from './log-file.ts';
 import { backoffMs, worthShowing } from './watch-rules.ts';
 
 export type ChildPlan = {
@@ -31,7 +32,6 @@ export type Child = {
 const leash = join(root, 'scripts', 'bootstrap', 'leash.mjs');
 const keptLines = 12;
 const stopPatienceMs = 30_000;
-const maxLogBytes = 20_000_000;
 
 /** A process of the shop: logged, restarted when it dies, ended when asked. */
 export const supervise = (plan: ChildPlan): Child => {
@@ -42,11 +42,10 @@ export const supervise = (plan: ChildPlan): Child => {
   let deaths = 0;
   let startedAt = 0;
   const last: string[] = [];
-  turnOver(plan.logFile);
-  const log = createWriteStream(plan.logFile, { flags: 'a' });
+  const log = openLog(plan.logFile);
 
   const hear = (line: string): void => {
-    log.write(`${line}\n`);
+    log.write(line);
     plan.onLine?.(line);
     last.push(line);
     if (last.length > keptLines) last.shift();
@@ -109,9 +108,11 @@ export const supervise = (plan: ChildPlan): Child => {
   return {
     name: plan.name,
     start,
-    stop: () => {
+    stop: async () => {
       closed = true;
-      return end();
+      const outcome = await end();
+      await log.close();
+      return outcome;
     },
     restart: (between = () => {}) => {
       const turn = queue.then(async () => {
@@ -127,22 +128,4 @@ export const supervise = (plan: ChildPlan): Child => {
       return turn;
     },
   };
-};
-
-const eachLine = (stream: NodeJS.ReadableStream, hear: (line: string) => void): void => {
-  let rest = '';
-  stream.setEncoding('utf8');
-  stream.on('data', (piece: string) => {
-    const lines = (rest + piece).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) hear(line);
-  });
-  stream.on('end', () => rest && hear(rest));
-};
-
-/** Keeps one older log, so that logs of a shop that runs for months stay small. */
-const turnOver = (logFile: string): void => {
-  mkdirSync(dirname(logFile), { recursive: true });
-  if (existsSync(logFile) && statSync(logFile).size > maxLogBytes)
-    renameSync(logFile, `${logFile}.1`);
 };

@@ -1,15 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DEMO_SECRET, readEnv } from '@oner/config/env';
+import { DEMO_SECRET } from '@oner/config/env';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
-
-/** The variables that hold secrets: those that config/env.ts would fill with a demo value. */
-export const secretNames = (): readonly string[] =>
-  Object.entries(readEnv({}))
-    .filter(([, value]) => String(value).startsWith(DEMO_SECRET))
-    .map(([name]) => name);
 
 /** Fresh secrets for every name; APP_KEYS is a list, so that keys can be rotated. */
 export const makeSecrets = (
@@ -33,7 +27,7 @@ export const keepSecrets = (file: string, names: readonly string[]): Record<stri
   const open = names.filter((name) => !kept[name]);
   if (open.length === 0) return kept;
   const all = { ...kept, ...makeSecrets(open) };
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   writeFileSync(file, `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
   chmodSync(file, 0o600);
   return all;

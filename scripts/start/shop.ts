@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readEnv } from '@oner/config/env';
+import { reachable, readEnv } from '@oner/config/env';
 import { root } from '../bootstrap/node.mjs';
 import { type Child, supervise } from './child.ts';
 import type { Variables } from './secrets.ts';
@@ -28,7 +28,7 @@ export const planShop = (
   },
 ): Shop => {
   const env = readEnv(variables);
-  const host = env.HOST === '0.0.0.0' || env.HOST === '::' ? '127.0.0.1' : env.HOST;
+  const host = reachable(env.HOST);
   const logs = join(env.dataDir, 'logs');
   const plan = (name: string, cwd: string, args: readonly string[]) =>
     supervise({
@@ -54,7 +54,7 @@ export const planShop = (
     addresses: {
       shop: env.publicUrl,
       door: `http://${host}:${env.PORT}`,
-      cms: `http://${host}:${env.CMS_PORT}`,
+      cms: env.cmsUrl,
       bank: `http://${host}:${env.BANK_PORT}`,
     },
     logs,

@@ -1,12 +1,22 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { environmentFaults, secretNames } from '@oner/config/env';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { realSettings } from '../../tests/support/real-settings.ts';
 import { card } from './card.ts';
-import { isDemo, runEnvironment } from './environment.ts';
+import { isDemo, runEnvironment, runVariables } from './environment.ts';
 import { fingerprint, isFresh, stamp } from './fingerprint.ts';
 import { healthLine, readHealth } from './health.ts';
-import { keepSecrets, makeSecrets, missingSecrets, secretNames } from './secrets.ts';
+import { keepSecrets, makeSecrets, missingSecrets } from './secrets.ts';
 import { concernsCms } from './watch.ts';
 import { backoffMs, worthShowing } from './watch-rules.ts';
 
@@ -65,7 +75,7 @@ describe('secrets', () => {
   const names = ['APP_KEYS', 'JWT_SECRET'];
 
   it('covers every secret that config knows', () => {
-    expect(secretNames()).toEqual(
+    expect(secretNames).toEqual(
       expect.arrayContaining(['APP_KEYS', 'JWT_SECRET', 'ENCRYPTION_KEY', 'GATEWAY_SECRET']),
     );
   });
@@ -108,19 +118,28 @@ describe('the environment of a run', () => {
   it('gives a demo secrets of its own and an absolute folder', () => {
     const made = runEnvironment({ DATA_DIR: dir, JWT_SECRET: 'given' });
     expect(made).toMatchObject({ DEMO: '1', DATA_DIR: dir, JWT_SECRET: 'given' });
-    expect(made.PURGE_SECRET).toBe(runEnvironment({ DATA_DIR: dir }).PURGE_SECRET);
-    expect(made.PURGE_SECRET).not.toMatch(/^demo-secret/);
+    expect(made.DOOR_SECRET).toBe(runEnvironment({ DATA_DIR: dir }).DOOR_SECRET);
+    expect(made.DOOR_SECRET).not.toMatch(/^demo-secret/);
   });
 
-  it('asks a real shop for its secrets by name and says how to make them', () => {
-    const start = () => runEnvironment({ DATA_DIR: dir, DEMO: '0' });
-    expect(start).toThrow(/JWT_SECRET/);
+  it('makes a shop in production of what is no demo, with nothing of its own', () => {
+    const real = realSettings({ DATA_DIR: dir, NODE_ENV: undefined });
+    expect(runEnvironment(real)).toMatchObject({ ...real, NODE_ENV: 'production', DEMO: '0' });
+    expect(readdirSync(dir)).toEqual([]);
+  });
+
+  it('says in one go, and in the words of config, what a shop in production lacks', () => {
+    const given = { DATA_DIR: dir, DEMO: '0' };
+    const start = () => runEnvironment(given);
     expect(start).toThrow(/scripts\/secrets\.ts >> \.env/);
+    for (const { name, why } of environmentFaults(runVariables(given)))
+      expect(start).toThrow(`${name} ${why}`);
   });
 
-  it('refuses a demo in production', () => {
+  it('refuses a demo in production, and makes nothing for it', () => {
     const start = () => runEnvironment({ DATA_DIR: dir, DEMO: '1', NODE_ENV: 'production' });
-    expect(start).toThrow(/NODE_ENV=production/);
+    expect(start).toThrow(/DEMO makes a demo/);
+    expect(readdirSync(dir)).toEqual([]);
   });
 });
 

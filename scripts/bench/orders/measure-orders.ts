@@ -46,13 +46,13 @@ export const measureOrders = async (engine: Engine, plan: OrdersPlan): Promise<v
   const variables = { BENCH_STATEMENTS: file };
   const options = { script, variables, logFile, withoutBank: true } as const;
   const first = await startShop(place, options);
-  const before = connect(first.url, place);
+  const before = connect(first, place);
   const buyers = await step('registering buyers', () => register(before, plan));
   await before.sql.destroy();
   await first.stop();
   const copy = await makePlace(engine, place);
   const shop = await startShop(place, options);
-  const client = connect(shop.url, place);
+  const client = connect(shop, place);
   try {
     const { child } = shop.cms();
     const told = (): Promise<unknown> => new Promise((resolve) => child.once('message', resolve));

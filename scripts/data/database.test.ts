@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { faultsWithoutValues } from '@oner/config/sqlite';
+import { expect, it } from 'vitest';
+import { inherited } from '../bootstrap/environment.mjs';
+import { modernNode, root } from '../bootstrap/node.mjs';
+import { knexOfStrapi } from './database.ts';
+
+const memory = {
+  ...{ client: 'better-sqlite3', useNullAsDefault: true },
+  connection: { filename: ':memory:' },
+};
+
+it('a statement that fails is told without its values, which are of people', async () => {
+  const saying = async (more: object): Promise<string> => {
+    const db = knexOfStrapi()({ ...memory, ...more });
+    const refused = db('buyers').insert({ email: 'aliya@oner.kz' });
+    const error = await refused.then(String, ({ message, stack }) => `${message}\n${stack}`);
+    await db.destroy();
+    return error;
+  };
+  expect(await saying({})).toContain('aliya@oner.kz');
+  const told = await saying(faultsWithoutValues);
+  expect(told).toContain('insert into `buyers` (`email`)');
+  expect(told).not.toContain('aliya');
+});
+
+it.each([
+  ['SQLite', undefined],
+  ['PostgreSQL', 'postgres://shop@127.0.0.1/shop'],
+])('the shop tells so on %s', (_engine, databaseUrl) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'oner-database-'));
+  const program = `
+    const { default: settings } = await import('${join(root, 'cms/config/database.ts')}');
+    console.log(JSON.stringify(settings().connection.compileSqlOnError));`;
+  const told = execFileSync(modernNode(), ['--input-type=module', '-e', program], {
+    env: inherited({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, NODE_ENV: undefined }),
+    encoding: 'utf8',
+  });
+  rmSync(dataDir, { recursive: true });
+  expect(JSON.parse(told)).toBe(faultsWithoutValues.compileSqlOnError);
+});

@@ -1,0 +1,24 @@
+/**
+ * `npm run owner -- owner@example.kz`: invites an owner of the panel, and prints the link by which he sets his password. For an
+ * owner who is there already it is a link to a new one. With `--reset-factor` it takes the second factor of an owner away who
+ * has lost it. The shop must not be running on SQLite.
+ */
+import { join } from 'node:path';
+import { modernNode, root } from './bootstrap/node.mjs';
+import { giveUp, Plain, say } from './bootstrap/say.mjs';
+import { buildCms, cmsIsFresh } from './build/cms.ts';
+import { run } from './build/run.ts';
+import { runEnvironment } from './start/environment.ts';
+
+try {
+  const [email = '', option] = process.argv.slice(2);
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    throw new Plain('Whose address? For example: npm run owner -- owner@example.kz');
+  const env = { ...runEnvironment(), SEED_ONLY: '1', OWNER_EMAIL: email };
+  const asked = option === '--reset-factor' ? { ...env, OWNER_RESET_FACTOR: '1' } : env;
+  if (!cmsIsFresh()) await buildCms();
+  const output = await run(modernNode(), ['start.mts'], { cwd: join(root, 'cms'), env: asked });
+  say(/^owner: .*$/m.exec(output)?.[0] ?? output);
+} catch (error) {
+  giveUp(error);
+}
