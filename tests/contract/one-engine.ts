@@ -8,6 +8,11 @@ type Reason = { readonly file: string; readonly on: EngineName; readonly why: st
 
 export const onOneEngine: readonly Reason[] = [
   {
+    file: 'tests/contract/platform/file-rights.test.ts',
+    on: 'sqlite',
+    why: 'rights of files: no database is in it but the one that is a file',
+  },
+  {
     file: 'tests/contract/works/memory.test.ts',
     on: 'sqlite',
     why: 'what a process holds while pictures are open: no database is in it',
@@ -56,6 +61,21 @@ export const onOneEngine: readonly Reason[] = [
     file: 'tests/faults/kill.test.ts',
     on: 'sqlite',
     why: 'on PostgreSQL the failpoints of the same flow and the storm kill',
+  },
+  {
+    file: 'tests/contract/platform/foreign-lock.test.ts',
+    on: 'sqlite',
+    why: 'PostgreSQL locks rows and not the whole database',
+  },
+  {
+    file: 'tests/faults/full-disk.test.ts',
+    on: 'sqlite',
+    why: 'its database is a file on the disk that is full',
+  },
+  {
+    file: 'tests/contract/accounts/owner.test.ts',
+    on: 'sqlite',
+    why: 'accounts of the panel are made by Strapi, on both engines alike',
   },
   {
     file: 'tests/contract/platform/edge.test.ts',

@@ -16,6 +16,7 @@ import {
 } from './support/cast.ts';
 import type { File, Given } from './support/client.ts';
 import { panel } from './support/panel.ts';
+import { proveAddresses } from './support/proven.ts';
 import { shop } from './support/shop.ts';
 import { form } from './works/pictures.ts';
 import { payloads } from './works/script-payloads.ts';
@@ -120,6 +121,7 @@ describe('scripts that were taken', () => {
     const due = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
     for (const payload of payloads) {
       const mail = `script.${unique()}@example.kz`;
+      await proveAddresses(shop, mail);
       const report = { mail, text: payload, link: '/explore' };
       expect((await shop.call('sendComplaint', { body: report })).status).toBe(201);
       const found = await shop.sql('complaints').where({ mail }).first();

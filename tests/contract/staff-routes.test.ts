@@ -9,6 +9,20 @@ import { shop } from './support/shop.ts';
 
 /** Who may; the owner may everything. */
 const rows: Readonly<Record<string, readonly Staff[]>> = {
+  // Of the asker's own session alone.
+  'GET /accounts/second-factor': staff,
+  'POST /accounts/second-factor/enrol': staff,
+  'POST /accounts/second-factor/confirm': staff,
+  'POST /accounts/second-factor/show': staff,
+  'POST /accounts/second-factor/passkeys/new': staff,
+  'POST /accounts/second-factor/passkeys': staff,
+  'POST /accounts/second-factor/passkeys/asked': staff,
+  'POST /accounts/second-factor/passkeys/shown': staff,
+  'POST /accounts/second-factor/remove': staff,
+  'POST /accounts/second-factor/recovery-codes': staff,
+  'GET /accounts/second-factor/people': [],
+  'POST /accounts/second-factor/people/:id/reset': [],
+
   'GET /catalogue/misses': staff,
   'GET /platform/calendar': staff,
   'GET /platform/deliveries': ['manager'],
@@ -16,6 +30,7 @@ const rows: Readonly<Record<string, readonly Staff[]>> = {
 
   'POST /content/drafts': ['editor'],
   'GET /content/legal': ['editor'],
+  'GET /content/vocabulary': staff,
 
   'GET /moderation/queue': ['moderator'],
   'GET /moderation/works/:id': ['moderator'],
@@ -157,6 +172,12 @@ describe('routes of the panel', () => {
       else expect([role, status]).toEqual([role, 403]);
     }
   });
+});
+
+it('nobody copies the shop out of the panel, or another into it', async () => {
+  const owner = await panel(shop, 'owner');
+  const wish = { name: 'copy', description: '', permissions: ['pull'], lifespan: null };
+  expect((await owner.send('POST', '/admin/transfer/tokens', wish)).status).toBe(404);
 });
 
 describe('roles of the staff', () => {

@@ -2,16 +2,23 @@
 import { addDays, dateInAlmaty, startOfDay } from '@oner/config/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  approval,
+  bodyOf,
   callsToHouse,
+  detailsOf,
+  itemOf,
   lettersAbout,
   newBuyer,
   order,
   orderOf,
   patience,
+  sign,
+  tell,
   traces,
   untilOrder,
   waitingOrder,
 } from '../contract/payments/till.ts';
+import { brokenInvariants } from '../contract/support/books.ts';
 import { panel } from '../contract/support/panel.ts';
 import {
   minutesAfter,
@@ -80,6 +87,40 @@ describe('a reservation', () => {
     expect(again.error?.code).toBe('order-expired');
   });
 
+  it('ends within three quarters of an hour, however often its buyer has himself sent to the bank', async () => {
+    const { shop } = till;
+    const { id: item, price } = await itemOf(shop, 'notebook');
+    await shop.sql('shop_items').where({ document_id: item }).update({ stock: 1 });
+    const { buyer, placed } = await waitingOrder(shop, { item, price });
+    const params = { number: placed.number };
+    const ends: number[] = [];
+    let details = detailsOf(placed);
+    const created = Date.parse((await orderOf(shop, buyer, placed.number)).created);
+    for (const minute of [14, 28, 42]) {
+      await shop.moveClock(new Date(created + minute * 60_000));
+      const page = await shop.call('resumePayment', { params }, { token: buyer.token });
+      details = detailsOf({ ...placed, payment: page.body });
+      expect((await sign(shop, buyer, details)).status).toBe(200);
+      const { expires } = await orderOf(shop, buyer, placed.number);
+      const row = await shop.sql('payments').where(params).first();
+      expect(Date.parse(expires ?? '')).toBe(Number(row.expires_at));
+      ends.push((Date.parse(expires ?? '') - created) / 60_000);
+    }
+    // The clock runs on while we ask; the limit is exact.
+    expect(ends[0]).toBeGreaterThanOrEqual(29);
+    expect(ends.at(-1)).toBe(45);
+    const other = await newBuyer(shop);
+    expect((await order(shop, other, { item, price })).error?.code).toBe('sold-out');
+    await shop.moveClock(new Date(created + 45.1 * 60_000));
+    const again = await shop.call('resumePayment', { params }, { token: buyer.token });
+    expect(again.error?.code).toBe('order-expired');
+    expect((await sign(shop, buyer, details)).error?.code).toBe('order-expired');
+    const over = await untilOrder(shop, buyer, placed.number, is('expired'));
+    expect(over.expires).toBeNull();
+    expect((await order(shop, other, { item, price })).status).toBe(201);
+    expect(brokenInvariants(shop.place)).toBe('');
+  });
+
   it('does not end while the bank is silent, and ends once it says that nothing was paid', async () => {
     const { shop, bank } = till;
     const { buyer, placed, signature } = await waitingOrder(shop);
@@ -96,6 +137,50 @@ describe('a reservation', () => {
     await shop.moveClock(await minutesAfter(shop, buyer, placed, 40));
     await untilOrder(shop, buyer, placed.number, is('expired'));
   }, 600_000);
+
+  it('ends after a day, though the bank goes on saying that a payment is under way', async () => {
+    const { shop } = till;
+    const { buyer, placed, signature } = await waitingOrder(shop);
+    await payAtBank(placed, signature, 'slow');
+    await shop.moveClock(await minutesAfter(shop, buyer, placed, 24 * 60 - 10));
+    expect((await traces(shop, placed.number)).state).toBe('awaiting');
+    await shop.moveClock(await minutesAfter(shop, buyer, placed, 24 * 60 + 10));
+    await untilOrder(shop, buyer, placed.number, is('expired'));
+    // Money that comes after it is late money, like all other.
+    await tell(shop, bodyOf(approval(placed)));
+    await untilOrder(shop, buyer, placed.number, is('captured'));
+  });
+
+  it('lapses twice, and its thing waits a day for the next one of the same buyer, telephone or mailbox', async () => {
+    const { shop } = till;
+    const { id: item, price } = await itemOf(shop, 'notebook');
+    await shop.sql('shop_items').where({ document_id: item }).update({ stock: 9 });
+    const buyer = await newBuyer(shop);
+    let last = 0;
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await order(shop, buyer, { item, price });
+      expect(answer.status).toBe(201);
+      last = (await minutesAfter(shop, buyer, answer.body, 15.1)).getTime();
+      await shop.moveClock(new Date(last));
+      await untilOrder(shop, buyer, answer.body.number, is('expired'));
+    }
+    const [one, other] = [await newBuyer(shop), await newBuyer(shop)];
+    const email = buyer.email.replace('@', '+2@');
+    const refused = [
+      await order(shop, buyer, { item, price, phone: '+77015550199', email: 'new@oner.test' }),
+      await order(shop, one, { item, price, phone: buyer.phone }),
+      await order(shop, other, { item, price, email }),
+    ];
+    expect(refused.map(({ status, error }) => [status, error?.code])).toEqual(
+      Array(3).fill([409, 'held-before']),
+    );
+    expect(refused[0]?.error?.facts.time).toMatch(/\d{2}:\d{2}/);
+    // Others are not kept from it.
+    expect((await order(shop, other, { item, price })).status).toBe(201);
+    await shop.moveClock(new Date(last + 24.1 * 3_600_000));
+    expect((await order(shop, buyer, { item, price })).status).toBe(201);
+    expect(brokenInvariants(shop.place)).toBe('');
+  });
 
   it('calls people when the bank has said nothing for three days, and they ask it by hand', async () => {
     const { shop, bank } = till;

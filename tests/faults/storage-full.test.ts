@@ -1,6 +1,6 @@
 /**
- * The disk for pictures is full, for real: an upload is refused with 507 and leaves nothing half made, whether it was
- * full before or fills up in the middle of one; with room again the same upload succeeds.
+ * The disk for pictures is full, for real: an upload is refused and leaves nothing half made, whether it was full before
+ * (503) or fills up in the middle of one (507); with room again the same upload succeeds.
  */
 import { cpSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { request } from 'node:http';
@@ -47,7 +47,7 @@ const send = async (upload: Upload, halfway?: () => Promise<void>): Promise<Repl
     authorization: `Bearer ${await shop.as(upload.as)}`,
     'x-forwarded-for': someAddress(),
   };
-  const sending = request(`${shop.url}${upload.path}`, { method, headers });
+  const sending = request(`${shop.api}${upload.path}`, { method, headers });
   const reply = new Promise<Reply>((resolve, reject) => {
     sending.once('error', reject);
     sending.once('response', async (answer) => {
@@ -98,7 +98,7 @@ describe.skipIf(!disk)('a disk that is full', () => {
     const before = await traces(shop);
     full.fill(100 * 1024 * 1024);
     const { status, body: said } = await send(work);
-    expect([status, said.error?.code]).toEqual([507, 'storage-full']);
+    expect([status, said.error?.code]).toEqual([503, 'read-only']);
     expect(await traces(shop)).toEqual(before);
     expect((await shop.call('listArt')).status).toBe(200);
     expect((await shop.call('listMyWorks', {}, 'aigerim')).status).toBe(200);

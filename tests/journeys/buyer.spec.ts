@@ -12,6 +12,7 @@ import { shopPage } from './pages/shop.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
 import { newBuyer, rememberIn, someone } from './support/people.ts';
+import { codeOf } from './support/prove-address.ts';
 
 type Order = CallReply<typeof calls.getMyOrder>;
 
@@ -125,6 +126,12 @@ test('buyer buys a T-shirt', { tag: '@both' }, async ({ page }) => {
   });
 
   await test.step('a letter about the paid order lies in the folder', async () => {
+    await page.goto(`/purchases-sales/${number}`);
+    await page.getByLabel('Хаттағы код').fill(await codeOf(person.email));
+    await page.getByRole('button', { name: 'Растау', exact: true }).click();
+    await expect(page.getByRole('main')).toContainText(
+      'Енді тапсырыстар мен аккаунт туралы хаттар',
+    );
     await expect.poll(letterTo(person.email, number)).toBe(true);
   });
 });

@@ -39,7 +39,10 @@ test('after receipt: claim, answer, review, and the author', async ({ browser })
   test.setTimeout(180_000);
   const stack = await ownShop();
   const { dataDir, databaseUrl } = stack;
-  const client = connect(stack.cms, { dataDir, databaseUrl: databaseUrl ?? '' });
+  const client = connect(
+    { api: stack.api, panel: stack.cms },
+    { dataDir, databaseUrl: databaseUrl ?? '' },
+  );
   const context = await browser.newContext({
     ...{ baseURL: stack.shop, locale: 'kk-KZ', reducedMotion: 'reduce' },
   });

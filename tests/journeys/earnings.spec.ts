@@ -65,7 +65,10 @@ const walletPage = (page: Page) => {
 test('author: act, signature, late payout, refund, end', async ({ browser }) => {
   const stack = await ownShop();
   const { dataDir, databaseUrl } = stack;
-  const client = connect(stack.cms, { dataDir, databaseUrl: databaseUrl ?? '' });
+  const client = connect(
+    { api: stack.api, panel: stack.cms },
+    { dataDir, databaseUrl: databaseUrl ?? '' },
+  );
   const context = await browser.newContext({
     ...{ baseURL: stack.shop, locale: 'kk-KZ', reducedMotion: 'reduce' },
   });

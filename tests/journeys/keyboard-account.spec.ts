@@ -96,7 +96,7 @@ test('sessions are ended one after the other, and the place is kept', async ({
   await rememberIn(context, baseURL ?? '', person.access);
   await page.goto('/security');
   const main = page.getByRole('main');
-  const rows = main.getByRole('listitem');
+  const rows = main.getByRole('list', { name: 'Белсенді сеанстар' }).getByRole('listitem');
   await expect(rows).toHaveCount(3);
   const others = rows.filter({ hasNotText: 'Осы құрылғы' });
   const end = { name: /^Сеансты аяқтау/ };

@@ -97,6 +97,8 @@ test('language and theme stay', { tag: '@both' }, async ({ page, context }) => {
       'lang',
       'theme',
     ]);
-    expect((await context.cookies()).filter(({ value }) => value !== '')).toEqual([]);
+    // The browser stays a known device, which opens nothing (accounts/decisions/0002).
+    const left = (await context.cookies()).filter(({ value }) => value !== '');
+    expect(left.map(({ name, httpOnly }) => [name, httpOnly])).toEqual([['device', true]]);
   });
 });

@@ -36,7 +36,10 @@ const publishTerms = async (client: Client): Promise<string> => {
 test('new terms are announced, come into force and are accepted at login', async ({ browser }) => {
   const stack = await ownShop();
   const { dataDir, databaseUrl, shop: baseURL } = stack;
-  const client = connect(stack.cms, { dataDir, databaseUrl: databaseUrl ?? '' });
+  const client = connect(
+    { api: stack.api, panel: stack.cms },
+    { dataDir, databaseUrl: databaseUrl ?? '' },
+  );
   const person = someBuyer();
   const base = { baseURL, locale: 'kk-KZ', reducedMotion: 'reduce' } as const;
   const plain = await browser.newContext({ ...base, javaScriptEnabled: false });

@@ -255,7 +255,7 @@ const readAlong = (request: APIRequestContext, paths: readonly string[]): Promis
 
 /** As the CMS does when lists have changed. */
 const emptyPageCache = async (shop: string): Promise<void> => {
-  const secret = inherited().PURGE_SECRET ?? 'demo-secret-purge';
+  const secret = inherited().DOOR_SECRET ?? 'demo-secret-door';
   const answer = await fetch(`${shop}/_purge`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },

@@ -3,11 +3,11 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CallReply, calls } from '@oner/config/contract';
+import { inherited } from '../../scripts/bootstrap/environment.mjs';
 import { startStack } from '../support/stack.ts';
 import { cards } from './pages/payment.ts';
 import { visitorsDiffer } from './support/global-setup.ts';
 import { expect, test } from './support/journey.ts';
-import { cmsOrigin } from './support/moderated.ts';
 import { newBuyer } from './support/people.ts';
 
 test('the bank has a page of its own where it refuses frames', async ({
@@ -20,7 +20,7 @@ test('the bank has a page of its own where it refuses frames', async ({
   const door = await startStack({
     dataDir: mkdtempSync(join(tmpdir(), 'oner-door-')),
     processes: ['site'],
-    env: { ...visitorsDiffer, CMS_PORT: new URL(cmsOrigin()).port, PAYMENT_PAGE: 'page' },
+    env: { ...visitorsDiffer, API_PORT: inherited().API_PORT, PAYMENT_PAGE: 'page' },
   });
   try {
     const { access, id: buyer, email, phone } = await newBuyer(request);

@@ -18,8 +18,8 @@ const goTo = async (page: Page, path: string): Promise<void> => {
 test('an author is paid by two people and a bank', async ({ browser }) => {
   test.setTimeout(180_000);
   const stack = await ownShop();
-  const { dataDir, databaseUrl, cms: origin } = stack;
-  const client = connect(origin, { dataDir, databaseUrl: databaseUrl ?? '' });
+  const { dataDir, databaseUrl, api, cms: origin } = stack;
+  const client = connect({ api, panel: origin }, { dataDir, databaseUrl: databaseUrl ?? '' });
   try {
     const [act, accountant, owner] = await Promise.all([
       signedAct(client, author),

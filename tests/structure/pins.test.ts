@@ -63,6 +63,15 @@ describe('what is installed is what was tried', () => {
     },
   );
 
+  it('takes the actions of CI by their hash: a tag may be moved', () => {
+    const folder = join(root, '.github', 'workflows');
+    const used = readdirSync(folder).flatMap((file) =>
+      [...readFileSync(join(folder, file), 'utf8').matchAll(/uses: (\S+)/g)].map(([, x]) => x),
+    );
+    expect(used.length).toBeGreaterThan(0);
+    expect(used.filter((action) => !/@[0-9a-f]{40}$/.test(action ?? ''))).toEqual([]);
+  });
+
   it('starts on Node 20', () => {
     expect(read('package.json').engines?.node).toBe('>=20');
   });

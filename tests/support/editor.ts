@@ -1,6 +1,6 @@
 /** An editor of texts at the panel, by the calls that its buttons make. */
 import { type Language, languages } from '@oner/config/contract';
-import { someAddress } from './some-address.ts';
+import { asFromTheDoor } from './some-address.ts';
 
 export type TextKind = 'news' | 'page';
 export type Words = { readonly title: string; readonly body: string };
@@ -27,7 +27,7 @@ const logIn = async (cms: string, who: string): Promise<string> => {
     headers: {
       'content-type': 'application/json',
       // The panel counts logins by address.
-      'x-forwarded-for': someAddress(),
+      ...asFromTheDoor(),
     },
     body: JSON.stringify({ email: `${who}@oner.test`, password }),
   });

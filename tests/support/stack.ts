@@ -28,7 +28,10 @@ export type StackPlan = {
 export type Stack = {
   /** Origins, without a slash at the end. */
   readonly shop: string;
+  /** The panel of the staff. */
   readonly cms: string;
+  /** The public calls, as the front door asks for them. */
+  readonly api: string;
   readonly bank: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
@@ -67,11 +70,13 @@ export const startStack = async (plan: StackPlan = {}): Promise<Stack> => {
 
 const planStack = async (plan: StackPlan): Promise<Stack> => {
   const dataDir = plan.dataDir ?? mkdtempSync(join(tmpdir(), 'oner-stack-'));
-  const [port, cmsPort, bankPort] = [await freePort(), await freePort(), await freePort()];
+  const [port, cmsPort] = [await freePort(), await freePort()];
+  const [apiPort, bankPort] = [await freePort(), await freePort()];
   const origin = (at: number) => `http://127.0.0.1:${at}`;
   const env: Variables = {
     ...{ DEMO: '1', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: plan.databaseUrl },
-    ...{ PORT: String(port), CMS_PORT: String(cmsPort), BANK_PORT: String(bankPort) },
+    ...{ PORT: String(port), CMS_PORT: String(cmsPort), API_PORT: String(apiPort) },
+    ...{ BANK_PORT: String(bankPort), CMS_HOST: undefined, DOOR_SECRET: undefined },
     // What a developer's shell or .env holds is not for tests.
     ...{ NODE_ENV: undefined, PUBLIC_URL: undefined, MEDIA_URL: undefined, SMTP_URL: undefined },
     ...{
@@ -111,7 +116,7 @@ const planStack = async (plan: StackPlan): Promise<Stack> => {
   };
 
   const ready = async (): Promise<void> => {
-    const asked = running.has('site') ? `${origin(port)}/healthz` : `${origin(cmsPort)}/_ready`;
+    const asked = running.has('site') ? `${origin(port)}/healthz` : `${origin(apiPort)}/_ready`;
     const until = Date.now() + readyPatienceMs;
     while (Date.now() < until) {
       for (const [name, child] of running)
@@ -129,7 +134,7 @@ const planStack = async (plan: StackPlan): Promise<Stack> => {
   };
 
   return {
-    ...{ shop: origin(port), cms: origin(cmsPort), bank: origin(bankPort) },
+    ...{ shop: origin(port), cms: origin(cmsPort), api: origin(apiPort), bank: origin(bankPort) },
     ...{ dataDir, databaseUrl: plan.databaseUrl, env, logOf, start, end, ready, stop },
   };
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { demoPassword, shop, someAddress } from '../support/shop.ts';
+import { accountOf } from './newcomers.ts';
 import { someBuyer } from './people.ts';
 
 const logIn = (username: string, password: string, from = someAddress(), more: object = {}) =>
@@ -66,12 +67,12 @@ describe('login', () => {
     expect(middle(unknown)).toBeGreaterThan(middle(known) * 0.6);
   });
 
-  it('lets nobody guess: the sixth wrong password of a minute waits', async () => {
-    const { username } = await newBuyer();
+  it('lets nobody guess: after five wrong passwords the account waits, by whatever name', async () => {
+    const { username, email } = await newBuyer();
     const answers = [];
     for (let turn = 0; turn < 7; turn += 1)
       answers.push(
-        await logIn(username, `wrong-password-${turn}`, someAddress(), {
+        await logIn(turn % 2 ? email : username, `wrong-password-${turn}`, someAddress(), {
           email: `fresh-${turn}@example.kz`,
         }),
       );
@@ -82,7 +83,34 @@ describe('login', () => {
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(60);
     // The right password has to wait as well, or the limit would be none.
-    expect((await logIn(username, demoPassword)).status).toBe(429);
+    for (const name of [username, email])
+      expect((await logIn(name, demoPassword)).status).toBe(429);
+  });
+
+  it('makes a name that nobody has wait as long', async () => {
+    const { username } = await newBuyer();
+    for (const name of [`no.${username}`, `no.${username}@example.kz`]) {
+      const statuses = [];
+      for (let turn = 0; turn < 6; turn += 1)
+        statuses.push((await logIn(name, `wrong-password-${turn}`)).status);
+      expect([name, ...statuses]).toEqual([name, 400, 400, 400, 400, 400, 429]);
+    }
+  });
+
+  it('makes the wait longer with each wrong password, and forgets them at the right one', async () => {
+    const { username } = await newBuyer();
+    const account = await accountOf({ username });
+    const tries = () => shop.sql('login_tries').where({ budget: `account:${account}` });
+    for (let turn = 0; turn < 5; turn += 1) await logIn(username, `wrong-password-${turn}`);
+    for (const minutes of [2, 4, 8]) {
+      await tries().update({ open_at: Date.now() });
+      expect((await logIn(username, 'wrong-password-9')).status).toBe(400);
+      const waits = await logIn(username, 'wrong-password-9');
+      expect(waits.error).toMatchObject({ code: 'too-many-attempts', facts: { minutes } });
+    }
+    await tries().update({ open_at: Date.now() });
+    expect((await logIn(username, demoPassword)).status).toBe(200);
+    expect(await tries()).toEqual([]);
   });
 
   it('counts guesses that come at one instant', async () => {
@@ -95,11 +123,13 @@ describe('login', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
-  it('stops an address that tries many names', async () => {
-    const from = someAddress();
+  it('stops an address that tries many names, and all of a /64 of IPv6 as one', async () => {
+    const block = `2001:db8:${someAddress().split('.').slice(2).join(':')}`;
     const statuses = [];
-    for (let turn = 0; turn < 22; turn += 1)
-      statuses.push((await logIn(`somebody.${from}.${turn}`, 'wrong-password-1', from)).status);
+    for (let turn = 0; turn < 22; turn += 1) {
+      const from = `${block}::${turn + 1}`;
+      statuses.push((await logIn(`somebody.${from}`, 'wrong-password-1', from)).status);
+    }
     expect(statuses.slice(0, 20).every((status) => status === 400)).toBe(true);
     expect(statuses.slice(20)).toEqual([429, 429]);
   });

@@ -1,5 +1,6 @@
 /** People who have just registered, with the token they got. */
 import { ownDigits } from '../../support/own-numbers.ts';
+import { proveAddresses } from '../support/proven.ts';
 import { demoPassword, shop } from '../support/shop.ts';
 import { someAuthor, someBuyer } from './people.ts';
 
@@ -24,14 +25,16 @@ const newcomer = async (id: string, token: string): Promise<Newcomer> => {
 };
 
 export const newBuyer = async (more: object = {}): Promise<Newcomer> => {
-  const { id, access } = (await shop.call('registerBuyer', { body: { ...someBuyer(), ...more } }))
-    .body;
+  const body = { ...someBuyer(), ...more };
+  await proveAddresses(shop, body.user.email);
+  const { id, access } = (await shop.call('registerBuyer', { body })).body;
   return newcomer(id, access);
 };
 
 export const newAuthor = async (more: object = {}): Promise<Newcomer> => {
-  const { id, access } = (await shop.call('registerSeller', { body: { ...someAuthor(), ...more } }))
-    .body;
+  const body = { ...someAuthor(), ...more };
+  await proveAddresses(shop, body.email);
+  const { id, access } = (await shop.call('registerSeller', { body })).body;
   return newcomer(id, access);
 };
 
@@ -48,6 +51,17 @@ export const change = async (
   });
   const read = await answer.json();
   return { status: answer.status, body: read, error: read.error };
+};
+
+/** The password was proven in this session eleven minutes ago: it is still open, and no longer fresh. */
+export const makeStale = async (token: string): Promise<void> => {
+  const [, payload = ''] = token.split('.');
+  const { sessionId } = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  const aged = await shop
+    .sql('session_proofs')
+    .where({ session_id: sessionId })
+    .update({ proven_at: Date.now() - 11 * 60_000 });
+  if (aged !== 1) throw new Error('this session has proven nothing');
 };
 
 export const accountOf = async ({ username }: Pick<Newcomer, 'username'>): Promise<string> =>

@@ -30,7 +30,8 @@ export const someAuthor = () => {
     username: `erlan.${name}`,
     email: `erlan.${name}@example.kz`,
     first_name: 'Ерлан',
-    last_name: 'Омаров',
+    // Authors sign with names of their own.
+    last_name: `Омаров ${name.replaceAll('.', '')}`,
     password: demoPassword,
     phone: somePhone(),
     terms: 'true',

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { somePhone, somePicture } from '../support/cast.ts';
+import { proveAddresses } from '../support/proven.ts';
 import { type Client, shop } from '../support/shop.ts';
 import { someAuthor, someBuyer } from './people.ts';
 
@@ -32,6 +33,7 @@ describe('registration of a buyer', () => {
 
   it('writes one letter of welcome, in the language of the person', async () => {
     const body = { ...someBuyer(), language: 'en' };
+    await proveAddresses(shop, body.user.email);
     await register(body);
     const mine = async () =>
       (await shop.letters()).filter(({ to }) => to.includes(body.user.email));

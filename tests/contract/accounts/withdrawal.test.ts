@@ -14,7 +14,7 @@ import {
 import { somePicture } from '../support/cast.ts';
 import { panel } from '../support/panel.ts';
 import { demoPassword, shop } from '../support/shop.ts';
-import { thumbnailOf } from '../works/pictures.ts';
+import { isStored, thumbnailOf } from '../works/pictures.ts';
 import {
   accountOf,
   change,
@@ -60,7 +60,7 @@ describe('who takes his consent back', () => {
     const { photo } = (await shop.call('changeSeller', { params: { id: who.id }, files }, who))
       .body;
     const small = (await thumbnailOf(shop, photo ?? '')) ?? '';
-    expect((await shop.request('GET', small)).status).toBe(200);
+    expect(isStored(shop, small)).toBe(true);
     const [iban, iin] = [someIban(), someIin('900101', '3')];
     await change('sellers', who.id, { iban, iin }, who.token);
     const consents = await shop.sql('consents').where({ account });
@@ -83,7 +83,7 @@ describe('who takes his consent back', () => {
     expect(await shop.sql('identity_claims').where({ account })).toEqual([]);
     expect(await shop.sql('consents').where({ account })).toEqual(consents);
     for (const gone of [photo ?? '', small])
-      await expect.poll(async () => (await shop.request('GET', gone)).status).toBe(404);
+      await expect.poll(() => isStored(shop, gone)).toBe(false);
     const page = await shop.call('getSeller', { params: { id: who.id } });
     expect(page.status).toBe(404);
     const events = await shop.sql('outbox').where({ event: 'person.erased', key: account });

@@ -5,7 +5,7 @@ import { somePicture } from '../support/cast.ts';
 import { eventually } from '../support/eventually.ts';
 import { panel, staffToken } from '../support/panel.ts';
 import { type OwnShop, ownShop } from '../support/shop.ts';
-import { thumbnailOf } from '../works/pictures.ts';
+import { bare, thumbnailOf } from '../works/pictures.ts';
 
 let own: OwnShop;
 beforeAll(async () => {
@@ -52,8 +52,9 @@ describe('a card', () => {
     const [profile] = (await own.call('getProfile', {}, 'polina')).body;
     const params = { id: profile?.id ?? '' };
     const files = { photo: await somePicture(700, 500) };
-    const { photo } = (await own.call('changeSeller', { params, files }, 'polina')).body;
-    const small = await thumbnailOf(own, photo ?? '');
+    const { body: changed } = await own.call('changeSeller', { params, files }, 'polina');
+    const photo = bare(changed.photo ?? '');
+    const small = await thumbnailOf(own, photo);
     expect(small).toMatch(/^\/uploads\/thumbnail_oner_[0-9a-f]{32}\.webp$/);
 
     type Faces = { readonly photo: string | null; readonly photo_small: string | null };

@@ -15,12 +15,12 @@ describe.runIf(engine === 'postgres')('a work', () => {
     const own = await ownShop({ withoutBank: true });
     try {
       const variables = await variablesOf(own.place, { DEMO: '0' });
-      const other = `http://127.0.0.1:${variables.CMS_PORT}`;
+      const other = `http://127.0.0.1:${variables.API_PORT}`;
       second = startProgram('cms/start.mts', variables);
       await untilReady(second, `${other}/_ready`);
       const totals = async (): Promise<(string | null)[]> => {
         const path = '/api/design/get';
-        const answers = await Promise.all([own.url, other].map((url) => fetch(url + path)));
+        const answers = await Promise.all([own.api, other].map((url) => fetch(url + path)));
         return answers.map(({ headers }) => headers.get('x-total-count'));
       };
       const [work] = (await own.call('listDesign')).body;

@@ -5,6 +5,7 @@ import { someBuyer } from '../accounts/people.ts';
 import { somePicture } from '../support/cast.ts';
 import { eventually } from '../support/eventually.ts';
 import { type Panel, panel } from '../support/panel.ts';
+import { proveAddresses } from '../support/proven.ts';
 import { type OwnShop, ownShop } from '../support/shop.ts';
 
 const types = '/content-manager/collection-types/api::legal-text.legal-text';
@@ -16,6 +17,8 @@ const changed = (body: string): string =>
 
 /** So many buyers more than one part of the notices takes: rows, for nobody logs in as them. */
 const addPeople = async ({ sql }: OwnShop, count: number): Promise<void> => {
+  const addresses = Array.from({ length: count }, (_, place) => `reader${place}@example.kz`);
+  await proveAddresses({ sql }, ...addresses);
   const role = await sql('up_roles').where('type', 'buyer').first('id');
   for (let place = 0; place < count; place += 1) {
     const document_id = `reader${place}`;
@@ -40,6 +43,7 @@ describe('a new version of the terms', () => {
     own = await ownShop({ withoutBank: true });
     editor = await panel(own, 'editor');
     const body = someBuyer();
+    await proveAddresses(own, body.user.email);
     const { id, access } = (await own.call('registerBuyer', { body })).body;
     buyer = { id, token: access, email: body.user.email };
     await addPeople(own, 60);

@@ -78,7 +78,7 @@ describe('pages and news', () => {
       expect(widths).toEqual(widths.toSorted((a, b) => a - b));
       expect(widths.at(-1)).toBe(only?.width);
       for (const { path } of only?.sizes ?? [])
-        expect((await fetch(`${shop.url}${path}`)).headers.get('content-type')).toBe('image/webp');
+        expect((await fetch(`${shop.api}${path}`)).headers.get('content-type')).toBe('image/webp');
     }
   });
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { panel } from '../support/panel.ts';
+import { proveAddresses } from '../support/proven.ts';
 import { shop } from '../support/shop.ts';
 
 const author = async (): Promise<string> => (await shop.call('listArt')).body[0]?.seller.id ?? '';
@@ -17,10 +18,16 @@ const report = (body: Record<string, string>, sender: object = visitor()) =>
 const stored = (text: string) => shop.sql('complaints').where({ text });
 
 describe('a report', () => {
+  it('whose link is longer than the CMS keeps is refused by its field', async () => {
+    const answer = await report({ mail: 'a@example.kz', text: 'x', link: 'y'.repeat(256) });
+    expect(answer.error).toMatchObject({ code: 'bad-request', fields: { link: ['too-long'] } });
+  });
+
   it('of an author lands in the CMS with the author, and its sender hears until when', async () => {
     const id = await author();
     const text = `Бұл сурет онікі емес. ${id}`;
     const mail = 'report.one@example.kz';
+    await proveAddresses(shop, mail);
     const answer = await report({ mail, text, link: `/author/${id}` });
     expect([answer.status, answer.body]).toEqual([201, { sent: true }]);
     const rows = await stored(text);
@@ -103,6 +110,7 @@ const ask = async (
   return { status: answer.status, body: answer.body as Any };
 };
 const sent = async (mail: string, language = 'ru'): Promise<string> => {
+  await proveAddresses(shop, mail);
   const text = `Сообщение ${mail}`;
   const from = { ...visitor(), headers: { 'accept-language': language } };
   expect((await report({ mail, text, link: '/explore' }, from)).status).toBe(201);

@@ -424,7 +424,12 @@ describe('an author', () => {
     const name = `jana.${unique()}`;
     const { body, error } = await own.call('registerSeller', {
       body: {
-        ...{ username: name, email: `${name}@example.kz`, first_name: 'Жана', last_name: 'Автор' },
+        ...{
+          username: name,
+          email: `${name}@example.kz`,
+          first_name: 'Жана',
+          last_name: name.replace('.', ' '),
+        },
         ...{ password: demoPassword, phone: `+7705${String(Date.now()).slice(-7)}`, terms: 'true' },
         ...{ 'user.username': name, adult: 'true' },
       },

@@ -138,7 +138,7 @@ describe('a payment', () => {
     expect(waiting).toMatch(/^\/ecom\/wait\?operation=\d{26}$/);
     const page = await fetch(shop.bankUrl + waiting);
     expect(await page.text()).toContain('http-equiv="refresh"');
-    expect(await statusOf(fields.ORDER)).toContain('<code>1</code>');
+    expect(await statusOf(fields.ORDER)).toContain('<status>P</status>');
     expect((await pay(fields, '4400 0000 0000 0008')).headers.get('location')).toBe(waiting);
   });
 

@@ -1,7 +1,7 @@
 /** The bank's word: believed when it verifies, heard once, and never in the way of the truth. */
 import { describe, expect, it } from 'vitest';
 import { signCallback } from '../../../plugins/payments/server/gateways/jysan/p-sign.ts';
-import { shop } from '../support/shop.ts';
+import { shop, someAddress } from '../support/shop.ts';
 import {
   approval,
   bodyOf,
@@ -72,6 +72,25 @@ describe('an approval', () => {
     expect((await tell(shop, raw, 'testbank')).status).toBe(200);
     expect((await tell(shop, raw, 'jysan')).status).toBe(200);
     expect((await traces(shop, placed.number)).captures).toBe(1);
+  });
+});
+
+describe('a recording of what the bank has signed', () => {
+  it('has no effect, does not wait for whoever holds the payment, and is limited by what it says', async () => {
+    const { placed } = await waitingOrder(shop);
+    const raw = bodyOf(approval(placed));
+    expect((await tell(shop, raw)).status).toBe(200);
+    // Whatever nobody has signed beside it makes no other word of it.
+    const send = (n: number) => tell(shop, `${raw}&note=${n}`);
+    const answers = await Promise.all(Array.from({ length: 150 }, (_, n) => send(n)));
+    const turned = answers.filter(({ status }) => status === 429);
+    expect(turned.length).toBeGreaterThanOrEqual(30);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(turned[0]?.error?.code).toBe('too-many-attempts');
+    expect(await traces(shop, placed.number)).toMatchObject({ inbox: 1, captures: 1, events: 1 });
+    // Other words of the bank are heard.
+    const { placed: other } = await waitingOrder(shop);
+    expect((await tell(shop, bodyOf(approval(other)))).status).toBe(200);
   });
 });
 
@@ -224,6 +243,26 @@ describe('a decline', () => {
     await untilOrder(shop, buyer, placed.number, isPaid);
     expect((await orderOf(shop, buyer, placed.number)).payment_status).toBe('captured');
   });
+});
+
+it('is heard from an address that floods the shop with forged words, which cost it no row', async () => {
+  const { buyer, placed } = await waitingOrder(shop);
+  const from = someAddress();
+  const post = (body: string) =>
+    shop.call('paymentCallback', { params: { gateway: 'jysan' }, body }, { from });
+  const forged = bodyOf(approval(placed), 'f'.repeat(128));
+  const codes: (string | undefined)[] = [];
+  for (let turn = 0; turn < 11; turn += 1) {
+    const answers = await Promise.all(Array.from({ length: 60 }, () => post(forged)));
+    codes.push(...answers.map(({ error }) => error?.code));
+  }
+  // Two windows at most, should one end in between.
+  expect(codes.filter((code) => code === 'signature-refused').length).toBeLessThanOrEqual(600);
+  expect(codes).toContain('too-many-attempts');
+  expect(await shop.sql('rate_limits').whereLike('key', 'callback%')).toEqual([]);
+  expect((await post(bodyOf(approval(placed)))).status).toBe(200);
+  await untilOrder(shop, buyer, placed.number, isPaid);
+  expect((await traces(shop, placed.number)).inbox).toBe(1);
 });
 
 it('keeps what the bank said as it was said: no row of the inbox can be changed', async () => {

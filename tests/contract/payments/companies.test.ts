@@ -14,6 +14,7 @@ import {
   type Buyer,
   bodyOf,
   detailsOf,
+  itemOf,
   lettersAbout,
   newBuyer,
   order,
@@ -114,6 +115,48 @@ describe('an invoice', () => {
     const stranger = await newBuyer(shop);
     expect((await ask(one, {}, stranger.token)).status).toBe(404);
     expect((await ask(one, { bin: '1503 4000 0109' })).body.invoice?.bin).toBe(company.bin);
+  });
+});
+
+describe('an invoice for a limited thing', () => {
+  const other = '990740000673';
+  it('is for who has proven his address, and one at a time for a buyer and a company', async () => {
+    const { id: item, price } = await itemOf(shop, 'notebook');
+    await shop.sql('shop_items').where({ document_id: item }).update({ stock: 9 });
+    const [anna, erik, dana] = [await newBuyer(shop), await newBuyer(shop), await newBuyer(shop)];
+    const by = async (buyer: Buyer): Promise<Begun> => {
+      const placed = (await order(shop, buyer, { item, price })).body;
+      return { buyer, placed, number: placed.number };
+    };
+    const told = async (begun: Begun, changes: object = {}) => {
+      const { status, error } = await ask(begun, changes);
+      return error ? `${status} ${error.code}` : status;
+    };
+    const prove = (state: string) =>
+      shop.sql('recipients').where({ address: anna.email.toLowerCase() }).update({ state });
+    const first = await by(anna);
+    await prove('unverified');
+    expect(await told(first)).toBe('409 email-not-proven');
+    await prove('verified');
+    expect(await told(first)).toBe(201);
+    // The same wish again, and a corrected name, are for the same order.
+    expect(await told(first, { company: '«Дала плюс» ЖШС' })).toBe(201);
+    expect(await told(await by(anna), { bin: other })).toBe('409 invoice-open');
+    const second = await by(erik);
+    expect(await told(second)).toBe('409 invoice-open');
+    expect(await told(second, { bin: other })).toBe(201);
+
+    await pass(11);
+    await until(first, (o) => o.payment_status === 'expired');
+    await until(second, (o) => o.payment_status === 'expired');
+    // A first lapse is forgiven; after the second the company, or the buyer, waits.
+    const again = await by(dana);
+    expect(await told(again)).toBe(201);
+    await pass(11);
+    await until(again, (o) => o.payment_status === 'expired');
+    expect(await told(await by(dana), { bin: other })).toBe('409 held-before');
+    expect(await told(await by(await newBuyer(shop)))).toBe('409 held-before');
+    expect(await told(await by(await newBuyer(shop)), { bin: other })).toBe(201);
   });
 });
 

@@ -7,6 +7,7 @@ import { signCallback } from '../../../plugins/payments/server/gateways/jysan/p-
 import { someBuyer } from '../accounts/people.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { type Letter, readLetters } from '../support/letters.ts';
+import { proveAddresses } from '../support/proven.ts';
 
 /** What shop and test bank of a demo share. */
 export const secret = `${DEMO_SECRET}gateway`;
@@ -25,6 +26,7 @@ type Changes = Partial<Record<string, unknown>>;
 
 export const newBuyer = async (shop: Client): Promise<Buyer> => {
   const body = someBuyer();
+  await proveAddresses(shop, body.user.email);
   const { access, id } = (await shop.call('registerBuyer', { body })).body;
   return { token: access, buyerId: id, email: body.user.email, phone: body.phone };
 };

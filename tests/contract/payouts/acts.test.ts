@@ -191,6 +191,23 @@ describe('the money of an act', () => {
     expect(JSON.stringify(row)).not.toContain(own);
   });
 
+  it('is not handed out while its author is stopped, and no line of it is taken out otherwise', async () => {
+    const { body } = await desk(office.accountant, 'GET', `/batches/${batch}`);
+    const [line] = body.payouts.filter((one: Any) => one.state === 'filed');
+    const { text: whole } = await bankFile(batch);
+    expect(whole).toContain(line.name);
+    // The bank may have it: the line of somebody who may be paid is nobody's to take out.
+    const note = { note: 'Банкке кеткен жоқ' };
+    const drop = await desk(office.accountant, 'POST', `/payouts/${line.id}/drop`, note);
+    expect(drop.body.error.code).toBe('moved-on');
+    const lock = { author: line.author.id, reason: 'Құжаттары тексеріліп жатыр' };
+    await desk(office.accountant, 'POST', '/locks', lock);
+    const stopped = await bankFile(batch);
+    expect([stopped.status, stopped.text]).toEqual([409, expect.stringContaining('payee-held')]);
+    await desk(office.accountant, 'POST', `/locks/${lock.author}/lift`);
+    expect(await bankFile(batch)).toEqual({ status: 200, text: whole });
+  });
+
   it('is paid by a row of a statement, once, and the penalty ends on that day', async () => {
     const { body } = await desk(office.accountant, 'GET', `/batches/${batch}`);
     const payouts: Any[] = body.payouts.filter((one: Any) => one.state === 'filed');
@@ -251,7 +268,7 @@ describe('an author who says nothing, and one who leaves', () => {
     expect(changed.error).toBeUndefined();
     const held = await actOf('2027-04');
     expect(held.money).toBe('held');
-    expect(held.holds).toMatchObject([{ reason: 'iban-changed' }]);
+    expect(held.holds).toMatchObject([{ reason: 'credentials-changed' }]);
     const through = '2027-12-31';
     await desk(office.accountant, 'POST', '/batches', { through });
     expect((await actOf('2027-04')).money).toBe('held');
@@ -264,6 +281,27 @@ describe('an author who says nothing, and one who leaves', () => {
     expect((await actOf('2027-04')).holds).toEqual([]);
   });
 
+  it('is taken out of a file when she is stopped, and is due again', async () => {
+    const through = '2027-12-31';
+    const made = await desk(office.accountant, 'POST', '/batches', { through });
+    const { id: batch, payouts } = made.body;
+    await desk(owner, 'POST', `/batches/${batch}/approve`);
+    expect((await bankFile(batch)).status).toBe(200);
+    const author = await sellerId();
+    await desk(office.accountant, 'POST', '/locks', { author, reason: 'Тексеру' });
+    for (const { id } of payouts) {
+      const drop = await desk(office.accountant, 'POST', `/payouts/${id}/drop`, { note: 'Жоқ' });
+      expect([drop.status, drop.body.state]).toEqual([200, 'dropped']);
+    }
+    // No line is left, so there is no file.
+    expect((await bankFile(batch)).status).toBe(409);
+    await desk(office.accountant, 'POST', `/locks/${author}/lift`);
+    expect((await actOf('2027-04')).holds).toEqual([]);
+    const again = await desk(office.accountant, 'POST', '/batches', { through });
+    expect(again.body.payouts).toHaveLength(payouts.length);
+    expect(brokenInvariants(office.shop.place)).toBe('');
+  });
+
   it('ends the agreement with the password, and is out after two working days', async () => {
     const wrong = await office.shop.call('terminate', { body: { password: 'no' } }, 'aigerim');
     expect(wrong.error?.fields).toEqual({ password: ['password-wrong'] });
@@ -274,12 +312,23 @@ describe('an author who says nothing, and one who leaves', () => {
     expect([until, settle_by]).toEqual([addWorkingDays(announced, 2), addDays(announced, 30)]);
     expect((await office.shop.call('terminate', { body }, 'aigerim')).error?.code).toBe('conflict');
     await office.passTo(`${addDays(until ?? '', 1)}T00:10:00+05:00`);
+    const access = await office.shop.as('aigerim');
     await expect
-      .poll(async () => (await office.shop.call('listActs', {}, 'aigerim')).status, patience)
-      .not.toBe(200);
+      .poll(
+        async () => (await office.shop.call('listActs', {}, { token: access })).status,
+        patience,
+      )
+      .toBe(401);
     expect(brokenInvariants(office.shop.place)).toBe('');
   });
 });
+
+const bankFile = async (batch: number) => {
+  const headers = { authorization: `Bearer ${await office.staffToken('accountant')}` };
+  const path = `/payouts/batches/${batch}/file?format=csv`;
+  const answer = await office.shop.request('GET', path, { headers });
+  return { status: answer.status, text: await answer.text() };
+};
 
 const sellerId = async (): Promise<string> => {
   const [row] = await office.shop

@@ -140,7 +140,7 @@ describe('a payout that the bank sends back', () => {
       body: { iban: 'KZ699990000000000001', password: demoPassword },
     } as Any;
     expect((await office.shop.call('changeSeller', change, 'aigerim')).error).toBeUndefined();
-    expect(await reasons()).toEqual(['iban-changed']);
+    expect(await reasons()).toEqual(['credentials-changed']);
     await office.pass(48.1);
     expect(await reasons()).toEqual([]);
     const third = (await mineOf((await fileAll()).payouts)).id;

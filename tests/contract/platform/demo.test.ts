@@ -38,7 +38,7 @@ const startOnce = async (at: Place): Promise<string> => {
   const variables = await variablesOf(at);
   const program = startProgram('cms/start.mts', variables);
   // Painting takes its time on a busy machine.
-  await untilReady(program, `http://127.0.0.1:${variables.CMS_PORT}/_ready`, 400_000);
+  await untilReady(program, `http://127.0.0.1:${variables.API_PORT}/_ready`, 400_000);
   await program.stop();
   return program.words();
 };

@@ -11,6 +11,7 @@ describe('the edge of the CMS', () => {
       done: 0,
       total: 0,
       database: true,
+      readOnly: false,
     });
   });
 

@@ -7,7 +7,7 @@ import {
   type RefusalCode,
 } from '@oner/config/contract';
 import type { Knex } from 'knex';
-import { someAddress } from '../../support/some-address.ts';
+import { doorSecret, someAddress } from '../../support/some-address.ts';
 import { openDatabase, type Place } from './engine.ts';
 import { type Letter, readLetters } from './letters.ts';
 
@@ -43,8 +43,10 @@ export type Answer<T> = {
 };
 type ReplyOf<N extends CallName> = CallReply<(typeof calls)[N]>;
 
-export type Client = {
-  readonly url: string;
+/** Where a shop answers: its public calls, and the panel of its staff. */
+export type Origins = { readonly api: string; readonly panel: string };
+
+export type Client = Origins & {
   readonly engine: 'sqlite' | 'postgres';
   readonly place: Place;
   /** Sends a call of the contract; `sender` is a username or more. */
@@ -55,7 +57,7 @@ export type Client = {
   ): Promise<Answer<ReplyOf<N>>>;
   /** Access token of somebody of the demo world. */
   as(username: string): Promise<string>;
-  /** Any request, for what is not in the contract. */
+  /** Any request, for what is not in the contract: by its path to the calls or to the panel. */
   request(method: string, path: string, init?: RequestInit & { from?: string }): Promise<Response>;
   /** Moves the clock of a shop of the test's own; the shared one stays where it is. */
   moveClock(now: string | Date): Promise<void>;
@@ -65,19 +67,25 @@ export type Client = {
   letters(): Promise<Letter[]>;
 };
 
-export const connect = (url: string, place: Place): Client => {
+/** The bench adds calls of its own (platform/bench). */
+const ofApi = /^\/(api|api-auth|uploads|bench|_ready)(?=[/?]|$)/;
+
+export const connect = ({ api, panel }: Origins, place: Place): Client => {
   const tokens = new Map<string, string>();
   const sql = openDatabase(place);
 
   const request: Client['request'] = (method, path, { from, ...init } = {}) => {
     const headers = new Headers(init.headers);
     headers.set('x-forwarded-for', from ?? someAddress());
+    headers.set('x-oner-door', doorSecret);
     // What broke a connection is said in a cause, which the reports of a run leave out.
-    return fetch(url + path, { ...init, method, headers }).catch((error: Error) => {
-      throw new Error(`${method} ${path} got no answer: ${String(error.cause ?? error)}`, {
-        cause: error.cause ?? error,
-      });
-    });
+    return fetch((ofApi.test(path) ? api : panel) + path, { ...init, method, headers }).catch(
+      (error: Error) => {
+        throw new Error(`${method} ${path} got no answer: ${String(error.cause ?? error)}`, {
+          cause: error.cause ?? error,
+        });
+      },
+    );
   };
 
   const as: Client['as'] = async (username) => {
@@ -102,11 +110,18 @@ export const connect = (url: string, place: Place): Client => {
       ...(body === undefined ? {} : { body }),
       ...(sender.from ? { from: sender.from } : {}),
     });
-    return read(answer);
+    const said = await read(answer);
+    // A test before this one has ended the sessions of somebody whom all share.
+    if (sender.as && said.error?.code === 'session-ended' && tokens.get(sender.as) === token) {
+      tokens.delete(sender.as);
+      return send(call, given, sender);
+    }
+    return said;
   };
 
   const client: Client = {
-    url,
+    api,
+    panel,
     engine: place.databaseUrl ? 'postgres' : 'sqlite',
     place,
     request,

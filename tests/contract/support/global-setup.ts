@@ -9,13 +9,13 @@ import { root } from '../../../scripts/bootstrap/node.mjs';
 import { buildCms, cmsIsFresh } from '../../../scripts/build/cms.ts';
 import { serverFaults } from '../../../scripts/test/log-scan.ts';
 import { brokenInvariants } from './books.ts';
+import type { Origins } from './client.ts';
 import { clearPlace, type Engine, makePlace, type Place, startEngine } from './engine.ts';
 import { seededPlace } from './seeded.ts';
 import { startShop } from './start-shop.ts';
 
-export type Run = {
+export type Run = Origins & {
   readonly engine: Engine;
-  readonly url: string;
   readonly bankUrl: string;
   readonly place: Place;
   /** Seeds and demo world, its shop closed: what shops of a test's own are copies of. */
@@ -40,8 +40,8 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   const seeded = await seededPlace(engine, logFile, { cutShort: true });
   const place = await makePlace(engine, seeded);
   const shop = await startShop(place, { logFile });
-  const { url, bankUrl } = shop;
-  project.provide('run', { engine, url, bankUrl, place, seeded, logFile });
+  const { api, panel, bankUrl } = shop;
+  project.provide('run', { engine, api, panel, bankUrl, place, seeded, logFile });
 
   return async () => {
     await shop.stop();

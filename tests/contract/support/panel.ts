@@ -8,13 +8,17 @@ export type Panel = {
 export const staff = ['owner', 'editor', 'moderator', 'manager', 'accountant'] as const;
 export type Staff = (typeof staff)[number];
 
-const tokens = new Map<string, string>();
+/** A token of the panel lives half an hour. */
+const freshMs = 15 * 60_000;
+const tokens = new Map<string, { readonly token: string; readonly at: number }>();
 
-/** Token of the panel. One login for each lasts a test run; the panel counts them. */
+/** Token of the panel. The panel counts logins, so one lasts as long as it is surely good. */
 export const staffToken = async (shop: Client, who: Staff): Promise<string> => {
   const key = `${shop.place.dataDir} ${who}`;
-  const token = tokens.get(key) ?? (await logIn(shop, who));
-  tokens.set(key, token);
+  const known = tokens.get(key);
+  if (known && Date.now() - known.at < freshMs) return known.token;
+  const token = await logIn(shop, who);
+  tokens.set(key, { token, at: Date.now() });
   return token;
 };
 

@@ -15,7 +15,7 @@ export const engine: Engine['name'] = run.engine.name;
 
 /** The shop of this run. Others look at it too: leave its clock alone, and make what you change. */
 export const shop: Client & { readonly bankUrl: string } = {
-  ...connect(run.url, run.place),
+  ...connect(run, run.place),
   bankUrl: run.bankUrl,
 };
 
@@ -46,7 +46,7 @@ export const ownShop = async (
 ): Promise<OwnShop> => {
   const place = await ownPlace(options);
   const running = await startShop(place, { logFile: run.logFile, ...options });
-  const client = connect(running.url, place);
+  const client = connect(running, place);
   return {
     ...client,
     bankUrl: running.bankUrl,

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../../scripts/bootstrap/node.mjs';
 import { freePort } from '../../support/free-port.ts';
+import type { Origins } from './client.ts';
 import type { Place } from './engine.ts';
 import { type Program, startProgram, untilReady } from './program.ts';
 
@@ -16,8 +17,7 @@ export type ShopOptions = {
   readonly withoutBank?: boolean;
 };
 
-export type RunningShop = {
-  readonly url: string;
+export type RunningShop = Origins & {
   readonly bankUrl: string;
   readonly variables: Readonly<Record<string, string | undefined>>;
   /** The CMS; another one after restart(). */
@@ -36,6 +36,8 @@ export const variablesOf = async (
   HOST: '127.0.0.1',
   PORT: String(await freePort()),
   CMS_PORT: String(await freePort()),
+  API_PORT: String(await freePort()),
+  CMS_HOST: undefined,
   BANK_PORT: String(await freePort()),
   PUBLIC_URL: undefined,
   SMTP_URL: undefined,
@@ -48,14 +50,16 @@ export const variablesOf = async (
 export const startShop = async (place: Place, options: ShopOptions = {}): Promise<RunningShop> => {
   const { script = 'cms/start.mts', logFile, withoutBank = false } = options;
   const variables = await variablesOf(place, options.variables);
-  const url = `http://127.0.0.1:${variables.CMS_PORT}`;
+  const api = `http://127.0.0.1:${variables.API_PORT}`;
+  const panel = `http://127.0.0.1:${variables.CMS_PORT}`;
   const bankUrl = `http://127.0.0.1:${variables.BANK_PORT}`;
   const hasBank = !withoutBank && existsSync(join(root, bankScript));
   const bank = hasBank ? startProgram(bankScript, variables, logFile) : undefined;
   let cms = startProgram(script, variables, logFile);
-  await untilReady(cms, `${url}/_ready`);
+  await untilReady(cms, `${api}/_ready`);
   return {
-    url,
+    api,
+    panel,
     bankUrl,
     variables,
     cms: () => cms,
@@ -66,7 +70,7 @@ export const startShop = async (place: Place, options: ShopOptions = {}): Promis
     },
     restart: async (more = {}) => {
       cms = startProgram(script, { ...variables, ...more }, logFile);
-      await untilReady(cms, `${url}/_ready`);
+      await untilReady(cms, `${api}/_ready`);
     },
   };
 };

@@ -159,7 +159,9 @@ const bombs: Hostile[] = [
   refused('60,000 × 60,000 in black and white', () => bomb(60_000, 60_000, 1, 0)),
   refused('51 million pixels of sixteen bits', () => bomb(8000, 6400, 16, 6)),
   refused('fifty million pixels that are not there', () => bomb(7000, 7000)),
-  refused('too narrow a picture', () => plain(599, 10).png().toBuffer()),
+  refused('too small a picture', () => plain(599, 400).png().toBuffer()),
+  refused('a very long and thin one', () => plain(16_000, 2).png().toBuffer()),
+  refused('a line of 30,000 pixels', () => plain(30_000, 1).png().toBuffer()),
 ];
 
 const clever: Hostile[] = [
@@ -250,7 +252,7 @@ const clever: Hostile[] = [
   clean('a JPG in CMYK', () => plain().toColourspace('cmyk').jpeg().toBuffer()),
   clean('a grey JPG', () => plain().greyscale().jpeg().toBuffer()),
   clean('a JPG that comes in layers', () => plain().jpeg({ progressive: true }).toBuffer()),
-  clean('a very long and thin one', () => plain(16_000, 2).png().toBuffer()),
+  clean('a scroll', () => plain(5000, 200).png().toBuffer()),
   clean('a JPG turned by a number that is none', () =>
     plain().withMetadata({ orientation: 8 }).jpeg().toBuffer(),
   ),

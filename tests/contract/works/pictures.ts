@@ -1,4 +1,6 @@
 /** Pictures authors send, good and hostile, and the form around them. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Client, File } from '../support/shop.ts';
@@ -27,9 +29,19 @@ export const named = (name: string, bytes: Uint8Array, type = 'image/jpeg'): Fil
   bytes,
 });
 
+/** A link to a picture without its pass: what a stranger would ask for. */
+export const bare = (link: string): string => link.split('?')[0] ?? '';
+
+/** Whether the file of a picture lies where pictures do, whoever may see it. */
+export const isStored = (of: Client, link: string): boolean =>
+  existsSync(join(of.place.dataDir, 'public', bare(link)));
+
 /** Path of the small copy of a picture, as the media library knows it; undefined where there is none. */
 export const thumbnailOf = async (of: Client, path: string): Promise<string | undefined> => {
-  const row = await of.sql('files').where({ url: path }).first('formats');
+  const row = await of
+    .sql('files')
+    .where({ url: bare(path) })
+    .first('formats');
   const formats = typeof row?.formats === 'string' ? JSON.parse(row.formats) : row?.formats;
   return formats?.thumbnail?.url;
 };

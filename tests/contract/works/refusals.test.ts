@@ -1,5 +1,6 @@
 /** Pictures that are none, forms that are not filled, and authors who have sent enough: refused without a trace. */
 import { describe, expect, it } from 'vitest';
+import { newAuthor } from '../accounts/newcomers.ts';
 import { shop } from '../support/shop.ts';
 import {
   form,
@@ -38,6 +39,7 @@ describe('what is refused leaves no trace', () => {
     ['half a PNG', halfPng, 400, 'image-unreadable'],
     ['an empty file', async () => Buffer.alloc(0), 400, 'file-empty'],
     ['a picture of 599 pixels', () => png(599, 300), 400, 'image-too-small'],
+    ['a line of 30000 pixels', () => png(30_000, 1), 400, 'image-too-narrow'],
     ['20000 × 20000', async () => pngThatPromises(20_000, 20_000), 413, 'image-dimensions'],
   ];
   it.each(cases)('%s named .jpg', async (_, make, status, code) => {
@@ -108,6 +110,25 @@ describe('an author’s measure', () => {
     const answer = await send('Жиырма бірінші', picture, {}, author);
     expect([answer.status, answer.error?.code]).toEqual([429, 'too-many-attempts']);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3600);
+  });
+
+  it('is little for who is new, and for all of them together in a day', async () => {
+    const who = await newAuthor();
+    const files = { file: named('w.jpg', await jpeg(640, 480)) };
+    const sendAs = () => shop.call('createArt', { body: form('Жаңа автор'), files }, who);
+    const row = shop.sql('originals').where('work_id', (await sendAs()).body.id);
+    const { bytes } = await row.clone().first('bytes');
+    const address = shop.sql('recipients').where({ address: who.email.toLowerCase() });
+    await row.clone().update({ bytes: 50 * 1024 * 1024 });
+    await address.clone().update({ state: 'unverified' });
+    expect((await sendAs()).error?.code).toBe('file-too-large');
+    await address.clone().update({ state: 'verified' });
+    expect((await sendAs()).status).toBe(201);
+    await row.clone().update({ bytes: 2048 * 1024 * 1024, seller_id: 'newcomer' });
+    const full = await sendAs();
+    await row.clone().update({ bytes, seller_id: who.id });
+    expect([full.status, full.error?.code]).toEqual([507, 'storage-full']);
+    expect((await sendAs()).status).toBe(201);
   });
 
   it('is 500 MB of originals', async () => {

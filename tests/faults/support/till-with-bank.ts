@@ -38,12 +38,14 @@ export const openShopWithBank = async (
   const bankPort = String(await freePort());
   const variables = { ...more, PUBLIC_URL: door.url, BANK_PORT: bankPort, GATEWAY_URL: undefined };
   const shop = await ownShop({ variables, withoutBank: true });
-  door.leadTo(shop.url);
+  door.leadTo(shop.api);
   let running: Program | undefined;
   const bank = async (behaviour: Mode): Promise<void> => {
     await running?.stop();
     running = startProgram('plugins/payments/test-bank/main.ts', {
       ...{ DEMO: '1', HOST: '127.0.0.1', BANK_PORT: bankPort, BANK_MODE: behaviour },
+      // Longer than any test: what the bank checks slowly stays under way.
+      BANK_SLOW_MS: '3600000',
       DATA_DIR: shop.place.dataDir,
     });
     await untilReady(running, `http://127.0.0.1:${bankPort}/healthz`);

@@ -14,7 +14,9 @@ export const accountPage = (page: Page) => {
     save: main.getByRole('button', { name: 'Сақтау' }),
     iban: field('IBAN шоты'),
     iin: field('ЖСН немесе БСН'),
-    passwordAgain: field('Құпиясөз'),
+    /** In the dialog that asks for fresh proof. */
+    passwordAgain: page.getByRole('dialog').getByLabel('Құпиясөз', { exact: true }),
+    confirmPassword: page.getByRole('dialog').getByRole('button', { name: 'Растау' }),
     oldPassword: field('Қазіргі құпиясөз'),
     newPassword: field('Жаңа құпиясөз'),
     repeat: field('Құпиясөзді қайталаңыз'),

@@ -1,6 +1,6 @@
 /** The moderation desk of the panel, as somebody of the staff has it on his screen. */
 import type { Browser, Locator, Page } from '@playwright/test';
-import { expect, someAddress } from '../support/journey.ts';
+import { asFromTheDoor, expect } from '../support/journey.ts';
 import { cmsOrigin } from '../support/moderated.ts';
 import { demoPassword } from '../support/people.ts';
 import { watch } from '../support/trouble.ts';
@@ -41,7 +41,7 @@ export const openPanel = async (
   const context = await browser.newContext({
     ...{ baseURL: origin, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' },
     ...{ locale: 'ru-RU', timezoneId: 'Asia/Almaty' },
-    extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
+    extraHTTPHeaders: asFromTheDoor(),
   });
   await context.addInitScript((shade) => {
     if (origin !== 'null') localStorage.setItem('STRAPI_THEME', shade);

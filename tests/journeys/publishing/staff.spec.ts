@@ -5,6 +5,7 @@ import { openPanel, patience } from '../pages/desk.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import { lettersTo, newAuthor, ownWord, sendWork } from '../support/moderated.ts';
+import { proveAddress } from '../support/prove-address.ts';
 
 test('an author is opened, suspended with a reason and let back; the log has it all', async ({
   browser,
@@ -71,6 +72,7 @@ test('a report is answered by letter, and papers are asked of an author', async 
   const report = { mail, text: `${word}: это не его работа`, link: `/author/${author.id}` };
   const sent = await request.post(calls.sendComplaint.path, { data: report });
   expect(sent.status(), await sent.text()).toBe(201);
+  await proveAddress(request, mail);
 
   const desk = await openPanel(browser, 'moderator');
   const { page } = desk;

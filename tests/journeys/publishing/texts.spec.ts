@@ -6,6 +6,7 @@ import { openPanel, patience } from '../pages/desk.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import { cmsOrigin, lettersTo } from '../support/moderated.ts';
+import { proveAddress } from '../support/prove-address.ts';
 
 const prefixes = { kk: '', ru: '/ru', en: '/en' } as const;
 
@@ -93,6 +94,8 @@ test('a letter from the contact page is answered in the panel', async ({ browser
   await panel.getByRole('gridcell', { name }).click(patience);
   await panel.getByRole('textbox', { name: 'Ответ' }).fill('Давайте обсудим.', patience);
   await panel.getByRole('button', { name: 'Сохранить', exact: true }).click();
+  // The answer waits for the address to be proven.
+  await proveAddress(page.request, email);
   await expect
     .poll(async () =>
       (await lettersTo({ email })).some(({ text }) => text.includes('Давайте обсудим.')),

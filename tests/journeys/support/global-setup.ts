@@ -30,6 +30,7 @@ export default async (): Promise<(() => Promise<void>) | undefined> => {
   const stack = await startStack({ dataDir, env: { ...visitorsDiffer, ...bankInHaste } });
   setVariable('SHOP_URL', stack.shop);
   setVariable('CMS_URL', stack.cms);
+  setVariable('API_PORT', new URL(stack.api).port);
   setVariable('BANK_URL', stack.bank);
   setVariable('DATA_DIR_OF_SHOP', stack.dataDir);
   setVariable('SEEDED_DIR', seeded);

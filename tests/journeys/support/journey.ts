@@ -1,6 +1,6 @@
 /** The `test` of all journeys: a visitor with an address of his own, whose pages are watched for trouble. */
 import { test as base, expect } from '@playwright/test';
-import { someAddress } from '../../support/some-address.ts';
+import { asFromTheDoor } from '../../support/some-address.ts';
 import { rememberIn, tokenOf } from './people.ts';
 import { type Trouble, watch } from './trouble.ts';
 
@@ -13,7 +13,7 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures are wanted; this one wants none.
-  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': someAddress() }),
+  extraHTTPHeaders: async ({}, use) => use(asFromTheDoor()),
 
   trouble: [
     async ({ context, baseURL }, use) => {
@@ -32,4 +32,4 @@ export const test = base.extend<Fixtures>({
     }),
 });
 
-export { expect, someAddress };
+export { asFromTheDoor, expect };

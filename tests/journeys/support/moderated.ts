@@ -5,8 +5,9 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import sharp from 'sharp';
 import { inherited } from '../../../scripts/bootstrap/environment.mjs';
 import { readLetters } from '../../contract/support/letters.ts';
-import { someAddress } from '../../support/some-address.ts';
+import { asFromTheDoor } from '../../support/some-address.ts';
 import { demoPassword, someone } from './people.ts';
+import { proveAddress } from './prove-address.ts';
 
 export const cmsOrigin = (): string => inherited().CMS_URL ?? 'http://127.0.0.1:1337';
 
@@ -46,11 +47,17 @@ export const newAuthor = async (
   const answer = await request.post(calls.registerSeller.path, {
     multipart: {
       ...{ 'user.username': username, username, email, phone, password, language },
-      ...{ first_name: 'Жанар', last_name: 'Мұратова', terms: 'true', adult: 'true' },
+      ...{
+        first_name: 'Жанар',
+        last_name: `Мұратова ${phone.slice(-7)}`,
+        terms: 'true',
+        adult: 'true',
+      },
     },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   const { access } = (await answer.json()) as { access: string };
+  await proveAddress(request, email);
   const { ask, act } = await colleague('owner');
   const found = await ask(`/moderation/authors?state=pending&q=${username}`);
   const [{ id } = { id: '' }] = (found as { authors: { id: string }[] }).authors;
@@ -115,7 +122,7 @@ const logIn = async (who: string): Promise<string> => {
   // The panel counts logins by address.
   const answer = await fetch(`${cmsOrigin()}/admin/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': someAddress() },
+    headers: { 'content-type': 'application/json', ...asFromTheDoor() },
     body: JSON.stringify({ email: `${who}@oner.test`, password: demoPassword }),
   });
   return ((await answer.json()) as { data: { token: string } }).data.token;

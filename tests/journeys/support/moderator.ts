@@ -1,6 +1,7 @@
 /** The moderator at her desk: Strapi's own panel where it is built, else the calls that its buttons make. */
 import { type Browser, expect } from '@playwright/test';
 import { inherited } from '../../../scripts/bootstrap/environment.mjs';
+import { asFromTheDoor } from '../../support/some-address.ts';
 import { demoPassword } from './people.ts';
 
 export type Moderator = {
@@ -27,6 +28,7 @@ const atThePanel = async (browser: Browser, cms: string): Promise<Moderator> => 
   const context = await browser.newContext({
     baseURL: cms,
     viewport: { width: 1440, height: 900 },
+    extraHTTPHeaders: asFromTheDoor(),
   });
   const page = await context.newPage();
   await page.goto('/admin');
@@ -65,7 +67,8 @@ const byCalls = async (cms: string): Promise<Moderator> => {
     expect(answer.status, path).toBe(200);
     return answer.json();
   };
-  const login = await ask('admin/login', { method: 'POST', body: JSON.stringify(moderator) });
+  const body = JSON.stringify(moderator);
+  const login = await ask('admin/login', { method: 'POST', body, headers: asFromTheDoor() });
   const { token } = (login as { data: { token: string } }).data;
   const headers = { authorization: `Bearer ${token}` };
   const act = async (title: string, action: 'publish' | 'unpublish'): Promise<void> => {
@@ -87,7 +90,7 @@ export const blockUser = async (cms: string, username: string): Promise<void> =>
   const users = `${cms}/content-manager/collection-types/plugin::users-permissions.user`;
   const login = await fetch(`${cms}/admin/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...asFromTheDoor() },
     body: JSON.stringify({ email: 'owner@oner.test', password: demoPassword }),
   });
   const { data } = (await login.json()) as { data: { token: string } };

@@ -3,6 +3,7 @@ import { type CallReply, calls } from '@oner/config/contract';
 import type { APIRequestContext, APIResponse, BrowserContext } from '@playwright/test';
 import { inherited } from '../../../scripts/bootstrap/environment.mjs';
 import { ownDigits } from '../../support/own-numbers.ts';
+import { proveAddress } from './prove-address.ts';
 
 export const demoPassword = 'Oner-demo-2026';
 
@@ -54,6 +55,7 @@ export const newBuyer = async (
   const data = { user, phone, terms: true, language: 'kk' };
   const answer = await good(await request.post(calls.registerBuyer.path, { data }));
   const { access, id }: CallReply<typeof calls.registerBuyer> = await answer.json();
+  await proveAddress(request, email);
   return { ...person, access, id };
 };
 
@@ -61,7 +63,9 @@ export const newBuyer = async (
 export const newAuthor = async (
   request: APIRequestContext,
 ): Promise<Newcomer & { readonly access: string }> => {
-  const person = someone();
+  const stranger = someone();
+  // Authors sign with names of their own.
+  const person = { ...stranger, lastName: `Сейтова ${stranger.phone.slice(-7)}` };
   const { firstName, lastName, username, email, password, phone } = person;
   const multipart = {
     ...{ username, email, first_name: firstName, last_name: lastName, password, phone },

@@ -7,6 +7,9 @@ export type Trouble = {
   expect(...what: readonly RegExp[]): void;
 };
 
+const ofTransition =
+  /^Transition was (skipped|aborted because of invalid state. ViewTransition opt-in disabled)$/;
+
 /**
  * Listens to every page of a visitor: errors of scripts and of the console (a broken Content-Security-Policy is one),
  * requests without an answer, answers of this origin with 400 and more.
@@ -21,8 +24,9 @@ export const watch = (context: BrowserContext, origin: string): Trouble => {
 
   const listen = (page: Page): void => {
     page.on('pageerror', ({ message }) => {
-      // Leaving a page ends its way in, too: the browser tells it of the style sheet's own view transitions.
-      if (message !== 'Transition was skipped') note(`error: ${message}`);
+      // Leaving a page ends its way in, too: the browser tells it of the style sheet's own view transitions. So does coming to
+      // a page whose style sheet is not there yet.
+      if (!ofTransition.test(message)) note(`error: ${message}`);
     });
     page.on('console', (message) => {
       // The browser tells a failed request here as well, without saying which; it is heard below.

@@ -2,8 +2,9 @@
  * The CMS with a few jobs, subscribers and calls that belong to nobody: what platform promises every room is shown on
  * them, in the real process, so that it can be killed.
  */
+import { type Call, calls } from '@oner/config/contract';
 import { addSeed, clock, defineJob, house, outerRoute, schedule, subscribe } from '@oner/platform';
-import { benchRoutes } from './calls.ts';
+import { benchCalls, benchRoutes } from './calls.ts';
 import { note } from './notes.ts';
 
 /** What a job or an event of the bench is told to do. */
@@ -44,6 +45,9 @@ for (const name of ['a', 'b']) {
     { maxAttempts: 3 },
   );
 }
+// The listener of the public calls answers what the contract names.
+Object.assign(calls satisfies Record<string, Call>, benchCalls);
+
 // Routes may be added until the server listens; seeds run just before.
 addSeed('payouts', 1000, async () => {
   for (const route of benchRoutes) outerRoute(house(), route);

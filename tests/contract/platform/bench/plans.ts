@@ -71,6 +71,8 @@ export const plansOfTaking = async (wake: () => Promise<void>): Promise<string[]
       const jobs = some.map((n) => ({ name: nobody, key: `filler-${n}`, payload: '{}' }));
       await db()('jobs').insert(jobs.map((job, n) => ({ ...job, ...filler(n) })));
     }
+    // What PostgreSQL knows of a table would otherwise depend on when it last looked by itself.
+    if (isPostgres()) for (const table of waiting) await db().raw('analyze ??', [table]);
   });
   try {
     return await Promise.all((await questions(wake)).map(planOf));

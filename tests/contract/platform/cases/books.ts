@@ -29,6 +29,14 @@ describe('once a day', () => {
       .where({ key: 'ancient' })
       .update({ created_at: Date.now() - 91 * dayMs });
 
+    // More than one day's part of them: what is old goes until nothing is left.
+    const heard = Array.from({ length: 5700 }, (_, at) => ({
+      ...{ event: 'many', key: `many ${at}`, payload: '{}' },
+      created_at: Date.now() - 91 * dayMs,
+    }));
+    for (let at = 0; at < heard.length; at += 100)
+      await sql('outbox').insert(heard.slice(at, at + 100));
+
     const now = new Date(await bench.tell<string>('now'));
     await bench.moveClock(new Date(now.getTime() + 25 * 3_600_000));
 
@@ -36,6 +44,7 @@ describe('once a day', () => {
     expect(words).toEqual([expect.stringContaining('Words'), '{}']);
     expect(await sql('idempotency').where({ call: 'x' }).pluck('key')).toEqual(['new']);
     expect(await sql('outbox').where({ key: 'ancient' })).toEqual([]);
+    expect(await sql('outbox').where({ event: 'many' })).toEqual([]);
     const again = await sql('jobs').where({ name: 'platform.tidy' }).first();
     expect(Number(again.due_at)).toBeGreaterThan(now.getTime() + dayMs);
   });

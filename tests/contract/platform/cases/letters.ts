@@ -34,7 +34,7 @@ describe('letters', () => {
       ['ru', 'Добро пожаловать в «Өнер»'],
       ['en', 'Welcome to Öner'],
     ] as const) {
-      const to = { email: `${language}@oner.test`, language, name: 'Дана' };
+      const to = { email: `${language}@oner.test`, language, name: 'Дана', account: language };
       await bench.tell('notify', { event: 'registered-buyer', to, facts, key: language });
       await expect.poll(() => lettersTo(to.email)).toHaveLength(1);
       const [letter] = await lettersTo(to.email);
@@ -49,6 +49,6 @@ describe('letters', () => {
     const without = { event: 'registered-buyer', to, facts: {}, key: '1' };
     await expect(bench.tell('notify', without)).rejects.toThrow('needs the fact username');
     const unknown = { event: 'nothing-happened', to, facts: {}, key: '1' };
-    await expect(bench.tell('notify', unknown)).rejects.toThrow('no words');
+    await expect(bench.tell('notify', unknown)).rejects.toThrow('no row among the occasions');
   });
 });

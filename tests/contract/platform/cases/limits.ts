@@ -26,6 +26,13 @@ describe('limits', () => {
     expect((await take('198.18.0.1')).ok).toBe(false);
   });
 
+  it('keep nothing that a person has typed', async () => {
+    await take('typed-name');
+    const rows: { key: string }[] = await bench.sql('rate_limits').select('key');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { key } of rows) expect(key).toMatch(/^[\w.-]+:[\w-]{22}$/);
+  });
+
   it('take keys of any length', async () => {
     expect(await take('x'.repeat(500))).toEqual({ ok: true });
     expect(await take(`${'x'.repeat(499)}y`)).toEqual({ ok: true });

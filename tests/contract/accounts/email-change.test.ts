@@ -1,0 +1,328 @@
+/** A new address counts once its own letter says so, and the old one can take the change back. */
+import { describe, expect, it } from 'vitest';
+import { somePhone } from '../support/cast.ts';
+import { panel } from '../support/panel.ts';
+import { demoPassword, shop } from '../support/shop.ts';
+import {
+  accountOf,
+  change,
+  lettersTo,
+  logIn,
+  type Newcomer,
+  newAuthor,
+  newBuyer,
+  someIban,
+  someIin,
+} from './newcomers.ts';
+
+type Kind = 'confirm' | 'undo';
+/** Tokens of all links of a kind that have been sent to an address. */
+const linksTo = async (email: string, kind: Kind): Promise<string[]> =>
+  // `new.x@…` has `x@…` in it: only letters to this very address.
+  (await lettersTo(email)).flatMap(({ to, text }) =>
+    to !== email ? [] : (new RegExp(`/email/${kind}#token=([\\w-]+)`).exec(text)?.[1] ?? []),
+  );
+const linkTo = async (email: string, kind: Kind, count = 1): Promise<string> => {
+  await expect.poll(async () => (await linksTo(email, kind)).length).toBeGreaterThanOrEqual(count);
+  return (await linksTo(email, kind)).at(-1) ?? '';
+};
+const ask = async (who: Newcomer, email = `new.${who.email}`): Promise<string> => {
+  const kind = (await isAuthor(who)) ? 'sellers' : 'buyer';
+  const answer = await change(kind, who.id, { user: { email } }, who.token);
+  expect(answer.error).toBeUndefined();
+  expect([answer.body.user.email, answer.body.pending_email]).toEqual([who.email, email]);
+  return email;
+};
+const isAuthor = async ({ token }: Newcomer) =>
+  (await shop.call('getRole', {}, { token })).body.role === 'Seller';
+const confirm = (token: string) => shop.call('confirmEmailChange', { body: { token } });
+const undo = (token: string) => shop.call('undoEmailChange', { body: { token } });
+const profileOf = async (token: string) => {
+  const [profile] = (await shop.call('getProfile', {}, { token })).body;
+  return [profile?.user.email, profile?.pending_email];
+};
+const hasEmail = async (email: string) =>
+  (await shop.call('checkEmail', { query: { email } })).body.hasEmail;
+
+describe('a new address', () => {
+  it('is pending until the link in the letter to it is opened, once', async () => {
+    const who = await newBuyer({ language: 'ru' });
+    const email = await ask(who);
+    expect(await profileOf(who.token)).toEqual([who.email, email]);
+    expect([await hasEmail(who.email), await hasEmail(email)]).toEqual([true, false]);
+    await shop.call('forgotPassword', { body: { email } });
+
+    const token = await linkTo(email, 'confirm');
+    const [letter] = await lettersTo(email);
+    expect(letter?.subject).toBe('Подтвердите новый адрес почты');
+    expect(letter?.text).not.toContain(who.username);
+    expect((await confirm(token)).status).toBe(204);
+    expect(await profileOf(who.token)).toEqual([email, null]);
+    expect((await confirm(token)).error?.code).toBe('link-expired');
+    expect((await logIn(email)).status).toBe(200);
+    expect((await lettersTo(email)).some(({ text }) => text.includes('#reset='))).toBe(false);
+    const [stored] = await shop.sql('email_change_links').select('token_hash');
+    expect(stored?.token_hash).not.toBe(token);
+  });
+
+  it('is told to the old one twice, masked: when it is asked for and when it counts', async () => {
+    const who = await newBuyer({ language: 'en' });
+    const email = await ask(who);
+    await linkTo(who.email, 'undo');
+    await confirm(await linkTo(email, 'confirm'));
+    await linkTo(who.email, 'undo', 2);
+    const told = (await lettersTo(who.email)).filter(({ text }) => text.includes('/email/undo#'));
+    expect(told.map(({ subject }) => subject).toSorted()).toEqual([
+      'A change of your e-mail address was requested',
+      'Your e-mail address was changed',
+    ]);
+    for (const { text } of told) {
+      expect(text).toContain('n•••@example.kz');
+      expect(text).not.toContain(email);
+    }
+  });
+
+  it('takes the place of one that is pending, is sent again and is cancelled', async () => {
+    const who = await newBuyer();
+    const first = await ask(who, `first.${who.email}`);
+    const old = await linkTo(first, 'confirm');
+    const second = await ask(who, `second.${who.email}`);
+    expect((await confirm(old)).error?.code).toBe('link-expired');
+    const { token } = who;
+    expect((await shop.call('resendEmailChange', {}, { token })).status).toBe(204);
+    const again = await linkTo(second, 'confirm', 2);
+    expect((await shop.call('cancelEmailChange', {}, { token })).status).toBe(204);
+    expect((await confirm(again)).error?.code).toBe('link-expired');
+    expect((await shop.call('cancelEmailChange', {}, { token })).status).toBe(404);
+    expect((await shop.call('resendEmailChange', {}, { token })).status).toBe(404);
+    expect(await profileOf(token)).toEqual([who.email, null]);
+  });
+
+  it('works for a day, by the real clock', async () => {
+    const who = await newBuyer();
+    const token = await linkTo(await ask(who), 'confirm');
+    const account = await accountOf(who);
+    await shop
+      .sql('email_changes')
+      .where({ account })
+      .update({ expires_at: Date.now() - 1 });
+    expect((await confirm(token)).error?.code).toBe('link-expired');
+    expect(await profileOf(who.token)).toEqual([who.email, null]);
+  });
+
+  it('goes to one of three who want it, whoever confirms first', async () => {
+    const people = await Promise.all(Array.from({ length: 3 }, () => newBuyer()));
+    const email = `wanted.${people[0]?.email}`;
+    for (const who of people) await ask(who, email);
+    await linkTo(email, 'confirm', 3);
+    const tokens = await linksTo(email, 'confirm');
+    const answers = await Promise.all(tokens.map(confirm));
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    for (const { error } of answers.filter(({ status }) => status !== 204))
+      expect(error?.fields).toEqual({ email: ['email-taken'] });
+    expect(await shop.sql('up_users').where({ email }).select('id')).toHaveLength(1);
+  });
+
+  it('is forgotten with a new password: whoever asked may have known the old one', async () => {
+    const who = await newBuyer();
+    const token = await linkTo(await ask(who), 'confirm');
+    const fresh = 'жаңа құпиясөз осында';
+    const body = { old_password: demoPassword, new_password: fresh, repeat: fresh };
+    await shop.call('changePassword', { body }, { token: who.token });
+    expect((await confirm(token)).error?.code).toBe('link-expired');
+  });
+
+  it('has five letters an hour', async () => {
+    const who = await newBuyer();
+    for (let turn = 0; turn < 5; turn += 1) await ask(who, `n${turn}.${who.email}`);
+    const body = { user: { email: `n6.${who.email}` } };
+    expect((await change('buyer', who.id, body, who.token)).status).toBe(429);
+  });
+});
+
+describe('an undone change', () => {
+  it('puts the address back, ends the sessions, freezes payouts and leads to a new password', async () => {
+    const who = await newAuthor();
+    const account = await accountOf(who);
+    const details = { iban: someIban(), iin: someIin('900101', '3') };
+    await change('sellers', who.id, details, who.token);
+    const email = await ask(who);
+    await confirm(await linkTo(email, 'confirm'));
+    const thief = (await logIn(email)).body.access;
+    expect((await change('sellers', who.id, { iban: someIban() }, thief)).status).toBe(200);
+    const [{ password }] = await shop.sql('up_users').where({ document_id: account });
+    const address = { user: { email: `further.${who.email}` } };
+    const further = await change('sellers', who.id, address, thief);
+    expect(further.status).toBe(200);
+
+    const token = await linkTo(who.email, 'undo', 2);
+    const undone = await undo(token);
+    expect([undone.status, undone.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    for (const one of [thief, who.token])
+      expect((await shop.call('getRole', {}, { token: one })).status).toBe(401);
+    for (const link of await linksTo(email, 'undo')) expect((await undo(link)).status).toBe(400);
+    const later = await linkTo(`further.${who.email}`, 'confirm');
+    expect((await confirm(later)).error?.code).toBe('link-expired');
+    expect((await undo(token)).error?.code).toBe('link-expired');
+
+    const fresh = 'менің жаңа құпиясөзім';
+    const body = { token: undone.body.reset, new_password: fresh, repeat: fresh };
+    const wrong = await logIn(who.email, 'not the password');
+    for (const name of [who.email, who.username])
+      expect([(await logIn(name)).status, (await logIn(name)).error]).toEqual([
+        wrong.status,
+        wrong.error,
+      ]);
+    // Nor does a password count that somebody puts there, while one by a letter is due.
+    await shop.sql('up_users').where({ document_id: account }).update({ password });
+    expect((await logIn(who.email)).error?.code).toBe('login-wrong');
+    expect(await shop.sql('known_devices').where({ account }).whereNull('forgotten_at')).toEqual(
+      [],
+    );
+    // The staff ends the freeze and brings no password back.
+    const { send } = await panel(shop, 'accountant');
+    const lift = async () => (await send('POST', `/payouts/locks/${who.id}/lift`, {})).status;
+    expect([await lift(), await lift()]).toEqual([200, 404]);
+    expect((await logIn(who.email)).error?.code).toBe('login-wrong');
+    await shop.sql('credentials').where({ account }).update({ frozen_at: Date.now() });
+    expect((await shop.call('resetPassword', { body })).status).toBe(204);
+    const own = (await logIn(who.email, fresh)).body.access;
+    expect((await logIn(who.email)).error?.code).toBe('login-wrong');
+    expect(await profileOf(own)).toEqual([who.email, null]);
+    const held = async () =>
+      (await shop.call('listMyEarnings', {}, { token: own })).body.balance.held.map(
+        ({ reason }) => reason,
+      );
+    // His IBAN is back, and a new password does not end the freeze.
+    expect(await held()).toEqual(['frozen', 'credentials-changed']);
+    expect(await lift()).toBe(200);
+    expect(await held()).toEqual(['credentials-changed']);
+    const calls = (await lettersTo('info@oner.test')).filter(({ text }) =>
+      text.includes(who.username),
+    );
+    expect(calls).toHaveLength(1);
+  });
+
+  it('takes away the bank details given since and puts back those before; the letter and the record say so', async () => {
+    const who = await newAuthor({ language: 'en' });
+    const details = { iban: someIban(), iin: someIin('900101', '3') };
+    await change('sellers', who.id, details, who.token);
+    const former = () => shop.sql('former_payees').where({ author_id: who.id });
+    const payee = () => shop.sql('payees').where({ author_id: who.id }).first();
+    // Nothing can be undone yet, so nothing is kept of what he replaces himself.
+    await change('sellers', who.id, { iban: someIban() }, who.token);
+    expect(await former()).toEqual([]);
+    const before = await payee();
+    const email = await ask(who);
+    const thiefs = [someIban(), someIban()];
+    await change('sellers', who.id, { iban: thiefs[0] }, who.token);
+    await confirm(await linkTo(email, 'confirm'));
+    const thief = (await logIn(email)).body.access;
+    const iin = someIin('910202', '3');
+    expect((await change('sellers', who.id, { iban: thiefs[1], iin }, thief)).status).toBe(200);
+    expect((await former()).map(({ part }) => part).toSorted()).toEqual(['iban', 'iban', 'tax']);
+    expect((await undo(await linkTo(who.email, 'undo', 2))).status).toBe(200);
+    expect(await payee()).toEqual(before);
+    // Nothing can be undone any more.
+    const key = await accountOf(who);
+    const due = shop.sql('jobs').where({ name: 'accounts.forget-former-payees', key });
+    expect(await due.clone().update({ due_at: 0 })).toBe(1);
+    await expect.poll(former).toEqual([]);
+    const told =
+      'payment details given after the change of address was requested were removed, and the earlier ones put back';
+    const texts = async () =>
+      (await lettersTo(who.email)).map(({ text }) => text.replace(/\s+/g, ' '));
+    await expect.poll(async () => (await texts()).some((text) => text.includes(told))).toBe(true);
+    const subject = `user:${await accountOf(who)}`;
+    const deeds = await shop.sql('audit').where({ subject, action: 'account.details-dropped' });
+    expect(deeds).toHaveLength(1);
+  });
+
+  it('ends in no session, password, address or IBAN of a thief who acts at the same instant', async () => {
+    const who = await newAuthor();
+    await ask(who);
+    const token = await linkTo(who.email, 'undo');
+    const fresh = 'ұрының құпиясөзі осы';
+    const asked = { old_password: demoPassword, new_password: fresh, repeat: fresh };
+    const [answer, entered, changed] = await Promise.all([
+      undo(token),
+      logIn(who.email),
+      shop.call('changePassword', { body: asked }, { token: who.token }),
+      change('sellers', who.id, { iban: someIban() }, who.token),
+    ]);
+    const isUndone = answer.status === 200;
+    // A new password that was faster has cancelled the change, which can still be undone.
+    expect(isUndone).toBe(true);
+    for (const { status, body } of [entered, changed])
+      if (status === 200)
+        expect((await shop.call('getRole', {}, { token: body.access })).status).toBe(401);
+    for (const password of [demoPassword, fresh])
+      expect((await logIn(who.email, password)).error?.code).toBe('login-wrong');
+    const payee = await shop.sql('payees').where({ author_id: who.id }).first();
+    expect(payee?.iban ?? null).toBeNull();
+  });
+
+  it('that was pending still counts: the owner has seen a stranger', async () => {
+    const who = await newBuyer();
+    const { username } = who;
+    const { password: hash } = await shop.sql('up_users').where({ username }).first();
+    const email = await ask(who);
+    const token = await linkTo(who.email, 'undo');
+    await shop.call('cancelEmailChange', {}, { token: who.token });
+    expect((await undo(token)).status).toBe(200);
+    expect((await confirm(await linkTo(email, 'confirm'))).error?.code).toBe('link-expired');
+    expect((await shop.call('getRole', {}, { token: who.token })).status).toBe(401);
+    // A buyer has no payouts to freeze, and a password that is due all the same.
+    const account = await accountOf(who);
+    expect(await shop.sql('credentials').where({ account }).first()).toMatchObject({
+      frozen_at: null,
+    });
+    await shop.sql('up_users').where({ document_id: account }).update({ password: hash });
+    expect((await logIn(who.email)).error?.code).toBe('login-wrong');
+  });
+
+  it('finds its address free for 72 hours: nobody else can take it', async () => {
+    const [who, other] = [await newBuyer(), await newBuyer()];
+    await confirm(await linkTo(await ask(who), 'confirm'));
+    expect(await hasEmail(who.email)).toBe(true);
+    const taken = await change('buyer', other.id, { user: { email: who.email } }, other.token);
+    expect(taken.error?.fields).toEqual({ 'user.email': ['email-taken'] });
+    const account = await accountOf(who);
+    await shop
+      .sql('email_changes')
+      .where({ account })
+      .update({ undo_until: Date.now() - 1 });
+    await ask(other, who.email);
+    expect((await undo(await linkTo(who.email, 'undo', 2))).error?.code).toBe('link-expired');
+  });
+});
+
+describe('payouts', () => {
+  it('wait after a change of e-mail, phone, password, IBAN or IIN', async () => {
+    const who = await newAuthor();
+    const account = await accountOf(who);
+    const changedAt = async () =>
+      Number((await shop.sql('credentials').where({ account }).first())?.changed_at ?? 0);
+    expect(await changedAt()).toBe(0);
+    let last = 0;
+    const isLater = async () => {
+      expect(await changedAt()).toBeGreaterThan(last);
+      last = await changedAt();
+    };
+    await change('sellers', who.id, { about: 'Суретші' }, who.token);
+    expect(await changedAt()).toBe(0);
+    const details = [{ iban: someIban() }, { iin: someIin('900101', '3') }, { phone: somePhone() }];
+    for (const body of details) {
+      expect((await change('sellers', who.id, body, who.token)).status).toBe(200);
+      await isLater();
+    }
+    const email = await ask(who);
+    expect(await changedAt()).toBe(last);
+    await confirm(await linkTo(email, 'confirm'));
+    await isLater();
+    const fresh = 'тағы бір құпиясөз';
+    const body = { old_password: demoPassword, new_password: fresh, repeat: fresh };
+    await shop.call('changePassword', { body }, { token: who.token });
+    await isLater();
+  });
+});

@@ -1,0 +1,174 @@
+/** What cannot be taken back asks who is there: an open session, found or stolen, is not enough (ASVS 7.5.1). */
+import { describe, expect, it } from 'vitest';
+import { somePhone } from '../support/cast.ts';
+import { demoPassword, shop } from '../support/shop.ts';
+import {
+  accountOf,
+  change,
+  lettersTo,
+  makeStale,
+  type Newcomer,
+  newAuthor,
+  newBuyer,
+  someIban,
+  someIin,
+} from './newcomers.ts';
+
+const code = ({
+  status,
+  error,
+}: {
+  status: number;
+  error?: { code: string } | null | undefined;
+}) => [status, error?.code];
+const stale = [403, 'reauthentication-required'];
+const prove = (who: Newcomer, password = demoPassword) =>
+  shop.call('reauthenticate', { body: { password } }, { token: who.token });
+
+describe('a stolen token', () => {
+  it('takes neither the account nor the money: address, reset, password, IBAN', async () => {
+    const who = await newAuthor();
+    await change('sellers', who.id, { iban: someIban() }, who.token);
+    await makeStale(who.token);
+    const email = `thief.${who.email}`;
+
+    const address = await change('sellers', who.id, { user: { email } }, who.token);
+    expect(code(address)).toEqual(stale);
+    expect((await shop.call('forgotPassword', { body: { email } })).status).toBe(204);
+    const guessed = {
+      old_password: 'a guess of mine',
+      new_password: 'жаңа құпия сөз',
+      repeat: 'жаңа құпия сөз',
+    };
+    const password = await shop.call('changePassword', { body: guessed }, { token: who.token });
+    expect(password.error?.fields).toEqual({ old_password: ['password-wrong'] });
+    const money = await change('sellers', who.id, { iban: someIban() }, who.token);
+    expect(code(money)).toEqual(stale);
+
+    const [profile] = (await shop.call('getProfile', {}, { token: who.token })).body;
+    expect(profile?.user.email).toBe(who.email);
+    const [row] = await shop.sql('up_users').where({ username: who.username });
+    expect(row.email).toBe(who.email);
+    expect(await lettersTo(email)).toEqual([]);
+  });
+
+  it.each([
+    ['an address', (who: Newcomer) => ({ user: { email: `x.${who.email}` } })],
+    ['a phone', () => ({ phone: somePhone() })],
+    ['a first IBAN', () => ({ iban: someIban() })],
+    ['a first IIN', () => ({ iin: someIin('900101', '3') })],
+  ])('changes not %s', async (_, body) => {
+    const who = await newAuthor();
+    await makeStale(who.token);
+    expect(code(await change('sellers', who.id, body(who), who.token))).toEqual(stale);
+  });
+
+  it('has no notices of the account sent to another Telegram', async () => {
+    const who = await newBuyer();
+    await makeStale(who.token);
+    const join = () => shop.call('linkTelegram', { body: {} }, { token: who.token });
+    expect(code(await join())).toEqual(stale);
+    await prove(who);
+    expect((await join()).status).toBe(200);
+  });
+
+  it('closes no account', async () => {
+    const who = await newAuthor();
+    const answers = [
+      await shop.call('withdrawConsent', { body: { password: 'a guess' } }, { token: who.token }),
+      await shop.call('terminate', { body: { password: 'a guess' } }, { token: who.token }),
+    ];
+    for (const { error } of answers)
+      expect(error?.fields).toEqual({ password: ['password-wrong'] });
+    expect((await shop.call('getProfile', {}, { token: who.token })).status).toBe(200);
+  });
+});
+
+describe('a session that is not fresh', () => {
+  it('still sends the whole form of the specification, where protected fields stay as they are', async () => {
+    const who = await newBuyer();
+    await makeStale(who.token);
+    const id = await accountOf(who);
+    const body = {
+      ...{ id: who.id, user: { id, email: who.email.toUpperCase(), first_name: 'Әсем' } },
+      ...{ phone: who.phone, card_nubmer: '', about: 'Галерея иесі', instagram: '' },
+    };
+    const answer = await change('buyer', who.id, body, who.token);
+    expect([answer.status, answer.body.about]).toEqual([200, 'Галерея иесі']);
+  });
+
+  it('is fresh again for ten minutes once the password is proven, and no other session with it', async () => {
+    const who = await newBuyer();
+    const body = { username: who.username, password: demoPassword };
+    const other = (await shop.call('logIn', { body })).body.access;
+    for (const token of [who.token, other]) await makeStale(token);
+    expect((await prove(who, 'not the one')).error?.fields).toEqual({
+      password: ['password-wrong'],
+    });
+    expect(code(await change('buyer', who.id, { phone: somePhone() }, who.token))).toEqual(stale);
+
+    const before = Date.now();
+    const proven = await prove(who);
+    const left = Date.parse(proven.body.fresh_until) - before;
+    expect(left).toBeGreaterThanOrEqual(10 * 60_000);
+    expect((await change('buyer', who.id, { phone: somePhone() }, who.token)).status).toBe(200);
+    expect(code(await change('buyer', who.id, { phone: somePhone() }, other))).toEqual(stale);
+    await makeStale(who.token);
+    expect(code(await change('buyer', who.id, { phone: somePhone() }, who.token))).toEqual(stale);
+  });
+
+  it('may bring the password with the change instead', async () => {
+    const who = await newBuyer();
+    await makeStale(who.token);
+    const phone = somePhone();
+    const wrong = await change('buyer', who.id, { phone, password: 'not the one' }, who.token);
+    expect(wrong.error?.fields).toEqual({ password: ['password-wrong'] });
+    const right = await change('buyer', who.id, { phone, password: demoPassword }, who.token);
+    expect([right.status, right.body.phone]).toEqual([200, phone]);
+  });
+
+  it('waits longer with each wrong password from the fifth on, whatever call asks, and ends with the tenth', async () => {
+    const who = await newBuyer();
+    const { token } = who;
+    for (let turn = 0; turn < 5; turn += 1) await prove(who, `wrong-one-${turn}`);
+    expect((await prove(who)).status).toBe(429);
+    const password = demoPassword;
+    for (const answer of [
+      await shop.call('withdrawConsent', { body: { password } }, { token }),
+      await change('buyer', who.id, { phone: somePhone(), password }, token),
+    ])
+      expect(answer.status).toBe(429);
+
+    const tries = () => shop.sql('login_tries').where({ budget });
+    const budget = `inside:${await accountOf(who)}`;
+    const waits: number[] = [];
+    for (let turn = 6; turn <= 9; turn += 1) {
+      await tries().update({ open_at: 0 });
+      expect((await prove(who, `wrong-one-${turn}`)).error?.fields).toBeDefined();
+      const { last_at, open_at } = await tries().first();
+      waits.push((Number(open_at) - Number(last_at)) / 60_000);
+    }
+    expect(waits).toEqual([2, 4, 8, 16]);
+    await tries().update({ open_at: 0 });
+    expect(code(await prove(who, 'wrong-one-10'))).toEqual([401, 'session-ended']);
+    expect((await shop.call('getRole', {}, { token })).status).toBe(401);
+  });
+
+  it('begins anew after a right password', async () => {
+    const who = await newBuyer();
+    for (let turn = 0; turn < 8; turn += 1) {
+      if (turn % 4 === 0) expect((await prove(who)).status).toBe(200);
+      await prove(who, `wrong-one-${turn}`);
+    }
+    expect((await prove(who)).status).toBe(200);
+  });
+});
+
+describe('a log-in', () => {
+  it('is fresh proof', async () => {
+    const who = await newBuyer();
+    const body = { username: who.username, password: demoPassword };
+    const { access } = (await shop.call('logIn', { body })).body;
+    expect((await change('buyer', who.id, { phone: somePhone() }, access)).status).toBe(200);
+  });
+});

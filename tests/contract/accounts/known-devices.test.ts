@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import { proveAddresses } from '../support/proven.ts';
+import { demoPassword, shop } from '../support/shop.ts';
+import { accountOf, lettersTo, type Newcomer } from './newcomers.ts';
+import { someBuyer } from './people.ts';
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0';
+const chrome = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/141.0 Safari/537.36';
+
+/** A browser that keeps its cookies. */
+const browser = (agent = firefox) => {
+  let jar = '';
+  const headers = () => ({ 'user-agent': agent, ...(jar && { cookie: jar }) });
+  const keep = <T extends { readonly headers: Headers }>(answer: T): T => {
+    for (const one of answer.headers.getSetCookie()) {
+      if (one.startsWith('device=')) jar = one.split(';', 1)[0] ?? '';
+    }
+    return answer;
+  };
+  return {
+    headers,
+    cookie: () => jar,
+    plant: (cookie: string) => {
+      jar = cookie;
+    },
+    logIn: async (username: string, password = demoPassword) =>
+      keep(await shop.call('logIn', { body: { username, password } }, { headers: headers() })),
+    register: async (): Promise<Newcomer> => {
+      const { user, phone, ...rest } = someBuyer();
+      const body = { user, phone, ...rest };
+      await proveAddresses(shop, user.email);
+      const answer = keep(await shop.call('registerBuyer', { body }, { headers: headers() }));
+      const { access: token, id } = answer.body;
+      return { token, id, username: user.username, email: user.email, phone };
+    },
+    reset: async (token: string, new_password: string) => {
+      const body = { token, new_password, repeat: new_password };
+      return keep(await shop.call('resetPassword', { body }, { headers: headers() }));
+    },
+  };
+};
+const lock = async ({ username }: Newcomer) => {
+  const from = browser();
+  for (let turn = 0; turn < 5; turn += 1)
+    expect((await from.logIn(username, `wrong-password-${turn}`)).status).toBe(400);
+  expect((await from.logIn(username)).status).toBe(429);
+};
+const lettersAbout = async ({ email }: Newcomer, sign: RegExp) =>
+  (await lettersTo(email)).filter(({ text }) => sign.test(text));
+/** Someone of these two ends stands in every letter about a login from a new device. */
+const ofNewDevice = /бұрын пайдаланылмаған құрылғыдан/;
+const ofDelay = /бірнеше рет қате құпиясөз/;
+
+describe('a device from which a person has logged in', () => {
+  it('is told by a cookie that no script reads and no foreign page sends', async () => {
+    const own = browser();
+    const { username } = await own.register();
+    const answer = await own.logIn(username);
+    const [cookie] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(
+      /^device=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
+    );
+  });
+
+  it('is not kept out when a stranger locks the account', async () => {
+    const own = browser();
+    const who = await own.register();
+    await lock(who);
+    expect((await own.logIn(who.username)).status).toBe(200);
+    expect((await own.logIn(who.email)).status).toBe(200);
+    expect((await browser().logIn(who.username)).status).toBe(429);
+  });
+
+  it('has few tries of its own', async () => {
+    const own = browser();
+    const { username } = await own.register();
+    const statuses = [];
+    for (let turn = 0; turn < 6; turn += 1)
+      statuses.push((await own.logIn(username, `wrong-password-${turn}`)).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+    expect((await own.logIn(username)).status).toBe(429);
+    expect((await browser().logIn(username)).status).toBe(200);
+  });
+
+  it('is one of this account alone, and a planted cookie never becomes one', async () => {
+    const [own, thief] = [browser(), browser()];
+    const [who, other] = [await own.register(), await thief.register()];
+    const planted = thief.cookie();
+    own.plant(planted);
+    expect((await own.logIn(who.username)).status).toBe(200);
+    // Both accounts are known to this browser now, by a token each.
+    expect(own.cookie()).toMatch(/^device=[\w-]{43}\.[\w-]{43}$/);
+    expect(own.cookie()).toContain(planted.slice('device='.length));
+    await lock(who);
+    expect((await own.logIn(who.username)).status).toBe(200);
+    expect((await own.logIn(other.username)).status).toBe(200);
+    expect((await thief.logIn(who.username)).status).toBe(429);
+  });
+
+  it('authenticates nobody', async () => {
+    const own = browser();
+    await own.register();
+    const answer = await shop.call('getProfile', {}, { headers: own.headers() });
+    expect([answer.status, answer.error?.code]).toEqual([401, 'login-required']);
+    const wrong = await own.logIn('nobody.at.all', demoPassword);
+    expect(wrong.error?.code).toBe('login-wrong');
+  });
+
+  it('is a stranger again after a new password, but for the one that set it', async () => {
+    const [own, other] = [browser(), browser(chrome)];
+    const who = await own.register();
+    await other.logIn(who.username);
+    await shop.call('forgotPassword', { body: { email: who.email } });
+    const token = async () =>
+      /#reset=([\w-]+)/.exec((await lettersAbout(who, /#reset=/))[0]?.text ?? '')?.[1];
+    await expect.poll(token, { timeout: 20_000 }).toBeTruthy();
+    await lock(who);
+    const fresh = 'бүгін ойлап тапқан құпиясөз';
+    expect((await own.reset((await token()) ?? '', fresh)).status).toBe(204);
+    const account = await accountOf(who);
+    const known = await shop.sql('known_devices').where({ account }).whereNull('forgotten_at');
+    expect(known).toHaveLength(1);
+    // The lock is over with the old password; when it comes again it does not meet this device.
+    expect((await other.logIn(who.username, fresh)).status).toBe(200);
+    await lock(who);
+    expect((await own.logIn(who.username, fresh)).status).toBe(200);
+  });
+});
+
+describe('my devices', () => {
+  const list = async (token: string, headers = {}) =>
+    (await shop.call('listDevices', {}, { token, headers })).body;
+  const forget = (id: string, token: string) =>
+    shop.call('forgetDevice', { params: { id } }, { token });
+
+  it('are listed, the one that asks marked, and forgotten one by one', async () => {
+    const [own, other] = [browser(), browser(chrome)];
+    const { token, username } = await own.register();
+    await other.logIn(username);
+    await other.logIn(username);
+    const seen = await list(token, own.headers());
+    expect(seen.map(({ device, current }) => [device, current])).toEqual([
+      [chrome, false],
+      [firefox, true],
+    ]);
+    expect(seen[0]?.last_at).not.toBe(seen[0]?.first_at);
+    const [theirs] = seen;
+    expect((await forget(theirs?.id ?? '', token)).status).toBe(204);
+    expect((await forget(theirs?.id ?? '', token)).error?.code).toBe('not-found');
+    expect((await list(token)).map(({ current }) => current)).toEqual([false]);
+    const stranger = await own.register();
+    const [mine] = await list(token);
+    expect((await forget(mine?.id ?? '', stranger.token)).error?.code).toBe('not-found');
+  });
+
+  it('are strangers once all others have been logged out', async () => {
+    const [own, other] = [browser(), browser(chrome)];
+    const who = await own.register();
+    const there = (await other.logIn(who.username)).body.access;
+    const sender = { token: who.token, headers: own.headers() };
+    expect((await shop.call('endOtherSessions', {}, sender)).status).toBe(204);
+    expect((await shop.call('getRole', {}, { token: there })).error?.code).toBe('session-ended');
+    expect((await shop.call('getRole', {}, sender)).status).toBe(200);
+    expect((await list(who.token)).map(({ device }) => device)).toEqual([firefox]);
+    await lock(who);
+    expect((await other.logIn(who.username)).status).toBe(429);
+    expect((await own.logIn(who.username)).status).toBe(200);
+  });
+});
+
+describe('a letter', () => {
+  it('comes after a login from a device that is new to the account, and after no other', async () => {
+    const own = browser();
+    const who = await own.register();
+    await own.logIn(who.username);
+    await browser(chrome).logIn(who.username);
+    await browser(chrome).logIn(who.username);
+    const letters = () => lettersAbout(who, ofNewDevice);
+    await expect.poll(letters, { timeout: 20_000 }).toHaveLength(1);
+    const [letter] = await letters();
+    expect(letter?.text.replace(/\s+/g, ' ')).toMatch(
+      /құрылғыдан кірді: Chrome, Windows\. Уақыты: \d+ \S+, \d\d:\d\d, Алматы уақытымен\./,
+    );
+    expect(letter?.text).toContain('/login#forgot');
+    await browser().logIn(who.username);
+    await expect.poll(letters, { timeout: 20_000 }).toHaveLength(2);
+  });
+
+  it('does not come after the first login to an account that nobody has logged in to', async () => {
+    const who = await browser().register();
+    const account = await accountOf(who);
+    await shop.sql('known_devices').where({ account }).delete();
+    await browser(chrome).logIn(who.username);
+    const told = () => shop.sql('notices').where({ account, event: 'login-new-device' });
+    expect(await told()).toHaveLength(0);
+    await browser(firefox).logIn(who.username);
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('comes after wrong passwords that made the account wait, one a day', async () => {
+    const who = await browser().register();
+    await lock(who);
+    const letters = () => lettersAbout(who, ofDelay);
+    await expect.poll(letters, { timeout: 20_000 }).toHaveLength(1);
+    const budget = `account:${await accountOf(who)}`;
+    await shop.sql('login_tries').where({ budget }).update({ open_at: Date.now() });
+    expect((await browser().logIn(who.username, 'wrong-password-9')).status).toBe(400);
+    const jobs = await shop.sql('jobs').where('key', 'like', `${budget}:%`);
+    expect(jobs).toHaveLength(1);
+  });
+});

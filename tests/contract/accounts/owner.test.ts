@@ -1,0 +1,70 @@
+/** The first of the staff is invited by a command on the machine (`npm run owner`), once for each link. */
+import { afterAll, expect, it } from 'vitest';
+import { codeAt } from '../support/authenticator-app.ts';
+import { connect } from '../support/client.ts';
+import type { Place } from '../support/engine.ts';
+import { startProgram } from '../support/program.ts';
+import { clearOwnPlace, ownPlace } from '../support/shop.ts';
+import { type RunningShop, startShop, variablesOf } from '../support/start-shop.ts';
+
+const email = 'first.owner@oner.test';
+
+/** What `npm run owner` starts, with these variables. */
+const ask = async (place: Place, variables: Record<string, string>) => {
+  const asked = await variablesOf(place, { SEED_ONLY: '1', OWNER_EMAIL: email, ...variables });
+  const command = startProgram('cms/start.mts', asked);
+  expect(await command.ended).toBe(0);
+  return { asked, said: /^owner: (.+)$/m.exec(command.words())?.[1] ?? '' };
+};
+
+let running: RunningShop | undefined;
+afterAll(() => running?.stop());
+
+it('is asked for by a link that works once; loses a second factor by the same command', async () => {
+  const place = await ownPlace();
+  const { asked, said: link } = await ask(place, {});
+  expect(link).toContain(`:${asked.CMS_PORT}/admin/auth/register?registrationToken=`);
+
+  running = await startShop(place, { withoutBank: true });
+  const shop = connect(running, place);
+  const body = JSON.stringify({
+    registrationToken: new URL(link).searchParams.get('registrationToken'),
+    userInfo: { firstname: 'Гүлмира', lastname: 'Иесі', password: 'Oner-owner-2026' },
+  });
+  const headers = { 'content-type': 'application/json' };
+  const register = () => shop.request('POST', '/admin/register', { body, headers });
+  const entered = await register();
+  expect(entered.status).toBe(200);
+  expect((await register()).status).toBe(400);
+  const roles = await shop
+    .sql('admin_users as u')
+    .join('admin_users_roles_lnk as l', 'l.user_id', 'u.id')
+    .join('admin_roles as r', 'r.id', 'l.role_id')
+    .where({ email })
+    .pluck('r.code');
+  expect(roles).toEqual(['strapi-super-admin']);
+
+  const { data } = (await entered.json()) as { data: { token: string } };
+  const factor = (path: string, asked: object) =>
+    shop.request('POST', `/accounts/second-factor/${path}`, {
+      headers: { ...headers, authorization: `Bearer ${data.token}` },
+      body: JSON.stringify(asked),
+    });
+  const { secret } = (await (await factor('enrol', {})).json()) as { secret: string };
+  expect((await factor('confirm', { code: codeAt(secret, Date.now()) })).status).toBe(200);
+  await running.stop();
+  running = undefined;
+  const { said } = await ask(place, { OWNER_RESET_FACTOR: '1' });
+  expect(said).toBe('the second factor is taken away');
+  const { id } = await shop.sql('admin_users').where({ email }).first('id');
+  const mine = { user_id: id };
+  for (const table of ['staff_factors', 'staff_recovery_codes', 'staff_factor_sessions'])
+    expect([table, await shop.sql(table).where(mine)]).toEqual([table, []]);
+  const sessions = shop.sql('strapi_sessions').where({ user_id: String(id), origin: 'admin' });
+  expect(await sessions).toEqual([]);
+  const reset = { action: 'staff.factor-reset', subject: `staff:${id}` };
+  expect(await shop.sql('audit').where(reset).pluck('actor')).toEqual(['command']);
+  expect((await ask(place, { OWNER_RESET_FACTOR: '1' })).said).toBe('there is no second factor');
+  await shop.sql.destroy();
+  await clearOwnPlace(place);
+});

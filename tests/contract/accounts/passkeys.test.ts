@@ -1,0 +1,239 @@
+/** Passkeys of people: added and removed with fresh proof, good for a log-in and as proof, and for nothing else. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Authenticator, newAuthenticator, type Twist } from '../../support/authenticator.ts';
+import { demoPassword, shop } from '../support/shop.ts';
+import {
+  accountOf,
+  change,
+  lettersTo,
+  logIn,
+  makeStale,
+  type Newcomer,
+  newAuthor,
+  newBuyer,
+} from './newcomers.ts';
+
+let origin: string;
+beforeAll(async () => {
+  const { token } = await newBuyer();
+  const { body } = await shop.call('listPasskeys', {}, { token });
+  origin = body.origin ?? '';
+  expect(origin).toMatch(/^http:\/\/localhost:\d+$/);
+});
+
+const device = (): Authenticator => newAuthenticator(origin, 'localhost');
+const askToAdd = async ({ token }: Pick<Newcomer, 'token'>) =>
+  (await shop.call('askToAddPasskey', {}, { token })).body;
+const add = async (
+  who: Pick<Newcomer, 'token'>,
+  on: Authenticator,
+  twist: Partial<Twist> = {},
+  name = 'Telephone',
+) => {
+  const answer = on.create(await askToAdd(who), twist);
+  return shop.call('addPasskey', { body: { name, answer } }, { token: who.token });
+};
+const askToEnter = async () => (await shop.call('askToLogInByPasskey')).body;
+const enter = (answer: unknown) => shop.call('logInByPasskey', { body: { answer } });
+const prove = (who: Newcomer, answer: unknown) =>
+  shop.call('provePasskey', { body: { answer } }, { token: who.token });
+const refused = [400, 'passkey-refused'];
+const code = ({ status, error }: { status: number; error?: { code: string } | undefined }) => [
+  status,
+  error?.code,
+];
+const withPasskey = async (): Promise<{ who: Newcomer; on: Authenticator; id: string }> => {
+  const who = await newAuthor();
+  const on = device();
+  const added = await add(who, on);
+  expect(added.status).toBe(201);
+  return { who, on, id: added.body.id };
+};
+/** What stands in one of his letters, which go out after the answer. */
+const inLetter = async ({ email }: Newcomer, what: RegExp): Promise<string> => {
+  let found: string | undefined;
+  await expect
+    .poll(async () => {
+      const texts = (await lettersTo(email)).map(({ text }) => text);
+      found = texts.map((text) => what.exec(text)?.[1]).find(Boolean);
+      return found;
+    })
+    .toBeTruthy();
+  return found ?? '';
+};
+const countOf = async (who: Newcomer): Promise<number> =>
+  (await shop.sql('passkeys').where({ owner: `user:${await accountOf(who)}` })).length;
+
+describe('a new passkey', () => {
+  it('needs fresh proof, is listed without its key, told by letter, and holds payouts', async () => {
+    const { who, id } = await withPasskey();
+    const { passkeys } = (await shop.call('listPasskeys', {}, { token: who.token })).body;
+    expect(passkeys).toEqual([
+      { id, name: 'Telephone', created_at: expect.any(String), last_used_at: null },
+    ]);
+    await inLetter(who, /(кіру\s+кілті\s+қосылды)/);
+    const account = await accountOf(who);
+    expect(await shop.sql('credentials').where({ account })).toHaveLength(1);
+    const told = (await shop.call('exportMyData', {}, { token: who.token })).body;
+    const [row] = await shop.sql('passkeys').where({ id });
+    expect(JSON.stringify(told)).toContain('Telephone');
+    expect(JSON.stringify(told)).not.toContain(row.credential_id);
+    expect(JSON.stringify(told)).not.toContain(row.public_key);
+
+    await makeStale(who.token);
+    for (const answer of [
+      await shop.call('askToAddPasskey', {}, { token: who.token }),
+      await shop.call('removePasskey', { params: { id } }, { token: who.token }),
+    ])
+      expect(code(answer)).toEqual([403, 'reauthentication-required']);
+  });
+
+  it.each<[string, Partial<Twist>]>([
+    ['of another page', { origin: 'https://oner.example' }],
+    ['of another domain', { rpId: 'oner.example' }],
+    ['without the lock of the device', { isVerified: false }],
+  ])('%s is refused', async (_, twist) => {
+    const who = await newBuyer();
+    expect(code(await add(who, device(), twist))).toEqual(refused);
+    expect(await countOf(who)).toBe(0);
+  });
+
+  it('is not made twice from one answer, nor from a challenge of somebody else or for something else', async () => {
+    const [who, other] = [await newBuyer(), await newBuyer()];
+    const answer = device().create(await askToAdd(who));
+    const send = ({ token }: Newcomer, sent: unknown) =>
+      shop.call('addPasskey', { body: { name: 'x', answer: sent } }, { token });
+    expect(code(await send(other, answer))).toEqual(refused);
+    expect((await send(who, answer)).status).toBe(201);
+    expect(code(await send(who, answer))).toEqual(refused);
+    const ofLogin = device().create({ ...(await askToEnter()), user: { id: 'AAAA' } });
+    expect(code(await send(who, ofLogin))).toEqual(refused);
+  });
+
+  it('is named and removed by its owner alone; other sessions end with it', async () => {
+    const { who, on, id } = await withPasskey();
+    const other = await newBuyer();
+    const params = { id };
+    const body = { name: 'Key ring' };
+    for (const answer of [
+      await shop.call('renamePasskey', { params, body }, { token: other.token }),
+      await shop.call('removePasskey', { params }, { token: other.token }),
+    ])
+      expect(code(answer)).toEqual([404, 'not-found']);
+    await shop.call('renamePasskey', { params, body }, { token: who.token });
+    const { passkeys } = (await shop.call('listPasskeys', {}, { token: who.token })).body;
+    expect(passkeys.map(({ name }) => name)).toEqual(['Key ring']);
+
+    const thief = (await enter(on.get(await askToEnter()))).body.access;
+    expect((await shop.call('removePasskey', { params }, { token: who.token })).status).toBe(204);
+    expect(code(await shop.call('getProfile', {}, { token: thief }))).toEqual([
+      401,
+      'session-ended',
+    ]);
+    expect((await shop.call('getProfile', {}, { token: who.token })).status).toBe(200);
+    expect(code(await enter(on.get(await askToEnter())))).toEqual(refused);
+  });
+});
+
+describe('a log-in by passkey', () => {
+  it('names nobody, opens a fresh session, and passes a name that a stranger has locked', async () => {
+    const { who, on, id } = await withPasskey();
+    for (let turn = 0; turn < 6; turn += 1) await logIn(who.username, 'a guess of a stranger');
+    expect(code(await logIn(who.username))).toEqual([429, 'too-many-attempts']);
+    const asked = await askToEnter();
+    expect(asked.allowCredentials).toEqual([]);
+    const { status, body } = await enter(on.get(asked));
+    expect(status).toBe(200);
+    const [profile] = (await shop.call('getProfile', {}, { token: body.access })).body;
+    expect(profile?.user.username).toBe(who.username);
+    expect((await shop.call('askToAddPasskey', {}, { token: body.access })).status).toBe(200);
+    const { passkeys } = (await shop.call('listPasskeys', {}, { token: who.token })).body;
+    expect(passkeys.find((one) => one.id === id)?.last_used_at).toEqual(expect.any(String));
+  });
+
+  it.each<[string, Partial<Twist>]>([
+    ['of another page', { origin: 'https://oner.example' }],
+    ['of another domain', { rpId: 'oner.example' }],
+    ['without the lock of the device', { isVerified: false }],
+    ['of a passkey nobody has', { credentialId: 'AAAA' }],
+    ['in the name of another', { userHandle: 'AAAA' }],
+    ['of nobody', { userHandle: '' }],
+  ])('%s is refused', async (_, twist) => {
+    const { on } = await withPasskey();
+    const answer = on.get(await askToEnter(), twist);
+    const { userHandle: handle, ...rest } = answer.response;
+    const response = handle === '' ? rest : answer.response;
+    expect(code(await enter({ ...answer, response }))).toEqual(refused);
+  });
+
+  it('counts once, within its time, and with a counter that rises', async () => {
+    const { on } = await withPasskey();
+    const asked = await askToEnter();
+    const answer = on.get(asked);
+    expect((await enter(answer)).status).toBe(200);
+    expect(code(await enter(answer))).toEqual(refused);
+    // Signed anew, for the challenge that was answered.
+    expect(code(await enter(on.get(asked)))).toEqual(refused);
+    expect(code(await enter(on.get(await askToEnter(), { counter: 1 })))).toEqual(refused);
+    expect((await enter(on.get(await askToEnter()))).status).toBe(200);
+  });
+
+  it('is closed to somebody who is blocked', async () => {
+    const { who, on } = await withPasskey();
+    await shop.sql('up_users').where({ username: who.username }).update({ blocked: true });
+    expect(code(await enter(on.get(await askToEnter())))).toEqual([403, 'account-blocked']);
+  });
+});
+
+describe('fresh proof by passkey', () => {
+  it('does what the password does', async () => {
+    const { who, on } = await withPasskey();
+    await makeStale(who.token);
+    const wish = { user: { email: `new.${who.email}` } };
+    expect((await change('sellers', who.id, wish, who.token)).status).toBe(403);
+    const asked = (await shop.call('askToProvePasskey', {}, { token: who.token })).body;
+    expect(asked.allowCredentials.map(({ id }) => id)).toEqual([on.credentialId]);
+    expect((await prove(who, on.get(asked))).status).toBe(200);
+    expect((await change('sellers', who.id, wish, who.token)).status).toBe(200);
+  });
+
+  it('is given by nobody else, and by no answer to a log-in', async () => {
+    const { who, on } = await withPasskey();
+    const thief = await withPasskey();
+    const asked = (await shop.call('askToProvePasskey', {}, { token: who.token })).body;
+    expect(code(await prove(who, thief.on.get(asked)))).toEqual(refused);
+    expect(code(await prove(thief.who, on.get(asked)))).toEqual(refused);
+    expect(code(await prove(who, on.get(await askToEnter())))).toEqual(refused);
+    const nobody = await newBuyer();
+    const none = await shop.call('askToProvePasskey', {}, { token: nobody.token });
+    expect(none.body.allowCredentials).toEqual([]);
+  });
+});
+
+describe('whoever had the account', () => {
+  it('has no passkey after the link to a new password', async () => {
+    const { who, on } = await withPasskey();
+    await shop.call('forgotPassword', { body: { email: who.email } });
+    const token = await inLetter(who, /#reset=([\w-]+)/);
+    const new_password = 'жаңа құпия сөз екі';
+    const body = { token, new_password, repeat: new_password };
+    expect((await shop.call('resetPassword', { body })).status).toBe(204);
+    expect(await countOf(who)).toBe(0);
+    expect(code(await enter(on.get(await askToEnter())))).toEqual(refused);
+  });
+
+  it('has none after an undone change of the e-mail, and nobody has one who is erased', async () => {
+    const { who } = await withPasskey();
+    await change('sellers', who.id, { user: { email: `thief.${who.email}` } }, who.token);
+    const token = await inLetter(who, /email\/undo#token=([\w-]+)/);
+    expect((await shop.call('undoEmailChange', { body: { token } })).status).toBe(200);
+    expect(await countOf(who)).toBe(0);
+
+    const other = await withPasskey();
+    const body = { password: demoPassword };
+    await shop.call('withdrawConsent', { body }, { token: other.who.token });
+    expect(code(await enter(other.on.get(await askToEnter())))[0]).not.toBe(200);
+    const owner = `user:${await accountOf(other.who)}`;
+    await expect.poll(async () => (await shop.sql('passkeys').where({ owner })).length).toBe(0);
+  });
+});

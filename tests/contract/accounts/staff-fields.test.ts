@@ -1,0 +1,193 @@
+/** What staff must not read of people, sought on every way that the content manager has. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Panel, panel } from '../support/panel.ts';
+import { shop } from '../support/shop.ts';
+
+const roles = ['editor', 'moderator', 'manager', 'accountant'] as const;
+const user = 'plugin::users-permissions.user';
+const people = ['api::buyer.buyer', user];
+const types = [
+  ...['work.work', 'seller.seller', 'complaint.complaint', 'prohibited-word.prohibited-word'],
+  ...['legal-text.legal-text', 'news.news', 'page.page', 'home-arrangement.home-arrangement'],
+  ...['vocabulary-term.vocabulary-term', 'shop-item.shop-item', 'buyer.buyer'],
+  ...['merch-request.merch-request', 'contact-message.contact-message'],
+].map((name) => `api::${name}`);
+
+/** Ways from a type to somebody's account or telephone. */
+const ways: Readonly<Record<string, readonly string[]>> = {
+  'api::seller.seller': ['phone', 'user.email', 'works.seller.phone', 'works.seller.user.email'],
+  'api::work.work': ['seller.phone', 'seller.user.email', 'seller.works.seller.user.email'],
+  'api::complaint.complaint': ['seller.phone', 'seller.user.email', 'work.seller.user.email'],
+  'api::merch-request.merch-request': ['work.seller.phone', 'work.seller.user.email'],
+  'api::buyer.buyer': ['phone', 'user.email'],
+  [user]: ['email'],
+};
+
+const waysOf = (uids: readonly string[]) =>
+  uids.flatMap((uid) => (ways[uid] ?? []).map((way) => [uid, way] as const));
+
+type Canary = { readonly email: string; readonly phone: string };
+let canaries: readonly Canary[] = [];
+const canaryOf = async (username: string, profiles: string): Promise<Canary> => {
+  const row = await shop
+    .sql('up_users')
+    .join(`${profiles}_user_lnk as link`, 'link.user_id', 'up_users.id')
+    .join(profiles, `${profiles}.id`, `link.${profiles.slice(0, -1)}_id`)
+    .where({ username })
+    .first('email', 'phone');
+  return { email: row.email, phone: row.phone };
+};
+beforeAll(async () => {
+  canaries = [await canaryOf('aigerim', 'sellers'), await canaryOf('aliya', 'buyers')];
+});
+
+type Page = { readonly results: readonly { id: number }[]; readonly pagination: { total: number } };
+const pageOf = ({ body }: { body: unknown }) => {
+  const { results, pagination } = body as Partial<Page>;
+  return { ids: results?.map(({ id }) => id), total: pagination?.total };
+};
+const list = (uid: string, query: string): string =>
+  `/content-manager/collection-types/${uid}?pageSize=100&${query}`;
+/** `filters[seller][user][email][$eq]=x` */
+const filter = (way: string, sign: string, value: string): string =>
+  `[${way.split('.').join('][')}][${sign}]=${encodeURIComponent(value)}`;
+
+describe.each(roles)('the %s', (who) => {
+  let send: Panel['send'];
+  /** Types that he may list; the others are refused as a whole. */
+  let readable: readonly string[] = [];
+  beforeAll(async () => {
+    ({ send } = await panel(shop, who));
+    const answers = await Promise.all([...types, user].map((uid) => send('GET', list(uid, ''))));
+    readable = [...types, user].filter((_, at) => answers[at]?.status === 200);
+    expect(answers.every(({ status }) => status === 200 || status === 403)).toBe(true);
+  });
+  const nowhere = async (path: string): Promise<void> => {
+    const said = JSON.stringify((await send('GET', path)).body ?? null);
+    for (const { email, phone } of canaries)
+      expect([path, said.includes(email), said.includes(phone)]).toEqual([path, false, false]);
+  };
+
+  it('has no right to accounts and buyers', async () => {
+    expect(readable.filter((uid) => people.includes(uid))).toEqual([]);
+    const mine = (await send('GET', '/admin/users/me/permissions')).body as {
+      data: { subject: string | null }[];
+    };
+    expect(mine.data.filter(({ subject }) => people.includes(subject ?? ''))).toEqual([]);
+  });
+
+  it('is shown no address and no telephone, whatever is populated', async () => {
+    const asked = [
+      ...['', 'populate=*', 'populate[user]=*', 'populate[user][fields][0]=email'],
+      ...['populate[seller]=*', 'populate[seller][populate]=*', 'populate[seller][populate]=user'],
+      'populate[seller][fields][0]=phone&populate[seller][populate][user][fields][0]=email',
+      'populate[works][populate][seller][populate][user]=*',
+      ...['populate=seller.user', 'populate[0]=user&populate[1]=seller.user', 'fields[0]=phone'],
+      'populate[photo][populate][related][populate]=*',
+      'populate[photos][populate][related][on][api::seller.seller][populate]=*',
+    ];
+    for (const uid of readable) for (const query of asked) await nowhere(list(uid, query));
+    for (const query of ['populate=*', 'populate=related', 'populate[related][populate]=*'])
+      await nowhere(`/upload/files?pageSize=20&${query}`);
+  });
+
+  it('is shown none by a single entry, its relations and a bulk of them either', async () => {
+    for (const [uid, table] of [
+      ['api::work.work', 'works'],
+      ['api::seller.seller', 'sellers'],
+      ['api::buyer.buyer', 'buyers'],
+    ] as const) {
+      const { document_id: id } = await shop.sql(table).first('document_id');
+      await nowhere(`/content-manager/collection-types/${uid}/${id}?populate=*`);
+      for (const field of ['user', 'seller', 'works']) {
+        await nowhere(`/content-manager/relations/${uid}/${id}/${field}`);
+        await nowhere(`/content-manager/relations/${uid}/${field}?pageSize=100`);
+      }
+      const path = `/content-manager/collection-types/${uid}/actions/bulkFindForValidation`;
+      const sent = await send('POST', path, { documentIds: [id] });
+      for (const { email, phone } of canaries)
+        expect([
+          uid,
+          JSON.stringify(sent.body).match(email),
+          JSON.stringify(sent.body).match(phone.slice(1)),
+        ]).toEqual([uid, null, null]);
+    }
+  });
+
+  it('learns none from the number of rows, by filters and by search', async () => {
+    const [{ email, phone } = { email: '', phone: '' }] = canaries;
+    for (const [uid, way] of waysOf(readable)) {
+      const right = way.endsWith('phone') ? phone : email;
+      for (const [head, sign] of [
+        ['filters', '$startsWith'],
+        ['filters[$and][0]', '$eq'],
+        ['filters[$or][0][$and][0]', '$containsi'],
+        ['filters[$not]', '$eq'],
+      ] as const) {
+        const asked = async (value: string) => {
+          const answer = await send('GET', list(uid, head + filter(way, sign, value)));
+          return [way, head, answer.status, pageOf(answer)];
+        };
+        expect(await asked(right)).toEqual(await asked('nobody.has.this'));
+      }
+    }
+    for (const uid of readable) {
+      for (const words of canaries.flatMap(({ email, phone }) => [email, phone])) {
+        const yes = await send('GET', list(uid, `_q=${encodeURIComponent(words)}`));
+        const no = await send('GET', list(uid, '_q=nobody.has.this'));
+        expect([uid, words, yes.status, pageOf(yes)]).toEqual([uid, words, no.status, pageOf(no)]);
+      }
+    }
+  });
+
+  it('learns none from the order of rows', async () => {
+    for (const [uid, way] of waysOf(readable)) {
+      const up = await send('GET', list(uid, `sort=${way}:asc`));
+      const down = await send('GET', list(uid, `sort=${way}:desc`));
+      expect([way, up.status, pageOf(up)]).toEqual([way, down.status, pageOf(down)]);
+    }
+    const ids = (await shop.sql('sellers').select('document_id')).map((row) => row.document_id);
+    const path =
+      '/content-manager/collection-types/api::seller.seller/actions/bulkFindForValidation';
+    const sorted = async (sort: string) =>
+      pageOf(await send('POST', path, { documentIds: ids, sort })).ids;
+    expect(await sorted('phone:asc')).toEqual(await sorted('phone:desc'));
+  });
+});
+
+describe('who may', () => {
+  it('a moderator reads and finds authors by their names', async () => {
+    const { send } = await panel(shop, 'moderator');
+    const { name } = await shop.sql('sellers').whereNotNull('name').first('name');
+    const found = pageOf(
+      await send('GET', list('api::seller.seller', `_q=${encodeURIComponent(name)}`)),
+    );
+    expect(found.total).toBeGreaterThan(0);
+    const work = (await send('GET', list('api::work.work', ''))).body as {
+      results: { seller: { name?: string } | null }[];
+    };
+    expect(
+      work.results.every(({ seller }) => seller === null || typeof seller.name === 'string'),
+    ).toBe(true);
+    const by = await send(
+      'GET',
+      list('api::work.work', `filters[seller][name][$eq]=${encodeURIComponent(name)}`),
+    );
+    expect([by.status, (pageOf(by).total ?? 0) > 0]).toEqual([200, true]);
+  });
+
+  it('the owner alone reads accounts: he answers for them', async () => {
+    const { send } = await panel(shop, 'owner');
+    const [author] = canaries;
+    const found = await send('GET', list(user, `_q=${author?.email}`));
+    expect(pageOf(found).total).toBe(1);
+    const seller = await send(
+      'GET',
+      list(
+        'api::seller.seller',
+        filter('user.email', '$eq', author?.email ?? '').replace(/^/, 'filters'),
+      ),
+    );
+    expect(pageOf(seller).total).toBe(1);
+  });
+});

@@ -1,0 +1,287 @@
+/** What a stranger gets at whose address somebody else orders, registers and writes: one letter, of our own words. */
+import { describe, expect, it } from 'vitest';
+import { someAuthor, someBuyer } from '../accounts/people.ts';
+import { newBuyer, order, orderOf, patience } from '../payments/till.ts';
+import { unique } from '../support/cast.ts';
+import { eventually } from '../support/eventually.ts';
+import { askingLetters, proveAddresses } from '../support/proven.ts';
+import { demoPassword, shop, someAddress } from '../support/shop.ts';
+
+const someStranger = () => `stranger.${unique()}@example.kz`;
+const lettersTo = async (address: string) =>
+  (await shop.letters()).filter(({ to }) => to === address);
+const stateOf = async (address: string) =>
+  (await shop.sql('recipients').where({ address }).first())?.state;
+const register = async (email: string) => {
+  const body = someBuyer();
+  const user = { ...body.user, email };
+  const { access: token } = (await shop.call('registerBuyer', { body: { ...body, user } })).body;
+  return { token, username: user.username };
+};
+/** The outbox has delivered everything that was written about this address. */
+const delivered = (address: string) =>
+  eventually(async () => {
+    const open = shop.sql('outbox_deliveries').whereNull('done_at').select('outbox_id');
+    const rows = await shop.sql('outbox').where({ event: 'mail' }).whereIn('id', open);
+    return rows.filter(({ payload }) => String(payload).includes(address)).length;
+  }, 0);
+
+describe('an address that nobody has proven', () => {
+  it('gets one letter for twelve orders, a message, a report and two accounts, without a word of theirs', async () => {
+    const stranger = someStranger();
+    const buyer = await newBuyer(shop);
+    const numbers = [];
+    for (let n = 0; n < 12; n += 1) {
+      const name = `Заберите приз ${n}`;
+      const placed = await order(shop, buyer, { email: stranger, name, language: 'ru' });
+      expect(placed.status).toBe(201);
+      numbers.push(placed.body.number);
+    }
+    const message = 'ВЫ ВЫИГРАЛИ, код 7777';
+    const contact = { name: 'Банк', email: stranger, phone: '', message, language: 'ru' };
+    await shop.call('sendContact', { body: contact }, { from: someAddress() });
+    const report = { mail: stranger, text: message, link: '/explore' };
+    await shop.call('sendComplaint', { body: report }, { from: someAddress() });
+    await register(stranger);
+    await delivered(stranger);
+
+    const [letter, ...more] = await askingLetters(shop, stranger);
+    expect(more).toEqual([]);
+    expect(letter?.text).not.toMatch(/приз|ВЫИГРАЛИ|7777|Банк|Дана/);
+    for (const number of numbers) expect(letter?.text).not.toContain(number);
+    const links = letter?.text.match(/https?:\/\/\S+/g) ?? [];
+    expect(links).toEqual([
+      expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/ru\/confirm#token=[\w-]{43}$/),
+    ]);
+    expect((await orderOf(shop, buyer, numbers[0] ?? '')).email_state).toBeNull();
+  });
+
+  it('is one with its other spellings', async () => {
+    const name = unique();
+    const buyer = await newBuyer(shop);
+    for (const email of [`${name}+a@example.kz`, `${name}+b@example.kz`, `${name}@example.kz`])
+      expect((await order(shop, buyer, { email })).status).toBe(201);
+    await delivered(name);
+    const letters = (await shop.letters()).filter(({ to }) => to.includes(name));
+    expect(letters).toHaveLength(1);
+  });
+
+  it('does not hold a purchase or a login up, and its link is for a POST alone', async () => {
+    const email = someStranger();
+    const { token, username } = await register(email);
+    const [letter] = await askingLetters(shop, email);
+    const asOwner = { token };
+    expect((await shop.call('getProfile', {}, asOwner)).body[0]?.user.email_state).toBe(
+      'unverified',
+    );
+    const again = await shop.call('sendEmailCode', {}, asOwner);
+    expect(again.body).toMatchObject({ sent: false, email_state: 'unverified' });
+    expect(Date.parse(again.body.next ?? '')).toBeGreaterThan(Date.now() + 86_000_000);
+
+    expect((await shop.request('GET', '/api/user/verify-email')).status).toBe(404);
+    expect(await stateOf(email)).toBe('unverified');
+    const body = { token: letter?.token };
+    const proven = await shop.call('verifyEmail', { body });
+    expect([proven.status, proven.body]).toEqual([200, { email_state: 'verified' }]);
+    expect((await shop.call('verifyEmail', { body })).error?.code).toBe('link-expired');
+    // What waited for it goes out now.
+    await expect
+      .poll(
+        async () => (await lettersTo(email)).some(({ text }) => text.includes(username)),
+        patience,
+      )
+      .toBe(true);
+    expect((await shop.call('sendEmailCode', {}, asOwner)).body).toEqual({
+      ...{ sent: false, email_state: 'verified', next: null },
+    });
+  });
+
+  it('is proven by the code of the letter too, which is tried five times', async () => {
+    const email = someStranger();
+    const { token } = await register(email);
+    const [letter] = await askingLetters(shop, email);
+    const say = (code: string, sender: object = { token }) =>
+      shop.call('verifyEmailCode', { body: { code } }, sender);
+    expect((await say(letter?.code ?? '', {})).error?.code).toBe('login-required');
+    expect((await say('abc')).error?.fields).toEqual({ code: ['code-wrong'] });
+    expect((await say(letter?.code ?? '')).status).toBe(200);
+    expect(await stateOf(email)).toBe('verified');
+
+    const other = someStranger();
+    const sender = await register(other);
+    const [asked] = await askingLetters(shop, other);
+    const wrong = asked?.code === '000000' ? '000001' : '000000';
+    for (let n = 0; n < 5; n += 1)
+      expect((await say(wrong, sender)).error?.fields).toEqual({ code: ['code-wrong'] });
+    const late = await say(asked?.code ?? '', sender);
+    expect(late.error?.fields).toEqual({ code: ['code-wrong'] });
+    expect(await stateOf(other)).toBe('unverified');
+    expect((await shop.call('verifyEmail', { body: { token: asked?.token } })).status).toBe(200);
+  });
+
+  it('of a reader who says that it was not him gets none, whatever happens', async () => {
+    const stranger = someStranger();
+    const { token } = await register(stranger);
+    const [letter] = await askingLetters(shop, stranger);
+    const refused = await shop.call('refuseEmail', { body: { token: letter?.token } });
+    expect(refused.status).toBe(204);
+    await order(shop, await newBuyer(shop), { email: stranger });
+    await shop.call('forgotPassword', { body: { email: stranger } });
+    expect((await shop.call('sendEmailCode', {}, { token })).body).toMatchObject({
+      ...{ sent: false, email_state: 'suppressed' },
+    });
+    await delivered(stranger);
+    expect(await lettersTo(stranger)).toHaveLength(1);
+  });
+
+  it('gets the link to a new password, three a day, and is proven by opening it', async () => {
+    const email = someStranger();
+    await register(email);
+    await askingLetters(shop, email);
+    const resets = async () =>
+      (await lettersTo(email)).flatMap(({ text }) => /#reset=([\w-]+)/.exec(text)?.[1] ?? []);
+    await shop.call('forgotPassword', { body: { email } });
+    await expect.poll(async () => (await resets()).length, patience).toBe(1);
+    expect((await lettersTo(email)).map(({ text }) => text).join()).not.toContain('Дана');
+    const new_password = 'бір жаңа құпиясөз 7';
+    const body = { token: (await resets())[0], new_password, repeat: new_password };
+    expect((await shop.call('resetPassword', { body })).status).toBe(204);
+    expect(await stateOf(email)).toBe('verified');
+  });
+
+  it('hears at once what is done to the account, with the link that undoes it, in fixed words', async () => {
+    const email = someStranger();
+    const { token } = await register(email);
+    const { id } = (await shop.call('getProfile', {}, { token })).body[0] ?? { id: '' };
+    const changed = await shop.request('PATCH', `/api/changed-buyer/${id}/`, {
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ user: { email: `x.${unique()}@win-500000.kz` } }),
+    });
+    expect(changed.status).toBe(200);
+    const warnings = async () =>
+      (await lettersTo(email)).filter(({ text }) => text.includes('/email/undo#token='));
+    await expect.poll(async () => (await warnings()).length, patience).toBe(1);
+    expect((await warnings())[0]?.text).not.toMatch(/win-500000|Дана/);
+    const [, undo] = /\/email\/undo#token=([\w-]+)/.exec((await warnings())[0]?.text ?? '') ?? [];
+    const undone = await shop.call('undoEmailChange', { body: { token: undo } });
+    expect(undone.status).toBe(200);
+    expect(await stateOf(email)).toBe('verified');
+  });
+
+  it('of an author is asked about as well', async () => {
+    const body = someAuthor();
+    await shop.call('registerSeller', { body });
+    expect((await askingLetters(shop, body.email)).map(({ code }) => code)).toEqual([
+      expect.stringMatching(/^\d{6}$/),
+    ]);
+  });
+});
+
+describe('an address that is proven', () => {
+  it('of another gets five letters of fixed words a day, whoever types it and wherever', async () => {
+    const customer = await newBuyer(shop);
+    const { email } = customer;
+    await eventually(async () => (await lettersTo(email)).length, 1);
+    const stranger = await newBuyer(shop);
+    const numbers: string[] = [];
+    for (let n = 0; n < 4; n += 1) {
+      const wanted = { email, name: 'Заберите приз', language: 'ru' };
+      numbers.push((await order(shop, stranger, wanted)).body.number);
+    }
+    const message = 'ВЫ ВЫИГРАЛИ, код 7777';
+    const contact = { name: 'Банк', email, phone: '', message, language: 'ru' };
+    await shop.call('sendContact', { body: contact }, { from: someAddress() });
+    const report = { mail: email, text: message, link: '/explore' };
+    await shop.call('sendComplaint', { body: report }, { from: someAddress() });
+    await shop.call(
+      'sendMerchRequest',
+      { body: { name: 'Банк', email, info: message } },
+      { from: someAddress() },
+    );
+    // What the stranger is told of his orders goes to himself.
+    const toldOf = async () => {
+      const told = (await lettersTo(stranger.email)).map(({ subject }) => subject).join();
+      return numbers.filter((number) => told.includes(number)).length;
+    };
+    await eventually(toldOf, numbers.length);
+    await delivered(email);
+    const letters = (await lettersTo(email)).filter(({ text }) => !text.includes('/notifications'));
+    expect(letters).toHaveLength(5);
+    const words = letters.map(({ subject, text }) => `${subject}\n${text}`).join('\n');
+    expect(words).not.toMatch(/приз|ВЫИГРАЛИ|7777|Банк|Дана/);
+    for (const number of numbers) expect(words).toContain(number);
+    expect((await orderOf(shop, stranger, numbers[0] ?? '')).email_state).toBeNull();
+  });
+
+  it('gets every letter', async () => {
+    const buyer = await newBuyer(shop);
+    await proveAddresses(shop, buyer.email);
+    const { number } = (await order(shop, buyer, { language: 'en' })).body;
+    await expect
+      .poll(
+        async () => (await lettersTo(buyer.email)).some((l) => l.subject.includes(number)),
+        patience,
+      )
+      .toBe(true);
+    expect((await orderOf(shop, buyer, number)).email_state).toBe('verified');
+  });
+});
+
+describe('an account that is erased', () => {
+  const erase = async ({ token, username }: Awaited<ReturnType<typeof register>>) => {
+    const user = await shop.sql('up_users').where({ username }).first('document_id');
+    const account = user.document_id;
+    const body = { password: demoPassword };
+    expect((await shop.call('withdrawConsent', { body }, { token })).status).toBe(200);
+    const erasedAt = async () =>
+      (await shop.sql('withdrawals').where({ account }).first())?.erased_at ?? null;
+    await expect.poll(erasedAt, patience).not.toBeNull();
+  };
+
+  it('takes the proof of no other spelling of its mailbox, and gives no letter again', async () => {
+    const name = unique();
+    const dana = `${name}@example.kz`;
+    await proveAddresses(shop, dana);
+    for (const spelling of ['1', '2'])
+      await erase(await register(`${name}+${spelling}@example.kz`));
+    expect(await stateOf(dana)).toBe('verified');
+    await delivered(name);
+    const letters = (await shop.letters()).filter(({ to }) => to.includes(name));
+    expect(letters).toHaveLength(1);
+  });
+
+  it('neither reads nor empties what was told under an address that it has not proven', async () => {
+    const email = someStranger();
+    const text = 'Мені көрсетпеңіз';
+    const report = { mail: email, text, link: '/explore' };
+    await shop.call('sendComplaint', { body: report }, { from: someAddress() });
+    const contact = { name: 'Дана', email, phone: '', message: text };
+    await shop.call('sendContact', { body: contact }, { from: someAddress() });
+    const thief = await register(email);
+    const known = await shop.call('exportMyData', {}, thief);
+    expect(known.status).toBe(200);
+    expect(JSON.stringify(known.body)).not.toContain(text);
+    await erase(thief);
+    expect(await shop.sql('complaints').where({ mail: email, text })).toHaveLength(1);
+    expect(await shop.sql('contact_messages').where({ mail: email })).toHaveLength(1);
+  });
+
+  it('touches no address that others use, or that it only typed', async () => {
+    const buyer = await newBuyer(shop);
+    const [ordered, typed] = [someStranger(), someStranger()];
+    for (const email of [ordered, typed]) await order(shop, buyer, { email });
+    await askingLetters(shop, ordered);
+    await proveAddresses(shop, typed);
+    await erase(await register(ordered));
+    expect(await stateOf(ordered)).toBe('unverified');
+    const other = await register(someStranger());
+    const { id } = (await shop.call('getProfile', {}, other)).body[0] ?? { id: '' };
+    const changed = await shop.request('PATCH', `/api/changed-buyer/${id}/`, {
+      headers: { authorization: `Bearer ${other.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ user: { email: typed } }),
+    });
+    expect(changed.status).toBe(200);
+    await erase(other);
+    expect(await stateOf(typed)).toBe('verified');
+  });
+});

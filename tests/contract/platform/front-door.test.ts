@@ -1,0 +1,119 @@
+/** Who stands at the public port reaches the calls of the contract and the public pictures, however he spells his way. */
+import type { Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staffRoutes } from '../../../scripts/faults/staff-routes.ts';
+import { frontDoor } from '../../../site/server/front-door.ts';
+import { doorSecret } from '../../support/some-address.ts';
+import { staffToken } from '../support/panel.ts';
+import { shop } from '../support/shop.ts';
+
+let door: Server;
+let doorPort = 0;
+
+beforeAll(async () => {
+  door = frontDoor({
+    ...{ cmsUrl: shop.api, doorSecret, publicUrl: 'http://oner.test', trustedProxies: 0 },
+    ...{ packed: new Set(), isStopping: () => false },
+    pages: (_, response) => {
+      response.writeHead(404).end('no such page');
+    },
+  });
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  doorPort = (door.address() as AddressInfo).port;
+});
+afterAll(() => {
+  door.closeAllConnections();
+  door.close();
+});
+
+/** The request line as it stands: `fetch` would tidy the path first. */
+const ask = (port: number, method: string, target: string, body = ''): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const head = `host: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(`${method} ${target} HTTP/1.1\r\n${head}\r\nconnection: close\r\n\r\n${body}`);
+    });
+    let heard = '';
+    socket.on('data', (piece) => {
+      heard += piece;
+    });
+    socket.on('close', () => resolve(heard));
+    socket.on('error', reject);
+  });
+
+const strapis = [
+  ...['/admin', '/admin/', '/admin/init', '/admin/login', '/admin/users/me', '/_health'],
+  ...['/admin/register-admin', '/upload/files', '/i18n/locales', '/users-permissions/roles'],
+  ...[
+    '/content-manager/collection-types/api::seller.seller',
+    '/content-type-builder/content-types',
+  ],
+];
+
+/** Ways to write `path` behind something that is public. */
+const spellings = (path: string): string[] => [
+  ...[path, `/${path}`, `/.${path}`, `/%2e${path}`, `http://door${path}`, `\\${path}`, `${path};x`],
+  ...['api', 'uploads', 'api-auth', 'api/art/get/..'].flatMap((open) => [
+    ...[`/${open}/..${path}`, `/${open}/%2e%2e${path}`, `/${open}/.%2E${path}`],
+    ...[`/${open}/%252e%252e${path}`, `/${open}/..;${path}`, `/${open}//..${path}`],
+    ...[`/${open}\\..${path.replaceAll('/', '\\')}`, `/${open}/..%2f${path.slice(1)}`],
+    ...[`/${open}/..%5c${path.slice(1)}`, `/${open}/%c0%ae%c0%ae${path}`, `/${open}/./..${path}`],
+    ...[`http://door/${open}/..${path}`, `/${open}${path}`, `/${open}/%00/..${path}`],
+  ]),
+];
+
+describe('the panel of the staff', () => {
+  it('is not at the public port, nor at the port of the calls', { timeout: 300_000 }, async () => {
+    const rooms = (await staffRoutes()).map(({ path }) => path.replace(/:\w+/g, '1'));
+    const paths = [...strapis, ...new Set(rooms)];
+    expect(paths.flatMap(spellings).length).toBeGreaterThan(400);
+    const reached: string[] = [];
+    const apiPort = Number(new URL(shop.api).port);
+    for (const [index, path] of paths.entries())
+      for (const target of spellings(path)) {
+        // Every way with some of the routes, and every route by some of the ways.
+        if (index >= strapis.length && !/^(\/api\/\.\.|\/uploads\/%2e|http)/.test(target)) continue;
+        for (const port of [doorPort, apiPort]) {
+          const status = Number((await ask(port, 'GET', target)).slice(9, 12));
+          if (status !== 400 && status !== 404) reached.push(`${status} ${port} ${target}`);
+        }
+      }
+    expect(reached).toEqual([]);
+  });
+
+  it('makes nobody its first owner by HTTP', async () => {
+    const body = JSON.stringify({
+      ...{ firstname: 'A', lastname: 'B', email: 'a@evil.test', password: 'Evil-pass-2026' },
+    });
+    for (const target of ['/api/../admin/register-admin', '/api/%2e%2e/admin/register-admin'])
+      expect(await ask(doorPort, 'POST', target, body)).toMatch(/^HTTP\/1\.1 400 /);
+    const headers = { 'content-type': 'application/json' };
+    const stranger = await shop.request('POST', '/admin/register-admin', { body, headers });
+    expect(stranger.status).toBe(401);
+    const authorization = `Bearer ${await staffToken(shop, 'owner')}`;
+    const known = { body, headers: { ...headers, authorization } };
+    expect([404, 405]).toContain(
+      (await shop.request('POST', '/admin/register-admin', known)).status,
+    );
+  });
+
+  it('answers no public call at its port', async () => {
+    for (const path of ['/api/counts', '/api-auth/token', '/api/vocabulary/'])
+      expect((await fetch(shop.panel + path)).status).toBe(404);
+    expect((await fetch(`${shop.panel}/_ready`)).status).toBe(200);
+  });
+});
+
+describe('the address of a visitor', () => {
+  it('is believed from the front door alone', async () => {
+    const check = (n: number, headers: Record<string, string>) =>
+      fetch(`${shop.api}/api/user/check-email?email=a${n}@oner.test`, {
+        headers: { 'x-forwarded-for': `198.51.100.${n}`, ...headers },
+      }).then(({ status }) => status);
+    const statuses: number[] = [];
+    for (let n = 0; n < 25; n += 1) statuses.push(await check(n, { 'x-oner-door': 'guessed' }));
+    expect(statuses.at(-1)).toBe(429);
+    expect(await check(201, { 'x-oner-door': doorSecret })).toBe(200);
+  });
+});

@@ -1,0 +1,206 @@
+/** A picture is there for everybody as long as something public shows it, and for whoever may see it besides by a pass. */
+import { describe, expect, it } from 'vitest';
+import { newAuthor } from '../accounts/newcomers.ts';
+import { newBuyer, order } from '../payments/till.ts';
+import { somePicture } from '../support/cast.ts';
+import { panel, staffToken } from '../support/panel.ts';
+import { shop } from '../support/shop.ts';
+import { liveWork, mine, newWork, publish, reject } from './acts.ts';
+import { bare, form, thumbnailOf } from './pictures.ts';
+
+const works = '/content-manager/collection-types/api::work.work';
+const get = (path: string, method = 'GET') => shop.request(method, path);
+const statusOf = async (path: string) => (await get(path)).status;
+const statuses = (paths: readonly string[]) => Promise.all(paths.map(statusOf));
+const hide = (id: string, hidden: boolean, as: string) =>
+  shop.call('changeWorkSettings', { params: { id }, body: { hidden } }, as);
+const all = (status: number) => Array(6).fill(status);
+
+/** The links of its author to the widths of the first photo, and what a stranger would ask for, the thumbnail too. */
+const picturesOf = async (id: string, as: string) => {
+  const [photo] = (await mine(id, as)).photos;
+  if (!photo) throw new Error('it has no photo');
+  const links = photo.sizes.map(({ path }) => path);
+  const thumbnail = (await thumbnailOf(shop, photo.path)) ?? '';
+  return { links, link: photo.path, paths: [...links.map(bare), bare(photo.path), thumbnail] };
+};
+
+describe('the pictures of a work', () => {
+  it('are there for its author alone until it is published', async () => {
+    const id = await newWork('Әзірге жасырын', 'erlan');
+    const { links, link, paths } = await picturesOf(id, 'erlan');
+    expect(await statuses(paths)).toEqual(all(404));
+    expect((await get(paths[0] ?? '', 'HEAD')).status).toBe(404);
+    const absent = await get(`/uploads/oner_${'0'.repeat(32)}.webp`);
+    const there = await get(paths[0] ?? '');
+    expect([there.status, await there.text()]).toEqual([absent.status, await absent.text()]);
+    expect(there.headers.get('cache-control')).toBe('no-store');
+
+    expect(new Set(await statuses(links))).toEqual(new Set([200]));
+    expect((await get(link)).headers.get('cache-control')).toBe('private, max-age=600');
+    const [listed] = (await shop.call('listMyWorks', {}, 'erlan')).body;
+    expect(await statusOf(listed?.photo?.path ?? '')).toBe(200);
+
+    await publish(id);
+    expect(await statuses(paths)).toEqual(all(200));
+    const shown = await get(paths[0] ?? '', 'HEAD');
+    expect([shown.status, shown.headers.get('cache-control')]).toEqual([
+      ...[200, 'public, max-age=31536000, s-maxage=3600, immutable'],
+    ]);
+  });
+
+  it('open by no pass that is another’s or changed', async () => {
+    const { link, links } = await picturesOf(await newWork('Бөтен кілт', 'erlan'), 'erlan');
+    const [path, pass = ''] = link.split('?pass=');
+    const [end = '', seal] = pass.split('.');
+    for (const other of [
+      links[0]?.split('?pass=')[1],
+      `${(Number.parseInt(end, 36) + 3600).toString(36)}.${seal}`,
+      `${pass}&pass=${pass}`,
+      end,
+      '',
+    ])
+      expect([other, await statusOf(`${path}?pass=${other}`)]).toEqual([other, 404]);
+  });
+
+  it('go with it when its author hides it, staff take it back or it is deleted', async () => {
+    const id = await liveWork('Бірде бар, бірде жоқ', 'erlan');
+    const { link, paths } = await picturesOf(id, 'erlan');
+    expect(await statuses(paths)).toEqual(all(200));
+    await hide(id, true, 'erlan');
+    expect([
+      (await shop.call('getWork', { params: { id } })).status,
+      ...(await statuses(paths)),
+    ]).toEqual([404, ...all(404)]);
+    expect(await statusOf(link)).toBe(200);
+    await hide(id, false, 'erlan');
+    expect(await statuses(paths)).toEqual(all(200));
+    const { send } = await panel(shop, 'moderator');
+    expect((await send('POST', `${works}/${id}/actions/unpublish`, {})).status).toBe(200);
+    expect(await statuses(paths)).toEqual(all(404));
+    expect(await statusOf(link)).toBe(200);
+    await shop.call('deleteArt', { params: { id } }, 'erlan');
+    expect(await statuses([...paths, link])).toEqual([...all(404), 404]);
+  });
+
+  it('of a rejected work and of a change under review stay hidden', async () => {
+    const rejected = await newWork('Қайтарылған', 'erlan');
+    const { paths, link } = await picturesOf(rejected, 'erlan');
+    await reject(rejected, 'Сурет көмескі');
+    expect(await statuses([...paths, link])).toEqual([...all(404), 200]);
+
+    const id = await liveWork('Өзгеретін', 'erlan');
+    const before = await picturesOf(id, 'erlan');
+    const file = await somePicture(900, 700);
+    const body = { ...form('Өзгеретін'), photos: 'new:0' };
+    const sent = await shop.call('updateArt', { params: { id }, body, files: { file } }, 'erlan');
+    expect(sent.error).toBeUndefined();
+    const after = await picturesOf(id, 'erlan');
+    expect([...(await statuses(after.paths)), ...(await statuses(before.paths))]).toEqual([
+      ...[...all(404), ...all(200)],
+    ]);
+    await publish(id);
+    expect([...(await statuses(after.paths)), ...(await statuses(before.paths))]).toEqual([
+      ...[...all(200), ...all(404)],
+    ]);
+  });
+
+  it('are there for staff at the panel, and for nobody else by their cookie', async () => {
+    const { paths } = await picturesOf(await newWork('Үстелде', 'erlan'), 'erlan');
+    const path = paths[0] ?? '';
+    const headers = { authorization: `Bearer ${await staffToken(shop, 'moderator')}` };
+    const said = await shop.request('GET', '/admin/users/me', { headers });
+    const [cookie = ''] = said.headers.getSetCookie().filter((one) => /^oner-pictures=/.test(one));
+    expect(cookie).toMatch(/; path=\/uploads\/; samesite=strict; httponly$/i);
+    const withCookie = { headers: { cookie: cookie.split(';')[0] ?? '' } };
+    expect((await fetch(shop.panel + path, withCookie)).status).toBe(200);
+    expect((await fetch(shop.panel + path)).status).toBe(404);
+    expect((await shop.request('GET', path, withCookie)).status).toBe(404);
+  });
+
+  it('stay in the order of who has bought a copy', async () => {
+    const id = await liveWork('Көйлектегі', 'erlan', { change: { merch: 'true' } });
+    const buyer = await newBuyer(shop);
+    const row = await shop
+      .sql('shop_items')
+      .where({ kind: 'tshirt', demo: true, work_id: null })
+      .first();
+    const placement = { fit: 'whole', scale: 50, x: 0, y: 100 };
+    const item = { item: row.document_id, price: row.price_tenge, work: id, placement };
+    const { body, error } = await order(shop, buyer, item);
+    expect(error).toBeUndefined();
+    await hide(id, true, 'erlan');
+    const params = { number: body.number };
+    const [line] = (await shop.call('getMyOrder', { params }, buyer)).body.lines;
+    const path = line?.photo?.path ?? '';
+    expect(await statuses([path, line?.photo?.sizes[0]?.path ?? '', bare(path)])).toEqual([
+      ...[200, 200, 404],
+    ]);
+  });
+});
+
+describe('the picture of a person', () => {
+  it('is public with the page of its author', async () => {
+    const who = await newAuthor();
+    const files = { photo: await somePicture(400, 300) };
+    const params = { id: who.id };
+    const { photo } = (await shop.call('changeSeller', { params, files }, who)).body;
+    const path = bare(photo ?? '');
+    expect(await statuses([path, photo ?? ''])).toEqual([404, 200]);
+    await shop.sql('author_standing').where('seller_id', who.id).update({ state: 'open' });
+    const file = await somePicture(900, 700);
+    const sent = await shop.call('createArt', { body: form('Алғашқы'), files: { file } }, who);
+    expect(await statusOf(path)).toBe(404);
+    await publish(sent.body.id);
+    expect(await statusOf(path)).toBe(200);
+    expect((await shop.call('getSeller', { params })).status).toBe(200);
+    const { send } = await panel(shop, 'owner');
+    const seller = `/content-manager/collection-types/api::seller.seller/${who.id}`;
+    expect((await send('PUT', seller, { hidden: true })).status).toBe(200);
+    await expect.poll(async () => (await shop.call('getSeller', { params })).status).toBe(404);
+    expect(await statusOf(path)).toBe(404);
+  });
+});
+
+describe('the pictures of editors', () => {
+  it('are public with the text that shows them, and seen in its draft before', async () => {
+    const { send } = await panel(shop, 'editor');
+    const upload = async (): Promise<{ id: number; url: string }> => {
+      const files = new FormData();
+      const { bytes, type } = await somePicture(900, 700);
+      files.set('files', new Blob([Uint8Array.from(bytes)], { type }), 'text.jpg');
+      const headers = { authorization: `Bearer ${await staffToken(shop, 'editor')}` };
+      const answer = await shop.request('POST', '/upload', { headers, body: files });
+      return ((await answer.json()) as { id: number; url: string }[])[0] ?? { id: 0, url: '' };
+    };
+    const [cover, inText] = [await upload(), await upload()];
+    const both = [cover.url, inText.url];
+    expect(await statuses(both)).toEqual([404, 404]);
+    const types = '/content-manager/collection-types/api::news.news';
+    const data = {
+      ...{ slug: `pictured-${Date.now()}`, title: 'Суретті', summary: 'Бар', photo: cover.id },
+      ...{ publishedOn: '2026-01-03', body: `## Сурет\n\n![Сурет](${inText.url})` },
+    };
+    const made = await send('POST', `${types}?locale=kk`, data);
+    const { documentId } = (made.body as { data: { documentId: string } }).data;
+    expect(await statuses(both)).toEqual([404, 404]);
+
+    const asked = await send('POST', '/content/drafts', {
+      kind: 'news',
+      documentId,
+      language: 'kk',
+    });
+    const key = new URL((asked.body as { url: string }).url).searchParams.get('key') ?? '';
+    const draft = (await shop.call('getDraft', { query: { key } })).body;
+    const [, shown = ''] = /<img src="([^"]+)"/.exec(draft.html) ?? [];
+    expect(bare(shown)).toBe(inText.url);
+    const links = [draft.photo ?? '', draft.photos[0]?.path ?? '', shown];
+    expect(await statuses(links)).toEqual([200, 200, 200]);
+
+    const actions = `${types}/${documentId}/actions`;
+    expect((await send('POST', `${actions}/publish?locale=kk`, data)).status).toBe(200);
+    expect(await statuses(both)).toEqual([200, 200]);
+    await send('POST', `${actions}/unpublish?locale=kk`, {});
+    expect(await statuses(both)).toEqual([404, 404]);
+  });
+});

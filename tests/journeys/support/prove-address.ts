@@ -1,0 +1,28 @@
+import { calls } from '@oner/config/contract';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { inherited } from '../../../scripts/bootstrap/environment.mjs';
+import { readLetters } from '../../contract/support/letters.ts';
+
+/** What the letter says that asks an address whose it is; empty while there is none. */
+const asked = async (address: string, sign: RegExp): Promise<string> => {
+  const letters = await readLetters(inherited().DATA_DIR_OF_SHOP ?? '.data');
+  const found = letters.flatMap(({ to, text }) =>
+    to === address && text.includes('/confirm#token=') ? (sign.exec(text)?.[1] ?? []) : [],
+  );
+  return found.at(-1) ?? '';
+};
+
+const waitFor = async (address: string, sign: RegExp): Promise<string> => {
+  await expect.poll(() => asked(address, sign)).not.toBe('');
+  return asked(address, sign);
+};
+
+/** The code of the letter, for a journey that types it. */
+export const codeOf = (address: string): Promise<string> => waitFor(address, /\b(\d{6})\b/);
+
+/** Proves an address by its letter: from here on it gets the others. */
+export const proveAddress = async (request: APIRequestContext, address: string): Promise<void> => {
+  const token = await waitFor(address, /\/confirm#token=([\w-]+)/);
+  const answer = await request.post(calls.verifyEmail.path, { data: { token } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+};
