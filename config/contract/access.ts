@@ -2,11 +2,7 @@
 import * as z from 'zod/mini';
 import { password } from './account-fields.ts';
 import { defineCall } from './call.ts';
-import { filled, id, instant, typed } from './shapes.ts';
-
-const typedPassword = z
-  .string('required')
-  .check(z.minLength(1, 'required'), z.maxLength(128, 'too-long'));
+import { filled, id, instant, typed, typedPassword } from './shapes.ts';
 
 export const logIn = defineCall({
   name: 'logIn',
@@ -46,7 +42,6 @@ export const reauthenticate = defineCall({
   method: 'POST',
   path: '/api/user/reauthenticate',
   auth: 'user',
-  fresh: 'password-in-body',
   spec: 'ours',
   body: z.object({ password: typedPassword }),
   reply: z.object({ fresh_until: instant }),
@@ -57,17 +52,24 @@ export const reauthenticate = defineCall({
   },
 });
 
-/** Ends all other sessions; the token in the answer takes the place of the one that asked. */
+/**
+ * Ends all other sessions; the token in the answer takes the place of the one that asked. `old_password` may be left out after
+ * a passkey.
+ */
 export const changePassword = defineCall({
   name: 'changePassword',
   method: 'POST',
   path: '/api/user/change-password',
   auth: 'user',
-  fresh: 'password-in-body',
+  fresh: 'password-or-passkey',
   spec: 'A §3; path ours',
-  body: z.object({ old_password: typedPassword, new_password: password, repeat: typedPassword }),
+  body: z.object({
+    old_password: z.optional(typedPassword),
+    new_password: password,
+    repeat: typedPassword,
+  }),
   reply: z.object({ access: z.string() }),
-  refusals: ['bad-request', 'too-many-attempts'],
+  refusals: ['bad-request', 'reauthentication-required', 'too-many-attempts'],
   example: {
     body: {
       old_password: 'not the password',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { holdReasons, isoMonth, sumTenge as sum } from './earnings.ts';
-import { filled, instant, isoDate, languages, maybe } from './shapes.ts';
+import { filled, instant, isoDate, languages, maybe, typedPassword } from './shapes.ts';
 
 export const actStates = ['sent', 'disputed', 'signed', 'deemed_signed', 'paid'] as const;
 /** Where the money of a signed act is; `waiting`: below the minimum; `carried`: a month below zero. */
@@ -165,17 +165,17 @@ export const termination = z.object({
   settle_by: z.nullable(isoDate),
 });
 
-/** Ends the agreement; the password is asked for again, for there is no way back. */
+/** Ends the agreement; the password is asked for again, or a passkey, for there is no way back. */
 export const terminate = defineCall({
   name: 'terminate',
   method: 'POST',
   path: '/api/my/terminate',
   auth: 'author',
-  fresh: 'password-in-body',
+  fresh: 'password-or-passkey',
   spec: 'L §4, Agreement 10.1',
-  body: z.object({ password: z.string('required'), reason: maybe(500) }),
+  body: z.object({ password: z.optional(typedPassword), reason: maybe(500) }),
   reply: termination,
-  refusals: ['bad-request', 'conflict', 'too-many-attempts'],
+  refusals: ['bad-request', 'reauthentication-required', 'conflict', 'too-many-attempts'],
   example: { body: { password: 'wrong-on-purpose' }, orRefused: ['bad-request'] },
 });
 

@@ -10,9 +10,10 @@ export type Audience = 'anyone' | 'user' | 'buyer' | 'author' | 'demo';
  * within `freshMinutes`, by a log-in, `reauthenticate` or `provePasskey`. Without it the answer is 403 `reauthentication-required`.
  * - `true`: the whole call.
  * - names of body fields: only where one of them really changes; the body's own `password` is proof as well.
- * - `password-in-body`: the body always brings the password itself, and nothing older counts.
+ * - `password-or-passkey`: the body brings the password itself, and an older proof of it does not count; it may be left out
+ *   where the session has shown a passkey within `freshMinutes`, by `provePasskey` or by the log-in itself.
  */
-export type Freshness = true | 'password-in-body' | readonly string[];
+export type Freshness = true | 'password-or-passkey' | readonly string[];
 
 /** For so long a proof counts as fresh. */
 export const freshMinutes = 10;

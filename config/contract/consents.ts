@@ -1,7 +1,7 @@
 /** What a person has agreed to, how he takes it back, and what we hold of him (spec L §4; law 94-V). */
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { instant, isoDate, languages } from './shapes.ts';
+import { instant, isoDate, languages, typedPassword } from './shapes.ts';
 
 /** The documents behind the box of a registration form; the last one is the author's. */
 export const consentDocuments = ['page-terms', 'page-privacy', 'page-agreement'] as const;
@@ -85,11 +85,9 @@ export const withdrawConsent = defineCall({
   method: 'POST',
   path: '/api/my/withdraw-consent',
   auth: 'user',
-  fresh: 'password-in-body',
+  fresh: 'password-or-passkey',
   spec: 'L §4; path ours',
-  body: z.object({
-    password: z.string('required').check(z.minLength(1, 'required'), z.maxLength(128, 'too-long')),
-  }),
+  body: z.object({ password: z.optional(typedPassword) }),
   reply: z.object({
     open: z.array(
       z.object({
@@ -102,7 +100,7 @@ export const withdrawConsent = defineCall({
     /** The day by which everything should be settled and erased; today when nothing is open. */
     erase_by: isoDate,
   }),
-  refusals: ['bad-request', 'too-many-attempts'],
+  refusals: ['bad-request', 'reauthentication-required', 'too-many-attempts'],
   example: {
     body: { password: 'not the password' },
     orRefused: ['bad-request', 'too-many-attempts'],

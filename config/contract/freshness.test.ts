@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { type Call, calls } from './index.ts';
 
 const asking = Object.values<Call>(calls).filter(({ fresh }) => fresh !== undefined);
 const bodyFields = ({ body }: Call): string[] =>
   body && 'shape' in body ? Object.keys(body.shape as object) : [];
+const wrongFields = ({ body }: Call, sent: object): unknown[] =>
+  (body && z.safeParse(body, sent).error?.issues.map(({ path }) => path[0])) ?? [];
 
 describe('a call that needs fresh proof', () => {
   it.each(asking.map((call) => [call.name, call] as const))('%s', (_, call) => {
     expect(call.auth).not.toBe('anyone');
-    if (call.fresh === 'password-in-body') {
-      expect(bodyFields(call).some((field) => /^(old_)?password$/.test(field))).toBe(true);
-    } else {
-      expect(call.refusals).toContain('reauthentication-required');
+    expect(call.refusals).toContain('reauthentication-required');
+    if (call.fresh === 'password-or-passkey') {
+      const field = bodyFields(call).find((name) => /^(old_)?password$/.test(name)) ?? '';
+      expect(field).not.toBe('');
+      expect(wrongFields(call, {})).not.toContain(field);
+      expect(wrongFields(call, { [field]: '' })).toContain(field);
     }
     if (Array.isArray(call.fresh)) {
       const roots = call.fresh.map((path) => path.split('.')[0]);

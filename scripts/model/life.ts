@@ -24,7 +24,8 @@ export type Life = {
 
 export const person: Person = {
   ...{ userId: 7, documentId: 'user00000000000000000aaa', username: 'dana', role: 'buyer' },
-  ...{ profileId: 'buyer0000000000000000aaa', sessionId: 'session', provenAt: null },
+  ...{ profileId: 'buyer0000000000000000aaa', sessionId: 'session' },
+  ...{ provenAt: null, passkeyAt: null },
 };
 export const caller: Caller = {
   ...{ person, ip: '198.18.0.1', userAgent: '', language: 'kk', requestId: 'model' },

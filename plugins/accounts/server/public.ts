@@ -3,7 +3,7 @@ import { papersToAccept, type Role, rolesThatAccept } from './domain/roles.ts';
 import { addStaffActions } from './seeds/staff-actions.ts';
 import { type Avatar, type AvatarMaker, setAvatarMaker } from './services/avatar.ts';
 import { blockAccount } from './services/block-account.ts';
-import { confirmPassword } from './services/confirm-password.ts';
+import { confirmPerson } from './services/confirm-person.ts';
 import { onErasing, provenEmail } from './services/erase-person.ts';
 import { type LegalText, type LegalTextReader, setLegalTextReader } from './services/legal-text.ts';
 import { termsRefusal } from './services/my-consents.ts';
@@ -101,8 +101,8 @@ export const accountsPublic = {
   /** Refuses orders and uploads while changed terms wait to be accepted; null when all is well. */
   termsRefusal,
 
-  /** Asks a signed-in person for the password again, before what cannot be taken back. */
-  confirmPassword,
+  /** Asks a signed-in person for the password again, or a passkey, before what cannot be taken back. */
+  confirmPerson,
   onErasing,
   setAvatarMaker,
   setLegalTextReader,

@@ -19,7 +19,7 @@ export { drain } from './drain.ts';
 export { failAfterCommit, failpoint, strikeWith } from './failpoints/failpoint.ts';
 export { FAILPOINTS, type Failpoint, PAYOUT_FAILPOINTS } from './failpoints/names.ts';
 export { forgetPerson } from './forget.ts';
-export { staleProof } from './http/admit.ts';
+export { proofFor, staleProof } from './http/admit.ts';
 export { type Caller, type Person, setAuthenticator, type UploadedFile } from './http/caller.ts';
 export { deviceCookie } from './http/device-cookie.ts';
 export { FileReply } from './http/file-reply.ts';

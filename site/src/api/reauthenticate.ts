@@ -1,11 +1,10 @@
 import { reauthenticate as prove } from '@oner/config/contract/access';
-import { askToProvePasskey, provePasskey } from '@oner/config/contract/passkeys';
 import { explain, type RefusalTexts } from '../i18n/explain.ts';
 import { toLanguage } from '../i18n/language.ts';
 import { say } from '../i18n/say.ts';
 import { api } from './browser.ts';
 import { ApiError } from './error.ts';
-import { hasPasskeys, showPasskey } from './passkeys.ts';
+import { canProvePasskey, proveByPasskey } from './prove-passkey.ts';
 
 let asked: Promise<boolean> | undefined;
 
@@ -87,23 +86,17 @@ const send = async (password: string, texts: RefusalTexts): Promise<string | nul
 /** The button is there for whoever has a passkey. */
 const offer = async (button: HTMLButtonElement): Promise<void> => {
   button.hidden = true;
-  if (!hasPasskeys()) return;
-  // Without an answer there is still the password.
-  const asked = await api.ask(askToProvePasskey, {}).catch(() => null);
-  button.hidden = !asked || asked.allowCredentials.length === 0;
+  button.hidden = !(await canProvePasskey());
 };
 
 /** @returns what is wrong, in words, none where the person closed the window of the browser; null when he is proven */
 const sendPasskey = async (texts: RefusalTexts): Promise<string | null> => {
   const language = toLanguage(document.documentElement.lang);
   try {
-    const answer = await showPasskey(await api.ask(askToProvePasskey, {}));
-    if (!answer) return '';
-    await api.ask(provePasskey, { body: { answer } });
-    return null;
+    return (await proveByPasskey()) ? null : '';
   } catch (cause) {
-    if (cause instanceof ApiError) return explain(language, texts, cause);
-    return say(language, texts['passkey-refused'] ?? '', {});
+    if (!(cause instanceof ApiError)) throw cause;
+    return explain(language, texts, cause);
   }
 };
 

@@ -42,6 +42,9 @@ describe('a stolen token', () => {
     };
     const password = await shop.call('changePassword', { body: guessed }, { token: who.token });
     expect(password.error?.fields).toEqual({ old_password: ['password-wrong'] });
+    const { old_password: _, ...without } = guessed;
+    const unasked = await shop.call('changePassword', { body: without }, { token: who.token });
+    expect(code(unasked)).toEqual(stale);
     const money = await change('sellers', who.id, { iban: someIban() }, who.token);
     expect(code(money)).toEqual(stale);
 
@@ -80,6 +83,12 @@ describe('a stolen token', () => {
     ];
     for (const { error } of answers)
       expect(error?.fields).toEqual({ password: ['password-wrong'] });
+    // Its log-in a moment ago is not enough.
+    for (const answer of [
+      await shop.call('withdrawConsent', { body: {} }, { token: who.token }),
+      await shop.call('terminate', { body: {} }, { token: who.token }),
+    ])
+      expect(code(answer)).toEqual(stale);
     expect((await shop.call('getProfile', {}, { token: who.token })).status).toBe(200);
   });
 });

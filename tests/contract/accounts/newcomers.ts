@@ -53,14 +53,15 @@ export const change = async (
   return { status: answer.status, body: read, error: read.error };
 };
 
-/** The password was proven in this session eleven minutes ago: it is still open, and no longer fresh. */
+/** The password, or a passkey, was proven in this session eleven minutes ago: it is still open, and no longer fresh. */
 export const makeStale = async (token: string): Promise<void> => {
   const [, payload = ''] = token.split('.');
   const { sessionId } = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  const at = Date.now() - 11 * 60_000;
   const aged = await shop
     .sql('session_proofs')
     .where({ session_id: sessionId })
-    .update({ proven_at: Date.now() - 11 * 60_000 });
+    .update({ proven_at: at, passkey_at: at });
   if (aged !== 1) throw new Error('this session has proven nothing');
 };
 

@@ -37,7 +37,10 @@ const askToEnter = async () => (await shop.call('askToLogInByPasskey')).body;
 const enter = (answer: unknown) => shop.call('logInByPasskey', { body: { answer } });
 const prove = (who: Newcomer, answer: unknown) =>
   shop.call('provePasskey', { body: { answer } }, { token: who.token });
+const proveHim = async (who: Newcomer, on: Authenticator) =>
+  prove(who, on.get((await shop.call('askToProvePasskey', {}, { token: who.token })).body));
 const refused = [400, 'passkey-refused'];
+const stale = [403, 'reauthentication-required'];
 const code = ({ status, error }: { status: number; error?: { code: string } | undefined }) => [
   status,
   error?.code,
@@ -85,7 +88,7 @@ describe('a new passkey', () => {
       await shop.call('askToAddPasskey', {}, { token: who.token }),
       await shop.call('removePasskey', { params: { id } }, { token: who.token }),
     ])
-      expect(code(answer)).toEqual([403, 'reauthentication-required']);
+      expect(code(answer)).toEqual(stale);
   });
 
   it.each<[string, Partial<Twist>]>([
@@ -120,7 +123,19 @@ describe('a new passkey', () => {
       await shop.call('removePasskey', { params }, { token: other.token }),
     ])
       expect(code(answer)).toEqual([404, 'not-found']);
-    await shop.call('renamePasskey', { params, body }, { token: who.token });
+    for (const [name, problem] of [
+      [' ', 'required'],
+      ['к'.repeat(61), 'too-long'],
+    ] as const) {
+      const wrong = await shop.call(
+        'renamePasskey',
+        { params, body: { name } },
+        { token: who.token },
+      );
+      expect(wrong.error?.fields).toEqual({ name: [problem] });
+    }
+    const named = await shop.call('renamePasskey', { params, body }, { token: who.token });
+    expect(named.status).toBe(204);
     const { passkeys } = (await shop.call('listPasskeys', {}, { token: who.token })).body;
     expect(passkeys.map(({ name }) => name)).toEqual(['Key ring']);
 
@@ -210,6 +225,76 @@ describe('fresh proof by passkey', () => {
   });
 });
 
+const next_password = 'жаңа құпия сөз бір';
+const next = { new_password: next_password, repeat: next_password };
+/** Calls that ask for the password itself, or a passkey. */
+const asking = [
+  [
+    'a new password',
+    (token: string, password?: string) =>
+      shop.call(
+        'changePassword',
+        { body: { ...next, ...(password && { old_password: password }) } },
+        { token },
+      ),
+  ],
+  [
+    'the end of the agreement',
+    (token: string, password?: string) =>
+      shop.call('terminate', { body: { ...(password && { password }) } }, { token }),
+  ],
+  [
+    'the end of the account',
+    (token: string, password?: string) =>
+      shop.call('withdrawConsent', { body: { ...(password && { password }) } }, { token }),
+  ],
+] as const;
+
+describe('in place of the password itself', () => {
+  it.each(asking)('%s takes a passkey of ten minutes, and no older password', async (_, ask) => {
+    const { who, on } = await withPasskey();
+    expect(code(await ask(who.token))).toEqual(stale);
+    const proven = { body: { password: demoPassword } };
+    await shop.call('reauthenticate', proven, { token: who.token });
+    expect(code(await ask(who.token))).toEqual(stale);
+
+    expect((await proveHim(who, on)).status).toBe(200);
+    await makeStale(who.token);
+    await shop.call('reauthenticate', proven, { token: who.token });
+    expect(code(await ask(who.token))).toEqual(stale);
+
+    expect((await proveHim(who, on)).status).toBe(200);
+    await shop.call('reauthenticate', proven, { token: who.token });
+    const wrong = await ask(who.token, 'not the one');
+    expect(Object.values(wrong.error?.fields ?? {})).toEqual([['password-wrong']]);
+    expect((await ask(who.token)).status).toBe(200);
+  });
+
+  it.each(asking)('%s takes the log-in by passkey', async (_, ask) => {
+    const { who, on } = await withPasskey();
+    const { access } = (await enter(on.get(await askToEnter()))).body;
+    expect(code(await ask(who.token))).toEqual(stale);
+    expect((await ask(access)).status).toBe(200);
+  });
+
+  it('a passkey sets a password that counts, and the session after it has shown none', async () => {
+    const { who, on } = await withPasskey();
+    await proveHim(who, on);
+    const { access } = (await shop.call('changePassword', { body: next }, { token: who.token }))
+      .body;
+    expect(code(await logIn(who.username))).toEqual([400, 'login-wrong']);
+    expect((await logIn(who.username, next_password)).status).toBe(200);
+    expect(code(await shop.call('getRole', {}, { token: who.token }))).toEqual([
+      401,
+      'session-ended',
+    ]);
+    expect(code(await shop.call('withdrawConsent', { body: {} }, { token: access }))).toEqual(
+      stale,
+    );
+    expect(await countOf(who)).toBe(1);
+  });
+});
+
 describe('whoever had the account', () => {
   it('has no passkey after the link to a new password', async () => {
     const { who, on } = await withPasskey();
@@ -222,6 +307,21 @@ describe('whoever had the account', () => {
     expect(code(await enter(on.get(await askToEnter())))).toEqual(refused);
   });
 
+  it('sets no password while the change of the e-mail is undone', async () => {
+    const { who, on } = await withPasskey();
+    await change('sellers', who.id, { user: { email: `thief.${who.email}` } }, who.token);
+    const token = await inLetter(who, /email\/undo#token=([\w-]+)/);
+    await proveHim(who, on);
+    const [undone, changed] = await Promise.all([
+      shop.call('undoEmailChange', { body: { token } }),
+      shop.call('changePassword', { body: next }, { token: who.token }),
+    ]);
+    expect(undone.status).toBe(200);
+    if (changed.status === 200)
+      expect((await shop.call('getRole', {}, { token: changed.body.access })).status).toBe(401);
+    expect(code(await logIn(who.email, next_password))).toEqual([400, 'login-wrong']);
+  });
+
   it('has none after an undone change of the e-mail, and nobody has one who is erased', async () => {
     const { who } = await withPasskey();
     await change('sellers', who.id, { user: { email: `thief.${who.email}` } }, who.token);
@@ -230,8 +330,8 @@ describe('whoever had the account', () => {
     expect(await countOf(who)).toBe(0);
 
     const other = await withPasskey();
-    const body = { password: demoPassword };
-    await shop.call('withdrawConsent', { body }, { token: other.who.token });
+    await proveHim(other.who, other.on);
+    await shop.call('withdrawConsent', { body: {} }, { token: other.who.token });
     expect(code(await enter(other.on.get(await askToEnter())))[0]).not.toBe(200);
     const owner = `user:${await accountOf(other.who)}`;
     await expect.poll(async () => (await shop.sql('passkeys').where({ owner })).length).toBe(0);

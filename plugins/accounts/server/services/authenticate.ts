@@ -13,7 +13,7 @@ export const authenticate = async (bearer: string): Promise<Person | RefusalCode
   const { userId, sessionId } = token.payload;
   const session = await findSession(sessionId, Number(userId));
   if (!session || session.expiresAt <= clock.real()) return 'session-ended';
-  const { person, provenAt } = session;
+  const { person, provenAt, passkeyAt } = session;
   if (!person) return 'forbidden';
   if (person.blocked) return 'account-blocked';
   return {
@@ -24,5 +24,6 @@ export const authenticate = async (bearer: string): Promise<Person | RefusalCode
     profileId: person.profileId,
     sessionId,
     provenAt,
+    passkeyAt,
   };
 };

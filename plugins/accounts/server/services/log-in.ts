@@ -64,7 +64,7 @@ const enter = (person: PersonRow, hash: string, caller: Caller, device: Device |
     if ((await passwordHashNow(person.account)) !== hash) return refuse('login-wrong');
     if (!device) await tellOfNewDevice(person, caller.userAgent);
     const cookie = await rememberDevice(person.account, caller, device);
-    const access = await openSession(person.userId, caller.userAgent);
+    const access = await openSession(person.userId, caller.userAgent, 'password');
     return done({ access }, { 'Cache-Control': 'no-store', ...cookie });
   });
 

@@ -9,7 +9,7 @@ export const reauthenticate: Verb<typeof calls.reauthenticate> = async ({ body }
   const right = await confirmPassword(person, body.password, 'password');
   if (!right.ok) return right;
   const now = clock.real().getTime();
-  await addProof(person.sessionId, now);
+  await addProof(person.sessionId, 'password', now);
   return done({ fresh_until: new Date(now + freshMinutes * 60_000).toISOString() });
 };
 

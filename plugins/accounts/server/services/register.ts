@@ -93,7 +93,7 @@ const admit = async (
     await askToConfirm(email, language);
     const to = { email, language, name: firstName, account };
     if (role === 'buyer') await notify('registered-buyer', to, { username }, account);
-    const access = await openSession(userId, caller.userAgent);
+    const access = await openSession(userId, caller.userAgent, 'password');
     const cookie = await rememberDevice(account, caller, null);
     const value = { id: profileId, username, role: wireRole[role], access };
     return done(value, { 'Cache-Control': 'no-store', ...cookie });

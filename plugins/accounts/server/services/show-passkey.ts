@@ -69,7 +69,7 @@ export const logInByPasskey: Verb<typeof calls.logInByPasskey> = async ({ body }
     if (!(await useProof(proof))) return refuse('passkey-refused');
     if (!device) await tellOfNewDevice(person, caller.userAgent);
     const cookie = await rememberDevice(person.account, caller, device);
-    const access = await openSession(person.userId, caller.userAgent);
+    const access = await openSession(person.userId, caller.userAgent, 'passkey');
     return done({ access }, { 'Cache-Control': 'no-store', ...cookie });
   });
 };
@@ -88,7 +88,7 @@ export const provePasskey: Verb<typeof calls.provePasskey> = async ({ body }, { 
   if (!proof) return refuse('passkey-refused');
   return transact(async () => {
     if (!(await useProof(proof))) return refuse('passkey-refused');
-    await addProof(person.sessionId, now);
+    await addProof(person.sessionId, 'passkey', now);
     return done({ fresh_until: new Date(now + freshMinutes * 60_000).toISOString() });
   });
 };

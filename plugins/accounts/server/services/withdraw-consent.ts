@@ -1,4 +1,4 @@
-import { type calls, done, refuse, refuseFields } from '@oner/config/contract';
+import { type calls, done, refuse } from '@oner/config/contract';
 import { dateInAlmaty, writeDay } from '@oner/config/terms';
 import {
   asActor,
@@ -15,10 +15,9 @@ import {
 } from '@oner/platform';
 import { eraseBy } from '../domain/erase-by.ts';
 import { writeOpenMatters } from '../domain/open-matters.ts';
-import { passwordHashNow } from '../store/logins.ts';
 import { findByAccount, type PersonRow } from '../store/people.ts';
 import { addWithdrawal } from '../store/withdrawals.ts';
-import { confirmPassword } from './confirm-password.ts';
+import { confirmPerson } from './confirm-person.ts';
 import { erasure } from './erase-person.ts';
 
 /**
@@ -28,20 +27,20 @@ import { erasure } from './erase-person.ts';
 export const withdrawConsent: Verb<typeof calls.withdrawConsent> = async ({ body }, caller) => {
   const person = caller.person && (await findByAccount(caller.person.documentId));
   if (!caller.person || !person) return refuse('login-required');
-  const right = await confirmPassword(caller.person, body.password, 'password');
-  if (!right.ok) return right;
+  const proven = await confirmPerson(caller.person, body.password, 'password');
+  if (!proven.ok) return proven;
 
   const { userId, account } = person;
   const open = await obligations({ userId, documentId: account });
   const day = eraseBy(dateInAlmaty(clock.now()), open);
-  const isClosed = await asActor(`user:${account}`, () =>
+  const closed = await asActor(`user:${account}`, () =>
     transact(async () => {
-      if ((await passwordHashNow(account)) !== right.value) return false;
-      await close(person, open, day, caller);
-      return true;
+      const still = await proven.value();
+      if (still.ok) await close(person, open, day, caller);
+      return still;
     }),
   );
-  if (!isClosed) return refuseFields({ password: ['password-wrong'] });
+  if (!closed.ok) return closed;
   return done({
     open: open.map(({ room, what, subject, until }) => ({
       ...{ room, what, subject },

@@ -48,6 +48,8 @@ export type Session = {
   readonly expiresAt: Date;
   /** real clock, milliseconds; null where nothing was ever proven in it, or long ago */
   readonly provenAt: number | null;
+  /** the same of a passkey alone */
+  readonly passkeyAt: number | null;
 };
 
 /**
@@ -60,15 +62,22 @@ export const findSession = async (sessionId: string, userId: number): Promise<Se
     .join('strapi_sessions as t', (on) => on.onVal('t.user_id', String(userId)))
     .leftJoin('session_proofs as sp', 'sp.session_id', 't.session_id')
     .where({ 'u.id': userId, 't.session_id': sessionId, 't.origin': origin })
-    .select({ expiresAt: 't.expires_at', provenAt: 'sp.proven_at' })
+    .select({ expiresAt: 't.expires_at', provenAt: 'sp.proven_at', passkeyAt: 'sp.passkey_at' })
     .first();
   if (!row) return null;
-  const provenAt = row.provenAt === null ? null : Number(row.provenAt);
-  return { person: toPerson(row), expiresAt: new Date(row.expiresAt), provenAt };
+  return {
+    person: toPerson(row),
+    expiresAt: new Date(row.expiresAt),
+    provenAt: millisecondsOf(row.provenAt),
+    passkeyAt: millisecondsOf(row.passkeyAt),
+  };
 };
+const millisecondsOf = (value: string | number | null): number | null =>
+  value === null ? null : Number(value);
 type SessionRow = Raw & {
   readonly expiresAt: string | number | Date;
   readonly provenAt: string | number | null;
+  readonly passkeyAt: string | number | null;
 };
 
 /** The same in the open transaction: whether it has not been ended meanwhile. */
@@ -76,15 +85,18 @@ export const isOpenNow = async (sessionId: string): Promise<boolean> =>
   (await db()('strapi_sessions').where({ session_id: sessionId, origin }).first('id')) !==
   undefined;
 
+export type ProofKind = 'password' | 'passkey';
+
 /**
  * The password, or a passkey, has just been proven in this session. Proofs that count no longer go with it.
  * @param at real clock, milliseconds
  */
-export const addProof = async (sessionId: string, at: number): Promise<void> => {
+export const addProof = async (sessionId: string, kind: ProofKind, at: number): Promise<void> => {
+  const proof = kind === 'passkey' ? { proven_at: at, passkey_at: at } : { proven_at: at };
   await db()('session_proofs')
-    .insert({ session_id: sessionId, proven_at: at })
+    .insert({ session_id: sessionId, ...proof })
     .onConflict('session_id')
-    .merge(['proven_at']);
+    .merge(proof);
   await db()('session_proofs')
     .where('proven_at', '<=', at - freshMinutes * 60_000)
     .delete();

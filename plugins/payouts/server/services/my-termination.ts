@@ -11,8 +11,8 @@ export const terminateMine: Verb<typeof calls.terminate> = async (
   { person },
 ) => {
   if (person?.role !== 'seller') return refuse('login-required');
-  const confirmed = await room('accounts').confirmPassword(person, password, 'password');
-  if (!confirmed.ok) return confirmed;
+  const proven = await room('accounts').confirmPerson(person, password, 'password');
+  if (!proven.ok) return proven;
   const actor = `user:${person.documentId}`;
   const wish = { actor, reason: reason || null };
   const problem = await announceTermination(person.profileId, 'author', wish);

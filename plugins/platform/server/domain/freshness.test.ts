@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFresh } from './freshness.ts';
+import { isFresh, proofOf } from './freshness.ts';
 
 const at = Date.UTC(2026, 10, 23, 8);
 const minute = 60_000;
@@ -17,5 +17,21 @@ describe('isFresh', () => {
 
   it('holds for no session that never proved anything', () => {
     expect(isFresh(null, at, 10 * minute)).toBe(false);
+  });
+});
+
+describe('proofOf', () => {
+  it.each([
+    ['a password', 'typed', null, 'password'],
+    ['a password beside a fresh passkey', 'typed', at, 'password'],
+    ['a password beside an old passkey', 'typed', at - 10 * minute, 'password'],
+    ['an empty password beside a fresh passkey', '', at, 'password'],
+    ['a passkey of this instant', undefined, at, 'passkey'],
+    ['a passkey, a millisecond before ten minutes', undefined, at - 10 * minute + 1, 'passkey'],
+    ['a passkey, ten minutes later', undefined, at - 10 * minute, null],
+    ['a passkey, before it was shown', undefined, at + 1, null],
+    ['nothing', undefined, null, null],
+  ])('%s', (_, password, passkeyAt, expected) => {
+    expect(proofOf(password, passkeyAt, at, 10 * minute)).toBe(expected);
   });
 });

@@ -1,7 +1,9 @@
 import { type Call, freshMinutes, type Refusal, refuse } from '@oner/config/contract';
 import { clock } from '../clock.ts';
-import { isFresh } from '../domain/freshness.ts';
+import { isFresh, proofOf } from '../domain/freshness.ts';
 import { authenticate, type Person } from './caller.ts';
+
+const freshMs = freshMinutes * 60_000;
 
 /**
  * The person who calls, null where nobody needs to be known, or why he may not call.
@@ -26,6 +28,13 @@ export const admit = async (
  * one that is for some of its fields asks by itself, once it knows that they change.
  */
 export const staleProof = ({ provenAt }: Person): Refusal | null =>
-  isFresh(provenAt, clock.real().getTime(), freshMinutes * 60_000)
+  isFresh(provenAt, clock.real().getTime(), freshMs)
     ? null
     : refuse('reauthentication-required').refusal;
+
+/**
+ * What proves this person for a call that is `password-or-passkey`: null for nothing. Such a call asks by itself.
+ * @param password of its body
+ */
+export const proofFor = ({ passkeyAt }: Person, password: string | undefined) =>
+  proofOf(password, passkeyAt, clock.real().getTime(), freshMs);

@@ -9,8 +9,10 @@ export type Person = {
   /** documentId of the buyer or seller. */
   readonly profileId: string;
   readonly sessionId: string;
-  /** When the password was last proven in this session, real clock, milliseconds; null for never. */
+  /** When the password or a passkey was last proven in this session, real clock, milliseconds; null for never. */
   readonly provenAt: number | null;
+  /** The same of a passkey alone. */
+  readonly passkeyAt: number | null;
 };
 
 /** A file as the body parser left it in a temporary place; gone when the call is answered. */

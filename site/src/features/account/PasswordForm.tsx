@@ -1,34 +1,35 @@
 import type { SubmitEvent } from 'react';
 import { toast } from '../../api/toast.ts';
-import { checkPassword, type NewPassword, passwordFields } from './account.ts';
+import { PasskeyButton } from '../../elements/PasskeyButton.tsx';
+import { checkPassword, type NewPassword } from './account.ts';
 import { Line } from './Line.tsx';
-import { askForPassword } from './password.api.ts';
+import { askByPasskey, askForPassword } from './password.api.ts';
 import { Refused } from './Refused.tsx';
 import { useSaving } from './use-saving.ts';
 import type { AccountSpeech, AccountVoice } from './words.ts';
 
 type Props = { readonly voice: AccountVoice; readonly refusals: AccountSpeech['refusals'] };
 
-/** A new password: the old one, the new one, and that again (spec A §2). */
+/** A new password: the old one, or a passkey, the new one, and that again (spec A §2). */
 export const PasswordForm = ({ voice, refusals }: Props) => {
   const { t } = voice;
   const saving = useSaving(voice.why);
   const { form, text, isRight, send, isBusy } = saving;
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const typed = Object.fromEntries(
-      passwordFields.map((name) => [name, text(name)]),
-    ) as NewPassword;
-    if (!isRight(checkPassword(typed))) return;
+  const change = async (ask: (typed: NewPassword) => Promise<unknown>, typed: NewPassword) => {
+    if (isBusy || !isRight(checkPassword(typed))) return;
     await send(
-      () => askForPassword(typed),
+      () => ask(typed),
       () => {
         form.current?.reset();
         toast('ok', t('account.password-changed'));
       },
     );
+  };
+  const chosen = () => ({ new_password: text('new_password'), repeat: text('repeat') });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void change(askForPassword, { old_password: text('old_password'), ...chosen() });
   };
 
   const parts = { voice, refusals, saving };
@@ -49,6 +50,11 @@ export const PasswordForm = ({ voice, refusals }: Props) => {
         <button className="btn" type="submit" aria-disabled={isBusy}>
           {t(isBusy ? 'account.saving' : 'account.tab-password')}
         </button>
+        <PasskeyButton
+          label={t('account.password-passkey')}
+          isBusy={isBusy}
+          onPress={() => void change(askByPasskey, chosen())}
+        />
       </div>
     </form>
   );

@@ -79,8 +79,10 @@ export const payeeChangeOf = (typed: Payee): PayeeChange | undefined => {
   };
 };
 
-export const passwordFields = ['old_password', 'new_password', 'repeat'] as const;
-export type NewPassword = Readonly<Record<(typeof passwordFields)[number], string>>;
+/** Without the old one for who shows a passkey. */
+export type NewPassword = Readonly<Record<'new_password' | 'repeat', string>> & {
+  readonly old_password?: string;
+};
 
 /** Checks the form of a new password as the server will, and that both new ones say the same. */
 export const checkPassword = (typed: NewPassword): Problems => {

@@ -24,11 +24,11 @@ export const useSaving = (why: (cause: unknown) => string) => {
     return Object.keys(found).length === 0;
   };
 
-  const send = async (save: () => Promise<void>, onDone: () => void): Promise<void> => {
+  /** @param save says false where the person thought better of it */
+  const send = async (save: () => Promise<unknown>, onDone: () => void): Promise<void> => {
     setBusy(true);
     try {
-      await save();
-      onDone();
+      if ((await save()) !== false) onDone();
     } catch (cause) {
       const fields = cause instanceof ApiError ? refusedFields(cause) : {};
       setProblems(fields);

@@ -1,4 +1,4 @@
-import type { FieldCode } from '@oner/config/contract';
+import type { FieldCode, RefusalCode } from '@oner/config/contract';
 import { type FieldProblem, problemWords } from '../../elements/form-errors.ts';
 import { proveEmailCodes, proveEmailKeys } from '../../elements/prove-email.ts';
 import type { Speech, Voice } from '../../elements/words.ts';
@@ -37,6 +37,7 @@ export const accountKeys = [
   'account.none-yet',
   'account.payee-lead',
   'account.password-lead',
+  'account.password-passkey',
   'account.password-changed',
   'account.failed-title',
   'account.notify-email',
@@ -107,7 +108,7 @@ export type AccountKey = (typeof accountKeys)[number];
 export type AccountSpeech = Speech<AccountKey>;
 export type AccountVoice = Voice<AccountKey>;
 
-/** The field codes that a change can meet. */
+/** The codes that a change can meet. */
 export const accountCodes = [
   ...proveEmailCodes,
   'too-short',
@@ -129,6 +130,7 @@ export const accountCodes = [
   'password-wrong',
   'password-same',
   'password-mismatch',
+  'passkey-refused',
   'iban-invalid',
   'iban-foreign',
   'iin-invalid',
@@ -140,7 +142,7 @@ export const accountCodes = [
   'image-too-small',
   'image-too-narrow',
   'image-unreadable',
-] as const satisfies readonly FieldCode[];
+] as const satisfies readonly (FieldCode | RefusalCode)[];
 
 const missing = {
   first_name: 'fixed.name-missing',

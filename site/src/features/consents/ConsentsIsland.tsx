@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { type ComponentType, useCallback, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
@@ -7,7 +7,7 @@ import { useVisitor } from '../../elements/use-visitor.ts';
 import { voiceOf } from '../../elements/words.ts';
 import { ConsentRow } from './ConsentRow.tsx';
 import { acceptText, askConsents, type Consent, saveMyData } from './consents.api.ts';
-import { WithdrawDialog } from './WithdrawDialog.tsx';
+import type { WithdrawDialogProps } from './WithdrawDialog.tsx';
 import type { ConsentSpeech } from './words.ts';
 
 /** What a person has agreed to, all that we hold of him, and the way out (spec L §4; law 94-V). */
@@ -18,7 +18,7 @@ export const ConsentsIsland = ({ speech }: { readonly speech: ConsentSpeech }) =
   const ask = useCallback((signal: AbortSignal) => askConsents(language)(signal), [language]);
   const { data, error, askAgain } = useAnswer(visitor.is === 'in', ask);
   const [busy, setBusy] = useState('');
-  const [isLeaving, setLeaving] = useState(false);
+  const [Leaving, setLeaving] = useState<ComponentType<WithdrawDialogProps>>();
 
   const run = async (what: string, deed: () => Promise<void>) => {
     if (busy) return;
@@ -39,6 +39,12 @@ export const ConsentsIsland = ({ speech }: { readonly speech: ConsentSpeech }) =
       } finally {
         askAgain();
       }
+    });
+  // The dialog comes when somebody wants to go; most come to look.
+  const leave = () =>
+    run('leave', async () => {
+      const { WithdrawDialog } = await import('./WithdrawDialog.tsx');
+      setLeaving(() => WithdrawDialog);
     });
 
   return (
@@ -82,17 +88,13 @@ export const ConsentsIsland = ({ speech }: { readonly speech: ConsentSpeech }) =
             <Icon name="file" />
             {t('account.my-data')}
           </button>
-          <button className="btn btn--text" type="button" onClick={() => setLeaving(true)}>
+          <button className="btn btn--text" type="button" onClick={() => void leave()}>
             {t('account.consent-withdraw')}
           </button>
         </div>
       </div>
-      {isLeaving && (
-        <WithdrawDialog
-          voice={voice}
-          refusals={speech.refusals}
-          onClose={() => setLeaving(false)}
-        />
+      {Leaving && (
+        <Leaving voice={voice} refusals={speech.refusals} onClose={() => setLeaving(undefined)} />
       )}
     </>
   );

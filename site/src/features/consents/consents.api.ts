@@ -27,8 +27,8 @@ export const acceptText = async (
   });
 };
 
-/** Closes the account (law 94-V, art. 8). The answer says what is still open; this token is worth nothing any more. */
-export const askToWithdraw = (password: string): Promise<Withdrawn> =>
+/** Closes the account (law 94-V, art. 8). The answer says what is still open; this token is worth nothing any more. @param password none where a passkey was shown */
+export const askToWithdraw = (password?: string): Promise<Withdrawn> =>
   api.ask(withdrawConsent, { body: { password } });
 
 /** Everything the shop holds of the person, as a file on this device. */

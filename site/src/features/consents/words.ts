@@ -1,8 +1,9 @@
-import type { FieldCode } from '@oner/config/contract';
+import { proofKeys } from '../../elements/proof-form.ts';
 import type { Speech, Voice } from '../../elements/words.ts';
 import type { Key } from '../../i18n/keys.ts';
 
 export const consentKeys = [
+  ...proofKeys,
   'consents.accepted',
   'consents.never',
   'consents.newer',
@@ -33,14 +34,9 @@ export const consentKeys = [
   'dialogs.withdraw-text',
   'dialogs.withdraw-confirm',
   'dialogs.terms-changed-accept',
-  'fixed.password-missing',
-  'fields.password',
-  'register.show-password',
-  'register.hide-password',
   'footer.terms',
   'footer.privacy',
   'footer.agreement',
-  'common.cancel',
   'common.retry',
   'a11y.close',
   'a11y.loading',
@@ -49,5 +45,3 @@ export const consentKeys = [
 export type ConsentKey = (typeof consentKeys)[number];
 export type ConsentSpeech = Speech<ConsentKey>;
 export type ConsentVoice = Voice<ConsentKey>;
-
-export const consentCodes = ['password-wrong'] as const satisfies readonly FieldCode[];

@@ -1,4 +1,4 @@
-import type { FieldCode } from '@oner/config/contract';
+import { proofKeys } from '../../elements/proof-form.ts';
 import type { Speech, Voice } from '../../elements/words.ts';
 import type { Key } from '../../i18n/keys.ts';
 import { balanceKeys } from './balance-words.ts';
@@ -6,6 +6,7 @@ import { balanceKeys } from './balance-words.ts';
 /** What the settings of payouts and the payment methods say. */
 export const payoutKeys = [
   ...balanceKeys,
+  ...proofKeys,
   'payouts.methods',
   'payouts.status',
   'payouts.failed',
@@ -37,12 +38,7 @@ export const payoutKeys = [
   'dialogs.terminate-title',
   'dialogs.terminate-text',
   'dialogs.terminate-confirm',
-  'fixed.password-missing',
-  'fields.password',
-  'register.show-password',
-  'register.hide-password',
   'register.optional',
-  'common.cancel',
   'common.ok',
   'a11y.close',
   'clock.title',
@@ -52,5 +48,3 @@ export const payoutKeys = [
 export type PayoutKey = (typeof payoutKeys)[number];
 export type PayoutSpeech = Speech<PayoutKey>;
 export type PayoutVoice = Voice<PayoutKey>;
-
-export const payoutCodes = ['password-wrong'] as const satisfies readonly FieldCode[];

@@ -17,6 +17,6 @@ export const askStanding = async (signal: AbortSignal): Promise<Standing> => {
   return { balance, ending: clock.filter(({ kind }) => kinds.includes(kind)) };
 };
 
-/** Ends the agreement (Agreement 10.1). */
-export const endAgreement = (password: string, reason: string): Promise<Termination> =>
+/** Ends the agreement (Agreement 10.1). @param password none where a passkey was shown */
+export const endAgreement = (password: string | undefined, reason: string): Promise<Termination> =>
   api.ask(terminate, { body: { password, reason } });

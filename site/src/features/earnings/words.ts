@@ -73,4 +73,4 @@ export const walletCodes = [
   'too-long',
 ] as const satisfies readonly (RefusalCode | FieldCode)[];
 
-export { payoutCodes, payoutKeys } from './payout-words.ts';
+export { payoutKeys } from './payout-words.ts';

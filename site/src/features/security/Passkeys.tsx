@@ -3,8 +3,8 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { hasPasskeys } from '../../api/passkeys.ts';
 import { TextField } from '../../elements/TextField.tsx';
 import { useKeptPlace } from '../../elements/use-kept-place.ts';
-import { formatDateTime } from '../../i18n/dates.ts';
-import { addOne, type PasskeyList, removeOne } from './security.api.ts';
+import { longestName, PasskeyRow } from './PasskeyRow.tsx';
+import { addOne, type PasskeyList, removeOne, renameOne } from './security.api.ts';
 import type { SecurityKey, SecurityVoice } from './words.ts';
 
 type Props = {
@@ -19,12 +19,8 @@ type Props = {
 };
 
 /** The passkeys of a person, where his browser has any or the account does; a new one is named as the device is. */
-export const Passkeys = ({
-  list: { origin, passkeys },
-  voice: { t, language },
-  busy,
-  run,
-}: Props) => {
+export const Passkeys = ({ list: { origin, passkeys }, voice, busy, run }: Props) => {
+  const { t } = voice;
   const [can, setCan] = useState(false);
   useEffect(() => setCan(hasPasskeys()), []);
   const place = useKeptPlace<HTMLUListElement>({ count: passkeys.length, row: 'li' });
@@ -38,7 +34,6 @@ export const Passkeys = ({
     const typed = new FormData(event.currentTarget).get('passkey-name');
     void run(['add'], () => addOne(String(typed ?? '').trim() || device), 'security.passkey-added');
   };
-  const at = (date: string): string => formatDateTime(language, date);
   return (
     <section className="blk blk--apart stack gap-m" aria-labelledby="passkeys">
       <h2 className="h3" id="passkeys">
@@ -47,30 +42,28 @@ export const Passkeys = ({
       <p className="muted">{t('security.passkeys-lead')}</p>
       {passkeys.length > 0 && (
         <ul className="rows" aria-labelledby="passkeys" {...place}>
-          {passkeys.map(({ id, name, created_at, last_used_at: used }) => (
-            <li key={id} className="rows__i">
-              <div>
-                <p>
-                  <b>{name}</b>
-                </p>
-                <p className="cap">{t('security.passkey-created', { date: at(created_at) })}</p>
-                <p className="cap">
-                  {used
-                    ? t('security.passkey-used', { date: at(used) })
-                    : t('security.passkey-unused')}
-                </p>
-              </div>
-              <button
-                className="btn btn--line btn--sm"
-                type="button"
-                aria-label={t('security.passkey-remove-one', { name })}
-                aria-busy={busy.includes(id)}
-                onClick={() => void run([id], () => removeOne(id), 'security.passkey-removed')}
-              >
-                {t('security.passkey-remove')}
-              </button>
-            </li>
-          ))}
+          {passkeys.map((passkey) => {
+            const { id } = passkey;
+            return (
+              <PasskeyRow
+                key={id}
+                passkey={passkey}
+                voice={voice}
+                isBusy={busy.includes(id)}
+                onRename={(name, done) =>
+                  void run(
+                    [id],
+                    async () => {
+                      await renameOne(id, name);
+                      done();
+                    },
+                    'security.passkey-renamed',
+                  )
+                }
+                onRemove={() => void run([id], () => removeOne(id), 'security.passkey-removed')}
+              />
+            );
+          })}
         </ul>
       )}
       {isHere ? (
@@ -79,7 +72,7 @@ export const Passkeys = ({
             name="passkey-name"
             label={t('security.passkey-name')}
             defaultValue={device}
-            maxLength={60}
+            maxLength={longestName}
             autoComplete="off"
           />
           <div className="acts">

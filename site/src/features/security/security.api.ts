@@ -11,6 +11,7 @@ import {
   askToAddPasskey,
   listPasskeys,
   removePasskey,
+  renamePasskey,
 } from '@oner/config/contract/passkeys';
 import { api } from '../../api/browser.ts';
 import { makePasskey } from '../../api/passkeys.ts';
@@ -18,6 +19,7 @@ import { makePasskey } from '../../api/passkeys.ts';
 export type Session = CallReply<typeof listSessions>[number];
 export type Device = CallReply<typeof listDevices>[number];
 export type PasskeyList = CallReply<typeof listPasskeys>;
+export type Passkey = PasskeyList['passkeys'][number];
 export type Security = {
   readonly sessions: readonly Session[];
   readonly devices: readonly Device[];
@@ -60,4 +62,9 @@ export const addOne = async (name: string): Promise<'added' | 'stopped'> => {
 /** Removes a passkey, with fresh proof; all other sessions end with it. */
 export const removeOne = async (id: string): Promise<void> => {
   await api.ask(removePasskey, { params: { id } });
+};
+
+/** Gives a passkey another name. */
+export const renameOne = async (id: string, name: string): Promise<void> => {
+  await api.ask(renamePasskey, { params: { id }, body: { name } });
 };

@@ -1,0 +1,94 @@
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
+import { ApiError } from '../api/error.ts';
+import { proveByPasskey } from '../api/prove-passkey.ts';
+import type { RefusalTexts } from '../i18n/explain.ts';
+import { problemWords, refusedFields } from './form-errors.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
+import type { proofKeys } from './proof-form.ts';
+import { TextField } from './TextField.tsx';
+import { Trouble } from './Trouble.tsx';
+import type { Voice } from './words.ts';
+
+type Props = {
+  /** Of the field of the password. */
+  readonly name: string;
+  readonly voice: Voice<(typeof proofKeys)[number]>;
+  readonly refusals: RefusalTexts;
+  /** What it is about, and what else is asked. */
+  readonly children: ReactNode;
+  /** What the button says, and while it is being done. */
+  readonly confirm: string;
+  readonly confirming: string;
+  readonly onCancel: () => void;
+  /** @param password none where a passkey was shown */
+  readonly onProven: (password: string | undefined, typed: FormData) => Promise<void>;
+};
+
+/** The form of a dialog before what cannot be taken back: asks for the password, or a passkey, and does it. */
+export const ProofForm = ({ name, voice, refusals, onProven, ...props }: Props) => {
+  const { t, why, language } = voice;
+  const form = useRef<HTMLFormElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [trouble, setTrouble] = useState('');
+
+  const typed = () => new FormData(form.current ?? undefined);
+  const focus = () => form.current?.querySelector<HTMLElement>(`#${name}`)?.focus();
+  const attempt = async (deed: () => Promise<void>) => {
+    setBusy(true);
+    setProblem(undefined);
+    setTrouble('');
+    try {
+      await deed();
+    } catch (cause) {
+      const wrong = cause instanceof ApiError ? refusedFields(cause).password : undefined;
+      setProblem(problemWords(language, refusals, wrong));
+      if (wrong) focus();
+      else setTrouble(why(cause));
+    }
+    setBusy(false);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const password = String(typed().get(name) ?? '');
+    if (password) return void attempt(() => onProven(password, typed()));
+    setProblem(t('fixed.password-missing'));
+    setTrouble('');
+    focus();
+  };
+  const showPasskey = () => {
+    if (isBusy) return;
+    void attempt(async () => {
+      const isShown = await proveByPasskey();
+      // Whoever has left the dialog meanwhile does not mean it any more.
+      if (isShown && form.current) await onProven(undefined, typed());
+    });
+  };
+
+  return (
+    <form method="post" noValidate ref={form} onSubmit={submit} aria-busy={isBusy}>
+      <div className="dlg__b">
+        {props.children}
+        <Trouble text={trouble} />
+        <TextField
+          name={name}
+          type="password"
+          label={t('fields.password')}
+          autoComplete="current-password"
+          reveal={{ show: t('register.show-password'), hide: t('register.hide-password') }}
+          error={problem}
+        />
+        <PasskeyButton label={t('dialogs.reauth-passkey')} isBusy={isBusy} onPress={showPasskey} />
+      </div>
+      <div className="dlg__f">
+        <button className="btn btn--line" type="button" onClick={props.onCancel}>
+          {t('common.cancel')}
+        </button>
+        <button className="btn btn--danger" type="submit" aria-disabled={isBusy}>
+          {isBusy ? props.confirming : props.confirm}
+        </button>
+      </div>
+    </form>
+  );
+};
