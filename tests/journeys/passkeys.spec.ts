@@ -1,21 +1,20 @@
-/** A passkey of a browser, with an authenticator that Chromium plays: added, used to log in, and shown in place of the password. */
+/** A passkey of a browser, with an authenticator that Chromium plays: added, named, used to log in, and shown in place of the password. */
 import { calls } from '@oner/config/contract';
+import type { BrowserContext, Page } from '@playwright/test';
+import { accountPage } from './pages/account.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
-import { newBuyer, rememberIn } from './support/people.ts';
+import { newAuthor, newBuyer, rememberIn } from './support/people.ts';
 
-test('a person adds a passkey, logs in and proves himself with it, and removes it', async ({
-  page,
-  context,
-  request,
-  baseURL,
-  trouble,
-}) => {
-  // Passkeys belong to a domain: the shop of the journeys has its own at this name.
-  const origin = `http://localhost:${new URL(baseURL ?? '').port}`;
+/** Passkeys belong to a domain: the shop of the journeys has its own at this name. */
+const domain = (baseURL: string | undefined): string =>
+  `http://localhost:${new URL(baseURL ?? '').port}`;
+
+/** @returns what lets its owner through the lock of the device, or not */
+const giveAuthenticator = async (context: BrowserContext, page: Page) => {
   const devTools = await context.newCDPSession(page);
   await devTools.send('WebAuthn.enable');
-  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -25,13 +24,44 @@ test('a person adds a passkey, logs in and proves himself with it, and removes i
       automaticPresenceSimulation: true,
     },
   });
+  return (isUserVerified: boolean) =>
+    devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+};
+
+const addPasskey = async (page: Page, name: string) => {
+  await page.getByLabel('Кілттің атауы').fill(name);
+  await page.getByRole('button', { name: 'Кіру кілтін қосу' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await expect(row).toContainText('Әлі қолданылмаған');
+  return row;
+};
+
+test('a person adds a passkey, names it, logs in and proves himself with it, and removes it', async ({
+  page,
+  context,
+  request,
+  baseURL,
+  trouble,
+}) => {
+  const origin = domain(baseURL);
+  await giveAuthenticator(context, page);
   const { access, firstName } = await newBuyer(request);
   await rememberIn(context, origin, access);
 
   await page.goto(`${origin}/security`);
-  const add = page.getByRole('button', { name: 'Кіру кілтін қосу' });
-  await page.getByLabel('Кілттің атауы').fill('Жұмыс ноутбугі');
-  await add.click();
+  await addPasskey(page, 'Chrome, Linux');
+  const rename = page.getByRole('button', { name: 'Кіру кілтінің атауын өзгерту: Chrome, Linux' });
+  const newName = page.getByLabel('Кілттің жаңа атауы');
+  await rename.press('Enter');
+  await expect(newName).toBeFocused();
+  await expectAccessible(page, '/security, another name');
+  await newName.press('Escape');
+  await expect(rename).toBeFocused();
+  await rename.press('Enter');
+  await newName.fill('Жұмыс ноутбугі');
+  await newName.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'атауы өзгертілді' })).toBeVisible();
+  await page.reload();
   const row = page.getByRole('listitem').filter({ hasText: 'Жұмыс ноутбугі' });
   await expect(row).toContainText('Әлі қолданылмаған');
   await expectAccessible(page, '/security');
@@ -60,9 +90,62 @@ test('a person adds a passkey, logs in and proves himself with it, and removes i
   );
   await page.goto(`${origin}/security`);
   await expect(row).not.toContainText('Әлі қолданылмаған');
-  await row.getByRole('button').click();
+  await row.getByRole('button', { name: 'Кіру кілтін өшіру' }).click();
   const ask = page.getByRole('dialog', { name: 'Құпиясөзіңізді растаңыз' });
   await ask.getByRole('button', { name: 'Кіру кілтімен растау' }).click();
   await expect(row).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: 'Кіру кілті өшірілді' })).toBeVisible();
+});
+
+test('who has a passkey needs no password for a new one, nor to go', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const origin = domain(baseURL);
+  const unlock = await giveAuthenticator(context, page);
+  const { access } = await newAuthor(request);
+  await rememberIn(context, origin, access);
+  const account = accountPage(page);
+  const change = page.getByRole('button', { name: 'Кіру кілтімен өзгерту' });
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Кіру кілтімен растау' });
+
+  const asked = page.waitForResponse((answer) => answer.url().endsWith(calls.listPasskeys.path));
+  await page.goto(`${origin}/account#password`);
+  await asked;
+  await expect(account.changePassword).toBeVisible();
+  await expect(change).toHaveCount(0);
+  await page.goto(`${origin}/security`);
+  await addPasskey(page, 'Жұмыс ноутбугі');
+
+  await page.goto(`${origin}/account#password`);
+  await change.click();
+  await expect(account.newPassword).toBeFocused();
+  await account.newPassword.fill('Төрт түлік пен көк дала');
+  await account.repeat.fill('Төрт түлік пен көк дала');
+  await expectAccessible(page, 'a new password by passkey');
+  await change.press('Enter');
+  await expect(account.toast('Құпиясөз өзгертілді')).toBeVisible();
+  await expect(account.newPassword).toHaveValue('');
+
+  await page.goto(`${origin}/seller-settings`);
+  await page.getByRole('button', { name: 'Шартты тоқтату' }).click();
+  await expect(confirm).toBeVisible();
+  await expectAccessible(page, 'the end of the agreement by passkey');
+  await unlock(false);
+  await confirm.press('Enter');
+  // The person thought better of it: nothing has happened, and nothing is wrong.
+  const form = page.getByRole('dialog').locator('form');
+  await expect(form).toHaveAttribute('aria-busy', 'false');
+  await expect(form.getByRole('alert')).toHaveCount(0);
+  await unlock(true);
+  await confirm.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Шарт тоқтатылды' })).toBeVisible();
+
+  await page.goto(`${origin}/account`);
+  await account.withdraw.click();
+  await expect(confirm).toBeVisible();
+  await confirm.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Келісім кері қайтарылды' })).toBeVisible();
 });
