@@ -6,6 +6,7 @@ import { defineJob, schedule } from './jobs.ts';
 import { forgetNotices } from './notices/personal-data.ts';
 import { isOurs } from './recipients.ts';
 import { isAddressUsed } from './registries.ts';
+import { dropProofsOfAccount } from './store/address-proofs.ts';
 import {
   countMarked,
   dropReplies,
@@ -36,6 +37,7 @@ export const forgetPerson = ({
   transact(async () => {
     await dropReplies(account);
     await markLettersAbout(account);
+    await dropProofsOfAccount(account, null);
     for (const address of new Set(addresses.map(recipientKey))) {
       if ((await isOurs(address, db())) || (await isAddressUsed(address, account))) continue;
       await markLettersTo(address);

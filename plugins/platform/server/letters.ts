@@ -16,6 +16,8 @@ export type Letter = {
   readonly sealed?: boolean;
   /** What becomes of it when nobody has proven the address to be his; dropped unless said. */
   readonly unproven?: Unproven;
+  /** documentId of the user whose letter it is: his proof of the address counts; none where anybody's does. */
+  readonly account?: string;
   /** By its reader: it goes after a bounce too. */
   readonly isAskedFor?: boolean;
 };
@@ -38,14 +40,18 @@ export const post = (letter: Letter, until?: string): Promise<void> => {
     : record({ event: waiting, key, lane: key, payload: { ...payload, until } });
 };
 
-/** What waited for this address goes out, in the open transaction. */
-export const releaseWaiting = async (address: string): Promise<void> => {
-  for (const { key, payload } of await waitingFor(address)) {
+/** What waited for this address goes out, besides letters of other accounts; in the open transaction. */
+export const releaseWaiting = async (address: string, account?: string): Promise<void> => {
+  const waits = (await waitingFor(address)).filter(
+    ({ payload }) => payload.account === undefined || payload.account === account,
+  );
+  for (const { key, payload } of waits) {
     const { until: _, ...letter } = payload;
     await record({ event: 'mail', key, lane: key, payload: letter });
   }
-  await emptyWaiting(address);
+  await emptyWaiting(waits.map(({ key }) => key));
 };
 
 /** What waited for this address never goes out; in the open transaction. */
-export const dropWaiting = (address: string): Promise<void> => emptyWaiting(address);
+export const dropWaiting = async (address: string): Promise<void> =>
+  emptyWaiting((await waitingFor(address)).map(({ key }) => key));

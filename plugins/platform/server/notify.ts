@@ -27,6 +27,8 @@ export type Recipient = {
 export type NotifyOptions = {
   /** The facts open a door (see Mail): nothing but the letter has them. */
   readonly sealed?: boolean;
+  /** documentId of the user whose letter it is, where it goes to the address alone: his proof of it counts. */
+  readonly about?: string;
   /** Where to go from the notice, without the prefix of a language; else as the table of occasions says. */
   readonly path?: string;
 };
@@ -44,7 +46,7 @@ export const notify = async (
   to: Recipient,
   facts: GivenFacts,
   key: string,
-  { sealed = false, path }: NotifyOptions = {},
+  { sealed = false, path, about }: NotifyOptions = {},
 ): Promise<void> => {
   const { language, account, name = '' } = to;
   // Whoever types an address shall not have the shop write his words to it.
@@ -61,7 +63,11 @@ export const notify = async (
   const greeted = isFixed || account === undefined ? '' : name;
   const letter = renderNotice(noticeTexts(), event, language, greeted, own, isDemo, choose);
   const occasion = `${event}:${key}`;
-  const mail = { to: email, language, key: occasion, sealed, unproven, ...letter };
+  const holder = account ?? about;
+  const mail = {
+    ...{ to: email, language, key: occasion, sealed, unproven, ...letter },
+    ...(holder !== undefined && { account: holder }),
+  };
   if (account === undefined || sealed) return sendMail(mail);
   const goTo = path ?? row.place(own);
   await transact(async () => {

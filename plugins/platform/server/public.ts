@@ -60,6 +60,7 @@ export {
   askToConfirm,
   confirmByCode,
   confirmByLink,
+  giveUpAddresses,
   isAddressOf,
   markVerified,
   recipientOf,

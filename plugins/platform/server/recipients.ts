@@ -1,6 +1,7 @@
 /**
  * Whom the shop may write to (domain/recipient.ts), in one place that every letter passes. The rows belong to nobody but
- * this file; other plugins say what they know by `markVerified` and `suppress`.
+ * this file; other plugins say what they know by `markVerified` and `suppress`. A letter to an address alone counts whether
+ * anybody has proven it; one of an account, whether this account has (store/address-proofs.ts).
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Language } from '@oner/config/contract';
@@ -26,12 +27,19 @@ import { dropWaiting, type Letter, type PostedLetter, post, releaseWaiting } fro
 import { mailboxKey } from './mailbox-key.ts';
 import { noticeTexts } from './notice-texts.ts';
 import { emailOf } from './registries.ts';
+import {
+  dropProofsOfAccount,
+  dropProofsOfAddress,
+  proofOf,
+  setProof,
+} from './store/address-proofs.ts';
 import { barMailbox, barOf, liftBounce, takeLetter } from './store/mailboxes.ts';
 import {
-  addressOfToken,
+  endChallenge,
   ensureRecipient,
   findState,
   isOfStaff,
+  questionOf,
   setChallenge,
   setState,
   tryCode,
@@ -39,30 +47,42 @@ import {
 
 const now = (): number => clock.real().getTime();
 
-/** What is known of an address, as far as has been saved. */
-export const recipientOf = (address: string): Promise<RecipientState> =>
-  stateOf(recipientKey(address), readDb());
+/** What this account has shown of an address, as far as has been saved. @param account documentId of the user */
+export const recipientOf = async (address: string, account: string): Promise<RecipientState> =>
+  (await knownOf(recipientKey(address), account, readDb())).state;
 
-// What the owner wrote down himself needs no proof.
-const stateOf = async (key: string, on: Knex): Promise<RecipientState> =>
-  (await knownOf(key, on)).state;
+type Known = {
+  readonly state: RecipientState;
+  readonly reasons: readonly SuppressedFor[];
+  /** Somebody reads it, whoever asks. */
+  readonly isRead: boolean;
+};
 
-type Known = { readonly state: RecipientState; readonly reasons: readonly SuppressedFor[] };
-
-// A spelling that its reader has proven is his, whatever happened under another one.
-const knownOf = async (key: string, on: Knex): Promise<Known> => {
+// A spelling that its reader has proven is his, whatever happened under another one. What the owner wrote down himself
+// needs no proof, but for an account that somebody opened with it.
+const knownOf = async (key: string, account: string | undefined, on: Knex): Promise<Known> => {
   const own = await findState(key, on);
-  if (own?.state === 'verified') return { state: 'verified', reasons: [] };
+  const proof = account === undefined ? null : await proofOf(key, account, on);
   const isSuppressed = own?.state === 'suppressed';
-  if (!isSuppressed && (await isOurs(key, on))) return { state: 'verified', reasons: [] };
-  const bar = await barOf(mailboxKey(key), on);
-  const reasons = [...(isSuppressed ? [own.reason ?? 'not-me'] : []), ...(bar ? [bar] : [])];
-  return { state: reasons.length > 0 ? 'suppressed' : 'unverified', reasons };
+  const isRead = own?.state === 'verified' || (!isSuppressed && (await isOurs(key, on)));
+  if (account === undefined ? isRead : proof === 'verified')
+    return { state: 'verified', reasons: [], isRead: true };
+  const bar = isRead ? null : await barOf(mailboxKey(key), on);
+  const reasons = [
+    ...(isSuppressed ? [own.reason ?? 'not-me'] : []),
+    ...(bar ? [bar] : []),
+    ...(proof === 'refused' ? (['not-me'] as const) : []),
+  ];
+  return { state: reasons.length > 0 ? 'suppressed' : 'unverified', reasons, isRead };
 };
 
 /** Whether a letter that is on its way has to stay here: something was said of its address meanwhile. */
-export const mayNotGo = async ({ to, isAskedFor = false }: PostedLetter): Promise<boolean> =>
-  isBarred((await knownOf(recipientKey(to), readDb())).reasons, isAskedFor);
+export const mayNotGo = async ({
+  to,
+  account,
+  isAskedFor = false,
+}: PostedLetter): Promise<boolean> =>
+  isBarred((await knownOf(recipientKey(to), account, readDb())).reasons, isAskedFor);
 
 /** Whether this is the very address of an account, as the open transaction has it. @param account documentId of the user */
 export const isAddressOf = async (account: string, address: string): Promise<boolean> => {
@@ -74,13 +94,17 @@ export const isAddressOf = async (account: string, address: string): Promise<boo
 export const isOurs = async (key: string, on: Knex): Promise<boolean> =>
   key === recipientKey(env().CONTACT_EMAIL) || (await isOfStaff(key, on));
 
-/** The address is its reader's: he opened a link or typed a code that only he got. What waited for it goes out. */
-export const markVerified = (address: string): Promise<void> =>
+/**
+ * The address is its reader's: he opened a link or typed a code that only he got. What waited for it goes out.
+ * @param account documentId of the user for whom he has shown it; none where it was about no account
+ */
+export const markVerified = (address: string, account?: string): Promise<void> =>
   transact(async () => {
     const key = recipientKey(address);
     await setState(key, 'verified', null, now());
+    if (account !== undefined) await setProof(key, account, 'verified', now());
     await liftBounce(mailboxKey(key));
-    await releaseWaiting(key);
+    await releaseWaiting(key, account);
   });
 
 /** No letter goes to this address any more, until somebody proves that it is his. */
@@ -88,9 +112,17 @@ export const suppress = (address: string, reason: SuppressedFor): Promise<void> 
   transact(async () => {
     const key = recipientKey(address);
     await setState(key, 'suppressed', reason, now());
+    await dropProofsOfAddress(key);
     await barMailbox(mailboxKey(key), reason, now());
     await dropWaiting(key);
   });
+
+/**
+ * An account has another address now, and with the old one goes what it had proven of it; in the open transaction.
+ * @param account documentId of the user
+ */
+export const giveUpAddresses = (account: string, present: string): Promise<void> =>
+  dropProofsOfAccount(account, recipientKey(present));
 
 export type Asked =
   | { readonly sent: true }
@@ -99,32 +131,39 @@ export type Asked =
 
 /**
  * Sends the letter that asks whose the address is, once a day whatever happens under it: a link and a code, in fixed
- * words. In the open transaction.
+ * words. Who has proven the address before, without this account, is asked as often as for a new password. In the open
+ * transaction.
+ * @param account documentId of the user who has the address; none for who only gave it
  * @param isAskedFor by the person whose address it is said to be
  */
 export const askToConfirm = (
   address: string,
   language: Language,
+  account?: string,
   isAskedFor = false,
 ): Promise<Asked> =>
   transact(async () => {
     const key = recipientKey(address);
-    const { state, reasons } = await knownOf(key, db());
+    const { state, reasons, isRead } = await knownOf(key, account, db());
     if (state === 'verified' || isBarred(reasons, isAskedFor))
       return { sent: false, state, nextAt: 0 };
     const at = now();
-    const turn = await takeLetter(mailboxKey(key), 'told', at);
+    const turn = await takeLetter(mailboxKey(key), isRead && isAskedFor ? 'asked' : 'told', at);
     if (turn !== null) return { sent: false, state, nextAt: turn };
     const token = randomBytes(32).toString('base64url');
     const code = codeFrom(randomBytes(4));
     await ensureRecipient(key, at);
-    await setChallenge(key, { tokenHash: hashOfToken(token), codeHash: hashOfCode(key, code), at });
+    await setChallenge(key, {
+      ...{ account: account ?? null, at },
+      ...{ tokenHash: hashOfToken(token), codeHash: hashOfCode(key, code) },
+    });
     const url = `${pageUrl(env().publicUrl, language, '/confirm')}#token=${token}`;
     const isDemo = env().DEMO && !env().SMTP_URL;
     const facts = { url, code };
     const words = renderNotice(noticeTexts(), 'confirm-address', language, '', facts, isDemo);
     const occasion = `confirm-address:${hashOfToken(key).slice(0, 32)}:${at}`;
-    await post({ to: key, language, key: occasion, sealed: true, isAskedFor, ...words });
+    const letter = { to: key, language, key: occasion, sealed: true, isAskedFor, ...words };
+    await post({ ...letter, ...(account !== undefined && { account }) });
     return { sent: true };
   });
 
@@ -135,8 +174,8 @@ export const askToConfirm = (
 export const passLetter = (letter: Letter): Promise<void> =>
   transact(async () => {
     const key = recipientKey(letter.to);
-    const { state, reasons } = await knownOf(key, db());
-    const { unproven = 'drop' } = letter;
+    const { account, unproven = 'drop' } = letter;
+    const { state, reasons } = await knownOf(key, account, db());
     const isAskedFor = unproven === 'asked';
     const take = async (kind: BudgetName) =>
       (await takeLetter(mailboxKey(key), kind, now())) === null;
@@ -151,36 +190,54 @@ export const passLetter = (letter: Letter): Promise<void> =>
       if (unproven === 'asked') return;
       await post(letter, key);
     }
-    await askToConfirm(key, letter.language);
-  });
-
-/** The link of the letter proves the address. @returns the address; null for a link that is unknown, used or too old */
-export const confirmByLink = (token: string): Promise<string | null> =>
-  byLink(token, (address) => markVerified(address));
-
-/** By the link of the letter its reader says that it was not him. @returns as confirmByLink */
-export const refuseByLink = (token: string): Promise<string | null> =>
-  byLink(token, (address) => suppress(address, 'not-me'));
-
-const byLink = (token: string, then: (address: string) => Promise<void>): Promise<string | null> =>
-  transact(async () => {
-    const address = await addressOfToken(hashOfToken(token), now() - linkLifeMs);
-    if (address !== null) await then(address);
-    return address;
+    await askToConfirm(key, letter.language, account);
   });
 
 /**
- * The code of the letter proves the address. Each try counts, also a wrong one, so the verb must not roll it back.
- * @param typed with or without spaces
+ * The link of the letter proves the address, for the account that it was sent about.
+ * @returns whether it did: false for a link that is unknown, used or too old
  */
-export const confirmByCode = (address: string, typed: string): Promise<boolean> =>
+export const confirmByLink = (token: string): Promise<boolean> =>
+  byLink(token, async ({ address, account }) => {
+    // Whoever has another address by now has proven nothing of this one.
+    const isHis = account !== null && (await isAddressOf(account, address));
+    await markVerified(address, isHis ? account : undefined);
+  });
+
+/**
+ * By the link of the letter its reader says that it was not him. Where he has proven the address before, he says it of
+ * the account alone that was opened with it: his own letters go on. @returns as confirmByLink
+ */
+export const refuseByLink = (token: string): Promise<boolean> =>
+  byLink(token, async ({ address, account }) => {
+    const { isRead } = await knownOf(address, undefined, db());
+    if (account === null || !isRead) return suppress(address, 'not-me');
+    await setProof(address, account, 'refused', now());
+    await endChallenge(address);
+  });
+
+type Question = { readonly address: string; readonly account: string | null };
+
+const byLink = (token: string, then: (asked: Question) => Promise<void>): Promise<boolean> =>
+  transact(async () => {
+    const asked = await questionOf(hashOfToken(token), now() - linkLifeMs);
+    if (asked !== null) await then(asked);
+    return asked !== null;
+  });
+
+/**
+ * The code of the letter proves the address, for the account of who types it. Each try counts, also a wrong one, so the verb must not roll it back.
+ * @param typed with or without spaces
+ * @param account documentId of the user, who has the address
+ */
+export const confirmByCode = (address: string, typed: string, account: string): Promise<boolean> =>
   transact(async () => {
     const code = readCode(typed);
     if (code === null) return false;
     const key = recipientKey(address);
     const hash = await tryCode(key, now() - codeLifeMs, codeTries);
     if (hash === null || !isSame(hash, hashOfCode(key, code))) return false;
-    await markVerified(key);
+    await markVerified(key, account);
     return true;
   });
 

@@ -28,8 +28,8 @@ const browser = (agent = firefox) => {
     register: async (): Promise<Newcomer> => {
       const { user, phone, ...rest } = someBuyer();
       const body = { user, phone, ...rest };
-      await proveAddresses(shop, user.email);
       const answer = keep(await shop.call('registerBuyer', { body }, { headers: headers() }));
+      await proveAddresses(shop, user.email);
       const { access: token, id } = answer.body;
       return { token, id, username: user.username, email: user.email, phone };
     },

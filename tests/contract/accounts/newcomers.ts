@@ -26,15 +26,15 @@ const newcomer = async (id: string, token: string): Promise<Newcomer> => {
 
 export const newBuyer = async (more: object = {}): Promise<Newcomer> => {
   const body = { ...someBuyer(), ...more };
-  await proveAddresses(shop, body.user.email);
   const { id, access } = (await shop.call('registerBuyer', { body })).body;
+  await proveAddresses(shop, body.user.email);
   return newcomer(id, access);
 };
 
 export const newAuthor = async (more: object = {}): Promise<Newcomer> => {
   const body = { ...someAuthor(), ...more };
-  await proveAddresses(shop, body.email);
   const { id, access } = (await shop.call('registerSeller', { body })).body;
+  await proveAddresses(shop, body.email);
   return newcomer(id, access);
 };
 

@@ -18,7 +18,6 @@ const changed = (body: string): string =>
 /** So many buyers more than one part of the notices takes: rows, for nobody logs in as them. */
 const addPeople = async ({ sql }: OwnShop, count: number): Promise<void> => {
   const addresses = Array.from({ length: count }, (_, place) => `reader${place}@example.kz`);
-  await proveAddresses({ sql }, ...addresses);
   const role = await sql('up_roles').where('type', 'buyer').first('id');
   for (let place = 0; place < count; place += 1) {
     const document_id = `reader${place}`;
@@ -30,6 +29,7 @@ const addPeople = async ({ sql }: OwnShop, count: number): Promise<void> => {
     await sql('up_users_role_lnk').insert({ user_id: user.id, role_id: role.id });
     await sql('buyers_user_lnk').insert({ buyer_id: buyer.id, user_id: user.id });
   }
+  await proveAddresses({ sql }, ...addresses);
 };
 
 describe('a new version of the terms', () => {
@@ -43,8 +43,8 @@ describe('a new version of the terms', () => {
     own = await ownShop({ withoutBank: true });
     editor = await panel(own, 'editor');
     const body = someBuyer();
-    await proveAddresses(own, body.user.email);
     const { id, access } = (await own.call('registerBuyer', { body })).body;
+    await proveAddresses(own, body.user.email);
     buyer = { id, token: access, email: body.user.email };
     await addPeople(own, 60);
   });

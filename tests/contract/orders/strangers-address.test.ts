@@ -205,7 +205,10 @@ describe('an address that is proven', () => {
     };
     await eventually(toldOf, numbers.length);
     await delivered(email);
-    const letters = (await lettersTo(email)).filter(({ text }) => !text.includes('/notifications'));
+    // Besides his own, and the one that asked whether the account is his.
+    const letters = (await lettersTo(email)).filter(
+      ({ text }) => !/\/notifications|\/confirm#token=/.test(text),
+    );
     expect(letters).toHaveLength(5);
     const words = letters.map(({ subject, text }) => `${subject}\n${text}`).join('\n');
     expect(words).not.toMatch(/приз|ВЫИГРАЛИ|7777|Банк|Дана/);
@@ -227,6 +230,103 @@ describe('an address that is proven', () => {
   });
 });
 
+describe('what is proven of an address', () => {
+  const profileOf = async (sender: { token: string }) =>
+    (await shop.call('getProfile', {}, sender)).body[0];
+  const emailStateOf = async (sender: { token: string }) =>
+    (await profileOf(sender))?.user.email_state;
+  /** He has written to us and opened the link of the letter, and has no account. */
+  const someReader = async () => {
+    const email = someStranger();
+    const text = `Хабарлама ${unique()}`;
+    const report = { mail: email, text, link: '/explore' };
+    await shop.call('sendComplaint', { body: report }, { from: someAddress() });
+    const [letter] = await askingLetters(shop, email);
+    const proven = await shop.call('verifyEmail', { body: { token: letter?.token } });
+    expect(proven.status).toBe(200);
+    return { email, text };
+  };
+  const askedNext = async (email: string, known: number) => {
+    await eventually(async () => (await askingLetters(shop, email)).length > known, true);
+    return (await askingLetters(shop, email)).filter(({ token }) => token !== '').at(-1);
+  };
+
+  it('counts for no account that is opened with it later', async () => {
+    const { email, text } = await someReader();
+    const thief = await register(email);
+    expect(await emailStateOf(thief)).toBe('unverified');
+    const known = await shop.call('exportMyData', {}, thief);
+    expect(JSON.stringify(known.body)).not.toContain(text);
+    const account = { name: 'Заберите приз', email };
+    const buyer = { ...thief, buyerId: (await profileOf(thief))?.id ?? '', phone: '+77010000000' };
+    const { number } = (await order(shop, { ...buyer, email }, account)).body;
+    expect((await orderOf(shop, { ...buyer, email }, number)).email_state).toBe('unverified');
+    await delivered(email);
+    const letters = (await lettersTo(email)).map(({ text: words }) => words).join('\n');
+    expect(letters).not.toContain(thief.username);
+    expect(letters).not.toContain('приз');
+  });
+
+  it('counts for the account when its own letter was read, by the code or by the link', async () => {
+    const { email, text } = await someReader();
+    const before = (await lettersTo(email)).length;
+    const owner = await register(email);
+    // The letter of today has gone out already; he asks for another one himself.
+    expect((await shop.call('sendEmailCode', {}, owner)).body).toMatchObject({ sent: true });
+    const letter = await askedNext(email, before);
+    const said = await shop.call('verifyEmailCode', { body: { code: letter?.code } }, owner);
+    expect(said.status).toBe(200);
+    expect(await emailStateOf(owner)).toBe('verified');
+    const known = await shop.call('exportMyData', {}, owner);
+    expect(JSON.stringify(known.body)).toContain(text);
+  });
+
+  it('stays with its reader when he says that an account is not his', async () => {
+    const { email } = await someReader();
+    const before = (await lettersTo(email)).length;
+    const thief = await register(email);
+    await shop.call('sendEmailCode', {}, thief);
+    const letter = await askedNext(email, before);
+    expect((await shop.call('refuseEmail', { body: { token: letter?.token } })).status).toBe(204);
+    expect(await emailStateOf(thief)).toBe('suppressed');
+    expect(await stateOf(email)).toBe('verified');
+    expect((await shop.call('sendEmailCode', {}, thief)).body).toMatchObject({ sent: false });
+    await shop.call('forgotPassword', { body: { email } });
+    const contact = { name: 'Дана', email, phone: '', message: 'Сәлем', language: 'kk' };
+    const had = (await lettersTo(email)).length;
+    await shop.call('sendContact', { body: contact }, { from: someAddress() });
+    await eventually(async () => (await lettersTo(email)).length, had + 1);
+    await delivered(email);
+    expect((await lettersTo(email)).some(({ text }) => text.includes('#reset='))).toBe(false);
+  });
+
+  it('goes with the account that gives the address up', async () => {
+    const [first, second] = [someStranger(), someStranger()];
+    const owner = await register(first);
+    await proveAddresses(shop, first);
+    expect(await emailStateOf(owner)).toBe('verified');
+    const { id } = (await profileOf(owner)) ?? { id: '' };
+    const changed = await shop.request('PATCH', `/api/changed-buyer/${id}/`, {
+      headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ user: { email: second } }),
+    });
+    expect(changed.status).toBe(200);
+    const confirming = async () =>
+      (await lettersTo(second)).flatMap(
+        ({ text }) => /\/email\/confirm#token=([\w-]+)/.exec(text)?.[1] ?? [],
+      );
+    await eventually(async () => (await confirming()).length, 1);
+    const [token] = await confirming();
+    expect((await shop.call('confirmEmailChange', { body: { token } })).status).toBe(204);
+    expect(await emailStateOf(owner)).toBe('verified');
+    const rows = await shop.sql('address_proofs').whereIn('address', [first, second]);
+    expect(rows.map(({ address }) => address)).toEqual([second]);
+    // When nobody can put the old one back any more, another may have it, and proves it anew.
+    await shop.sql('email_changes').where({ old_email: first }).update({ undo_until: 1 });
+    expect(await emailStateOf(await register(first))).toBe('unverified');
+  });
+});
+
 describe('an account that is erased', () => {
   const erase = async ({ token, username }: Awaited<ReturnType<typeof register>>) => {
     const user = await shop.sql('up_users').where({ username }).first('document_id');
@@ -237,6 +337,15 @@ describe('an account that is erased', () => {
       (await shop.sql('withdrawals').where({ account }).first())?.erased_at ?? null;
     await expect.poll(erasedAt, patience).not.toBeNull();
   };
+
+  it('has proven nothing any more', async () => {
+    const email = someStranger();
+    const owner = await register(email);
+    await proveAddresses(shop, email);
+    await erase(owner);
+    expect(await shop.sql('address_proofs').where({ address: email })).toEqual([]);
+    expect(await stateOf(email)).toBeUndefined();
+  });
 
   it('takes the proof of no other spelling of its mailbox, and gives no letter again', async () => {
     const name = unique();

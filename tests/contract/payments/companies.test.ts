@@ -133,9 +133,9 @@ describe('an invoice for a limited thing', () => {
       return error ? `${status} ${error.code}` : status;
     };
     const prove = (state: string) =>
-      shop.sql('recipients').where({ address: anna.email.toLowerCase() }).update({ state });
+      shop.sql('address_proofs').where({ address: anna.email.toLowerCase() }).update({ state });
     const first = await by(anna);
-    await prove('unverified');
+    await prove('refused');
     expect(await told(first)).toBe('409 email-not-proven');
     await prove('verified');
     expect(await told(first)).toBe(201);

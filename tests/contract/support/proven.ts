@@ -2,17 +2,21 @@
 import type { Client } from './client.ts';
 import { eventually } from './eventually.ts';
 
-/** As if the reader of each had opened the link of his letter. */
+/** As if the reader of each had opened the link of his letter: for the account that has the address, if there is one. */
 export const proveAddresses = async (
   { sql }: Pick<Client, 'sql'>,
   ...addresses: string[]
 ): Promise<void> => {
-  const rows = addresses.map((address) => ({
-    address: address.toLowerCase(),
-    state: 'verified',
-    changed_at: Date.now(),
-  }));
+  const keys = addresses.map((address) => address.toLowerCase());
+  const now = { state: 'verified', changed_at: Date.now() };
+  const rows = keys.map((address) => ({ address, ...now }));
   await sql('recipients').insert(rows).onConflict('address').merge();
+  const holders = await sql('up_users')
+    .whereIn('email', keys)
+    .select({ address: 'email', account: 'document_id' });
+  const proofs = holders.map((holder) => ({ ...holder, ...now }));
+  if (proofs.length > 0)
+    await sql('address_proofs').insert(proofs).onConflict(['address', 'account']).merge();
 };
 
 export type AskingLetter = { readonly text: string; readonly token: string; readonly code: string };

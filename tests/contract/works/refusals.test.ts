@@ -118,9 +118,9 @@ describe('an author’s measure', () => {
     const sendAs = () => shop.call('createArt', { body: form('Жаңа автор'), files }, who);
     const row = shop.sql('originals').where('work_id', (await sendAs()).body.id);
     const { bytes } = await row.clone().first('bytes');
-    const address = shop.sql('recipients').where({ address: who.email.toLowerCase() });
+    const address = shop.sql('address_proofs').where({ address: who.email.toLowerCase() });
     await row.clone().update({ bytes: 50 * 1024 * 1024 });
-    await address.clone().update({ state: 'unverified' });
+    await address.clone().update({ state: 'refused' });
     expect((await sendAs()).error?.code).toBe('file-too-large');
     await address.clone().update({ state: 'verified' });
     expect((await sendAs()).status).toBe(201);

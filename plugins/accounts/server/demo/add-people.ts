@@ -24,8 +24,8 @@ export const addDemoPeople = async (progress: Progress): Promise<void> => {
   for (const [index, person] of people.entries()) {
     progress(index, people.length);
     if (await isClaimed('email', person.email)) continue;
-    await createAccount(person);
-    await markVerified(person.email);
+    const { account } = await createAccount(person);
+    await markVerified(person.email, account);
   }
   await addDemoPayee();
 };

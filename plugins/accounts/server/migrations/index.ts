@@ -17,6 +17,7 @@ import { unicodeSkeletons } from './0015-unicode-skeletons.ts';
 import { emailChangesAsked } from './0016-email-changes-asked.ts';
 import { passkeys } from './0017-passkeys.ts';
 import { formerPayees } from './0020-former-payees.ts';
+import { ownProofs } from './0021-own-proofs.ts';
 import { passkeyProofs } from './0024-passkey-proofs.ts';
 
 export const accountsMigrations: readonly Migration[] = [
@@ -38,5 +39,6 @@ export const accountsMigrations: readonly Migration[] = [
   emailChangesAsked,
   passkeys,
   formerPayees,
+  ownProofs,
   passkeyProofs,
 ];

@@ -91,7 +91,7 @@ const writeToNew = async (
 ): Promise<void> => {
   const url = await linkOf(id, 'confirm', language);
   const to = { email: newEmail, language };
-  await notify('email-confirm', to, { url }, occasionOf(account), { sealed: true });
+  await notify('email-confirm', to, { url }, occasionOf(account), { sealed: true, about: account });
 };
 
 const writeToOld = async (
@@ -99,10 +99,11 @@ const writeToOld = async (
   { account, email, language }: PersonRow,
   { id, newEmail }: Told,
 ): Promise<void> => {
-  const isProven = (await recipientOf(email)) === 'verified';
+  const isProven = (await recipientOf(email, account)) === 'verified';
   const address = isProven ? maskedEmail(newEmail) : hiddenEmail(newEmail);
   const facts = { address, url: await linkOf(id, 'undo', language) };
-  await notify(event, { email, language }, facts, occasionOf(account), { sealed: true });
+  const options = { sealed: true, about: account };
+  await notify(event, { email, language }, facts, occasionOf(account), options);
 };
 
 /** Each letter is one of its own, and names the account, so that it is emptied with it. */
@@ -165,9 +166,11 @@ const confirm = (person: PersonRow, change: EmailChange): Promise<boolean> =>
     const at = clock.real().getTime();
     await lockResets(account);
     if (!(await confirmChange(change.id, at, at + undoMs))) return false;
+    // Before the old address is given up, and what was proven of it.
+    await writeToOld('email-changed', person, change);
     await setEmail(account, change.newEmail);
     // Only who reads the address has the link.
-    await markVerified(change.newEmail);
+    await markVerified(change.newEmail, account);
     await closeResets(account, at);
     const changedAt = clock.now().getTime();
     await addProfileChange({
@@ -179,7 +182,6 @@ const confirm = (person: PersonRow, change: EmailChange): Promise<boolean> =>
     });
     const actor = `user:${account}`;
     await audit({ actor, action: 'account.email-changed', subject: actor });
-    await writeToOld('email-changed', person, change);
     return true;
   });
 
@@ -205,7 +207,7 @@ const undo = (change: EmailChange): Promise<string | null> =>
     if (!person || !(await undoChange(change, at))) return null;
     const { account, userId, role, profileId, language, firstName: name } = person;
     if (person.email !== change.oldEmail) await setEmail(account, change.oldEmail);
-    await markVerified(change.oldEmail);
+    await markVerified(change.oldEmail, account);
     await voidPassword(account);
     await dropPasskeys(ownerOf(account));
     await endAllSessions(userId);
@@ -236,7 +238,7 @@ const recordDropped = async (account: string, parts: readonly Part[]): Promise<v
   await audit({ actor, action: 'account.details-dropped', subject: actor, facts: { fields } });
 };
 
-/** Claims and the instant of the change follow by themselves (watch-people.ts). */
+/** Claims, the instant of the change and the end of what was proven follow by themselves (watch-people.ts). */
 const setEmail = async (account: string, email: string): Promise<void> => {
   // Strapi's types of a user know the stock fields of drafts only.
   const data: object = { email };

@@ -46,9 +46,10 @@ export const onErasing = (listener: Listener): void => {
   listeners.push(listener);
 };
 
+/** The address of an account that has proven it; null where it has not. @param account documentId of the user */
 export const provenEmail = async (account: string): Promise<string | null> => {
   const person = await findByAccount(account);
-  return person && (await recipientOf(person.email)) === 'verified'
+  return person && (await recipientOf(person.email, account)) === 'verified'
     ? person.email.toLowerCase()
     : null;
 };
@@ -90,7 +91,7 @@ const erase = async (person: PersonRow): Promise<void> => {
     // The rooms above forget their part: works that nobody bought, pictures, drafts.
     await emit('person.erased', account, { account, role, profileId });
     await audit({ actor: 'system', action: 'account.erased', subject: `user:${account}` });
-    await notify('account-erased', { email, language }, {}, account);
+    await notify('account-erased', { email, language }, {}, account, { about: account });
     // The letter just written is the last one, and is emptied when it has gone out.
     const others = changes.flatMap(({ oldEmail, newEmail }) => [oldEmail, newEmail]);
     await forgetPerson({ account, addresses: [email, ...others] });

@@ -59,7 +59,7 @@ const sendLink = (account: string, occasion: string): Promise<void> =>
     await addReset({ account, tokenHash, askedAt: now, expiresAt: now + resetLifeMs });
     const to = { email, language, name: firstName };
     const url = linkWith(token, language);
-    await notify('password-reset', to, { url }, occasion, { sealed: true });
+    await notify('password-reset', to, { url }, occasion, { sealed: true, about: account });
   });
 
 // Behind the #, a browser sends it to no server, so it stands in no log.

@@ -29,7 +29,7 @@ export const showProfile = async (account: string): Promise<Shown | null> => {
       id: person.account,
       username: person.username,
       email: person.email,
-      email_state: await recipientOf(person.email),
+      email_state: await recipientOf(person.email, account),
       first_name: person.firstName,
       last_name: person.lastName,
     },

@@ -90,7 +90,7 @@ const admit = async (
     const actor = `user:${account}`;
     await audit({ actor, action: 'account.registered', subject: actor, facts: { role } });
     await emit('account.registered', account, { account });
-    await askToConfirm(email, language);
+    await askToConfirm(email, language, account);
     const to = { email, language, name: firstName, account };
     if (role === 'buyer') await notify('registered-buyer', to, { username }, account);
     const access = await openSession(userId, caller.userAgent, 'password');

@@ -27,7 +27,7 @@ export const resetPassword: Verb<typeof calls.resetPassword> = async ({ body }, 
     if (!(await spendReset(person.account, tokenHash, clock.real().getTime())))
       return refuse('link-expired');
     // Only who reads the address has the link.
-    await markVerified(person.email);
+    await markVerified(person.email, person.account);
     await replacePassword(person, hash, tokenHash);
     await endPasswordDue(person.account);
     // As all sessions: whoever had the account has nothing left that opens it.

@@ -4,7 +4,16 @@
  * of an author who looks different.
  */
 import { randomUUID } from 'node:crypto';
-import { audit, clock, db, emit, house, namedActor, transact } from '@oner/platform';
+import {
+  audit,
+  clock,
+  db,
+  emit,
+  giveUpAddresses,
+  house,
+  namedActor,
+  transact,
+} from '@oner/platform';
 import { errors } from '@strapi/utils';
 import type { Role } from '../domain/roles.ts';
 import type { ClaimKind } from '../store/claims.ts';
@@ -81,6 +90,7 @@ const follow = async (account: string, before: Look, newPassword: boolean): Prom
   if (before && (newPassword || blocking)) await endSessions(account);
   const isChanged = before?.email !== after.email || before.phone !== after.phone || newPassword;
   if (before && isChanged) await noteCredentialChange(account, clock.now().getTime());
+  if (before && before.email !== after.email) await giveUpAddresses(account, after.email);
   if (blocking && !after.blocked && (await findWithdrawal(account))) throw noConsent();
   if (blocking) await tellBlocked(account, after.blocked);
   if (after.seller && JSON.stringify(before?.seller) !== JSON.stringify(after.seller)) {

@@ -1,7 +1,7 @@
 /** POST /api/my/orders/:number/invoice: a company pays this order from its account. */
 import { type calls, done, refuse, refuseFields } from '@oner/config/contract';
 import { isBin, writeDay } from '@oner/config/terms';
-import { clock, mailboxOf, recipientOf, room, transact, type Verb } from '@oner/platform';
+import { clock, mailboxOf, room, transact, type Verb } from '@oner/platform';
 import { coolDowns, isSameBuyer, lapsesOf, mayHoldFrom, whyNoInvoice } from '../domain/pieces.ts';
 import { invoiceText } from '../domain/receipt-words.ts';
 import { lineText, sumText, timeText } from '../domain/wording.ts';
@@ -48,7 +48,7 @@ export const askInvoice: Verb<typeof calls.askInvoice> = ({ params, body }, { pe
   });
 
 /**
- * Of what is limited an invoice keeps a piece from everybody for days, so its buyer has proven his address, and neither
+ * Of what is limited an invoice keeps a piece from everybody for days, so its buyer has proven the address of his account, and neither
  * he nor his company has another invoice for the same thing or has let two of them lapse.
  */
 const whyNoHold = async (order: OrderRow, bin: string) => {
@@ -56,7 +56,7 @@ const whyNoHold = async (order: OrderRow, bin: string) => {
   if (held === 0) return null;
   const now = clock.now().getTime();
   const buyer = { ...order, mailbox: mailboxOf(order.email) };
-  const isProven = (await recipientOf(order.email)) === 'verified';
+  const isProven = (await room('accounts').provenEmail(order.ownerId)) !== null;
   for (const { itemId } of (await linesOf([order.id])).get(order.id) ?? []) {
     // Two who ask for the same thing at once see each other's invoice.
     await room('catalogue').lockStock(itemId);

@@ -58,7 +58,7 @@ const statesOf = async (orders: readonly OrderRow[]): Promise<Map<string, Recipi
   const states = new Map<string, RecipientState>();
   for (const { email, ownerId } of orders)
     if (!states.has(email) && (await isAddressOf(ownerId, email)))
-      states.set(email, await recipientOf(email));
+      states.set(email, await recipientOf(email, ownerId));
   return states;
 };
 

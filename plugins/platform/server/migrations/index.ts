@@ -10,6 +10,7 @@ import { recipients } from './0008-recipients.ts';
 import { namelessLimits } from './0009-nameless-limits.ts';
 import { mailboxes } from './0010-mailboxes.ts';
 import { barredMailboxes } from './0011-barred-mailboxes.ts';
+import { addressProofs } from './0012-address-proofs.ts';
 
 export const platformMigrations: readonly Migration[] = [
   idempotency,
@@ -23,4 +24,5 @@ export const platformMigrations: readonly Migration[] = [
   namelessLimits,
   mailboxes,
   barredMailboxes,
+  addressProofs,
 ];

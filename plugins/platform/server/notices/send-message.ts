@@ -101,6 +101,6 @@ const giveUp = async (message: Message, end: SendEnd, why: string): Promise<void
   await transact(async () => {
     await beginSend(send, clock.real().getTime());
     await endSend(send, end, clock.real().getTime(), why);
-    await sendMail({ to, subject, text, language, key: occasion, unproven });
+    await sendMail({ to, subject, text, language, key: occasion, account, unproven });
   });
 };

@@ -8,6 +8,8 @@ import { mailboxKey } from '../mailbox-key.ts';
 import { recipients } from '../migrations/0008-recipients.ts';
 import { mailboxes } from '../migrations/0010-mailboxes.ts';
 import { barredMailboxes } from '../migrations/0011-barred-mailboxes.ts';
+import { addressProofs } from '../migrations/0012-address-proofs.ts';
+import { dropProofsOfAccount, dropProofsOfAddress, proofOf, setProof } from './address-proofs.ts';
 import { barMailbox, barOf, dropCounts, liftBounce, takeLetter } from './mailboxes.ts';
 import { findState, forgetRecipient, setState } from './recipients.ts';
 
@@ -50,6 +52,7 @@ beforeAll(async () => {
     code_tries: 0,
   });
   await barredMailboxes.up(pool);
+  await addressProofs.up(pool);
 });
 afterAll(() => pool.destroy());
 
@@ -127,5 +130,30 @@ describe('a mailbox that wants no letters', () => {
     await bar('gone@example.kz', 'bounce');
     await transact(() => liftBounce(mailboxKey('gone+1@example.kz')));
     expect(await of('gone@example.kz')).toBeNull();
+  });
+});
+
+describe('what an account has proven of an address', () => {
+  beforeEach(() => pool('address_proofs').delete());
+  const prove = (address: string, account: string, state: 'verified' | 'refused' = 'verified') =>
+    transact(() => setProof(address, account, state, 1));
+  const of = (address: string, account: string) => proofOf(address, account, db());
+
+  it('is its own, and the last word counts', async () => {
+    await prove(dana, 'one', 'refused');
+    await prove(dana, 'one');
+    expect([await of(dana, 'one'), await of(dana, 'two')]).toEqual(['verified', null]);
+    expect(await of('aru@example.kz', 'one')).toBeNull();
+  });
+
+  it('goes when the account gives the address up, or the address wants no letters', async () => {
+    for (const address of [dana, 'aru@example.kz']) await prove(address, 'one');
+    await prove(dana, 'two');
+    await transact(() => dropProofsOfAccount('one', dana));
+    expect([await of(dana, 'one'), await of('aru@example.kz', 'one')]).toEqual(['verified', null]);
+    await transact(() => dropProofsOfAccount('one', null));
+    expect([await of(dana, 'one'), await of(dana, 'two')]).toEqual([null, 'verified']);
+    await transact(() => dropProofsOfAddress(dana));
+    expect(await of(dana, 'two')).toBeNull();
   });
 });

@@ -18,7 +18,10 @@ export const ensureRecipient = async (address: string, at: number): Promise<void
   await rows().insert(row).onConflict('address').ignore();
 };
 
-const noChallenge = { challenged_at: null, token_hash: null, code_hash: null, code_tries: 0 };
+const noChallenge = {
+  ...{ challenged_at: null, challenged_for: null },
+  ...{ token_hash: null, code_hash: null, code_tries: 0 },
+};
 
 export const setState = async (
   address: string,
@@ -30,26 +33,41 @@ export const setState = async (
   await rows().insert(row).onConflict('address').merge();
 };
 
+type Challenge = {
+  /** documentId of the user for whom it is asked */
+  readonly account: string | null;
+  readonly tokenHash: string;
+  readonly codeHash: string;
+  readonly at: number;
+};
+
 /** Asks anew whose the address is; an earlier letter does not count any more. */
 export const setChallenge = async (
   address: string,
-  { tokenHash, codeHash, at }: { tokenHash: string; codeHash: string; at: number },
+  { account, tokenHash, codeHash, at }: Challenge,
 ): Promise<void> => {
   await rows()
     .where({ address })
     .update({
-      ...{ challenged_at: at, token_hash: tokenHash, code_hash: codeHash, code_tries: 0 },
+      ...{ challenged_at: at, challenged_for: account },
+      ...{ token_hash: tokenHash, code_hash: codeHash, code_tries: 0 },
       changed_at: at,
     });
 };
 
-/** Whose link this is; null for one that is unknown, used, or of before `since`. */
-export const addressOfToken = async (tokenHash: string, since: number): Promise<string | null> => {
-  const row = await rows()
+/** What this link asks; null for one that is unknown, used, or of before `since`. */
+export const questionOf = async (
+  tokenHash: string,
+  since: number,
+): Promise<{ readonly address: string; readonly account: string | null } | null> =>
+  (await rows()
     .where({ token_hash: tokenHash })
     .where('challenged_at', '>', since)
-    .first('address');
-  return row?.address ?? null;
+    .first('address', { account: 'challenged_for' })) ?? null;
+
+/** The link and the code of the last letter open nothing any more. */
+export const endChallenge = async (address: string): Promise<void> => {
+  await rows().where({ address }).update(noChallenge);
 };
 
 /** Counts one try of the code. @returns its hash; null when none is open or it was tried too often */

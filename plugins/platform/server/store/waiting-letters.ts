@@ -1,6 +1,9 @@
 import { db, isPostgres } from '../db.ts';
 
-type Waiting = { readonly key: string; readonly payload: { readonly until: string } & object };
+type Waiting = {
+  readonly key: string;
+  readonly payload: { readonly until: string; readonly account?: string } & object;
+};
 
 const rows = (address: string) => {
   // As JSON writes it down: `"until":"…"`; without signs that LIKE would read.
@@ -20,6 +23,7 @@ export const waitingFor = async (address: string): Promise<Waiting[]> => {
 };
 
 /** They wait no longer; that there were letters stays known, so the same ones are not written again. */
-export const emptyWaiting = async (address: string): Promise<void> => {
-  await rows(address).update({ payload: '{}' });
+export const emptyWaiting = async (keys: readonly string[]): Promise<void> => {
+  for (const key of keys)
+    await db()('outbox').where({ event: 'mail-waiting', key }).update({ payload: '{}' });
 };

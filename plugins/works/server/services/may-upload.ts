@@ -1,13 +1,5 @@
 import { type Refusal, refuse } from '@oner/config/contract';
-import {
-  clock,
-  type Limit,
-  recipientOf,
-  room,
-  storageRoom,
-  takePoint,
-  type UploadedFile,
-} from '@oner/platform';
+import { clock, type Limit, room, storageRoom, takePoint, type UploadedFile } from '@oner/platform';
 import { mostPhotos } from '../domain/photo-plan.ts';
 import { hasRoomForNewcomer, quotaOf, type Standing } from '../domain/quota.ts';
 import { bytesOfNewcomers, bytesOfSeller } from '../store/originals.ts';
@@ -62,9 +54,8 @@ export const mayUpload = async (
 };
 
 const standingOf = async (who: { account: string; sellerId: string }): Promise<Standing> => {
-  const person = await room('accounts').findPerson(who.account);
   return {
-    isProven: person !== null && (await recipientOf(person.email)) === 'verified',
+    isProven: (await room('accounts').provenEmail(who.account)) !== null,
     hasPublished: (await publishedIdsOfSeller(who.sellerId)).length > 0,
   };
 };

@@ -86,7 +86,7 @@ const actions: Record<string, (given: Given) => Promise<unknown>> = {
     await platform.sendMail(mail);
   },
   notify: async ({ event, to, facts, key }) => {
-    await platform.markVerified(to.email);
+    await platform.markVerified(to.email, to.account);
     await platform.notify(event, to, facts, key);
   },
   audit: ({ entry }) => platform.audit(entry),
