@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Env } from '@oner/config/env';
@@ -24,19 +24,38 @@ const postgresLock = async (connectionString: string): Promise<StartLock> => {
   return { loaded: () => client.end() };
 };
 
+const lockOf = (dataDir: string): string => join(dataDir, 'oner.lock');
+
 // An exclusive transaction on a file beside the database: the system lets go of it even after kill -9.
-const sqliteLock = async (dataDir: string): Promise<StartLock> => {
-  mkdirSync(dataDir, { recursive: true });
+const take = (dataDir: string) => {
   const Database = require('better-sqlite3') as typeof import('better-sqlite3');
-  const held = new Database(join(dataDir, 'oner.lock'), { timeout: 2000 });
+  const held = new Database(lockOf(dataDir), { timeout: 2000 });
   try {
     held.exec('BEGIN EXCLUSIVE');
+    return held;
   } catch (cause) {
+    held.close();
     throw new Error(
       `Another process already uses the database in ${dataDir}. Stop it first, or set DATA_DIR or DATABASE_URL.`,
       { cause },
     );
   }
+};
+
+/** Whether a process runs on the SQLite file in this folder now. */
+export const isInUse = (dataDir: string): boolean => {
+  if (!existsSync(lockOf(dataDir))) return false;
+  try {
+    take(dataDir).close();
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+const sqliteLock = async (dataDir: string): Promise<StartLock> => {
+  mkdirSync(dataDir, { recursive: true });
+  const held = take(dataDir);
   // The listener keeps the handle reachable: a collected handle would give the lock back.
   process.once('exit', () => held.close());
   return { loaded: async () => {} };

@@ -8,6 +8,7 @@ import { modernNode, root } from './bootstrap/node.mjs';
 import { giveUp, Plain, say } from './bootstrap/say.mjs';
 import { buildCms, cmsIsFresh } from './build/cms.ts';
 import { run } from './build/run.ts';
+import { requireStopped } from './data/require-stopped.ts';
 import { runEnvironment } from './start/environment.ts';
 
 try {
@@ -16,6 +17,7 @@ try {
     throw new Plain('Whose address? For example: npm run owner -- owner@example.kz');
   const env = { ...runEnvironment(), SEED_ONLY: '1', OWNER_EMAIL: email };
   const asked = option === '--reset-factor' ? { ...env, OWNER_RESET_FACTOR: '1' } : env;
+  requireStopped(['npm run owner --', email, option].filter(Boolean).join(' '));
   if (!cmsIsFresh()) await buildCms();
   const output = await run(modernNode(), ['start.mts'], { cwd: join(root, 'cms'), env: asked });
   say(/^owner: .*$/m.exec(output)?.[0] ?? output);

@@ -7,10 +7,12 @@ import { modernNode, root } from './bootstrap/node.mjs';
 import { giveUp, step } from './bootstrap/say.mjs';
 import { buildCms, cmsIsFresh } from './build/cms.ts';
 import { run } from './build/run.ts';
+import { requireStopped } from './data/require-stopped.ts';
 import { runEnvironment } from './start/environment.ts';
 
 try {
   const env = { ...runEnvironment(), SEED_ONLY: '1' };
+  requireStopped('npm run seed');
   if (!cmsIsFresh()) await step('compiling the CMS', buildCms);
   const cms = join(root, 'cms');
   await step('seeding', () => run(modernNode(), ['start.mts'], { cwd: cms, env }));

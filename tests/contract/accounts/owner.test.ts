@@ -1,5 +1,9 @@
 /** The first of the staff is invited by a command on the machine (`npm run owner`), once for each link. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { inherited } from '../../../scripts/bootstrap/environment.mjs';
+import { modernNode, root } from '../../../scripts/bootstrap/node.mjs';
 import { codeAt } from '../support/authenticator-app.ts';
 import { connect } from '../support/client.ts';
 import type { Place } from '../support/engine.ts';
@@ -15,6 +19,16 @@ const ask = async (place: Place, variables: Record<string, string>) => {
   const command = startProgram('cms/start.mts', asked);
   expect(await command.ended).toBe(0);
   return { asked, said: /^owner: (.+)$/m.exec(command.words())?.[1] ?? '' };
+};
+
+/** What somebody hears who gives the command beside the running shop. */
+const askBeside = (variables: Readonly<Record<string, string | undefined>>) => {
+  const command = [join(root, 'scripts', 'run.mjs'), 'scripts/owner.ts', email, '--reset-factor'];
+  const env = inherited({ ...variables, NO_COLOR: '1', NODE_ENV: undefined, SEED_ONLY: undefined });
+  const { status, stdout, stderr } = spawnSync(modernNode(), command, {
+    ...{ cwd: root, env, encoding: 'utf8', timeout: 120_000 },
+  });
+  return { status, words: `${stdout}${stderr}`.trim() };
 };
 
 let running: RunningShop | undefined;
@@ -52,6 +66,13 @@ it('is asked for by a link that works once; loses a second factor by the same co
     });
   const { secret } = (await (await factor('enrol', {})).json()) as { secret: string };
   expect((await factor('confirm', { code: codeAt(secret, Date.now()) })).status).toBe(200);
+  if (!place.databaseUrl) {
+    const beside = askBeside(running.variables);
+    expect(beside.status).toBe(1);
+    expect(beside.words).toMatch(
+      /^The shop in .+ is running, .+ Next: npm run owner -- \S+ --reset-factor$/,
+    );
+  }
   await running.stop();
   running = undefined;
   const { said } = await ask(place, { OWNER_RESET_FACTOR: '1' });
