@@ -1,5 +1,5 @@
 /** Who may read what the shop keeps: nobody but the user it runs as. Letters, logs, database and backups tell of people. */
-import { chmodSync, existsSync, lstatSync, readdirSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ofOthers = 0o077;
@@ -12,13 +12,13 @@ export const keepFilesPrivate = (): void => {
 };
 
 /**
- * The folder and what lies directly in it, as far as users of the machine other than its owner can open it.
- * @returns paths; none where there is no such folder, nor on Windows, which has other rights
+ * A file, or a folder and what lies directly in it, as far as users of the machine other than its owner can open it.
+ * @returns paths; none where there is no such place, nor on Windows, which has other rights
  */
-export const openToOthers = (folder: string): readonly string[] => {
-  if (process.platform === 'win32' || !existsSync(folder)) return [];
-  const inside = readdirSync(folder).slice(0, mostEntries);
-  return [folder, ...inside.map((name) => join(folder, name))].filter((path) => {
+export const openToOthers = (place: string): readonly string[] => {
+  if (process.platform === 'win32' || !existsSync(place)) return [];
+  const inside = statSync(place).isDirectory() ? readdirSync(place).slice(0, mostEntries) : [];
+  return [place, ...inside.map((name) => join(place, name))].filter((path) => {
     const found = lstatSync(path, { throwIfNoEntry: false });
     return (found?.isFile() || found?.isDirectory()) && (found.mode & ofOthers) !== 0;
   });

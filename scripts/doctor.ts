@@ -2,9 +2,7 @@
  * `npm run doctor`: looks at everything a start needs. Each refusal names the next command. With `-- --production` it
  * looks at the same variables as a shop in production would.
  */
-import { existsSync } from 'node:fs';
 import { readEnv } from '@oner/config/env';
-import { backups } from './backup/make.ts';
 import { inherited } from './bootstrap/environment.mjs';
 import { say } from './bootstrap/say.mjs';
 import { dataPlace } from './data/database.ts';
@@ -16,6 +14,7 @@ import {
   checkNpm,
   checkPackages,
   checkRights,
+  privatePlaces,
 } from './doctor/machine.ts';
 import { checkSms, checkTelegram } from './doctor/messengers.ts';
 import { checkAccount, checkReceipts } from './doctor/money.ts';
@@ -40,7 +39,7 @@ await look(checkNode());
 await look(checkNpm());
 await look(checkPackages());
 await look(checkDisk(dataPlace().dataDir));
-await look(checkRights([dataPlace().dataDir, backups].filter(existsSync)));
+await look(checkRights(privatePlaces()));
 await look(checkClock());
 await look(checkCalendar());
 await look(checkSharp());

@@ -1,11 +1,26 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environmentFaults } from '@oner/config/env';
 import { describe, expect, it } from 'vitest';
 import { realSettings } from '../../tests/support/real-settings.ts';
 import { findingLines, ill, well } from './finding.ts';
-import { checkClock, checkDisk, checkNode, checkNpm, checkRights } from './machine.ts';
+import {
+  checkClock,
+  checkDisk,
+  checkNode,
+  checkNpm,
+  checkRights,
+  privatePlaces,
+} from './machine.ts';
 import { checkSharp, checkSqlite } from './programs.ts';
 import { checkCalendar, checkEnvironment } from './settings.ts';
 
@@ -48,6 +63,34 @@ describe('doctor', () => {
       note: expect.stringMatching(/a, .+b, .+c and 1 more$/),
       next: `chmod -R go-rwx ${dir}`,
     });
+    rmSync(dir, { recursive: true });
+  });
+
+  it.skipIf(process.platform === 'win32')('says that others can read a file of settings', () => {
+    const dir = mkdtempSync(join(tmpdir(), 'oner-doctor-'));
+    const [settings, data] = [join(dir, '.env'), join(dir, 'data')];
+    mkdirSync(data, { mode: 0o700 });
+    writeFileSync(settings, 'JWT_SECRET=', { mode: 0o600 });
+    expect(checkRights([data, settings]).good).toBe(true);
+    for (const mode of [0o640, 0o604]) {
+      chmodSync(settings, mode);
+      expect(checkRights([data, settings])).toMatchObject({
+        note: `other users can open ${settings}`,
+        next: `chmod -R go-rwx ${settings}`,
+      });
+    }
+    rmSync(dir, { recursive: true });
+  });
+
+  it('looks at the files of settings that are there, and at what a link leads to', () => {
+    const dir = realpathSync(mkdtempSync(join(tmpdir(), 'oner-doctor-')));
+    const settings = () => privatePlaces(dir).filter((place) => place.startsWith(dir));
+    mkdirSync(join(dir, 'cms'));
+    expect(settings()).toEqual([]);
+    writeFileSync(join(dir, 'kept'), '');
+    symlinkSync(join(dir, 'kept'), join(dir, '.env'));
+    writeFileSync(join(dir, 'cms', '.env'), '');
+    expect(settings()).toEqual([join(dir, 'kept'), join(dir, 'cms', '.env')]);
     rmSync(dir, { recursive: true });
   });
 

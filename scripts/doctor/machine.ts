@@ -1,9 +1,11 @@
-import { existsSync, mkdirSync, statfsSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openToOthers } from '@oner/config/private-files';
+import { backups } from '../backup/make.ts';
 import { inherited } from '../bootstrap/environment.mjs';
 import { isInstalled } from '../bootstrap/install.mjs';
 import { root } from '../bootstrap/node.mjs';
+import { dataPlace } from '../data/database.ts';
 import { type Finding, ill, well } from './finding.ts';
 
 /** The Node that runs the shop; the one of the machine only has to reach version 20. */
@@ -48,13 +50,22 @@ const freeAt = (dir: string): number => {
   return bavail * bsize;
 };
 
-/** What lies here tells of people: nobody but the user of the shop may read it. */
-export const checkRights = (folders: readonly string[]): Finding => {
-  const open = folders.flatMap(openToOthers);
-  if (open.length === 0) return well('rights', 'nobody else reads the data');
+/** What lies here tells of people, or keeps the secrets of the shop: nobody but its user may read it. */
+export const privatePlaces = (home = root): readonly string[] => {
+  const settings = [join(home, '.env'), join(home, 'cms', '.env')].filter(existsSync);
+  const { dataDir } = dataPlace();
+  // A link says nothing about rights; what it leads to does.
+  return [...[dataDir, backups].filter(existsSync), ...settings.map((file) => realpathSync(file))];
+};
+
+/** @param places files and folders */
+export const checkRights = (places: readonly string[]): Finding => {
+  const open = places.flatMap(openToOthers);
+  if (open.length === 0) return well('rights', 'nobody else reads the data and the settings');
+  const mend = places.filter((place) => openToOthers(place).length > 0);
   const some = open.slice(0, 3).join(', ');
   const all = open.length > 3 ? `${some} and ${open.length - 3} more` : some;
-  return ill('rights', `other users can open ${all}`, `chmod -R go-rwx ${folders.join(' ')}`);
+  return ill('rights', `other users can open ${all}`, `chmod -R go-rwx ${mend.join(' ')}`);
 };
 
 const oneDayMs = 86_400_000;
