@@ -42,6 +42,7 @@ const rows: Readonly<Record<string, readonly Staff[]>> = {
   'GET /moderation/authors': ['moderator'],
   'GET /moderation/authors/:id': ['moderator'],
   'POST /moderation/authors/:id/standing': ['moderator'],
+  'POST /moderation/authors/:id/seen': ['moderator'],
   'GET /moderation/authors/:id/documents': ['moderator'],
   'POST /moderation/authors/:id/documents': ['moderator'],
   'GET /moderation/documents': ['moderator'],

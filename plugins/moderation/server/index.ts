@@ -13,6 +13,7 @@ import { forgetPeople } from './services/forget-person.ts';
 import { fillModerationRegistry } from './services/personal-data.ts';
 import { seedWords, watchWords } from './services/prohibited-words.ts';
 import { mendQueue } from './services/refresh-queue.ts';
+import { watchProfiles } from './services/watch-profiles.ts';
 import { watchWorks } from './services/watch-works.ts';
 import { waitingAmong } from './store/decisions.ts';
 
@@ -21,6 +22,7 @@ export default {
     addMigrations('moderation', moderationMigrations);
     watchWorks();
     watchAuthors();
+    watchProfiles();
     watchWords();
     defineDecisions();
     forgetPeople();

@@ -496,6 +496,64 @@ describe('an author', () => {
     expect((await move('open')).status).toBe(200);
     await eventually(stock, 'in-stock');
   });
+
+  it('who is open and changes his profile is listed until a moderator has seen it', async () => {
+    const { token, id } = await register();
+    const path = `/api/changed-sellers/${id}/`;
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const change = async (body: object) => {
+      const answer = await own.request('PATCH', path, { headers, body: JSON.stringify(body) });
+      expect(answer.status).toBe(200);
+    };
+    const listed = async (state = 'changed') => {
+      const { authors } = (await ask('GET', `/authors?state=${state}`)).body;
+      return authors.find((one: Any) => one.id === id);
+    };
+    const parts = async () => (await listed())?.changed.parts;
+    const see = (changed: string) => ask('POST', `/authors/${id}/seen`, { changed });
+    const heard = () =>
+      eventually(async () => {
+        const events = own.sql('outbox').where({ event: 'seller.changed' }).select('id');
+        const open = own.sql('outbox_deliveries').whereIn('outbox_id', events);
+        return (await open.whereNull('done_at')).length;
+      }, 0);
+    // As long as his account is not open, he is looked at as a whole.
+    await change({ about: 'Суретшімін' });
+    await heard();
+    expect((await ask('POST', `/authors/${id}/standing`, { state: 'open' })).status).toBe(200);
+    // What staff change they have seen, and a level is nothing to look at.
+    const seller = `/content-manager/collection-types/api::seller.seller/${id}`;
+    expect((await (await panel(own, 'owner')).send('PUT', seller, { about: 'A' })).status).toBe(
+      200,
+    );
+    await heard();
+    expect(await listed()).toBeUndefined();
+    expect((await see(new Date().toISOString())).status).toBe(404);
+
+    await change({ about: 'Мүсіншімін', user: { first_name: 'Жанар' } });
+    await eventually(parts, ['name', 'description']);
+    const first = (await listed()).changed.at;
+    expect((await listed('open')).changed).toEqual({ parts: ['name', 'description'], at: first });
+    await change({ instagram: 'https://instagram.com/jana' });
+    await eventually(parts, ['name', 'description', 'links']);
+    // What he was not shown he has not seen.
+    expect(await see(first)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'changed-again' } },
+    });
+    const { at } = (await listed()).changed;
+    expect((await ask('POST', `/authors/${id}/seen`, {})).status).toBe(400);
+    expect((await see(at)).status).toBe(200);
+    expect((await see(at)).status).toBe(200);
+    expect(await listed()).toBeUndefined();
+    expect((await listed('open')).changed).toBeNull();
+    const deeds = own
+      .sql('audit')
+      .where({ action: 'author.profile-seen', subject: `seller:${id}` });
+    expect((await deeds).map(({ facts }) => JSON.parse(facts))).toEqual([
+      { parts: ['name', 'description', 'links'] },
+    ]);
+  });
 });
 
 describe('the audit log', () => {

@@ -15,6 +15,7 @@ import {
   transact,
 } from '@oner/platform';
 import { errors } from '@strapi/utils';
+import { changedFields } from '../domain/changed-fields.ts';
 import type { Role } from '../domain/roles.ts';
 import type { ClaimKind } from '../store/claims.ts';
 import { noteCredentialChange } from '../store/credentials.ts';
@@ -93,10 +94,28 @@ const follow = async (account: string, before: Look, newPassword: boolean): Prom
   if (before && before.email !== after.email) await giveUpAddresses(account, after.email);
   if (blocking && !after.blocked && (await findWithdrawal(account))) throw noConsent();
   if (blocking) await tellBlocked(account, after.blocked);
-  if (after.seller && JSON.stringify(before?.seller) !== JSON.stringify(after.seller)) {
-    const { id } = after.seller.card;
-    await emit('seller.changed', `${id}#${randomUUID()}`, { sellerId: id });
-  }
+  if (after.seller) await tellOfAuthor(account, before?.seller ?? null, after.seller);
+};
+
+/** What `seller.changed` says beside the author; without it where a file alone has changed, or all of him goes. */
+export type SellerChange = {
+  readonly sellerId: string;
+  /** Names of what the public reads otherwise now; none for a new author. */
+  readonly fields?: readonly string[];
+  /** The author did it himself, and nobody of the staff. */
+  readonly byAuthor?: boolean;
+  /** clock of the shop */
+  readonly at?: number;
+};
+
+const tellOfAuthor = async (account: string, before: Shown | null, after: Shown): Promise<void> => {
+  const flat = ({ card, page }: Shown) => ({ ...card, ...page });
+  const fields = before ? changedFields(flat(before), flat(after)) : [];
+  if (before && fields.length === 0) return;
+  const { id: sellerId } = after.card;
+  const byAuthor = actorNow() === `user:${account}`;
+  const change: SellerChange = { sellerId, fields, byAuthor, at: clock.now().getTime() };
+  await emit('seller.changed', `${sellerId}#${randomUUID()}`, change);
 };
 
 const endSessions = async (account: string): Promise<void> => {

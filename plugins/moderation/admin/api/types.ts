@@ -185,6 +185,7 @@ export type Edit = {
   readonly mainPage?: boolean;
   readonly reason: string;
 };
+export type ProfilePart = 'name' | 'description' | 'portrait' | 'links';
 export type ListedAuthor = SellerCard & {
   readonly state: Standing;
   readonly reason: string | null;
@@ -194,4 +195,6 @@ export type ListedAuthor = SellerCard & {
   readonly blocked: boolean;
   /** Approved works that wait for the account. */
   readonly approvedWorks?: number;
+  /** What he has changed of his profile since somebody has looked at it. */
+  readonly changed?: { readonly parts: readonly ProfilePart[]; readonly at: string } | null;
 };

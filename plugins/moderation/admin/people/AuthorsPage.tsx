@@ -1,4 +1,4 @@
-/** Authors by where they stand: open, suspend, terminate, unblock. */
+/** Authors by where they stand: open, suspend, terminate, unblock; and what they have changed of their profiles. */
 
 import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
 import { Anchor, Column, Quiet } from '@oner/platform/admin/styled.ts';
@@ -15,14 +15,16 @@ import { useTell, useWords } from '../words/use-words.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { type Move, movesFrom } from './moves.ts';
 import { nameOf } from './name-of.ts';
+import { SeenButton } from './SeenButton.tsx';
 
-const states: readonly Standing[] = ['pending', 'open', 'suspended', 'terminated'];
+type Wish = Standing | 'changed';
+const wishes: readonly Wish[] = ['pending', 'changed', 'open', 'suspended', 'terminated'];
 const columns = ['name', 'since', 'reason', 'actor', 'deeds'] as const;
 const most = 200;
 
 type Seen = readonly ListedAuthor[] | 'failed' | null;
 
-const useAuthors = (state: Standing, q: string) => {
+const useAuthors = (state: Wish, q: string) => {
   const desk = useDesk();
   const { failed } = useTell();
   const [seen, setSeen] = useState<Seen>(null);
@@ -48,7 +50,7 @@ const AuthorsPage = () => {
   const { say, date } = useWords();
   const rights = useRights();
   const [params, setParams] = useSearchParams();
-  const state = states.find((one) => one === params.get('state')) ?? 'pending';
+  const state = wishes.find((one) => one === params.get('state')) ?? 'pending';
   const [q, setQ] = useState('');
   const { seen, again } = useAuthors(state, q);
   const [papers, setPapers] = useState<ListedAuthor | null>(null);
@@ -60,7 +62,7 @@ const AuthorsPage = () => {
       </Typography>
       <Flex gap={3} wrap="wrap" justifyContent="space-between">
         <Flex gap={2}>
-          {states.map((one) => (
+          {wishes.map((one) => (
             <Button
               key={one}
               variant={one === state ? 'default' : 'tertiary'}
@@ -94,6 +96,13 @@ const AuthorsPage = () => {
                 {!!author.approvedWorks && (
                   <Quiet>{say('authors.approved', { count: author.approvedWorks })}</Quiet>
                 )}
+                {author.changed && (
+                  <Typography tag="p" textColor="warning700">
+                    {say('authors.changed', {
+                      parts: author.changed.parts.map((part) => say(`part.${part}`)).join(', '),
+                    })}
+                  </Typography>
+                )}
               </th>
               <td>{author.since && date(author.since)}</td>
               <td>{author.reason}</td>
@@ -104,6 +113,9 @@ const AuthorsPage = () => {
                     <Button size="S" variant="tertiary" onClick={() => setPapers(author)}>
                       {say('papers.open')}
                     </Button>
+                  )}
+                  {rights.has('authors') && author.changed && (
+                    <SeenButton author={author} changed={author.changed.at} onSeen={again} />
                   )}
                   {rights.has('authors') &&
                     movesFrom[author.state].map((move) => (

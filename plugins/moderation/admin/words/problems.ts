@@ -49,6 +49,11 @@ export const problemWords = {
     'Поздно: 10 секунд прошли, решение вступило в силу.',
     'Too late: the 10 seconds are over, the decision holds.',
   ],
+  'problem.changed-again': [
+    'Автор профилін тағы өзгертті. Тізімді жаңартыңыз.',
+    'Автор снова изменил профиль. Обновите список.',
+    'The author has changed the profile again. Reload the list.',
+  ],
   'problem.not-from-here': [
     'Автордың күйі өзгеріп кетті. Тізімді жаңартыңыз.',
     'Состояние автора уже другое. Обновите список.',

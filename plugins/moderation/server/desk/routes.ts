@@ -137,7 +137,10 @@ export const deskApi = {
       'GET',
       '/authors',
       'read',
-      z.object({ state: z._default(z.enum(standings), 'pending'), q: z.optional(words(100)) }),
+      z.object({
+        state: z._default(z.enum([...standings, 'changed']), 'pending'),
+        q: z.optional(words(100)),
+      }),
       async ({ input }) => ({ value: { authors: await listAuthors(input.state, input.q) } }),
     ),
     route(

@@ -2,5 +2,11 @@ import type { Migration } from '@oner/platform';
 import { desk } from './0001-desk.ts';
 import { documents } from './0002-documents.ts';
 import { complaints } from './0003-complaints.ts';
+import { authorChanges } from './0004-author-changes.ts';
 
-export const moderationMigrations: readonly Migration[] = [desk, documents, complaints];
+export const moderationMigrations: readonly Migration[] = [
+  desk,
+  documents,
+  complaints,
+  authorChanges,
+];

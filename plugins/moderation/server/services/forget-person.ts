@@ -1,5 +1,6 @@
 import { onCommit, room, subscribe, transact } from '@oner/platform';
 import { discardPaper } from '../papers/folder.ts';
+import { dropAuthorChange } from '../store/author-changes.ts';
 import { emptyComplaintsFrom } from '../store/complaints.ts';
 import { removeAllOf } from '../store/documents.ts';
 import { emptyReason } from '../store/standing.ts';
@@ -15,6 +16,7 @@ export const forgetPeople = (): void => {
   subscribe<{ profileId: string }>('person.erased', 'moderation.forget', ({ profileId }) =>
     transact(async () => {
       await emptyReason(profileId);
+      await dropAuthorChange(profileId);
       const files = await removeAllOf(profileId);
       onCommit(async () => {
         await Promise.all(files.map(discardPaper));

@@ -1,19 +1,23 @@
 import { room } from '@oner/platform';
 import type { Standing } from '../domain/standing.ts';
+import { type AuthorChange, unseenChanges } from '../store/author-changes.ts';
 import { countWaitingFor } from '../store/decisions.ts';
 import { allStandings } from '../store/standing.ts';
 
 const most = 200;
 
 /**
- * Authors who stand like this, longest first, open ones from before standings were kept before all others.
+ * Authors who stand like this, longest first, open ones from before standings were kept before all others; or those who
+ * have changed their profile since somebody has looked at it (`changed`).
  * @param words stand in the names or the username, in any order
  */
-export const listAuthors = async (state: Standing, words = '') => {
+export const listAuthors = async (wish: Standing | 'changed', words = '') => {
   const standings = new Map((await allStandings()).map((row) => [row.sellerId, row]));
+  const changes = new Map((await unseenChanges()).map((change) => [change.sellerId, change]));
   const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const stateOf = (id: string) => standings.get(id)?.state ?? 'open';
   const found = (await room('accounts').listSellers())
-    .filter(({ id }) => (standings.get(id)?.state ?? 'open') === state)
+    .filter(({ id }) => (wish === 'changed' ? changes.has(id) : stateOf(id) === wish))
     .filter(({ firstName, lastName, username }) => {
       const names = `${firstName} ${lastName} ${username}`.toLowerCase();
       return wanted.every((word) => names.includes(word));
@@ -25,10 +29,18 @@ export const listAuthors = async (state: Standing, words = '') => {
   const names = await room('accounts').staffNames(found.map(({ row }) => row?.actor ?? null));
   return found.map(({ seller, row }) => ({
     ...room('accounts').toSellerCard(seller),
-    ...{ state, reason: row?.reason ?? null, since: row?.since.toISOString() ?? null },
+    ...{
+      state: stateOf(seller.id),
+      reason: row?.reason ?? null,
+      since: row?.since.toISOString() ?? null,
+    },
     ...{ actor: row?.actor ?? null, actorName: names.get(row?.actor ?? '') ?? null },
     blocked: seller.blocked,
+    changed: shownChange(changes.get(seller.id)),
     // Public by themselves as soon as the account is opened.
     approvedWorks: approved.get(seller.id) ?? 0,
   }));
 };
+
+const shownChange = (change: AuthorChange | undefined) =>
+  change ? { parts: change.parts, at: change.changedAt.toISOString() } : null;
