@@ -79,6 +79,18 @@ const profilesHaveOwners = async (db: Knex): Promise<string[]> => {
   ];
 };
 
+/** What an account has proven of an address goes when it has another one. */
+const proofsAreOfOwnAddress = async (db: Knex): Promise<string[]> => {
+  const rows: { account: string; address: string; email: string | null }[] = await db(
+    'address_proofs as p',
+  )
+    .join('up_users as u', 'u.document_id', 'p.account')
+    .select('p.account', 'p.address', 'u.email');
+  return rows
+    .filter(({ address, email }) => fold(email ?? '') !== address)
+    .map(({ account }) => `account ${account} has proven an address that it does not have`);
+};
+
 export const invariants = [
   {
     name: 'one claim of each kind',
@@ -88,4 +100,9 @@ export const invariants = [
   { name: 'a claim has an owner', clause: 'L §5', check: claimsHaveOwners },
   { name: 'one profile that fits the role', clause: 'A §6', check: profilesAreRight },
   { name: 'a profile has an owner', clause: 'A §3', check: profilesHaveOwners },
+  {
+    name: 'an account has proven its own address alone',
+    clause: 'accounts decisions/0006',
+    check: proofsAreOfOwnAddress,
+  },
 ];
