@@ -239,16 +239,19 @@ describe('what is proven of an address', () => {
   const someReader = async () => {
     const email = someStranger();
     const text = `Хабарлама ${unique()}`;
-    const report = { mail: email, text, link: '/explore' };
-    await shop.call('sendComplaint', { body: report }, { from: someAddress() });
+    const contact = { name: 'Дана', email, phone: '', message: text, language: 'kk' };
+    await shop.call('sendContact', { body: contact }, { from: someAddress() });
     const [letter] = await askingLetters(shop, email);
     const proven = await shop.call('verifyEmail', { body: { token: letter?.token } });
     expect(proven.status).toBe(200);
-    return { email, text };
+    return { email, text, first: letter?.token };
   };
-  const askedNext = async (email: string, known: number) => {
-    await eventually(async () => (await askingLetters(shop, email)).length > known, true);
-    return (await askingLetters(shop, email)).filter(({ token }) => token !== '').at(-1);
+  /** The letter that asks about the account, beside the first one. */
+  const askedAgain = async (email: string, first: string | undefined) => {
+    const found = async () =>
+      (await askingLetters(shop, email)).find(({ token }) => token !== '' && token !== first);
+    await eventually(async () => (await found()) !== undefined, true);
+    return found();
   };
 
   it('counts for no account that is opened with it later', async () => {
@@ -268,12 +271,11 @@ describe('what is proven of an address', () => {
   });
 
   it('counts for the account when its own letter was read, by the code or by the link', async () => {
-    const { email, text } = await someReader();
-    const before = (await lettersTo(email)).length;
+    const { email, text, first } = await someReader();
     const owner = await register(email);
     // The letter of today has gone out already; he asks for another one himself.
     expect((await shop.call('sendEmailCode', {}, owner)).body).toMatchObject({ sent: true });
-    const letter = await askedNext(email, before);
+    const letter = await askedAgain(email, first);
     const said = await shop.call('verifyEmailCode', { body: { code: letter?.code } }, owner);
     expect(said.status).toBe(200);
     expect(await emailStateOf(owner)).toBe('verified');
@@ -282,11 +284,10 @@ describe('what is proven of an address', () => {
   });
 
   it('stays with its reader when he says that an account is not his', async () => {
-    const { email } = await someReader();
-    const before = (await lettersTo(email)).length;
+    const { email, first } = await someReader();
     const thief = await register(email);
     await shop.call('sendEmailCode', {}, thief);
-    const letter = await askedNext(email, before);
+    const letter = await askedAgain(email, first);
     expect((await shop.call('refuseEmail', { body: { token: letter?.token } })).status).toBe(204);
     expect(await emailStateOf(thief)).toBe('suppressed');
     expect(await stateOf(email)).toBe('verified');
