@@ -2,6 +2,8 @@ import { Agent, type IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { createProxyServer } from 'http-proxy-3';
 import { notFromCms } from './headers.ts';
+import { refuseRequest } from './refuse-request.ts';
+import { bodyCounter, bodyKind, readSmallBody } from './request-body.ts';
 
 const waitS = 5;
 const answerTimeoutMs = 120_000;
@@ -10,13 +12,18 @@ const answerTimeoutMs = 120_000;
 const letGo = (fault: Error): boolean =>
   'code' in fault && (fault.code === 'ECONNRESET' || fault.code === 'EPIPE');
 
-/** Hands requests to the CMS as they are, bodies unread, with the secret that proves the door. A CMS that is down or restarting is a 503 that says when to retry. */
+/**
+ * Hands requests to the CMS as they are, with the secret that proves the door. Large bodies go on connections of their
+ * own: whoever sends one slowly keeps no reader waiting. A CMS that is down or restarting is a 503 that says when to retry.
+ */
 export const cmsProxy = (cmsUrl: string, doorSecret: string) => {
   const proxy = createProxyServer({
     target: cmsUrl,
     proxyTimeout: answerTimeoutMs,
-    agent: new Agent({ keepAlive: true, maxSockets: 256 }),
   });
+  const connections = new Agent({ keepAlive: true, maxSockets: 256 });
+  const forLarge = new Agent({ keepAlive: true, maxSockets: 256 });
+  const begin = bodyCounter();
   proxy.on('proxyRes', (answer) => {
     for (const name of notFromCms) delete answer.headers[name];
   });
@@ -29,7 +36,7 @@ export const cmsProxy = (cmsUrl: string, doorSecret: string) => {
     if (isRead && letGo(fault) && !asked.has(request) && !response.destroyed) {
       asked.add(request);
       // The request has been read to its end, so an empty body stands in for it.
-      proxy.web(request, response, { buffer: Readable.from([]) });
+      proxy.web(request, response, { agent: connections, buffer: Readable.from([]) });
       return;
     }
     response.writeHead(503, { 'content-type': 'application/json', 'retry-after': `${waitS}` });
@@ -38,6 +45,29 @@ export const cmsProxy = (cmsUrl: string, doorSecret: string) => {
   return (request: IncomingMessage, response: ServerResponse, path: string): void => {
     request.url = path;
     request.headers['x-oner-door'] = doorSecret;
-    proxy.web(request, response);
+    const kind = bodyKind(request);
+    if (kind === null) {
+      proxy.web(request, response, { agent: connections });
+      return;
+    }
+    const over = begin(kind, String(request.headers['x-forwarded-for']));
+    if (!over) {
+      refuseRequest(request, response, 'upload-busy');
+      return;
+    }
+    if (kind === 'large') {
+      response.once('close', over);
+      proxy.web(request, response, { agent: forLarge });
+      return;
+    }
+    void readSmallBody(request).then((body) => {
+      over();
+      if (body === 'gone') return;
+      if (typeof body === 'string') return refuseRequest(request, response, body);
+      delete request.headers['transfer-encoding'];
+      delete request.headers.expect;
+      request.headers['content-length'] = String(body.length);
+      proxy.web(request, response, { agent: connections, buffer: Readable.from([body]) });
+    });
   };
 };

@@ -5,7 +5,7 @@ import {
   createServer as createTcpServer,
   type Server as TcpServer,
 } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { frontDoor } from './front-door.ts';
 
 type Seen = { url: string; headers: Record<string, unknown>; body: string };
@@ -185,6 +185,52 @@ describe('the front door', () => {
       socket.on('close', () => resolve());
     });
     expect((await fetch(`${doorUrl}/api/counts`)).status).toBe(200);
+  });
+});
+
+describe('the body of a request', () => {
+  const post = (head: string, body: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const { port } = new URL(doorUrl);
+      const socket = connect(Number(port), '127.0.0.1', () => {
+        socket.write(
+          `POST /api-auth/token HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${head}\r\n\r\n${body}`,
+        );
+      });
+      socket.once('data', (piece) => {
+        resolve(String(piece));
+        socket.destroy();
+      });
+      socket.on('error', reject);
+    });
+
+  it('comes to the CMS whole, also where its length was not said', async () => {
+    const answer = await post('transfer-encoding: chunked', '2\r\n{}\r\n0\r\n\r\n');
+    expect(answer).toContain('200 OK');
+    expect(answer).toContain('"body":"{}"');
+  });
+
+  it('is refused where it grows beyond what any call reads', async () => {
+    const piece = `8000\r\n${'x'.repeat(32_768)}\r\n`;
+    expect(await post('transfer-encoding: chunked', piece.repeat(3))).toContain(' 413 ');
+  });
+
+  it('keeps no connection to the CMS while it comes slowly, and few of one visitor', async () => {
+    const { port } = new URL(doorUrl);
+    const answers: string[] = [];
+    const slow = Array.from({ length: 300 }, () => {
+      const socket = connect(Number(port), '127.0.0.1', () => {
+        socket.write('POST /api-auth/token HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n{');
+      });
+      socket.on('data', (piece) => answers.push(String(piece).slice(0, 12)));
+      socket.on('error', () => {});
+      return socket;
+    });
+    await vi.waitFor(() => expect(answers).toHaveLength(300 - 128), { timeout: 10_000 });
+    expect(new Set(answers)).toEqual(new Set(['HTTP/1.1 503']));
+    expect((await seen('/api/counts')).url).toBe('/api/counts');
+    for (const socket of slow) socket.destroy();
+    await vi.waitFor(async () => expect(await post('content-length: 2', '{}')).toContain('200 OK'));
   });
 });
 

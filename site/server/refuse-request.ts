@@ -1,13 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Way } from './paths.ts';
 
-type Refused = Extract<Way, { refused: string }>['refused'];
+type Refused =
+  | Extract<Way, { refused: string }>['refused']
+  | 'body-too-large'
+  | 'upload-too-slow'
+  | 'upload-busy';
 
 const status: Readonly<Record<Refused, number>> = {
   'bad-request': 400,
   'not-found': 404,
   'method-not-allowed': 405,
+  'body-too-large': 413,
+  'upload-too-slow': 400,
+  'upload-busy': 503,
 };
+
+const busySeconds = 5;
 
 /** For a person who typed or followed such an address; in all three languages, for the address says none. */
 const page = `<!doctype html><html lang="kk"><meta charset="utf-8"><title>Өнер</title>
@@ -22,11 +31,16 @@ export const refuseRequest = (
   code: Refused,
 ): void => {
   const wantsPage = request.method === 'GET' && /text\/html/.test(request.headers.accept ?? '');
-  const text = wantsPage ? page : JSON.stringify({ error: { code, facts: {} } });
+  const text = wantsPage
+    ? page
+    : JSON.stringify({
+        error: { code, facts: code === 'upload-busy' ? { retryAfterSeconds: busySeconds } : {} },
+      });
   response.writeHead(status[code], {
     'content-type': wantsPage ? 'text/html; charset=utf-8' : 'application/json',
     'cache-control': 'no-store',
     connection: 'close',
+    ...(code === 'upload-busy' && { 'retry-after': `${busySeconds}` }),
     ...(code === 'method-not-allowed' && { allow: 'GET, HEAD, POST' }),
   });
   response.end(request.method === 'HEAD' ? undefined : text);

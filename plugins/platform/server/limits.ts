@@ -9,7 +9,7 @@ import {
   RateLimiterSQLite,
 } from 'rate-limiter-flexible';
 import { db, isPostgres } from './db.ts';
-import { addressKey } from './domain/address-key.ts';
+import { addressKey } from '@oner/config/address-key';
 import { type Taken, windowCounter } from './domain/window-counter.ts';
 import { limitKey } from './limit-key.ts';
 

@@ -4,7 +4,7 @@ export { appendOnly, missingTriggers } from './append-only.ts';
 export { type AuditEntry, audit } from './audit.ts';
 export { clock } from './clock.ts';
 export { db, isPostgres, onCommit, outside, readDb, transact } from './db.ts';
-export { addressKey } from './domain/address-key.ts';
+export { addressKey } from '@oner/config/address-key';
 export { type CsvCell, csvText, plainCell } from './domain/csv.ts';
 export type { GivenFacts } from './domain/notice.ts';
 export { pageUrl } from './domain/notices/short-text.ts';

@@ -11,7 +11,7 @@ import {
 import { env } from '@oner/config/env';
 import type { Core } from '@strapi/strapi';
 import * as z from 'zod/mini';
-import { addressKey } from '../domain/address-key.ts';
+import { addressKey } from '@oner/config/address-key';
 import { type Limit, takePoint } from '../limits.ts';
 import { logFault } from '../log.ts';
 import { storageIsLow } from '../storage.ts';

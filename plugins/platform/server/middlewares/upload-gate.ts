@@ -4,7 +4,7 @@
  */
 import { rm } from 'node:fs/promises';
 import { type Call, type Refusal, refuse } from '@oner/config/contract';
-import { addressKey } from '../domain/address-key.ts';
+import { addressKey } from '@oner/config/address-key';
 import { type Sender, uploadBytes } from '../domain/upload-budget.ts';
 import { refuseUpload } from '../domain/upload-gate.ts';
 import { admit } from '../http/admit.ts';
