@@ -39,4 +39,26 @@ describe('a PDF', () => {
     }
     expect(packedObjects('4 0 obj\n<< /Length 3 >>\nstream\nabc\nendstream')).toEqual([]);
   });
+
+  it('cannot hide a packed object behind words in a string', () => {
+    const hidden =
+      '5 0 obj\n<< /Type /ObjStm /X (6 0 obj) /Filter /LZWDecode >>\nstream\nabc\nendstream';
+    expect(packedObjects(hidden)).toMatchObject([{ isPlainFlate: false }]);
+    const signed = '4 0 obj\n<< /Type /Sig /Filter /Adobe.PPKLite >>\nendobj\n';
+    const open = '5 0 obj\n<< /Type /ObjStm /Filter /FlateDecode >>\nstream\nabc\nendstream';
+    expect(packedObjects(signed + open)).toMatchObject([{ isPlainFlate: true }]);
+  });
+
+  it.each([
+    ['streams without objects', 'stream\n'],
+    ['objects without streams', '1 0 obj\n'],
+    ['numbers in names', '#41'],
+    ['beginnings of names', '/Java'],
+  ])('of nothing but %s is looked through in time', (_, piece) => {
+    const text = `%PDF-1.7\n${piece.repeat(4_000_000 / piece.length)}%%EOF`;
+    const before = performance.now();
+    expect([packedObjects(text), actingName(text)]).toEqual([[], null]);
+    // 4 MB took minutes where each stream looked back to the beginning; a whole second is for slow machines.
+    expect(performance.now() - before).toBeLessThan(5000);
+  });
 });

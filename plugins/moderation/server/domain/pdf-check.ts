@@ -19,17 +19,26 @@ const acting = [
   ...['RichMedia', 'RichMediaExecute', 'Movie', 'Sound', 'EmbeddedFile', 'EmbeddedFiles'],
   ...['Filespec', 'XFA', 'Encrypt'],
 ];
-const names = new RegExp(`/(?:${acting.join('|')})(?![A-Za-z0-9_.-])`);
+/** A sign of a name, which may also be written as its number: `S` or `#53`. */
+const sign = (letter: string): string => {
+  const hex = letter.charCodeAt(0).toString(16);
+  return `(?:${letter}|#${hex.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)})`;
+};
+const names = new RegExp(
+  `/(${acting.map((name) => Array.from(name, sign).join('')).join('|')})(?![A-Za-z0-9_.-])`,
+);
 
-/** Names may be written with signs as numbers: `/J#53`. */
+/** Names as they are meant, without signs written as numbers. */
 const plain = (text: string): string =>
   text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
 
-/** The name that makes it unsafe, without its slash; null when there is none. */
-export const actingName = (text: string): string | null =>
-  names.exec(plain(text))?.[0].slice(1) ?? null;
+/** The name that makes it unsafe, without its slash; null when there is none. Takes time in proportion to the text. */
+export const actingName = (text: string): string | null => {
+  const found = names.exec(text)?.[1];
+  return found === undefined ? null : plain(found);
+};
 
 export type PackedObjects = { readonly from: number; readonly isPlainFlate: boolean };
 
@@ -39,15 +48,18 @@ export type PackedObjects = { readonly from: number; readonly isPlainFlate: bool
  */
 export const packedObjects = (text: string): PackedObjects[] => {
   const found: PackedObjects[] = [];
-  for (const match of text.matchAll(/\bstream\r?\n/g)) {
-    const dictionary = plain(
-      text.slice(Math.max(0, text.lastIndexOf(' obj', match.index)), match.index),
-    );
+  // All since the stream before is looked at, once: where its object begins could be faked in a string.
+  let before = 0;
+  for (const { 0: word, index } of text.matchAll(/\bstream\r?\n/g)) {
+    const dictionary = plain(text.slice(before, index));
+    before = index + word.length;
     if (!/\/ObjStm(?![A-Za-z0-9_.-])/.test(dictionary)) continue;
-    const filter = /\/Filter\s*(\[[^\]]*\]|\/[A-Za-z0-9]+)/.exec(dictionary)?.[1] ?? '';
+    const filter = dictionary.split(/\/Filter(?![A-Za-z])/).at(-1) ?? '';
     found.push({
-      from: match.index + match[0].length,
-      isPlainFlate: /^\[?\s*\/FlateDecode\s*\]?$/.test(filter) && !/\/DecodeParms/.test(dictionary),
+      from: before,
+      isPlainFlate:
+        /^\s*(\[\s*\/FlateDecode\s*\]|\/FlateDecode(?![A-Za-z0-9]))/.test(filter) &&
+        !/\/DecodeParms/.test(dictionary),
     });
   }
   return found;
