@@ -5,6 +5,8 @@ import { env } from '@oner/config/env';
 const maxFileBytes = 41_943_040;
 /** Photos of a work. */
 const maxFiles = 10;
+/** One more than any call takes: that one is refused by the call, and what comes behind it is never stored. */
+const mostParts = maxFiles + 1;
 
 /** What the parser knows of a file when its first byte comes. */
 type Arriving = { arrived?: number };
@@ -42,6 +44,11 @@ export default () => [
         onFileBegin: (_field: string, file: Arriving) => {
           arrivals += 1;
           file.arrived = arrivals;
+        },
+        // Asked for each file before it is opened, empty ones too. `this` are the options of the one form being read.
+        filter(this: { parts?: number }) {
+          this.parts = (this.parts ?? 0) + 1;
+          return this.parts <= mostParts;
         },
       },
     },
