@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { addressKey } from '@oner/config/address-key';
+import { addressKey } from '@oner/config/contract/address-key';
 
 /** What the parsers of the CMS read of a body without files. Bytes. */
 const mostBytes = 65_536;

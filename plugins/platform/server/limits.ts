@@ -1,6 +1,7 @@
 /** How often an address or an account may do something; counted in the database, for all processes alike. */
 import { hkdfSync } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { addressKey } from '@oner/config/contract/address-key';
 import { env } from '@oner/config/env';
 import {
   RateLimiterMemory,
@@ -9,7 +10,6 @@ import {
   RateLimiterSQLite,
 } from 'rate-limiter-flexible';
 import { db, isPostgres } from './db.ts';
-import { addressKey } from '@oner/config/address-key';
 import { type Taken, windowCounter } from './domain/window-counter.ts';
 import { limitKey } from './limit-key.ts';
 

@@ -1,10 +1,11 @@
 /** The door of platform: what every room stands on. */
+
+export { addressKey } from '@oner/config/contract/address-key';
 export { asActor, namedActor } from './actor.ts';
 export { appendOnly, missingTriggers } from './append-only.ts';
 export { type AuditEntry, audit } from './audit.ts';
 export { clock } from './clock.ts';
 export { db, isPostgres, onCommit, outside, readDb, transact } from './db.ts';
-export { addressKey } from '@oner/config/address-key';
 export { type CsvCell, csvText, plainCell } from './domain/csv.ts';
 export type { GivenFacts } from './domain/notice.ts';
 export { pageUrl } from './domain/notices/short-text.ts';

@@ -1,5 +1,5 @@
 /** The author's side: pictures, drafts, and where they stand. */
-import { addDemo, addMigrations, addSeed, room } from '@oner/platform';
+import { addDemo, addMigrations, addSeed, house, room } from '@oner/platform';
 import { contentApi } from './calls.ts';
 import { addCovers } from './demo/world/add-covers.ts';
 import { addItems } from './demo/world/add-items.ts';
@@ -13,6 +13,7 @@ import { forgetAuthors } from './services/forget-author.ts';
 import { watchDeletedWorks } from './services/forget-work.ts';
 import { seedLibrarySettings } from './services/library-settings.ts';
 import { defineLookingAgain, planLookingAgain } from './services/look-again.ts';
+import { closeRemotePictures } from './services/no-remote-pictures.ts';
 import { fillWorksRegistry } from './services/personal-data.ts';
 import { defineSmallPortraits, planSmallPortraits } from './services/small-portraits.ts';
 import { defineStamping } from './services/stamp-deposit.ts';
@@ -21,6 +22,7 @@ import { sweepLeftovers } from './services/sweep-leftovers.ts';
 export default {
   register() {
     addMigrations('works', worksMigrations);
+    closeRemotePictures(house());
     spareMemory();
     watchDeletedWorks();
     forgetAuthors();

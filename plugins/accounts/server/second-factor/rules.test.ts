@@ -18,6 +18,11 @@ describe('a right over money', () => {
       'plugin::content-manager.explorer.update plugin::users-permissions.user',
       true,
     ],
+    [
+      'to price merchandise',
+      'plugin::content-manager.explorer.update api::shop-item.shop-item',
+      true,
+    ],
     ['to write news', 'plugin::content-manager.explorer.update api::news.news', false],
   ])('%s', (_, right, isMoney) => {
     expect(movesMoney(['a-role-of-the-panel'], holds(right), marked)).toBe(isMoney);

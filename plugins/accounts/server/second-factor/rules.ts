@@ -6,9 +6,11 @@ import { owner } from '../seeds/staff-rights.ts';
 export type Can = (action: string, subject?: string) => boolean;
 
 const account = 'plugin::users-permissions.user';
+const shopItem = 'api::shop-item.shop-item';
 /**
  * Rights of Strapi that lead to money: who keeps the staff gives himself any right, who writes accounts takes an author's
- * over, keys and transfers go round everything.
+ * over, keys and transfers go round everything; what a piece of merchandise costs, and whose work it carries, says who is
+ * paid and how much.
  */
 const alsoMoney: readonly (readonly [action: string, subject?: string])[] = [
   ['admin::users.create'],
@@ -20,6 +22,8 @@ const alsoMoney: readonly (readonly [action: string, subject?: string])[] = [
   ['admin::transfer.tokens.access'],
   ['plugin::content-manager.explorer.create', account],
   ['plugin::content-manager.explorer.update', account],
+  ['plugin::content-manager.explorer.create', shopItem],
+  ['plugin::content-manager.explorer.update', shopItem],
 ];
 
 /**

@@ -45,6 +45,23 @@ const authors: Right = {
   ],
 };
 
+/** Of a work all but whose it is, for that decides who is paid. */
+const decidedByModerators = [
+  ...['title', 'section', 'photos', 'moderation', 'moderationNote', 'portfolio', 'saleMode'],
+  ...['descriptionKk', 'descriptionRu', 'descriptionEn', 'availability', 'level', 'artObject'],
+  ...['material', 'technique', 'style', 'objectType', 'lengthCm', 'heightCm', 'createdOn'],
+  ...[
+    'priceSaleTenge',
+    'priceRentTenge',
+    'merch',
+    'canvasCopy',
+    'mainPage',
+    'mainPageWanted',
+    'hidden',
+    'color',
+  ],
+];
+
 /** The owner is Strapi's super admin and needs no list. */
 export const owner = {
   code: 'strapi-super-admin',
@@ -75,7 +92,8 @@ export const staffRoles: readonly StaffRole[] = [
     name: 'Moderator',
     description: 'Модератор: работы, авторы, жалобы',
     rights: [
-      { subject: 'api::work.work', acts: ['read', 'update', 'publish'] },
+      { subject: 'api::work.work', acts: ['read', 'publish'] },
+      { subject: 'api::work.work', acts: ['update'], fields: decidedByModerators },
       authors,
       // Answered at the desk, which writes the letter and keeps the record.
       { subject: 'api::complaint.complaint', acts: read },

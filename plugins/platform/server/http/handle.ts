@@ -1,4 +1,5 @@
 /** Joins one call of the contract to one verb of a room: parse, let in, run, answer. */
+
 import {
   type Call,
   type CallInput,
@@ -8,16 +9,16 @@ import {
   type Result,
   refuse,
 } from '@oner/config/contract';
+import { addressKey } from '@oner/config/contract/address-key';
 import { env } from '@oner/config/env';
 import type { Core } from '@strapi/strapi';
 import * as z from 'zod/mini';
-import { addressKey } from '@oner/config/address-key';
 import { type Limit, takePoint } from '../limits.ts';
 import { logFault } from '../log.ts';
 import { storageIsLow } from '../storage.ts';
 import { admit } from './admit.ts';
 import { answerFault, answerRefusal, answerValue, type Exchange } from './answer.ts';
-import type { Caller, Person, UploadedFile } from './caller.ts';
+import type { Caller, UploadedFile } from './caller.ts';
 import type { Context as StrapiContext } from './context.ts';
 import { deviceTokensIn } from './device-cookie.ts';
 import { factsOf, fieldsOf } from './fields.ts';
@@ -120,7 +121,8 @@ const decide = async (
   const tooMany = await spend(options.limits, 'address', addressKey(ctx.ip));
   if (tooMany) return { ok: false, refusal: tooMany };
 
-  const person = await senderOf(call, ctx);
+  // Who sends a body was asked before it was read; while it came his session may have ended.
+  const person = await admit(call, ctx.get('authorization') || undefined);
   if (person && 'refusal' in person) return { ok: false, refusal: person.refusal };
   if (person) {
     const spent = await spend(options.limits, 'account', person.documentId);
@@ -146,12 +148,6 @@ const decide = async (
   if (!options.idempotent) return verb(parsed.value, caller);
   return once(call, caller, parsed.value, () => verb(parsed.value, caller));
 };
-
-/** Whoever sends a body was asked who he is before it was read. */
-const senderOf = (call: Call, ctx: Context): ReturnType<typeof admit> =>
-  ctx.state.sender === undefined
-    ? admit(call, ctx.get('authorization') || undefined)
-    : Promise.resolve(ctx.state.sender as Person | null);
 
 /** The parser counts all files of a form together; one of them may still be too large. */
 const isTooLarge = ({ bytes }: UploadedFile): boolean => bytes > maxFileMb * 1024 * 1024;

@@ -86,7 +86,8 @@ const gate = async (ctx: Context, next: Next): Promise<void> => {
   const found = isPublic(ctx) ? findCall(ctx.method, path) : undefined;
   const isOurs = isPublic(ctx)
     ? found !== undefined || path === '/_ready' || isUpload(ctx.method, path)
-    : !isCallPath(path) || isUpload(ctx.method, path);
+    : // Strapi's router takes capitals for small letters.
+      !isCallPath(path.toLowerCase()) || isUpload(ctx.method, path);
   if (!isOurs) return logged(ctx, async () => turnAway(ctx, refuse('not-found').refusal));
   ctx.state.foundCall = found;
   await next();

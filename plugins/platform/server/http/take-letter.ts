@@ -1,5 +1,5 @@
 import { type Result, refuse } from '@oner/config/contract';
-import { addressKey } from '@oner/config/address-key';
+import { addressKey } from '@oner/config/contract/address-key';
 import { givePoint, type Limit, takePoint } from '../limits.ts';
 import type { Caller } from './caller.ts';
 import { onceWithin } from './idempotency.ts';

@@ -4,7 +4,7 @@
  */
 import { rm } from 'node:fs/promises';
 import { type Call, type Refusal, refuse } from '@oner/config/contract';
-import { addressKey } from '@oner/config/address-key';
+import { addressKey } from '@oner/config/contract/address-key';
 import { type Sender, uploadBytes } from '../domain/upload-budget.ts';
 import { refuseUpload } from '../domain/upload-gate.ts';
 import { admit } from '../http/admit.ts';
@@ -53,7 +53,7 @@ const staffForms = /^\/(upload(\/|$)|(payments|payouts)\/statements$)/;
 
 /**
  * Who sends it, by account or else by address. Who may not call needs not send: the same question as in handle(), asked
- * before the body and answered once.
+ * before the body and again behind it.
  */
 const senderOf = async (
   call: Call | undefined,
@@ -68,7 +68,6 @@ const senderOf = async (
   if (!call) return { refusal: refuse('not-found').refusal };
   const person = await admit(call, header);
   if (person && 'refusal' in person) return person;
-  ctx.state.sender = person;
   return person ? { key: person.documentId, shareBytes: uploadBytes.account } : address;
 };
 

@@ -10,6 +10,7 @@ import type { Unproven } from '../domain/notices/occasions.ts';
 import type { Outcome } from '../domain/notices/outcome.ts';
 import type { Messenger } from '../domain/notices/ways.ts';
 import { failpoint } from '../failpoints/failpoint.ts';
+import { type Limit, takePoint } from '../limits.ts';
 import { logNote } from '../log.ts';
 import { sendMail } from '../mail.ts';
 import { record, subscribe } from '../outbox.ts';
@@ -37,6 +38,8 @@ export type Message = {
 };
 
 const event = 'notice';
+/** Nobody has proven a telephone, and each text message costs: a day's worth of one buyer's or author's news. */
+const smsOfNumber: Limit = { name: 'sms', points: 10, perSeconds: 86_400, by: 'account' };
 /** With waits of 1, 2, 4 … s about four minutes; longer ones where the other side asks for them. */
 const maxAttempts = 9;
 
@@ -60,6 +63,8 @@ const send = async (message: Message, attempt: number): Promise<void> => {
   if (message.account === undefined) return;
   const to = await addressOf(message);
   if (to === null) return giveUp(message, 'unreached', 'no address');
+  if (message.channel === 'sms' && attempt === 1 && !(await takePoint(smsOfNumber, to)).ok)
+    return giveUp(message, 'unreached', 'too many to this number');
   const begun = await beginSend(message, clock.real().getTime());
   if (begun === 'over') return;
   if (begun === 'again') return giveUp(message, 'unknown', 'begun and never ended');

@@ -83,6 +83,19 @@ describe('the original is read', () => {
     expect(await markers(withChunk(png, 'caBX', jumbf), 'png')).toEqual(['c2pa hint']);
   });
 
+  it('for tags of a PNG, and never unpacks what may be endless', async () => {
+    const exif = { IFD0: { Software: 'Midjourney v7' } };
+    const png = await plain().withExif(exif).png().toBuffer();
+    const bomb = Buffer.concat([
+      Buffer.from('icc\u0000\u0000', 'latin1'),
+      deflateSync(Buffer.alloc(200_000_000)),
+    ]);
+    const { heapTotal, arrayBuffers } = process.memoryUsage();
+    expect(await markers(withChunk(png, 'iCCP', bomb), 'png')).toEqual(['generator hint']);
+    const now = process.memoryUsage();
+    expect(now.heapTotal + now.arrayBuffers - heapTotal - arrayBuffers).toBeLessThan(50_000_000);
+  });
+
   it('and says nothing of one that says nothing, or is broken', async () => {
     expect(await markers(await plain().jpeg().toBuffer(), 'jpeg')).toEqual([]);
     expect(await markers(Buffer.from([0xff, 0xd8, 0xff, 0xeb, 0x00, 0x00]), 'jpeg')).toEqual([]);

@@ -14,7 +14,7 @@ const mostParts = 4000;
 /** Never throws for the file's sake: what cannot be read says nothing. */
 export const scanFile = async (path: string, type: PictureType): Promise<FileWords> => {
   const [tags, comments, manifest] = [
-    await tagsOf(path),
+    await tagsOf(type === 'png' ? await plainChunks(path) : path),
     await commentsOf(path),
     await manifestOf(path, type),
   ];
@@ -26,10 +26,10 @@ type Field = FileWords['fields'][number];
 const telling =
   /software|creator|tool|source|credit|comment|description|history|parameters|prompt/i;
 
-const tagsOf = async (path: string): Promise<Field[]> => {
+const tagsOf = async (file: string | Buffer): Promise<Field[]> => {
   try {
     const options = { tiff: true, xmp: true, iptc: true, jfif: false, ihdr: true, icc: false };
-    const tags: Record<string, unknown> = (await exifr.parse(path, options)) ?? {};
+    const tags: Record<string, unknown> = (await exifr.parse(file, options)) ?? {};
     return Object.entries(tags).flatMap(([name, value]) => fieldOf(name, value));
   } catch {
     return [];
@@ -106,17 +106,48 @@ const app11Of = async (file: FileHandle): Promise<Buffer> => {
   return Buffer.concat(found);
 };
 
-/** A PNG has them in a chunk `caBX`. */
-const chunkOf = async (file: FileHandle): Promise<Buffer> => {
+/** The chunks of a PNG after its signature, in order. */
+async function* chunksOf(file: FileHandle) {
   let at = 8;
   for (let part = 0; part < mostParts; part++) {
     const head = await read(file, at, 8);
-    if (head.length < 8) break;
+    if (head.length < 8) return;
     const length = head.readUInt32BE(0);
-    const name = head.toString('latin1', 4, 8);
-    if (name === 'caBX') return read(file, at + 8, Math.min(length, mostManifest));
-    if (name === 'IEND') break;
+    yield { name: head.toString('latin1', 4, 8), at, length };
     at += 12 + length;
   }
+}
+
+/** A PNG has a manifest in a chunk `caBX`. */
+const chunkOf = async (file: FileHandle): Promise<Buffer> => {
+  for await (const { name, at, length } of chunksOf(file)) {
+    if (name === 'caBX') return read(file, at + 8, Math.min(length, mostManifest));
+    if (name === 'IEND') break;
+  }
   return Buffer.alloc(0);
+};
+
+const tagChunks: ReadonlySet<string> = new Set(['IHDR', 'eXIf', 'tEXt', 'iTXt', 'IEND']);
+
+/**
+ * A PNG of nothing but its head and its tags, without the packed ones: exifr unpacks a colour profile in this thread and
+ * without a bound, and 200 KB of it may be 200 MB. Packed comments are read by sharp.
+ */
+const plainChunks = async (path: string): Promise<Buffer> => {
+  const file = await open(path);
+  try {
+    const kept = [await read(file, 0, 8)];
+    let left = mostManifest;
+    for await (const { name, at, length } of chunksOf(file)) {
+      if (!tagChunks.has(name) || length > left) continue;
+      const chunk = await read(file, at, 12 + length);
+      const isPacked = name === 'iTXt' && chunk[chunk.indexOf(0, 8) + 1] === 1;
+      if (isPacked) continue;
+      kept.push(chunk);
+      left -= length;
+    }
+    return Buffer.concat(kept);
+  } finally {
+    await file.close();
+  }
 };

@@ -12,7 +12,7 @@ import { applyForm, type WireForm } from '../domain/wire-form.ts';
 import { emptyForm } from '../domain/work-form.ts';
 import { makePictures } from '../images/make-pictures.ts';
 import { acceptedPapers } from './accepted-papers.ts';
-import { mayUpload, newWorks, theFiles } from './may-upload.ts';
+import { mayUpload, newWorks, theFiles, wasOpened } from './may-upload.ts';
 import { submitWork } from './submit-work.ts';
 import { fieldsOf, problemsOf } from './work-fields.ts';
 
@@ -41,7 +41,7 @@ const createWork = async (section: Section, call: Call, body: WireForm, caller: 
       const refusal = await mayUpload({ account, sellerId }, files, newWorks);
       if (refusal) return { ok: false, refusal };
       const made = await makePictures(files, form.title, 'file');
-      if (!made.ok) await givePoint(newWorks, account);
+      if (!made.ok && !wasOpened(made.refusal)) await givePoint(newWorks, account);
       return made;
     },
     async ({ made }) => {

@@ -25,6 +25,10 @@ export const newPhotos: Limit = {
 export const theFiles = (sent: readonly UploadedFile[] = []): UploadedFile[] =>
   sent.filter((file) => file.bytes > 0 || file.name !== '');
 
+/** Whether a picture was opened before it was refused: such a try counts, or broken pictures would keep others waiting for nothing. */
+export const wasOpened = ({ fields }: Refusal): boolean =>
+  Object.values(fields ?? {}).some((codes) => codes?.includes('image-unreadable'));
+
 /** Null when the author may send these files now; a point of the limit is taken then. */
 export const mayUpload = async (
   who: { readonly account: string; readonly sellerId: string },

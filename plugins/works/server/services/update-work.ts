@@ -22,7 +22,7 @@ import { applyForm, type WireForm } from '../domain/wire-form.ts';
 import { makePictures } from '../images/make-pictures.ts';
 import { findOwn, type OwnWork } from '../store/own-works.ts';
 import { changeWork } from './change-work.ts';
-import { mayUpload, newPhotos, theFiles } from './may-upload.ts';
+import { mayUpload, newPhotos, theFiles, wasOpened } from './may-upload.ts';
 import { problemsOf } from './work-fields.ts';
 
 type Section = 'art' | 'artisan' | 'design';
@@ -68,7 +68,7 @@ const updateWork = async (
       const refusal = await mayUpload({ account, sellerId }, files, newPhotos);
       if (refusal) return { ok: false, refusal };
       const made = await makePictures(files, form.title, 'file');
-      if (!made.ok) await givePoint(newPhotos, account);
+      if (!made.ok && !wasOpened(made.refusal)) await givePoint(newPhotos, account);
       return made;
     },
     async ({ made }) => {
