@@ -1,5 +1,7 @@
 /** What cannot be taken back asks who is there: an open session, found or stolen, is not enough (ASVS 7.5.1). */
+import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { doorSecret } from '../../support/some-address.ts';
 import { somePhone } from '../support/cast.ts';
 import { demoPassword, shop } from '../support/shop.ts';
 import {
@@ -25,7 +27,38 @@ const stale = [403, 'reauthentication-required'];
 const prove = (who: Newcomer, password = demoPassword) =>
   shop.call('reauthenticate', { body: { password } }, { token: who.token });
 
+/** Sends half of a change, and the rest after `meanwhile`. @returns the status */
+const slowChange = (who: Newcomer, fields: object, meanwhile: () => Promise<unknown>) =>
+  new Promise<number>((resolve, reject) => {
+    const body = JSON.stringify(fields);
+    const sent = request(`${shop.api}/api/changed-sellers/${who.id}`, {
+      method: 'PATCH',
+      headers: {
+        'x-oner-door': doorSecret,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        authorization: `Bearer ${who.token}`,
+      },
+    });
+    sent.on('error', reject);
+    sent.on('response', (answer) => resolve(answer.statusCode ?? 0));
+    sent.write(body.slice(0, 5));
+    // An answer to the same person comes after his head was read.
+    shop
+      .call('getProfile', {}, { token: who.token })
+      .then(meanwhile)
+      .then(() => sent.end(body.slice(5)), reject);
+  });
+
 describe('a stolen token', () => {
+  it('changes nothing by a body that ends after its session', async () => {
+    const who = await newAuthor();
+    const iban = someIban();
+    expect(await slowChange(who, { iban }, async () => {})).toBe(200);
+    const logOut = () => shop.call('logOut', {}, { token: who.token });
+    expect(await slowChange(who, { iban: someIban() }, logOut)).toBe(401);
+  });
+
   it('takes neither the account nor the money: address, reset, password, IBAN', async () => {
     const who = await newAuthor();
     await change('sellers', who.id, { iban: someIban() }, who.token);

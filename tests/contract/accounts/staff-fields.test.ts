@@ -1,6 +1,6 @@
 /** What staff must not read of people, sought on every way that the content manager has. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Panel, panel } from '../support/panel.ts';
+import { type Panel, panel, staffToken } from '../support/panel.ts';
 import { shop } from '../support/shop.ts';
 
 const roles = ['editor', 'moderator', 'manager', 'accountant'] as const;
@@ -156,6 +156,37 @@ describe.each(roles)('the %s', (who) => {
 });
 
 describe('who may', () => {
+  it('a moderator gives no work to another author', async () => {
+    const { send } = await panel(shop, 'moderator');
+    const work = await shop.sql('works').where({ moderation: 'rejected' }).first();
+    const sellers = () => shop.sql('works_seller_lnk').where({ work_id: work.id });
+    const [own] = await sellers();
+    const other = await shop.sql('sellers').whereNot({ id: own.seller_id }).first();
+    const sent = await send(
+      'PUT',
+      `/content-manager/collection-types/api::work.work/${work.document_id}`,
+      {
+        title: work.title,
+        seller: { connect: [{ documentId: other.document_id }] },
+      },
+    );
+    expect(sent.status).toBe(200);
+    expect(await sellers()).toEqual([own]);
+  });
+
+  it('nobody has the shop fetch pictures from an address', async () => {
+    for (const role of [...roles, 'owner'] as const) {
+      const sent = await shop.request('POST', '/upload/actions/upload-from-urls', {
+        headers: {
+          authorization: `Bearer ${await staffToken(shop, role)}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ urls: [`${shop.api}/_ready`] }),
+      });
+      expect([role, [404, 405].includes(sent.status)]).toEqual([role, true]);
+    }
+  });
+
   it('a moderator reads and finds authors by their names', async () => {
     const { send } = await panel(shop, 'moderator');
     const { name } = await shop.sql('sellers').whereNotNull('name').first('name');

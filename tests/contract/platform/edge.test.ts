@@ -88,6 +88,11 @@ describe('addresses', () => {
     );
   });
 
+  it('answers no public call at the port of the panel, however it is written', async () => {
+    for (const path of ['/API/counts', '/Api/counts', '/API/user/check-email?email=a@b.kz'])
+      expect((await fetch(shop.panel + path)).status).toBe(404);
+  });
+
   it('gives the panel its own files and no other host', async () => {
     const page = await shop.request('GET', '/admin/auth/login');
     const policy = page.headers.get('content-security-policy') ?? '';
@@ -139,6 +144,18 @@ describe('uploads', () => {
     const answer = await shop.request('POST', '/api/register_seller', { body: formOf(100), from });
     expect(await errorOf(answer)).toEqual([400, 'bad-request']);
     for (const upload of open) upload.destroy();
+    await expect.poll(incoming).toEqual([]);
+  });
+
+  it('stores no more files of a form than any call takes, be they empty', async () => {
+    const upload = uploadRequest('/api/register_seller', {
+      'content-length': 1_000_000,
+      'x-forwarded-for': someAddress(),
+    });
+    upload.on('error', () => {});
+    upload.write(`${partHead}\r\n`.repeat(2000));
+    await expect.poll(incoming).toHaveLength(11);
+    upload.destroy();
     await expect.poll(incoming).toEqual([]);
   });
 
