@@ -1,10 +1,10 @@
 /** The author's side: pictures, drafts, and where they stand. */
 import { addDemo, addMigrations, addSeed, house, room } from '@oner/platform';
 import { contentApi } from './calls.ts';
-import { addCovers } from './demo/world/add-covers.ts';
-import { addItems } from './demo/world/add-items.ts';
-import { addPortraits } from './demo/world/add-portraits.ts';
-import { addWorks } from './demo/world/add-works.ts';
+import { addCovers } from './demo/add-covers.ts';
+import { addItems } from './demo/add-items.ts';
+import { addPortraits } from './demo/add-portraits.ts';
+import { addWorks } from './demo/add-works.ts';
 import { makeAvatar } from './images/make-avatar.ts';
 import { spareMemory } from './images/spare-memory.ts';
 import { worksMigrations } from './migrations/index.ts';

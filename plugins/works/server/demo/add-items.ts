@@ -1,0 +1,57 @@
+import { house, type Progress, transact } from '@oner/platform';
+import { derive } from '../images/derive.ts';
+import { inspect } from '../images/inspect.ts';
+import { addToLibrary, discardPicture, storePicture } from '../images/media-library.ts';
+import { demoId } from './ids.ts';
+import { type DemoItem, items, pictureOfItem } from './items.ts';
+import { pictureFile } from './pictures.ts';
+
+const idOf = ({ name }: DemoItem): string => demoId('item', name);
+
+/** Puts the merchandise of the demo shop on its shelves; what is there already stays. */
+export const addItems = async (progress: Progress): Promise<void> => {
+  for (const [index, item] of items.entries()) {
+    progress(index, items.length);
+    if (!(await isThere(item))) await addItem(item);
+  }
+};
+
+const isThere = async (item: DemoItem): Promise<boolean> =>
+  (await house()
+    .documents('api::shop-item.shop-item')
+    .findOne({ documentId: idOf(item) })) !== null;
+
+const addItem = async (item: DemoItem): Promise<void> => {
+  const { path, bytes } = pictureFile(pictureOfItem(item));
+  const found = await inspect(path, bytes);
+  const derived = 'code' in found ? found : await derive(path, found.size);
+  if ('code' in derived) throw new Error(`${item.name}: ${derived.code}`);
+  const picture = await storePicture(`${item.name}.webp`, derived);
+  try {
+    await transact(async () => {
+      const { id } = await addToLibrary(picture, item.name);
+      await house()
+        .documents('api::shop-item.shop-item')
+        .create({ data: { ...fieldsOf(item), picture: id } });
+    });
+  } catch (error) {
+    await discardPicture(picture);
+    throw error;
+  }
+};
+
+const fieldsOf = (item: DemoItem) => ({
+  documentId: idOf(item),
+  name: item.name,
+  kind: item.kind,
+  priceTenge: item.price,
+  productionCostTenge: item.cost,
+  sizes: item.sizes,
+  workId: item.work && demoId('work', item.work),
+  descriptionKk: item.kk,
+  descriptionRu: item.ru,
+  descriptionEn: item.en,
+  availability: 'on-order',
+  position: items.indexOf(item),
+  demo: true,
+});

@@ -1,0 +1,26 @@
+/** One work of the demo shop. Prices in whole tenge, sizes in centimetres, texts by the shop's own people. */
+export type DemoWork = {
+  /** Its file in `pictures/`, without the ending. */
+  readonly picture: string;
+  /** Username of its author. */
+  readonly author: string;
+  readonly section: 'art' | 'artisan' | 'design';
+  readonly title: string;
+  readonly kk: string;
+  readonly ru: string;
+  readonly en: string;
+  readonly size: readonly [length: number, height: number];
+  readonly created: string;
+  readonly material?: string;
+  readonly technique?: string;
+  readonly style?: string;
+  readonly type?: string;
+  readonly sale?: number;
+  readonly rent?: number;
+  readonly merch?: true;
+  readonly isArtObject?: true;
+  /** Its author puts it forward for the main page, and a moderator let it through. */
+  readonly onMain?: true;
+  /** What moderators made of it; published unless said. */
+  readonly decision?: 'waiting' | { readonly rejected: string };
+};
