@@ -5,8 +5,7 @@
  * `npm run bench -- orders [--engine postgres] [--orders 300]` measures orders instead,
  * `npm run bench -- publish [--engine postgres] [--times 20]` how soon visitors see what an editor publishes, and
  * `npm run bench -- payouts [--engine postgres] [--authors 1000,10000,100000] [--lines 2]` a month of authors' money;
- * `npm run bench -- return [--works 200000]` what it costs readers that a work is hidden and shown again;
- * `npm run bench -- peers --works 10000 [--dir folder]` our lists beside those of Vendure and Medusa.
+ * `npm run bench -- return [--works 200000]` what it costs readers that a work is hidden and shown again.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +14,6 @@ import { clearPlace, type Engine, startEngine } from '../tests/contract/support/
 import { measureBusy } from './bench/busy.ts';
 import { measureAll } from './bench/measure.ts';
 import { measureOrders } from './bench/orders/measure-orders.ts';
-import { measurePeers } from './bench/peers/measure-peers.ts';
 import { measurePublish } from './bench/publish/measure-publish.ts';
 import { measureReturn } from './bench/return/measure-return.ts';
 import { openBench } from './bench/shop.ts';
@@ -70,20 +68,7 @@ const measureMoney = async (): Promise<void> => {
   }
 };
 
-const connections = (usual = '1,16,64'): number[] =>
-  given('connections', usual).split(',').map(Number);
-
-/** Needs a PostgreSQL that stays: filling other shops takes a quarter of an hour, and is done once. */
-const measureBeside = async (): Promise<void> => {
-  if (!cmsIsFresh()) await step('compiling the CMS', buildCms);
-  await measurePeers({
-    works: Number(given('works', '10000')),
-    dir: given('dir', join(tmpdir(), 'oner-peers')),
-    seconds: Number(given('seconds', '2')),
-    connections: connections('1,16'),
-    only: given('only', ''),
-  });
-};
+const connections = (): number[] => given('connections', '1,16,64').split(',').map(Number);
 
 /** In memory alone: no shop is started. */
 const measureReturning = async (): Promise<void> => measureReturn(Number(given('works', '200000')));
@@ -108,7 +93,7 @@ const measureShop = async (): Promise<void> => {
 };
 
 try {
-  const verbs = { payouts: measureMoney, peers: measureBeside, return: measureReturning };
+  const verbs = { payouts: measureMoney, return: measureReturning };
   const verb = process.argv[2];
   const isVerb = (word: string | undefined): word is keyof typeof verbs => (word ?? '') in verbs;
   await (isVerb(verb) ? verbs[verb]() : measureShop());
