@@ -42,11 +42,6 @@ export const checks = (): readonly Check[] => [
     '--noEmit',
   ),
   {
-    name: 'openapi.json follows the contract',
-    cwd: root,
-    args: [join(root, 'scripts', 'openapi.ts'), '--check'],
-  },
-  {
     name: 'the list of packages (SBOM) can be made',
     cwd: root,
     args: [join(root, 'scripts', 'sbom.ts'), '--check'],
