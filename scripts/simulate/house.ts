@@ -11,6 +11,9 @@ import { payees } from '../../plugins/accounts/server/migrations/0004-payees.ts'
 import { declarationsAndChanges } from '../../plugins/accounts/server/migrations/0005-declarations-and-changes.ts';
 import { withdrawals } from '../../plugins/accounts/server/migrations/0007-withdrawals.ts';
 import { credentials } from '../../plugins/accounts/server/migrations/0012-credentials.ts';
+import { emailChanges } from '../../plugins/accounts/server/migrations/0013-email-changes.ts';
+import { emailChangesAsked } from '../../plugins/accounts/server/migrations/0016-email-changes-asked.ts';
+import { formerPayees } from '../../plugins/accounts/server/migrations/0020-former-payees.ts';
 import { accountsPublic } from '../../plugins/accounts/server/public.ts';
 import type {} from '../../plugins/catalogue/server/public.ts';
 import orders from '../../plugins/orders/server/index.ts';
@@ -102,7 +105,9 @@ export const openSimulatedHouse = (connection: Knex, db: () => Knex): void => {
   armFailpoint();
   subscribeMail();
   addMigrations('platform', platformMigrations);
-  addMigrations('accounts', [payees, declarationsAndChanges, withdrawals, credentials]);
+  const ofPeople = [payees, declarationsAndChanges, withdrawals, credentials];
+  const ofChanges = [emailChanges, emailChangesAsked, formerPayees];
+  addMigrations('accounts', [...ofPeople, ...ofChanges]);
   payments.register();
   orders.register();
   payouts.register();
