@@ -57,6 +57,7 @@ const accounts = {
   parsePhone: (phone: string) => phone,
   findPerson: async () => null,
   findPersonByProfile: async () => null,
+  provenEmail: async () => 'dana@example.kz',
   // Everybody has accepted the terms: that they may change is not what these lives are about.
   termsRefusal: async () => null,
 };
