@@ -53,7 +53,7 @@ describe('the print pack', () => {
     const files = filesInZip(Buffer.from(await answer.arrayBuffer()));
     expect([...files.keys()]).toEqual([`${number}-1-XL.png`, 'list.csv', 'list.pdf']);
 
-    const layout = layOut('tshirt', 3, placement, { width: 1080, height: 1080 });
+    const layout = layOut('tshirt', 3, placement, { width: 3600, height: 3600 });
     const png = sharp(files.get(`${number}-1-XL.png`));
     const { width, height, density, hasAlpha } = await png.metadata();
     expect({ width, height, density: Math.round(Number(density)), hasAlpha }).toEqual({

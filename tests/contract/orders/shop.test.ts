@@ -53,7 +53,7 @@ describe('works to print', () => {
   it('are found by their words and their authors', async () => {
     expect(await found('анар')).toMatchObject({
       name: 'Анар',
-      picture: { width: 1080, height: 1080 },
+      picture: { width: 3600, height: 3600 },
       canvas: true,
     });
     const { body } = await shop.call('listPrintWorks', { query: { q: 'сәбитова' } });
@@ -95,7 +95,7 @@ describe('an order with a chosen work', () => {
     const original = await shop.sql('originals').where({ work_id: work }).first();
     expect(line.print_file).toBe(original.file);
     expect(JSON.parse(line.print)).toEqual({
-      ...{ sha256: original.sha256, width: 1080, height: 1080, placement },
+      ...{ sha256: original.sha256, width: 3600, height: 3600, placement },
     });
   });
 
@@ -111,14 +111,15 @@ describe('an order with a chosen work', () => {
 
   it('is refused where the picture would be blurred, with the numbers', async () => {
     const buyer = await newBuyer(shop);
-    const { id: work } = await found('анар');
+    // Its photo is 900 px wide, the print 305 mm.
+    const work = await liveWork('Ұсақ сурет', 'polina', { change: { merch: 'true' } });
     const { name: _, ...shirt } = await plain('tshirt');
     const large = { ...shirt, work, size: 4, placement: whole };
     const answer = await order(shop, buyer, large);
     expect([answer.status, answer.error?.code]).toEqual([409, 'picture-too-small']);
-    expect(answer.error?.facts).toEqual({ dpi: 90, least: 100 });
+    expect(answer.error?.facts).toEqual({ dpi: 75, least: 100 });
     expect(await ordersOf(buyer)).toEqual([]);
-    const smaller = await order(shop, buyer, { ...large, placement: { ...whole, scale: 80 } });
+    const smaller = await order(shop, buyer, { ...large, placement: { ...whole, scale: 70 } });
     expect(smaller.status).toBe(201);
   });
 
