@@ -3,8 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { accountOf, lettersTo, newAuthor, newBuyer } from '../accounts/newcomers.ts';
+import { someBuyer } from '../accounts/people.ts';
 import { newBuyer as newPayer, order, patience } from '../payments/till.ts';
 import { panel } from '../support/panel.ts';
+import { askingLetters } from '../support/proven.ts';
 import { demoPassword, shop } from '../support/shop.ts';
 
 type Who = { readonly token: string };
@@ -171,12 +173,17 @@ describe('the ways a person chooses', () => {
 
 describe('a letter that was given up', () => {
   it('is seen by who talks with buyers, and sent once more by him', async () => {
-    const who = await newBuyer();
-    await expect.poll(async () => (await lettersTo(who.email)).length, patience).toBe(1);
-    const account = await accountOf(who);
+    const body = someBuyer();
+    await shop.call('registerBuyer', { body });
+    const { email, username } = body.user;
+    const [asked] = await askingLetters(shop, email);
+    const proven = await shop.call('verifyEmail', { body: { token: asked?.token } });
+    expect(proven.status).toBe(200);
+    await expect.poll(async () => (await lettersTo(email)).length, patience).toBe(1);
+    const account = await accountOf({ username });
     const letter = await shop
       .sql('outbox')
-      .where({ key: `registered-buyer:${account}` })
+      .where({ event: 'mail', key: `registered-buyer:${account}` })
       .first();
     const delivery = () => shop.sql('outbox_deliveries').where({ outbox_id: letter.id });
     await expect.poll(async () => (await delivery().first()).done_at, patience).not.toBeNull();
