@@ -1,15 +1,31 @@
 /** A work of one's choice on a thing (spec A §2, L §1), and a request for what the shop does not list. */
 import { type CallReply, calls } from '@oner/config/contract';
+import type { APIRequestContext } from '@playwright/test';
 import { loginPage } from './pages/login.ts';
 import { cards, paymentDialog } from './pages/payment.ts';
 import { shopPage } from './pages/shop.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
+import { newAuthor, publishNow, sendWork } from './support/moderated.ts';
 import { newBuyer, rememberIn, someone } from './support/people.ts';
 import { codeOf } from './support/prove-address.ts';
 
 type Order = CallReply<typeof calls.getMyOrder>;
+
+/** A work of 1080 × 1080 px, which is little for a print. @returns its title */
+const smallWork = async (request: APIRequestContext): Promise<string> => {
+  const author = await newAuthor(request);
+  const title = `Шағын анар ${author.username.slice(-8)}`;
+  const allowed = { merch: 'true', canvas_copy: 'true' };
+  const id = await sendWork(request, title, author, { width: 1080, height: 1080, ...allowed });
+  await publishNow(id);
+  const query = new URLSearchParams({ q: title });
+  const found = async (): Promise<unknown[]> =>
+    (await request.get(`${calls.listPrintWorks.path}?${query}`)).json();
+  await expect.poll(found).toHaveLength(1);
+  return title;
+};
 
 test('puts a work on a T-shirt by the keyboard, and buys it', async ({
   page,
@@ -22,6 +38,7 @@ test('puts a work on a T-shirt by the keyboard, and buys it', async ({
   const shop = shopPage(page);
   const payment = paymentDialog(page);
   const { keyboard } = page;
+  const title = await smallWork(request);
   await page.goto('/activity?category=2');
   await shop.whenAlive();
 
@@ -29,7 +46,7 @@ test('puts a work on a T-shirt by the keyboard, and buys it', async ({
     await tabTo(page, shop.choose('Футболка'));
     await keyboard.press('Enter');
     await tabTo(page, shop.picker.search);
-    await keyboard.type('анар');
+    await keyboard.type(title);
     await expect(shop.picker.works).toHaveCount(1);
     await tabTo(page, shop.picker.works.first());
     await keyboard.press('Enter');
@@ -40,7 +57,7 @@ test('puts a work on a T-shirt by the keyboard, and buys it', async ({
   await test.step('makes it smaller until it comes out clean', async () => {
     await tabTo(page, shop.order('Футболка'));
     await keyboard.press('Enter');
-    await expect(shop.preview).toHaveAccessibleName(/Футболка.*«Анар»/);
+    await expect(shop.preview).toHaveAccessibleName(new RegExp(`Футболка.*«${title}»`));
     await expect(shop.dialog).toContainText('дюймге 101 нүкте');
     await tabTo(page, shop.shrink);
     await keyboard.press('Enter');
@@ -55,7 +72,7 @@ test('puts a work on a T-shirt by the keyboard, and buys it', async ({
     await expect(shop.email).toHaveValue(person.email);
     await tabTo(page, shop.toPayment);
     await keyboard.press('Enter');
-    await expect(payment.dialog).toContainText('Футболка «Анар»');
+    await expect(payment.dialog).toContainText(`Футболка «${title}»`);
     await payment.pay(cards.approved);
     await expect(payment.thanks).toBeVisible();
   });
@@ -67,7 +84,7 @@ test('puts a work on a T-shirt by the keyboard, and buys it', async ({
   const order: Order = await answer.json();
   expect(order).toMatchObject({
     payment_status: 'captured',
-    lines: [{ kind: 'tshirt', name: 'Футболка «Анар»', author: 'Полина Орлова', size: 1 }],
+    lines: [{ kind: 'tshirt', name: `Футболка «${title}»`, size: 1 }],
   });
 });
 
@@ -135,10 +152,11 @@ test('is told when a picture is too small to be printed', async ({
   const person = await newBuyer(request);
   await rememberIn(context, baseURL ?? '', person.access);
   const shop = shopPage(page);
+  const title = await smallWork(request);
   await page.goto('/activity?category=5');
   await shop.whenAlive();
   await shop.choose('Кенепке басылым').click();
-  await shop.picker.work('Анар').click();
+  await shop.picker.work(title).click();
   await shop.order('Кенепке басылым').click();
   await expect(shop.dialog.getByText('басуға сурет тым шағын: дюймге 45 нүкте')).toBeVisible();
   await expect(shop.email).toHaveValue(person.email);

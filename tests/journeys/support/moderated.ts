@@ -15,10 +15,10 @@ export const cmsOrigin = (): string => inherited().CMS_URL ?? 'http://127.0.0.1:
 export const ownWord = (): string => `Өрнек${randomInt(1_000_000_000)}`;
 
 /** A picture that no other is like. */
-const somePhoto = async (): Promise<Buffer> => {
+const somePhoto = async (width: number, height: number): Promise<Buffer> => {
   const cells = Buffer.from(Array.from({ length: 8 * 6 * 3 }, () => randomInt(256)));
   return sharp(cells, { raw: { width: 8, height: 6, channels: 3 } })
-    .resize(900, 675, { kernel: 'cubic' })
+    .resize(width, height, { kernel: 'cubic', fit: 'fill' })
     .jpeg()
     .toBuffer();
 };
@@ -67,16 +67,17 @@ export const newAuthor = async (
 
 const as = ({ access }: Author) => ({ authorization: `Bearer ${access}` });
 
-/** Sends a painting as its author's form does. @returns its id */
+/** Sends a painting as its author's form does. @param more fields of the form @returns its id */
 export const sendWork = async (
   request: APIRequestContext,
   title: string,
   author: Author,
+  { width = 900, height = 675, ...more }: { width?: number; height?: number } & object = {},
 ): Promise<string> => {
-  const file = { name: 'work.jpg', mimeType: 'image/jpeg', buffer: await somePhoto() };
+  const file = { name: 'work.jpg', mimeType: 'image/jpeg', buffer: await somePhoto(width, height) };
   const answer = await request.post(calls.createArt.path, {
     headers: as(author),
-    multipart: { ...form, title, file },
+    multipart: { ...form, ...more, title, file },
   });
   expect(answer.status(), await answer.text()).toBe(201);
   const { id }: CallReply<typeof calls.createArt> = await answer.json();
