@@ -148,6 +148,17 @@ describe('the ways a person chooses', () => {
       .toEqual([expect.stringContaining(`/ru/purchases-sales/${number}`)]);
   });
 
+  it('are ten SMS a day to one number; what is more comes by mail', async () => {
+    const buyer = await newPayer(shop);
+    await choose(buyer, only('sms'));
+    const numbers: string[] = [];
+    for (let i = 0; i < 12; i += 1) numbers.push((await order(shop, buyer)).body.number);
+    const letters = async () =>
+      (await lettersTo(buyer.email)).filter((l) => numbers.some((n) => l.subject.includes(n)));
+    await expect.poll(async () => (await letters()).length, patience).toBe(2);
+    expect(await filesOf('sms', buyer.phone)).toHaveLength(10);
+  });
+
   it('fall back to mail for who has chosen a messenger and left it', async () => {
     const buyer = await newPayer(shop);
     await shop.call('linkTelegram', { body: {} }, buyer);

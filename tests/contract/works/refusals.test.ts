@@ -142,3 +142,16 @@ describe('an author’s measure', () => {
     expect((await send('Орын бар', await jpeg(640, 480), {}, 'nurlan')).status).toBe(201);
   });
 });
+
+it('a picture that had to be opened to be refused counts among those of the day, one that was not does not', async () => {
+  const { token } = await newAuthor();
+  const sent = async (bytes: Uint8Array) => {
+    const files = { file: named('w.jpg', bytes) };
+    const answer = await shop.call('createArt', { body: form('Сынық'), files }, { token });
+    return answer.error?.code === 'bad-request' ? answer.error.fields?.file?.[0] : answer.status;
+  };
+  const [half, text] = [await halfPng(), await gif()];
+  for (let i = 0; i < 20; i += 1) expect(await sent(text)).toBe('file-type');
+  for (let i = 0; i < 20; i += 1) expect(await sent(half)).toBe('image-unreadable');
+  expect(await sent(half)).toBe(429);
+});
