@@ -273,3 +273,18 @@ it('keeps what the bank said as it was said: no row of the inbox can be changed'
   await expect(inbox().delete()).rejects.toThrow(/append-only/);
   expect(await inbox()).toHaveLength(1);
 });
+
+it('a refusal stays where the news that its page was asked for comes late', async () => {
+  const { buyer, placed } = await waitingOrder(shop);
+  await tell(shop, bodyOf(decline(placed)));
+  const isFailed = (order: { payment_status: string }) => order.payment_status === 'failed';
+  await untilOrder(shop, buyer, placed.number, isFailed);
+  const news = shop
+    .sql('outbox')
+    .where({ event: 'payment.requested' })
+    .whereLike('key', `${placed.number}#%`);
+  const late = () => shop.sql('outbox_deliveries').whereIn('outbox_id', news.clone().select('id'));
+  await late().update({ done_at: null, due_at: Date.now(), attempts: 0 });
+  await expect.poll(async () => (await late().first()).done_at, patience).not.toBeNull();
+  expect((await orderOf(shop, buyer, placed.number)).payment_status).toBe('failed');
+});

@@ -5,7 +5,8 @@ import { audit, emit, failAfterCommit, failpoint, room, transact } from '@oner/p
 import type { PaymentNews } from '../domain/payment-news.ts';
 import { promisesFrom } from '../domain/promises.ts';
 import { lineText, sumText, timeText } from '../domain/wording.ts';
-import { findOrder, setPaid } from '../store/orders.ts';
+import { eventsOf } from '../store/events.ts';
+import { findOrder, lockOrder, setPaid } from '../store/orders.ts';
 import { authorsOf, tellAuthors } from './authors-of.ts';
 import { giveUpSold } from './give-up-sold.ts';
 import { takeAgain } from './hold-pieces.ts';
@@ -14,8 +15,15 @@ import { type Cause, moveOrder } from './move-order.ts';
 import { planConclusion } from './plan-terms.ts';
 import { orderUrl, tellBuyer } from './tell-buyer.ts';
 
-export const paymentRequested = ({ number, at }: PaymentNews['payment.requested']) =>
-  moveOrder(number, 'request_payment', { actor: 'buyer', at });
+/** The bank's word may overtake it (stepsTo): a page that was asked for before its payment failed is news no more. */
+export const paymentRequested = ({ number, at }: PaymentNews['payment.requested']): Promise<void> =>
+  transact(async () => {
+    const order = await lockOrder(number);
+    if (!order) throw new Error(`there is no order ${number}`);
+    const past = (await eventsOf([order.id])).get(order.id) ?? [];
+    if (past.some((one) => one.event === 'payment_failed' && one.at >= at)) return;
+    await moveOrder(number, 'request_payment', { actor: 'buyer', at });
+  });
 
 /** The deadlines of spec L begin here. */
 export const paymentCaptured = async (event: PaymentNews['payment.captured']): Promise<void> => {
