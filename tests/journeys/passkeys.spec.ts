@@ -91,7 +91,7 @@ test('a person adds a passkey, names it, logs in and proves himself with it, and
   await page.goto(`${origin}/security`);
   await expect(row).not.toContainText('Әлі қолданылмаған');
   await row.getByRole('button', { name: 'Кіру кілтін өшіру' }).click();
-  const ask = page.getByRole('dialog', { name: 'Құпиясөзіңізді растаңыз' });
+  const ask = page.getByRole('dialog', { name: 'Өзіңіз екеніңізді растаңыз' });
   await ask.getByRole('button', { name: 'Кіру кілтімен растау' }).click();
   await expect(row).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: 'Кіру кілті өшірілді' })).toBeVisible();
