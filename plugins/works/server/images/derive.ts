@@ -23,6 +23,8 @@ type Pixels = { readonly data: Buffer; readonly info: OutputInfo };
 /** As the library makes them itself, of what staff bring in the panel. */
 export const thumbnailBox = { width: 245, height: 156 };
 const white = '#ffffff';
+/** Of libwebp, 0 to 6: against 4 a copy is 3 % larger and made in less than half of the time. */
+const effort = 2;
 
 /**
  * Opens the picture once and makes every copy from these pixels: stood up by its EXIF, in sRGB, transparency on
@@ -31,12 +33,13 @@ const white = '#ffffff';
 export const derive = async (path: string, size: Size): Promise<Derived | PictureProblem> => {
   const pixels = await openOnce(path, widestSize(size));
   if (!pixels) return { code: 'image-unreadable' };
-  const widest = await copy(pixels, {}, 84);
-  const narrower: Copy[] = [];
-  for (const width of narrowerWidths(widest.width))
-    narrower.push(await copy(pixels, { width }, 80));
-  const thumbnail = await thumbnailOf(pixels);
-  const [colour, look] = [await averageColour(pixels), await lookIn(pixels)];
+  const [widest, thumbnail, colour, look, narrower] = await Promise.all([
+    copy(pixels, {}, 84),
+    thumbnailOf(pixels),
+    averageColour(pixels),
+    lookIn(pixels),
+    Promise.all(narrowerWidths(pixels.info.width).map((width) => copy(pixels, { width }, 80))),
+  ]);
   return { widest, narrower, thumbnail, colour, look };
 };
 
@@ -98,7 +101,7 @@ const image = ({ data, info }: Pixels): Sharp =>
 const copy = async (pixels: Pixels, size: ResizeOptions, quality: number): Promise<Copy> => {
   const { data, info } = await image(pixels)
     .resize({ ...size, withoutEnlargement: true })
-    .webp({ quality, effort: 4 })
+    .webp({ quality, effort })
     .toBuffer({ resolveWithObject: true });
   return { webp: data, width: info.width, height: info.height };
 };
@@ -116,10 +119,14 @@ const lookIn = async (pixels: Pixels): Promise<Look | null> => {
 };
 
 const averageColour = async (pixels: Pixels): Promise<string> => {
-  const { channels } = await image(pixels).stats();
-  const two = (value: number): string => Math.round(value).toString(16).padStart(2, '0');
-  return `#${channels
-    .slice(0, 3)
-    .map(({ mean }) => two(mean))
-    .join('')}`;
+  const { data, info } = await image(pixels)
+    .resize({ width: lookSide, height: lookSide, fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const mean = (channel: number): number => {
+    let sum = 0;
+    for (let at = channel; at < data.length; at += info.channels) sum += data[at] ?? 0;
+    return Math.round(sum / (info.width * info.height));
+  };
+  return `#${[0, 1, 2].map((channel) => mean(channel).toString(16).padStart(2, '0')).join('')}`;
 };
