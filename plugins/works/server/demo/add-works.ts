@@ -1,5 +1,6 @@
+import type { Result } from '@oner/config/contract';
 import { house, type Progress, room } from '@oner/platform';
-import { makePicture } from '../images/make-picture.ts';
+import { type MadePicture, makePicture } from '../images/make-picture.ts';
 import { submitWork } from '../services/submit-work.ts';
 import { findDraft } from '../store/drafts.ts';
 import { crafts } from './crafts.ts';
@@ -23,20 +24,30 @@ const inTurns = (lists: readonly (readonly DemoWork[])[]): DemoWork[] => {
  */
 export const addWorks = async (progress: Progress): Promise<void> => {
   const works = [...inTurns([paintings, crafts, posters]), ...paintingsInModeration];
+  const drafts = await Promise.all(works.map((work) => findDraft(idOf(work))));
+  const make = (index: number) => {
+    const work = works[index];
+    return work && !drafts[index]
+      ? makePicture(pictureFile(work.picture), work.title, 'file')
+      : undefined;
+  };
+  // Each picture is made while the work before it is sent and published.
+  let next = make(0);
   for (const [index, work] of works.entries()) {
     progress(index, works.length);
-    const draft = await findDraft(idOf(work));
-    if (!draft) await send(work);
-    if (!draft?.isPublished) await decide(work);
+    const made = await next;
+    next = make(index + 1);
+    next?.catch(() => undefined);
+    if (made) await send(work, made);
+    if (!drafts[index]?.isPublished) await decide(work);
   }
 };
 
 const idOf = ({ picture }: DemoWork): string => demoId('work', picture);
 
-const send = async (work: DemoWork): Promise<void> => {
+const send = async (work: DemoWork, made: Result<MadePicture>): Promise<void> => {
   const author = await room('accounts').findSellerByUsername(work.author);
   if (!author) throw new Error(`the demo shop has no author ${work.author}`);
-  const made = await makePicture(pictureFile(work.picture), work.title, 'file');
   if (!made.ok) throw new Error(`${work.title}: ${made.refusal.code}`);
   try {
     await submitWork({
