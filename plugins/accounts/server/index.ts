@@ -15,6 +15,7 @@ import { accountsMigrations } from './migrations/index.ts';
 import { accountsPublic } from './public.ts';
 import { gateStaffSessions } from './second-factor/gate.ts';
 import { serveSecondFactorPage } from './second-factor/serve-page.ts';
+import { guardStaffAccounts } from './second-factor/staff-accounts.ts';
 import { secondFactorRoutes } from './second-factor/staff-routes.ts';
 import { seedLanguages } from './seeds/languages.ts';
 import { seedSiteRoles } from './seeds/site-roles.ts';
@@ -45,6 +46,7 @@ export default {
     fillAccountsRegistries();
     defineResetLetters();
     defineLoginLetters();
+    guardStaffAccounts(house());
     writeStaffLetters(house());
     gateStaffSessions(house());
     serveSecondFactorPage(house());

@@ -5,25 +5,11 @@ import { codeAt } from '../support/authenticator-app.ts';
 import { unique } from '../support/cast.ts';
 import { eventually } from '../support/eventually.ts';
 import { panel, staff } from '../support/panel.ts';
-import { proveAddresses } from '../support/proven.ts';
 import { demoPassword, shop } from '../support/shop.ts';
+import { dataOf, enrol, factor, logIn, newMember, send, statusOf, told } from './members.ts';
 
-const send = (method: string, path: string, token?: string, body?: object, cookie?: string) =>
-  shop.request(method, path, {
-    headers: {
-      'content-type': 'application/json',
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(cookie && { cookie }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-const dataOf = async <T>(answer: Response): Promise<T> =>
-  ((await answer.json()) as { data: T }).data;
 type Creation = { challenge: string; user: { id: string } };
-const factor = '/accounts/second-factor';
 const closed = '/admin/users/me';
-const statusOf = async (method: string, path: string, token: string, body?: object) =>
-  (await send(method, path, token, body)).status;
 
 /** A role that an owner composes in the panel. */
 const newRole = async (action: string): Promise<{ id: number; name: string }> => {
@@ -36,44 +22,6 @@ const newRole = async (action: string): Promise<{ id: number; name: string }> =>
   expect(given.status).toBe(200);
   return { id, name };
 };
-const newMember = async (roleName = 'Accountant') => {
-  const owner = await panel(shop, 'owner');
-  const { body } = await owner.send('GET', '/admin/roles');
-  const role = (body as { data: { id: number; name: string }[] }).data.find(
-    ({ name }) => name === roleName,
-  );
-  const email = `factor.${unique()}@example.kz`;
-  await proveAddresses(shop, email);
-  const member = { email, firstname: 'Тимур', lastname: 'Есепші', roles: [role?.id] };
-  const made = await owner.send('POST', '/admin/users', member);
-  const { id, registrationToken } = (
-    made.body as { data: { id: number; registrationToken: string } }
-  ).data;
-  const userInfo = { firstname: 'Тимур', lastname: 'Есепші', password: demoPassword };
-  const entered = await send('POST', '/admin/register', undefined, { registrationToken, userInfo });
-  const { token } = await dataOf<{ token: string }>(entered);
-  return { id, email, token, owner };
-};
-const enrol = async (token: string): Promise<string> => {
-  const made = await send('POST', `${factor}/enrol`, token, {});
-  expect(made.status).toBe(200);
-  return ((await made.json()) as { secret: string }).secret;
-};
-const told = async (email: string): Promise<readonly string[]> =>
-  (await shop.letters())
-    .filter(({ to, subject }) => to === email && !subject.includes('Приглашение'))
-    .map(({ subject }) => subject)
-    .sort();
-const logIn = async (email: string) => {
-  const answer = await send('POST', '/admin/login', undefined, { email, password: demoPassword });
-  const { token } = await dataOf<{ token: string }>(answer);
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
-  return { token, cookie };
-};
-
 it('who has a second factor shows it after each login, once, and nobody goes round it', async () => {
   const { id, email, token, owner } = await newMember();
   expect(await statusOf('GET', closed, token)).toBe(200);

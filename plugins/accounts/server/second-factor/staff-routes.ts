@@ -19,7 +19,7 @@ import {
   panelParty,
   removeFactor,
   renewRecoveryCodes,
-  resetFactor,
+  resetOther,
   type Shower,
   type Shown,
   show,
@@ -56,6 +56,7 @@ const own = (
 });
 
 const typed = z.object({ code: z.string().check(z.minLength(6), z.maxLength(40)) });
+const proof = z.object({ code: z.optional(typed.shape.code), passkey: z.optional(shownPasskey) });
 const named = z.object({ factor: z.string().check(z.minLength(1), z.maxLength(40)) });
 
 const refuse = (ctx: Context, status: number, code: string, facts: object = {}) => {
@@ -65,7 +66,7 @@ const refuse = (ctx: Context, status: number, code: string, facts: object = {}) 
 
 const statuses = {
   ...{ 'wrong-code': 400, 'passkey-refused': 400, 'not-shown': 403, none: 409 },
-  ...{ enrolled: 409, 'too-many': 409, last: 409 },
+  ...{ enrolled: 409, 'too-many': 409, last: 409, 'not-found': 404 },
   'too-often': 429,
 } as const;
 
@@ -81,7 +82,12 @@ const say = (ctx: Context, shown: Shown) => {
 const taking =
   <S extends z.ZodMiniType>(
     schema: S,
-    verb: (shower: Shower, asked: z.output<S>, userAgent: string) => Promise<Shown>,
+    verb: (
+      shower: Shower,
+      asked: z.output<S>,
+      userAgent: string,
+      params: Context['params'],
+    ) => Promise<Shown>,
   ): Verb =>
   async (ctx) => {
     const asked = z.safeParse(schema, ctx.request.body);
@@ -89,7 +95,7 @@ const taking =
     if (!asked.success || !sessionId) return refuse(ctx, 400, 'bad-request');
     const { ip, header } = ctx.request;
     const shower = { ...ctx.state, sessionId, ip };
-    return say(ctx, await verb(shower, asked.data, header['user-agent'] ?? ''));
+    return say(ctx, await verb(shower, asked.data, header['user-agent'] ?? '', ctx.params));
   };
 
 /** Who keeps the accounts of the staff. */
@@ -151,12 +157,7 @@ export const secondFactorRoutes = {
     own(
       'POST',
       '/second-factor/people/:id/reset',
-      async (ctx) => {
-        const id = Number(ctx.params.id);
-        const actor = `staff:${ctx.state.user.id}`;
-        const isReset = Number.isSafeInteger(id) && (await resetFactor(id, actor));
-        return isReset ? {} : refuse(ctx, 404, 'not-found');
-      },
+      taking(proof, (shower, shown, _userAgent, { id }) => resetOther(shower, Number(id), shown)),
       [ofOwner],
     ),
   ],

@@ -63,7 +63,8 @@ export type No =
   | 'enrolled'
   | 'too-many'
   | 'not-shown'
-  | 'last';
+  | 'last'
+  | 'not-found';
 export type Shown =
   | { readonly ok: true; readonly recoveryCodes?: readonly string[] }
   | { readonly ok: false; readonly why: No }
@@ -309,7 +310,7 @@ const record = (userId: number, action: string, actor = subjectOf(userId)): Prom
  * @param actor who does it, as `staff:<id>`, or `command`
  * @returns false for somebody who has none
  */
-export const resetFactor = (userId: number, actor: string): Promise<boolean> =>
+const resetFactor = (userId: number, actor: string): Promise<boolean> =>
   transact(async () => {
     await lockMember(userId);
     if (!(await dropFactor(userId))) return false;
@@ -318,6 +319,28 @@ export const resetFactor = (userId: number, actor: string): Promise<boolean> =>
     await sessions('admin').invalidateRefreshToken(String(userId));
     return true;
   });
+
+/** What somebody shows with one deed, for this deed. */
+export type Proof = {
+  readonly code?: string | undefined;
+  readonly passkey?: AuthenticationResponseJSON | undefined;
+};
+
+/** In a demo whoever has no factor has nothing to show. */
+const showWith = async (shower: Shower, { code, passkey }: Proof): Promise<Shown> => {
+  if (!(await standingOf(shower)).enrolled) return { ok: true };
+  if (code !== undefined) return show(shower, code);
+  return passkey ? showPasskey(shower, passkey) : { ok: false, why: 'not-shown' };
+};
+
+/** The same for a colleague, by who keeps the accounts of the staff: it takes a factor of his own, shown with this call. */
+export const resetOther = async (shower: Shower, id: number, proof: Proof): Promise<Shown> => {
+  const no: Shown = { ok: false, why: 'not-found' };
+  if (!Number.isSafeInteger(id) || (await countFactors(id)) === 0) return no;
+  const shown = await showWith(shower, proof);
+  if (!shown.ok) return shown;
+  return (await resetFactor(id, subjectOf(shower.user.id))) ? shown : no;
+};
 
 /**
  * By command on the machine, for the last owner whom nobody else can help.

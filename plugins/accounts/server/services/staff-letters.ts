@@ -29,6 +29,8 @@ const inviteLifeMs = 7 * 86_400_000;
 /** Letters an hour for one person: more would only help somebody who wants to annoy him. */
 const letters: Limit = { name: 'staff-forgot', points: 3, perSeconds: 3600, by: 'account' };
 
+/** Where letters to somebody of the staff go. */
+export type Letterbox = Pick<Member, 'email' | 'firstname' | 'preferedLanguage'>;
 type Member = {
   readonly id: number;
   readonly email: string;
@@ -146,14 +148,18 @@ export const tellMember = async (
   await notify(event, readerOf(member), { ...facts, url }, `${id}:${key}`);
 };
 
+/** Tells the address that was somebody's until now which one has taken its place, in the open transaction. */
+export const tellFormerAddress = (former: Letterbox, address: string): Promise<void> =>
+  notify('staff-email-changed', readerOf(former), { address }, randomUUID());
+
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-const readerOf = ({ email, firstname, preferedLanguage }: Member) => ({
+const readerOf = ({ email, firstname, preferedLanguage }: Letterbox) => ({
   email,
   name: firstname ?? '',
   language: languageOf(preferedLanguage),
 });
 
-// Who has not chosen reads the panel in Russian (cms/src/admin/speak.ts), and its letters too.
-const languageOf = (chosen: string | null): Language =>
+/** Who has not chosen reads the panel in Russian (cms/src/admin/speak.ts), and its letters too. */
+export const languageOf = (chosen: string | null): Language =>
   chosen === 'kk' || chosen === 'en' ? chosen : 'ru';

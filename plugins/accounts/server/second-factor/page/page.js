@@ -33,7 +33,7 @@ const words = {
     'wrong-code': 'Код дұрыс емес немесе қолданылып қойған. Жаңа кодты күтіп, қайталап көріңіз.',
     'too-often':
       'Қате код тым көп енгізілді. Күту уақыты, минут: {minutes}. Содан кейін қайталап көріңіз.',
-    'not-shown': 'Өзгерту үшін алдымен кіруді тағы бір рет растаңыз.',
+    'not-shown': 'Жалғастыру үшін кіруді тағы бір рет растаңыз.',
     last: 'Жалғыз тәсілді өшіруге болмайды: алдымен басқасын қосыңыз.',
     'passkey-refused': 'Кіру кілті жарамады. Қайталап көріңіз немесе код енгізіңіз.',
     'too-many': 'Тым көп кіру кілті бар: алдымен біреуін өшіріңіз.',
@@ -77,7 +77,7 @@ const words = {
     leave: 'Выйти',
     'wrong-code': 'Код неверный или уже использован. Дождитесь нового кода и попробуйте ещё раз.',
     'too-often': 'Слишком много неверных кодов. Попробуйте через {minutes} мин.',
-    'not-shown': 'Чтобы изменить способы входа, подтвердите вход ещё раз.',
+    'not-shown': 'Чтобы продолжить, подтвердите вход ещё раз.',
     last: 'Единственный способ удалить нельзя: сначала добавьте другой.',
     'passkey-refused': 'Ключ доступа не подошёл. Попробуйте ещё раз или введите код.',
     'too-many': 'Ключей доступа слишком много: сначала удалите один из них.',
@@ -121,7 +121,7 @@ const words = {
     leave: 'Log out',
     'wrong-code': 'The code is wrong or was used before. Wait for a new one and try again.',
     'too-often': 'Too many wrong codes. Please try again in {minutes} min.',
-    'not-shown': 'To change how you log in, please confirm your login once more.',
+    'not-shown': 'To go on, please confirm your login once more.',
     last: 'The only way cannot be removed: add another one first.',
     'passkey-refused': 'This passkey was not accepted. Please try again or enter a code.',
     'too-many': 'There are too many passkeys: remove one first.',
@@ -158,7 +158,7 @@ const ask = async (method, path, body) => {
   if (answer.ok) return said;
   const { code = 'fault', facts = {} } = said.error ?? {};
   const minutes = Math.ceil((facts.retryAfterSeconds ?? 0) / 60);
-  throw Object.assign(new Error(say(code, { minutes })), { code });
+  throw Object.assign(new Error(say(code, { minutes })), { code, path });
 };
 const own = (path) => `/accounts/second-factor${path}`;
 
@@ -176,7 +176,7 @@ const doing = (told, deed) => async (event) => {
   } catch (error) {
     // Whoever has closed the question of his device knows it.
     if (error.name === 'NotAllowedError') return;
-    if (error.code === 'not-shown') return showAgain(error.message);
+    if (error.code === 'not-shown') return showAgain(error.message, error.path);
     told.textContent = error.code ? error.message : say('fault');
   }
 };
@@ -187,8 +187,11 @@ const onSubmit = (id, deed) => {
   const run = doing(form.querySelector('.told'), () => deed(code.value.trim()));
   form.addEventListener('submit', run);
 };
-/** What was asked for needs a factor that was shown just now. */
-const showAgain = (why) => {
+/** The call that takes the factor along; null where the session is to have shown it. */
+let waiting = null;
+/** What was asked for needs a factor that was shown just now: of a colleague's reset with the call itself. */
+const showAgain = (why, path) => {
+  waiting = path?.endsWith('/reset') ? path : null;
   open('show');
   part('show-told').textContent = why;
   part('show-code').focus();
@@ -210,16 +213,24 @@ for (const one of document.querySelectorAll('[data-say]')) one.textContent = say
 part('square').alt = say('square');
 
 let wasDue = true;
-const afterShow = () => (wasDue ? location.assign('/admin/') : location.reload());
+/** Whether somebody was sent here from a page of the panel, to show it once more. */
+const isSent = location.search === '?again';
+const afterShow = () => {
+  if (wasDue) return location.assign('/admin/');
+  return isSent && !waiting ? history.back() : location.reload();
+};
 onSubmit('show', async (code) => {
-  await ask('POST', own('/show'), { code });
+  await ask('POST', waiting ?? own('/show'), { code });
   afterShow();
 });
 onClick('show-passkey', async () => {
   const options = await ask('POST', own('/passkeys/asked'), {});
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   const passkey = await navigator.credentials.get({ publicKey });
-  await ask('POST', own('/passkeys/shown'), passkey.toJSON());
+  const shown = passkey.toJSON();
+  await (waiting
+    ? ask('POST', waiting, { passkey: shown })
+    : ask('POST', own('/passkeys/shown'), shown));
   afterShow();
 });
 onSubmit('add', async (code) => afterChange(await ask('POST', own('/confirm'), { code })));
@@ -306,6 +317,7 @@ try {
   } else {
     open(enrolled ? 'ready' : 'enrol', 'add');
     if (!due) await listPeople();
+    if (enrolled && isSent) showAgain(say('not-shown'));
   }
 } catch (error) {
   part('fault').textContent = error.code ? error.message : say('fault');

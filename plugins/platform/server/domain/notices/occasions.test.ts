@@ -55,6 +55,7 @@ describe('what a person is told', () => {
       ...['login-new-device', 'login-delayed'],
       ...['staff-factor-added', 'staff-factor-removed', 'staff-factor-reset'],
       ...['staff-factor-guessed', 'staff-recovery-code-used', 'staff-recovery-codes-renewed'],
+      'staff-email-changed',
     ]);
     expect(of('stranger')).toEqual([
       ...['complaint-received', 'merch-request-received', 'contact-message-received'],

@@ -89,6 +89,8 @@ export const occasions = {
   'staff-factor-guessed': ofAccount(nowhere, 'warning'),
   'staff-recovery-code-used': ofAccount(nowhere, 'warning'),
   'staff-recovery-codes-renewed': ofAccount(nowhere, 'warning'),
+  /** to the address before */
+  'staff-email-changed': ofAccount(nowhere, 'warning'),
   'terms-change': ofAccount(nowhere),
   'termination-requested': ofAccount(deadlines),
   'termination-by-provider': ofAccount(deadlines),

@@ -1,0 +1,104 @@
+/** An open session of the panel is not enough to take over an account of the staff, one's own or another's. */
+import { expect, it } from 'vitest';
+import { newAuthenticator } from '../../support/authenticator.ts';
+import { codeAt } from '../support/authenticator-app.ts';
+import { unique } from '../support/cast.ts';
+import { eventually } from '../support/eventually.ts';
+import { shop } from '../support/shop.ts';
+import { enrol, factor, newMember, send, statusOf, told } from './members.ts';
+
+type Creation = { challenge: string; user: { id: string } };
+/** Somebody with an app whose last code was shown more than ten minutes ago, and codes that are still good. */
+const newWithApp = async (role?: string) => {
+  const { id, email, token } = await newMember(role);
+  const secret = await enrol(token);
+  const code = codeAt(secret, Date.now() - 30_000);
+  const confirmed = await send('POST', `${factor}/confirm`, token, { code });
+  const { recoveryCodes } = (await confirmed.json()) as { recoveryCodes: string[] };
+  const shown = shop.sql('staff_factor_sessions').where({ user_id: id });
+  await shown.update({ shown_at: Date.now() - 600_000 });
+  return { id, email, token, secret, recoveryCodes };
+};
+
+it('who takes the factors of a colleague away shows his own in the same call', async () => {
+  const [keeper, lost] = [await newWithApp('Owner'), await newWithApp()];
+  const reset = async (body: object) => {
+    const answer = await send('POST', `${factor}/people/${lost.id}/reset`, keeper.token, body);
+    const { error } = (await answer.json()) as { error?: { code: string } };
+    return [answer.status, error?.code];
+  };
+  const [recovery] = keeper.recoveryCodes;
+  expect(await reset({})).toEqual([403, 'not-shown']);
+  expect(await reset({ code: 'abcdef' })).toEqual([400, 'wrong-code']);
+  expect(await reset({ code: lost.recoveryCodes[0] })).toEqual([400, 'wrong-code']);
+  // Nobody has lost anything by it.
+  expect(await statusOf('GET', '/admin/users/me', lost.token)).toBe(200);
+  expect(await reset({ code: recovery })).toEqual([200, undefined]);
+  expect(await statusOf('GET', '/admin/users/me', lost.token)).toBe(401);
+  // What was shown for one is not shown for the next.
+  const other = await newWithApp();
+  const again = `${factor}/people/${other.id}/reset`;
+  expect(await statusOf('POST', again, keeper.token, {})).toBe(403);
+  expect(await statusOf('POST', again, keeper.token, { code: recovery })).toBe(400);
+  const code = codeAt(keeper.secret, Date.now());
+  expect(await statusOf('POST', again, keeper.token, { code })).toBe(200);
+});
+
+it('a passkey is shown with the call as well, and counts for it alone', async () => {
+  const [keeper, lost, next] = [await newMember('Owner'), await newWithApp(), await newWithApp()];
+  const ask = async (path: string, body: object = {}) => {
+    const answer = await send('POST', `${factor}/${path}`, keeper.token, body);
+    return { status: answer.status, said: await answer.json() };
+  };
+  const { passkeyPage } = (await (await send('GET', factor, keeper.token)).json()) as {
+    passkeyPage: string;
+  };
+  const device = newAuthenticator(passkeyPage, new URL(passkeyPage).hostname);
+  await ask('passkeys', device.create((await ask('passkeys/new')).said as Creation));
+  const passkey = device.get((await ask('passkeys/asked')).said as Creation);
+  expect((await ask(`people/${lost.id}/reset`)).status).toBe(403);
+  expect((await ask(`people/${lost.id}/reset`, { passkey })).status).toBe(200);
+  expect((await ask(`people/${next.id}/reset`, { passkey })).status).toBe(400);
+});
+
+it('nobody changes the e-mail of his own account in his profile', async () => {
+  const { id, email, token } = await newMember();
+  const me = (body: object) => send('PUT', '/admin/users/me', token, body);
+  const refused = await me({ email: `new.${unique()}@example.kz`, firstname: 'Тимур' });
+  expect(refused.status).toBe(400);
+  expect(((await refused.json()) as { error: { message: string } }).error.message).toBe(
+    'Адрес, с которым вы входите в панель, меняет владелец магазина: в настройках, в списке пользователей.',
+  );
+  // The form sends the address along with all else.
+  expect((await me({ email: email.toUpperCase(), firstname: 'Темір' })).status).toBe(200);
+  const row = await shop.sql('admin_users').where({ id }).first();
+  expect([row.email, row.firstname]).toEqual([email, 'Темір']);
+});
+
+it('who keeps the accounts of the staff has shown his factor within ten minutes', async () => {
+  const [keeper, colleague] = [await newWithApp('Owner'), await newMember()];
+  const path = `/admin/users/${colleague.id}`;
+  const email = `new.${unique()}@example.kz`;
+  const own = `/admin/users/${keeper.id}`;
+  for (const [method, where, body] of [
+    ['PUT', path, { email }],
+    ['PUT', own, { email }],
+    ['PUT', path, { password: 'Oner-staff-2027' }],
+    ['POST', '/admin/users', { email, firstname: 'Жаңа', roles: [1] }],
+    ['DELETE', path, undefined],
+    ['POST', '/admin/users/batch-delete', { ids: [colleague.id] }],
+  ] as const) {
+    const answer = await send(method, where, keeper.token, body);
+    const asked = answer.headers.get('x-second-factor');
+    expect([method, where, answer.status, asked]).toEqual([method, where, 403, 'again']);
+  }
+  const code = codeAt(keeper.secret, Date.now());
+  expect(await statusOf('POST', `${factor}/show`, keeper.token, { code })).toBe(200);
+  expect(await statusOf('PUT', path, keeper.token, { firstname: 'Тимур' })).toBe(200);
+  expect(await statusOf('PUT', path, keeper.token, { email })).toBe(200);
+  const warning = 'Адрес для входа в панель изменён';
+  await eventually(() => told(colleague.email), [warning]);
+  const letters = (await shop.letters()).filter(({ to }) => to === colleague.email);
+  expect(letters.at(-1)?.text).toContain(email);
+  expect(await told(email)).toEqual([]);
+});
