@@ -42,7 +42,8 @@ const placePrograms = (): string => {
   const place = join(tmpdir(), `oner-postgres-${version}`);
   if (existsSync(join(place, 'complete'))) return place;
   const work = mkdtempSync(`${place}-`);
-  cpSync(folder, join(work, 'native'), { recursive: true });
+  // Links stay as they are: made absolute they would end with the tree they were copied from.
+  cpSync(folder, join(work, 'native'), { recursive: true, verbatimSymlinks: true });
   const links: { source: string; target: string }[] = existsSync(join(folder, 'pg-symlinks.json'))
     ? JSON.parse(readFileSync(join(folder, 'pg-symlinks.json'), 'utf8'))
     : [];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { somePhone } from '../support/cast.ts';
 import { shop, someAddress } from '../support/shop.ts';
+import { change, newAuthor, newBuyer, someIin } from './newcomers.ts';
 import { someBuyer } from './people.ts';
 
 const checkEmail = (email: string, from = someAddress()) =>
@@ -39,6 +40,50 @@ describe('the checks of the registration form', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(60);
     expect((await checkPhone(somePhone(), from)).status).toBe(429);
     expect((await checkEmail('b@example.kz')).status).toBe(200);
+  });
+
+  it('share with all other calls twenty answers an hour that something is taken', async () => {
+    const from = someAddress();
+    const known = someBuyer();
+    await shop.call('registerBuyer', { body: known });
+    const [who, author, other] = [await newBuyer(), await newAuthor(), await newAuthor()];
+    const tax = someIin('900101', '3');
+    await change('sellers', other.id, { iin: tax }, other.token);
+    const register = async (email: string, more: object = {}) => {
+      const { user, ...rest } = someBuyer();
+      const body = { ...rest, user: { ...user, email, ...more } };
+      const { status, error } = await shop.call('registerBuyer', { body }, { from });
+      return [status, error?.fields?.['user.email'] ?? error?.code];
+    };
+    const { email } = known.user;
+    const told = [400, ['email-taken']];
+    for (let turn = 0; turn < 15; turn += 1) expect(await register(email)).toEqual(told);
+    // A form of the wrong shape is told of everything else as well.
+    expect(await register(email, { first_name: '' })).toEqual(told);
+    const { phone } = known;
+    const changed = (body: object = { phone }) => change('buyer', who.id, body, who.token, from);
+    const paid = () => change('sellers', author.id, { iin: tax }, author.token, from);
+    expect((await changed()).error?.fields).toEqual({ phone: ['phone-taken'] });
+    expect((await paid()).error?.fields).toEqual({ iin: ['iin-taken'] });
+    // What is free costs nothing of it.
+    expect((await checkEmail(`no.${email}`, from)).body).toEqual({ hasEmail: false });
+    const common = { password: 'password1234' };
+    expect(await register(`no.${email}`, common)).toEqual([400, 'bad-request']);
+    expect((await checkEmail(email, from)).body).toEqual({ hasEmail: true });
+    expect((await checkPhone(phone, from)).body).toEqual({ hasPhone: true });
+
+    // From now on nothing says at this address whether something is taken.
+    const over = [429, 'too-many-attempts'];
+    expect(await register(email)).toEqual(over);
+    expect(await register(`no.${email}`)).toEqual(over);
+    expect(await register(`no.${email}`, common)).toEqual(over);
+    for (const asked of [email, `no.${email}`]) {
+      expect((await checkEmail(asked, from)).status).toBe(429);
+      expect(await register(asked, { first_name: '' })).toEqual([400, 'bad-request']);
+    }
+    expect([(await changed()).status, (await paid()).status]).toEqual([429, 429]);
+    expect((await changed({ about: 'Кофехана иесі' })).status).toBe(200);
+    expect((await checkEmail(email)).body).toEqual({ hasEmail: true });
   });
 
   it('take as long for who is here as for who is not', async () => {

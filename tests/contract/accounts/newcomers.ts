@@ -1,7 +1,7 @@
 /** People who have just registered, with the token they got. */
 import { ownDigits } from '../../support/own-numbers.ts';
 import { proveAddresses } from '../support/proven.ts';
-import { demoPassword, shop } from '../support/shop.ts';
+import { demoPassword, shop, someAddress } from '../support/shop.ts';
 import { someAuthor, someBuyer } from './people.ts';
 
 export type Newcomer = {
@@ -44,8 +44,10 @@ export const change = async (
   id: string,
   body: unknown,
   token: string,
+  from = someAddress(),
 ) => {
   const answer = await shop.request('PATCH', `/api/changed-${kind}/${id}/`, {
+    from,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });

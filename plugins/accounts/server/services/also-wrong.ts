@@ -1,5 +1,6 @@
 import type { Fields } from '@oner/config/contract';
 import { checkApplicant } from './check-applicant.ts';
+import { lookUpTaken, tellTaken } from './look-up-taken.ts';
 import { parsePhone } from './parse-phone.ts';
 import { renamed } from './register.ts';
 
@@ -13,23 +14,23 @@ const textOf = (value: unknown): string =>
 
 /**
  * A form with one field of the wrong shape may have others that only the shop can find: an address that is taken, a
- * common password. A refused registration lists every field (spec A §8); where the shape is wrong, that is told.
+ * common password. A refused registration lists every field (spec A §8); where the shape is wrong, that is told. Who was
+ * told too often what is taken is told of shapes alone.
  * @param form the fields of a person, unparsed
  */
 export const alsoWrong = async (
   form: Readonly<Record<string, unknown>>,
+  ip: string,
   wireName: (field: string) => string,
 ): Promise<Fields> => {
   const phone = textOf(form.phone);
-  const problems = await checkApplicant(
-    {
-      username: textOf(form.username),
-      email: textOf(form.email),
-      firstName: textOf(form.first_name),
-      lastName: textOf(form.last_name),
-      password: textOf(form.password),
-    },
-    parsePhone(phone),
-  );
-  return renamed(problems, wireName);
+  const who = {
+    username: textOf(form.username),
+    email: textOf(form.email),
+    firstName: textOf(form.first_name),
+    lastName: textOf(form.last_name),
+    password: textOf(form.password),
+  };
+  const found = await lookUpTaken(ip, () => checkApplicant(who, parsePhone(phone)), tellTaken);
+  return found.ok ? renamed(found.value, wireName) : {};
 };

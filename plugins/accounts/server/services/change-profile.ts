@@ -15,9 +15,23 @@ import { findByAccount, type PersonRow } from '../store/people.ts';
 import { findProfile } from '../store/profiles.ts';
 import type { Avatar } from './avatar.ts';
 import { takenFields } from './check-applicant.ts';
-import { type Change, checkChange, inForm, type TypedChange } from './check-change.ts';
+import {
+  type Change,
+  checkChange,
+  foreignClaims,
+  inForm,
+  type TypedChange,
+  takenBy,
+} from './check-change.ts';
 import { allowLetter, askForEmail } from './email-change.ts';
-import { type PayeeChange, readPayeeChange, savePayeeChange, TaxNumberTaken } from './payee.ts';
+import { lookUpTaken, tellTaken } from './look-up-taken.ts';
+import {
+  type PayeeChange,
+  readPayeeChange,
+  savePayeeChange,
+  TaxNumberTaken,
+  taxTakenBy,
+} from './payee.ts';
 import { dropPortrait, makePortrait } from './portrait.ts';
 import { showProfile } from './read-profile.ts';
 import { demandProof } from './reauthenticate.ts';
@@ -58,7 +72,15 @@ const changeProfile = async (
 
   const change = await checkChange(body, person, profile);
   const payee = await readPayeeChange(role === 'seller' ? id : '', body);
-  const problems = { ...change.problems, ...payee.problems } as Fields;
+  const foreign = await foreignClaims(change, person);
+  const look = async () => ({
+    ...(await takenBy(foreign, change, person)),
+    ...(await taxTakenBy(id, payee.change)),
+  });
+  const asks = Object.keys(foreign).length > 0 || payee.change.tax !== null;
+  const taken = asks ? await lookUpTaken(caller.ip, look, tellTaken) : done({});
+  if (!taken.ok) return taken;
+  const problems = { ...change.problems, ...payee.problems, ...taken.value } as Fields;
   if (Object.keys(problems).length > 0) return refuseFields(problems);
   if (isProtected(change, payee.change)) {
     const proven = await demandProof(who, body.password);

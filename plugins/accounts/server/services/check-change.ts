@@ -5,7 +5,7 @@ import { checkUsername } from '../domain/check-username.ts';
 import { fold } from '../domain/fold.ts';
 import { networks, socialLink } from '../domain/social-link.ts';
 import { usernameSkeleton } from '../domain/username-skeleton.ts';
-import { claimsOf, heldKinds } from '../store/claims.ts';
+import { type ClaimKind, type Claims, claimsOf, heldKinds } from '../store/claims.ts';
 import type { PersonRow } from '../store/people.ts';
 import { type ProfileField, type ProfileRow, profileFields } from '../store/profiles.ts';
 import { nameProblems, type Problems, takenFields } from './check-applicant.ts';
@@ -34,7 +34,7 @@ export type Change = {
   readonly problems: Problems;
 };
 
-/** Compares a form with the person, and finds all that is wrong with it at once. */
+/** Compares a form with the person, and finds all that is wrong with it at once, but what is others' (foreignClaims). */
 export const checkChange = async (
   typed: TypedChange,
   person: PersonRow,
@@ -50,8 +50,7 @@ export const checkChange = async (
     if (typeof read === 'object' && read !== null) problems[field] = [read.code];
     else if (read !== profile[field]) wanted[field] = read;
   }
-  Object.assign(problems, await takenBy(user, wanted.phone ?? null, person));
-  Object.assign(problems, await wrongNames(user, person));
+  Object.assign(problems, wrongUsername(user, person), await wrongNames(user, person));
   if (typed.valid_since && typed.valid_since > dateInAlmaty(clock.now()))
     problems.valid_since = ['date-in-future'];
   return { user, profile: wanted, problems };
@@ -91,28 +90,37 @@ const readField = (
   return 'code' in typed ? typed : typed.link;
 };
 
-/** Claims of others, by the names the fields have in this form. What the person holds himself is free for him. */
-const takenBy = async (
-  { username, email }: UserChange,
-  phone: string | null,
-  person: PersonRow,
-): Promise<Problems> => {
-  const claims = {
+/** What a person would claim by this change and does not hold himself. */
+export const foreignClaims = async (
+  { user: { username, email }, profile: { phone } }: Change,
+  { account }: PersonRow,
+): Promise<Partial<Claims>> => {
+  const claims: Partial<Claims> = {
     ...(email !== undefined && { email }),
-    ...(phone !== null && { phone }),
+    ...(phone && { phone }),
     ...(username !== undefined && { username_skeleton: usernameSkeleton(username) }),
   };
-  const own = await claimsOf(person.account);
-  const foreign = Object.fromEntries(
-    Object.entries(claims).filter(([kind, value]) => own[kind as keyof typeof own] !== value),
+  const own = await claimsOf(account);
+  return Object.fromEntries(
+    Object.entries(claims).filter(([kind, value]) => own[kind as ClaimKind] !== value),
   );
-  const held = Object.keys(foreign).length === 0 ? [] : await heldKinds(foreign, person.account);
-  const problems = inForm(await takenFields(held, username ?? ''));
+};
+
+/** Those of them that others hold, by the names the fields have in this form. */
+export const takenBy = async (
+  claims: Partial<Claims>,
+  { user: { username = '' } }: Change,
+  { account }: PersonRow,
+): Promise<Problems> => {
+  const held = Object.keys(claims).length === 0 ? [] : await heldKinds(claims, account);
+  return inForm(await takenFields(held, username));
+};
+
+const wrongUsername = ({ username, email }: UserChange, person: PersonRow): Problems => {
   const shownAs = checkUsername(username ?? person.username, email ?? person.email);
   // A name from before names were reserved is nobody's fault while it stays.
   const isOld = shownAs === 'name-reserved' && username === undefined;
-  if (shownAs && !isOld) problems['user.username'] ??= [shownAs];
-  return problems;
+  return shownAs && !isOld ? { 'user.username': [shownAs] } : {};
 };
 
 /** E-mail and username stand under `user` in this form. */

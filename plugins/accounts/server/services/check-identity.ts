@@ -1,7 +1,8 @@
 import { type calls, done } from '@oner/config/contract';
 import type { Limit, Verb } from '@oner/platform';
 import { fold } from '../domain/fold.ts';
-import { isClaimed } from '../store/claims.ts';
+import { type ClaimKind, isClaimed } from '../store/claims.ts';
+import { lookUpTaken } from './look-up-taken.ts';
 import { parsePhone } from './parse-phone.ts';
 
 /**
@@ -15,10 +16,17 @@ export const identityChecks: Limit = {
   by: 'address',
 };
 
+const isTaken = (ip: string, kind: ClaimKind, value: string) =>
+  lookUpTaken(ip, () => isClaimed(kind, value), Boolean);
+
 /** GET /api/user/check-email (spec A §5). What is no address is nobody's, and takes as long to answer. */
-export const checkEmail: Verb<typeof calls.checkEmail> = async ({ query }) =>
-  done({ hasEmail: await isClaimed('email', fold(query.email)) });
+export const checkEmail: Verb<typeof calls.checkEmail> = async ({ query }, { ip }) => {
+  const found = await isTaken(ip, 'email', fold(query.email));
+  return found.ok ? done({ hasEmail: found.value }) : found;
+};
 
 /** GET /api/user/check-phone (spec A §5). */
-export const checkPhone: Verb<typeof calls.checkPhone> = async ({ query }) =>
-  done({ hasPhone: await isClaimed('phone', parsePhone(query.phone) ?? query.phone) });
+export const checkPhone: Verb<typeof calls.checkPhone> = async ({ query }, { ip }) => {
+  const found = await isTaken(ip, 'phone', parsePhone(query.phone) ?? query.phone);
+  return found.ok ? done({ hasPhone: found.value }) : found;
+};

@@ -47,7 +47,7 @@ const opened = (payee: PayeeRow | null): { iban: string | null; tax: string | nu
   };
 };
 
-/** Reads what was typed, beside what is there. */
+/** Reads what was typed, beside what is there; whether somebody else has given the number is another question (taxTakenBy). */
 export const readPayeeChange = async (
   authorId: string,
   typed: TypedPayee,
@@ -64,10 +64,15 @@ export const readPayeeChange = async (
   const read = typedTax === null ? null : readTaxNumber(typedTax);
   if (typedTax !== null && read === null) problems.iin = ['iin-invalid'];
   const tax = read && read.digits !== there.tax ? read : null;
-  if (tax && (await isTaxNumberTaken(authorId, blindMark(tax.digits))))
-    problems.iin = ['iin-taken'];
   return { change: { iban, tax }, problems };
 };
+
+/** Whether somebody else has given this IIN or BIN. */
+export const taxTakenBy = async (
+  authorId: string,
+  { tax }: PayeeChange,
+): Promise<{ iin?: FieldCode[] }> =>
+  tax && (await isTaxNumberTaken(authorId, blindMark(tax.digits))) ? { iin: ['iin-taken'] } : {};
 
 /**
  * Seals and saves the change in the open transaction.

@@ -24,7 +24,7 @@ export const registerBuyer: Verb<typeof calls.registerBuyer> = ({ body }, caller
 const wireName = (field: string): string => (field === 'phone' ? field : `user.${field}`);
 
 /** What else is wrong with a form of which some field has the wrong shape. */
-export const wrongWithBuyer = (body: unknown): Promise<Fields> => {
+export const wrongWithBuyer = (body: unknown, ip: string): Promise<Fields> => {
   const { user, phone } = (body ?? {}) as { user?: object; phone?: unknown };
-  return alsoWrong({ ...user, phone }, wireName);
+  return alsoWrong({ ...user, phone }, ip, wireName);
 };

@@ -33,7 +33,7 @@ export const registerSeller: Verb<typeof calls.registerSeller> = ({ body }, call
 };
 
 /** What else is wrong with a form of which some field has the wrong shape. */
-export const wrongWithSeller = async (body: unknown): Promise<Fields> => {
+export const wrongWithSeller = async (body: unknown, ip: string): Promise<Fields> => {
   const form = (body ?? {}) as Record<string, unknown>;
-  return { ...readLinks(form).problems, ...(await alsoWrong(form, (field) => field)) };
+  return { ...readLinks(form).problems, ...(await alsoWrong(form, ip, (field) => field)) };
 };

@@ -15,6 +15,7 @@ import { checkApplicant, type Problems, takenFields } from './check-applicant.ts
 import { createAccount, Taken } from './create-account.ts';
 import { hashPassword } from './hash-password.ts';
 import { rememberDevice } from './known-device.ts';
+import { lookUpTaken, tellTaken } from './look-up-taken.ts';
 import { openSession } from './open-session.ts';
 import { parsePhone } from './parse-phone.ts';
 import { isNameOfAuthor } from './published-authors.ts';
@@ -51,7 +52,9 @@ export const register = async (
   wireName: (field: string) => string,
 ): Promise<Result<Registered>> => {
   const phone = parsePhone(who.phone);
-  const problems = { ...found, ...(await checkApplicant(who, phone)) };
+  const checked = await lookUpTaken(caller.ip, () => checkApplicant(who, phone), tellTaken);
+  if (!checked.ok) return checked;
+  const problems = { ...found, ...checked.value };
   if (who.role === 'seller' && (await isNameOfAuthor(`${who.firstName} ${who.lastName}`, null)))
     problems.last_name ??= ['name-taken'];
   if (phone === null || Object.keys(problems).length > 0) return refusal(problems, wireName);

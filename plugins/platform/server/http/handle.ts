@@ -41,9 +41,9 @@ export type HandleOptions = {
   readonly idempotent?: boolean;
   /**
    * What else is wrong with a body whose shape is refused: a person who corrects a form wants to know all of it at once.
-   * Gets the body as it came.
+   * Gets the body as it came, and the address it came from.
    */
-  readonly alsoWrong?: (body: unknown) => Promise<Fields>;
+  readonly alsoWrong?: (body: unknown, ip: string) => Promise<Fields>;
   /** Answers in front of Strapi (short-way.ts): a GET for anyone that visitors make all the time. */
   readonly shortWay?: boolean;
 };
@@ -178,7 +178,7 @@ const withMore = async (
 ): Promise<Result<never>> => {
   if (!alsoWrong) return refused;
   const { code, facts, fields } = refused.refusal;
-  return refuse(code, facts, { ...(await alsoWrong(bodyOf(ctx, call))), ...fields });
+  return refuse(code, facts, { ...(await alsoWrong(bodyOf(ctx, call), ctx.ip)), ...fields });
 };
 
 const parse = (call: Call, ctx: Incoming): Result<CallInput<Call>> => {
