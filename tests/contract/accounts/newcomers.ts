@@ -55,14 +55,18 @@ export const change = async (
   return { status: answer.status, body: read, error: read.error };
 };
 
+/** The number of the session a token belongs to. */
+export const sessionOf = (token: string): string => {
+  const [, payload = ''] = token.split('.');
+  return JSON.parse(Buffer.from(payload, 'base64url').toString()).sessionId;
+};
+
 /** The password, or a passkey, was proven in this session eleven minutes ago: it is still open, and no longer fresh. */
 export const makeStale = async (token: string): Promise<void> => {
-  const [, payload = ''] = token.split('.');
-  const { sessionId } = JSON.parse(Buffer.from(payload, 'base64url').toString());
   const at = Date.now() - 11 * 60_000;
   const aged = await shop
     .sql('session_proofs')
-    .where({ session_id: sessionId })
+    .where({ session_id: sessionOf(token) })
     .update({ proven_at: at, passkey_at: at });
   if (aged !== 1) throw new Error('this session has proven nothing');
 };

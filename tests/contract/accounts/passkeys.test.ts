@@ -1,7 +1,8 @@
 /** Passkeys of people: added and removed with fresh proof, good for a log-in and as proof, and for nothing else. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Authenticator, newAuthenticator, type Twist } from '../../support/authenticator.ts';
-import { demoPassword, shop } from '../support/shop.ts';
+import { openDatabase } from '../support/engine.ts';
+import { demoPassword, engine, shop } from '../support/shop.ts';
 import {
   accountOf,
   change,
@@ -11,6 +12,7 @@ import {
   type Newcomer,
   newAuthor,
   newBuyer,
+  sessionOf,
 } from './newcomers.ts';
 
 let origin: string;
@@ -275,6 +277,30 @@ describe('in place of the password itself', () => {
     const { access } = (await enter(on.get(await askToEnter()))).body;
     expect(code(await ask(who.token))).toEqual(stale);
     expect((await ask(access)).status).toBe(200);
+  });
+
+  it.each(asking)('%s is refused where its session ends at the same instant', async (_, ask) => {
+    const { who, on } = await withPasskey();
+    await proveHim(who, on);
+    const other = openDatabase(shop.place);
+    const lock = await other.transaction();
+    let asked: ReturnType<typeof ask> | undefined;
+    try {
+      await lock('up_users').where({ username: who.username }).update({ blocked: false });
+      // Of payouts: an advisory lock, which SQLite needs none of.
+      if (engine === 'postgres') await lock.raw('select pg_advisory_xact_lock(6701)');
+      asked = ask(who.token);
+      // Several answers to the same person: the session of the first call has been read meanwhile.
+      for (let turn = 0; turn < 5; turn += 1)
+        expect((await shop.call('getProfile', {}, { token: who.token })).status).toBe(200);
+      await lock('strapi_sessions')
+        .where({ session_id: sessionOf(who.token) })
+        .delete();
+    } finally {
+      await lock.commit();
+      await other.destroy();
+    }
+    expect(code(await asked)).toEqual([401, 'session-ended']);
   });
 
   it('a passkey sets a password that counts, and the session after it has shown none', async () => {

@@ -1,6 +1,6 @@
 /** POST /api/my/terminate (Agreement 10.1). */
 import { type calls, done, refuse } from '@oner/config/contract';
-import { room, type Verb } from '@oner/platform';
+import { room, transact, type Verb } from '@oner/platform';
 import { terminationDays } from '../domain/termination.ts';
 import { standstills } from '../store/standstills.ts';
 import { type Termination, terminationOf } from '../store/terminations.ts';
@@ -15,8 +15,13 @@ export const terminateMine: Verb<typeof calls.terminate> = async (
   if (!proven.ok) return proven;
   const actor = `user:${person.documentId}`;
   const wish = { actor, reason: reason || null };
-  const problem = await announceTermination(person.profileId, 'author', wish);
-  if (problem) return refuse('conflict');
+  const announced = await transact(async () => {
+    const still = await proven.value();
+    if (!still.ok) return still;
+    const problem = await announceTermination(person.profileId, 'author', wish);
+    return problem ? refuse('conflict') : still;
+  });
+  if (!announced.ok) return announced;
   const there = await terminationOf(person.profileId);
   return there ? done(await showTermination(there)) : refuse('conflict');
 };
