@@ -7,7 +7,8 @@ export type Audience = 'anyone' | 'user' | 'buyer' | 'author' | 'demo';
 
 /**
  * Which part of a call needs fresh proof of who sends it (ASVS 7.5.1): a password or a passkey proven in this session
- * within `freshMinutes`, by a log-in, `reauthenticate` or `provePasskey`. Without it the answer is 403 `reauthentication-required`.
+ * within `freshMinutes`, by a log-in, `reauthenticate` or `provePasskey`. A passkey logs in at once and is proof from its third day
+ * on (`passkey-too-new`). Without it the answer is 403 `reauthentication-required`.
  * - `true`: the whole call.
  * - names of body fields: only where one of them really changes; the body's own `password` is proof as well.
  * - `password-or-passkey`: the body brings the password itself, and an older proof of it does not count; it may be left out

@@ -189,6 +189,6 @@ export const provePasskey = defineCall({
   spec: 'ours',
   body: z.object({ answer: shownPasskey }),
   reply: z.object({ fresh_until: instant }),
-  refusals: ['bad-request', 'passkey-refused', 'not-found', 'too-many-attempts'],
+  refusals: ['bad-request', 'passkey-refused', 'passkey-too-new', 'not-found', 'too-many-attempts'],
   example: { body: { answer: noPasskey }, orRefused: ['passkey-refused', 'not-found'] },
 });

@@ -15,6 +15,8 @@ export const refusalStatus = {
   'account-blocked': 403,
   forbidden: 403,
   'reauthentication-required': 403,
+  /** It logs in, and is no fresh proof before its third day. */
+  'passkey-too-new': 403,
   'not-found': 404,
   conflict: 409,
   'terms-changed': 409,

@@ -2,6 +2,7 @@
 import { calls } from '@oner/config/contract';
 import type { BrowserContext, Page } from '@playwright/test';
 import { accountPage } from './pages/account.ts';
+import { agePasskeys } from './support/aged-passkeys.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { newAuthor, newBuyer, rememberIn } from './support/people.ts';
@@ -92,7 +93,13 @@ test('a person adds a passkey, names it, logs in and proves himself with it, and
   await expect(row).not.toContainText('Әлі қолданылмаған');
   await row.getByRole('button', { name: 'Кіру кілтін өшіру' }).click();
   const ask = page.getByRole('dialog', { name: 'Өзіңіз екеніңізді растаңыз' });
-  await ask.getByRole('button', { name: 'Кіру кілтімен растау' }).click();
+  const show = ask.getByRole('button', { name: 'Кіру кілтімен растау' });
+  trouble.expect(/^403: POST \/api\/user\/reauthenticate\/passkey/);
+  await show.click();
+  await expect(ask.getByRole('alert')).toContainText('үшінші күннен бастап жарайды');
+  await expectAccessible(page, 'a passkey that is too new');
+  agePasskeys(access);
+  await show.click();
   await expect(row).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: 'Кіру кілті өшірілді' })).toBeVisible();
 });
@@ -118,6 +125,7 @@ test('who has a passkey needs no password for a new one, nor to go', async ({
   await expect(change).toHaveCount(0);
   await page.goto(`${origin}/security`);
   await addPasskey(page, 'Жұмыс ноутбугі');
+  agePasskeys(access);
 
   await page.goto(`${origin}/account#password`);
   await change.click();

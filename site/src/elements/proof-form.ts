@@ -9,4 +9,4 @@ export const proofKeys = [
   'dialogs.reauth-passkey',
   'common.cancel',
 ] as const satisfies readonly Key[];
-export const proofCodes = ['password-wrong', 'passkey-refused'] as const;
+export const proofCodes = ['password-wrong', 'passkey-refused', 'passkey-too-new'] as const;

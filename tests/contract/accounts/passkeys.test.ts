@@ -1,6 +1,7 @@
 /** Passkeys of people: added and removed with fresh proof, good for a log-in and as proof, and for nothing else. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Authenticator, newAuthenticator, type Twist } from '../../support/authenticator.ts';
+import { somePhone } from '../support/cast.ts';
 import { openDatabase } from '../support/engine.ts';
 import { demoPassword, engine, shop } from '../support/shop.ts';
 import {
@@ -47,12 +48,24 @@ const code = ({ status, error }: { status: number; error?: { code: string } | un
   status,
   error?.code,
 ];
-const withPasskey = async (): Promise<{ who: Newcomer; on: Authenticator; id: string }> => {
+const withNewPasskey = async (): Promise<{ who: Newcomer; on: Authenticator; id: string }> => {
   const who = await newAuthor();
   const on = device();
   const added = await add(who, on);
   expect(added.status).toBe(201);
   return { who, on, id: added.body.id };
+};
+const hourMs = 3_600_000;
+/** The passkey was added so long ago. */
+const age = async (id: string, ms: number): Promise<void> => {
+  const madeAt = { made_at: Date.now() - ms };
+  expect(await shop.sql('passkeys').where({ id }).update(madeAt)).toBe(1);
+};
+/** One that is proof too: no longer new. */
+const withPasskey = async () => {
+  const made = await withNewPasskey();
+  await age(made.id, 48 * hourMs);
+  return made;
 };
 /** What stands in one of his letters, which go out after the answer. */
 const inLetter = async ({ email }: Newcomer, what: RegExp): Promise<string> => {
@@ -199,6 +212,40 @@ describe('a log-in by passkey', () => {
     const { who, on } = await withPasskey();
     await shop.sql('up_users').where({ username: who.username }).update({ blocked: true });
     expect(code(await enter(on.get(await askToEnter())))).toEqual([403, 'account-blocked']);
+  });
+});
+
+describe('a passkey of less than 48 hours', () => {
+  it('logs in and is no proof, neither by the log-in nor when it is shown; the password is', async () => {
+    const { who, on, id } = await withNewPasskey();
+    await age(id, 47.9 * hourMs);
+    const { status, body } = await enter(on.get(await askToEnter()));
+    expect(status).toBe(200);
+    const own = { ...who, token: body.access };
+    const phone = somePhone();
+    for (const answer of [
+      await change('sellers', who.id, { phone }, own.token),
+      await shop.call('askToAddPasskey', {}, own),
+      await shop.call('withdrawConsent', { body: {} }, own),
+    ])
+      expect(code(answer)).toEqual(stale);
+    expect(code(await proveHim(own, on))).toEqual([403, 'passkey-too-new']);
+    expect(code(await change('sellers', who.id, { phone }, own.token))).toEqual(stale);
+    const proven = { body: { password: demoPassword } };
+    expect((await shop.call('reauthenticate', proven, own)).status).toBe(200);
+    expect((await change('sellers', who.id, { phone }, own.token)).status).toBe(200);
+  });
+
+  it('is proof from then on, and another new one is not', async () => {
+    const { who, on, id } = await withNewPasskey();
+    const second = device();
+    expect((await add(who, second)).status).toBe(201);
+    await age(id, 48 * hourMs);
+    await makeStale(who.token);
+    expect(code(await proveHim(who, second))).toEqual([403, 'passkey-too-new']);
+    expect((await proveHim(who, on)).status).toBe(200);
+    const { body } = await enter(on.get(await askToEnter()));
+    expect((await shop.call('askToAddPasskey', {}, { token: body.access })).status).toBe(200);
   });
 });
 

@@ -1,4 +1,4 @@
-/** A passkey in place of the password: to log in, and as fresh proof. */
+/** A passkey in place of the password: to log in, and from its third day on as fresh proof (decisions/0008). */
 import { type calls, done, freshMinutes, refuse } from '@oner/config/contract';
 import { askToProvePasskey as requestCall } from '@oner/config/contract/passkeys';
 import {
@@ -11,6 +11,7 @@ import {
   type Verb,
 } from '@oner/platform';
 import * as z from 'zod/mini';
+import { isProof } from '../domain/passkey-age.ts';
 import { checkProof, requestOptions, useProof } from '../passkeys/ceremonies.ts';
 import { findByAccount } from '../store/people.ts';
 import { addProof } from '../store/sessions.ts';
@@ -69,7 +70,8 @@ export const logInByPasskey: Verb<typeof calls.logInByPasskey> = async ({ body }
     if (!(await useProof(proof))) return refuse('passkey-refused');
     if (!device) await tellOfNewDevice(person, caller.userAgent);
     const cookie = await rememberDevice(person.account, caller, device);
-    const access = await openSession(person.userId, caller.userAgent, 'passkey');
+    const shown = isProof(proof.passkey.madeAt, proof.at) ? 'passkey' : null;
+    const access = await openSession(person.userId, caller.userAgent, shown);
     return done({ access }, { 'Cache-Control': 'no-store', ...cookie });
   });
 };
@@ -86,6 +88,7 @@ export const provePasskey: Verb<typeof calls.provePasskey> = async ({ body }, { 
   const now = clock.real().getTime();
   const proof = await checkProof(party, ownerOf(person.documentId), body.answer, now);
   if (!proof) return refuse('passkey-refused');
+  if (!isProof(proof.passkey.madeAt, now)) return refuse('passkey-too-new');
   return transact(async () => {
     if (!(await useProof(proof))) return refuse('passkey-refused');
     await addProof(person.sessionId, 'passkey', now);

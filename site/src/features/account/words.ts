@@ -131,6 +131,7 @@ export const accountCodes = [
   'password-same',
   'password-mismatch',
   'passkey-refused',
+  'passkey-too-new',
   'iban-invalid',
   'iban-foreign',
   'iin-invalid',
