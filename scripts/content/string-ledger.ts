@@ -37,6 +37,7 @@ export const STRING_LEDGER: Ledger = {
   'messages.notices.email-confirm.body': ['24'],
   'messages.notices.email-change-requested.body': ['72'],
   'messages.notices.email-changed.body': ['72'],
+  'messages.notices.email-change-undone-details.body': ['72'],
   'messages.notices.data-change-reminder.body': [FACTS.reportChangedData],
   'messages.notices.password-reset.body': ['30'],
   'messages.notices.staff-password-reset.body': ['30'],

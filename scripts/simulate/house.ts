@@ -14,7 +14,9 @@ import { credentials } from '../../plugins/accounts/server/migrations/0012-crede
 import { emailChanges } from '../../plugins/accounts/server/migrations/0013-email-changes.ts';
 import { emailChangesAsked } from '../../plugins/accounts/server/migrations/0016-email-changes-asked.ts';
 import { formerPayees } from '../../plugins/accounts/server/migrations/0020-former-payees.ts';
+import { undoneWithdrawals } from '../../plugins/accounts/server/migrations/0025-undone-withdrawals.ts';
 import { accountsPublic } from '../../plugins/accounts/server/public.ts';
+import { defineForgetting } from '../../plugins/accounts/server/services/forget-former-payees.ts';
 import type {} from '../../plugins/catalogue/server/public.ts';
 import orders from '../../plugins/orders/server/index.ts';
 import payments from '../../plugins/payments/server/index.ts';
@@ -106,8 +108,9 @@ export const openSimulatedHouse = (connection: Knex, db: () => Knex): void => {
   subscribeMail();
   addMigrations('platform', platformMigrations);
   const ofPeople = [payees, declarationsAndChanges, withdrawals, credentials];
-  const ofChanges = [emailChanges, emailChangesAsked, formerPayees];
+  const ofChanges = [emailChanges, emailChangesAsked, formerPayees, undoneWithdrawals];
   addMigrations('accounts', [...ofPeople, ...ofChanges]);
+  defineForgetting();
   payments.register();
   orders.register();
   payouts.register();

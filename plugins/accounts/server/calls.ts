@@ -8,7 +8,6 @@ import {
   confirmEmailChange,
   linkTries,
   resendEmailChange,
-  undoEmailChange,
 } from './services/email-change.ts';
 import { exportMyData, exports } from './services/export-my-data.ts';
 import { forgotPassword, resetAsks } from './services/forgot-password.ts';
@@ -38,6 +37,7 @@ import {
   passkeyProofs,
   provePasskey,
 } from './services/show-passkey.ts';
+import { undoEmailChange } from './services/undo-email-change.ts';
 import {
   codeAsks,
   emailTries,

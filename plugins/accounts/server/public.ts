@@ -10,6 +10,7 @@ import { termsRefusal } from './services/my-consents.ts';
 import { parsePhone } from './services/parse-phone.ts';
 import { type Payee, type PayeeFacts, payeeFacts, readPayee } from './services/payee.ts';
 import { setPublishedAuthors } from './services/published-authors.ts';
+import { onUndone } from './services/reopen-account.ts';
 import { unfreezeAuthor } from './services/unfreeze-payouts.ts';
 import { countAccepted } from './store/consents.ts';
 import { frozenAuthors } from './store/credentials.ts';
@@ -104,6 +105,8 @@ export const accountsPublic = {
   /** Asks a signed-in person for the password again, or a passkey, before what cannot be taken back. */
   confirmPerson,
   onErasing,
+  /** An undone change of the e-mail takes back what whoever made it has ended. */
+  onUndone,
   setAvatarMaker,
   setLegalTextReader,
   setPublishedAuthors,

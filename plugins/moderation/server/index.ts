@@ -7,7 +7,7 @@ import { moderationMigrations } from './migrations/index.ts';
 import { sweepPapers } from './papers/folder.ts';
 import { moderationPublic } from './public.ts';
 import { defineReminders } from './services/ask-documents.ts';
-import { watchAuthors } from './services/author-standing.ts';
+import { keepShut, watchAuthors } from './services/author-standing.ts';
 import { defineDecisions } from './services/carry-out.ts';
 import { forgetPeople } from './services/forget-person.ts';
 import { fillModerationRegistry } from './services/personal-data.ts';
@@ -34,6 +34,7 @@ export default {
   },
   async bootstrap() {
     room('works').setWaitReader(waitingAmong);
+    keepShut();
     giveDeskRights();
     await registerDeskRights();
   },

@@ -1,5 +1,5 @@
 /** The room of payouts: what authors have earned, the month's act, and the money that leaves for them. */
-import { addMigrations, addSeed, defineJob, subscribe } from '@oner/platform';
+import { addMigrations, addSeed, defineJob, room, subscribe } from '@oner/platform';
 import { contentApi } from './calls.ts';
 import { givePayRights, registerPayRights } from './desk/rights.ts';
 import { deskApi } from './desk/routes.ts';
@@ -14,6 +14,7 @@ import { statementMoved } from './services/hear-statement.ts';
 import { mendBooks } from './services/mend-books.ts';
 import { DEEM_JOB, type DeemPayload } from './services/send-act.ts';
 import { deemSigned } from './services/sign-act.ts';
+import { undoTermination } from './services/terminate.ts';
 import { watchItems } from './services/watch-items.ts';
 
 export default {
@@ -37,6 +38,7 @@ export default {
     addSeed('payouts', 96, planDays);
   },
   async bootstrap() {
+    room('accounts').onUndone(undoTermination);
     givePayRights();
     await registerPayRights();
   },

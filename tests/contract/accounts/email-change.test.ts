@@ -1,8 +1,11 @@
 /** A new address counts once its own letter says so, and the old one can take the change back. */
+import { addDays, dateInAlmaty } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { somePhone } from '../support/cast.ts';
 import { panel } from '../support/panel.ts';
 import { demoPassword, shop } from '../support/shop.ts';
+import { photo, publish, seen } from '../works/acts.ts';
+import { form } from '../works/pictures.ts';
 import {
   accountOf,
   change,
@@ -43,6 +46,14 @@ const profileOf = async (token: string) => {
 };
 const hasEmail = async (email: string) =>
   (await shop.call('checkEmail', { query: { email } })).body.hasEmail;
+/** What an author has given stands there since so many hours. */
+const standFor = async ({ id }: Newcomer, hours: number): Promise<void> => {
+  const at = Date.now() - hours * 3_600_000;
+  const since = { iban_set_at: at, tax_set_at: at };
+  expect(await shop.sql('payees').where({ author_id: id }).update(since)).toBe(1);
+};
+const payeeOf = ({ id }: Newcomer) => shop.sql('payees').where({ author_id: id }).first();
+const details = () => ({ iban: someIban(), iin: someIin('900101', '3') });
 
 describe('a new address', () => {
   it('is pending until the link in the letter to it is opened, once', async () => {
@@ -144,8 +155,8 @@ describe('an undone change', () => {
   it('puts the address back, ends the sessions, freezes payouts and leads to a new password', async () => {
     const who = await newAuthor();
     const account = await accountOf(who);
-    const details = { iban: someIban(), iin: someIin('900101', '3') };
-    await change('sellers', who.id, details, who.token);
+    await change('sellers', who.id, details(), who.token);
+    await standFor(who, 73);
     const email = await ask(who);
     await confirm(await linkTo(email, 'confirm'));
     const thief = (await logIn(email)).body.access;
@@ -205,14 +216,12 @@ describe('an undone change', () => {
 
   it('takes away the bank details given since and puts back those before; the letter and the record say so', async () => {
     const who = await newAuthor({ language: 'en' });
-    const details = { iban: someIban(), iin: someIin('900101', '3') };
-    await change('sellers', who.id, details, who.token);
+    await change('sellers', who.id, details(), who.token);
     const former = () => shop.sql('former_payees').where({ author_id: who.id });
-    const payee = () => shop.sql('payees').where({ author_id: who.id }).first();
-    // Nothing can be undone yet, so nothing is kept of what he replaces himself.
     await change('sellers', who.id, { iban: someIban() }, who.token);
-    expect(await former()).toEqual([]);
-    const before = await payee();
+    // Replaced by himself, before a stranger can have come.
+    await standFor(who, 73);
+    const before = await payeeOf(who);
     const email = await ask(who);
     const thiefs = [someIban(), someIban()];
     await change('sellers', who.id, { iban: thiefs[0] }, who.token);
@@ -220,22 +229,54 @@ describe('an undone change', () => {
     const thief = (await logIn(email)).body.access;
     const iin = someIin('910202', '3');
     expect((await change('sellers', who.id, { iban: thiefs[1], iin }, thief)).status).toBe(200);
-    expect((await former()).map(({ part }) => part).toSorted()).toEqual(['iban', 'iban', 'tax']);
+    const parts = (await former()).map(({ part }) => part);
+    expect(parts.toSorted()).toEqual(['iban', 'iban', 'iban', 'tax']);
     expect((await undo(await linkTo(who.email, 'undo', 2))).status).toBe(200);
-    expect(await payee()).toEqual(before);
-    // Nothing can be undone any more.
-    const key = await accountOf(who);
-    const due = shop.sql('jobs').where({ name: 'accounts.forget-former-payees', key });
-    expect(await due.clone().update({ due_at: 0 })).toBe(1);
-    await expect.poll(former).toEqual([]);
+    expect(await payeeOf(who)).toEqual(before);
     const told =
-      'payment details given after the change of address was requested were removed, and the earlier ones put back';
+      'payment details given after the change of address was requested, or in the 72 hours before it, were removed, and the earlier ones put back';
     const texts = async () =>
       (await lettersTo(who.email)).map(({ text }) => text.replace(/\s+/g, ' '));
     await expect.poll(async () => (await texts()).some((text) => text.includes(told))).toBe(true);
     const subject = `user:${await accountOf(who)}`;
     const deeds = await shop.sql('audit').where({ subject, action: 'account.details-dropped' });
     expect(deeds).toHaveLength(1);
+  });
+
+  it('puts back bank details that were replaced within the 72 hours before', async () => {
+    const who = await newAuthor();
+    await change('sellers', who.id, details(), who.token);
+    await standFor(who, 80);
+    const before = await payeeOf(who);
+    // Whoever has the session changes where the money goes first, and the address last.
+    await change('sellers', who.id, details(), who.token);
+    await change('sellers', who.id, { iban: someIban() }, who.token);
+    await standFor(who, 71);
+    await confirm(await linkTo(await ask(who), 'confirm'));
+    expect((await undo(await linkTo(who.email, 'undo', 2))).status).toBe(200);
+    expect(await payeeOf(who)).toEqual(before);
+  });
+
+  it('finds replaced bank details kept for 72 hours, and no longer', async () => {
+    const who = await newAuthor();
+    await change('sellers', who.id, details(), who.token);
+    await standFor(who, 80);
+    await change('sellers', who.id, { iban: someIban() }, who.token);
+    const former = () => shop.sql('former_payees').where({ author_id: who.id });
+    expect(await former()).toHaveLength(1);
+    const key = await accountOf(who);
+    const job = shop.sql('jobs').where({ name: 'accounts.forget-former-payees', key });
+    const dueIn = async () => Number((await job.clone().first('due_at'))?.due_at ?? 0) - Date.now();
+    const [early, late] = [71.9 * 3_600_000, 72 * 3_600_000];
+    expect(await dueIn()).toBeGreaterThan(early);
+    expect(await dueIn()).toBeLessThanOrEqual(late);
+    // Too early: it is planned again.
+    await job.clone().update({ due_at: 0 });
+    await expect.poll(dueIn).toBeGreaterThan(early);
+    expect(await former()).toHaveLength(1);
+    await former().update({ replaced_at: Date.now() - late });
+    await job.clone().update({ due_at: 0 });
+    await expect.poll(former).toEqual([]);
   });
 
   it('ends in no session, password, address or IBAN of a thief who acts at the same instant', async () => {
@@ -297,6 +338,129 @@ describe('an undone change', () => {
   });
 });
 
+describe('an account closed by whoever took it over', () => {
+  const withdraw = (token: string) =>
+    shop.call('withdrawConsent', { body: { password: demoPassword } }, { token });
+  const withdrawals = (account: string) => shop.sql('withdrawals').where({ account }).orderBy('id');
+  const erasure = (key: string) => shop.sql('jobs').where({ name: 'accounts.erase', key });
+  const isErased = async (account: string) =>
+    (await withdrawals(account)).at(-1)?.erased_at != null;
+  const standAs = async ({ id }: Newcomer, standing: object) => {
+    const { send } = await panel(shop, 'moderator');
+    return (await send('POST', `/moderation/authors/${id}/standing`, standing)).status;
+  };
+  /** The new address counts, and a stranger has logged in with it. */
+  const takeOver = async (who: Newcomer) => {
+    const email = await ask(who);
+    await confirm(await linkTo(email, 'confirm'));
+    const { access } = (await logIn(email)).body;
+    return { email, thief: access, link: await linkTo(who.email, 'undo', 2) };
+  };
+
+  it('is erased after the 72 hours, says so, and is opened again by the link', async () => {
+    const who = await newAuthor({ language: 'en' });
+    const account = await accountOf(who);
+    expect(await standAs(who, { state: 'open' })).toBe(200);
+    await change('sellers', who.id, details(), who.token);
+    await standFor(who, 73);
+    const files = { file: [await photo()] };
+    const sent = await shop.call('createArt', { body: form('Дала'), files }, who);
+    const work = sent.body.id;
+    await publish(work);
+    await expect.poll(async () => (await seen(work)).status).toBe(200);
+    const { email, thief, link } = await takeOver(who);
+
+    const { status, body } = await withdraw(thief);
+    const until = addDays(dateInAlmaty(new Date()), 3);
+    const open = [{ room: 'accounts', what: 'email-change', subject: '', until }];
+    expect([status, body]).toEqual([200, { open, erase_by: until }]);
+    const closing = async () =>
+      (await lettersTo(email)).find(({ subject }) => subject.includes('account closed'));
+    await expect.poll(closing).toBeTruthy();
+    const words = (await closing())?.text.replace(/\s+/g, ' ');
+    expect(words).toContain('a change of e-mail address that can still be undone');
+    await expect.poll(async () => (await seen(work)).status).toBe(404);
+    const dueAt = async () => Number((await erasure(account).first('due_at'))?.due_at ?? 0);
+    await expect.poll(dueAt).toBeGreaterThan(Date.now() + 3_600_000);
+    expect(await isErased(account)).toBe(false);
+
+    const undone = await undo(link);
+    expect(undone.status).toBe(200);
+    const fresh = 'менің жаңа құпиясөзім';
+    const reset = { token: undone.body.reset, new_password: fresh, repeat: fresh };
+    expect((await shop.call('resetPassword', { body: reset })).status).toBe(204);
+    const own = (await logIn(who.email, fresh)).body.access;
+    expect(await profileOf(own)).toEqual([who.email, null]);
+    await expect.poll(async () => (await seen(work)).status).toBe(200);
+    const balance = (await shop.call('listMyEarnings', {}, { token: own })).body.balance;
+    expect(balance.held.map(({ reason }) => reason)).toContain('frozen');
+    const letters = async () => (await lettersTo(who.email)).map(({ subject }) => subject);
+    await expect.poll(letters).toContain('Your account is open again');
+
+    // Nothing erases it; the row stays, taken back.
+    expect(await erasure(account)).toEqual([]);
+    const [row] = await withdrawals(account);
+    expect([row.erased_at, Number(row.undone_at) > 0]).toEqual([null, true]);
+
+    // He may still go himself, and nothing is left to wait for.
+    const gone = { body: { password: fresh } };
+    const again = await shop.call('withdrawConsent', gone, { token: own });
+    expect([again.status, again.body.open]).toEqual([200, []]);
+    await expect.poll(() => isErased(account), { timeout: 60_000 }).toBe(true);
+    expect(await withdrawals(account)).toHaveLength(2);
+  });
+
+  it('is erased when nobody has opened the link in time', async () => {
+    const who = await newBuyer();
+    const account = await accountOf(who);
+    const { thief, link } = await takeOver(who);
+    const day = 86_400_000;
+    const undoUntil = (at: number) =>
+      shop.sql('email_changes').where({ account }).update({ undo_until: at });
+    await undoUntil(Date.now() + day / 2);
+    expect((await withdraw(thief)).status).toBe(200);
+    // The next look is no later than the end of the link.
+    const dueIn = async () =>
+      Number((await erasure(account).first('due_at'))?.due_at ?? 0) - Date.now();
+    await expect.poll(dueIn).toBeGreaterThan(day / 3);
+    expect(await dueIn()).toBeLessThanOrEqual(day / 2);
+    await undoUntil(Date.now() - 1);
+    await erasure(account).update({ due_at: 0 });
+    await expect.poll(() => isErased(account), { timeout: 60_000 }).toBe(true);
+    expect((await undo(link)).error?.code).toBe('link-expired');
+  });
+
+  it('has its agreement again where that was ended too, and is open', async () => {
+    const who = await newAuthor();
+    const account = await accountOf(who);
+    const { thief, link } = await takeOver(who);
+    const asked = { body: { password: demoPassword } };
+    expect((await shop.call('terminate', asked, { token: thief })).status).toBe(200);
+    // Two working days later.
+    const agreements = shop.sql('terminations').where({ author_id: who.id });
+    await agreements.clone().update({ access_closed_at: Date.now() });
+    await shop.sql('up_users').where({ document_id: account }).update({ blocked: true });
+    expect((await undo(link)).status).toBe(200);
+    expect(await agreements.clone().select('state', 'ended_on')).toEqual([
+      { state: 'stopped', ended_on: null },
+    ]);
+    const user = await shop.sql('up_users').where({ document_id: account }).first('blocked');
+    expect(Boolean(user.blocked)).toBe(false);
+  });
+
+  it('stays shut where the staff has suspended it', async () => {
+    const who = await newAuthor();
+    const account = await accountOf(who);
+    const { thief, link } = await takeOver(who);
+    expect((await withdraw(thief)).status).toBe(200);
+    const suspended = { state: 'suspended', reason: 'A copy of another work' };
+    expect(await standAs(who, suspended)).toBe(200);
+    expect((await undo(link)).status).toBe(200);
+    const user = await shop.sql('up_users').where({ document_id: account }).first('blocked');
+    expect(Boolean(user.blocked)).toBe(true);
+  });
+});
+
 describe('payouts', () => {
   it('wait after a change of e-mail, phone, password, IBAN or IIN', async () => {
     const who = await newAuthor();
@@ -311,8 +475,8 @@ describe('payouts', () => {
     };
     await change('sellers', who.id, { about: 'Суретші' }, who.token);
     expect(await changedAt()).toBe(0);
-    const details = [{ iban: someIban() }, { iin: someIin('900101', '3') }, { phone: somePhone() }];
-    for (const body of details) {
+    const bodies = [{ iban: someIban() }, { iin: someIin('900101', '3') }, { phone: somePhone() }];
+    for (const body of bodies) {
       expect((await change('sellers', who.id, body, who.token)).status).toBe(200);
       await isLater();
     }

@@ -9,6 +9,11 @@ const known: Readonly<Record<string, Words>> = {
   invoice: { kk: 'төлем шоты', ru: 'счёт', en: 'invoice' },
   act: { kk: 'акт', ru: 'акт', en: 'act' },
   payout: { kk: 'төлем', ru: 'выплата', en: 'payout' },
+  'email-change': {
+    kk: 'электрондық поштаны ауыстыру (әлі тоқтатуға болады)',
+    ru: 'смена адреса почты, которую ещё можно отменить',
+    en: 'a change of e-mail address that can still be undone',
+  },
   claim: { kk: 'шағым', ru: 'претензия', en: 'claim' },
 };
 const nothing: Words = { kk: 'жоқ', ru: 'нет', en: 'none' };
@@ -21,5 +26,5 @@ export const writeOpenMatters = (
   matters.length === 0
     ? nothing[language]
     : matters
-        .map(({ what, subject }) => `${known[what]?.[language] ?? what} ${subject}`)
+        .map(({ what, subject }) => `${known[what]?.[language] ?? what} ${subject}`.trimEnd())
         .join(', ');

@@ -19,6 +19,7 @@ import { passkeys } from './0017-passkeys.ts';
 import { formerPayees } from './0020-former-payees.ts';
 import { ownProofs } from './0021-own-proofs.ts';
 import { passkeyProofs } from './0024-passkey-proofs.ts';
+import { undoneWithdrawals } from './0025-undone-withdrawals.ts';
 
 export const accountsMigrations: readonly Migration[] = [
   identityClaims,
@@ -41,4 +42,5 @@ export const accountsMigrations: readonly Migration[] = [
   formerPayees,
   ownProofs,
   passkeyProofs,
+  undoneWithdrawals,
 ];

@@ -13,7 +13,7 @@ const usersWithProfile = (db: Knex) =>
     .leftJoin('sellers as s', 's.id', 'su.seller_id')
     .leftJoin('up_users_role_lnk as ur', 'ur.user_id', 'u.id')
     .leftJoin('up_roles as r', 'r.id', 'ur.role_id')
-    .leftJoin('withdrawals as w', 'w.account', 'u.document_id')
+    .leftJoin('withdrawals as w', (on) => on.on('w.account', 'u.document_id').onNull('w.undone_at'))
     .where((either) => either.whereNotNull('b.id').orWhereNotNull('s.id'));
 
 /** Each person who is not erased has one claim of each kind, and it says what the account says. */

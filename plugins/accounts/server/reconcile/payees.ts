@@ -63,7 +63,7 @@ const payeesAreAuthors = async (db: Knex): Promise<string[]> => {
     .leftJoin('sellers as s', 's.document_id', 'p.author_id')
     .leftJoin('sellers_user_lnk as su', 'su.seller_id', 's.id')
     .leftJoin('up_users as u', 'u.id', 'su.user_id')
-    .leftJoin('withdrawals as w', 'w.account', 'u.document_id')
+    .leftJoin('withdrawals as w', (on) => on.on('w.account', 'u.document_id').onNull('w.undone_at'))
     .where((either) => either.whereNull('u.id').orWhereNotNull('w.erased_at'))
     .select({ authorId: 'p.author_id', erasedAt: 'w.erased_at' });
   return rows.map(({ authorId, erasedAt }) =>

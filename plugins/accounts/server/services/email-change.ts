@@ -1,4 +1,4 @@
-/** The way of a new e-mail address: pending, confirmed by its own letter, undone by a letter to the old one. */
+/** The way of a new e-mail address: pending, then confirmed by its own letter. undo-email-change.ts takes it back. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type calls, done, type Result, refuse, refuseFields } from '@oner/config/contract';
 import { env } from '@oner/config/env';
@@ -17,7 +17,7 @@ import {
   type Verb,
 } from '@oner/platform';
 import { hiddenEmail, maskedEmail } from '../domain/mask.ts';
-import { requirePassword } from '../store/credentials.ts';
+import { undoMs } from '../domain/undo-window.ts';
 import {
   addEmailChange,
   addLink,
@@ -27,32 +27,23 @@ import {
   type EmailChange,
   findPending,
   type LinkKind,
-  undoChange,
 } from '../store/email-changes.ts';
-import { voidPassword } from '../store/logins.ts';
-import { dropPasskeys } from '../store/passkeys.ts';
-import { addReset, closeResets, lockResets } from '../store/password-resets.ts';
-import type { Part } from '../store/payees.ts';
-import { findByAccount, findByAccountNow, type PersonRow } from '../store/people.ts';
+import { closeResets, lockResets } from '../store/password-resets.ts';
+import { findByAccount, type PersonRow } from '../store/people.ts';
 import { addProfileChange } from '../store/profile-changes.ts';
-import { endAllSessions } from './end-session.ts';
-import { resetLifeMs } from './forgot-password.ts';
-import { ownerOf } from './my-passkeys.ts';
-import { dropDetailsSince } from './payee.ts';
-import { freezePayouts } from './unfreeze-payouts.ts';
 import { takenIn } from './watch-people.ts';
 
 const hourMs = 3_600_000;
 const confirmMs = 24 * hourMs;
-const undoMs = 72 * hourMs;
 
 /** Letters to addresses that a person types: more would only help somebody who wants to annoy their owners. */
 const letters: Limit = { name: 'email-change', points: 5, perSeconds: 3600, by: 'account' };
 /** Tries at words of a link, as for a new password. */
 export const linkTries: Limit = { name: 'email-link', points: 30, perSeconds: 3600, by: 'address' };
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-const newToken = (): string => randomBytes(32).toString('base64url');
+/** A link is kept as this alone. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Refuses a letter to a new address where an account has asked for many. Not inside a transaction. */
 export const allowLetter = async (account: string): Promise<Result<null>> => {
@@ -185,61 +176,8 @@ const confirm = (person: PersonRow, change: EmailChange): Promise<boolean> =>
     return true;
   });
 
-/**
- * POST /api/user/email-change/undo, by the link in a letter to the old address: it is put back, the password is void and passkeys go,
- * every session ends, an author's payouts are frozen until the staff lifts it, bank details given since the change was asked for
- * give way to those before, and the answer opens the way to a new password, as a letter of `forgotPassword` would. Whoever changed
- * the address knew the password.
- */
-export const undoEmailChange: Verb<typeof calls.undoEmailChange> = async ({ body }) => {
-  const change = await changeOfLink('undo', hashOf(body.token), clock.real().getTime());
-  if (!change) return refuse('link-expired');
-  const reset = await asActor(`user:${change.account}`, () => undo(change));
-  return reset === null ? refuse('link-expired') : done({ reset }, { 'Cache-Control': 'no-store' });
-};
-
-const undo = (change: EmailChange): Promise<string | null> =>
-  transact(async () => {
-    // Behind the lock: it may be confirmed, and a password or an IBAN be set, at this very instant.
-    await lockResets(change.account);
-    const person = await findByAccountNow(change.account);
-    const at = clock.real().getTime();
-    if (!person || !(await undoChange(change, at))) return null;
-    const { account, userId, role, profileId, language, firstName: name } = person;
-    if (person.email !== change.oldEmail) await setEmail(account, change.oldEmail);
-    await markVerified(change.oldEmail, account);
-    await voidPassword(account);
-    await dropPasskeys(ownerOf(account));
-    await endAllSessions(userId);
-    await requirePassword(account, clock.now().getTime());
-    if (role === 'seller') await freezePayouts(person);
-    const gone = role === 'seller' ? await dropDetailsSince(profileId, change.askedAtShop) : [];
-    if (gone.length > 0) await recordDropped(account, gone);
-    await closeResets(account, at);
-    const reset = newToken();
-    await addReset({
-      ...{ account, tokenHash: hashOf(reset), askedAt: at, expiresAt: at + resetLifeMs },
-    });
-    const actor = `user:${account}`;
-    await audit({ actor, action: 'account.email-undone', subject: actor });
-    const to = { email: change.oldEmail, language, name, account };
-    const told = gone.length > 0 ? 'email-change-undone-details' : 'email-change-undone';
-    await notify(told, to, { email: env().CONTACT_EMAIL }, `${change.id}`);
-    return reset;
-  });
-
-const fieldOf: Readonly<Record<Part, string>> = { iban: 'iban', tax: 'iin' };
-
-const recordDropped = async (account: string, parts: readonly Part[]): Promise<void> => {
-  const fields = parts.map((part) => fieldOf[part]);
-  const changedAt = clock.now().getTime();
-  await addProfileChange({ account, fields, changedAt, validSince: null, late: false });
-  const actor = `user:${account}`;
-  await audit({ actor, action: 'account.details-dropped', subject: actor, facts: { fields } });
-};
-
 /** Claims, the instant of the change and the end of what was proven follow by themselves (watch-people.ts). */
-const setEmail = async (account: string, email: string): Promise<void> => {
+export const setEmail = async (account: string, email: string): Promise<void> => {
   // Strapi's types of a user know the stock fields of drafts only.
   const data: object = { email };
   await house().documents('plugin::users-permissions.user').update({ documentId: account, data });

@@ -19,7 +19,7 @@ import { dropEmailChanges, emailChangesOf } from '../store/email-changes.ts';
 import { dropFormer } from '../store/former-payees.ts';
 import { dropDevices } from '../store/known-devices.ts';
 import { dropPasskeys } from '../store/passkeys.ts';
-import { dropResets } from '../store/password-resets.ts';
+import { dropResets, lockResets } from '../store/password-resets.ts';
 import { removePayee } from '../store/payees.ts';
 import { findByAccount, type PersonRow } from '../store/people.ts';
 import { findProfile, profileFields } from '../store/profiles.ts';
@@ -27,6 +27,7 @@ import { findWithdrawal, noteErased } from '../store/withdrawals.ts';
 import { endAllSessions } from './end-session.ts';
 import { ownerOf } from './my-passkeys.ts';
 import { dropPortrait } from './portrait.ts';
+import { undoableAtShop } from './undoable-at-shop.ts';
 
 /** Key: documentId of the user. */
 export const erasure = 'accounts.erase';
@@ -59,8 +60,10 @@ const eraseWhenSettled = async (account: string): Promise<void> => {
   if (!person) return;
   const open = await obligations({ userId: person.userId, documentId: account });
   if (open.length > 0) {
-    const tomorrow = new Date(clock.now().getTime() + dayMs);
-    return schedule(erasure, account, tomorrow, {}, { replace: true });
+    const tomorrow = clock.now().getTime() + dayMs;
+    // No later than a link that takes it back is over: its day is the one that was told.
+    const next = Math.min(tomorrow, (await undoableAtShop(account)) ?? tomorrow);
+    return schedule(erasure, account, new Date(next), {}, { replace: true });
   }
   await asActor('system', () => erase(person));
 };
@@ -69,6 +72,8 @@ const erase = async (person: PersonRow): Promise<void> => {
   const { account, role, profileId, userId, email, language } = person;
   const photoId = (await findProfile(role, profileId))?.photoId ?? null;
   await transact(async () => {
+    // Behind the lock: it may be undone at this very instant.
+    await lockResets(account);
     const withdrawal = await findWithdrawal(account);
     if (!withdrawal || withdrawal.erasedAt !== null) return;
     await noteErased(account, clock.now().getTime());

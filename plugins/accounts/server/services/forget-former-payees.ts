@@ -1,24 +1,26 @@
-/** Replaced bank details go when no change of the e-mail can be undone any more. */
+/** Replaced bank details go when their time is over and no change of the e-mail can be undone any more. */
 import { clock, defineJob, schedule, transact } from '@oner/platform';
-import { undoableUntil } from '../store/email-changes.ts';
-import { dropFormer } from '../store/former-payees.ts';
+import { undoMs } from '../domain/undo-window.ts';
+import { dropReplacedUntil, firstReplaced } from '../store/former-payees.ts';
+import { undoableAtShop } from './undoable-at-shop.ts';
 
 const job = 'accounts.forget-former-payees';
 
 export const defineForgetting = (): void =>
-  defineJob(job, ({ account }: Payload) => forget(account));
+  defineJob(job, ({ account }: Payload) => transact(() => forget(account)));
 type Payload = { readonly account: string };
 
-/** @param until real clock, milliseconds: links are no older because the demo clock moved */
-export const planForgetting = (account: string, until: number): Promise<void> => {
-  const waitMs = Math.max(0, until - clock.real().getTime());
-  const at = new Date(clock.now().getTime() + waitMs);
-  return schedule(job, account, at, { account }, { replace: true });
+/** For the first of those that are kept, in the open transaction: the others are planned when it goes. */
+export const planForgetting = async (account: string): Promise<void> => {
+  const first = await firstReplaced(account);
+  if (first === null) return;
+  const due = Math.max(first + undoMs, (await undoableAtShop(account)) ?? 0);
+  await schedule(job, account, new Date(due), { account }, { replace: true });
 };
 
-const forget = (account: string): Promise<void> =>
-  transact(async () => {
-    const until = await undoableUntil(account, clock.real().getTime());
-    // A change that was confirmed meanwhile can be undone for longer.
-    return until === null ? dropFormer(account) : planForgetting(account, until);
-  });
+const forget = async (account: string): Promise<void> => {
+  const now = clock.now().getTime();
+  // A change that was asked for meanwhile brings back what was replaced before it too.
+  if ((await undoableAtShop(account)) === null) await dropReplacedUntil(account, now - undoMs);
+  await planForgetting(account);
+};

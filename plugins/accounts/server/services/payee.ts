@@ -7,7 +7,6 @@ import { givenSince, typedDetail } from '../domain/payee-change.ts';
 import { payoutsHeldUntil } from '../domain/payout-hold.ts';
 import { readTaxNumber, type TaxKind, type TaxNumber } from '../domain/tax-number.ts';
 import { credentialsOfAuthors, noteCredentialChange } from '../store/credentials.ts';
-import { undoableUntil } from '../store/email-changes.ts';
 import { addFormer, findFormer } from '../store/former-payees.ts';
 import {
   claimTaxNumber,
@@ -97,7 +96,7 @@ export const savePayeeChange = async (authorId: string, change: PayeeChange): Pr
     underage: tax === null ? before.underage : isMinor(tax, now),
   };
   const account = await accountOfProfile('seller', authorId);
-  if (account !== null) await keepFormer(account, before, change);
+  if (account !== null) await keepFormer(account, before, change, setAt);
   await savePayee(payee, [
     ...(iban ? (['iban'] as const) : []),
     ...(tax ? (['tax'] as const) : []),
@@ -105,15 +104,17 @@ export const savePayeeChange = async (authorId: string, change: PayeeChange): Pr
   if (account !== null) await noteCredentialChange(account, setAt);
 };
 
-/** What is replaced comes back when a change of the e-mail is undone; where none can be, it is not kept. */
-const keepFormer = async (account: string, before: PayeeRow, change: PayeeChange) => {
-  const until = await undoableUntil(account, clock.real().getTime());
-  if (until === null) return;
-  const { authorId, iban, tax } = before;
+/** What is replaced comes back when a change of the e-mail is undone, be it asked for afterwards. */
+const keepFormer = async (
+  account: string,
+  { authorId, iban, tax }: PayeeRow,
+  change: PayeeChange,
+  replacedAt: number,
+) => {
   if (iban && change.iban)
-    await addFormer(account, { authorId, part: 'iban', kind: null, ...iban });
-  if (tax && change.tax) await addFormer(account, { authorId, part: 'tax', ...tax });
-  await planForgetting(account, until);
+    await addFormer(account, { authorId, part: 'iban', kind: null, ...iban, replacedAt });
+  if (tax && change.tax) await addFormer(account, { authorId, part: 'tax', ...tax, replacedAt });
+  await planForgetting(account);
 };
 
 /**

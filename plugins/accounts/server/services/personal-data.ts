@@ -1,8 +1,10 @@
+import { dateInAlmaty } from '@oner/config/terms';
 import {
   clock,
   fillAddressUse,
   fillObligations,
   fillPersonalData,
+  type Obligation,
   setContacts,
 } from '@oner/platform';
 import { masked } from '../domain/mask.ts';
@@ -17,10 +19,17 @@ import { profileChangesOf } from '../store/profile-changes.ts';
 import { findProfile } from '../store/profiles.ts';
 import { sessionsOf } from '../store/sessions.ts';
 import { ownerOf } from './my-passkeys.ts';
+import { undoableAtShop } from './undoable-at-shop.ts';
 
-/** What this room knows of a person, and what stands against forgetting it: an account alone obliges to nothing. */
+/**
+ * What this room knows of a person, and what stands against forgetting it: an account alone obliges to nothing. A change of
+ * its e-mail that can still be undone does, for then whoever closes it may not be its owner.
+ */
 export const fillAccountsRegistries = (): void => {
-  fillObligations('accounts', async () => []);
+  fillObligations('accounts', async ({ documentId }) => {
+    const until = await undoableAtShop(documentId);
+    return until === null ? [] : [undoIsOpen(until)];
+  });
   fillAddressUse(isAnothersEmail);
   setContacts(findByAccountNow);
   fillPersonalData('accounts', async ({ documentId }) => {
@@ -28,6 +37,11 @@ export const fillAccountsRegistries = (): void => {
     return person ? tellAll(person) : {};
   });
 };
+
+const undoIsOpen = (until: number): Obligation => ({
+  ...{ room: 'accounts', what: 'email-change', subject: '' },
+  until: dateInAlmaty(new Date(until)),
+});
 
 const tellAll = async (person: PersonRow) => {
   const { account, userId, profileId, username, email, firstName, lastName, phone } = person;

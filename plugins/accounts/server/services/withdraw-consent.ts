@@ -16,6 +16,7 @@ import {
 import { eraseBy } from '../domain/erase-by.ts';
 import { writeOpenMatters } from '../domain/open-matters.ts';
 import { findByAccount, type PersonRow } from '../store/people.ts';
+import { sellerOfAccount } from '../store/sellers.ts';
 import { addWithdrawal } from '../store/withdrawals.ts';
 import { confirmPerson } from './confirm-person.ts';
 import { erasure } from './erase-person.ts';
@@ -59,8 +60,9 @@ const close = async (
 ): Promise<void> => {
   const { account, role, profileId, email, language } = person;
   const withdrawnAt = clock.now().getTime();
+  const wasHidden = (await sellerOfAccount(account))?.hidden ?? false;
   await addWithdrawal({
-    ...{ account, withdrawnAt, userAgent, eraseBy: eraseByDay },
+    ...{ account, withdrawnAt, userAgent, eraseBy: eraseByDay, wasHidden },
     ip: ip.slice(0, 64),
   });
   // Strapi's generated types know neither field.
@@ -80,5 +82,6 @@ const close = async (
     date: writeDay(eraseByDay, language),
   };
   await notify('consent-withdrawn', { email, language }, facts, account);
-  await schedule(erasure, account, clock.now());
+  // An earlier one may have been undone, and its job be done.
+  await schedule(erasure, account, clock.now(), {}, { replace: true });
 };

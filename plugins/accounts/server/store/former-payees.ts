@@ -1,4 +1,4 @@
-/** Bank details that were replaced while a change of the e-mail could be undone, sealed as they were. */
+/** Bank details that were replaced a short while ago, or while a change of the e-mail can be undone, sealed as they were. */
 import { db } from '@oner/platform';
 import type { TaxKind } from '../domain/tax-number.ts';
 import type { Part } from './payees.ts';
@@ -11,8 +11,9 @@ export type Former = {
   readonly last4: string;
   /** of a tax number; null for an IBAN */
   readonly kind: TaxKind | null;
-  /** clock of the shop, milliseconds */
+  /** clock of the shop, milliseconds, as `replacedAt` */
   readonly setAt: number;
+  readonly replacedAt: number;
 };
 type Row = Record<string, string | number | null>;
 
@@ -23,13 +24,14 @@ const toFormer = (row: Row): Former => ({
   last4: String(row.last4),
   kind: row.kind === null ? null : row.kind === 'bin' ? 'bin' : 'iin',
   setAt: Number(row.set_at),
+  replacedAt: Number(row.replaced_at),
 });
 
 /** In the open transaction, as all of these. @param account documentId of the user */
 export const addFormer = async (account: string, former: Former): Promise<void> => {
-  const { authorId, part, sealed, last4, kind, setAt } = former;
-  const row = { account, author_id: authorId, part, sealed, last4, kind, set_at: setAt };
-  await db()('former_payees').insert(row);
+  const { authorId, part, sealed, last4, kind, setAt, replacedAt } = former;
+  const row = { account, author_id: authorId, part, sealed, last4, kind };
+  await db()('former_payees').insert({ ...row, set_at: setAt, replaced_at: replacedAt });
 };
 
 /** What stood there last before an instant. @param since clock of the shop, milliseconds */
@@ -44,6 +46,20 @@ export const findFormer = async (
     .orderBy('id', 'desc')
     .first();
   return row ? toFormer(row) : null;
+};
+
+/** When the first of those that are kept was replaced; null where none is. */
+export const firstReplaced = async (account: string): Promise<number | null> => {
+  const row: Row | undefined = await db()('former_payees')
+    .where({ account })
+    .min({ at: 'replaced_at' })
+    .first();
+  return row?.at == null ? null : Number(row.at);
+};
+
+/** @param at replaced until then */
+export const dropReplacedUntil = async (account: string, at: number): Promise<void> => {
+  await db()('former_payees').where({ account }).where('replaced_at', '<=', at).delete();
 };
 
 export const dropFormer = async (account: string): Promise<void> => {

@@ -119,7 +119,7 @@ export const peopleAfter = async (
   const rows: Raw[] = await peopleIn(readDb())
     .where('u.id', '>', userId)
     .whereIn('r.type', [...roles])
-    .whereNotIn('u.document_id', readDb()('withdrawals').select('account'))
+    .whereNotIn('u.document_id', readDb()('withdrawals').whereNull('undone_at').select('account'))
     .orderBy('u.id')
     .limit(most);
   const last = rows.at(-1);

@@ -1,5 +1,5 @@
-import { clock, house, transact } from '@oner/platform';
-import type { Standing } from '../domain/standing.ts';
+import { clock, house, room, transact } from '@oner/platform';
+import { isShutOut, type Standing } from '../domain/standing.ts';
 import { findStanding, type StandingRow, saveStanding } from '../store/standing.ts';
 
 /** Where an author stands. Who registered before standings were kept is open. */
@@ -7,6 +7,12 @@ export const standingOf = async (
   sellerId: string,
 ): Promise<Pick<StandingRow, 'state' | 'reason'> & { since: Date | null }> =>
   (await findStanding(sellerId)) ?? { state: 'open', reason: null, since: null };
+
+/** An undone change of the e-mail opens no account that the staff has suspended or terminated. */
+export const keepShut = (): void =>
+  room('accounts').onUndone(async ({ role, profileId }) =>
+    role === 'seller' && isShutOut((await standingOf(profileId)).state) ? 'shuts' : null,
+  );
 
 /** Every new author begins as pending; people of the demo shop are open, as in a shop that has been there a while. */
 export const watchAuthors = (): void => {

@@ -146,6 +146,9 @@ describe('a termination', () => {
     expect(afterTerminationEvent('announced', 'end')).toBe('ended');
     expect(afterTerminationEvent('announced', 'stop')).toBe('stopped');
     expect(afterTerminationEvent('ended', 'stop')).toBeNull();
+    expect(afterTerminationEvent('ended', 'undo')).toBe('stopped');
+    expect(afterTerminationEvent('announced', 'undo')).toBe('stopped');
+    expect(afterTerminationEvent('stopped', 'undo')).toBeNull();
     expect(afterTerminationEvent('stopped', 'end')).toBeNull();
   });
 });

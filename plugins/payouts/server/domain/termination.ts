@@ -6,19 +6,25 @@ export const TERMINATION_KINDS = ['author', 'provider', 'no-works', 'force-majeu
 export type TerminationKind = (typeof TERMINATION_KINDS)[number];
 export const TERMINATION_STATES = ['announced', 'ended', 'stopped'] as const;
 export type TerminationState = (typeof TERMINATION_STATES)[number];
-export const TERMINATION_EVENTS = ['end', 'stop'] as const;
+export const TERMINATION_EVENTS = ['end', 'stop', 'undo'] as const;
 export type TerminationEvent = (typeof TERMINATION_EVENTS)[number];
 
 /**
- * | from, event | end   | stop    |
- * |-------------|-------|---------|
- * | announced   | ended | stopped |
- * | ended       |       |         |
- * | stopped     |       |         |
+ * | from, event | end   | stop    | undo    |
+ * |-------------|-------|---------|---------|
+ * | announced   | ended | stopped | stopped |
+ * | ended       |       |         | stopped |
+ * | stopped     |       |         |         |
+ *
+ * `undo`: whoever announced it had taken the account over.
  */
 const moves: Readonly<
   Record<TerminationState, Partial<Record<TerminationEvent, TerminationState>>>
-> = { announced: { end: 'ended', stop: 'stopped' }, ended: {}, stopped: {} };
+> = {
+  announced: { end: 'ended', stop: 'stopped', undo: 'stopped' },
+  ended: { undo: 'stopped' },
+  stopped: {},
+};
 
 export const afterTerminationEvent = (
   state: TerminationState,

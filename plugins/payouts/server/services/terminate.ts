@@ -99,6 +99,26 @@ export const stopTermination = (
     return null;
   });
 
+/**
+ * What whoever had taken the account over has ended goes on: in the open transaction of an undone change of the e-mail.
+ * @param since when the change was asked for; clock of the shop, milliseconds
+ */
+export const undoTermination = async (
+  { role, profileId, account }: Record<'role' | 'profileId' | 'account', string>,
+  since: number,
+): Promise<'opens' | 'shuts' | null> => {
+  const seen = role === 'seller' ? await terminationOf(profileId) : null;
+  // Behind its lock: the account may be closed at this very instant.
+  const there = seen && (await lockTermination(seen.id));
+  if (!there || there.state === 'stopped') return null;
+  const hasClosed = there.accessClosedAt !== null;
+  if (there.kind !== 'author' || there.announcedAt < since) return hasClosed ? 'shuts' : null;
+  await moveTermination(there, 'undo', null);
+  const [actor, subject] = [`user:${account}`, `seller:${profileId}`];
+  await audit({ actor, action: 'agreement.goes-on', subject, facts: { kind: there.kind } });
+  return hasClosed ? 'opens' : null;
+};
+
 /** Once a day: what has become due of all announced ends. */
 export const bringOnTerminations = async (): Promise<void> => {
   for (const { id, kind, authorId, state } of await runningTerminations()) {

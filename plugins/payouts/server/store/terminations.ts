@@ -16,6 +16,8 @@ export type Termination = {
   readonly state: TerminationState;
   readonly reason: string | null;
   readonly announcedOn: IsoDate;
+  /** clock of the shop, milliseconds */
+  readonly announcedAt: number;
   readonly endedOn: IsoDate | null;
   readonly accessClosedAt: number | null;
 };
@@ -30,6 +32,7 @@ const toTermination = (row: Row): Termination => ({
   state: String(row.state) as TerminationState,
   reason: text(row.reason),
   announcedOn: String(row.announced_on),
+  announcedAt: Number(row.announced_at),
   endedOn: text(row.ended_on),
   accessClosedAt: row.access_closed_at == null ? null : Number(row.access_closed_at),
 });

@@ -8,6 +8,7 @@ const names = {
   act: 'consents.open-act',
   payout: 'consents.open-payout',
   claim: 'consents.open-claim',
+  'email-change': 'consents.open-email-change',
 } as const satisfies Readonly<Record<string, ConsentKey>>;
 
 const nameOf = (what: string): ConsentKey =>

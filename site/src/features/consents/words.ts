@@ -19,6 +19,7 @@ export const consentKeys = [
   'consents.withdrawn-title',
   'consents.open',
   'consents.open-order',
+  'consents.open-email-change',
   'consents.open-refund',
   'consents.open-act',
   'consents.open-payout',
