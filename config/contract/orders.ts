@@ -34,6 +34,8 @@ export const order = z.object({
   paid: z.nullable(instant),
   /** When the reservation ends unless the bank says otherwise. */
   expires: z.nullable(instant),
+  /** Its thing waits for it until then; what lapsed again and again goes to who pays first. */
+  kept: z.boolean(),
   recipient: z.string(),
   phone: z.string(),
   email: z.string(),

@@ -31,6 +31,7 @@ export const askInvoice = defineCall({
     'email-not-proven',
     'invoice-open',
     'held-before',
+    'card-only',
     'same-key-other-body',
     'too-many-attempts',
   ],

@@ -36,6 +36,7 @@ export const refusalStatus = {
   'held-before': 409,
   'email-not-proven': 409,
   'invoice-open': 409,
+  'card-only': 409,
   'cancel-too-late': 409,
   'payment-already-done': 409,
   'signature-refused': 409,

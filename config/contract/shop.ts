@@ -125,6 +125,8 @@ export const createOrder = defineCall({
     /** Whole tenge. */
     total: priceTenge,
     expires: instant,
+    /** The thing waits for its payment until then; else it goes to who pays first. */
+    kept: z.boolean(),
     payment: paymentDetails,
   }),
   status: 201,

@@ -1,18 +1,19 @@
 import { Dialog, DialogHead } from '../elements/Dialog.tsx';
-import { timeWords } from './times.ts';
+import { reservedWords } from './reserved.ts';
 import type { PaymentVoice } from './words.ts';
 
 type LeaveDialogProps = {
   readonly open: boolean;
   readonly expires: string | null;
+  readonly kept: boolean;
   readonly voice: PaymentVoice;
   readonly onStay: () => void;
   readonly onLeave: () => void;
 };
 
 /** Asks before a payment is left: the order stays, and its page is where it can be paid. */
-export const LeaveDialog = ({ open, expires, voice, onStay, onLeave }: LeaveDialogProps) => {
-  const { t, language } = voice;
+export const LeaveDialog = ({ open, expires, kept, voice, onStay, onLeave }: LeaveDialogProps) => {
+  const { t } = voice;
   return (
     <Dialog open={open} onClose={onStay} className="dlg" labelledBy="leave-title">
       <DialogHead
@@ -23,11 +24,7 @@ export const LeaveDialog = ({ open, expires, voice, onStay, onLeave }: LeaveDial
       />
       <div className="dlg__b">
         <p>{t('payment.leave-text')}</p>
-        {expires && (
-          <p className="muted">
-            {t('payment.reserved-for', { time: timeWords(language, expires, Date.now()) })}
-          </p>
-        )}
+        {expires && <p className="muted">{reservedWords(voice, { expires, kept })}</p>}
       </div>
       <div className="dlg__f">
         <button className="btn btn--line" type="button" onClick={onLeave}>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../elements/Icon.tsx';
 import { formatDayMonth, formatUntil } from '../i18n/dates.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
+import { reservedWords } from './reserved.ts';
 import { timeWords } from './times.ts';
 import type { OutcomeVoice } from './words.ts';
 
@@ -61,7 +62,7 @@ const looks = (order: Order, { language, t }: OutcomeVoice): Record<Outcome, () 
           <div className="note note--warn">
             <Icon name="clock" />
             <p>
-              {t('payment.reserved-for', { time: timeWords(language, order.expires, Date.now()) })}.{' '}
+              {reservedWords({ t, language }, { expires: order.expires, kept: order.kept })}.{' '}
               {t('payment.kept')}
             </p>
           </div>

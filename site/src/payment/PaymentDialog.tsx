@@ -114,6 +114,7 @@ const OpenPayment = ({ paying, voice, onBack, onLeave }: OpenProps) => {
       <LeaveDialog
         open={isLeaving}
         expires={(invoiced ?? order)?.expires ?? paying.expires}
+        kept={paying.kept}
         voice={voice}
         onStay={() => setLeaving(false)}
         onLeave={leave}

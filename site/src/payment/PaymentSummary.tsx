@@ -1,6 +1,7 @@
 import { Icon } from '../elements/Icon.tsx';
 import { formatNumber, formatTenge } from '../i18n/money.ts';
 import { ItemRow } from './ItemRow.tsx';
+import { reservedWords } from './reserved.ts';
 import type { PaymentVoice } from './words.ts';
 
 /** An order on its way to the bank, as the person sees it beside the bank's page. */
@@ -10,6 +11,8 @@ export type Paying = {
   readonly address: string;
   readonly totalTenge: number;
   readonly expires: string | null;
+  /** Its thing waits until then; else it goes to who pays first. */
+  readonly kept: boolean;
   readonly name: string;
   readonly author: string | undefined;
   readonly picture: string | undefined;
@@ -24,8 +27,9 @@ type PaymentSummaryProps = {
   readonly onBack: (() => void) | undefined;
 };
 
-export const PaymentSummary = ({ paying, voice: { t }, onBack }: PaymentSummaryProps) => {
-  const { author, quantity, totalTenge } = paying;
+export const PaymentSummary = ({ paying, voice, onBack }: PaymentSummaryProps) => {
+  const { t } = voice;
+  const { author, quantity, totalTenge, expires, kept } = paying;
   return (
     <div className="stack gap-m">
       <ItemRow
@@ -52,6 +56,12 @@ export const PaymentSummary = ({ paying, voice: { t }, onBack }: PaymentSummaryP
           <b>{formatTenge(totalTenge)}</b>
         </dd>
       </dl>
+      {expires && !kept && (
+        <div className="note note--warn">
+          <Icon name="clock" />
+          <p>{reservedWords(voice, { expires, kept })}</p>
+        </div>
+      )}
       <p className="cap">{t('payment.courier')}</p>
       <p className="cap row row--top gap-s">
         <Icon name="lock" />

@@ -11,6 +11,7 @@ export const sampleOrder = (changed: Partial<Order> = {}): Order => ({
   created: '2026-11-19T09:12:00Z',
   paid: '2026-11-19T09:15:00Z',
   expires: null,
+  kept: true,
   recipient: 'Әлия Нұрланқызы',
   phone: '+77015550101',
   email: 'aliya@example.kz',

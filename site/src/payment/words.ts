@@ -15,6 +15,7 @@ export const outcomeKeys = [
   'payment.declined-text',
   'payment.kept',
   'payment.reserved-for',
+  'payment.first-to-pay',
   'payment.try-again',
   'payment.to-order',
   'payment.open-order',
@@ -82,6 +83,14 @@ export const paymentKeys = [
   'a11y.close',
   'a11y.loading',
   'common.retry',
+] as const;
+
+/** What an invoice for a limited thing may be refused for. */
+export const invoiceCodes = [
+  'email-not-proven',
+  'invoice-open',
+  'held-before',
+  'card-only',
 ] as const;
 
 export type OutcomeVoice = Voice<(typeof outcomeKeys)[number]>;

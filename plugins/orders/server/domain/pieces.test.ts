@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ORDER_EVENTS } from './order-states.ts';
-import { givesBack, isSameBuyer, leftOf, mayHoldFrom, takeFree, whyNoInvoice } from './pieces.ts';
+import {
+  givesBack,
+  isSameBuyer,
+  keepsPieces,
+  leftOf,
+  mayHoldFrom,
+  takeFree,
+  whyNoInvoice,
+} from './pieces.ts';
 
 describe('pieces of a limited thing', () => {
   it('are taken from the lowest number on, and never twice', () => {
@@ -62,6 +70,8 @@ describe('a limited thing that was held and not paid', () => {
     ['invoice', 'once', [1], null],
     ['invoice', 'twice', [8 * 24, 24], 29 * 24],
     ['invoice', 'twice, the last thirty days ago', [37 * 24, 30 * 24], null],
+    ['cancelled', 'once', [1], null],
+    ['cancelled', 'twice', [8 * 24, 24], 29 * 24],
   ] as const)('by %s, %s', (way, _case, lapses, hours) => {
     const from = hours === null ? null : now + hours * hour;
     expect(mayHoldFrom(way, ago(...lapses), now)).toBe(from);
@@ -77,11 +87,118 @@ describe('a limited thing that was held and not paid', () => {
   });
 
   it.each([
-    [{ isProven: true, hasAnother: false, from: null }, null],
-    [{ isProven: false, hasAnother: false, from: null }, 'email-not-proven'],
-    [{ isProven: true, hasAnother: true, from: null }, 'invoice-open'],
-    [{ isProven: true, hasAnother: false, from: now }, 'held-before'],
+    [{}, null],
+    [{ isProven: false }, 'email-not-proven'],
+    [{ hasAnother: true }, 'invoice-open'],
+    [{ from: now }, 'held-before'],
+    [{ isKept: false }, 'card-only'],
   ])('gets an invoice or not: %j', (facts, why) => {
-    expect(whyNoInvoice(facts)).toBe(why);
+    const right = { isProven: true, hasAnother: false, from: null, isKept: true };
+    expect(whyNoInvoice({ ...right, ...facts })).toBe(why);
   });
+
+  const week = 7 * 24;
+  it.each([
+    ['reservation', 'never', 1, [], true],
+    [
+      'reservation',
+      'twice',
+      1,
+      [
+        [1, 5],
+        [1, 1],
+      ],
+      true,
+    ],
+    [
+      'reservation',
+      'three times',
+      1,
+      [
+        [1, 9],
+        [1, 5],
+        [1, 1],
+      ],
+      false,
+    ],
+    [
+      'reservation',
+      'three times, the first a week ago',
+      1,
+      [
+        [1, week],
+        [1, 5],
+        [1, 1],
+      ],
+      true,
+    ],
+    [
+      'reservation',
+      'three times, and one more is held',
+      1,
+      [
+        [1, 9],
+        [1, 5],
+        [1, 1],
+        [1, null],
+      ],
+      false,
+    ],
+    [
+      'reservation',
+      'twice, and one more is held',
+      1,
+      [
+        [1, 9],
+        [1, 5],
+        [1, null],
+      ],
+      true,
+    ],
+    [
+      'reservation',
+      'three times, one of four',
+      4,
+      [
+        [1, 9],
+        [1, 5],
+        [1, 1],
+      ],
+      true,
+    ],
+    [
+      'reservation',
+      'three times, all four',
+      4,
+      [
+        [4, 9],
+        [4, 5],
+        [4, 1],
+      ],
+      false,
+    ],
+    [
+      'reservation',
+      'eleven of four',
+      4,
+      [
+        [4, 9],
+        [4, 5],
+        [3, 1],
+      ],
+      true,
+    ],
+    ['invoice', 'once', 1, [[1, 29 * 24]], false],
+    ['invoice', 'once, thirty days ago', 1, [[1, 30 * 24]], true],
+    ['invoice', 'once, one of two', 2, [[1, 1]], true],
+  ] as const)(
+    'by %s, %s, is kept for the next buyer or not',
+    (way, _case, stock, lapses, isKept) => {
+      const holds = lapses.map(([pieces, before]) => ({
+        pieces,
+        lapsedAt: before === null ? null : now - before * hour,
+      }));
+      expect(keepsPieces(way, stock, holds, now)).toBe(isKept);
+    },
+  );
 });

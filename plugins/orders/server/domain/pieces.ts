@@ -31,10 +31,40 @@ export type UnpaidHold = {
   readonly phone: string;
   /** Where letters to the address of the order end, in one spelling. */
   readonly mailbox: string;
+  /** How many pieces it took. */
+  readonly pieces: number;
   /** When it lapsed; null while it holds its pieces. */
   readonly lapsedAt: number | null;
 };
 export type Buyer = Pick<UnpaidHold, 'ownerId' | 'phone' | 'mailbox'>;
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/**
+ * After how often all there is of a thing was held and let go unpaid, by whoever, it is held no more: then it goes to who
+ * pays first, by card. So much time and no more can any number of accounts keep it from buyers.
+ */
+export const mostLapses = {
+  reservation: { times: 3, withinMs: 7 * dayMs },
+  invoice: { times: 1, withinMs: 30 * dayMs },
+} as const;
+
+/**
+ * Whether an order of a limited thing keeps its pieces from others.
+ * @param stock how many pieces there have ever been
+ * @param holds of the thing that were not paid
+ * @param now milliseconds
+ */
+export const keepsPieces = (
+  way: keyof typeof mostLapses,
+  stock: number,
+  holds: readonly Pick<UnpaidHold, 'pieces' | 'lapsedAt'>[],
+  now: number,
+): boolean => {
+  const { times, withinMs } = mostLapses[way];
+  const lapsed = holds.filter(({ lapsedAt }) => lapsedAt !== null && lapsedAt > now - withinMs);
+  return lapsed.reduce((sum, { pieces }) => sum + pieces, 0) < times * stock;
+};
 
 /** Whether two orders are most likely of one person, whichever account he uses. */
 export const isSameBuyer = (one: Buyer, other: Buyer): boolean =>
@@ -44,14 +74,15 @@ export const isSameBuyer = (one: Buyer, other: Buyer): boolean =>
 export const lapsesOf = (holds: readonly UnpaidHold[]): number[] =>
   holds.flatMap(({ lapsedAt }) => (lapsedAt === null ? [] : [lapsedAt]));
 
-const hourMs = 3_600_000;
 /**
- * After how many unpaid holds of one thing its buyer waits how long before the next, counted from the last lapse. The
- * first retry is free: real buyers do that. An invoice holds five working days, so it comes back later.
+ * After how many holds of one thing that came to nothing its buyer waits how long before the next, counted from the end of
+ * the last. The first retry is free: real buyers do that. An invoice, and what is paid and cancelled within its five
+ * working days, keeps a piece for days, so it comes back later.
  */
 export const coolDowns = {
-  reservation: { withinMs: 7 * 24 * hourMs, afterMs: [0, 0, 24 * hourMs, 72 * hourMs] },
-  invoice: { withinMs: 60 * 24 * hourMs, afterMs: [0, 0, 30 * 24 * hourMs] },
+  reservation: { withinMs: 7 * dayMs, afterMs: [0, 0, dayMs, 3 * dayMs] },
+  invoice: { withinMs: 60 * dayMs, afterMs: [0, 0, 30 * dayMs] },
+  cancelled: { withinMs: 60 * dayMs, afterMs: [0, 0, 30 * dayMs] },
 } as const;
 
 /**
@@ -78,13 +109,16 @@ export type InvoiceFacts = {
   readonly hasAnother: boolean;
   /** See mayHoldFrom. */
   readonly from: number | null;
+  /** See keepsPieces. */
+  readonly isKept: boolean;
 };
 
 /** Why an order of a limited thing, which an invoice keeps from others for days, gets none; null when it does. */
-export const whyNoInvoice = ({ isProven, hasAnother, from }: InvoiceFacts) => {
+export const whyNoInvoice = ({ isProven, hasAnother, from, isKept }: InvoiceFacts) => {
   if (!isProven) return 'email-not-proven';
   if (hasAnother) return 'invoice-open';
-  return from === null ? null : 'held-before';
+  if (from !== null) return 'held-before';
+  return isKept ? null : 'card-only';
 };
 
 /** How many are left to order; an editor may have lowered the stock below what is held. */

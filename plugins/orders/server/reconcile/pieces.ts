@@ -37,7 +37,10 @@ const lapsedPaymentsHoldNothing = async (db: Knex): Promise<string[]> => {
   return rows.map((row) => `order ${row.number} has lapsed and holds piece ${row.piece}`);
 };
 
-/** Who holds pieces holds as many as he ordered; who was paid for and goes on has let none of them go. */
+/**
+ * Who holds pieces holds as many as he ordered; who was paid for and goes on has let none of them go. An order that keeps
+ * nothing until it is paid holds none.
+ */
 const ordersHoldWhatTheyOrdered = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('orders as o')
     .join('order_pieces as p', 'p.order_id', 'o.id')
@@ -46,7 +49,12 @@ const ordersHoldWhatTheyOrdered = async (db: Knex): Promise<string[]> => {
     .whereNotIn('o.status', ['canceled', 'requires_action'])
     .groupBy('o.id', 'o.number')
     .select('o.id', 'o.number')
-    .select(db.raw('sum(case when p.released_at is null then 1 else 0 end) as held'));
+    .select(db.raw('sum(case when p.released_at is null then 1 else 0 end) as held'))
+    .select(
+      db.raw(
+        'sum(case when o.paid_at is not null or p.released_at is null or p.released_at > p.held_at then 1 else 0 end) as kept',
+      ),
+    );
   const ordered: Row[] = await db('order_lines')
     .whereIn('order_id', db('order_pieces').select('order_id'))
     .groupBy('order_id')
@@ -54,7 +62,7 @@ const ordersHoldWhatTheyOrdered = async (db: Knex): Promise<string[]> => {
     .sum({ n: 'quantity' });
   const wanted = new Map(ordered.map((row) => [String(row.order_id), Number(row.n)]));
   return rows
-    .filter((row) => Number(row.held) !== wanted.get(String(row.id)))
+    .filter((row) => Number(row.kept) > 0 && Number(row.held) !== wanted.get(String(row.id)))
     .map((row) => `order ${row.number} holds ${row.held} pieces`);
 };
 

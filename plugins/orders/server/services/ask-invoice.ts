@@ -2,7 +2,14 @@
 import { type calls, done, refuse, refuseFields } from '@oner/config/contract';
 import { isBin, writeDay } from '@oner/config/terms';
 import { clock, mailboxOf, room, transact, type Verb } from '@oner/platform';
-import { coolDowns, isSameBuyer, lapsesOf, mayHoldFrom, whyNoInvoice } from '../domain/pieces.ts';
+import {
+  coolDowns,
+  isSameBuyer,
+  keepsPieces,
+  lapsesOf,
+  mayHoldFrom,
+  whyNoInvoice,
+} from '../domain/pieces.ts';
 import { invoiceText } from '../domain/receipt-words.ts';
 import { lineText, sumText, timeText } from '../domain/wording.ts';
 import { linesOf } from '../store/lines.ts';
@@ -49,21 +56,23 @@ export const askInvoice: Verb<typeof calls.askInvoice> = ({ params, body }, { pe
 
 /**
  * Of what is limited an invoice keeps a piece from everybody for days, so its buyer has proven the address of his account, and neither
- * he nor his company has another invoice for the same thing or has let two of them lapse.
+ * he nor his company has another invoice for the same thing or has let two of them lapse. Where invoices for it lapsed, or
+ * it goes to who pays first, a card pays it.
  */
 const whyNoHold = async (order: OrderRow, bin: string) => {
-  const { held } = await piecesOf(order.id);
-  if (held === 0) return null;
+  const { held, released } = await piecesOf(order.id);
+  if (held === 0) return released === 0 ? null : ({ why: 'card-only', from: null } as const);
   const now = clock.now().getTime();
   const buyer = { ...order, mailbox: mailboxOf(order.email) };
   const isProven = (await room('accounts').provenEmail(order.ownerId)) !== null;
   for (const { itemId } of (await linesOf([order.id])).get(order.id) ?? []) {
     // Two who ask for the same thing at once see each other's invoice.
-    await room('catalogue').lockStock(itemId);
+    const stock = (await room('catalogue').lockStock(itemId)) ?? 0;
     const others = (await unpaidHoldsOf(itemId, now - coolDowns.invoice.withinMs)).filter(
       ({ number }) => number !== order.number,
     );
     const invoices = await room('payments').invoices.ofMany(others.map(({ number }) => number));
+    const invoiced = others.filter(({ number }) => (invoices.get(number) ?? []).length > 0);
     const own = others.filter((hold) =>
       (invoices.get(hold.number) ?? []).some(
         (invoice) => invoice.bin === bin || isSameBuyer(hold, buyer),
@@ -73,7 +82,8 @@ const whyNoHold = async (order: OrderRow, bin: string) => {
       invoices.get(number)?.some(({ state }) => state === 'open'),
     );
     const from = mayHoldFrom('invoice', lapsesOf(own), now);
-    const why = whyNoInvoice({ isProven, hasAnother, from });
+    const isKept = keepsPieces('invoice', stock, invoiced, now);
+    const why = whyNoInvoice({ isProven, hasAnother, from, isKept });
     if (why) return { why, from: why === 'held-before' ? from : null } as const;
   }
   return null;

@@ -7,8 +7,17 @@ import { quoteLine } from '../domain/quote.ts';
 import { timeText } from '../domain/wording.ts';
 import { choosePrint } from './choose-print.ts';
 import { findItem } from './find-item.ts';
-import { choosePieces, mayHoldMore, mayReserveFrom, noPieces } from './hold-pieces.ts';
+import {
+  choosePieces,
+  mayHoldMore,
+  noPieces,
+  type Reservation,
+  reservationOf,
+} from './hold-pieces.ts';
 import { placeOrder } from './place-order.ts';
+
+/** What is made to order is there for everybody. */
+const alwaysKept: Reservation = { from: null, isKept: true };
 
 /**
  * Orders merchandise (A §7; ARCHITECTURE §4 "Order before payment"). Price, name, description and stock come from
@@ -39,7 +48,7 @@ export const createOrder: Verb<typeof calls.createOrder> = ({ body }, { person, 
     }
     const { email } = body;
     const buyer = { ownerId: person.documentId, phone, mailbox: mailboxOf(email) };
-    const from = item.isLimited ? await mayReserveFrom(item.id, buyer) : null;
+    const { from, isKept } = item.isLimited ? await reservationOf(item.id, buyer) : alwaysKept;
     if (from !== null) return refuse('held-before', { time: timeText(new Date(from), language) });
 
     const printed = await choosePrint(item, line.size, body);
@@ -60,9 +69,10 @@ export const createOrder: Verb<typeof calls.createOrder> = ({ body }, { person, 
       item: printed.item,
       line,
       pieces: choice.pieces,
+      isKept,
     };
     const when = { now: clock.now(), random: randomBytes };
     const { number, totalTiyn, expiresAt, payment } = await placeOrder(wish, when);
     const total = tiynToTenge(totalTiyn);
-    return done({ number, total, expires: expiresAt.toISOString(), payment });
+    return done({ number, total, expires: expiresAt.toISOString(), kept: isKept, payment });
   });

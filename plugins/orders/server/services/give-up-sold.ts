@@ -1,5 +1,6 @@
-import { clock } from '@oner/platform';
+import { clock, emit } from '@oner/platform';
 import { sumText } from '../domain/wording.ts';
+import { authorsOf } from './authors-of.ts';
 import { giveAllBack } from './give-back.ts';
 import { moveOrder } from './move-order.ts';
 import { tellBuyer } from './tell-buyer.ts';
@@ -7,7 +8,7 @@ import { tellBuyer } from './tell-buyer.ts';
 const theClock = { actor: 'system', by: 'system' } as const;
 
 /**
- * Money came after the end of a reservation, and somebody else has the last piece by now: everything goes back by
+ * Money came after the end of a reservation, or for what was not kept, and somebody else has the last piece by now: everything goes back by
  * itself, and nobody earns anything (issue "Payments": a one-of-a-kind order only if the work is free).
  */
 export const giveUpSold = (number: string): Promise<void> => {
@@ -17,11 +18,12 @@ export const giveUpSold = (number: string): Promise<void> => {
     await giveAllBack(order, 'sold-meanwhile', reason, theClock);
     const facts = { number, reason, amount: sumText(order.totalTiyn) };
     await tellBuyer('order-impossible', order, facts, number);
+    await emit('order.canceled', number, { number, sellerIds: await authorsOf(order.id) });
   });
 };
 
 const soldMeanwhile = {
-  kk: 'төлем брондау мерзімі өткен соң түсті, ал соңғы данасын басқа сатып алушы алып қойған',
-  ru: 'оплата пришла после окончания брони, и последний экземпляр уже достался другому покупателю',
-  en: 'the payment came after the reservation had ended, and the last piece is another buyer’s by now',
+  kk: 'төлем түскенше соңғы данасын басқа сатып алушы алып қойған',
+  ru: 'к моменту оплаты последний экземпляр уже достался другому покупателю',
+  en: 'by the time the payment came, the last piece was another buyer’s',
 } as const;

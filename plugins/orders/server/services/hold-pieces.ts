@@ -4,13 +4,17 @@ import {
   type Buyer,
   coolDowns,
   isSameBuyer,
+  keepsPieces,
   lapsesOf,
   leftOf,
   mayHoldFrom,
+  mostLapses,
   takeFree,
+  type UnpaidHold,
   unpaidHolds,
 } from '../domain/pieces.ts';
 import {
+  cancelledHoldsOf,
   countUnpaidHolds,
   heldPieces,
   holdPieces,
@@ -46,23 +50,42 @@ export const mayHoldMore = async (ownerId: string): Promise<boolean> => {
   return (await countUnpaidHolds(ownerId, since)) < unpaidHolds.most;
 };
 
-/** From when this buyer may reserve a limited thing again, milliseconds; null when he may now. */
-export const mayReserveFrom = async (itemId: string, buyer: Buyer): Promise<number | null> => {
-  const now = clock.now().getTime();
-  const holds = await unpaidHoldsOf(itemId, now - coolDowns.reservation.withinMs);
-  const own = holds.filter((hold) => isSameBuyer(hold, buyer));
-  return mayHoldFrom('reservation', lapsesOf(own), now);
+export type Reservation = {
+  /** From when the buyer may reserve the thing again, milliseconds; null when he may now. */
+  readonly from: number | null;
+  /** It is kept from others until he pays; else it goes to who pays first. */
+  readonly isKept: boolean;
 };
 
-/** Writes down that an order holds these pieces. */
+/** How a buyer may reserve a limited thing. */
+export const reservationOf = async (itemId: string, buyer: Buyer): Promise<Reservation> => {
+  const now = clock.now().getTime();
+  const since = now - Math.max(coolDowns.reservation.withinMs, mostLapses.reservation.withinMs);
+  const unpaid = await unpaidHoldsOf(itemId, since);
+  const cancelled = await cancelledHoldsOf(itemId, now - coolDowns.cancelled.withinMs);
+  const ofBuyer = (holds: readonly UnpaidHold[]) =>
+    lapsesOf(holds.filter((hold) => isSameBuyer(hold, buyer)));
+  const waits = [
+    mayHoldFrom('reservation', ofBuyer(unpaid), now),
+    mayHoldFrom('cancelled', ofBuyer(cancelled), now),
+  ].filter((at) => at !== null);
+  const stock = (await room('catalogue').lockStock(itemId)) ?? 0;
+  return {
+    from: waits.length === 0 ? null : Math.max(...waits),
+    isKept: keepsPieces('reservation', stock, unpaid, now),
+  };
+};
+
+/** Writes down that an order takes these pieces. @param isKept they are nobody else's from now on */
 export const keepPieces = async (
   orderId: number,
   itemId: string,
   pieces: readonly number[],
+  isKept = true,
 ): Promise<void> => {
   if (pieces.length === 0) return;
-  await holdPieces(orderId, itemId, pieces, clock.now().getTime());
-  await room('catalogue').stockMoved();
+  await holdPieces(orderId, itemId, pieces, clock.now().getTime(), isKept);
+  if (isKept) await room('catalogue').stockMoved();
 };
 
 /** What an order holds goes back to the shop; nothing where it holds nothing. */
@@ -73,7 +96,7 @@ export const givePiecesBack = async (orderId: number): Promise<void> => {
 
 /**
  * Money has come for an order: whether its thing is still there for it. What is made to order always is; a limited
- * thing whose reservation had ended is taken again, if it is free.
+ * thing whose reservation had ended, or that was not kept, is taken again, if it is free.
  */
 export const takeAgain = async (orderId: number): Promise<boolean> => {
   const { held, released } = await piecesOf(orderId);

@@ -38,6 +38,8 @@ export type Wish = {
   readonly line: Line;
   /** Numbers of the pieces it takes of a thing that exists so many times, chosen in the open transaction. */
   readonly pieces?: readonly number[];
+  /** They are nobody else's until the order is paid; so it is unless said. */
+  readonly isKept?: boolean;
 };
 
 /** Time and chance, given from outside so that the demo world is the same each time. */
@@ -56,12 +58,12 @@ const TRIES = 20;
  */
 export const placeOrder = (wish: Wish, when: Circumstances) =>
   transact(async () => {
-    const { item, line } = wish;
+    const { item, line, isKept = true } = wish;
     const totalTiyn = totalOf([line]);
     const createdAt = when.now;
     const { id, number } = await takeNumber(wish, totalTiyn, when);
     await addLines(id, [lineOf(item, line)]);
-    await keepPieces(id, item.id, wish.pieces ?? []);
+    await keepPieces(id, item.id, wish.pieces ?? [], isKept);
     const state = advance(null, 'place');
     if (!state) throw new Error('an order cannot be placed');
     const actor = `user:${wish.ownerId}`;
@@ -90,7 +92,7 @@ export const placeOrder = (wish: Wish, when: Circumstances) =>
       time: (of: Language) => timeText(expiresAt, of),
     };
     const to = { email, language, name, account: wish.ownerId };
-    await notify('order-placed', to, facts, number);
+    await notify(isKept ? 'order-placed' : 'order-placed-not-kept', to, facts, number);
     if (!(await isAddressOf(wish.ownerId, email))) {
       const url = orderUrl({ language, number });
       await notify('order-address', { email, language }, { number, url }, number);

@@ -17,6 +17,7 @@ import { mayReview } from '../domain/review.ts';
 import { type EventRow, eventsOf } from '../store/events.ts';
 import { linesOf, type OrderLine } from '../store/lines.ts';
 import type { OrderRow } from '../store/orders.ts';
+import { ordersNotKeeping } from '../store/pieces.ts';
 import { type Receipt, receiptsOf } from '../store/receipts.ts';
 import { showClaimsOf } from './show-claim.ts';
 import { showReviewsOf } from './show-review.ts';
@@ -37,6 +38,7 @@ export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> 
   const claims = await showClaimsOf(ids);
   const reviews = await showReviewsOf(ids);
   const emailStates = await statesOf(orders);
+  const notKeeping = await ordersNotKeeping(ids);
   return orders.map((order) =>
     showOrder(order, {
       until: ends.get(order.number) ?? null,
@@ -49,6 +51,7 @@ export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> 
       claims: claims.get(order.id) ?? [],
       reviews: reviews.get(order.id) ?? [],
       emailState: emailStates.get(order.email) ?? null,
+      isKept: !notKeeping.has(order.id),
     }),
   );
 };
@@ -86,6 +89,7 @@ type Parts = {
   readonly claims: readonly OrderClaim[];
   readonly reviews: readonly OwnReview[];
   readonly emailState: RecipientState | null;
+  readonly isKept: boolean;
 };
 
 const showOrder = (order: OrderRow, parts: Parts): Order => {
@@ -104,6 +108,7 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
     created: instant(order.createdAt),
     paid: order.paidAt === null ? null : instant(order.paidAt),
     expires: openUntil === null ? null : instant(openUntil),
+    kept: parts.isKept,
     recipient: order.recipient,
     phone: order.phone,
     email: order.email,
@@ -132,7 +137,7 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
     tracking: order.tracking,
     can: {
       ...buyerCan(order, now),
-      invoice: openUntil !== null && now < openUntil && env().account !== null,
+      invoice: parts.isKept && openUntil !== null && now < openUntil && env().account !== null,
     },
     claim_kinds: [...claimKinds(order, now)],
     claim_by: claimKinds(order, now).length > 0 ? claimBy(now) : null,

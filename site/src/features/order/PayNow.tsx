@@ -4,7 +4,7 @@ import { mediaAt } from '../../api/work.ts';
 import { DeedError } from '../../elements/DeedError.tsx';
 import { isPayable, outcomeOf } from '../../payment/outcome.ts';
 import type { Paying } from '../../payment/PaymentSummary.tsx';
-import { timeWords } from '../../payment/times.ts';
+import { reservedWords } from '../../payment/reserved.ts';
 import { sizeText } from './order.ts';
 import type { OrderVoice } from './words.ts';
 
@@ -32,6 +32,7 @@ const payingOf = (order: Order, address: string, mediaUrl: string): Paying => {
     address,
     totalTenge: order.total,
     expires: order.expires,
+    kept: order.kept,
     name: line?.name ?? '',
     author: line?.author ?? undefined,
     picture: photo ? mediaAt(mediaUrl, photo.sizes[0]?.path ?? photo.path) : undefined,
@@ -45,7 +46,7 @@ const payingOf = (order: Order, address: string, mediaUrl: string): Paying => {
  * the answer until the person closes it.
  */
 export const PayNow = ({ order, mediaUrl, voice, onChanged }: PayNowProps) => {
-  const { t, language, why } = voice;
+  const { t, why } = voice;
   const [paying, setPaying] = useState<Paying>();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
@@ -95,9 +96,7 @@ export const PayNow = ({ order, mediaUrl, voice, onChanged }: PayNowProps) => {
             {t(isInvoiced ? 'payment.by-card' : 'order.pay-title')}
           </h2>
           {order.expires && (
-            <p>
-              {t('payment.reserved-for', { time: timeWords(language, order.expires, Date.now()) })}
-            </p>
+            <p>{reservedWords(voice, { expires: order.expires, kept: order.kept })}</p>
           )}
           {order.payment_status === 'awaiting' && !isInvoiced && (
             <p className="cap">{t('order.pay-again-note')}</p>

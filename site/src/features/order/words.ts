@@ -1,7 +1,7 @@
 import { fulfillmentStatuses, orderStatuses, paymentStatuses } from '@oner/config/contract';
 import { proveEmailCodes, proveEmailKeys } from '../../elements/prove-email.ts';
 import type { Voice } from '../../elements/words.ts';
-import { outcomeKeys, paymentKeys } from '../../payment/words.ts';
+import { invoiceCodes, outcomeKeys, paymentKeys } from '../../payment/words.ts';
 import { claimWords } from './claim-words.ts';
 import type { BadgeKey } from './order.ts';
 import { reviewWords } from './review-words.ts';
@@ -143,6 +143,7 @@ export const orderCodes = [
   'signature-refused',
   'order-first',
   'payment-unavailable',
+  ...invoiceCodes,
 ] as const;
 
 /** What a claim or a review may be refused for. */

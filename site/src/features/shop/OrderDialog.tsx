@@ -105,7 +105,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
     if (Object.keys(wrong).length > 0) return;
     setBusy(true);
     try {
-      const { number, total, expires, address } = await placeOrder(body);
+      const { number, total, expires, kept, address } = await placeOrder(body);
       const { desc, name, phone, email: mail } = body;
       const own = { amount: total, desc, name, phone, itemId: item.id, mail, size, number };
       keepPending({ ...own, userId: body.buyer });
@@ -117,6 +117,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
         address,
         totalTenge: total,
         expires,
+        kept,
         name: work ? `${item.name} «${work.name}»` : item.name,
         author,
         picture: mediaAt(mediaUrl, item.picture),

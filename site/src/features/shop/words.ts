@@ -1,5 +1,5 @@
 import type { Voice } from '../../elements/words.ts';
-import { paymentKeys } from '../../payment/words.ts';
+import { invoiceCodes, paymentKeys } from '../../payment/words.ts';
 
 /** Every text this island says. */
 export const shopKeys = [
@@ -90,7 +90,6 @@ export const shopCodes = [
   'sold-out',
   'too-few-left',
   'too-many-reserved',
-  'held-before',
   'terms-changed',
   'same-key-other-body',
   'order-first',
@@ -98,6 +97,7 @@ export const shopCodes = [
   'signature-refused',
   'payment-already-done',
   'payment-unavailable',
+  ...invoiceCodes,
 ] as const;
 
 export type ShopKey = (typeof shopKeys)[number];

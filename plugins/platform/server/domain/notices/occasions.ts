@@ -121,6 +121,8 @@ export const occasions = {
   'work-deposited': ofWork(() => '/deposit-enfties'),
 
   'order-placed': ofOrder(order),
+  /** and goes to who pays first */
+  'order-placed-not-kept': ofOrder(order),
   /** To the address that an order was given, where it is not the account's own. */
   'order-address': ofOrder(nowhere, 'stranger'),
   'order-paid': ofOrderInWriting(order),
