@@ -4,7 +4,7 @@ import { newAuthenticator } from '../../support/authenticator.ts';
 import { codeAt } from '../support/authenticator-app.ts';
 import { unique } from '../support/cast.ts';
 import { eventually } from '../support/eventually.ts';
-import { shop } from '../support/shop.ts';
+import { demoPassword, shop } from '../support/shop.ts';
 import { enrol, factor, newMember, send, statusOf, told } from './members.ts';
 
 type Creation = { challenge: string; user: { id: string } };
@@ -73,6 +73,21 @@ it('nobody changes the e-mail of his own account in his profile', async () => {
   expect((await me({ email: email.toUpperCase(), firstname: 'Темір' })).status).toBe(200);
   const row = await shop.sql('admin_users').where({ id }).first();
   expect([row.email, row.firstname]).toEqual([email, 'Темір']);
+});
+
+it('nobody guesses the password of his own account in an open session', async () => {
+  const { id, token } = await newMember();
+  const change = (currentPassword: string) =>
+    statusOf('PUT', '/admin/users/me', token, { currentPassword, password: 'Oner-staff-2028' });
+  const tried: number[] = [];
+  for (let turn = 0; turn < 5; turn += 1) tried.push(await change(`Oner-wrong-${turn}`));
+  expect(tried).toEqual(Array(5).fill(400));
+  expect(await change(demoPassword)).toBe(429);
+  await shop
+    .sql('login_tries')
+    .where({ budget: `staff-password:${id}` })
+    .update({ open_at: 0 });
+  expect(await change(demoPassword)).toBe(200);
 });
 
 it('who keeps the accounts of the staff has shown his factor within ten minutes', async () => {

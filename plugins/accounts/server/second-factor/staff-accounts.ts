@@ -4,13 +4,15 @@ import { clock, transact } from '@oner/platform';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { type Letterbox, languageOf, tellFormerAddress } from '../services/staff-letters.ts';
+import { forgetTries, takeTry } from '../store/login-tries.ts';
 import { type Asker, standingOf } from './gate.ts';
 import { mayChange } from './rules.ts';
 
 type Context = {
   readonly params: { readonly id: number };
-  readonly request: { readonly body?: { readonly email?: unknown } };
+  readonly request: { readonly body?: { readonly email?: unknown; readonly password?: unknown } };
   readonly state: Asker & { readonly user: Letterbox };
+  readonly status: number;
   set(name: string, value: string): void;
 };
 type Verb = (ctx: Context) => Promise<unknown>;
@@ -23,6 +25,12 @@ const changedByOwner: Readonly<Record<Language, string>> = {
   en: 'The address you log in to the panel with is changed by the owner of the shop: in the settings, in the list of users.',
 };
 
+const waits: Readonly<Record<Language, (minutes: number) => string>> = {
+  kk: (minutes) => `Құпиясөз тым көп рет қате терілді. ${minutes} мин. кейін қайталап көріңіз.`,
+  ru: (minutes) => `Слишком много неверных паролей. Попробуйте снова через ${minutes} мин.`,
+  en: (minutes) => `Too many wrong passwords. Please try again in ${minutes} min.`,
+};
+
 /** Called in register(), before the letters of the panel (writeStaffLetters). */
 export const guardStaffAccounts = (strapi: Core.Strapi): void => {
   const controllers = strapi.get('controllers');
@@ -30,12 +38,12 @@ export const guardStaffAccounts = (strapi: Core.Strapi): void => {
   controllers.extend('admin::authenticated-user', (own: { updateMe: Verb }) => ({
     ...own,
     // The form of the profile sends the address along with all else, and a password only together with a new one.
-    updateMe: (ctx: Context) => {
-      const { email } = ctx.request.body ?? {};
+    updateMe: async (ctx: Context) => {
+      const { email, password } = ctx.request.body ?? {};
       const { user } = ctx.state;
       if (typeof email === 'string' && email.toLowerCase() !== user.email.toLowerCase())
         throw new errors.ApplicationError(changedByOwner[languageOf(user.preferedLanguage)]);
-      return own.updateMe(ctx);
+      return password === undefined ? own.updateMe(ctx) : counted(ctx, own.updateMe);
     },
   }));
   controllers.extend('admin::user', (own: Keeping) => {
@@ -55,6 +63,19 @@ export const guardStaffAccounts = (strapi: Core.Strapi): void => {
       deleteMany: keeping(own.deleteMany),
     };
   });
+};
+
+/** Wrong passwords of his own in an open session wait longer and longer, as at a log-in. */
+const counted = async (ctx: Context, verb: Verb): Promise<void> => {
+  const { id, preferedLanguage } = ctx.state.user;
+  const budget = `staff-password:${id}`;
+  const tried = await takeTry(budget, clock.real().getTime());
+  if (!tried.ok) {
+    const minutes = Math.ceil(tried.waitMs / 60_000);
+    throw new errors.RateLimitError(waits[languageOf(preferedLanguage)](minutes));
+  }
+  await verb(ctx);
+  if (ctx.status < 400) await forgetTries(budget);
 };
 
 /** Who invites, changes or removes one of the staff has shown his second factor within ten minutes. */
