@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Icon } from '../elements/Icon.tsx';
 import { formatDayMonth, formatUntil } from '../i18n/dates.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
-import { reservedWords } from './reserved.ts';
 import { timeWords } from './times.ts';
 import type { OutcomeVoice } from './words.ts';
 
@@ -62,8 +61,7 @@ const looks = (order: Order, { language, t }: OutcomeVoice): Record<Outcome, () 
           <div className="note note--warn">
             <Icon name="clock" />
             <p>
-              {reservedWords({ t, language }, { expires: order.expires, kept: order.kept })}.{' '}
-              {t('payment.kept')}
+              {reservedWords({ t, language }, order)}. {t('payment.kept')}
             </p>
           </div>
         )}

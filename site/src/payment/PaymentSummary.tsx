@@ -29,7 +29,7 @@ type PaymentSummaryProps = {
 
 export const PaymentSummary = ({ paying, voice, onBack }: PaymentSummaryProps) => {
   const { t } = voice;
-  const { author, quantity, totalTenge, expires, kept } = paying;
+  const { author, quantity, totalTenge } = paying;
   return (
     <div className="stack gap-m">
       <ItemRow
@@ -56,10 +56,10 @@ export const PaymentSummary = ({ paying, voice, onBack }: PaymentSummaryProps) =
           <b>{formatTenge(totalTenge)}</b>
         </dd>
       </dl>
-      {expires && !kept && (
+      {paying.expires && !paying.kept && (
         <div className="note note--warn">
           <Icon name="clock" />
-          <p>{reservedWords(voice, { expires, kept })}</p>
+          <p>{reservedWords(voice, paying)}</p>
         </div>
       )}
       <p className="cap">{t('payment.courier')}</p>

@@ -95,9 +95,7 @@ export const PayNow = ({ order, mediaUrl, voice, onChanged }: PayNowProps) => {
           <h2 className="h4" id="pay-now">
             {t(isInvoiced ? 'payment.by-card' : 'order.pay-title')}
           </h2>
-          {order.expires && (
-            <p>{reservedWords(voice, { expires: order.expires, kept: order.kept })}</p>
-          )}
+          {order.expires && <p>{reservedWords(voice, order)}</p>}
           {order.payment_status === 'awaiting' && !isInvoiced && (
             <p className="cap">{t('order.pay-again-note')}</p>
           )}
