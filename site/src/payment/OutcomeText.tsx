@@ -57,11 +57,12 @@ const looks = (order: Order, { language, t }: OutcomeVoice): Record<Outcome, () 
     body: (
       <>
         <p className="muted">{t('payment.declined-text')}</p>
-        {order.expires && (
+        {order.kept && order.expires && (
           <div className="note note--warn">
             <Icon name="clock" />
             <p>
-              {reservedWords({ t, language }, order)}. {t('payment.kept')}
+              {t('payment.reserved-for', { time: timeWords(language, order.expires, Date.now()) })}.{' '}
+              {t('payment.kept')}
             </p>
           </div>
         )}
