@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closeToOthers, openToOthers } from './private-files.ts';
+import { closeToOthers, keepFilesPrivate, openToOthers } from './private-files.ts';
 
 let home: string;
 let folder: string;
@@ -55,6 +55,19 @@ describe.skipIf(process.platform === 'win32')('a data folder', () => {
     closeToOthers(folder);
     expect(modeOf(outside)).toBe('644');
     expect(openToOthers(folder)).toEqual([]);
+  });
+
+  it('is made for its own user alone from then on', () => {
+    const usual = process.umask(0o022);
+    try {
+      keepFilesPrivate();
+      mkdirSync(join(folder, 'mail'), { recursive: true });
+      writeFileSync(join(folder, 'mail', '1.eml'), 'a link');
+    } finally {
+      process.umask(usual);
+    }
+    expect([folder, join(folder, 'mail')].map(modeOf)).toEqual(['700', '700']);
+    expect(modeOf(join(folder, 'mail', '1.eml'))).toBe('600');
   });
 
   it('may not be there yet', () => {

@@ -19,7 +19,10 @@ const listen = (server: TcpServer): Promise<string> =>
 
 let stopping = false;
 let cmsReady = true;
+/** Forms of which the CMS has seen the head. */
+let forms = 0;
 const cms = createServer((request, response) => {
+  if (request.url === '/api/register_seller') forms += 1;
   const parts: Buffer[] = [];
   request.on('data', (part: Buffer) => parts.push(part));
   request.on('end', () => {
@@ -40,17 +43,18 @@ const cms = createServer((request, response) => {
 });
 let doorUrl = '';
 let closedUrl = '';
+let proxiedUrl = '';
 const open: TcpServer[] = [];
-let build: (target: string) => Server;
+let build: (target: string, trustedProxies?: number) => Server;
 
 beforeAll(async () => {
   const cmsUrl = await listen(cms);
-  build = (target) =>
+  build = (target, trustedProxies = 0) =>
     frontDoor({
       cmsUrl: target,
       doorSecret: 'a secret of two',
       publicUrl: 'http://oner.test',
-      trustedProxies: 0,
+      trustedProxies,
       packed: new Set(['/_astro/a.js']),
       isStopping: () => stopping,
       pages: (request, response) => {
@@ -61,7 +65,9 @@ beforeAll(async () => {
     });
   const door = build(cmsUrl);
   const closed = build('http://127.0.0.1:9');
-  open.push(cms, door, closed);
+  const behindProxy = build(cmsUrl, 1);
+  open.push(cms, door, closed, behindProxy);
+  proxiedUrl = await listen(behindProxy);
   doorUrl = await listen(door);
   closedUrl = await listen(closed);
 });
@@ -231,6 +237,25 @@ describe('the body of a request', () => {
     expect((await seen('/api/counts')).url).toBe('/api/counts');
     for (const socket of slow) socket.destroy();
     await vi.waitFor(async () => expect(await post('content-length: 2', '{}')).toContain('200 OK'));
+  });
+
+  it('with files keeps no reader waiting, however many visitors send theirs slowly', async () => {
+    const { port } = new URL(proxiedUrl);
+    const before = forms;
+    const slow = Array.from({ length: 256 }, (_, n) => {
+      const socket = connect(Number(port), '127.0.0.1', () => {
+        socket.write(
+          `POST /api/register_seller HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 10.0.0.${n % 8}\r\n` +
+            'content-type: multipart/form-data; boundary=x\r\ncontent-length: 1000\r\n\r\n-',
+        );
+      });
+      socket.on('error', () => {});
+      return socket;
+    });
+    await vi.waitFor(() => expect(forms - before).toBe(256), { timeout: 10_000 });
+    const signal = AbortSignal.timeout(5_000);
+    expect((await fetch(`${proxiedUrl}/api/counts`, { signal })).status).toBe(200);
+    for (const socket of slow) socket.destroy();
   });
 });
 

@@ -31,6 +31,11 @@ describe('a name of the shop', () => {
     ...['OnerOfficial', 'adminoner', 'oner2026', 'Өнер.kz', 'the.аdmin', 'Служба поддержка'],
   ])('is %s', (name) => expect(isReserved(name)).toBe(true));
 
+  it.each([0x200b, 0x00ad, 0x2060, 0x202e, 0xfe0f, 0x034f])(
+    'is one with the invisible sign %i in it too',
+    (sign) => expect(isReserved(`ad${String.fromCodePoint(sign)}min`)).toBe(true),
+  );
+
   it.each([
     ...[
       'Өнербек',

@@ -7,9 +7,9 @@ import { UploadCut } from './refusal-of.ts';
 
 const sender = (shareBytes: number) => ({ key: 'somebody', shareBytes });
 /** A request that is being read as the parser reads it: what came, and the refusal it was cut off with. */
-const reading = (shareBytes: number) => {
+const reading = (shareBytes: number, takeRoom?: (bytes: number) => boolean) => {
   const req = new PassThrough();
-  const done = countUpload(req as object as Context['req'], sender(shareBytes));
+  const done = countUpload(req as object as Context['req'], sender(shareBytes), takeRoom);
   const heard: { bytes: number; refused: string | null } = { bytes: 0, refused: null };
   req.on('error', (error) => {
     heard.refused ??= error instanceof UploadCut ? error.refusal.code : String(error);
@@ -44,6 +44,19 @@ describe('countUpload', () => {
     const { req, done, heard } = reading(uploadBytes.empty - 1);
     req.write('x');
     await expect.poll(() => heard.refused).toBe('upload-busy');
+    done();
+  });
+
+  it('cuts off in the middle of the piece for which the disk has no room', async () => {
+    let room = 1500;
+    const { req, done, heard } = reading(uploadBytes.account, (bytes) => {
+      room -= bytes;
+      return room >= 0;
+    });
+    req.write(Buffer.alloc(1000));
+    await expect.poll(() => heard).toEqual({ bytes: 1000, refused: null });
+    req.write(Buffer.alloc(501));
+    await expect.poll(() => heard.refused).toBe('storage-full');
     done();
   });
 

@@ -18,9 +18,14 @@ const reasons = {
 /**
  * Counts every piece of the body from when somebody begins to read it. Who is cut off is told to the parser as an error
  * of the request: it drops what it has stored.
+ * @param takeRoom asked for each piece whether the disk has room for it
  * @returns how to give the bytes back, when nothing of them is on the disk any more
  */
-export const countUpload = (req: Context['req'], sender: Sender): (() => void) => {
+export const countUpload = (
+  req: Context['req'],
+  sender: Sender,
+  takeRoom: (bytes: number) => boolean = takeStorage,
+): (() => void) => {
   let cut: UploadCut | undefined;
   // Nobody may be listening yet, or any more: an error that nobody hears would end the process.
   req.on('error', () => {});
@@ -43,7 +48,7 @@ export const countUpload = (req: Context['req'], sender: Sender): (() => void) =
   const take = (piece: Buffer): void => {
     upload.take(piece.length);
     // Who was cut off before the parser came hears it with his first piece.
-    if (cut || takeStorage(piece.length)) tell();
+    if (cut || takeRoom(piece.length)) tell();
     else stop('storage-full');
   };
   // In front of the parser, and not before it: who listens for data sets it flowing.

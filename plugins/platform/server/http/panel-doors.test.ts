@@ -9,6 +9,18 @@ describe('panelDoor', () => {
   });
 
   it.each([
+    ['/admin/login', true],
+    ['/admin/register', true],
+    ['/admin/users', undefined],
+    ['/admin/logout', undefined],
+    ['/upload', undefined],
+    ['/accounts/second-factor/show', undefined],
+    ['constructor', undefined],
+  ])('a body is read at %s without a session: %s', (path, open) =>
+    expect(panelDoor(path).beforeLogin).toBe(open),
+  );
+
+  it.each([
     ['/accounts/second-factor', true],
     ['/accounts/second-factor/show', true],
     ['/admin/logout', true],

@@ -65,6 +65,8 @@ describe('what a person is told', () => {
   });
 
   it('puts nothing that a person typed into a letter of fixed words', () => {
+    const kinds = ['wait', 'drop', 'asked', 'warning', 'undo', 'stranger'] as const;
+    expect(kinds.filter(isInFixedWords)).toEqual(['asked', 'warning', 'undo', 'stranger']);
     const ours = [
       ...['address', 'code', 'date', 'device', 'email', 'kind', 'last4', 'left', 'number'],
       ...['time', 'url'],
