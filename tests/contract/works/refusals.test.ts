@@ -131,6 +131,21 @@ describe('an author’s measure', () => {
     expect((await sendAs()).status).toBe(201);
   });
 
+  it('is 600 changes an hour, to hide and to show among them', async () => {
+    const who = await newAuthor();
+    const hide = () => {
+      const params = { id: 'abcdefghijklmnopqrstuvwx' };
+      return shop.call('changeWorkSettings', { params, body: { hidden: true } }, who);
+    };
+    const counts = () => shop.sql('rate_limits').whereLike('key', 'works.change:%').pluck('key');
+    const others = await counts();
+    expect((await hide()).status).toBe(404);
+    const own = (await counts()).filter((key) => !others.includes(key));
+    expect(own).toHaveLength(1);
+    await shop.sql('rate_limits').whereIn('key', own).update({ points: 600 });
+    expect((await hide()).error?.code).toBe('too-many-attempts');
+  });
+
   it('is 500 MB of originals', async () => {
     const { body } = await send('Соңғы орын', await jpeg(640, 480), {}, 'nurlan');
     const row = shop.sql('originals').where('work_id', body.id);

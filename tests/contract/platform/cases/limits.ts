@@ -6,7 +6,7 @@ type Taken = { ok: boolean; retryAfterSeconds?: number };
 const take = (key: string) => bench.tell<Taken>('point', { limit, key });
 
 describe('limits', () => {
-  it('give so many points and no more, to each key its own, also after a restart', async () => {
+  it('give so many points and no more, to each key its own, also after a restart, and are forgotten when they are over', async () => {
     const taken = await Promise.all(Array.from({ length: 5 }, () => take('198.18.0.1')));
     expect(taken.filter((one) => one.ok)).toHaveLength(3);
     const refused = await take('198.18.0.1');
@@ -14,8 +14,11 @@ describe('limits', () => {
     expect(refused.retryAfterSeconds).toBeGreaterThan(50);
     expect(refused.retryAfterSeconds).toBeLessThanOrEqual(60);
     expect(await take('198.18.0.2')).toEqual({ ok: true });
+    const over = bench.sql('rate_limits').where({ key: 'bench:over' });
+    await bench.sql('rate_limits').insert({ key: 'bench:over', points: 1, expire: Date.now() - 1 });
     await bench.cms().stop();
     await bench.restart();
+    await expect.poll(() => over.clone()).toEqual([]);
     expect((await take('198.18.0.1')).ok).toBe(false);
     expect(await take('198.18.0.2')).toEqual({ ok: true });
   });
