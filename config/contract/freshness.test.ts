@@ -9,6 +9,13 @@ const wrongFields = ({ body }: Call, sent: object): unknown[] =>
   (body && z.safeParse(body, sent).error?.issues.map(({ path }) => path[0])) ?? [];
 
 describe('a call that needs fresh proof', () => {
+  it('is one of these: what takes an account or its money over', () => {
+    expect(asking.map(({ name }) => name).sort()).toEqual([
+      ...['addPasskey', 'askToAddPasskey', 'changeBuyer', 'changePassword', 'changeSeller'],
+      ...['linkTelegram', 'removePasskey', 'terminate', 'withdrawConsent'],
+    ]);
+  });
+
   it.each(asking.map((call) => [call.name, call] as const))('%s', (_, call) => {
     expect(call.auth).not.toBe('anyone');
     expect(call.refusals).toContain('reauthentication-required');
