@@ -9,6 +9,9 @@ const LAST_HOUR = 72;
 /** When the bank was silent at the end of a reservation, it is asked again this much later. */
 export const ASK_AGAIN_MS = 5 * MINUTE_MS;
 
+/** When the bank was silent at the last planned question about an expired payment, it is asked again this much later. */
+export const ASK_EXPIRED_AGAIN_MS = HOUR_MS;
+
 /**
  * The next planned question to the bank, strictly after `now`.
  * @param signedAt when the latest signature was given, milliseconds

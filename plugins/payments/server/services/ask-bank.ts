@@ -8,13 +8,14 @@ import { hearBank } from './hear-bank.ts';
 
 /**
  * Asks the bank about an order and takes its answer in. Outside of any transaction: the bank may take ten seconds.
- * @returns `silent` when the bank gave no answer that may be relied on; then nothing has changed
+ * @returns `silent` when the bank gave no answer that may be relied on, `other-gateway` when the order was signed for a
+ *   bank that the shop has left; then nothing has changed
  */
-export const askBank = async (number: string): Promise<'heard' | 'silent'> => {
+export const askBank = async (number: string): Promise<'heard' | 'silent' | 'other-gateway'> => {
   const payment = await findPayment(number);
   if (!payment || !isOpen(payment.state)) return 'heard';
   const bank = gateway();
-  if (payment.gateway !== bank.name) return 'silent';
+  if (payment.gateway !== bank.name) return 'other-gateway';
 
   const answer = await bank.askStatus(number);
   failpoint('payments.ask.answered');
