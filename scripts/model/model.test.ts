@@ -1,8 +1,7 @@
 /**
- * Lives of a shop by chance, other ones in each run: whoever sees one fail puts its seed into regressions.json. Many more
- * of them: `npm run model`.
+ * Lives of a shop by chance, the same ones in each run. Other ones, and many more of them: `npm run model`; the seed of
+ * one that goes wrong belongs into regressions.json.
  */
-import { randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +19,9 @@ const dataDir = mkdtempSync(join(tmpdir(), 'oner-model-'));
 setVariable('DEMO', '1');
 setVariable('DATA_DIR', dataDir);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** The day on which it was written down. */
+const seed = 20_261_123;
 
 /** A minute on a machine with nothing else to do; this is for one that is shared. */
 const patienceMs = 900_000;
@@ -43,17 +45,11 @@ describe.each([
   it(
     `${runs} lives of 50 steps leave nothing that must not be`,
     async () => {
-      let crashes = 0;
-      // Of twenty lives about nine crash, and by chance hardly any: then there are more lives, until enough have crashed.
-      for (let turn = 0; turn < 5 && crashes <= runs / 10; turn += 1) {
-        const seed = randomInt(2 ** 31);
-        const found = await search(ground, { seed, runs, steps: 50 });
-        isGood(found, seed);
-        expect(found.lives).toBe(runs);
-        crashes += found.crashes;
-      }
+      const found = await search(ground, { seed, runs, steps: 50 });
+      isGood(found, seed);
+      expect(found.lives).toBe(runs);
       // A model that never crashes would show nothing of crashes.
-      expect(crashes).toBeGreaterThan(runs / 10);
+      expect(found.crashes).toBeGreaterThan(runs / 10);
     },
     patienceMs,
   );
