@@ -15,19 +15,47 @@ export type Plan<S> = readonly (readonly (readonly S[])[])[];
 
 /**
  * The stages of a run, in their order: all of them, or those of the named parts.
- * @throws Plain listing the parts when a name is none of them
+ * @param names of parts; see isPart
  */
 export const choose = <S extends { readonly name: string }>(
   plan: Plan<S>,
   names: readonly string[],
 ): Plan<S> => {
   if (names.length === 0) return plan;
-  const wanted = new Set(names.flatMap((name) => partOf(name)));
+  const wanted = new Set(names.flatMap((name) => parts[name] ?? []));
   return plan.map((row) => row.map((lane) => lane.filter(({ name }) => wanted.has(name))));
 };
 
-const partOf = (name: string): readonly string[] => {
-  const part = parts[name];
-  if (!part) throw new Plain(`"${name}" is no part. There are: ${Object.keys(parts).join(', ')}.`);
-  return part;
+export const isPart = (name: string): boolean => Object.hasOwn(parts, name);
+
+/** Which program runs a test file. */
+export type Suite = 'unit' | 'site' | 'model' | 'contract' | 'journeys';
+
+/** @param path of a test file, from the root, with `/` */
+export const suiteOf = (path: string): Suite => {
+  if (path.endsWith('.spec.ts')) return 'journeys';
+  if (/^scripts\/(model|simulate)\//.test(path)) return 'model';
+  if (/^tests\/(contract|faults)\//.test(path)) return 'contract';
+  return path.startsWith('site/') ? 'site' : 'unit';
+};
+
+/**
+ * The test files that words ask for, by the programs that run them.
+ * @param files paths of all test files
+ * @param words each a path, or a part of one, in any case
+ * @throws Plain when nothing is called so
+ */
+export const filesOf = (
+  files: readonly string[],
+  words: readonly string[],
+): ReadonlyMap<Suite, readonly string[]> => {
+  const found = words.flatMap((word) => {
+    const wanted = word.replace(/^\.\//, '').toLowerCase();
+    const called = files.filter((path) => path.toLowerCase().includes(wanted));
+    if (called.length > 0) return called;
+    throw new Plain(
+      `"${word}" is neither a part nor in the path of a test. Parts are ${Object.keys(parts).join(', ')}.`,
+    );
+  });
+  return Map.groupBy(new Set(found), suiteOf);
 };

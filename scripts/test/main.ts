@@ -2,9 +2,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { complain, giveUp, Plain, say, sinceStart, span } from '../bootstrap/say.mjs';
-import { choose } from './choose.ts';
+import { choose, isPart } from './choose.ts';
 import { layGround } from './ground.ts';
-import { plan, type Stage } from './stages.ts';
+import { plan, planOf, type Stage } from './stages.ts';
 import { add, closingLine, none, one, type Tally } from './tally.ts';
 
 const ground = layGround();
@@ -44,7 +44,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 try {
   let sum = none;
-  for (const row of choose(plan, process.argv.slice(2)))
+  const asked = process.argv.slice(2);
+  const words = asked.filter((name) => !isPart(name));
+  const named = asked.filter(isPart);
+  const rows = named.length > 0 || words.length === 0 ? choose(plan, named) : [];
+  for (const row of [...rows, ...(words.length > 0 ? planOf(words) : [])])
     sum = add(sum, ...(await Promise.all(row.map(runLane))));
   const good = sum.failed === 0 && sum.passed > 0;
   for (const [index, why] of (sum.why ?? []).entries()) complain(`\n${index + 1}) ${why}`);

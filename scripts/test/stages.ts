@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inherited } from '../bootstrap/environment.mjs';
 import { root } from '../bootstrap/node.mjs';
@@ -7,7 +7,7 @@ import { adminIsFresh, buildAdmin, layWaitingPage, placeAdmin } from '../build/a
 import { buildCms, cmsIsFresh } from '../build/cms.ts';
 import { buildSite, siteIsFresh } from '../build/site.ts';
 import { runChecks } from '../check/run-checks.ts';
-import type { Plan } from './choose.ts';
+import { filesOf, type Plan, type Suite } from './choose.ts';
 import { findChromium } from './chromium.ts';
 import { type RunOptions, runNode } from './command.ts';
 import { serverFaults } from './log-scan.ts';
@@ -102,14 +102,14 @@ const contract = async (dir: string): Promise<Tally> => {
   return add(...(await Promise.all(tallies)));
 };
 
-const journeys = async (dir: string): Promise<Tally> => {
+const journeys = async (dir: string, files: readonly string[] = []): Promise<Tally> => {
   const chromium = await findChromium();
   say(`  browser: ${chromium}`);
   const report = join(dir, 'journeys.json');
   rmSync(report, { force: true });
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
   const env = { TEST_DIR: dir, CHROMIUM: chromium, DATABASE_URL: undefined };
-  const { good, output } = await runNode([cli, 'test'], { env });
+  const { good, output } = await runNode([cli, 'test', ...files], { env });
   if (!good) complain(output.trimEnd());
   if (!existsSync(report)) return add(countNothing(good), await aftermath(dir));
   const found: unknown = JSON.parse(readFileSync(report, 'utf8'));
@@ -133,5 +133,43 @@ export const plan: Plan<Stage> = [
       { name: 'panel', run: panel },
     ],
   ],
-  [[{ name: 'journeys', run: journeys }]],
+  [[{ name: 'journeys', run: (dir) => journeys(dir) }]],
 ];
+
+const testFiles = (): string[] =>
+  ['cms/content', 'cms/src', 'config', 'plugins', 'scripts', 'site/server', 'site/src', 'tests']
+    .flatMap((folder) => globSync(`${folder}/**/*.{test,spec}.ts`, { cwd: root }))
+    .filter((path) => !/\/(node_modules|dist)\//.test(path))
+    .map((path) => path.replaceAll('\\', '/'));
+
+const runFiles: Readonly<Record<Suite, (dir: string, files: readonly string[]) => Promise<Tally>>> =
+  {
+    unit: (dir, files) =>
+      runVitest(vitest, root, join(dir, 'root.json'), ['--project', 'unit', ...files]),
+    site: (dir, files) => {
+      const inSite = files.map((path) => path.slice('site/'.length));
+      return runVitest(siteVitest, join(root, 'site'), join(dir, 'site.json'), inSite);
+    },
+    model: (dir, files) =>
+      runVitest(vitest, root, join(dir, 'model.json'), ['--project', 'model', ...files]),
+    contract: (dir, files) => {
+      const env = { TEST_ENGINE: inherited().TEST_ENGINE ?? 'sqlite' };
+      const args = ['--project', 'contract', ...files];
+      return runVitest(vitest, root, join(dir, 'contract.json'), args, { env });
+    },
+    journeys,
+  };
+
+/** Only the test files that words ask for; a journey builds what it needs before. */
+export const planOf = (words: readonly string[]): Plan<Stage> => {
+  const chosen = filesOf(testFiles(), words);
+  const builds: Stage[] = [
+    { name: 'cms', run: cms },
+    { name: 'site', run: site },
+    { name: 'panel', run: panel },
+  ];
+  return [
+    [chosen.has('journeys') ? builds : []],
+    [[...chosen].map(([name, files]) => ({ name, run: (dir) => runFiles[name](dir, files) }))],
+  ];
+};

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../bootstrap/node.mjs';
-import { choose } from './choose.ts';
+import { choose, filesOf, isPart } from './choose.ts';
 import { countNothing, countPlaywright, countVitest, unsteady } from './reports.ts';
 import { add, closingLine, none, one } from './tally.ts';
 
@@ -113,6 +113,33 @@ describe('choosing parts', () => {
     expect(names('contract')).toEqual(['cms', 'contract']));
   it('keeps the order of the stages', () =>
     expect(names('journeys', 'unit')).toEqual(['cms', 'unit', 'site', 'panel', 'journeys']));
-  it('says which parts there are', () =>
-    expect(() => names('e2e')).toThrow(/check, unit, model, build/));
+  it('knows a part from a word', () =>
+    expect(['unit', 'e2e', 'toString'].map(isPart)).toEqual([true, false, false]));
+});
+
+describe('the files that words ask for', () => {
+  const files = [
+    'plugins/orders/server/domain/claim.test.ts',
+    'scripts/model/model.test.ts',
+    'site/src/api/client.test.ts',
+    'tests/contract/orders/claims.test.ts',
+    'tests/faults/kill.test.ts',
+    'tests/journeys/claims.spec.ts',
+  ];
+  const asked = (...words: string[]) => Object.fromEntries(filesOf(files, words));
+
+  it('are those with the word in their path, each by its program', () =>
+    expect(asked('Claim')).toEqual({
+      unit: [files[0]],
+      contract: [files[3]],
+      journeys: [files[5]],
+    }));
+  it('are those of a path, and each once', () =>
+    expect(asked('./site/src', 'api', 'scripts/model', 'faults/kill.test.ts')).toEqual({
+      site: [files[2]],
+      model: [files[1]],
+      contract: [files[4]],
+    }));
+  it('are none of a word that no path has: one sentence says so, and names the parts', () =>
+    expect(() => asked('claim', 'e2e')).toThrow(/^"e2e" is .* check, unit, model, build/));
 });
