@@ -21,9 +21,9 @@ const manifests = [
 ];
 const read = (file: string): Manifest => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
-/** An exact version, or the folder of a package of ours. */
+/** An exact version, by another name or not, or the folder of a package of ours. */
 const isExact = (range: string): boolean =>
-  /^\d+\.\d+\.\d+(-[0-9a-z.-]+)?$/i.test(range) || range === 'file:../config';
+  /^(npm:[a-z@/-]+@)?\d+\.\d+\.\d+(-[0-9a-z.-]+)?$/i.test(range) || range === 'file:../config';
 
 describe('what is installed is what was tried', () => {
   it.each(manifests)('%s pins every dependency exactly', (file) => {
