@@ -1,17 +1,21 @@
 import { defineConfig, type Project } from '@playwright/test';
 import { inherited } from './scripts/bootstrap/environment.mjs';
 
-const { SHOP_URL, CHROMIUM, TEST_DIR } = inherited();
+const { SHOP_URL, CHROMIUM, TEST_DIR, TEST_SCOPE } = inherited();
 const results = TEST_DIR ?? 'tests/results';
 
+/** The everyday run takes the journeys that cross rooms; what repeats the rule of one screen is for `npm run test:all`. */
+const asked = TEST_SCOPE === 'everyday' ? '(?=.*@everyday)' : '';
+
 const wide: Project = {
+  grep: new RegExp(`^${asked}`),
   grepInvert: /@narrow/,
   use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } },
 };
 
 /** What looks or works differently on a phone says so: a journey tagged @both or @narrow. */
 const narrow: Project = {
-  grep: /@both|@narrow/,
+  grep: new RegExp(`^${asked}.*(@both|@narrow)`),
   use: {
     browserName: 'chromium',
     viewport: { width: 390, height: 844 },
@@ -32,8 +36,8 @@ export default defineConfig({
   fullyParallel: true,
   // One journey reads while another waits for the shop; more only wait for each other, and take longer in all.
   workers: 2,
-  // The second try is for its trace, and tells a race from a fault: `npm test` names whoever needs it (scripts/test).
-  retries: 1,
+  // Whoever passes at a second try only is a race that somebody has to look at.
+  retries: 0,
   // How long one waits for what has to come says nothing about the shop: it is for machines with much to do.
   timeout: 180_000,
   expect: { timeout: 30_000 },
@@ -46,8 +50,7 @@ export default defineConfig({
     // A worker of pages would answer before the journeys that hold requests back; journeys about it allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // Recorded for the second try alone: whoever passes at the first would pay for it as well.
-    trace: 'on-first-retry',
+    trace: 'retain-on-failure',
     launchOptions: {
       ...(CHROMIUM ? { executablePath: CHROMIUM } : {}),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

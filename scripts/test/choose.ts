@@ -1,10 +1,13 @@
 import { Plain } from '../bootstrap/say.mjs';
 
+/** What `npm test` runs each time, or everything there is. */
+export type Scope = 'everyday' | 'all';
+
 /** What someone may ask for → the stages that takes. What runs the shop has to build it first. */
 const parts: Readonly<Record<string, readonly string[]>> = {
   check: ['check'],
   unit: ['unit'],
-  model: ['model'],
+  model: ['model', 'search'],
   build: ['cms', 'site'],
   contract: ['cms', 'contract'],
   journeys: ['cms', 'site', 'panel', 'journeys'],

@@ -8,6 +8,8 @@ import { plan, planOf, type Stage } from './stages.ts';
 import { add, closingLine, none, one, type Tally } from './tally.ts';
 
 const ground = layGround();
+/** A row for each stage, as CONTRIBUTING.md shows them. */
+const table = ['| stage | passed | failed | took |', '|---|---|---|---|'];
 
 /** A stage that breaks counts as one failure, and the next ones still run. */
 const runStage = async (stage: Stage): Promise<Tally> => {
@@ -28,7 +30,9 @@ const runStage = async (stage: Stage): Promise<Tally> => {
     tally = one(false, `${stage.name}: ${why}`);
   }
   clearInterval(pulse);
-  say(`  ${stage.name}: ${closingLine(tally)} in ${span(Date.now() - from)}`);
+  const took = span(Date.now() - from);
+  say(`  ${stage.name}: ${closingLine(tally)} in ${took}`);
+  table.push(`| ${stage.name} | ${tally.passed} | ${tally.failed} | ${took} |`);
   return tally;
 };
 
@@ -44,16 +48,18 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 try {
   let sum = none;
-  const asked = process.argv.slice(2);
+  const scope = process.argv.includes('--all') ? 'all' : 'everyday';
+  const asked = process.argv.slice(2).filter((name) => name !== '--all');
   const words = asked.filter((name) => !isPart(name));
   const named = asked.filter(isPart);
-  const rows = named.length > 0 || words.length === 0 ? choose(plan, named) : [];
+  const rows = named.length > 0 || words.length === 0 ? choose(plan(scope), named) : [];
   for (const row of [...rows, ...(words.length > 0 ? planOf(words) : [])])
     sum = add(sum, ...(await Promise.all(row.map(runLane))));
   const good = sum.failed === 0 && sum.passed > 0;
   for (const [index, why] of (sum.why ?? []).entries()) complain(`\n${index + 1}) ${why}`);
   if (good) ground.clear();
   else say(`\nData, logs and reports of this run: ${ground.keep()}`);
+  if (table.length > 3) say(`\n${table.join('\n')}`);
   say(`\nTook ${sinceStart()}.`);
   say(closingLine(sum));
   process.exit(good ? 0 : 1);

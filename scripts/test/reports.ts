@@ -73,36 +73,25 @@ type PlaywrightReport = {
   };
 };
 
-/**
- * Of hundreds of journeys through a real browser one or two may meet a machine that stood still. They are named, for each
- * is a race somebody has to look at; more of them than this are a fault of the shop.
- */
-const mostUnsteady = 3;
-
-/** Counts a Playwright run; `unsteady` names the journeys that passed at their second try only. */
+/** Counts a Playwright run. A second try, where somebody allows one, is a failure. */
 export const countPlaywright = (report: unknown, good: boolean): Tally => {
   const { stats, suites } = report as PlaywrightReport;
   const { expected, unexpected, flaky } = stats;
-  const excused = flaky <= mostUnsteady ? flaky : 0;
-  const why = suites.flatMap((suite) => journeysIn(suite, 'unexpected'));
-  return atLeastOne(tallyOf(expected + excused, unexpected + flaky - excused, why), good);
+  const why = suites.flatMap(failuresOf);
+  return atLeastOne(tallyOf(expected, unexpected + flaky, why), good);
 };
 
 /** Each with what went wrong at its first try. */
-const journeysIn = ({ file, specs, suites = [] }: Suite, wanted: string): string[] => [
+const failuresOf = ({ file, specs, suites = [] }: Suite): string[] => [
   ...specs.flatMap(({ title, tests }) =>
     tests
-      .filter(({ status }) => status === wanted)
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, results }) =>
         kept(`${file}: ${title} (${projectName})`, results[0]?.error?.message ?? ''),
       ),
   ),
-  ...suites.flatMap((suite) => journeysIn(suite, wanted)),
+  ...suites.flatMap(failuresOf),
 ];
-
-/** The journeys of a Playwright run that passed at their second try only: somebody has to look at them. */
-export const unsteady = (report: unknown): readonly string[] =>
-  (report as PlaywrightReport).suites.flatMap((suite) => journeysIn(suite, 'flaky'));
 
 /** A run that left no report ended before its first test. */
 export const countNothing = (good: boolean): Tally => atLeastOne(none, good);

@@ -7,12 +7,12 @@ import { adminIsFresh, buildAdmin, layWaitingPage, placeAdmin } from '../build/a
 import { buildCms, cmsIsFresh } from '../build/cms.ts';
 import { buildSite, siteIsFresh } from '../build/site.ts';
 import { runChecks } from '../check/run-checks.ts';
-import { filesOf, type Plan, type Suite } from './choose.ts';
+import { filesOf, type Plan, type Scope, type Suite } from './choose.ts';
 import { findChromium } from './chromium.ts';
 import { type RunOptions, runNode } from './command.ts';
 import { serverFaults } from './log-scan.ts';
-import { countNothing, countPlaywright, countVitest, unsteady } from './reports.ts';
-import { add, closingLine, one, type Tally } from './tally.ts';
+import { countNothing, countPlaywright, countVitest } from './reports.ts';
+import { add, closingLine, none, one, type Tally } from './tally.ts';
 
 /** A part of the run. `dir` is a folder of its own for data, logs and reports. */
 export type Stage = { readonly name: string; run(dir: string): Promise<Tally> };
@@ -41,9 +41,25 @@ const unit = async (dir: string): Promise<Tally> =>
     await runVitest(siteVitest, join(root, 'site'), join(dir, 'site.json'), []),
   );
 
-/** Lives of a shop by chance: as long as all the units together, and on one processor. */
+/** Lives of a shop by chance, the same ones each time. */
 const model = (dir: string): Promise<Tally> =>
   runVitest(vitest, root, join(dir, 'model.json'), ['--project', 'model']);
+
+/** Other lives in each run; whoever sees one go wrong puts its seed into scripts/model/regressions.json. */
+const search = async (): Promise<Tally> => {
+  let sum = none;
+  for (const [engine, runs] of [
+    ['sqlite', '1000'],
+    ['postgres', '100'],
+  ] as const) {
+    const program = join(root, 'scripts', 'model.ts');
+    const args = [program, '--engine', engine, '--runs', runs];
+    const { good, output } = await runNode(args, { aside: true });
+    if (!good) complain(output.trimEnd());
+    sum = add(sum, one(good, output.trimEnd().split('\n').at(-1)));
+  }
+  return sum;
+};
 
 const cms = async (): Promise<Tally> => {
   if (!cmsIsFresh()) await buildCms();
@@ -90,11 +106,11 @@ const engines = { SQLite: 'sqlite', PostgreSQL: 'postgres' } as const;
  * The suite on both engines at once: each waits for its own shop most of the time, and shares nothing with the other.
  * It brings its databases itself, and looks at its log and its books when it closes.
  */
-const contract = async (dir: string): Promise<Tally> => {
+const contract = async (dir: string, scope: Scope): Promise<Tally> => {
   const tallies = Object.entries(engines).map(async ([name, engine]) => {
     const report = join(dir, `${engine}.json`);
     const args = ['--project', 'contract'];
-    const env = { TEST_ENGINE: engine };
+    const env = { TEST_ENGINE: engine, TEST_SCOPE: scope };
     const tally = await runVitest(vitest, root, report, args, { env });
     say(`  ${name}: ${closingLine(tally)}`);
     return tally;
@@ -102,18 +118,25 @@ const contract = async (dir: string): Promise<Tally> => {
   return add(...(await Promise.all(tallies)));
 };
 
-const journeys = async (dir: string, files: readonly string[] = []): Promise<Tally> => {
+/** @param args for Playwright */
+const journeys = async (
+  dir: string,
+  scope: Scope,
+  args: readonly string[] = [],
+): Promise<Tally> => {
   const chromium = await findChromium();
   say(`  browser: ${chromium}`);
   const report = join(dir, 'journeys.json');
   rmSync(report, { force: true });
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
-  const env = { TEST_DIR: dir, CHROMIUM: chromium, DATABASE_URL: undefined };
-  const { good, output } = await runNode([cli, 'test', ...files], { env });
+  const env = {
+    ...{ TEST_DIR: dir, TEST_SCOPE: scope },
+    ...{ CHROMIUM: chromium, DATABASE_URL: undefined },
+  };
+  const { good, output } = await runNode([cli, 'test', ...args], { env });
   if (!good) complain(output.trimEnd());
   if (!existsSync(report)) return add(countNothing(good), await aftermath(dir));
   const found: unknown = JSON.parse(readFileSync(report, 'utf8'));
-  for (const name of unsteady(found)) complain(`Passed at the second try only: ${name}`);
   return add(countPlaywright(found, good), await aftermath(dir));
 };
 
@@ -121,19 +144,20 @@ const journeys = async (dir: string, files: readonly string[] = []): Promise<Tal
  * The suites of the contract wait for jobs, leases, disks and dead processes: what only computes fills the gaps and steps
  * aside. Journeys have the machine to themselves, for people do not share theirs with a build.
  */
-export const plan: Plan<Stage> = [
+export const plan = (scope: Scope): Plan<Stage> => [
   [[{ name: 'cms', run: cms }]],
   [
-    [{ name: 'contract', run: contract }],
+    [{ name: 'contract', run: (dir) => contract(dir, scope) }],
     [
       { name: 'unit', run: unit },
       { name: 'check', run: () => runChecks() },
       { name: 'model', run: model },
+      ...(scope === 'all' ? [{ name: 'search', run: search }] : []),
       { name: 'site', run: site },
       { name: 'panel', run: panel },
     ],
   ],
-  [[{ name: 'journeys', run: (dir) => journeys(dir) }]],
+  [[{ name: 'journeys', run: (dir) => journeys(dir, scope) }]],
 ];
 
 const testFiles = (): string[] =>
@@ -157,7 +181,8 @@ const runFiles: Readonly<Record<Suite, (dir: string, files: readonly string[]) =
       const args = ['--project', 'contract', ...files];
       return runVitest(vitest, root, join(dir, 'contract.json'), args, { env });
     },
-    journeys,
+    // Not those before whom others have to wait.
+    journeys: (dir, files) => journeys(dir, 'all', ['--no-deps', ...files]),
   };
 
 /** Only the test files that words ask for; a journey builds what it needs before. */

@@ -31,7 +31,7 @@ const elsewhere = async (browser: Browser, origin: string, token: string): Promi
   return context.newPage();
 };
 
-test('a forgotten password, by the link of a letter', { tag: '@both' }, async ({
+test('a forgotten password, by the link of a letter', { tag: ['@both', '@everyday'] }, async ({
   page,
   request,
   trouble,
@@ -275,12 +275,9 @@ test('an author who cannot be paid is reminded once a session', { tag: '@both' }
   await expect(reminder).toBeHidden();
 });
 
-test('leaving asks before it drops an unsent work, and other tabs notice', async ({
-  page,
-  context,
-  request,
-  baseURL,
-}) => {
+test('leaving asks before it drops an unsent work, and other tabs notice', {
+  tag: '@everyday',
+}, async ({ page, context, request, baseURL }) => {
   const { access } = await newAuthor(request);
   await rememberIn(context, baseURL ?? '', access);
   await page.goto('/create-single');
@@ -307,7 +304,13 @@ test('leaving asks before it drops an unsent work, and other tabs notice', async
   await expect(page).toHaveURL('/');
 });
 
-test('what we hold, and the way out', async ({ page, context, request, baseURL, trouble }) => {
+test('what we hold, and the way out', { tag: '@everyday' }, async ({
+  page,
+  context,
+  request,
+  baseURL,
+  trouble,
+}) => {
   trouble.expect(/^400: POST \/api\/my\/withdraw-consent/);
   const person = await newBuyer(request);
   await rememberIn(context, baseURL ?? '', person.access);

@@ -72,11 +72,9 @@ test('a list of authors that does not come is asked for in the plain way', async
   await expect(page.getByRole('searchbox')).toHaveValue('ким');
 });
 
-test('a work is reported too; whoever reports too often hears when to come again', async ({
-  page,
-  request,
-  trouble,
-}) => {
+test('a work is reported too; whoever reports too often hears when to come again', {
+  tag: '@everyday',
+}, async ({ page, request, trouble }) => {
   const { work } = await findPlaces(request);
   trouble.expect(/^429: POST \/api\/art\/send_complain/);
   for (let count = 0; count < 4; count += 1) {
@@ -105,7 +103,7 @@ test('a work is reported too; whoever reports too often hears when to come again
   await expect(text).toHaveValue('And one more thing.');
 });
 
-test('the page of an author has his works in three tabs', { tag: '@both' }, async ({
+test('the page of an author has his works in three tabs', { tag: ['@both', '@everyday'] }, async ({
   page,
   request,
 }) => {

@@ -38,7 +38,11 @@ test('axe: zoom', { tag: '@both' }, async ({ page, request, isMobile }) => {
   await expectAccessible(page, isMobile ? 'dark' : 'light');
 });
 
-test('axe: order and payment', { tag: '@both' }, async ({ page, isMobile, signIn }) => {
+test('axe: order and payment', { tag: ['@both', '@everyday'] }, async ({
+  page,
+  isMobile,
+  signIn,
+}) => {
   await signIn('aliya');
   await page.goto('/activity?category=2');
   const shop = shopPage(page);

@@ -33,7 +33,7 @@ const orderOf = async (page: Page, number: string): Promise<Order> => {
   return answer.json();
 };
 
-test('buyer buys a T-shirt', { tag: '@both' }, async ({ page }) => {
+test('buyer buys a T-shirt', { tag: ['@both', '@everyday'] }, async ({ page }) => {
   const person = someone();
   const shop = shopPage(page);
   const payment = paymentDialog(page);
@@ -136,12 +136,9 @@ test('buyer buys a T-shirt', { tag: '@both' }, async ({ page }) => {
   });
 });
 
-test('a declined card keeps the order, another one pays it', { tag: '@both' }, async ({
-  page,
-  context,
-  request,
-  baseURL,
-}) => {
+test('a declined card keeps the order, another one pays it', {
+  tag: ['@both', '@everyday'],
+}, async ({ page, context, request, baseURL }) => {
   const person = await newBuyer(request);
   await rememberIn(context, baseURL ?? '', person.access);
   const shop = shopPage(page);
@@ -162,12 +159,9 @@ test('a declined card keeps the order, another one pays it', { tag: '@both' }, a
   expect(order.events.map(({ event }) => event)).toContain('payment_failed');
 });
 
-test('changes his mind in time, and sees his money go back', { tag: '@both' }, async ({
-  page,
-  context,
-  request,
-  baseURL,
-}) => {
+test('changes his mind in time, and sees his money go back', {
+  tag: ['@both', '@everyday'],
+}, async ({ page, context, request, baseURL }) => {
   const person = await newBuyer(request);
   await rememberIn(context, baseURL ?? '', person.access);
   const shop = shopPage(page);

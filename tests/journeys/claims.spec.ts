@@ -35,7 +35,9 @@ const received = async (client: Client) => {
 
 const claimDialog = (page: Page) => page.getByRole('dialog', { name: 'Шағым' });
 
-test('after receipt: claim, answer, review, and the author', async ({ browser }) => {
+test('after receipt: claim, answer, review, and the author', { tag: '@everyday' }, async ({
+  browser,
+}) => {
   test.setTimeout(180_000);
   const stack = await ownShop();
   const { dataDir, databaseUrl } = stack;

@@ -16,7 +16,7 @@ const acting = {
   buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<< /S /JavaScript /JS (1) >>\nendobj\n%%EOF\n'),
 };
 
-test('documents staff ask for, sent from the account', { tag: '@both' }, async ({
+test('documents staff ask for, sent from the account', { tag: ['@both', '@everyday'] }, async ({
   page,
   context,
   request,

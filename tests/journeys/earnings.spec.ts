@@ -62,7 +62,9 @@ const walletPage = (page: Page) => {
   };
 };
 
-test('author: act, signature, late payout, refund, end', async ({ browser }) => {
+test('author: act, signature, late payout, refund, end', { tag: '@everyday' }, async ({
+  browser,
+}) => {
   const stack = await ownShop();
   const { dataDir, databaseUrl } = stack;
   const client = connect(

@@ -7,7 +7,9 @@ import { uploadPage } from './pages/upload.ts';
 import { expect, test } from './support/journey.ts';
 import { demoPassword } from './support/people.ts';
 
-test('a page of the user area asks to log in and comes back', async ({ page }) => {
+test('a page of the user area asks to log in and comes back', { tag: '@everyday' }, async ({
+  page,
+}) => {
   await page.goto('/profile?tab=all');
   await expect(page).toHaveURL('/login?next=%2Fprofile%3Ftab%3Dall');
   await loginPage(page).logIn('aigerim', demoPassword);
@@ -107,7 +109,10 @@ test('the upload button leads authors to the form and everybody else to the regi
   await expect(button).toHaveAttribute('href', /\/create-single$/);
 });
 
-test('a buyer who wants to upload is told that it takes an author', async ({ page, signIn }) => {
+test('a buyer who wants to upload is told that it takes an author', { tag: '@everyday' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('aliya');
   await page.goto('/about-us');
   await expect(header(page).personMenu).toHaveText('Әлия');

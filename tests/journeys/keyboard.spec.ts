@@ -54,7 +54,7 @@ test('the drawer of a narrow screen gives the focus back', async ({ page }) => {
   await expect(opener).toBeFocused();
 });
 
-test('log in, filter, look closer', async ({ page, request }) => {
+test('log in, filter, look closer', { tag: '@everyday' }, async ({ page, request }) => {
   await page.goto('/login');
   const form = loginPage(page);
   await expect(form.submit).toBeEnabled();
@@ -93,7 +93,7 @@ test('log in, filter, look closer', async ({ page, request }) => {
   await expect(zoom).toBeFocused();
 });
 
-test('become an author without a pointer', async ({ page }) => {
+test('become an author without a pointer', { tag: '@everyday' }, async ({ page }) => {
   const person = someone();
   const form = authorRegistration(page);
   const type = async (field: Locator, text: string): Promise<void> => {
@@ -143,7 +143,10 @@ test('become an author without a pointer', async ({ page }) => {
   await expect(page).toHaveURL('/create-single');
 });
 
-test('the dialog of an order keeps the focus and gives it back', async ({ page, signIn }) => {
+test('the dialog of an order keeps the focus and gives it back', { tag: '@everyday' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('aliya');
   await page.goto('/activity');
   const shop = shopPage(page);

@@ -33,7 +33,9 @@ const publishTerms = async (client: Client): Promise<string> => {
   return effectiveDate;
 };
 
-test('new terms are announced, come into force and are accepted at login', async ({ browser }) => {
+test('new terms are announced, come into force and are accepted at login', {
+  tag: '@everyday',
+}, async ({ browser }) => {
   const stack = await ownShop();
   const { dataDir, databaseUrl, shop: baseURL } = stack;
   const client = connect(

@@ -5,12 +5,9 @@ import { expect, test } from './support/journey.ts';
 import { newBuyer, rememberIn } from './support/people.ts';
 import { findPlaces } from './support/screens.ts';
 
-test('a form knows the writer by his account, and never writes over him', async ({
-  page,
-  context,
-  request,
-  baseURL,
-}) => {
+test('a form knows the writer by his account, and never writes over him', {
+  tag: '@everyday',
+}, async ({ page, context, request, baseURL }) => {
   const person = await newBuyer(request);
   await rememberIn(context, baseURL ?? '', person.access);
   const main = page.getByRole('main');

@@ -34,7 +34,7 @@ test('registration without a connection', async ({ page, context, trouble }) => 
   await expect(page).toHaveURL('/explore');
 });
 
-test('an order whose answer is lost is placed once', async ({
+test('an order whose answer is lost is placed once', { tag: '@everyday' }, async ({
   page,
   context,
   request,
@@ -137,7 +137,13 @@ test('what is typed while the page is still loading', async ({ page, signIn }) =
   await expect(upload.description).toHaveValue('Бет ашылып болмай жазылды.');
 });
 
-test('an upload that breaks off', async ({ page, context, request, baseURL, trouble }) => {
+test('an upload that breaks off', { tag: '@everyday' }, async ({
+  page,
+  context,
+  request,
+  baseURL,
+  trouble,
+}) => {
   trouble.expect(/^no answer: POST .*\/api\/art\/create/);
   const work = {
     ...{ title: `Үзілген желі ${randomInt(1_000_000)}`, description: 'Құмдағы із.' },
@@ -196,7 +202,7 @@ test('an upload that breaks off', async ({ page, context, request, baseURL, trou
   });
 });
 
-test('a session that runs out while a form is filled in', async ({
+test('a session that runs out while a form is filled in', { tag: '@everyday' }, async ({
   page,
   context,
   request,

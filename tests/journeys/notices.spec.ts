@@ -38,7 +38,12 @@ const orderFor = async (
   return number;
 };
 
-test('buyer hears of an order', { tag: '@both' }, async ({ page, context, request, baseURL }) => {
+test('buyer hears of an order', { tag: ['@both', '@everyday'] }, async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
   const person = await newBuyer(request);
   await rememberIn(context, baseURL ?? '', person.access);
   const { rows, title, readAll, none } = noticesPage(page);

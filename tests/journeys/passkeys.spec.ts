@@ -37,13 +37,9 @@ const addPasskey = async (page: Page, name: string) => {
   return row;
 };
 
-test('a person adds a passkey, names it, logs in and proves himself with it, and removes it', async ({
-  page,
-  context,
-  request,
-  baseURL,
-  trouble,
-}) => {
+test('a person adds a passkey, names it, logs in and proves himself with it, and removes it', {
+  tag: '@everyday',
+}, async ({ page, context, request, baseURL, trouble }) => {
   const origin = domain(baseURL);
   await giveAuthenticator(context, page);
   const { access, firstName } = await newBuyer(request);

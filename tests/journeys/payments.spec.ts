@@ -49,7 +49,9 @@ test.beforeEach(async ({ page, context, request, baseURL }) => {
   await expect(paymentDialog(page).sum).toBeVisible();
 });
 
-test('a slow bank is waited for, and nothing is paid twice', async ({ page }) => {
+test('a slow bank is waited for, and nothing is paid twice', { tag: '@everyday' }, async ({
+  page,
+}) => {
   const payment = paymentDialog(page);
   const number = await payment.orderNumber();
   await payment.pay(cards.slow);
@@ -62,10 +64,9 @@ test('a slow bank is waited for, and nothing is paid twice', async ({ page }) =>
   });
 });
 
-test('a company pays by invoice, and the accountant says so', { tag: '@both' }, async ({
-  page,
-  request,
-}) => {
+test('a company pays by invoice, and the accountant says so', {
+  tag: ['@both', '@everyday'],
+}, async ({ page, request }) => {
   const payment = paymentDialog(page);
   const number = await payment.orderNumber();
   const { dialog } = payment;

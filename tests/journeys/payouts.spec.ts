@@ -15,7 +15,7 @@ const goTo = async (page: Page, path: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 2 })).toBeVisible(patience);
 };
 
-test('an author is paid by two people and a bank', async ({ browser }) => {
+test('an author is paid by two people and a bank', { tag: '@everyday' }, async ({ browser }) => {
   test.setTimeout(180_000);
   const stack = await ownShop();
   const { dataDir, databaseUrl, api, cms: origin } = stack;

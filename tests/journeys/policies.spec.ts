@@ -7,7 +7,9 @@ import { findPlaces, screens } from './support/screens.ts';
 
 const policyOf = (answer: APIResponse): string => answer.headers()['content-security-policy'] ?? '';
 
-test('every answer has a policy without unsafe words', async ({ request }) => {
+test('every answer has a policy without unsafe words', { tag: '@everyday' }, async ({
+  request,
+}) => {
   const places = await findPlaces(request);
   const pages = screens.map(({ path }) => path(places));
   const more = [
@@ -31,7 +33,7 @@ test('every answer has a policy without unsafe words', async ({ request }) => {
   }
 });
 
-test('text never becomes code on a page', async ({ page, trouble }) => {
+test('text never becomes code on a page', { tag: '@everyday' }, async ({ page, trouble }) => {
   trouble.expect(/Trusted|trusted|Content Security Policy|policy:/);
   await page.goto('/about-us');
   const tried = await page.evaluate(async () => {

@@ -163,7 +163,10 @@ test('two fingers come close to what they hold', { tag: '@narrow' }, async ({
   expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
 });
 
-test('things with a copy of a work lead to the shop', async ({ page, request }) => {
+test('things with a copy of a work lead to the shop', { tag: '@everyday' }, async ({
+  page,
+  request,
+}) => {
   const { work } = await findPlaces(request);
   await page.goto(`/en/product-details/art/${work}`);
   const strip = page.getByRole('main').getByRole('link', { name: /₸$/ });
@@ -179,7 +182,9 @@ test('things with a copy of a work lead to the shop', async ({ page, request }) 
   }).toPass();
 });
 
-test('works of a blocked author stay to be seen and cannot be had', async ({ browser }) => {
+test('works of a blocked author stay to be seen and cannot be had', { tag: '@everyday' }, async ({
+  browser,
+}) => {
   const shop = await ownShop();
   const context = await browser.newContext({ baseURL: shop.shop });
   try {

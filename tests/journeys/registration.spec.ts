@@ -7,10 +7,9 @@ import { expect, test } from './support/journey.ts';
 import { newBuyer, someone } from './support/people.ts';
 import { photograph } from './support/picture.ts';
 
-test('an author registers in four steps, with a reload in between', { tag: '@both' }, async ({
-  page,
-  context,
-}) => {
+test('an author registers in four steps, with a reload in between', {
+  tag: ['@both', '@everyday'],
+}, async ({ page, context }) => {
   const person = someone();
   const form = authorRegistration(page);
   await page.goto('/register_choose');
@@ -116,7 +115,7 @@ test('an author registers in four steps, with a reload in between', { tag: '@bot
   });
 });
 
-test('a buyer says what he is', async ({ page }) => {
+test('a buyer says what he is', { tag: '@everyday' }, async ({ page }) => {
   const person = someone();
   const form = registerPage(page);
   await page.goto('/register?next=%2Factivity');

@@ -34,10 +34,9 @@ test('what the account knows stays out of the line that is being typed', async (
   await expect(shop.recipient).toHaveValue('Дана');
 });
 
-test('a visitor chooses, logs in on the way, and finds his choice again', async ({
-  page,
-  request,
-}) => {
+test('a visitor chooses, logs in on the way, and finds his choice again', {
+  tag: '@everyday',
+}, async ({ page, request }) => {
   const person = await newBuyer(request);
   const shop = shopPage(page);
   await page.goto('/activity?category=3');

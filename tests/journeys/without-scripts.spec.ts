@@ -4,7 +4,10 @@ import { findPlaces } from './support/screens.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('everything that is read is read without a script', async ({ page, request }) => {
+test('everything that is read is read without a script', { tag: '@everyday' }, async ({
+  page,
+  request,
+}) => {
   const { work, news, seller } = await findPlaces(request);
   const main = page.getByRole('main');
   const title = main.getByRole('heading', { level: 1 });

@@ -5,10 +5,9 @@ import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import { orderOf, paidOrder } from './paid-order.ts';
 
-test('two at one order: the second reads who was first, and keeps what he typed', async ({
-  browser,
-  request,
-}) => {
+test('two at one order: the second reads who was first, and keeps what he typed', {
+  tag: '@everyday',
+}, async ({ browser, request }) => {
   const order = await paidOrder(request);
   const [first, second] = await Promise.all([
     openBoard(browser, 'owner'),
@@ -49,7 +48,7 @@ test('two at one order: the second reads who was first, and keeps what he typed'
   await second.page.context().close();
 });
 
-test('money above the limit goes back when a second person agrees', async ({
+test('money above the limit goes back when a second person agrees', { tag: '@everyday' }, async ({
   browser,
   request,
 }) => {

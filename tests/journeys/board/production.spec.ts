@@ -8,7 +8,10 @@ import { tokenOf } from '../support/people.ts';
 import { photograph } from '../support/picture.ts';
 import { orderOf } from './paid-order.ts';
 
-test('an order goes from the list to its buyer by keyboard alone', async ({ browser, request }) => {
+test('an order goes from the list to its buyer by keyboard alone', { tag: '@everyday' }, async ({
+  browser,
+  request,
+}) => {
   const board = await openBoard(browser, 'manager');
   const { page, dialog, title } = board;
   await board.goTo('?stage=to-make');

@@ -16,14 +16,9 @@ const words = () => ({
   price: '185 000',
 });
 
-test('author uploads, moderator publishes, visitor sees it', { tag: '@both' }, async ({
-  page,
-  context,
-  browser,
-  request,
-  signIn,
-  trouble,
-}) => {
+test('author uploads, moderator publishes, visitor sees it', {
+  tag: ['@both', '@everyday'],
+}, async ({ page, context, browser, request, signIn, trouble }) => {
   // A picture of real size, and a panel that is a large program of its own.
   test.slow();
   const work = words();

@@ -12,10 +12,9 @@ import {
   standing,
 } from '../support/moderated.ts';
 
-test('a change is seen side by side, approved, and another one refused', async ({
-  browser,
-  request,
-}) => {
+test('a change is seen side by side, approved, and another one refused', {
+  tag: '@everyday',
+}, async ({ browser, request }) => {
   test.slow();
   const word = ownWord();
   const [first, second] = [`${word} бірінші`, `${word} екінші`];

@@ -8,7 +8,10 @@ const types = '/content-manager/collection-types/api::home-arrangement.home-arra
 // Two seconds on a quiet machine; this one may be three times slower.
 const mostMs = 3 * 2_000;
 
-test('an arrangement is live within two seconds', async ({ page, request }) => {
+test('an arrangement is live within two seconds', { tag: '@everyday' }, async ({
+  page,
+  request,
+}) => {
   const cms = inherited().CMS_URL ?? 'http://127.0.0.1:1337';
   const login = await request.post(`${cms}/admin/login`, {
     data: { email: 'editor@oner.test', password: demoPassword },

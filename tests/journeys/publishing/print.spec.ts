@@ -25,7 +25,7 @@ const smallWork = async (request: APIRequestContext): Promise<string> => {
   return title;
 };
 
-test('puts a work on a T-shirt by the keyboard, and buys it', async ({
+test('puts a work on a T-shirt by the keyboard, and buys it', { tag: '@everyday' }, async ({
   page,
   context,
   request,

@@ -7,10 +7,9 @@ import { expect, test } from '../support/journey.ts';
 import { lettersTo, newAuthor, ownWord, sendWork } from '../support/moderated.ts';
 import { proveAddress } from '../support/prove-address.ts';
 
-test('an author is opened, suspended with a reason and let back; the log has it all', async ({
-  browser,
-  request,
-}) => {
+test('an author is opened, suspended with a reason and let back; the log has it all', {
+  tag: '@everyday',
+}, async ({ browser, request }) => {
   const author = await newAuthor(request, { state: 'pending' });
   const { username } = author;
   const word = ownWord();
@@ -62,10 +61,9 @@ test('an author is opened, suspended with a reason and let back; the log has it 
   await desk.leave();
 });
 
-test('a report is answered by letter, and papers are asked of an author', async ({
-  browser,
-  request,
-}) => {
+test('a report is answered by letter, and papers are asked of an author', {
+  tag: '@everyday',
+}, async ({ browser, request }) => {
   const author = await newAuthor(request);
   const word = ownWord();
   const mail = `${author.username}.reporter@example.kz`;

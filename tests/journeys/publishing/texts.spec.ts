@@ -10,12 +10,9 @@ import { proveAddress } from '../support/prove-address.ts';
 
 const prefixes = { kk: '', ru: '/ru', en: '/en' } as const;
 
-test('a draft is seen on the site by its editor alone, and published by everybody', async ({
-  browser,
-  page,
-  request,
-  trouble,
-}) => {
+test('a draft is seen on the site by its editor alone, and published by everybody', {
+  tag: '@everyday',
+}, async ({ browser, page, request, trouble }) => {
   const slug = `journey-${randomInt(1_000_000_000)}`;
   const text = await beginText(cmsOrigin(), 'news', slug, 'owner');
   await saveAll(text, (language) => ({ title: `${slug} ${language} 1`, body: 'Бұрынғы.' }));

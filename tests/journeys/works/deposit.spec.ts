@@ -16,7 +16,7 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 
-test('a work is deposited, and anybody checks a file', { tag: '@both' }, async ({
+test('a work is deposited, and anybody checks a file', { tag: ['@both', '@everyday'] }, async ({
   page,
   context,
   browser,

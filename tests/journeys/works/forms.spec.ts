@@ -11,12 +11,9 @@ import { readWork, readWorks } from '../support/works.ts';
 
 const square = { width: 720, height: 720 };
 
-test('a craft, from the choice of the form to the offer of a deposit', { tag: '@both' }, async ({
-  page,
-  context,
-  request,
-  baseURL,
-}) => {
+test('a craft, from the choice of the form to the offer of a deposit', {
+  tag: ['@both', '@everyday'],
+}, async ({ page, context, request, baseURL }) => {
   const { access } = await newAuthor(request);
   await rememberIn(context, baseURL ?? '', access);
   const title = `Ай құмыра ${randomInt(1_000_000)}`;
