@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { notOn } from './tests/contract/one-engine.ts';
+import { inherited } from './scripts/bootstrap/environment.mjs';
+import { notEveryday, notOn } from './tests/contract/one-engine.ts';
 import { chosenEngine } from './tests/contract/support/chosen-engine.ts';
 
 /** By name and never by what the last run was like: files that share a shop meet in the same order everywhere. */
@@ -9,6 +10,9 @@ class ByName extends BaseSequencer {
     return files.toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1));
   }
 }
+
+const engine = chosenEngine();
+const isEveryday = inherited().TEST_SCOPE === 'everyday';
 
 /** Lives by chance: each takes as long as all the units together, on a shop of its own that its process is set up for. */
 const lives = ['scripts/model/model.test.ts', 'scripts/simulate/simulate.test.ts'];
@@ -41,7 +45,11 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts', 'tests/faults/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...notOn(chosenEngine())],
+          exclude: [
+            '**/node_modules/**',
+            ...notOn(engine),
+            ...(isEveryday ? notEveryday(engine) : []),
+          ],
           globalSetup: ['tests/contract/support/global-setup.ts'],
           // One shop for the whole suite: the tests meet it over HTTP, one file after the other.
           pool: 'forks',

@@ -2,6 +2,8 @@
  * Files of the contract suite that one engine is enough for, and why. Everything else runs on both: whatever reads or
  * writes SQL in its own way, takes locks, or lives on transactions. (Of the failpoints, each scene says it for itself.)
  */
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import type { EngineName } from './support/chosen-engine.ts';
 
 type Reason = { readonly file: string; readonly on: EngineName; readonly why: string };
@@ -92,3 +94,57 @@ export const onOneEngine: readonly Reason[] = [
 /** What the suite leaves out on this engine. */
 export const notOn = (engine: EngineName): readonly string[] =>
   onOneEngine.filter(({ on }) => on !== engine).map(({ file }) => file);
+
+type Everyday = {
+  /** A file, or a folder with `/` at its end. */
+  readonly path: string;
+  /** Null for what only the whole run plays. */
+  readonly on: EngineName | null;
+  readonly why: string;
+};
+
+/**
+ * What the everyday run plays on one engine or not at all; `npm run test:all` plays it wherever it can be. Money, orders,
+ * the matrix of calls and roles, and what breaks between two processes stay on both.
+ */
+export const everyday: readonly Everyday[] = [
+  ...(
+    [
+      ['tests/contract/accounts/', 'postgres'],
+      ['tests/contract/catalogue/', 'postgres'],
+      ['tests/contract/content/', 'sqlite'],
+      ['tests/contract/moderation/', 'sqlite'],
+      ['tests/contract/works/', 'sqlite'],
+      ['tests/contract/staff-routes.test.ts', 'postgres'],
+      ['tests/contract/broken-values.test.ts', 'postgres'],
+    ] as const
+  ).map(([path, on]) => ({ path, on, why: 'its rules are the same over either database' })),
+  {
+    path: 'tests/contract/works/memory.test.ts',
+    on: null,
+    why: 'a minute and a half of large pictures',
+  },
+  {
+    path: 'tests/contract/platform/on-the-bench.test.ts',
+    on: null,
+    why: 'large catalogues and their plans',
+  },
+  { path: 'tests/faults/storm.test.ts', on: null, why: 'a storm by chance' },
+  { path: 'tests/faults/hostile.test.ts', on: null, why: 'requests by chance' },
+  { path: 'tests/faults/payout-run.test.ts', on: null, why: 'a kill at each place, one by one' },
+  { path: 'tests/faults/failpoints.test.ts', on: null, why: 'a kill at each place, one by one' },
+];
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** What the everyday run leaves out on this engine, besides what `notOn` does: nothing that would be left out of both. */
+export const notEveryday = (engine: EngineName): readonly string[] => {
+  const pinned = new Set(onOneEngine.map(({ file }) => file));
+  return globSync('tests/{contract,faults}/**/*.test.ts', { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => {
+      const asked = everyday.filter(({ path }) => file === path || file.startsWith(path));
+      if (asked.some(({ on }) => on === null)) return true;
+      return !pinned.has(file) && asked.some(({ on }) => on !== engine);
+    });
+};
