@@ -56,17 +56,20 @@ export const takePoint = async (limit: Limit, key: string): Promise<Taken> => {
 
 /** The shared count goes on when the own one has answered, and is right in the end. */
 const consume = async ({ shared, own }: Limiter, key: string): Promise<void> => {
-  const counted = shared.consume(key);
-  counted.catch(() => {});
+  await inTime(shared.consume(key), () => own.consume(key));
+};
+
+/** What the database says, or what `late` says where it has said nothing in time. */
+const inTime = async (counted: Promise<unknown>, late: () => unknown): Promise<void> => {
   const waited = new AbortController();
-  const late = sleep(patienceMs, null, { signal: waited.signal }).then(() => own.consume(key));
-  late.catch(() => {});
-  await Promise.race([counted, late]).finally(() => waited.abort());
+  const instead = sleep(patienceMs, null, { signal: waited.signal }).then(late);
+  for (const one of [counted, instead]) one.catch(() => {});
+  await Promise.race([counted, instead]).finally(() => waited.abort());
 };
 
 /** Gives a point back: what it was taken for turned out well, as a login with the right password. */
 export const givePoint = async (limit: Limit, key: string): Promise<void> => {
-  await limiterFor(limit).shared.reward(limitKey(key, secret()));
+  await inTime(limiterFor(limit).shared.reward(limitKey(key, secret())), () => {});
 };
 
 const limiterFor = (limit: Limit): Limiter => {

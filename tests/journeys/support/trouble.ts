@@ -8,7 +8,7 @@ export type Trouble = {
 };
 
 const ofTransition =
-  /^Transition was (skipped|aborted because of invalid state. ViewTransition opt-in disabled)$/;
+  /^Transition was (skipped(\. Navigation aborted)?|aborted because of invalid state. ViewTransition opt-in disabled)$/;
 
 /**
  * Listens to every page of a visitor: errors of scripts and of the console (a broken Content-Security-Policy is one),
