@@ -1,5 +1,9 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isRoomy } from './ground.ts';
+import { isRoomy, sweep } from './ground.ts';
 
 const gigabyte = 1024 ** 3;
 const memory = (availableKb: number): string =>
@@ -23,4 +27,15 @@ describe('a file system in memory carries a run', () => {
   ])('%s', (_, mounts, meminfo, freeBytes, expected) => {
     expect(isRoomy(mounts, meminfo, freeBytes)).toBe(expected);
   });
+});
+
+it('what a killed run has left goes; what runs and what is kept stays', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sweep-'));
+  const { pid: gone } = spawnSync(process.execPath, ['--version']);
+  const stays = [`oner-test-${process.pid}-a`, `oner-failed-${gone}-a`, 'oner-test-of-others'];
+  for (const name of [...stays, `oner-test-${gone}-a`])
+    mkdirSync(join(folder, name, 'data'), { recursive: true });
+  sweep(folder);
+  expect(readdirSync(folder).toSorted()).toEqual(stays.toSorted());
+  sweep(join(folder, 'nowhere'));
 });

@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statfsSync,
@@ -48,10 +49,28 @@ const fastest = (): string => {
     : tmpdir();
 };
 
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Somebody else's process is one as well.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+/** Takes away what killed runs have left in a folder. */
+export const sweep = (folder: string): void => {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const pid = /^oner-test-(\d+)-/.exec(name)?.[1];
+    if (pid && !isAlive(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+};
+
 /** Lays the folder of a run; what its programs put into temporary folders lands in it as well. */
 export const layGround = (): Ground => {
   const lasting = tmpdir();
-  const home = mkdtempSync(join(fastest(), 'oner-test-'));
+  for (const folder of [memoryDisk, lasting]) sweep(folder);
+  const home = mkdtempSync(join(fastest(), `oner-test-${process.pid}-`));
   const temporary = join(home, 'temporary');
   // A database does not run as root: its user has to get through.
   chmodSync(home, 0o755);
@@ -64,8 +83,7 @@ export const layGround = (): Ground => {
     clear,
     keep: () => {
       rmSync(temporary, { recursive: true, force: true });
-      const kept = join(lasting, basename(home));
-      if (kept === home) return home;
+      const kept = join(lasting, basename(home).replace('oner-test', 'oner-failed'));
       cpSync(home, kept, { recursive: true });
       clear();
       return kept;
