@@ -38,6 +38,7 @@ export default defineConfig({
           isolate: false,
           // They take milliseconds; a machine that builds beside them may let one wait.
           testTimeout: 30_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       { test: { name: 'model', include: lives } },

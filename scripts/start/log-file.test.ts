@@ -79,10 +79,10 @@ describe('a log', () => {
   it('begins anew when it, or its folder, was taken away', async () => {
     const { write } = open();
     write('before');
-    await expect.poll(linesOf).toEqual(['before']);
+    await expect.poll(() => linesOf()).toEqual(['before']);
     rmSync(join(dir, 'logs'), { recursive: true });
     write('after');
-    await expect.poll(linesOf).toEqual(['after']);
+    await expect.poll(() => linesOf()).toEqual(['after']);
   });
 });
 
