@@ -14,19 +14,19 @@ import { word } from './faults/words.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'oner-model-'));
 setVariable('DEMO', '1');
 setVariable('DATA_DIR', dataDir);
-const { openGround } = await import('./model/ground.ts');
+const { openModel } = await import('./model/house.ts');
 const { search } = await import('./model/search.ts');
 
 try {
   const engine = word('engine', 'sqlite') === 'postgres' ? 'postgres' : 'sqlite';
   const runs = Number(word('runs', '10000'));
   const seed = Number(word('seed', String(randomInt(2 ** 31))));
-  const ground = await openGround(engine);
+  const app = await openModel(engine);
   const from = performance.now();
-  const found = await search(ground, { seed, runs, steps: Number(word('steps', '50')) }, (done) => {
+  const found = await search(app, { seed, runs, steps: Number(word('steps', '50')) }, (done) => {
     if (done % 500 === 0) say(`${done} lives`);
   });
-  await ground.close();
+  await app.close();
   const seconds = ((performance.now() - from) / 1000).toFixed(0);
   if (found.wrong) {
     for (const line of found.record) say(`  ${line}`);

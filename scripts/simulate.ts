@@ -16,7 +16,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'oner-simulate-'));
 setVariable('DEMO', '1');
 setVariable('DATA_DIR', dataDir);
 setVariable('PROVIDER_IBAN', 'KZ869990000000000001');
-const { openGround } = await import('./simulate/ground.ts');
+const { beginShop, openSimulation } = await import('./simulate/house.ts');
 const { liveYear } = await import('./simulate/year.ts');
 const { tableHead, tableRow } = await import('./simulate/month-row.ts');
 
@@ -28,15 +28,16 @@ try {
     lines: Number(word('lines', String(authors * 5))),
     seed: Number(word('seed', String(randomInt(2 ** 31)))),
   };
-  const ground = await openGround(engine, dataDir);
+  const app = await openSimulation(engine, { folder: dataDir, isDurable: true });
   try {
-    const shop = await ground.begin(new Date(`${plan.from}-01T00:00:00+05:00`));
+    const shop = await app.fresh();
+    await beginShop(new Date(`${plan.from}-01T00:00:00+05:00`));
     say(`${engine}, ${plan.authors} authors, ${plan.lines} lines a month, seed ${plan.seed}`);
     say(tableHead());
     await liveYear(shop, plan, (row) => say(tableRow(row)));
     say(`${plan.months} months, every night held, ${sinceStart()}`);
   } finally {
-    await ground.close();
+    await app.close();
   }
 } catch (error) {
   giveUp(error);

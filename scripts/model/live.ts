@@ -19,13 +19,14 @@ import {
 } from '../../plugins/payments/server/services/decide-refund.ts';
 import { clock, turnClock } from '../../plugins/platform/server/clock.ts';
 import { invariants as platform } from '../../plugins/platform/server/reconcile/platform.ts';
+import { work } from '../../tests/support/app.ts';
 import { openModelBank } from './bank.ts';
 import { rest } from './house.ts';
 import type { Life } from './life.ts';
 import { settle } from './move.ts';
 import { perform } from './perform.ts';
+import { standUp, startAgain } from './start-again.ts';
 import type { Step } from './steps.ts';
-import { standUp, startAgain, work } from './work.ts';
 
 /** These two look for a shop that stands still, and here time jumps. */
 const ofRunningShop = ['what is due is done', 'what was told is on its way'];

@@ -6,8 +6,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { App } from '../../tests/support/app.ts';
 import { setVariable } from '../bootstrap/environment.mjs';
-import type { Ground } from './ground.ts';
 import type { Found, Search } from './search.ts';
 
 type Regression = Search & { readonly engine: 'sqlite' | 'postgres' };
@@ -33,19 +33,18 @@ describe.each([
   ['sqlite', 300],
   ['postgres', 20],
 ] as const)('on %s', (engine, runs) => {
-  let ground: Ground;
+  let app: App;
   let search: typeof import('./search.ts').search;
   beforeAll(async () => {
     search = (await import('./search.ts')).search;
-    const { openGround } = await import('./ground.ts');
-    ground = await openGround(engine);
+    app = await (await import('./house.ts')).openModel(engine);
   }, patienceMs);
-  afterAll(() => ground?.close());
+  afterAll(() => app?.close());
 
   it(
     `${runs} lives of 50 steps leave nothing that must not be`,
     async () => {
-      const found = await search(ground, { seed, runs, steps: 50 });
+      const found = await search(app, { seed, runs, steps: 50 });
       isGood(found, seed);
       expect(found.lives).toBe(runs);
       // A model that never crashes would show nothing of crashes.
@@ -58,7 +57,7 @@ describe.each([
     'and none of what once went wrong: $seed',
     async (one) => {
       // It was its last life that went wrong.
-      isGood(await search(ground, { ...one, skip: one.runs - 1 }), one.seed);
+      isGood(await search(app, { ...one, skip: one.runs - 1 }), one.seed);
     },
     patienceMs,
   );

@@ -5,14 +5,15 @@ import { grantRefund } from '../../plugins/orders/server/services/grant-refund.t
 import { renewPayment } from '../../plugins/payments/server/services/renew-payment.ts';
 import { signPayment } from '../../plugins/payments/server/services/sign-payment.ts';
 import { clock, turnClock } from '../../plugins/platform/server/clock.ts';
+import { work } from '../../tests/support/app.ts';
 import { askForInvoice, payByHand, transferFor } from './company.ts';
 import { prices, rest, type Thing } from './house.ts';
 import { bare, caller, type Known, type Life, type Placed, person, staff } from './life.ts';
 import { decide, makeOn, move, refuse, settle } from './move.ts';
 import { answerTo, complain, opine, receive } from './received.ts';
 import { say } from './say.ts';
+import { startAgain } from './start-again.ts';
 import type { Step } from './steps.ts';
-import { startAgain, work } from './work.ts';
 
 const dayMs = 86_400_000;
 

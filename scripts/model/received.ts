@@ -7,10 +7,10 @@ import { sendClaim } from '../../plugins/orders/server/services/send-claim.ts';
 import { sendReview } from '../../plugins/orders/server/services/write-review.ts';
 import { clock, turnClock } from '../../plugins/platform/server/clock.ts';
 import { db } from '../../plugins/platform/server/db.ts';
+import { work } from '../../tests/support/app.ts';
 import { bare, caller, type Known } from './life.ts';
 import { makeOn } from './move.ts';
 import type { Answer, Opinion } from './steps.ts';
-import { work } from './work.ts';
 
 const dayMs = 24 * 3_600_000;
 

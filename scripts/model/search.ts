@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Ground } from './ground.ts';
+import type { App } from '../../tests/support/app.ts';
 import { live } from './live.ts';
 import { type Extent, lives } from './steps.ts';
 
@@ -22,7 +22,7 @@ export type Found = {
 
 /** Lives so many lives by chance, the same ones for the same seed; ends with the first that goes wrong. */
 export const search = async (
-  ground: Ground,
+  app: App,
   { seed, runs, steps, extent, skip = 0 }: Search,
   tell: (done: number) => void = () => {},
 ): Promise<Found> => {
@@ -33,7 +33,7 @@ export const search = async (
     for (const life of fc.sample(lives(steps, extent), { seed: seed + batch, numRuns: count })) {
       done += 1;
       if (done <= skip) continue;
-      const outcome = await live(await ground.fresh(), life);
+      const outcome = await live(await app.fresh(), life);
       crashes += outcome.crashes;
       const { wrong, record } = outcome;
       if (wrong) return { lives: done, crashes, wrong, record };

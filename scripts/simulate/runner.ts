@@ -15,21 +15,22 @@ import { payPayout } from '../../plugins/payouts/server/services/settle-payout.t
 import { readBankFile } from '../../plugins/payouts/server/services/write-bank-file.ts';
 import { listBatches } from '../../plugins/payouts/server/store/batches.ts';
 import { payoutsIn } from '../../plugins/payouts/server/store/payouts.ts';
-import { clock, turnClock } from '../../plugins/platform/server/clock.ts';
+import { clock, loadClock, turnClock } from '../../plugins/platform/server/clock.ts';
 import { db } from '../../plugins/platform/server/db.ts';
 import { strikeWith } from '../../plugins/platform/server/failpoints/failpoint.ts';
 import type { Failpoint } from '../../plugins/platform/server/failpoints/names.ts';
-import { openFile, openPostgres } from './ground.ts';
-import { beginShop, loadClock, openSimulatedHouse } from './house.ts';
+import { openPostgres, openSqlite } from '../../tests/support/app/databases.ts';
+import { openPlugins, prepareDatabase, work } from '../../tests/support/app.ts';
+import { beginShop, parts } from './house.ts';
 import { checkMonth } from './nights.ts';
 import { addAuthors } from './people.ts';
 import { type Sale, things, writeNews, writeSales } from './sales.ts';
-import { work } from './year.ts';
 
 const steps = {
   /** Authors with three things sold and handed over each, of which the ledger has heard nothing yet. */
   begin: async () => {
-    await beginShop(db(), new Date('2026-01-01T00:00:00+05:00'));
+    await prepareDatabase(db(), parts);
+    await beginShop(new Date('2026-01-01T00:00:00+05:00'));
     await addAuthors(db(), 8, clock.now().getTime() - 90 * 86_400_000);
     const at = new Date('2026-01-10T12:00:00+05:00').getTime();
     const sales = Array.from({ length: 12 }, (_, n): Sale => {
@@ -76,9 +77,9 @@ export type Order = {
 };
 
 const { dataDir, DATABASE_URL } = env();
-openSimulatedHouse(
-  DATABASE_URL ? openPostgres(DATABASE_URL) : openFile(join(dataDir, 'oner.db'), false),
-  db,
+openPlugins(
+  DATABASE_URL ? openPostgres(DATABASE_URL) : openSqlite(join(dataDir, 'oner.db')),
+  parts,
 );
 
 process.on('message', async ({ step, to, dieAt }: Order) => {

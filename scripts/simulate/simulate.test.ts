@@ -7,26 +7,30 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { App } from '../../tests/support/app.ts';
 import { setVariable } from '../bootstrap/environment.mjs';
-import type { Ground } from './ground.ts';
 import type { MonthRow } from './month-row.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'oner-simulate-'));
 setVariable('DEMO', '1');
 setVariable('DATA_DIR', dataDir);
-let ground: Ground;
+let app: App;
+let beginShop: typeof import('./house.ts').beginShop;
 let liveYear: typeof import('./year.ts').liveYear;
 beforeAll(async () => {
   liveYear = (await import('./year.ts')).liveYear;
-  ground = await (await import('./ground.ts')).openGround('sqlite', dataDir, { isSafe: false });
+  const house = await import('./house.ts');
+  beginShop = house.beginShop;
+  app = await house.openSimulation('sqlite', {});
 }, 900_000);
 afterAll(async () => {
-  await ground?.close();
+  await app?.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 const live = async (seed: number, months = 3): Promise<MonthRow[]> => {
-  const shop = await ground.begin(new Date('2026-04-01T00:00:00+05:00'));
+  const shop = await app.fresh();
+  await beginShop(new Date('2026-04-01T00:00:00+05:00'));
   return liveYear(shop, { seed, authors: 6, months, lines: 120, from: '2026-04' });
 };
 const sum = (rows: readonly MonthRow[], of: (row: MonthRow) => number): number =>

@@ -4,9 +4,7 @@ import type { Knex } from 'knex';
 import { planDays } from '../../plugins/payouts/server/jobs/daily.ts';
 import { clock, turnClock } from '../../plugins/platform/server/clock.ts';
 import { db } from '../../plugins/platform/server/db.ts';
-import { jobWorker } from '../../plugins/platform/server/jobs.ts';
-import { outboxWorker } from '../../plugins/platform/server/outbox.ts';
-import { runDueJobs } from '../../plugins/platform/server/tick.ts';
+import { work } from '../../tests/support/app.ts';
 import { chanceFrom } from '../faults/chance.ts';
 import { openAuthors } from './authors.ts';
 import { openBuyers } from './buyers.ts';
@@ -31,14 +29,6 @@ const [night, morning, evening] = [10, 600, 23 * 60 + 30];
 
 export const turnTo = async (day: IsoDate, minute: number): Promise<void> => {
   await turnClock(new Date(startOfDay(day).getTime() + minute * MINUTE_MS));
-};
-
-/** Does everything that is due. */
-export const work = async (): Promise<void> => {
-  jobWorker.open();
-  outboxWorker.open();
-  await runDueJobs();
-  await Promise.all([jobWorker.stop(), outboxWorker.stop()]);
 };
 
 /**

@@ -16,8 +16,9 @@ import { authorsWithOpenEntries } from '../../../plugins/payouts/server/store/en
 import { clock } from '../../../plugins/platform/server/clock.ts';
 import { db } from '../../../plugins/platform/server/db.ts';
 import { jobWorker } from '../../../plugins/platform/server/jobs.ts';
+import type { EngineName } from '../../../tests/support/app/databases.ts';
 import { say } from '../../bootstrap/say.mjs';
-import { type EngineName, openGround } from '../../simulate/ground.ts';
+import { beginShop, openSimulation } from '../../simulate/house.ts';
 import { addAuthors } from '../../simulate/people.ts';
 import { type Sale, things, writeNews, writeSales } from '../../simulate/sales.ts';
 import { turnTo } from '../../simulate/year.ts';
@@ -38,14 +39,16 @@ const month: IsoMonth = '2026-01';
 const ofOrder = 4;
 
 export const measurePayouts = async (plan: PayoutsPlan): Promise<void> => {
-  const ground = await openGround(plan.engine, plan.dataDir);
+  const options = { folder: plan.dataDir, isDurable: true };
+  const app = await openSimulation(plan.engine, options);
   try {
     for (const authors of plan.authors) {
-      await ground.begin(new Date(`${month}-01T00:00:00+05:00`));
+      await app.fresh();
+      await beginShop(new Date(`${month}-01T00:00:00+05:00`));
       say(JSON.stringify(await measureMonth(authors, plan)));
     }
   } finally {
-    await ground.close();
+    await app.close();
   }
 };
 

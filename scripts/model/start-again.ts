@@ -3,19 +3,7 @@ import { mendReceipts } from '../../plugins/orders/server/services/issue-receipt
 import { askAtStart } from '../../plugins/payments/server/jobs/ask-at-start.ts';
 import { loadClock } from '../../plugins/platform/server/clock.ts';
 import { db } from '../../plugins/platform/server/db.ts';
-import { jobWorker } from '../../plugins/platform/server/jobs.ts';
-import { outboxWorker } from '../../plugins/platform/server/outbox.ts';
 import { freeAllLeases } from '../../plugins/platform/server/store/jobs.ts';
-import { runDueJobs } from '../../plugins/platform/server/tick.ts';
-
-/** Does everything that is due, and nothing between the steps. */
-export const work = async (): Promise<number> => {
-  jobWorker.open();
-  outboxWorker.open();
-  const done = await runDueJobs();
-  await Promise.all([jobWorker.stop(), outboxWorker.stop()]);
-  return done;
-};
 
 /** What is in hand when a process dies is free again when it stands up, and waits for nobody's patience. */
 export const standUp = async (): Promise<void> => {

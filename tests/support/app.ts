@@ -1,0 +1,157 @@
+/**
+ * The shop in a test's own process: plugins over a real database and without Strapi, of which they see nothing but
+ * transactions, the services of plugins, and what a test passes in for its documents. Plugins that a test has no use for
+ * are played by objects of its own.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { join } from 'node:path';
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import type {} from '../../plugins/accounts/server/public.ts';
+import type {} from '../../plugins/catalogue/server/public.ts';
+import type {} from '../../plugins/content/server/public.ts';
+import type {} from '../../plugins/moderation/server/public.ts';
+import { loadClock } from '../../plugins/platform/server/clock.ts';
+import { guardTransactions } from '../../plugins/platform/server/db.ts';
+import { jobWorker } from '../../plugins/platform/server/jobs.ts';
+import { forgetLimiters } from '../../plugins/platform/server/limits.ts';
+import { subscribeMail } from '../../plugins/platform/server/mail.ts';
+import { platformMigrations } from '../../plugins/platform/server/migrations/index.ts';
+import { addMigrations, runMigrations } from '../../plugins/platform/server/migrations.ts';
+import { outboxWorker } from '../../plugins/platform/server/outbox.ts';
+import { openHouse } from '../../plugins/platform/server/rooms.ts';
+import { contentApi as platform } from '../../plugins/platform/server/routes.ts';
+import { writeSetting } from '../../plugins/platform/server/store/settings.ts';
+import { runDueJobs } from '../../plugins/platform/server/tick.ts';
+import type {} from '../../plugins/works/server/public.ts';
+import { root } from '../../scripts/bootstrap/node.mjs';
+import { type DatabaseOptions, type EngineName, openDatabases } from './app/databases.ts';
+import { type Request, type Route, requestTo } from './app/request.ts';
+
+/** As much of a plugin's server as is opened here. */
+type Plugin = {
+  register(): void;
+  readonly services: { public(): object };
+  readonly routes?: { readonly 'content-api': { readonly routes: readonly Route[] } };
+};
+export type Parts = {
+  /** Plugins that are there themselves, by name, and in the order in which they are registered. */
+  readonly plugins: Readonly<Record<string, Plugin>>;
+  /** Plays the public services of the others, by name. */
+  readonly played: Readonly<Record<string, object>>;
+  /** Plays Strapi's documents. */
+  readonly documents?: object;
+  /** Whether letters are written to DATA_DIR/mail. */
+  readonly postsLetters?: boolean;
+  /** Makes the tables that Strapi would make. */
+  readonly makeTables: (database: Knex) => Promise<void>;
+};
+export type App = {
+  /** An empty shop; the one before it is closed. */
+  fresh(): Promise<Knex>;
+  /**
+   * Answers a call of the contract as behind the door: validation, rights, limits, idempotency, transaction, reply.
+   * @param as who calls; nobody known unless said
+   */
+  readonly request: Request;
+  close(): Promise<void>;
+};
+
+type Callback = (given: { trx: Knex.Transaction }) => unknown;
+
+/** Strapi's way with transactions: one inside another is the same one. */
+const transactionsOf = (connection: Knex) => {
+  const current = new AsyncLocalStorage<Knex.Transaction>();
+  return async (work?: Callback): Promise<unknown> => {
+    if (!work) throw new Error('transactions have a body here');
+    const outer = current.getStore();
+    if (outer && !outer.isCompleted()) return work({ trx: outer });
+    const trx = await connection.transaction();
+    return current.run(trx, async () => {
+      try {
+        const result = await work({ trx });
+        await trx.commit();
+        return result;
+      } catch (error) {
+        await trx.rollback();
+        throw error;
+      }
+    });
+  };
+};
+
+const defined = new Set<unknown>();
+
+/** What is defined is defined for the process, whatever databases come and go. */
+const once = (what: unknown, define: () => void): void => {
+  if (defined.has(what)) return;
+  define();
+  defined.add(what);
+};
+
+/** Opens the plugins over a database; the one before it is closed by then. */
+export const openPlugins = (
+  connection: Knex,
+  { plugins, played, documents, postsLetters }: Parts,
+): void => {
+  const strapi = {
+    db: { connection, transaction: transactionsOf(connection) },
+    dirs: { app: { root: join(root, 'cms') } },
+    documents,
+    plugin: (name: string) => ({ service: () => plugins[name]?.services.public() ?? played[name] }),
+  };
+  const house = Object(strapi) as Core.Strapi;
+  openHouse(house);
+  guardTransactions(house);
+  forgetLimiters();
+  once('platform', () => addMigrations('platform', platformMigrations));
+  if (postsLetters) once('letters', subscribeMail);
+  for (const plugin of Object.values(plugins)) once(plugin, () => plugin.register());
+};
+
+/** Makes the tables of a database that the plugins are open over. */
+export const prepareDatabase = async (database: Knex, { makeTables }: Parts): Promise<void> => {
+  await makeTables(database);
+  await runMigrations(database);
+};
+
+/** Sets the clock of a shop that begins: moving one never turns it back. */
+export const beginAt = async (at: Date): Promise<void> => {
+  await writeSetting('demo.clock', { offsetMs: at.getTime() - Date.now() });
+  await loadClock();
+};
+
+/** Does everything that is due. @returns how much that was */
+export const work = async (): Promise<number> => {
+  jobWorker.open();
+  outboxWorker.open();
+  const done = await runDueJobs();
+  await Promise.all([jobWorker.stop(), outboxWorker.stop()]);
+  return done;
+};
+
+export const openApp = async (
+  engine: EngineName,
+  parts: Parts,
+  options?: DatabaseOptions,
+): Promise<App> => {
+  const prepare = async (database: Knex): Promise<void> => {
+    openPlugins(database, parts);
+    await prepareDatabase(database, parts);
+  };
+  const routes = [
+    platform,
+    ...Object.values(parts.plugins).map((plugin) => plugin.routes?.['content-api']),
+  ].flatMap((api) => api?.routes ?? []);
+  const databases = await openDatabases(engine, prepare, options);
+  return {
+    fresh: async () => {
+      const database = await databases.fresh();
+      openPlugins(database, parts);
+      await loadClock();
+      return database;
+    },
+    request: requestTo(routes),
+    close: databases.close,
+  };
+};

@@ -1,0 +1,73 @@
+/** A call of the contract without a socket: what Koa would hand to its handler, and what the handler writes. */
+import { type Call, type CallName, type CallReply, calls } from '@oner/config/contract';
+import { type Person, setAuthenticator } from '../../../plugins/platform/server/http/caller.ts';
+import type { Answer, Given } from '../../contract/support/client.ts';
+import { someAddress } from '../some-address.ts';
+
+export type Input = Omit<Given, 'files'> & {
+  readonly idempotencyKey?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Address it comes from; a new one unless said, so that limits by address stay out of the way. */
+  readonly from?: string;
+};
+export type Request = <N extends CallName>(
+  name: N,
+  input?: Input,
+  as?: Person | null,
+) => Promise<Answer<CallReply<(typeof calls)[N]>>>;
+/** A route as `handle` of platform makes it. */
+export type Route = { readonly method: string; readonly path: string; readonly handler: unknown };
+
+/** Who has logged in, by the bearer of his requests. */
+const people = new Map<string, Person>();
+
+/** @param routes of all plugins that are open */
+export const requestTo = (routes: readonly Route[]): Request => {
+  setAuthenticator(async (bearer) => people.get(bearer) ?? 'login-required');
+  const handlerOf = (call: Call): ((context: object) => Promise<void>) => {
+    const isOf = ({ method, path }: Route): boolean =>
+      method === call.method && [path, `/api${path}`].includes(call.path);
+    const handler = routes.find(isOf)?.handler;
+    if (typeof handler !== 'function') throw new Error(`no plugin here answers ${call.name}`);
+    return async (context) => handler(context);
+  };
+  return async (name, input = {}, as = null) => {
+    if (as) people.set(as.sessionId, as);
+    const call: Call = calls[name];
+    const { context, headers, ended } = exchangeOf(call, input, as);
+    await handlerOf(call)(context);
+    const body = bodyOf(context.body, context.type);
+    for (const then of ended) then();
+    const { status } = context;
+    const error = status < 400 ? {} : (body as Pick<Answer<unknown>, 'error'>);
+    return { status, headers, body: body as never, ...error };
+  };
+};
+
+const exchangeOf = (call: Call, input: Input, as: Person | null) => {
+  const { params = {}, query = {}, body, idempotencyKey, from = someAddress() } = input;
+  const sent = new Headers(input.headers);
+  if (as) sent.set('authorization', `Bearer ${as.sessionId}`);
+  if (idempotencyKey) sent.set('idempotency-key', idempotencyKey);
+  const headers = new Headers();
+  const ended: (() => void)[] = [];
+  const context = {
+    ...{ ip: from, params: texts(params), query: texts(query), state: {} },
+    // JSON as it arrives: what is undefined is not there.
+    request: { body: call.raw || body === undefined ? body : JSON.parse(JSON.stringify(body)) },
+    get: (header: string): string => sent.get(header) ?? '',
+    is: (...types: string[]): string | false =>
+      body !== undefined && !call.raw && types.includes('json') ? 'json' : false,
+    ...{ status: 404, type: '', body: undefined as unknown },
+    set: (header: string, value: string): void => headers.set(header, value),
+    vary: (header: string): void => headers.append('vary', header),
+    res: { once: (_event: 'close', then: () => void) => ended.push(then) },
+  };
+  return { context, headers, ended };
+};
+
+const texts = (values: Readonly<Record<string, string | number>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+
+const bodyOf = (body: unknown, type: string): unknown =>
+  type.includes('json') ? JSON.parse(String(body)) : body;
