@@ -14,7 +14,7 @@ class ByName extends BaseSequencer {
 const engine = chosenEngine();
 const isEveryday = inherited().TEST_SCOPE === 'everyday';
 
-/** Lives by chance: each takes as long as all the units together, on a shop of its own that its process is set up for. */
+/** Lives by chance, each as long as all the units together. Like all tests of tests/support/app.ts each has its own process. */
 const lives = ['scripts/model/model.test.ts', 'scripts/simulate/simulate.test.ts'];
 
 export default defineConfig({
@@ -41,7 +41,13 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
         },
       },
-      { test: { name: 'model', include: lives } },
+      {
+        test: {
+          name: 'model',
+          include: [...lives, 'tests/app/**/*.test.ts'],
+          setupFiles: ['tests/support/app/own-folder.ts'],
+        },
+      },
       {
         test: {
           name: 'contract',

@@ -2,23 +2,12 @@
 
 import { type Failpoint, strikeWith } from '@oner/platform';
 import type { Knex } from 'knex';
-import { invariants as claims } from '../../plugins/orders/server/reconcile/claims.ts';
-import { invariants as fulfilment } from '../../plugins/orders/server/reconcile/fulfilment.ts';
-import { invariants as orders } from '../../plugins/orders/server/reconcile/orders.ts';
-import { invariants as pieces } from '../../plugins/orders/server/reconcile/pieces.ts';
-import { invariants as receipts } from '../../plugins/orders/server/reconcile/receipts.ts';
-import { invariants as reviews } from '../../plugins/orders/server/reconcile/reviews.ts';
-import { invariants as fiscal } from '../../plugins/payments/server/reconcile/fiscal.ts';
-import { invariants as invoices } from '../../plugins/payments/server/reconcile/invoices.ts';
-import { invariants as payments } from '../../plugins/payments/server/reconcile/payments.ts';
-import { invariants as refunds } from '../../plugins/payments/server/reconcile/refunds.ts';
-import { invariants as statements } from '../../plugins/payments/server/reconcile/statements.ts';
 import {
   approveRefund,
   retryRefund,
 } from '../../plugins/payments/server/services/decide-refund.ts';
 import { clock, turnClock } from '../../plugins/platform/server/clock.ts';
-import { invariants as platform } from '../../plugins/platform/server/reconcile/platform.ts';
+import { firstBreach } from '../../tests/support/app/invariants.ts';
 import { work } from '../../tests/support/app.ts';
 import { openModelBank } from './bank.ts';
 import { rest } from './house.ts';
@@ -27,14 +16,6 @@ import { settle } from './move.ts';
 import { perform } from './perform.ts';
 import { standUp, startAgain } from './start-again.ts';
 import type { Step } from './steps.ts';
-
-/** These two look for a shop that stands still, and here time jumps. */
-const ofRunningShop = ['what is due is done', 'what was told is on its way'];
-const all = [
-  ...platform.filter(({ name }) => !ofRunningShop.includes(name)),
-  ...[...payments, ...refunds, ...orders, ...fulfilment, ...receipts, ...pieces],
-  ...[...invoices, ...statements, ...fiscal, ...claims, ...reviews],
-];
 
 /** Stands for the end of the process. */
 class Crash extends Error {}
@@ -108,14 +89,6 @@ const breachSince = async (sql: Knex, life: Life): Promise<string | null> => {
   if (row?.written === life.seen) return null;
   life.seen = row?.written;
   return firstBreach(sql);
-};
-
-const firstBreach = async (sql: Knex): Promise<string | null> => {
-  for (const { name, check } of all) {
-    const [breach] = await check(sql);
-    if (breach) return `${name}: ${breach}`;
-  }
-  return null;
 };
 
 /** The bank is awake, time goes by, and everything that was begun comes to its end. */

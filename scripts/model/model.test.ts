@@ -2,24 +2,18 @@
  * Lives of a shop by chance, the same ones in each run. Other ones, and many more of them: `npm run model`; the seed of
  * one that goes wrong belongs into regressions.json.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../../tests/support/app.ts';
-import { setVariable } from '../bootstrap/environment.mjs';
-import type { Found, Search } from './search.ts';
+import { openModel } from './house.ts';
+import { type Found, type Search, search } from './search.ts';
 
 type Regression = Search & { readonly engine: 'sqlite' | 'postgres' };
 
 const known: Regression[] = JSON.parse(
   readFileSync(join(import.meta.dirname, 'regressions.json'), 'utf8'),
 );
-const dataDir = mkdtempSync(join(tmpdir(), 'oner-model-'));
-setVariable('DEMO', '1');
-setVariable('DATA_DIR', dataDir);
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-
 /** The day on which it was written down. */
 const seed = 20_261_123;
 
@@ -34,10 +28,8 @@ describe.each([
   ['postgres', 20],
 ] as const)('on %s', (engine, runs) => {
   let app: App;
-  let search: typeof import('./search.ts').search;
   beforeAll(async () => {
-    search = (await import('./search.ts')).search;
-    app = await (await import('./house.ts')).openModel(engine);
+    app = await openModel(engine);
   }, patienceMs);
   afterAll(() => app?.close());
 

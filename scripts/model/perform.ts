@@ -7,7 +7,7 @@ import { signPayment } from '../../plugins/payments/server/services/sign-payment
 import { clock, turnClock } from '../../plugins/platform/server/clock.ts';
 import { work } from '../../tests/support/app.ts';
 import { askForInvoice, payByHand, transferFor } from './company.ts';
-import { prices, rest, type Thing } from './house.ts';
+import { rest, type Thing, things } from './house.ts';
 import { bare, caller, type Known, type Life, type Placed, person, staff } from './life.ts';
 import { decide, makeOn, move, refuse, settle } from './move.ts';
 import { answerTo, complain, opine, receive } from './received.ts';
@@ -48,7 +48,7 @@ const most = 4;
 const order = async ({ orders }: Life, thing: Thing, quantity: number): Promise<string> => {
   if (orders.length >= most) return 'enough orders';
   const body = {
-    ...{ buyer: person.profileId, item: thing, price: prices[thing], size: 1, quantity },
+    ...{ buyer: person.profileId, item: thing, price: things[thing].priceTenge, size: 1, quantity },
     ...{ name: 'Дана', phone: '+77051234567', email: 'dana@example.kz' },
   };
   const answer = await createOrder({ ...bare, body }, caller);

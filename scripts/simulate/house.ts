@@ -25,9 +25,10 @@ import { makeContentTables } from './people.ts';
 /** How many works an author offers; ten unless he has taken them off. */
 export const offered = new Map<string, number>();
 
+const none = { pending: 0, approved: 0, changes_requested: 0, rejected: 0 };
 const works = {
-  countOfSeller: async (author: string) => ({ public: offered.get(author) ?? 10, pending: 0 }),
-  printSourcesOf: async () => [],
+  countOfSeller: async (author: string) => ({ ...none, public: offered.get(author) ?? 10 }),
+  printSourcesOf: async () => new Map(),
   setHeldOriginals: () => {},
 };
 const catalogue = {

@@ -3,30 +3,17 @@
  * the books hold. Whoever sees one fail reads its seed from the error. The whole year: `npm run simulate`.
  */
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { App } from '../../tests/support/app.ts';
-import { setVariable } from '../bootstrap/environment.mjs';
+import { beginShop, openSimulation } from './house.ts';
 import type { MonthRow } from './month-row.ts';
+import { liveYear } from './year.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'oner-simulate-'));
-setVariable('DEMO', '1');
-setVariable('DATA_DIR', dataDir);
 let app: App;
-let beginShop: typeof import('./house.ts').beginShop;
-let liveYear: typeof import('./year.ts').liveYear;
 beforeAll(async () => {
-  liveYear = (await import('./year.ts')).liveYear;
-  const house = await import('./house.ts');
-  beginShop = house.beginShop;
-  app = await house.openSimulation('sqlite', {});
+  app = await openSimulation('sqlite', {});
 }, 900_000);
-afterAll(async () => {
-  await app?.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => app?.close());
 
 const live = async (seed: number, months = 3): Promise<MonthRow[]> => {
   const shop = await app.fresh();

@@ -5,6 +5,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { join } from 'node:path';
+import type { Rooms } from '@oner/platform';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type {} from '../../plugins/accounts/server/public.ts';
@@ -37,8 +38,8 @@ type Plugin = {
 export type Parts = {
   /** Plugins that are there themselves, by name, and in the order in which they are registered. */
   readonly plugins: Readonly<Record<string, Plugin>>;
-  /** Plays the public services of the others, by name. */
-  readonly played: Readonly<Record<string, object>>;
+  /** Plays of the public services of the others what is asked of them. */
+  readonly played: { readonly [Name in keyof Rooms]?: Partial<Rooms[Name]> };
   /** Plays Strapi's documents. */
   readonly documents?: object;
   /** Whether letters are written to DATA_DIR/mail. */
@@ -98,7 +99,9 @@ export const openPlugins = (
     db: { connection, transaction: transactionsOf(connection) },
     dirs: { app: { root: join(root, 'cms') } },
     documents,
-    plugin: (name: string) => ({ service: () => plugins[name]?.services.public() ?? played[name] }),
+    plugin: (name: keyof Rooms) => ({
+      service: () => plugins[name]?.services.public() ?? played[name],
+    }),
   };
   const house = Object(strapi) as Core.Strapi;
   openHouse(house);

@@ -1,0 +1,72 @@
+/**
+ * The plugins of orders and payments, and people who buy. The plugins beside them are played: things as a test puts them on
+ * the shelf, and accounts of which little is known but that their e-mail is proven.
+ */
+import { parsePhone } from '../../../plugins/accounts/server/services/parse-phone.ts';
+import type { ItemForOrder } from '../../../plugins/catalogue/server/public.ts';
+import orders from '../../../plugins/orders/server/index.ts';
+import payments from '../../../plugins/payments/server/index.ts';
+import { type Contacts, setContacts } from '../../../plugins/platform/server/registries.ts';
+import { type App, openApp } from '../app.ts';
+import type { EngineName } from './databases.ts';
+
+export type Thing = Pick<ItemForOrder, 'kind' | 'name' | 'priceTenge' | 'sizes'> & {
+  /** How many there are; null for what is made to order. */
+  readonly stock: number | null;
+  readonly availability?: ItemForOrder['availability'];
+};
+/** What there is to buy, by its id. */
+export type Shelf = ReadonlyMap<string, Thing>;
+
+const nothing = { photo: null, work: null, authorId: null };
+
+const catalogueOf = (shelf: Shelf) => ({
+  itemForOrder: async (id: string): Promise<ItemForOrder | null> => {
+    const thing = shelf.get(id);
+    if (!thing) return null;
+    const { stock, ...rest } = thing;
+    const price = { productionCostTenge: 4000, isLimited: stock !== null };
+    return { id, availability: 'in-stock', ...price, ...nothing, ...rest };
+  },
+  lockStock: async (id: string) => shelf.get(id)?.stock ?? null,
+  stockMoved: async () => {},
+  setHeldReader: () => {},
+  ratingsMoved: async () => {},
+  workForPrint: async () => null,
+});
+
+/** Of whom more is known, by documentId of the user. */
+export const contacts = new Map<string, Contacts>();
+
+const accounts = {
+  parsePhone,
+  findPerson: async () => null,
+  findPersonByProfile: async () => null,
+  provenEmail: async (account: string) => contacts.get(account)?.email ?? 'dana@example.kz',
+  // Everybody has accepted the terms.
+  termsRefusal: async () => null,
+};
+
+export const openTrade = (
+  engine: EngineName,
+  shelf: Shelf,
+  { postsLetters = false }: { readonly postsLetters?: boolean } = {},
+): Promise<App> => {
+  setContacts(async (account) => contacts.get(account) ?? null);
+  return openApp(engine, {
+    plugins: { payments, orders },
+    played: {
+      ...{ accounts, catalogue: catalogueOf(shelf) },
+      moderation: { findWords: async () => [] },
+      works: { printSourcesOf: async () => new Map(), setHeldOriginals: () => {} },
+    },
+    // Strapi's own, of which a letter asks whether it goes to somebody of the staff.
+    makeTables: async (database) => {
+      await database.schema.createTable('admin_users', (table) => {
+        table.increments('id');
+        table.string('email');
+      });
+    },
+    postsLetters,
+  });
+};
