@@ -1,0 +1,125 @@
+/** However many accounts take turns, a limited thing is kept from buyers for so long and no longer. */
+import { env } from '@oner/config/env';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { company } from '../../contract/payments/office.ts';
+import { readLetters } from '../../contract/support/letters.ts';
+import { type Buyer, newBuyer, order, orderOf, pass, tell } from '../../support/app/buyers.ts';
+import { firstBreach } from '../../support/app/invariants.ts';
+import { openTrade, type Thing } from '../../support/app/trade.ts';
+import type { App } from '../../support/app.ts';
+
+const dayMs = 86_400_000;
+const notebook = { kind: 'notebook', name: 'Дәптер', priceTenge: 3500, sizes: [] };
+const wanted = { item: 'notebook', price: notebook.priceTenge };
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let app: App;
+  let database: Knex;
+  const shelf = new Map<string, Thing>();
+  beforeAll(async () => {
+    app = await openTrade(engine, shelf, { postsLetters: true });
+  }, 60_000);
+  afterAll(() => app?.close());
+  beforeEach(async () => {
+    database = await app.fresh();
+  });
+
+  /** From here on a notebook that exists so many times is what is ordered. */
+  const only = (stock: number) => shelf.set(wanted.item, { ...notebook, stock });
+  const begun = async (by?: Buyer) => {
+    const buyer = by ?? (await newBuyer());
+    const { status, body, error } = await order(app, buyer, wanted);
+    expect([status, error?.code]).toEqual([201, undefined]);
+    return { buyer, placed: body, number: body.number };
+  };
+  type Begun = Awaited<ReturnType<typeof begun>>;
+  const now = ({ buyer, number }: Begun) => orderOf(app, buyer, number);
+  const lapse = async (one: Begun): Promise<void> => {
+    await pass(15 * 60_000 + 5000);
+    expect((await now(one)).payment_status).toBe('expired');
+  };
+  const pay = async (one: Begun): Promise<void> => {
+    expect((await tell(app, one.placed)).status).toBe(200);
+  };
+  const invoice = ({ buyer, number }: Begun, bin = company.bin) =>
+    app.request('askInvoice', { params: { number }, body: { ...company, bin } }, buyer.person);
+  const codeOf = async (buyer: Buyer) => (await order(app, buyer, wanted)).error?.code;
+
+  it('what lapsed three times in a week goes to who pays first, whoever had let it lapse', async () => {
+    only(1);
+    for (let turn = 0; turn < 3; turn += 1) {
+      const one = await begun();
+      expect(one.placed.kept).toBe(true);
+      expect(await codeOf(await newBuyer())).toBe('sold-out');
+      await lapse(one);
+    }
+    // Nobody keeps it from anybody now, and everybody is told.
+    const [slow, quick] = [await begun(), await begun()];
+    expect([slow.placed.kept, quick.placed.kept]).toEqual([false, false]);
+    expect(await now(slow)).toMatchObject({ payment_status: 'not_paid', kept: false });
+    const letters = await readLetters(env().dataDir);
+    const ofSlow = letters.filter(({ subject }) => subject.includes(slow.number));
+    expect(ofSlow.map(({ text }) => text)).toEqual([expect.stringMatching(/бірінші|первым|first/)]);
+    const { status, error } = await invoice(slow);
+    expect([status, error?.code]).toEqual([409, 'card-only']);
+    expect(await firstBreach(database)).toBeNull();
+
+    await pay(quick);
+    expect((await now(quick)).payment_status).toBe('captured');
+    expect(await codeOf(await newBuyer())).toBe('sold-out');
+    await pay(slow);
+    const late = await now(slow);
+    expect([late.status, late.payment_status, late.refunds.map(({ amount }) => amount)]).toEqual([
+      'canceled',
+      'refund_pending',
+      [wanted.price],
+    ]);
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('is kept again when a week is over', async () => {
+    only(1);
+    for (let turn = 0; turn < 3; turn += 1) await lapse(await begun());
+    const one = await begun();
+    expect(one.placed.kept).toBe(false);
+    await pass(7 * dayMs);
+    expect((await now(one)).payment_status).toBe('expired');
+    expect((await begun()).placed.kept).toBe(true);
+    expect(await codeOf(await newBuyer())).toBe('sold-out');
+  });
+
+  it('what was paid for and cancelled twice waits thirty days for the same buyer', async () => {
+    only(9);
+    const buyer = await newBuyer();
+    for (let turn = 0; turn < 2; turn += 1) {
+      const one = await begun(buyer);
+      await pay(one);
+      expect((await now(one)).payment_status).toBe('captured');
+      const given = { params: { number: one.number }, body: {} };
+      expect((await app.request('cancelOrder', given, buyer.person)).status).toBe(200);
+    }
+    expect(await codeOf(buyer)).toBe('held-before');
+    expect(await codeOf({ ...(await newBuyer()), phone: buyer.phone })).toBe('held-before');
+    expect((await begun()).placed.kept).toBe(true);
+    await pass(30 * dayMs + 60_000);
+    await begun(buyer);
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('whose invoice was not paid is paid by card for thirty days, whoever asks', async () => {
+    only(1);
+    const one = await begun();
+    expect((await invoice(one)).status).toBe(201);
+    await pass(11 * dayMs);
+    expect((await now(one)).payment_status).toBe('expired');
+    const other = await begun();
+    expect(other.placed.kept).toBe(true);
+    const { status, error } = await invoice(other, '990740000673');
+    expect([status, error?.code]).toEqual([409, 'card-only']);
+    await lapse(other);
+    await pass(30 * dayMs);
+    expect((await invoice(await begun(), '990740000673')).status).toBe(201);
+    expect(await firstBreach(database)).toBeNull();
+  });
+});

@@ -1,0 +1,202 @@
+/** An order is reserved before anything is signed; everything that costs money comes from the database. */
+import { randomUUID } from 'node:crypto';
+import { env } from '@oner/config/env';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readLetters } from '../../contract/support/letters.ts';
+import {
+  type Buyer,
+  type Changes,
+  newBuyer,
+  orderOf,
+  order as orderThing,
+  wish,
+} from '../../support/app/buyers.ts';
+import { openTrade } from '../../support/app/trade.ts';
+import type { App } from '../../support/app.ts';
+
+const shelf = {
+  plaintshirt: {
+    kind: 'tshirt',
+    name: 'Дала',
+    priceTenge: 15_000,
+    sizes: [0, 1, 2, 3, 4],
+    stock: null,
+  },
+  plainshopper: { kind: 'shopper', name: 'Дала', priceTenge: 5000, sizes: [], stock: null },
+  gonenotebook: {
+    ...{ kind: 'notebook', name: 'Дала', priceTenge: 3500, sizes: [], stock: null },
+    availability: 'out-of-stock' as const,
+  },
+};
+const { priceTenge: price, name } = shelf.plaintshirt;
+const shirt = { item: 'plaintshirt', price };
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let app: App;
+  let database: Knex;
+  beforeAll(async () => {
+    app = await openTrade(engine, new Map(Object.entries(shelf)), { postsLetters: true });
+    database = await app.fresh();
+  }, 60_000);
+  afterAll(() => app?.close());
+
+  const order = (buyer: Buyer, changes: Changes = {}) => orderThing(app, buyer, shirt, changes);
+  const ordersOf = async ({ person }: Buyer) =>
+    (await app.request('listMyOrders', {}, person)).body;
+
+  describe('an order', () => {
+    it('is reserved, with everything that is to be signed and no signature', async () => {
+      const buyer = await newBuyer();
+      const answer = await order(buyer, { quantity: 2, comment: ' Сыйлыққа ' });
+      expect(answer.status).toBe(201);
+      const { number, total, payment, expires } = answer.body;
+      expect(number).toMatch(/^[1-9]\d{10}$/);
+      expect(total).toBe(price * 2);
+      expect(payment).toMatchObject({
+        order: number,
+        amount: String(price * 2),
+        currency: 'KZT',
+        language: 'ru',
+        nonce: expect.stringMatching(/^[1-9]\d{6}$/),
+        client_id: expect.stringMatching(/^\d+$/),
+        desc: 't-shirt',
+        desc_order: `${name}, M × 2`,
+        email: buyer.email,
+        backref: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/payment-graph\?redirect=true$/),
+      });
+      const mine = await orderOf(app, buyer, number);
+      expect(mine).toMatchObject({
+        status: 'pending',
+        payment_status: 'not_paid',
+        fulfillment_status: 'not_fulfilled',
+        total: price * 2,
+        expires,
+        paid: null,
+        dates: null,
+        recipient: 'Дана',
+        phone: buyer.phone,
+        comment: 'Сыйлыққа',
+      });
+      expect(mine.lines).toMatchObject([
+        { item: 'plaintshirt', kind: 'tshirt', size: 1, quantity: 2, unit_price: price },
+      ]);
+      expect(Date.parse(expires) - Date.parse(mine.created)).toBe(15 * 60_000);
+    });
+
+    it('is told of by letter in the language of the order', async () => {
+      const buyer = await newBuyer();
+      const { number } = (await order(buyer, { language: 'en' })).body;
+      await orderOf(app, buyer, number);
+      const letters = await readLetters(env().dataDir);
+      expect(letters.filter(({ subject }) => subject.includes(number))).toMatchObject([
+        { to: buyer.email, subject: expect.stringMatching(/^Order/) },
+      ]);
+    });
+
+    it('costs what the database says, and another price is told', async () => {
+      const buyer = await newBuyer();
+      for (const wrong of [0, 1, price - 1, price + 1, price * 100]) {
+        const answer = await order(buyer, { price: wrong });
+        expect([answer.status, answer.error?.code]).toEqual([409, 'price-changed']);
+        expect(answer.error?.facts).toEqual({ price });
+      }
+      for (const wrong of [-1, 15_000.5, '15000', null, undefined, 1e308]) {
+        expect((await order(buyer, { price: wrong })).status).toBe(400);
+      }
+      expect(await ordersOf(buyer)).toEqual([]);
+    });
+
+    it.each([
+      ['of somebody else', { buyer: 'abcdefgh12345678' }],
+      ['for a thing that there is not', { item: 'abcdefgh12345678' }],
+    ])('%s is not there', async (_case, changes) => {
+      const buyer = await newBuyer();
+      const answer = await order(buyer, changes);
+      expect([answer.status, answer.error?.code]).toEqual([404, 'not-found']);
+      expect(await ordersOf(buyer)).toEqual([]);
+    });
+
+    it('for another buyer’s profile is not there either', async () => {
+      const [buyer, other] = [await newBuyer(), await newBuyer()];
+      expect((await order(buyer, { buyer: other.person.profileId })).status).toBe(404);
+      expect(await ordersOf(other)).toEqual([]);
+    });
+
+    it.each([
+      ['phone', '12345', 'phone-invalid'],
+      ['phone', '', 'required'],
+      ['email', 'nobody', 'email-invalid'],
+      ['email', 'a@b.kz\r\nBcc: c@d.kz', 'email-invalid'],
+      ['name', '   ', 'required'],
+      ['name', 'x'.repeat(161), 'too-long'],
+      ['quantity', 0, 'too-small'],
+      ['quantity', 51, 'too-large'],
+      ['quantity', 1.5, 'not-whole'],
+      ['size', -1, 'too-small'],
+      ['comment', 'x'.repeat(1001), 'too-long'],
+      ['language', 'de', 'bad-choice'],
+    ])('says what is wrong with %s "%s"', async (field, value, code) => {
+      const answer = await order(await newBuyer(), { [field]: value });
+      expect([answer.status, answer.error?.fields?.[field]]).toEqual([400, [code]]);
+    });
+
+    it('keeps a phone in one form', async () => {
+      const buyer = await newBuyer();
+      const { number } = (await order(buyer, { phone: '8 (701) 555-01-01' })).body;
+      expect((await orderOf(app, buyer, number)).phone).toBe('+77015550101');
+    });
+
+    it('has a size where the thing has sizes, M unless said, and none where it has none', async () => {
+      const buyer = await newBuyer();
+      const plain = (await order(buyer, { size: undefined })).body;
+      expect((await orderOf(app, buyer, plain.number)).lines[0]?.size).toBe(1);
+      const bag = { item: 'plainshopper', price: shelf.plainshopper.priceTenge };
+      const { number } = (await order(buyer, { ...bag, size: 2 })).body;
+      expect((await orderOf(app, buyer, number)).lines[0]?.size).toBeNull();
+    });
+
+    it('wants a person', async () => {
+      const answer = await app.request('createOrder', { body: wish(await newBuyer(), shirt) });
+      expect([answer.status, answer.error?.code]).toEqual([401, 'login-required']);
+    });
+
+    it('may be an author’s', async () => {
+      expect((await order(await newBuyer('seller'))).status).toBe(201);
+    });
+
+    it('is one when twenty send it with one key, and another body is told', async () => {
+      const buyer = await newBuyer();
+      const body = wish(buyer, shirt);
+      const idempotencyKey = randomUUID();
+      const send = (sent: object) =>
+        app.request('createOrder', { body: sent, idempotencyKey }, buyer.person);
+      const answers = await Promise.all(Array.from({ length: 20 }, () => send(body)));
+      expect(answers.map((a) => a.status)).toEqual(Array.from({ length: 20 }, () => 201));
+      expect(new Set(answers.map((a) => JSON.stringify(a.body))).size).toBe(1);
+      expect(await ordersOf(buyer)).toHaveLength(1);
+      const other = await send({ ...body, quantity: 2 });
+      expect([other.status, other.error?.code]).toEqual([409, 'same-key-other-body']);
+    });
+
+    it('keeps its price when the shop’s changes, for its line cannot be changed', async () => {
+      const { number } = (await order(await newBuyer())).body;
+      const { id } = await database('orders').where({ number }).first();
+      const line = () => database('order_lines').where({ order_id: id });
+      await expect(line().update({ unit_price_tiyn: 1 })).rejects.toThrow(/append-only/);
+      await expect(line().delete()).rejects.toThrow(/append-only/);
+      const events = database('order_events').where({ order_id: id });
+      await expect(events.update({ at: 1 })).rejects.toThrow(/append-only/);
+    });
+  });
+
+  it('what is sold out cannot be ordered', async () => {
+    const buyer = await newBuyer();
+    const answer = await order(buyer, {
+      item: 'gonenotebook',
+      price: shelf.gonenotebook.priceTenge,
+    });
+    expect([answer.status, answer.error?.code]).toEqual([409, 'out-of-stock']);
+    expect(await ordersOf(buyer)).toEqual([]);
+  });
+});

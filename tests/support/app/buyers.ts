@@ -1,0 +1,73 @@
+/** What a buyer and the bank do to a shop in this process: as tests/contract/payments/till.ts does over HTTP. */
+import type { CallReply, calls, Order } from '@oner/config/contract';
+import { clock, turnClock } from '../../../plugins/platform/server/clock.ts';
+import type { Person } from '../../../plugins/platform/server/http/caller.ts';
+import { markVerified } from '../../../plugins/platform/server/recipients.ts';
+import { approval, bodyOf, decline } from '../../contract/payments/till.ts';
+import type { Answer } from '../../contract/support/client.ts';
+import { type App, work } from '../app.ts';
+import { ownDigits } from '../own-numbers.ts';
+import { contacts } from './trade.ts';
+
+type Placed = CallReply<typeof calls.createOrder>;
+export type Buyer = { readonly person: Person; readonly phone: string; readonly email: string };
+/** What a body says otherwise than it should. */
+export type Changes = Readonly<Record<string, unknown>>;
+export type Wanted = { readonly item: string; readonly price: number };
+
+const digits = ownDigits(7);
+
+/** Somebody who has proven his e-mail. @param role authors buy as well */
+export const newBuyer = async (role: Person['role'] = 'buyer'): Promise<Buyer> => {
+  const n = digits();
+  const person: Person = {
+    ...{ userId: Number(n), documentId: `user${n}`.padEnd(24, 'a'), username: `dana${n}`, role },
+    ...{ profileId: `buyer${n}`.padEnd(24, 'a'), sessionId: `session-${n}` },
+    ...{ provenAt: null, passkeyAt: null },
+  };
+  const [phone, email] = [`+7705${n}`, `dana.${n}@example.kz`];
+  contacts.set(person.documentId, { phone, email });
+  await markVerified(email, person.documentId);
+  return { person, phone, email };
+};
+
+/** A body of createOrder that is right, but for what is changed. */
+export const wish = ({ person, phone, email }: Buyer, wanted: Wanted, changes: Changes = {}) => ({
+  buyer: person.profileId,
+  ...wanted,
+  name: 'Дана',
+  size: 1,
+  phone,
+  email,
+  ...changes,
+});
+
+export const order = (
+  { request }: App,
+  buyer: Buyer,
+  wanted: Wanted,
+  changes: Changes = {},
+): Promise<Answer<Placed>> =>
+  request('createOrder', { body: wish(buyer, wanted, changes) }, buyer.person);
+
+/** The order as its buyer sees it, when all news of it has arrived. */
+export const orderOf = async (
+  { request }: App,
+  { person }: Buyer,
+  number: string,
+): Promise<Order> => {
+  await work();
+  return (await request('getMyOrder', { params: { number } }, person)).body;
+};
+
+/** The bank says that it has taken the money, or that it has not. */
+export const tell = ({ request }: App, placed: Placed, isPaid = true) => {
+  const body = bodyOf((isPaid ? approval : decline)(placed));
+  return request('paymentCallback', { params: { gateway: 'jysan' }, body });
+};
+
+/** Time goes by, and what becomes due is done. */
+export const pass = async (ms: number): Promise<void> => {
+  await turnClock(new Date(clock.now().getTime() + ms));
+  await work();
+};
