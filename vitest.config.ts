@@ -46,6 +46,9 @@ export default defineConfig({
           name: 'model',
           include: [...lives, 'tests/app/**/*.test.ts'],
           setupFiles: ['tests/support/app/own-folder.ts'],
+          // A test takes milliseconds here as well; a machine that builds beside it may let it wait.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

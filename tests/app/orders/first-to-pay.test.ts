@@ -19,7 +19,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const shelf = new Map<string, Thing>();
   beforeAll(async () => {
     app = await openTrade(engine, shelf, { postsLetters: true });
-  }, 60_000);
+  });
   afterAll(() => app?.close());
   beforeEach(async () => {
     database = await app.fresh();

@@ -38,7 +38,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   beforeAll(async () => {
     app = await openTrade(engine, new Map(Object.entries(shelf)), { postsLetters: true });
     database = await app.fresh();
-  }, 60_000);
+  });
   afterAll(() => app?.close());
 
   const order = (buyer: Buyer, changes: Changes = {}) => orderThing(app, buyer, shirt, changes);

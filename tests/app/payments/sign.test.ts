@@ -1,0 +1,153 @@
+/** The signature of a payment: for my order, for its stored values, and for nothing else. */
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signPayment } from '../../../plugins/payments/server/gateways/jysan/p-sign.ts';
+import { detailsOf, secret } from '../../contract/payments/till.ts';
+import { type Buyer, newBuyer, order, orderOf } from '../../support/app/buyers.ts';
+import { openTrade } from '../../support/app/trade.ts';
+import type { App } from '../../support/app.ts';
+
+const shirt = { kind: 'tshirt', name: 'Дала', priceTenge: 15_000, sizes: [1], stock: null };
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let app: App;
+  let database: Knex;
+  beforeAll(async () => {
+    app = await openTrade(engine, new Map([['plaintshirt', shirt]]));
+    database = await app.fresh();
+  });
+  afterAll(() => app?.close());
+
+  const placedOrder = async () => {
+    const buyer = await newBuyer();
+    const wanted = { item: 'plaintshirt', price: shirt.priceTenge };
+    const placed = (await order(app, buyer, wanted)).body;
+    return { buyer, placed, details: detailsOf(placed) };
+  };
+  const sign = ({ person }: Buyer, body: object) => app.request('signPayment', { body }, person);
+  const refusal = ({ status, error }: Awaited<ReturnType<typeof sign>>) => [status, error?.code];
+  const stateOf = async (buyer: Buyer, number: string) =>
+    (await orderOf(app, buyer, number)).payment_status;
+
+  describe('a signature', () => {
+    it('is given for the stored values of my order, the same each time', async () => {
+      const { buyer, placed, details } = await placedOrder();
+      expect(await stateOf(buyer, placed.number)).toBe('not_paid');
+      const first = await sign(buyer, details);
+      expect([first.status, first.body]).toEqual([200, signPayment(details, secret)]);
+      expect((await sign(buyer, details)).body).toBe(first.body);
+      expect(await stateOf(buyer, placed.number)).toBe('awaiting');
+    });
+
+    it('is one when twenty ask at once', async () => {
+      const { buyer, placed, details } = await placedOrder();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => sign(buyer, details)));
+      expect(new Set(answers.map((a) => `${a.status} ${a.body}`)).size).toBe(1);
+      // A second request that orders passes over would still be one too many.
+      const asked = await database('outbox')
+        .where('event', 'payment.requested')
+        .where('key', 'like', `${placed.number}#%`);
+      expect(asked).toHaveLength(1);
+      const { events } = await orderOf(app, buyer, placed.number);
+      expect(events.filter(({ event }) => event === 'request_payment')).toHaveLength(1);
+    });
+
+    it('is refused for a value that differs by a sign, and leaves no trace', async () => {
+      const { buyer, placed, details } = await placedOrder();
+      const changed = { currency: '398', nonce: '1234567', client_id: '1', email: 'x@example.kz' };
+      for (const [name, value] of Object.entries({ ...details, ...changed })) {
+        const other = value === details[name as keyof typeof details] ? `${value}0` : value;
+        if (name === 'order') continue;
+        const answer = await sign(buyer, { ...details, [name]: other.slice(0, 250) });
+        // Some are longer than the gateway takes and are refused before they are compared.
+        expect([name, answer.status === 400 || answer.status === 409]).toEqual([name, true]);
+        expect(JSON.stringify(answer.body)).not.toMatch(/[0-9a-f]{128}/);
+      }
+      expect(await stateOf(buyer, placed.number)).toBe('not_paid');
+    });
+
+    it.each([
+      ['1'],
+      ['14999'],
+      ['15000.00'],
+      ['15000.01'],
+      ['15000 '],
+      [' 15000'],
+      ['-15000'],
+      ['+15000'],
+      ['1.5e4'],
+      ['NaN'],
+      ['Infinity'],
+      ['0x3a98'],
+      ['015000'],
+      ['１５０００'],
+      [''],
+    ])('is refused for the amount "%s"', async (amount) => {
+      const { buyer, details } = await placedOrder();
+      expect(details.amount).not.toBe(amount);
+      const answer = await sign(buyer, { ...details, amount });
+      expect(refusal(answer)).toEqual([409, 'signature-refused']);
+    });
+
+    it.each([
+      'https://evil.example/payment-graph?redirect=true',
+      '//evil.example',
+      'http://127.0.0.1:1@evil.example',
+      'javascript:alert(1)',
+      '',
+    ])('is refused for the return address "%s"', async (backref) => {
+      const { buyer, details } = await placedOrder();
+      expect(refusal(await sign(buyer, { ...details, backref }))).toEqual([
+        409,
+        'signature-refused',
+      ]);
+    });
+
+    it('is refused where a delimiter or a line break would shift the fields', async () => {
+      const { buyer, details } = await placedOrder();
+      for (const bad of [`${details.desc};`, `${details.desc}\r\n`, `${details.desc}\u0000`]) {
+        const { status } = await sign(buyer, { ...details, desc: bad });
+        expect(status === 400 || status === 409).toBe(true);
+      }
+      const shifted = { ...details, desc: '', desc_order: `${details.desc};${details.desc_order}` };
+      expect((await sign(buyer, shifted)).status).toBe(409);
+    });
+
+    it('is not told of orders that are not mine: foreign and unknown look alike', async () => {
+      const { buyer, details } = await placedOrder();
+      const stranger = await newBuyer();
+      const foreign = await sign(stranger, details);
+      const unknown = await sign(stranger, { ...details, order: '99999999999' });
+      expect(refusal(foreign)).toEqual([404, 'not-found']);
+      expect([unknown.status, unknown.body]).toEqual([foreign.status, foreign.body]);
+      expect(await stateOf(buyer, details.order)).toBe('not_paid');
+    });
+
+    it('wants an order first', async () => {
+      const { buyer, details } = await placedOrder();
+      expect(refusal(await sign(buyer, { ...details, order: '' }))).toEqual([409, 'order-first']);
+    });
+  });
+
+  describe('a fresh nonce', () => {
+    it('takes the place of the old one', async () => {
+      const { buyer, placed, details } = await placedOrder();
+      const params = { number: placed.number };
+      const again = await app.request('resumePayment', { params }, buyer.person);
+      expect(again.status).toBe(200);
+      const { url, language, ...fresh } = again.body;
+      expect([url, language]).toEqual([placed.payment.url, placed.payment.language]);
+      expect(fresh).toEqual({ ...details, nonce: expect.stringMatching(/^[1-9]\d{6}$/) });
+      expect(fresh.nonce).not.toBe(details.nonce);
+      expect((await sign(buyer, details)).status).toBe(409);
+      expect((await sign(buyer, fresh)).body).toBe(signPayment(fresh, secret));
+    });
+
+    it('is not given for an order of somebody else', async () => {
+      const { placed } = await placedOrder();
+      const { person } = await newBuyer();
+      const params = { number: placed.number };
+      expect((await app.request('resumePayment', { params }, person)).status).toBe(404);
+    });
+  });
+});
