@@ -1,7 +1,7 @@
 /** What one life of the model knows, and the people in it. */
 import type { CallReply, calls } from '@oner/config/contract';
 import type { Caller, Person } from '../../plugins/platform/server/http/caller.ts';
-import type { ModelBank } from './bank.ts';
+import type { TestBank } from '../../tests/support/app/bank.ts';
 
 export type Placed = CallReply<typeof calls.createOrder>;
 export type Known = {
@@ -13,7 +13,7 @@ export type Known = {
 };
 export type Life = {
   readonly orders: Known[];
-  readonly bank: ModelBank;
+  readonly bank: TestBank;
   claims: number;
   seen: unknown;
   /** Orders that the bank has named in a word about another one. */

@@ -7,9 +7,9 @@ import {
   retryRefund,
 } from '../../plugins/payments/server/services/decide-refund.ts';
 import { clock, turnClock } from '../../plugins/platform/server/clock.ts';
+import { openTestBank } from '../../tests/support/app/bank.ts';
 import { firstBreach } from '../../tests/support/app/invariants.ts';
 import { work } from '../../tests/support/app.ts';
-import { openModelBank } from './bank.ts';
 import { rest } from './house.ts';
 import type { Life } from './life.ts';
 import { settle } from './move.ts';
@@ -29,7 +29,7 @@ export type Outcome = {
 };
 
 export const live = async (sql: Knex, steps: readonly Step[]): Promise<Outcome> => {
-  const bank = openModelBank();
+  const bank = openTestBank();
   const life: Life = {
     orders: [],
     bank,

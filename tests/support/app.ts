@@ -27,13 +27,16 @@ import { runDueJobs } from '../../plugins/platform/server/tick.ts';
 import type {} from '../../plugins/works/server/public.ts';
 import { root } from '../../scripts/bootstrap/node.mjs';
 import { type DatabaseOptions, type EngineName, openDatabases } from './app/databases.ts';
-import { type Request, type Route, requestTo } from './app/request.ts';
+import { type AskDesk, deskOf, type Request, type Route, requestTo } from './app/request.ts';
 
 /** As much of a plugin's server as is opened here. */
 type Plugin = {
   register(): void;
   readonly services: { public(): object };
-  readonly routes?: { readonly 'content-api': { readonly routes: readonly Route[] } };
+  readonly routes?: {
+    readonly 'content-api': { readonly routes: readonly Route[] };
+    readonly admin: { readonly routes: readonly Route[] };
+  };
 };
 export type Parts = {
   /** Plugins that are there themselves, by name, and in the order in which they are registered. */
@@ -55,6 +58,8 @@ export type App = {
    * @param as who calls; nobody known unless said
    */
   readonly request: Request;
+  /** The desks of a plugin, as `desk('orders')('GET', '/board')`. */
+  desk(plugin: string): AskDesk;
   close(): Promise<void>;
 };
 
@@ -155,6 +160,7 @@ export const openApp = async (
       return database;
     },
     request: requestTo(routes),
+    desk: (plugin) => deskOf(parts.plugins[plugin]?.routes?.admin.routes ?? []),
     close: databases.close,
   };
 };

@@ -14,14 +14,12 @@ import {
   sign,
   untilOrder,
 } from '../payments/till.ts';
+import type { Answered } from '../support/client.ts';
 import { type Panel, panel, type Staff, staffToken } from '../support/panel.ts';
 
 const hourMs = 3_600_000;
 
 export type Paid = { readonly buyer: Buyer; readonly number: string };
-// biome-ignore lint/suspicious/noExplicitAny: answers of the panel have no schema
-type Any = any;
-type Answered = { readonly status: number; readonly body: Any };
 type Changes = Record<string, unknown>;
 
 export type Office = {

@@ -1,18 +1,15 @@
 /** What an accountant does with money that comes by other ways than the card. */
+
+import type { Answered, Client } from '../support/client.ts';
 import type { Panel } from '../support/panel.ts';
 import { type Staff, staffToken } from '../support/panel.ts';
-import type { Client } from '../support/shop.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: answers of the panel have no schema
-type Any = any;
-export type Answered = { readonly status: number; readonly body: Any };
 
 /** Asks the panel below /payments. */
 export const askDesk =
   (who: Panel) =>
   async (method: string, path: string, body?: unknown): Promise<Answered> => {
     const answer = await who.send(method, `/payments${path}`, body);
-    return { status: answer.status, body: answer.body as Any };
+    return { status: answer.status, body: answer.body };
   };
 
 /** Brings a file of the bank. */
@@ -27,7 +24,7 @@ export const bring = async (
   body.set('file', new Blob([bytes.slice()], { type: 'text/csv' }), name);
   const headers = { authorization: `Bearer ${await staffToken(shop, who)}` };
   const answer = await shop.request('POST', '/payments/statements', { headers, body });
-  return { status: answer.status, body: (await answer.json()) as Any };
+  return { status: answer.status, body: await answer.json() };
 };
 
 /** A company that pays by transfer. */

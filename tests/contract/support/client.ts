@@ -41,6 +41,12 @@ export type Answer<T> = {
     readonly fields?: Record<string, string[]>;
   };
 };
+/** What the panel answers: it has no schema. */
+export type Answered = {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test says what it looks for
+  readonly body: any;
+};
 type ReplyOf<N extends CallName> = CallReply<(typeof calls)[N]>;
 
 /** Where a shop answers: its public calls, and the panel of its staff. */

@@ -3,7 +3,7 @@ import type { CallReply, calls, Order } from '@oner/config/contract';
 import { clock, turnClock } from '../../../plugins/platform/server/clock.ts';
 import type { Person } from '../../../plugins/platform/server/http/caller.ts';
 import { markVerified } from '../../../plugins/platform/server/recipients.ts';
-import { approval, bodyOf, decline } from '../../contract/payments/till.ts';
+import { approval, bodyOf, decline, detailsOf } from '../../contract/payments/till.ts';
 import type { Answer } from '../../contract/support/client.ts';
 import { type App, work } from '../app.ts';
 import { ownDigits } from '../own-numbers.ts';
@@ -70,4 +70,17 @@ export const tell = ({ request }: App, placed: Placed, isPaid = true) => {
 export const pass = async (ms: number): Promise<void> => {
   await turnClock(new Date(clock.now().getTime() + ms));
   await work();
+};
+
+/** An order of a new buyer, sent to the bank. */
+export const sentToBank = async (
+  app: App,
+  wanted: Wanted,
+  changes: Changes = {},
+): Promise<{ readonly buyer: Buyer; readonly placed: Placed; readonly number: string }> => {
+  const buyer = await newBuyer();
+  const placed = (await order(app, buyer, wanted, changes)).body;
+  const signed = await app.request('signPayment', { body: detailsOf(placed) }, buyer.person);
+  if (signed.status !== 200) throw new Error(`the payment was not signed: ${signed.status}`);
+  return { buyer, placed, number: placed.number };
 };

@@ -1,7 +1,7 @@
-/** A call of the contract without a socket: what Koa would hand to its handler, and what the handler writes. */
+/** Calls without a socket: what Koa would hand to a handler, and what the handler writes. */
 import { type Call, type CallName, type CallReply, calls } from '@oner/config/contract';
 import { type Person, setAuthenticator } from '../../../plugins/platform/server/http/caller.ts';
-import type { Answer, Given } from '../../contract/support/client.ts';
+import type { Answer, Answered, Given } from '../../contract/support/client.ts';
 import { someAddress } from '../some-address.ts';
 
 export type Input = Omit<Given, 'files'> & {
@@ -17,6 +17,17 @@ export type Request = <N extends CallName>(
 ) => Promise<Answer<CallReply<(typeof calls)[N]>>>;
 /** A route as `handle` of platform makes it. */
 export type Route = { readonly method: string; readonly path: string; readonly handler: unknown };
+
+/**
+ * Asks what the panel calls, without the session and the rights of staff: those are Strapi's (contract/staff-routes).
+ * @param staff number of the person who asks
+ */
+export type AskDesk = (
+  method: string,
+  path: string,
+  body?: unknown,
+  staff?: number,
+) => Promise<Answered>;
 
 /** Who has logged in, by the bearer of his requests. */
 const people = new Map<string, Person>();
@@ -34,7 +45,10 @@ export const requestTo = (routes: readonly Route[]): Request => {
   return async (name, input = {}, as = null) => {
     if (as) people.set(as.sessionId, as);
     const call: Call = calls[name];
-    const { context, headers, ended } = exchangeOf(call, input, as);
+    const sent = new Headers(input.headers);
+    if (as) sent.set('authorization', `Bearer ${as.sessionId}`);
+    if (input.idempotencyKey) sent.set('idempotency-key', input.idempotencyKey);
+    const { context, headers, ended } = exchangeOf(input, sent, call.raw);
     await handlerOf(call)(context);
     const body = bodyOf(context.body, context.type);
     for (const then of ended) then();
@@ -44,20 +58,39 @@ export const requestTo = (routes: readonly Route[]): Request => {
   };
 };
 
-const exchangeOf = (call: Call, input: Input, as: Person | null) => {
-  const { params = {}, query = {}, body, idempotencyKey, from = someAddress() } = input;
-  const sent = new Headers(input.headers);
-  if (as) sent.set('authorization', `Bearer ${as.sessionId}`);
-  if (idempotencyKey) sent.set('idempotency-key', idempotencyKey);
+/** @param routes of the desks of one plugin, below its name */
+export const deskOf =
+  (routes: readonly Route[]): AskDesk =>
+  async (method, path, body, staff = 1) => {
+    const { pathname, searchParams } = new URL(path, 'http://desk');
+    for (const route of routes) {
+      const pattern = new RegExp(`^${route.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+      const found = route.method === method && pattern.exec(pathname);
+      if (!found || typeof route.handler !== 'function') continue;
+      const query = Object.fromEntries(searchParams);
+      const { context } = exchangeOf({ params: found.groups ?? {}, query, body });
+      Object.assign(context, { status: 200, state: { user: { id: staff } } });
+      await route.handler(context);
+      return { status: context.status, body: asJson(context.body) };
+    }
+    throw new Error(`no desk here answers ${method} ${path}`);
+  };
+
+const asJson = (value: unknown): unknown =>
+  value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+
+/** @param isRaw its body is taken as it is */
+const exchangeOf = (input: Input, sent = new Headers(), isRaw = false) => {
+  const { params = {}, query = {}, body, from = someAddress() } = input;
   const headers = new Headers();
   const ended: (() => void)[] = [];
   const context = {
     ...{ ip: from, params: texts(params), query: texts(query), state: {} },
     // JSON as it arrives: what is undefined is not there.
-    request: { body: call.raw || body === undefined ? body : JSON.parse(JSON.stringify(body)) },
+    request: { body: isRaw ? body : asJson(body) },
     get: (header: string): string => sent.get(header) ?? '',
     is: (...types: string[]): string | false =>
-      body !== undefined && !call.raw && types.includes('json') ? 'json' : false,
+      body !== undefined && !isRaw && types.includes('json') ? 'json' : false,
     ...{ status: 404, type: '', body: undefined as unknown },
     set: (header: string, value: string): void => headers.set(header, value),
     vary: (header: string): void => headers.append('vary', header),

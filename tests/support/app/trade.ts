@@ -42,6 +42,7 @@ const accounts = {
   parsePhone,
   findPerson: async () => null,
   findPersonByProfile: async () => null,
+  staffNames: async () => new Map(),
   provenEmail: async (account: string) => contacts.get(account)?.email ?? 'dana@example.kz',
   // Everybody has accepted the terms.
   termsRefusal: async () => null,

@@ -1,10 +1,14 @@
 /** The test bank's own code without its door: operations in memory, answers as XML, and silence when it is told to. */
 
-import type { Journal, Operation } from '../../plugins/payments/test-bank/journal.ts';
-import { giveBack } from '../../plugins/payments/test-bank/operate.ts';
-import { cancelXml, refusalXml, statusXml } from '../../plugins/payments/test-bank/status-xml.ts';
+import type { Journal, Operation } from '../../../plugins/payments/test-bank/journal.ts';
+import { giveBack } from '../../../plugins/payments/test-bank/operate.ts';
+import {
+  cancelXml,
+  refusalXml,
+  statusXml,
+} from '../../../plugins/payments/test-bank/status-xml.ts';
 
-export type ModelBank = {
+export type TestBank = {
   /** Takes a card for an order; null where it has taken money for it already. */
   take(order: string, amount: string, isApproved: boolean): Operation | null;
   /** Says nothing until it is told to speak again; `deaf` carries out what it is asked for and says nothing. */
@@ -15,7 +19,7 @@ export type ModelBank = {
 };
 
 /** Stands in for the network: whatever is fetched is asked of this bank. */
-export const openModelBank = (): ModelBank => {
+export const openTestBank = (): TestBank => {
   const operations = new Map<string, Operation>();
   let last = 0;
   const ofOrder = (order: string) => [...operations.values()].filter((o) => o.order === order);
@@ -39,7 +43,7 @@ export const openModelBank = (): ModelBank => {
   };
 
   const network = globalThis.fetch;
-  const bank: ModelBank = {
+  const bank: TestBank = {
     mood: 'awake',
     taken,
     last: (order) => ofOrder(order).at(-1),

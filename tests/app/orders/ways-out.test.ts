@@ -1,0 +1,178 @@
+/** What waits for people has a way out: a refund that was not agreed to, and money of another sum than the order's. */
+import { env } from '@oner/config/env';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { approval, bodyOf } from '../../contract/payments/till.ts';
+import { readLetters } from '../../contract/support/letters.ts';
+import { openTestBank, type TestBank } from '../../support/app/bank.ts';
+import { order, orderOf, pass, sentToBank, tell } from '../../support/app/buyers.ts';
+import { firstBreach } from '../../support/app/invariants.ts';
+import { openTrade } from '../../support/app/trade.ts';
+import { type App, beginAt } from '../../support/app.ts';
+
+const hoodie = { kind: 'hoodie', name: 'Дала', priceTenge: 22_000, sizes: [1], stock: null };
+const wanted = { item: 'plainhoodie', price: hoodie.priceTenge };
+/** Above the limit from which a second person agrees. */
+const dear = { quantity: 10 };
+const [manager, accountant] = [1, 2];
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let app: App;
+  let database: Knex;
+  let bank: TestBank;
+  beforeAll(async () => {
+    bank = openTestBank();
+    app = await openTrade(engine, new Map([[wanted.item, hoodie]]), { postsLetters: true });
+    database = await app.fresh();
+    await beginAt(new Date('2027-02-01T05:00:00Z'));
+  });
+  afterAll(async () => {
+    await app?.close();
+    bank.close();
+  });
+
+  type Paid = Awaited<ReturnType<typeof sentToBank>>;
+  const now = ({ buyer, number }: Paid) => orderOf(app, buyer, number);
+  const ask = (method: string, path: string, body?: unknown, staff = manager) =>
+    app.desk('orders')(method, path, body, staff);
+  const plainMove = ({ number }: Paid, name: string, reason?: string) =>
+    ask('POST', `/board/${number}/moves`, { move: name, ...(reason ? { reason } : {}) });
+  const move = (paid: Paid, name: string, reason = 'тексерілді') => plainMove(paid, name, reason);
+  const whole = async ({ number }: Paid) => (await ask('GET', `/board/${number}`)).body;
+  const decide = async (paid: Paid, deed: 'approve' | 'drop'): Promise<void> => {
+    const { id } = (await whole(paid)).refunds.at(-1);
+    expect((await ask('POST', `/refunds/${id}/${deed}`, {}, accountant)).status).toBe(200);
+  };
+  const lettersAbout = async (number: string) =>
+    (await readLetters(env().dataDir)).filter(({ subject }) => subject.includes(number));
+  const hasLetter = async (paid: Paid, subject: string): Promise<void> =>
+    expect((await lettersAbout(paid.number)).map((letter) => letter.subject)).toContainEqual(
+      expect.stringContaining(subject),
+    );
+  const rows = (table: string, number: string) => database(table).where({ number });
+  const agrees = async () => expect(await firstBreach(database)).toBeNull();
+
+  /** An order whose 24 hours have passed. */
+  const concluded = async (): Promise<Paid> => {
+    const paid = await sentToBank(app, wanted, dear);
+    bank.take(paid.number, paid.placed.payment.amount, true);
+    expect((await tell(app, paid.placed)).status).toBe(200);
+    await pass(24.1 * 3_600_000);
+    expect((await now(paid)).status).toBe('confirmed');
+    return paid;
+  };
+  const delivered = async (): Promise<Paid> => {
+    const paid = await concluded();
+    for (const name of ['start_production', 'mark_ready', 'deliver'])
+      expect((await plainMove(paid, name)).status).toBe(200);
+    return paid;
+  };
+
+  describe('a refund that is not agreed to', () => {
+    it('of an order that has ended is asked for again, and goes back once', async () => {
+      const paid = await concluded();
+      expect((await move(paid, 'refund_again')).body.error.code).toBe('moved-on');
+      expect((await move(paid, 'cancel_by_provider')).status).toBe(200);
+      await decide(paid, 'drop');
+      expect((await now(paid)).status).toBe('requires_action');
+      await agrees();
+      const waiting = await whole(paid);
+      expect([waiting.can, waiting.left]).toEqual([['refund_again'], waiting.total]);
+      const again = await move(paid, 'refund_again', 'қайта жіберу');
+      expect([again.status, again.body.status, again.body.left]).toEqual([200, 'canceled', 0]);
+      expect((await move(paid, 'refund_again')).status).toBe(409);
+      expect((await whole(paid)).refunds.at(-1).state).toBe('waiting');
+      await decide(paid, 'approve');
+      const over = await now(paid);
+      expect(over.payment_status).toBe('refunded');
+      expect(over.status).toBe('canceled');
+      const all = await rows('refunds', paid.number).orderBy('id').select('key', 'state');
+      expect(all).toEqual([
+        { key: 'cancel', state: 'dropped' },
+        { key: 'again-1', state: 'settled' },
+      ]);
+      await hasLetter(paid, 'қайтадан жібердік');
+    });
+
+    it('of a claim leaves the order as it was, and the claim is answered anew', async () => {
+      const paid = await delivered();
+      const claim = { kind: 'defect', wish: 'refund', text: 'Басылым қабыршақтанып тұр.' };
+      const params = { number: paid.number };
+      await app.request('sendClaim', { params, body: claim }, paid.buyer.person);
+      const number = `${paid.number}-1`;
+      const answer = (amount: number) =>
+        ask('POST', `/claims/${number}/answer`, {
+          ...{ outcome: 'refund', text: 'Ақшаны қайтарамыз.', amount },
+        });
+      expect((await answer(150_000)).status).toBe(200);
+      await decide(paid, 'drop');
+      const back = await now(paid);
+      expect(back.payment_status).toBe('captured');
+      expect([back.status, back.fulfillment_status]).toEqual(['confirmed', 'delivered']);
+      expect(back.claims).toMatchObject([
+        { number, state: 'in_review', outcome: null, answer: null },
+      ]);
+      expect((await answer(120_000)).status).toBe(200);
+      await decide(paid, 'approve');
+      const part = await now(paid);
+      expect(part.payment_status).toBe('partially_refunded');
+      expect(part.claims).toMatchObject([{ state: 'answered', amount: 120_000 }]);
+      const all = await rows('refunds', paid.number).orderBy('id').select('key', 'state');
+      expect(all).toEqual([
+        { key: `claim-${number}`, state: 'dropped' },
+        { key: `claim-${number}-2`, state: 'settled' },
+      ]);
+      expect(await lettersAbout(number)).toHaveLength(4);
+    });
+  });
+
+  describe('money of another sum', () => {
+    /** The bank has taken what was signed, and has told of another sum, or of none. */
+    const differing = async (isTaken: boolean): Promise<Paid> => {
+      const paid = await sentToBank(app, wanted);
+      const word = approval(paid.placed);
+      const more = bodyOf({ ...word, amount: String(Number(word.amount) + 1) });
+      const params = { gateway: 'jysan' };
+      expect((await app.request('paymentCallback', { params, body: more })).status).toBe(200);
+      expect((await now(paid)).status).toBe('requires_action');
+      if (isTaken) bank.take(paid.number, word.amount, true);
+      return paid;
+    };
+    const orderedAgain = async ({ buyer }: Paid) => (await order(app, buyer, wanted)).status;
+
+    it('goes back when the matter is closed: what the bank has, and nothing else', async () => {
+      const paid = await differing(true);
+      expect((await whole(paid)).can).toEqual(['close_mismatch']);
+      await agrees();
+      const closed = await move(paid, 'close_mismatch', 'сома сәйкес емес');
+      expect([closed.status, closed.body.status]).toEqual([200, 'canceled']);
+      const over = await now(paid);
+      expect(over.payment_status).toBe('refunded');
+      expect([over.status, over.paid, over.receipts]).toEqual(['canceled', null, []]);
+      const settled = await rows('refunds', paid.number).select('key', 'state', 'amount_tiyn');
+      expect(settled).toMatchObject([{ key: 'mismatch', state: 'settled' }]);
+      expect(Number(settled[0].amount_tiyn)).toBe(over.total * 100);
+      await hasLetter(paid, 'жабылды, ақша қайтады');
+      await hasLetter(paid, 'ақша қайтарылды');
+      // Nothing was sold: the books of authors hear of no payment.
+      expect(await database('outbox').where({ event: 'order.paid', key: paid.number })).toEqual([]);
+      expect((await move(paid, 'close_mismatch')).body.error.code).toBe('moved-on');
+      expect(await orderedAgain(paid)).toBe(201);
+    });
+
+    it('that is not with us ends the order unpaid', async () => {
+      const paid = await differing(false);
+      const answers = await Promise.all([
+        move(paid, 'close_mismatch'),
+        move(paid, 'close_mismatch'),
+      ]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const over = await now(paid);
+      expect([over.status, over.payment_status, over.refunds]).toEqual(['canceled', 'failed', []]);
+      await hasLetter(paid, 'ақша алынған жоқ');
+      expect(await orderedAgain(paid)).toBe(201);
+    });
+  });
+
+  it('leaves the books in order', agrees);
+});
