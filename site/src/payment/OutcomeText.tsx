@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../elements/Icon.tsx';
 import { formatDayMonth, formatUntil } from '../i18n/dates.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
+import { reservedWords } from './reserved.ts';
 import { timeWords } from './times.ts';
 import type { OutcomeVoice } from './words.ts';
 
@@ -57,12 +58,11 @@ const looks = (order: Order, { language, t }: OutcomeVoice): Record<Outcome, () 
     body: (
       <>
         <p className="muted">{t('payment.declined-text')}</p>
-        {order.kept && order.expires && (
+        {order.expires && (
           <div className="note note--warn">
             <Icon name="clock" />
             <p>
-              {t('payment.reserved-for', { time: timeWords(language, order.expires, Date.now()) })}.{' '}
-              {t('payment.kept')}
+              {reservedWords({ language, t }, order)} {t('payment.kept')}
             </p>
           </div>
         )}

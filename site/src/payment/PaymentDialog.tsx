@@ -1,6 +1,7 @@
 import type { Order } from '@oner/config/contract';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Dialog, DialogHead } from '../elements/Dialog.tsx';
+import { Icon } from '../elements/Icon.tsx';
 import { pathIn } from '../i18n/language.ts';
 import { formatTenge } from '../i18n/money.ts';
 import { BankFrame } from './BankFrame.tsx';
@@ -11,6 +12,7 @@ import { outcomeOf } from './outcome.ts';
 import { PaymentResult } from './PaymentResult.tsx';
 import { type Paying, PaymentSummary } from './PaymentSummary.tsx';
 import { resumeAddress } from './payment.api.ts';
+import { reservedWords } from './reserved.ts';
 import { Steps } from './Steps.tsx';
 import { useOrder } from './use-order.ts';
 import type { PaymentVoice } from './words.ts';
@@ -78,6 +80,13 @@ const OpenPayment = ({ paying, voice, onBack, onLeave }: OpenProps) => {
       />
       <div className="dlg__b">
         {onBack && <Steps at={2} t={t} />}
+        {/* Read before the card is typed: on a phone the summary comes after the bank's page. */}
+        {!isOver && !paying.kept && (
+          <div className="note note--warn">
+            <Icon name="clock" />
+            <p>{reservedWords(voice, paying)}</p>
+          </div>
+        )}
         <div className="side side--end side--pay">
           {isOver ? (
             <PaymentResult

@@ -1,7 +1,6 @@
 import { Icon } from '../elements/Icon.tsx';
 import { formatNumber, formatTenge } from '../i18n/money.ts';
 import { ItemRow } from './ItemRow.tsx';
-import { reservedWords } from './reserved.ts';
 import type { PaymentVoice } from './words.ts';
 
 /** An order on its way to the bank, as the person sees it beside the bank's page. */
@@ -56,12 +55,6 @@ export const PaymentSummary = ({ paying, voice, onBack }: PaymentSummaryProps) =
           <b>{formatTenge(totalTenge)}</b>
         </dd>
       </dl>
-      {paying.expires && !paying.kept && (
-        <div className="note note--warn">
-          <Icon name="clock" />
-          <p>{reservedWords(voice, paying)}</p>
-        </div>
-      )}
       <p className="cap">{t('payment.courier')}</p>
       <p className="cap row row--top gap-s">
         <Icon name="lock" />

@@ -15,6 +15,7 @@ export const outcomeKeys = [
   'payment.declined-text',
   'payment.kept',
   'payment.reserved-for',
+  'payment.first-to-pay',
   'payment.try-again',
   'payment.to-order',
   'payment.open-order',
@@ -34,7 +35,6 @@ export const outcomeKeys = [
 /** What the dialog around the bank's page says. */
 export const paymentKeys = [
   ...outcomeKeys,
-  'payment.first-to-pay',
   'payment.title',
   'payment.steps',
   'payment.step-details',
