@@ -17,8 +17,9 @@ type File = {
 
 /** Colours of the states that wait for somebody or are decided. Everything else stands in plain words. */
 const colours: Readonly<Record<string, readonly [background: string, text: string]>> = {
-  pending: ['warning100', 'warning700'],
-  new: ['warning100', 'warning700'],
+  // Strapi's dark yellow on its light one is too faint for small letters.
+  pending: ['warning100', 'neutral800'],
+  new: ['warning100', 'neutral800'],
   in_work: ['primary100', 'primary700'],
   answered: ['success100', 'success700'],
   closed: ['neutral150', 'neutral700'],

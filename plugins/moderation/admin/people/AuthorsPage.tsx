@@ -61,7 +61,7 @@ const AuthorsPage = () => {
         {say('authors.title')}
       </Typography>
       <Flex gap={3} wrap="wrap" justifyContent="space-between">
-        <Flex gap={2}>
+        <Flex gap={2} wrap="wrap">
           {wishes.map((one) => (
             <Button
               key={one}
@@ -97,16 +97,20 @@ const AuthorsPage = () => {
                   <Quiet>{say('authors.approved', { count: author.approvedWorks })}</Quiet>
                 )}
                 {author.changed && (
-                  <Typography tag="p" textColor="warning700">
+                  <Quiet>
                     {say('authors.changed', {
                       parts: author.changed.parts.map((part) => say(`part.${part}`)).join(', '),
                     })}
-                  </Typography>
+                  </Quiet>
                 )}
               </th>
               <td>{author.since && date(author.since)}</td>
               <td>{author.reason}</td>
-              <td>{author.actorName ?? author.actor}</td>
+              <td>
+                {author.actor === 'system'
+                  ? say('authors.automatic')
+                  : (author.actorName ?? author.actor)}
+              </td>
               <td>
                 <Flex gap={2} wrap="wrap">
                   {rights.has('documents') && (

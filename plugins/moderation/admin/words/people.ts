@@ -9,6 +9,7 @@ export const peopleWords = {
   'authors.since': ['Қашаннан', 'С какого дня', 'Since'],
   'authors.reason': ['Себебі', 'Причина', 'Reason'],
   'authors.actor': ['Кім шешті', 'Кто решил', 'By whom'],
+  'authors.automatic': ['автоматты түрде', 'автоматически', 'automatically'],
   'authors.deeds': ['Әрекеттер', 'Действия', 'Actions'],
   'authors.approved': [
     'Аккаунт ашылғанда жарияланатын туындысы: {count}',
