@@ -6,6 +6,9 @@ const Fitted = styled(Wide)`
   > table {
     min-inline-size: 0;
   }
+  tbody th {
+    min-inline-size: 14rem;
+  }
   td {
     min-inline-size: 12rem;
   }
