@@ -9,22 +9,20 @@ import { join } from 'node:path';
 import { readPlan } from './audit/arguments.ts';
 import { openGround } from './audit/ground.ts';
 import { runLighthouse } from './audit/lighthouse.ts';
-import { isGood } from './audit/middle.ts';
+import { isGood } from './audit/report.ts';
 import { openRows } from './audit/rows.ts';
 import { tableOf } from './audit/table.ts';
 import { walkRoutes } from './audit/walk-routes.ts';
 import { giveUp, say, sinceStart } from './bootstrap/say.mjs';
-import { findChromium } from './test/chromium.ts';
 
 try {
   const plan = readPlan();
   mkdirSync(plan.folder, { recursive: true });
   const rows = openRows(plan.folder);
-  const chromium = await findChromium();
   const ground = await openGround(plan.shop);
   try {
-    await walkRoutes(ground, plan, chromium, rows);
-    if (plan.lighthouse) await runLighthouse(ground, plan, chromium, rows);
+    await walkRoutes(ground, plan, rows);
+    if (plan.lighthouse) await runLighthouse(ground, plan, rows);
   } finally {
     await ground.close();
   }

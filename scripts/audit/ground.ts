@@ -1,25 +1,34 @@
-/** The shop that is audited: one of its own with the demo world, or one that runs already. */
+/** The shop that is audited, one of its own with the demo world or one that runs already, and the browser that looks at it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { request } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, request } from '@playwright/test';
 import { copyWorld } from '../../tests/contract/support/copy-world.ts';
 import { demoWorld } from '../../tests/contract/support/seeded.ts';
-import { tokenOf } from '../../tests/journeys/support/people.ts';
+import { rememberIn, tokenOf } from '../../tests/journeys/support/people.ts';
 import { findPlaces, type Places, type Screen } from '../../tests/journeys/support/screens.ts';
 import { startStack } from '../../tests/support/stack.ts';
 import { setVariable } from '../bootstrap/environment.mjs';
 import { step } from '../bootstrap/say.mjs';
 import { buildCms, cmsIsFresh } from '../build/cms.ts';
 import { buildSite, siteIsFresh } from '../build/site.ts';
+import { findChromium } from '../test/chromium.ts';
+
+type Person = NonNullable<Screen['as']>;
+type Storage = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+export const browserArgs = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
 export type Ground = {
   /** Origin of the shop. */
   readonly shop: string;
+  readonly browser: Browser;
+  /** The path of the browser's program. */
+  readonly chromium: string;
   /** Asked for before each page: a link to a draft holds a quarter of an hour, an audit longer. */
   places(): Promise<Places>;
-  /** What a browser of somebody signed in keeps. */
-  tokenOf(person: NonNullable<Screen['as']>): Promise<string>;
+  /** What login leaves in a browser (site/src/api/enter.ts): pages know by it whom they greet, and need not ask. */
+  storageOf(person: Person): Promise<Storage>;
   close(): Promise<void>;
 };
 
@@ -52,11 +61,29 @@ export const openGround = async (running: string): Promise<Ground> => {
     ? { shop: running, stop: async () => undefined }
     : await startShop();
   const api = await request.newContext({ baseURL: shop });
+  const executablePath = await findChromium();
+  const browser = await chromium.launch({ executablePath, args: browserArgs });
+  const enter = async (person: Person): Promise<Storage> => {
+    const context = await browser.newContext();
+    await rememberIn(context, shop, await tokenOf(api, person));
+    const page = await context.newPage();
+    await page.goto(`${shop}/contact`);
+    await page.waitForFunction(() => localStorage.getItem('person'));
+    const storage = await context.storageState();
+    await context.close();
+    return storage;
+  };
+  const entered = new Map<Person, Promise<Storage>>();
   return {
-    shop,
+    ...{ shop, browser, chromium: executablePath },
     places: () => findPlaces(api),
-    tokenOf: (person) => tokenOf(api, person),
+    storageOf: (person) => {
+      const storage = entered.get(person) ?? enter(person);
+      entered.set(person, storage);
+      return storage;
+    },
     close: async () => {
+      await browser.close();
       await api.dispose();
       await stop();
     },

@@ -1,57 +1,94 @@
-/** Points of Lighthouse on a phone for every route, in the first language of the plan. */
+/**
+ * Points of Lighthouse on a phone for every route, in the first language of the plan. Lighthouse judges, and chooses among
+ * several looks by its own rule (its docs/variability.md); what is ours is whose browser it looks with.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { screens } from '../../tests/journeys/support/screens.ts';
+import { chromium } from '@playwright/test';
+import { addressOf } from '../../tests/journeys/support/look/addresses.ts';
+import { type Screen, screens } from '../../tests/journeys/support/screens.ts';
+import { freePort } from '../../tests/support/free-port.ts';
 import { complain, say } from '../bootstrap/say.mjs';
 import { isAsked, type Plan } from './arguments.ts';
 import { fileNameOf } from './file-name.ts';
-import type { Ground } from './ground.ts';
-import { findLighthouse } from './lighthouse-program.ts';
-import { type Measured, measurePage } from './measure-page.ts';
-import { isGood, middleOf } from './middle.ts';
+import { browserArgs, type Ground } from './ground.ts';
+import { type Lighthouse, loadLighthouse } from './lighthouse-program.ts';
+import { isGood, type Report, scoresOf } from './report.ts';
 import type { openRows, Scores } from './rows.ts';
 
 /** Measures every route that has no points yet, one after the other: two at once would slow each other. */
 export const runLighthouse = async (
   ground: Ground,
   plan: Plan,
-  executablePath: string,
   rows: ReturnType<typeof openRows>,
 ): Promise<void> => {
-  const program = await findLighthouse();
+  const lighthouse = await loadLighthouse();
   const folder = join(plan.folder, 'lighthouse');
   mkdirSync(folder, { recursive: true });
   for (const screen of screens) {
     if (!isAsked(plan, screen.pattern) || rows.scores().has(screen.pattern)) continue;
-    const runs: Measured[] = [];
+    const runs: Report[] = [];
     for (let run = 0; run < plan.runs; run++)
-      runs.push(await tryTwice(() => measurePage(program, ground, screen, plan, executablePath)));
-    const { scores, report } = middleOf(runs);
+      runs.push(await lookAt(lighthouse, ground, screen, plan));
+    const report = lighthouse.computeMedianRun(runs);
+    writeFileSync(join(folder, `${fileNameOf(screen.pattern)}.json`), JSON.stringify(report));
+    const scores = scoresOf(screen.pattern, report);
     rows.addScores(scores);
-    writeFileSync(join(folder, `${fileNameOf(screen.pattern)}.json`), report);
-    tell(scores, runs);
+    tell(scores);
   }
 };
 
-/** Once in some hundred looks the browser writes no beginning into its trace: another look, and hours of others are kept. */
-const tryTwice = async <T>(look: () => Promise<T>): Promise<T> => {
+/** A browser of its own for each look: storage of somebody signed in is laid into it first, and kept. */
+const lookAt = async (
+  { lighthouse }: Lighthouse,
+  ground: Ground,
+  screen: Screen,
+  plan: Plan,
+): Promise<Report> => {
+  const kept = screen.as && (await ground.storageOf(screen.as));
+  const port = await freePort();
+  const args = [...browserArgs, `--remote-debugging-port=${port}`];
+  const context = await chromium.launchPersistentContext('', {
+    executablePath: ground.chromium,
+    args,
+  });
   try {
-    return await look();
-  } catch (error) {
-    complain(`    once more: ${String(error).split('\n')[0]}`);
-    return look();
+    if (kept) await context.setStorageState(kept);
+    const path = screen.path(await ground.places());
+    const url = ground.shop + addressOf(path, plan.languages[0] ?? 'kk');
+    const result = await lighthouse(url, {
+      port,
+      logLevel: 'error',
+      disableStorageReset: true,
+      onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+      skipAudits: await meantSo(url, ground.shop),
+    });
+    if (!result) throw new Error(`${url}: Lighthouse said nothing`);
+    if (result.lhr.runtimeError) throw new Error(`${url}: ${result.lhr.runtimeError.message}`);
+    return result.lhr;
+  } finally {
+    await context.close();
   }
 };
 
-const tell = (scores: Scores, runs: readonly Measured[]): void => {
+/**
+ * A page that search engines must not list is not worse for that, nor is another arrangement of the home page whose main
+ * address is the home page: of any other page that would be a mistake, and Lighthouse takes it for one.
+ */
+const meantSo = async (url: string, shop: string): Promise<string[]> => {
+  const html = await (await fetch(url)).text();
+  const canonical = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+  return [
+    ...(html.includes('<meta name="robots" content="noindex"') ? ['is-crawlable'] : []),
+    ...(canonical && homes.has(canonical.replace(shop, '')) ? ['canonical'] : []),
+  ];
+};
+const homes: ReadonlySet<string> = new Set(['/', '/ru', '/en']);
+
+const tell = (scores: Scores): void => {
   const { performance, accessibility, bestPractices, seo, paintMs, shift, blockedMs } = scores;
   const points = [performance, accessibility, bestPractices, seo].join(' · ');
-  const measured = `LCP ${paintMs} ms, CLS ${shift}, blocked ${blockedMs} ms`;
-  const { byClock, machine } = scores;
-  const clock = `by the clock ${byClock.performance}, ${byClock.paintMs} ms, ${byClock.blockedMs} ms on a machine of ${machine}`;
-  const all = runs.map((one) => one.scores.performance).join(', ');
-  const others = `; ${clock}${runs.length > 1 ? `; of ${all}` : ''}`;
-  const mark = isGood(scores) ? '✓' : '✗';
-  say(`${mark} Lighthouse ${points} ${scores.pattern} (${measured}${others})`);
+  const measured = `LCP ${paintMs} ms, CLS ${shift}, TBT ${blockedMs} ms, machine ${scores.machine}`;
+  say(`${isGood(scores) ? '✓' : '✗'} Lighthouse ${points} ${scores.pattern} (${measured})`);
   for (const one of scores.lost.slice(0, 6)) complain(`    ${one}`);
 };

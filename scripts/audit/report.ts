@@ -1,5 +1,4 @@
-/** What Lighthouse says of one page, as far as it counts here. */
-import type { Scores, Speed } from './rows.ts';
+import type { Scores } from './rows.ts';
 
 type Check = {
   readonly id: string;
@@ -7,34 +6,22 @@ type Check = {
   readonly score: number | null;
   readonly numericValue?: number;
 };
+type Category = {
+  readonly score: number | null;
+  readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
+};
+/** A report of Lighthouse (its type LH.Result), as far as it is read here. */
 export type Report = {
   readonly environment: { readonly benchmarkIndex: number };
   readonly runtimeError?: { readonly message: string };
   readonly audits: Readonly<Record<string, Check>>;
-  readonly categories: Readonly<
-    Record<
-      string,
-      {
-        readonly score: number | null;
-        readonly auditRefs: readonly { id: string; weight: number }[];
-      }
-    >
-  >;
+  readonly categories: Readonly<Record<string, Category>>;
 };
 
-const speedOf = ({ audits, categories }: Report): Speed => {
-  const measured = (id: string): number => Math.round(audits[id]?.numericValue ?? Number.NaN);
-  return {
-    performance: Math.round((categories.performance?.score ?? 0) * 100),
-    paintMs: measured('largest-contentful-paint'),
-    blockedMs: measured('total-blocking-time'),
-  };
-};
-
-/** @param byClock of the same recording, untouched */
-export const scoresOf = (pattern: string, byProcessor: Report, byClock: Report): Scores => {
-  const { audits, categories, environment } = byProcessor;
+/** What a report says, as far as it counts here. */
+export const scoresOf = (pattern: string, { audits, categories, environment }: Report): Scores => {
   const points = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100);
+  const measured = (id: string): number => audits[id]?.numericValue ?? Number.NaN;
   const lost = Object.entries(categories).flatMap(([name, { auditRefs }]) =>
     auditRefs
       .filter(({ weight }) => weight > 0)
@@ -44,13 +31,18 @@ export const scoresOf = (pattern: string, byProcessor: Report, byClock: Report):
   );
   return {
     pattern,
-    ...speedOf(byProcessor),
-    byClock: speedOf(byClock),
+    performance: points('performance'),
     accessibility: points('accessibility'),
     bestPractices: points('best-practices'),
     seo: points('seo'),
-    shift: Number((audits['cumulative-layout-shift']?.numericValue ?? Number.NaN).toFixed(4)),
+    paintMs: Math.round(measured('largest-contentful-paint')),
+    blockedMs: Math.round(measured('total-blocking-time')),
+    shift: Number(measured('cumulative-layout-shift').toFixed(4)),
     machine: Math.round(environment.benchmarkIndex),
     lost,
   };
 };
+
+/** Whether Lighthouse finds nothing to say that the shop has promised (98 for speed, all else whole). */
+export const isGood = ({ performance, accessibility, bestPractices, seo }: Scores): boolean =>
+  performance >= 98 && Math.min(accessibility, bestPractices, seo) === 100;

@@ -19,24 +19,17 @@ export type Row = Weights & {
   readonly picture?: string;
 };
 
-/** How quick a page is on a phone. */
-export type Speed = {
-  /** Points of Lighthouse, of 100. */
+/** Points of Lighthouse on a phone, of 100. */
+export type Scores = {
+  readonly pattern: string;
   readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly seo: number;
   /** Largest contentful paint as simulated, ms. */
   readonly paintMs: number;
   /** How long its scripts and its layout kept it busy (total blocking time), ms. */
   readonly blockedMs: number;
-};
-
-/** Points of Lighthouse on a phone, of 100; speed by the time that the page had a processor. */
-export type Scores = Speed & {
-  readonly pattern: string;
-  /** Speed as Lighthouse saw it, with whatever else the machine was doing. */
-  readonly byClock: Speed;
-  readonly accessibility: number;
-  readonly bestPractices: number;
-  readonly seo: number;
   /** How far the page moved by itself. */
   readonly shift: number;
   /** How quick the machine was, by Lighthouse's own measure: about 1000 and less is a slow one (its docs, throttling). */

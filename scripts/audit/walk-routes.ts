@@ -1,7 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { rememberIn } from '../../tests/journeys/support/people.ts';
 import { type Screen, screens } from '../../tests/journeys/support/screens.ts';
 import { watch } from '../../tests/journeys/support/trouble.ts';
 import { someAddress } from '../../tests/support/some-address.ts';
@@ -21,17 +17,11 @@ const tell = ({ pattern, language, theme, width, status, findings, scriptBytes }
   for (const finding of findings.slice(0, 5)) complain(`    ${finding.slice(0, 300)}`);
 };
 
-/** Somebody signed in is known to his browser from the page before (site/src/layouts/meet-person.ts). */
-const comeFromAnotherPage = async (context: BrowserContext, shop: string): Promise<void> => {
-  const page = await context.newPage();
-  await page.goto(`${shop}/offline`);
-  await page.waitForFunction(() => Boolean(document.documentElement.dataset.role));
-  await page.close();
-};
-
 /** One visitor looks at one page, in all its themes. */
-const visit = async (browser: Browser, ground: Ground, asked: Asked): Promise<Row[]> => {
-  const context = await browser.newContext({
+const visit = async (ground: Ground, asked: Asked): Promise<Row[]> => {
+  const { as } = asked.screen;
+  const context = await ground.browser.newContext({
+    ...(as && { storageState: await ground.storageOf(as) }),
     extraHTTPHeaders: { 'x-forwarded-for': someAddress() },
     reducedMotion: 'reduce',
     locale: 'kk-KZ',
@@ -39,11 +29,6 @@ const visit = async (browser: Browser, ground: Ground, asked: Asked): Promise<Ro
     serviceWorkers: 'block',
   });
   try {
-    const { as } = asked.screen;
-    if (as) {
-      await rememberIn(context, ground.shop, await ground.tokenOf(as));
-      await comeFromAnotherPage(context, ground.shop);
-    }
     const trouble = watch(context, ground.shop);
     return await lookAt(await context.newPage(), ground, asked, trouble);
   } finally {
@@ -63,11 +48,9 @@ const cellsOf = (screen: Screen, plan: Plan, pictures: string | undefined): Aske
 export const walkRoutes = async (
   ground: Ground,
   plan: Plan,
-  executablePath: string,
   rows: ReturnType<typeof openRows>,
 ): Promise<void> => {
   const pictures = plan.pictures ? plan.folder : undefined;
-  if (pictures) mkdirSync(join(pictures), { recursive: true });
   const known = new Set(rows.rows().map(keyOf));
   const isNew = ({ screen: { pattern }, language, width, themes }: Asked): boolean =>
     themes.some((theme) => !known.has(keyOf({ pattern, language, theme, width })));
@@ -75,19 +58,13 @@ export const walkRoutes = async (
     .filter(({ pattern }) => isAsked(plan, pattern))
     .flatMap((screen) => cellsOf(screen, plan, pictures))
     .filter(isNew);
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
-  const browser = await chromium.launch({ executablePath, args });
   const lane = async (): Promise<void> => {
     for (let asked = queue.shift(); asked; asked = queue.shift()) {
-      for (const row of await visit(browser, ground, asked)) {
+      for (const row of await visit(ground, asked)) {
         rows.addRow(row);
         tell(row);
       }
     }
   };
-  try {
-    await Promise.all(Array.from({ length: lanes }, lane));
-  } finally {
-    await browser.close();
-  }
+  await Promise.all(Array.from({ length: lanes }, lane));
 };
