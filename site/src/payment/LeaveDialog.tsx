@@ -1,5 +1,5 @@
 import { Dialog, DialogHead } from '../elements/Dialog.tsx';
-import { reservedWords } from './reserved.ts';
+import { reservedWords } from './times.ts';
 import type { PaymentVoice } from './words.ts';
 
 type LeaveDialogProps = {

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../elements/Icon.tsx';
 import { formatDayMonth, formatUntil } from '../i18n/dates.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
-import { reservedWords } from './reserved.ts';
-import { timeWords } from './times.ts';
+import { reservedWords, timeWords } from './times.ts';
 import type { OutcomeVoice } from './words.ts';
 
 type OutcomeTextProps = {

@@ -12,8 +12,8 @@ import { outcomeOf } from './outcome.ts';
 import { PaymentResult } from './PaymentResult.tsx';
 import { type Paying, PaymentSummary } from './PaymentSummary.tsx';
 import { resumeAddress } from './payment.api.ts';
-import { reservedWords } from './reserved.ts';
 import { Steps } from './Steps.tsx';
+import { reservedWords } from './times.ts';
 import { useOrder } from './use-order.ts';
 import type { PaymentVoice } from './words.ts';
 

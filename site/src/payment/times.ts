@@ -1,5 +1,6 @@
 import type { Language } from '@oner/config/contract';
 import { formatDateTime, formatTime } from '../i18n/dates.ts';
+import type { OutcomeVoice } from './words.ts';
 
 const almatyOffsetMs = 5 * 60 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -10,3 +11,13 @@ export const timeWords = (language: Language, instant: string, nowMs: number): s
   dayOf(Date.parse(instant)) === dayOf(nowMs)
     ? formatTime(instant)
     : formatDateTime(language, instant);
+
+/** Until when an order can be paid, and whether its thing waits for it so long; null where it cannot. */
+export const reservedWords = (
+  { t, language }: Pick<OutcomeVoice, 't' | 'language'>,
+  { expires, kept }: { readonly expires: string | null; readonly kept: boolean },
+): string | null =>
+  expires &&
+  t(kept ? 'payment.reserved-for' : 'payment.first-to-pay', {
+    time: timeWords(language, expires, Date.now()),
+  });

@@ -4,7 +4,7 @@ import { mediaAt } from '../../api/work.ts';
 import { DeedError } from '../../elements/DeedError.tsx';
 import { isPayable, outcomeOf } from '../../payment/outcome.ts';
 import type { Paying } from '../../payment/PaymentSummary.tsx';
-import { reservedWords } from '../../payment/reserved.ts';
+import { reservedWords } from '../../payment/times.ts';
 import { sizeText } from './order.ts';
 import type { OrderVoice } from './words.ts';
 
