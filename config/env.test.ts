@@ -156,6 +156,15 @@ describe('a demo', () => {
     expect(environmentFaults(wrong).map(({ name }) => name)).toEqual(
       expect.arrayContaining(['PORT', 'CMS_PORT', 'WEBKASSA_URL']),
     );
+  });
+
+  it('is told where it dies by an address', () => {
     expect(() => readEnv({ FAILPOINT: 'x' })).toThrow('FAILPOINT is for a demo');
+    expect(() => readEnv({ DEMO: '1', FAILPOINT: 'orders.paid' })).toThrow(
+      'FAILPOINT is not a name of work, a colon and one of before-commit, after-commit',
+    );
+    const { failpoint } = readEnv({ DEMO: '1', FAILPOINT: 'createOrder:after-commit#2' });
+    expect(failpoint).toEqual({ work: 'createOrder', kind: 'after-commit', ordinal: 2 });
+    expect(readEnv({ DEMO: '1' }).failpoint).toBeNull();
   });
 });

@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { type Boundary, type BoundaryKind, boundaries, readFailpoint } from './failpoint.ts';
 import { DEMO_SECRET, type Fault, productionFaults } from './production.ts';
 
 const port = (fallback: number) =>
@@ -23,7 +24,7 @@ const list = z.pipe(
   z.transform((x) => partsOf(x)),
 );
 
-export { DEMO_SECRET, type Fault };
+export { type Boundary, type BoundaryKind, DEMO_SECRET, type Fault };
 
 const secret = (name: string) => text(`${DEMO_SECRET}${name}`);
 const secretList = (name: string) =>
@@ -83,7 +84,7 @@ const schema = z.object({
   OWNER_RESET_FACTOR: flag,
   /** Only content roles and vocabulary are written, then the CMS stops. */
   SEED_ONLY: flag,
-  /** Where the process dies, as a test of crashes wants it (plugins/platform/server/failpoints); for demo shops only. */
+  /** Where the process dies, as a test of crashes wants it (./failpoint.ts); for demo shops only. */
   FAILPOINT: text(),
   GATEWAY: z._default(z.enum(['testbank', 'jysan']), 'testbank'),
   /** The bank's payment page and API; empty means the test bank on BANK_PORT. */
@@ -166,6 +167,7 @@ export type Env = z.infer<typeof schema> & {
     readonly bank: string;
     readonly bic: string;
   } | null;
+  readonly failpoint: Boundary | null;
   readonly production: boolean;
 };
 
@@ -200,16 +202,24 @@ export const environmentFaults = (source: Source = process.env): readonly Fault[
 /** What is wrong with variables only because of others. */
 const togetherFaults = (given: Source): readonly Fault[] => {
   const demo = ['1', 'true'].includes(given.DEMO ?? '');
-  const failpoint = given.FAILPOINT && !demo;
   const register = ['URL', 'API_KEY', 'LOGIN', 'PASSWORD', 'CASHBOX'].map((x) => `WEBKASSA_${x}`);
   const missing = given.FISCAL === 'webkassa' ? register.filter((name) => !given[name]) : [];
   return [
-    ...(failpoint ? [{ name: 'FAILPOINT', why: 'is for a demo', next: 'take it away' }] : []),
+    ...failpointFaults(given.FAILPOINT, demo),
     ...missing.map((name) => ({
       ...{ name, why: 'is not set, and FISCAL=webkassa needs it' },
       next: 'take it from your contract with Webkassa, or FISCAL=off',
     })),
   ];
+};
+
+const failpointFaults = (failpoint: string | undefined, demo: boolean): readonly Fault[] => {
+  const name = 'FAILPOINT';
+  if (!failpoint) return [];
+  if (!demo) return [{ name, why: 'is for a demo', next: 'take it away' }];
+  if (readFailpoint(failpoint)) return [];
+  const why = `is not a name of work, a colon and one of ${boundaries.join(', ')}`;
+  return [{ name, why, next: 'write it as createOrder:before-commit, or with #2 for the second' }];
 };
 
 /** How faults are told where a shop refuses to start. */
@@ -239,6 +249,7 @@ export const readEnv = (source: Source = process.env): Env => {
     gatewayUrl: env.GATEWAY_URL || `http://127.0.0.1:${env.BANK_PORT}/ecom/api`,
     fiscal: env.FISCAL ?? (env.DEMO ? 'sandbox' : 'off'),
     account: accountOf(env),
+    failpoint: readFailpoint(env.FAILPOINT),
   };
 };
 

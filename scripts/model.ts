@@ -1,7 +1,7 @@
 /**
  * `npm run model -- [--runs 10000] [--steps 50] [--seed n] [--engine sqlite|postgres]`: lives of a shop by chance, with
- * crashes between the steps, and after each step everything that has to be true. A life that went wrong is printed with
- * its seed; put that into scripts/model/regressions.json, and every later test lives it again.
+ * crashes in the middle of its steps, and after each step everything that has to be true. A life that went wrong is printed with
+ * its steps; put those into scripts/model/regressions.json, and every later test lives it again.
  */
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -23,8 +23,8 @@ export const payByHand = async (life: Life, { number }: Known): Promise<string> 
   if (!invoice) return 'no invoice to pay';
   const reference = `H${number}`;
   const paidOn = dateInAlmaty(clock.now());
+  if (!life.transfers.has(number)) life.transfers.set(number, 0);
   const problem = await payInvoice(Number(invoice.number), { reference, paidOn, by: 'staff:2' });
-  if (problem === null && !life.transfers.has(number)) life.transfers.set(number, 0);
   return problem ?? 'paid by hand';
 };
 
@@ -34,7 +34,8 @@ export const transferFor = async (life: Life, known: Known, share: number): Prom
   const invoice = await db()('invoices').where({ order_number: number }).orderBy('number').first();
   if (!invoice) return 'no invoice to pay';
   const times = (life.transfers.get(number) ?? 0) + 1;
-  life.transfers.set(number, times);
+  // Brought once more after a crash it is the same file.
+  if (times === 1) life.transfers.set(number, 0);
   const day = dateInAlmaty(clock.now());
   const sum = Math.floor((total * share) / 100);
   const reference = `${number}${times}`.slice(-12);
@@ -42,5 +43,6 @@ export const transferFor = async (life: Life, known: Known, share: number): Prom
   const text = `Дата операции;RRN;Сумма;Назначение\r\n${day};${reference};${sum};${purpose}`;
   const bytes = new TextEncoder().encode(text);
   const taken = await takeStatement({ name: `${times}.csv`, bytes, broughtBy: 'bank' });
+  life.transfers.set(number, times);
   return taken.ok ? `${taken.statement.fresh} fresh of ${sum}` : taken.why;
 };

@@ -13,8 +13,8 @@ export const things = {
 export type Thing = keyof typeof things;
 
 /** A shop for each life. */
-export const openModel = (engine: EngineName): Promise<App> =>
-  openTrade(engine, new Map(Object.entries(things)));
+export const openModel = (engine: EngineName, postsLetters = false): Promise<App> =>
+  openTrade(engine, new Map(Object.entries(things)), { postsLetters });
 
 // The shop lets a silent bank rest for half a minute of real time, which a life of a second does not have.
 const realNow = Date.now;

@@ -1,15 +1,15 @@
 /** One life of a shop: its steps one after the other, and after each of them everything that has to be true. */
 
-import { type Failpoint, strikeWith } from '@oner/platform';
 import type { Knex } from 'knex';
 import {
   approveRefund,
   retryRefund,
 } from '../../plugins/payments/server/services/decide-refund.ts';
 import { clock, turnClock } from '../../plugins/platform/server/clock.ts';
-import { openTestBank } from '../../tests/support/app/bank.ts';
+import { openTestBank, type TestBank } from '../../tests/support/app/bank.ts';
 import { firstBreach } from '../../tests/support/app/invariants.ts';
 import { work } from '../../tests/support/app.ts';
+import { type Done, dieAt, lastWords } from './crash.ts';
 import { rest } from './house.ts';
 import type { Life } from './life.ts';
 import { settle } from './move.ts';
@@ -17,18 +17,19 @@ import { perform } from './perform.ts';
 import { standUp, startAgain } from './start-again.ts';
 import type { Step } from './steps.ts';
 
-/** Stands for the end of the process. */
-class Crash extends Error {}
-
 export type Outcome = {
   /** What was wrong; null for a life without reproach. */
   readonly wrong: string | null;
   /** The steps up to there, each with what came of it. */
   readonly record: readonly string[];
   readonly crashes: number;
+  /** What each step came to. */
+  readonly done: readonly Done[];
+  readonly bank: TestBank;
 };
 
-export const live = async (sql: Knex, steps: readonly Step[]): Promise<Outcome> => {
+/** @param known so many steps at the beginning were looked at before, in a life that began the same */
+export const live = async (sql: Knex, steps: readonly Step[], known = 0): Promise<Outcome> => {
   const bank = openTestBank();
   const life: Life = {
     orders: [],
@@ -40,45 +41,34 @@ export const live = async (sql: Knex, steps: readonly Step[]): Promise<Outcome> 
   };
   const record: string[] = [];
   const quiet = silence();
-  let crashes = 0;
+  const done: Done[] = [];
+  const outcome = (wrong: string | null): Outcome => {
+    const crashes = done.filter(({ died }) => died !== null).length;
+    return { wrong, record, crashes, done, bank };
+  };
   try {
     for (const step of steps) {
-      const { said, died } = await attempt(life, step);
-      if (died) crashes += 1;
-      record.push(`${JSON.stringify(step)}: ${said}`);
-      const wrong = quiet.faults()[0] ?? (await breachSince(sql, life));
-      if (wrong) return { wrong, record, crashes };
+      const one = await attempt(sql, life, step);
+      done.push(one);
+      record.push(`${JSON.stringify(step)}: ${one.said}`);
+      const isNew = done.length > known;
+      const wrong = quiet.faults()[0] ?? (isNew ? await breachSince(sql, life) : null);
+      if (wrong) return outcome(wrong);
     }
     const wrong = await ending(sql, life);
-    return { wrong: quiet.faults()[0] ?? wrong, record, crashes };
+    return outcome(quiet.faults()[0] ?? wrong);
   } catch (error) {
-    const wrong = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { wrong, record, crashes };
+    return outcome(error instanceof Error ? (error.stack ?? error.message) : String(error));
   } finally {
     quiet.end();
     bank.close();
   }
 };
 
-const attempt = async (life: Life, step: Step): Promise<{ said: string; died: boolean }> => {
-  let died = false;
-  if (step.crash) {
-    const at: Failpoint = step.crash;
-    strikeWith((name) => {
-      if (died || name !== at) return;
-      died = true;
-      throw new Crash(`here the process dies: ${name}`);
-    });
-  }
-  try {
-    return { said: await perform(life, step), died };
-  } catch (error) {
-    if (!(error instanceof Crash)) throw error;
-    return { said: error.message, died };
-  } finally {
-    strikeWith(undefined);
-    if (died) await standUp();
-  }
+const attempt = async (sql: Knex, life: Life, step: Step): Promise<Done> => {
+  const done = await dieAt(sql, step.crash, step.do, () => perform(life, step));
+  if (done.died) await standUp();
+  return done;
 };
 
 /** Where nothing was written since the last look nothing can have gone wrong. */
@@ -157,7 +147,7 @@ const silence = (): { faults(): string[]; end(): void } => {
   const heard: string[] = [];
   console.log = () => {};
   console.error = (line: unknown) => {
-    if (!String(line).includes('here the process dies')) heard.push(String(line));
+    if (!String(line).includes(lastWords)) heard.push(String(line));
   };
   return {
     faults: () => heard,

@@ -1,10 +1,14 @@
 /** Does one step to the real services, as buyer, bank, staff or time would. */
+import { calls } from '@oner/config/contract';
 import { toTiyn } from '@oner/config/terms';
 import { createOrder } from '../../plugins/orders/server/services/create-order.ts';
 import { grantRefund } from '../../plugins/orders/server/services/grant-refund.ts';
 import { renewPayment } from '../../plugins/payments/server/services/renew-payment.ts';
 import { signPayment } from '../../plugins/payments/server/services/sign-payment.ts';
 import { clock, turnClock } from '../../plugins/platform/server/clock.ts';
+import { transact } from '../../plugins/platform/server/db.ts';
+import { once } from '../../plugins/platform/server/http/idempotency.ts';
+import { writeMessage } from '../../plugins/platform/server/notices/send-message.ts';
 import { work } from '../../tests/support/app.ts';
 import { askForInvoice, payByHand, transferFor } from './company.ts';
 import { rest, type Thing, things } from './house.ts';
@@ -26,6 +30,8 @@ export const perform = async (life: Life, step: Step): Promise<string> => {
       return `${await work()} done`;
     case 'start':
       return startAgain();
+    case 'message':
+      return message();
     case 'pass':
       await turnClock(new Date(clock.now().getTime() + step.minutes * 60_000));
       return `it is ${clock.now().toISOString()}`;
@@ -42,6 +48,16 @@ export const perform = async (life: Life, step: Step): Promise<string> => {
   }
 };
 
+/** Somebody is told something by a text message, as whoever wants that is. */
+const message = async (): Promise<string> => {
+  const text = 'Тапсырыс қабылданды.';
+  const { documentId: account } = person;
+  const letter = { to: 'dana@example.kz', subject: text, letter: text, unproven: 'wait' } as const;
+  const about = { account, occasion: 'order-placed:1', channel: 'sms', language: 'kk' } as const;
+  await transact(() => writeMessage({ ...letter, ...about, text }));
+  return 'written';
+};
+
 /** Of more orders than a few none would get far. */
 const most = 4;
 
@@ -51,7 +67,11 @@ const order = async ({ orders }: Life, thing: Thing, quantity: number): Promise<
     ...{ buyer: person.profileId, item: thing, price: things[thing].priceTenge, size: 1, quantity },
     ...{ name: 'Дана', phone: '+77051234567', email: 'dana@example.kz' },
   };
-  const answer = await createOrder({ ...bare, body }, caller);
+  // Whoever got no answer asks again under the same key.
+  const asking = { ...caller, idempotencyKey: `${orders.length}-${thing}-${quantity}` };
+  const answer = await once(calls.createOrder, asking, body, () =>
+    createOrder({ ...bare, body }, asking),
+  );
   if (!answer.ok) return answer.refusal.code;
   const { number, total, payment } = answer.value as Placed;
   const { url: _, language: __, ...details } = payment;

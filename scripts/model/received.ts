@@ -24,17 +24,21 @@ export const receive = async (number: string): Promise<string> => {
   return done.join(' ') || 'nothing to make';
 };
 
-export const complain = async (number: string): Promise<string> => {
-  const body = { kind: 'defect', wish: 'refund', text: 'Басылым қабыршақтанып тұр.' } as const;
-  const answer = await sendClaim({ ...bare, params: { number }, body }, caller);
-  return answer.ok ? 'claimed' : answer.refusal.code;
-};
-
 const ofOrder = (table: 'claims' | 'reviews', number: string) =>
   db()(table)
     .where('order_id', db()('orders').where({ number }).select('id'))
     .orderBy('id', 'desc')
     .first();
+
+export const complain = async (number: string): Promise<string> => {
+  const body = { kind: 'defect', wish: 'refund', text: 'Басылым қабыршақтанып тұр.' } as const;
+  const photo = { path: import.meta.filename, name: 'photo.jpg', type: 'image/jpeg', bytes: 7 };
+  const before = await ofOrder('claims', number);
+  const idempotencyKey = `${number} after ${before?.number}`;
+  const asking = { ...caller, idempotencyKey, files: { photo: [photo] } };
+  const answer = await sendClaim({ ...bare, params: { number }, body }, asking);
+  return answer.ok ? 'claimed' : answer.refusal.code;
+};
 
 /** @param share of what was paid, percent */
 export const answerTo = async (

@@ -1,16 +1,12 @@
 import fc from 'fast-check';
 import type { App } from '../../tests/support/app.ts';
 import { live } from './live.ts';
-import { type Extent, lives } from './steps.ts';
+import { lives } from './steps.ts';
 
 export type Search = {
   readonly seed: number;
   readonly runs: number;
   readonly steps: number;
-  /** Of the model when the seed was found; the whole of it unless said. */
-  readonly extent?: Extent;
-  /** So many lives at the beginning are not lived: none knows of the others. */
-  readonly skip?: number;
 };
 export type Found = {
   /** How many lives were lived; the last one is the one that went wrong. */
@@ -23,16 +19,15 @@ export type Found = {
 /** Lives so many lives by chance, the same ones for the same seed; ends with the first that goes wrong. */
 export const search = async (
   app: App,
-  { seed, runs, steps, extent, skip = 0 }: Search,
+  { seed, runs, steps }: Search,
   tell: (done: number) => void = () => {},
 ): Promise<Found> => {
   let [done, crashes] = [0, 0];
   for (let batch = 0; done < runs; batch += 1) {
     // In small portions: a sample is made as a whole.
     const count = Math.min(100, runs - done);
-    for (const life of fc.sample(lives(steps, extent), { seed: seed + batch, numRuns: count })) {
+    for (const life of fc.sample(lives(steps), { seed: seed + batch, numRuns: count })) {
       done += 1;
-      if (done <= skip) continue;
       const outcome = await live(await app.fresh(), life);
       crashes += outcome.crashes;
       const { wrong, record } = outcome;

@@ -15,10 +15,9 @@ import { payPayout } from '../../plugins/payouts/server/services/settle-payout.t
 import { readBankFile } from '../../plugins/payouts/server/services/write-bank-file.ts';
 import { listBatches } from '../../plugins/payouts/server/store/batches.ts';
 import { payoutsIn } from '../../plugins/payouts/server/store/payouts.ts';
+import { die, strikeWith, underName } from '../../plugins/platform/server/boundary.ts';
 import { clock, loadClock, turnClock } from '../../plugins/platform/server/clock.ts';
 import { db } from '../../plugins/platform/server/db.ts';
-import { strikeWith } from '../../plugins/platform/server/failpoints/failpoint.ts';
-import type { Failpoint } from '../../plugins/platform/server/failpoints/names.ts';
 import { openPostgres, openSqlite } from '../../tests/support/app/databases.ts';
 import { openPlugins, prepareDatabase, work } from '../../tests/support/app.ts';
 import { beginShop, parts } from './house.ts';
@@ -73,7 +72,8 @@ export type Order = {
   readonly step: Step;
   /** The shop's clock is turned to it before. */
   readonly to?: string;
-  readonly dieAt?: Failpoint;
+  /** A boundary, as FAILPOINT names it: `day:before-commit#1`, where the step names what has no name of its own. */
+  readonly dieAt?: string;
 };
 
 const { dataDir, DATABASE_URL } = env();
@@ -83,17 +83,14 @@ openPlugins(
 );
 
 process.on('message', async ({ step, to, dieAt }: Order) => {
-  strikeWith((name) => {
-    if (name !== dieAt) return;
-    process.kill(process.pid, 'SIGKILL');
-    // The signal is on its way; not one more step is made until it is here.
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+  strikeWith(({ work: name, kind, ordinal }) => {
+    if (`${name}:${kind}#${ordinal}` === dieAt) die();
   });
   try {
     // Another process may have turned it; before the shop begins there is none.
     if (step !== 'begin') await loadClock();
     if (to) await turnClock(new Date(to));
-    process.send?.({ done: (await steps[step]()) ?? null });
+    process.send?.({ done: (await underName(step, async () => steps[step]())) ?? null });
   } catch (error) {
     process.send?.({ failed: error instanceof Error ? (error.stack ?? error.message) : 'failed' });
   }

@@ -1,6 +1,6 @@
 /**
  * Files of the contract suite that one engine is enough for, and why. Everything else runs on both: whatever reads or
- * writes SQL in its own way, takes locks, or lives on transactions. (Of the failpoints, each scene says it for itself.)
+ * writes SQL in its own way, takes locks, or lives on transactions. (Of kills at failpoints, each scene says it for itself.)
  */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
@@ -62,12 +62,12 @@ export const onOneEngine: readonly Reason[] = [
   {
     file: 'tests/contract/payments/fiscal.test.ts',
     on: 'postgres',
-    why: 'what a cash register answers; that documents wait and are sent once is shown on both by the failpoints',
+    why: 'what a cash register answers; that documents wait and are sent once is shown on both by the crashes of the model',
   },
   {
     file: 'tests/faults/kill.test.ts',
     on: 'sqlite',
-    why: 'on PostgreSQL the failpoints of the same flow and the storm kill',
+    why: 'on PostgreSQL the crashes of the same flow in the model are played, and the storm kills',
   },
   {
     file: 'tests/contract/platform/foreign-lock.test.ts',

@@ -5,6 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import { boundary } from './boundary.ts';
 import { logFault } from './log.ts';
 import { inPresent } from './past.ts';
 
@@ -94,7 +95,9 @@ export const guardTransactions = (strapi: Core.Strapi): void => {
         own = payload.trx;
         await hasBegun(own);
         try {
-          return await work(payload);
+          const done = await work(payload);
+          if (!outer) boundary('before-commit');
+          return done;
         } catch (error) {
           if (!outer) fate.failed = true;
           throw error;
@@ -103,6 +106,7 @@ export const guardTransactions = (strapi: Core.Strapi): void => {
     )) as T;
     if (outer) return result;
     await isSaved(own);
+    boundary('after-commit');
     await current.exit(() => settle(afterCommit));
     return result;
   };

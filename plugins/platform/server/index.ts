@@ -1,9 +1,9 @@
 /** What platform adds to Strapi: guarded transactions, the edge of every call, jobs, outbox, readiness. */
 import type { Core } from '@strapi/strapi';
 import { adminApi } from './admin-routes.ts';
+import { armFailpoint } from './boundary.ts';
 import { loadClock } from './clock.ts';
 import { closeReader, db, guardTransactions, isPostgres } from './db.ts';
-import { armFailpoint } from './failpoints/failpoint.ts';
 import { keepFieldRights } from './field-rights.ts';
 import { defineForgetting } from './forget.ts';
 import { mindGivenUp } from './given-up.ts';
@@ -36,7 +36,6 @@ type House = { strapi: Core.Strapi };
 
 export default {
   register({ strapi }: House) {
-    armFailpoint();
     openHouse(strapi);
     guardTransactions(strapi);
     keepFieldRights(strapi);
@@ -56,6 +55,7 @@ export default {
     watchStorage();
   },
   async bootstrap({ strapi }: House) {
+    armFailpoint();
     await runMigrations(db());
     await openReadConnection(strapi);
     // One process on one SQLite file: whatever is still leased was in hand of a process that died.

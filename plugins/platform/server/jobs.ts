@@ -2,10 +2,10 @@
  * What is to be done at a certain time, as rows in the database: nothing is lost with the process.
  * A row is handled by one worker at a time, outside of any transaction, at least once: handlers are idempotent.
  */
+import { boundary, nameWork, underName } from './boundary.ts';
 import { clock } from './clock.ts';
 import { onCommit } from './db.ts';
 import { backoffMs } from './domain/backoff.ts';
-import { failpoint } from './failpoints/failpoint.ts';
 import { isStorageFull } from './http/refusal-of.ts';
 import { holdLease, leaseMs } from './lease.ts';
 import { logFault } from './log.ts';
@@ -47,6 +47,7 @@ export const defineJob = <P = unknown>(
   options: JobOptions = {},
 ): void => {
   if (known.has(name)) throw new Error(`job ${name} is defined twice`);
+  nameWork(name);
   known.set(name, { run: run as JobHandler<unknown>, maxAttempts: 12, backoffMs, ...options });
 };
 
@@ -73,7 +74,7 @@ const step = async (): Promise<boolean> => {
   if (storageIsLow()) return false;
   const row = await takeJob([...known.keys()], clock.now().getTime(), Date.now(), leaseMs);
   if (!row) return false;
-  await handle(row);
+  await underName(row.name, () => handle(row));
   return true;
 };
 
@@ -83,7 +84,7 @@ const handle = async (row: JobRow): Promise<void> => {
   const release = holdLease((until) => renewJob(row, until));
   try {
     await job.run(row.payload, { key: row.key, attempt: row.attempts });
-    failpoint('platform.job.before-done');
+    boundary('before-acknowledgement');
     await finishJob(row, clock.now().getTime());
   } catch (error) {
     // What a full disk stops goes on when there is room, however often it was tried meanwhile.

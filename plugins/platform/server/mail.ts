@@ -8,7 +8,6 @@ import { createTransport, type SendMailOptions, type Transporter } from 'nodemai
 import { transact } from './db.ts';
 import { isMailAddress, isOneLine } from './domain/mail-address.ts';
 import { isNoMailbox } from './domain/recipient.ts';
-import { failpoint } from './failpoints/failpoint.ts';
 import type { Letter, PostedLetter } from './letters.ts';
 import { subscribe } from './outbox.ts';
 import { mayNotGo, passLetter, suppress } from './recipients.ts';
@@ -25,7 +24,6 @@ export const sendMail = async (mail: Mail): Promise<void> => {
   if (!isMailAddress(mail.to)) throw new Error('this is no address to send a letter to');
   if (!isOneLine(mail.subject)) throw new Error('a subject has one line');
   await passLetter(mail);
-  failpoint('platform.letter.before-commit');
 };
 
 /** What Strapi hands to a mailer. */
@@ -79,16 +77,14 @@ const post = async (mail: Mail): Promise<void> => {
     disableUrlAccess: true,
     disableFileAccess: true,
   };
-  failpoint('platform.letter.before-post');
   if (SMTP_URL) {
     transport ??= createTransport({ url: SMTP_URL, ...silenceMs });
     const isTaken = await handOver(transport, letter);
     if (!isTaken) await suppress(mail.to, 'bounce');
-    return failpoint('platform.letter.after-post');
+    return;
   }
   const built = await createTransport({ streamTransport: true, buffer: true }).sendMail(letter);
   await keep(id, built.message);
-  failpoint('platform.letter.after-post');
 };
 
 /** @returns false when the mail server says that there is no such mailbox: no further letter would ever be read */

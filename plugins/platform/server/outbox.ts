@@ -2,10 +2,10 @@
  * What a room has to tell the others, or the world, once its transaction is saved: the event is a row of the same
  * transaction. Every subscriber hears of it at least once, in order for each key; handlers are idempotent.
  */
+import { boundary, nameWork, underName } from './boundary.ts';
 import { onCommit, transact } from './db.ts';
 import { backoffMs } from './domain/backoff.ts';
 import { Later } from './domain/later.ts';
-import { failpoint } from './failpoints/failpoint.ts';
 import { isStorageFull } from './http/refusal-of.ts';
 import { holdLease, leaseMs } from './lease.ts';
 import { logFault, logNote } from './log.ts';
@@ -52,6 +52,7 @@ export const subscribe = <P = unknown>(
 ): void => {
   const name = `${event}>${subscriber}`;
   if (known.has(name)) throw new Error(`${subscriber} hears of ${event} twice`);
+  nameWork(name);
   const heard = { event, handler: handler as EventHandler<unknown> };
   known.set(name, { maxAttempts: 20, droppable: false, outward: false, ...options, ...heard });
 };
@@ -84,7 +85,7 @@ const stepOf = (outward: boolean) => async (): Promise<boolean> => {
   const names = [...known].filter(([, to]) => to.outward === outward).map(([name]) => name);
   const delivery = await takeDelivery(names, Date.now(), leaseMs);
   if (!delivery) return false;
-  await deliver(delivery);
+  await underName(delivery.subscriber, () => deliver(delivery));
   return true;
 };
 
@@ -94,7 +95,7 @@ const deliver = async (delivery: Delivery): Promise<void> => {
   const release = holdLease((until) => renewDelivery(delivery, until));
   try {
     await to.handler(delivery.payload, { key: delivery.key, attempt: delivery.attempts });
-    failpoint('platform.event.before-done');
+    boundary('before-acknowledgement');
     await finishDelivery(delivery, Date.now(), null);
   } catch (error) {
     await fail(delivery, to, error);

@@ -17,8 +17,6 @@ export {
   type SuppressedFor,
 } from './domain/recipient.ts';
 export { drain } from './drain.ts';
-export { failAfterCommit, failpoint, strikeWith } from './failpoints/failpoint.ts';
-export { FAILPOINTS, type Failpoint, PAYOUT_FAILPOINTS } from './failpoints/names.ts';
 export { forgetPerson } from './forget.ts';
 export { proofFor, staleProof } from './http/admit.ts';
 export { type Caller, type Person, setAuthenticator, type UploadedFile } from './http/caller.ts';

@@ -1,8 +1,6 @@
 /** What scenes have in common: an order that is wanted, placed, paid, and there once. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import type { Failpoint } from '../../../plugins/platform/server/failpoints/names.ts';
-import type { CashRegister } from '../../contract/payments/cash-register.ts';
 import {
   type Buyer,
   detailsOf,
@@ -14,24 +12,20 @@ import {
   untilOrder,
   wish,
 } from '../../contract/payments/till.ts';
-import type { Messenger } from './messenger.ts';
+import type { EngineName } from '../../contract/support/chosen-engine.ts';
 import { payAtBank, type ShopWithBank } from './till-with-bank.ts';
 
 export type Stage = {
   readonly till: ShopWithBank;
-  readonly register: CashRegister;
-  readonly messenger: Messenger;
   /** A buyer nobody has used yet. */
   buyer(): Buyer;
   /** Moves the shop's clock on. */
   pass(hours: number): Promise<void>;
 };
 export type Scene = {
-  readonly at: Failpoint;
-  /** The shop is started once more in between, with no place armed. */
-  readonly alone?: true;
-  /** SQLite unless said: here it counts which rows a cut transaction leaves, and who frees a lease. */
-  readonly on?: 'postgres';
+  /** FAILPOINT of the shop. */
+  readonly at: string;
+  readonly on: EngineName;
   /** Plays until the process dies, which cuts off what is asked of it; answers what has to be seen afterwards. */
   play(stage: Stage): Promise<() => Promise<void>>;
 };

@@ -59,7 +59,11 @@ export const openTrade = (
     played: {
       ...{ accounts, catalogue: catalogueOf(shelf) },
       moderation: { findWords: async () => [] },
-      works: { printSourcesOf: async () => new Map(), setHeldOriginals: () => {} },
+      works: {
+        printSourcesOf: async () => new Map(),
+        setHeldOriginals: () => {},
+        redraw: async () => ({ ok: true, value: Buffer.from('a photo') }),
+      },
     },
     // Strapi's own, of which a letter asks whether it goes to somebody of the staff.
     makeTables: async (database) => {

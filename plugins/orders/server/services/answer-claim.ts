@@ -1,5 +1,5 @@
 import { type Tiyn, toTiyn } from '@oner/config/terms';
-import { audit, clock, emit, failpoint, room, transact } from '@oner/platform';
+import { audit, clock, emit, room, transact } from '@oner/platform';
 import { claimKey } from '../domain/after-drop.ts';
 import { afterClaimMove, type ClaimOutcome } from '../domain/claim.ts';
 import { outcomeText } from '../domain/claim-words.ts';
@@ -90,7 +90,6 @@ const decide = async (number: string, answer: ClaimAnswer, actor: string): Promi
   const occasion = `${number}:${now}`;
   await tellBuyer('claim-answered', order, { claim: number, decision, note: text }, occasion);
   await emit('claim.answered', `${number}#${now}`, { claim: number, outcome });
-  failpoint('orders.claim-answer.before-commit');
 };
 
 /** @returns how much goes back */

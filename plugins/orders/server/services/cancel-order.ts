@@ -1,5 +1,5 @@
 import type { Language } from '@oner/config/contract';
-import { emit, failAfterCommit, failpoint } from '@oner/platform';
+import { emit } from '@oner/platform';
 import type { OrderEvent } from '../domain/order-states.ts';
 import { sumText } from '../domain/wording.ts';
 import type { OrderRow } from '../store/orders.ts';
@@ -66,8 +66,6 @@ const cancelBy = (
     const isBuyers = mover.actor === 'buyer';
     await giveAllBack(order, 'cancel', isBuyers ? buyersDecision[order.language] : reason, mover);
     await tellOfEnd(order, reason, authorHears);
-    failAfterCommit('orders.cancel.after-commit');
-    failpoint('orders.cancel.before-commit');
   });
 
 /** What a buyer wrote is not kept for ever. */

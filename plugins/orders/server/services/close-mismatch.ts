@@ -1,5 +1,5 @@
 import type { Tiyn } from '@oner/config/terms';
-import { clock, failpoint, room } from '@oner/platform';
+import { clock, room } from '@oner/platform';
 import { staffProblem } from '../domain/staff-can.ts';
 import { sumText } from '../domain/wording.ts';
 import { findOrder } from '../store/orders.ts';
@@ -44,6 +44,5 @@ const close = (
     const letter = isOurs ? 'payment-differs-back' : 'payment-differs-closed';
     const facts = { number, reason, ...(isOurs && { amount: sumText(amountTiyn) }) };
     await tellBuyer(letter, order, facts, number);
-    failpoint('orders.mismatch.before-commit');
   });
 };

@@ -1,4 +1,4 @@
-import { emit, failpoint } from '@oner/platform';
+import { emit } from '@oner/platform';
 import { licenceNumber } from '../domain/number.ts';
 import { setProgress } from '../store/orders.ts';
 import { authorsOf, linesOfOrder } from './authors-of.ts';
@@ -24,6 +24,5 @@ export const concludeLicence = async (number: string): Promise<void> => {
     }
     const sellerIds = await authorsOf(order.id);
     await emit('order.licence-concluded', number, { number, concludedAt, sellerIds });
-    failpoint('orders.conclude.before-commit');
   });
 };

@@ -1,7 +1,7 @@
 /** What the room of payments tells, as moves of an order. */
 import type { Language } from '@oner/config/contract';
 import { writeDay } from '@oner/config/terms';
-import { audit, emit, failAfterCommit, failpoint, room, transact } from '@oner/platform';
+import { audit, emit, room, transact } from '@oner/platform';
 import type { PaymentNews } from '../domain/payment-news.ts';
 import { promisesFrom } from '../domain/promises.ts';
 import { lineText, sumText, timeText } from '../domain/wording.ts';
@@ -34,9 +34,6 @@ export const paymentCaptured = async (event: PaymentNews['payment.captured']): P
   await transact(async () => {
     const paid = await capture(event, cause);
     if (paid && !paid.isThere) await giveUpSold(number);
-    if (!paid) return;
-    failAfterCommit('orders.capture.after-commit');
-    failpoint('orders.capture.before-commit');
   });
 };
 
@@ -52,7 +49,6 @@ const capture = async (
     const promises = promisesFrom(new Date(capturedAt));
     await setPaid(order.id, new Date(capturedAt), promises);
     await issueReceipt(order.id, 'sale', amountTiyn, capturedAt);
-    failpoint('orders.receipt.before-commit');
     paid = { isThere: await takeAgain(order.id) };
     if (!paid.isThere) return;
     await planConclusion(number, promises.impossibleUntil);

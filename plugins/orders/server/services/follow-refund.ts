@@ -1,6 +1,6 @@
 /** What the room of payments tells of refunds, as moves of an order. */
 import type { Tiyn } from '@oner/config/terms';
-import { audit, emit, failAfterCommit, failpoint, room, transact } from '@oner/platform';
+import { audit, emit, room, transact } from '@oner/platform';
 import { eventOfDrop } from '../domain/after-drop.ts';
 import type { OrderEvent } from '../domain/order-states.ts';
 import { sumText } from '../domain/wording.ts';
@@ -28,15 +28,8 @@ export const refundSettled = async (news: RefundNews['refund.settled']): Promise
   const { number, key, amountTiyn, wholly, at } = news;
   const event = wholly ? 'refund_done' : 'refund_part_done';
   if (await isHeard(number, key)) return;
-  await moveOrder(
-    number,
-    event,
-    { actor: 'gateway', at, facts: { key, amountTiyn } },
-    async (order) => {
-      await (order.paidAt === null ? tellOfMismatch : tellOfReturn)(order, news);
-      failAfterCommit('orders.refund.after-commit');
-      failpoint('orders.refund.before-commit');
-    },
+  await moveOrder(number, event, { actor: 'gateway', at, facts: { key, amountTiyn } }, (order) =>
+    (order.paidAt === null ? tellOfMismatch : tellOfReturn)(order, news),
   );
 };
 

@@ -1,14 +1,6 @@
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import {
-  emit,
-  failAfterCommit,
-  failpoint,
-  isAddressOf,
-  notify,
-  room,
-  transact,
-} from '@oner/platform';
+import { emit, isAddressOf, notify, room, transact } from '@oner/platform';
 import { numberOf } from '../domain/number.ts';
 import { advance, FIRST_STATE } from '../domain/order-states.ts';
 import { type Line, labelOf, totalOf } from '../domain/quote.ts';
@@ -97,8 +89,6 @@ export const placeOrder = (wish: Wish, when: Circumstances) =>
       const url = orderUrl({ language, number });
       await notify('order-address', { email, language }, { number, url }, number);
     }
-    failAfterCommit('orders.reserve.after-commit');
-    failpoint('orders.reserve.before-commit');
     return { number, totalTiyn, expiresAt, payment: opened.page };
   });
 

@@ -1,4 +1,4 @@
-import { failpoint, room } from '@oner/platform';
+import { room } from '@oner/platform';
 import { againKey } from '../domain/after-drop.ts';
 import { sumText } from '../domain/wording.ts';
 import { giveAllBack } from './give-back.ts';
@@ -18,5 +18,4 @@ export const refundAgain = (
     const key = againKey(await room('payments').refunds.of(number));
     const amount = sumText(await giveAllBack(order, key, reason, staff));
     await tellBuyer('order-refund-again', order, { number, amount, reason }, `${number}:${key}`);
-    failpoint('orders.refund-again.before-commit');
   });

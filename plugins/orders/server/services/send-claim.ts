@@ -13,8 +13,6 @@ import {
   type Caller,
   clock,
   emit,
-  failAfterCommit,
-  failpoint,
   isStorageFull,
   onceMade,
   room,
@@ -42,9 +40,7 @@ export const sendClaim: Sending = (input, caller) =>
     input,
     async () => {
       const problem = await lookFirst(input, caller);
-      const made = problem ?? (await makePhotos(caller));
-      failpoint('orders.claim.photos-kept');
-      return made;
+      return problem ?? (await makePhotos(caller));
     },
     ({ photos }) => transact(() => write(input, caller, photos)),
   );
@@ -121,8 +117,6 @@ const write = async ({ params, body }: Input, caller: Caller, photos: readonly S
   );
   await tellReceived(claim, order);
   const shown = await showOneClaim(claim);
-  failAfterCommit('orders.claim.after-commit');
-  failpoint('orders.claim.before-commit');
   return done(shown);
 };
 

@@ -1,4 +1,4 @@
-import { clock, failpoint, logNote, transact } from '@oner/platform';
+import { clock, logNote, transact } from '@oner/platform';
 import { waitsForBank } from '../domain/hold.ts';
 import { isOpen, isPayable } from '../domain/payment-states.ts';
 import { gateway } from '../gateways/index.ts';
@@ -18,7 +18,6 @@ export const askBank = async (number: string): Promise<'heard' | 'silent' | 'oth
   if (payment.gateway !== bank.name) return 'other-gateway';
 
   const answer = await bank.askStatus(number);
-  failpoint('payments.ask.answered');
   if (answer.kind === 'silent') {
     logNote('bank silent', { number, why: answer.why });
     return 'silent';
@@ -45,5 +44,4 @@ export const endIfOver = (number: string): Promise<void> =>
     const now = clock.now();
     if (now.getTime() < payment.expiresAt) return;
     await expirePayment(payment, now);
-    failpoint('payments.expire.before-commit');
   });

@@ -1,4 +1,4 @@
-import { clock, failpoint, logNote, transact } from '@oner/platform';
+import { clock, logNote, transact } from '@oner/platform';
 import { writeAmount } from '../domain/amount.ts';
 import { markOf, nextTryMs, wasGivenBack } from '../domain/refund-rules.ts';
 import { gateway } from '../gateways/index.ts';
@@ -13,7 +13,6 @@ import { planRefund } from './plan-refund.ts';
 export const carryOutRefund = async (id: number): Promise<void> => {
   const refund = await transact(() => countTry(id));
   if (!refund) return;
-  failpoint('payments.refund.tried');
   const mark = markOf(refund.number, refund.key);
   if (refund.tries > 1) {
     const known = await whatBankKnows(refund, mark);
@@ -21,7 +20,6 @@ export const carryOutRefund = async (id: number): Promise<void> => {
     if (known === 'silent') return transact(() => tryLater(id));
   }
   const answer = await gateway().giveBack(refund.number, writeAmount(refund.amountTiyn), mark);
-  failpoint('payments.refund.carried-out');
   if (answer.kind === 'done') return transact(() => settle(id));
   if (answer.kind === 'refused') return transact(() => fail(id, answer.code));
   logNote('bank silent', { refund: id, why: answer.why });
@@ -57,7 +55,6 @@ const settle = async (id: number): Promise<void> => {
   const refund = await lockRefund(id);
   if (refund?.state !== 'pending') return;
   await settleRefund(refund, { actor: 'bank' });
-  failpoint('payments.refund.settled');
 };
 
 const fail = async (id: number, code: string): Promise<void> => {

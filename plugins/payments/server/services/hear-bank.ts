@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { failAfterCommit, failpoint, transact } from '@oner/platform';
+import { transact } from '@oner/platform';
 import {
   type BankWord,
   type Calling,
@@ -49,8 +49,6 @@ const hear = (said: Said): Promise<Verdict | 'unknown-order'> =>
     if (!(await keep(said, verdict))) return 'repeated';
 
     if (move) await applyMove(payment, move, word, said.at);
-    failAfterCommit('payments.callback.after-commit');
-    failpoint('payments.callback.before-commit');
     if (needsPeople(verdict)) await alert(said, verdict);
     if (verdict === 'incomplete' && payment.signedAt !== null) {
       await planQuestion(said.number, payment.signedAt, said.at.getTime());

@@ -1,5 +1,5 @@
 /** Brings documents to the register, one after the other, and keeps what it says. */
-import { audit, clock, failpoint, logNote, transact } from '@oner/platform';
+import { audit, clock, logNote, transact } from '@oner/platform';
 import { BASIS_WAIT_MS, FISCAL_ALERT_MS, FISCAL_REST_MS } from '../domain/fiscal-rules.ts';
 import { moveFiscal } from '../domain/fiscal-states.ts';
 import { nextTryMs } from '../domain/refund-rules.ts';
@@ -40,9 +40,7 @@ const workOff = async (port: FiscalPort, now: number): Promise<boolean> => {
   for (const { id } of await dueFiscal(now, AT_ONCE)) {
     const counted = await transact(() => countTry(id));
     if (!counted) continue;
-    failpoint('payments.fiscal.tried');
     const answer = await port.issue(counted);
-    failpoint('payments.fiscal.issued');
     await transact(() => take(id, port, answer));
     if (answer.kind === 'silent') {
       logNote('cash register silent', { document: id, why: answer.why });

@@ -1,5 +1,5 @@
 import { type calls, done, type Result, refuse } from '@oner/config/contract';
-import { clock, emit, failAfterCommit, failpoint, transact, type Verb } from '@oner/platform';
+import { clock, emit, transact, type Verb } from '@oner/platform';
 import { type Details, detailsOf, sameDetails } from '../domain/details.ts';
 import { extendedHold } from '../domain/hold.ts';
 import { gateway } from '../gateways/index.ts';
@@ -47,6 +47,4 @@ const beginWaiting = async (payment: Payment, now: number): Promise<void> => {
   await planNextQuestion(number, now, now);
   await planExpiry(number, expiresAt);
   await emit('payment.requested', `${number}#${now}`, { number, at: now });
-  failAfterCommit('payments.sign.after-commit');
-  failpoint('payments.sign.before-commit');
 };

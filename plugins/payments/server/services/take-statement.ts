@@ -1,6 +1,6 @@
 /** Takes a statement of the bank in: each movement once, compared with the books, differences written down. */
 import { createHash } from 'node:crypto';
-import { audit, clock, emit, failpoint, logNote, transact } from '@oner/platform';
+import { audit, clock, emit, logNote, transact } from '@oner/platform';
 import { invoicesNamed } from '../domain/invoice-terms.ts';
 import { type Match, matchRow, numbersNamed } from '../domain/match-row.ts';
 import type { DatedRow } from '../domain/read-rows.ts';
@@ -54,7 +54,6 @@ export const takeStatement = async ({ name, bytes, broughtBy }: StatementFile): 
   const statement = id === null ? await statementOf({ sha256 }) : await statementOf({ id });
   if (!statement) throw new Error('the statement is not there');
   await takeRows(statement, rows);
-  failpoint('payments.statement.taken');
   const fresh = await transact(() => note(statement, id !== null));
   return { ok: true, statement: { ...statement, fresh }, isKnown: id === null };
 };
@@ -114,7 +113,6 @@ const takeRow = async (statement: Statement, key: string, row: DatedRow): Promis
   // Money of a room above, as what authors are paid.
   else await emit('statement.moved', `row-${rowId}`, { rowId });
   if (verdict === 'unknown' && number) await askAbout(number);
-  failpoint('payments.statement.before-commit');
 };
 
 /** A row that is the money of an unpaid invoice pays it. */

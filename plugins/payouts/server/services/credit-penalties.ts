@@ -1,6 +1,6 @@
 /** The provider is late and says so by itself: penalties are credited day by day (Agreement 8.1). */
 import { addDays, dateInAlmaty, type IsoDate, type Tiyn, ZERO } from '@oner/config/terms';
-import { audit, clock, failAfterCommit, failpoint, transact } from '@oner/platform';
+import { audit, clock, transact } from '@oner/platform';
 import { actName } from '../domain/act-document.ts';
 import { bookPenalty } from '../domain/book.ts';
 import { isAuthorsHold } from '../domain/holds.ts';
@@ -115,8 +115,6 @@ const book = async (
     postings: bookPenalty(authorId, amountTiyn),
   });
   if (written === null) return;
-  failAfterCommit('payouts.penalty.after-commit');
-  failpoint('payouts.penalty.before-commit');
   await addPenalty(authorId, { actId, day, amountTiyn });
   const facts = { day, amount: amountTiyn };
   const subject = `act:${actName(actId)}`;

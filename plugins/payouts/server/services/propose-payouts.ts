@@ -1,6 +1,6 @@
 /** The accountant proposes what is due; the owner, another person, approves it (issue "Payouts"; M10). */
 import { add, dateInAlmaty, type IsoDate, writeDay, ZERO } from '@oner/config/terms';
-import { audit, clock, failAfterCommit, failpoint, transact } from '@oner/platform';
+import { audit, clock, transact } from '@oner/platform';
 import type { Hold } from '../domain/holds.ts';
 import type { Payable } from '../domain/payable.ts';
 import { sumText } from '../domain/sums.ts';
@@ -40,8 +40,6 @@ export const proposePayouts = (through: IsoDate, by: string): Promise<number | n
     if (free.length === 0) return null;
     const batchId = await addBatch(by);
     for (const { authorId, payable } of free) await propose(batchId, authorId, payable);
-    failAfterCommit('payouts.propose.after-commit');
-    failpoint('payouts.propose.before-commit');
     const amount = add(...free.map(({ payable }) => payable.amountTiyn));
     const facts = { through, payouts: free.length, amount };
     await audit({ actor: by, action: 'payouts.proposed', subject: batchName(batchId), facts });
@@ -95,8 +93,6 @@ export const approveBatch = (id: number, by: string): Promise<BatchProblem | nul
     if (free.length === 0) return 'nothing-due';
     for (const payout of free) await movePayout(payout, 'approve');
     await approveBatchRow(id, by);
-    failAfterCommit('payouts.approve.after-commit');
-    failpoint('payouts.approve.before-commit');
     const facts = { payouts: free.length };
     await audit({ actor: by, action: 'payouts.approved', subject: batchName(id), facts });
     for (const payout of free) await tellPlanned(payout);

@@ -1,6 +1,6 @@
 /** A payout has left, or has come back: by the accountant's word or by a row of a statement. */
 import { dateInAlmaty, type IsoDate, type Tiyn } from '@oner/config/terms';
-import { audit, clock, failAfterCommit, failpoint, transact } from '@oner/platform';
+import { audit, clock, transact } from '@oner/platform';
 import { monthText } from '../domain/act-words.ts';
 import { bookPayout, bookReturn } from '../domain/book.ts';
 import type { Posting } from '../domain/entry.ts';
@@ -38,8 +38,6 @@ export const payPayout = (
     await post(payout, 'payout', bookPayout(payout.authorId, payout.amountTiyn), reference);
     const acts = await actsById(await actIdsOf(id));
     for (const act of acts) await moveAct(act, 'pay', by);
-    failAfterCommit('payouts.paid.after-commit');
-    failpoint('payouts.paid.before-commit');
     await creditPaidLate(payout, paidOn);
     const facts = { reference, paidOn, amount: payout.amountTiyn };
     await audit({ actor: by, action: 'payout.paid', subject: `payout:${id}`, facts });

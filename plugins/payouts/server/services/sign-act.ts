@@ -1,6 +1,6 @@
 /** An act is signed, by its author or by the end of the term (Agreement 7.2, 7.4). */
 import { dateInAlmaty, endOfDay, FACTS, type IsoDate, type IsoMonth } from '@oner/config/terms';
-import { audit, clock, failAfterCommit, failpoint, transact } from '@oner/platform';
+import { audit, clock, transact } from '@oner/platform';
 import { actName } from '../domain/act-document.ts';
 import { afterActEvent, isBinding } from '../domain/act-states.ts';
 import { monthText } from '../domain/act-words.ts';
@@ -65,9 +65,7 @@ const sign = async (
   signedOn: IsoDate,
   actor: string,
 ): Promise<void> => {
-  failAfterCommit('payouts.sign.after-commit');
   await moveAct(act, event, actor, { signedOn });
-  failpoint('payouts.sign.before-commit');
   const subject = `act:${actName(act.id)}`;
   const action = `act.${afterActEvent(act.state, event)}`;
   await audit({ actor, action, subject, facts: { month: act.month, signedOn } });

@@ -1,6 +1,6 @@
 /** The act of an author and a month: everything that stands in no act yet, numbered, sealed and sent. */
 import { add, dateInAlmaty, type IsoMonth, type Tiyn, ZERO } from '@oner/config/terms';
-import { audit, clock, failAfterCommit, failpoint, transact } from '@oner/platform';
+import { audit, clock, transact } from '@oner/platform';
 import { actName } from '../domain/act-document.ts';
 import { bookAct } from '../domain/book.ts';
 import { addAct, findAct, findActById, nextActNumber } from '../store/acts.ts';
@@ -37,8 +37,6 @@ export const writeAct = (authorId: string, month: IsoMonth): Promise<number | nu
     });
     const act = await findActById(id);
     if (act) await sendAct(act, 'system');
-    failAfterCommit('payouts.act.after-commit');
-    failpoint('payouts.act.before-commit');
     return id;
   });
 

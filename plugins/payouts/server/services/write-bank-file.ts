@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { env } from '@oner/config/env';
 import { dateInAlmaty } from '@oner/config/terms';
-import { audit, clock, failAfterCommit, failpoint, room, transact } from '@oner/platform';
+import { audit, clock, room, transact } from '@oner/platform';
 import { actName } from '../domain/act-document.ts';
 import { stopsFile } from '../domain/holds.ts';
 import { batchName, endToEndId, type PaymentOrder, type Transfer } from '../domain/transfer.ts';
@@ -60,8 +60,6 @@ const write = async (batch: Batch, by: string): Promise<'nothing-due' | 'no-acco
   const { sealed, sha256 } = await fill(batch, payouts, account.iban);
   await keepFiles(batch.id, sealed, sha256, clock.now().getTime() + KEPT_HOURS * HOUR_MS);
   for (const payout of payouts) await movePayout(payout, 'file');
-  failAfterCommit('payouts.file.after-commit');
-  failpoint('payouts.file.before-commit');
   const facts = { payouts: payouts.length, sha256 };
   await audit({ actor: by, action: 'payouts.filed', subject: batchName(batch.id), facts });
   return null;

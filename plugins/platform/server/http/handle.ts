@@ -13,6 +13,7 @@ import { addressKey } from '@oner/config/contract/address-key';
 import { env } from '@oner/config/env';
 import type { Core } from '@strapi/strapi';
 import * as z from 'zod/mini';
+import { nameWork, underName } from '../boundary.ts';
 import { type Limit, takePoint } from '../limits.ts';
 import { logFault } from '../log.ts';
 import { storageIsLow } from '../storage.ts';
@@ -60,8 +61,11 @@ export const handle = <C extends Call>(
   verb: Verb<C>,
   options: HandleOptions = {},
 ): Route => {
+  nameWork(call.name);
   const answer = (ctx: StrapiContext) =>
-    serve(call, verb as Verb<Call>, options, ctx as StrapiContext & Incoming);
+    underName(call.name, () =>
+      serve(call, verb as Verb<Call>, options, ctx as StrapiContext & Incoming),
+    );
   if (options.shortWay) {
     if (call.auth !== 'anyone' || call.method !== 'GET' || options.limits) {
       throw new Error(`${call.name} needs the long way`);

@@ -1,6 +1,7 @@
 /** A route of the panel: which right it takes, what is asked, what is answered. Only staff get this far. */
 import type { Readable } from 'node:stream';
 import * as z from 'zod/mini';
+import { nameWork, underName } from '../boundary.ts';
 import type { UploadedFile } from './caller.ts';
 import { filesOf } from './request.ts';
 
@@ -50,26 +51,31 @@ export const staffRoute = <S extends z.ZodMiniType>(
   action: string,
   schema: S,
   verb: (asked: StaffInput<z.output<S>>) => Promise<StaffAnswer>,
-) => ({
-  method,
-  path,
-  handler: async (ctx: Context): Promise<void> => {
-    const given = method === 'GET' ? ctx.query : (ctx.request.body ?? {});
-    const parsed = z.safeParse(schema, given);
-    if (!parsed.success) {
-      const fields = [...new Set(parsed.error.issues.map(({ path: at }) => at.join('.')))];
-      return answer(ctx, { refused: 'bad-request', status: 400, facts: { fields } });
-    }
-    const actor = `staff:${ctx.state.user?.id ?? 'unknown'}`;
-    answer(ctx, await verb({ input: parsed.data, actor, params: ctx.params, files: filesOf(ctx) }));
-  },
-  config: {
-    policies: [
-      'admin::isAuthenticatedAdmin',
-      { name: 'admin::hasPermissions', config: { actions: [action] } },
-    ],
-  },
-});
+) => {
+  const name = `${method} ${path}`;
+  nameWork(name);
+  return {
+    method,
+    path,
+    handler: async (ctx: Context): Promise<void> => {
+      const given = method === 'GET' ? ctx.query : (ctx.request.body ?? {});
+      const parsed = z.safeParse(schema, given);
+      if (!parsed.success) {
+        const fields = [...new Set(parsed.error.issues.map(({ path: at }) => at.join('.')))];
+        return answer(ctx, { refused: 'bad-request', status: 400, facts: { fields } });
+      }
+      const actor = `staff:${ctx.state.user?.id ?? 'unknown'}`;
+      const asked = { input: parsed.data, actor, params: ctx.params, files: filesOf(ctx) };
+      answer(ctx, await underName(name, () => verb(asked)));
+    },
+    config: {
+      policies: [
+        'admin::isAuthenticatedAdmin',
+        { name: 'admin::hasPermissions', config: { actions: [action] } },
+      ],
+    },
+  };
+};
 
 const answer = (ctx: Context, said: StaffAnswer): void => {
   ctx.set('Cache-Control', 'private, no-store');

@@ -9,7 +9,6 @@ import { Later } from '../domain/later.ts';
 import type { Unproven } from '../domain/notices/occasions.ts';
 import type { Outcome } from '../domain/notices/outcome.ts';
 import type { Messenger } from '../domain/notices/ways.ts';
-import { failpoint } from '../failpoints/failpoint.ts';
 import { type Limit, takePoint } from '../limits.ts';
 import { logNote } from '../log.ts';
 import { sendMail } from '../mail.ts';
@@ -65,12 +64,10 @@ const send = async (message: Message, attempt: number): Promise<void> => {
   if (to === null) return giveUp(message, 'unreached', 'no address');
   if (message.channel === 'sms' && attempt === 1 && !(await takePoint(smsOfNumber, to)).ok)
     return giveUp(message, 'unreached', 'too many to this number');
-  const begun = await beginSend(message, clock.real().getTime());
+  const begun = await transact(() => beginSend(message, clock.real().getTime()));
   if (begun === 'over') return;
   if (begun === 'again') return giveUp(message, 'unknown', 'begun and never ended');
-  failpoint('platform.message.begun');
   const outcome = await go(message, to);
-  failpoint('platform.message.sent');
   await settle(message, outcome, attempt, to);
 };
 
@@ -87,7 +84,7 @@ const go = ({ channel, text, occasion, account }: Message, to: string): Promise<
 
 const settle = async (message: Message, outcome: Outcome, attempt: number, to: string) => {
   const at = clock.real().getTime();
-  if (outcome.is === 'sent') return endSend(message, 'sent', at, null);
+  if (outcome.is === 'sent') return transact(() => endSend(message, 'sent', at, null));
   if (outcome.is === 'unknown') return giveUp(message, 'unknown', outcome.why);
   if (outcome.is === 'later' && attempt < maxAttempts) {
     await takeSendBack(message, outcome.why);
