@@ -3,8 +3,8 @@ import type { Boundary, BoundaryKind } from '@oner/config/env';
 import type { Knex } from 'knex';
 import { strikeWith, underName } from '../../plugins/platform/server/boundary.ts';
 
-/** The so many-th boundary of this kind of a step, whatever pieces of work the step is made of. */
-export type Place = { readonly at: BoundaryKind; readonly ordinal: number };
+/** The so many-th boundary of this kind of a step, whatever work the step is made of; of one work, where that is named. */
+export type Place = { readonly at: BoundaryKind; readonly ordinal: number; readonly work?: string };
 
 /** How the log tells it from a fault. */
 export const lastWords = 'here the process dies';
@@ -51,7 +51,7 @@ export const dieAt = async (
     const { work, kind, ordinal } = at;
     if (died !== null) end();
     passed.push(at);
-    if (kind !== place?.at) return;
+    if (kind !== place?.at || work !== (place.work ?? work)) return;
     left -= 1;
     if (left > 0) return;
     died = `${work}:${kind}#${ordinal}`;

@@ -96,7 +96,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     async (_name, scene) => {
       const calm = await play.playCalm(ground, scene);
       expect(calm.wrong, calm.record.join('\n')).toBeNull();
-      for await (const { at, wrong, record, figures } of play.playCut(ground, scene, calm)) {
+      // On PostgreSQL, where a life takes a second, rows of workers die once at each of their boundaries.
+      const isKnown = (at: string) => engine === 'postgres' && at.includes('.') && cut.has(at);
+      for await (const { at, wrong, record, figures } of play.playCut(
+        ground,
+        scene,
+        calm,
+        isKnown,
+      )) {
         expect(wrong, record.join('\n')).toBeNull();
         expect(figures, record.join('\n')).toEqual(calm.figures);
         expect(at, record.join('\n')).not.toBeNull();
