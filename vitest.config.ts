@@ -15,7 +15,11 @@ const engine = chosenEngine();
 const isEveryday = inherited().TEST_SCOPE === 'everyday';
 
 /** Lives by chance, each as long as all the units together. Like all tests of tests/support/app.ts each has its own process. */
-const lives = ['scripts/model/model.test.ts', 'scripts/simulate/simulate.test.ts', 'scripts/model/crashes.test.ts'];
+const lives = [
+  'scripts/model/model.test.ts',
+  'scripts/simulate/simulate.test.ts',
+  'scripts/model/crashes.test.ts',
+];
 
 export default defineConfig({
   test: {

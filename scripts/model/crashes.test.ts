@@ -1,16 +1,7 @@
 /** Crashes at every boundary of the flows that money and promises go through, on both engines. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setVariable } from '../bootstrap/environment.mjs';
-import type { Act, Scene } from './crashes.ts';
-import type { Ground } from './ground.ts';
-
-const dataDir = mkdtempSync(join(tmpdir(), 'oner-crashes-'));
-setVariable('DEMO', '1');
-setVariable('DATA_DIR', dataDir);
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+import type { App } from '../../tests/support/app.ts';
+import { type Act, openPost, playCalm, playCut, type Scene } from './crashes.ts';
 
 const placed: Act = { do: 'order', thing: 'plenty', quantity: 1 };
 const atBank: Act[] = [placed, { do: 'sign' }, { do: 'pay', approved: true }];
@@ -81,29 +72,21 @@ const places = [
 const patienceMs = 600_000;
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
-  let ground: Ground;
-  let play: typeof import('./crashes.ts');
+  let app: App;
   const cut = new Set<string>();
   beforeAll(async () => {
-    play = await import('./crashes.ts');
-    play.openPost();
-    ground = await (await import('./ground.ts')).openGround(engine);
+    app = await openPost(engine);
   }, patienceMs);
-  afterAll(() => ground?.close());
+  afterAll(() => app?.close());
 
   it.each(Object.entries(scenes))(
     '%s',
     async (_name, scene) => {
-      const calm = await play.playCalm(ground, scene);
+      const calm = await playCalm(app, scene);
       expect(calm.wrong, calm.record.join('\n')).toBeNull();
       // On PostgreSQL, where a life takes a second, rows of workers die once at each of their boundaries.
       const isKnown = (at: string) => engine === 'postgres' && at.includes('.') && cut.has(at);
-      for await (const { at, wrong, record, figures } of play.playCut(
-        ground,
-        scene,
-        calm,
-        isKnown,
-      )) {
+      for await (const { at, wrong, record, figures } of playCut(app, scene, calm, isKnown)) {
         expect(wrong, record.join('\n')).toBeNull();
         expect(figures, record.join('\n')).toEqual(calm.figures);
         expect(at, record.join('\n')).not.toBeNull();

@@ -7,14 +7,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
 import type { Knex } from 'knex';
-import { forgetLimiters } from '../../plugins/platform/server/limits.ts';
-import { subscribeMail } from '../../plugins/platform/server/mail.ts';
 import { subscribeMessages } from '../../plugins/platform/server/notices/send-message.ts';
 import { markVerified } from '../../plugins/platform/server/recipients.ts';
-import { setContacts } from '../../plugins/platform/server/registries.ts';
-import type { ModelBank } from './bank.ts';
+import type { TestBank } from '../../tests/support/app/bank.ts';
+import type { EngineName } from '../../tests/support/app/databases.ts';
+import { contacts } from '../../tests/support/app/trade.ts';
+import type { App } from '../../tests/support/app.ts';
 import type { Place } from './crash.ts';
-import type { Ground } from './ground.ts';
+import { openModel } from './house.ts';
 import { person } from './life.ts';
 import { live } from './live.ts';
 import type { Step } from './steps.ts';
@@ -31,20 +31,20 @@ export type Scene = {
   readonly acts: readonly Act[];
 };
 
+const email = 'dana@example.kz';
 let isOpen = false;
-/** Letters and messages are posted in these lives; before the house is opened. */
-export const openPost = (): void => {
-  if (isOpen) return;
+
+/** Letters and messages are posted in these lives. */
+export const openPost = (engine: EngineName): Promise<App> => {
+  contacts.set(person.documentId, { phone: '+77051234567', email });
+  if (!isOpen) subscribeMessages();
   isOpen = true;
-  subscribeMail();
-  subscribeMessages();
-  setContacts(async () => ({ phone: '+77051234567', email: 'dana@example.kz' }));
+  return openModel(engine, true);
 };
 
-const begin = async (ground: Ground): Promise<Knex> => {
-  const sql = await ground.fresh();
-  forgetLimiters();
-  await markVerified('dana@example.kz', person.documentId);
+const begin = async (app: App): Promise<Knex> => {
+  const sql = await app.fresh();
+  await markVerified(email, person.documentId);
   return sql;
 };
 
@@ -61,8 +61,8 @@ export type Cut = {
 };
 
 /** The life in which nobody dies. */
-export const playCalm = async (ground: Ground, { before = [], acts }: Scene) => {
-  const sql = await begin(ground);
+export const playCalm = async (app: App, { before = [], acts }: Scene) => {
+  const sql = await begin(app);
   const { wrong, record, done, bank } = await live(sql, stepsOf([...before, ...acts]));
   return { wrong, record, done: done.slice(before.length), figures: await figuresOf(sql, bank) };
 };
@@ -72,7 +72,7 @@ export const playCalm = async (ground: Ground, { before = [], acts }: Scene) => 
  * @param isKnown whether a boundary, as FAILPOINT names it, need not be met here
  */
 export async function* playCut(
-  ground: Ground,
+  app: App,
   { before = [], acts }: Scene,
   { done }: Awaited<ReturnType<typeof playCalm>>,
   isKnown: (at: string) => boolean,
@@ -88,7 +88,7 @@ export async function* playCut(
           ? [stepOf(act, { at, ordinal, work }), stepOf(act, null)]
           : [stepOf(act, null)],
       );
-      const sql = await begin(ground);
+      const sql = await begin(app);
       const { wrong, record, done: cut, bank } = await live(sql, steps, before.length + index);
       const figures = await figuresOf(sql, bank);
       yield { at: cut[before.length + index]?.died ?? null, wrong, record, figures };
@@ -111,7 +111,7 @@ const countBy = async (sql: Knex, table: string, ...columns: readonly string[]) 
 };
 
 /** Everything that somebody gets, is told or has to do, counted; order numbers are drawn anew in each life. */
-const figuresOf = async (sql: Knex, bank: ModelBank) => {
+const figuresOf = async (sql: Knex, bank: TestBank) => {
   const letters: string[] = await sql('outbox').where({ event: 'mail' }).pluck('key');
   const sends: { occasion: string; outcome: string }[] = await sql('notice_sends').select('*');
   const isOfSend = (key: string) => sends.some(({ occasion }) => key.includes(occasion));
