@@ -60,11 +60,6 @@ export const onOneEngine: readonly Reason[] = [
     why: 'the lock of a table keeps the reading back; SQLite has none that a reader waits for',
   },
   {
-    file: 'tests/contract/payments/fiscal.test.ts',
-    on: 'postgres',
-    why: 'what a cash register answers; that documents wait and are sent once is shown on both by the crashes of the model',
-  },
-  {
     file: 'tests/faults/kill.test.ts',
     on: 'sqlite',
     why: 'on PostgreSQL the crashes of the same flow in the model are played, and the storm kills',

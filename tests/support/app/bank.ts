@@ -8,9 +8,18 @@ import {
   statusXml,
 } from '../../../plugins/payments/test-bank/status-xml.ts';
 
+/** From now on the folder of statements is looked into each hour, and the books are compared each morning. */
+export { planStatements } from '../../../plugins/payments/server/jobs/statements.ts';
+
 export type TestBank = {
   /** Takes a card for an order; null where it has taken money for it already. */
   take(order: string, amount: string, isApproved: boolean): Operation | null;
+  /** Is given a card for an order, and goes on checking it. */
+  check(order: string, amount: string): void;
+  /** Gives a part back at a desk of its own. */
+  giveBack(order: string, amount: string): void;
+  /** What it has given back for an order, one by one. */
+  returned(order: string): string[];
   /** Says nothing until it is told to speak again; `deaf` carries out what it is asked for and says nothing. */
   mood: 'awake' | 'silent' | 'deaf';
   taken(order: string): Operation | undefined;
@@ -42,6 +51,16 @@ export const openTestBank = (): TestBank => {
     return changed ? cancelXml(changed, amount, why) : refusalXml('3', 'Сумма больше остатка');
   };
 
+  const begin = (order: string, amount: string): Operation => {
+    last += 1;
+    return {
+      ...{ id: String(last).padStart(26, '1'), order, amount, currency: 'KZT', rrn: '' },
+      ...{ terminal: 'ONER0001', desc: '', descOrder: '', email: '', language: 'ru', backref: '' },
+      ...{ card: '', expiry: '2039-12', at: 0, state: 'checking', readyAt: 0, deliveredAt: null },
+      ...{ attempts: 0, returned: [] },
+    };
+  };
+
   const network = globalThis.fetch;
   const bank: TestBank = {
     mood: 'awake',
@@ -49,17 +68,18 @@ export const openTestBank = (): TestBank => {
     last: (order) => ofOrder(order).at(-1),
     take: (order, amount, isApproved) => {
       if (taken(order)) return null;
-      last += 1;
-      const id = String(last).padStart(26, '1');
-      const operation: Operation = {
-        ...{ id, order, amount, currency: 'KZT', terminal: 'ONER0001', desc: '', descOrder: '' },
-        ...{ email: '', language: 'ru', backref: '', card: '', expiry: '2039-12', at: 0 },
-        ...{ state: isApproved ? 'approved' : 'declined', readyAt: 0, deliveredAt: null },
-        ...{ rrn: isApproved ? String(last).padStart(12, '7') : '', attempts: 0, returned: [] },
-      };
+      const state = isApproved ? 'approved' : 'declined';
+      const rrn = isApproved ? String(last + 1).padStart(12, '7') : '';
+      const operation: Operation = { ...begin(order, amount), state, rrn };
       journal.save(operation);
       return operation;
     },
+    giveBack: (order, amount) => {
+      const operation = taken(order);
+      if (operation) giveBack(journal, operation, amount, 'desk');
+    },
+    returned: (order) => (taken(order)?.returned ?? []).map(({ amount }) => amount),
+    check: (order, amount) => journal.save(begin(order, amount)),
     close: () => {
       globalThis.fetch = network;
     },

@@ -1,7 +1,9 @@
 /** What a buyer and the bank do to a shop in this process: as tests/contract/payments/till.ts does over HTTP. */
 import type { CallReply, calls, Order } from '@oner/config/contract';
 import { clock, turnClock } from '../../../plugins/platform/server/clock.ts';
+import { transact } from '../../../plugins/platform/server/db.ts';
 import type { Person } from '../../../plugins/platform/server/http/caller.ts';
+import { emit } from '../../../plugins/platform/server/outbox.ts';
 import { markVerified } from '../../../plugins/platform/server/recipients.ts';
 import { approval, bodyOf, decline, detailsOf } from '../../contract/payments/till.ts';
 import type { Answer } from '../../contract/support/client.ts';
@@ -66,9 +68,26 @@ export const tell = ({ request }: App, placed: Placed, isPaid = true) => {
   return request('paymentCallback', { params: { gateway: 'jysan' }, body });
 };
 
+/** What time it is in the shop. */
+export const now = (): Date => clock.now();
+
+/** It is so late, and nothing has been done yet of what is due by then. */
+export const turnTo = async (at: Date): Promise<void> => {
+  await turnClock(at);
+};
+
+/** It is so late, and what is due by then is done. */
+export const passTo = async (at: Date): Promise<void> => {
+  await turnClock(at);
+  await work();
+};
+
 /** Time goes by, and what becomes due is done. */
-export const pass = async (ms: number): Promise<void> => {
-  await turnClock(new Date(clock.now().getTime() + ms));
+export const pass = (ms: number): Promise<void> => passTo(new Date(now().getTime() + ms));
+
+/** An account ends, and what it has left with others with it. */
+export const erase = async ({ documentId: account, profileId }: Person): Promise<void> => {
+  await transact(() => emit('person.erased', account, { account, profileId }));
   await work();
 };
 

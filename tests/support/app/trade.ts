@@ -3,10 +3,13 @@
  * the shelf, and accounts of which little is known but that their e-mail is proven.
  */
 import { parsePhone } from '../../../plugins/accounts/server/services/parse-phone.ts';
+import type { PersonRow } from '../../../plugins/accounts/server/store/people.ts';
 import type { ItemForOrder } from '../../../plugins/catalogue/server/public.ts';
 import orders from '../../../plugins/orders/server/index.ts';
 import payments from '../../../plugins/payments/server/index.ts';
+import { markVerified } from '../../../plugins/platform/server/recipients.ts';
 import { type Contacts, setContacts } from '../../../plugins/platform/server/registries.ts';
+import { qrCode } from '../../../plugins/works/server/paper/qr-code.ts';
 import { type App, openApp } from '../app.ts';
 import type { EngineName } from './databases.ts';
 
@@ -14,6 +17,7 @@ export type Thing = Pick<ItemForOrder, 'kind' | 'name' | 'priceTenge' | 'sizes'>
   /** How many there are; null for what is made to order. */
   readonly stock: number | null;
   readonly availability?: ItemForOrder['availability'];
+  readonly authorId?: string | null;
 };
 /** What there is to buy, by its id. */
 export type Shelf = ReadonlyMap<string, Thing>;
@@ -37,13 +41,24 @@ const catalogueOf = (shelf: Shelf) => ({
 
 /** Of whom more is known, by documentId of the user. */
 export const contacts = new Map<string, Contacts>();
+/** Who has not proven his e-mail, by the same. */
+export const unproven = new Set<string>();
+export type Author = PersonRow;
+const authors = new Map<string, Author>();
+/** Somebody who has made what is sold, and has proven his e-mail; in the shop that is open. */
+export const addAuthor = async (author: Author): Promise<void> => {
+  authors.set(author.profileId, author);
+  await markVerified(author.email, author.account);
+};
 
 const accounts = {
   parsePhone,
   findPerson: async () => null,
-  findPersonByProfile: async () => null,
-  staffNames: async () => new Map(),
-  provenEmail: async (account: string) => contacts.get(account)?.email ?? 'dana@example.kz',
+  findPersonByProfile: async (_role: string, profileId: string) => authors.get(profileId) ?? null,
+  staffNames: async (actors: readonly (string | null)[]) =>
+    new Map(actors.map((actor) => [`${actor}`, `Қызметкер ${actor}`])),
+  provenEmail: async (account: string) =>
+    unproven.has(account) ? null : (contacts.get(account)?.email ?? 'dana@example.kz'),
   // Everybody has accepted the terms.
   termsRefusal: async () => null,
 };
@@ -63,6 +78,7 @@ export const openTrade = (
         printSourcesOf: async () => new Map(),
         setHeldOriginals: () => {},
         redraw: async () => ({ ok: true, value: Buffer.from('a photo') }),
+        qrCode,
       },
     },
     // Strapi's own, of which a letter asks whether it goes to somebody of the staff.

@@ -1,0 +1,454 @@
+/** From paid to received, or back: terms that run by themselves, the staff's board, and money that goes back once. */
+import type { Order } from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rest } from '../../../scripts/model/house.ts';
+import { readLetters } from '../../contract/support/letters.ts';
+import { openTestBank, type TestBank } from '../../support/app/bank.ts';
+import {
+  type Buyer,
+  type Changes,
+  erase,
+  newBuyer,
+  order,
+  orderOf,
+  pass as passMs,
+  sentToBank,
+  tell,
+  type Wanted,
+} from '../../support/app/buyers.ts';
+import { firstBreach } from '../../support/app/invariants.ts';
+import { type Author, addAuthor, openTrade, type Thing } from '../../support/app/trade.ts';
+import { type App, beginAt } from '../../support/app.ts';
+
+const hourMs = 3_600_000;
+const author: Author = {
+  ...{ account: 'author'.padEnd(24, 'a'), profileId: 'seller'.padEnd(24, 'a') },
+  ...{ email: 'erlan@example.kz', phone: '+77015550102', username: 'erlan', language: 'kk' },
+  ...{ firstName: 'Ерлан', lastName: 'Омаров', userId: 7, role: 'seller', blocked: false },
+};
+const shirt = { item: 'plaintshirt', price: 15_000 };
+const hoodie = { item: 'plainhoodie', price: 22_000 };
+const made = { sizes: [0, 1, 2, 3, 4], stock: null, authorId: author.profileId };
+const shelf = new Map<string, Thing>([
+  [shirt.item, { kind: 'tshirt', name: 'Дала', priceTenge: shirt.price, ...made }],
+  [hoodie.item, { kind: 'hoodie', name: 'Дала', priceTenge: hoodie.price, ...made }],
+]);
+const [manager, accountant] = [1, 2];
+/** Of the answers of the panel, which have no schema. */
+type Refund = { readonly id: number; readonly number: string };
+type Row = { readonly number: string; readonly dueAt: string };
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let app: App;
+  let database: Knex;
+  let bank: TestBank;
+  beforeAll(async () => {
+    bank = openTestBank();
+    app = await openTrade(engine, shelf, { postsLetters: true });
+    database = await app.fresh();
+    await addAuthor(author);
+    await beginAt(new Date('2027-02-01T05:00:00Z'));
+  });
+  afterAll(async () => {
+    await app?.close();
+    bank.close();
+  });
+
+  const pass = (hours: number) => passMs(hours * hourMs);
+  type Paid = { readonly buyer: Buyer; readonly number: string };
+  const now = ({ buyer, number }: Paid): Promise<Order> => orderOf(app, buyer, number);
+  const standsAt = ({ status, payment_status, fulfillment_status }: Order): string =>
+    `${status}/${payment_status}/${fulfillment_status}`;
+  const pay = async ({ placed }: Pick<Awaited<ReturnType<typeof sentToBank>>, 'placed'>) => {
+    bank.take(placed.number, placed.payment.amount, true);
+    expect((await tell(app, placed)).status).toBe(200);
+  };
+  const paidOrder = async (changes: Changes = {}, wanted: Wanted = shirt): Promise<Paid> => {
+    const sent = await sentToBank(app, wanted, changes);
+    await pay(sent);
+    expect((await now(sent)).payment_status).toBe('captured');
+    return sent;
+  };
+  const concluded = async (changes: Changes = {}, wanted: Wanted = shirt): Promise<Paid> => {
+    const paid = await paidOrder(changes, wanted);
+    await pass(24.1);
+    expect((await now(paid)).status).toBe('confirmed');
+    return paid;
+  };
+
+  const ask = (method: string, path: string, body?: unknown, staff = manager) =>
+    app.desk('orders')(method, path, body, staff);
+  const move = ({ number }: Paid, name: string, more: object = {}) =>
+    ask('POST', `/board/${number}/moves`, { move: name, ...more });
+  const whole = async ({ number }: Paid) => (await ask('GET', `/board/${number}`)).body;
+  const cancel = ({ buyer, number }: Paid, reason = '') =>
+    app.request('cancelOrder', { params: { number }, body: { reason } }, buyer.person);
+  const lettersAbout = async ({ number }: Paid) =>
+    (await readLetters(env().dataDir)).filter(({ subject }) => subject.includes(number));
+  const subjects = async (paid: Paid) => (await lettersAbout(paid)).map(({ subject }) => subject);
+  const toBuyer = async (paid: Paid) =>
+    (await lettersAbout(paid)).filter(({ to }) => to === paid.buyer.email);
+  const hasLetter = async (paid: Paid, words: string) =>
+    expect(await subjects(paid)).toContainEqual(expect.stringContaining(words));
+  const refundOf = async ({ number }: Paid) =>
+    (await ask('GET', '/refunds')).body.refunds.find((one: Refund) => one.number === number);
+
+  describe('an order that goes well', () => {
+    it('is licensed by the clock, made and sent by the staff, received, and complete in the end', async () => {
+      const paid = await paidOrder({ delivery: 'courier', address: 'Абай 10, 5' });
+      const { number } = paid;
+      expect(await now(paid)).toMatchObject({
+        delivery: 'courier',
+        address: 'Абай 10, 5',
+        can: { cancel: true, confirm_receipt: false },
+      });
+      expect((await move(paid, 'start_production')).body.error.code).toBe('moved-on');
+      await pass(23.9);
+      expect((await now(paid)).status).toBe('pending');
+      await pass(0.2);
+      expect((await now(paid)).status).toBe('confirmed');
+      expect((await move(paid, 'declare_impossible', { reason: 'x' })).status).toBe(409);
+
+      expect((await move(paid, 'start_production')).status).toBe(200);
+      expect((await move(paid, 'ship', { tracking: 'KZ1' })).status).toBe(409);
+      expect((await move(paid, 'mark_ready')).body.fulfillment).toBe('ready');
+      expect((await move(paid, 'ship')).status).toBe(400);
+      const parcel = { courier: 'Qazpost', tracking: 'KZ 1234' };
+      expect((await move(paid, 'ship', parcel)).body.tracking).toBe('Qazpost, KZ 1234');
+      const received = { params: { number }, body: {} };
+      const got = await app.request('confirmReceipt', received, paid.buyer.person);
+      expect(standsAt(got.body)).toBe('confirmed/captured/delivered');
+      expect(got.body.tracking).toBe('Qazpost, KZ 1234');
+      expect(got.body.dates?.return_through).toMatch(/^2027-02-\d\d$/);
+      await now(paid);
+      // Order, payment, production, ready, courier, delivery.
+      expect(await toBuyer(paid)).toHaveLength(6);
+
+      await pass(14 * 24);
+      expect((await now(paid)).status).toBe('confirmed');
+      await pass(25);
+      expect((await now(paid)).status).toBe('completed');
+      expect(bank.returned(number)).toEqual([]);
+      const { orders, counts } = (await ask('GET', '/board?stage=completed')).body;
+      expect(orders.map((one: Row) => one.number)).toContain(number);
+      expect(counts.completed).toBeGreaterThanOrEqual(1);
+    });
+  });
+
+  describe('an order that cannot be delivered', () => {
+    it('is declared so within 24 hours, its licence is never concluded, and all goes back', async () => {
+      const paid = await paidOrder();
+      const reason = 'Мата таусылды';
+      expect((await move(paid, 'declare_impossible', { reason: ' ' })).status).toBe(400);
+      expect((await move(paid, 'declare_impossible', { reason })).status).toBe(200);
+      const over = await now(paid);
+      expect(standsAt(over)).toBe('canceled/refunded/undeliverable');
+      expect(over.refunds).toMatchObject([{ state: 'settled', amount: over.total }]);
+      expect(bank.returned(paid.number)).toEqual([String(over.total)]);
+      expect((await move(paid, 'declare_impossible', { reason })).body.error.code).toBe('moved-on');
+      await pass(25);
+      const { events } = await now(paid);
+      expect(events.map(({ event }) => event)).not.toContain('conclude_licence');
+      expect(await toBuyer(paid)).toHaveLength(4);
+    });
+
+    it('is not declared so a moment too late', async () => {
+      const paid = await concluded();
+      expect((await now(paid)).events.map(({ event }) => event)).toContain('conclude_licence');
+      const late = await move(paid, 'declare_impossible', { reason: 'x' });
+      expect([late.status, late.body.error.code]).toEqual([409, 'moved-on']);
+    });
+  });
+
+  describe('a buyer who cancels', () => {
+    it('gets all back within 5 working days, once', async () => {
+      const paid = await concluded();
+      await move(paid, 'start_production');
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => cancel(paid, 'ойланып қалдым')),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+      const over = await now(paid);
+      expect(standsAt(over)).toBe('canceled/refunded/in_production');
+      expect(over.can).toEqual({ cancel: false, confirm_receipt: false, invoice: false });
+      expect(bank.returned(paid.number)).toEqual([String(over.total)]);
+      await hasLetter(paid, 'тоқтатылды');
+      // Its author hears that it has ended, and not what the buyer wrote.
+      const told = (await readLetters(env().dataDir))
+        .filter(({ to, text }) => to === author.email && text.includes(paid.number))
+        .map(({ text }) => text);
+      expect(told).toContainEqual(expect.stringMatching(/есептелмейді.*шешімі/s));
+      expect(told.join()).not.toContain('ойланып');
+    });
+
+    it('is too late after them, until the thing is overdue', async () => {
+      const paid = await concluded();
+      await pass(7 * 24);
+      expect((await now(paid)).can.cancel).toBe(false);
+      const late = await cancel(paid);
+      expect([late.status, late.error?.code]).toEqual([409, 'cancel-too-late']);
+      await pass(4 * 24);
+      expect((await now(paid)).can.cancel).toBe(true);
+      expect((await cancel(paid)).status).toBe(200);
+      const over = await now(paid);
+      expect(over.payment_status).toBe('refunded');
+      expect(over.events.map(({ event }) => event)).toContain('cancel_overdue');
+    });
+
+    it('and the staff at the same instant: exactly one wins', async () => {
+      const paid = await concluded();
+      await move(paid, 'start_production');
+      await move(paid, 'mark_ready');
+      const [canceled, ready] = await Promise.all([
+        cancel(paid),
+        move(paid, 'cancel_by_provider', { reason: 'ақау' }),
+      ]);
+      expect([canceled.status, ready.status].toSorted()).toEqual([200, 409]);
+      expect((await now(paid)).payment_status).toBe('refunded');
+      expect(bank.returned(paid.number)).toHaveLength(1);
+    });
+
+    it('and is erased later: what he wrote is gone, and what happened is not', async () => {
+      const paid = await paidOrder();
+      const wrote = `Сырқаттанып қалдым, ${paid.number}`;
+      expect((await cancel(paid, wrote)).status).toBe(200);
+      expect((await now(paid)).payment_status).toBe('refunded');
+      const told = async () =>
+        (await whole(paid)).history.find(({ event }: { event: string }) => event === 'cancel').facts
+          .reason;
+      expect(await told()).toBe(wrote);
+      expect(await database('order_events').whereLike('facts', '%Сырқаттанып%')).toEqual([]);
+      expect(JSON.stringify((await whole(paid)).refunds)).not.toContain('Сырқаттанып');
+      await erase(paid.buyer.person);
+      expect(await told()).toBe('');
+    });
+
+    it('does it with his own orders only', async () => {
+      const { number } = await paidOrder();
+      const { person } = await newBuyer();
+      for (const name of ['cancelOrder', 'confirmReceipt'] as const) {
+        const answer = await app.request(name, { params: { number }, body: {} }, person);
+        expect(answer.status).toBe(404);
+      }
+    });
+  });
+
+  describe('money that goes back', () => {
+    it('waits for a second person above the limit, who is not the one who asked', async () => {
+      const paid = await paidOrder({ quantity: 10 }, hoodie);
+      expect((await move(paid, 'declare_impossible', { reason: 'станок' })).status).toBe(200);
+      const refund = await refundOf(paid);
+      expect(refund).toMatchObject({ state: 'waiting', way: 'gateway' });
+      const agree = (staff: number) => ask('POST', `/refunds/${refund.id}/approve`, {}, staff);
+      expect((await agree(manager)).body.error.code).toBe('second-person');
+      expect((await now(paid)).refunds[0]?.state).toBe('pending');
+      expect(bank.returned(paid.number)).toEqual([]);
+      expect((await agree(accountant)).status).toBe(200);
+      const again = await agree(accountant);
+      expect([again.status, again.body.error.code]).toEqual([409, 'moved-on']);
+      expect((await now(paid)).payment_status).toBe('refunded');
+    });
+
+    it('goes back in parts, and never more than came in', async () => {
+      const paid = await concluded();
+      for (const step of ['start_production', 'mark_ready', 'deliver']) await move(paid, step);
+      const { total } = await now(paid);
+      const part = (key: string, amount: number) =>
+        ask('POST', `/board/${paid.number}/refunds`, { key, amount, reason: 'дақ' });
+      expect((await part('spot', 1000)).status).toBe(200);
+      expect((await now(paid)).payment_status).toBe('partially_refunded');
+      // The same wish again, after a lost answer: still one refund.
+      expect((await part('spot', 1000)).body.left).toBe(total - 1000);
+      expect((await part('more', total)).body.error.code).toBe('exceeds');
+      expect((await move(paid, 'accept_return', { reason: 'кері' })).status).toBe(200);
+      expect(standsAt(await now(paid))).toBe('canceled/refunded/returned');
+      expect(bank.returned(paid.number)).toEqual(['1000', String(total - 1000)]);
+    });
+
+    it.each(['silent', 'deaf'] as const)(
+      'is not lost when the bank is %s, and not doubled when it was only slow to say so',
+      async (mood) => {
+        const paid = await paidOrder();
+        bank.mood = mood;
+        expect((await move(paid, 'declare_impossible', { reason: 'сынақ' })).status).toBe(200);
+        expect((await now(paid)).refunds).toMatchObject([{ state: 'pending' }]);
+        await pass(0.02);
+        expect((await now(paid)).refunds).toMatchObject([{ state: 'pending' }]);
+        bank.mood = 'awake';
+        rest();
+        await pass(0.2);
+        const over = await now(paid);
+        expect([over.payment_status, over.refunds.length]).toEqual(['refunded', 1]);
+        expect(bank.returned(paid.number)).toEqual([String(over.total)]);
+      },
+    );
+
+    it('goes by transfer where the bank will not, with two people', async () => {
+      const paid = await paidOrder();
+      // Somebody has given a part back at the bank's own desk: there is less left than is owed.
+      bank.giveBack(paid.number, '1');
+      await move(paid, 'declare_impossible', { reason: 'сынақ' });
+      const failed = await now(paid);
+      expect([failed.refunds[0]?.state, failed.payment_status]).toEqual([
+        'failed',
+        'refund_pending',
+      ]);
+      const calls = (await lettersAbout(paid)).filter(({ to }) => to === env().CONTACT_EMAIL);
+      expect(calls.map(({ subject }) => subject)).toEqual([
+        expect.stringContaining('Посмотрите на деньги'),
+      ]);
+      const { id } = await refundOf(paid);
+      expect((await ask('POST', `/refunds/${id}/transfer`, {})).status).toBe(200);
+      const transfer = await refundOf(paid);
+      expect(transfer).toMatchObject({ way: 'transfer', state: 'waiting' });
+      const confirm = () => ask('POST', `/refunds/${transfer.id}/confirm`, { reference: 'KZ-77' });
+      expect((await confirm()).status).toBe(409);
+      const agreed = await ask('POST', `/refunds/${transfer.id}/approve`, {}, accountant);
+      expect(agreed.status).toBe(200);
+      expect((await confirm()).status).toBe(200);
+      const over = await now(paid);
+      expect(over.payment_status).toBe('refunded');
+      expect(over.refunds.filter(({ state }) => state === 'settled')).toHaveLength(1);
+      expect(bank.returned(paid.number)).toEqual(['1']);
+    });
+  });
+
+  describe('money that comes after the end of a reservation', () => {
+    /** The only piece of a thing, ordered and not paid until its time was over. */
+    const lapsed = async () => {
+      const wanted = { item: `onlyone${shelf.size}`.padEnd(24, '0'), price: 3500 };
+      const only = { sizes: [], stock: 1, authorId: null };
+      shelf.set(wanted.item, { kind: 'notebook', name: 'Дәптер', priceTenge: 3500, ...only });
+      const sent = await sentToBank(app, wanted);
+      await pass(0.4);
+      expect((await now(sent)).payment_status).toBe('expired');
+      return { ...sent, wanted };
+    };
+
+    it('buys a limited thing that is still free', async () => {
+      const one = await lapsed();
+      await pay(one);
+      expect(standsAt(await now(one))).toBe('pending/captured/not_fulfilled');
+      const late = await order(app, await newBuyer(), one.wanted);
+      expect(late.error?.code).toBe('sold-out');
+    });
+
+    it('goes back by itself when somebody else has the thing by now', async () => {
+      const one = await lapsed();
+      expect((await order(app, await newBuyer(), one.wanted)).status).toBe(201);
+      await pay(one);
+      const over = await now(one);
+      expect(standsAt(over)).toBe('canceled/refunded/not_fulfilled');
+      expect(bank.returned(one.number)).toEqual([String(over.total)]);
+      await hasLetter(one, 'мүмкін емес');
+    });
+  });
+
+  describe('receipts', () => {
+    it('are numbered without gaps, one for the sale and one for each refund', async () => {
+      const paid = await paidOrder();
+      const sold = await now(paid);
+      expect(sold.receipts).toMatchObject([{ kind: 'sale', amount: sold.total }]);
+      await move(paid, 'declare_impossible', { reason: 'сынақ' });
+      const over = await now(paid);
+      expect(over.payment_status).toBe('refunded');
+      const [sale, back] = over.receipts;
+      expect([sale?.kind, back?.kind, back?.amount]).toEqual(['sale', 'return', over.total]);
+      expect(Number(back?.number)).toBe(Number(sale?.number) + 1);
+      expect(back?.name).toMatch(/^Ф-\d{7}$/);
+      const numbers = await database('receipts').orderBy('number').pluck('number');
+      expect(numbers.map(Number)).toEqual(numbers.map((_: unknown, n: number) => n + 1));
+    });
+
+    it('come as paper in three languages, to their owner alone', async () => {
+      const { number, buyer } = await paidOrder();
+      const { receipts } = await now({ number, buyer });
+      const paper = (
+        { person }: Buyer,
+        lang = 'ru',
+        receipt: string | number = receipts[0]?.number ?? '',
+      ) => app.request('getReceipt', { params: { number, receipt }, query: { lang } }, person);
+      for (const lang of ['kk', 'ru', 'en']) {
+        const answer = await paper(buyer, lang);
+        const text = String(answer.body);
+        expect(text.slice(0, 5)).toBe('%PDF-');
+        expect(text.length).toBeGreaterThan(4000);
+      }
+      expect((await paper(await newBuyer())).status).toBe(404);
+      expect((await paper(buyer, 'ru', '999999')).status).toBe(404);
+      expect((await paper(buyer, 'de')).status).toBe(400);
+    });
+  });
+
+  describe('the board', () => {
+    it('shows what is due first, page by page, with what the staff needs', async () => {
+      const paid = await concluded();
+      await concluded();
+      await concluded();
+      const seen: string[] = [];
+      for (let after = ''; ; ) {
+        const page = (await ask('GET', `/board?stage=to-make&limit=2${after}`)).body;
+        seen.push(...page.orders.map((one: Row) => one.number));
+        const due = page.orders.map((one: Row) => one.dueAt);
+        expect(due).toEqual(due.toSorted());
+        if (!page.next) break;
+        after = `&after=${page.next}`;
+      }
+      expect(seen).toContain(paid.number);
+      expect(new Set(seen).size).toBe(seen.length);
+      const one = await whole(paid);
+      expect(one).toMatchObject({ email: paid.buyer.email, status: 'confirmed', refunds: [] });
+      expect(one.history.map(({ actor }: { actor: string }) => actor)).toContain('system');
+      expect((await ask('GET', '/board/10000000000')).status).toBe(404);
+      expect((await ask('GET', '/board?stage=all')).status).toBe(400);
+    });
+
+    it('finds an order of any stage by number, name, phone and tracking number', async () => {
+      const paid = await concluded({}, hoodie);
+      for (const step of ['start_production', 'mark_ready']) await move(paid, step);
+      const tracking = `RR${paid.number}KZ`;
+      const sent = (await move(paid, 'ship', { courier: 'Қазпошта', tracking })).body;
+      const found = async (words: string): Promise<string[]> => {
+        const path = `/board?limit=200&q=${encodeURIComponent(words)}`;
+        return (await ask('GET', path)).body.orders.map((one: Row) => one.number);
+      };
+      expect(await found(paid.number.slice(0, 9))).toContain(paid.number);
+      expect(await found(tracking.toLowerCase())).toEqual([paid.number]);
+      expect(await found(`Қазпошта, ${tracking}`.toUpperCase())).toEqual([paid.number]);
+      expect(await found(sent.recipient.toUpperCase())).toContain(paid.number);
+      expect(await found(sent.phone)).toContain(paid.number);
+      expect(await found('%')).toEqual([]);
+      expect(await found('мұндай адам жоқ')).toEqual([]);
+    });
+
+    it('moves many at once, each on its own, and says before what would not move', async () => {
+      const [first, second] = [await concluded(), await concluded()];
+      const fresh = await paidOrder();
+      const numbers = [first.number, fresh.number, second.number, first.number];
+      const many = (dryRun: boolean) =>
+        ask('POST', '/board/moves', { move: 'start_production', numbers, dryRun });
+      const told = {
+        moved: [first.number, second.number],
+        refused: [{ number: fresh.number, why: 'moved-on' }],
+      };
+      expect((await many(true)).body).toEqual(told);
+      expect((await now(first)).fulfillment_status).toBe('not_fulfilled');
+      expect((await many(false)).body).toEqual(told);
+      expect((await many(false)).body.moved).toEqual([]);
+      const one = await whole(second);
+      expect(one).toMatchObject({
+        fulfillment: 'in_production',
+        term: 'produce',
+        can: ['mark_ready', 'cancel_by_provider'],
+        terms: [{ term: 'produce', isOurs: true }, { term: 'cancel' }],
+        receipts: [{ kind: 'sale', amount: one.total }],
+        left: one.total,
+      });
+      expect(one.history.at(-1).actorName).toBe('Қызметкер staff:1');
+    });
+  });
+
+  it('leaves books that agree', async () => expect(await firstBreach(database)).toBeNull());
+});

@@ -1,0 +1,293 @@
+/** A company pays from its account: invoice, five working days, the accountant's word, and money that comes too late. */
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Order } from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import { addDays, dateInAlmaty, isWorkingDay, startOfDay } from '@oner/config/terms';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { company } from '../../contract/payments/office.ts';
+import { approval, bodyOf, detailsOf } from '../../contract/payments/till.ts';
+import { readLetters } from '../../contract/support/letters.ts';
+import { openTestBank, planStatements, type TestBank } from '../../support/app/bank.ts';
+import {
+  type Buyer,
+  newBuyer,
+  order,
+  orderOf,
+  pass as passMs,
+  passTo,
+  sentToBank,
+  tell,
+  now as time,
+} from '../../support/app/buyers.ts';
+import { firstBreach } from '../../support/app/invariants.ts';
+import { openTrade, type Thing, unproven } from '../../support/app/trade.ts';
+import { type App, beginAt, work } from '../../support/app.ts';
+
+const dayMs = 86_400_000;
+const shirt = { item: 'plaintshirt', price: 15_000 };
+const notebook = { item: 'notebook', price: 3500 };
+const shelf = new Map<string, Thing>([
+  [shirt.item, { kind: 'tshirt', name: 'Дала', priceTenge: shirt.price, sizes: [1], stock: null }],
+  [
+    notebook.item,
+    { kind: 'notebook', name: 'Дәптер', priceTenge: notebook.price, sizes: [], stock: 9 },
+  ],
+]);
+const otherBin = '990740000673';
+const [manager, accountant] = [1, 2];
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let app: App;
+  let database: Knex;
+  let bank: TestBank;
+  beforeAll(async () => {
+    bank = openTestBank();
+    app = await openTrade(engine, shelf, { postsLetters: true });
+  });
+  afterAll(async () => {
+    await app?.close();
+    bank.close();
+  });
+  beforeEach(async () => {
+    database = await app.fresh();
+    await beginAt(new Date('2027-02-01T05:00:00Z'));
+  });
+
+  const pass = (days: number) => passMs(days * dayMs);
+  const today = (): string => dateInAlmaty(time());
+  const agrees = async () => expect(await firstBreach(database)).toBeNull();
+  const lettersAbout = async (number: string) =>
+    (await readLetters(env().dataDir)).filter(({ subject }) => subject.includes(number));
+
+  type Begun = { readonly buyer: Buyer; readonly number: string };
+  const begun = async (wanted = shirt, by?: Buyer): Promise<Begun> => {
+    const buyer = by ?? (await newBuyer());
+    return { buyer, number: (await order(app, buyer, wanted)).body.number };
+  };
+  const now = ({ buyer, number }: Begun): Promise<Order> => orderOf(app, buyer, number);
+  const stateOf = async (one: Begun) => (await now(one)).payment_status;
+  const ask = ({ buyer, number }: Begun, changes: object = {}, by = buyer) =>
+    app.request('askInvoice', { params: { number }, body: { ...company, ...changes } }, by.person);
+  const told = async (one: Begun, changes: object = {}) => {
+    const { status, error } = await ask(one, changes);
+    return error ? `${status} ${error.code}` : status;
+  };
+  const invoiced = async (): Promise<Begun & { invoice: NonNullable<Order['invoice']> }> => {
+    const one = await begun();
+    const { body } = await ask(one);
+    if (!body.invoice) throw new Error('there is no invoice');
+    return { ...one, invoice: body.invoice };
+  };
+  const desk = (method: string, path: string, body?: unknown) =>
+    app.desk('payments')(method, path, body, accountant);
+  const pay = (invoice: string, reference: string, paidOn = today()) =>
+    desk('POST', `/invoices/${invoice}/paid`, { reference, paidOn });
+
+  describe('an invoice', () => {
+    it('holds the order for five working days and is told of', async () => {
+      const one = await begun();
+      const { status, body } = await ask(one);
+      expect(status).toBe(201);
+      expect(body.invoice).toMatchObject({ state: 'open', amount: body.total, bin: company.bin });
+      expect(body.payment_status).toBe('not_paid');
+      // From a Monday on.
+      const due = body.invoice?.due ?? '';
+      expect([due, body.expires?.slice(0, 10)]).toEqual(['2027-02-08', due]);
+      await work();
+      expect((await lettersAbout(one.number)).map(({ text }) => text)).toContainEqual(
+        expect.stringContaining(body.invoice?.name ?? ''),
+      );
+
+      expect((await ask(one)).body.invoice?.number).toBe(body.invoice?.number);
+      const other = await ask(one, { company: '«Дала плюс» ЖШС' });
+      expect(other.body.invoice).toMatchObject({ company: '«Дала плюс» ЖШС', due });
+      expect(other.body.invoice?.number).not.toBe(body.invoice?.number);
+      await agrees();
+    });
+
+    it('is a paper in three languages, for its buyer alone', async () => {
+      const { buyer, number, invoice } = await invoiced();
+      const params = { number, invoice: invoice.number };
+      for (const lang of ['kk', 'ru', 'en']) {
+        const answer = await app.request('getInvoice', { params, query: { lang } }, buyer.person);
+        expect([answer.status, String(answer.body).slice(0, 4)]).toEqual([200, '%PDF']);
+      }
+      const stranger = await newBuyer();
+      expect((await app.request('getInvoice', { params }, stranger.person)).status).toBe(404);
+    });
+
+    it('is written for what can be paid, to a company that is one', async () => {
+      const one = await begun();
+      const wrong = await ask(one, { bin: '150340000108' });
+      expect([wrong.status, wrong.error?.fields]).toEqual([400, { bin: ['iin-invalid'] }]);
+      const person = await ask(one, { bin: '900101300017' });
+      expect(person.error?.fields).toEqual({ bin: ['iin-invalid'] });
+      expect((await ask(one, {}, await newBuyer())).status).toBe(404);
+      expect((await ask(one, { bin: '1503 4000 0109' })).body.invoice?.bin).toBe(company.bin);
+    });
+
+    it('for a limited thing is for who has proven his address, and one at a time for a buyer and a company', async () => {
+      const [anna, erik, dana] = [await newBuyer(), await newBuyer(), await newBuyer()];
+      const by = (buyer: Buyer) => begun(notebook, buyer);
+      const first = await by(anna);
+      unproven.add(anna.person.documentId);
+      expect(await told(first)).toBe('409 email-not-proven');
+      unproven.delete(anna.person.documentId);
+      expect(await told(first)).toBe(201);
+      // The same wish again, and a corrected name, are for the same order.
+      expect(await told(first, { company: '«Дала плюс» ЖШС' })).toBe(201);
+      expect(await told(await by(anna), { bin: otherBin })).toBe('409 invoice-open');
+      const second = await by(erik);
+      expect(await told(second)).toBe('409 invoice-open');
+      expect(await told(second, { bin: otherBin })).toBe(201);
+
+      await pass(11);
+      expect([await stateOf(first), await stateOf(second)]).toEqual(['expired', 'expired']);
+      // A first lapse is forgiven; after the second the company, or the buyer, waits.
+      const again = await by(dana);
+      expect(await told(again)).toBe(201);
+      await pass(11);
+      expect(await stateOf(again)).toBe('expired');
+      expect(await told(await by(dana), { bin: otherBin })).toBe('409 held-before');
+      expect(await told(await by(await newBuyer()))).toBe('409 held-before');
+      expect(await told(await by(await newBuyer()), { bin: otherBin })).toBe(201);
+      await agrees();
+    });
+  });
+
+  describe('the accountant', () => {
+    it('says that it is paid: once, by a transfer of its own, on a day that was', async () => {
+      const one = await invoiced();
+      const early = await pay(one.invoice.number, 'P-1', addDays(today(), 3));
+      expect(early.body.error.code).toBe('date-in-future');
+      const { status, body } = await pay(one.invoice.number, 'P-1');
+      expect([status, body.state, body.reference]).toEqual([200, 'paid', 'P-1']);
+      const paid = await now(one);
+      expect([paid.payment_status, paid.invoice?.state]).toEqual(['captured', 'paid']);
+      expect(paid.receipts).toMatchObject([{ kind: 'sale', amount: paid.total }]);
+
+      expect((await pay(one.invoice.number, 'P-1')).status).toBe(200);
+      expect((await pay(one.invoice.number, 'P-2')).body.error.code).toBe('moved-on');
+      const another = await invoiced();
+      expect((await pay(another.invoice.number, 'P-1')).body.error.code).toBe('reference-used');
+      expect((await pay('999999', 'P-9')).status).toBe(404);
+      expect(await told(one)).toBe('409 payment-already-done');
+      await agrees();
+    });
+
+    it('sends money back by transfer, and a second person agrees', async () => {
+      const one = await invoiced();
+      await pay(one.invoice.number, 'R-1');
+      expect(await stateOf(one)).toBe('captured');
+      const given = { params: { number: one.number }, body: {} };
+      await app.request('cancelOrder', given, one.buyer.person);
+      const orders = app.desk('orders');
+      const [refund] = (await orders('GET', `/board/${one.number}`)).body.refunds;
+      expect([refund.way, refund.state]).toEqual(['transfer', 'waiting']);
+      const path = `/refunds/${refund.id}`;
+      expect((await orders('POST', `${path}/approve`, {}, accountant)).status).toBe(200);
+      const sent = await orders('POST', `${path}/confirm`, { reference: 'B-1' }, manager);
+      expect(sent.status).toBe(200);
+      const back = await now(one);
+      expect(back.payment_status).toBe('refunded');
+      expect(back.receipts.map(({ kind, fiscal }) => [kind, fiscal?.state])).toEqual([
+        ['sale', 'issued'],
+        ['return', 'issued'],
+      ]);
+      await agrees();
+    });
+
+    it('cannot match money for an order that a card has paid', async () => {
+      const one = await invoiced();
+      const params = { number: one.number };
+      const page = (await app.request('resumePayment', { params }, one.buyer.person)).body;
+      const placed = { number: one.number, total: shirt.price, payment: page };
+      const body = detailsOf({ ...placed, expires: '', kept: true });
+      expect((await app.request('signPayment', { body }, one.buyer.person)).status).toBe(200);
+      await tell(app, { ...placed, expires: '', kept: true });
+      const paid = await now(one);
+      expect([paid.payment_status, paid.invoice]).toEqual(['captured', null]);
+      expect((await pay(one.invoice.number, 'C-1')).body.error.code).toBe('paid-otherwise');
+      await agrees();
+    });
+  });
+
+  describe('time', () => {
+    it('ends what no company has paid; money that comes later pays it still', async () => {
+      const [lost, late] = [await invoiced(), await invoiced()];
+      await pass(11);
+      const over = await now(lost);
+      expect([over.payment_status, over.invoice?.state]).toEqual(['expired', 'expired']);
+      expect(await told(lost)).toBe('409 order-expired');
+      expect(await stateOf(late)).toBe('expired');
+      expect((await pay(late.invoice.number, 'L-1')).status).toBe(200);
+      const paid = await now(late);
+      expect([paid.payment_status, paid.status, paid.invoice?.state]).toEqual([
+        ...['captured', 'pending', 'paid'],
+      ]);
+      await agrees();
+    });
+
+    it('calls people for money that no statement tells of, and a file in the folder settles it', async () => {
+      const day = () => today().split('-').reverse().join('.');
+      const head = 'Дата;RRN;Сумма;Назначение';
+      const bring = async (name: string, row: string): Promise<void> => {
+        const folder = join(env().dataDir, 'statements');
+        await mkdir(folder, { recursive: true });
+        const file = join(folder, name);
+        await writeFile(file, `${head}\n${row}`);
+        await utimes(file, new Date(Date.now() - 60_000), new Date(Date.now() - 60_000));
+      };
+      await planStatements();
+      await bring('first.csv', `${day()};x-${engine};-1,00;Аренда`);
+      await pass(0.1);
+      const { buyer, placed, number } = await sentToBank(app, shirt);
+      const word = approval(placed);
+      const params = { gateway: 'jysan' };
+      await app.request('paymentCallback', { params, body: bodyOf(word) });
+      expect(await stateOf({ buyer, number })).toBe('captured');
+      const rowDay = day();
+      // The first morning after six days that follows a day on which banks were open.
+      let morning = addDays(today(), 6);
+      while (!isWorkingDay(addDays(morning, -1))) morning = addDays(morning, 1);
+      await passTo(new Date(startOfDay(morning).getTime() + 10 * 3_600_000));
+      const differences = async (state: string) =>
+        (await desk('GET', `/differences?state=${state}&limit=200`)).body.differences;
+      const kinds = async (state: string) =>
+        (await differences(state))
+          .filter(({ order: about }: { order: string }) => about === number)
+          .map(({ kind }: { kind: string }) => kind);
+      expect(await kinds('open')).toEqual(['missing-there']);
+      expect(await differences('open')).toContainEqual(
+        expect.objectContaining({ kind: 'no-statement' }),
+      );
+
+      await bring('late.csv', `${rowDay};${word.rrn};${placed.total},00;POS`);
+      await pass(0.1);
+      expect(await kinds('open')).toEqual([]);
+      expect(await kinds('settled')).toEqual(['missing-there']);
+      await agrees();
+    });
+
+    it('reminds of an invoice once, on the day before its last one, and not of a paid one', async () => {
+      const [one, paid] = [await invoiced(), await invoiced()];
+      await pay(paid.invoice.number, 'T-1');
+      const { name, due } = (await ask(one, { company: '«Дала плюс» ЖШС' })).body.invoice ?? {};
+      const reminders = async ({ number }: Begun) =>
+        (await lettersAbout(number)).filter(({ subject }) => subject.includes('соңғы күні'));
+      const morning = Date.parse(`${due}T04:00:00Z`) - dayMs;
+      await passTo(new Date(morning - 60_000));
+      expect(await reminders(one)).toEqual([]);
+      await passMs(120_000);
+      expect((await reminders(one)).map(({ subject }) => subject)).toEqual([
+        expect.stringContaining(name ?? ''),
+      ]);
+      await ask(one, { company: '«Дала» ЖШС' });
+      await pass(0.5);
+      expect([(await reminders(one)).length, (await reminders(paid)).length]).toEqual([1, 0]);
+      await agrees();
+    });
+  });
+});

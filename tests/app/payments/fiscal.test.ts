@@ -1,0 +1,191 @@
+/** Fiscal receipts: one document for each receipt, whatever the register and the line to it do; no order waits for it. */
+import type { Order } from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setVariable } from '../../../scripts/bootstrap/environment.mjs';
+import { company } from '../../contract/payments/office.ts';
+import { readLetters } from '../../contract/support/letters.ts';
+import {
+  type Buyer,
+  newBuyer,
+  order,
+  orderOf,
+  pass as passMs,
+  sentToBank,
+  tell,
+  now as time,
+} from '../../support/app/buyers.ts';
+import { openRegister } from '../../support/app/cash-register.ts';
+import { firstBreach } from '../../support/app/invariants.ts';
+import { openTrade } from '../../support/app/trade.ts';
+import type { App } from '../../support/app.ts';
+
+const shirt = { kind: 'tshirt', name: 'Дала', priceTenge: 15_000, sizes: [1], stock: null };
+const wanted = { item: 'plaintshirt', price: shirt.priceTenge };
+const [manager, accountant] = [1, 2];
+
+const register = await openRegister();
+for (const [name, value] of Object.entries({
+  ...{ FISCAL: 'webkassa', WEBKASSA_URL: register.url, WEBKASSA_API_KEY: 'key' },
+  ...{ WEBKASSA_LOGIN: 'shop', WEBKASSA_PASSWORD: 'secret', WEBKASSA_CASHBOX: 'SWK00030725' },
+  FISCAL_VAT: '16',
+}))
+  setVariable(name, value);
+afterAll(() => register.close());
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let app: App;
+  let database: Knex;
+  beforeAll(async () => {
+    app = await openTrade(engine, new Map([[wanted.item, shirt]]), { postsLetters: true });
+    database = await app.fresh();
+    register.manners = 'ok';
+  });
+  afterAll(() => app?.close());
+
+  type Sold = { readonly buyer: Buyer; readonly number: string };
+  const pass = (minutes: number) => passMs(minutes * 60_000);
+  const now = ({ buyer, number }: Sold): Promise<Order> => orderOf(app, buyer, number);
+  const sold = async (): Promise<Sold> => {
+    const { buyer, placed, number } = await sentToBank(app, wanted, { quantity: 2 });
+    await tell(app, placed);
+    expect((await now({ buyer, number })).payment_status).toBe('captured');
+    return { buyer, number };
+  };
+  const isIssued = ({ receipts }: Order): boolean =>
+    receipts.every(({ fiscal }) => fiscal?.state === 'issued');
+  const externals = ({ number }: Sold): string[] =>
+    [...register.issued.keys()].filter((key) => key.includes(number));
+  const documents = async () => (await app.desk('payments')('GET', '/fiscal')).body.documents;
+  const retry = (id: number) => app.desk('payments')('POST', `/fiscal/${id}/retry`, {});
+
+  describe('a sale', () => {
+    it('has its fiscal document, with sign, register and link', async () => {
+      const one = await sold();
+      const { receipts, total } = await now(one);
+      expect(receipts).toHaveLength(1);
+      expect(receipts[0]?.fiscal).toMatchObject({ test: false, register: '000012345678' });
+      expect(receipts[0]?.fiscal?.url).toContain(receipts[0]?.fiscal?.sign);
+      const [external = ''] = externals(one);
+      const body = register.issued.get(external);
+      expect(body).toMatchObject({
+        ...{ OperationType: 2, CashboxUniqueNumber: 'SWK00030725', ExternalCheckNumber: external },
+        Payments: [{ Sum: total, PaymentType: 1 }],
+        CustomerEmail: one.buyer.email,
+      });
+      const [position] = body.Positions;
+      expect(position).toMatchObject({ Count: 2, Price: total / 2, TaxType: 100 });
+      expect(position.Tax).toBeCloseTo((total * 16) / 116, 2);
+      const params = { number: one.number, receipt: receipts[0]?.number ?? '' };
+      const paper = await app.request(
+        'getReceipt',
+        { params, query: { lang: 'ru' } },
+        one.buyer.person,
+      );
+      expect([paper.status, String(paper.body).slice(0, 4)]).toEqual([200, '%PDF']);
+    });
+
+    it('gets it under a new session when the old one is over', async () => {
+      register.endSessions();
+      const before = register.asked.length;
+      expect(isIssued(await now(await sold()))).toBe(true);
+      expect(register.asked.slice(before)).toEqual(['check', 'Authorize', 'check']);
+    });
+
+    it('gets it once when the line breaks after the register has issued it', async () => {
+      register.manners = 'breaks';
+      const one = await sold();
+      expect(externals(one)).toHaveLength(1);
+      expect(isIssued(await now(one))).toBe(false);
+      register.manners = 'ok';
+      await pass(1.1);
+      const after = await now(one);
+      expect([isIssued(after), after.receipts.length]).toEqual([true, 1]);
+      expect(externals(one)).toHaveLength(1);
+    });
+
+    it('waits for no register; people are called after three days, and it goes on', async () => {
+      register.manners = 'down';
+      const both = [await sold(), await sold()];
+      for (const one of both)
+        expect((await now(one)).receipts).toMatchObject([
+          { fiscal: { state: 'pending', sign: null } },
+        ]);
+      const calls = async () =>
+        (await readLetters(env().dataDir)).filter(
+          ({ to, subject }) =>
+            to === env().CONTACT_EMAIL &&
+            subject.startsWith('Посмотрите на деньги') &&
+            both.some(({ number }) => subject.includes(number)),
+        );
+      await pass(71 * 60);
+      expect(await calls()).toEqual([]);
+      await pass(60);
+      await pass(60);
+      expect(await calls()).toHaveLength(2);
+      const waiting = (await documents()).map((one: { order: string }) => one.order);
+      expect(waiting).toEqual(expect.arrayContaining(both.map(({ number }) => number)));
+      register.manners = 'ok';
+      await pass(61);
+      for (const one of both) expect(isIssued(await now(one))).toBe(true);
+      expect(await calls()).toHaveLength(2);
+      expect(register.most()).toBe(1);
+    });
+
+    it('that the register refuses is for people, who send it again', async () => {
+      register.manners = 'refuses';
+      const one = await sold();
+      const all: { id: number; order: string; state: string }[] = await documents();
+      const mine = all.find((document) => document.order === one.number);
+      expect(mine?.state).toBe('failed');
+      register.manners = 'ok';
+      expect((await retry(mine?.id ?? 0)).status).toBe(200);
+      expect(isIssued(await now(one))).toBe(true);
+      expect((await retry(mine?.id ?? 0)).body.error.code).toBe('moved-on');
+    });
+
+    it('closes a shift that has lasted a day', async () => {
+      register.manners = 'long-shift';
+      const before = register.asked.length;
+      expect(isIssued(await now(await sold()))).toBe(true);
+      expect(register.asked.slice(before)).toEqual(['check', 'ZReport', 'check']);
+    });
+  });
+
+  it('a return names the document of its sale and waits for it', async () => {
+    const buyer = await newBuyer();
+    const { number, total } = (await order(app, buyer, wanted, { quantity: 2 })).body;
+    const one = { buyer, number };
+    const asked = { params: { number }, body: company };
+    const { invoice } = (await app.request('askInvoice', asked, buyer.person)).body;
+    register.manners = 'down';
+    const paidOn = time().toISOString().slice(0, 10);
+    const paid = { reference: `F-${number}`, paidOn };
+    await app.desk('payments')('POST', `/invoices/${invoice?.number}/paid`, paid);
+    expect((await now(one)).payment_status).toBe('captured');
+    await app.request('cancelOrder', { params: { number }, body: {} }, buyer.person);
+    const desk = app.desk('orders');
+    const { refunds } = (await desk('GET', `/board/${number}`)).body;
+    const path = `/refunds/${refunds[0].id}`;
+    expect((await desk('POST', `${path}/approve`, {}, accountant)).status).toBe(200);
+    expect((await desk('POST', `${path}/confirm`, { reference: 'back' }, manager)).status).toBe(
+      200,
+    );
+    const back = await now(one);
+    expect([back.payment_status, back.receipts.length]).toEqual(['refunded', 2]);
+    expect(externals(one)).toEqual([]);
+    register.manners = 'ok';
+    await pass(11);
+    expect(isIssued(await now(one))).toBe(true);
+    const [sale, returned] = externals(one).map((key) => register.issued.get(key));
+    expect([sale.OperationType, returned.OperationType]).toEqual([2, 3]);
+    expect(returned.returnBasisDetails).toMatchObject({
+      ...{ total, registrationNumber: '000012345678', isOffline: false },
+      dateTime: '2026-11-16 09:12:33',
+    });
+    expect(returned.Payments).toEqual([{ Sum: total, PaymentType: 4 }]);
+  });
+
+  it('leaves the books in order', async () => expect(await firstBreach(database)).toBeNull());
+});

@@ -1,0 +1,232 @@
+/** The bank does not tell us, or is not there: its status answer decides, and silence changes nothing. */
+import { env } from '@oner/config/env';
+import { addDays, dateInAlmaty, startOfDay } from '@oner/config/terms';
+import type { Knex } from 'knex';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rest } from '../../../scripts/model/house.ts';
+import { startAgain } from '../../../scripts/model/start-again.ts';
+import { detailsOf } from '../../contract/payments/till.ts';
+import { readLetters } from '../../contract/support/letters.ts';
+import { openTestBank, type TestBank } from '../../support/app/bank.ts';
+import {
+  type Buyer,
+  type Changes,
+  newBuyer,
+  order,
+  orderOf,
+  passTo,
+  sentToBank,
+  tell,
+  now as time,
+  turnTo,
+} from '../../support/app/buyers.ts';
+import { firstBreach } from '../../support/app/invariants.ts';
+import { openTrade, type Thing } from '../../support/app/trade.ts';
+import { type App, work } from '../../support/app.ts';
+
+const minuteMs = 60_000;
+const shirt = { item: 'plaintshirt', price: 15_000 };
+const notebook = { item: 'notebook', price: 3500 };
+const shelf = new Map<string, Thing>([
+  [shirt.item, { kind: 'tshirt', name: 'Дала', priceTenge: 15_000, sizes: [1], stock: null }],
+]);
+/** From here on there are so many notebooks. */
+const only = (stock: number): void => {
+  shelf.set(notebook.item, {
+    ...{ kind: 'notebook', name: 'Дәптер', priceTenge: notebook.price, sizes: [], stock },
+  });
+};
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let app: App;
+  let database: Knex;
+  let bank: TestBank;
+  beforeAll(async () => {
+    bank = openTestBank();
+    app = await openTrade(engine, shelf, { postsLetters: true });
+  });
+  afterAll(async () => {
+    await app?.close();
+    bank.close();
+  });
+  beforeEach(async () => {
+    database = await app.fresh();
+    bank.mood = 'awake';
+  });
+  afterEach(async () => expect(await firstBreach(database)).toBeNull());
+
+  type Sent = Awaited<ReturnType<typeof sentToBank>>;
+  type Wanted = typeof shirt;
+  const sent = (wanted: Wanted = shirt) => sentToBank(app, wanted);
+  const now = ({ buyer, number }: Pick<Sent, 'buyer' | 'number'>) => orderOf(app, buyer, number);
+  const stateOf = async (one: Pick<Sent, 'buyer' | 'number'>) => (await now(one)).payment_status;
+  /** It is so many minutes after an order was placed, and everything is done that is due by then. */
+  const minutesAfter = async (one: Pick<Sent, 'buyer' | 'number'>, minutes: number) => {
+    const { created } = await now(one);
+    await passTo(new Date(Date.parse(created) + minutes * minuteMs));
+  };
+  const pay = ({ number, placed }: Sent, isApproved = true) =>
+    bank.take(number, placed.payment.amount, isApproved);
+  const happened = async (one: Sent) => (await now(one)).events.map(({ event }) => event);
+  const lettersAbout = async (number: string) =>
+    (await readLetters(env().dataDir)).filter(({ subject }) => subject.includes(number));
+  const ordered = async (buyer: Buyer, changes: Changes = {}) => {
+    const { status, body, error } = await order(app, buyer, notebook, changes);
+    return { status, error, buyer, placed: body, number: body.number };
+  };
+
+  describe('a bank that tells us nothing', () => {
+    it('has the order paid by the first question of the schedule', async () => {
+      const one = await sent();
+      pay(one);
+      expect(await stateOf(one)).toBe('awaiting');
+      await minutesAfter(one, 0.9);
+      expect(await stateOf(one)).toBe('awaiting');
+      await minutesAfter(one, 1.1);
+      expect(await stateOf(one)).toBe('captured');
+      const events = await happened(one);
+      expect(events.at(-1)).toBe('payment_captured');
+      expect(events.filter((event) => event === 'payment_captured')).toHaveLength(1);
+    });
+
+    it('has a declined order declined', async () => {
+      const one = await sent();
+      pay(one, false);
+      await minutesAfter(one, 1.1);
+      expect(await stateOf(one)).toBe('failed');
+    });
+
+    it('has money that arrives after the end of the reservation pay the order still', async () => {
+      const one = await sent();
+      await minutesAfter(one, 16);
+      expect(await stateOf(one)).toBe('expired');
+      pay(one);
+      await minutesAfter(one, 62);
+      expect(await stateOf(one)).toBe('captured');
+    });
+  });
+
+  describe('a reservation', () => {
+    it('ends by itself when nothing was ever signed', async () => {
+      only(1);
+      const one = await ordered(await newBuyer());
+      await minutesAfter(one, 14);
+      expect(await stateOf(one)).toBe('not_paid');
+      await minutesAfter(one, 15.1);
+      expect(await now(one)).toMatchObject({ payment_status: 'expired', expires: null });
+      expect(await lettersAbout(one.number)).toHaveLength(2);
+      const params = { number: one.number };
+      const again = await app.request('resumePayment', { params }, one.buyer.person);
+      expect(again.error?.code).toBe('order-expired');
+    });
+
+    it('ends within three quarters of an hour, however often its buyer has himself sent to the bank', async () => {
+      only(1);
+      const one = await sent(notebook);
+      const { person } = one.buyer;
+      const params = { number: one.number };
+      const created = Date.parse((await now(one)).created);
+      const ends: number[] = [];
+      let details = detailsOf(one.placed);
+      const sign = () => app.request('signPayment', { body: details }, person);
+      for (const minute of [14, 28, 42]) {
+        await minutesAfter(one, minute);
+        const page = await app.request('resumePayment', { params }, person);
+        details = detailsOf({ ...one.placed, payment: page.body });
+        expect((await sign()).status).toBe(200);
+        ends.push((Date.parse((await now(one)).expires ?? '') - created) / minuteMs);
+      }
+      // The clock runs on while we ask; the limit is exact.
+      expect(ends[0]).toBeGreaterThanOrEqual(29);
+      expect(ends.at(-1)).toBe(45);
+      const other = await newBuyer();
+      expect((await ordered(other)).error?.code).toBe('sold-out');
+      await turnTo(new Date(created + 45.1 * minuteMs));
+      const again = await app.request('resumePayment', { params }, person);
+      expect(again.error?.code).toBe('order-expired');
+      expect((await sign()).error?.code).toBe('order-expired');
+      expect(await now(one)).toMatchObject({ payment_status: 'expired', expires: null });
+      expect((await ordered(other)).status).toBe(201);
+    });
+
+    it('does not end while the bank is silent, and ends once it says that nothing was paid', async () => {
+      const one = await sent();
+      bank.mood = 'silent';
+      for (const minutes of [16, 30]) {
+        await minutesAfter(one, minutes);
+        expect(await stateOf(one)).toBe('awaiting');
+      }
+      bank.mood = 'awake';
+      rest();
+      await minutesAfter(one, 40);
+      expect(await stateOf(one)).toBe('expired');
+    });
+
+    it('ends after a day, though the bank goes on saying that a payment is under way', async () => {
+      const one = await sent();
+      bank.check(one.number, one.placed.payment.amount);
+      await minutesAfter(one, 24 * 60 - 10);
+      expect(await stateOf(one)).toBe('awaiting');
+      await minutesAfter(one, 24 * 60 + 10);
+      expect(await stateOf(one)).toBe('expired');
+      // Money that comes after it is late money, like all other.
+      await tell(app, one.placed);
+      expect(await stateOf(one)).toBe('captured');
+    });
+
+    it('lapses twice, and its thing waits a day for the next one of the same buyer, telephone or mailbox', async () => {
+      only(9);
+      const buyer = await newBuyer();
+      for (let time = 0; time < 2; time += 1) {
+        const one = await ordered(buyer);
+        expect(one.status).toBe(201);
+        await minutesAfter(one, 15.1);
+        expect(await stateOf(one)).toBe('expired');
+      }
+      const [first, other] = [await newBuyer(), await newBuyer()];
+      const refused = [
+        await ordered(buyer, { phone: '+77015550199', email: 'new@oner.test' }),
+        await ordered(first, { phone: buyer.phone }),
+        await ordered(other, { email: buyer.email.replace('@', '+2@') }),
+      ];
+      expect(refused.map(({ status, error }) => [status, error?.code])).toEqual(
+        Array(3).fill([409, 'held-before']),
+      );
+      expect(refused[0]?.error?.facts.time).toMatch(/\d{2}:\d{2}/);
+      // Others are not kept from it.
+      expect((await ordered(other)).status).toBe(201);
+      await turnTo(new Date(time().getTime() + 24.1 * 60 * minuteMs));
+      expect((await ordered(buyer)).status).toBe(201);
+    });
+  });
+
+  it('calls people when the bank has said nothing for three days, and they ask it by hand', async () => {
+    const one = await sent();
+    pay(one);
+    bank.mood = 'silent';
+    await minutesAfter(one, 60 * 73);
+    await passTo(startOfDay(addDays(dateInAlmaty(time()), 1)));
+    const calls = (await lettersAbout(one.number)).filter(({ to, subject }) =>
+      [to === env().CONTACT_EMAIL, subject.startsWith('Посмотрите на деньги')].every(Boolean),
+    );
+    expect(calls).toHaveLength(1);
+    expect(await stateOf(one)).toBe('awaiting');
+    const ask = (number: string) => app.desk('payments')('POST', `/orders/${number}/ask`, {});
+    expect((await ask(one.number)).body).toEqual({ heard: false });
+    bank.mood = 'awake';
+    // What a silent bank was given to rest is over.
+    rest();
+    expect((await ask(one.number)).body).toEqual({ heard: true });
+    expect(await stateOf(one)).toBe('captured');
+    expect((await ask('00000000000')).status).toBe(404);
+  });
+
+  it('is asked about everything that waits as soon as the shop starts again', async () => {
+    const one = await sent();
+    pay(one);
+    await work();
+    expect(await stateOf(one)).toBe('awaiting');
+    await startAgain();
+    expect(await stateOf(one)).toBe('captured');
+  });
+});
