@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import { env } from '@oner/config/env';
 import { defineConfig, memoryCache, passthroughImageService } from 'astro/config';
 import type { ProxyOptions } from 'vite';
+import { browserCalls } from './browser-calls.ts';
 import { chunks } from './chunks.ts';
 import { packedFiles } from './packed-files.ts';
 import { callbackPath, returnPaths } from './server/paths.ts';
@@ -72,6 +73,7 @@ export default defineConfig({
   security: building ? { csp: pagePolicy } : {},
   devToolbar: { enabled: false },
   vite: {
+    plugins: [browserCalls()],
     resolve: {
       dedupe: ['zod', 'react', 'react-dom'],
       // The list of top-level domains would add 5 KB to every form: which names are links the server says.

@@ -5,8 +5,6 @@
 export const textKb = 8;
 const lively = 95;
 const form = 110;
-/** 64 and 31 bytes above, on 24 November: to come back below. */
-const [overLively, overForm] = [lively + 1, form + 1];
 
 export const budgetsKb: Readonly<Record<string, number>> = {
   home: 20,
@@ -38,7 +36,7 @@ export const budgetsKb: Readonly<Record<string, number>> = {
   display: textKb,
   redeem: textKb,
   'terms-changed': lively,
-  payment: overLively,
+  payment: lively,
   author: lively,
   product: lively,
   room: lively,
@@ -55,9 +53,9 @@ export const budgetsKb: Readonly<Record<string, number>> = {
   'login-v2': form,
   register: form,
   'register-seller': form,
-  'update-multiple': overForm,
-  'update-single': overForm,
-  'update-single2': overForm,
+  'update-multiple': form,
+  'update-single': form,
+  'update-single2': form,
   security: form,
   notices: lively,
   wallet: lively,

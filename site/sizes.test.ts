@@ -71,6 +71,12 @@ describe('JavaScript per page', () => {
     }
   });
 
+  it('leaves out what only tests and documents read of a call', () => {
+    const code = files.map((file) => read(new URL(file, chunks))).join('');
+    expect(code).toContain('/api/shop/create');
+    expect(code).not.toMatch(/orRefused|\bspec:/);
+  });
+
   for (const name of names) {
     it(`${name}: at most ${budgetsKb[name]} KB`, () => {
       const parts = partsOf(new URL(`${name}.astro`, screens));
