@@ -178,10 +178,13 @@ const standard: Source = Object.fromEntries(
   Object.entries(z.parse(schema, {})).map(([name, value]) => [name, `${value ?? ''}`]),
 );
 
-/** The variables that hold secrets: those that have a demo value while nobody sets them. */
-export const secretNames: readonly string[] = Object.keys(standard).filter((name) =>
-  standard[name]?.startsWith(DEMO_SECRET),
+/** The secrets of who has none, by variable: known to everybody. */
+export const demoSecrets: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(standard).flatMap(([name, value]) =>
+    value?.startsWith(DEMO_SECRET) ? [[name, value]] : [],
+  ),
 );
+export const secretNames: readonly string[] = Object.keys(demoSecrets);
 
 /** A variable that is set to nothing counts as not set: shells and compose files do that. */
 const setOf = (source: Source): Source =>

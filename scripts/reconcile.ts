@@ -4,11 +4,11 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { keepSecrets } from '@oner/config/secrets';
 import { inherited, setVariable } from './bootstrap/environment.mjs';
 import { giveUp, say } from './bootstrap/say.mjs';
 import { dataPlace, openForReading } from './data/database.ts';
 import { findInvariants, judge, verdictLines } from './reconcile/invariants.ts';
-import { keepSecrets } from './start/secrets.ts';
 
 try {
   const place = dataPlace();

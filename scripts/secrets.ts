@@ -4,9 +4,9 @@
  * theirs to give.
  */
 import { secretNames } from '@oner/config/env';
+import { makeSecrets, missingSecrets } from '@oner/config/secrets';
 import { inherited } from './bootstrap/environment.mjs';
 import { giveUp, Plain, say } from './bootstrap/say.mjs';
-import { makeSecrets, missingSecrets } from './start/secrets.ts';
 
 try {
   const ours = secretNames.filter((name) => name !== 'GATEWAY_SECRET');

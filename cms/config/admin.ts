@@ -1,4 +1,4 @@
-import { env } from '@oner/config/env';
+import { env } from '../src/environment.ts';
 
 export default () => ({
   auth: { secret: env().ADMIN_JWT_SECRET },
@@ -10,6 +10,7 @@ export default () => ({
   ai: { enabled: false },
   // Strapi's own shows the site in a frame, and our pages stand in none: see src/admin/preview.tsx.
   preview: { enabled: false },
+  autoOpen: false,
   // The admin panel is served by this process once its build stands in dist/build.
   serveAdminPanel: true,
 });

@@ -1,13 +1,11 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { env } from '@oner/config/env';
 import { faultsWithoutValues, readySqlite } from '@oner/config/sqlite';
+import { env } from '../src/environment.ts';
 
 type Connection = Parameters<typeof readySqlite>[0];
 type Done = (error: Error | null, connection: Connection) => void;
 
 const sqlite = () => {
-  mkdirSync(env().dataDir, { recursive: true });
   return {
     connection: {
       client: 'sqlite',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { env } from '@oner/config/env';
+import { env } from '../src/environment.ts';
 
 /** 40 MiB of picture (spec A §5). */
 const maxFileBytes = 41_943_040;

@@ -1,4 +1,4 @@
-import { env } from '@oner/config/env';
+import { env } from '../src/environment.ts';
 
 const rooms = [
   'platform',

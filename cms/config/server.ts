@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { env } from '@oner/config/env';
+import { env } from '../src/environment.ts';
 
 export default () => ({
   // The panel; what the public calls is on a listener of its own (platform/server/http/listener.ts).

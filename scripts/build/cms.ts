@@ -31,7 +31,7 @@ export const buildCms = async (): Promise<void> => {
   const wanted = print();
   const stage = join(cms, '.tmp', 'compiled');
   rmSync(stage, { recursive: true, force: true });
-  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  const tsc = join(root, 'node_modules', 'typescript-native', 'bin', 'tsc');
   // Not incremental: its memory lies outside dist and would keep the compiler from writing again.
   const once = ['--incremental', 'false', '--tsBuildInfoFile', 'null', '--outDir', stage];
   await run(modernNode(), [tsc, '-p', join(cms, 'tsconfig.json'), ...once], { cwd: cms });

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
+import type { Variables } from '@oner/config/secrets';
 import type { Knex } from 'knex';
 import { inherited } from '../bootstrap/environment.mjs';
 import { root } from '../bootstrap/node.mjs';
 import { Plain } from '../bootstrap/say.mjs';
-import type { Variables } from '../start/secrets.ts';
 
 /** Where the data of a shop is; the same rules as for the shop itself. */
 export type Place = {

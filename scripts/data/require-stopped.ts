@@ -1,4 +1,4 @@
-import { isInUse } from '../../cms/start-lock.mts';
+import { isInUse } from '@oner/platform/start-lock';
 import { Plain } from '../bootstrap/say.mjs';
 import { dataPlace } from './database.ts';
 

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { type Env, environmentFaults } from '@oner/config/env';
+import type { Variables } from '@oner/config/secrets';
 import { calendarEndsSoon, dateInAlmaty, daysUntilCalendarEnds } from '@oner/config/terms';
 import { inherited } from '../bootstrap/environment.mjs';
 import { isFree } from '../bootstrap/ports.mjs';
@@ -7,7 +8,6 @@ import { Plain } from '../bootstrap/say.mjs';
 import { dataPlace, openForReading } from '../data/database.ts';
 import { runVariables } from '../start/environment.ts';
 import { askHealth } from '../start/health.ts';
-import type { Variables } from '../start/secrets.ts';
 import { type Finding, ill, well } from './finding.ts';
 import { wordsOf } from './programs.ts';
 

@@ -1,7 +1,7 @@
+import type { Variables } from '@oner/config/secrets';
 import { say, span } from '../bootstrap/say.mjs';
 import { buildAdmin, placeAdmin } from '../build/admin.ts';
 import type { Child } from './child.ts';
-import type { Variables } from './secrets.ts';
 
 export type AdminPlan = {
   readonly cms: Child;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { reachable, readEnv } from '@oner/config/env';
+import type { Variables } from '@oner/config/secrets';
 import { root } from '../bootstrap/node.mjs';
 import { type Child, supervise } from './child.ts';
-import type { Variables } from './secrets.ts';
 
 export type Shop = {
   readonly children: { readonly cms: Child; readonly site: Child; readonly bank?: Child };

@@ -10,13 +10,14 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environmentFaults, secretNames } from '@oner/config/env';
+import { keepSecrets, makeSecrets, missingSecrets } from '@oner/config/secrets';
+import { isDemo } from '@oner/config/shop-variables';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { realSettings } from '../../tests/support/real-settings.ts';
 import { card } from './card.ts';
-import { isDemo, runEnvironment, runVariables } from './environment.ts';
+import { runEnvironment, runVariables } from './environment.ts';
 import { fingerprint, isFresh, stamp } from './fingerprint.ts';
 import { healthLine, readHealth } from './health.ts';
-import { keepSecrets, makeSecrets, missingSecrets } from './secrets.ts';
 import { concernsCms } from './watch.ts';
 import { backoffMs, worthShowing } from './watch-rules.ts';
 

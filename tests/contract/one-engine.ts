@@ -124,6 +124,11 @@ export const everyday: readonly Everyday[] = [
     on: null,
     why: 'large catalogues and their plans',
   },
+  {
+    path: 'tests/contract/platform/strapi-commands.test.ts',
+    on: 'sqlite',
+    why: 'the lock that commands meet; that a start on PostgreSQL waits for another is shown there by processes',
+  },
   { path: 'tests/faults/storm.test.ts', on: null, why: 'a storm by chance' },
   { path: 'tests/faults/hostile.test.ts', on: null, why: 'requests by chance' },
   { path: 'tests/faults/payout-run.test.ts', on: null, why: 'a kill at each place, one by one' },

@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inherited } from '../../scripts/bootstrap/environment.mjs';
 import { modernNode, root } from '../../scripts/bootstrap/node.mjs';
 import { freePort } from './free-port.ts';
+import { keepKnownSecrets } from './known-secrets.ts';
 
 export type Name = 'cms' | 'bank' | 'site';
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -70,6 +71,7 @@ export const startStack = async (plan: StackPlan = {}): Promise<Stack> => {
 
 const planStack = async (plan: StackPlan): Promise<Stack> => {
   const dataDir = plan.dataDir ?? mkdtempSync(join(tmpdir(), 'oner-stack-'));
+  keepKnownSecrets(dataDir);
   const [port, cmsPort] = [await freePort(), await freePort()];
   const [apiPort, bankPort] = [await freePort(), await freePort()];
   const origin = (at: number) => `http://127.0.0.1:${at}`;

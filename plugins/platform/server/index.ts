@@ -3,12 +3,14 @@ import type { Core } from '@strapi/strapi';
 import { adminApi } from './admin-routes.ts';
 import { armFailpoint } from './boundary.ts';
 import { loadClock } from './clock.ts';
-import { closeReader, db, guardTransactions, isPostgres } from './db.ts';
+import { db, guardTransactions, isPostgres } from './db.ts';
+import { drain } from './drain.ts';
 import { keepFieldRights } from './field-rights.ts';
 import { defineForgetting } from './forget.ts';
 import { mindGivenUp } from './given-up.ts';
 import { mountGate } from './http/listener.ts';
 import { mountShortWays } from './http/short-way.ts';
+import { finishLoading, lockStart, openWithStrapi, unlock } from './lifecycle.ts';
 import { forgetLimiters } from './limits.ts';
 import { carryStrapiMail, subscribeMail } from './mail.ts';
 import { pictures } from './middlewares/pictures.ts';
@@ -29,13 +31,13 @@ import { contentApi, mountReady } from './routes.ts';
 import { addSeed } from './seeding.ts';
 import { stopWatchingStorage, watchStorage } from './storage.ts';
 import { freeAllLeases } from './store/jobs.ts';
-import { stopTick } from './tick.ts';
 import { defineTidy } from './tidy.ts';
 
 type House = { strapi: Core.Strapi };
 
 export default {
-  register({ strapi }: House) {
+  async register({ strapi }: House) {
+    await lockStart(strapi);
     openHouse(strapi);
     guardTransactions(strapi);
     keepFieldRights(strapi);
@@ -63,12 +65,13 @@ export default {
     await loadClock();
     await registerDeliveryRight();
     carryStrapiMail(strapi);
+    openWithStrapi(strapi);
   },
-  async destroy() {
-    await stopTick();
+  async destroy({ strapi }: House) {
+    await drain(strapi);
     stopWatchingStorage();
     forgetLimiters();
-    await closeReader();
+    await unlock();
   },
   middlewares: {
     'request-log': requestLog,
@@ -78,4 +81,5 @@ export default {
     'read-only': readOnly,
   },
   routes: { admin: adminApi, 'content-api': contentApi },
+  services: { lifecycle: () => ({ finishLoading }) },
 };

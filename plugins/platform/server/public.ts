@@ -16,7 +16,6 @@ export {
   recipientKey,
   type SuppressedFor,
 } from './domain/recipient.ts';
-export { drain } from './drain.ts';
 export { forgetPerson } from './forget.ts';
 export { proofFor, staleProof } from './http/admit.ts';
 export { type Caller, type Person, setAuthenticator, type UploadedFile } from './http/caller.ts';
@@ -24,7 +23,6 @@ export { deviceCookie } from './http/device-cookie.ts';
 export { FileReply } from './http/file-reply.ts';
 export { type HandleOptions, handle, type Verb } from './http/handle.ts';
 export { onceMade } from './http/idempotency.ts';
-export { listenForCalls } from './http/listener.ts';
 export { outerRoute } from './http/outer-route.ts';
 export { panelDoor } from './http/panel-doors.ts';
 export { ReadyJson, replyJson } from './http/ready.ts';
@@ -80,10 +78,10 @@ export {
 export { floors, house, type Rooms, room } from './rooms.ts';
 export { openWords, sealWords } from './seal-words.ts';
 export { seedOnly } from './seed-only.ts';
-export { addDemo, addSeed, openDoors, type Progress, runSeeds } from './seeding.ts';
+export { addDemo, addSeed, type Progress } from './seeding.ts';
 export { moneyRights, registerRights } from './staff-rights.ts';
 export { storageRoom } from './storage.ts';
 export { deletePart } from './store/in-parts.ts';
 export { readSetting, writeSetting } from './store/settings.ts';
-export { runDueJobs, startTick } from './tick.ts';
+export { runDueJobs } from './tick.ts';
 export { addTidying } from './tidy.ts';

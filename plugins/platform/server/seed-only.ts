@@ -1,9 +1,8 @@
-import { runDemo, runSeeds } from './seeding.ts';
+import { runDemo } from './seeding.ts';
 import { runDueJobs, startTick, stopTick } from './tick.ts';
 
-/** Seeds and demo world without opening the shop (`npm run seed`). */
+/** The demo world of a shop that is loaded and not opened (`npm run seed`). */
 export const seedOnly = async (): Promise<void> => {
-  await runSeeds();
   startTick();
   await runDemo();
   await runDueJobs();

@@ -14,7 +14,7 @@ describe.runIf(engine === 'postgres')('a work', () => {
   }, async () => {
     const own = await ownShop({ withoutBank: true });
     try {
-      const variables = await variablesOf(own.place, { DEMO: '0' });
+      const variables = await variablesOf(own.place);
       const other = `http://127.0.0.1:${variables.API_PORT}`;
       second = startProgram('cms/start.mts', variables);
       await untilReady(second, `${other}/_ready`);

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { root } from '../../../scripts/bootstrap/node.mjs';
+import { realSettings } from '../../support/real-settings.ts';
 import { openDatabase, type Place } from '../support/engine.ts';
 import { type Program, startProgram, untilReady } from '../support/program.ts';
 import { clearOwnPlace, engine, ownPlace } from '../support/shop.ts';
@@ -27,7 +28,7 @@ const place = async (options?: { empty: boolean }): Promise<Place> => {
 };
 
 const start = async (at: Place): Promise<{ program: Program; ready: () => Promise<void> }> => {
-  const variables = await variablesOf(at, { DEMO: '0' });
+  const variables = await variablesOf(at, realSettings());
   const program = startProgram('cms/start.mts', variables);
   programs.push(program);
   const url = `http://127.0.0.1:${variables.API_PORT}/_ready`;

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../../scripts/bootstrap/node.mjs';
 import { freePort } from '../../support/free-port.ts';
+import { keepKnownSecrets } from '../../support/known-secrets.ts';
 import type { Origins } from './client.ts';
 import type { Place } from './engine.ts';
 import { type Program, startProgram, untilReady } from './program.ts';
@@ -31,21 +32,24 @@ export type RunningShop = Origins & {
 export const variablesOf = async (
   place: Place,
   more: ShopOptions['variables'] = {},
-): Promise<Record<string, string | undefined>> => ({
-  DEMO: '1',
-  HOST: '127.0.0.1',
-  PORT: String(await freePort()),
-  CMS_PORT: String(await freePort()),
-  API_PORT: String(await freePort()),
-  CMS_HOST: undefined,
-  BANK_PORT: String(await freePort()),
-  PUBLIC_URL: undefined,
-  SMTP_URL: undefined,
-  SEED_ONLY: undefined,
-  DATA_DIR: place.dataDir,
-  DATABASE_URL: place.databaseUrl || undefined,
-  ...more,
-});
+): Promise<Record<string, string | undefined>> => {
+  keepKnownSecrets(place.dataDir);
+  return {
+    DEMO: '1',
+    HOST: '127.0.0.1',
+    PORT: String(await freePort()),
+    CMS_PORT: String(await freePort()),
+    API_PORT: String(await freePort()),
+    CMS_HOST: undefined,
+    BANK_PORT: String(await freePort()),
+    PUBLIC_URL: undefined,
+    SMTP_URL: undefined,
+    SEED_ONLY: undefined,
+    DATA_DIR: place.dataDir,
+    DATABASE_URL: place.databaseUrl || undefined,
+    ...more,
+  };
+};
 
 export const startShop = async (place: Place, options: ShopOptions = {}): Promise<RunningShop> => {
   const { script = 'cms/start.mts', logFile, withoutBank = false } = options;

@@ -7,8 +7,8 @@ const require = createRequire(import.meta.url);
 /** Any constant will do, as long as every process of Öner uses the same. */
 const advisoryKey = 7_301_955;
 
-/** Held while Strapi loads; on SQLite until the process ends, however it ends. */
-export type StartLock = { loaded(): Promise<void> };
+/** Held while Strapi loads, for its schema sync is not safe against a second cold start; on SQLite as long as Strapi is there. */
+export type StartLock = { loaded(): Promise<void>; release(): Promise<void> };
 
 /**
  * @throws Error when another process already runs on the same SQLite file.
@@ -19,10 +19,21 @@ export const startLock = (env: Env): Promise<StartLock> =>
 const postgresLock = async (connectionString: string): Promise<StartLock> => {
   const { Client } = require('pg') as typeof import('pg');
   const client = new Client({ connectionString });
-  await client.connect();
+  await client.connect().catch((cause) => {
+    throw new Error(`PostgreSQL does not answer at DATABASE_URL: ${reasonOf(cause)}`, { cause });
+  });
   await client.query('select pg_advisory_lock($1)', [advisoryKey]);
-  return { loaded: () => client.end() };
+  let ended: Promise<void> | undefined;
+  const release = (): Promise<void> => {
+    ended ??= client.end();
+    return ended;
+  };
+  return { loaded: release, release };
 };
+
+/** Of several addresses that were tried in vain the first one is told. */
+const reasonOf = (cause: unknown): string =>
+  cause instanceof AggregateError ? String(cause.errors[0]?.message) : String(cause);
 
 const lockOf = (dataDir: string): string => join(dataDir, 'oner.lock');
 
@@ -56,7 +67,10 @@ export const isInUse = (dataDir: string): boolean => {
 const sqliteLock = async (dataDir: string): Promise<StartLock> => {
   mkdirSync(dataDir, { recursive: true });
   const held = take(dataDir);
-  // The listener keeps the handle reachable: a collected handle would give the lock back.
-  process.once('exit', () => held.close());
-  return { loaded: async () => {} };
+  return {
+    loaded: async () => {},
+    release: async () => {
+      held.close();
+    },
+  };
 };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DEMO_SECRET } from '@oner/config/env';
+import { DEMO_SECRET } from './production.ts';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
