@@ -2,8 +2,11 @@
 import { type RefusalCode, refusalStatus } from '@oner/config/contract';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
+import { someAuthor } from '../../tests/contract/accounts/people.ts';
+import { newBuyer } from '../../tests/contract/payments/till.ts';
 import type { Props } from '../../tests/contract/support/cast.ts';
 import type { Client, Sender } from '../../tests/contract/support/client.ts';
+import { staffToken } from '../../tests/contract/support/panel.ts';
 import { type Hostile, hostileRequests, targets } from './hostile-requests.ts';
 
 export type Answered = { readonly status: number; readonly wrong: string | null };
@@ -14,6 +17,16 @@ const ofTheEdge: readonly RefusalCode[] = [
   ...(['not-found', 'unsupported-media', 'body-too-large', 'file-too-large'] as const),
   ...(['too-many-attempts', 'same-key-other-body'] as const),
 ];
+
+/** Those who knock: nobody, a buyer, an author, one of the staff, and somebody with a token that is none. */
+export const newPeople = async (shop: Client): Promise<Sender[]> => {
+  const author = await shop.call('registerSeller', { body: someAuthor() });
+  const tokens = [(await newBuyer(shop)).token, author.body.access];
+  return [
+    {},
+    ...[...tokens, await staffToken(shop, 'manager'), 'a.b.c'].map((token) => ({ token })),
+  ];
+};
 
 /** @returns one line for each answer that must not be, and how often each status came */
 export const attack = async (

@@ -1,14 +1,11 @@
 /** Ten thousand hostile requests to a shop of their own. */
-import { someAuthor } from '../../tests/contract/accounts/people.ts';
-import { newBuyer } from '../../tests/contract/payments/till.ts';
 import { gatherProps } from '../../tests/contract/support/cast.ts';
 import { connect } from '../../tests/contract/support/client.ts';
 import { clearPlace, startEngine } from '../../tests/contract/support/engine.ts';
-import { staffToken } from '../../tests/contract/support/panel.ts';
 import { seededPlace } from '../../tests/contract/support/seeded.ts';
 import { startShop } from '../../tests/contract/support/start-shop.ts';
 import { say, step } from '../bootstrap/say.mjs';
-import { attack } from './hostile.ts';
+import { attack, newPeople } from './hostile.ts';
 
 /** Accounts have their limits; after so many requests others come. */
 const perPeople = 500;
@@ -21,11 +18,7 @@ export const runHostile = async (count: number, seed: number): Promise<void> => 
   const wrong: string[] = [];
   const statuses = new Map<number, number>();
   for (let done = 0; done < count; done += perPeople) {
-    const author = await shop.call('registerSeller', { body: someAuthor() });
-    const people = [
-      ...[{}, { token: (await newBuyer(shop)).token }, { token: author.body.access }],
-      ...[{ token: await staffToken(shop, 'manager') }, { token: 'a.b.c' }],
-    ];
+    const people = await newPeople(shop);
     const props = await gatherProps(shop, { as: 'aliya' });
     const part = { seed: seed + done, count: Math.min(perPeople, count - done) };
     const found = await attack(shop, people, props, part);

@@ -1,6 +1,7 @@
 /** Buyers who order, pay and change their mind, all at once; each remembers what the shop has promised him. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Knex } from 'knex';
 import {
   type Buyer,
   detailsOf,
@@ -26,6 +27,18 @@ export type Deed = {
 
 /** What can be ordered, as the shop shows it. */
 export type Thing = { readonly id: string; readonly price: number };
+
+/** Things of the demo shop that a few of cost less than what a second person has to agree to. */
+export const cheapThings = async (sql: Knex): Promise<[Thing, ...Thing[]]> => {
+  const rows: { document_id: string; price_tenge: number }[] = await sql('shop_items')
+    .where({ hidden: false, kind: 'tshirt' })
+    .whereNot({ availability: 'out-of-stock' })
+    .orderBy('document_id')
+    .select('document_id', 'price_tenge');
+  const [first, ...others] = rows.map((row) => ({ id: row.document_id, price: row.price_tenge }));
+  if (!first) throw new Error('the demo shop has nothing to sell');
+  return [first, ...others];
+};
 
 const clients = 5;
 

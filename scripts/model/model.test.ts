@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../../tests/support/app.ts';
+import { inherited } from '../bootstrap/environment.mjs';
 import { openModel } from './house.ts';
 import { live } from './live.ts';
 import { type Found, search } from './search.ts';
@@ -31,9 +32,12 @@ const patienceMs = 900_000;
 const isGood = ({ wrong, record }: Found, seed: number): void =>
   expect(wrong, `seed ${seed}\n${record.join('\n')}`).toBeNull();
 
+/** `npm run test:all` lives twice as many, and searches for others. */
+const share = inherited().TEST_SCOPE === 'everyday' ? 0.5 : 1;
+
 describe.each([
-  ['sqlite', 300],
-  ['postgres', 20],
+  ['sqlite', 300 * share],
+  ['postgres', 20 * share],
 ] as const)('on %s', (engine, runs) => {
   let app: App;
   beforeAll(async () => {

@@ -24,26 +24,29 @@ import { db } from '../../plugins/platform/server/db.ts';
 import { buyer, staff } from './life.ts';
 import type { Step } from './steps.ts';
 
-export const move = (number: string, name: Extract<Step, { readonly do: 'move' }>['move']) => {
-  switch (name) {
-    case 'start_production':
-      return startProduction(number, staff);
-    case 'mark_ready':
-      return markReady(number, staff);
-    case 'ship':
-      return shipOrder(number, 'KZ1', staff);
-    case 'deliver':
-      return deliverOrder(number, buyer);
-    case 'cancel':
-      return cancelByBuyer(number, 'ойланып қалдым', buyer);
-    case 'cancel_by_provider':
-      return cancelByProvider(number, 'reason', staff);
-    case 'impossible':
-      return declareImpossible(number, 'reason', staff);
-    case 'return':
-      return takeBack(number, 'reason', staff);
-  }
+type MoveName = Extract<Step, { readonly do: 'move' }>['move'];
+type Decision = Extract<Step, { readonly do: 'decide' }>['decision'];
+
+const moves: Readonly<Record<MoveName, (number: string) => Promise<string | null>>> = {
+  start_production: (number) => startProduction(number, staff),
+  mark_ready: (number) => markReady(number, staff),
+  ship: (number) => shipOrder(number, 'KZ1', staff),
+  deliver: (number) => deliverOrder(number, buyer),
+  cancel: (number) => cancelByBuyer(number, 'ойланып қалдым', buyer),
+  cancel_by_provider: (number) => cancelByProvider(number, 'reason', staff),
+  impossible: (number) => declareImpossible(number, 'reason', staff),
+  return: (number) => takeBack(number, 'reason', staff),
 };
+export const move = (number: string, name: MoveName) => moves[name](number);
+
+const decisions: Readonly<Record<Decision, (id: number) => Promise<unknown>>> = {
+  approve: (id) => approveRefund(id, 'staff:2'),
+  drop: (id) => dropRefund(id, 'staff:2'),
+  retry: (id) => retryRefund(id, 'staff:1'),
+  transfer: (id) => transferInstead(id, 'staff:1'),
+  confirm: (id) => confirmTransfer(id, 'T1', 'staff:1'),
+};
+export const decide = (id: number, decision: Decision) => decisions[decision](id);
 
 /** Whatever comes next of making it and bringing it to its buyer. */
 export const makeOn = async (number: string): Promise<string> => {
@@ -63,22 +66,4 @@ export const settle = async (number: string): Promise<string> => {
   const refused = await refundAgain(number, 'reason', staff);
   if (refused !== 'moved-on') return refused ?? 'refund_again';
   return (await closeMismatch(number, 'reason', staff)) ?? 'close_mismatch';
-};
-
-export const decide = (
-  id: number,
-  decision: Extract<Step, { readonly do: 'decide' }>['decision'],
-) => {
-  switch (decision) {
-    case 'approve':
-      return approveRefund(id, 'staff:2');
-    case 'drop':
-      return dropRefund(id, 'staff:2');
-    case 'retry':
-      return retryRefund(id, 'staff:1');
-    case 'transfer':
-      return transferInstead(id, 'staff:1');
-    case 'confirm':
-      return confirmTransfer(id, 'T1', 'staff:1');
-  }
 };

@@ -10,7 +10,7 @@ import { db } from '../../plugins/platform/server/db.ts';
 import { work } from '../../tests/support/app.ts';
 import { bare, caller, type Known } from './life.ts';
 import { makeOn } from './move.ts';
-import type { Answer, Opinion } from './steps.ts';
+import type { Step } from './steps.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -43,7 +43,7 @@ export const complain = async (number: string): Promise<string> => {
 /** @param share of what was paid, percent */
 export const answerTo = async (
   { number, total }: Known,
-  what: Answer,
+  what: Extract<Step, { readonly do: 'answer' }>['with'],
   share: number,
 ): Promise<string> => {
   const row = await ofOrder('claims', number);
@@ -68,6 +68,8 @@ export const answerTo = async (
     }
   }
 };
+
+type Opinion = Extract<Step, { readonly do: 'opine' }>['opinion'];
 
 export const opine = async (number: string, opinion: Opinion): Promise<string> => {
   if (opinion === 'write') {

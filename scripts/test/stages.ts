@@ -42,8 +42,10 @@ const unit = async (dir: string): Promise<Tally> =>
   );
 
 /** Lives of a shop by chance, the same ones each time. */
-const model = (dir: string): Promise<Tally> =>
-  runVitest(vitest, root, join(dir, 'model.json'), ['--project', 'model']);
+const model = (dir: string, scope: Scope): Promise<Tally> => {
+  const options = { aside: true, env: { TEST_SCOPE: scope } };
+  return runVitest(vitest, root, join(dir, 'model.json'), ['--project', 'model'], options);
+};
 
 /** Other lives in each run; whoever sees one go wrong puts its seed into scripts/model/regressions.json. */
 const search = async (): Promise<Tally> => {
@@ -151,7 +153,7 @@ export const plan = (scope: Scope): Plan<Stage> => [
     [
       { name: 'unit', run: unit },
       { name: 'check', run: () => runChecks() },
-      { name: 'model', run: model },
+      { name: 'model', run: (dir) => model(dir, scope) },
       ...(scope === 'all' ? [{ name: 'search', run: search }] : []),
       { name: 'site', run: site },
       { name: 'panel', run: panel },

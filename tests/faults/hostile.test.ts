@@ -1,19 +1,12 @@
 /** A part of the hostile requests, other ones in each run; ten thousand of them: `npm run faults -- --only hostile`. */
 import { randomInt } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { attack } from '../../scripts/faults/hostile.ts';
-import { someAuthor } from '../contract/accounts/people.ts';
-import { newBuyer } from '../contract/payments/till.ts';
+import { attack, newPeople } from '../../scripts/faults/hostile.ts';
 import { gatherProps } from '../contract/support/cast.ts';
-import { staffToken } from '../contract/support/panel.ts';
 import { shop } from '../contract/support/shop.ts';
 
 it('no hostile request gets an answer that the contract does not know', async () => {
-  const author = await shop.call('registerSeller', { body: someAuthor() });
-  const people = [
-    ...[{}, { token: (await newBuyer(shop)).token }, { token: author.body.access }],
-    ...[{ token: await staffToken(shop, 'manager') }, { token: 'a.b.c' }],
-  ];
+  const people = await newPeople(shop);
   const props = await gatherProps(shop, { as: 'aliya' });
   const seed = randomInt(2 ** 31);
   const { wrong, statuses } = await attack(shop, people, props, { seed, count: 1000 });
