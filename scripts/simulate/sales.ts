@@ -125,7 +125,7 @@ const orderRow = (sale: Sale, through: IsoDate) => ({
   ...{ id: sale.id, number: numberOf(sale), buyer_id: 'buyer', owner_id: 'user', language: 'kk' },
   ...{ recipient: 'Дана', phone: '+77000000000', email: 'dana@simulate.test', currency: 'KZT' },
   ...{ status: 'confirmed', payment_status: 'captured', fulfillment_status: 'not_fulfilled' },
-  ...{ total_tiyn: totalOf(sale), created_at: sale.at, expires_at: 0, paid_at: sale.at },
+  ...{ total_tiyn: totalOf(sale), created_at: sale.at, paid_at: sale.at },
   ...{ impossible_until: sale.at, cancel_through: through, produce_by: through },
 });
 

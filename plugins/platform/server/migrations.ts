@@ -6,7 +6,12 @@ import type { Knex } from 'knex';
 import { isPostgres } from './db.ts';
 import { floorOf } from './rooms.ts';
 
-export type Migration = { readonly name: string; up(db: Knex): Promise<void> };
+export type Migration = {
+  readonly name: string;
+  /** Where `up` has to open its transaction itself; it may then be begun a second time. */
+  readonly config?: { readonly transaction: false };
+  up(db: Knex): Promise<void>;
+};
 
 const known: { readonly fullName: string; readonly migration: Migration }[] = [];
 
@@ -30,6 +35,7 @@ export const runMigrations = async (root: Knex): Promise<void> => {
         known.toSorted((a, b) => a.fullName.localeCompare(b.fullName, 'en')),
       getMigrationName: (k: (typeof known)[number]) => k.fullName,
       getMigration: async (k: (typeof known)[number]) => ({
+        ...(k.migration.config && { config: k.migration.config }),
         up: k.migration.up,
         down: async () => {
           throw new Error('migrations only go forward');

@@ -9,6 +9,7 @@ import { pieces } from './0007-pieces.ts';
 import { words } from './0008-words.ts';
 import { oneDeadline } from './0009-one-deadline.ts';
 import { pieceLapses } from './0010-piece-lapses.ts';
+import { noExpiry } from './0011-no-expiry.ts';
 
 export const ordersMigrations: readonly Migration[] = [
   orders,
@@ -21,4 +22,5 @@ export const ordersMigrations: readonly Migration[] = [
   words,
   oneDeadline,
   pieceLapses,
+  noExpiry,
 ];

@@ -97,8 +97,6 @@ export const addOrder = async (order: NewOrder): Promise<number | null> => {
       total_tiyn: order.totalTiyn,
       currency: 'KZT',
       created_at: order.createdAt,
-      // Unused: the payment knows (migrations/0009).
-      expires_at: 0,
     })
     .onConflict('number')
     .ignore()
