@@ -1,16 +1,17 @@
 /**
- * Passes to pictures that not everybody may see: each is for one file, or for the whole library of the staff, and works
- * for an hour or two. Within an hour it stays the same, so that a browser finds again what it has.
+ * Passes to pictures that not everybody may see: each is for one file, or for the whole library in one session of the
+ * panel, and works for an hour or two. Within an hour it stays the same, so that a browser finds again what it has.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { env } from '@oner/config/env';
 import { clock } from './clock.ts';
 import type { Photo } from './domain/photo.ts';
 import type { Context } from './http/context.ts';
+import { isPanelSessionOpen } from './store/panel-sessions.ts';
 
 const windowS = 3600;
-/** No file has this name. */
-const everyPicture = '*';
+/** No file has such a name. */
+const everyPictureIn = (sessionId: string): string => `* ${sessionId}`;
 const staffCookie = 'oner-pictures';
 const folder = '/uploads/';
 
@@ -56,8 +57,12 @@ export const signPhoto = <P extends Pick<Photo, 'path' | 'sizes'>>(photo: P): P 
 });
 
 /** Called where a session of the panel has passed: its pages show every picture, and an <img> sends no header. */
-export const letStaffSeePictures = (ctx: Pick<Context, 'cookies' | 'secure'>): void => {
-  ctx.cookies.set(staffCookie, passFor(everyPicture, clock.real()), {
+export const letStaffSeePictures = (
+  ctx: Pick<Context, 'cookies' | 'secure'>,
+  sessionId: string,
+): void => {
+  const pass = passFor(everyPictureIn(sessionId), clock.real());
+  ctx.cookies.set(staffCookie, `${sessionId}:${pass}`, {
     path: folder,
     httpOnly: true,
     sameSite: 'strict',
@@ -68,8 +73,14 @@ export const letStaffSeePictures = (ctx: Pick<Context, 'cookies' | 'secure'>): v
 };
 
 /** Whether a request brings a pass: in its query, or, at the panel, in the cookie of the staff. */
-export const bringsPass = (ctx: Context, name: string, atPanel: boolean): boolean => {
+export const bringsPass = async (
+  ctx: Context,
+  name: string,
+  atPanel: boolean,
+): Promise<boolean> => {
   const now = clock.real();
   if (isPassFor(name, ctx.query.pass, now)) return true;
-  return atPanel && isPassFor(everyPicture, ctx.cookies.get(staffCookie), now);
+  if (!atPanel) return false;
+  const [sessionId = '', pass] = (ctx.cookies.get(staffCookie) ?? '').split(':');
+  return isPassFor(everyPictureIn(sessionId), pass, now) && isPanelSessionOpen(sessionId, now);
 };

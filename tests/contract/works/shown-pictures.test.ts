@@ -1,5 +1,6 @@
 /** A picture is there for everybody as long as something public shows it, and for whoever may see it besides by a pass. */
 import { describe, expect, it } from 'vitest';
+import { newMember } from '../accounts/members.ts';
 import { newAuthor } from '../accounts/newcomers.ts';
 import { newBuyer, order } from '../payments/till.ts';
 import { somePicture } from '../support/cast.ts';
@@ -105,10 +106,11 @@ describe('the pictures of a work', () => {
     ]);
   });
 
-  it('are there for staff at the panel, and for nobody else by their cookie', async () => {
+  it('are there for staff at the panel until they log out, and for nobody else by their cookie', async () => {
     const { paths } = await picturesOf(await newWork('Үстелде', 'erlan'), 'erlan');
     const path = paths[0] ?? '';
-    const headers = { authorization: `Bearer ${await staffToken(shop, 'moderator')}` };
+    const { token } = await newMember('Moderator');
+    const headers = { authorization: `Bearer ${token}` };
     const said = await shop.request('GET', '/admin/users/me', { headers });
     const [cookie = ''] = said.headers.getSetCookie().filter((one) => /^oner-pictures=/.test(one));
     expect(cookie).toMatch(/; path=\/uploads\/; samesite=strict; httponly$/i);
@@ -116,6 +118,12 @@ describe('the pictures of a work', () => {
     expect((await fetch(shop.panel + path, withCookie)).status).toBe(200);
     expect((await fetch(shop.panel + path)).status).toBe(404);
     expect((await shop.request('GET', path, withCookie)).status).toBe(404);
+    const [, session, rest] = /=([^:]+):([^;]+)/.exec(cookie) ?? [];
+    const of = (id: string) => ({ headers: { cookie: `oner-pictures=${id}:${rest}` } });
+    expect((await fetch(shop.panel + path, of(`${session}0`))).status).toBe(404);
+
+    expect((await shop.request('POST', '/admin/logout', { headers })).status).toBe(200);
+    expect((await fetch(shop.panel + path, withCookie)).status).toBe(404);
   });
 
   it('stay in the order of who has bought a copy', async () => {

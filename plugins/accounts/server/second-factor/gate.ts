@@ -49,7 +49,11 @@ const gate = async (ctx: Context): Promise<void> => {
   const { auth, user } = ctx.state;
   if (!user || auth?.strategy?.name === 'users-permissions' || panelDoor(ctx.path).beforeFactor)
     return;
-  if (!isDue(await standingOf({ ...ctx.state, user }))) return letStaffSeePictures(ctx);
+  if (!isDue(await standingOf({ ...ctx.state, user }))) {
+    const sessionId = ctx.state.session?.id;
+    if (sessionId !== undefined) letStaffSeePictures(ctx, sessionId);
+    return;
+  }
   // The page of the panel goes where it is shown (cms/src/admin/second-factor.ts).
   ctx.set('X-Second-Factor', 'due');
   throw new errors.ForbiddenError('second-factor');

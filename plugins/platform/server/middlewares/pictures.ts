@@ -19,7 +19,7 @@ export const pictures =
       await next();
       return;
     }
-    const isFor = bringsPass(ctx, name, !isPublic(ctx));
+    const isFor = await bringsPass(ctx, name, !isPublic(ctx));
     const isShown = isFor || (await isPublicPicture(name));
     if (isShown) await next();
     if (!isShown || ctx.status === 404) return answerRefusal(ctx, refuse('not-found').refusal);
