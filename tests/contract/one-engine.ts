@@ -65,6 +65,11 @@ export const onOneEngine: readonly Reason[] = [
     why: 'on PostgreSQL the crashes of the same flow in the model are played, and the storm kills',
   },
   {
+    file: 'tests/contract/accounts/locks.test.ts',
+    on: 'postgres',
+    why: 'SQLite has one writer: nobody waits for a row that another holds',
+  },
+  {
     file: 'tests/contract/platform/foreign-lock.test.ts',
     on: 'sqlite',
     why: 'PostgreSQL locks rows and not the whole database',

@@ -17,9 +17,11 @@ import { frozenAuthors } from './store/credentials.ts';
 import { declarationsOf } from './store/declarations.ts';
 import { findPayee } from './store/payees.ts';
 import {
+  accountOfProfile,
   findByAccount,
   findByProfile,
   findByUsername,
+  lockAccount,
   type PersonRow,
   peopleAfter,
 } from './store/people.ts';
@@ -53,6 +55,11 @@ export const accountsPublic = {
   isBlocked: async (account: string): Promise<boolean> =>
     (await findByAccount(account))?.blocked ?? false,
   blockAccount,
+  /** In the open transaction, and before rows of other rooms: the order in which everybody takes them. */
+  lockSeller: async (id: string): Promise<void> => {
+    const account = await accountOfProfile('seller', id);
+    if (account !== null) await lockAccount(account);
+  },
   /** A typed phone number in E.164; null for one that no country has. */
   parsePhone,
 

@@ -10,9 +10,10 @@ import {
 } from '@oner/config/contract';
 import { asActor, type Caller, clock, house, schedule, transact, type Verb } from '@oner/platform';
 import type { Role } from '../domain/roles.ts';
-import { passwordHashNow } from '../store/logins.ts';
-import { findByAccount, type PersonRow } from '../store/people.ts';
+
+import { findByAccount, lockAccount, type PersonRow } from '../store/people.ts';
 import { findProfile } from '../store/profiles.ts';
+import { isOpenNow } from '../store/sessions.ts';
 import type { Avatar } from './avatar.ts';
 import { takenFields } from './check-applicant.ts';
 import {
@@ -101,7 +102,9 @@ const changeProfile = async (
   };
   const all = { change, payee: payee.change, portrait: portrait.value, more };
   try {
-    await asActor(`user:${person.account}`, () => save(role, person, profile.photoId, all, body));
+    await asActor(`user:${person.account}`, () =>
+      save(role, person, who.sessionId, profile.photoId, all, body),
+    );
   } catch (error) {
     await portrait.value?.discard();
     const refused = await refusalOf(error, change);
@@ -129,20 +132,23 @@ type All = {
   readonly more: Readonly<Record<string, string | null>>;
 };
 
-/** The password by which the session was opened was made void a moment ago, and the session with it. */
-class PasswordVoid extends Error {}
+/** It was ended while the change was on its way: by an undone change of the e-mail, a new password, a block, at another device. */
+class SessionEnded extends Error {}
 
 /** Everything in one transaction: rows, claims (by watch-people), payee, records and letters. */
 const save = (
   role: Role,
   person: PersonRow,
+  sessionId: string,
   oldPhotoId: number | null,
   { change, payee, portrait, more }: All,
   body: Body,
 ): Promise<void> =>
   transact(async () => {
-    if (isProtected(change, payee) && (await passwordHashNow(person.account)) === null)
-      throw new PasswordVoid();
+    if (isProtected(change, payee)) {
+      await lockAccount(person.account);
+      if (!(await isOpenNow(sessionId))) throw new SessionEnded();
+    }
     const { profile } = change;
     const { email, ...user } = change.user;
     if (email !== undefined) await askForEmail(person, email);
@@ -185,7 +191,7 @@ const refusalOf = async (
   error: unknown,
   { user }: Change,
 ): Promise<Extract<Result<never>, { ok: false }> | null> => {
-  if (error instanceof PasswordVoid) return refuse('session-ended');
+  if (error instanceof SessionEnded) return refuse('session-ended');
   if (error instanceof TaxNumberTaken) return refuseFields({ iin: ['iin-taken'] });
   const taken = takenIn(error);
   return taken && refuseFields(inForm(await takenFields(taken, user.username ?? '')) as Fields);

@@ -1,7 +1,7 @@
 import { done, type Result, refuse, refuseFields } from '@oner/config/contract';
 import { type Person, proofFor } from '@oner/platform';
 import { passwordHashNow } from '../store/logins.ts';
-import { lockResets } from '../store/password-resets.ts';
+import { lockAccount } from '../store/people.ts';
 import { isOpenNow } from '../store/sessions.ts';
 import { confirmPassword } from './confirm-password.ts';
 
@@ -26,7 +26,7 @@ export const confirmPerson = async (
   if (!proof) return refuse('reauthentication-required');
   if (proof === 'passkey') {
     return done(async () => {
-      await lockResets(documentId);
+      await lockAccount(documentId);
       return (await isOpenNow(sessionId)) ? done(null) : refuse('session-ended');
     });
   }

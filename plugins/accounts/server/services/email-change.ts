@@ -28,8 +28,8 @@ import {
   findPending,
   type LinkKind,
 } from '../store/email-changes.ts';
-import { closeResets, lockResets } from '../store/password-resets.ts';
-import { findByAccount, type PersonRow } from '../store/people.ts';
+import { closeResets } from '../store/password-resets.ts';
+import { findByAccount, lockAccount, type PersonRow } from '../store/people.ts';
 import { addProfileChange } from '../store/profile-changes.ts';
 import { takenIn } from './watch-people.ts';
 
@@ -64,7 +64,7 @@ export const askForEmail = async (person: PersonRow, newEmail: string): Promise<
   const askedAt = clock.real().getTime();
   const times = { askedAt, expiresAt: askedAt + confirmMs, undoUntil: askedAt + undoMs };
   // Of two that are asked for at one instant the second waits, and takes the place of the first.
-  await lockResets(account);
+  await lockAccount(account);
   const askedAtShop = clock.now().getTime();
   const id = await addEmailChange({ account, oldEmail, newEmail, askedAtShop, ...times });
   const actor = `user:${account}`;
@@ -155,7 +155,7 @@ const confirm = (person: PersonRow, change: EmailChange): Promise<boolean> =>
   transact(async () => {
     const { account } = person;
     const at = clock.real().getTime();
-    await lockResets(account);
+    await lockAccount(account);
     if (!(await confirmChange(change.id, at, at + undoMs))) return false;
     // Before the old address is given up, and what was proven of it.
     await writeToOld('email-changed', person, change);

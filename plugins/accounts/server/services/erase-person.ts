@@ -19,9 +19,9 @@ import { dropEmailChanges, emailChangesOf } from '../store/email-changes.ts';
 import { dropFormer } from '../store/former-payees.ts';
 import { dropDevices } from '../store/known-devices.ts';
 import { dropPasskeys } from '../store/passkeys.ts';
-import { dropResets, lockResets } from '../store/password-resets.ts';
+import { dropResets } from '../store/password-resets.ts';
 import { removePayee } from '../store/payees.ts';
-import { findByAccount, type PersonRow } from '../store/people.ts';
+import { findByAccount, lockAccount, type PersonRow } from '../store/people.ts';
 import { findProfile, profileFields } from '../store/profiles.ts';
 import { findWithdrawal, noteErased } from '../store/withdrawals.ts';
 import { endAllSessions } from './end-session.ts';
@@ -73,7 +73,7 @@ const erase = async (person: PersonRow): Promise<void> => {
   const photoId = (await findProfile(role, profileId))?.photoId ?? null;
   await transact(async () => {
     // Behind the lock: it may be undone at this very instant.
-    await lockResets(account);
+    await lockAccount(account);
     const withdrawal = await findWithdrawal(account);
     if (!withdrawal || withdrawal.erasedAt !== null) return;
     await noteErased(account, clock.now().getTime());

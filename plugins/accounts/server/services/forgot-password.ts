@@ -13,8 +13,8 @@ import {
 } from '@oner/platform';
 import { fold } from '../domain/fold.ts';
 import { accountOfClaim } from '../store/claims.ts';
-import { addReset, countResets, lockResets } from '../store/password-resets.ts';
-import { findByAccountNow } from '../store/people.ts';
+import { addReset, countResets } from '../store/password-resets.ts';
+import { findByAccountNow, lockAccount } from '../store/people.ts';
 
 const job = 'accounts.send-reset';
 /** For so long a link to a new password works. */
@@ -48,7 +48,7 @@ export const defineResetLetters = (): void =>
 const sendLink = (account: string, occasion: string): Promise<void> =>
   transact(async () => {
     const now = clock.real().getTime();
-    await lockResets(account);
+    await lockAccount(account);
     // Read behind the lock: the letter goes to the address that counts at this instant, not to one that was just undone.
     const person = await findByAccountNow(account);
     if (!person || person.blocked) return;

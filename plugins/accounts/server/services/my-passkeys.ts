@@ -19,8 +19,7 @@ import {
   passkeysOf,
   renamePasskey as rename,
 } from '../store/passkeys.ts';
-import { lockResets } from '../store/password-resets.ts';
-import { findByAccount } from '../store/people.ts';
+import { findByAccount, lockAccount } from '../store/people.ts';
 import { isOpenNow } from '../store/sessions.ts';
 import { endingOthers } from './my-sessions.ts';
 import { tellOfPasskey } from './tell-of-login.ts';
@@ -75,7 +74,7 @@ export const addPasskey: Verb<typeof calls.addPasskey> = async ({ body }, caller
   if (!checked) return refuse('passkey-refused');
   return transact(async () => {
     // Behind the lock: an undone change of the e-mail takes passkeys away and ends sessions, maybe at this very instant.
-    await lockResets(account);
+    await lockAccount(account);
     if (!(await isOpenNow(sessionId))) return refuse('session-ended');
     if ((await countPasskeys(ownerOf(account))) >= mostPasskeys) return refuse('conflict');
     const kept = await keepPasskey(checked, body.name);

@@ -2,8 +2,8 @@ import { type calls, done, refuse } from '@oner/config/contract';
 import { audit, clock, type Limit, markVerified, transact, type Verb } from '@oner/platform';
 import { endPasswordDue } from '../store/credentials.ts';
 import { dropPasskeys } from '../store/passkeys.ts';
-import { accountOfReset, lockResets, spendReset } from '../store/password-resets.ts';
-import { findByAccount } from '../store/people.ts';
+import { accountOfReset, spendReset } from '../store/password-resets.ts';
+import { findByAccount, lockAccount } from '../store/people.ts';
 import { hashOfToken } from './forgot-password.ts';
 import { hashPassword } from './hash-password.ts';
 import { rememberDevice } from './known-device.ts';
@@ -23,7 +23,7 @@ export const resetPassword: Verb<typeof calls.resetPassword> = async ({ body }, 
 
   const hash = await hashPassword(body.new_password);
   return transact(async () => {
-    await lockResets(person.account);
+    await lockAccount(person.account);
     if (!(await spendReset(person.account, tokenHash, clock.real().getTime())))
       return refuse('link-expired');
     // Only who reads the address has the link.

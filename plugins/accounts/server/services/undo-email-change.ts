@@ -7,9 +7,9 @@ import { requirePassword } from '../store/credentials.ts';
 import { changeOfLink, type EmailChange, undoChange } from '../store/email-changes.ts';
 import { voidPassword } from '../store/logins.ts';
 import { dropPasskeys } from '../store/passkeys.ts';
-import { addReset, closeResets, lockResets } from '../store/password-resets.ts';
+import { addReset, closeResets } from '../store/password-resets.ts';
 import type { Part } from '../store/payees.ts';
-import { findByAccountNow } from '../store/people.ts';
+import { findByAccountNow, lockAccount } from '../store/people.ts';
 import { addProfileChange } from '../store/profile-changes.ts';
 import { hashOf, newToken, setEmail } from './email-change.ts';
 import { endAllSessions } from './end-session.ts';
@@ -35,7 +35,7 @@ export const undoEmailChange: Verb<typeof calls.undoEmailChange> = async ({ body
 const undo = (change: EmailChange): Promise<string | null> =>
   transact(async () => {
     // Behind the lock: it may be confirmed, and a password or an IBAN be set, at this very instant.
-    await lockResets(change.account);
+    await lockAccount(change.account);
     const person = await findByAccountNow(change.account);
     const at = clock.real().getTime();
     if (!person || !(await undoChange(change, at))) return null;

@@ -19,7 +19,7 @@ import { changedFields } from '../domain/changed-fields.ts';
 import type { Role } from '../domain/roles.ts';
 import type { ClaimKind } from '../store/claims.ts';
 import { noteCredentialChange } from '../store/credentials.ts';
-import { accountOfProfile, findByAccountNow } from '../store/people.ts';
+import { accountOfProfile, findByAccountNow, lockAccount } from '../store/people.ts';
 import { nameProfiles } from '../store/profile-names.ts';
 import { type SellerPage, sellerPage } from '../store/seller-pages.ts';
 import { type SellerRow, sellerOfAccount } from '../store/sellers.ts';
@@ -51,7 +51,10 @@ export const watchPeople = (): void => {
       return role ? accountOfProfile(role, documentId) : documentId;
     };
     return transact(async () => {
-      const before = await look(await accountOf(params.documentId));
+      const changed = await accountOf(params.documentId);
+      // A profile is changed through here too, and whoever holds the account may be about to change its profile.
+      if (changed !== null) await lockAccount(changed);
+      const before = await look(changed);
       const result = await next();
       const account = await accountOf((result as Changed)?.documentId);
       if (account !== null) await follow(account, before, newPassword);

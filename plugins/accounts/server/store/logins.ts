@@ -1,8 +1,7 @@
 import { db, readDb } from '@oner/platform';
 import type { Knex } from 'knex';
 import type { ClaimKind } from './claims.ts';
-import { lockResets } from './password-resets.ts';
-import { type PersonRow, peopleIn, type Raw, toPerson } from './people.ts';
+import { lockAccount, type PersonRow, peopleIn, type Raw, toPerson } from './people.ts';
 
 export type Login = {
   readonly person: PersonRow | null;
@@ -26,7 +25,7 @@ export const passwordHashOf = async (account: string): Promise<string | null> =>
  * change of the e-mail may have made it void since.
  */
 export const passwordHashNow = async (account: string): Promise<string | null> => {
-  await lockResets(account);
+  await lockAccount(account);
   return (await hashIn(db(), account))?.hash ?? null;
 };
 

@@ -1,4 +1,4 @@
-import { db, isPostgres, readDb } from '@oner/platform';
+import { db, readDb } from '@oner/platform';
 
 /** Instants follow the real clock: a link is no older because the demo clock moved. */
 export type NewReset = {
@@ -16,12 +16,6 @@ export const addReset = async (reset: NewReset): Promise<void> => {
     asked_at: reset.askedAt,
     expires_at: reset.expiresAt,
   });
-};
-
-/** Of those who count and add for one account at the same instant the second waits; in the open transaction. */
-export const lockResets = async (account: string): Promise<void> => {
-  if (!isPostgres()) return;
-  await db()('up_users').where({ document_id: account }).forUpdate().first('id');
 };
 
 export const countResets = async (account: string, since: number): Promise<number> => {

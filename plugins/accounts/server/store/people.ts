@@ -1,5 +1,5 @@
 import type { Language } from '@oner/config/contract';
-import { db, readDb } from '@oner/platform';
+import { db, isPostgres, readDb } from '@oner/platform';
 import type { Knex } from 'knex';
 import type { Role } from '../domain/roles.ts';
 
@@ -81,6 +81,15 @@ export const findByUserId = (userId: number) => find({ 'u.id': userId });
 export const findByUsername = (username: string) => find({ 'u.username': username });
 export const findByProfile = (role: Role, profileId: string) =>
   find({ [role === 'seller' ? 's.document_id' : 'b.document_id']: profileId, 'r.type': role });
+
+/**
+ * Of those who change one account at the same instant the second waits; in the open transaction. Whoever locks other rows
+ * of the account too, or of what it has, takes this lock first.
+ */
+export const lockAccount = async (account: string): Promise<void> => {
+  if (!isPostgres()) return;
+  await db()('up_users').where({ document_id: account }).forUpdate().first('id');
+};
 
 /** What an account is known by, as the open transaction has it; also of a user without a profile. */
 export type Identity = {

@@ -124,7 +124,7 @@ export const bringOnTerminations = async (): Promise<void> => {
   for (const { id, kind, authorId, state } of await runningTerminations()) {
     if (kind === 'no-works' && state === 'announced' && (await offersWorks(authorId)))
       await stopTermination(authorId, kind, 'system');
-    else await transact(() => bringOn(id));
+    else await transact(() => bringOnLocked(id, authorId));
   }
 };
 
@@ -132,6 +132,13 @@ export const bringOnTerminations = async (): Promise<void> => {
 export const offersWorks = async (authorId: string): Promise<boolean> => {
   const count = await room('works').countOfSeller(authorId);
   return count.public + count.pending > 0;
+};
+
+/** Locks are taken in one order, the account's before those of payouts: an undo of its e-mail comes that way too. */
+const bringOnLocked = async (id: number, authorId: string): Promise<void> => {
+  await room('accounts').lockSeller(authorId);
+  await takeTurn();
+  await bringOn(id);
 };
 
 /** Ends the agreement and closes the account when their days are over. */
