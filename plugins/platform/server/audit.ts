@@ -1,6 +1,8 @@
 import { clock } from './clock.ts';
 import { addAuditRow } from './store/audit.ts';
 
+export { lastActor } from './store/audit.ts';
+
 export type AuditEntry = {
   /** Who did it: `staff:<id>`, `user:<documentId>`, `bank`, `system`. */
   readonly actor: string;

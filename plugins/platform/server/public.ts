@@ -3,7 +3,7 @@
 export { addressKey } from '@oner/config/contract/address-key';
 export { asActor, namedActor } from './actor.ts';
 export { appendOnly, missingTriggers } from './append-only.ts';
-export { type AuditEntry, audit } from './audit.ts';
+export { type AuditEntry, audit, lastActor } from './audit.ts';
 export { clock } from './clock.ts';
 export { db, isPostgres, onCommit, outside, readDb, transact } from './db.ts';
 export { type CsvCell, csvText, plainCell } from './domain/csv.ts';
@@ -39,6 +39,7 @@ export {
   type Migration,
   moneyColumn,
 } from './migrations.ts';
+export { forgetWaysSince } from './notices/choices.ts';
 export { type NotifyOptions, notify, type Recipient } from './notify.ts';
 export { emit, type SubscribeOptions, subscribe } from './outbox.ts';
 export {

@@ -6,6 +6,7 @@ import { panel } from '../support/panel.ts';
 import { demoPassword, shop } from '../support/shop.ts';
 import { photo, publish, seen } from '../works/acts.ts';
 import { form } from '../works/pictures.ts';
+import { ask, confirm, linksTo, linkTo, takeOver, undo } from './email-links.ts';
 import {
   accountOf,
   change,
@@ -18,28 +19,6 @@ import {
   someIin,
 } from './newcomers.ts';
 
-type Kind = 'confirm' | 'undo';
-/** Tokens of all links of a kind that have been sent to an address. */
-const linksTo = async (email: string, kind: Kind): Promise<string[]> =>
-  // `new.x@…` has `x@…` in it: only letters to this very address.
-  (await lettersTo(email)).flatMap(({ to, text }) =>
-    to !== email ? [] : (new RegExp(`/email/${kind}#token=([\\w-]+)`).exec(text)?.[1] ?? []),
-  );
-const linkTo = async (email: string, kind: Kind, count = 1): Promise<string> => {
-  await expect.poll(async () => (await linksTo(email, kind)).length).toBeGreaterThanOrEqual(count);
-  return (await linksTo(email, kind)).at(-1) ?? '';
-};
-const ask = async (who: Newcomer, email = `new.${who.email}`): Promise<string> => {
-  const kind = (await isAuthor(who)) ? 'sellers' : 'buyer';
-  const answer = await change(kind, who.id, { user: { email } }, who.token);
-  expect(answer.error).toBeUndefined();
-  expect([answer.body.user.email, answer.body.pending_email]).toEqual([who.email, email]);
-  return email;
-};
-const isAuthor = async ({ token }: Newcomer) =>
-  (await shop.call('getRole', {}, { token })).body.role === 'Seller';
-const confirm = (token: string) => shop.call('confirmEmailChange', { body: { token } });
-const undo = (token: string) => shop.call('undoEmailChange', { body: { token } });
 const profileOf = async (token: string) => {
   const [profile] = (await shop.call('getProfile', {}, { token })).body;
   return [profile?.user.email, profile?.pending_email];
@@ -243,6 +222,30 @@ describe('an undone change', () => {
     expect(deeds).toHaveLength(1);
   });
 
+  it('lets no messenger hear of the account that was joined since, and takes back what was switched', async () => {
+    const who = await newBuyer();
+    const account = await accountOf(who);
+    const own = { group: 'orders', channel: 'sms', on: true } as const;
+    const choose = (choice: object, token: string) =>
+      shop.call('setNoticeChoices', { body: { choices: [choice] } }, { token });
+    expect((await choose(own, who.token)).status).toBe(200);
+    await shop
+      .sql('notice_choices')
+      .where({ account })
+      .update({ changed_at: Date.now() - 73 * 3_600_000 });
+    const email = await ask(who);
+    await confirm(await linkTo(email, 'confirm'));
+    const thief = (await logIn(email)).body.access;
+    expect((await shop.call('linkTelegram', { body: {} }, { token: thief })).status).toBe(200);
+    const mute = { group: 'orders', channel: 'mail', on: false };
+    expect((await choose(mute, thief)).body.telegram.state).toBe('linked');
+    expect((await undo(await linkTo(who.email, 'undo', 2))).status).toBe(200);
+    expect(await shop.sql('messenger_links').where({ account })).toEqual([]);
+    expect(await shop.sql('notice_choices').where({ account }).select('channel')).toEqual([
+      { channel: 'sms' },
+    ]);
+  });
+
   it('puts back bank details that were replaced within the 72 hours before', async () => {
     const who = await newAuthor();
     await change('sellers', who.id, details(), who.token);
@@ -352,14 +355,6 @@ describe('an account closed by whoever took it over', () => {
     const { send } = await panel(shop, 'moderator');
     return (await send('POST', `/moderation/authors/${id}/standing`, standing)).status;
   };
-  /** The new address counts, and a stranger has logged in with it. */
-  const takeOver = async (who: Newcomer) => {
-    const email = await ask(who);
-    await confirm(await linkTo(email, 'confirm'));
-    const { access } = (await logIn(email)).body;
-    return { email, thief: access, link: await linkTo(who.email, 'undo', 2) };
-  };
-
   it('is erased after the 72 hours, says so, and is opened again by the link', async () => {
     const who = await newAuthor({ language: 'en' });
     const account = await accountOf(who);
@@ -449,6 +444,56 @@ describe('an account closed by whoever took it over', () => {
     ]);
     const user = await shop.sql('up_users').where({ document_id: account }).first('blocked');
     expect(Boolean(user.blocked)).toBe(false);
+  });
+
+  it('has the notice of the shop again that its end took the place of, from its own day', async () => {
+    const who = await newAuthor();
+    const { send } = await panel(shop, 'owner');
+    const notice = { author: who.id, kind: 'provider', reason: 'Копия чужой работы' };
+    expect((await send('POST', '/payouts/terminations', notice)).status).toBe(200);
+    const agreements = () =>
+      shop.sql('terminations').where({ author_id: who.id }).orderBy('id').select('kind', 'state');
+    const { thief, link } = await takeOver(who);
+    const asked = { body: { password: demoPassword } };
+    expect((await shop.call('terminate', asked, { token: thief })).status).toBe(200);
+    expect(await agreements()).toEqual([
+      { kind: 'provider', state: 'stopped' },
+      { kind: 'author', state: 'ended' },
+    ]);
+    expect((await undo(link)).status).toBe(200);
+    expect(await agreements()).toEqual([
+      { kind: 'provider', state: 'announced' },
+      { kind: 'author', state: 'stopped' },
+    ]);
+  });
+
+  it('has its agreement again where that was ended shortly before the change was asked for', async () => {
+    const who = await newAuthor();
+    const asked = { body: { password: demoPassword } };
+    expect((await shop.call('terminate', asked, { token: who.token })).status).toBe(200);
+    const agreements = shop.sql('terminations').where({ author_id: who.id });
+    const { link } = await takeOver(who);
+    expect((await undo(link)).status).toBe(200);
+    expect((await agreements.clone().first('state')).state).toBe('stopped');
+  });
+
+  it('stays shut where the staff has shut it by hand, before the end of its agreement did', async () => {
+    const who = await newAuthor();
+    const account = await accountOf(who);
+    const { thief, link } = await takeOver(who);
+    const asked = { body: { password: demoPassword } };
+    expect((await shop.call('terminate', asked, { token: thief })).status).toBe(200);
+    const { send } = await panel(shop, 'owner');
+    const user = `/content-manager/collection-types/plugin::users-permissions.user/${account}`;
+    expect((await send('PUT', user, { blocked: true })).status).toBe(200);
+    // Two working days later.
+    await shop
+      .sql('terminations')
+      .where({ author_id: who.id })
+      .update({ access_closed_at: Date.now() });
+    expect((await undo(link)).status).toBe(200);
+    const row = await shop.sql('up_users').where({ document_id: account }).first('blocked');
+    expect(Boolean(row.blocked)).toBe(true);
   });
 
   it('stays shut where the staff has suspended it', async () => {

@@ -1,5 +1,6 @@
 /** An account that whoever had taken it over has closed: open again when the change of its e-mail is undone. */
-import { audit, cancelJob, clock, house } from '@oner/platform';
+import { audit, cancelJob, clock, house, lastActor } from '@oner/platform';
+import { doubtfulSince } from '../domain/undo-window.ts';
 import type { EmailChange } from '../store/email-changes.ts';
 import type { PersonRow } from '../store/people.ts';
 import { findWithdrawal, undoWithdrawal } from '../store/withdrawals.ts';
@@ -8,7 +9,7 @@ import { erasure } from './erase-person.ts';
 
 /** Whether what was taken back had shut the account, or something else still shuts it; null for neither. */
 type Word = 'opens' | 'shuts' | null;
-/** @param since when the change was asked for; clock of the shop, milliseconds */
+/** @param since from when on what the account did may be a stranger's; clock of the shop, milliseconds */
 type Listener = (person: PersonRow, since: number) => Promise<Word>;
 const listeners: Listener[] = [];
 
@@ -19,7 +20,7 @@ export const onUndone = (listener: Listener): void => {
 
 /**
  * Takes back the end of an account and of an agreement, in the open transaction of the undo. The account is open again
- * where one of them had shut it, and nobody else shuts it.
+ * where one of them had shut it, and nobody else shuts it: not a room, and not the staff by hand.
  * @param person as he was before the undo
  */
 export const reopenAccount = async (
@@ -27,8 +28,10 @@ export const reopenAccount = async (
   { id, askedAtShop }: Pick<EmailChange, 'id' | 'askedAtShop'>,
 ): Promise<void> => {
   const words = [await takeBackWithdrawal(person)];
-  for (const listener of listeners) words.push(await listener(person, askedAtShop));
+  for (const listener of listeners) words.push(await listener(person, doubtfulSince(askedAtShop)));
   if (!words.includes('opens') || words.includes('shuts')) return;
+  const shutBy = await lastActor(`user:${person.account}`, 'account.blocked');
+  if (shutBy?.startsWith('staff:')) return;
   await blockAccount(person.account, false, { reason: '', occasion: `email-undone:${id}` });
 };
 

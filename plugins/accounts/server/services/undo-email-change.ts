@@ -1,7 +1,16 @@
 /** A change of the e-mail is taken back by a letter to the old address, and whoever made it is out (decisions/0007). */
 import { type calls, done, refuse } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { asActor, audit, clock, markVerified, notify, transact, type Verb } from '@oner/platform';
+import {
+  asActor,
+  audit,
+  clock,
+  forgetWaysSince,
+  markVerified,
+  notify,
+  transact,
+  type Verb,
+} from '@oner/platform';
 import { doubtfulSince } from '../domain/undo-window.ts';
 import { requirePassword } from '../store/credentials.ts';
 import { changeOfLink, type EmailChange, undoChange } from '../store/email-changes.ts';
@@ -22,8 +31,8 @@ import { freezePayouts } from './unfreeze-payouts.ts';
 /**
  * POST /api/user/email-change/undo, by the link in a letter to the old address: it is put back, the password is void and passkeys go,
  * every session ends, an author's payouts are frozen until the staff lifts it, bank details given since the change was asked for, or
- * shortly before, give way to those before, an account that was closed since is open again, and the answer opens the way to a new
- * password, as a letter of `forgotPassword` would. Whoever changed the address knew the password.
+ * shortly before, give way to those before, messengers joined since then hear nothing more, an account that was closed since is
+ * open again, and the answer opens the way to a new password, as a letter of `forgotPassword` would. Whoever changed the address knew the password.
  */
 export const undoEmailChange: Verb<typeof calls.undoEmailChange> = async ({ body }) => {
   const change = await changeOfLink('undo', hashOf(body.token), clock.real().getTime());
@@ -48,6 +57,7 @@ const undo = (change: EmailChange): Promise<string | null> =>
     await requirePassword(account, clock.now().getTime());
     if (role === 'seller') await freezePayouts(person);
     const doubtful = doubtfulSince(change.askedAtShop);
+    await forgetWaysSince(account, doubtful);
     const gone = role === 'seller' ? await dropDetailsSince(profileId, doubtful) : [];
     if (gone.length > 0) await recordDropped(account, gone);
     await reopenAccount(person, change);

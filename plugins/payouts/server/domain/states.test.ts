@@ -149,6 +149,8 @@ describe('a termination', () => {
     expect(afterTerminationEvent('ended', 'undo')).toBe('stopped');
     expect(afterTerminationEvent('announced', 'undo')).toBe('stopped');
     expect(afterTerminationEvent('stopped', 'undo')).toBeNull();
+    expect(afterTerminationEvent('stopped', 'resume')).toBe('announced');
+    expect(afterTerminationEvent('ended', 'resume')).toBeNull();
     expect(afterTerminationEvent('stopped', 'end')).toBeNull();
   });
 });

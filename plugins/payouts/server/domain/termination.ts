@@ -6,24 +6,24 @@ export const TERMINATION_KINDS = ['author', 'provider', 'no-works', 'force-majeu
 export type TerminationKind = (typeof TERMINATION_KINDS)[number];
 export const TERMINATION_STATES = ['announced', 'ended', 'stopped'] as const;
 export type TerminationState = (typeof TERMINATION_STATES)[number];
-export const TERMINATION_EVENTS = ['end', 'stop', 'undo'] as const;
+export const TERMINATION_EVENTS = ['end', 'stop', 'undo', 'resume'] as const;
 export type TerminationEvent = (typeof TERMINATION_EVENTS)[number];
 
 /**
- * | from, event | end   | stop    | undo    |
- * |-------------|-------|---------|---------|
- * | announced   | ended | stopped | stopped |
- * | ended       |       |         | stopped |
- * | stopped     |       |         |         |
+ * | from, event | end   | stop    | undo    | resume    |
+ * |-------------|-------|---------|---------|-----------|
+ * | announced   | ended | stopped | stopped |           |
+ * | ended       |       |         | stopped |           |
+ * | stopped     |       |         |         | announced |
  *
- * `undo`: whoever announced it had taken the account over.
+ * `undo`: whoever announced it had taken the account over. `resume`: what that one took the place of runs again.
  */
 const moves: Readonly<
   Record<TerminationState, Partial<Record<TerminationEvent, TerminationState>>>
 > = {
   announced: { end: 'ended', stop: 'stopped', undo: 'stopped' },
   ended: { undo: 'stopped' },
-  stopped: {},
+  stopped: { resume: 'announced' },
 };
 
 export const afterTerminationEvent = (

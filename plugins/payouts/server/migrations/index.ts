@@ -5,6 +5,7 @@ import { acts } from './0004-acts.ts';
 import { payouts } from './0005-payouts.ts';
 import { terminations } from './0006-terminations.ts';
 import { authorClaims } from './0007-author-claims.ts';
+import { replacedNotices } from './0008-replaced-notices.ts';
 
 export const payoutsMigrations: readonly Migration[] = [
   ledger,
@@ -13,4 +14,5 @@ export const payoutsMigrations: readonly Migration[] = [
   payouts,
   terminations,
   authorClaims,
+  replacedNotices,
 ];

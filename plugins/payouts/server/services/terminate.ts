@@ -44,7 +44,8 @@ export const announceTermination = (
     // What the shop has announced does not keep an author from going at once.
     if (there && !(kind === 'author' && there.state === 'announced')) return 'conflict';
     if (there) await moveTermination(there, 'stop', null);
-    const id = await addTermination(authorId, kind, today, { actor, reason });
+    const replaces = there?.id ?? null;
+    const id = await addTermination(authorId, kind, today, { actor, reason, replaces });
     if (id === null) return 'conflict';
     const subject = `seller:${authorId}`;
     await audit({ actor, action: 'agreement.termination', subject, facts: { kind, reason } });
@@ -100,8 +101,9 @@ export const stopTermination = (
   });
 
 /**
- * What whoever had taken the account over has ended goes on: in the open transaction of an undone change of the e-mail.
- * @param since when the change was asked for; clock of the shop, milliseconds
+ * What whoever had taken the account over has ended goes on: in the open transaction of an undone change of the e-mail,
+ * which holds the lock of the account. A notice of the shop that it had taken the place of runs again, from its own day.
+ * @param since from when on what the account did may be a stranger's; clock of the shop, milliseconds
  */
 export const undoTermination = async (
   { role, profileId, account }: Record<'role' | 'profileId' | 'account', string>,
@@ -114,6 +116,8 @@ export const undoTermination = async (
   const hasClosed = there.accessClosedAt !== null;
   if (there.kind !== 'author' || there.announcedAt < since) return hasClosed ? 'shuts' : null;
   await moveTermination(there, 'undo', null);
+  const before = there.replaces === null ? null : await lockTermination(there.replaces);
+  if (before) await moveTermination(before, 'resume', null);
   const [actor, subject] = [`user:${account}`, `seller:${profileId}`];
   await audit({ actor, action: 'agreement.goes-on', subject, facts: { kind: there.kind } });
   return hasClosed ? 'opens' : null;

@@ -20,6 +20,8 @@ export type Termination = {
   readonly announcedAt: number;
   readonly endedOn: IsoDate | null;
   readonly accessClosedAt: number | null;
+  /** The notice of the shop that ran until the author went at once. */
+  readonly replaces: number | null;
 };
 
 const text = (value: string | number | null | undefined): string | null =>
@@ -35,6 +37,7 @@ const toTermination = (row: Row): Termination => ({
   announcedAt: Number(row.announced_at),
   endedOn: text(row.ended_on),
   accessClosedAt: row.access_closed_at == null ? null : Number(row.access_closed_at),
+  replaces: row.replaces == null ? null : Number(row.replaces),
 });
 
 /** The end of an author's agreement, announced or there; null while it goes on. */
@@ -65,13 +68,21 @@ export const addTermination = async (
   authorId: string,
   kind: TerminationKind,
   announcedOn: IsoDate,
-  { actor, reason }: { readonly actor: string; readonly reason: string | null },
+  {
+    actor,
+    reason,
+    replaces,
+  }: {
+    readonly actor: string;
+    readonly reason: string | null;
+    readonly replaces: number | null;
+  },
 ): Promise<number | null> => {
   if (await terminationOf(authorId)) return null;
   const now = clock.now().getTime();
   const [row] = await db()('terminations')
     .insert({
-      ...{ author_id: authorId, kind, state: 'announced', reason, actor },
+      ...{ author_id: authorId, kind, state: 'announced', reason, actor, replaces },
       ...{ announced_on: announcedOn, announced_at: now, changed_at: now },
     })
     .returning('id');

@@ -5,7 +5,8 @@ import { transact } from '../db.ts';
 import { allChoices, isFixed } from '../domain/notices/ways.ts';
 import type { Verb } from '../http/handle.ts';
 import { phoneOf } from '../registries.ts';
-import { choicesOf, saveChoices } from './store/choices.ts';
+import { unlinkSince } from './link-telegram.ts';
+import { choicesOf, dropChoicesSince, saveChoices } from './store/choices.ts';
 import { dropLinkOf, linkOf } from './store/links.ts';
 import { smsMode } from './ways/sms.ts';
 import { telegramMode } from './ways/telegram.ts';
@@ -23,6 +24,16 @@ export const setNoticeChoices: Verb<typeof calls.setNoticeChoices> = ({ body }, 
     await saveChoices(person.documentId, body.choices, clock.now().getTime());
     return done(await choicesFor(person.documentId));
   });
+
+/**
+ * What an account has said since an instant about the ways to reach it counts no more, as it may have been a stranger:
+ * the chat that was joined, and what was switched on and off. In the open transaction.
+ * @param since clock of the shop, milliseconds
+ */
+export const forgetWaysSince = async (account: string, since: number): Promise<void> => {
+  await unlinkSince(account, since);
+  await dropChoicesSince(account, since);
+};
 
 /** DELETE /api/my/messengers/telegram: messages go by mail from now on. */
 export const unlinkTelegram: Verb<typeof calls.unlinkTelegram> = (_, { person }) =>

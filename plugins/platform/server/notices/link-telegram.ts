@@ -9,7 +9,14 @@ import { type Wish, wishOf } from '../domain/notices/telegram-words.ts';
 import type { Verb } from '../http/handle.ts';
 import { defineJob, schedule } from '../jobs.ts';
 import { noticeTexts } from '../notice-texts.ts';
-import { addToken, dropChat, saveLink, setBlocked, takeToken } from './store/links.ts';
+import {
+  addToken,
+  dropChat,
+  dropLinkSince,
+  saveLink,
+  setBlocked,
+  takeToken,
+} from './store/links.ts';
 import { setWebhook, startUrl, telegramMode, webhookSecret } from './ways/telegram.ts';
 
 const lifeMs = 15 * 60_000;
@@ -69,6 +76,15 @@ const fulfil = async (wish: Wish): Promise<string | null> => {
 // The bot does not know which language a stranger reads.
 const inAll = (key: string): string =>
   languages.map((language) => frameWords(noticeTexts(), key, language)).join('\n\n');
+
+/**
+ * A chat that somebody else may have joined to an account hears nothing of it any more; in the open transaction.
+ * @param since clock of the shop, milliseconds; links follow the real one
+ */
+export const unlinkSince = async (account: string, since: number): Promise<void> => {
+  const sinceReal = clock.real().getTime() + since - clock.now().getTime();
+  if (await dropLinkSince(account, sinceReal)) await note(account, 'unlinked');
+};
 
 const note = (account: string, what: 'linked' | 'unlinked'): Promise<void> => {
   const who = `user:${account}`;

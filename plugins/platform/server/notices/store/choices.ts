@@ -28,6 +28,10 @@ export const saveChoices = async (
   }
 };
 
+export const dropChoicesSince = async (account: string, since: number): Promise<void> => {
+  await db()('notice_choices').where({ account }).where('changed_at', '>=', since).delete();
+};
+
 export const dropChoicesOf = async (account: string): Promise<void> => {
   await db()('notice_choices').where({ account }).delete();
 };

@@ -39,6 +39,14 @@ export const dropLinkOf = async (account: string): Promise<void> => {
   await db()('messenger_tokens').where({ account }).delete();
 };
 
+/** The chat that was joined since then, and every token that would join one. @returns whether there was such a chat */
+export const dropLinkSince = async (account: string, since: number): Promise<boolean> => {
+  await db()('messenger_tokens').where({ account }).delete();
+  return (
+    (await db()('messenger_links').where({ account }).where('linked_at', '>=', since).delete()) > 0
+  );
+};
+
 export const addToken = async (
   tokenHash: string,
   account: string,
