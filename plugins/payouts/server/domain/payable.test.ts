@@ -79,9 +79,16 @@ describe('what an author is owed', () => {
     expect(owedTo([penalties, first(5_000)]).payables[0]?.rewardTiyn).toBe(0);
   });
 
-  it('a refund that brings it below the minimum makes it wait for the next act', () => {
-    expect(owedTo([first(12_000), second(-5_000)]).payables).toEqual([]);
-    expect(owedTo([first(12_000), second(-5_000), third(3_000)]).payables).toMatchObject([
+  it('a refund that brings it below the minimum leaves its day alone', () => {
+    const { payables, waiting } = owedTo([first(12_000), second(-5_000), third(3_000)]);
+    expect(payables).toMatchObject([{ amountTiyn: 700_000, dueOn: '2026-11-04', anchorId: 1 }]);
+    expect(waiting.map(({ id }) => id)).toEqual([3]);
+  });
+
+  it('a refund of all of it takes its day away, and what is earned then waits for the minimum', () => {
+    expect(owedTo([first(12_000), second(-12_000)])).toMatchObject({ payables: [], waitingTiyn: 0 });
+    expect(owedTo([first(12_000), second(-12_000), third(9_000)]).payables).toEqual([]);
+    expect(owedTo([first(12_000), second(-12_000), third(10_000)]).payables).toMatchObject([
       { amountTiyn: 1_000_000, dueOn: '2027-01-03', anchorId: 3 },
     ]);
   });
@@ -110,7 +117,12 @@ describe('what an author is owed', () => {
         expect(ids.toSorted((a, b) => a - b)).toEqual(acts.map(({ id }) => id));
         const sum = add(...payables.map(({ amountTiyn }) => amountTiyn), waitingTiyn);
         expect(sum).toBe(add(...acts.map(({ totalTiyn }) => totalTiyn)));
-        for (const { amountTiyn } of payables) expect(amountTiyn).toBeGreaterThanOrEqual(minimum);
+        for (const { acts: paid, amountTiyn, anchorId } of payables) {
+          expect(amountTiyn).toBeGreaterThan(0);
+          // With the act that has set its day it had reached the minimum.
+          const until = paid.slice(0, paid.findIndex(({ id }) => id === anchorId) + 1);
+          expect(add(...until.map(({ totalTiyn }) => totalTiyn))).toBeGreaterThanOrEqual(minimum);
+        }
         expect(waitingTiyn < minimum).toBe(true);
       }),
     );

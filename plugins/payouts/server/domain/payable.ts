@@ -1,6 +1,7 @@
 /**
  * What an author is to be paid, and by when, from his signed acts (L §4; Agreement 7.5 to 7.7; 10.4). A sum below the
- * minimum waits and joins the next; a month below zero is taken from what stands before it, else carried forward.
+ * minimum waits and joins the next; a month below zero is taken from what stands before it, else carried forward. A day
+ * once set stays as long as anything is left to pay.
  */
 import { add, FACTS, type IsoDate, type Tiyn, ZERO } from '@oner/config/terms';
 
@@ -51,12 +52,12 @@ export const owedTo = (
       if (!earlier) break;
       heap = { ...earlier, acts: [...earlier.acts, ...heap.acts] };
     }
-    if (sumOf(heap) < minimumTiyn) {
-      // A refund has brought it below the minimum again: it waits as if it had never been reached.
+    // A sum whose day was set keeps it: a later refund makes it smaller, also below the minimum, and not later.
+    const leastTiyn = heap.anchorId === null ? minimumTiyn : 1;
+    if (sumOf(heap) < leastTiyn) {
       heap = { acts: heap.acts, dueOn: null, anchorId: null };
       continue;
     }
-    // A sum whose day was set keeps it: a later refund makes it smaller, and not later.
     done.push(heap.anchorId === null ? { ...heap, dueOn: act.dueOn, anchorId: act.id } : heap);
     heap = { acts: [], dueOn: null, anchorId: null };
   }
