@@ -26,6 +26,7 @@ export const logOut = defineCall({
   path: '/api-auth/logout',
   essential: true,
   auth: 'user',
+  whileClosed: true,
   spec: 'ours',
   reply: z.undefined(),
   status: 204,
@@ -42,6 +43,7 @@ export const reauthenticate = defineCall({
   method: 'POST',
   path: '/api/user/reauthenticate',
   auth: 'user',
+  whileClosed: true,
   spec: 'ours',
   body: z.object({ password: typedPassword }),
   reply: z.object({ fresh_until: instant }),
@@ -61,6 +63,7 @@ export const changePassword = defineCall({
   method: 'POST',
   path: '/api/user/change-password',
   auth: 'user',
+  whileClosed: true,
   fresh: 'password-or-passkey',
   spec: 'A §3; path ours',
   body: z.object({
@@ -188,6 +191,7 @@ export const listSessions = defineCall({
   method: 'GET',
   path: '/api/my/sessions',
   auth: 'user',
+  whileClosed: true,
   spec: 'A §2 security; path ours',
   /** Newest first. */
   reply: z.array(
@@ -212,6 +216,7 @@ export const endSession = defineCall({
   path: '/api/my/sessions/:id',
   essential: true,
   auth: 'user',
+  whileClosed: true,
   spec: 'A §2 security; path ours',
   params: z.object({ id }),
   reply: z.undefined(),
@@ -226,6 +231,7 @@ export const endOtherSessions = defineCall({
   method: 'DELETE',
   path: '/api/my/sessions',
   auth: 'user',
+  whileClosed: true,
   spec: 'A §2 security; path ours',
   reply: z.undefined(),
   status: 204,

@@ -66,6 +66,7 @@ export const listActs = defineCall({
   method: 'GET',
   path: '/api/my/acts',
   auth: 'author',
+  whileClosed: true,
   spec: 'L §4, Agreement 7.1; path ours',
   reply: z.array(act),
   refusals: [],
@@ -77,6 +78,7 @@ export const signAct = defineCall({
   method: 'POST',
   path: '/api/my/acts/:month/sign',
   auth: 'author',
+  whileClosed: true,
   spec: 'L §4, Agreement 7.2',
   params: oneMonth,
   body: z.object({}),
@@ -91,6 +93,7 @@ export const disputeAct = defineCall({
   method: 'POST',
   path: '/api/my/acts/:month/dispute',
   auth: 'author',
+  whileClosed: true,
   spec: 'L §4, Agreement 7.3',
   params: oneMonth,
   body: z.object({ text: filled(longestObjection) }),
@@ -112,6 +115,7 @@ export const getActPaper = defineCall({
   method: 'GET',
   path: '/api/my/acts/:month.pdf',
   auth: 'author',
+  whileClosed: true,
   spec: 'L §3; path ours',
   params: oneMonth,
   reply: z.unknown(),
@@ -133,6 +137,7 @@ export const getStatementCsv = defineCall({
   method: 'GET',
   path: '/api/my/statements.csv',
   auth: 'author',
+  whileClosed: true,
   spec: 'ours',
   query: span,
   reply: z.unknown(),
@@ -146,6 +151,7 @@ export const getStatementXlsx = defineCall({
   method: 'GET',
   path: '/api/my/statements.xlsx',
   auth: 'author',
+  whileClosed: true,
   spec: 'ours',
   query: span,
   reply: z.unknown(),
@@ -154,7 +160,13 @@ export const getStatementXlsx = defineCall({
   example: { query: { lang: 'ru' } },
 });
 
-export const terminationKinds = ['author', 'provider', 'no-works', 'force-majeure'] as const;
+export const terminationKinds = [
+  'author',
+  'provider',
+  'no-works',
+  'force-majeure',
+  'consent',
+] as const;
 export const termination = z.object({
   kind: z.enum(terminationKinds),
   state: z.enum(['announced', 'ended']),
@@ -171,6 +183,7 @@ export const terminate = defineCall({
   method: 'POST',
   path: '/api/my/terminate',
   auth: 'author',
+  whileClosed: true,
   fresh: 'password-or-passkey',
   spec: 'L §4, Agreement 10.1',
   body: z.object({ password: z.optional(typedPassword), reason: maybe(500) }),
@@ -224,6 +237,7 @@ export const getClock = defineCall({
   method: 'GET',
   path: '/api/my/clock',
   auth: 'author',
+  whileClosed: true,
   spec: 'L §9; path ours',
   reply: z.array(deadline),
   refusals: [],

@@ -30,6 +30,7 @@ export const listAuthorClaims = defineCall({
   method: 'GET',
   path: '/api/my/author-claims',
   auth: 'author',
+  whileClosed: true,
   spec: 'L §9, Agreement 12.1; path ours',
   reply: z.array(authorClaim),
   refusals: [],
@@ -42,6 +43,7 @@ export const sendAuthorClaim = defineCall({
   method: 'POST',
   path: '/api/my/author-claims',
   auth: 'author',
+  whileClosed: true,
   spec: 'L §9, Agreement 12.1; path ours',
   body: z.object({
     about: z.enum(authorClaimAbout, 'bad-choice'),

@@ -31,6 +31,11 @@ export type Call = {
   readonly auth: Audience;
   /** A session that was left open, or stolen, is not enough. */
   readonly fresh?: Freshness;
+  /**
+   * Also for an author whose account is closed or blocked, as long as the two have something to settle: his money, acts and
+   * claims (Agreement 9.2, 9.3, 10.4). All other calls answer him 403 `account-closed`.
+   */
+  readonly whileClosed?: true;
   /** Clause of the specification, or `ours`. */
   readonly spec: string;
   readonly params?: z.ZodMiniType;

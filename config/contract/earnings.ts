@@ -83,6 +83,7 @@ export const listMyEarnings = defineCall({
   method: 'GET',
   path: '/api/my/earnings',
   auth: 'author',
+  whileClosed: true,
   spec: 'ours; L §9',
   query: z.object({
     month: z.optional(z.union([z.literal(''), isoMonth], 'bad-date')),

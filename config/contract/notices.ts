@@ -30,6 +30,7 @@ export const listNotices = defineCall({
   method: 'GET',
   path: '/api/my/notices',
   auth: 'user',
+  whileClosed: true,
   spec: 'L §9: the current status is in the personal cabinet; issue "Orders": notice centre',
   query: z.object({
     lang: z._default(z.enum(languages, 'bad-choice'), 'kk'),
@@ -48,6 +49,7 @@ export const countNotices = defineCall({
   method: 'GET',
   path: '/api/my/notices/unread',
   auth: 'user',
+  whileClosed: true,
   spec: 'ours',
   reply: z.object({ unread: z.number(), latest: z.nullable(noticeId) }),
   refusals: [],
@@ -59,6 +61,7 @@ export const readNotices = defineCall({
   method: 'POST',
   path: '/api/my/notices/read',
   auth: 'user',
+  whileClosed: true,
   spec: 'ours',
   body: z.union(
     [

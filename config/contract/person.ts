@@ -22,6 +22,8 @@ export const profile = z.object({
   iin: z.nullable(z.string()),
   /** Of a buyer: what he says he is. */
   buyer_type: z.nullable(z.enum(buyerTypes)),
+  /** The account is closed or blocked, and open for what is to be settled alone: calls that are `whileClosed`. */
+  closed: z.boolean(),
   /** A new e-mail that counts once the link in the letter to it is opened. */
   pending_email: z.nullable(z.string()),
   user: z.object({
@@ -39,6 +41,7 @@ export const getProfile = defineCall({
   method: 'GET',
   path: '/api/get/profile',
   auth: 'user',
+  whileClosed: true,
   spec: 'A §7',
   /** A list with one element, as the specification says. */
   reply: z.array(profile),
@@ -51,6 +54,7 @@ export const getRole = defineCall({
   method: 'GET',
   path: '/api/get/profile-m',
   auth: 'user',
+  whileClosed: true,
   spec: 'A §7',
   reply: z.object({ role: z.enum(['Buyer!', 'Seller']) }),
   refusals: [],

@@ -80,6 +80,7 @@ export const changeSeller = defineCall({
   method: 'PATCH',
   path: '/api/changed-sellers/:id',
   auth: 'author',
+  whileClosed: true,
   fresh: ['user.email', 'phone', 'iban', 'iin'],
   spec: 'A §7',
   params,

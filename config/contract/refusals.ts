@@ -13,6 +13,7 @@ export const refusalStatus = {
   'session-ended': 401,
   'login-required': 401,
   'account-blocked': 403,
+  'account-closed': 403,
   forbidden: 403,
   'reauthentication-required': 403,
   /** It logs in, and is no fresh proof before its third day. */

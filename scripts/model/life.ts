@@ -25,7 +25,7 @@ export type Life = {
 export const person: Person = {
   ...{ userId: 7, documentId: 'user00000000000000000aaa', username: 'dana', role: 'buyer' },
   ...{ profileId: 'buyer0000000000000000aaa', sessionId: 'session' },
-  ...{ provenAt: null, passkeyAt: null },
+  ...{ provenAt: null, passkeyAt: null, isClosed: false },
 };
 export const caller: Caller = {
   ...{ person, ip: '198.18.0.1', userAgent: '', language: 'kk', requestId: 'model' },

@@ -29,12 +29,15 @@ const letsIn: Record<Audience, readonly Role[]> = {
   buyer: ['buyer', 'other buyer'],
   author: ['author', 'other author'],
 };
+/** An author whose account is shut is let in for what is to be settled with him. */
+const insideOf = ({ auth, whileClosed }: Call): readonly Role[] =>
+  whileClosed ? [...letsIn[auth], 'blocked author'] : letsIn[auth];
 const stranger = ['login-required', 'session-ended'];
 const turnedAway: Partial<Record<Role, readonly string[]>> = {
   visitor: ['login-required'],
   forged: stranger,
   blocked: ['account-blocked'],
-  'blocked author': ['account-blocked'],
+  'blocked author': ['account-closed', 'forbidden'],
   ...Object.fromEntries(staff.map((who) => [who, stranger])),
 };
 /** The one whose example it is: his order, his profile. */
@@ -74,7 +77,7 @@ const isRight = (call: Call, answer: Answer<unknown>): void => {
 
 describe.each(names)('%s', (name) => {
   const call: Call = calls[name];
-  const inside = letsIn[call.auth];
+  const inside = insideOf(call);
   const outside = roles.filter((role) => !inside.includes(role));
 
   it.skipIf(outside.length === 0)('is closed to everybody else', async () => {

@@ -1,6 +1,7 @@
 /** What this room offers the rooms above it: `room('accounts')`. */
 import { papersToAccept, type Role, rolesThatAccept } from './domain/roles.ts';
 import { addStaffActions } from './seeds/staff-actions.ts';
+import { setSettlementReader } from './services/access-of.ts';
 import { type Avatar, type AvatarMaker, setAvatarMaker } from './services/avatar.ts';
 import { blockAccount } from './services/block-account.ts';
 import { confirmPerson } from './services/confirm-person.ts';
@@ -12,6 +13,7 @@ import { type Payee, type PayeeFacts, payeeFacts, readPayee } from './services/p
 import { setPublishedAuthors } from './services/published-authors.ts';
 import { onUndone } from './services/reopen-account.ts';
 import { unfreezeAuthor } from './services/unfreeze-payouts.ts';
+import { onWithdrawing } from './services/withdraw-consent.ts';
 import { countAccepted } from './store/consents.ts';
 import { frozenAuthors } from './store/credentials.ts';
 import { declarationsOf } from './store/declarations.ts';
@@ -114,6 +116,8 @@ export const accountsPublic = {
   onErasing,
   /** An undone change of the e-mail takes back what whoever made it has ended. */
   onUndone,
+  onWithdrawing,
+  setSettlementReader,
   setAvatarMaker,
   setLegalTextReader,
   setPublishedAuthors,

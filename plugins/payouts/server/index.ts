@@ -6,7 +6,7 @@ import { deskApi } from './desk/routes.ts';
 import { DAILY_JOB, eachDay, planDays } from './jobs/daily.ts';
 import { payoutsMigrations } from './migrations/index.ts';
 import { payoutsPublic } from './public.ts';
-import { answerRegistries } from './services/answer-registries.ts';
+import { answerRegistries, isUnsettled } from './services/answer-registries.ts';
 import { bookOrder, EARN_JOB } from './services/book-order.ts';
 import { seedSchedule } from './services/fee-schedules.ts';
 import { workGone, workThere } from './services/follow-works.ts';
@@ -14,7 +14,7 @@ import { statementMoved } from './services/hear-statement.ts';
 import { mendBooks } from './services/mend-books.ts';
 import { DEEM_JOB, type DeemPayload } from './services/send-act.ts';
 import { deemSigned } from './services/sign-act.ts';
-import { undoTermination } from './services/terminate.ts';
+import { endByWithdrawal, undoTermination } from './services/terminate.ts';
 import { watchItems } from './services/watch-items.ts';
 
 export default {
@@ -38,6 +38,8 @@ export default {
     addSeed('payouts', 96, planDays);
   },
   async bootstrap() {
+    room('accounts').setSettlementReader(isUnsettled);
+    room('accounts').onWithdrawing(endByWithdrawal);
     room('accounts').onUndone(undoTermination);
     givePayRights();
     await registerPayRights();

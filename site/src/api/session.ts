@@ -10,6 +10,8 @@ export type Person = {
   readonly role: 'buyer' | 'seller';
   /** An author without IBAN and without IIN or BIN: nothing can be paid to him yet. */
   readonly lacksPayee?: boolean;
+  /** His account is closed or blocked, and open for what is to be settled alone. */
+  readonly isClosed?: boolean;
 };
 
 const dayS = 24 * 60 * 60;

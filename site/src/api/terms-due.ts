@@ -1,14 +1,17 @@
 import { listConsents } from '@oner/config/contract/consents';
-import type { Language } from '../i18n/language.ts';
+import { type Language, pathIn } from '../i18n/language.ts';
 import { acceptancePlace } from './acceptance-place.ts';
 import { api } from './browser.ts';
 
 /**
- * Where a person goes who has just logged in: to what changed since he accepted it, or on. A server that does not
+ * Where a person goes who has just logged in: to what changed since he accepted it, or on; an author whose account is closed
+ * to his earnings. A server that does not
  * answer this keeps nobody out: it asks again before it takes an order or a work.
  */
 export const placeAfterLogin = async (language: Language, next: string): Promise<string> => {
   try {
+    const { whoAmI } = await import('./who-am-i.ts');
+    if ((await whoAmI()).isClosed) return pathIn(language, '/wallet');
     const consents = await api.ask(listConsents, { query: { lang: language } });
     return consents.some(({ must_accept }) => must_accept) ? acceptancePlace(language, next) : next;
   } catch {

@@ -26,6 +26,7 @@ export const whoAmI = async (): Promise<Person> => {
     id: profile?.id ?? '',
     firstName: profile?.user.first_name ?? '',
     role: role === 'Seller' ? 'seller' : 'buyer',
+    ...(profile?.closed && { isClosed: true }),
     ...(role === 'Seller' && { lacksPayee: !profile?.iban && !profile?.iin }),
   };
   $person.set(person);

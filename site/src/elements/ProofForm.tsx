@@ -2,7 +2,7 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from 'react';
 import { ApiError } from '../api/error.ts';
 import { proveByPasskey } from '../api/prove-passkey.ts';
 import type { RefusalTexts } from '../i18n/explain.ts';
-import { problemWords, refusedFields } from './form-errors.ts';
+import { type Problems, problemWords, refusedFields } from './form-errors.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import type { proofKeys } from './proof-form.ts';
 import { TextField } from './TextField.tsx';
@@ -15,7 +15,7 @@ type Props = {
   readonly voice: Voice<(typeof proofKeys)[number]>;
   readonly refusals: RefusalTexts;
   /** What it is about, and what else is asked. */
-  readonly children: ReactNode;
+  readonly children: ReactNode | ((problems: Problems) => ReactNode);
   /** What the button says, and while it is being done. */
   readonly confirm: string;
   readonly confirming: string;
@@ -31,6 +31,7 @@ export const ProofForm = ({ name, voice, refusals, onProven, ...props }: Props) 
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [trouble, setTrouble] = useState('');
+  const [others, setOthers] = useState<Problems>({});
 
   const typed = () => new FormData(form.current ?? undefined);
   const focus = () => form.current?.querySelector<HTMLElement>(`#${name}`)?.focus();
@@ -38,13 +39,15 @@ export const ProofForm = ({ name, voice, refusals, onProven, ...props }: Props) 
     setBusy(true);
     setProblem(undefined);
     setTrouble('');
+    setOthers({});
     try {
       await deed();
     } catch (cause) {
-      const wrong = cause instanceof ApiError ? refusedFields(cause).password : undefined;
+      const { password: wrong, ...rest } = cause instanceof ApiError ? refusedFields(cause) : {};
       setProblem(problemWords(language, refusals, wrong));
+      setOthers(rest);
       if (wrong) focus();
-      else setTrouble(why(cause));
+      else if (Object.keys(rest).length === 0) setTrouble(why(cause));
     }
     setBusy(false);
   };
@@ -69,7 +72,7 @@ export const ProofForm = ({ name, voice, refusals, onProven, ...props }: Props) 
   return (
     <form method="post" noValidate ref={form} onSubmit={submit} aria-busy={isBusy}>
       <div className="dlg__b">
-        {props.children}
+        {typeof props.children === 'function' ? props.children(others) : props.children}
         <Trouble text={trouble} />
         <TextField
           name={name}

@@ -34,6 +34,11 @@ it('meets whoever was known on the last page', () => {
   });
 });
 
+it('shows an author whose account is closed what is open to him', () => {
+  const { dataset } = open(known({ ...author, lacksPayee: false, isClosed: true }));
+  expect(dataset).toEqual({ role: 'seller', closed: '' });
+});
+
 it('reminds an author who cannot be paid, before the page is there', () => {
   expect(open(known(author))).toEqual({
     dataset: { role: 'seller', payee: 'missing' },

@@ -13,6 +13,7 @@ export const meetPerson = [
   "p=s.getItem('token')&&JSON.parse(s.getItem('person')||'null');",
   'if(!p)return;',
   'd.dataset.role=p.role;',
+  "if(p.isClosed)d.dataset.closed='';",
   "document.querySelectorAll('[data-first-name]').forEach(function(n){n.textContent=p.firstName});",
   "var k=Object.keys(s).filter(function(n){return n.indexOf('draft:')===0});",
   "if(k.length)d.dataset.drafts=k.map(function(n){return n.slice(6)}).join(' ');",

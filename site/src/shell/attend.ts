@@ -30,6 +30,7 @@ export const attend = (): void => {
   });
   $person.subscribe((person) => {
     if (person?.lacksPayee) remind();
+    document.documentElement.toggleAttribute('data-closed', person?.isClosed === true);
   });
   // A token without a known person: signed in before the last change of the stored shape. A blocked or ended session
   // shows when a page asks for data; the header alone must not trouble anyone.

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@oner/config/contract';
 import { clock, type Person } from '@oner/platform';
 import { findSession } from '../store/sessions.ts';
+import { accessOf } from './access-of.ts';
 import { sessions } from './session-manager.ts';
 
 /**
@@ -15,7 +16,8 @@ export const authenticate = async (bearer: string): Promise<Person | RefusalCode
   if (!session || session.expiresAt <= clock.real()) return 'session-ended';
   const { person, provenAt, passkeyAt } = session;
   if (!person) return 'forbidden';
-  if (person.blocked) return 'account-blocked';
+  const access = await accessOf(person);
+  if (access === 'none') return 'account-blocked';
   return {
     userId: person.userId,
     documentId: person.account,
@@ -23,6 +25,7 @@ export const authenticate = async (bearer: string): Promise<Person | RefusalCode
     role: person.role,
     profileId: person.profileId,
     sessionId,
+    isClosed: access === 'settlement',
     provenAt,
     passkeyAt,
   };

@@ -54,7 +54,7 @@ type Shown = CallReply<typeof calls.changeSeller>;
 export const changeBuyer: Verb<typeof calls.changeBuyer> = ({ params, body }, caller) =>
   changeProfile('buyer', params.id, body, caller);
 
-/** PATCH /api/changed-sellers/:id: as a buyer's, and where to pay. */
+/** PATCH /api/changed-sellers/:id: as a buyer's, and where to pay; that alone when the account is closed. */
 export const changeSeller: Verb<typeof calls.changeSeller> = ({ params, body }, caller) =>
   changeProfile('seller', params.id, body, caller);
 
@@ -72,6 +72,8 @@ const changeProfile = async (
   if (!person || !profile || !isOwn(id, body, person)) return refuse('not-found');
 
   const change = await checkChange(body, person, profile);
+  const isOther = Object.keys({ ...change.user, ...change.profile, ...caller.files }).length > 0;
+  if (who.isClosed && (isOther || body.photo !== undefined)) return refuse('account-closed');
   const payee = await readPayeeChange(role === 'seller' ? id : '', body);
   const foreign = await foreignClaims(change, person);
   const look = async () => ({

@@ -15,6 +15,7 @@ import { fold } from '../domain/fold.ts';
 import { accountOfClaim } from '../store/claims.ts';
 import { addReset, countResets } from '../store/password-resets.ts';
 import { findByAccountNow, lockAccount } from '../store/people.ts';
+import { accessOf } from './access-of.ts';
 
 const job = 'accounts.send-reset';
 /** For so long a link to a new password works. */
@@ -51,7 +52,7 @@ const sendLink = (account: string, occasion: string): Promise<void> =>
     await lockAccount(account);
     // Read behind the lock: the letter goes to the address that counts at this instant, not to one that was just undone.
     const person = await findByAccountNow(account);
-    if (!person || person.blocked) return;
+    if (!person || (await accessOf(person)) === 'none') return;
     const { email, language, firstName } = person;
     if ((await countResets(account, now - hourMs)) >= lettersPerHour) return;
     const token = randomBytes(32).toString('base64url');

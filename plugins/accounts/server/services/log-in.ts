@@ -17,6 +17,7 @@ import type { Device } from '../store/known-devices.ts';
 import { forgetTries, takeTry } from '../store/login-tries.ts';
 import { findLogin, type Login, passwordHashNow } from '../store/logins.ts';
 import type { PersonRow } from '../store/people.ts';
+import { accessOf } from './access-of.ts';
 import { isPassword } from './hash-password.ts';
 import { deviceKnownTo, rememberDevice } from './known-device.ts';
 import { openSession } from './open-session.ts';
@@ -53,7 +54,7 @@ export const logIn: Verb<typeof calls.logIn> = async ({ body }, caller) => {
   }
   await Promise.all([givePoint(perAddress, address), forgetTries(budget)]);
   if (!login || !person) return refuse('login-wrong');
-  if (person.blocked) return refuse('account-blocked');
+  if ((await accessOf(person)) === 'none') return refuse('account-blocked');
   return enter(person, login.hash, caller, device);
 };
 

@@ -24,6 +24,7 @@ export const showProfile = async (account: string): Promise<Shown | null> => {
     iban: payee?.iban ? masked(payee.iban.last4) : null,
     iin: payee?.tax ? masked(payee.tax.last4) : null,
     buyer_type: profile.buyerType as Shown['buyer_type'],
+    closed: person.blocked,
     pending_email: (await findPending(account, clock.real().getTime()))?.newEmail ?? null,
     user: {
       id: person.account,

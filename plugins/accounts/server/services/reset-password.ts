@@ -4,6 +4,7 @@ import { endPasswordDue } from '../store/credentials.ts';
 import { dropPasskeys } from '../store/passkeys.ts';
 import { accountOfReset, spendReset } from '../store/password-resets.ts';
 import { findByAccount, lockAccount } from '../store/people.ts';
+import { accessOf } from './access-of.ts';
 import { hashOfToken } from './forgot-password.ts';
 import { hashPassword } from './hash-password.ts';
 import { rememberDevice } from './known-device.ts';
@@ -17,7 +18,7 @@ export const resetPassword: Verb<typeof calls.resetPassword> = async ({ body }, 
   const tokenHash = hashOfToken(body.token);
   const account = await accountOfReset(tokenHash, clock.real().getTime());
   const person = account === null ? null : await findByAccount(account);
-  if (!person || person.blocked) return refuse('link-expired');
+  if (!person || (await accessOf(person)) === 'none') return refuse('link-expired');
   const fit = checkNewPassword(body, person);
   if (!fit.ok) return fit;
 

@@ -15,6 +15,7 @@ import { isProof } from '../domain/passkey-age.ts';
 import { checkProof, requestOptions, useProof } from '../passkeys/ceremonies.ts';
 import { findByAccount } from '../store/people.ts';
 import { addProof } from '../store/sessions.ts';
+import { accessOf } from './access-of.ts';
 import { deviceKnownTo, rememberDevice } from './known-device.ts';
 import { perAddress } from './log-in.ts';
 import { ownerOf, shopParty } from './my-passkeys.ts';
@@ -64,7 +65,7 @@ export const logInByPasskey: Verb<typeof calls.logInByPasskey> = async ({ body }
   const person = kind === 'user' && account ? await findByAccount(account) : null;
   if (!proof || !person) return refuse('passkey-refused');
   await givePoint(perAddress, address);
-  if (person.blocked) return refuse('account-blocked');
+  if ((await accessOf(person)) === 'none') return refuse('account-blocked');
   const device = await deviceKnownTo(person.account, caller);
   return transact(async () => {
     if (!(await useProof(proof))) return refuse('passkey-refused');

@@ -6,6 +6,7 @@ import { dateInAlmaty, formatDateTime } from '@oner/config/terms';
 import { clock, defineJob, notify, pageUrl, schedule, transact } from '@oner/platform';
 import { hasHadDevices } from '../store/known-devices.ts';
 import { findByAccount, type PersonRow } from '../store/people.ts';
+import { accessOf } from './access-of.ts';
 
 const job = 'accounts.tell-of-wrong-tries';
 const unknownDevice = {
@@ -77,7 +78,7 @@ export const tellOfWrongTries = async (budget: string, account: string | null): 
 export const defineLoginLetters = (): void =>
   defineJob<{ account: string | null; day: string }>(job, async ({ account, day }) => {
     const person = account === null ? null : await findByAccount(account);
-    if (!person || person.blocked) return;
+    if (!person || (await accessOf(person)) === 'none') return;
     const facts = { url: newPasswordUrl };
     await notify('login-delayed', recipientOf(person), facts, `${account}:${day}`);
   });

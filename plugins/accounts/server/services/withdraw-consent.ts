@@ -21,6 +21,14 @@ import { addWithdrawal } from '../store/withdrawals.ts';
 import { confirmPerson } from './confirm-person.ts';
 import { erasure } from './erase-person.ts';
 
+type Listener = (person: PersonRow) => Promise<void>;
+const listeners: Listener[] = [];
+
+/** Told inside the transaction, before it is looked at what is open: for a room to end what stands on the consent. */
+export const onWithdrawing = (listener: Listener): void => {
+  listeners.push(listener);
+};
+
 /**
  * POST /api/my/withdraw-consent (spec L §4; law 94-V, art. 8): refused, hidden and out of stock at once; erased when
  * nothing is open any more.
@@ -31,24 +39,23 @@ export const withdrawConsent: Verb<typeof calls.withdrawConsent> = async ({ body
   const proven = await confirmPerson(caller.person, body.password, 'password');
   if (!proven.ok) return proven;
 
-  const { userId, account } = person;
-  const open = await obligations({ userId, documentId: account });
-  const day = eraseBy(dateInAlmaty(clock.now()), open);
-  const closed = await asActor(`user:${account}`, () =>
+  return asActor(`user:${person.account}`, () =>
     transact(async () => {
       const still = await proven.value();
-      if (still.ok) await close(person, open, day, caller);
-      return still;
+      if (!still.ok) return still;
+      for (const listener of listeners) await listener(person);
+      const open = await obligations({ userId: person.userId, documentId: person.account });
+      const day = eraseBy(dateInAlmaty(clock.now()), open);
+      await close(person, open, day, caller);
+      return done({
+        open: open.map(({ room, what, subject, until }) => ({
+          ...{ room, what, subject },
+          until: until ?? null,
+        })),
+        erase_by: day,
+      });
     }),
   );
-  if (!closed.ok) return closed;
-  return done({
-    open: open.map(({ room, what, subject, until }) => ({
-      ...{ room, what, subject },
-      until: until ?? null,
-    })),
-    erase_by: day,
-  });
 };
 
 /** In the open transaction. */

@@ -142,7 +142,7 @@ const callerOf = (
   { userId, account: documentId, username, role, profileId, language }: Account,
   files: Caller['files'],
 ): Caller => {
-  const session = { sessionId: 'demo', provenAt: null, passkeyAt: null };
+  const session = { sessionId: 'demo', isClosed: false, provenAt: null, passkeyAt: null };
   const person: Person = { userId, documentId, username, role, profileId, ...session };
   const nobody = { ip: '127.0.0.1', userAgent: '', requestId: 'demo' };
   return { person, language, files, ...nobody, idempotencyKey: null, deviceTokens: [] };

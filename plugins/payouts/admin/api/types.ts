@@ -136,7 +136,7 @@ export type Standstill = {
   readonly declaredByName: string | null;
   readonly declaredAt: number;
 };
-export type EndKind = 'author' | 'provider' | 'no-works' | 'force-majeure';
+export type EndKind = 'author' | 'provider' | 'no-works' | 'force-majeure' | 'consent';
 export type Termination = {
   readonly id: number;
   readonly author: Author;

@@ -75,6 +75,7 @@ export const houseWords = {
   'end.provider': ['біз', 'мы', 'us'],
   'end.no-works': ['туынды қалмады', 'не осталось работ', 'no works are left'],
   'end.force-majeure': ['форс-мажор', 'форс-мажор', 'force majeure'],
+  'end.consent': ['келісім қайтарылды', 'отозвано согласие', 'consent withdrawn'],
   'end.announced': ['жарияланды', 'объявлено', 'announced'],
   'end.ended': ['тоқтатылды', 'расторгнут', 'ended'],
   'end.stopped': ['кері қайтарылды', 'отменено', 'stopped'],

@@ -86,7 +86,10 @@ describe('what an author is owed', () => {
   });
 
   it('a refund of all of it takes its day away, and what is earned then waits for the minimum', () => {
-    expect(owedTo([first(12_000), second(-12_000)])).toMatchObject({ payables: [], waitingTiyn: 0 });
+    expect(owedTo([first(12_000), second(-12_000)])).toMatchObject({
+      payables: [],
+      waitingTiyn: 0,
+    });
     expect(owedTo([first(12_000), second(-12_000), third(9_000)]).payables).toEqual([]);
     expect(owedTo([first(12_000), second(-12_000), third(10_000)]).payables).toMatchObject([
       { amountTiyn: 1_000_000, dueOn: '2027-01-03', anchorId: 3 },

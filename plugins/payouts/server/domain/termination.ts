@@ -2,12 +2,23 @@
 import { FACTS, type IsoDate } from '@oner/config/terms';
 import { addMonths, type Period, termEnd } from './standing-still.ts';
 
-export const TERMINATION_KINDS = ['author', 'provider', 'no-works', 'force-majeure'] as const;
+/** `consent`: the author took his consent to the processing of his data back (Agreement 11.3). */
+export const TERMINATION_KINDS = [
+  'author',
+  'provider',
+  'no-works',
+  'force-majeure',
+  'consent',
+] as const;
 export type TerminationKind = (typeof TERMINATION_KINDS)[number];
 export const TERMINATION_STATES = ['announced', 'ended', 'stopped'] as const;
 export type TerminationState = (typeof TERMINATION_STATES)[number];
 export const TERMINATION_EVENTS = ['end', 'stop', 'undo', 'resume'] as const;
 export type TerminationEvent = (typeof TERMINATION_EVENTS)[number];
+
+/** Whether it is the author himself who ends the agreement, which he may do at any time. */
+export const isByAuthor = (kind: TerminationKind): boolean =>
+  kind === 'author' || kind === 'consent';
 
 /**
  * | from, event | end   | stop    | undo    | resume    |
@@ -57,7 +68,7 @@ export const terminationDays = (
   return accessEndsOn === null || settleBy === null ? null : { endsOn, accessEndsOn, settleBy };
 };
 
-/** At once by the author, and by either side when force majeure lasts too long; after a notice by the provider. */
+/** At once by the author, who may take his consent back as well, and by either side when force majeure lasts too long; after a notice by the provider. */
 const endOf = (
   kind: TerminationKind,
   announcedOn: IsoDate,

@@ -1,5 +1,4 @@
 import { instantColumn, type Migration } from '@oner/platform';
-import { TERMINATION_KINDS, TERMINATION_STATES } from '../domain/termination.ts';
 
 const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
 
@@ -19,8 +18,16 @@ export const terminations: Migration = {
       instantColumn(table, 'announced_at').notNullable();
       instantColumn(table, 'access_closed_at');
       instantColumn(table, 'changed_at').notNullable();
-      table.check(`kind in (${list(TERMINATION_KINDS)})`, [], 'terminations_kind');
-      table.check(`state in (${list(TERMINATION_STATES)})`, [], 'terminations_state');
+      table.check(
+        `kind in (${list(['author', 'provider', 'no-works', 'force-majeure'])})`,
+        [],
+        'terminations_kind',
+      );
+      table.check(
+        `state in (${list(['announced', 'ended', 'stopped'])})`,
+        [],
+        'terminations_state',
+      );
       table.check(`(state = 'ended') = (ended_on is not null)`, [], 'terminations_ended');
       table.index(['state'], 'terminations_state_idx');
     });

@@ -6,6 +6,7 @@ import { payouts } from './0005-payouts.ts';
 import { terminations } from './0006-terminations.ts';
 import { authorClaims } from './0007-author-claims.ts';
 import { replacedNotices } from './0008-replaced-notices.ts';
+import { consentTerminations } from './0009-consent-terminations.ts';
 
 export const payoutsMigrations: readonly Migration[] = [
   ledger,
@@ -15,4 +16,5 @@ export const payoutsMigrations: readonly Migration[] = [
   terminations,
   authorClaims,
   replacedNotices,
+  consentTerminations,
 ];

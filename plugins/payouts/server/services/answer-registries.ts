@@ -1,9 +1,14 @@
 import { add } from '@oner/config/terms';
 import { fillObligations, fillPersonalData, type Obligation, room } from '@oner/platform';
+import { isBinding } from '../domain/act-states.ts';
 import { sumText } from '../domain/sums.ts';
+import { actsOf } from '../store/acts.ts';
+import { claimsOf } from '../store/author-claims.ts';
 import { balanceOf } from '../store/balances.ts';
 import { allEntriesOf } from '../store/entries.ts';
+import { terminationOf } from '../store/terminations.ts';
 import { showBalance, showEntry } from './list-earnings.ts';
+import { showTermination } from './my-termination.ts';
 
 /** What the books know of an author, and what of it is still open: he is not erased before he has his money. */
 export const answerRegistries = (): void => {
@@ -27,13 +32,29 @@ const owed = async (authorId: string): Promise<Obligation[]> => {
   const { openTiyn, inActTiyn } = await balanceOf(authorId);
   const leftTiyn = add(openTiyn, inActTiyn);
   if (leftTiyn <= 0) return [];
-  const { due_on: until } = await showBalance(authorId);
+  const { due_on: dueOn } = await showBalance(authorId);
+  const there = await terminationOf(authorId);
+  // No act needs to be signed for that: at its end everything is settled (Agreement 10.4).
+  const until =
+    dueOn ?? (there?.state === 'ended' ? (await showTermination(there)).settle_by : null);
   return [
     {
       ...({ room: 'payouts', what: 'payout', subject: sumText(leftTiyn) } as const),
       ...(until && { until }),
     },
   ];
+};
+
+/**
+ * Whether an author and the shop have something to settle: money, an act that is not signed, a claim, or the agreement
+ * itself, which a block does not end (Agreement 9.2, 9.3, 10.4).
+ */
+export const isUnsettled = async (authorId: string): Promise<boolean> => {
+  if ((await terminationOf(authorId))?.state !== 'ended') return true;
+  const { openTiyn, inActTiyn } = await balanceOf(authorId);
+  if (add(openTiyn, inActTiyn) > 0) return true;
+  if ((await actsOf(authorId)).some(({ state }) => !isBinding(state))) return true;
+  return (await claimsOf(authorId)).some(({ state }) => state === 'received');
 };
 
 /** documentId of the seller behind an account; null for whoever is no author. */

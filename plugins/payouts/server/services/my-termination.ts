@@ -3,7 +3,7 @@ import { type calls, done, refuse } from '@oner/config/contract';
 import { room, transact, type Verb } from '@oner/platform';
 import { terminationDays } from '../domain/termination.ts';
 import { standstills } from '../store/standstills.ts';
-import { type Termination, terminationOf } from '../store/terminations.ts';
+import { type Termination, terminationOf, terminationsOf } from '../store/terminations.ts';
 import { announceTermination } from './terminate.ts';
 
 export const terminateMine: Verb<typeof calls.terminate> = async (
@@ -36,4 +36,11 @@ export const showTermination = async (there: Termination) => {
     access_ends: days?.accessEndsOn ?? null,
     settle_by: days?.settleBy ?? null,
   };
+};
+
+/** How the agreements of these authors end, for those whose does. */
+export const endingsOf = async (authorIds: readonly string[]) => {
+  const found = [...(await terminationsOf(authorIds))];
+  const shown = found.map(async ([id, there]) => [id, await showTermination(there)] as const);
+  return new Map(await Promise.all(shown));
 };

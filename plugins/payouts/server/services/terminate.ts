@@ -3,7 +3,7 @@ import { accountingMonth, add, dateInAlmaty, endOfDay, FACTS, writeDay } from '@
 import { asActor, audit, clock, room, transact } from '@oner/platform';
 import { lastsTooLong } from '../domain/standing-still.ts';
 import { sumText } from '../domain/sums.ts';
-import { type TerminationKind, terminationDays } from '../domain/termination.ts';
+import { isByAuthor, type TerminationKind, terminationDays } from '../domain/termination.ts';
 import { standingStill } from '../domain/waiting-words.ts';
 import { balanceOf } from '../store/balances.ts';
 import { takeTurn } from '../store/batches.ts';
@@ -42,21 +42,22 @@ export const announceTermination = (
     }
     const there = await terminationOf(authorId);
     // What the shop has announced does not keep an author from going at once.
-    if (there && !(kind === 'author' && there.state === 'announced')) return 'conflict';
+    if (there && !(isByAuthor(kind) && there.state === 'announced')) return 'conflict';
     if (there) await moveTermination(there, 'stop', null);
     const replaces = there?.id ?? null;
     const id = await addTermination(authorId, kind, today, { actor, reason, replaces });
     if (id === null) return 'conflict';
     const subject = `seller:${authorId}`;
     await audit({ actor, action: 'agreement.termination', subject, facts: { kind, reason } });
-    await tellAnnounced(authorId, kind, reason, id);
+    // What a withdrawn consent means is told by the letter about that.
+    if (kind !== 'consent') await tellAnnounced(authorId, kind, reason, id);
     await bringOn(id);
     return null;
   });
 
 const tellAnnounced = async (
   authorId: string,
-  kind: TerminationKind,
+  kind: Exclude<TerminationKind, 'consent'>,
   reason: string | null,
   id: number,
 ): Promise<void> => {
@@ -114,13 +115,24 @@ export const undoTermination = async (
   const there = seen && (await lockTermination(seen.id));
   if (!there || there.state === 'stopped') return null;
   const hasClosed = there.accessClosedAt !== null;
-  if (there.kind !== 'author' || there.announcedAt < since) return hasClosed ? 'shuts' : null;
+  if (!isByAuthor(there.kind) || there.announcedAt < since) return hasClosed ? 'shuts' : null;
   await moveTermination(there, 'undo', null);
   const before = there.replaces === null ? null : await lockTermination(there.replaces);
   if (before) await moveTermination(before, 'resume', null);
   const [actor, subject] = [`user:${account}`, `seller:${profileId}`];
   await audit({ actor, action: 'agreement.goes-on', subject, facts: { kind: there.kind } });
   return hasClosed ? 'opens' : null;
+};
+
+/** Whoever takes his consent back is no author any more: his money comes without a minimum, and then he is erased. */
+export const endByWithdrawal = async ({
+  role,
+  profileId,
+  account,
+}: Record<'role' | 'profileId' | 'account', string>): Promise<void> => {
+  if (role !== 'seller') return;
+  // One that has ended already is settled as it ended.
+  await announceTermination(profileId, 'consent', { actor: `user:${account}`, reason: null });
 };
 
 /** Once a day: what has become due of all announced ends. */
@@ -152,10 +164,11 @@ const bringOn = async (id: number): Promise<void> => {
   const days = terminationDays(there.kind, there.announcedOn, await standstills());
   if (!days) return;
   const now = clock.now();
-  const isAtOnce = there.kind === 'author' || there.kind === 'force-majeure';
+  const isAtOnce = isByAuthor(there.kind) || there.kind === 'force-majeure';
   const isOver = isAtOnce || now >= endOfDay(days.endsOn);
   if (there.state === 'announced' && isOver) await end(there, days.endsOn, days.settleBy);
-  if (there.accessClosedAt === null && now >= endOfDay(days.accessEndsOn)) await close(there);
+  const isShut = there.kind === 'consent' || now >= endOfDay(days.accessEndsOn);
+  if (there.accessClosedAt === null && isShut) await close(there);
 };
 
 /** The last act is written now, and its money comes without a minimum. */
@@ -183,8 +196,10 @@ const reasons = {
   en: 'the agreement has ended',
 } as const;
 
-const close = async ({ id, authorId }: Termination): Promise<void> => {
+const close = async ({ id, authorId, kind }: Termination): Promise<void> => {
   await noteAccessClosed(id);
+  // Who took his consent back has shut it himself.
+  if (kind === 'consent') return;
   const person = await room('accounts').findPersonByProfile('seller', authorId);
   if (!person) return;
   await asActor('system', () =>

@@ -19,6 +19,7 @@ export const admit = async (
   if (typeof who === 'string') return { refusal: refuse(who).refusal };
   const role = call.auth === 'buyer' ? 'buyer' : call.auth === 'author' ? 'seller' : who.role;
   if (who.role !== role) return { refusal: refuse('forbidden').refusal };
+  if (who.isClosed && !call.whileClosed) return { refusal: refuse('account-closed').refusal };
   const stale = call.fresh === true ? staleProof(who) : null;
   return stale ? { refusal: stale } : who;
 };

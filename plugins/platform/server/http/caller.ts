@@ -9,6 +9,8 @@ export type Person = {
   /** documentId of the buyer or seller. */
   readonly profileId: string;
   readonly sessionId: string;
+  /** His account is closed or blocked, and what he has earned is not settled: he makes calls that are `whileClosed`. */
+  readonly isClosed: boolean;
   /** When the password or a passkey was last proven in this session, real clock, milliseconds; null for never. */
   readonly provenAt: number | null;
   /** The same of a passkey alone. */

@@ -26,6 +26,8 @@ type Props = { readonly speech: AccountSpeech; readonly mediaUrl: string };
 
 const tabs = ['info', 'password', 'payee', 'notices'] as const;
 type Tab = (typeof tabs)[number];
+/** Of an author whose account is closed. */
+const closedTabs: readonly Tab[] = ['payee', 'password'];
 const isTab = (name: string): name is Tab => (tabs as readonly string[]).includes(name);
 const labels = {
   info: 'account.tab-info',
@@ -96,11 +98,13 @@ export const AccountIsland = ({ speech, mediaUrl }: Props) => {
   }
 
   const { role } = visitor.person;
-  const shown = tabs.filter((tab) => tab !== 'payee' || role === 'seller');
-  const tab = shown.includes(chosen) ? chosen : 'info';
+  const shown = profile.closed
+    ? closedTabs
+    : tabs.filter((tab) => tab !== 'payee' || role === 'seller');
+  const tab = shown.includes(chosen) ? chosen : (shown[0] ?? 'info');
   const saved = (text: string) => () => {
     toastNextPage('ok', text);
-    location.assign(pathIn(language, '/profile'));
+    location.assign(pathIn(language, profile.closed ? '/wallet' : '/profile'));
   };
   const parts = { voice, refusals: speech.refusals };
   opened.current.add(tab);
@@ -121,18 +125,20 @@ export const AccountIsland = ({ speech, mediaUrl }: Props) => {
         onSelect={choose}
       />
       <div className="panel" {...panelOf('account', tab)}>
-        <div hidden={tab !== 'info'}>
-          <InfoForm
-            {...parts}
-            profile={profile}
-            role={role}
-            mediaUrl={mediaUrl}
-            today={todayInAlmaty()}
-            onSaved={(isEmailPending) =>
-              saved(t(isEmailPending ? 'email.asked' : 'fixed.profile-updated'))()
-            }
-          />
-        </div>
+        {!profile.closed && (
+          <div hidden={tab !== 'info'}>
+            <InfoForm
+              {...parts}
+              profile={profile}
+              role={role}
+              mediaUrl={mediaUrl}
+              today={todayInAlmaty()}
+              onSaved={(isEmailPending) =>
+                saved(t(isEmailPending ? 'email.asked' : 'fixed.profile-updated'))()
+              }
+            />
+          </div>
+        )}
         {panel('password', <PasswordForm {...parts} />)}
         {tab === 'notices' && panel('notices', <ChoicesForm voice={voice} role={role} />)}
         {role === 'seller' &&

@@ -23,6 +23,7 @@ const profile = {
   iban: null,
   iin: null,
   buyer_type: null,
+  closed: false,
   pending_email: null,
   user: {
     id: 'user00001',

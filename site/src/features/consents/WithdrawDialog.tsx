@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { dropDrafts } from '../../api/draft.ts';
 import { endSession } from '../../api/session.ts';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
+import { MissingPayee, saveMissingPayee } from '../../elements/MissingPayee.tsx';
 import { ProofForm } from '../../elements/ProofForm.tsx';
 import { pathIn } from '../../i18n/language.ts';
 import { askToWithdraw, type Withdrawn } from './consents.api.ts';
@@ -19,7 +20,8 @@ export const WithdrawDialog = ({ voice, refusals, onClose }: WithdrawDialogProps
   const { t, language } = voice;
   const [withdrawn, setWithdrawn] = useState<Withdrawn>();
 
-  const withdraw = async (password: string | undefined) => {
+  const withdraw = async (password: string | undefined, typed: FormData) => {
+    await saveMissingPayee(password, typed);
     const answer = await askToWithdraw(password);
     // The page stays under the verdict instead of asking to log in again.
     delete document.documentElement.dataset.guard;
@@ -67,7 +69,12 @@ export const WithdrawDialog = ({ voice, refusals, onClose }: WithdrawDialogProps
         onCancel={onClose}
         onProven={withdraw}
       >
-        <p>{t('dialogs.withdraw-text')}</p>
+        {(problems) => (
+          <>
+            <p>{t('dialogs.withdraw-text')}</p>
+            <MissingPayee voice={voice} refusals={refusals} problems={problems} />
+          </>
+        )}
       </ProofForm>
     </Dialog>
   );

@@ -1,9 +1,11 @@
+import { missingPayeeKeys } from '../../elements/missing-payee.ts';
 import { proofKeys } from '../../elements/proof-form.ts';
 import type { Speech, Voice } from '../../elements/words.ts';
 import type { Key } from '../../i18n/keys.ts';
 
 export const consentKeys = [
   ...proofKeys,
+  ...missingPayeeKeys,
   'consents.accepted',
   'consents.never',
   'consents.newer',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../../api/error.ts';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
+import { MissingPayee, saveMissingPayee } from '../../elements/MissingPayee.tsx';
 import { ProofForm } from '../../elements/ProofForm.tsx';
 import { TextField } from '../../elements/TextField.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
@@ -20,8 +21,10 @@ export const TerminateDialog = ({ voice, refusals, onClose }: TerminateDialogPro
   const [ended, setEnded] = useState<Termination>();
   const leave = () => onClose(ended !== undefined);
 
-  const end = async (password: string | undefined, typed: FormData) =>
+  const end = async (password: string | undefined, typed: FormData) => {
+    await saveMissingPayee(password, typed);
     setEnded(await endAgreement(password, String(typed.get('terminate-reason') ?? '')));
+  };
   const whyNot = (cause: unknown) =>
     cause instanceof ApiError && cause.code === 'conflict' ? t('payouts.end-already') : why(cause);
 
@@ -55,14 +58,19 @@ export const TerminateDialog = ({ voice, refusals, onClose }: TerminateDialogPro
         onCancel={leave}
         onProven={end}
       >
-        <p>{t('dialogs.terminate-text')}</p>
-        <TextField
-          name="terminate-reason"
-          label={t('payouts.end-reason')}
-          optional={t('register.optional')}
-          maxLength={500}
-          isLong
-        />
+        {(problems) => (
+          <>
+            <p>{t('dialogs.terminate-text')}</p>
+            <MissingPayee voice={voice} refusals={refusals} problems={problems} />
+            <TextField
+              name="terminate-reason"
+              label={t('payouts.end-reason')}
+              optional={t('register.optional')}
+              maxLength={500}
+              isLong
+            />
+          </>
+        )}
       </ProofForm>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { missingPayeeKeys } from '../../elements/missing-payee.ts';
 import { proofKeys } from '../../elements/proof-form.ts';
 import type { Speech, Voice } from '../../elements/words.ts';
 import type { Key } from '../../i18n/keys.ts';
@@ -7,6 +8,7 @@ import { balanceKeys } from './balance-words.ts';
 export const payoutKeys = [
   ...balanceKeys,
   ...proofKeys,
+  ...missingPayeeKeys,
   'payouts.methods',
   'payouts.status',
   'payouts.failed',

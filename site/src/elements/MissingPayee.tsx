@@ -1,0 +1,59 @@
+import type { CallReply } from '@oner/config/contract';
+import { getProfile } from '@oner/config/contract/person';
+import { changeSeller } from '@oner/config/contract/profile';
+import { api } from '../api/browser.ts';
+import { $person } from '../api/session.ts';
+import type { RefusalTexts } from '../i18n/explain.ts';
+import { type Problems, problemWords } from './form-errors.ts';
+import type { missingPayeeKeys } from './missing-payee.ts';
+import { TextField } from './TextField.tsx';
+import { useAnswer } from './use-answer.ts';
+import type { Voice } from './words.ts';
+
+type Props = {
+  readonly voice: Voice<(typeof missingPayeeKeys)[number]>;
+  readonly refusals: RefusalTexts;
+  readonly problems: Problems;
+};
+const names = ['iban', 'iin'] as const;
+
+const askProfile = async (
+  signal: AbortSignal,
+): Promise<CallReply<typeof getProfile>[number] | undefined> =>
+  (await api.ask(getProfile, {}, { signal }))[0];
+
+/** Asks an author for the bank details he has not given, in a dialog that closes his account. */
+export const MissingPayee = ({ voice: { t, language }, refusals, problems }: Props) => {
+  const { data } = useAnswer($person.get()?.role === 'seller', askProfile, { isFollowed: false });
+  const missing = data ? names.filter((name) => data[name] === null) : [];
+  if (missing.length === 0) return null;
+  return (
+    <>
+      <p className="note">{t('dialogs.missing-payee')}</p>
+      {missing.map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          label={t(`fields.${name}`)}
+          optional={t('register.optional')}
+          autoComplete="off"
+          maxLength={name === 'iban' ? 42 : 20}
+          error={problemWords(language, refusals, problems[name])}
+        />
+      ))}
+    </>
+  );
+};
+
+/** Saves what was typed there; nothing where nothing was. @param password none where a passkey was shown */
+export const saveMissingPayee = async (
+  password: string | undefined,
+  typed: FormData,
+): Promise<void> => {
+  const given = names.map((name) => [name, String(typed.get(name) ?? '').trim()] as const);
+  const change = Object.fromEntries(given.filter(([, value]) => value !== ''));
+  const person = $person.get();
+  if (!person || Object.keys(change).length === 0) return;
+  const body = { ...change, ...(password !== undefined && { password }) };
+  await api.ask(changeSeller, { params: { id: person.id }, body });
+};

@@ -1,0 +1,184 @@
+/**
+ * Authors whose account is shut, and who still have money here: one takes his consent back, one ends the agreement, one is
+ * suspended. Each is settled with to the end by the clock (L §4, §9; Agreement 9.2, 9.3, 10.4, 11.3).
+ */
+import { addDays } from '@oner/config/terms';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { someIban, someIin } from '../accounts/newcomers.ts';
+import { type Office, openOffice } from '../orders/office.ts';
+import { patience } from '../payments/till.ts';
+import { brokenInvariants } from '../support/books.ts';
+import { demoPassword as password } from '../support/client.ts';
+import { type Panel, panel } from '../support/panel.ts';
+
+/** A T-shirt of 15,000 less 7,500 of making and 2,000 of fee: below the minimum of a payout. */
+const reward = 5500;
+
+let office: Office;
+let owner: Panel;
+/** Both have sold a T-shirt and given no bank details. */
+const authors = ['dana', 'viktor'] as const;
+beforeAll(async () => {
+  office = await openOffice();
+  owner = await panel(office.shop, 'owner');
+  const { body: items } = await office.shop.call('listItems', { params: { category: '2' } });
+  for (const author of authors) {
+    const { user } = await profileOf(author);
+    const name = `${user.first_name} ${user.last_name}`;
+    const item = items.find(({ kind, work }) => kind === 'tshirt' && work?.author === name);
+    await office.delivered({ item: item?.id, price: item?.price });
+    await vi.waitFor(async () => expect((await balanceOf(author)).earned).toBe(reward), patience);
+  }
+}, 600_000);
+afterAll(() => office?.close());
+
+type Who = string | { readonly token: string };
+const profileOf = async (as: Who) => {
+  const [profile] = (await office.shop.call('getProfile', {}, as)).body;
+  if (!profile) throw new Error(`${JSON.stringify(as)} has no profile`);
+  return profile;
+};
+const balanceOf = async (as: Who) =>
+  (await office.shop.call('listMyEarnings', {}, as)).body.balance;
+const actOf = async (as: Who) => (await office.shop.call('listActs', {}, as)).body[0];
+const logIn = (username: string) => office.shop.call('logIn', { body: { username, password } });
+const logInAgain = async (username: string) => ({ token: (await logIn(username)).body.access });
+const lettersTo = async (email: string) =>
+  (await office.shop.letters()).filter(({ to }) => to.includes(email));
+// biome-ignore lint/suspicious/noExplicitAny: answers of the panel have no schema
+type Any = any;
+const desk = async (who: Panel, method: string, path: string, body?: unknown): Promise<Any> => {
+  const answer = await who.send(method, `/payouts${path}`, body);
+  if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+};
+
+/** Everything due by a day is proposed, approved, brought to the bank and paid. @returns tenge by author */
+const payAll = async (through: string, paidOn: string): Promise<Record<string, number>> => {
+  const batch = await desk(office.accountant, 'POST', '/batches', { through });
+  await desk(owner, 'POST', `/batches/${batch.id}/approve`);
+  const headers = { authorization: `Bearer ${await office.staffToken('accountant')}` };
+  const file = await office.shop.request('GET', `/payouts/batches/${batch.id}/file`, { headers });
+  expect(file.status).toBe(200);
+  for (const { id } of batch.payouts)
+    await desk(office.accountant, 'POST', `/payouts/${id}/paid`, {
+      reference: `B-${id}`,
+      paidOn,
+    });
+  return Object.fromEntries(
+    batch.payouts.map((one: { author: { username: string }; amount: number }) => [
+      one.author.username,
+      one.amount,
+    ]),
+  );
+};
+
+const endingsOf = async (username: string): Promise<Any[]> => {
+  const { terminations } = await desk(office.accountant, 'GET', '/terminations');
+  return terminations.filter(
+    (one: { author: { username: string } }) => one.author.username === username,
+  );
+};
+
+const giveDetails = async (who: Who): Promise<void> => {
+  const { id } = await profileOf(who);
+  const body = { iban: someIban(), iin: someIin('900101', '4'), password };
+  const answer = await office.shop.call('changeSeller', { params: { id }, body }, who);
+  expect(answer.error).toBeUndefined();
+};
+
+describe('an author who takes his consent back', () => {
+  let eraseBy: string;
+  let email: string;
+
+  it('is settled with in thirty days, whatever the minimum says, and then erased', async () => {
+    email = (await profileOf('dana')).user.email;
+    const { body } = await office.shop.call('withdrawConsent', { body: { password } }, 'dana');
+    const [ending] = await endingsOf('dana');
+    expect(ending).toMatchObject({ kind: 'consent', state: 'ended' });
+    eraseBy = addDays(ending.announced, 30);
+    expect(body.open).toContainEqual(expect.objectContaining({ what: 'payout', until: eraseBy }));
+    expect(body.erase_by).toBe(eraseBy);
+  });
+
+  it('logs in for that and nothing else', async () => {
+    const dana = await logInAgain('dana');
+    expect(await profileOf(dana)).toMatchObject({ closed: true, iban: null });
+    expect((await office.shop.call('getClock', {}, dana)).body).toContainEqual(
+      expect.objectContaining({ kind: 'settlement', date: eraseBy, clause: 'Agreement 10.4' }),
+    );
+    const { id } = await profileOf(dana);
+    const about = { params: { id }, body: { about: 'Қайта келдім' } };
+    const changed = await office.shop.call('changeSeller', about, dana);
+    expect(changed.error?.code).toBe('account-closed');
+    expect((await office.shop.call('listMyWorks', {}, dana)).error?.code).toBe('account-closed');
+    expect((await office.shop.call('getSeller', { params: { id } })).status).toBe(404);
+  });
+
+  it('signs his last act and gives his bank details; they are paid by the day, and he is erased', async () => {
+    const dana = await logInAgain('dana');
+    const act = await actOf(dana);
+    expect(act).toMatchObject({ state: 'sent', can: { sign: true, dispute: true } });
+    const month = act?.month ?? '';
+    const signed = await office.shop.call('signAct', { params: { month }, body: {} }, dana);
+    expect(signed.error).toBeUndefined();
+    await giveDetails(dana);
+    expect((await balanceOf(dana)).held).toMatchObject([{ reason: 'credentials-changed' }]);
+    const before = addDays(eraseBy, -1);
+    await office.passTo(`${before}T10:00:00+05:00`);
+    expect((await payAll(eraseBy, before)).dana).toBe(reward);
+    await office.passTo(`${eraseBy}T12:00:00+05:00`);
+    const erased = 'Деректеріңіз өшірілді';
+    const told = async () => (await lettersTo(email)).map(({ subject }) => subject);
+    await expect.poll(told, patience).toContain(erased);
+    expect((await office.shop.call('getProfile', {}, dana)).error?.code).toBe('session-ended');
+    expect((await logIn('dana')).error?.code).toBe('login-wrong');
+    expect(brokenInvariants(office.shop.place)).toBe('');
+  });
+});
+
+describe('an author who ends the agreement', () => {
+  it('signs, objects and gives his bank details after the account is closed', async () => {
+    const email = (await profileOf('viktor')).user.email;
+    const { body } = await office.shop.call('terminate', { body: { password } }, 'viktor');
+    expect(body).toMatchObject({ kind: 'author', state: 'ended' });
+    await office.passTo(`${addDays(body.access_ends ?? '', 1)}T00:10:00+05:00`);
+    const closed = async () => (await office.shop.call('listMyWorks', {}, 'viktor')).status;
+    await expect.poll(closed, patience).toBe(403);
+    const viktor = await logInAgain('viktor');
+    expect((await profileOf(viktor)).closed).toBe(true);
+    const again = await office.shop.call('terminate', { body: { password } }, viktor);
+    expect(again.error?.code).toBe('conflict');
+    const claim = { about: 'act', subject: (await actOf(viktor))?.number, text: 'Сумма неверная.' };
+    expect((await office.shop.call('sendAuthorClaim', { body: claim }, viktor)).status).toBe(201);
+    await giveDetails(viktor);
+    const paidBefore = (await balanceOf(viktor)).paid;
+    await office.passTo(`${body.settle_by}T10:00:00+05:00`);
+    expect((await payAll(body.settle_by ?? '', body.settle_by ?? '')).viktor).toBe(reward);
+    // His claim is open: until it is answered he may come in.
+    expect((await balanceOf(viktor)).paid).toBe(paidBefore + reward);
+    const { open } = await desk(office.accountant, 'GET', '/claims');
+    const answer = { outcome: 'refused', text: 'Сумма проверена.' };
+    await desk(office.accountant, 'POST', `/claims/${open[0].id}/answer`, answer);
+    expect((await office.shop.call('getProfile', {}, viktor)).error?.code).toBe('account-blocked');
+    expect((await logIn('viktor')).error?.code).toBe('account-blocked');
+    expect((await lettersTo(email)).length).toBeGreaterThan(3);
+    expect(brokenInvariants(office.shop.place)).toBe('');
+  });
+});
+
+describe('an author who is suspended', () => {
+  it('reads his money and claims against it, and sells nothing', async () => {
+    const moderator = await panel(office.shop, 'moderator');
+    const { id } = await profileOf('erlan');
+    const suspend = { state: 'suspended', reason: 'Шағым түсті' };
+    const told = await moderator.send('POST', `/moderation/authors/${id}/standing`, suspend);
+    expect(told.status).toBe(200);
+    const erlan = await logInAgain('erlan');
+    expect((await office.shop.call('listMyEarnings', {}, erlan)).status).toBe(200);
+    const claim = { about: 'blocking', text: 'Шағым негізсіз.' };
+    expect((await office.shop.call('sendAuthorClaim', { body: claim }, erlan)).status).toBe(201);
+    expect((await office.shop.call('listMySales', {}, erlan)).error?.code).toBe('account-closed');
+    expect((await office.shop.call('listMyOrders', {}, erlan)).error?.code).toBe('account-closed');
+  });
+});
