@@ -1,5 +1,6 @@
 /** What this room offers the rooms above it: `room('moderation')`. */
 import type { FoundWord } from './domain/prohibited-words.ts';
+import { setEndingReader } from './services/endings.ts';
 import { currentFinder } from './services/word-finder.ts';
 
 export type { FoundWord };
@@ -8,6 +9,7 @@ export const moderationPublic = {
   /** Words of the list that stand in these texts, for whoever decides about them; nothing is refused for them. */
   findWords: async (texts: readonly (string | null)[]): Promise<FoundWord[]> =>
     (await currentFinder())(texts),
+  setEndingReader,
 };
 
 export type ModerationPublic = typeof moderationPublic;

@@ -12,6 +12,7 @@ import { seedSchedule } from './services/fee-schedules.ts';
 import { workGone, workThere } from './services/follow-works.ts';
 import { statementMoved } from './services/hear-statement.ts';
 import { mendBooks } from './services/mend-books.ts';
+import { endingsOf } from './services/my-termination.ts';
 import { DEEM_JOB, type DeemPayload } from './services/send-act.ts';
 import { deemSigned } from './services/sign-act.ts';
 import { endByWithdrawal, undoTermination } from './services/terminate.ts';
@@ -39,6 +40,7 @@ export default {
   },
   async bootstrap() {
     room('accounts').setSettlementReader(isUnsettled);
+    room('moderation').setEndingReader(endingsOf);
     room('accounts').onWithdrawing(endByWithdrawal);
     room('accounts').onUndone(undoTermination);
     givePayRights();

@@ -4,7 +4,13 @@ export type Section = 'art' | 'artisan' | 'design';
 export const sections: readonly Section[] = ['art', 'artisan', 'design'];
 export type Kind = 'placement' | 'change';
 export type Urgency = 'overdue' | 'today' | 'soon' | 'later';
-export type Standing = 'pending' | 'open' | 'suspended' | 'terminated';
+export type Standing = 'pending' | 'open' | 'suspended';
+/** An agreement that ends or has ended, and its days; payouts owns it. */
+export type Ending = {
+  readonly state: 'announced' | 'ended';
+  readonly ends: string | null;
+  readonly settle_by: string | null;
+};
 export type Decision = 'approve' | 'reject' | 'request_changes';
 
 export type SellerCard = {
@@ -111,6 +117,7 @@ export type Author = SellerCard & {
     readonly since: string | null;
     readonly blocked: boolean;
   };
+  readonly ending: Ending | null;
   readonly works: Readonly<
     Record<'pending' | 'approved' | 'changes_requested' | 'rejected' | 'public', number>
   >;
@@ -193,6 +200,7 @@ export type ListedAuthor = SellerCard & {
   readonly actor: string | null;
   readonly actorName?: string | null;
   readonly blocked: boolean;
+  readonly ending: Ending | null;
   /** Approved works that wait for the account. */
   readonly approvedWorks?: number;
   /** What he has changed of his profile since somebody has looked at it. */

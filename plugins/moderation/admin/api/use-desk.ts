@@ -20,7 +20,7 @@ export const useDesk = () => {
       edit: (works: readonly string[], edit: t.Edit, dryRun = false) =>
         send<{ changed: string[]; refused: t.Refused[] }>('/edits', { works, ...edit, dryRun }),
       remove: (id: string, reason: string) => send<object>(`/works/${id}/remove`, { reason }),
-      authors: async (state: t.Standing | 'changed', q: string) =>
+      authors: async (state: t.Standing | 'changed' | 'ending', q: string) =>
         (await read<{ authors: t.ListedAuthor[] }>('/authors', { state, q })).authors,
       setStanding: (id: string, state: t.Standing, reason: string) =>
         send<object>(`/authors/${id}/standing`, reason ? { state, reason } : { state }),

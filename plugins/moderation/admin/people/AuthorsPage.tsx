@@ -1,4 +1,4 @@
-/** Authors by where they stand: open, suspend, terminate, unblock; and what they have changed of their profiles. */
+/** Authors by where they stand: open, suspend, unblock; how their agreements end; and what they have changed of their profiles. */
 
 import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
 import { Anchor, Column, Quiet } from '@oner/platform/admin/styled.ts';
@@ -12,13 +12,14 @@ import { useDesk } from '../api/use-desk.ts';
 import { PapersDialog } from '../papers/PapersDialog.tsx';
 import { useRights } from '../rights.ts';
 import { useTell, useWords } from '../words/use-words.ts';
+import { EndingLine } from './EndingLine.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { type Move, movesFrom } from './moves.ts';
 import { nameOf } from './name-of.ts';
 import { SeenButton } from './SeenButton.tsx';
 
-type Wish = Standing | 'changed';
-const wishes: readonly Wish[] = ['pending', 'changed', 'open', 'suspended', 'terminated'];
+type Wish = Standing | 'changed' | 'ending';
+const wishes: readonly Wish[] = ['pending', 'changed', 'open', 'suspended', 'ending'];
 const columns = ['name', 'since', 'reason', 'actor', 'deeds'] as const;
 const most = 200;
 
@@ -93,6 +94,7 @@ const AuthorsPage = () => {
               <th scope="row">
                 <Anchor to={`/plugins/moderation?seller=${author.id}`}>{nameOf(author)}</Anchor>
                 <Quiet>{author.user.username}</Quiet>
+                <EndingLine ending={author.ending} />
                 {!!author.approvedWorks && (
                   <Quiet>{say('authors.approved', { count: author.approvedWorks })}</Quiet>
                 )}
@@ -122,7 +124,7 @@ const AuthorsPage = () => {
                     <SeenButton author={author} changed={author.changed.at} onSeen={again} />
                   )}
                   {rights.has('authors') &&
-                    movesFrom[author.state].map((move) => (
+                    movesFrom(author.state, author.ending).map((move) => (
                       <Button
                         key={move.to}
                         size="S"

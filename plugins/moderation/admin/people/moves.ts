@@ -1,4 +1,4 @@
-import type { Standing } from '../api/types.ts';
+import type { Ending, Standing } from '../api/types.ts';
 import type { Word } from '../words/index.ts';
 
 export type Move = {
@@ -13,14 +13,12 @@ const unblock: Move = { ...open, word: 'move.unblock', told: 'move.unblock-told'
 const suspend: Move = {
   ...{ to: 'suspended', word: 'move.suspended', told: 'move.suspended-told', needsReason: true },
 };
-const terminate: Move = {
-  ...{ to: 'terminated', word: 'move.terminated', told: 'move.terminated-told', needsReason: true },
+const moves: Readonly<Record<Standing, readonly Move[]>> = {
+  pending: [open, suspend],
+  open: [suspend],
+  suspended: [unblock],
 };
 
 /** Where an author may be moved from here; the server has the same table and the last word. */
-export const movesFrom: Readonly<Record<Standing, readonly Move[]>> = {
-  pending: [open, suspend, terminate],
-  open: [suspend, terminate],
-  suspended: [unblock, terminate],
-  terminated: [unblock],
-};
+export const movesFrom = (standing: Standing, ending: Ending | null): readonly Move[] =>
+  ending?.state === 'ended' ? [] : moves[standing];

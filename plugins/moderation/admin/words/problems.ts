@@ -54,6 +54,11 @@ export const problemWords = {
     'Автор снова изменил профиль. Обновите список.',
     'The author has changed the profile again. Reload the list.',
   ],
+  'problem.agreement-ended': [
+    'Бұл автормен шарт аяқталған.',
+    'Договор с этим автором прекращён.',
+    'The agreement with this author has ended.',
+  ],
   'problem.not-from-here': [
     'Автордың күйі өзгеріп кетті. Тізімді жаңартыңыз.',
     'Состояние автора уже другое. Обновите список.',

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Author } from '../api/types.ts';
 import { PapersDialog } from '../papers/PapersDialog.tsx';
+import { EndingLine } from '../people/EndingLine.tsx';
 import { MoveDialog } from '../people/MoveDialog.tsx';
 import { type Move, movesFrom } from '../people/moves.ts';
 import { nameOf } from '../people/name-of.ts';
@@ -16,7 +17,6 @@ export const tones: Readonly<Record<Author['standing']['state'], Tone>> = {
   pending: 'warning',
   open: 'success',
   suspended: 'danger',
-  terminated: 'danger',
 };
 
 const Face = styled.img`
@@ -49,6 +49,7 @@ export const AuthorCard = ({ author, onMoved }: { author: Author; onMoved(): voi
           {standing.since && <Quiet>{date(standing.since)}</Quiet>}
         </div>
       </Flex>
+      <EndingLine ending={author.ending} />
       {standing.reason && <Quiet>{standing.reason}</Quiet>}
       <AuthorMore id={author.id} />
       <Quiet>{say('author.works', { pending, approved, changes, rejected, shown })}</Quiet>
@@ -63,7 +64,7 @@ export const AuthorCard = ({ author, onMoved }: { author: Author; onMoved(): voi
           </Button>
         )}
         {rights.has('authors') &&
-          movesFrom[standing.state].map((one) => (
+          movesFrom(standing.state, author.ending).map((one) => (
             <Button
               key={one.to}
               size="S"

@@ -138,7 +138,7 @@ export const deskApi = {
       '/authors',
       'read',
       z.object({
-        state: z._default(z.enum([...standings, 'changed']), 'pending'),
+        state: z._default(z.enum([...standings, 'changed', 'ending']), 'pending'),
         q: z.optional(words(100)),
       }),
       async ({ input }) => ({ value: { authors: await listAuthors(input.state, input.q) } }),

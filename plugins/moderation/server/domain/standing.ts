@@ -1,30 +1,26 @@
 /** Whether an author's works may be public (issue "Moderation"). */
 
-export type Standing = 'pending' | 'open' | 'suspended' | 'terminated';
-export const standings: readonly Standing[] = ['pending', 'open', 'suspended', 'terminated'];
+export type Standing = 'pending' | 'open' | 'suspended';
+export const standings: readonly Standing[] = ['pending', 'open', 'suspended'];
 
 /**
- * | from \ to  | open | suspended | terminated |
- * |------------|------|-----------|------------|
- * | pending    | yes  | yes       | yes        |
- * | open       |      | yes       | yes        |
- * | suspended  | yes  |           | yes        |
- * | terminated | yes  |           |            |
+ * | from \ to | open | suspended |
+ * |-----------|------|-----------|
+ * | pending   | yes  | yes       |
+ * | open      |      | yes       |
+ * | suspended | yes  |           |
  *
- * Nobody becomes pending again; a termination may be taken back, and then the account is open.
+ * Nobody becomes pending again. How the agreement with an author ends is not decided here: it has notices, days and a
+ * settlement, and one owner, who tells this room of it (services/endings.ts).
  */
 const moves: Readonly<Record<Standing, readonly Standing[]>> = {
-  pending: ['open', 'suspended', 'terminated'],
-  open: ['suspended', 'terminated'],
-  suspended: ['open', 'terminated'],
-  terminated: ['open'],
+  pending: ['open', 'suspended'],
+  open: ['suspended'],
+  suspended: ['open'],
 };
 
 export const mayMove = (from: Standing, to: Standing): boolean => moves[from].includes(to);
-/** To shut somebody out needs a reason, which he reads. */
-export const needsWhy = (to: Standing): boolean => to === 'suspended' || to === 'terminated';
-/** Whether the person can log in, and his works can be ordered. */
-export const isShutOut = (standing: Standing): boolean =>
-  standing === 'suspended' || standing === 'terminated';
+/** Whether the person can log in for all but his money, and his works can be ordered; it needs a reason, which he reads. */
+export const isShutOut = (standing: Standing): boolean => standing === 'suspended';
 /** Whether works of this author may become public now. */
 export const mayPublish = (standing: Standing): boolean => standing === 'open';

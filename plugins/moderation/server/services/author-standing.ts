@@ -8,7 +8,7 @@ export const standingOf = async (
 ): Promise<Pick<StandingRow, 'state' | 'reason'> & { since: Date | null }> =>
   (await findStanding(sellerId)) ?? { state: 'open', reason: null, since: null };
 
-/** An undone change of the e-mail opens no account that the staff has suspended or terminated. */
+/** An undone change of the e-mail opens no account that the staff has suspended. */
 export const keepShut = (): void =>
   room('accounts').onUndone(async ({ role, profileId }) =>
     role === 'seller' && isShutOut((await standingOf(profileId)).state) ? 'shuts' : null,

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { audit, clock, notify, room, schedule, transact } from '@oner/platform';
-import { isShutOut, mayMove, needsWhy, type Standing } from '../domain/standing.ts';
+import { isShutOut, mayMove, type Standing } from '../domain/standing.ts';
 import { moveDecision, waitingForAuthor } from '../store/decisions.ts';
 import { saveStanding } from '../store/standing.ts';
 import { standingOf } from './author-standing.ts';
 import { decisionJob } from './carry-out.ts';
+import { endingOf } from './endings.ts';
 
-export type StandingProblem = 'not-found' | 'not-from-here' | 'reason-required';
+export type StandingProblem = 'not-found' | 'not-from-here' | 'agreement-ended' | 'reason-required';
 
 /**
- * Opens, suspends or terminates the account of an author. His works are out of stock, or back as they were, at once;
+ * Opens or suspends the account of an author whose agreement has not ended. His works are out of stock, or back as they were, at once;
  * earlier orders go on. What was approved while he was pending is published now.
  */
 export const setStanding = (
@@ -22,7 +23,8 @@ export const setStanding = (
     if (!author) return 'not-found';
     const { state: before } = await standingOf(sellerId);
     if (!mayMove(before, state)) return 'not-from-here';
-    if (needsWhy(state) && !why.reason) return 'reason-required';
+    if ((await endingOf(sellerId))?.state === 'ended') return 'agreement-ended';
+    if (isShutOut(state) && !why.reason) return 'reason-required';
     const { actor, reason } = why;
     await saveStanding({ sellerId, state, reason, since: clock.now(), actor });
     await audit({

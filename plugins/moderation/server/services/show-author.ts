@@ -1,6 +1,7 @@
 import { room } from '@oner/platform';
 import { countWaitingFor } from '../store/decisions.ts';
 import { standingOf } from './author-standing.ts';
+import { endingOf } from './endings.ts';
 import { documentsOf } from './show-documents.ts';
 
 /**
@@ -16,6 +17,7 @@ export const showAuthor = async (sellerId: string) => {
   return {
     ...room('accounts').toSellerCard(seller),
     standing: { state, reason, since: since?.toISOString() ?? null, blocked: seller.blocked },
+    ending: await endingOf(sellerId),
     works: await room('works').countOfSeller(sellerId),
     approvedWorks: (await countWaitingFor([sellerId])).get(sellerId) ?? 0,
     flags: await room('accounts').authorFlags(seller),

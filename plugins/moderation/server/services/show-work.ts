@@ -5,6 +5,7 @@ import { findDeeds } from '../store/audit-log.ts';
 import { decisionsOf, waitingAmong } from '../store/decisions.ts';
 import { findQueued } from '../store/queue.ts';
 import { standingOf } from './author-standing.ts';
+import { endingOf } from './endings.ts';
 import type { WholeWork } from './refresh-queue.ts';
 import { showFlags } from './show-flags.ts';
 
@@ -70,6 +71,7 @@ const authorOf = async (sellerId: string) => {
   return {
     ...room('accounts').toSellerCard(seller),
     standing: { state, reason, since: since?.toISOString() ?? null, blocked: seller.blocked },
+    ending: await endingOf(sellerId),
     works: await room('works').countOfSeller(sellerId),
   };
 };
