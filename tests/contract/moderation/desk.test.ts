@@ -367,7 +367,8 @@ describe('staff', () => {
     expect((await state(id)).section).toBe('art');
     await ask('POST', '/edits', edit);
     expect(await state(id)).toMatchObject({ section: 'artisan', state: 'submitted' });
-    expect(await waits(id)).toMatchObject({ section: 'artisan' });
+    // The queue hears of it by the event of the change.
+    await eventually(async () => (await waits(id)).section, 'artisan');
     await eventually(
       async () =>
         (await letters('Санаты ауысады')).some(({ text }) => text.includes('Бұл қолөнер')),
