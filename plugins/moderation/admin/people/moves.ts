@@ -21,4 +21,4 @@ const moves: Readonly<Record<Standing, readonly Move[]>> = {
 
 /** Where an author may be moved from here; the server has the same table and the last word. */
 export const movesFrom = (standing: Standing, ending: Ending | null): readonly Move[] =>
-  ending?.state === 'ended' ? [] : moves[standing];
+  moves[standing].filter(({ to }) => to !== 'open' || ending?.state !== 'ended');

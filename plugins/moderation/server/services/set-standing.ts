@@ -10,7 +10,7 @@ import { endingOf } from './endings.ts';
 export type StandingProblem = 'not-found' | 'not-from-here' | 'agreement-ended' | 'reason-required';
 
 /**
- * Opens or suspends the account of an author whose agreement has not ended. His works are out of stock, or back as they were, at once;
+ * Opens or suspends the account of an author; one whose agreement has ended is not opened. His works are out of stock, or back as they were, at once;
  * earlier orders go on. What was approved while he was pending is published now.
  */
 export const setStanding = (
@@ -23,7 +23,7 @@ export const setStanding = (
     if (!author) return 'not-found';
     const { state: before } = await standingOf(sellerId);
     if (!mayMove(before, state)) return 'not-from-here';
-    if ((await endingOf(sellerId))?.state === 'ended') return 'agreement-ended';
+    if (state === 'open' && (await endingOf(sellerId))?.state === 'ended') return 'agreement-ended';
     if (isShutOut(state) && !why.reason) return 'reason-required';
     const { actor, reason } = why;
     await saveStanding({ sellerId, state, reason, since: clock.now(), actor });
