@@ -13,7 +13,14 @@ export type Answered = { readonly status: number; readonly wrong: string | null 
 
 /** What the edge itself may say to any request. */
 const ofTheEdge: readonly RefusalCode[] = [
-  ...(['bad-request', 'login-required', 'session-ended', 'account-blocked', 'account-closed', 'forbidden'] as const),
+  ...([
+    'bad-request',
+    'login-required',
+    'session-ended',
+    'account-blocked',
+    'account-closed',
+    'forbidden',
+  ] as const),
   ...(['not-found', 'unsupported-media', 'body-too-large', 'file-too-large'] as const),
   ...(['too-many-attempts', 'same-key-other-body'] as const),
 ];

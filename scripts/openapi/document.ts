@@ -72,7 +72,13 @@ const requestBody = (call: Call): Json => {
 /** What the call itself says, and what the check of its sender answers before it is asked. */
 const refusalsOf = (call: Call): RefusalCode[] => {
   const isOpen = call.auth === 'anyone' || call.auth === 'demo';
-  const ofSender = ['login-required', 'session-ended', 'account-blocked', 'account-closed', 'forbidden'] as const;
+  const ofSender = [
+    'login-required',
+    'session-ended',
+    'account-blocked',
+    'account-closed',
+    'forbidden',
+  ] as const;
   return [...new Set([...call.refusals, ...(isOpen ? [] : ofSender)])];
 };
 

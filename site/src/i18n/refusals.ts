@@ -20,7 +20,14 @@ const wordsOf: Readonly<Record<ErrorCode | FieldCode, Words>> = {
 // Any call may meet these, whatever its contract lists.
 const always = [
   ...troubleCodes,
-  ...['bad-request', 'login-required', 'session-ended', 'account-blocked', 'account-closed', 'forbidden'],
+  ...[
+    'bad-request',
+    'login-required',
+    'session-ended',
+    'account-blocked',
+    'account-closed',
+    'forbidden',
+  ],
   'reauthentication-required',
   ...['not-found', 'too-many-attempts', 'service-restarting', 'body-too-large', 'conflict'],
   ...['read-only', 'shop-busy'],
