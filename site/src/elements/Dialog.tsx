@@ -44,8 +44,11 @@ export const Dialog = ({ open, onClose, lightDismiss = false, ...rest }: DialogP
         event.preventDefault();
         onClose();
       }}
-      // A second Escape closes it whatever we say; the page must then know.
-      onClose={({ target, currentTarget }) => open && target === currentTarget && onClose()}
+      // A second Escape closes it whatever we say; the page must then know. News of a close comes a moment later: whoever has
+      // opened it again by then keeps it.
+      onClose={({ target, currentTarget }) =>
+        open && target === currentTarget && !currentTarget.open && onClose()
+      }
     >
       {open && children}
     </dialog>
