@@ -4,18 +4,28 @@ import { inherited } from './scripts/bootstrap/environment.mjs';
 const { SHOP_URL, CHROMIUM, TEST_DIR, TEST_SCOPE } = inherited();
 const results = TEST_DIR ?? 'tests/results';
 
-/** The everyday run takes the journeys that cross rooms; what repeats the rule of one screen is for `npm run test:all`. */
-const asked = TEST_SCOPE === 'everyday' ? '(?=.*@everyday)' : '';
+/**
+ * The everyday run takes the journeys that cross rooms; what repeats the rule of one screen is for `npm run test:all`, and so
+ * is the copy on a phone of a journey tagged @everyday-wide, where the phone shows the same page in one column.
+ */
+const isEveryday = TEST_SCOPE === 'everyday';
+const [askedWide, askedNarrow] = isEveryday
+  ? ['(?=.*@everyday)', '(?=.*@everyday(?!-))']
+  : ['', ''];
 
 const wide: Project = {
-  grep: new RegExp(`^${asked}`),
+  grep: new RegExp(`^${askedWide}`),
   grepInvert: /@narrow/,
-  use: { browserName: 'chromium', viewport: { width: 1440, height: 900 } },
+  use: {
+    ...{ browserName: 'chromium' as const, viewport: { width: 1440, height: 900 } },
+    // Every day phones show what moves, and it is not waited for on each page of the wide ones too.
+    ...(isEveryday && { contextOptions: { reducedMotion: 'reduce' as const } }),
+  },
 };
 
 /** What looks or works differently on a phone says so: a journey tagged @both or @narrow. */
 const narrow: Project = {
-  grep: new RegExp(`^${asked}.*(@both|@narrow)`),
+  grep: new RegExp(`^${askedNarrow}.*(@both|@narrow)`),
   use: {
     browserName: 'chromium',
     viewport: { width: 390, height: 844 },
@@ -50,7 +60,8 @@ export default defineConfig({
     // A worker of pages would answer before the journeys that hold requests back; journeys about it allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // What a page was is in its snapshots; a film of every page costs an eighth of the run.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     launchOptions: {
       ...(CHROMIUM ? { executablePath: CHROMIUM } : {}),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

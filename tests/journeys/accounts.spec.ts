@@ -31,7 +31,7 @@ const elsewhere = async (browser: Browser, origin: string, token: string): Promi
   return context.newPage();
 };
 
-test('a forgotten password, by the link of a letter', { tag: ['@both', '@everyday'] }, async ({
+test('a forgotten password, by the link of a letter', { tag: ['@both', '@everyday-wide'] }, async ({
   page,
   request,
   trouble,
@@ -275,9 +275,12 @@ test('an author who cannot be paid is reminded once a session', { tag: '@both' }
   await expect(reminder).toBeHidden();
 });
 
-test('leaving asks before it drops an unsent work, and other tabs notice', {
-  tag: '@everyday',
-}, async ({ page, context, request, baseURL }) => {
+test('leaving asks before it drops an unsent work, and other tabs notice', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
   const { access } = await newAuthor(request);
   await rememberIn(context, baseURL ?? '', access);
   await page.goto('/create-single');

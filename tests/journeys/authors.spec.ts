@@ -72,9 +72,11 @@ test('a list of authors that does not come is asked for in the plain way', async
   await expect(page.getByRole('searchbox')).toHaveValue('ким');
 });
 
-test('a work is reported too; whoever reports too often hears when to come again', {
-  tag: '@everyday',
-}, async ({ page, request, trouble }) => {
+test('a work is reported too; whoever reports too often hears when to come again', async ({
+  page,
+  request,
+  trouble,
+}) => {
   const { work } = await findPlaces(request);
   trouble.expect(/^429: POST \/api\/art\/send_complain/);
   for (let count = 0; count < 4; count += 1) {
@@ -103,10 +105,9 @@ test('a work is reported too; whoever reports too often hears when to come again
   await expect(text).toHaveValue('And one more thing.');
 });
 
-test('the page of an author has his works in three tabs', { tag: ['@both', '@everyday'] }, async ({
-  page,
-  request,
-}) => {
+test('the page of an author has his works in three tabs', {
+  tag: '@both',
+}, async ({ page, request }) => {
   const { seller } = await findPlaces(request);
   await page.goto(`/author/${seller}`);
   const main = page.getByRole('main');

@@ -137,7 +137,7 @@ test('buyer buys a T-shirt', { tag: ['@both', '@everyday'] }, async ({ page }) =
 });
 
 test('a declined card keeps the order, another one pays it', {
-  tag: ['@both', '@everyday'],
+  tag: ['@both', '@everyday-wide'],
 }, async ({ page, context, request, baseURL }) => {
   const person = await newBuyer(request);
   await rememberIn(context, baseURL ?? '', person.access);
@@ -160,7 +160,7 @@ test('a declined card keeps the order, another one pays it', {
 });
 
 test('changes his mind in time, and sees his money go back', {
-  tag: ['@both', '@everyday'],
+  tag: ['@both', '@everyday-wide'],
 }, async ({ page, context, request, baseURL }) => {
   const person = await newBuyer(request);
   await rememberIn(context, baseURL ?? '', person.access);

@@ -16,13 +16,9 @@ const acting = {
   buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<< /S /JavaScript /JS (1) >>\nendobj\n%%EOF\n'),
 };
 
-test('documents staff ask for, sent from the account', { tag: ['@both', '@everyday'] }, async ({
-  page,
-  context,
-  request,
-  baseURL,
-  trouble,
-}) => {
+test('documents staff ask for, sent from the account', {
+  tag: ['@both', '@everyday-wide'],
+}, async ({ page, context, request, baseURL, trouble }) => {
   trouble.expect(/^400: POST \/api\/my\/documents/);
   const author = await newAuthor(request, { language: 'kk' });
   await rememberIn(context, baseURL ?? '', author.access);

@@ -14,7 +14,7 @@ const worksFor = async (request: APIRequestContext, query: string): Promise<Work
 };
 const namesOf = (works: Works): string[] => works.map(({ name }) => name);
 
-test('live search knows Cyrillic letters', { tag: ['@both', '@everyday'] }, async ({
+test('live search knows Cyrillic letters', { tag: ['@both', '@everyday-wide'] }, async ({
   page,
   request,
 }) => {

@@ -109,10 +109,7 @@ test('the upload button leads authors to the form and everybody else to the regi
   await expect(button).toHaveAttribute('href', /\/create-single$/);
 });
 
-test('a buyer who wants to upload is told that it takes an author', { tag: '@everyday' }, async ({
-  page,
-  signIn,
-}) => {
+test('a buyer who wants to upload is told that it takes an author', async ({ page, signIn }) => {
   await signIn('aliya');
   await page.goto('/about-us');
   await expect(header(page).personMenu).toHaveText('Әлия');

@@ -57,10 +57,7 @@ test('sample pages say that they are samples, and their tabs work without a scri
   for (const row of (await rows.all()).slice(1)) await expect(row).toContainText('Баға ұсын');
 });
 
-test('sample pages are found where the specification has them', { tag: '@everyday' }, async ({
-  page,
-  signIn,
-}) => {
+test('sample pages are found where the specification has them', async ({ page, signIn }) => {
   await signIn('aliya');
   await page.goto('/en/ranking');
   await page.getByRole('main').getByRole('link', { name: 'Activity', exact: true }).click();

@@ -143,10 +143,7 @@ test('become an author without a pointer', { tag: '@everyday' }, async ({ page }
   await expect(page).toHaveURL('/create-single');
 });
 
-test('the dialog of an order keeps the focus and gives it back', { tag: '@everyday' }, async ({
-  page,
-  signIn,
-}) => {
+test('the dialog of an order keeps the focus and gives it back', async ({ page, signIn }) => {
   await signIn('aliya');
   await page.goto('/activity');
   const shop = shopPage(page);

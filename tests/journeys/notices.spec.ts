@@ -38,7 +38,7 @@ const orderFor = async (
   return number;
 };
 
-test('buyer hears of an order', { tag: ['@both', '@everyday'] }, async ({
+test('buyer hears of an order', { tag: ['@both', '@everyday-wide'] }, async ({
   page,
   context,
   request,

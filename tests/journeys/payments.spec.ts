@@ -65,7 +65,7 @@ test('a slow bank is waited for, and nothing is paid twice', { tag: '@everyday' 
 });
 
 test('a company pays by invoice, and the accountant says so', {
-  tag: ['@both', '@everyday'],
+  tag: ['@both', '@everyday-wide'],
 }, async ({ page, request }) => {
   const payment = paymentDialog(page);
   const number = await payment.orderNumber();

@@ -182,9 +182,7 @@ test('things with a copy of a work lead to the shop', { tag: '@everyday' }, asyn
   }).toPass();
 });
 
-test('works of a blocked author stay to be seen and cannot be had', { tag: '@everyday' }, async ({
-  browser,
-}) => {
+test('works of a blocked author stay to be seen and cannot be had', async ({ browser }) => {
   const shop = await ownShop();
   const context = await browser.newContext({ baseURL: shop.shop });
   try {

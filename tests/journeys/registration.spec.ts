@@ -115,7 +115,7 @@ test('an author registers in four steps, with a reload in between', {
   });
 });
 
-test('a buyer says what he is', { tag: '@everyday' }, async ({ page }) => {
+test('a buyer says what he is', async ({ page }) => {
   const person = someone();
   const form = registerPage(page);
   await page.goto('/register?next=%2Factivity');

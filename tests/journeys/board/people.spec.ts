@@ -5,9 +5,10 @@ import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import { orderOf, paidOrder } from './paid-order.ts';
 
-test('two at one order: the second reads who was first, and keeps what he typed', {
-  tag: '@everyday',
-}, async ({ browser, request }) => {
+test('two at one order: the second reads who was first, and keeps what he typed', async ({
+  browser,
+  request,
+}) => {
   const order = await paidOrder(request);
   const [first, second] = await Promise.all([
     openBoard(browser, 'owner'),
@@ -48,7 +49,7 @@ test('two at one order: the second reads who was first, and keeps what he typed'
   await second.page.context().close();
 });
 
-test('money above the limit goes back when a second person agrees', { tag: '@everyday' }, async ({
+test('money above the limit goes back when a second person agrees', async ({
   browser,
   request,
 }) => {
@@ -89,6 +90,8 @@ test('money above the limit goes back when a second person agrees', { tag: '@eve
 
 test('an editor has no board', async ({ browser }) => {
   const panel = await openPanel(browser, 'editor');
+  await panel.page.goto('/admin');
+  await expect(panel.page.getByRole('navigation').first()).toBeVisible(patience);
   await expect(panel.page.locator('a[href$="/plugins/orders"]')).toHaveCount(0);
   await panel.page.goto('/admin/plugins/orders');
   await expect(panel.page.getByRole('main')).toContainText(/прав/, patience);

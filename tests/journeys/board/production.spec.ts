@@ -12,7 +12,7 @@ test('an order goes from the list to its buyer by keyboard alone', { tag: '@ever
   browser,
   request,
 }) => {
-  const board = await openBoard(browser, 'manager');
+  const board = await openBoard(browser, 'manager', { byForm: true });
   const { page, dialog, title } = board;
   await board.goTo('?stage=to-make');
 

@@ -1,5 +1,5 @@
 /** The moderation desk of the panel, as somebody of the staff has it on his screen. */
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { asFromTheDoor, expect } from '../support/journey.ts';
 import { cmsOrigin } from '../support/moderated.ts';
 import { demoPassword } from '../support/people.ts';
@@ -11,6 +11,8 @@ export type Look = {
   readonly theme?: 'light' | 'dark';
   /** Of the panel; that of the shared shop unless said. */
   readonly origin?: string;
+  /** Logs in on the page, as somebody who comes in the morning. */
+  readonly byForm?: true;
 };
 
 /** The panel is a large program, and it starts for the first time in this browser. */
@@ -32,11 +34,28 @@ export type Desk = {
   leave(): Promise<void>;
 };
 
-/** Logs in to the panel. The browser has an address of its own: the panel counts logins by it. */
+/** The log-in page and the page after it are two starts of a large program: this browser has its session already. */
+const bringSession = async (context: BrowserContext, origin: string, who: Staff): Promise<void> => {
+  const data = { email: `${who}@oner.test`, password: demoPassword };
+  const answer = await context.request.post(`${origin}/admin/login`, { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const { token } = ((await answer.json()) as { data: { token: string } }).data;
+  await context.addCookies([{ name: 'jwtToken', value: token, url: origin }]);
+};
+
+const logInByForm = async (page: Page, who: Staff): Promise<void> => {
+  await page.goto('/admin');
+  await page.locator('input[name=email]').fill(`${who}@oner.test`, patience);
+  await page.locator('input[name=password]').fill(demoPassword);
+  await page.locator('button[type=submit]').click();
+  await expect(page.getByRole('navigation').first()).toBeVisible(patience);
+};
+
+/** Somebody of the staff, logged in and on no page yet. The browser has an address of its own: the panel counts logins by it. */
 export const openPanel = async (
   browser: Browser,
   who: Staff,
-  { language = 'ru', theme = 'light', origin = cmsOrigin() }: Look = {},
+  { language = 'ru', theme = 'light', origin = cmsOrigin(), byForm }: Look = {},
 ): Promise<Desk> => {
   const context = await browser.newContext({
     ...{ baseURL: origin, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' },
@@ -59,11 +78,8 @@ export const openPanel = async (
   // Beside a text in several languages Strapi asks for what its free edition does not have.
   trouble.expect(/^404: GET \/(admin\/ai-feature-config|i18n\/ai-localization-jobs)/);
   const page = await context.newPage();
-  await page.goto('/admin');
-  await page.locator('input[name=email]').fill(`${who}@oner.test`, patience);
-  await page.locator('input[name=password]').fill(demoPassword);
-  await page.locator('button[type=submit]').click();
-  await expect(page.getByRole('navigation').first()).toBeVisible(patience);
+  if (byForm) await logInByForm(page, who);
+  else await bringSession(context, origin, who);
   return {
     page,
     title: page.getByRole('heading', { level: 2 }),

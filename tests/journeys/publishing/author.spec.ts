@@ -17,7 +17,7 @@ const words = () => ({
 });
 
 test('author uploads, moderator publishes, visitor sees it', {
-  tag: ['@both', '@everyday'],
+  tag: ['@both', '@everyday-wide'],
 }, async ({ page, context, browser, request, signIn, trouble }) => {
   // A picture of real size, and a panel that is a large program of its own.
   test.slow();

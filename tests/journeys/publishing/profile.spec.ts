@@ -62,7 +62,7 @@ test('first pictures hang before the page has its code, where the cards will hav
   expect(await wall.boundingBox()).toEqual(place);
 });
 
-test('a change of a live work waits, is withdrawn, and goes live', { tag: '@everyday' }, async ({
+test('a change of a live work waits, is withdrawn, and goes live', async ({
   page,
   context,
   browser,

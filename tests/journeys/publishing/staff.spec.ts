@@ -7,9 +7,10 @@ import { expect, test } from '../support/journey.ts';
 import { lettersTo, newAuthor, ownWord, sendWork } from '../support/moderated.ts';
 import { proveAddress } from '../support/prove-address.ts';
 
-test('an author is opened, suspended with a reason and let back; the log has it all', {
-  tag: '@everyday',
-}, async ({ browser, request }) => {
+test('an author is opened, suspended with a reason and let back; the log has it all', async ({
+  browser,
+  request,
+}) => {
   const author = await newAuthor(request, { state: 'pending' });
   const { username } = author;
   const word = ownWord();
@@ -118,6 +119,7 @@ test('a report is answered by letter, and papers are asked of an author', {
 test('an editor has no desk; an accountant neither', async ({ browser }) => {
   for (const who of ['editor', 'accountant'] as const) {
     const panel = await openPanel(browser, who);
+    await panel.page.goto('/admin');
     const menu = panel.page.getByRole('navigation').first();
     await expect(menu.getByRole('link').first()).toBeVisible(patience);
     await expect(panel.page.locator('a[href$="/plugins/moderation"]')).toHaveCount(0);

@@ -86,7 +86,7 @@ test('a letter from the contact page is answered in the panel', async ({ browser
   await send.click();
   await expect(page.getByRole('status').filter({ hasText: email })).toBeFocused();
 
-  const { page: panel, leave } = await openPanel(browser, 'manager');
+  const { page: panel, leave } = await openPanel(browser, 'manager', { byForm: true });
   await panel.getByRole('link', { name: /Сообщения с сайта ждут ответа/ }).click(patience);
   await panel.getByRole('gridcell', { name }).click(patience);
   await panel.getByRole('textbox', { name: 'Ответ' }).fill('Давайте обсудим.', patience);
@@ -110,6 +110,7 @@ test('versions of the legal texts stand in the panel, in three languages', async
   ] as const;
   for (const { language, theme, title, state } of looks) {
     const { page, leave } = await openPanel(browser, 'editor', { language, theme });
+    await page.goto('/admin');
     await page.locator('a[href$="/plugins/content"]').first().click(patience);
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible(patience);
     const rows = page.getByRole('row').filter({ hasText: '1.0' });

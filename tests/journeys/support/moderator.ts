@@ -2,6 +2,7 @@
 import { type Browser, expect } from '@playwright/test';
 import { inherited } from '../../../scripts/bootstrap/environment.mjs';
 import { asFromTheDoor } from '../../support/some-address.ts';
+import { openPanel, patience } from '../pages/desk.ts';
 import { demoPassword } from './people.ts';
 
 export type Moderator = {
@@ -12,8 +13,6 @@ export type Moderator = {
   leave(): Promise<void>;
 };
 
-/** The panel is a large program, and it starts for the first time in this browser. */
-const patience = { timeout: 90_000 } as const;
 const works = 'content-manager/collection-types/api::work.work';
 const moderator = { email: 'moderator@oner.test', password: demoPassword } as const;
 
@@ -25,18 +24,7 @@ export const enterDesk = async (browser: Browser): Promise<Moderator> => {
 };
 
 const atThePanel = async (browser: Browser, cms: string): Promise<Moderator> => {
-  const context = await browser.newContext({
-    baseURL: cms,
-    viewport: { width: 1440, height: 900 },
-    extraHTTPHeaders: asFromTheDoor(),
-  });
-  const page = await context.newPage();
-  await page.goto('/admin');
-  await page.getByRole('textbox', { name: 'Email' }).fill(moderator.email, patience);
-  await page.getByRole('textbox', { name: /^(Password|Пароль)$/ }).fill(moderator.password);
-  await page.getByRole('button', { name: /^(Login|Войти)$/ }).click();
-  await expect(page.getByRole('link', { name: 'Редактор контента' })).toBeVisible(patience);
-
+  const { page, leave } = await openPanel(browser, 'moderator', { origin: cms });
   const open = async (title: string): Promise<void> => {
     await page.goto(`/admin/${works}?_q=${encodeURIComponent(title)}`);
     await page.getByRole('gridcell', { name: title }).click(patience);
@@ -56,7 +44,7 @@ const atThePanel = async (browser: Browser, cms: string): Promise<Moderator> => 
       await page.getByRole('menuitem', { name: 'Отменить публикацию' }).click();
       await expect(page.getByRole('button', { name: 'Опубликовать' })).toBeEnabled(patience);
     },
-    leave: () => context.close(),
+    leave,
   };
 };
 

@@ -16,13 +16,9 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 
-test('a work is deposited, and anybody checks a file', { tag: ['@both', '@everyday'] }, async ({
-  page,
-  context,
-  browser,
-  request,
-  baseURL,
-}) => {
+test('a work is deposited, and anybody checks a file', {
+  tag: ['@both', '@everyday-wide'],
+}, async ({ page, context, browser, request, baseURL }) => {
   const { access } = await newAuthor(request);
   await rememberIn(context, baseURL ?? '', access);
   const title = `Депозит ${randomInt(1_000_000)}`;
