@@ -1,15 +1,20 @@
-/** `strapi start` without its command line; with SEED_ONLY the shop is loaded and filled, and not opened. */
+/**
+ * `strapi start` without its command line. With SEED_ONLY the shop is loaded and filled, and not opened; with `--dev` its
+ * panel is served from the sources.
+ */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 
 const { createStrapi } = createRequire(import.meta.url)('@strapi/strapi') as {
-  createStrapi(options: { appDir: string; distDir: string }): Core.Strapi;
+  createStrapi(options: object): Core.Strapi;
 };
 const appDir = import.meta.dirname;
+const autoReload = process.argv.includes('--dev');
 // Strapi resolves plugins from the working directory.
 process.chdir(appDir);
-const app = createStrapi({ appDir, distDir: join(appDir, 'dist') });
+const distDir = join(appDir, 'dist');
+const app = createStrapi({ appDir, distDir, autoReload, serveAdminPanel: !autoReload });
 const { env } = await import('@oner/config/env');
 if (env().SEED_ONLY) {
   const { seedOnly } = await import('@oner/platform');
@@ -17,5 +22,9 @@ if (env().SEED_ONLY) {
   await seedOnly();
   await app.destroy();
   process.exit(0);
+}
+if (autoReload) {
+  const { servePanel } = await import('./panel.mts');
+  await servePanel(await app.load());
 }
 await app.start();

@@ -53,7 +53,8 @@ export const settleHere = (): void => {
   const written = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
   const given = { ...written, ...process.env };
   // Strapi calls every environment without a name so, and that must not make a demo of a real shop.
-  if (given.NODE_ENV === 'development') given.NODE_ENV = written.NODE_ENV ?? given.NODE_ENV;
+  if (given.NODE_ENV === 'development' && !process.env.DEMO)
+    given.NODE_ENV = written.NODE_ENV ?? given.NODE_ENV;
   Object.assign(process.env, shopVariables(given));
   const why = whyNotTo(process.env);
   if (why) {

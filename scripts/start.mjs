@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { loadEnvFile } from './bootstrap/environment.mjs';
 import { handOver } from './bootstrap/hand-over.mjs';
-import { install } from './bootstrap/install.mjs';
+import { install, requireInstalled } from './bootstrap/install.mjs';
 import { root } from './bootstrap/node.mjs';
 import { requireFree } from './bootstrap/ports.mjs';
 import { giveUp } from './bootstrap/say.mjs';
@@ -26,7 +26,10 @@ try {
     ...(demo ? { BANK_PORT: portOf(process.env.BANK_PORT, 4400) } : {}),
   };
   await requireFree(ports, process.env.HOST || '127.0.0.1', command);
-  await install([root, join(root, 'site')]);
+  const folders = [root, join(root, 'site')];
+  // A shop in production is built once, by who puts it there: a start finds everything, or says what is missing.
+  if (demo) await install(folders);
+  else requireInstalled(folders);
   await handOver('scripts/start/main.ts', process.argv.slice(2));
 } catch (error) {
   giveUp(error);

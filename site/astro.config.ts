@@ -2,10 +2,11 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { env } from '@oner/config/env';
 import { defineConfig, memoryCache, passthroughImageService } from 'astro/config';
-import type { ProxyOptions } from 'vite';
+import type { Plugin, ProxyOptions } from 'vite';
 import { browserCalls } from './browser-calls.ts';
 import { chunks } from './chunks.ts';
 import { packedFiles } from './packed-files.ts';
+import { answerHealth, readHealth } from './server/health.ts';
 import { callbackPath, returnPaths } from './server/paths.ts';
 import { cachedQuery } from './src/cached-query.ts';
 import { inlineScriptHashes } from './src/layouts/early-script.ts';
@@ -29,6 +30,15 @@ const doorOfDev = (): Record<string, ProxyOptions> => {
     '/uploads': { target },
     [returnPaths.source]: callback,
   };
+};
+
+const healthOfDev: Plugin = {
+  name: 'oner: health',
+  configureServer: ({ middlewares }) => {
+    middlewares.use('/healthz', (_request, response) => {
+      void readHealth(env().apiUrl, false).then((health) => answerHealth(response, health));
+    });
+  },
 };
 
 /** Everything a page may do; frames and images follow at run time (Base.astro). */
@@ -73,7 +83,7 @@ export default defineConfig({
   security: building ? { csp: pagePolicy } : {},
   devToolbar: { enabled: false },
   vite: {
-    plugins: [browserCalls()],
+    plugins: [browserCalls(), healthOfDev],
     resolve: {
       dedupe: ['zod', 'react', 'react-dom'],
       // The list of top-level domains would add 5 KB to every form: which names are links the server says.

@@ -48,6 +48,16 @@ export const isInstalled = (dir) => {
 };
 
 /**
+ * @param {readonly string[]} dirs
+ * @returns {void}
+ * @throws {Plain} when their packages are not there, or others
+ */
+export const requireInstalled = (dirs) => {
+  if (dirs.every(isInstalled)) return;
+  throw new Plain('The packages are not installed as package-lock.json says. Next: npm run build');
+};
+
+/**
  * Installs the packages of the given folders unless they stand already, all at a time. The stamp is
  * written last: a killed install leaves none and is repeated. Install scripts stay off: nothing here
  * needs one.

@@ -1,13 +1,6 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inherited } from '../bootstrap/environment.mjs';
 import { modernNode, root } from '../bootstrap/node.mjs';
 import { fingerprint, isFresh, stamp } from '../start/fingerprint.ts';
 import { run } from './run.ts';
@@ -26,7 +19,7 @@ const print = (): string =>
     'cms/config/plugins.ts',
     'cms/package.json',
     'package-lock.json',
-    'scripts/build/admin-panel.ts',
+    'cms/panel.mts',
     ...readdirSync(join(root, 'plugins')).flatMap((name) => [
       `plugins/${name}/admin`,
       `plugins/${name}/package.json`,
@@ -44,18 +37,18 @@ export const layWaitingPage = (): void => {
 
 /**
  * Builds the admin panel beside the one that is being served, which works until placeAdmin() swaps
- * them. It takes more than a minute and runs at low priority.
- * @param env what the CMS itself runs with; its settings shape the panel
+ * them. It takes more than a minute and runs at low priority. It is the same whatever shop it is built for.
  */
-export const buildAdmin = async (
-  env: Readonly<Record<string, string | undefined>>,
-  signal?: AbortSignal,
-): Promise<void> => {
+export const buildAdmin = async (signal?: AbortSignal): Promise<void> => {
   const wanted = print();
   rmSync(stage, { recursive: true, force: true });
-  cpSync(dist, stage, { recursive: true, filter: (from) => from !== built });
   const script = join(root, 'scripts', 'build', 'admin-panel.ts');
-  const options = { cwd: cms, env: { ...env, STRAPI_TELEMETRY_DISABLED: 'true' } };
+  const env = inherited({
+    // Strapi reads the settings of the CMS, and they want a shop: this is none that anybody meets.
+    ...{ DEMO: '1', NODE_ENV: undefined, DATA_DIR: join(stage, 'data'), DATABASE_URL: undefined },
+    STRAPI_TELEMETRY_DISABLED: 'true',
+  });
+  const options = { cwd: cms, env };
   await run(modernNode(), [script, stage], signal ? { ...options, signal } : options);
   stamp(join(stage, 'build', '.built'), wanted);
 };

@@ -97,7 +97,7 @@ const onPostgres = async (dir: string, onDisk: string): Promise<Made> => {
   }
   const port = await freePort();
   const settings = ['max_wal_size=64MB', 'min_wal_size=32MB'];
-  let server = await serveCluster(home, port, settings);
+  let server = await serveCluster(home, port, settings, { isKept: true });
   const url = `postgres://oner@127.0.0.1:${port}`;
   const gone = (): Promise<void> =>
     new Promise((resolve) => {
@@ -111,7 +111,7 @@ const onPostgres = async (dir: string, onDisk: string): Promise<Made> => {
       // At once, as by a power cut: no connection is told, nothing is written to the end.
       server.kill('SIGQUIT');
       await gone();
-      server = await serveCluster(home, port, settings);
+      server = await serveCluster(home, port, settings, { isKept: true });
     },
     stop: async () => {
       server.kill('SIGINT');

@@ -8,6 +8,7 @@ import { readEnv } from '@oner/config/env';
 import { giveUp, Plain, Stopped, say, sinceStart, step } from '../bootstrap/say.mjs';
 import { adminIsFresh, layWaitingPage } from '../build/admin.ts';
 import { buildCms, cmsIsFresh } from '../build/cms.ts';
+import { requireBuilt } from '../build/parts.ts';
 import { buildSite, siteIsFresh } from '../build/site.ts';
 import { card } from './card.ts';
 import { runEnvironment } from './environment.ts';
@@ -23,8 +24,9 @@ let shop: Shop | undefined;
 const openShop = async (): Promise<void> => {
   const variables = runEnvironment();
   const env = readEnv(variables);
+  if (env.production) requireBuilt();
   if (!cmsIsFresh()) await step('compiling the CMS', buildCms);
-  layWaitingPage();
+  if (!dev) layWaitingPage();
   if (!dev && !siteIsFresh()) await step('building the pages', buildSite);
 
   let failures = 0;
@@ -56,7 +58,7 @@ const openShop = async (): Promise<void> => {
   await step('opening the shop', () => awaitReady(running.addresses), { talks: true });
   open = true;
 
-  const adminReady = adminIsFresh();
+  const adminReady = dev || adminIsFresh();
   const facts = {
     ...{ shop: running.addresses.shop, admin: `${running.addresses.cms}/admin`, adminReady },
     bank: env.DEMO ? running.addresses.bank : undefined,
@@ -68,11 +70,14 @@ const openShop = async (): Promise<void> => {
   const { cms } = running.children;
   const whole = () => untilWhole(running);
   if (!adminReady)
-    await raiseAdmin({ cms, variables, address: facts.admin, stopping: stopping.signal, whole });
+    await raiseAdmin({ cms, address: facts.admin, stopping: stopping.signal, whole });
 };
 
 const untilWhole = ({ addresses }: Shop): Promise<void> =>
-  until(async () => (await askHealth(healthUrl(addresses)))?.ready === true, stopping.signal);
+  until(
+    async () => (await askHealth(`${addresses.door}/healthz`))?.ready === true,
+    stopping.signal,
+  );
 
 /** After a death: says when the shop answers again. */
 const tellWhenWhole = async (): Promise<void> => {
@@ -86,16 +91,12 @@ const unlessStopped = (error: unknown): void => {
   if (!(error instanceof Stopped)) giveUp(error);
 };
 
-/** `astro dev` has no front door: there the CMS itself says how far it is. */
-const healthUrl = ({ door, cms }: Shop['addresses']): string =>
-  dev ? `${cms}/_ready` : `${door}/healthz`;
-
 /** Prints what the demo world is being filled with, a line for each change of step. */
 const awaitReady = async (addresses: Shop['addresses']): Promise<void> => {
   let told = '';
   let toldAt = 0;
   await until(async () => {
-    const health = await askHealth(healthUrl(addresses));
+    const health = await askHealth(`${addresses.door}/healthz`);
     if (health?.ready) return true;
     if (health?.step?.startsWith('failed'))
       throw new Plain(`The shop stays closed. ${health.step}`);

@@ -1,11 +1,9 @@
-import type { Variables } from '@oner/config/secrets';
 import { say, span } from '../bootstrap/say.mjs';
 import { buildAdmin, placeAdmin } from '../build/admin.ts';
 import type { Child } from './child.ts';
 
 export type AdminPlan = {
   readonly cms: Child;
-  readonly variables: Variables;
   /** Where the panel opens. */
   readonly address: string;
   readonly stopping: AbortSignal;
@@ -19,7 +17,7 @@ export type AdminPlan = {
  */
 export const raiseAdmin = async (plan: AdminPlan): Promise<void> => {
   try {
-    await buildAdmin(plan.variables, plan.stopping);
+    await buildAdmin(plan.stopping);
     say('The admin panel is built. The CMS restarts with it; for some seconds calls get 503.');
     const from = Date.now();
     await plan.cms.restart(placeAdmin);

@@ -40,7 +40,7 @@ export const planShop = (
       onDeath: (story) => options.onDeath(story, name),
       onLine: (line) => options.onLine(line, name),
     });
-  const cms = plan('cms', 'cms', ['start.mts']);
+  const cms = plan('cms', 'cms', ['start.mts', ...(options.dev ? ['--dev'] : [])]);
   const site = options.dev
     ? plan('site', 'site', [
         ...['node_modules/astro/bin/astro.mjs', 'dev'],

@@ -3,6 +3,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -18,7 +19,7 @@ import { card } from './card.ts';
 import { runEnvironment, runVariables } from './environment.ts';
 import { fingerprint, isFresh, stamp } from './fingerprint.ts';
 import { healthLine, readHealth } from './health.ts';
-import { concernsCms } from './watch.ts';
+import { concernsCms, syntaxFault, watchFiles } from './watch.ts';
 import { backoffMs, worthShowing } from './watch-rules.ts';
 
 let dir: string;
@@ -203,18 +204,55 @@ describe('watching over the processes', () => {
   ])('of %s it shows %s', (line, shown) => expect(worthShowing(line)).toBe(shown));
 
   it.each([
-    ['works/server/services/upload.ts', true],
-    ['src/api/work/content-types/work/schema.json', true],
-    ['start.mts', true],
-    ['works/server/domain/price.test.ts', false],
-    ['dist/src/index.js', false],
-    ['.strapi-updater.json', false],
-    ['orders/admin/src/index.tsx', false],
-    ['payments/test-bank/main.ts', false],
-    ['orders/README.md', false],
+    ['plugins/works/server/services/upload.ts', true],
+    ['cms/src/api/work/content-types/work/schema.json', true],
+    ['cms/start.mts', true],
+    ['plugins/works/server/domain/price.test.ts', false],
+    ['cms/dist/src/index.js', false],
+    ['cms/types/generated/a.d.ts', false],
+    ['cms/.strapi-updater.json', false],
+    ['plugins/orders/admin/src/index.tsx', false],
+    ['plugins/payments/test-bank/main.ts', false],
+    ['plugins/orders/README.md', false],
   ])('%s restarts the CMS in dev: %s', (file, expected) =>
     expect(concernsCms(file)).toBe(expected),
   );
+});
+
+describe('watching the sources', () => {
+  it('sees each save, also by rename, and files that come and go', async () => {
+    for (const folder of ['config', 'cms']) mkdirSync(join(dir, folder));
+    write('plugins/works/server/a.ts', '0');
+    const seen: string[] = [];
+    const stop = new AbortController();
+    watchFiles((file) => seen.push(file), stop.signal, dir);
+    const expectSeen = async (file: string, save: () => void): Promise<void> => {
+      seen.length = 0;
+      save();
+      await expect.poll(() => seen, { interval: 20 }).toContain(file);
+    };
+    const a = 'plugins/works/server/a.ts';
+    for (const text of ['1', '2', '3', '4'])
+      await expectSeen(a, () => {
+        write(`${a}.saved`, text);
+        renameSync(join(dir, `${a}.saved`), join(dir, a));
+      });
+    for (const text of ['5', '6']) await expectSeen(a, () => write(a, text));
+    const made = 'plugins/works/server/deep/made.ts';
+    for (const text of ['1', '2']) await expectSeen(made, () => write(made, text));
+    await expectSeen(made, () => rmSync(join(dir, made)));
+    stop.abort();
+  });
+
+  it('tells a file that cannot be read by its line, and nothing of a whole one', () => {
+    write('a.ts', 'const a: number = 1;\nexport const b: = a;\n');
+    write('b.json', '{ "a": 1');
+    write('c.ts', 'export const c = <T,>(x: T): T => x;\n');
+    expect(syntaxFault('a.ts', dir)).toMatch(/^a\.ts:2: /);
+    expect(syntaxFault('b.json', dir)).toMatch(/^b\.json: .*JSON/);
+    expect(syntaxFault('c.ts', dir)).toBeUndefined();
+    expect(syntaxFault('gone.ts', dir)).toBeUndefined();
+  });
 });
 
 describe('health', () => {

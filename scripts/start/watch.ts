@@ -1,29 +1,96 @@
-import { watch } from 'node:fs';
+import { existsSync, type FSWatcher, readdirSync, readFileSync, statSync, watch } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import { root } from '../bootstrap/node.mjs';
 import { complain, say } from '../bootstrap/say.mjs';
 import { buildCms, cmsIsFresh } from '../build/cms.ts';
 import type { Child } from './child.ts';
 
-const settleMs = 200;
+const settleMs = 100;
+const folders = ['config', 'plugins', 'cms'];
+/** What is made, or is seen by whoever serves it: Vite the panel, and nobody the test bank. */
+const others = /(^|[\\/])(node_modules|dist|types|admin|\.[^\\/]+|public|test-bank)([\\/]|$)/;
 
-/** Files whose change the CMS has to see; the site has a watcher of its own. */
+/** Files whose change the CMS has to see. @param file from the root */
 export const concernsCms = (file: string): boolean =>
-  /\.(ts|mts|json|js)$/.test(file) &&
-  !/\.test\.ts$|(^|[\\/])\.[^\\/]+$/.test(file) &&
-  !/(^|[\\/])(node_modules|dist|admin|\.strapi|\.tmp|public|test-bank)([\\/]|$)/.test(file);
+  /\.(ts|mts|json|js)$/.test(file) && !/\.test\.ts$/.test(file) && !others.test(file);
 
 /**
- * Restarts the CMS when config, a plugin or the CMS itself changes; compiles first where needed.
- * A file that does not compile is reported and the CMS that runs stays.
+ * What keeps a source from being read by Node.
+ * @returns as `plugins/works/server/index.ts:12: what is wrong`; undefined for a whole file, and for one that is gone
+ */
+export const syntaxFault = (file: string, base: string = root): string | undefined => {
+  const path = join(base, file);
+  if (!existsSync(path)) return undefined;
+  const text = readFileSync(path, 'utf8');
+  try {
+    if (file.endsWith('.json')) JSON.parse(text);
+    else stripTypeScriptTypes(text, { sourceUrl: file });
+    return undefined;
+  } catch (error) {
+    const { message, stack = '' } = error as Error;
+    const [place = ''] = stack.split('\n');
+    return `${place.startsWith(file) ? place : file}: ${message}`;
+  }
+};
+
+/**
+ * Calls `changed` for each file of the CMS that is saved, made or taken away, until `stop`. Folders are watched and not
+ * files: one that is saved by rename is another file each time, and a watcher of the first would not see the next.
+ */
+export const watchFiles = (
+  changed: (file: string) => void,
+  stop: AbortSignal,
+  base: string = root,
+): void => {
+  const watchers = new Map<string, FSWatcher>();
+  stop.addEventListener('abort', () => {
+    for (const watcher of watchers.values()) watcher.close();
+  });
+  const isFolder = (path: string): boolean =>
+    statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  const look = (folder: string, found: (file: string) => void): void => {
+    if (others.test(folder)) return;
+    // A folder that went and came back is another one.
+    watchers.get(folder)?.close();
+    const watcher = watch(join(base, folder), (_event, name) => name && hear(join(folder, name)));
+    watcher.on('error', () => watcher.close());
+    watchers.set(folder, watcher);
+    for (const entry of readdirSync(join(base, folder), { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) look(path, found);
+      else if (concernsCms(path)) found(path);
+    }
+  };
+  const hear = (path: string): void => {
+    if (isFolder(join(base, path))) look(path, changed);
+    else if (concernsCms(path)) changed(path);
+  };
+  for (const folder of folders) look(folder, () => {});
+};
+
+/**
+ * Restarts the CMS when config, a plugin or the CMS itself changes; compiles first where needed. While a file cannot be
+ * read that is told, and the CMS that runs stays.
  */
 export const watchSources = (cms: Child, stop: AbortSignal): void => {
+  const touched = new Set<string>();
+  const faults = new Map<string, string>();
   let settled: NodeJS.Timeout | undefined;
   let queue = Promise.resolve();
-  const refresh = async (file: string): Promise<void> => {
+  const refresh = async (): Promise<void> => {
+    const files = [...touched];
+    touched.clear();
+    if (files.length === 0) return;
+    for (const file of files) {
+      const fault = syntaxFault(file);
+      if (fault) faults.set(file, fault);
+      else faults.delete(file);
+    }
     try {
+      if (faults.size > 0) throw new Error([...faults.values()].join('\n'));
       if (!cmsIsFresh()) await buildCms();
-      say(`${file} changed: the CMS starts again.`);
+      say(`${files.join(', ')} changed: the CMS starts again.`);
       await cms.restart();
     } catch (error) {
       complain(
@@ -31,13 +98,12 @@ export const watchSources = (cms: Child, stop: AbortSignal): void => {
       );
     }
   };
-  for (const folder of ['config', 'plugins', 'cms'])
-    watch(join(root, folder), { recursive: true, signal: stop }, (_event, name) => {
-      if (!name || !concernsCms(name)) return;
-      clearTimeout(settled);
-      settled = setTimeout(() => {
-        queue = queue.then(() => refresh(join(folder, name)));
-      }, settleMs);
-    });
-  say('Watching config, plugins and cms; pages reload by themselves.');
+  watchFiles((file) => {
+    touched.add(file);
+    clearTimeout(settled);
+    settled = setTimeout(() => {
+      queue = queue.then(refresh);
+    }, settleMs);
+  }, stop);
+  say('Watching config, plugins and cms; pages and desks reload by themselves.');
 };

@@ -57,7 +57,7 @@ export const filesOf = (
     const called = files.filter((path) => path.toLowerCase().includes(wanted));
     if (called.length > 0) return called;
     throw new Plain(
-      `"${word}" is neither a part nor in the path of a test. Parts are ${Object.keys(parts).join(', ')}.`,
+      `"${word}" is neither a part (${Object.keys(parts).join(', ')}) nor in the path of a test. Next: npm test -- unit`,
     );
   });
   return Map.groupBy(new Set(found), suiteOf);

@@ -38,7 +38,7 @@ const installed = (): string | undefined => {
   const { CHROMIUM, PATH = '' } = inherited();
   if (CHROMIUM) {
     if (existsSync(CHROMIUM)) return CHROMIUM;
-    throw new Plain(`CHROMIUM=${CHROMIUM} is not there.`);
+    throw new Plain(`CHROMIUM=${CHROMIUM} is not there. Next: unset CHROMIUM, then npm test`);
   }
   const places = PATH.split(process.platform === 'win32' ? ';' : ':');
   const candidates = names.flatMap((name) => places.map((place) => join(place, name)));

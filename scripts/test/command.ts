@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { inherited } from '../bootstrap/environment.mjs';
@@ -12,6 +12,19 @@ export type Ran = { readonly good: boolean; readonly output: string; readonly to
 
 /** Of priority, downwards: a third of the processor time that neighbours get where they want all of it. */
 const stepsAside = 5;
+
+const running = new Set<ChildProcess>();
+
+/** Ends what still runs, and waits until it has. */
+export const endAll = async (): Promise<void> => {
+  await Promise.all(
+    [...running].map((child) => {
+      const gone = new Promise((resolve) => child.once('close', resolve));
+      child.kill('SIGTERM');
+      return gone;
+    }),
+  );
+};
 
 export type RunOptions = {
   readonly cwd?: string;
@@ -36,17 +49,16 @@ export const runNode = (args: readonly string[], options: RunOptions = {}): Prom
       }),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
+    running.add(child);
     if (options.aside && child.pid)
       setPriority(child.pid, Math.min(19, getPriority() + stepsAside));
     const heard: Buffer[] = [];
     child.stdout?.on('data', (piece: Buffer) => heard.push(piece));
     child.stderr?.on('data', (piece: Buffer) => heard.push(piece));
     child.on('error', reject);
-    child.on('close', (code) =>
-      resolve({
-        good: code === 0,
-        output: Buffer.concat(heard).toString(),
-        tookMs: Date.now() - from,
-      }),
-    );
+    child.on('close', (code) => {
+      running.delete(child);
+      const output = Buffer.concat(heard).toString();
+      resolve({ good: code === 0, output, tookMs: Date.now() - from });
+    });
   });

@@ -1,8 +1,11 @@
 /** The second half of `npm test`, on the Node that the packages brought. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { complain, giveUp, Plain, say, sinceStart, span } from '../bootstrap/say.mjs';
 import { choose, isPart } from './choose.ts';
+import { findChromium } from './chromium.ts';
+import { endAll } from './command.ts';
 import { layGround } from './ground.ts';
 import { plan, planOf, type Stage } from './stages.ts';
 import { add, closingLine, none, one, type Tally } from './tally.ts';
@@ -42,9 +45,19 @@ const runLane = async (lane: readonly Stage[]): Promise<Tally> => {
   return sum;
 };
 
-// What the stages started hangs on a leash and ends with this process.
+// What the stages started ends first, or it would write into a folder that is gone.
+const breakOff = async (): Promise<never> => {
+  await Promise.race([endAll(), sleep(20_000)]);
+  ground.clear();
+  complain('\nBroken off; nothing of this run is left. Next: npm test');
+  process.exit(130);
+};
+let isBroken = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => process.exit(130));
+  process.on(signal, () => {
+    if (!isBroken) breakOff().catch(giveUp);
+    isBroken = true;
+  });
 
 try {
   let sum = none;
@@ -52,9 +65,11 @@ try {
   const asked = process.argv.slice(2).filter((name) => name !== '--all');
   const words = asked.filter((name) => !isPart(name));
   const named = asked.filter(isPart);
-  const rows = named.length > 0 || words.length === 0 ? choose(plan(scope), named) : [];
-  for (const row of [...rows, ...(words.length > 0 ? planOf(words) : [])])
-    sum = add(sum, ...(await Promise.all(row.map(runLane))));
+  const parts = named.length > 0 || words.length === 0 ? choose(plan(scope), named) : [];
+  const rows = [...parts, ...(words.length > 0 ? planOf(words) : [])];
+  // Nobody wants to learn at the end of a run that its last part cannot begin.
+  if (rows.flat(2).some(({ name }) => name === 'journeys')) await findChromium();
+  for (const row of rows) sum = add(sum, ...(await Promise.all(row.map(runLane))));
   const good = sum.failed === 0 && sum.passed > 0;
   for (const [index, why] of (sum.why ?? []).entries()) complain(`\n${index + 1}) ${why}`);
   if (good) ground.clear();
@@ -64,5 +79,6 @@ try {
   say(closingLine(sum));
   process.exit(good ? 0 : 1);
 } catch (error) {
+  ground.clear();
   giveUp(error);
 }

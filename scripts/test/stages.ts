@@ -77,9 +77,9 @@ const site = async (dir: string): Promise<Tally> => {
   return add(one(true), built);
 };
 
-const panel = async (dir: string): Promise<Tally> => {
+const panel = async (): Promise<Tally> => {
   if (adminIsFresh()) return one(true);
-  await buildAdmin(inherited({ DEMO: '1', DATA_DIR: dir }));
+  await buildAdmin();
   placeAdmin();
   return one(true);
 };

@@ -15,8 +15,10 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { modernNode } from '../../scripts/bootstrap/node.mjs';
 
 const require = createRequire(import.meta.url);
+const keeper = join(import.meta.dirname, 'postgres-keeper.mjs');
 /** PostgreSQL refuses to run as root; every system has this user, and it may do nothing else. */
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
@@ -92,17 +94,29 @@ export const makeCluster = (home: string): string => {
   return data;
 };
 
-/** Serves a cluster; answers when connections are taken. @param settings as `fsync=off` */
+/**
+ * Serves a cluster until SIGINT, or until this process is gone, however it went; then the folder goes as well.
+ * @param settings as `fsync=off`
+ * @param options `isKept` leaves the folder where it is
+ * @returns when connections are taken
+ */
 export const serveCluster = async (
   home: string,
   port: number,
   settings: readonly string[],
+  { isKept = false } = {},
 ): Promise<ChildProcess> => {
   const all = ['listen_addresses=127.0.0.1', `unix_socket_directories=${home}`, ...settings];
-  const server = spawn(
+  const program = [
     join(placePrograms(), 'native', 'bin', 'postgres'),
-    ['-D', join(home, 'data'), '-p', String(port), ...all.flatMap((setting) => ['-c', setting])],
-    { ...rights, cwd: home, stdio: ['ignore', 'ignore', 'pipe'], detached: true },
+    ...['-D', join(home, 'data'), '-p', String(port)],
+    ...all.flatMap((setting) => ['-c', setting]),
+  ];
+  const server = spawn(
+    modernNode(),
+    [keeper, home, JSON.stringify(rights), isKept ? 'kept' : '', ...program],
+    // A group of its own: Ctrl-C is for the run, which ends its database last.
+    { stdio: ['pipe', 'ignore', 'pipe'], detached: true },
   );
   await readyToAccept(server);
   return server;

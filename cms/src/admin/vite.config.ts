@@ -1,6 +1,6 @@
 /** What the panel needs of Strapi and Strapi has no setting for. A part that has changed stops the build. */
 type Plugin = { name: string; transform(code: string, id: string): string | undefined };
-type Config = { plugins?: unknown[]; define?: object; esbuild?: object };
+type Config = { mode?: string; plugins?: unknown[]; define?: object; esbuild?: object };
 
 /** Changes one module of Strapi, found by its file name. */
 const change = (file: string, expected: string, into: (code: string) => string): Plugin => ({
@@ -28,8 +28,11 @@ const noAnnouncement = change(
 
 export default (config: Config): Config => ({
   ...config,
-  // Otherwise it is whatever the shop runs with, and in a demo the panel would give lessons in Strapi.
-  define: { ...config.define, 'process.env.NODE_ENV': JSON.stringify('production') },
-  esbuild: { ...config.esbuild, jsxDev: false },
+  // Otherwise it is whatever the shop runs with, and in a demo the panel would give lessons in Strapi. From its sources
+  // the panel is for who develops it: pages follow an edit only in React's own development mode.
+  ...(config.mode === 'production' && {
+    define: { ...config.define, 'process.env.NODE_ENV': JSON.stringify('production') },
+    esbuild: { ...config.esbuild, jsxDev: false },
+  }),
   plugins: [...(config.plugins ?? []), kazakh, noAnnouncement],
 });

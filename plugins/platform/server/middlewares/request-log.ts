@@ -9,6 +9,7 @@ import type { Context, Next } from '../http/context.ts';
 import { panelPolicy } from '../http/panel-policy.ts';
 import { fileTooLarge, refusalOfStatus } from '../http/refusal-of.ts';
 import { logFault } from '../log.ts';
+import { house } from '../rooms.ts';
 
 const givenId = /^[A-Za-z0-9-]{8,64}$/;
 /** The visitor left before the answer; nginx's number for it, in the log only. */
@@ -57,7 +58,7 @@ const policyFor = (path: string): string => {
   if (!/^\/admin(\/|$)/.test(path)) return "default-src 'none'; frame-ancestors 'none'";
   const { publicUrl, mediaUrl } = env();
   const origins = [publicUrl, mediaUrl].filter(Boolean).map((url) => new URL(url).origin);
-  return panelPolicy([...new Set(origins)]);
+  return panelPolicy([...new Set(origins)], house().config.get('autoReload'));
 };
 
 // An answer of a call is text that is already right; what else comes out of Strapi is put into our words.

@@ -1,0 +1,50 @@
+/** What `strapi build` and `strapi develop` do for the panel of the staff, without the rest that they do. */
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Core } from '@strapi/strapi';
+
+type Logger = Record<'debug' | 'info' | 'warn' | 'error', (...words: unknown[]) => void>;
+type Plan = {
+  readonly cwd: string;
+  readonly logger: Logger;
+  readonly strapi: Core.Strapi;
+  readonly options: { readonly minify?: boolean; readonly sourcemap?: boolean };
+};
+type Context = { readonly strapi: Core.Strapi };
+
+const appDir = import.meta.dirname;
+const require = createRequire(import.meta.url);
+const strapi = dirname(require.resolve('@strapi/strapi/package.json'));
+const part = (path: string) => require(join(strapi, 'dist', 'src', 'node', path));
+const { createBuildContext } = part('create-build-context.js') as {
+  createBuildContext(plan: Plan): Promise<Context>;
+};
+const { writeStaticClientFiles } = part('staticFiles.js') as {
+  writeStaticClientFiles(context: Context): Promise<void>;
+};
+
+const quiet = (): void => {};
+const logger: Logger = { debug: quiet, info: quiet, warn: console.warn, error: console.error };
+
+/** @param outDir emptied; where build/ is made, if it is */
+const contextIn = async (outDir: string, app: Core.Strapi): Promise<Context> => {
+  // Strapi would empty the folder of the panel in use.
+  const dirs = { ...app.dirs, dist: { ...app.dirs.dist, root: outDir } };
+  const elsewhere: Core.Strapi = Object.create(app, { dirs: { value: dirs } });
+  const options = { minify: true, sourcemap: false };
+  const context = await createBuildContext({ cwd: appDir, logger, strapi: elsewhere, options });
+  await writeStaticClientFiles(context);
+  return context;
+};
+
+/** Builds the panel of an app that need not be loaded. @param outDir where it appears as build/ */
+export const buildPanel = async (outDir: string, app: Core.Strapi): Promise<void> => {
+  const { build } = part('vite/build.js') as { build(context: Context): Promise<void> };
+  await build(await contextIn(outDir, app));
+};
+
+/** Has an app that is loaded and does not listen yet serve the panel from its sources, by Vite: open pages follow each edit. */
+export const servePanel = async (app: Core.Strapi): Promise<void> => {
+  const { watch } = part('vite/watch.js') as { watch(context: Context): Promise<unknown> };
+  await watch({ ...(await contextIn(join(appDir, '.tmp', 'panel'), app)), strapi: app });
+};
