@@ -2,13 +2,16 @@
 import type { Act } from '@oner/config/contract';
 import { addDays, addWorkingDays, payoutDueOn } from '@oner/config/terms';
 import type { Page } from '@playwright/test';
+import { inherited } from '../../scripts/bootstrap/environment.mjs';
 import { type Client, connect } from '../contract/support/client.ts';
 import { type Panel, panel, staffToken } from '../contract/support/panel.ts';
+import { loginPage } from './pages/login.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
+import { blockUser } from './support/moderator.ts';
 import { ownShop } from './support/own-shop.ts';
-import { demoPassword, rememberIn } from './support/people.ts';
+import { demoPassword, newAuthor, rememberIn } from './support/people.ts';
 import { canvasOf, sell } from './support/sold.ts';
 
 const author = 'aigerim';
@@ -229,4 +232,30 @@ test('author: act, signature, late payout, refund, end', { tag: '@everyday' }, a
     await client.sql.destroy();
     await stack.stop();
   }
+});
+
+test('an author whose account is closed comes in for the money alone', { tag: '@both' }, async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  const { username, password } = await newAuthor(request);
+  await blockUser(inherited().CMS_URL ?? 'http://127.0.0.1:1337', username);
+  await page.goto('/ru/login');
+  await loginPage(page).logIn(username, password);
+  await expect(page).toHaveURL(/\/ru\/wallet$/);
+  await expect(page.getByText('Аккаунт закрыт. Открыто только то')).toBeVisible();
+  if (isMobile) await page.getByRole('button', { name: 'Открыть меню' }).click();
+  await expect(page.getByRole('link', { name: 'Загрузить работу' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Мои работы' })).toBeHidden();
+  await expectAccessible(page, 'wallet of a closed account');
+
+  await page.goto('/ru/account#payee');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('tab')).toHaveText(['Подтверждение профиля', 'Смена пароля']);
+  await main.getByLabel('Счёт IBAN').fill('KZ699990000000000001');
+  await main.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page).toHaveURL(/\/ru\/wallet$/);
+  await page.goto('/ru/account#payee');
+  await expect(main.getByText('0001')).toBeVisible();
 });

@@ -18,7 +18,8 @@ const mostMs = 3000;
 /** Papers staff have asked an author for (spec L §6), sent in private; nothing where nobody has asked. */
 export const DocumentsIsland = ({ speech }: Props) => {
   const visitor = useVisitor();
-  const isAuthor = visitor.is === 'in' && visitor.person.role === 'seller';
+  const person = visitor.is === 'in' ? visitor.person : undefined;
+  const isAuthor = person?.role === 'seller' && !person.isClosed;
   const { data, error, askAgain } = useAnswer(isAuthor, askDocuments);
   const isOpen = visitor.is === 'unknown' || (isAuthor && !data && error === undefined);
   const isLate = useLate(isOpen, mostMs);
