@@ -199,6 +199,7 @@ describe('watching over the processes', () => {
     ['{"level":"fault","what":"bank","error":"gone"}', 'bank: gone'],
     ['[2026-11-20] error: Could not load', '[2026-11-20] error: Could not load'],
     ['TypeError: x is not a function', 'TypeError: x is not a function'],
+    ['    ,-[/shop/plugins/orders/admin/a.tsx:52:1]', 'at /shop/plugins/orders/admin/a.tsx:52:1'],
     ['{"level":"note","what":"demo world made"}', undefined],
     ['{"path":"/api/error","status":200}', undefined],
   ])('of %s it shows %s', (line, shown) => expect(worthShowing(line)).toBe(shown));

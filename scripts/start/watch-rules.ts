@@ -8,6 +8,9 @@ export const backoffMs = (deaths: number): number =>
  */
 export const worthShowing = (line: string): string | undefined => {
   if (/"level":"(fault|error|fatal)"/.test(line)) return faultWords(line);
+  // Vite tells the place of a desk's fault on a line of its own, framed.
+  const place = /^\s*(?:,-|╭─)\[\s*(.+:\d+:\d+)\s*\]/.exec(line)?.[1];
+  if (place) return `at ${place}`;
   return /\b(error|fatal):/i.test(line) || /^\w*Error\b/.test(line) ? line : undefined;
 };
 

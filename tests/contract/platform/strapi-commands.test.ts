@@ -66,7 +66,9 @@ const isOpen = async ({ API_PORT }: Variables): Promise<boolean> => {
 
 const patient = { timeout: 60_000 };
 
-it('open a whole shop alone, and beside one that runs touch nothing of it', async () => {
+it('open a whole shop alone, and beside one that runs touch nothing of it', {
+  timeout: 300_000,
+}, async () => {
   place = await ownPlace();
   await copyCms();
   const variables = await variablesOf(place);
