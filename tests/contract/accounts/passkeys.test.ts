@@ -48,8 +48,10 @@ const code = ({ status, error }: { status: number; error?: { code: string } | un
   status,
   error?.code,
 ];
-const withNewPasskey = async (): Promise<{ who: Newcomer; on: Authenticator; id: string }> => {
-  const who = await newAuthor();
+const withNewPasskey = async (
+  make: () => Promise<Newcomer> = newAuthor,
+): Promise<{ who: Newcomer; on: Authenticator; id: string }> => {
+  const who = await make();
   const on = device();
   const added = await add(who, on);
   expect(added.status).toBe(201);
@@ -62,8 +64,8 @@ const age = async (id: string, ms: number): Promise<void> => {
   expect(await shop.sql('passkeys').where({ id }).update(madeAt)).toBe(1);
 };
 /** One that is proof too: no longer new. */
-const withPasskey = async () => {
-  const made = await withNewPasskey();
+const withPasskey = async (make?: () => Promise<Newcomer>) => {
+  const made = await withNewPasskey(make);
   await age(made.id, 48 * hourMs);
   return made;
 };
@@ -211,9 +213,19 @@ describe('a log-in by passkey', () => {
   });
 
   it('is closed to somebody who is blocked', async () => {
-    const { who, on } = await withPasskey();
+    const { who, on } = await withPasskey(newBuyer);
     await shop.sql('up_users').where({ username: who.username }).update({ blocked: true });
     expect(code(await enter(on.get(await askToEnter())))).toEqual([403, 'account-blocked']);
+  });
+
+  it('opens to an author who is blocked what is to be settled with him alone', async () => {
+    const { who, on } = await withPasskey();
+    await shop.sql('up_users').where({ username: who.username }).update({ blocked: true });
+    const { status, body } = await enter(on.get(await askToEnter()));
+    expect(status).toBe(200);
+    const own = { token: body.access };
+    expect((await shop.call('listMyEarnings', {}, own)).status).toBe(200);
+    expect(code(await shop.call('listMyWorks', {}, own))).toEqual([403, 'account-closed']);
   });
 });
 
