@@ -1,8 +1,11 @@
-/** Writes vocabulary, notices, messages and ui from their sources: node scripts/content/build.ts */
+/** Writes vocabulary, notices, messages, ui and the frame of e-mails from their sources: node scripts/content/build.ts */
 import { writeFileSync } from 'node:fs';
+import { buildEmailFrame, emailFrameFile } from './email-frame.ts';
 import { buildOutputs, serialise } from './outputs.ts';
 
-for (const output of buildOutputs()) {
-  writeFileSync(output.file, serialise(output));
-  console.log(`wrote ${output.file}`);
+const frame = { file: emailFrameFile, text: await buildEmailFrame() };
+const outputs = buildOutputs().map((output) => ({ file: output.file, text: serialise(output) }));
+for (const { file, text } of [...outputs, frame]) {
+  writeFileSync(file, text);
+  console.log(`wrote ${file}`);
 }

@@ -7,6 +7,7 @@ import { renewPayment } from '../../plugins/payments/server/services/renew-payme
 import { signPayment } from '../../plugins/payments/server/services/sign-payment.ts';
 import { clock, turnClock } from '../../plugins/platform/server/clock.ts';
 import { transact } from '../../plugins/platform/server/db.ts';
+import { plainContent } from '../../plugins/platform/server/domain/email.ts';
 import { once } from '../../plugins/platform/server/http/idempotency.ts';
 import { writeMessage } from '../../plugins/platform/server/notices/send-message.ts';
 import { work } from '../../tests/support/app.ts';
@@ -52,7 +53,8 @@ export const perform = async (life: Life, step: Step): Promise<string> => {
 const message = async (): Promise<string> => {
   const text = 'Тапсырыс қабылданды.';
   const { documentId: account } = person;
-  const letter = { to: 'dana@example.kz', subject: text, letter: text, unproven: 'wait' } as const;
+  const content = plainContent(text);
+  const letter = { to: 'dana@example.kz', subject: text, content, unproven: 'wait' } as const;
   const about = { account, occasion: 'order-placed:1', channel: 'sms', language: 'kk' } as const;
   await transact(() => writeMessage({ ...letter, ...about, text }));
   return 'written';

@@ -1,14 +1,16 @@
 /** Letters as rows: on their way in the outbox, or waiting there until their address is proven. */
 import type { Language } from '@oner/config/contract';
+import { type EmailContent, plainContent } from './domain/email.ts';
 import type { Unproven } from './domain/notices/occasions.ts';
 import { record } from './outbox.ts';
-import { sealWords } from './seal-words.ts';
+import type { AttachmentRef } from './registries.ts';
+import { openWords, sealWords } from './seal-words.ts';
 import { emptyWaiting, waitingFor } from './store/waiting-letters.ts';
 
 export type Letter = {
   readonly to: string;
   readonly subject: string;
-  readonly text: string;
+  readonly content: EmailContent;
   readonly language: Language;
   /** The same key is never sent twice: name the occasion, as `order-paid:<number>`. */
   readonly key: string;
@@ -18,22 +20,39 @@ export type Letter = {
   readonly unproven?: Unproven;
   /** documentId of the user whose letter it is: his proof of the address counts; none where anybody's does. */
   readonly account?: string;
+  /** Files that are made when the e-mail is posted; see `fillAttachment`. */
+  readonly attachments?: readonly AttachmentRef[];
   /** By its reader: it goes after a bounce too. */
   readonly isAskedFor?: boolean;
 };
 
-/** What subscribers of the event `mail` get. */
-export type PostedLetter = Omit<Letter, 'key' | 'unproven'>;
+/** What subscribers of the event `mail` get: the content, or what it is sealed in. */
+export type PostedLetter = Omit<Letter, 'key' | 'unproven' | 'content'> & {
+  readonly content?: EmailContent;
+  /** JSON of the content, encrypted. */
+  readonly sealedContent?: string;
+  /** Rows written before e-mails had content have their text here, encrypted where they are sealed. */
+  readonly text?: string;
+};
 
 const waiting = 'mail-waiting';
+
+/** The content of an e-mail as its subscriber got it. */
+export const contentOf = (letter: PostedLetter, key: string): EmailContent => {
+  const { content, sealedContent, text = '', sealed } = letter;
+  if (sealedContent !== undefined) return JSON.parse(openWords(sealedContent, key));
+  return content ?? plainContent(sealed ? openWords(text, key) : text);
+};
 
 /**
  * Writes a letter down in the open transaction.
  * @param until the address that has to be proven first, normalised; posted after the commit unless given
  */
 export const post = (letter: Letter, until?: string): Promise<void> => {
-  const { key, text, unproven: _, ...rest } = letter;
-  const payload = { ...rest, text: letter.sealed ? sealWords(text, key) : text };
+  const { key, content, unproven: _, ...rest } = letter;
+  const payload: PostedLetter = letter.sealed
+    ? { ...rest, sealedContent: sealWords(JSON.stringify(content), key) }
+    : { ...rest, content };
   // Nobody subscribes to what waits: it is kept, and emptied with other letters (keep.ts).
   return until === undefined
     ? record({ event: 'mail', key, lane: key, payload })

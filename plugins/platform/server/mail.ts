@@ -6,12 +6,15 @@ import { env } from '@oner/config/env';
 import type { Core } from '@strapi/strapi';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import { transact } from './db.ts';
+import { emailText, plainContent } from './domain/email.ts';
 import { isMailAddress, isOneLine } from './domain/mail-address.ts';
 import { isNoMailbox } from './domain/recipient.ts';
-import type { Letter, PostedLetter } from './letters.ts';
+import { emailHtml } from './email-html.ts';
+import { contentOf, type Letter, type PostedLetter } from './letters.ts';
+import { emailFrame } from './notice-texts.ts';
 import { subscribe } from './outbox.ts';
 import { mayNotGo, passLetter, suppress } from './recipients.ts';
-import { openWords } from './seal-words.ts';
+import { makeAttachment } from './registries.ts';
 
 export type Mail = Letter;
 
@@ -36,7 +39,7 @@ export const carryStrapiMail = (strapi: Core.Strapi): void => {
       sendMail({
         to: String(to ?? ''),
         subject: String(subject ?? ''),
-        text: String(text ?? ''),
+        content: plainContent(String(text ?? '')),
         language: 'ru',
         key: `strapi:${randomUUID()}`,
         sealed: true,
@@ -55,22 +58,24 @@ export const subscribeMail = (): void => {
   const send = async (mail: PostedLetter, { key }: { key: string }) => {
     // Its reader may have said since it was written that he wants none.
     if (await mayNotGo(mail)) return;
-    const text = mail.sealed ? openWords(mail.text, key) : mail.text;
-    await post({ ...mail, text, key });
+    await post(mail, key);
   };
   subscribe('mail', 'platform.post', send, patience);
 };
 
 let transport: Transporter | undefined;
 
-const post = async (mail: Mail): Promise<void> => {
-  const { SMTP_URL, MAIL_FROM } = env();
-  const id = createHash('sha256').update(mail.key).digest('hex').slice(0, 32);
+const post = async (mail: PostedLetter, key: string): Promise<void> => {
+  const { SMTP_URL, MAIL_FROM, publicUrl } = env();
+  const id = createHash('sha256').update(key).digest('hex').slice(0, 32);
+  const content = contentOf(mail, key);
   const letter = {
     from: MAIL_FROM,
     to: mail.to,
     subject: mail.subject,
-    text: mail.text,
+    text: emailText(content),
+    html: emailHtml(emailFrame(), mail, content, publicUrl),
+    attachments: await attachmentsOf(mail),
     // The same for every try: a receiver that got the first one can tell that this is it again.
     messageId: `<${id}@oner>`,
     headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
@@ -85,6 +90,13 @@ const post = async (mail: Mail): Promise<void> => {
   }
   const built = await createTransport({ streamTransport: true, buffer: true }).sendMail(letter);
   await keep(id, built.message);
+};
+
+const attachmentsOf = async ({ attachments = [], language }: PostedLetter) => {
+  const made = await Promise.all(attachments.map((one) => makeAttachment(one, language)));
+  return made.flatMap((one) =>
+    one === null ? [] : { filename: one.filename, content: Buffer.from(one.content) },
+  );
 };
 
 /** @returns false when the mail server says that there is no such mailbox: no further letter would ever be read */

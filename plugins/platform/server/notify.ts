@@ -2,17 +2,24 @@ import { type Language, languages } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { clock } from './clock.ts';
 import { transact } from './db.ts';
-import { factsIn, type GivenFacts, renderNotice, renderWords, type Told } from './domain/notice.ts';
+import {
+  type Extras,
+  factsIn,
+  type GivenFacts,
+  type NoticeText,
+  type NoticeTexts,
+  renderWords,
+} from './domain/notice.ts';
 import { isInFixedWords, occasionOf } from './domain/notices/occasions.ts';
 import { messageText, pageUrl, smsText, withoutAddress } from './domain/notices/short-text.ts';
 import { waysOf } from './domain/notices/ways.ts';
 import { sendMail } from './mail.ts';
-import { noticeTexts } from './notice-texts.ts';
+import { currentTextsOf, renderEmail } from './notice-texts.ts';
 import { reachOf } from './notices/reach.ts';
 import { writeMessage } from './notices/send-message.ts';
 import { choicesOf } from './notices/store/choices.ts';
 import { addNotice, type Words } from './notices/store/notices.ts';
-import { emailOf } from './registries.ts';
+import { type AttachmentRef, emailOf } from './registries.ts';
 
 export type Recipient = {
   /** Anybody's; of an account its own is taken, whatever stands here. */
@@ -31,6 +38,10 @@ export type NotifyOptions = {
   readonly about?: string;
   /** Where to go from the notice, without the prefix of a language; else as the table of occasions says. */
   readonly path?: string;
+  /** What the e-mail shows beside its words; not in one of fixed words. */
+  readonly extras?: (language: Language) => Extras;
+  /** Files of the e-mail; not in one of fixed words. */
+  readonly attachments?: readonly AttachmentRef[];
 };
 
 /**
@@ -46,7 +57,7 @@ export const notify = async (
   to: Recipient,
   facts: GivenFacts,
   key: string,
-  { sealed = false, path, about }: NotifyOptions = {},
+  { sealed = false, path, about, extras, attachments = [] }: NotifyOptions = {},
 ): Promise<void> => {
   const { language, account, name = '' } = to;
   // Whoever types an address shall not have the shop write his words to it.
@@ -61,17 +72,21 @@ export const notify = async (
     account && !isFixed ? pageUrl(env().publicUrl, language, '/notifications') : undefined;
   // A name is the word of whoever typed it.
   const greeted = isFixed || account === undefined ? '' : name;
-  const letter = renderNotice(noticeTexts(), event, language, greeted, own, isDemo, choose);
+  const texts = await currentTextsOf(event);
+  const goTo = path ?? row.place(own);
+  const frame = { name: greeted, isDemo, settingsUrl: choose };
+  const shown = isFixed ? {} : extras?.(language);
+  const letter = renderEmail(texts, event, language, own, frame, goTo, shown);
   const occasion = `${event}:${key}`;
   const holder = account ?? about;
   const mail = {
     ...{ to: email, language, key: occasion, sealed, unproven, ...letter },
     ...(holder !== undefined && { account: holder }),
+    ...(!isFixed && attachments.length > 0 && { attachments }),
   };
   if (account === undefined || sealed) return sendMail(mail);
-  const goTo = path ?? row.place(own);
   await transact(async () => {
-    const words = wordsOf(event, facts);
+    const words = wordsOf(texts, event, facts);
     const at = clock.now().getTime();
     const { group } = row;
     // Whoever has been told of it is not told again by another way because he has changed his choices.
@@ -84,15 +99,15 @@ export const notify = async (
     for (const channel of ways.messengers) {
       const text = channel === 'sms' ? smsText(subject, url) : messageText(subject, body, url);
       const message = { channel, account, occasion, to: email, language, subject, text, unproven };
-      await writeMessage({ ...message, letter: letter.text });
+      await writeMessage({ ...message, content: letter.content });
     }
   });
 };
 
-const wordsOf = (event: string, facts: GivenFacts): Words => {
-  const told = (language: Language): Told =>
-    renderWords(noticeTexts(), event, language, facts, withoutAddress);
-  const [kk, ru, en] = languages.map(told);
+const wordsOf = (texts: NoticeTexts, event: string, facts: GivenFacts): Words => {
+  const wordsIn = (language: Language): NoticeText =>
+    renderWords(texts, event, language, facts, withoutAddress);
+  const [kk, ru, en] = languages.map(wordsIn);
   if (!kk || !ru || !en) throw new Error('three languages were expected');
   return { kk, ru, en };
 };

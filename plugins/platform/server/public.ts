@@ -7,7 +7,8 @@ export { type AuditEntry, audit, lastActor } from './audit.ts';
 export { clock } from './clock.ts';
 export { db, isPostgres, onCommit, outside, readDb, transact } from './db.ts';
 export { type CsvCell, csvText, plainCell } from './domain/csv.ts';
-export type { GivenFacts } from './domain/notice.ts';
+export { type EmailRow, plainContent } from './domain/email.ts';
+export type { Extras, GivenFacts } from './domain/notice.ts';
 export { pageUrl } from './domain/notices/short-text.ts';
 export { type Photo, toPhoto } from './domain/photo.ts';
 export {
@@ -39,6 +40,7 @@ export {
   type Migration,
   moneyColumn,
 } from './migrations.ts';
+export { emailRow } from './notice-texts.ts';
 export { forgetWaysSince } from './notices/choices.ts';
 export { type NotifyOptions, notify, type Recipient } from './notify.ts';
 export { emit, type SubscribeOptions, subscribe } from './outbox.ts';
@@ -66,7 +68,9 @@ export {
   suppress,
 } from './recipients.ts';
 export {
+  type AttachmentRef,
   fillAddressUse,
+  fillAttachment,
   fillObligations,
   fillPersonalData,
   type Obligation,

@@ -9,7 +9,6 @@ import { env } from '@oner/config/env';
 import type { Knex } from 'knex';
 import { clock } from './clock.ts';
 import { db, readDb, transact } from './db.ts';
-import { renderNotice } from './domain/notice.ts';
 import { pageUrl } from './domain/notices/short-text.ts';
 import {
   type BudgetName,
@@ -25,7 +24,7 @@ import {
 } from './domain/recipient.ts';
 import { dropWaiting, type Letter, type PostedLetter, post, releaseWaiting } from './letters.ts';
 import { mailboxKey } from './mailbox-key.ts';
-import { noticeTexts } from './notice-texts.ts';
+import { currentTextsOf, renderEmail } from './notice-texts.ts';
 import { emailOf } from './registries.ts';
 import {
   dropProofsOfAccount,
@@ -160,9 +159,11 @@ export const askToConfirm = (
     const url = `${pageUrl(env().publicUrl, language, '/confirm')}#token=${token}`;
     const isDemo = env().DEMO && !env().SMTP_URL;
     const facts = { url, code };
-    const words = renderNotice(noticeTexts(), 'confirm-address', language, '', facts, isDemo);
+    const event = 'confirm-address';
+    const texts = await currentTextsOf(event);
+    const email = renderEmail(texts, event, language, facts, { name: '', isDemo }, null);
     const occasion = `confirm-address:${hashOfToken(key).slice(0, 32)}:${at}`;
-    const letter = { to: key, language, key: occasion, sealed: true, isAskedFor, ...words };
+    const letter = { to: key, language, key: occasion, sealed: true, isAskedFor, ...email };
     await post({ ...letter, ...(account !== undefined && { account }) });
     return { sent: true };
   });

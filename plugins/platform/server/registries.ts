@@ -2,6 +2,7 @@
  * What a lower room must know of upper ones without calling them: each room puts its answer here, and whoever needs
  * to know asks them all.
  */
+import type { Language } from '@oner/config/contract';
 import { floorOf, type floors } from './rooms.ts';
 
 type RoomName = (typeof floors)[number];
@@ -62,6 +63,26 @@ export const setPictureReader = (ask: typeof showsPicture): void => {
   showsPicture = ask;
 };
 export const isPublicPicture = (name: string): Promise<boolean> => showsPicture(name);
+
+/** A file of an e-mail by what it is of, such as `{ kind: 'receipt', subject: '123' }`. */
+export type AttachmentRef = { readonly kind: string; readonly subject: string };
+export type Attachment = { readonly filename: string; readonly content: Uint8Array };
+type MakeAttachment = (subject: string, language: Language) => Promise<Attachment | null>;
+const attachmentMakers = new Map<string, MakeAttachment>();
+
+/** A plugin says how files of this kind are made. @param make null where there is no such file any more */
+export const fillAttachment = (kind: string, make: MakeAttachment): void => {
+  attachmentMakers.set(kind, make);
+};
+/** @throws Error for a kind that no plugin makes */
+export const makeAttachment = (
+  { kind, subject }: AttachmentRef,
+  language: Language,
+): Promise<Attachment | null> => {
+  const make = attachmentMakers.get(kind);
+  if (!make) throw new Error(`no plugin makes attachments of kind ${kind}`);
+  return make(subject, language);
+};
 
 /** In the open transaction. @param address normalised @param except documentId of the user who does not count */
 type AddressUse = (address: string, except: string) => Promise<boolean>;

@@ -9,6 +9,13 @@ const works = {
   other: '{count} работы',
 };
 
+it('ends a sentence with one full stop', () => {
+  expect(fill('До {day}. Дальше.', { day: '1 декабря 2026 г.' })).toBe(
+    'До 1 декабря 2026 г. Дальше.',
+  );
+  expect(fill('{count}.', { count: 5 })).toBe('5.');
+});
+
 describe('plural forms', () => {
   it.each([
     [1, 'one'],

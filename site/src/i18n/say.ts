@@ -6,12 +6,16 @@ import { plural } from './plural.ts';
 /** What a text may be told: numbers are written with grouped digits, strings come ready. */
 export type Told = Readonly<Record<string, string | number>>;
 
-/** Puts facts into the places `{name}`. A place without a fact stays visible, so that it is noticed. */
+/**
+ * Puts facts into the places `{name}`. A place without a fact stays visible, so that it is noticed. A fact that ends with a
+ * full stop, as «1 декабря 2026 г.», ends the sentence too.
+ */
 export const fill = (text: string, told: Told = {}): string =>
-  text.replace(/\{(\w+)\}/g, (place, name: string) => {
+  text.replace(/\{(\w+)\}(\.?)/g, (place, name: string, stop: string) => {
     const fact = told[name];
     if (fact === undefined) return place;
-    return typeof fact === 'number' ? formatNumber(fact) : fact;
+    if (typeof fact === 'number') return `${formatNumber(fact)}${stop}`;
+    return fact.endsWith('.') ? fact : `${fact}${stop}`;
   });
 
 /** A text in words: picks the plural form by `told.count` where the text has forms. */

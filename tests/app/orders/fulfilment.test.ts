@@ -347,6 +347,25 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   describe('receipts', () => {
+    it('come with the e-mails of a payment and of a refund, beside what was ordered', async () => {
+      const paid = await paidOrder();
+      await move(paid, 'declare_impossible', { reason: 'сынақ' });
+      await rest();
+      const { receipts } = await now(paid);
+      const withFiles = (await lettersAbout(paid)).filter(({ files }) => files.length > 0);
+      const files = withFiles.flatMap((letter) => letter.files);
+      expect(files.toSorted()).toEqual(
+        receipts.map(({ number }) => `oner-receipt-${number}-kk.pdf`),
+      );
+      const link = `/purchases-sales/${paid.number}`;
+      for (const { text, html } of withFiles) {
+        expect(text).toContain('Дала, M: 15\u00a0000\u00a0₸');
+        expect(text).toContain(link);
+        expect(html).toContain(link.replaceAll('/', '&#x2F;'));
+        expect(html).toContain('Дала, M');
+      }
+    });
+
     it('are numbered without gaps, one for the sale and one for each refund', async () => {
       const paid = await paidOrder();
       const sold = await now(paid);

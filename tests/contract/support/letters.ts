@@ -6,6 +6,9 @@ export type Letter = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly html: string;
+  /** Names of the attached files. */
+  readonly files: readonly string[];
   /** The file as written. */
   readonly raw: string;
 };
@@ -17,17 +20,42 @@ export const readLetters = async (dataDir: string): Promise<Letter[]> => {
 };
 
 const parse = (raw: string): Letter => {
+  const { header } = splitPart(raw);
+  const parts = partsOf(raw);
+  const bodyOf = (type: string): string => parts.find((part) => part.type === type)?.text ?? '';
+  return {
+    to: header('to'),
+    subject: words(header('subject')),
+    text: bodyOf('text/plain'),
+    html: bodyOf('text/html'),
+    files: parts.flatMap(({ file }) => file ?? []),
+    raw,
+  };
+};
+
+const splitPart = (raw: string) => {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
   const header = (name: string): string =>
     lines.find((line) => line.toLowerCase().startsWith(`${name}: `))?.slice(name.length + 2) ?? '';
-  const body = rest.join('\r\n\r\n');
-  return {
-    to: header('to'),
-    subject: words(header('subject')),
-    text: decode(body, header('content-transfer-encoding').startsWith('base64') ? 'B' : 'Q'),
-    raw,
-  };
+  return { header, body: rest.join('\r\n\r\n') };
+};
+
+type Part = { readonly type: string; readonly text: string; readonly file: string | undefined };
+
+/** The leaves of a message (RFC 2046), decoded. */
+const partsOf = (raw: string): Part[] => {
+  const { header, body } = splitPart(raw);
+  const type = header('content-type');
+  const [, boundary] = /boundary="?([^";]+)/.exec(type) ?? [];
+  if (boundary !== undefined)
+    return body
+      .split(`--${boundary}`)
+      .slice(1, -1)
+      .flatMap((part) => partsOf(part.replace(/^\r\n/, '')));
+  const kind = header('content-transfer-encoding').startsWith('base64') ? 'B' : 'Q';
+  const [, file] = /filename="?([^";]+)/.exec(header('content-disposition')) ?? [];
+  return [{ type: type.split(';')[0] ?? '', text: decode(body, kind), file }];
 };
 
 // White space between two encoded words is not part of the text (RFC 2047).

@@ -1,5 +1,6 @@
 import {
   fillAddressUse,
+  fillAttachment,
   fillObligations,
   fillPersonalData,
   type Obligation,
@@ -7,6 +8,7 @@ import {
 } from '@oner/platform';
 import { openClaimsOf } from '../store/claims.ts';
 import { allOrdersOf, isEmailOfOthers, unsettledOf } from '../store/orders-of.ts';
+import { receiptAttachment } from './draw-receipt.ts';
 import { showOrders } from './show-order.ts';
 
 /** What orders knows of a person, and what of it is still open. */
@@ -17,6 +19,7 @@ export const answerRegistries = (): void => {
     ...(await claimed(documentId)),
   ]);
   fillAddressUse(isEmailOfOthers);
+  fillAttachment('receipt', receiptAttachment);
   fillPersonalData('orders', async ({ documentId }) => ({
     orders: await showOrders(await allOrdersOf(documentId)),
   }));

@@ -1,4 +1,5 @@
 /** A receipt on paper, for its buyer and for the staff alike. */
+import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { multiply } from '@oner/config/terms';
 import {
@@ -27,11 +28,24 @@ export const findReceipt = async (
   return order && receipt ? { order, receipt } : null;
 };
 
+/** The name of a receipt's file. */
+export const receiptName = ({ number }: Receipt, lang: Language): string =>
+  `oner-receipt-${number}-${lang}.pdf`;
+
+/** The receipt of an e-mail, by `<order>/<receipt>`; null where there is none. */
+export const receiptAttachment = async (subject: string, lang: Language) => {
+  const [order = '', receipt = ''] = subject.split('/');
+  const found = await findReceipt(order, receipt);
+  if (found === null) return null;
+  const content = await drawReceipt(found.order, found.receipt, lang);
+  return { filename: receiptName(found.receipt, lang), content };
+};
+
 /** A4 with what was bought or given back, and what the cash register made of it. */
 export const drawReceipt = async (
   order: OrderRow,
   receipt: Receipt,
-  lang: 'kk' | 'ru' | 'en',
+  lang: Language,
 ): Promise<Uint8Array> => {
   const words = receiptWords[lang];
   const at = new Date(receipt.issuedAt);

@@ -10,7 +10,7 @@ import { findOrder, lockOrder, setPaid } from '../store/orders.ts';
 import { authorsOf, tellAuthors } from './authors-of.ts';
 import { giveUpSold } from './give-up-sold.ts';
 import { takeAgain } from './hold-pieces.ts';
-import { issueReceipt } from './issue-receipt.ts';
+import { issueReceipt, receiptFile } from './issue-receipt.ts';
 import { type Cause, moveOrder } from './move-order.ts';
 import { planConclusion } from './plan-terms.ts';
 import { orderUrl, tellBuyer } from './tell-buyer.ts';
@@ -48,14 +48,14 @@ const capture = async (
   await moveOrder(number, 'payment_captured', cause, async (order) => {
     const promises = promisesFrom(new Date(capturedAt));
     await setPaid(order.id, new Date(capturedAt), promises);
-    await issueReceipt(order.id, 'sale', amountTiyn, capturedAt);
+    const receipt = await issueReceipt(order.id, 'sale', amountTiyn, capturedAt);
     paid = { isThere: await takeAgain(order.id) };
     if (!paid.isThere) return;
     await planConclusion(number, promises.impossibleUntil);
     await emit('order.paid', number, { number, sellerIds: await authorsOf(order.id) });
     await tellBuyer(
       'order-paid',
-      order,
+      { ...order, promises },
       {
         number,
         amount: sumText(amountTiyn),
@@ -63,6 +63,7 @@ const capture = async (
         produceBy: (of) => writeDay(promises.produceBy, of),
       },
       number,
+      receiptFile(number, receipt),
     );
     await tellAuthors('order-paid-author', order, ({ name: title, size, quantity }) => ({
       ...{ number, title, item: lineText(title, size, quantity) },

@@ -7,7 +7,7 @@ import { sumText } from '../domain/wording.ts';
 import { historyOf } from '../store/events.ts';
 import { findOrder, lockOrder, type OrderRow } from '../store/orders.ts';
 import { authorsOf } from './authors-of.ts';
-import { issueReceipt } from './issue-receipt.ts';
+import { issueReceipt, receiptFile } from './issue-receipt.ts';
 import { moveOrder } from './move-order.ts';
 import { reopenClaim } from './reopen-claim.ts';
 import { orderUrl, tellBuyer } from './tell-buyer.ts';
@@ -38,8 +38,9 @@ const tellOfReturn = async (
   { number, key, amountTiyn, wholly, at }: RefundNews['refund.settled'],
 ): Promise<void> => {
   const facts = { number, amount: sumText(amountTiyn), url: orderUrl(order) };
-  await issueReceipt(order.id, key, amountTiyn, at);
-  await tellBuyer('order-refunded', order, facts, `${number}:${key}`);
+  const receipt = await issueReceipt(order.id, key, amountTiyn, at);
+  const files = receiptFile(number, receipt);
+  await tellBuyer('order-refunded', order, facts, `${number}:${key}`, files);
   const sellerIds = await authorsOf(order.id);
   await emit('order.refunded', `${number}#${key}`, { number, amountTiyn, wholly, sellerIds });
 };

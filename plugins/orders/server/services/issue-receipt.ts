@@ -1,5 +1,5 @@
 import { multiply, type Tiyn } from '@oner/config/terms';
-import { room } from '@oner/platform';
+import { type AttachmentRef, room } from '@oner/platform';
 import { lineText } from '../domain/wording.ts';
 import { linesOf } from '../store/lines.ts';
 import { findOrderById } from '../store/orders.ts';
@@ -10,19 +10,25 @@ import { addReceipt, type Receipt, receiptsAfter, soldWithoutReceipt } from '../
  * its fiscal document; the order waits for nothing.
  * @param occasion `sale`, or the key of the refund
  * @param issuedAt milliseconds
+ * @returns the number of the receipt, null where it was issued before
  */
 export const issueReceipt = async (
   orderId: number,
   occasion: string,
   amountTiyn: Tiyn,
   issuedAt: number,
-): Promise<void> => {
+): Promise<number | null> => {
   const kind = occasion === 'sale' ? 'sale' : 'return';
   const number = await addReceipt({ orderId, kind, occasion, amountTiyn, issuedAt });
-  if (number === null) return;
+  if (number === null) return null;
   const fresh: Receipt = { number, orderId, kind, occasion, amountTiyn, issuedAt };
   await room('payments').fiscal.ask(await fiscalOf(fresh));
+  return number;
 };
+
+/** The receipt as a file of an e-mail; see `fillAttachment`. */
+export const receiptFile = (orderNumber: string, receipt: number | null): AttachmentRef[] =>
+  receipt === null ? [] : [{ kind: 'receipt', subject: `${orderNumber}/${receipt}` }];
 
 /** What the cash register is told of a receipt. */
 const fiscalOf = async ({ number, orderId, kind, amountTiyn }: Receipt) => {

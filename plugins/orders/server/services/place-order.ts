@@ -7,10 +7,10 @@ import { type Line, labelOf, totalOf } from '../domain/quote.ts';
 import { lineText, sumText, timeText } from '../domain/wording.ts';
 import { addEvent } from '../store/events.ts';
 import { addLines } from '../store/lines.ts';
-import { addOrder, type Delivery, type NewOrder } from '../store/orders.ts';
+import { addOrder, type Delivery, findOrder, type NewOrder } from '../store/orders.ts';
 import type { Item } from './find-item.ts';
 import { keepPieces } from './hold-pieces.ts';
-import { orderUrl } from './tell-buyer.ts';
+import { orderUrl, tellBuyer } from './tell-buyer.ts';
 
 /** Who orders what, checked already. */
 export type Wish = {
@@ -76,15 +76,15 @@ export const placeOrder = (wish: Wish, when: Circumstances) =>
     });
     const expiresAt = new Date(opened.expiresAt);
     await emit('order.placed', number, { number });
-    const { email, language, recipient: name } = wish;
+    const { email, language } = wish;
+    const order = await findOrder(number);
+    if (!order) throw new Error('a placed order has a row');
     const facts = {
-      number,
       item: ordered,
       amount: sumText(totalTiyn),
       time: (of: Language) => timeText(expiresAt, of),
     };
-    const to = { email, language, name, account: wish.ownerId };
-    await notify(isKept ? 'order-placed' : 'order-placed-not-kept', to, facts, number);
+    await tellBuyer(isKept ? 'order-placed' : 'order-placed-not-kept', order, facts, number);
     if (!(await isAddressOf(wish.ownerId, email))) {
       const url = orderUrl({ language, number });
       await notify('order-address', { email, language }, { number, url }, number);

@@ -1,19 +1,68 @@
+import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { type GivenFacts, notify } from '@oner/platform';
+import { multiply, writeDay } from '@oner/config/terms';
+import {
+  type AttachmentRef,
+  type EmailRow,
+  type Extras,
+  emailRow,
+  type GivenFacts,
+  notify,
+} from '@oner/platform';
+import type { Promises } from '../domain/promises.ts';
+import { deliveryText, lineText, sumText } from '../domain/wording.ts';
 import type { OrderRow } from '../store/orders.ts';
+import { linesOfOrder } from './authors-of.ts';
 
-/** Writes the buyer a letter in the open transaction, in his language; who was erased meanwhile reads no letters. */
+/**
+ * Writes the buyer about an order in the open transaction, in the language of the order: what was ordered, its sum and its
+ * way to the buyer stand in the e-mail as a table. An erased buyer is not written to.
+ */
 export const tellBuyer = async (
-  letter: string,
-  { number, email, language, recipient: name, ownerId: account }: OrderRow,
+  event: string,
+  order: OrderRow,
   facts: GivenFacts,
   key: string,
+  attachments: readonly AttachmentRef[] = [],
 ): Promise<void> => {
+  const { number, email, language, recipient: name, ownerId: account } = order;
   if (email === '') return;
+  const extras = await orderExtras(order);
+  const to = { email, language, name, account };
   // Whatever it is about, the notice leads to the order.
-  await notify(letter, { email, language, name, account }, { number, ...facts }, key);
+  await notify(event, to, { number, ...facts }, key, { extras, attachments });
 };
 
-/** Where the buyer finds his order. */
+/** Picture and rows of an e-mail about this order, by language. */
+const orderExtras = async (order: OrderRow): Promise<(language: Language) => Extras> => {
+  const lines = await linesOfOrder(order.id);
+  const photo = lines.find((line) => line.photo !== null);
+  const { delivery, address, totalTiyn, tracking, promises } = order;
+  const { mediaUrl, publicUrl } = env();
+  return (language) => ({
+    picture: photo?.photo
+      ? { url: `${mediaUrl || publicUrl}${photo.photo.path}`, alt: photo.name }
+      : undefined,
+    rows: [
+      ...lines.map(({ name, size, quantity, unitPriceTiyn }) => ({
+        label: lineText(name, size, quantity),
+        value: sumText(multiply(unitPriceTiyn, quantity)),
+      })),
+      emailRow('total', language, sumText(totalTiyn)),
+      emailRow('delivery', language, deliveryText(delivery, language)),
+      ...(address === null ? [] : [emailRow('address', language, address)]),
+      ...(promises === null ? [] : datesOf(promises, language)),
+      ...(tracking === null ? [] : [emailRow('tracking', language, tracking)]),
+    ],
+  });
+};
+
+/** Until when a paid order can be cancelled, and when it is ready (L §4). */
+const datesOf = ({ cancelThrough, produceBy }: Promises, language: Language): EmailRow[] => [
+  emailRow('cancel-through', language, writeDay(cancelThrough, language)),
+  emailRow('produce-by', language, writeDay(produceBy, language)),
+];
+
+/** Where the buyer finds the order. */
 export const orderUrl = ({ language, number }: Pick<OrderRow, 'language' | 'number'>): string =>
   `${env().publicUrl}${language === 'kk' ? '' : `/${language}`}/purchases-sales/${number}`;

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type NoticeTexts, renderNotice } from './notice.ts';
+import { emailText } from './email.ts';
+import { faultsOfText, type NoticeTexts, renderNotice } from './notice.ts';
+import { buttonOf, occasions } from './notices/occasions.ts';
 
 const words = (text: string) => ({ kk: `kk ${text}`, ru: `ru ${text}`, en: `en ${text}` });
 const texts: NoticeTexts = {
@@ -17,32 +19,47 @@ const texts: NoticeTexts = {
 };
 const facts = { number: '12', sum: '5 000 ₸' };
 
+const frame = { name: 'Дана', isDemo: false };
+const nobody = { name: '', isDemo: false };
+
 describe('renderNotice', () => {
   it('speaks one language from greeting to reason', () => {
-    expect(renderNotice(texts, 'paid', 'ru', 'Дана', facts, false)).toEqual({
-      subject: 'ru order 12',
-      text: 'ru hello Дана\n\nru 5 000 ₸ for 12\n\nru regards\n\n--\nru given\n',
-    });
+    const { subject, content } = renderNotice(texts, 'paid', 'ru', facts, frame);
+    expect([subject, emailText(content)]).toEqual([
+      'ru order 12',
+      'ru hello Дана\n\nru 5 000 ₸ for 12\n\nru regards\n\n--\nru given\n',
+    ]);
   });
 
   it('greets nobody by an empty name, and says so when it is a demo', () => {
-    const { text } = renderNotice(texts, 'paid', 'en', '', facts, true);
-    expect(text).toBe('en hello\n\nen 5 000 ₸ for 12\n\nen regards\n\n--\nen given\nen not sent\n');
+    const { content } = renderNotice(texts, 'paid', 'en', facts, { ...nobody, isDemo: true });
+    expect(emailText(content)).toBe(
+      'en hello\n\nen 5 000 ₸ for 12\n\nen regards\n\n--\nen given\nen not sent\n',
+    );
   });
 
-  it('says where its reader chooses how he hears', () => {
-    const url = 'https://oner.test/en/notifications';
-    const { text } = renderNotice(texts, 'paid', 'en', '', facts, false, url);
-    expect(text).toMatch(/--\nen because\nen choose: https:\/\/oner\.test\/en\/notifications\n$/);
+  it('says where its reader chooses how to be notified', () => {
+    const settingsUrl = 'https://oner.test/en/notifications';
+    const { content } = renderNotice(texts, 'paid', 'en', facts, { ...nobody, settingsUrl });
+    expect(content.footer).toEqual(['en because', `en choose: ${settingsUrl}`]);
   });
 
   it('never leaves a hole, and never fills one with what it was given for another', () => {
-    expect(() => renderNotice(texts, 'paid', 'en', '', { number: '12' }, false)).toThrow(
-      'fact sum',
-    );
-    expect(() => renderNotice(texts, 'lost', 'en', '', facts, false)).toThrow('no words');
+    const render = (event: string, given: Record<string, string>) =>
+      renderNotice(texts, event, 'en', given, nobody);
+    expect(() => render('paid', { number: '12' })).toThrow('fact sum');
+    expect(() => render('lost', facts)).toThrow('no words');
     const sly = { ...facts, sum: '{number}' };
-    expect(renderNotice(texts, 'paid', 'en', '', sly, false).text).toContain('{number} for 12');
+    expect(render('paid', sly).content.paragraphs).toEqual(['en {number} for 12']);
+  });
+
+  it('ends a sentence with one full stop', () => {
+    const body = { ru: 'До {day}. Дальше.', kk: '{day}.', en: '{day}.' };
+    const paid = { subject: words('x'), body };
+    const of = { ...texts, notices: { paid } };
+    const render = (day: string) => renderNotice(of, 'paid', 'ru', { day }, nobody).content;
+    expect(render('1 декабря 2026 г.').paragraphs).toEqual(['До 1 декабря 2026 г. Дальше.']);
+    expect(render('1.12.2026').paragraphs).toEqual(['До 1.12.2026. Дальше.']);
   });
 
   it('finds every word of its frame in the real texts, in all languages', () => {
@@ -51,11 +68,45 @@ describe('renderNotice', () => {
     for (const event of Object.keys(real.notices)) {
       for (const language of ['kk', 'ru', 'en'] as const) {
         const any = new Proxy({}, { get: () => 'x' });
-        const letter = renderNotice(real, event, language, 'Дана', any, true);
-        expect(letter.subject.length, event).toBeGreaterThan(3);
-        expect(letter.text, event).not.toMatch(/\{\w+\}/);
-        expect(letter.subject, event).not.toContain('\n');
+        const all = { name: 'Дана', isDemo: true, settingsUrl: 'x' };
+        const { subject, content } = renderNotice(real, event, language, any, all);
+        expect(subject.length, event).toBeGreaterThan(3);
+        expect(emailText(content), event).not.toMatch(/\{\w+\}/);
+        expect(subject, event).not.toContain('\n');
       }
     }
+    for (const [event, { place }] of Object.entries(occasions))
+      expect(real.mail, event).toHaveProperty(buttonOf(event, place({})));
+  });
+});
+
+describe('faultsOfText', () => {
+  const shipped = { subject: 'Order {number}', body: 'Paid: {sum}. Until {day}.' };
+  it.each([
+    ['the shipped words', shipped, []],
+    ['placeholders in other places', { subject: 'Paid {sum}', body: '{number} {day}' }, []],
+    [
+      'a sum that is missing',
+      { subject: 'Order {number}', body: 'Until {day}' },
+      [{ code: 'placeholder-missing', name: 'sum' }],
+    ],
+    [
+      'a placeholder that nobody fills',
+      { subject: 'Order {number}', body: '{sum} {day} {iban}' },
+      [{ code: 'placeholder-unknown', name: 'iban' }],
+    ],
+    ['an empty subject', { subject: ' ', body: '{number} {sum} {day}' }, [{ code: 'empty' }]],
+    [
+      'a subject that would add a header',
+      { subject: 'Order {number}\r\nBcc: x@evil.test', body: '{sum} {day}' },
+      [{ code: 'subject-lines' }],
+    ],
+    [
+      'a body without an end',
+      { subject: 'Order {number}', body: `{sum} {day} ${'x'.repeat(4000)}` },
+      [{ code: 'too-long' }],
+    ],
+  ])('%s', (_, text, faults) => {
+    expect(faultsOfText(text, shipped)).toEqual(faults);
   });
 });

@@ -1,4 +1,7 @@
 /** Puts a notice together: frame, words and facts of one language. */
+import type { EmailContent } from './email.ts';
+
+const placeholder = /\{([a-zA-Z0-9_]+)\}/g;
 
 export type Language = 'kk' | 'ru' | 'en';
 export type Words = Readonly<Record<Language, string>>;
@@ -9,42 +12,50 @@ export type NoticeTexts = {
 export type Facts = Readonly<Record<string, string>>;
 /** Facts as a room gives them; what reads differently in each language is a function of it. */
 export type GivenFacts = Readonly<Record<string, string | ((language: Language) => string)>>;
-export type Letter = { readonly subject: string; readonly text: string };
+export type Email = { readonly subject: string; readonly content: EmailContent };
+
+/** What an e-mail shows beside the words of its notice. */
+export type Extras = Pick<EmailContent, 'picture' | 'rows' | 'button'>;
+
+/** The frame around the words: who reads them, and why. */
+export type Frame = {
+  /** Who is greeted; nobody by an empty name. */
+  readonly name: string;
+  /** Whether it is only kept as a file. */
+  readonly isDemo: boolean;
+  /** Where the reader chooses how to be notified. */
+  readonly settingsUrl?: string | undefined;
+};
 
 /**
- * The letter about `event` in one language.
+ * The e-mail about `event` in one language.
  * @param facts every placeholder of its words
- * @param settingsUrl where its reader chooses how he hears
  * @throws Error for an event without words, or a fact that is missing: a sentence with a hole is never sent
  */
 export const renderNotice = (
   texts: NoticeTexts,
   event: string,
   language: Language,
-  name: string,
   facts: Facts,
-  isDemo: boolean,
-  settingsUrl?: string,
-): Letter => {
-  const notice = texts.notices[event];
-  if (!notice) throw new Error(`there are no words for the notice ${event}`);
-  const frame = (key: string, of: Facts = {}) =>
-    fill(wordsOf(texts, key)[language], of, `mail.${key}`);
-  const foot = [
-    // Without settings there is no account that it is about.
-    frame(settingsUrl ? 'why' : 'why-given'),
-    ...(settingsUrl ? [`${frame('settings')}: ${settingsUrl}`] : []),
-    ...(isDemo ? [frame('demo-note')] : []),
-  ];
-  const parts = [
-    name ? frame('greeting', { name }) : frame('greeting-unnamed'),
-    fill(notice.body[language], facts, event),
-    frame('signature'),
-    `--\n${foot.join('\n')}`,
-  ];
+  { name, isDemo, settingsUrl }: Frame,
+  extras: Extras = {},
+): Email => {
+  const { subject, body } = fillIn(texts, event, language, facts);
+  const frame = (key: string, of: Facts = {}) => frameWords(texts, key, language, of);
   return {
-    subject: fill(notice.subject[language], facts, event),
-    text: `${parts.join('\n\n')}\n`,
+    subject,
+    content: {
+      ...extras,
+      greeting: name ? frame('greeting', { name }) : frame('greeting-unnamed'),
+      paragraphs: body.split('\n\n'),
+      signature: frame('signature'),
+      footer: [
+        // Without settings there is no account that it is about.
+        frame(settingsUrl ? 'why' : 'why-given'),
+        ...(settingsUrl ? [`${frame('settings')}: ${settingsUrl}`] : []),
+        ...(isDemo ? [frame('demo-note')] : []),
+      ],
+    },
   };
 };
 
@@ -57,7 +68,8 @@ export const factsIn = (given: GivenFacts, language: Language): Facts =>
     ]),
   );
 
-export type Told = { readonly subject: string; readonly body: string };
+/** Words of a notice in one language: with placeholders, or filled. */
+export type NoticeText = { readonly subject: string; readonly body: string };
 
 /**
  * Subject and body without the frame of a letter, in one language.
@@ -70,10 +82,17 @@ export const renderWords = (
   language: Language,
   given: GivenFacts,
   cut: (body: string) => string = (body) => body,
-): Told => {
+): NoticeText => fillIn(texts, event, language, factsIn(given, language), cut);
+
+const fillIn = (
+  texts: NoticeTexts,
+  event: string,
+  language: Language,
+  facts: Facts,
+  cut: (body: string) => string = (body) => body,
+): NoticeText => {
   const notice = texts.notices[event];
   if (!notice) throw new Error(`there are no words for the notice ${event}`);
-  const facts = factsIn(given, language);
   return {
     subject: fill(notice.subject[language], facts, event),
     body: fill(cut(notice.body[language]), facts, event),
@@ -90,9 +109,42 @@ const wordsOf = (texts: NoticeTexts, key: string): Words => {
   return words;
 };
 
+/** A fact that ends with a full stop, as «1 декабря 2026 г.», ends the sentence too. */
 const fill = (text: string, facts: Facts, where: string): string =>
-  text.replace(/\{([a-zA-Z0-9_]+)\}/g, (_, name: string) => {
+  text.replace(/\{([a-zA-Z0-9_]+)\}(\.?)/g, (_, name: string, stop: string) => {
     const fact = facts[name];
     if (fact === undefined) throw new Error(`${where} needs the fact ${name}`);
-    return fact;
+    return fact.endsWith('.') ? fact : `${fact}${stop}`;
   });
+
+/** Names of the placeholders of a text, each once. */
+export const placeholdersOf = ({ subject, body }: NoticeText): string[] => [
+  ...new Set([...`${subject} ${body}`.matchAll(placeholder)].map(([, name = '']) => name)),
+];
+
+export const longestSubject = 200;
+export const longestBody = 4000;
+
+export type TextFault =
+  | { readonly code: 'empty' | 'too-long' | 'subject-lines' }
+  | { readonly code: 'placeholder-missing' | 'placeholder-unknown'; readonly name: string };
+
+/**
+ * What is wrong with words that staff wrote for a notice: they need each placeholder of the shipped words, for a notice
+ * without its date, sum or link would break a promise (L §4, §9), and may have no other.
+ */
+export const faultsOfText = (text: NoticeText, shipped: NoticeText): TextFault[] => {
+  const faults: TextFault[] = [];
+  const { subject, body } = text;
+  if (subject.trim() === '' || body.trim() === '') faults.push({ code: 'empty' });
+  if (subject.length > longestSubject || body.length > longestBody)
+    faults.push({ code: 'too-long' });
+  if (/[\r\n]/.test(subject)) faults.push({ code: 'subject-lines' });
+  const wanted = placeholdersOf(shipped);
+  const given = placeholdersOf(text);
+  for (const name of wanted)
+    if (!given.includes(name)) faults.push({ code: 'placeholder-missing', name });
+  for (const name of given)
+    if (!wanted.includes(name)) faults.push({ code: 'placeholder-unknown', name });
+  return faults;
+};

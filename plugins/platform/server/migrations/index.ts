@@ -11,6 +11,7 @@ import { namelessLimits } from './0009-nameless-limits.ts';
 import { mailboxes } from './0010-mailboxes.ts';
 import { barredMailboxes } from './0011-barred-mailboxes.ts';
 import { addressProofs } from './0012-address-proofs.ts';
+import { noticeTextsTable } from './0013-notice-texts.ts';
 
 export const platformMigrations: readonly Migration[] = [
   idempotency,
@@ -25,4 +26,5 @@ export const platformMigrations: readonly Migration[] = [
   mailboxes,
   barredMailboxes,
   addressProofs,
+  noticeTextsTable,
 ];

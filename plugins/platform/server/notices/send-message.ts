@@ -5,6 +5,7 @@
 import type { Language } from '@oner/config/contract';
 import { clock } from '../clock.ts';
 import { transact } from '../db.ts';
+import type { EmailContent } from '../domain/email.ts';
 import { Later } from '../domain/later.ts';
 import type { Unproven } from '../domain/notices/occasions.ts';
 import type { Outcome } from '../domain/notices/outcome.ts';
@@ -28,8 +29,8 @@ export type Message = {
   readonly to: string;
   readonly language: Language;
   readonly subject: string;
-  /** As a letter says it. */
-  readonly letter: string;
+  /** As an e-mail says it. */
+  readonly content: EmailContent;
   /** What becomes of the letter where its address is not proven. */
   readonly unproven: Unproven;
   /** As the messenger says it. */
@@ -97,12 +98,12 @@ const settle = async (message: Message, outcome: Outcome, attempt: number, to: s
 
 /** He is told all the same: by the letter he would have got, unless he has got it. */
 const giveUp = async (message: Message, end: SendEnd, why: string): Promise<void> => {
-  const { to, subject, letter: text, language, occasion, channel, account, unproven } = message;
+  const { to, subject, content, language, occasion, channel, account, unproven } = message;
   const send: Send = { account, channel, occasion };
   logNote('a message did not arrive, a letter goes', { channel, occasion, why });
   await transact(async () => {
     await beginSend(send, clock.real().getTime());
     await endSend(send, end, clock.real().getTime(), why);
-    await sendMail({ to, subject, text, language, key: occasion, account, unproven });
+    await sendMail({ to, subject, content, language, key: occasion, account, unproven });
   });
 };

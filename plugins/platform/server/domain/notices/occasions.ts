@@ -181,3 +181,32 @@ export const occasionOf = (event: string): Occasion => {
   if (!found) throw new Error(`the notice ${event} has no row among the occasions`);
   return found;
 };
+
+/** Labels of the button in an e-mail, as keys of the `mail` texts: by the notice, else by the page it opens. */
+const eventButtons: Readonly<Record<string, string>> = {
+  'confirm-address': 'confirm-email',
+  'email-confirm': 'confirm-email',
+  'email-change-requested': 'undo-change',
+  'email-changed': 'undo-change',
+  'password-reset': 'set-password',
+  'staff-password-reset': 'set-password',
+  'staff-invitation': 'set-password',
+  'order-placed': 'pay-order',
+  'order-placed-not-kept': 'pay-order',
+  'payment-declined': 'pay-order',
+  'work-approved': 'open-work',
+};
+const pageButtons: Readonly<Record<string, string>> = {
+  'purchases-sales': 'open-order',
+  profile: 'open-works',
+  account: 'open-account',
+  security: 'open-security',
+  wallet: 'open-earnings',
+  clock: 'open-deadlines',
+  'create-single': 'upload-work',
+  'seller-settings': 'open-payouts',
+};
+
+/** @param path of the page that the button opens, null where its address comes with the facts */
+export const buttonOf = (event: string, path: string | null): string =>
+  eventButtons[event] ?? pageButtons[path?.split('/')[1] ?? ''] ?? 'open-page';
