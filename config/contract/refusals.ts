@@ -108,6 +108,7 @@ export const fieldCodes = [
   'image-unreadable',
   'price-required',
   'description-required',
+  'work-required',
 ] as const;
 
 export type FieldCode = (typeof fieldCodes)[number];

@@ -33,6 +33,7 @@ export const cheapThings = async (sql: Knex): Promise<[Thing, ...Thing[]]> => {
   const rows: { document_id: string; price_tenge: number }[] = await sql('shop_items')
     .where({ hidden: false, kind: 'tshirt' })
     .whereNot({ availability: 'out-of-stock' })
+    .whereNotNull('work_id')
     .orderBy('document_id')
     .select('document_id', 'price_tenge');
   const [first, ...others] = rows.map((row) => ({ id: row.document_id, price: row.price_tenge }));

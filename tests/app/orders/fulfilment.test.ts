@@ -123,8 +123,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(got.body.tracking).toBe('Qazpost, KZ 1234');
       expect(got.body.dates?.return_through).toMatch(/^2027-02-\d\d$/);
       await now(paid);
-      // Order, payment, production, ready, courier, delivery.
-      expect(await toBuyer(paid)).toHaveLength(6);
+      // Order, payment, licence, production, ready, courier, delivery.
+      expect(await toBuyer(paid)).toHaveLength(7);
 
       await pass(14 * 24);
       expect((await now(paid)).status).toBe('confirmed');

@@ -24,6 +24,9 @@ const shelf = {
     stock: null,
   },
   plainshopper: { kind: 'shopper', name: 'Дала', priceTenge: 5000, sizes: [], stock: null },
+  barecanvas: {
+    ...{ kind: 'canvas', name: 'Кенеп', priceTenge: 18_000, sizes: [], stock: null, work: null },
+  },
   gonenotebook: {
     ...{ kind: 'notebook', name: 'Дала', priceTenge: 3500, sizes: [], stock: null },
     availability: 'out-of-stock' as const,
@@ -114,6 +117,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const buyer = await newBuyer();
       const answer = await order(buyer, changes);
       expect([answer.status, answer.error?.code]).toEqual([404, 'not-found']);
+      expect(await ordersOf(buyer)).toEqual([]);
+    });
+
+    it('of a thing that carries no work is refused, and nothing is kept of it', async () => {
+      const buyer = await newBuyer();
+      const bare = { item: 'barecanvas', price: shelf.barecanvas.priceTenge };
+      const answer = await orderThing(app, buyer, bare);
+      expect([answer.status, answer.error?.fields]).toEqual([400, { work: ['work-required'] }]);
       expect(await ordersOf(buyer)).toEqual([]);
     });
 

@@ -11,7 +11,7 @@ const limited = async (stock: number): Promise<{ id: string; price: number }> =>
   const { id: _, ...row } = await shop.sql('shop_items').where({ document_id: id }).first();
   const fresh = `limited${String(Date.now())}${made.length}`.padEnd(24, '0');
   made.push(fresh);
-  await shop.sql('shop_items').insert({ ...row, document_id: fresh, stock, work_id: null });
+  await shop.sql('shop_items').insert({ ...row, document_id: fresh, stock });
   return { id: fresh, price: row.price_tenge };
 };
 afterAll(() => shop.sql('shop_items').whereIn('document_id', made).update({ hidden: true }));

@@ -99,14 +99,20 @@ describe('an order with a chosen work', () => {
     });
   });
 
-  it('is laid as its kind has it unless said, and a plain thing stays plain', async () => {
+  it('is laid as its kind has it unless said', async () => {
     const buyer = await newBuyer(shop);
     const { id: work } = await found('анар');
     const { name: _, ...notebook } = await plain('notebook');
     const laid = await lineOf((await order(shop, buyer, { ...notebook, work })).body.number);
     expect(JSON.parse(laid.print).placement).toEqual({ fit: 'fill', scale: 100, x: 50, y: 50 });
-    const bare = await lineOf((await order(shop, buyer, notebook)).body.number);
-    expect([bare.work_id, bare.print, bare.print_file]).toEqual([null, null, null]);
+  });
+
+  it('is needed for a thing that carries none', async () => {
+    const buyer = await newBuyer(shop);
+    const { name: _, ...shirt } = await plain('tshirt');
+    const answer = await order(shop, buyer, shirt);
+    expect([answer.status, answer.error?.fields]).toEqual([400, { work: ['work-required'] }]);
+    expect(await ordersOf(buyer)).toEqual([]);
   });
 
   it('is refused where the picture would be blurred, with the numbers', async () => {

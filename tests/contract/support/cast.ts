@@ -98,6 +98,7 @@ export type Props = Readonly<Record<string, string | number>>;
 export const gatherProps = async (shop: Client, owner: Sender): Promise<Props> => {
   const works = await shop.call('listArt');
   const items = await shop.call('listItems', { params: { category: 2 } });
+  const item = items.body.find(({ work }) => work);
   const profile = await shop.call('getProfile', {}, owner);
   const author = await shop.call('getProfile', {}, 'aigerim');
   const orders = await shop.call('listMyOrders', {}, owner);
@@ -112,8 +113,8 @@ export const gatherProps = async (shop: Client, owner: Sender): Promise<Props> =
     myWorkId: ofAuthor?.id ?? '',
     workId: works.body[0]?.id ?? '',
     sellerId: works.body[0]?.seller.id ?? '',
-    itemId: items.body[0]?.id ?? '',
-    itemPrice: items.body[0]?.price ?? 0,
+    itemId: item?.id ?? '',
+    itemPrice: item?.price ?? 0,
     buyerId: profile.body[0]?.id ?? '',
     authorId: author.body[0]?.id ?? '',
     orderNumber: orders.body[0]?.number ?? '',

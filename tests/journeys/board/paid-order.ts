@@ -39,7 +39,8 @@ export const signedOrder = async (
   const { access, id: buyer }: CallReply<typeof calls.registerBuyer> = await joined.json();
   const headers = { authorization: `Bearer ${access}` };
   const shirts = await good(await request.get(calls.listItems.path.replace(':category', '2')));
-  const [shirt]: CallReply<typeof calls.listItems> = await shirts.json();
+  const offered: CallReply<typeof calls.listItems> = await shirts.json();
+  const shirt = offered.find(({ work }) => work);
   const recipient = `${firstName} ${username}`;
   const wish = {
     ...{ buyer, item: shirt?.id, price: shirt?.price, size: 1, quantity },

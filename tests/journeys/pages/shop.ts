@@ -17,8 +17,10 @@ export const shopPage = (page: Page) => {
     /** Things by what their card is headed; a plain one has its name alone until a work is chosen. */
     card: (name: string) =>
       page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) }),
-    choose: (name: string) =>
-      page.getByRole('button', { name: `Туындыны таңдаңыз: ${name}`, exact: true }),
+    /** The way to print any work: its button opens the picker. */
+    door: page.getByRole('button', { name: 'Туындыны таңдаңыз', exact: true }),
+    change: (name: string) =>
+      page.getByRole('button', { name: `Басқа туынды: ${name}`, exact: true }),
     order: (name: string) =>
       page.getByRole('button', { name: `Тапсырыс беру: ${name}`, exact: true }),
     orderLink: (name: string) =>

@@ -11,13 +11,15 @@ type Chosen =
 
 /**
  * The item with the work the buyer wants on it, as the open transaction has it: its author may have taken his consent
- * back since the page was drawn (L §1). A thing that carries a work already is sold with that one.
+ * back since the page was drawn (L §1). A thing that carries a work already is sold with that one; a thing without one
+ * is not sold, because the shop sells copies of works alone (L §1).
  */
 export const choosePrint = async (
   item: Item,
   size: number | null,
   { work: workId, placement }: Wanted,
 ): Promise<Chosen> => {
+  if (item.workId === null && !workId) return refuseFields({ work: ['work-required'] });
   if (!workId || workId === item.workId) return { ok: true, item };
   if (item.workId !== null) return refuseFields({ work: ['bad-choice'] });
   const work = await room('catalogue').workForPrint(workId);

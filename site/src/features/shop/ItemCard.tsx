@@ -30,7 +30,7 @@ export const ItemCard = (props: ItemCardProps) => {
   const { t, language } = voice;
   const desc = item.desc[language] ?? item.desc.kk ?? item.desc.ru ?? item.desc.en;
   const author = item.work?.author ?? (mayPrint(item, work) ? work.author : undefined);
-  const pick = t(mayPrint(item, work) ? 'shop.change-work' : 'shop.choose-work');
+  const pick = t('shop.change-work');
   return (
     <article className="card" id={item.id}>
       <div className="card__wall card__wall--photo">
@@ -47,7 +47,7 @@ export const ItemCard = (props: ItemCardProps) => {
           {t('shop.size')}: {item.sizes.map(sizeName).join(', ')}
         </p>
       )}
-      {isPlain(item) && item.availability !== 'out-of-stock' && (
+      {mayPrint(item, work) && item.availability !== 'out-of-stock' && (
         <button
           className="btn btn--text btn--sm pickbtn needs-script"
           type="button"

@@ -165,7 +165,6 @@ export const OrderDialog = (props: OrderDialogProps) => {
               voice={voice}
               error={problemWords(language, refusals, problems.placement ?? problems.work)}
               onPick={props.onPick}
-              onDrop={props.onDrop}
             />
           )}
           <OrderFields

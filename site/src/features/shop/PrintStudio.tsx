@@ -17,12 +17,11 @@ type PrintStudioProps = {
   readonly voice: ShopVoice;
   readonly error: string | undefined;
   readonly onPick: () => void;
-  readonly onDrop: () => void;
 };
 
 /** The work on the thing: seen as it will be made, moved, made smaller, exchanged. */
 export const PrintStudio = (props: PrintStudioProps) => {
-  const { item, work, voice, error, onPick, onDrop } = props;
+  const { item, work, voice, error, onPick } = props;
   const { t } = voice;
   return (
     <section className="studio" aria-label={t('shop.preview')}>
@@ -36,11 +35,6 @@ export const PrintStudio = (props: PrintStudioProps) => {
         >
           {t(work ? 'shop.change-work' : 'shop.choose-work')}
         </button>
-        {work && (
-          <button className="btn btn--text btn--sm" type="button" onClick={onDrop}>
-            {t('shop.without-work')}
-          </button>
-        )}
       </div>
       {!work && item.kind === 'canvas' && <p className="cap">{t('shop.canvas-consent')}</p>}
       <FieldError id="order-work" text={error} />

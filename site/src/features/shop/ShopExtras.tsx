@@ -1,16 +1,20 @@
-import type { PrintWork, ShopItem } from '@oner/config/contract';
+import type { PrintWork } from '@oner/config/contract';
 import { lazy, Suspense } from 'react';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import type { ShopVoice } from './words.ts';
 
-const WorkPicker = lazy(async () => ({ default: (await import('./WorkPicker.tsx')).WorkPicker }));
+const loadPicker = async () => ({ default: (await import('./WorkPicker.tsx')).WorkPicker });
+const WorkPicker = lazy(loadPicker);
+/** Loads the picker as soon as a person reaches for its button. */
+export const warmPicker = (): void => void loadPicker().catch(() => undefined);
 const RequestDialog = lazy(async () => ({
   default: (await import('./RequestDialog.tsx')).RequestDialog,
 }));
 
 type ShopExtrasProps = {
-  /** The item a work is chosen for, once somebody has begun to. */
-  readonly picked: ShopItem | undefined;
+  /** Somebody has begun to choose a work, only of those that may be printed on canvas where `canvas` says so. */
+  readonly isWanted: boolean;
+  readonly canvas: boolean;
   readonly isPicking: boolean;
   readonly work: string;
   /** Undefined until somebody wants to ask a manager. */
@@ -25,13 +29,13 @@ type ShopExtrasProps = {
 
 /** Dialogs of the shop that few open; each is loaded when somebody does. */
 export const ShopExtras = (props: ShopExtrasProps) => {
-  const { picked, isPicking, work, isAsking, mediaUrl, voice, refusals } = props;
+  const { isWanted, isPicking, work, isAsking, mediaUrl, voice, refusals } = props;
   return (
     <Suspense fallback={null}>
-      {picked && (
+      {isWanted && (
         <WorkPicker
           open={isPicking}
-          canvas={picked.kind === 'canvas'}
+          canvas={props.canvas}
           chosen={work}
           mediaUrl={mediaUrl}
           voice={voice}

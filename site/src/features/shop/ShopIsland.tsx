@@ -1,5 +1,7 @@
-import type { ShopItem } from '@oner/config/contract';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import type { PrintWork, ShopItem } from '@oner/config/contract';
+import { merchKinds } from '@oner/config/contract/merch';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { mediaAt } from '../../api/work.ts';
 import type { Choice } from '../../cards/terms.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
@@ -10,11 +12,11 @@ import { ItemCard } from './ItemCard.tsx';
 import { keepPrintWork, usePrintWork } from './print.api.ts';
 import { readLaid, useLaid } from './print.store.ts';
 import { isPlain, mayPrint } from './print.ts';
-import { ShopExtras } from './ShopExtras.tsx';
+import { ShopExtras, warmPicker } from './ShopExtras.tsx';
 import { useItems } from './shop.api.ts';
 import { itemsOf, tabsOf } from './shop.ts';
 import { usePlace } from './use-place.ts';
-import type { ShopKey } from './words.ts';
+import type { ShopKey, ShopVoice } from './words.ts';
 
 export type ShopProps = {
   readonly speech: Speech<ShopKey>;
@@ -31,6 +33,23 @@ const OrderFlow = lazy(loadFlow);
 /** Loads the order form as soon as a person reaches for an order button. */
 const warm = (): void => void loadFlow().catch(() => undefined);
 
+const canvasCategory = merchKinds.indexOf('canvas');
+
+/** What the door to printing says: the way, where it stands, or that nothing carries the work of the address. */
+const doorTextOf = (
+  work: string,
+  isKnown: boolean,
+  printed: PrintWork | undefined,
+  items: readonly ShopItem[],
+  { t }: ShopVoice,
+): string => {
+  if (!work) return t('shop.door-text');
+  if (!isKnown) return '\u00a0';
+  if (printed) return t('shop.door-then');
+  const title = items.find((one) => one.work)?.work?.name;
+  return title ? t('shop.of-work', { title }) : t('shop.of-unknown-work');
+};
+
 /** The shop of merchandise: kinds in tabs, an order form, then the bank. */
 export const ShopIsland = (props: ShopProps) => {
   const { kinds, availability, mediaUrl } = props;
@@ -44,39 +63,49 @@ export const ShopIsland = (props: ShopProps) => {
   const visitor = useVisitor();
   const [ordered, setOrdered] = useState<string>();
   const [isFormOpen, setFormOpen] = useState(false);
-  /** The item a work is being chosen for; it stays when the dialog closes. */
+  /** The item a work is being chosen for, '' for any; it stays when the dialog closes. */
   const [picked, setPicked] = useState<string>();
   const [isPicking, setPicking] = useState(false);
   const [isAsking, setAsking] = useState<boolean>();
   const all = data ?? [];
   const item = all.find(({ id }) => id === ordered);
-  const order = (id: string) => {
-    setOrdered(id);
-    setFormOpen(true);
-  };
+  const pickedItem = all.find(({ id }) => id === picked);
+  const isWorkKnown = !work || known !== undefined;
   const pick = (id: string) => {
     setPicked(id);
     setPicking(true);
+  };
+  const openForm = (id: string) => {
+    setOrdered(id);
+    setFormOpen(true);
+  };
+  /** A thing without a work is not sold: its work is chosen first. */
+  const order = (id: string) => {
+    const one = all.find((each) => each.id === id);
+    if (!one) return;
+    if (isPlain(one) && isWorkKnown && !mayPrint(one, printWork)) pick(id);
+    else openForm(id);
   };
   const isIn = visitor.is === 'in';
   useEffect(readLaid, []);
 
   // «Order» on another page leads to #item; whoever had to log in on the way comes back here too.
   const hasItems = all.length > 0;
+  const begin = useRef(order);
+  begin.current = order;
   useEffect(() => {
     const id = location.hash.slice(1);
-    if (!isIn || !hasItems || !id) return;
+    if (!isIn || !hasItems || !isWorkKnown || !id) return;
     history.replaceState(history.state, '', location.pathname + location.search);
-    setOrdered(id);
-    setFormOpen(true);
-  }, [isIn, hasItems]);
+    begin.current(id);
+  }, [isIn, hasItems, isWorkKnown]);
 
-  // Until the work is known, things that wait for one stay: whoever stands on one keeps his place.
+  // Until the work is known, things that wait for one stay: whoever stands on one keeps the place.
   const ofWork = itemsOf(all, work, (one) =>
     known === undefined ? isPlain(one) : mayPrint(one, printWork),
   );
   const shown = ofWork.filter((one) => category === undefined || one.category === category);
-  const workName = printWork?.name ?? ofWork.find((one) => one.work)?.work?.name;
+  const doorText = doorTextOf(work, isWorkKnown && data !== undefined, printWork, ofWork, voice);
   const tabs = tabsOf(ofWork).map(({ category: kind, count }) => ({
     key: String(kind),
     label: (
@@ -100,17 +129,34 @@ export const ShopIsland = (props: ShopProps) => {
   }
   return (
     <>
-      {work && data && (
-        <div className="note below-m" role="status">
-          <Icon name="info" />
-          <p className="grow">
-            {workName ? t('shop.of-work', { title: workName }) : t('shop.of-unknown-work')}
-          </p>
-          <button className="btn btn--text btn--sm" type="button" onClick={() => go(category, '')}>
+      <section className="shopdoor below-m" aria-labelledby="shop-door">
+        {printWork && (
+          <img
+            src={mediaAt(mediaUrl, printWork.photo.sizes[0]?.path ?? printWork.photo.path)}
+            alt=""
+          />
+        )}
+        <div className="shopdoor__t">
+          <h2 className="h4" id="shop-door">
+            {printWork ? `«${printWork.name}», ${printWork.author}` : t('shop.door-title')}
+          </h2>
+          <p role="status">{doorText}</p>
+        </div>
+        <button
+          className={`btn ${work ? 'btn--line' : 'btn--accent'} needs-script`}
+          type="button"
+          onPointerEnter={warmPicker}
+          onFocus={warmPicker}
+          onClick={() => pick('')}
+        >
+          {t(printWork ? 'shop.change-work' : 'shop.choose-work')}
+        </button>
+        {work && (
+          <button className="btn btn--text" type="button" onClick={() => go(category, '')}>
             {t('shop.show-all')}
           </button>
-        </div>
-      )}
+        )}
+      </section>
       <Tabs
         idPrefix="shop"
         label={t('shop.tabs')}
@@ -174,7 +220,8 @@ export const ShopIsland = (props: ShopProps) => {
         </Suspense>
       )}
       <ShopExtras
-        picked={all.find(({ id }) => id === picked)}
+        isWanted={picked !== undefined}
+        canvas={picked === '' ? category === canvasCategory : pickedItem?.kind === 'canvas'}
         isPicking={isPicking}
         work={work}
         isAsking={isAsking}
@@ -186,6 +233,7 @@ export const ShopIsland = (props: ShopProps) => {
           keepPrintWork(chosen);
           setPicking(false);
           go(category, chosen.id);
+          if (picked && !isFormOpen) openForm(picked);
         }}
         onAsked={() => setAsking(false)}
       />

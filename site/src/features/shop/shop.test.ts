@@ -120,7 +120,7 @@ describe('the list', () => {
   });
   it('can show one work', () => {
     expect(itemsOf(items, 'work0001').map(({ id }) => id)).toEqual(['item0001', 'item0002']);
-    expect(itemsOf(items, '')).toHaveLength(3);
+    expect(itemsOf(items, '').map(({ id }) => id)).toEqual(['item0001', 'item0002']);
   });
   it('shows beside them what may be given the work', () => {
     const plain = sampleItem({ id: 'item0004', work: null });

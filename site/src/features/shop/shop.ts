@@ -74,13 +74,13 @@ export const keyFor = (
   return last?.body === text ? last : { key: makeKey(), body: text };
 };
 
-/** Items that carry a work or may be given it, or all of them. */
+/** Items that carry the work or may be given it; without a work those that carry one, for no other is sold. */
 export const itemsOf = (
   items: readonly ShopItem[],
   work: string,
   mayHave: (item: ShopItem) => boolean = () => false,
 ): readonly ShopItem[] =>
-  work ? items.filter((item) => item.work?.id === work || mayHave(item)) : items;
+  items.filter((item) => (work ? item.work?.id === work || mayHave(item) : item.work !== null));
 
 /** The address of an item, with the work that is chosen for it: the way back from the login page. */
 export const placeOf = (itemId: string, work: string): string =>
