@@ -29,6 +29,11 @@ const rows: Readonly<Record<string, readonly Staff[]>> = {
   'POST /platform/deliveries/:id/retry': ['manager'],
 
   'POST /content/drafts': ['editor'],
+  'GET /content/emails': ['editor'],
+  'GET /content/emails/:event': ['editor'],
+  'POST /content/emails/:event': ['editor'],
+  'POST /content/emails/:event/preview': ['editor'],
+  'POST /content/emails/:event/test': ['editor'],
   'GET /content/legal': ['editor'],
   'GET /content/vocabulary': staff,
 

@@ -30,7 +30,7 @@ import {
 import { type ProfileChange, profileChangesOf } from './store/profile-changes.ts';
 import { type SellerPage, sellerPage } from './store/seller-pages.ts';
 import { allSellers, type SellerRow, sellerByUsername, sellersById } from './store/sellers.ts';
-import { hasStaffRole, staffNames } from './store/staff.ts';
+import { hasStaffRole, staffAddress, staffNames } from './store/staff.ts';
 
 export type {
   Avatar,
@@ -122,6 +122,7 @@ export const accountsPublic = {
   setLegalTextReader,
   setPublishedAuthors,
   addStaffActions,
+  staffAddress,
   staffNames,
   hasStaffRole,
 };

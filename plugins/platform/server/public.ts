@@ -8,7 +8,14 @@ export { clock } from './clock.ts';
 export { db, isPostgres, onCommit, outside, readDb, transact } from './db.ts';
 export { type CsvCell, csvText, plainCell } from './domain/csv.ts';
 export { type EmailRow, plainContent } from './domain/email.ts';
-export type { Extras, GivenFacts } from './domain/notice.ts';
+export {
+  type Extras,
+  type GivenFacts,
+  longestBody,
+  longestSubject,
+  type NoticeText,
+  type TextFault,
+} from './domain/notice.ts';
 export { pageUrl } from './domain/notices/short-text.ts';
 export { type Photo, toPhoto } from './domain/photo.ts';
 export {
@@ -42,6 +49,17 @@ export {
 } from './migrations.ts';
 export { emailRow } from './notice-texts.ts';
 export { forgetWaysSince } from './notices/choices.ts';
+export {
+  type EditResult,
+  editNotice,
+  isNotice,
+  type ListedNotice,
+  listNotices,
+  type NoticeRecord,
+  previewNotice,
+  readNotice,
+  sendTest,
+} from './notices/edit-texts.ts';
 export { type NotifyOptions, notify, type Recipient } from './notify.ts';
 export { emit, type SubscribeOptions, subscribe } from './outbox.ts';
 export {

@@ -21,6 +21,14 @@ export const staffNames = async (
   );
 };
 
+/** The e-mail address of a member of the staff; null where there is no such member. @param actor `staff:<id>` */
+export const staffAddress = async (actor: string): Promise<string | null> => {
+  const row = await readDb()('admin_users')
+    .where({ id: numberOf(actor) })
+    .first('email');
+  return row ? String(row.email) : null;
+};
+
 /**
  * Whether somebody of the staff has a role himself. The owner has every right without a role; what only the one who does
  * the work is to see asks for the role.

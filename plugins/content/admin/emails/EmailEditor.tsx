@@ -1,0 +1,220 @@
+import { Choice } from '@oner/platform/admin/Choice.tsx';
+import { PageHead } from '@oner/platform/admin/PageHead.tsx';
+import { Card, Column, Quiet } from '@oner/platform/admin/styled.ts';
+import { Table } from '@oner/platform/admin/Table.tsx';
+import { TextField } from '@oner/platform/admin/TextField.tsx';
+import { useCalls } from '@oner/platform/admin/use-calls.ts';
+import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
+import { useVoice } from '@oner/platform/admin/voice.ts';
+import { type Language, languages } from '@oner/platform/admin/words.ts';
+import { Button, Flex, Loader, Typography } from '@strapi/design-system';
+import { ArrowLeft } from '@strapi/icons';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useTell, useWords } from '../words/use-words.ts';
+import type { EmailPreview, EmailRecord, EmailText } from './types.ts';
+
+const Sheets = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 34rem), 1fr));
+  gap: 1.6rem;
+  align-items: start;
+`;
+const Form = styled(Card)`
+  display: grid;
+  gap: 1.6rem;
+  padding: 1.6rem;
+  textarea {
+    min-block-size: 22rem;
+  }
+`;
+const Frame = styled.iframe`
+  display: block;
+  inline-size: 100%;
+  block-size: 60rem;
+  border: 0;
+  color-scheme: light;
+  background: #f5f6f4;
+`;
+
+type Props = { readonly event: string; onClose(): void };
+
+/** One e-mail in one language at a time. What was typed in another language stays while the editor is open. */
+export const EmailEditor = ({ event, onClose }: Props) => {
+  const { say, language: own } = useWords();
+  const { read } = useCalls('/content');
+  const { loaded, again } = useLoaded(() => read<EmailRecord>(`/emails/${event}`));
+  const [language, setLanguage] = useState<Language>(own);
+  const [typed, setTyped] = useState<Partial<Record<Language, EmailText>>>({});
+  const type = (text: EmailText | undefined): void => setTyped({ ...typed, [language]: text });
+  return (
+    <Column aria-label={say('emails.title')} tabIndex={0}>
+      <Flex>
+        <Button variant="tertiary" startIcon={<ArrowLeft />} onClick={onClose}>
+          {say('emails.back')}
+        </Button>
+      </Flex>
+      {loaded.is === 'loading' && <Loader>{say('list.loading')}</Loader>}
+      {loaded.is === 'failed' && <Button onClick={again}>{say('retry')}</Button>}
+      {loaded.is === 'ready' && (
+        <>
+          <PageHead
+            title={loaded.value.languages[own].current.subject}
+            rule={say('emails.edit-rule')}
+          />
+          <Flex>
+            <Choice
+              label={say('emails.language')}
+              value={language}
+              values={languages}
+              textOf={(one) => say(`emails.in.${one}`)}
+              onChange={setLanguage}
+            />
+          </Flex>
+          <Words
+            key={language}
+            {...{ event, language, again }}
+            record={loaded.value}
+            typed={typed[language]}
+            onType={type}
+          />
+          <Versions record={loaded.value} />
+        </>
+      )}
+    </Column>
+  );
+};
+
+type WordsProps = {
+  readonly event: string;
+  readonly language: Language;
+  readonly record: EmailRecord;
+  /** What is typed and not saved yet. */
+  readonly typed: EmailText | undefined;
+  onType(text: EmailText | undefined): void;
+  again(): void;
+};
+
+const Words = ({ event, language, record, typed, onType, again }: WordsProps) => {
+  const { say } = useWords();
+  const { why } = useVoice();
+  const { tell } = useTell();
+  const { send } = useCalls('/content');
+  const [preview, setPreview] = useState<EmailPreview | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { current, shipped, version, placeholders } = record.languages[language];
+  const text = typed ?? current;
+  const isShipped = current.subject === shipped.subject && current.body === shipped.body;
+
+  const run = async (work: () => Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      setProblem(why(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const path = `/emails/${event}`;
+  const save = (saved: EmailText | null) =>
+    run(async () => {
+      await send(path, { language, text: saved, version });
+      onType(undefined);
+      tell('success', say('emails.saved'));
+      again();
+    });
+  const show = () =>
+    run(async () => setPreview(await send<EmailPreview>(`${path}/preview`, { language, text })));
+  const test = () =>
+    run(async () => {
+      const { to } = await send<{ to: string }>(`${path}/test`, { language, text });
+      tell('success', say('emails.test-sent', { to }));
+    });
+  return (
+    <Sheets>
+      <Form aria-label={say('emails.words')}>
+        <TextField
+          name="subject"
+          label={say('emails.subject')}
+          value={text.subject}
+          error={false}
+          most={200}
+          onChange={(subject) => onType({ ...text, subject })}
+        />
+        <TextField
+          name="body"
+          label={say('emails.body')}
+          hint={say('emails.placeholders', {
+            names: placeholders.map((name) => `{${name}}`).join(', ') || '—',
+          })}
+          value={text.body}
+          error={false}
+          most={4000}
+          isLong
+          onChange={(body) => onType({ ...text, body })}
+        />
+        {problem && (
+          <Typography role="alert" textColor="danger700" fontWeight="semiBold">
+            {problem}
+          </Typography>
+        )}
+        <Flex gap={2} wrap="wrap">
+          <Button loading={isBusy} disabled={!typed} onClick={() => void save(text)}>
+            {say('emails.save')}
+          </Button>
+          <Button variant="secondary" disabled={isBusy} onClick={() => void show()}>
+            {say('emails.preview')}
+          </Button>
+          <Button variant="tertiary" disabled={isBusy} onClick={() => void test()}>
+            {say('emails.test')}
+          </Button>
+          {!isShipped && (
+            <Button variant="tertiary" disabled={isBusy} onClick={() => void save(null)}>
+              {say('emails.reset')}
+            </Button>
+          )}
+        </Flex>
+      </Form>
+      <Card aria-label={say('emails.preview')} aria-live="polite">
+        {preview ? (
+          <Frame sandbox="" srcDoc={preview.html} title={preview.subject} />
+        ) : (
+          <Quiet style={{ padding: '1.6rem' }}>{say('emails.no-preview')}</Quiet>
+        )}
+      </Card>
+    </Sheets>
+  );
+};
+
+const Versions = ({ record: { versions } }: { readonly record: EmailRecord }) => {
+  const { say, moment } = useWords();
+  if (versions.length === 0) return null;
+  return (
+    <>
+      <Typography variant="beta" tag="h3">
+        {say('emails.versions')}
+      </Typography>
+      <Table
+        label={say('emails.versions')}
+        columns={[
+          say('emails.language'),
+          say('emails.when'),
+          say('emails.who'),
+          say('emails.body'),
+        ]}
+      >
+        {versions.map(({ language, version, by, createdAt, text }) => (
+          <tr key={`${language}${version}`}>
+            <td>{say(`emails.in.${language}`)}</td>
+            <td>{moment(new Date(createdAt))}</td>
+            <td>{by}</td>
+            <td>{text === null ? say('emails.shipped') : `${text.subject}\n${text.body}`}</td>
+          </tr>
+        ))}
+      </Table>
+    </>
+  );
+};

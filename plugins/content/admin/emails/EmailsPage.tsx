@@ -1,0 +1,75 @@
+/** Words of e-mails and notices: a list to search, and the editor of one of them. */
+import { Mark } from '@oner/platform/admin/Mark.tsx';
+import { PageHead } from '@oner/platform/admin/PageHead.tsx';
+import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
+import { Column } from '@oner/platform/admin/styled.ts';
+import { Table } from '@oner/platform/admin/Table.tsx';
+import { useAddress } from '@oner/platform/admin/use-address.ts';
+import { useCalls } from '@oner/platform/admin/use-calls.ts';
+import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
+import { Button, Flex, Link, Loader, Typography } from '@strapi/design-system';
+import { NavLink } from 'react-router-dom';
+import { useWords } from '../words/use-words.ts';
+import { EmailEditor } from './EmailEditor.tsx';
+import type { ListedEmail } from './types.ts';
+
+const EmailsPage = () => {
+  const { say } = useWords();
+  const { params, set } = useAddress<'event' | 'q'>();
+  const event = params.get('event');
+  if (event) return <EmailEditor key={event} event={event} onClose={() => set({ event: '' })} />;
+  return (
+    <Column aria-label={say('emails.title')} tabIndex={0}>
+      <PageHead title={say('emails.title')} rule={say('emails.rule')} />
+      <EmailList q={params.get('q') ?? ''} onSearch={(q) => set({ q })} />
+    </Column>
+  );
+};
+
+const EmailList = ({ q, onSearch }: { readonly q: string; onSearch(q: string): void }) => {
+  const { say, language } = useWords();
+  const { read } = useCalls('/content');
+  const { loaded, again } = useLoaded(() => read<{ notices: ListedEmail[] }>('/emails'));
+  if (loaded.is === 'loading') return <Loader>{say('list.loading')}</Loader>;
+  if (loaded.is === 'failed') return <Button onClick={again}>{say('retry')}</Button>;
+  const wanted = q.toLowerCase();
+  const found = loaded.value.notices.filter(({ event, subject }) =>
+    [event, ...Object.values(subject)].some((text) => text.toLowerCase().includes(wanted)),
+  );
+  return (
+    <>
+      <Flex>
+        <SearchBox {...{ q, say, onSearch }} label={say('emails.search')} />
+      </Flex>
+      {found.length === 0 && <Typography role="status">{say('emails.none')}</Typography>}
+      {found.length > 0 && (
+        <Table
+          label={say('emails.title')}
+          columns={[say('emails.subject'), say('emails.group'), say('emails.state')]}
+        >
+          {found.map(({ event, subject, group, changed }) => (
+            <tr key={event}>
+              <th scope="row">
+                <Link tag={NavLink} to={`?event=${event}`}>
+                  {subject[language]}
+                </Link>
+              </th>
+              <td>{say(`emails.group.${group}`)}</td>
+              <td>
+                {changed.length === 0
+                  ? say('emails.shipped')
+                  : changed.map((one) => (
+                      <Mark key={one} tone="primary">
+                        {say(`emails.in.${one}`)}
+                      </Mark>
+                    ))}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </>
+  );
+};
+
+export default EmailsPage;

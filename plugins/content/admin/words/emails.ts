@@ -1,0 +1,91 @@
+import type { Table } from '@oner/platform/admin/words.ts';
+
+/** Words of e-mails and notices. */
+export const emailWords = {
+  'tab.emails': ['Хаттар', 'Письма', 'E-mails'],
+  'emails.title': ['Хат пен хабарлама мәтіндері', 'Тексты писем и уведомлений', 'Texts of e-mails'],
+  'emails.rule': [
+    'Хаттың тақырыбы мен мәтінін әр тілде өзгертуге болады. Жаңа мәтін келесі хаттан бастап қолданылады. Мерзім мен сома заңды құжаттармен сәйкес болсын.',
+    'Тему и текст письма можно изменить на каждом языке. Новый текст действует со следующего письма. Сроки и суммы должны совпадать с юридическими документами.',
+    'The subject and text of each e-mail can be changed in every language. New words count from the next e-mail on. Terms and sums have to agree with the legal texts.',
+  ],
+  'emails.search': ['Хаттан іздеу', 'Найти письмо', 'Find an e-mail'],
+  'emails.none': [
+    'Мұндай хат табылмады. Іздеуді өзгертіп көріңіз.',
+    'Такого письма нет. Попробуйте изменить запрос.',
+    'No e-mail has these words. Try another search.',
+  ],
+  'emails.subject': ['Тақырыбы', 'Тема', 'Subject'],
+  'emails.body': ['Мәтіні', 'Текст', 'Text'],
+  'emails.group': ['Бөлімі', 'Раздел', 'About'],
+  'emails.state': ['Өзгертілген', 'Изменено', 'Changed'],
+  'emails.group.orders': ['тапсырыстар', 'заказы', 'orders'],
+  'emails.group.works': ['туындылар', 'работы', 'works'],
+  'emails.group.money': ['табыс', 'доходы', 'earnings'],
+  'emails.group.account': ['аккаунт', 'аккаунт', 'account'],
+  'emails.in.kk': ['қазақша', 'на казахском', 'in Kazakh'],
+  'emails.in.ru': ['орысша', 'на русском', 'in Russian'],
+  'emails.in.en': ['ағылшынша', 'на английском', 'in English'],
+  'emails.shipped': ['бастапқы мәтін', 'исходный текст', 'original words'],
+  'emails.back': ['Барлық хаттар', 'Все письма', 'All e-mails'],
+  'emails.language': ['Тілі', 'Язык', 'Language'],
+  'emails.edit-rule': [
+    'Жақша ішіндегі белгілердің орнына дерек қойылады, сондықтан олардың бәрі қалуы керек. Абзацтардың арасына бос жол қалдырыңыз.',
+    'Вместо имён в скобках подставятся данные, поэтому все они должны остаться. Между абзацами оставляйте пустую строку.',
+    'The names in braces are replaced by facts, so all of them have to stay. Leave an empty line between paragraphs.',
+  ],
+  'emails.words': ['Хат мәтіні', 'Слова письма', 'Words of the e-mail'],
+  'emails.placeholders': ['Белгілер: {names}', 'Подстановки: {names}', 'Placeholders: {names}'],
+  'emails.save': ['Сақтау', 'Сохранить', 'Save'],
+  'emails.saved': [
+    'Сақталды. Келесі хат осы мәтінмен барады.',
+    'Сохранено. Следующее письмо уйдёт с этим текстом.',
+    'Saved. The next e-mail uses these words.',
+  ],
+  'emails.preview': ['Хатты көру', 'Посмотреть письмо', 'Preview'],
+  'emails.no-preview': [
+    'Хаттың түрін көру үшін «Хатты көру» түймесін басыңыз.',
+    'Чтобы увидеть письмо, нажмите «Посмотреть письмо».',
+    'Press “Preview” to see the e-mail.',
+  ],
+  'emails.test': ['Өзіме жіберу', 'Отправить себе', 'Send to myself'],
+  'emails.test-sent': [
+    'Сынақ хаты {to} мекенжайына жіберілді.',
+    'Пробное письмо отправлено на {to}.',
+    'A test e-mail was sent to {to}.',
+  ],
+  'emails.reset': ['Бастапқы мәтінге қайтару', 'Вернуть исходный текст', 'Restore the original'],
+  'emails.versions': ['Өзгерістер тарихы', 'История изменений', 'History of changes'],
+  'emails.when': ['Уақыты', 'Когда', 'When'],
+  'emails.who': ['Кім', 'Кто', 'Who'],
+  'problem.changed-meanwhile': [
+    'Бұл мәтінді осы арада басқа қызметкер өзгертті. Бетті жаңартып, өз нұсқаңызды салыстырыңыз.',
+    'Этот текст тем временем изменил кто-то другой. Обновите страницу и сравните со своим вариантом.',
+    'Somebody else changed these words meanwhile. Reload the page and compare.',
+  ],
+  'problem.text-empty': [
+    'Тақырыбы мен мәтіні бос болмасын.',
+    'Тема и текст не могут быть пустыми.',
+    'Subject and text cannot be empty.',
+  ],
+  'problem.text-too-long': [
+    'Мәтін тым ұзын: тақырыбы 200, мәтіні 4000 таңбадан аспасын.',
+    'Слишком длинно: тема до 200 знаков, текст до 4000.',
+    'Too long: 200 characters for the subject, 4000 for the text.',
+  ],
+  'problem.text-subject-lines': [
+    'Тақырып бір жолдан тұруы керек.',
+    'Тема должна быть в одну строку.',
+    'The subject has to be one line.',
+  ],
+  'problem.text-placeholder-missing': [
+    'Мәтінде «{name}» белгісі жетіспейді: ол жақша ішінде тұруы керек.',
+    'В тексте не хватает подстановки «{name}»: она должна стоять в фигурных скобках.',
+    'The placeholder “{name}” is missing: it has to stand in braces.',
+  ],
+  'problem.text-placeholder-unknown': [
+    'Бұл хатта «{name}» белгісі жоқ, оның орнына ештеңе қойылмайды.',
+    'У этого письма нет подстановки «{name}», заменить её нечем.',
+    'This e-mail has no placeholder “{name}”, so nothing could replace it.',
+  ],
+} satisfies Table;

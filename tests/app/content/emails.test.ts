@@ -1,0 +1,111 @@
+/** Words of e-mails, edited by staff on the desk of texts: versions, what may not be missing, preview and test. */
+import { env } from '@oner/config/env';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readLetters } from '../../contract/support/letters.ts';
+import { openTexts, tellOf } from '../../support/app/texts.ts';
+import { type App, work } from '../../support/app.ts';
+
+const event = 'registered-buyer';
+const shipped = 'Добро пожаловать в «Өнер»';
+const words = { subject: 'Рады вам, {username}', body: 'Ваше имя пользователя: {username}.' };
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  const editor = { id: 3, email: `${engine}-editor@oner.test` };
+  let app: App;
+  beforeAll(async () => {
+    app = await openTexts(engine, editor);
+    await app.fresh();
+  });
+  afterAll(() => app?.close());
+
+  const ask = (method: 'GET' | 'POST', path: string, body?: object) =>
+    app.desk('content')(method, path, body, editor.id);
+  const save = (text: object | null, version: number, language = 'ru') =>
+    ask('POST', `/emails/${event}`, { language, text, version });
+  let sent = 0;
+  const send = async (language: 'kk' | 'ru' = 'ru'): Promise<string | undefined> => {
+    sent += 1;
+    const email = `${engine}-${sent}@example.kz`;
+    await tellOf(event, { email, language }, { username: 'dana' });
+    await work();
+    return (await readLetters(env().dataDir)).find(({ to }) => to === email)?.subject;
+  };
+
+  it('count from the next e-mail on, in their language alone, and can be taken back', async () => {
+    expect(await send()).toBe(shipped);
+    expect(await save(words, 0)).toEqual({ status: 200, body: { version: 1 } });
+    expect(await send()).toBe('Рады вам, dana');
+    expect(await send('kk')).toBe('Өнерге қош келдіңіз');
+    const listed = (await ask('GET', '/emails')).body.notices;
+    expect(listed.find((one: { event: string }) => one.event === event)).toMatchObject({
+      ...{ changed: ['ru'], group: 'account' },
+      subject: { ru: words.subject, kk: 'Өнерге қош келдіңіз' },
+    });
+    expect((await save(null, 1)).body).toEqual({ version: 2 });
+    expect(await send()).toBe(shipped);
+    const { versions, languages } = (await ask('GET', `/emails/${event}`)).body;
+    expect(versions).toMatchObject([
+      { version: 2, text: null, by: 'Редактор' },
+      { version: 1, text: words, by: 'Редактор' },
+    ]);
+    expect(languages.ru).toMatchObject({ version: 2, placeholders: ['username'] });
+  });
+
+  it('are not lost to somebody who began earlier', async () => {
+    expect(await save(words, 1)).toMatchObject({
+      ...{ status: 409, body: { error: { code: 'changed-meanwhile' } } },
+    });
+    const [one, other] = await Promise.all([save(words, 2), save(words, 2)]);
+    expect([one.status, other.status].toSorted()).toEqual([200, 409]);
+  });
+
+  it.each([
+    ['a placeholder that is missing', { ...words, body: 'x', subject: 'x' }, 'placeholder-missing'],
+    ['one that nobody fills', { ...words, body: '{username} {iban}' }, 'placeholder-unknown'],
+    ['an empty body', { ...words, body: ' ' }, 'empty'],
+    ['a second line in the subject', { ...words, subject: '{username}\nBcc: x' }, 'subject-lines'],
+  ])('are refused with %s, in a preview too', async (_, text, code) => {
+    const refused = { status: 409, body: { error: { code: `text-${code}` } } };
+    expect(await save(text, 3)).toMatchObject(refused);
+    for (const way of ['preview', 'test'])
+      expect(await ask('POST', `/emails/${event}/${way}`, { language: 'ru', text })).toMatchObject(
+        refused,
+      );
+  });
+
+  it('are shown with sample facts, and sent to the editor alone', async () => {
+    const asked = { language: 'ru', text: words };
+    const { body } = await ask('POST', `/emails/${event}/preview`, asked);
+    expect(body.subject).toBe('Рады вам, dana');
+    expect(body.html).toContain('Ваше имя пользователя: dana.');
+    expect(body.html).toContain('Открыть аккаунт');
+    expect(await ask('POST', `/emails/${event}/test`, asked)).toEqual({
+      ...{ status: 200, body: { to: editor.email } },
+    });
+    await work();
+    const letters = await readLetters(env().dataDir);
+    expect(letters.filter(({ to }) => to === editor.email)).toMatchObject([
+      { subject: 'Рады вам, dana' },
+    ]);
+  });
+
+  it('can be previewed for every notice, in all languages', async () => {
+    const { notices } = (await ask('GET', '/emails')).body;
+    expect(notices.length).toBeGreaterThan(80);
+    for (const { event: name } of notices) {
+      const { languages } = (await ask('GET', `/emails/${name}`)).body;
+      for (const language of ['kk', 'ru', 'en']) {
+        const text = languages[language].shipped;
+        const preview = await ask('POST', `/emails/${name}/preview`, { language, text });
+        expect([name, preview.status]).toEqual([name, 200]);
+      }
+    }
+  });
+
+  it('do not exist for what is no notice', async () => {
+    expect((await ask('GET', '/emails/constructor')).status).toBe(404);
+    expect(
+      (await ask('POST', '/emails/nothing', { language: 'ru', text: null, version: 0 })).status,
+    ).toBe(404);
+  });
+});

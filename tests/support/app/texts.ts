@@ -1,0 +1,45 @@
+/** The desk of texts, and notices to somebody whose address is proven. */
+import { staffApi } from '../../../plugins/content/server/staff-routes.ts';
+import { transact } from '../../../plugins/platform/server/db.ts';
+import { notify, type Recipient } from '../../../plugins/platform/server/notify.ts';
+import { markVerified } from '../../../plugins/platform/server/recipients.ts';
+import { type App, openApp } from '../app.ts';
+import type { EngineName } from './databases.ts';
+
+const content = {
+  register: () => {},
+  services: { public: () => ({}) },
+  routes: { 'content-api': { routes: [] }, admin: staffApi },
+};
+
+/** @param editor who works at the desk */
+export const openTexts = (
+  engine: EngineName,
+  editor: { readonly id: number; readonly email: string },
+): Promise<App> =>
+  openApp(engine, {
+    plugins: { content },
+    played: {
+      accounts: {
+        staffNames: async () => new Map([[`staff:${editor.id}`, 'Редактор']]),
+        staffAddress: async (actor) => (actor === `staff:${editor.id}` ? editor.email : null),
+      },
+    },
+    // Strapi's own, of which an e-mail asks whether it goes to somebody of the staff.
+    makeTables: async (database) => {
+      await database.schema.createTable('admin_users', (table) => {
+        table.increments('id');
+        table.string('email');
+      });
+    },
+    postsLetters: true,
+  });
+
+export const tellOf = async (
+  event: string,
+  to: Recipient,
+  facts: Readonly<Record<string, string>>,
+): Promise<void> => {
+  await markVerified(to.email);
+  await transact(() => notify(event, to, facts, to.email));
+};
