@@ -34,6 +34,7 @@ export const STRING_LEDGER: Ledger = {
   'messages.notices.payout-late.body': [FACTS.penaltyPerDay, FACTS.penaltyCap],
   'messages.notices.iban-changed.body': [FACTS.credentialHold],
   'messages.notices.iin-changed.body': [FACTS.credentialHold],
+  'messages.notices.payee-entered.body': [FACTS.credentialHold],
   'messages.notices.email-confirm.body': ['24'],
   'messages.notices.email-change-requested.body': ['72'],
   'messages.notices.email-changed.body': ['72'],

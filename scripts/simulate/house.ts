@@ -65,7 +65,7 @@ export const parts: Parts = {
   postsLetters: true,
 };
 
-export const openSimulation = (engine: EngineName, options: DatabaseOptions): Promise<App> =>
+export const openSimulation = (engine: EngineName, options?: DatabaseOptions): Promise<App> =>
   openApp(engine, parts, options);
 
 /** Sets the clock of a new shop, and gives it the fee schedule of the agreement. */

@@ -18,7 +18,7 @@ export const makeContentTables = async (db: Knex): Promise<void> => {
   // Strapi's own, of which a letter asks whether it goes to somebody of the staff.
   await db.schema.createTable('admin_users', (table) => {
     table.integer('id').primary();
-    table.string('email');
+    for (const name of ['email', 'firstname', 'lastname']) table.string(name);
   });
   await db.schema.createTable('up_roles', (table) => {
     table.integer('id').primary();

@@ -96,6 +96,10 @@ const rows: Readonly<Record<string, readonly Staff[]>> = {
   'POST /orders/refunds/:id/confirm': ['manager', 'accountant'],
 
   'GET /payouts/authors': ['accountant'],
+  'GET /payouts/payees': ['accountant'],
+  'POST /payouts/payees': ['accountant'],
+  'POST /payouts/payees/:id/confirm': ['accountant'],
+  'POST /payouts/payees/:id/drop': ['accountant'],
   'GET /payouts/calendar': ['accountant'],
   'GET /payouts/acts': ['accountant'],
   'GET /payouts/acts/:id/paper': ['accountant'],

@@ -9,7 +9,14 @@ import { onErasing, provenEmail } from './services/erase-person.ts';
 import { type LegalText, type LegalTextReader, setLegalTextReader } from './services/legal-text.ts';
 import { termsRefusal } from './services/my-consents.ts';
 import { parsePhone } from './services/parse-phone.ts';
-import { type Payee, type PayeeFacts, payeeFacts, readPayee } from './services/payee.ts';
+import {
+  checkPayee,
+  type Payee,
+  type PayeeFacts,
+  payeeFacts,
+  readPayee,
+  savePayeeByStaff,
+} from './services/payee.ts';
 import { setPublishedAuthors } from './services/published-authors.ts';
 import { onUndone } from './services/reopen-account.ts';
 import { unfreezeAuthor } from './services/unfreeze-payouts.ts';
@@ -86,6 +93,9 @@ export const accountsPublic = {
    * has given nothing.
    */
   readPayee,
+  /** What staff enter of an author's bank details: whether it is right, and saved. */
+  checkPayee,
+  savePayeeByStaff,
   /** Whether authors can be paid, without their numbers. */
   payeeFacts,
   /** Whose payouts are frozen because a change of the e-mail was undone, and the staff's way to end it. */

@@ -8,6 +8,7 @@ import { payoutsMigrations } from './migrations/index.ts';
 import { payoutsPublic } from './public.ts';
 import { answerRegistries, isUnsettled } from './services/answer-registries.ts';
 import { bookOrder, EARN_JOB } from './services/book-order.ts';
+import { forgetPayees } from './services/enter-payee.ts';
 import { seedSchedule } from './services/fee-schedules.ts';
 import { workGone, workThere } from './services/follow-works.ts';
 import { statementMoved } from './services/hear-statement.ts';
@@ -32,6 +33,7 @@ export default {
     addSeed('payouts', 10, seedSchedule);
     subscribe('work.unpublished', 'payouts.work-gone', workGone);
     subscribe('work.published', 'payouts.work-there', workThere);
+    subscribe('person.erased', 'payouts.erased', forgetPayees);
     subscribe('statement.moved', 'payouts.statement', statementMoved);
     defineJob<DeemPayload>(DEEM_JOB, ({ act }) => deemSigned(act));
     defineJob(DAILY_JOB, eachDay);

@@ -19,7 +19,8 @@ import {
   type PayeeRow,
   savePayee,
 } from '../store/payees.ts';
-import { accountOfProfile } from '../store/people.ts';
+import { accountOfProfile, lockAccount } from '../store/people.ts';
+import { addProfileChange } from '../store/profile-changes.ts';
 import { planForgetting } from './forget-former-payees.ts';
 import { parseIban } from './parse-iban.ts';
 import { blindMark, openDetail, sealDetail } from './seal-detail.ts';
@@ -72,6 +73,37 @@ export const taxTakenBy = async (
   { tax }: PayeeChange,
 ): Promise<{ iin?: FieldCode[] }> =>
   tax && (await isTaxNumberTaken(authorId, blindMark(tax.digits))) ? { iin: ['iin-taken'] } : {};
+
+/** What somebody else than the author has typed: what is new of it, or what is wrong first. */
+export const checkPayee = async (
+  authorId: string,
+  typed: TypedPayee,
+): Promise<{ change: PayeeChange; problem: FieldCode | null }> => {
+  const { change, problems } = await readPayeeChange(authorId, typed);
+  const wrong = { ...problems, ...(await taxTakenBy(authorId, change)) };
+  return { change, problem: Object.values(wrong).flat()[0] ?? null };
+};
+
+/**
+ * Saves what two of the staff have entered, in the open transaction, behind the lock of the account; payouts wait 48 hours as
+ * after any change.
+ * @returns false when another author holds the number
+ */
+export const savePayeeByStaff = async (authorId: string, change: PayeeChange): Promise<boolean> => {
+  const account = await accountOfProfile('seller', authorId);
+  if (account === null) throw new Error(`${authorId} has no account`);
+  await lockAccount(account);
+  try {
+    await savePayeeChange(authorId, change);
+  } catch (error) {
+    if (error instanceof TaxNumberTaken) return false;
+    throw error;
+  }
+  const fields = [...(change.iban ? ['iban'] : []), ...(change.tax ? ['iin'] : [])];
+  const changedAt = clock.now().getTime();
+  await addProfileChange({ account, fields, changedAt, validSince: null, late: false });
+  return true;
+};
 
 /**
  * Seals and saves the change in the open transaction.

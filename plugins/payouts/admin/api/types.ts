@@ -127,6 +127,20 @@ export type Lock = {
   readonly setByName: string | null;
   readonly setAt: string;
 };
+/** Bank details that staff entered for an author; of the numbers the last four signs. */
+export type PayeeEntry = {
+  readonly id: number;
+  readonly author: Author;
+  readonly state: 'waiting' | 'confirmed' | 'dropped';
+  readonly source: string;
+  readonly ibanLast4: string | null;
+  readonly taxLast4: string | null;
+  readonly enteredBy: string;
+  readonly enteredByName: string | null;
+  readonly enteredAt: string;
+  readonly decidedByName: string | null;
+  readonly decidedAt: string | null;
+};
 export type Standstill = {
   readonly id: number;
   readonly startsOn: string;

@@ -41,6 +41,11 @@ export const usePayouts = () => {
       schedules: async () => (await read<{ schedules: t.FeeSchedule[] }>('/schedules')).schedules,
       proposeFees: (draft: object) => send<object>('/schedules', draft),
       confirmFees: (version: number) => send<object>(`/schedules/${version}/confirm`, {}),
+      payees: async () => (await read<{ entries: t.PayeeEntry[] }>('/payees')).entries,
+      enterPayee: (entry: { author: string; iban: string; iin: string; source: string }) =>
+        send<object>('/payees', entry),
+      confirmPayee: (id: number) => send<object>(`/payees/${id}/confirm`, {}),
+      dropPayee: (id: number) => send<object>(`/payees/${id}/drop`, {}),
       locks: async () => (await read<{ locks: t.Lock[] }>('/locks')).locks,
       lock: (author: string, reason: string) => send<object>('/locks', { author, reason }),
       liftLock: (author: string) => send<object>(`/locks/${author}/lift`, {}),

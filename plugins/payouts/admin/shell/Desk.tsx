@@ -22,6 +22,10 @@ const parts: readonly [Part, ...Part[]] = [
     Part: lazy(() => import('../claims/ClaimsPage.tsx')),
   },
   {
+    ...{ path: 'payees', word: 'tab.payees', right },
+    Part: lazy(() => import('../house/PayeesPage.tsx')),
+  },
+  {
     ...{ path: 'locks', word: 'tab.locks', right },
     Part: lazy(() => import('../house/LocksPage.tsx')),
   },

@@ -7,6 +7,7 @@ export const dueWords = {
   'tab.due': ['Төлеу керек', 'К оплате', 'Due'],
   'tab.batches': ['Төлем тапсырмалары', 'Платёжные поручения', 'Payment orders'],
   'tab.acts': ['Актілер', 'Акты', 'Acts'],
+  'tab.payees': ['Деректемелер', 'Реквизиты', 'Bank details'],
   'tab.locks': ['Шектеулер', 'Ограничения', 'Locks'],
   'tab.terminations': ['Шартты тоқтату', 'Расторжения', 'Terminations'],
   'tab.standstills': ['Форс-мажор', 'Форс-мажор', 'Force majeure'],

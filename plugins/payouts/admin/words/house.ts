@@ -1,7 +1,73 @@
 import type { Table } from '@oner/platform/admin/words.ts';
 
-/** Locks, ends of agreements, force majeure. */
+/** Bank details entered by staff, locks, ends of agreements, force majeure. */
 export const houseWords = {
+  'payees.title': ['Авторлардың төлем деректері', 'Реквизиты авторов', 'Authors’ bank details'],
+  'payees.rule': [
+    'Автор өзі енгізе алмаса, жазбаша берген IBAN мен ЖСН-ін (БСН) бір қызметкер енгізіп, екіншісі растайды. Автор хат алады, төлемдер 48 сағат күтеді.',
+    'Если автор не может сделать это сам, IBAN и ИИН (БИН), которые он дал письменно, вносит один сотрудник и подтверждает другой. Автор получает письмо, выплаты ждут 48 часов.',
+    'If authors cannot do it themselves, one person enters the IBAN and IIN (BIN) they gave in writing and another confirms them. The author is told by e-mail, and payouts wait 48 hours.',
+  ],
+  'payees.none': [
+    'Қызметкерлер ешқандай деректеме енгізген жоқ.',
+    'Сотрудники не вносили реквизитов.',
+    'Staff have entered no bank details.',
+  ],
+  'payees.author': ['Автор', 'Автор', 'Author'],
+  'payees.details': ['Деректемелер', 'Реквизиты', 'Details'],
+  'payees.source': ['Негіздеме', 'Основание', 'Source'],
+  'payees.entered': ['Кім, қашан енгізді', 'Кто и когда внёс', 'Entered'],
+  'payees.state': ['Күйі', 'Состояние', 'State'],
+  'payees.deeds': ['Әрекеттер', 'Действия', 'Actions'],
+  'payee.waiting': ['растауды күтеді', 'ждут подтверждения', 'waiting for confirmation'],
+  'payee.confirmed': ['расталды', 'подтверждены', 'confirmed'],
+  'payee.dropped': ['қабылданбады', 'отклонены', 'dropped'],
+  'payee.enter': ['Деректемелерді енгізу', 'Внести реквизиты', 'Enter bank details'],
+  'payee.enter.told': [
+    'Тек жоқ деректерді немесе банк төлемді қайтарған IBAN-ды енгізуге болады. Оларды басқа қызметкер растағанша ештеңе өзгермейді.',
+    'Внести можно только недостающие реквизиты или IBAN взамен того, с которого банк вернул выплату. Пока их не подтвердит другой сотрудник, ничего не изменится.',
+    'Only missing details, or an IBAN in place of one the bank returned a payout from, can be entered. Nothing changes until another person confirms them.',
+  ],
+  'payee.enter.done': [
+    '{author}: деректемелер растауды күтеді',
+    '{author}: реквизиты ждут подтверждения',
+    '{author}: the details wait for confirmation',
+  ],
+  'payee.iban': ['IBAN', 'IBAN', 'IBAN'],
+  'payee.iin': ['ЖСН немесе БСН', 'ИИН или БИН', 'IIN or BIN'],
+  'payee.source': ['Автор қалай берді', 'Как автор их передал', 'How the author gave them'],
+  'payee.source.hint': [
+    'Мысалы: қол қойылған хат, күні мен нөмірі.',
+    'Например: подписанное письмо, дата и номер.',
+    'For example: a signed letter, its date and number.',
+  ],
+  'payee.source.missing': [
+    'Деректемелер қайдан алынғанын жазыңыз.',
+    'Напишите, откуда реквизиты.',
+    'Write where the details come from.',
+  ],
+  'payee.confirm': ['Растау', 'Подтвердить', 'Confirm'],
+  'payee.confirm.told': [
+    'Соңғы таңбаларын автордың жазбаша өтінішімен салыстырыңыз: {details}. Расталған соң автор хат алады, ал төлемдер 48 сағат күтеді.',
+    'Сверьте последние знаки с письмом автора: {details}. После подтверждения автор получит письмо, выплаты подождут 48 часов.',
+    'Compare the last characters with what the author wrote: {details}. Once confirmed, the author is told by e-mail and payouts wait 48 hours.',
+  ],
+  'payee.confirm.done': [
+    '{author}: деректемелер расталды',
+    '{author}: реквизиты подтверждены',
+    '{author}: the details are confirmed',
+  ],
+  'payee.drop': ['Қабылдамау', 'Отклонить', 'Drop'],
+  'payee.drop.told': [
+    'Енгізілген деректемелер өшіріледі, автордікі өзгермейді.',
+    'Внесённые реквизиты будут стёрты, у автора ничего не изменится.',
+    'The entered details are deleted; nothing changes for the author.',
+  ],
+  'payee.drop.done': [
+    '{author}: деректемелер өшірілді',
+    '{author}: реквизиты стёрты',
+    '{author}: the details are deleted',
+  ],
   'locks.title': ['Төлемі шектелген авторлар', 'Ограниченные выплаты', 'Locked payouts'],
   'locks.rule': [
     'Шектеу тұрғанда авторға төленбейді, бірақ ақшасы сақталады. Оны өзіміз қойғандықтан, кешіктіру өсімпұлы жүреді.',

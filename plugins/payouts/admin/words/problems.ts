@@ -12,6 +12,41 @@ export const problemWords = {
     'Кто составил поручение, не может сам его одобрить: нужен другой человек.',
     'Who proposed it cannot approve it: another person has to.',
   ],
+  'problem.entry-waits': [
+    'Бұл автордың деректемелері енгізілген, растауды күтіп тұр.',
+    'Реквизиты этого автора уже внесены и ждут подтверждения.',
+    'Details of this author are entered already and wait for confirmation.',
+  ],
+  'problem.details-missing': [
+    'IBAN-ды немесе ЖСН (БСН) енгізіңіз.',
+    'Введите IBAN или ИИН (БИН).',
+    'Enter an IBAN or an IIN (BIN).',
+  ],
+  'problem.details-there': [
+    'Автордың мұндай дерегі бар. Оны тек автор өзі өзгерте алады.',
+    'Такие реквизиты у автора уже есть: изменить их может только автор.',
+    'The author has given these details already: only the author can change them.',
+  ],
+  'problem.iban-invalid': [
+    'IBAN қате. Таңбаларын тексеріңіз.',
+    'IBAN неверен. Проверьте знаки.',
+    'This IBAN is not right. Check its characters.',
+  ],
+  'problem.iban-foreign': [
+    'Тек қазақстандық банктің IBAN-ы керек (KZ).',
+    'Нужен IBAN казахстанского банка (KZ).',
+    'An IBAN of a bank in Kazakhstan (KZ) is needed.',
+  ],
+  'problem.iin-invalid': [
+    'ЖСН немесе БСН қате. Цифрларын тексеріңіз.',
+    'ИИН или БИН неверен. Проверьте цифры.',
+    'This IIN or BIN is not right. Check its digits.',
+  ],
+  'problem.iin-taken': [
+    'Бұл ЖСН немесе БСН басқа автордікі.',
+    'Этот ИИН или БИН уже указан у другого автора.',
+    'Another author has given this IIN or BIN.',
+  ],
   'problem.moved-on': [
     'Бұл енді басқа күйде. Жаңа күйін қараңыз.',
     'Это уже в другом состоянии. Посмотрите новое.',

@@ -62,3 +62,17 @@ export const isAuthorsHold = (reason: HoldReason): boolean =>
   reason === 'credentials-changed' ||
   reason === 'frozen' ||
   reason === 'payout-returned';
+
+/**
+ * Which bank details staff may enter for an author: those without which nothing can be paid, and an IBAN that the bank has
+ * sent money back from. All others are the author's own to change.
+ */
+export const enterable = (
+  holds: readonly Hold[],
+): { readonly iban: boolean; readonly tax: boolean } => {
+  const reasons = new Set(holds.map(({ reason }) => reason));
+  return {
+    iban: reasons.has('iban-missing') || reasons.has('payout-returned'),
+    tax: reasons.has('tax-number-missing'),
+  };
+};

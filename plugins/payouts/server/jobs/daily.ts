@@ -4,6 +4,7 @@ import { clock, schedule } from '@oner/platform';
 import { actSentOn, monthBefore } from '../domain/act-terms.ts';
 import { watchClaims } from '../services/author-claims.ts';
 import { creditPenalties } from '../services/credit-penalties.ts';
+import { dropStalePayees } from '../services/enter-payee.ts';
 import { remindOfData } from '../services/remind-of-data.ts';
 import { sendAgain } from '../services/send-act.ts';
 import { bringOnTerminations } from '../services/terminate.ts';
@@ -35,6 +36,7 @@ export const eachDay = async ({ actsOf, remindedIn }: DailyPayload): Promise<voi
   await bringOnTerminations();
   await watchClaims();
   await dropExpiredFiles(clock.now().getTime());
+  await dropStalePayees();
   const reminded = await remindOfData(remindedIn);
   await plan(addDays(today, 1), { actsOf: last, remindedIn: reminded });
 };

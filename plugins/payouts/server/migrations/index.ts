@@ -7,6 +7,7 @@ import { terminations } from './0006-terminations.ts';
 import { authorClaims } from './0007-author-claims.ts';
 import { replacedNotices } from './0008-replaced-notices.ts';
 import { consentTerminations } from './0009-consent-terminations.ts';
+import { payeeEntries } from './0010-payee-entries.ts';
 
 export const payoutsMigrations: readonly Migration[] = [
   ledger,
@@ -17,4 +18,5 @@ export const payoutsMigrations: readonly Migration[] = [
   authorClaims,
   replacedNotices,
   consentTerminations,
+  payeeEntries,
 ];

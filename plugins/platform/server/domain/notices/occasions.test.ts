@@ -49,7 +49,7 @@ describe('what a person is told', () => {
       Object.keys(occasions).filter((event) => occasionOf(event).unproven === kind);
     expect(of('undo')).toEqual(['email-change-requested', 'email-changed']);
     expect(of('warning')).toEqual([
-      ...['iban-changed', 'iin-changed', 'phone-changed', 'email-change-undone'],
+      ...['iban-changed', 'iin-changed', 'payee-entered', 'phone-changed', 'email-change-undone'],
       'email-change-undone-details',
       ...['password-changed', 'passkey-added', 'passkey-removed'],
       ...['login-new-device', 'login-delayed'],

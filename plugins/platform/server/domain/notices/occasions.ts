@@ -66,6 +66,7 @@ export const occasions = {
   'documents-accepted': ofAccount(account),
   'iban-changed': ofAccount(account, 'warning'),
   'iin-changed': ofAccount(account, 'warning'),
+  'payee-entered': ofAccount(account, 'warning'),
   'phone-changed': ofAccount(account, 'warning'),
   'email-confirm': ofAccount(nowhere, 'asked'),
   'email-change-requested': ofAccount(nowhere, 'undo'),

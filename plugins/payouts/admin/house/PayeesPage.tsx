@@ -1,0 +1,124 @@
+/** Bank details that staff enter for authors: one person types them, another one confirms. */
+import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { Listing } from '@oner/platform/admin/Listing.tsx';
+import { Mark } from '@oner/platform/admin/Mark.tsx';
+import { PageHead } from '@oner/platform/admin/PageHead.tsx';
+import { Column, Quiet } from '@oner/platform/admin/styled.ts';
+import { useAsking } from '@oner/platform/admin/use-asking.ts';
+import { Button, Flex } from '@strapi/design-system';
+import type { Author, PayeeEntry } from '../api/types.ts';
+import { usePayouts } from '../api/use-payouts.ts';
+import { useMe, useRights } from '../rights.ts';
+import { AuthorCell } from '../shell/AuthorCell.tsx';
+import { useAll } from '../shell/use-all.ts';
+import { useTell, useWords } from '../words/use-words.ts';
+import { FindAuthor } from './FindAuthor.tsx';
+
+const columns = ['author', 'details', 'source', 'entered', 'state', 'deeds'] as const;
+const tones = { waiting: 'warning', confirmed: 'success', dropped: 'neutral' } as const;
+type Asked = { readonly entry: PayeeEntry; readonly deed: 'confirm' | 'drop' };
+
+const PayeesPage = () => {
+  const { say, moment } = useWords();
+  const { tell } = useTell();
+  const payouts = usePayouts();
+  const may = useRights().has('settle');
+  const me = useMe();
+  const list = useAll(payouts.payees, 'payees');
+  const entering = useAsking<Author>(list.again);
+  const deciding = useAsking<Asked>(list.again);
+  const detailsOf = ({ ibanLast4, taxLast4 }: PayeeEntry): string =>
+    [
+      ibanLast4 && `${say('payee.iban')} •••• ${ibanLast4}`,
+      taxLast4 && `${say('payee.iin')} •••• ${taxLast4}`,
+    ]
+      .filter(Boolean)
+      .join(', ');
+  const { asking } = deciding;
+  return (
+    <Column aria-label={say('payees.title')} tabIndex={0}>
+      <PageHead title={say('payees.title')} rule={say('payees.rule')} />
+      {may && <FindAuthor deeds={[{ text: say('payee.enter'), act: entering.ask }]} />}
+      <Listing
+        list={list}
+        label={say('payees.title')}
+        columns={columns.map((column) => say(`payees.${column}`))}
+        none={say('payees.none')}
+        rowOf={(entry: PayeeEntry) => (
+          <tr key={entry.id}>
+            <AuthorCell author={entry.author} />
+            <td>{detailsOf(entry)}</td>
+            <td>{entry.source}</td>
+            <td>
+              {entry.enteredByName ?? entry.enteredBy}
+              <Quiet>{moment(entry.enteredAt)}</Quiet>
+            </td>
+            <td>
+              <Mark tone={tones[entry.state]}>{say(`payee.${entry.state}`)}</Mark>
+              {entry.decidedAt && (
+                <Quiet>
+                  {entry.decidedByName} {moment(entry.decidedAt)}
+                </Quiet>
+              )}
+            </td>
+            <td>
+              {may && entry.state === 'waiting' && (
+                <Flex gap={2} wrap="wrap">
+                  {entry.enteredBy !== me && (
+                    <Button size="S" onClick={() => deciding.ask({ entry, deed: 'confirm' })}>
+                      {say('payee.confirm')}
+                    </Button>
+                  )}
+                  <Button
+                    size="S"
+                    variant="secondary"
+                    onClick={() => deciding.ask({ entry, deed: 'drop' })}
+                  >
+                    {say('payee.drop')}
+                  </Button>
+                </Flex>
+              )}
+            </td>
+          </tr>
+        )}
+      />
+      {entering.asking && (
+        <DeedForm
+          title={say('payee.enter')}
+          about={entering.asking.name}
+          told={say('payee.enter.told')}
+          fields={[
+            { name: 'iban', label: say('payee.iban'), most: 42 },
+            { name: 'iin', label: say('payee.iin'), most: 20 },
+            {
+              ...{ name: 'source', label: say('payee.source'), most: 500, isLong: true },
+              ...{ hint: say('payee.source.hint'), missing: say('payee.source.missing') },
+            },
+          ]}
+          run={async ({ iban = '', iin = '', source = '' }) => {
+            if (!entering.asking) return;
+            const { id: author, name } = entering.asking;
+            await payouts.enterPayee({ author, iban, iin, source });
+            tell('success', say('payee.enter.done', { author: name }));
+          }}
+          {...entering.dialog}
+        />
+      )}
+      {asking && (
+        <DeedForm
+          title={say(`payee.${asking.deed}`)}
+          about={asking.entry.author.name}
+          told={say(`payee.${asking.deed}.told`, { details: detailsOf(asking.entry) })}
+          run={async () => {
+            const { id, author } = asking.entry;
+            await (asking.deed === 'confirm' ? payouts.confirmPayee(id) : payouts.dropPayee(id));
+            tell('success', say(`payee.${asking.deed}.done`, { author: author.name }));
+          }}
+          {...deciding.dialog}
+        />
+      )}
+    </Column>
+  );
+};
+
+export default PayeesPage;

@@ -1,0 +1,162 @@
+/**
+ * How an author and the shop settle when the agreement ends or the books move: each case is played to its end by the clock
+ * (L §4, §9; Agreement 7.5 to 7.7, 9.2, 9.3, 10.1 to 10.4, 11.3). The same over HTTP, with withdrawal and erasing, is
+ * tests/contract/payouts/closed.test.ts.
+ */
+import { addDays } from '@oner/config/terms';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPayoutShop, owner, reward } from '../../support/app/payouts.ts';
+
+const begin = '2027-02-01';
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let shop: Awaited<ReturnType<typeof openPayoutShop>>;
+  beforeAll(async () => {
+    shop = await openPayoutShop(engine);
+  });
+  afterAll(() => shop?.close());
+
+  describe('an author who takes the consent back below the minimum', () => {
+    beforeEach(() => shop.begin(begin, true));
+
+    it('has an act at once, is paid within thirty days, and then nothing keeps the erasing', async () => {
+      await shop.news(await shop.sell(), 'complete');
+      await shop.withdraw();
+      expect(await shop.ending()).toMatchObject({ kind: 'consent', state: 'ended', ends: begin });
+      const settleBy = addDays(begin, 30);
+      expect(await shop.obligations()).toMatchObject([{ what: 'payout', until: settleBy }]);
+      const [act] = await shop.acts(true);
+      expect(act).toMatchObject({ amount: reward, state: 'sent' });
+      // Nobody signs: it is deemed signed, and its money is due though it is below 10,000.
+      await shop.passThrough(addDays(settleBy, -1));
+      const owed = { amount: reward, due: settleBy, holds: [] };
+      expect(await shop.due(settleBy)).toMatchObject([owed]);
+      expect(await shop.payAll(settleBy)).toEqual([reward]);
+      expect(await shop.obligations()).toEqual([]);
+      expect(await shop.breaches()).toEqual([]);
+    });
+  });
+
+  describe('an author without an IBAN whose agreement the provider ends', () => {
+    const entryOf = () => ({
+      ...{ author: shop.authorId, iban: shop.iban, source: '3 ақпандағы хат, № 12' },
+    });
+    const enter = () => shop.desk('POST', '/payees', entryOf());
+    const entries = async () => (await shop.desk('GET', '/payees')).entries;
+    beforeEach(() => shop.begin(begin, false));
+
+    it('is paid where two of the staff have entered it, in the thirty days of the settlement', async () => {
+      await shop.sell();
+      await shop.terminate();
+      const { ends, settle_by: settleBy } = await shop.ending();
+      expect([ends, settleBy]).toEqual(['2027-03-01', '2027-03-31']);
+      await shop.passThrough(addDays(ends, 1));
+      expect((await shop.ending()).state).toBe('ended');
+      expect(await shop.isBlocked()).toBe(true);
+      expect(await shop.isUnsettled()).toBe(true);
+      await shop.passThrough('2027-03-10');
+      const holds = async () => (await shop.due(settleBy))[0].holds;
+      expect(await holds()).toMatchObject([{ reason: 'iban-missing' }]);
+
+      const refused = (change: object) =>
+        shop.refusedAtDesk('/payees', { ...entryOf(), ...change });
+      expect(await refused({ iban: '' })).toEqual([400, 'details-missing']);
+      expect(await refused({ iban: shop.iban.slice(0, -1) })).toEqual([400, 'iban-invalid']);
+      await enter();
+      expect(await refused({})).toEqual([409, 'entry-waits']);
+      // One person alone changes nothing, and the numbers are not for anybody to read.
+      expect(await holds()).toMatchObject([{ reason: 'iban-missing' }]);
+      const [waiting] = await entries();
+      expect(waiting).toMatchObject({ state: 'waiting', ibanLast4: shop.iban.slice(-4) });
+      const kept = JSON.stringify([waiting, await shop.table('payee_entries')]);
+      expect(kept).not.toContain(shop.iban);
+      const confirm = `/payees/${waiting.id}/confirm`;
+      expect(await shop.refusedAtDesk(confirm, {})).toEqual([409, 'second-person']);
+      await shop.desk('POST', confirm, {}, owner);
+      expect(await shop.refusedAtDesk(confirm, {}, owner)).toEqual([409, 'moved-on']);
+      await shop.settleDown();
+      const raw = (await shop.letters()).map((letter) => JSON.stringify(letter)).join();
+      expect(raw).toContain(shop.iban.slice(-4));
+      expect(raw).not.toContain(shop.iban);
+      const deeds = await shop.table('audit').where('action', 'like', 'payee.%').pluck('action');
+      expect(deeds).toEqual(['payee.entered', 'payee.confirmed']);
+
+      // As after any change of bank details, 48 hours go by.
+      expect(await holds()).toMatchObject([{ reason: 'credentials-changed' }]);
+      await shop.passThrough('2027-03-13');
+      expect(await holds()).toEqual([]);
+      expect(await shop.payAll(settleBy)).toEqual([reward]);
+      expect(await shop.breaches()).toEqual([]);
+    });
+
+    it('keeps what it has given itself meanwhile', async () => {
+      await shop.sell();
+      await enter();
+      const [{ id }] = await entries();
+      await shop.giveIban(shop.otherIban);
+      const late = await shop.refusedAtDesk(`/payees/${id}/confirm`, {}, owner);
+      expect(late).toEqual([409, 'details-there']);
+      expect(await shop.readIban()).toBe(shop.otherIban);
+      await shop.desk('POST', `/payees/${id}/drop`, {});
+      expect(await shop.table('payee_entries').whereNotNull('sealed')).toEqual([]);
+      expect(await shop.refusedAtDesk('/payees', entryOf())).toEqual([409, 'details-there']);
+    });
+
+    it('leaves nothing behind where nobody confirms it', async () => {
+      await enter();
+      await shop.passThrough('2027-02-14');
+      expect((await entries())[0].state).toBe('waiting');
+      await shop.passThrough('2027-02-16');
+      expect((await entries())[0].state).toBe('dropped');
+      expect(await shop.table('payee_entries').whereNotNull('sealed')).toEqual([]);
+    });
+  });
+
+  describe('the last act of a closed account', () => {
+    beforeEach(() => shop.begin(begin, true));
+
+    it('can be read, objected to and signed for as long as its term runs', async () => {
+      await shop.sell();
+      await shop.withdraw();
+      const [act] = await shop.acts(true);
+      expect(act).toMatchObject({ state: 'sent', can: { sign: true, dispute: true } });
+      const params = { month: act?.month ?? '' };
+      const body = { text: 'Бір тапсырыс жетіспейді.' };
+      const objected = await shop.request('disputeAct', { params, body }, shop.person(true));
+      expect(objected.error).toBeUndefined();
+      const [{ id }] = (await shop.desk('GET', '/acts')).acts;
+      await shop.desk('POST', `/acts/${id}/answer`, { text: 'Тексерілді.' });
+      const signed = await shop.request('signAct', { params, body: {} }, shop.person(true));
+      expect(signed.error).toBeUndefined();
+      expect((await shop.acts(true))[0]?.state).toBe('signed');
+      // What sells is shut.
+      const sold = await shop.request('listMySales', {}, shop.person(true));
+      expect(sold.error?.code).toBe('account-closed');
+    });
+  });
+
+  describe('a day of payment that was set', () => {
+    beforeEach(() => shop.begin(begin, true));
+
+    it('stays when a later refund leaves less than the minimum', async () => {
+      const sale = await shop.sell();
+      await shop.sell();
+      await shop.passThrough('2027-03-05');
+      const [{ due: day, amount }] = await shop.due('2027-12-31');
+      expect(amount).toBe(2 * reward);
+      expect(day).not.toBeNull();
+      await shop.news(sale, 'refund');
+      // The act of March is below zero by one T-shirt, and signed when the day has passed.
+      await shop.passThrough('2027-04-10');
+      expect((await shop.acts()).map((act) => [act.month, act.amount])).toEqual([
+        ['2027-03', -reward],
+        ['2027-02', 2 * reward],
+      ]);
+      expect(await shop.due('2027-12-31')).toMatchObject([{ due: day, late: true }]);
+      // And seven days of penalty on what is left.
+      expect(await shop.payAll()).toEqual([reward + 0.007 * reward]);
+      expect(await shop.due('2027-12-31')).toEqual([]);
+      expect(await shop.breaches()).toEqual([]);
+    });
+  });
+});

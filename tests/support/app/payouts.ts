@@ -1,0 +1,148 @@
+/**
+ * A shop whose authors sell T-shirts and are paid, for tests of what becomes of their money: the people and the sales of the
+ * simulation (scripts/simulate), the clock, and the desk of payouts.
+ */
+import type { Act } from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import { addDays, dateInAlmaty } from '@oner/config/terms';
+import { accountsPublic } from '../../../plugins/accounts/server/public.ts';
+import { savePayeeChange } from '../../../plugins/accounts/server/services/payee.ts';
+import { planDays } from '../../../plugins/payouts/server/jobs/daily.ts';
+import { invariants as acts } from '../../../plugins/payouts/server/reconcile/acts.ts';
+import { invariants as ledger } from '../../../plugins/payouts/server/reconcile/ledger.ts';
+import { invariants as payouts } from '../../../plugins/payouts/server/reconcile/payouts.ts';
+import { isUnsettled } from '../../../plugins/payouts/server/services/answer-registries.ts';
+import { workGone } from '../../../plugins/payouts/server/services/follow-works.ts';
+import { payPayout } from '../../../plugins/payouts/server/services/settle-payout.ts';
+import { endByWithdrawal } from '../../../plugins/payouts/server/services/terminate.ts';
+import { readBankFile } from '../../../plugins/payouts/server/services/write-bank-file.ts';
+import { payoutsIn } from '../../../plugins/payouts/server/store/payouts.ts';
+import { db, transact } from '../../../plugins/platform/server/db.ts';
+import type { Person } from '../../../plugins/platform/server/http/caller.ts';
+import { obligations } from '../../../plugins/platform/server/registries.ts';
+import { beginShop, offered, openSimulation } from '../../../scripts/simulate/house.ts';
+import { accountOf, addAuthors, authorOf, ibanOf } from '../../../scripts/simulate/people.ts';
+import {
+  type Happening,
+  type Sale,
+  writeNews,
+  writeSales,
+} from '../../../scripts/simulate/sales.ts';
+import { type Letter, readLetters } from '../../contract/support/letters.ts';
+import { now, passTo } from './buyers.ts';
+import type { EngineName } from './databases.ts';
+
+/** Numbers of staff: who proposes, and who agrees. */
+export const [accountant, owner] = [1, 2];
+/** Of a T-shirt of 15,000: less 6,000 of making and 2,000 of fee. */
+export const reward = 7000;
+
+const author = 0;
+const at = (day: string, time = '00:10') => new Date(`${day}T${time}:00+05:00`);
+/** The day it is, Asia/Almaty. */
+export const today = () => dateInAlmaty(now());
+
+export const openPayoutShop = async (engine: EngineName) => {
+  const app = await openSimulation(engine);
+  let sales: Sale[] = [];
+
+  const person = (isClosed: boolean): Person => ({
+    ...{ userId: author + 1, documentId: accountOf(author), username: 'author0', role: 'seller' },
+    ...{ profileId: authorOf(author), sessionId: `author-${engine}`, isClosed },
+    ...{ provenAt: null, passkeyAt: null },
+  });
+  /** What happens to a sale now. */
+  const news = (sale: Sale, what: Happening): Promise<void> =>
+    writeNews(db, [{ sale, what, at: now().getTime() }]);
+  const desk = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    staff = accountant,
+    // biome-ignore lint/suspicious/noExplicitAny: answers of the panel have no schema
+  ): Promise<any> => {
+    const answer = await app.desk('payouts')(method, path, body, staff);
+    if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+
+  return {
+    ...{ authorId: authorOf(author), iban: ibanOf(author), otherIban: ibanOf(author, 3) },
+    request: app.request,
+    close: app.close,
+    ...{ person, news, desk, offered },
+    /** An empty shop in the first night of a day. @param hasIban whether its authors have given theirs */
+    begin: async (day: string, hasIban: boolean): Promise<void> => {
+      await app.fresh();
+      sales = [];
+      offered.clear();
+      await beginShop(at(day));
+      await addAuthors(db(), 2, at(day).getTime() - 90 * 86_400_000, () => hasIban);
+      await planDays();
+    },
+    /** Each night: acts are deemed signed at its beginning, and the job of the day comes after it. */
+    passThrough: async (day: string): Promise<void> => {
+      for (let next = addDays(today(), 1); next <= day; next = addDays(next, 1)) {
+        await passTo(at(next, '00:02'));
+        await passTo(at(next));
+      }
+    },
+    /** Does what is due now. */
+    settleDown: () => passTo(now()),
+    /** A T-shirt is sold and delivered now. */
+    sell: async (): Promise<Sale> => {
+      const id = sales.length + 1;
+      const sale = { id, at: now().getTime(), lines: [{ author, thing: 2, quantity: 1 }] };
+      sales.push(sale);
+      await writeSales(db, [sale], addDays(today(), 7));
+      await news(sale, 'deliver');
+      await passTo(now());
+      return sale;
+    },
+    refusedAtDesk: async (path: string, body: unknown, staff = accountant) => {
+      const { status, body: answer } = await app.desk('payouts')('POST', path, body, staff);
+      return [status, answer.error?.code];
+    },
+    due: async (through = today()) => (await desk('GET', `/due?through=${through}`)).due,
+    ending: async () => (await desk('GET', '/terminations')).terminations[0],
+    acts: async (isClosed = false): Promise<Act[]> =>
+      (await app.request('listActs', {}, person(isClosed))).body,
+    /** Proposed, approved, brought to the bank and paid. @returns the sums */
+    payAll: async (through = today()): Promise<number[]> => {
+      const batch = await desk('POST', '/batches', { through });
+      await desk('POST', `/batches/${batch.id}/approve`, {}, owner);
+      await readBankFile(batch.id, 'csv', `staff:${accountant}`);
+      for (const { id } of await payoutsIn(['approved', 'filed']))
+        await payPayout(id, { reference: `B-${id}`, paidOn: today(), by: `staff:${accountant}` });
+      return batch.payouts.map(({ amount }: { amount: number }) => amount);
+    },
+    terminate: () => {
+      const notice = { author: authorOf(author), kind: 'provider', reason: 'Ережені бұзу' };
+      return desk('POST', '/terminations', notice, owner);
+    },
+    /** As the withdrawal of the consent ends it. */
+    withdraw: (): Promise<void> => {
+      const who = { role: 'seller', profileId: authorOf(author), account: accountOf(author) };
+      return transact(() => endByWithdrawal(who));
+    },
+    /** The author has no work in public any more. */
+    loseLastWork: (): Promise<void> => workGone({ workId: 'work', sellerId: authorOf(author) }),
+    /** The author gives an IBAN. */
+    giveIban: (iban: string) =>
+      transact(() => savePayeeChange(authorOf(author), { iban, tax: null })),
+    readIban: async () => (await accountsPublic.readPayee(authorOf(author), 'test'))?.iban,
+    isBlocked: async () => (await accountsPublic.findSeller(authorOf(author)))?.blocked,
+    isUnsettled: () => isUnsettled(authorOf(author)),
+    obligations: () => obligations({ userId: author + 1, documentId: accountOf(author) }),
+    letters: (): Promise<Letter[]> => readLetters(env().dataDir),
+    table: (name: string) => db()(name),
+    /** What is not as it has to be in the books. */
+    breaches: async (): Promise<string[]> => {
+      const all = [...ledger, ...acts, ...payouts];
+      const found = await Promise.all(
+        all.map(async ({ name, check }) => (await check(db())).map((one) => `${name}: ${one}`)),
+      );
+      return found.flat();
+    },
+  };
+};
