@@ -2,11 +2,11 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { staffRoutes } from '../../../scripts/faults/staff-routes.ts';
 import { frontDoor } from '../../../site/server/front-door.ts';
 import { doorSecret } from '../../support/some-address.ts';
 import { staffToken } from '../support/panel.ts';
 import { shop } from '../support/shop.ts';
+import { startBench } from './bench/bench.ts';
 
 let door: Server;
 let doorPort = 0;
@@ -42,14 +42,21 @@ const ask = (port: number, method: string, target: string, body = ''): Promise<s
     socket.on('error', reject);
   });
 
-const strapis = [
-  ...['/admin', '/admin/', '/admin/init', '/admin/login', '/admin/users/me', '/_health'],
-  ...['/admin/register-admin', '/upload/files', '/i18n/locales', '/users-permissions/roles'],
-  ...[
-    '/content-manager/collection-types/api::seller.seller',
-    '/content-type-builder/content-types',
-  ],
-];
+type Route = { readonly method: string; readonly path: string };
+
+/** Every route that a running CMS has mounted for the panel, with values in place of parameters. */
+const panelRoutes = async (): Promise<Route[]> => {
+  const bench = await startBench();
+  try {
+    const mounted = await bench.tell<Route[]>('routes');
+    return mounted
+      .filter(({ path }) => !/^\/(api|api-auth|uploads|bench)(\/|$)/.test(path))
+      .filter(({ method }) => /^(GET|POST|PUT|PATCH|DELETE)$/.test(method))
+      .map(({ method, path }) => ({ method, path: path.replace(/:\w+(\([^)]*\))?[*?]?/g, '1') }));
+  } finally {
+    await bench.close();
+  }
+};
 
 /** Ways to write `path` behind something that is public. */
 const spellings = (path: string): string[] => [
@@ -65,20 +72,31 @@ const spellings = (path: string): string[] => [
 
 describe('the panel of the staff', () => {
   it('is not at the public port, nor at the port of the calls', { timeout: 300_000 }, async () => {
-    const rooms = (await staffRoutes()).map(({ path }) => path.replace(/:\w+/g, '1'));
-    const paths = [...strapis, ...new Set(rooms)];
-    expect(paths.flatMap(spellings).length).toBeGreaterThan(400);
+    const routes = await panelRoutes();
+    const named = routes.map(({ method, path }) => `${method} ${path}`);
+    expect(named).toEqual(expect.arrayContaining(['POST /admin/login', 'GET /payouts/acts']));
+    expect(routes.length).toBeGreaterThan(250);
+    const asked = routes.flatMap(({ method, path }, index) =>
+      spellings(path)
+        // Some routes in every spelling, and every route in some of them.
+        .filter((_, way) => index % 25 === 0 || way % 12 === index % 12)
+        .flatMap((target) =>
+          [doorPort, Number(new URL(shop.api).port)].map((port) => ({ port, method, target })),
+        ),
+    );
+    expect(new Set(asked.map(({ target }) => target)).size).toBeGreaterThan(400);
     const reached: string[] = [];
-    const apiPort = Number(new URL(shop.api).port);
-    for (const [index, path] of paths.entries())
-      for (const target of spellings(path)) {
-        // Every way with some of the routes, and every route by some of the ways.
-        if (index >= strapis.length && !/^(\/api\/\.\.|\/uploads\/%2e|http)/.test(target)) continue;
-        for (const port of [doorPort, apiPort]) {
-          const status = Number((await ask(port, 'GET', target)).slice(9, 12));
-          if (status !== 400 && status !== 404) reached.push(`${status} ${port} ${target}`);
-        }
+    const next = asked.values();
+    const askOn = async (): Promise<void> => {
+      for (const { port, method, target } of next) {
+        const status = Number((await ask(port, method, target)).slice(9, 12));
+        // The door itself has no page that is written to by any other method than POST.
+        const isRefused = status === 405 && port === doorPort && !/GET|POST/.test(method);
+        if (status !== 400 && status !== 404 && !isRefused)
+          reached.push(`${status} ${port} ${method} ${target}`);
       }
+    };
+    await Promise.all(Array.from({ length: 8 }, askOn));
     expect(reached).toEqual([]);
   });
 
