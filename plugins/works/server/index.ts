@@ -9,11 +9,11 @@ import { makeAvatar } from './images/make-avatar.ts';
 import { spareMemory } from './images/spare-memory.ts';
 import { worksMigrations } from './migrations/index.ts';
 import { worksPublic } from './public.ts';
+import { closeLibrary } from './services/close-library.ts';
 import { forgetAuthors } from './services/forget-author.ts';
 import { watchDeletedWorks } from './services/forget-work.ts';
 import { seedLibrarySettings } from './services/library-settings.ts';
 import { defineLookingAgain, planLookingAgain } from './services/look-again.ts';
-import { closeRemotePictures } from './services/no-remote-pictures.ts';
 import { fillWorksRegistry } from './services/personal-data.ts';
 import { defineSmallPortraits, planSmallPortraits } from './services/small-portraits.ts';
 import { defineStamping } from './services/stamp-deposit.ts';
@@ -22,7 +22,7 @@ import { sweepLeftovers } from './services/sweep-leftovers.ts';
 export default {
   register() {
     addMigrations('works', worksMigrations);
-    closeRemotePictures(house());
+    closeLibrary(house());
     spareMemory();
     watchDeletedWorks();
     forgetAuthors();

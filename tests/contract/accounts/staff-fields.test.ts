@@ -1,5 +1,6 @@
 /** What staff must not read of people, sought on every way that the content manager has. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { somePicture } from '../support/cast.ts';
 import { type Panel, panel, staffToken } from '../support/panel.ts';
 import { shop } from '../support/shop.ts';
 
@@ -185,6 +186,80 @@ describe('who may', () => {
       });
       expect([role, [404, 405].includes(sent.status)]).toEqual([role, true]);
     }
+  });
+
+  it('nobody sends an e-mail of any words, or changes settings that no right guards', async () => {
+    const words = { to: 'victim@example.kz', subject: 'Приз', text: 'https://evil.kz' };
+    for (const role of [...roles, 'owner'] as const) {
+      const authorization = `Bearer ${await staffToken(shop, role)}`;
+      const headers = { authorization, 'content-type': 'application/json' };
+      for (const [method, path] of [
+        ...[['POST', '/email'] as const, ['POST', '/email/'] as const],
+        ['PUT', '/i18n/settings'] as const,
+      ]) {
+        const body = JSON.stringify({ ...words, aiLocalizations: true });
+        const { status } = await shop.request(method, path, { headers, body });
+        expect([role, path, [404, 405].includes(status)]).toEqual([role, path, true]);
+      }
+    }
+  });
+
+  it('an editor brings pictures and changes those, and none of works and people', async () => {
+    const { send } = await panel(shop, 'editor');
+    const headers = { authorization: `Bearer ${await staffToken(shop, 'editor')}` };
+    const { bytes, type } = await somePicture(640, 480);
+    const bring = async (path = '/upload', more: Record<string, string> = {}) => {
+      const form = new FormData();
+      for (const [name, text] of Object.entries(more)) form.set(name, text);
+      form.set('files', new Blob([Uint8Array.from(bytes)], { type }), 'news.jpg');
+      const answer = await shop.request('POST', path, { headers, body: form });
+      return { status: answer.status, body: await answer.json() };
+    };
+    const related = () => shop.sql('files_related_mph').orderBy('id');
+    const shown = await related();
+    const [work] = shown.filter(({ related_type }) => related_type === 'api::work.work');
+    const [face] = shown.filter(({ related_type }) => related_type === 'api::seller.seller');
+    const folder = await send('POST', '/upload/folders', { name: 'Жаңалықтар', parent: null });
+    const { id: folderId, path: folderPath } = (
+      folder.body as { data: { id: number; path: string } }
+    ).data;
+
+    for (const { file_id: id } of [work, face]) {
+      const file = () => shop.sql('files').where({ id });
+      const [before] = await file();
+      const fileInfo = { name: 'evil' };
+      const tried = [
+        await send('PUT', `/upload/files/${id}`, { fileInfo }),
+        await send('DELETE', `/upload/files/${id}`),
+        await send('DELETE', `/upload/files/0${id}`),
+        await send('POST', '/upload/actions/bulk-delete', { fileIds: [id] }),
+        await send('POST', '/upload/actions/bulk-delete', { fileIds: [`${id}`], folderIds: [] }),
+        await send('POST', '/upload/actions/bulk-update', { updates: [{ id, fileInfo }] }),
+        await send('POST', '/upload/actions/bulk-move', {
+          fileIds: [id],
+          destinationFolderId: folderId,
+        }),
+        await bring(`/upload/files/${id}/replace`),
+        await bring(`/upload?id=${id}`),
+      ];
+      expect(tried.map(({ status }) => status)).toEqual(tried.map(() => 403));
+      await file().update({ folder_path: folderPath });
+      const folders = { folderIds: [folderId] };
+      expect((await send('POST', '/upload/actions/bulk-delete', folders)).status).toBe(403);
+      await file().update({ folder_path: before.folder_path });
+      expect(await file()).toEqual([before]);
+    }
+    for (const { related_type: ref, related_id, field } of [work, face])
+      for (const path of ['/upload', '/upload/files'])
+        expect((await bring(path, { ref, refId: `${related_id}`, field })).status).toBe(403);
+    expect(await related()).toEqual(shown);
+
+    const own = (await bring()).body[0].id;
+    const renamed = await send('PUT', `/upload/files/${own}`, { fileInfo: { name: 'Көктем' } });
+    expect(renamed.status).toBe(200);
+    const gone = { fileIds: [own], folderIds: [folderId] };
+    expect((await send('POST', '/upload/actions/bulk-delete', gone)).status).toBe(200);
+    expect(await shop.sql('files').where({ id: own })).toEqual([]);
   });
 
   it('a moderator reads and finds authors by their names', async () => {

@@ -26,6 +26,27 @@ const hashesIn = (formats: unknown): string[] =>
     typeof hash === 'string' ? [hash] : [],
   );
 
+/**
+ * Whether one of these files, or of those in these folders of the library, is no staff member's own: the shop made it for an
+ * author, or a work or a person shows it.
+ */
+export const isOthersFile = async (
+  ids: readonly number[],
+  folderIds: readonly number[],
+): Promise<boolean> => {
+  const inFolders = db()('upload_folders as d')
+    .whereIn('d.id', folderIds)
+    .whereRaw("(f.folder_path = d.path or f.folder_path like d.path || '/%')");
+  const shown = db()('files_related_mph as m')
+    .whereRaw('m.file_id = f.id')
+    .whereIn('m.related_type', ['api::work.work', 'api::seller.seller', 'api::buyer.buyer']);
+  const found = await db()('files as f')
+    .where((asked) => asked.whereIn('f.id', ids).orWhereExists(inFolders))
+    .where((others) => others.whereNull('f.created_by_id').orWhereExists(shown))
+    .first('f.id');
+  return found !== undefined;
+};
+
 /** Whether anything still shows the file. */
 export const isFileShown = async (id: number): Promise<boolean> =>
   (await db()('files_related_mph').where('file_id', id).first('id')) !== undefined;
