@@ -49,11 +49,11 @@ const EmailList = ({ q, onSearch }: { readonly q: string; onSearch(q: string): v
         >
           {found.map(({ event, subject, group, changed }) => (
             <tr key={event}>
-              <th scope="row">
+              <td>
                 <Link tag={NavLink} to={`?event=${event}`}>
                   {subject[language]}
                 </Link>
-              </th>
+              </td>
               <td>{say(`emails.group.${group}`)}</td>
               <td>
                 {changed.length === 0
