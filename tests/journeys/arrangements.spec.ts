@@ -1,4 +1,4 @@
-/** Other ways to look at the catalogue (spec A §2: /explore-v4 to -v7), and the rows of cards that scroll. */
+/** Browse by at the catalogue (spec A §2: /explore-v4 to -v7), and the rows of cards that scroll. */
 import { type CallReply, calls } from '@oner/config/contract';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';

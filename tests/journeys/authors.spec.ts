@@ -138,7 +138,7 @@ test('an author is reported by keyboard, and nothing typed is lost', { tag: '@bo
   const menu = page.getByRole('main').locator('summary', { hasText: 'Жалоба' });
   await tabTo(page, menu);
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('button', { name: 'Сообщить об авторе' }));
+  await tabTo(page, page.getByRole('button', { name: 'Пожаловаться на автора' }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Жалоба на профиль' });
   await expect(dialog).toBeVisible();

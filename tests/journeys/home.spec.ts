@@ -11,14 +11,14 @@ test('shows what authors put forward, and other arrangements lead to the same pa
     await request.get(calls.listMainWorks.path)
   ).json();
   await page.goto('/');
-  const chosen = page.getByRole('region', { name: 'Авторлар ұсынған туындылар' });
+  const chosen = page.getByRole('region', { name: 'Авторлардың таңдауы' });
   await expect(chosen.getByRole('article')).toHaveCount(works.length);
   for (const { name } of works)
     await expect(chosen.getByRole('link', { name, exact: true })).toHaveCount(1);
 
   // The shop first, and search engines are told where the page belongs.
   await page.goto('/ru/home-v5');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Искусство из рук автора');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Искусство напрямую от автора');
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Работы на изделиях');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/ru$/);
 });

@@ -54,7 +54,7 @@ test('a page that was seen opens without a line, another one tells which were', 
 
   await page.goto('/ru/page-terms');
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Страницы, которые вы видели');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Недавно просмотренные');
   await expect(main).toContainText('Этой страницы нет на устройстве.');
   await main.getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(product);

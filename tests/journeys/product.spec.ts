@@ -199,7 +199,7 @@ test('works of a blocked author stay to be seen and cannot be had', async ({ bro
     await expect(async () => {
       await page.reload();
       // Not the state alone: one of the related works may be out of stock, too.
-      await expect(main.getByText('The original cannot be had at present.')).toBeVisible({
+      await expect(main.getByText('This original is not available right now.')).toBeVisible({
         timeout: 3000,
       });
     }).toPass();

@@ -105,7 +105,7 @@ const notes: Readonly<Record<string, string>> = {
   en: 'There is no page at this address, so here is the home page.',
 };
 const claims: Readonly<Record<string, string>> = {
-  kk: 'Автордың қолынан шыққан өнер',
-  ru: 'Искусство из рук автора',
-  en: 'Art from the author’s hands',
+  kk: 'Тікелей автордан алынған өнер',
+  ru: 'Искусство напрямую от автора',
+  en: 'Original art, straight from the artist',
 };

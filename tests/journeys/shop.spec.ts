@@ -51,7 +51,7 @@ test('a visitor chooses, logs in on the way, and finds his choice again', {
   await loginPage(page).logIn(person.username, person.password);
   await expect(shop.dialog).toBeVisible();
   await expect(shop.preview).toHaveAccessibleName(/«Қырық шаршы»/);
-  await shop.fit('Тұтас').check();
+  await shop.fit('Толық сыйғызу').check();
   await shop.scale.fill('70');
   await page.reload();
   await shop.order('Қойын дәптер').click();

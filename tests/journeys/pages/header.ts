@@ -7,7 +7,7 @@ const words = {
   open: /^(Мәзірді ашу|Открыть меню|Open the menu)$/,
   drawer: /^(Мәзір|Меню|Menu)$/,
   close: /^(Жабу|Закрыть|Close)$/,
-  theme: /^(Қараңғы режим|Жарық режим|Тёмная тема|Светлая тема|Dark mode|Light mode)$/,
+  theme: /^(Қараңғы режим|Ашық режим|Тёмная тема|Светлая тема|Dark mode|Light mode)$/,
   logOut: /^(Шығу|Выйти|Log out)$/,
   language: /^(Тіл|Язык|Language): /,
 };
