@@ -20,9 +20,11 @@ import { checkSms, checkTelegram } from './doctor/messengers.ts';
 import { checkAccount, checkReceipts } from './doctor/money.ts';
 import { checkSharp, checkSqlite } from './doctor/programs.ts';
 import {
+  calendarHere,
   checkCalendar,
   checkDatabase,
   checkEnvironment,
+  checkFigures,
   checkMail,
   checkPorts,
 } from './doctor/settings.ts';
@@ -41,7 +43,8 @@ await look(checkPackages());
 await look(checkDisk(dataPlace().dataDir));
 await look(checkRights(privatePlaces()));
 await look(checkClock());
-await look(checkCalendar());
+await look(checkCalendar(new Date(), await calendarHere()));
+await look(checkFigures());
 await look(checkSharp());
 await look(checkSqlite());
 await look(checkDatabase());

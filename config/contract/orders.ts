@@ -60,6 +60,8 @@ export const order = z.object({
       impossible_until: instant,
       cancel_through: isoDate,
       produce_by: isoDate,
+      /** Force majeure lasts: the days above are the earliest they can be, and will move on. */
+      stands_still: z.boolean(),
       /** The last day to bring a received thing back; null until it is delivered. */
       return_through: z.nullable(isoDate),
     }),

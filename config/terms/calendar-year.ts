@@ -1,19 +1,21 @@
-import type { IsoDate } from './dates.ts';
+import { addDays, type IsoDate, isWeekend } from './dates.ts';
 
 /** Why a weekday is off. The words live in the site. */
-export type Holiday =
-  | 'new-year'
-  | 'orthodox-christmas'
-  | 'womens-day'
-  | 'constitution-day'
-  | 'nauryz'
-  | 'unity-day'
-  | 'defender-day'
-  | 'victory-day'
-  | 'kurban-ait'
-  | 'capital-day'
-  | 'republic-day'
-  | 'independence-day';
+export const HOLIDAYS = [
+  'new-year',
+  'orthodox-christmas',
+  'womens-day',
+  'constitution-day',
+  'nauryz',
+  'unity-day',
+  'defender-day',
+  'victory-day',
+  'kurban-ait',
+  'capital-day',
+  'republic-day',
+  'independence-day',
+] as const;
+export type Holiday = (typeof HOLIDAYS)[number];
 
 /** A weekday that is off; `instead` is the holiday on a rest day that moved to it. */
 export type DayOff = { date: IsoDate; why: Holiday; instead?: IsoDate };
@@ -24,7 +26,7 @@ export type CalendarYear = {
   /** `provisional` until the ministry has published the year */
   status: 'official' | 'provisional';
   source: string;
-  /** working days of the year as published, or as worked out; a test counts the table against it */
+  /** working days of the year as published, or as worked out; the table is counted against it */
   workingDays: number;
   daysOff: readonly DayOff[];
   /** weekdays made free by a government decree of that year */
@@ -32,3 +34,86 @@ export type CalendarYear = {
   /** rest days made working by a government decree of that year */
   extraWorking: readonly IsoDate[];
 };
+
+/** Holidays with a day of their own, `MM-DD` (law on holidays); Constitution Day is of 15 March since 2027. */
+const FIXED: readonly (readonly [day: string, why: Holiday])[] = [
+  ['01-01', 'new-year'],
+  ['01-02', 'new-year'],
+  ['01-07', 'orthodox-christmas'],
+  ['03-08', 'womens-day'],
+  ['03-15', 'constitution-day'],
+  ['03-21', 'nauryz'],
+  ['03-22', 'nauryz'],
+  ['03-23', 'nauryz'],
+  ['05-01', 'unity-day'],
+  ['05-07', 'defender-day'],
+  ['05-09', 'victory-day'],
+  ['07-06', 'capital-day'],
+  ['10-25', 'republic-day'],
+  ['12-16', 'independence-day'],
+];
+
+/**
+ * A year as the law alone gives it: holidays of a fixed day, each that falls on a rest day moved to the next weekday that
+ * is free (Labour Code art. 85; Orthodox Christmas does not move). Kurban Ait, announced each year, and swaps by decree
+ * are not in it, so it is provisional; it holds for a year that nobody has entered yet.
+ * @param kurbanAit its day, where it is known; it does not move either
+ */
+export function statutoryYear(year: number, kurbanAit?: IsoDate): CalendarYear {
+  const fixed = FIXED.filter(([, why]) => why !== 'constitution-day' || year >= 2027);
+  const holidays = fixed.map(([day, why]) => ({ date: `${year}-${day}`, why }));
+  const taken = new Set(holidays.map(({ date }) => date));
+  const daysOff: DayOff[] = holidays.filter(({ date }) => !isWeekend(date));
+  for (const { date, why } of holidays) {
+    if (!isWeekend(date) || why === 'orthodox-christmas') continue;
+    let moved = date;
+    while (isWeekend(moved) || taken.has(moved)) moved = addDays(moved, 1);
+    taken.add(moved);
+    daysOff.push({ date: moved, why, instead: date });
+  }
+  if (kurbanAit !== undefined && !isWeekend(kurbanAit) && !taken.has(kurbanAit))
+    daysOff.push({ date: kurbanAit, why: 'kurban-ait' });
+  daysOff.sort((a, b) => (a.date < b.date ? -1 : 1));
+  const table: CalendarYear = {
+    ...{ year, status: 'provisional', source: 'Labour Code art. 85 and the law on holidays' },
+    ...{ workingDays: 0, daysOff, extraOff: [], extraWorking: [] },
+  };
+  return { ...table, workingDays: countWorkingDays(table) };
+}
+
+/** Whether a day of the table's year is worked. */
+export function worksOn(date: IsoDate, table: CalendarYear): boolean {
+  if (table.extraWorking.includes(date)) return true;
+  if (table.extraOff.includes(date) || isWeekend(date)) return false;
+  return !table.daysOff.some((day) => day.date === date);
+}
+
+/** How many days of its year a table leaves to work on. */
+export function countWorkingDays(table: CalendarYear): number {
+  let count = 0;
+  for (let day = `${table.year}-01-01`; day <= `${table.year}-12-31`; day = addDays(day, 1))
+    if (worksOn(day, table)) count += 1;
+  return count;
+}
+
+export type CalendarProblem =
+  | 'other-year'
+  | 'not-a-weekday'
+  | 'not-a-day-off'
+  | 'day-twice'
+  | 'count';
+
+/** Why a table that somebody has entered cannot be right; null when nothing speaks against it. */
+export function calendarProblem(table: CalendarYear): CalendarProblem | null {
+  const { year, daysOff, extraOff, extraWorking, workingDays } = table;
+  const holidays = daysOff.map(({ date }) => date);
+  const moved = daysOff.flatMap(({ instead }) => instead ?? []);
+  const free = [...holidays, ...extraOff];
+  if ([...free, ...extraWorking, ...moved].some((date) => !date.startsWith(`${year}-`)))
+    return 'other-year';
+  if (free.some(isWeekend)) return 'not-a-weekday';
+  if (extraWorking.some((date) => !isWeekend(date) && !holidays.includes(date)))
+    return 'not-a-day-off';
+  if ([free, extraWorking].some((days) => new Set(days).size < days.length)) return 'day-twice';
+  return countWorkingDays(table) === workingDays ? null : 'count';
+}

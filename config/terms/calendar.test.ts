@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   addWorkingDays,
   type Calendar,
-  CalendarYearMissing,
   calendarEndsOn,
   calendarEndsSoon,
   calendarStatus,
@@ -11,7 +10,12 @@ import {
   isWorkingDay,
   KAZAKHSTAN,
 } from './calendar.ts';
-import type { CalendarYear } from './calendar-year.ts';
+import {
+  type CalendarYear,
+  calendarProblem,
+  countWorkingDays,
+  statutoryYear,
+} from './calendar-year.ts';
 import { addDays, daysBetween, type IsoDate, isWeekend } from './dates.ts';
 
 /** The holidays by law, `moves` false for the two that stay on a rest day (Labour Code art. 85). */
@@ -79,17 +83,35 @@ describe('working days where public lists err', () => {
   });
 });
 
-describe('a year without a table', () => {
-  it('fails loudly and names the file to add', () => {
-    expect(() => isWorkingDay('2028-01-10')).toThrow(CalendarYearMissing);
-    expect(() => isWorkingDay('2025-12-31')).toThrow('kz-2025.ts');
-    expect(() => addWorkingDays('2027-12-30', 2)).toThrow('kz-2028.ts');
-    expect(addWorkingDays('2027-12-30', 1)).toBe('2027-12-31');
+describe('a year that nobody has entered', () => {
+  it('has the holidays of the law, moved off rest days, and says that it is provisional', () => {
+    expect(calendarStatus('2028-01-10')).toBe('provisional');
+    // 1 and 2 January 2028 are a weekend, 7 January is Christmas.
+    const january = ['2028-01-03', '2028-01-04', '2028-01-05', '2028-01-07', '2028-01-10'];
+    expect(january.map((day) => isWorkingDay(day))).toEqual([false, false, true, false, true]);
+    expect(addWorkingDays('2027-12-30', 2)).toBe('2028-01-05');
   });
 
-  it('says which year is missing', () => {
-    const call = () => isWorkingDay('2028-01-08');
-    expect(call).toThrow(expect.objectContaining({ name: 'CalendarYearMissing', year: 2028 }));
+  it('is worked out as the entered years are, but for Kurban Ait', () => {
+    for (const { year, daysOff, workingDays } of KAZAKHSTAN) {
+      const kurban = daysOff.find(({ why }) => why === 'kurban-ait')?.date;
+      expect(statutoryYear(year, kurban)).toMatchObject({ daysOff, workingDays });
+    }
+  });
+
+  it('stops no term: every day of thirty years has its next working day', () => {
+    const anyDay = fc.integer({ min: 0, max: 11_000 }).map((count) => addDays('2024-03-01', count));
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        const next = addWorkingDays(day, 1);
+        expect(daysBetween(day, next)).toBeLessThanOrEqual(8);
+      }),
+    );
+  });
+
+  it('gives way to the table that is entered', () => {
+    const entered = { ...statutoryYear(2028), extraOff: ['2028-01-05'] };
+    expect(addWorkingDays('2027-12-30', 2, [...KAZAKHSTAN, entered])).toBe('2028-01-06');
   });
 
   it('is announced 90 days ahead', () => {
@@ -104,6 +126,29 @@ describe('a year without a table', () => {
   it('is not hidden by a later table: covered days end before the gap', () => {
     const gap: Calendar = [...KAZAKHSTAN, { ...blank(2030) }];
     expect(calendarEndsOn(gap)).toBe('2027-12-31');
+  });
+});
+
+describe('a table that somebody enters', () => {
+  const good = statutoryYear(2028, '2028-05-05');
+  const counted = (change: Partial<CalendarYear>): CalendarYear => {
+    const table = { ...good, ...change };
+    return { ...table, workingDays: countWorkingDays(table) };
+  };
+  it.each<[ReturnType<typeof calendarProblem>, CalendarYear]>([
+    [null, good],
+    [null, counted({ extraOff: ['2028-05-10'], extraWorking: ['2028-05-13'] })],
+    ['other-year', counted({ extraOff: ['2027-05-10'] })],
+    ['not-a-weekday', counted({ extraOff: ['2028-05-06'] })],
+    ['not-a-day-off', counted({ extraWorking: ['2028-05-10'] })],
+    ['day-twice', counted({ extraOff: ['2028-05-05'] })],
+    ['count', { ...good, workingDays: good.workingDays + 1 }],
+  ])('%s', (problem, table) => {
+    expect(calendarProblem(table)).toBe(problem);
+  });
+
+  it.each(KAZAKHSTAN)('nothing speaks against $year', (table) => {
+    expect(calendarProblem(table)).toBeNull();
   });
 });
 

@@ -1,44 +1,29 @@
-import type { CalendarYear } from './calendar-year.ts';
-import { addDays, daysBetween, type IsoDate, isIsoDate, isWeekend } from './dates.ts';
+import { type CalendarYear, statutoryYear, worksOn } from './calendar-year.ts';
+import { addDays, daysBetween, type IsoDate, isIsoDate } from './dates.ts';
 import { KZ_2026 } from './kz-2026.ts';
 import { KZ_2027 } from './kz-2027.ts';
 
+/** Years of the production calendar, in any order; a year that is not among them is worked out from the law. */
 export type Calendar = readonly CalendarYear[];
 
-/** The years this house has a table for, oldest first. A new year is a new file and a line here. */
+/** The years that come with the code. A shop keeps its own in the database, and begins with these. */
 export const KAZAKHSTAN: Calendar = [KZ_2026, KZ_2027];
 
-/** How many days ahead doctor and the admin begin to warn that the last table ends. */
+/** How many days before the last entered year ends owner, accountant and doctor are warned. */
 export const CALENDAR_WARNING_DAYS = 90;
 
-/** A term needs a year nobody has entered. Counting weekends alone would give a wrong date. */
-export class CalendarYearMissing extends Error {
-  readonly year: number;
-
-  constructor(year: number) {
-    super(
-      `no production calendar for ${year}: add config/terms/kz-${year}.ts and list it in calendar.ts`,
-    );
-    this.name = 'CalendarYearMissing';
-    this.year = year;
-  }
-}
-
 /**
- * Whether a day is a working day in Kazakhstan.
- * @throws CalendarYearMissing when the year has no table, RangeError when the day does not exist
+ * Whether a day is a working day in Kazakhstan. Of a year that nobody has entered the holidays of the law count
+ * (`statutoryYear`), and `calendarStatus` says that it is provisional.
+ * @throws RangeError when the day does not exist
  */
 export function isWorkingDay(date: IsoDate, calendar: Calendar = KAZAKHSTAN): boolean {
-  const table = tableOf(date, calendar);
-  if (table.extraWorking.includes(date)) return true;
-  if (table.extraOff.includes(date) || isWeekend(date)) return false;
-  return !table.daysOff.some((day) => day.date === date);
+  return worksOn(date, tableOf(date, calendar));
 }
 
 /**
  * The nth working day after a day; the day itself never counts (Agreement 1.5, Terms 1.4).
  * @param count whole, zero or more; zero gives the day back
- * @throws CalendarYearMissing when the count runs into a year without a table
  */
 export function addWorkingDays(
   date: IsoDate,
@@ -56,7 +41,7 @@ export function addWorkingDays(
   return day;
 }
 
-/** Whether the dates of that year are published or still worked out by us. */
+/** Whether the dates of that year are published or still worked out from the law. */
 export function calendarStatus(
   date: IsoDate,
   calendar: Calendar = KAZAKHSTAN,
@@ -64,7 +49,7 @@ export function calendarStatus(
   return tableOf(date, calendar).status;
 }
 
-/** The last day before the first year without a table. @throws RangeError for an empty calendar */
+/** The last day before the first year that nobody has entered. @throws RangeError for an empty calendar */
 export function calendarEndsOn(calendar: Calendar = KAZAKHSTAN): IsoDate {
   const years = calendar.map(({ year }) => year);
   const last = years.sort((a, b) => a - b).find((year) => !years.includes(year + 1));
@@ -77,15 +62,19 @@ export function daysUntilCalendarEnds(today: IsoDate, calendar: Calendar = KAZAK
   return daysBetween(today, calendarEndsOn(calendar));
 }
 
-/** True from 90 days before the last table ends: time to enter the next year. */
+/** Whether it is time to enter the next year: the last one ends within `CALENDAR_WARNING_DAYS`. */
 export function calendarEndsSoon(today: IsoDate, calendar: Calendar = KAZAKHSTAN): boolean {
   return daysUntilCalendarEnds(today, calendar) <= CALENDAR_WARNING_DAYS;
 }
 
+const statutory = new Map<number, CalendarYear>();
+
 function tableOf(date: IsoDate, calendar: Calendar): CalendarYear {
   if (!isIsoDate(date)) throw new RangeError(`"${date}" is not a day written YYYY-MM-DD`);
   const year = Number(date.slice(0, 4));
-  const table = calendar.find((entry) => entry.year === year);
-  if (table === undefined) throw new CalendarYearMissing(year);
-  return table;
+  const entered = calendar.find((entry) => entry.year === year);
+  if (entered !== undefined) return entered;
+  const known = statutory.get(year) ?? statutoryYear(year);
+  statutory.set(year, known);
+  return known;
 }

@@ -1,35 +1,36 @@
 /**
  * Every term of the legal texts as a date. A term begins on the day after its event and ends at
  * 24:00 in Almaty of the day given here (Agreement 1.5, Terms 1.4): it is open while
- * `now < endOfDay(date)`. Names ending in `At` take instants, names ending in `On` take days.
+ * `now < endOfDay(date)`. Names ending in `At` take instants, names ending in `On` take days. The figure of a term is
+ * that of the day of its event. Force majeure is not in these dates: `lastDay` of standstill.ts counts with it.
  */
-import { addWorkingDays } from './calendar.ts';
+import { addWorkingDays, type Calendar, KAZAKHSTAN } from './calendar.ts';
 import { addDays, addHours, dateInAlmaty, type IsoDate, type IsoMonth } from './dates.ts';
-import { FACTS } from './fees.ts';
+import { type FigureName, on } from './figures.ts';
 
 /** The last day a buyer may cancel a paid, not yet received order (Agreement 5.6, Terms 8.1). */
-export function cancelThrough(paidAt: Date): IsoDate {
-  return addWorkingDays(dateInAlmaty(paidAt), FACTS.cancellation.value);
+export function cancelThrough(paidAt: Date, calendar: Calendar = KAZAKHSTAN): IsoDate {
+  return workingDays('cancellation', dateInAlmaty(paidAt), calendar);
 }
 
 /** The last day to make merchandise that is paid for (Agreement 5.4, Terms 7.1). */
-export function produceBy(paidAt: Date): IsoDate {
-  return addWorkingDays(dateInAlmaty(paidAt), FACTS.production.value);
+export function produceBy(paidAt: Date, calendar: Calendar = KAZAKHSTAN): IsoDate {
+  return workingDays('production', dateInAlmaty(paidAt), calendar);
 }
 
 /** The last day to decide on a submitted work or change request (Agreement 4.4, 4.5). */
-export function moderateBy(submittedAt: Date): IsoDate {
-  return addWorkingDays(dateInAlmaty(submittedAt), FACTS.moderation.value);
+export function moderateBy(submittedAt: Date, calendar: Calendar = KAZAKHSTAN): IsoDate {
+  return workingDays('moderation', dateInAlmaty(submittedAt), calendar);
 }
 
-/** The last day the law lets a buyer bring back what he has received (Agreement 5.7, Terms 8.2). */
+/** The last day the law lets buyers bring back what they have received (Agreement 5.7, Terms 8.2). */
 export function returnThrough(deliveredAt: Date): IsoDate {
-  return addDays(dateInAlmaty(deliveredAt), FACTS.statutoryReturn.value);
+  return calendarDays('statutoryReturn', dateInAlmaty(deliveredAt));
 }
 
 /** The last day to answer a claim (Agreement 12.1, Terms 9.2). */
-export function answerClaimBy(receivedAt: Date): IsoDate {
-  return addWorkingDays(dateInAlmaty(receivedAt), FACTS.claimAnswer.value);
+export function answerClaimBy(receivedAt: Date, calendar: Calendar = KAZAKHSTAN): IsoDate {
+  return workingDays('claimAnswer', dateInAlmaty(receivedAt), calendar);
 }
 
 /**
@@ -37,17 +38,17 @@ export function answerClaimBy(receivedAt: Date): IsoDate {
  * the licence is concluded (Agreement 5.2, Terms 5.3). Clock hours: a weekend changes nothing.
  */
 export function impossibleUntil(paidAt: Date): Date {
-  return addHours(paidAt, FACTS.impossibleNotice.value);
+  return addHours(paidAt, on(dateInAlmaty(paidAt)).impossibleNotice.value);
 }
 
 /** The day an act counts as signed when the author neither signs nor objects (Agreement 7.2). */
-export function deemedSignedOn(sentOn: IsoDate): IsoDate {
-  return addWorkingDays(sentOn, FACTS.actSigning.value);
+export function deemedSignedOn(sentOn: IsoDate, calendar: Calendar = KAZAKHSTAN): IsoDate {
+  return workingDays('actSigning', sentOn, calendar);
 }
 
 /** The last day to pay a signed act; it is not moved off a rest day (Agreement 7.5). */
 export function payoutDueOn(signedOn: IsoDate): IsoDate {
-  return addDays(signedOn, FACTS.payout.value);
+  return calendarDays('payout', signedOn);
 }
 
 /** The month, by the Almaty clock, whose act a reward earned at that instant belongs to. */
@@ -57,18 +58,26 @@ export function accountingMonth(instant: Date): IsoMonth {
 
 /** The day the agreement ends by itself unless a work is offered by then (Agreement 10.2). */
 export function autoTerminatesOn(lastRemovedOn: IsoDate): IsoDate {
-  return addDays(lastRemovedOn, FACTS.autoTermination.value);
+  return calendarDays('autoTermination', lastRemovedOn);
 }
 
 /** The last day to settle all accounts after termination (Agreement 10.4). */
 export function settleBy(terminatedOn: IsoDate): IsoDate {
-  return addDays(terminatedOn, FACTS.settlement.value);
+  return calendarDays('settlement', terminatedOn);
 }
 
 /**
  * The last day of the notice of changed terms; they take effect after it (Agreement 13.1, Terms
  * 12.1, Privacy 11.1). Working days, for they are never fewer than the calendar days of L §9.
  */
-export function noticeOver(publishedOn: IsoDate): IsoDate {
-  return addWorkingDays(publishedOn, FACTS.noticeOfChanges.value);
+export function noticeOver(publishedOn: IsoDate, calendar: Calendar = KAZAKHSTAN): IsoDate {
+  return workingDays('noticeOfChanges', publishedOn, calendar);
+}
+
+function workingDays(name: FigureName, from: IsoDate, calendar: Calendar): IsoDate {
+  return addWorkingDays(from, on(from)[name].value, calendar);
+}
+
+function calendarDays(name: FigureName, from: IsoDate): IsoDate {
+  return addDays(from, on(from)[name].value);
 }

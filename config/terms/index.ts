@@ -3,7 +3,6 @@ export {
   addWorkingDays,
   CALENDAR_WARNING_DAYS,
   type Calendar,
-  CalendarYearMissing,
   calendarEndsOn,
   calendarEndsSoon,
   calendarStatus,
@@ -11,7 +10,16 @@ export {
   isWorkingDay,
   KAZAKHSTAN,
 } from './calendar.ts';
-export type { CalendarYear, DayOff, Holiday } from './calendar-year.ts';
+export {
+  type CalendarProblem,
+  type CalendarYear,
+  calendarProblem,
+  countWorkingDays,
+  type DayOff,
+  HOLIDAYS,
+  type Holiday,
+  statutoryYear,
+} from './calendar-year.ts';
 export {
   formatDate,
   formatDateTime,
@@ -48,7 +56,21 @@ export {
   returnThrough,
   settleBy,
 } from './deadlines.ts';
-export { FACTS, type Fact, type FactName, type FactUnit, FEE_PER_UNIT } from './fees.ts';
+export {
+  changesAfter,
+  type DatedFigure,
+  type DecidingDay,
+  type Edition,
+  FEE_PER_UNIT,
+  FIGURES,
+  type Figure,
+  type FigureName,
+  type Figures,
+  type FigureTable,
+  type FigureUnit,
+  OPENED_ON,
+  on,
+} from './figures.ts';
 export {
   DEFAULT_MERCH_SIZE,
   MERCH_KINDS,
@@ -102,6 +124,20 @@ export {
   type ShareKind,
   type UnitKind,
 } from './royalty.ts';
+export {
+  addMonths,
+  asIfEndedOn,
+  BUILT_IN_RULES,
+  type DayKind,
+  lastDay,
+  lastsTooLong,
+  NO_END,
+  type Period,
+  standsStill,
+  stoodStill,
+  type TermRules,
+  termEnd,
+} from './standstill.ts';
 export { isBin, taxCheckDigit } from './tax-digit.ts';
 export {
   add,
@@ -118,4 +154,4 @@ export {
   toTiyn,
   ZERO,
 } from './tenge.ts';
-export { writeDay } from './write-day.ts';
+export { standingStill, writeDay } from './write-day.ts';

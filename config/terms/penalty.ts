@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type IsoDate } from './dates.ts';
-import { FACTS } from './fees.ts';
+import { type FigureTable, on } from './figures.ts';
 import { add, basisPoints, multiply, subtract, type Tiyn, tiyn } from './tenge.ts';
 
 /** An act that is to be paid, and what was paid of it. */
@@ -11,18 +11,26 @@ export type Debt = {
   readonly payments: readonly { readonly paidOn: IsoDate; readonly amount: Tiyn }[];
   /** The day of which is asked; it counts itself. */
   readonly asOf: IsoDate;
+  /** The day that decides rate and cap: when the act of its month was due to be sent. Without it, the due day. */
+  readonly actDay?: IsoDate;
 };
 
 /**
- * The penalty for paying late: 0.1 % of the debt for each day, from the day after the due date through the day it is
- * paid, and 10 % of the act's reward at most (L §9; Agreement 8.1). It is rounded once, and owes no penalty itself.
+ * The penalty for paying late: a share of the debt (`penaltyPerDay`) for each day, from the day after the due date through
+ * the day it is paid, and `penaltyCap` of the act's reward at most (L §9; Agreement 8.1). The penalty is rounded once, at
+ * the end. No penalty is charged on a penalty.
+ * @param table figures by edition
  */
-export function penalty({ reward, dueOn, payments, asOf }: Debt): Tiyn {
+export function penalty(
+  { reward, dueOn, payments, asOf, actDay = dueOn }: Debt,
+  table?: FigureTable,
+): Tiyn {
+  const { penaltyPerDay, penaltyCap } = on(actDay, table);
   const parts: Tiyn[] = [];
   for (const { owed, days } of stretches({ reward, dueOn, payments, asOf }))
     parts.push(multiply(owed, days));
-  const accrued = basisPoints(add(...parts), FACTS.penaltyPerDay.value);
-  const cap = basisPoints(tiyn(Math.max(0, reward)), FACTS.penaltyCap.value);
+  const accrued = basisPoints(add(...parts), penaltyPerDay.value);
+  const cap = basisPoints(tiyn(Math.max(0, reward)), penaltyCap.value);
   return tiyn(Math.min(accrued, cap));
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FEE_PER_UNIT } from './fees.ts';
+import { FEE_PER_UNIT } from './figures.ts';
 import {
   coversRoyalty,
   FIRST_SCHEDULE,

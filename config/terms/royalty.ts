@@ -1,5 +1,5 @@
 import type { IsoDate } from './dates.ts';
-import { FACTS, FEE_PER_UNIT } from './fees.ts';
+import { FEE_PER_UNIT, OPENED_ON, on } from './figures.ts';
 import type { MerchKind } from './merch.ts';
 import { add, basisPoints, multiply, subtract, type Tiyn, tiyn } from './tenge.ts';
 
@@ -29,14 +29,13 @@ export type Schedule = {
 /** The schedule of the agreement as it stands: the sum for a unit is the provider's, originals cost nothing. */
 export const FIRST_SCHEDULE: Schedule = {
   version: 1,
-  // The shop was opened in April 2024.
-  startsOn: '2024-04-01',
+  startsOn: OPENED_ON,
   mode: 'commission',
   perUnit: FEE_PER_UNIT,
   commissionBp: {
-    original: FACTS.originalCommission.value,
-    rent: FACTS.rentCommission.value,
-    licence: FACTS.originalCommission.value,
+    original: on(OPENED_ON).originalCommission.value,
+    rent: on(OPENED_ON).rentCommission.value,
+    licence: on(OPENED_ON).originalCommission.value,
   },
 };
 

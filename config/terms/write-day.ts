@@ -1,5 +1,6 @@
-/** A day of the calendar in words, as letters and documents write it. */
+/** A day of the calendar in words, as e-mails and documents write it. */
 import type { IsoDate } from './dates.ts';
+import { NO_END } from './standstill.ts';
 
 type Language = 'kk' | 'ru' | 'en';
 
@@ -10,6 +11,16 @@ const written: Readonly<Record<Language, Intl.DateTimeFormat>> = {
   ...{ kk: days('kk-KZ'), ru: days('ru-RU'), en: days('en-GB') },
 };
 
-/** `2026 ж. 20 қараша`, `20 ноября 2026 г.`, `20 November 2026`. For servers: browsers do not know Kazakh months. */
+/** What stands in place of the last day of a term while force majeure lasts. */
+export const standingStill: Readonly<Record<Language, string>> = {
+  kk: 'мерзімдер тоқтап тұр',
+  ru: 'сроки приостановлены',
+  en: 'deadlines are suspended',
+};
+
+/**
+ * `2026 ж. 20 қараша`, `20 ноября 2026 г.`, `20 November 2026`; `standingStill` for `NO_END`. For servers: browsers do not
+ * know Kazakh months.
+ */
 export const writeDay = (day: IsoDate, language: Language): string =>
-  written[language].format(new Date(`${day}T00:00:00Z`));
+  day === NO_END ? standingStill[language] : written[language].format(new Date(`${day}T00:00:00Z`));

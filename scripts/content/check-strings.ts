@@ -3,13 +3,14 @@
  * `--look` lists Kazakh strings without a single Kazakh letter. Exit 1 on any problem.
  */
 import { existsSync, readFileSync } from 'node:fs';
+import { dateInAlmaty } from '@oner/config/terms';
 import { buildOutputs, serialise } from './outputs.ts';
 import { checkStrings } from './string-check.ts';
 import { looksForeign } from './string-rules.ts';
 import { entriesOf } from './string-tree.ts';
 
 const outputs = buildOutputs();
-const { entries, problems } = checkStrings(outputs);
+const { entries, problems } = checkStrings(outputs, dateInAlmaty(new Date()));
 for (const output of outputs) {
   const written = existsSync(output.file) ? readFileSync(output.file, 'utf8') : '';
   if (written !== serialise(output)) {

@@ -1,7 +1,7 @@
-import { type Fact, tiyn, tiynToTenge } from '@oner/config/terms';
+import { type Figure, tiyn, tiynToTenge } from '@oner/config/terms';
 
-/** A figure that must stand in a text: a fact of the terms, or as written where none exists. */
-export type Stated = Fact | string;
+/** A figure that must stand in a text: one of the terms, or as written where none exists. */
+export type Stated = Figure | string;
 
 /** Which figures stand where: by path of a string, or by clause of a text. */
 export type Ledger = Readonly<Record<string, readonly Stated[]>>;
@@ -9,7 +9,7 @@ export type Ledger = Readonly<Record<string, readonly Stated[]>>;
 const BYTES_PER_MB = 1024 * 1024;
 const BP_PER_PERCENT = 100;
 
-/** A fact as the texts write it: tenge, percent and megabytes, without their sign. */
+/** A figure as the texts write it: tenge, percent and megabytes, without their sign. */
 export function figureOf(stated: Stated): string {
   if (typeof stated === 'string') return stated;
   switch (stated.unit) {

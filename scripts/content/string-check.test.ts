@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { refusalStatus } from '@oner/config/contract';
+import { dateInAlmaty, FIGURES, type FigureTable, on } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
+import { stringsIn } from './code-strings.ts';
 import { buildOutputs, type Output, serialise } from './outputs.ts';
-import { checkStrings } from './string-check.ts';
-import { STRING_LEDGER } from './string-ledger.ts';
+import { checkFigures, checkStrings } from './string-check.ts';
+import { stringLedger } from './string-ledger.ts';
 
 const outputs = buildOutputs();
+const today = dateInAlmaty(new Date());
 
 /** The outputs with one piece of one file's text replaced. */
 function plant(name: string, from: string, to: string): Output[] {
@@ -19,7 +22,7 @@ function plant(name: string, from: string, to: string): Output[] {
 
 describe('the words of the site', () => {
   it('are fit to be shown', () => {
-    const report = checkStrings(outputs);
+    const report = checkStrings(outputs, today);
     expect(report.problems).toEqual([]);
     expect(report.entries).toBeGreaterThan(1_300);
   });
@@ -36,11 +39,48 @@ describe('the words of the site', () => {
     }
   });
 
-  it('state figures of the terms, and mostly those', () => {
-    const facts = Object.values(STRING_LEDGER)
-      .flat()
-      .filter((stated) => typeof stated !== 'string');
-    expect(facts.length).toBeGreaterThan(25);
+  it('state figures of the terms: on islands, at desks and in what plugins write too', () => {
+    const ledger = Object.entries(stringLedger(on(today)));
+    const ofTerms = ledger.filter(([, stated]) => stated.some((one) => typeof one !== 'string'));
+    for (const place of ['messages.', 'ui.', 'islands.', 'site/src/i18n#', 'plugins/payouts/'])
+      expect(ofTerms.some(([path]) => path.startsWith(place))).toBe(true);
+  });
+});
+
+describe('a figure that changes', () => {
+  const changed: FigureTable = {
+    ...FIGURES,
+    penaltyCap: {
+      ...FIGURES.penaltyCap,
+      editions: [
+        ...FIGURES.penaltyCap.editions,
+        { from: '2027-01-01', value: 1_200, clause: 'Agreement 8.1' },
+      ],
+    },
+  };
+
+  it('leaves every string right until its day, and names the wrong ones from then on', () => {
+    expect(checkStrings(outputs, '2026-12-31', changed).problems).toEqual([]);
+    expect(checkStrings(outputs, '2027-01-01', changed).problems).toEqual([
+      'messages.notices.payout-late.body states [0.1 10], the terms are [0.1 12]',
+      'islands.clock.then-penalty states [0.1 10], the terms are [0.1 12]',
+    ]);
+  });
+
+  it('is found in a string of code, wherever it is written', () => {
+    const source = "const words = { kk: '10 % дейін', ru: 'до 10 %', en: 'up to 10 %' };";
+    const strings = stringsIn('plugins/x/words.ts', source);
+    expect(checkFigures(strings, {})).toEqual([
+      'plugins/x/words.ts#words states [10], the terms are []',
+    ]);
+    const { penaltyCap } = on('2027-01-01', changed);
+    expect(checkFigures(strings, { 'plugins/x/words.ts#words': [penaltyCap] })).toEqual([
+      'plugins/x/words.ts#words states [10], the terms are [12]',
+    ]);
+    const desk = stringsIn('x.ts', "export const w = { 'a.b': ['5 күн', '5 дней', '6 days'] };");
+    expect(checkFigures(desk, { 'x.ts#w.a.b': ['5'] })).toEqual([
+      'x.ts#w.a.b: its languages state different figures',
+    ]);
   });
 });
 
@@ -131,7 +171,7 @@ describe('a planted fault is found', () => {
       'many.ru is missing',
     ],
   ])('%s', (_, name, from, to, problem) => {
-    expect(checkStrings(plant(name, from, to)).problems.join('\n')).toContain(problem);
+    expect(checkStrings(plant(name, from, to), today).problems.join('\n')).toContain(problem);
   });
 
   it('a term that changed in all three languages alike', () => {
@@ -143,7 +183,7 @@ describe('a planted fault is found', () => {
     const planted = outputs.map((output) =>
       output.name === 'ui' ? { ...output, data: JSON.parse(changed) } : output,
     );
-    expect(checkStrings(planted).problems).toEqual([
+    expect(checkStrings(planted, today).problems).toEqual([
       'ui.register.adult states [19], the terms are [18]',
     ]);
   });

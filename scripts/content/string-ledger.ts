@@ -1,45 +1,43 @@
 import { freshMinutes } from '@oner/config/contract';
-import { FACTS } from '@oner/config/terms';
+import type { Figures } from '@oner/config/terms';
 import type { Ledger } from './stated.ts';
 
-const { adultAge, uploadMax, uploadWarnBelow } = FACTS;
-
-/** Every string of the site that states a figure. One that is not listed here may state none. */
-export const STRING_LEDGER: Ledger = {
-  'vocabulary.terminationReasons.no-works': [FACTS.autoTermination],
+/** Strings of `cms/content/src` and of the islands. */
+const built = ({ adultAge, uploadMax, uploadWarnBelow, ...figures }: Figures): Ledger => ({
+  'vocabulary.terminationReasons.no-works': [figures.autoTermination],
   'vocabulary.blockReasons.underage': [adultAge],
 
-  'messages.dialogs.registered-author-text': [FACTS.moderation],
-  'messages.dialogs.licence-notice': [FACTS.impossibleNotice],
+  'messages.dialogs.registered-author-text': [figures.moderation],
+  'messages.dialogs.licence-notice': [figures.impossibleNotice],
   'messages.dialogs.reauth-text': [String(freshMinutes)],
-  'messages.dialogs.terminate-text': [FACTS.accessClosed, FACTS.settlement],
-  'messages.dialogs.sign-act-text': [FACTS.payout],
+  'messages.dialogs.terminate-text': [figures.accessClosed, figures.settlement],
+  'messages.dialogs.sign-act-text': [figures.payout],
   'messages.dialogs.small-file-warning': [uploadWarnBelow],
   'messages.errors.phone-invalid': ['7701000', '00', '00'],
   'messages.errors.adult-required': [adultAge],
   'messages.errors.iban-invalid': ['20'],
   'messages.errors.iin-invalid': ['12'],
-  'messages.states.act.draft.author': [FACTS.actSentOn],
-  'messages.states.act.deemed_signed.author': [FACTS.actSigning],
+  'messages.states.act.draft.author': [figures.actSentOn],
+  'messages.states.act.deemed_signed.author': [figures.actSigning],
   'messages.states.payout.sent.author': ['1', '2'],
-  'messages.notices.account-blocked.body': [FACTS.claimAnswer],
-  'messages.notices.work-changes-requested.body': [FACTS.moderation],
-  'messages.notices.work-rejected.body': [FACTS.claimAnswer],
-  'messages.notices.order-paid.body': [FACTS.impossibleNotice],
-  'messages.notices.order-paid-author.body': [FACTS.impossibleNotice],
-  'messages.notices.licence-concluded.body': [FACTS.impossibleNotice],
-  'messages.notices.claim-received.body': [FACTS.claimAnswer],
-  'messages.notices.act-deemed-signed.body': [FACTS.actSigning],
-  'messages.notices.payout-below-minimum.body': [FACTS.payout],
-  'messages.notices.payout-late.body': [FACTS.penaltyPerDay, FACTS.penaltyCap],
-  'messages.notices.iban-changed.body': [FACTS.credentialHold],
-  'messages.notices.iin-changed.body': [FACTS.credentialHold],
-  'messages.notices.payee-entered.body': [FACTS.credentialHold],
+  'messages.notices.account-blocked.body': [figures.claimAnswer],
+  'messages.notices.work-changes-requested.body': [figures.moderation],
+  'messages.notices.work-rejected.body': [figures.claimAnswer],
+  'messages.notices.order-paid.body': [figures.impossibleNotice],
+  'messages.notices.order-paid-author.body': [figures.impossibleNotice],
+  'messages.notices.licence-concluded.body': [figures.impossibleNotice],
+  'messages.notices.claim-received.body': [figures.claimAnswer],
+  'messages.notices.act-deemed-signed.body': [figures.actSigning],
+  'messages.notices.payout-below-minimum.body': [figures.payout],
+  'messages.notices.payout-late.body': [figures.penaltyPerDay, figures.penaltyCap],
+  'messages.notices.iban-changed.body': [figures.credentialHold],
+  'messages.notices.iin-changed.body': [figures.credentialHold],
+  'messages.notices.payee-entered.body': [figures.credentialHold],
   'messages.notices.email-confirm.body': ['24'],
   'messages.notices.email-change-requested.body': ['72'],
   'messages.notices.email-changed.body': ['72'],
   'messages.notices.email-change-undone-details.body': ['72'],
-  'messages.notices.data-change-reminder.body': [FACTS.reportChangedData],
+  'messages.notices.data-change-reminder.body': [figures.reportChangedData],
   'messages.notices.password-reset.body': ['30'],
   'messages.notices.staff-password-reset.body': ['30'],
   'messages.notices.staff-invitation.body': ['7'],
@@ -53,4 +51,129 @@ export const STRING_LEDGER: Ledger = {
   'ui.placeholders.approval-time': ['4', '8'],
   'ui.placeholders.display-delay': ['40'],
   'ui.reviews.stars': ['5'],
-};
+
+  'islands.product.zoom-keys': ['0'],
+  'islands.shop.request-example': ['40', '16'],
+  'islands.shop.note': [figures.cancellation],
+  'islands.order.form-note': [figures.production],
+  'islands.work.page-lead': [figures.moderation],
+  'islands.work.edit-lead': [figures.changeRequest],
+  'islands.work.files-hint': [uploadWarnBelow, uploadMax],
+  'islands.complaint.note': [figures.claimAnswer],
+  'islands.room.up': ['5'],
+  'islands.room.down': ['5'],
+  'islands.room.left': ['5'],
+  'islands.room.right': ['5'],
+  'islands.room.keys': ['1', '5'],
+  'islands.room.scale': ['222'],
+  'islands.room.metre': ['1'],
+  'islands.room.scene': ['222', '270'],
+  'islands.register.photo-hint': [uploadMax],
+  'islands.login.sent-note': ['30'],
+  'islands.deposit.almaty': ['5'],
+  'islands.deposit.stamped': ['3161'],
+  'islands.deposit.files': ['256'],
+  'islands.deposit.text-note': ['256'],
+  'islands.notices.telegram-open': ['15'],
+  'islands.reviews.summary': ['5'],
+  'islands.acts.none': [figures.actSentOn],
+  'islands.acts.seal': ['256'],
+  'islands.clock.then-act-comes': [figures.actSigning],
+  'islands.clock.then-penalty': [figures.penaltyPerDay, figures.penaltyCap],
+  'islands.clock.then-agreement-over': [figures.autoTermination],
+  'islands.payouts.end-lead': [figures.accessClosed, figures.settlement],
+  'islands.author-claims.lead': [figures.claimAnswer],
+  'islands.report.next-look': [figures.claimAnswer],
+});
+
+/** Strings in code (`code-strings.ts`): the site's own, those of the desks, and what plugins write and print. */
+const inCode = (figures: Figures): Ledger => ({
+  ...under('site/src/i18n#', {
+    'home.authors-text': [figures.moderation],
+    'home.merch-note': [figures.production],
+    'shop.lead': [figures.production],
+  }),
+  ...under('plugins/content/admin/words/', {
+    'emails.ts#emailWords.problem.text-too-long': ['200', '4000'],
+    'legal.ts#legalWords.legal.rule': [figures.noticeOfChanges],
+  }),
+  ...under('plugins/moderation/admin/words/', {
+    'decide.ts#decideWords.reason.hint': ['1', '9'],
+    'decide.ts#decideWords.undo.nothing': ['10'],
+    'decide.ts#decideWords.keys.undo': ['10'],
+    'log.ts#logWords.audit.actor-hint': ['2'],
+    'papers.ts#paperWords.papers.due-hint': ['90'],
+    'papers.ts#paperWords.complaints.rule': [figures.claimAnswer],
+    'problems.ts#problemWords.problem.too-late': ['10'],
+    'queue.ts#queueWords.queue.overdue': ['0'],
+    'queue.ts#queueWords.queue.rule': [figures.moderation],
+    'work.ts#workWords.author.late-changes': [figures.reportChangedData],
+  }),
+  ...under('plugins/orders/admin/words/', {
+    'bank.ts#bankWords.invoices.rule': ['5'],
+    'claims.ts#claimWords.claims.rule': [figures.claimAnswer],
+    'moves.ts#moveWords.move.deliver.told': [figures.statutoryReturn],
+    'moves.ts#moveWords.missing.amount': ['1'],
+    'production.ts#productionWords.production.rule': [figures.production],
+    'reviews.ts#reviewWords.review.stars': ['5'],
+  }),
+  ...under('plugins/payouts/', {
+    'admin/words/acts.ts#actWords.acts.rule': [figures.actSentOn, figures.actSigning],
+    'admin/words/acts.ts#actWords.act.answer.told': [figures.actSigning],
+    'admin/words/acts.ts#actWords.missing.correction': ['200', '500.50'],
+    'admin/words/batches.ts#batchWords.batches.rule': ['72'],
+    'admin/words/calendar.ts#calendarWords.source.2026': ['2026'],
+    'admin/words/calendar.ts#calendarWords.source.2027': ['2026', '85'],
+    'admin/words/claims.ts#claimWords.claims.rule': [figures.claimAnswer],
+    'admin/words/due.ts#dueWords.due.rule': [figures.payout, figures.minimumPayout],
+    'admin/words/fees.ts#feeWords.missing.share': ['0', '100'],
+    'admin/words/house.ts#houseWords.ends.rule': [
+      ...[figures.accessClosed, figures.autoTermination, figures.settlement],
+    ],
+    'admin/words/house.ts#houseWords.end.by-provider.told': [figures.settlement],
+    'admin/words/house.ts#houseWords.end.by-force-majeure.told': [figures.forceMajeure],
+    'admin/words/house.ts#houseWords.payees.rule': [figures.credentialHold],
+    'admin/words/house.ts#houseWords.payee.confirm.told': [figures.credentialHold],
+    'admin/words/problems.ts#problemWords.problem.not-yet': [figures.forceMajeure],
+    'admin/words/problems.ts#problemWords.problem.bad-share': ['0', '100'],
+    'server/domain/waiting-words.ts#untilMinimum': [figures.payout],
+  }),
+  'plugins/platform/server/notices/edit-texts.ts#sampleDay': ['1', '2026'],
+  'plugins/platform/admin/statement-words.ts#statementWords.problem.too-large': ['8'],
+  ...under('cms/src/panel/', {
+    'hints.ts#tenge': ['185000', '185000'],
+    'hints.ts#hints.api::shop-item.shop-item.printFrame': ['242', '287', '308', '379'],
+    'hints.ts#hints.api::shop-item.shop-item.sizes': ['0.1', '2.3', '4'],
+    'hints.ts#hints.api::legal-text.legal-text.version': ['2.0'],
+    'hints.ts#hints.api::legal-text.legal-text.effectiveDate': [figures.noticeOfChanges],
+    'own.ts#own.oner.misses.nothing': ['30'],
+    ...Object.fromEntries(
+      [1, 2, 3, 4, 5, 6, 7].map((n) => [
+        `values.ts#values.v${n}`,
+        n === 1 ? ['1'] : [`${n}`, `${n}`],
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'].map(
+        (name, index) => [
+          `fields.ts#fields.api::home-arrangement.home-arrangement.${name}`,
+          [`${index + 1}`],
+        ],
+      ),
+    ),
+  }),
+});
+
+/**
+ * Every string that people see and that states a figure, with the figures it has to state. One that is not listed may state
+ * none.
+ * @param figures of the day that is asked about
+ */
+export const stringLedger = (figures: Figures): Ledger => ({
+  ...built(figures),
+  ...inCode(figures),
+});
+
+function under(place: string, rows: Ledger): Ledger {
+  return Object.fromEntries(Object.entries(rows).map(([path, stated]) => [place + path, stated]));
+}

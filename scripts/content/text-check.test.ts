@@ -2,15 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FACTS, type Fact } from '@oner/config/terms';
+import { dateInAlmaty, FIGURES, type Figure, type FigureTable, on } from '@oner/config/terms';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readTexts, type Text } from '../../cms/content/read-texts.ts';
 import { checkAgainst, figureOf } from './stated.ts';
 import { checkTexts } from './text-check.ts';
-import { TEXT_LEDGER } from './text-ledger.ts';
+import { textLedgerOn } from './text-ledger.ts';
 
 const FOLDER = join(import.meta.dirname, '../../cms/content/texts');
 const texts = readTexts(FOLDER);
+const today = dateInAlmaty(new Date());
+const figures = on(today);
 
 /** The texts with one piece of one body replaced, in one language or in all. */
 function plant(
@@ -27,15 +29,15 @@ function plant(
 
 describe('the texts', () => {
   it('agree in three languages and with the terms', () => {
-    expect(checkTexts(texts)).toEqual([]);
+    expect(checkTexts(texts, today)).toEqual([]);
   });
 
-  it.each(Object.entries<Fact>(FACTS))('state %s in the clauses it names', (_, fact) => {
-    const clauses = [...fact.clause.matchAll(/(Agreement|Terms|Privacy) (\d+\.\d+)/g)];
+  it.each(Object.entries<Figure>(figures))('state %s in the clauses it names', (_, figure) => {
+    const clauses = [...figure.clause.matchAll(/(Agreement|Terms|Privacy) (\d+\.\d+)/g)];
     expect(clauses).not.toEqual([]);
     for (const [, document = '', number = ''] of clauses) {
-      const stated = TEXT_LEDGER[document.toLowerCase()]?.[number] ?? [];
-      expect(stated.map(figureOf)).toContain(figureOf(fact));
+      const stated = textLedgerOn(today)[document.toLowerCase()]?.[number] ?? [];
+      expect(stated.map(figureOf)).toContain(figureOf(figure));
     }
   });
 });
@@ -56,7 +58,9 @@ describe('a planted difference is found', () => {
     ['stray spaces', 'faq', 'en', 'Yes. You', 'Yes.  You', 'stray spaces'],
     ['an example gone stale', 'faq', 'en', 'until 21 December', 'until 20 December', 'faq.en 1.2'],
   ] as const)('%s', (_, document, locale, from, to, problem) => {
-    expect(checkTexts(plant(document, { [locale]: [from, to] })).join('\n')).toContain(problem);
+    expect(checkTexts(plant(document, { [locale]: [from, to] }), today).join('\n')).toContain(
+      problem,
+    );
   });
 
   it('a term that changed in all three languages alike', () => {
@@ -65,29 +69,56 @@ describe('a planted difference is found', () => {
       ru: ['7 рабочих дней', '8 рабочих дней'],
       en: ['7 working days', '8 working days'],
     });
-    expect(checkTexts(planted)).toEqual(
+    expect(checkTexts(planted, today)).toEqual(
       ['en', 'kk', 'ru'].map((locale) => `agreement.${locale} 5.4 states [8], the terms are [7]`),
     );
   });
 
   it('a constant that changed under the texts', () => {
-    const changed: Fact = { ...FACTS.production, value: 9 };
+    const changed: Figure = { ...figures.production, value: 9 };
     expect(checkAgainst('terms 7.1', ['7'], [changed])).toEqual([
       'terms 7.1 states [7], the terms are [9]',
     ]);
-    expect(checkAgainst('terms 7.1', ['7'], [FACTS.production])).toEqual([]);
+    expect(checkAgainst('terms 7.1', ['7'], [figures.production])).toEqual([]);
+  });
+
+  it('a figure that changes on a day, in the texts that state the old one', () => {
+    const changed: FigureTable = {
+      ...FIGURES,
+      penaltyCap: {
+        ...FIGURES.penaltyCap,
+        editions: [
+          ...FIGURES.penaltyCap.editions,
+          { from: '2027-01-01', value: 1_200, clause: 'Agreement 8.1' },
+        ],
+      },
+    };
+    expect(checkTexts(texts, '2026-12-31', changed)).toEqual([]);
+    const places = checkTexts(texts, '2027-01-01', changed).map((one) => one.split(' states')[0]);
+    // What was announced in November 2026 states what held then.
+    expect(places.toSorted()).toEqual(
+      ['agreement.en 8.1', 'agreement.kk 8.1', 'agreement.ru 8.1'].concat(
+        ...['en', 'kk', 'ru'].map((locale) => `faq.${locale} 4.5`),
+      ),
+    );
   });
 
   it('a version or a day that differs, and a text that is not there', () => {
     const version = texts.map((text) =>
       text.document === 'terms' && text.locale === 'en' ? { ...text, version: '1.1' } : text,
     );
-    expect(checkTexts(version)).toEqual(['terms.en: version is 1.1, in Kazakh 1.0']);
-    expect(checkTexts(texts.filter(({ document }) => document !== 'faq'))).toEqual([
-      'faq: no text at all',
-    ]);
+    expect(checkTexts(version, today)).toEqual(['terms.en: version is 1.1, in Kazakh 1.0']);
     expect(
-      checkTexts(texts.filter((text) => text.document !== 'faq' || text.locale !== 'kk')),
+      checkTexts(
+        texts.filter(({ document }) => document !== 'faq'),
+        today,
+      ),
+    ).toEqual(['faq: no text at all']);
+    expect(
+      checkTexts(
+        texts.filter((text) => text.document !== 'faq' || text.locale !== 'kk'),
+        today,
+      ),
     ).toEqual(['faq: no kk']);
   });
 });

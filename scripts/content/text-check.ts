@@ -1,9 +1,10 @@
+import type { FigureTable, IsoDate } from '@oner/config/terms';
 import { PLACEHOLDERS, type Text } from '../../cms/content/read-texts.ts';
 import { type Clauses, cutClauses, referencesIn } from './clauses.ts';
 import { figuresIn, isSame, placeholdersIn } from './figures.ts';
 import { LANGUAGES } from './languages.ts';
-import { checkAgainst } from './stated.ts';
-import { TEXT_LEDGER } from './text-ledger.ts';
+import { checkAgainst, type Ledger } from './stated.ts';
+import { textLedgerOn } from './text-ledger.ts';
 
 /** A text with its clauses and the name it has in problems. */
 type Cut = { name: string; text: Text; clauses: Clauses; problems: string[] };
@@ -11,29 +12,38 @@ type Cut = { name: string; text: Text; clauses: Clauses; problems: string[] };
 /**
  * Checks the legal texts, pages and news: the same clauses, figures, placeholders and list items in
  * three languages, references that lead somewhere, and every figure as the terms have it.
+ * @param today the day whose figures they have to state
+ * @param table the figures with their editions
  * @returns one line for each difference; none when all agree
  */
-export function checkTexts(texts: readonly Text[]): string[] {
+export function checkTexts(texts: readonly Text[], today: IsoDate, table?: FigureTable): string[] {
+  const ledger = textLedgerOn(today, table);
   const documents = Map.groupBy(texts, ({ document }) => document);
-  const unread = Object.keys(TEXT_LEDGER).filter((document) => !documents.has(document));
+  const unread = Object.keys(ledger).filter((document) => !documents.has(document));
   return [
     ...unread.map((document) => `${document}: no text at all`),
-    ...[...documents].flatMap(([document, versions]) => checkDocument(document, versions)),
+    ...[...documents].flatMap(([document, versions]) =>
+      checkDocument(document, versions, ledger[document]),
+    ),
   ];
 }
 
-function checkDocument(document: string, versions: readonly Text[]): string[] {
+function checkDocument(
+  document: string,
+  versions: readonly Text[],
+  ledger: Ledger | undefined,
+): string[] {
   const missing = LANGUAGES.filter(
     (language) => !versions.some(({ locale }) => locale === language),
   );
   if (missing.length > 0) return [`${document}: no ${missing.join(', ')}`];
-  if (TEXT_LEDGER[document] === undefined) return [`${document}: not in the ledger of figures`];
+  if (ledger === undefined) return [`${document}: not in the ledger of figures`];
   const cuts = versions.map(cut);
   const kazakh = cuts.find(({ text }) => text.locale === 'kk');
   return cuts.flatMap((one) => [
     ...one.problems,
     ...(kazakh === undefined || kazakh === one ? [] : compare(kazakh, one)),
-    ...checkFigures(one),
+    ...checkFigures(one, ledger),
   ]);
 }
 
@@ -94,8 +104,7 @@ function compareClause(place: string, kazakh: string, other: string): string[] {
     .map(([what]) => `${place}: ${what} differ from the Kazakh text`);
 }
 
-function checkFigures({ name, text, clauses }: Cut): string[] {
-  const ledger = TEXT_LEDGER[text.document] ?? {};
+function checkFigures({ name, clauses }: Cut, ledger: Ledger): string[] {
   const gone = Object.keys(ledger).filter((number) => !clauses.has(number));
   return [
     ...gone.map((number) => `${name} ${number}: is gone, and it states a figure of the terms`),

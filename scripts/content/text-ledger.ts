@@ -2,10 +2,12 @@ import {
   basisPoints,
   cancelThrough,
   deemedSignedOn,
-  FACTS,
+  type Figures,
+  type FigureTable,
   type IsoDate,
   multiply,
   OPENING_PRICE,
+  on,
   payoutDueOn,
   produceBy,
   startOfDay,
@@ -19,128 +21,142 @@ const UTC_OFFSET = '5';
 const MIDNIGHT = '24:00';
 
 /** The agreement: every figure of every clause. References to other clauses are figures as well. */
-const agreement: Ledger = {
+const agreement = (figures: Figures): Ledger => ({
   '1.4': ['6'],
   '1.5': [MIDNIGHT, UTC_OFFSET],
   '1.6': ['6'],
-  '3.2': [FACTS.adultAge],
-  '3.3': [FACTS.accountsPerPerson],
-  '3.4': [FACTS.reportChangedData],
-  '4.1': [FACTS.uploadMax, FACTS.uploadWarnBelow],
-  '4.4': [FACTS.moderation],
-  '4.5': [FACTS.changeRequest],
-  '5.2': [FACTS.impossibleNotice],
+  '3.2': [figures.adultAge],
+  '3.3': [figures.accountsPerPerson],
+  '3.4': [figures.reportChangedData],
+  '4.1': [figures.uploadMax, figures.uploadWarnBelow],
+  '4.4': [figures.moderation],
+  '4.5': [figures.changeRequest],
+  '5.2': [figures.impossibleNotice],
   '5.3': ['5.2'],
-  '5.4': [FACTS.production],
-  '5.6': [FACTS.cancellation],
-  '5.7': [FACTS.statutoryReturn, '7.6'],
-  '6.1': [FACTS.notebookFee],
-  '6.2': [FACTS.tshirtFee],
-  '6.3': [FACTS.animationFee],
-  '6.4': [FACTS.rewardFloor],
-  '6.6': [FACTS.originalCommission],
-  '7.1': [FACTS.actSentOn],
-  '7.2': [FACTS.actSigning],
-  '7.4': [FACTS.paymentNotice],
-  '7.5': [FACTS.payout],
-  '7.7': [FACTS.minimumPayout, '7.5'],
-  '7.8': [FACTS.credentialHold],
-  '8.1': [FACTS.penaltyPerDay, FACTS.penaltyCap],
-  '8.4': [FACTS.forceMajeure],
+  '5.4': [figures.production],
+  '5.6': [figures.cancellation],
+  '5.7': [figures.statutoryReturn, '7.6'],
+  '6.1': [figures.notebookFee],
+  '6.2': [figures.tshirtFee],
+  '6.3': [figures.animationFee],
+  '6.4': [figures.rewardFloor],
+  '6.6': [figures.originalCommission],
+  '7.1': [figures.actSentOn],
+  '7.2': [figures.actSigning],
+  '7.4': [figures.paymentNotice],
+  '7.5': [figures.payout],
+  '7.7': [figures.minimumPayout, '7.5'],
+  '7.8': [figures.credentialHold],
+  '8.1': [figures.penaltyPerDay, figures.penaltyCap],
+  '8.4': [figures.forceMajeure],
   '9.3': ['12'],
-  '10.1': [FACTS.accessClosed],
-  '10.2': [FACTS.autoTermination],
-  '10.3': [FACTS.terminationNotice],
-  '10.4': [FACTS.settlement, '7.7'],
-  '12.1': [FACTS.claimAnswer],
-  '13.1': [FACTS.noticeOfChanges],
+  '10.1': [figures.accessClosed],
+  '10.2': [figures.autoTermination],
+  '10.3': [figures.terminationNotice],
+  '10.4': [figures.settlement, '7.7'],
+  '12.1': [figures.claimAnswer],
+  '13.1': [figures.noticeOfChanges],
   '13.2': ['10.1'],
-};
+});
 
-const terms: Ledger = {
+const terms = (figures: Figures): Ledger => ({
   '1.4': [MIDNIGHT, UTC_OFFSET],
-  '2.2': [FACTS.accountsPerPerson],
+  '2.2': [figures.accountsPerPerson],
   '4.2': ['3'],
-  '5.3': [FACTS.impossibleNotice],
-  '7.1': [FACTS.production],
+  '5.3': [figures.impossibleNotice],
+  '7.1': [figures.production],
   '7.4': ['7.1'],
-  '8.1': [FACTS.cancellation],
-  '8.2': [FACTS.statutoryReturn],
-  '9.2': [FACTS.claimAnswer],
-  '12.1': [FACTS.noticeOfChanges],
-};
+  '8.1': [figures.cancellation],
+  '8.2': [figures.statutoryReturn],
+  '9.2': [figures.claimAnswer],
+  '12.1': [figures.noticeOfChanges],
+});
 
 /** 21 May 2013, No. 94: the law itself; one day: the life of the login cookie (A §9). */
-const privacy: Ledger = {
+const privacy = (figures: Figures): Ledger => ({
   '1.2': ['21', '2013', '94'],
   '6.1': ['1'],
   '7.2': ['2', '3', '5.2'],
   '8.4': ['4.2'],
-  '11.1': [FACTS.noticeOfChanges],
-};
+  '11.1': [figures.noticeOfChanges],
+});
 
-const about: Ledger = {
+const about = (figures: Figures): Ledger => ({
   '1': ['2024'],
-  '4': [FACTS.adultAge, FACTS.accountsPerPerson, FACTS.uploadMax, FACTS.moderation],
-  '5': [FACTS.notebookFee, FACTS.tshirtFee, FACTS.animationFee],
-};
+  '4': [figures.adultAge, figures.accountsPerPerson, figures.uploadMax, figures.moderation],
+  '5': [figures.notebookFee, figures.tshirtFee, figures.animationFee],
+});
 
-/** The examples of the FAQ are worked out here, from the functions that the shop itself uses. */
+/** The examples of the FAQ are worked out here, from the functions that the shop itself uses; the days are fixed. */
 const paidOn: IsoDate = '2026-12-11';
 const sentOn: IsoDate = '2026-12-01';
 const signedOn = deemedSignedOn(sentOn);
 const dueOn = payoutDueOn(signedOn);
 const productionCost = tengeToTiyn(6_000);
-const reward = subtract(subtract(OPENING_PRICE.tshirt, productionCost), FACTS.tshirtFee.value);
 const debt = tengeToTiyn(120_000);
 const daysLate = 37;
-const penalty = multiply(basisPoints(debt, FACTS.penaltyPerDay.value), daysLate);
 
-const faq: Ledger = {
-  '1.2': [
-    FACTS.cancellation,
-    ...[day(paidOn), year(paidOn)],
-    day(cancelThrough(startOfDay(paidOn))),
-    day('2026-12-16'),
-  ],
-  '1.3': [FACTS.statutoryReturn],
-  '1.4': [FACTS.impossibleNotice],
-  '1.5': [FACTS.claimAnswer],
-  '2.2': [FACTS.production, ...[day(paidOn), year(paidOn)], day(produceBy(startOfDay(paidOn)))],
-  '4.1': [FACTS.adultAge],
-  '4.2': [FACTS.moderation],
-  '4.3': [
-    ...[FACTS.notebookFee, FACTS.tshirtFee, FACTS.tshirtFee, FACTS.animationFee],
-    ...[OPENING_PRICE.tshirt, productionCost, reward].map((sum) => String(tiynToTenge(sum))),
-    FACTS.originalCommission,
-  ],
-  '4.4': [
-    ...[FACTS.actSentOn, FACTS.actSigning, FACTS.payout, FACTS.minimumPayout],
-    ...[day(sentOn), year(sentOn), day(signedOn), day(dueOn), year(dueOn)],
-  ],
-  '4.5': [
-    ...[FACTS.penaltyPerDay, FACTS.penaltyCap],
-    ...[String(tiynToTenge(debt)), String(daysLate), String(tiynToTenge(penalty))],
-  ],
+const faq = (figures: Figures): Ledger => {
+  const reward = subtract(subtract(OPENING_PRICE.tshirt, productionCost), figures.tshirtFee.value);
+  const penalty = multiply(basisPoints(debt, figures.penaltyPerDay.value), daysLate);
+  return {
+    '1.2': [
+      figures.cancellation,
+      ...[day(paidOn), year(paidOn)],
+      day(cancelThrough(startOfDay(paidOn))),
+      day('2026-12-16'),
+    ],
+    '1.3': [figures.statutoryReturn],
+    '1.4': [figures.impossibleNotice],
+    '1.5': [figures.claimAnswer],
+    '2.2': [...[figures.production, day(paidOn), year(paidOn)], day(produceBy(startOfDay(paidOn)))],
+    '4.1': [figures.adultAge],
+    '4.2': [figures.moderation],
+    '4.3': [
+      ...[figures.notebookFee, figures.tshirtFee, figures.tshirtFee, figures.animationFee],
+      ...[OPENING_PRICE.tshirt, productionCost, reward].map((sum) => String(tiynToTenge(sum))),
+      figures.originalCommission,
+    ],
+    '4.4': [
+      ...[figures.actSentOn, figures.actSigning, figures.payout, figures.minimumPayout],
+      ...[day(sentOn), year(sentOn), day(signedOn), day(dueOn), year(dueOn)],
+    ],
+    '4.5': [
+      ...[figures.penaltyPerDay, figures.penaltyCap],
+      ...[String(tiynToTenge(debt)), String(daysLate), String(tiynToTenge(penalty))],
+    ],
+  };
 };
 
-const announcement: Ledger = {
+const announcement = (figures: Figures): Ledger => ({
   '0': [
-    ...[FACTS.noticeOfChanges, FACTS.actSigning, FACTS.payout],
-    ...[FACTS.penaltyPerDay, FACTS.penaltyCap],
+    ...[figures.noticeOfChanges, figures.actSigning, figures.payout],
+    ...[figures.penaltyPerDay, figures.penaltyCap],
   ],
-};
+});
 
-/** Every figure of every text, by document and clause; a clause that is not listed states none. */
-export const TEXT_LEDGER: Readonly<Record<string, Ledger>> = {
-  agreement,
-  terms,
-  privacy,
-  about,
-  faq,
-  'news-1': announcement,
-  'news-2': {},
-  'news-3': {},
+/** What was announced on a day states the figures of that day for ever. */
+const ANNOUNCED_ON: IsoDate = '2026-11-16';
+
+/**
+ * Every figure of every text as it has to be on a day, by document and clause; a clause that is not listed states none.
+ * @param table the figures of the terms with their editions
+ */
+export const textLedgerOn = (
+  today: IsoDate,
+  table?: FigureTable,
+): Readonly<Record<string, Ledger>> => {
+  const figures = on(today, table);
+  return {
+    agreement: agreement(figures),
+    terms: terms(figures),
+    privacy: privacy(figures),
+    about: about(figures),
+    faq: faq(figures),
+    'news-1': announcement(on(ANNOUNCED_ON, table)),
+    'news-2': {},
+    'news-3': {},
+  };
 };
 
 function day(date: IsoDate): string {

@@ -10,6 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environmentFaults } from '@oner/config/env';
+import { FIGURES, KAZAKHSTAN, statutoryYear } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { realSettings } from '../../tests/support/real-settings.ts';
 import { findingLines, ill, well } from './finding.ts';
@@ -22,7 +23,7 @@ import {
   privatePlaces,
 } from './machine.ts';
 import { checkSharp, checkSqlite } from './programs.ts';
-import { checkCalendar, checkEnvironment } from './settings.ts';
+import { checkCalendar, checkEnvironment, checkFigures } from './settings.ts';
 
 const day = 86_400_000;
 
@@ -100,12 +101,32 @@ describe('doctor', () => {
     expect(checkClock(written - 2 * day, written).good).toBe(false);
   });
 
-  it('warns 90 days before the last table of working days ends', () => {
+  it('warns 90 days before the last entered year of working days ends', () => {
+    const late = new Date('2027-11-01T00:00:00Z');
     expect(checkCalendar(new Date('2027-09-01T00:00:00Z')).good).toBe(true);
-    expect(checkCalendar(new Date('2027-11-01T00:00:00Z'))).toMatchObject({
+    expect(checkCalendar(late)).toMatchObject({
       good: false,
-      next: expect.stringContaining('config/terms/kz-'),
+      next: expect.stringContaining('a second person confirms'),
     });
+    expect(checkCalendar(late, [...KAZAKHSTAN, statutoryYear(2028)]).good).toBe(true);
+  });
+
+  it('names what states a figure that changes soon', async () => {
+    const penaltyCap = {
+      ...FIGURES.penaltyCap,
+      editions: [
+        ...FIGURES.penaltyCap.editions,
+        { from: '2027-01-01', value: 1_200, clause: 'Agreement 8.1' },
+      ] as const,
+    };
+    const changed = { ...FIGURES, penaltyCap };
+    const on = (day: string) => checkFigures(new Date(`${day}T00:00:00Z`), changed);
+    expect((await on('2026-10-01')).good).toBe(true);
+    expect(await on('2026-12-01')).toMatchObject({
+      good: false,
+      note: expect.stringContaining('islands.clock.then-penalty states [0.1 10]'),
+    });
+    expect((await on('2027-01-01')).good).toBe(true);
   });
 
   it('says of a shop in production what its start would say, each by itself', () => {

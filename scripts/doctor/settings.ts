@@ -1,7 +1,17 @@
 import { connect } from 'node:net';
 import { type Env, environmentFaults } from '@oner/config/env';
 import type { Variables } from '@oner/config/secrets';
-import { calendarEndsSoon, dateInAlmaty, daysUntilCalendarEnds } from '@oner/config/terms';
+import {
+  addDays,
+  type Calendar,
+  calendarEndsSoon,
+  changesAfter,
+  dateInAlmaty,
+  daysUntilCalendarEnds,
+  type FigureTable,
+  KAZAKHSTAN,
+  statutoryYear,
+} from '@oner/config/terms';
 import { inherited } from '../bootstrap/environment.mjs';
 import { isFree } from '../bootstrap/ports.mjs';
 import { Plain } from '../bootstrap/say.mjs';
@@ -38,18 +48,54 @@ export const checkPorts = async (env: Env): Promise<Finding> => {
   return well('ports', `${Object.values(ports).join(', ')} are free`);
 };
 
-/** Deadlines stand on the table of working days of each year. */
-export const checkCalendar = (now = new Date()): Finding => {
+/** Terms are counted by the years that staff have confirmed; one that is missing is counted provisionally. */
+export const checkCalendar = (now = new Date(), calendar?: Calendar): Finding => {
   const today = dateInAlmaty(now);
-  const days = daysUntilCalendarEnds(today);
-  return calendarEndsSoon(today)
+  const days = daysUntilCalendarEnds(today, calendar);
+  return calendarEndsSoon(today, calendar)
     ? ill(
         'calendar',
-        `the table of working days ends in ${days} days`,
-        'add next year as config/terms/kz-<year>.ts from the decree, then npm test -- unit',
+        `the calendar of working days ends in ${days} days`,
+        'enter the next year in the panel: Payouts, Production calendar; a second person confirms it',
       )
-    : well('calendar', `the table of working days reaches ${days} days ahead`);
+    : well('calendar', `the calendar of working days reaches ${days} days ahead`);
 };
+
+/** The calendar of the shop that is here; of a shop that is not made yet, the one that comes with the code. */
+export const calendarHere = async (): Promise<Calendar> => {
+  let db: ReturnType<typeof openForReading> | undefined;
+  try {
+    db = openForReading();
+    const rows: { year: number }[] = await db('calendar_years as y')
+      .join('calendar_confirmations as c', 'c.year_id', 'y.id')
+      .select('y.year');
+    // How far it reaches is all that is asked; the days stay in the database.
+    const entered = rows.map(({ year }) => statutoryYear(Number(year)));
+    return [...KAZAKHSTAN, ...entered];
+  } catch {
+    return KAZAKHSTAN;
+  } finally {
+    await db?.destroy();
+  }
+};
+
+/** A figure of the terms that changes soon: every text and string that states the old one is named. */
+export const checkFigures = async (now = new Date(), table?: FigureTable): Promise<Finding> => {
+  const today = dateInAlmaty(now);
+  const [next] = changesAfter(today, table);
+  if (next === undefined || next > addDays(today, FIGURES_WARNING_DAYS))
+    return well('figures', 'no figure of the terms changes soon');
+  const { wrongOn } = await import('../content/wrong-on.ts');
+  const wrong = wrongOn(next, table);
+  return wrong.length === 0
+    ? well('figures', `what people read states the figures of ${next}`)
+    : ill(
+        'figures',
+        `figures change on ${next}, and ${wrong.length} places state the old ones: ${wrong.join('; ')}`,
+        'announce the new legal texts and correct the strings, then npm test -- scripts/content',
+      );
+};
+const FIGURES_WARNING_DAYS = 60;
 
 /** Where letters go. */
 export const checkMail = async (env: Env): Promise<Finding> => {

@@ -5,8 +5,8 @@ import { AUTHOR_CLAIM_OUTCOMES } from '../../plugins/payouts/server/domain/autho
 import { endToEndId } from '../../plugins/payouts/server/domain/transfer.ts';
 import { answerClaim } from '../../plugins/payouts/server/services/author-claims.ts';
 import {
-  closeStandstill,
-  declareStandstill,
+  closeAndTell,
+  declareAndTell,
 } from '../../plugins/payouts/server/services/declare-standstill.ts';
 import { answerObjection } from '../../plugins/payouts/server/services/dispute-act.ts';
 import {
@@ -111,13 +111,9 @@ export const openStaff = (
       locked.shift();
     }
     if (today.slice(5) === flood.from)
-      standstill = await declareStandstill(
-        { startsOn: today, endsOn: null },
-        'су тасқыны',
-        'staff:2',
-      );
+      standstill = await declareAndTell({ startsOn: today, endsOn: null }, 'су тасқыны', 'staff:2');
     if (today.slice(5) === flood.to && standstill !== null)
-      await closeStandstill(standstill, today, 'staff:2');
+      await closeAndTell(standstill, today, 'staff:2');
   };
 
   return {

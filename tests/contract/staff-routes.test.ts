@@ -101,6 +101,9 @@ const rows: Readonly<Record<string, readonly Staff[]>> = {
   'POST /payouts/payees/:id/confirm': ['accountant'],
   'POST /payouts/payees/:id/drop': ['accountant'],
   'GET /payouts/calendar': ['accountant'],
+  // Whoever enters a year does not confirm it.
+  'POST /payouts/calendar': ['accountant'],
+  'POST /payouts/calendar/:id/confirm': ['accountant'],
   'GET /payouts/acts': ['accountant'],
   'GET /payouts/acts/:id/paper': ['accountant'],
   'POST /payouts/acts/:id/answer': ['accountant'],

@@ -12,7 +12,7 @@ import { defineDecisions } from './services/carry-out.ts';
 import { forgetPeople } from './services/forget-person.ts';
 import { fillModerationRegistry } from './services/personal-data.ts';
 import { seedWords, watchWords } from './services/prohibited-words.ts';
-import { mendQueue } from './services/refresh-queue.ts';
+import { followTerms, mendQueue } from './services/refresh-queue.ts';
 import { watchProfiles } from './services/watch-profiles.ts';
 import { watchWorks } from './services/watch-works.ts';
 import { waitingAmong } from './store/decisions.ts';
@@ -24,6 +24,7 @@ export default {
     watchAuthors();
     watchProfiles();
     watchWords();
+    followTerms();
     defineDecisions();
     forgetPeople();
     defineReminders();

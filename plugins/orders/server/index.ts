@@ -23,6 +23,7 @@ import {
 import { refundDropped, refundSettled } from './services/follow-refund.ts';
 import { forgetBuyers } from './services/forget-buyer.ts';
 import { mendReceipts } from './services/issue-receipt.ts';
+import { followTerms } from './services/move-terms.ts';
 import { defineClaimTerms } from './services/plan-claim.ts';
 import { COMPLETE_JOB, CONCLUDE_JOB } from './services/plan-terms.ts';
 import { rateWorks } from './services/rate-works.ts';
@@ -45,6 +46,7 @@ export default {
     defineJob(COMPLETE_JOB, complete);
     drawAhead();
     defineClaimTerms();
+    followTerms();
     defineReminder();
     addSeed('orders', 90, mendTerms);
     addSeed('orders', 91, mendReceipts);

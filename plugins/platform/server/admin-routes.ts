@@ -7,14 +7,16 @@ import {
 } from '@oner/config/terms';
 import { clock } from './clock.ts';
 import { deliveryRoutes } from './notices/staff-routes.ts';
+import { termRules } from './terms.ts';
 
 /** GET /platform/calendar: `{ endsOn: 'YYYY-MM-DD', daysLeft, endsSoon }`, by the rule that doctor warns by. */
-const showCalendar = (ctx: { body: unknown }): void => {
+const showCalendar = async (ctx: { body: unknown }): Promise<void> => {
+  const { calendar } = await termRules();
   const today = dateInAlmaty(clock.now());
   ctx.body = {
-    endsOn: calendarEndsOn(),
-    daysLeft: daysUntilCalendarEnds(today),
-    endsSoon: calendarEndsSoon(today),
+    endsOn: calendarEndsOn(calendar),
+    daysLeft: daysUntilCalendarEnds(today, calendar),
+    endsSoon: calendarEndsSoon(today, calendar),
   };
 };
 

@@ -106,5 +106,19 @@ export { moneyRights, registerRights } from './staff-rights.ts';
 export { storageRoom } from './storage.ts';
 export { deletePart } from './store/in-parts.ts';
 export { readSetting, writeSetting } from './store/settings.ts';
+export {
+  allStandstills,
+  closeStandstill,
+  confirmCalendarYear,
+  declareStandstill,
+  type EnteredYear,
+  enteredYears,
+  keptDay,
+  proposeYear,
+  type Standstill,
+  shownDay,
+  termRules,
+  type YearDraft,
+} from './terms.ts';
 export { runDueJobs } from './tick.ts';
 export { addTidying } from './tidy.ts';

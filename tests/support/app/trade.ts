@@ -9,9 +9,13 @@ import orders from '../../../plugins/orders/server/index.ts';
 import payments from '../../../plugins/payments/server/index.ts';
 import { markVerified } from '../../../plugins/platform/server/recipients.ts';
 import { type Contacts, setContacts } from '../../../plugins/platform/server/registries.ts';
+import * as terms from '../../../plugins/platform/server/terms.ts';
 import { qrCode } from '../../../plugins/works/server/paper/qr-code.ts';
 import { type App, openApp } from '../app.ts';
 import type { EngineName } from './databases.ts';
+
+/** Calendar and force majeure, as staff change them. */
+export { terms };
 
 export type Thing = Pick<ItemForOrder, 'kind' | 'name' | 'priceTenge' | 'sizes'> & {
   /** How many there are; null for what is made to order. */

@@ -1,4 +1,4 @@
-import { FACTS } from '@oner/config/terms';
+import { dateInAlmaty, on } from '@oner/config/terms';
 
 const hourMs = 3_600_000;
 
@@ -7,4 +7,4 @@ const hourMs = 3_600_000;
  * @param changedAt clock of the shop, milliseconds, as what is returned
  */
 export const payoutsHeldUntil = (changedAt: number): number =>
-  changedAt + FACTS.credentialHold.value * hourMs;
+  changedAt + on(dateInAlmaty(new Date(changedAt))).credentialHold.value * hourMs;

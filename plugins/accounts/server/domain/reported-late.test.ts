@@ -1,3 +1,4 @@
+import { BUILT_IN_RULES } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { isReportedLate } from './reported-late.ts';
 
@@ -12,6 +13,6 @@ describe('isReportedLate', () => {
     ['2026-11-21', '2026-11-21', false],
     [null, '2026-11-21', false],
   ])('in force since %s, told on %s: %s', (since, told, expected) => {
-    expect(isReportedLate(since, told)).toBe(expected);
+    expect(isReportedLate(since, told, BUILT_IN_RULES)).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
 import { env } from '@oner/config/env';
 import { dateInAlmaty } from '@oner/config/terms';
-import { audit, clock, notify } from '@oner/platform';
+import { audit, clock, notify, termRules } from '@oner/platform';
 import { lastFour } from '../domain/mask.ts';
 import { isReportedLate } from '../domain/reported-late.ts';
 import type { PersonRow } from '../store/people.ts';
@@ -29,7 +29,7 @@ export const tellOfChange = async (
 ): Promise<void> => {
   const { account, email, language, firstName } = before;
   const now = clock.now();
-  const late = isReportedLate(validSince, dateInAlmaty(now));
+  const late = isReportedLate(validSince, dateInAlmaty(now), await termRules());
   await addProfileChange({ account, fields, changedAt: now.getTime(), validSince, late });
   const actor = `user:${account}`;
   await audit({ actor, action: 'account.changed', subject: actor, facts: { fields, late } });

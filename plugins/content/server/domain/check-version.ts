@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, isIsoDate, noticeOver } from '@oner/config/terms';
+import { addDays, type Calendar, type IsoDate, isIsoDate, noticeOver } from '@oner/config/terms';
 import { type Announced, isLegalSlug } from './legal-standing.ts';
 
 /** One language of a legal text, as an editor publishes it. */
@@ -29,7 +29,8 @@ const farthestDays = 366;
  * The first day a version may come into force when it is announced today: the day after ten whole working days
  * (Agreement 13.1, Terms 12.1, Privacy 11.1; spec L §9).
  */
-export const earliestEffect = (today: IsoDate): IsoDate => addDays(noticeOver(today), 1);
+export const earliestEffect = (today: IsoDate, calendar?: Calendar): IsoDate =>
+  addDays(noticeOver(today, calendar), 1);
 
 /**
  * Whether a text may be published as it is.
@@ -42,16 +43,18 @@ export const checkVersion = (
   announced: readonly Announced[],
   kept: Wording | null,
   today: IsoDate,
+  calendar?: Calendar,
 ): LegalProblem | null => {
   const { version, effectiveOn: date } = draft;
   if (!isLegalSlug(draft.slug)) return { is: 'slug-unknown' };
   if (!/^\d{1,4}(\.\d{1,4}){0,2}$/.test(version)) return { is: 'version-format' };
   const latest = announced.at(-1);
   if (!latest) return null;
-  if (version === latest.version) return checkSame(draft, latest, kept, today);
+  if (version === latest.version)
+    return checkSame(draft, latest, kept, earliestEffect(today, calendar));
   if (compareVersions(version, latest.version) < 0)
     return { is: 'version-older', version, latest: latest.version };
-  const earliest = earliestEffect(today);
+  const earliest = earliestEffect(today, calendar);
   if (!isIsoDate(date) || date < earliest) return { is: 'date-too-early', date, earliest };
   const last = addDays(today, farthestDays);
   return date > last ? { is: 'date-too-late', date, latest: last } : null;
@@ -62,10 +65,10 @@ const checkSame = (
   draft: Draft,
   { version, effectiveOn }: Announced,
   kept: Wording | null,
-  today: IsoDate,
+  earliest: IsoDate,
 ): LegalProblem | null => {
   if (kept && (kept.body !== draft.body || kept.title !== draft.title))
-    return { is: 'version-taken', version, earliest: earliestEffect(today) };
+    return { is: 'version-taken', version, earliest };
   if (draft.effectiveOn !== effectiveOn) return { is: 'date-fixed', version, date: effectiveOn };
   return null;
 };

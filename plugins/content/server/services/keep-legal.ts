@@ -1,6 +1,6 @@
 import { type Language, languages } from '@oner/config/contract';
 import { dateInAlmaty } from '@oner/config/terms';
-import { clock } from '@oner/platform';
+import { clock, termRules } from '@oner/platform';
 import { checkVersion, type LegalProblem } from '../domain/check-version.ts';
 import type { PublishedDraft } from '../store/legal-drafts.ts';
 import {
@@ -32,7 +32,9 @@ export const keepLegal = async (draft: PublishedDraft): Promise<Refused | null> 
   const editions = await newestEditionsNow(slug, version);
   const last = editions.find(({ locale }) => locale === draft.locale) ?? null;
   const today = dateInAlmaty(clock.now());
-  const problem = checkVersion(draft, announced, isAnnounced && last ? last : null, today);
+  const { calendar } = await termRules();
+  const wording = isAnnounced && last ? last : null;
+  const problem = checkVersion(draft, announced, wording, today, calendar);
   if (problem) return problem;
   if (!last || isChanged(draft, last)) await print(draft);
   const kept = await newestEditionsNow(slug, version);

@@ -1,15 +1,33 @@
 /** How urgent a waiting work is: two working days by the Kazakh calendar (spec L §9). */
-import { addWorkingDays, dateInAlmaty, endOfDay, moderateBy } from '@oner/config/terms';
+import {
+  addWorkingDays,
+  asIfEndedOn,
+  type Calendar,
+  dateInAlmaty,
+  endOfDay,
+  lastDay,
+  NO_END,
+  type TermRules,
+} from '@oner/config/terms';
 
-/** The instant the answer is late from. */
-export const dueAt = (submittedAt: Date): Date => endOfDay(moderateBy(submittedAt));
+/** The instant the answer is late from; the end of `NO_END` while the term stands still. */
+export const dueAt = (submittedAt: Date, rules: TermRules): Date =>
+  endOfDay(lastDay('moderation', dateInAlmaty(submittedAt), rules) ?? NO_END);
+
+/** As the desk shows it: of a term that stands still, the earliest it can end. */
+export const shownDue = (
+  { submittedAt, dueAt: kept }: { readonly submittedAt: Date; readonly dueAt: Date },
+  now: Date,
+  rules: TermRules,
+): Date =>
+  kept < endOfDay(NO_END) ? kept : dueAt(submittedAt, asIfEndedOn(dateInAlmaty(now), rules));
 
 export type Urgency = 'overdue' | 'today' | 'soon' | 'later';
 
 /** `today`: due before the day ends; `soon`: by the end of the next working day. */
-export const urgency = (due: Date, now: Date): Urgency => {
+export const urgency = (due: Date, now: Date, calendar: Calendar): Urgency => {
   if (due <= now) return 'overdue';
   const today = dateInAlmaty(now);
   if (due <= endOfDay(today)) return 'today';
-  return due <= endOfDay(addWorkingDays(today, 1)) ? 'soon' : 'later';
+  return due <= endOfDay(addWorkingDays(today, 1, calendar)) ? 'soon' : 'later';
 };

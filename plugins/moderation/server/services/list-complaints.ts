@@ -1,5 +1,5 @@
 import { dateInAlmaty } from '@oner/config/terms';
-import { clock, room } from '@oner/platform';
+import { clock, room, shownDay, termRules } from '@oner/platform';
 import { isAnswerLate } from '../domain/complaint.ts';
 import { findDeeds } from '../store/audit-log.ts';
 import {
@@ -44,8 +44,10 @@ const withSubjects = async (rows: readonly ComplaintRow[], now: Date) => {
     const work = await room('works').findWhole(workId);
     if (work) titles.set(workId, work.form.title);
   }
+  const rules = await termRules();
   return rows.map(({ workId, sellerId, sentAt, answeredAt, ...row }) => ({
     ...row,
+    answerBy: row.answerBy && shownDay('claimAnswer', dateInAlmaty(sentAt), rules, row.answerBy),
     sentAt: sentAt.toISOString(),
     answeredAt: answeredAt?.toISOString() ?? null,
     overdue: isAnswerLate(row.state, row.answerBy, now),

@@ -1,5 +1,7 @@
-import { clock, type Rooms, room, transact } from '@oner/platform';
+import { dateInAlmaty } from '@oner/config/terms';
+import { clock, keptDay, type Rooms, room, subscribe, termRules, transact } from '@oner/platform';
 import { dueAt } from '../domain/queue-clock.ts';
+import { openComplaintTerms, setAnswerBy } from '../store/complaints.ts';
 import { moveDecision, openDecision } from '../store/decisions.ts';
 import { type Flag, putInQueue, queuedIds, takeFromQueue, waitingDrafts } from '../store/queue.ts';
 import { currentFinder } from './word-finder.ts';
@@ -27,7 +29,7 @@ export const refreshQueue = (workId: string): Promise<void> =>
       title: work.form.title,
       words: `${work.form.title} ${names}`.toLowerCase(),
       submittedAt: sentAt,
-      dueAt: dueAt(sentAt),
+      dueAt: dueAt(sentAt, await termRules()),
       flags: await flagsOf(work, work.sellerId),
       thumbnail: work.photos[0]?.sizes[0]?.path ?? null,
       decided: open !== null && !lapses,
@@ -58,6 +60,16 @@ const flagsOf = async (work: WholeWork, sellerId: string): Promise<Flag[]> => {
   ];
   return flags.slice(0, mostFlags);
 };
+
+/** Force majeure and a corrected calendar move the last day of whatever waits (Agreement 8.4). */
+export const followTerms = (): void =>
+  subscribe('terms.changed', 'moderation.terms', async () => {
+    for (const id of await queuedIds()) await refreshQueue(id);
+    for (const { id, sentAt } of await openComplaintTerms()) {
+      const answerBy = keptDay('claimAnswer', dateInAlmaty(sentAt), await termRules());
+      await setAnswerBy(id, answerBy);
+    }
+  });
 
 /** At a start: what waited before the queue was there, or changed past Strapi, is put in or taken out. */
 export const mendQueue = async (): Promise<void> => {

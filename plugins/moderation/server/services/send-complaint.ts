@@ -1,14 +1,16 @@
 import { type calls, done, refuseFields } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { answerClaimBy, writeDay } from '@oner/config/terms';
+import { dateInAlmaty, writeDay } from '@oner/config/terms';
 import {
   audit,
   type Caller,
   clock,
   house,
+  keptDay,
   notify,
   room,
   takeLetter,
+  termRules,
   type Verb,
 } from '@oner/platform';
 import { readLink, type Subject } from '../domain/complaint-subject.ts';
@@ -36,7 +38,7 @@ const keep = async (
   const work = subject?.kind === 'work' ? await room('works').findPublishedWork(subject.id) : null;
   const sellerId = subject?.kind === 'seller' ? subject.id : work?.sellerId;
   const seller = sellerId ? await room('accounts').findSeller(sellerId) : null;
-  const answerBy = answerClaimBy(clock.now());
+  const answerBy = keptDay('claimAnswer', dateInAlmaty(clock.now()), await termRules());
   const { documentId } = await house()
     .documents('api::complaint.complaint')
     .create({

@@ -1,5 +1,5 @@
-import { clock, room } from '@oner/platform';
-import { urgency } from '../domain/queue-clock.ts';
+import { clock, room, termRules } from '@oner/platform';
+import { shownDue, urgency } from '../domain/queue-clock.ts';
 import { diffOf } from '../domain/work-diff.ts';
 import { findDeeds } from '../store/audit-log.ts';
 import { decisionsOf, waitingAmong } from '../store/decisions.ts';
@@ -17,6 +17,7 @@ export const showWork = async (id: string) => {
   const queued = await findQueued(id);
   const decisions = await decisionsOf(id);
   const names = await room('accounts').staffNames(decisions.map(({ actor }) => actor));
+  const rules = await termRules();
   return {
     id,
     draft: versionOf(draft),
@@ -32,8 +33,8 @@ export const showWork = async (id: string) => {
       decided: queued.decided,
       waitsForAuthor: (await waitingAmong([id])).has(id),
       submittedAt: queued.submittedAt.toISOString(),
-      dueAt: queued.dueAt.toISOString(),
-      urgency: urgency(queued.dueAt, clock.now()),
+      dueAt: shownDue(queued, clock.now(), rules).toISOString(),
+      urgency: urgency(queued.dueAt, clock.now(), rules.calendar),
     },
     author: draft.sellerId === null ? null : await authorOf(draft.sellerId),
     decisions: decisions.map((row) => ({

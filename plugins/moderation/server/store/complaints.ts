@@ -125,6 +125,22 @@ export const moveComplaint = async (
     });
 };
 
+/** Of all that wait for an answer: when their term began. */
+export const openComplaintTerms = async (): Promise<{ id: string; sentAt: Date }[]> => {
+  const rows: Raw[] = await db()('complaints')
+    .whereIn('complaint_state', open)
+    .select('document_id', 'created_at');
+  return rows.map((row) => ({
+    id: String(row.document_id),
+    sentAt: new Date(row.created_at ?? 0),
+  }));
+};
+
+/** @param day `YYYY-MM-DD` */
+export const setAnswerBy = async (id: string, day: string): Promise<void> => {
+  await db()('complaints').where('document_id', id).update({ answer_by: day });
+};
+
 /** Reports that still wait for an answer to this address. @param email in lower case */
 export const openComplaintsFrom = (
   email: string,

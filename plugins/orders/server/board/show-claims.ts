@@ -1,8 +1,9 @@
 import { endOfDay, tiynToTenge } from '@oner/config/terms';
-import { clock, room } from '@oner/platform';
+import { clock, room, termRules } from '@oner/platform';
 import { isClaimLate } from '../domain/claim.ts';
 import { refundedTiyn } from '../domain/refunded.ts';
 import { lineText } from '../domain/wording.ts';
+import { shownAnswerBy } from '../services/move-terms.ts';
 import { photosOf } from '../store/claim-photos.ts';
 import { type Claim, lineIdsOf } from '../store/claims.ts';
 import { linesOf } from '../store/lines.ts';
@@ -15,6 +16,7 @@ const showRow = async (claim: Claim) => {
   const order = await orderOf(claim);
   const lines = (await linesOf([order.id])).get(order.id) ?? [];
   const line = lines[(await lineIdsOf(order.id)).indexOf(claim.lineId)];
+  const answerBy = shownAnswerBy(claim, await termRules());
   return {
     number: claim.number,
     order: order.number,
@@ -26,8 +28,8 @@ const showRow = async (claim: Claim) => {
     wish: claim.wish,
     state: claim.state,
     receivedAt: new Date(claim.receivedAt).toISOString(),
-    answerBy: claim.answerBy,
-    dueAt: endOfDay(claim.answerBy).toISOString(),
+    answerBy,
+    dueAt: endOfDay(answerBy).toISOString(),
     overdue: isClaimLate(claim.state, claim.answerBy, clock.now().getTime()),
     warned: claim.warnedAt !== null,
     isReply: claim.reply !== null,

@@ -1,10 +1,11 @@
 import { env } from '@oner/config/env';
 import { tiynToTenge } from '@oner/config/terms';
-import { clock, room } from '@oner/platform';
+import { clock, room, termRules } from '@oner/platform';
 import { receiptText } from '../domain/receipt-words.ts';
 import { runningTerms } from '../domain/running-terms.ts';
 import { staffCan } from '../domain/staff-can.ts';
 import { lineText } from '../domain/wording.ts';
+import { shownPromises } from '../services/move-terms.ts';
 import { historyOf } from '../store/events.ts';
 import { linesOf, type OrderLine } from '../store/lines.ts';
 import type { OrderRow } from '../store/orders.ts';
@@ -63,7 +64,7 @@ export const showWhole = async (order: OrderRow) => {
     address: order.address,
     comment: order.comment,
     language: order.language,
-    promises: order.promises,
+    promises: shownPromises(order, await termRules()),
     terms: runningTerms(order).map(({ term, endsAt, isOurs }) => ({
       ...{ term, endsAt: instant(endsAt), isOurs, isOver: now.getTime() >= endsAt },
     })),

@@ -1,9 +1,10 @@
+import { BUILT_IN_RULES } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { buyerCan } from './buyer-can.ts';
 import type { OrderState } from './order-states.ts';
 import { promisesFrom } from './promises.ts';
 
-const promises = promisesFrom(new Date('2026-11-20T10:00:00Z'));
+const promises = promisesFrom(new Date('2026-11-20T10:00:00Z'), BUILT_IN_RULES);
 const soon = Date.parse('2026-11-23T10:00:00Z');
 const overdue = Date.parse('2026-12-02T10:00:00Z');
 const can = (now: number, state: Partial<OrderState>) =>

@@ -1,11 +1,5 @@
 /** Claims: who may make one and when, and what becomes of it (spec L; Terms 9.1, 9.2). Pure. */
-import {
-  answerClaimBy,
-  CalendarYearMissing,
-  endOfDay,
-  type IsoDate,
-  startOfDay,
-} from '@oner/config/terms';
+import { endOfDay, type IsoDate, startOfDay } from '@oner/config/terms';
 import type { OrderState } from './order-states.ts';
 import type { TermFacts } from './order-terms.ts';
 
@@ -71,16 +65,6 @@ const yearsAfter = (instant: number, years: number): number => {
   const then = new Date(instant);
   then.setUTCFullYear(then.getUTCFullYear() + years);
   return then.getTime();
-};
-
-/** The last day to answer a claim that comes now; null where the calendar does not reach so far. */
-export const claimBy = (now: number): IsoDate | null => {
-  try {
-    return answerClaimBy(new Date(now));
-  } catch (error) {
-    if (error instanceof CalendarYearMissing) return null;
-    throw error;
-  }
 };
 
 const nineHoursMs = 9 * 3_600_000;

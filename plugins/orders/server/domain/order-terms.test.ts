@@ -1,3 +1,4 @@
+import { BUILT_IN_RULES } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import type { OrderEvent } from './order-states.ts';
 import { termProblem } from './order-terms.ts';
@@ -5,7 +6,7 @@ import { promisesFrom } from './promises.ts';
 
 /** Friday, 20 November 2026, 15:00 in Almaty. */
 const paidAt = new Date('2026-11-20T10:00:00Z');
-const promises = promisesFrom(paidAt);
+const promises = promisesFrom(paidAt, BUILT_IN_RULES);
 /** Tuesday, 1 December 2026, noon in Almaty. */
 const deliveredAt = Date.parse('2026-12-01T07:00:00Z');
 

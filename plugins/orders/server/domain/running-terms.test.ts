@@ -1,3 +1,4 @@
+import { BUILT_IN_RULES } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import type { OrderState } from './order-states.ts';
 import { promisesFrom } from './promises.ts';
@@ -11,7 +12,7 @@ const at = (
   fulfillment: OrderState['fulfillment'],
 ) => ({
   state: { status, payment, fulfillment },
-  promises: promisesFrom(paidAt),
+  promises: promisesFrom(paidAt, BUILT_IN_RULES),
   deliveredAt: fulfillment === 'delivered' ? Date.parse('2026-11-20T05:00:00Z') : null,
 });
 const told = (order: Parameters<typeof runningTerms>[0]): string[] =>

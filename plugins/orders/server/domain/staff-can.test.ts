@@ -1,4 +1,4 @@
-import { returnThrough } from '@oner/config/terms';
+import { BUILT_IN_RULES, returnThrough } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import type { OrderState } from './order-states.ts';
 import { promisesFrom } from './promises.ts';
@@ -6,7 +6,7 @@ import { staffCan, staffProblem } from './staff-can.ts';
 
 const hourMs = 3_600_000;
 const paidAt = new Date('2026-11-16T05:00:00Z');
-const promises = promisesFrom(paidAt);
+const promises = promisesFrom(paidAt, BUILT_IN_RULES);
 const order = (
   status: OrderState['status'],
   payment: OrderState['payment'],

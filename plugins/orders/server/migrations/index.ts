@@ -10,6 +10,7 @@ import { words } from './0008-words.ts';
 import { oneDeadline } from './0009-one-deadline.ts';
 import { pieceLapses } from './0010-piece-lapses.ts';
 import { noExpiry } from './0011-no-expiry.ts';
+import { claimTerms } from './0012-claim-terms.ts';
 
 export const ordersMigrations: readonly Migration[] = [
   orders,
@@ -23,4 +24,5 @@ export const ordersMigrations: readonly Migration[] = [
   oneDeadline,
   pieceLapses,
   noExpiry,
+  claimTerms,
 ];

@@ -1,7 +1,8 @@
 /** Everything the workshop needs for some orders, as one ZIP that is written while it is sent. */
 import type { Readable } from 'node:stream';
-import { clock, logFault } from '@oner/platform';
+import { clock, logFault, termRules } from '@oner/platform';
 import { ZipFile } from 'yazl';
+import { shownPromises } from '../services/move-terms.ts';
 import { linesOf } from '../store/lines.ts';
 import { findOrder } from '../store/orders.ts';
 import { listCsv, type Row } from './list-csv.ts';
@@ -20,9 +21,10 @@ export const piecesOf = async (
   const pieces: Piece[] = [];
   for (const number of new Set(numbers)) {
     const order = await findOrder(number);
-    if (!order?.promises || !canBeMade.includes(order.state.status)) return { missing: number };
+    const promises = order && shownPromises(order, await termRules());
+    if (!promises || !canBeMade.includes(order.state.status)) return { missing: number };
     const lines = (await linesOf([order.id])).get(order.id) ?? [];
-    const head = { number, produceBy: order.promises.produceBy };
+    const head = { number, produceBy: promises.produceBy };
     for (const [index, line] of lines.entries()) pieces.push(await pieceOf(head, line, index));
   }
   return { pieces };

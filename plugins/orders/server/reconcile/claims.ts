@@ -2,7 +2,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
-import { answerClaimBy } from '@oner/config/terms';
+import { dateInAlmaty } from '@oner/config/terms';
+import { keptDay, termRules } from '@oner/platform';
 import type { Knex } from 'knex';
 
 type Row = Record<string, string | number | null>;
@@ -21,12 +22,15 @@ const claimsHaveTerms = async (db: Knex): Promise<string[]> => {
   const reopened = new Set<string>(
     await db('audit').where('action', 'claim.reopened').pluck('subject'),
   );
+  const rules = await termRules(db);
   return rows.flatMap((row) => {
     const isWatched = watched.has(String(row.number)) || row.overdue_at !== null;
     const isRight =
       row.reply !== null ||
       reopened.has(`claim:${row.number}`) ||
-      row.answer_by === answerClaimBy(new Date(Number(row.received_at)));
+      row.overdue_at !== null ||
+      row.answer_by ===
+        keptDay('claimAnswer', dateInAlmaty(new Date(Number(row.received_at))), rules);
     return [
       ...(isWatched ? [] : [`claim ${row.number} waits and nothing watches its day`]),
       ...(isRight ? [] : [`claim ${row.number} is to be answered by ${row.answer_by}`]),

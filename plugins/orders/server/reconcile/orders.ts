@@ -1,4 +1,5 @@
 import { tiyn } from '@oner/config/terms';
+import { enteredYears, termRules } from '@oner/platform';
 import type { Knex } from 'knex';
 import {
   advance,
@@ -126,21 +127,37 @@ const ordersFollowTheTable = async (db: Knex): Promise<string[]> => {
   });
 };
 
-/** Spec L: what was promised at the payment stands as it was promised. */
+/**
+ * Spec L: days follow from the payment, the calendar and force majeure. What is over keeps the days it had then, and a
+ * corrected calendar moves no day to an earlier one.
+ */
 const promisesAreKept = async (db: Knex): Promise<string[]> => {
-  const rows: Row[] = await db('orders').whereNotNull('paid_at').select();
+  const rows: Row[] = await db('orders')
+    .whereNotNull('paid_at')
+    .whereNotIn('number', onTheirWay(db));
+  const rules = await termRules(db);
+  const untouched = { ...rules, standstills: [] };
+  const confirmed = (await enteredYears(db)).map(({ confirmedAt }) => confirmedAt ?? 0);
   return list(
     rows.filter((row) => {
-      const promised = promisesFrom(new Date(Number(row.paid_at)));
+      const paidAt = Number(row.paid_at);
+      const isOver = row.delivered_at !== null || !isUnderway(String(row.status));
+      const at = promisesFrom(new Date(paidAt), isOver ? untouched : rules);
+      const mayBeLater =
+        confirmed.some((when) => when > paidAt) || (isOver && rules.standstills.length > 0);
+      const isRight = (kept: string, day: string) => kept === day || (mayBeLater && kept > day);
       return (
-        Number(row.impossible_until) !== promised.impossibleUntil.getTime() ||
-        row.cancel_through !== promised.cancelThrough ||
-        row.produce_by !== promised.produceBy
+        Number(row.impossible_until) !== at.impossibleUntil.getTime() ||
+        !isRight(String(row.cancel_through), at.cancelThrough) ||
+        !isRight(String(row.produce_by), at.produceBy)
       );
     }),
     () => 'has other dates than its payment promised',
   );
 };
+
+const isUnderway = (status: string): boolean =>
+  status === 'pending' || status === 'confirmed' || status === 'requires_action';
 
 /** I4: the triggers that keep lines and events as they were are there. */
 const recordsAreKept = async (db: Knex): Promise<string[]> => {

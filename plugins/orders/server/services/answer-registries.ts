@@ -1,3 +1,4 @@
+import { NO_END } from '@oner/config/terms';
 import {
   fillAddressUse,
   fillAttachment,
@@ -5,10 +6,12 @@ import {
   fillPersonalData,
   type Obligation,
   room,
+  termRules,
 } from '@oner/platform';
 import { openClaimsOf } from '../store/claims.ts';
 import { allOrdersOf, isEmailOfOthers, unsettledOf } from '../store/orders-of.ts';
 import { receiptAttachment } from './draw-receipt.ts';
+import { shownPromises } from './move-terms.ts';
 import { showOrders } from './show-order.ts';
 
 /** What orders knows of a person, and what of it is still open. */
@@ -29,6 +32,7 @@ const ordered = async (account: string): Promise<Obligation[]> => {
   const orders = await allOrdersOf(account);
   const unpaid = orders.filter(({ state }) => state.payment === 'not_paid');
   // Signed a moment ago: the news is on its way, and so may the money be.
+  const rules = await termRules();
   const signed = await room('payments').awaiting(unpaid.map(({ number }) => number));
   return orders
     .filter(({ number, state: { status, payment } }) => {
@@ -38,17 +42,18 @@ const ordered = async (account: string): Promise<Obligation[]> => {
       const isAwaited = payment === 'awaiting' || signed.has(number);
       return isPaid || isAwaited || status === 'requires_action';
     })
-    .map(({ number, promises }) => ({
-      ...({ room: 'orders', what: 'order', subject: number } as const),
-      ...(promises && { until: promises.produceBy }),
-    }));
+    .map((order) => {
+      const until = shownPromises(order, rules)?.produceBy;
+      const open = { room: 'orders', what: 'order', subject: order.number } as const;
+      return { ...open, ...(until && { until }) };
+    });
 };
 
 /** Somebody waits for our answer (L: 15 working days). */
 const claimed = async (account: string): Promise<Obligation[]> =>
   (await openClaimsOf(account)).map(({ number, answerBy: until }) => ({
     ...({ room: 'orders', what: 'claim', subject: number } as const),
-    until,
+    ...(until !== NO_END && { until }),
   }));
 
 /** Somebody has paid for a copy of his work: it is to be made, and he is to be paid for it. */
@@ -57,6 +62,6 @@ const licensed = async (account: string): Promise<Obligation[]> => {
   if (person?.role !== 'seller') return [];
   return (await unsettledOf(person.profileId)).map(({ number, produce_by: until }) => ({
     ...({ room: 'orders', what: 'order', subject: number } as const),
-    ...(until && { until }),
+    ...(until && until !== NO_END && { until }),
   }));
 };

@@ -1,7 +1,7 @@
 /** What the room of payments tells, as moves of an order. */
 import type { Language } from '@oner/config/contract';
 import { writeDay } from '@oner/config/terms';
-import { audit, emit, room, transact } from '@oner/platform';
+import { audit, emit, room, termRules, transact } from '@oner/platform';
 import type { PaymentNews } from '../domain/payment-news.ts';
 import { promisesFrom } from '../domain/promises.ts';
 import { lineText, sumText, timeText } from '../domain/wording.ts';
@@ -46,7 +46,7 @@ const capture = async (
 ): Promise<{ isThere: boolean } | undefined> => {
   let paid: { isThere: boolean } | undefined;
   await moveOrder(number, 'payment_captured', cause, async (order) => {
-    const promises = promisesFrom(new Date(capturedAt));
+    const promises = promisesFrom(new Date(capturedAt), await termRules());
     await setPaid(order.id, new Date(capturedAt), promises);
     const receipt = await issueReceipt(order.id, 'sale', amountTiyn, capturedAt);
     paid = { isThere: await takeAgain(order.id) };

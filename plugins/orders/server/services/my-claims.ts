@@ -1,6 +1,5 @@
 /** What a buyer does about his own claim; another's is not there. */
 import { type calls, done, refuse } from '@oner/config/contract';
-import { answerClaimBy } from '@oner/config/terms';
 import { audit, clock, emit, FileReply, transact, type Verb } from '@oner/platform';
 import { afterClaimMove } from '../domain/claim.ts';
 import { readPhoto } from '../photos/folder.ts';
@@ -8,7 +7,7 @@ import { photosOf } from '../store/claim-photos.ts';
 import { changeClaim, findClaim, findOpen, lockClaim } from '../store/claims.ts';
 import { findOrderById } from '../store/orders.ts';
 import { endClaimTerm } from './plan-claim.ts';
-import { tellReceived } from './send-claim.ts';
+import { claimTerm, tellReceived } from './send-claim.ts';
 import { showOneClaim } from './show-claim.ts';
 
 /** He does not agree with the answer: once, and the claim has a new term. */
@@ -20,7 +19,7 @@ export const replyToClaim: Verb<typeof calls.replyToClaim> = ({ params, body }, 
     const order = await findOrderById(claim.orderId);
     if (!state || !order) return refuse('conflict');
     if (await findOpen(claim.lineId)) return refuse('claim-exists');
-    const change = { state, reply: body.text, answerBy: answerClaimBy(clock.now()) };
+    const change = { state, reply: body.text, ...(await claimTerm(clock.now())) };
     await changeClaim(claim.id, change);
     const changed = { ...claim, ...change };
     await tellReceived(changed, order);

@@ -1,10 +1,11 @@
 import { writeDay } from '@oner/config/terms';
 import { audit, clock, emit } from '@oner/platform';
 import { claimOfKey } from '../domain/after-drop.ts';
-import { afterClaimMove, claimBy } from '../domain/claim.ts';
+import { afterClaimMove } from '../domain/claim.ts';
 import { changeClaim, findOpen, lockClaim } from '../store/claims.ts';
 import type { OrderRow } from '../store/orders.ts';
 import { planClaim } from './plan-claim.ts';
+import { claimTerm } from './send-claim.ts';
 import { tellBuyer } from './tell-buyer.ts';
 
 /**
@@ -19,12 +20,13 @@ export const reopenClaim = async (key: string, order: OrderRow): Promise<boolean
   if (!claim || claim.orderId !== order.id) return false;
   const state = afterClaimMove(claim, 'reopen');
   if (!state || (await findOpen(claim.lineId))) return false;
-  const now = clock.now().getTime();
-  const answerBy = claimBy(now) ?? claim.answerBy;
+  const now = clock.now();
+  const term = await claimTerm(now);
+  const { answerBy } = term;
   const noAnswer = { outcome: null, answer: null, amountTiyn: null };
-  const change = { state, answerBy, ...noAnswer, answeredAt: null, answeredBy: null };
+  const change = { state, ...term, ...noAnswer, answeredAt: null, answeredBy: null };
   await changeClaim(claim.id, change);
-  await planClaim({ number: claim.number, answerBy }, now);
+  await planClaim({ number: claim.number, answerBy }, now.getTime());
   const subject = `claim:${claim.number}`;
   await audit({ actor: 'system', action: 'claim.reopened', subject, facts: { key } });
   const date = (of: OrderRow['language']) => writeDay(answerBy, of);

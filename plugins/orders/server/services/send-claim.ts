@@ -7,15 +7,17 @@ import {
   refuse,
   refuseFields,
 } from '@oner/config/contract';
-import { answerClaimBy, writeDay } from '@oner/config/terms';
+import { dateInAlmaty, writeDay } from '@oner/config/terms';
 import {
   audit,
   type Caller,
   clock,
   emit,
   isStorageFull,
+  keptDay,
   onceMade,
   room,
+  termRules,
   transact,
   type Verb,
 } from '@oner/platform';
@@ -106,7 +108,7 @@ const write = async ({ params, body }: Input, caller: Caller, photos: readonly S
     wish: body.wish,
     text: body.text,
     receivedAt: now.getTime(),
-    answerBy: answerClaimBy(now),
+    ...(await claimTerm(now)),
   });
   if (!claim) return refuse('claim-exists');
   await addPhotos(
@@ -118,6 +120,12 @@ const write = async ({ params, body }: Input, caller: Caller, photos: readonly S
   await tellReceived(claim, order);
   const shown = await showOneClaim(claim);
   return done(shown);
+};
+
+/** The term of an answer that begins now. */
+export const claimTerm = async (now: Date): Promise<Pick<Claim, 'termFrom' | 'answerBy'>> => {
+  const termFrom = dateInAlmaty(now);
+  return { termFrom, answerBy: keptDay('claimAnswer', termFrom, await termRules()) };
 };
 
 /** The term of 15 working days begins on the day after the claim came (Terms 1.4, 9.2). */

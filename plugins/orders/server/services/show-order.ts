@@ -1,6 +1,13 @@
 import type { Order, OrderClaim, OwnReview } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { returnThrough, type Tiyn, tiynToTenge } from '@oner/config/terms';
+import {
+  dateInAlmaty,
+  NO_END,
+  returnThrough,
+  type TermRules,
+  type Tiyn,
+  tiynToTenge,
+} from '@oner/config/terms';
 import {
   clock,
   isAddressOf,
@@ -8,10 +15,12 @@ import {
   type Rooms,
   recipientOf,
   room,
+  shownDay,
   signPhoto,
+  termRules,
 } from '@oner/platform';
 import { buyerCan } from '../domain/buyer-can.ts';
-import { claimBy, claimKinds } from '../domain/claim.ts';
+import { claimKinds } from '../domain/claim.ts';
 import { invoiceText, receiptText } from '../domain/receipt-words.ts';
 import { mayReview } from '../domain/review.ts';
 import { type EventRow, eventsOf } from '../store/events.ts';
@@ -19,6 +28,7 @@ import { linesOf, type OrderLine } from '../store/lines.ts';
 import type { OrderRow } from '../store/orders.ts';
 import { ordersNotKeeping } from '../store/pieces.ts';
 import { type Receipt, receiptsOf } from '../store/receipts.ts';
+import { shownPromises } from './move-terms.ts';
 import { showClaimsOf } from './show-claim.ts';
 import { showReviewsOf } from './show-review.ts';
 
@@ -39,9 +49,10 @@ export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> 
   const reviews = await showReviewsOf(ids);
   const emailStates = await statesOf(orders);
   const notKeeping = await ordersNotKeeping(ids);
+  const rules = await termRules();
   return orders.map((order) =>
     showOrder(order, {
-      until: ends.get(order.number) ?? null,
+      ...{ rules, until: ends.get(order.number) ?? null },
       lines: lines.get(order.id) ?? [],
       events: events.get(order.id) ?? [],
       refunds: refunds.get(order.number) ?? [],
@@ -78,6 +89,7 @@ type Invoice =
     ? One
     : never;
 type Parts = {
+  readonly rules: TermRules;
   /** Until then it can be paid; null where it cannot. */
   readonly until: number | null;
   readonly lines: readonly OrderLine[];
@@ -95,6 +107,7 @@ type Parts = {
 const showOrder = (order: OrderRow, parts: Parts): Order => {
   const { until, lines, events, refunds, receipts, fiscal, invoices, claims, reviews } = parts;
   const now = clock.now().getTime();
+  const dates = shownPromises(order, parts.rules);
   const { status, payment, fulfillment } = order.state;
   const canBePaid = payment === 'not_paid' || payment === 'awaiting' || payment === 'failed';
   const openUntil = status === 'pending' && canBePaid ? until : null;
@@ -125,10 +138,11 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
       // It stays the buyer's to see when the work is taken down.
       photo: line.photo && signPhoto(line.photo),
     })),
-    dates: order.promises && {
-      impossible_until: order.promises.impossibleUntil.toISOString(),
-      cancel_through: order.promises.cancelThrough,
-      produce_by: order.promises.produceBy,
+    dates: dates && {
+      impossible_until: dates.impossibleUntil.toISOString(),
+      cancel_through: dates.cancelThrough,
+      produce_by: dates.produceBy,
+      stands_still: order.promises?.produceBy === NO_END,
       return_through:
         order.deliveredAt === null ? null : returnThrough(new Date(order.deliveredAt)),
     },
@@ -140,7 +154,10 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
       invoice: parts.isKept && openUntil !== null && now < openUntil && env().account !== null,
     },
     claim_kinds: [...claimKinds(order, now)],
-    claim_by: claimKinds(order, now).length > 0 ? claimBy(now) : null,
+    claim_by:
+      claimKinds(order, now).length > 0
+        ? shownDay('claimAnswer', dateInAlmaty(new Date(now)), parts.rules)
+        : null,
     claims: [...claims],
     may_review: mayReview(order),
     reviews: [...reviews],

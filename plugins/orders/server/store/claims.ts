@@ -14,6 +14,9 @@ export type Claim = {
   readonly text: string;
   readonly state: ClaimState;
   readonly receivedAt: number;
+  /** The day after which the 15 working days began: of the claim, of a reply, of a refund that was dropped. */
+  readonly termFrom: IsoDate | null;
+  /** `NO_END` while the term stands still. */
   readonly answerBy: IsoDate;
   readonly outcome: ClaimOutcome | null;
   readonly answer: string | null;
@@ -26,7 +29,16 @@ export type Claim = {
 };
 export type NewClaim = Pick<
   Claim,
-  'number' | 'orderId' | 'lineId' | 'ownerId' | 'kind' | 'wish' | 'text' | 'receivedAt' | 'answerBy'
+  | 'number'
+  | 'orderId'
+  | 'lineId'
+  | 'ownerId'
+  | 'kind'
+  | 'wish'
+  | 'text'
+  | 'receivedAt'
+  | 'termFrom'
+  | 'answerBy'
 >;
 type Row = Record<string, string | number | null>;
 
@@ -46,6 +58,7 @@ const toClaim = (row: Row): Claim => ({
   text: String(row.text),
   state: String(row.state) as ClaimState,
   receivedAt: Number(row.received_at),
+  termFrom: text(row.term_from),
   answerBy: String(row.answer_by) as IsoDate,
   outcome: text(row.outcome) as ClaimOutcome | null,
   answer: text(row.answer),
@@ -75,6 +88,7 @@ export const addClaim = async (claim: NewClaim): Promise<Claim | null> => {
       text: claim.text,
       state: 'received',
       received_at: claim.receivedAt,
+      term_from: claim.termFrom,
       answer_by: claim.answerBy,
     })
     .returning('*');
@@ -110,6 +124,7 @@ export type ClaimChange = Partial<
   Pick<
     Claim,
     | 'state'
+    | 'termFrom'
     | 'answerBy'
     | 'outcome'
     | 'answer'
@@ -125,6 +140,7 @@ export type ClaimChange = Partial<
 export const changeClaim = async (id: number, change: ClaimChange): Promise<void> => {
   const row = {
     state: change.state,
+    term_from: change.termFrom,
     answer_by: change.answerBy,
     outcome: change.outcome,
     answer: change.answer,
@@ -167,6 +183,10 @@ export const countClaims = async (): Promise<Record<string, number>> => {
   const rows: Row[] = await db()('claims').groupBy('state').select('state').count({ n: '*' });
   return Object.fromEntries(rows.map((row) => [String(row.state), Number(row.n)]));
 };
+
+/** Numbers of all claims that wait for an answer, the oldest first. */
+export const openClaimNumbers = (): Promise<string[]> =>
+  db()('claims').whereIn('state', ['received', 'in_review']).orderBy('id').pluck('number');
 
 /** Claims of a person nobody has answered yet. @param ownerId documentId of the user */
 export const openClaimsOf = async (ownerId: string): Promise<Claim[]> => {

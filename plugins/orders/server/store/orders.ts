@@ -137,6 +137,23 @@ export const setPaid = async (id: number, paidAt: Date, promises: Promises): Pro
   });
 };
 
+/** The days of a paid order after they have moved. */
+export const setTerms = async (id: number, promises: Promises): Promise<void> => {
+  const { cancelThrough, produceBy } = promises;
+  await db()('orders')
+    .where({ id })
+    .update({ cancel_through: cancelThrough, produce_by: produceBy });
+};
+
+/** Numbers of paid orders that are not with their buyers yet, the oldest first. */
+export const numbersUnderway = (): Promise<string[]> =>
+  db()('orders')
+    .whereNotNull('paid_at')
+    .whereNull('delivered_at')
+    .whereIn('status', ['pending', 'confirmed', 'requires_action'])
+    .orderBy('id')
+    .pluck('number');
+
 export const setProgress = async (id: number, progress: Progress): Promise<void> => {
   const row = {
     licence_concluded_at: progress.licenceConcludedAt,

@@ -1,11 +1,17 @@
-import { addWorkingDays, dateInAlmaty, endOfDay, type IsoDate } from '@oner/config/terms';
+import {
+  addWorkingDays,
+  type Calendar,
+  dateInAlmaty,
+  endOfDay,
+  type IsoDate,
+} from '@oner/config/terms';
 
 /** How long an order waits for a company's bank (issue "Payments": invoice orders wait 5 working days). */
 const INVOICE_DAYS = 5;
 
 /** The last day to pay an invoice; the order waits until the end of it. */
-export const invoiceDueOn = (issuedAt: Date): IsoDate =>
-  addWorkingDays(dateInAlmaty(issuedAt), INVOICE_DAYS);
+export const invoiceDueOn = (issuedAt: Date, calendar?: Calendar): IsoDate =>
+  addWorkingDays(dateInAlmaty(issuedAt), INVOICE_DAYS, calendar);
 
 /** When an order that waits for a transfer ends, milliseconds. */
 export const invoiceEndsAt = (dueOn: IsoDate): number => endOfDay(dueOn).getTime();

@@ -1,6 +1,6 @@
 import { done, type Result, refuse } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { audit, clock } from '@oner/platform';
+import { audit, clock, termRules } from '@oner/platform';
 import { heldUntil } from '../domain/hold.ts';
 import { invoiceDueOn, invoiceEndsAt } from '../domain/invoice-terms.ts';
 import {
@@ -50,7 +50,7 @@ export const issueInvoice = async (wish: InvoiceWish): Promise<Result<Issued>> =
     return done({ invoice: open, isNew: false });
   }
   if (open) await endInvoice(open.number, { state: 'withdrawn', endedAt: now.getTime() });
-  const dueOn = earlier[0]?.dueOn ?? invoiceDueOn(now);
+  const dueOn = earlier[0]?.dueOn ?? invoiceDueOn(now, (await termRules()).calendar);
   const invoice = await addInvoice({
     orderNumber: wish.number,
     bin: wish.bin,

@@ -1,6 +1,6 @@
 /** What the books have and no statement tells: looked for once a day, in a shop that reads statements. */
 import { addDays, dateInAlmaty, type IsoDate, isWorkingDay, startOfDay } from '@oner/config/terms';
-import { clock, transact } from '@oner/platform';
+import { clock, termRules, transact } from '@oner/platform';
 import { untold } from '../store/books.ts';
 import { addDifference, endDifference, openOf } from '../store/differences.ts';
 import { findPayment } from '../store/payments.ts';
@@ -35,7 +35,8 @@ const tellUntold = async (since: IsoDate, today: IsoDate): Promise<void> => {
 /** Yesterday's statement, if yesterday a bank was open; one that comes later settles it. */
 const tellMissingDay = async (since: IsoDate, yesterday: IsoDate): Promise<void> => {
   const foundAt = clock.now().getTime();
-  if (yesterday > since && isWorkingDay(yesterday) && !(await dayIsCovered(yesterday))) {
+  const { calendar } = await termRules();
+  if (yesterday > since && isWorkingDay(yesterday, calendar) && !(await dayIsCovered(yesterday))) {
     await addDifference({
       ...{ key: `no-statement:${yesterday}`, kind: 'no-statement', number: null, rowId: null },
       ...{ day: yesterday, expectedTiyn: null, foundTiyn: null, foundAt },

@@ -5,8 +5,25 @@ import { useMemo } from 'react';
 import type { ClaimPage } from '../claims/types.ts';
 import type * as t from './types.ts';
 
+/** A version of a year as somebody entered it. Instants are milliseconds; names are null for the system. */
+export type EnteredYear = CalendarYear & {
+  readonly id: number;
+  readonly version: number;
+  readonly proposedBy: string;
+  readonly proposedByName: string | null;
+  readonly proposedAt: number;
+  readonly confirmedByName: string | null;
+  readonly confirmedAt: number | null;
+};
+export type YearDraft = Pick<
+  CalendarYear,
+  'year' | 'status' | 'source' | 'workingDays' | 'extraOff' | 'extraWorking'
+> & { readonly kurbanAit: string | null };
+
 export type Calendar = {
-  readonly years: readonly CalendarYear[];
+  readonly years: readonly EnteredYear[];
+  /** Entered, and not confirmed by a second person yet. */
+  readonly waiting: readonly EnteredYear[];
   readonly endsOn: string;
   readonly daysLeft: number;
   readonly endsSoon: boolean;
@@ -68,6 +85,8 @@ export const usePayouts = () => {
       answerClaim: (id: number, answer: { outcome: string; text: string }) =>
         send<object>(`/claims/${id}/answer`, answer),
       calendar: () => read<Calendar>('/calendar'),
+      proposeYear: (draft: YearDraft) => send<Calendar>('/calendar', draft),
+      confirmYear: (id: number) => send<Calendar>(`/calendar/${id}/confirm`, {}),
     }),
     [read, send, file],
   );

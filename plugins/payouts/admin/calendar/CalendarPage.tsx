@@ -1,17 +1,26 @@
-/** The production calendar that all working days are counted by, to be read. */
+/** The production calendar that all working days are counted by: entered by one person, confirmed by another. */
+import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column } from '@oner/platform/admin/styled.ts';
+import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
-import { usePayouts } from '../api/use-payouts.ts';
-import { useWords } from '../words/use-words.ts';
+import { type EnteredYear, usePayouts } from '../api/use-payouts.ts';
+import { useMe, useRights } from '../rights.ts';
+import { useTell, useWords } from '../words/use-words.ts';
 import { CalendarYearCard } from './CalendarYearCard.tsx';
+import { YearDialog } from './YearDialog.tsx';
 
 const CalendarPage = () => {
   const { say, date } = useWords();
+  const { tell } = useTell();
   const payouts = usePayouts();
+  const [may, me] = [useRights().has('settle'), useMe()];
   const { loaded, again } = useLoaded(payouts.calendar);
+  const entering = useAsking<EnteredYear | number>(again);
+  const confirming = useAsking<EnteredYear>(again);
+  const mayConfirm = (year: EnteredYear): boolean => may && year.proposedBy !== me;
   return (
     <Column aria-label={say('calendar.title')} tabIndex={0}>
       <PageHead title={say('calendar.title')} rule={say('calendar.rule')} />
@@ -19,7 +28,7 @@ const CalendarPage = () => {
       {loaded.is === 'failed' && <Button onClick={again}>{say('retry')}</Button>}
       {loaded.is === 'ready' && (
         <>
-          <Flex wrap="wrap">
+          <Flex wrap="wrap" gap={2}>
             <Typography>
               {say('calendar.reaches', {
                 day: date(loaded.value.endsOn),
@@ -28,10 +37,49 @@ const CalendarPage = () => {
             </Typography>
             {loaded.value.endsSoon && <Mark tone="danger">{say('calendar.soon')}</Mark>}
           </Flex>
+          {may && (
+            <Flex>
+              <Button
+                variant={loaded.value.endsSoon ? 'default' : 'secondary'}
+                onClick={() => entering.ask(Number(loaded.value.endsOn.slice(0, 4)) + 1)}
+              >
+                {say('calendar.enter', {
+                  year: String(Number(loaded.value.endsOn.slice(0, 4)) + 1),
+                })}
+              </Button>
+            </Flex>
+          )}
+          {loaded.value.waiting.map((year) => (
+            <CalendarYearCard
+              key={year.id}
+              year={year}
+              {...(mayConfirm(year) && { onConfirm: () => confirming.ask(year) })}
+              {...(may && { onEnter: () => entering.ask(year) })}
+            />
+          ))}
           {loaded.value.years.toReversed().map((year) => (
-            <CalendarYearCard key={year.year} year={year} />
+            <CalendarYearCard
+              key={year.id}
+              year={year}
+              {...(may && { onEnter: () => entering.ask(year) })}
+            />
           ))}
         </>
+      )}
+      {entering.asking !== null && <YearDialog from={entering.asking} {...entering.dialog} />}
+      {confirming.asking && (
+        <DeedForm
+          title={say('calendar.confirm')}
+          about={say('calendar.year', { year: String(confirming.asking.year) })}
+          told={say('calendar.confirm.told')}
+          run={async () => {
+            if (!confirming.asking) return;
+            const { id, year } = confirming.asking;
+            await payouts.confirmYear(id);
+            tell('success', say('calendar.confirm.done', { year: String(year) }));
+          }}
+          {...confirming.dialog}
+        />
       )}
     </Column>
   );

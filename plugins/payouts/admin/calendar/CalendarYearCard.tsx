@@ -1,8 +1,8 @@
-import type { CalendarYear } from '@oner/config/terms';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { Table } from '@oner/platform/admin/Table.tsx';
-import { Flex, Typography } from '@strapi/design-system';
+import { Button, Flex, Typography } from '@strapi/design-system';
+import type { EnteredYear } from '../api/use-payouts.ts';
 import { isWord, type Word } from '../words/index.ts';
 import { useWords } from '../words/use-words.ts';
 import { daysOfYear, type OddDay } from './days-of-year.ts';
@@ -10,11 +10,19 @@ import { daysOfYear, type OddDay } from './days-of-year.ts';
 const wordOf = ({ why }: OddDay): Word =>
   why === 'extra-off' || why === 'extra-working' ? `calendar.${why}` : `holiday.${why}`;
 
-/** One year: who says so, how sure it is, and its days off. */
-export const CalendarYearCard = ({ year }: { year: CalendarYear }) => {
-  const { say, date } = useWords();
-  // The table of a year names its source in English; a new one may have no other words yet.
-  const source = `source.${year.year}`;
+type Props = {
+  readonly year: EnteredYear;
+  /** The second person says that it is right; only of a version that waits for one. */
+  readonly onConfirm?: () => void;
+  readonly onEnter?: () => void;
+};
+
+/** One version of a year: who says so, how sure it is, and its days off. */
+export const CalendarYearCard = ({ year, onConfirm, onEnter }: Props) => {
+  const { say, date, moment } = useWords();
+  const isWaiting = year.confirmedAt === null;
+  // The years that come with the shop name their source in English; what people enter stands as they wrote it.
+  const source = year.version === 1 ? `source.${year.year}` : '';
   const title = say('calendar.year', { year: String(year.year) });
   return (
     <>
@@ -26,11 +34,31 @@ export const CalendarYearCard = ({ year }: { year: CalendarYear }) => {
           <Mark tone={year.status === 'official' ? 'success' : 'warning'}>
             {say(`calendar.${year.status}`)}
           </Mark>
+          {isWaiting && <Mark tone="danger">{say('calendar.waits')}</Mark>}
           <Typography>{say('calendar.working', { days: year.workingDays })}</Typography>
+          {onConfirm && (
+            <Button size="S" onClick={onConfirm}>
+              {say('calendar.confirm')}
+            </Button>
+          )}
+          {onEnter && (
+            <Button size="S" variant="tertiary" onClick={onEnter}>
+              {say('calendar.correct')}
+            </Button>
+          )}
         </Flex>
         <Quiet>
           {say('calendar.source', { source: isWord(source) ? say(source) : year.source })}
         </Quiet>
+        {year.proposedByName && (
+          <Quiet>
+            {say('calendar.entered', {
+              who: year.proposedByName,
+              at: moment(new Date(year.proposedAt).toISOString()),
+            })}
+            {year.confirmedByName && ` ${say('calendar.confirmed', { who: year.confirmedByName })}`}
+          </Quiet>
+        )}
         {year.status === 'provisional' && <Quiet>{say('calendar.provisional.told')}</Quiet>}
       </div>
       <Table label={title} columns={[say('calendar.day'), say('calendar.why')]}>

@@ -4,9 +4,79 @@ import type { Table } from '@oner/platform/admin/words.ts';
 export const calendarWords = {
   'calendar.title': ['Өндірістік күнтізбе', 'Производственный календарь', 'Production calendar'],
   'calendar.rule': [
-    'Барлық жұмыс күндері осымен саналады. Жаңа жыл бағдарламамен бірге қосылады, мұнда өзгертілмейді.',
-    'По нему считаются все рабочие дни. Новый год приходит вместе с программой, здесь его не меняют.',
-    'All working days are counted by it. A new year comes with the program; nothing is changed here.',
+    'Барлық жұмыс күндері осымен саналады. Жылды бір адам енгізеді, екіншісі растайды. Енгізілмеген жыл заңдағы мерекелер бойынша алдын ала есептеледі.',
+    'По нему считаются все рабочие дни. Год вносит один человек, подтверждает другой. Год, который ещё не внесли, считается предварительно, по праздникам из закона.',
+    'All working days are counted by it. One person enters a year, another confirms it. A year that is not entered yet is counted provisionally, by the holidays of the law.',
+  ],
+  'calendar.enter': ['{year} жылды енгізу', 'Внести {year} год', 'Enter {year}'],
+  'calendar.enter.told': [
+    'Заңдағы мерекелер мен олардың ауысуы белгілі. Тек жыл сайын жарияланатынын жазыңыз. Жұмыс күндерінің саны сәйкес келмесе, жыл қабылданбайды.',
+    'Праздники из закона и их переносы известны. Укажите только то, что объявляют каждый год. Если число рабочих дней не сойдётся, год не примут.',
+    'The holidays of the law and their transfers are known. Give only what is announced each year. A year whose number of working days does not match is not taken.',
+  ],
+  'calendar.enter.done': [
+    '{year} жыл енгізілді: енді екінші адам растауы керек',
+    '{year} год внесён: теперь его подтверждает второй человек',
+    '{year} is entered: now a second person confirms it',
+  ],
+  'calendar.correct': ['Жаңа нұсқа', 'Новая версия', 'New version'],
+  'calendar.waits': ['растауды күтеді', 'ждёт подтверждения', 'waits for confirmation'],
+  'calendar.confirm': ['Растау', 'Подтвердить', 'Confirm'],
+  'calendar.confirm.told': [
+    'Күндерді министрлік жариялағанымен салыстырыңыз. Растаған соң барлық мерзім осымен саналады; аяқталмаған тапсырыстардың күндері ауысса, сатып алушыларға хабарланады.',
+    'Сверьте дни с опубликованными министерством. После подтверждения по ним считаются все сроки; если сдвинутся дни незавершённых заказов, покупателям придёт письмо.',
+    'Compare the days with those the ministry has published. Once confirmed, all terms are counted by them; where days of open orders move, their buyers are told.',
+  ],
+  'calendar.confirm.done': ['{year} жыл расталды', '{year} год подтверждён', '{year} is confirmed'],
+  'calendar.entered': ['Енгізген: {who}, {at}.', 'Внёс: {who}, {at}.', 'Entered by {who}, {at}.'],
+  'calendar.confirmed': ['Растаған: {who}.', 'Подтвердил: {who}.', 'Confirmed by {who}.'],
+  'calendar.form.status': ['Мәртебесі', 'Статус', 'Status'],
+  'calendar.form.source': ['Дереккөз', 'Источник', 'Source'],
+  'calendar.form.source-missing': [
+    'Құжаттың атын не мекенжайын жазыңыз.',
+    'Укажите название или адрес документа.',
+    'Give the name or address of the document.',
+  ],
+  'calendar.form.kurban-ait': ['Құрбан айттың күні', 'День Курбан айта', 'Day of Kurban Ait'],
+  'calendar.form.kurban-ait-hint': [
+    'Жарияланбаса, бос қалдырыңыз.',
+    'Пока не объявлен, оставьте пустым.',
+    'Leave it empty until it is announced.',
+  ],
+  'calendar.form.extraOff': [
+    'Қаулы бойынша демалыс күндері',
+    'Выходные по постановлению',
+    'Days off by decree',
+  ],
+  'calendar.form.extraWorking': [
+    'Қаулы бойынша жұмыс күндері',
+    'Рабочие дни по постановлению',
+    'Working days by decree',
+  ],
+  'calendar.form.days-hint': [
+    'Күндерді үтірмен бөліңіз: КК.АА.ЖЖЖЖ.',
+    'Дни через запятую: ДД.ММ.ГГГГ.',
+    'Days between commas: DD.MM.YYYY.',
+  ],
+  'calendar.form.days-fault': [
+    'Мұндай күн жоқ: КК.АА.ЖЖЖЖ түрінде жазыңыз.',
+    'Такого дня нет: пишите ДД.ММ.ГГГГ.',
+    'There is no such day: write DD.MM.YYYY.',
+  ],
+  'calendar.form.working': [
+    'Жұмыс күндерінің жарияланған саны',
+    'Опубликованное число рабочих дней',
+    'Published number of working days',
+  ],
+  'calendar.form.working-hint': [
+    'Бес күндік жұмыс аптасы бойынша.',
+    'Для пятидневной рабочей недели.',
+    'Of the five-day working week.',
+  ],
+  'calendar.form.working-fault': [
+    'Жұмыс күндерінің санын жазыңыз.',
+    'Укажите число рабочих дней.',
+    'Give the number of working days.',
   ],
   'calendar.reaches': [
     'Күнтізбе {day} дейін жетеді, қалғаны {days} күн.',

@@ -9,7 +9,7 @@ export const problemWords = {
   ],
   'problem.second-person': [
     'Құрған адам өзі мақұлдай алмайды: басқа адам керек.',
-    'Кто составил поручение, не может сам его одобрить: нужен другой человек.',
+    'Кто составил, не может сам и одобрить: нужен другой человек.',
     'Who proposed it cannot approve it: another person has to.',
   ],
   'problem.entry-waits': [
@@ -46,6 +46,31 @@ export const problemWords = {
     'Бұл ЖСН немесе БСН басқа автордікі.',
     'Этот ИИН или БИН уже указан у другого автора.',
     'Another author has given this IIN or BIN.',
+  ],
+  'problem.year-other-year': [
+    'Күндердің бірі басқа жылдікі.',
+    'Один из дней не этого года.',
+    'One of the days is of another year.',
+  ],
+  'problem.year-not-a-weekday': [
+    'Демалыс ретінде жазылған күн онсыз да сенбі не жексенбі.',
+    'День, указанный выходным, и так суббота или воскресенье.',
+    'A day given as off is a Saturday or Sunday already.',
+  ],
+  'problem.year-not-a-day-off': [
+    'Жұмыс күні ретінде жазылған күн онсыз да жұмыс күні.',
+    'День, указанный рабочим, и так рабочий.',
+    'A day given as working is a working day already.',
+  ],
+  'problem.year-day-twice': [
+    'Бір күн екі рет жазылған, не ол заң бойынша онсыз да демалыс.',
+    'Один день указан дважды или уже выходной по закону.',
+    'A day is given twice, or is off by law already.',
+  ],
+  'problem.year-count': [
+    'Жұмыс күндерінің саны жарияланғанға сай емес: күндерді тексеріңіз.',
+    'Число рабочих дней не сходится с опубликованным: проверьте дни.',
+    'The number of working days does not match the published one: check the days.',
   ],
   'problem.moved-on': [
     'Бұл енді басқа күйде. Жаңа күйін қараңыз.',

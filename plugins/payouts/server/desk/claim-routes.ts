@@ -1,12 +1,11 @@
 /** Claims of authors: read, written down for one whose account is shut, answered. */
 import { id as authorId, filled } from '@oner/config/contract/shapes';
-import { room } from '@oner/platform';
+import { room, termRules } from '@oner/platform';
 import * as z from 'zod/mini';
 import { AUTHOR_CLAIM_OUTCOMES, CLAIM_ABOUT } from '../domain/author-claim.ts';
 import { answerClaim, makeClaim } from '../services/author-claims.ts';
 import { showClaim } from '../services/my-claims.ts';
 import { answeredClaims, openClaims } from '../store/author-claims.ts';
-import { standstills } from '../store/standstills.ts';
 import { answered, idOf, missing, nextOf, page, route } from './route.ts';
 import { authorsBy } from './show.ts';
 
@@ -15,10 +14,10 @@ const longest = 2000;
 /** All that wait, and a page of those that are answered. */
 const showAll = async (after: number | null, limit: number) => {
   const [open, closed] = [await openClaims(), await answeredClaims(after, limit)];
-  const periods = await standstills();
+  const rules = await termRules();
   const authors = await authorsBy([...open, ...closed].map((claim) => claim.authorId));
   const show = (claim: (typeof open)[number]) => ({
-    ...showClaim(claim, periods),
+    ...showClaim(claim, rules),
     ...{ id: claim.id, author: authors(claim.authorId), answeredBy: claim.answeredBy },
   });
   const next = nextOf(

@@ -1,12 +1,11 @@
 /** What binds the house: fees, force majeure, ended agreements; and whose payouts are locked. */
 import { id as authorId, filled } from '@oner/config/contract/shapes';
-import { audit, room, transact } from '@oner/platform';
+import { allStandstills, audit, room, transact } from '@oner/platform';
 import * as z from 'zod/mini';
-import { closeStandstill, declareStandstill } from '../services/declare-standstill.ts';
+import { closeAndTell, declareAndTell } from '../services/declare-standstill.ts';
 import { showTermination } from '../services/my-termination.ts';
 import { announceTermination, stopTermination } from '../services/terminate.ts';
 import { addLock, liftLock } from '../store/locks.ts';
-import { standstills } from '../store/standstills.ts';
 import { listTerminations } from '../store/terminations.ts';
 import { feeRoutes } from './fee-routes.ts';
 import { answered, day, idOf, missing, nothing, route } from './route.ts';
@@ -15,8 +14,8 @@ import { authorsBy, showLocks, staffBy } from './show.ts';
 const reason = filled(500);
 const latest = 200;
 
-const allStandstills = async () => {
-  const found = await standstills();
+const showStandstills = async () => {
+  const found = await allStandstills();
   const nameOf = await staffBy(found.map(({ declaredBy }) => declaredBy));
   const shown = found.map((one) => ({ ...one, declaredByName: nameOf(one.declaredBy) }));
   return { value: { standstills: shown } };
@@ -65,15 +64,15 @@ export const houseRoutes = [
     });
     return isGone ? allLocks() : missing;
   }),
-  route('GET', '/standstills', 'read', nothing, allStandstills),
+  route('GET', '/standstills', 'read', nothing, showStandstills),
   route(
     'POST',
     '/standstills',
     'own',
     z.object({ startsOn: day, endsOn: z.optional(z.nullable(day)), reason }),
     async ({ input: { startsOn, endsOn, reason: why }, actor }) => {
-      const id = await declareStandstill({ startsOn, endsOn: endsOn ?? null }, why, actor);
-      return id === null ? { refused: 'bad-days', status: 400 } : allStandstills();
+      const id = await declareAndTell({ startsOn, endsOn: endsOn ?? null }, why, actor);
+      return id === null ? { refused: 'bad-days', status: 400 } : showStandstills();
     },
   ),
   route(
@@ -83,8 +82,8 @@ export const houseRoutes = [
     z.object({ endsOn: day }),
     async ({ params, input: { endsOn }, actor }) => {
       const id = idOf(params);
-      if (id === null || !(await closeStandstill(id, endsOn, actor))) return missing;
-      return allStandstills();
+      if (id === null || !(await closeAndTell(id, endsOn, actor))) return missing;
+      return showStandstills();
     },
   ),
   route('GET', '/terminations', 'read', nothing, allTerminations),

@@ -1,13 +1,6 @@
-/** Who an author is, found by name; bank details that staff enter for one; and the days that all terms are counted by. */
+/** Who an author is, found by name; and bank details that staff enter for one. */
 import { id as authorId, filled } from '@oner/config/contract/shapes';
-import {
-  calendarEndsOn,
-  calendarEndsSoon,
-  dateInAlmaty,
-  daysUntilCalendarEnds,
-  KAZAKHSTAN,
-} from '@oner/config/terms';
-import { clock, room } from '@oner/platform';
+import { room } from '@oner/platform';
 import * as z from 'zod/mini';
 import { confirmPayee, dropPayee, type EntryProblem, enterPayee } from '../services/enter-payee.ts';
 import { payeeEntries } from '../store/payee-entries.ts';
@@ -77,9 +70,4 @@ export const peopleRoutes = [
   route('GET', '/authors', 'settle', wanted, async ({ input: { q } }) => ({
     value: { authors: await findAuthors(q) },
   })),
-  route('GET', '/calendar', 'read', nothing, async () => {
-    const today = dateInAlmaty(clock.now());
-    const [endsOn, daysLeft] = [calendarEndsOn(), daysUntilCalendarEnds(today)];
-    return { value: { years: KAZAKHSTAN, endsOn, daysLeft, endsSoon: calendarEndsSoon(today) } };
-  }),
 ];

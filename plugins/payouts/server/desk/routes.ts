@@ -1,5 +1,6 @@
 /** What the panel calls below /payouts; README.md describes each. */
 import { actRoutes } from './act-routes.ts';
+import { calendarRoutes } from './calendar-routes.ts';
 import { claimRoutes } from './claim-routes.ts';
 import { houseRoutes } from './house-routes.ts';
 import { payoutRoutes } from './payout-routes.ts';
@@ -7,5 +8,12 @@ import { peopleRoutes } from './people-routes.ts';
 
 export const deskApi = {
   type: 'admin',
-  routes: [...actRoutes, ...payoutRoutes, ...houseRoutes, ...peopleRoutes, ...claimRoutes],
+  routes: [
+    ...actRoutes,
+    ...payoutRoutes,
+    ...houseRoutes,
+    ...peopleRoutes,
+    ...claimRoutes,
+    ...calendarRoutes,
+  ],
 };

@@ -1,6 +1,6 @@
 /** Acts, debts and payments as the staff sees them. Sums are tenge; no IBAN and no IIN is among it. */
 import { dateInAlmaty, type IsoDate } from '@oner/config/terms';
-import { clock, room } from '@oner/platform';
+import { clock, room, termRules } from '@oner/platform';
 import { actName } from '../domain/act-document.ts';
 import { batchName, endToEndId } from '../domain/transfer.ts';
 import { holdsOfAuthors } from '../services/holds-of.ts';
@@ -13,7 +13,6 @@ import { mapInParts } from '../store/in-parts.ts';
 import { locksOf } from '../store/locks.ts';
 import { actIdsOf, type Payout, payoutsOfBatch } from '../store/payouts.ts';
 import { creditedFor } from '../store/penalties.ts';
-import { standstills } from '../store/standstills.ts';
 
 type Author = { readonly id: string; readonly name: string; readonly username: string | null };
 
@@ -41,12 +40,12 @@ const maybe = (at: number | null): string | null => (at === null ? null : instan
 
 export const showActRows = async (acts: readonly Act[]) => {
   const authors = await authorsBy(acts.map(({ authorId }) => authorId));
-  const periods = await standstills();
+  const rules = await termRules();
   const penalties = await creditedFor(acts.map(({ id }) => id));
   const today = dateInAlmaty(clock.now());
   return Promise.all(
     acts.map(async (act) => {
-      const answerBy = disputedUntil(act, periods);
+      const answerBy = disputedUntil(act, rules);
       return {
         ...{ id: act.id, number: actName(act.id), author: authors(act.authorId) },
         ...{ month: act.month, version: act.version, state: act.state },

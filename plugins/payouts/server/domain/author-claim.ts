@@ -1,7 +1,6 @@
 /** What an author claims about his act, his money or his blocking, answered in 15 working days (L §9; Agreement 12.1). Pure. */
-import type { IsoDate } from '@oner/config/terms';
+import type { IsoDate, TermRules } from '@oner/config/terms';
 import { answerBy } from './act-terms.ts';
-import type { Period } from './standing-still.ts';
 
 export const CLAIM_ABOUT = ['act', 'payout', 'blocking'] as const;
 export type ClaimAbout = (typeof CLAIM_ABOUT)[number];
@@ -17,17 +16,11 @@ export const claimName = (id: number): string => `PC-${String(id).padStart(6, '0
 export type Waiting = { readonly state: AuthorClaimState; readonly receivedOn: IsoDate };
 
 /** The last day to answer it; null while all terms stand still, and once it is answered. */
-export const claimDue = (
-  { state, receivedOn }: Waiting,
-  periods: readonly Period[],
-): IsoDate | null => (state === 'answered' ? null : answerBy(receivedOn, periods));
+export const claimDue = ({ state, receivedOn }: Waiting, rules: TermRules): IsoDate | null =>
+  state === 'answered' ? null : answerBy(receivedOn, rules);
 
 /** The last day has passed without an answer. */
-export const isClaimLate = (
-  claim: Waiting,
-  today: IsoDate,
-  periods: readonly Period[],
-): boolean => {
-  const due = claimDue(claim, periods);
+export const isClaimLate = (claim: Waiting, today: IsoDate, rules: TermRules): boolean => {
+  const due = claimDue(claim, rules);
   return due !== null && due < today;
 };

@@ -1,11 +1,16 @@
+import { BUILT_IN_RULES } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { halfYearOf, reportBy } from './data-report.ts';
 
 describe('changed data', () => {
   it('are told within five working days, which stand still with all terms', () => {
-    expect(reportBy('2026-11-20', [])).toBe('2026-11-27');
-    expect(reportBy('2026-12-14', [])).toBe('2026-12-22');
-    expect(reportBy('2026-11-20', [{ startsOn: '2026-11-21', endsOn: null }])).toBeNull();
+    expect(reportBy('2026-11-20', BUILT_IN_RULES)).toBe('2026-11-27');
+    expect(reportBy('2026-12-14', BUILT_IN_RULES)).toBe('2026-12-22');
+    const lasting = {
+      ...BUILT_IN_RULES,
+      standstills: [{ startsOn: '2026-11-21', endsOn: null }],
+    };
+    expect(reportBy('2026-11-20', lasting)).toBeNull();
   });
 
   it('are asked about twice a year', () => {

@@ -1,10 +1,9 @@
 /** An author tells of changed data in five working days (L §9; Agreement 3.4). Pure. */
-import { FACTS, type IsoDate } from '@oner/config/terms';
-import { type Period, termEnd } from './standing-still.ts';
+import { type IsoDate, lastDay, type TermRules } from '@oner/config/terms';
 
 /** The last day to tell of it. @param since the day it showed, as by a payout that came back */
-export const reportBy = (since: IsoDate, periods: readonly Period[]): IsoDate | null =>
-  termEnd(since, FACTS.reportChangedData.value, 'working', periods);
+export const reportBy = (since: IsoDate, rules: TermRules): IsoDate | null =>
+  lastDay('reportChangedData', since, rules);
 
 /** `2026-H2`: twice a year every author is reminded. */
 export const halfYearOf = (day: IsoDate): string =>

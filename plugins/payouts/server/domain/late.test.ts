@@ -2,7 +2,12 @@ import { addDays, tengeToTiyn, tiyn, ZERO } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { penaltyAt, penaltyDue } from './late.ts';
 
-const debt = { rewardTiyn: tengeToTiyn(120_000), dueOn: '2026-06-05', paidOn: null };
+const debt = {
+  rewardTiyn: tengeToTiyn(120_000),
+  dueOn: '2026-06-05',
+  paidOn: null,
+  actDay: '2026-05-01',
+};
 const at = (asOf: string, periods = []) => penaltyAt(debt, asOf, periods);
 
 describe('the penalty of a late payout', () => {

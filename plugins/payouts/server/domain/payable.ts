@@ -3,7 +3,7 @@
  * minimum waits and joins the next; a month below zero is taken from what stands before it, else carried forward. A day
  * once set stays as long as anything is left to pay.
  */
-import { add, FACTS, type IsoDate, type Tiyn, ZERO } from '@oner/config/terms';
+import { add, type IsoDate, on, type Tiyn, ZERO } from '@oner/config/terms';
 
 /** An act that both sides stand by and no payout holds. */
 export type OwedAct = {
@@ -12,6 +12,8 @@ export type OwedAct = {
   /** Of it what was earned: penalties earn no penalty and count for no cap. */
   readonly rewardTiyn: Tiyn;
   readonly signedOn: IsoDate;
+  /** The day that decides its minimum: when it was due to be sent (`actSentOn`). */
+  readonly actDay: IsoDate;
   /** Null: it stands still without an end. */
   readonly dueOn: IsoDate | null;
 };
@@ -37,11 +39,12 @@ type Heap = { acts: OwedAct[]; dueOn: IsoDate | null; anchorId: number | null };
 
 /**
  * @param acts of one author, in any order
- * @param minimumTiyn 10,000 tenge; equal pays. After a termination everything above zero is paid: pass one tiyn
+ * @param minimumOf what an act that a heap ends with needs to be paid; equal pays. After a termination everything above
+ * zero is paid: one tiyn
  */
 export const owedTo = (
   acts: readonly OwedAct[],
-  minimumTiyn: Tiyn = FACTS.minimumPayout.value,
+  minimumOf: (act: OwedAct) => Tiyn = ({ actDay }) => on(actDay).minimumPayout.value,
 ): Owed => {
   const done: Heap[] = [];
   let heap: Heap = { acts: [], dueOn: null, anchorId: null };
@@ -53,7 +56,7 @@ export const owedTo = (
       heap = { ...earlier, acts: [...earlier.acts, ...heap.acts] };
     }
     // A sum whose day was set keeps it: a later refund makes it smaller, also below the minimum, and not later.
-    const leastTiyn = heap.anchorId === null ? minimumTiyn : 1;
+    const leastTiyn = heap.anchorId === null ? minimumOf(act) : 1;
     if (sumOf(heap) < leastTiyn) {
       heap = { acts: heap.acts, dueOn: null, anchorId: null };
       continue;

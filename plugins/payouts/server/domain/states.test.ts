@@ -1,3 +1,4 @@
+import { BUILT_IN_RULES, type Period } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { ACT_EVENTS, ACT_STATES, afterActEvent, isBinding, isOpenAct } from './act-states.ts';
 import { HOLD_REASONS, holdsOf, isAuthorsHold, stopsFile } from './holds.ts';
@@ -21,6 +22,8 @@ const table = <S extends string, E extends string>(
       return to ? [`${state} ${event} ${to}`] : [];
     }),
   );
+
+const during = (...standstills: readonly Period[]) => ({ ...BUILT_IN_RULES, standstills });
 
 describe('the table of acts', () => {
   it('is this and nothing else', () => {
@@ -113,32 +116,32 @@ describe('holds', () => {
 
 describe('a termination', () => {
   it('by the author closes access in two working days and settles in thirty', () => {
-    expect(terminationDays('author', '2026-12-14', [])).toEqual({
+    expect(terminationDays('author', '2026-12-14', BUILT_IN_RULES)).toEqual({
       ...{ endsOn: '2026-12-14', accessEndsOn: '2026-12-17', settleBy: '2027-01-13' },
     });
   });
   it('by the provider comes a month later, on the last day of a shorter month', () => {
-    expect(terminationDays('provider', '2027-01-31', [])).toEqual({
+    expect(terminationDays('provider', '2027-01-31', BUILT_IN_RULES)).toEqual({
       ...{ endsOn: '2027-02-28', accessEndsOn: '2027-02-28', settleBy: '2027-03-30' },
     });
-    expect(terminationDays('provider', '2026-12-15', [])?.endsOn).toBe('2027-01-15');
+    expect(terminationDays('provider', '2026-12-15', BUILT_IN_RULES)?.endsOn).toBe('2027-01-15');
   });
   it('example 42: thirty days after the last work is gone, settled in thirty more', () => {
-    expect(terminationDays('no-works', '2026-06-01', [])).toMatchObject({
+    expect(terminationDays('no-works', '2026-06-01', BUILT_IN_RULES)).toMatchObject({
       ...{ endsOn: '2026-07-01', settleBy: '2026-07-31' },
     });
   });
   it('stands still with force majeure', () => {
     const week = { startsOn: '2026-06-10', endsOn: '2026-06-16' };
-    expect(terminationDays('no-works', '2026-06-01', [week])?.endsOn).toBe('2026-07-08');
-    expect(terminationDays('no-works', '2026-06-01', [{ ...week, endsOn: null }])).toBeNull();
+    expect(terminationDays('no-works', '2026-06-01', during(week))?.endsOn).toBe('2026-07-08');
+    expect(terminationDays('no-works', '2026-06-01', during({ ...week, endsOn: null }))).toBeNull();
   });
   it('has no days while one of them stands still without an end', () => {
-    const from = (startsOn: string) => [{ startsOn, endsOn: null }];
+    const from = (startsOn: string) => during({ startsOn, endsOn: null });
     expect(terminationDays('author', '2026-12-14', from('2026-12-15'))).toBeNull();
     expect(terminationDays('author', '2026-12-14', from('2026-12-30'))).toBeNull();
     expect(terminationDays('no-works', '2026-06-01', from('2026-07-10'))).toBeNull();
-    expect(terminationDays('force-majeure', '2026-06-01', [])).toEqual({
+    expect(terminationDays('force-majeure', '2026-06-01', BUILT_IN_RULES)).toEqual({
       ...{ endsOn: '2026-06-01', accessEndsOn: '2026-06-01', settleBy: '2026-07-01' },
     });
   });

@@ -1,6 +1,5 @@
 /** How an agreement with an author ends (L §4; Agreement 8.4, 10.1 to 10.5). Pure. */
-import { FACTS, type IsoDate } from '@oner/config/terms';
-import { addMonths, type Period, termEnd } from './standing-still.ts';
+import { addMonths, type IsoDate, lastDay, on, type TermRules } from '@oner/config/terms';
 
 /** `consent`: the author took his consent to the processing of his data back (Agreement 11.3). */
 export const TERMINATION_KINDS = [
@@ -58,23 +57,18 @@ export type TerminationDays = {
 export const terminationDays = (
   kind: TerminationKind,
   announcedOn: IsoDate,
-  periods: readonly Period[],
+  rules: TermRules,
 ): TerminationDays | null => {
-  const endsOn = endOf(kind, announcedOn, periods);
+  const endsOn = endOf(kind, announcedOn, rules);
   if (endsOn === null) return null;
-  const accessEndsOn =
-    kind === 'author' ? termEnd(announcedOn, FACTS.accessClosed.value, 'working', periods) : endsOn;
-  const settleBy = termEnd(endsOn, FACTS.settlement.value, 'calendar', periods);
+  const accessEndsOn = kind === 'author' ? lastDay('accessClosed', announcedOn, rules) : endsOn;
+  const settleBy = lastDay('settlement', endsOn, rules);
   return accessEndsOn === null || settleBy === null ? null : { endsOn, accessEndsOn, settleBy };
 };
 
 /** At once by the author, who may take his consent back as well, and by either side when force majeure lasts too long; after a notice by the provider. */
-const endOf = (
-  kind: TerminationKind,
-  announcedOn: IsoDate,
-  periods: readonly Period[],
-): IsoDate | null => {
-  if (kind === 'provider') return addMonths(announcedOn, FACTS.terminationNotice.value);
+const endOf = (kind: TerminationKind, announcedOn: IsoDate, rules: TermRules): IsoDate | null => {
+  if (kind === 'provider') return addMonths(announcedOn, on(announcedOn).terminationNotice.value);
   if (kind !== 'no-works') return announcedOn;
-  return termEnd(announcedOn, FACTS.autoTermination.value, 'calendar', periods);
+  return lastDay('autoTermination', announcedOn, rules);
 };

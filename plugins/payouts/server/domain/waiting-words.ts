@@ -3,12 +3,6 @@ import type { Language } from './act-words.ts';
 
 type Words = Readonly<Record<Language, string>>;
 
-/** While force majeure lasts. */
-export const standingStill: Words = {
-  kk: 'мерзімдер тоқтап тұр',
-  ru: 'сроки приостановлены',
-  en: 'deadlines are suspended',
-};
 /** Until the minimum is reached. */
 export const untilMinimum: Words = {
   kk: 'ең аз сома жиналғаннан кейін 30 күн',

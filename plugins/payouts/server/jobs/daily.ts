@@ -5,6 +5,7 @@ import { actSentOn, monthBefore } from '../domain/act-terms.ts';
 import { watchClaims } from '../services/author-claims.ts';
 import { creditPenalties } from '../services/credit-penalties.ts';
 import { dropStalePayees } from '../services/enter-payee.ts';
+import { remindOfCalendar } from '../services/remind-of-calendar.ts';
 import { remindOfData } from '../services/remind-of-data.ts';
 import { sendAgain } from '../services/send-act.ts';
 import { bringOnTerminations } from '../services/terminate.ts';
@@ -35,6 +36,7 @@ export const eachDay = async ({ actsOf, remindedIn }: DailyPayload): Promise<voi
   await creditPenalties();
   await bringOnTerminations();
   await watchClaims();
+  await remindOfCalendar(today);
   await dropExpiredFiles(clock.now().getTime());
   await dropStalePayees();
   const reminded = await remindOfData(remindedIn);
@@ -62,7 +64,7 @@ const writeActs = async (after: IsoMonth | null, last: IsoMonth): Promise<void> 
 const nextMonth = (month: IsoMonth): IsoMonth => actSentOn(month).slice(0, 7);
 
 const PAGE = 100;
-/** Acts that waited for the calendar of the next year. */
+/** Acts that an earlier version of the shop left as drafts. */
 const sendDrafts = async (): Promise<void> => {
   for (let after = 0; ; ) {
     const drafts = await actsInState('drafted', after, PAGE);

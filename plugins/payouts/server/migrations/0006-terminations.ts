@@ -2,7 +2,7 @@ import { instantColumn, type Migration } from '@oner/platform';
 
 const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
 
-/** How agreements end, and when all terms stood still. */
+/** How agreements end. The table `standstills` was made here too, until platform took it over (its 0014-terms). */
 export const terminations: Migration = {
   name: '0006-terminations',
   up: async (db) => {
@@ -35,15 +35,5 @@ export const terminations: Migration = {
     await db.raw(
       `CREATE UNIQUE INDEX terminations_one ON terminations (author_id) WHERE state <> 'stopped'`,
     );
-    await db.schema.createTable('standstills', (table) => {
-      table.bigIncrements('id');
-      table.string('starts_on', 10).notNullable();
-      table.string('ends_on', 10);
-      table.string('reason', 500).notNullable();
-      table.string('declared_by', 60).notNullable();
-      instantColumn(table, 'declared_at').notNullable();
-      table.string('closed_by', 60);
-      table.check('ends_on is null or ends_on >= starts_on', [], 'standstills_order');
-    });
   },
 };

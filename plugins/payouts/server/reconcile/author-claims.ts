@@ -1,4 +1,5 @@
 import { dateInAlmaty } from '@oner/config/terms';
+import { termRules } from '@oner/platform';
 import type { Knex } from 'knex';
 import { isClaimLate } from '../domain/author-claim.ts';
 
@@ -16,14 +17,10 @@ const lateOnesAreTold = async (db: Knex): Promise<string[]> => {
     .where({ state: 'received' })
     .whereNull('late_at')
     .select('id', 'received_on');
-  const periods: Row[] = await db('standstills').select('starts_on', 'ends_on');
-  const stood = periods.map(({ starts_on, ends_on }) => ({
-    startsOn: String(starts_on),
-    endsOn: ends_on === null ? null : String(ends_on),
-  }));
+  const rules = await termRules(db);
   return rows
     .filter(({ received_on }) =>
-      isClaimLate({ state: 'received', receivedOn: String(received_on) }, today, stood),
+      isClaimLate({ state: 'received', receivedOn: String(received_on) }, today, rules),
     )
     .map(({ id }) => `claim ${id} of an author is late, and he was not told`);
 };

@@ -1,7 +1,7 @@
 /** An author claims, the provider answers in its 15 working days, and says so when it has not (Agreement 12.1). */
 import { env } from '@oner/config/env';
-import { addDays, dateInAlmaty, type IsoDate, writeDay } from '@oner/config/terms';
-import { audit, clock, notify, transact } from '@oner/platform';
+import { addDays, dateInAlmaty, type IsoDate, standingStill, writeDay } from '@oner/config/terms';
+import { audit, clock, notify, termRules, transact } from '@oner/platform';
 import {
   type AuthorClaimOutcome,
   type ClaimAbout,
@@ -10,7 +10,6 @@ import {
   isClaimLate,
 } from '../domain/author-claim.ts';
 import { claimAboutWords, claimOutcomeWords } from '../domain/claim-words.ts';
-import { standingStill } from '../domain/waiting-words.ts';
 import {
   type AuthorClaim,
   addClaim,
@@ -19,7 +18,6 @@ import {
   noteClaim,
   openClaims,
 } from '../store/author-claims.ts';
-import { standstills } from '../store/standstills.ts';
 import { dayOr, tellAuthor } from './tell-author.ts';
 
 export type ClaimDraft = {
@@ -40,7 +38,7 @@ export const makeClaim = (
     const id = await addClaim({ authorId, about, subject, text, receivedOn, by });
     if (id === null) return 'claim-exists';
     await note(id, by, 'claim.received', { about, subject });
-    const due = claimDue({ state: 'received', receivedOn }, await standstills());
+    const due = claimDue({ state: 'received', receivedOn }, await termRules());
     await tellAuthor(
       'claim-received',
       authorId,
@@ -79,12 +77,12 @@ export const answerClaim = (
 /** Once a day: the house is reminded on the day before the last one, and what is late is told to its author. */
 export const watchClaims = async (): Promise<void> => {
   const today = dateInAlmaty(clock.now());
-  const periods = await standstills();
+  const rules = await termRules();
   for (const claim of await openClaims()) {
-    const due = claimDue(claim, periods);
+    const due = claimDue(claim, rules);
     if (claim.warnedAt === null && due !== null && due <= addDays(today, 1))
       await transact(() => warn(claim, due));
-    if (claim.lateAt === null && isClaimLate(claim, today, periods))
+    if (claim.lateAt === null && isClaimLate(claim, today, rules))
       await transact(() => tellLate(claim));
   }
 };

@@ -1,16 +1,23 @@
 /** The provider is late and says so by itself: penalties are credited day by day (Agreement 8.1). */
-import { addDays, dateInAlmaty, type IsoDate, type Tiyn, ZERO } from '@oner/config/terms';
-import { audit, clock, transact } from '@oner/platform';
+import {
+  addDays,
+  dateInAlmaty,
+  type IsoDate,
+  standingStill,
+  type Tiyn,
+  ZERO,
+} from '@oner/config/terms';
+import { audit, clock, termRules, transact } from '@oner/platform';
 import { actName } from '../domain/act-document.ts';
+import { actSentOn } from '../domain/act-terms.ts';
 import { bookPenalty } from '../domain/book.ts';
 import { isAuthorsHold } from '../domain/holds.ts';
 import { type Debt, penaltyDue } from '../domain/late.ts';
 import { sumText } from '../domain/sums.ts';
-import { standingStill } from '../domain/waiting-words.ts';
+import { findActById } from '../store/acts.ts';
 import { postEntry } from '../store/ledger.ts';
 import { type Payout, payoutsIn } from '../store/payouts.ts';
 import { addPenalty, creditedFor, excusedDays, lastDayOf } from '../store/penalties.ts';
-import { standstills } from '../store/standstills.ts';
 import { holdsOfAuthors } from './holds-of.ts';
 import { owedAuthors } from './owed-of.ts';
 import { dayOr, tellAuthor } from './tell-author.ts';
@@ -84,9 +91,14 @@ const missing = async (
   paidOn: IsoDate | null,
   today: IsoDate,
 ): Promise<Tiyn> => {
-  const debt: Debt = { rewardTiyn, paidOn, dueOn: addDays(dueOn, await excusedDays(actId)) };
+  const act = await findActById(actId);
+  if (!act) throw new Error(`there is no act ${actId}`);
+  const debt: Debt = {
+    ...{ rewardTiyn, paidOn, dueOn: addDays(dueOn, await excusedDays(actId)) },
+    actDay: actSentOn(act.month),
+  };
   const credited = (await creditedFor([actId])).get(actId) ?? ZERO;
-  return penaltyDue(debt, credited, today, await standstills());
+  return penaltyDue(debt, credited, today, (await termRules()).standstills);
 };
 
 /**

@@ -1,46 +1,41 @@
-/** Force majeure, declared by the owner with its days and its reason (Agreement 8.4). */
-import { daysBetween, type IsoDate, writeDay } from '@oner/config/terms';
-import { audit, room, transact } from '@oner/platform';
-import type { Period } from '../domain/standing-still.ts';
-import { addStandstill, endStandstill } from '../store/standstills.ts';
+/** Force majeure as the owner declares it, told to every author who is not blocked (Agreement 8.4). */
+import { addDays, type IsoDate, type Period, writeDay } from '@oner/config/terms';
+import { closeStandstill, declareStandstill, room, transact } from '@oner/platform';
+import type { Language } from '../domain/act-words.ts';
 import { tellAuthor } from './tell-author.ts';
 
-const LONGEST_DAYS = 400;
-
-/** @returns its number; null for days in the wrong order or out of all measure */
-export const declareStandstill = (
-  { startsOn, endsOn }: Period,
+/** @param by `staff:<id>` @returns its number; null for days in the wrong order or out of all measure */
+export const declareAndTell = (
+  period: Period,
   reason: string,
   by: string,
 ): Promise<number | null> =>
   transact(async () => {
-    if (endsOn !== null) {
-      const days = daysBetween(startsOn, endsOn);
-      if (days < 0 || days > LONGEST_DAYS) return null;
-    }
-    const id = await addStandstill({ startsOn, endsOn }, reason, by);
-    const facts = { startsOn, endsOn, reason };
-    await audit({ actor: by, action: 'standstill.declared', subject: `standstill:${id}`, facts });
-    for (const { id: authorId, blocked } of await room('accounts').listSellers()) {
-      if (blocked) continue;
-      await tellAuthor(
-        'force-majeure',
-        authorId,
-        (language) => ({
-          ...{ reason, from: writeDay(startsOn, language) },
-          to: endsOn === null ? '…' : writeDay(endsOn, language),
-        }),
-        `standstill:${id}`,
-      );
-    }
+    const id = await declareStandstill(period, reason, by);
+    if (id === null) return null;
+    const { startsOn, endsOn } = period;
+    await tellAuthors('force-majeure', id, (language) => ({
+      ...{ reason, from: writeDay(startsOn, language) },
+      to: endsOn === null ? '…' : writeDay(endsOn, language),
+    }));
     return id;
   });
 
 /** The last day of one that has lasted without an end. @returns false when there is none */
-export const closeStandstill = (id: number, endsOn: IsoDate, by: string): Promise<boolean> =>
+export const closeAndTell = (id: number, endsOn: IsoDate, by: string): Promise<boolean> =>
   transact(async () => {
-    if (!(await endStandstill(id, endsOn, by))) return false;
-    const subject = `standstill:${id}`;
-    await audit({ actor: by, action: 'standstill.ended', subject, facts: { endsOn } });
+    if (!(await closeStandstill(id, endsOn, by))) return false;
+    await tellAuthors('force-majeure-over', id, (language) => ({
+      date: writeDay(addDays(endsOn, 1), language),
+    }));
     return true;
   });
+
+const tellAuthors = async (
+  notice: string,
+  standstill: number,
+  facts: (language: Language) => Readonly<Record<string, string>>,
+): Promise<void> => {
+  for (const { id, blocked } of await room('accounts').listSellers())
+    if (!blocked) await tellAuthor(notice, id, facts, `standstill:${standstill}`);
+};

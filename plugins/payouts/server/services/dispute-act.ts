@@ -1,15 +1,22 @@
 /** An author objects to his act; the clock stops until he is answered (Agreement 7.3, 12.1). */
-import { add, dateInAlmaty, type IsoMonth, negate, type Tiyn, ZERO } from '@oner/config/terms';
-import { audit, clock, transact } from '@oner/platform';
+import {
+  add,
+  dateInAlmaty,
+  type IsoMonth,
+  negate,
+  standingStill,
+  type Tiyn,
+  ZERO,
+} from '@oner/config/terms';
+import { audit, clock, termRules, transact } from '@oner/platform';
 import { type ActLine, actName } from '../domain/act-document.ts';
 import { answerBy } from '../domain/act-terms.ts';
 import { monthText } from '../domain/act-words.ts';
 import type { Posting } from '../domain/entry.ts';
-import { decisionWords, standingStill } from '../domain/waiting-words.ts';
+import { decisionWords } from '../domain/waiting-words.ts';
 import { type Act, documentOf, lockAct, moveAct } from '../store/acts.ts';
 import { entriesOfAct } from '../store/entries.ts';
 import { postEntry, putInAct } from '../store/ledger.ts';
-import { standstills } from '../store/standstills.ts';
 import { lineOf, sealAct } from './seal-act.ts';
 import { endDeeming, lastDayToSign, planDeeming } from './send-act.ts';
 import { isOver, lockOpen, type SignProblem } from './sign-act.ts';
@@ -33,7 +40,7 @@ export const disputeAct = (
     await endDeeming(act.id);
     const subject = `act:${actName(act.id)}`;
     await audit({ actor, action: 'act.disputed', subject, facts: { month } });
-    const by = answerBy(disputedOn, await standstills());
+    const by = answerBy(disputedOn, await termRules());
     await tellAuthor(
       'act-disputed',
       authorId,
@@ -64,7 +71,7 @@ export const answerObjection = (
     if (act.state !== 'disputed') return 'conflict';
     const sentOn = dateInAlmaty(clock.now());
     const decision = correctionTiyn === ZERO ? 'stands' : 'corrected';
-    const by = (await lastDayToSign(id, sentOn)) ?? null;
+    const by = await lastDayToSign(sentOn);
     if (decision === 'stands') await moveAct(act, 'answer', actor, { answer: text, sentOn });
     else await reissue(act, { text, correctionTiyn }, sentOn, actor);
     await planDeeming(id, by);

@@ -10,7 +10,15 @@ import {
   refuseFields,
 } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { accountingMonth, add, FACTS, negate, type Tiyn, ZERO } from '@oner/config/terms';
+import {
+  accountingMonth,
+  add,
+  dateInAlmaty,
+  negate,
+  on,
+  type Tiyn,
+  ZERO,
+} from '@oner/config/terms';
 import { clock, type Verb } from '@oner/platform';
 import { actSentOn } from '../domain/act-terms.ts';
 import type { Account, Entry } from '../domain/entry.ts';
@@ -64,7 +72,7 @@ export const showBalance = async (authorId: string): Promise<EarningsBalance> =>
     due: onWire(where.dueTiyn),
     due_on: days[0] ?? null,
     below_minimum: onWire(where.belowMinimumTiyn),
-    minimum: onWire(FACTS.minimumPayout.value),
+    minimum: onWire(on(dateInAlmaty(clock.now())).minimumPayout.value),
     on_its_way: onWire(where.onItsWayTiyn),
     paid: onWire(balance.paidTiyn),
     penalty: onWire(balance.penaltyTiyn),

@@ -1,18 +1,16 @@
 /** GET /api/my/clock: every deadline that concerns an author, his own and the provider's. */
 import { type calls, type Deadline, done, refuse } from '@oner/config/contract';
-import { accountingMonth, dateInAlmaty, type IsoDate } from '@oner/config/terms';
-import { clock, type Verb } from '@oner/platform';
+import { accountingMonth, dateInAlmaty, type IsoDate, type TermRules } from '@oner/config/terms';
+import { allStandstills, clock, type Verb } from '@oner/platform';
 import { actName } from '../domain/act-document.ts';
 import { actSentOn } from '../domain/act-terms.ts';
 import { claimDue, claimName, isClaimLate } from '../domain/author-claim.ts';
 import { reportBy } from '../domain/data-report.ts';
-import type { Period } from '../domain/standing-still.ts';
 import { batchName } from '../domain/transfer.ts';
 import { type Act, actsOf } from '../store/acts.ts';
 import { claimsOf } from '../store/author-claims.ts';
 import { balanceOf } from '../store/balances.ts';
 import { returnedAt } from '../store/returned.ts';
-import { standstills } from '../store/standstills.ts';
 import { terminationOf } from '../store/terminations.ts';
 import { showTermination } from './my-termination.ts';
 import { PENALTIES_ID } from './owed-of.ts';
@@ -33,7 +31,7 @@ export const getMyClock: Verb<typeof calls.getClock> = async (_, { person }) => 
     ...(await ofEnding(authorId, today)),
     ...(await ofStandstills(today)),
     ...(await ofReturned(authorId, around)),
-    ...(await ofClaims(authorId, around.periods, today)),
+    ...(await ofClaims(authorId, around.rules, today)),
   ];
   return done(found.toSorted((a, b) => ((a.date ?? '9999') < (b.date ?? '9999') ? -1 : 1)));
 };
@@ -53,7 +51,7 @@ const nextAct = async (authorId: string): Promise<Deadline[]> => {
 
 const ofActs = async (
   acts: readonly Act[],
-  { periods }: Around,
+  { rules }: Around,
   today: IsoDate,
 ): Promise<Deadline[]> => {
   const found: Deadline[] = [];
@@ -64,7 +62,7 @@ const ofActs = async (
         ...{ ...about, kind: 'act-sign', whose: 'mine', date: await signDay(act) },
         ...{ clause: 'Agreement 7.2', outcome: 'deemed-signed' },
       });
-    const by = disputedUntil(act, periods);
+    const by = disputedUntil(act, rules);
     if (act.state === 'disputed')
       found.push({
         ...{ ...about, kind: 'act-answer', whose: 'provider', date: by, outcome: 'act-comes' },
@@ -140,10 +138,10 @@ const ofEnding = async (authorId: string, today: IsoDate): Promise<Deadline[]> =
 };
 
 /** Money came back: another account is needed, and changed data are told in five working days. */
-const ofReturned = async (authorId: string, { holds, periods }: Around): Promise<Deadline[]> => {
+const ofReturned = async (authorId: string, { holds, rules }: Around): Promise<Deadline[]> => {
   const returned = (await returnedAt([authorId])).get(authorId);
   if (!returned || !holds.some(({ reason }) => reason === 'payout-returned')) return [];
-  const date = reportBy(dateInAlmaty(new Date(returned.at)), periods);
+  const date = reportBy(dateInAlmaty(new Date(returned.at)), rules);
   return [
     {
       ...{ ...none, kind: 'data-report', whose: 'mine', date, clause: 'Agreement 3.4' },
@@ -152,21 +150,17 @@ const ofReturned = async (authorId: string, { holds, periods }: Around): Promise
   ];
 };
 
-const ofClaims = async (
-  authorId: string,
-  periods: readonly Period[],
-  today: IsoDate,
-): Promise<Deadline[]> =>
+const ofClaims = async (authorId: string, rules: TermRules, today: IsoDate): Promise<Deadline[]> =>
   (await claimsOf(authorId))
     .filter(({ state }) => state === 'received')
     .map((claim) => ({
-      ...{ ...none, kind: 'claim-answer', whose: 'provider', date: claimDue(claim, periods) },
+      ...{ ...none, kind: 'claim-answer', whose: 'provider', date: claimDue(claim, rules) },
       ...{ clause: 'Agreement 12.1', outcome: 'claim-answered', subject: claimName(claim.id) },
-      overdue: isClaimLate(claim, today, periods),
+      overdue: isClaimLate(claim, today, rules),
     }));
 
 const ofStandstills = async (today: IsoDate): Promise<Deadline[]> =>
-  (await standstills())
+  (await allStandstills())
     .filter(({ startsOn, endsOn }) => startsOn <= today && (endsOn === null || endsOn >= today))
     .map(({ endsOn, reason }) => ({
       ...{ ...none, kind: 'standstill', whose: 'provider', date: endsOn },

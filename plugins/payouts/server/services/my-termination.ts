@@ -1,8 +1,7 @@
 /** POST /api/my/terminate (Agreement 10.1). */
 import { type calls, done, refuse } from '@oner/config/contract';
-import { room, transact, type Verb } from '@oner/platform';
+import { room, termRules, transact, type Verb } from '@oner/platform';
 import { terminationDays } from '../domain/termination.ts';
-import { standstills } from '../store/standstills.ts';
 import { type Termination, terminationOf, terminationsOf } from '../store/terminations.ts';
 import { announceTermination } from './terminate.ts';
 
@@ -27,7 +26,7 @@ export const terminateMine: Verb<typeof calls.terminate> = async (
 };
 
 export const showTermination = async (there: Termination) => {
-  const days = terminationDays(there.kind, there.announcedOn, await standstills());
+  const days = terminationDays(there.kind, there.announcedOn, await termRules());
   return {
     kind: there.kind,
     state: there.state === 'ended' ? ('ended' as const) : ('announced' as const),

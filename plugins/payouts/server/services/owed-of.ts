@@ -1,11 +1,17 @@
 /** What authors are owed by their signed acts and penalties, with the day by which it is to be paid. */
-import { FACTS, type IsoDate, type Tiyn, tiyn, ZERO } from '@oner/config/terms';
-import { payBy } from '../domain/act-terms.ts';
+import {
+  dateInAlmaty,
+  type IsoDate,
+  type TermRules,
+  type Tiyn,
+  tiyn,
+  ZERO,
+} from '@oner/config/terms';
+import { clock, termRules } from '@oner/platform';
+import { actSentOn, payBy } from '../domain/act-terms.ts';
 import { type Owed, type OwedAct, owedTo } from '../domain/payable.ts';
-import type { Period } from '../domain/standing-still.ts';
 import { type Act, unpaidActs } from '../store/acts.ts';
 import { unpaidPenalties } from '../store/penalties.ts';
-import { standstills } from '../store/standstills.ts';
 import { terminationsOf } from '../store/terminations.ts';
 
 export type AuthorOwed = Owed & {
@@ -24,7 +30,7 @@ export const owedAuthors = async (authorIds?: readonly string[]): Promise<Author
   const acts = await unpaidActs(authorIds);
   const penalties = await unpaidPenalties(authorIds);
   const everybody = [...new Set([...acts.keys(), ...penalties.keys()])].sort();
-  const periods = await standstills();
+  const rules = await termRules();
   const endings = await terminationsOf(everybody);
   return everybody.map((authorId) => {
     const endedOn = endings.get(authorId)?.endedOn ?? null;
@@ -32,9 +38,9 @@ export const owedAuthors = async (authorIds?: readonly string[]): Promise<Author
     const owed = owedTo(
       [
         ...(penaltyTiyn === ZERO ? [] : [ofPenalties(penaltyTiyn)]),
-        ...(acts.get(authorId) ?? []).map((act) => toOwed(act, endedOn, periods)),
+        ...(acts.get(authorId) ?? []).map((act) => toOwed(act, endedOn, rules)),
       ],
-      endedOn === null ? FACTS.minimumPayout.value : tiyn(1),
+      endedOn === null ? undefined : () => tiyn(1),
     );
     return { ...owed, authorId, penaltyTiyn, isEnded: endedOn !== null };
   });
@@ -50,14 +56,15 @@ export const owedOf = async (authorId: string): Promise<AuthorOwed> => {
   );
 };
 
-export const toOwed = (act: Act, endedOn: IsoDate | null, periods: readonly Period[]): OwedAct => {
+export const toOwed = (act: Act, endedOn: IsoDate | null, rules: TermRules): OwedAct => {
   const signedOn = act.signedOn ?? act.sentOn ?? `${act.month}-01`;
   return {
     ...{ id: act.id, totalTiyn: act.totalTiyn, rewardTiyn: act.totalTiyn, signedOn },
-    dueOn: payBy(signedOn, endedOn, periods),
+    ...{ dueOn: payBy(signedOn, endedOn, rules), actDay: actSentOn(act.month) },
   };
 };
 
 const ofPenalties = (totalTiyn: Tiyn): OwedAct => ({
   ...{ id: PENALTIES_ID, totalTiyn, rewardTiyn: ZERO, signedOn: '', dueOn: null },
+  actDay: dateInAlmaty(clock.now()),
 });

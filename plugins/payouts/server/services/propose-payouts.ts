@@ -1,11 +1,11 @@
 /** The accountant proposes what is due; the owner, another person, approves it (issue "Payouts"; M10). */
-import { add, dateInAlmaty, type IsoDate, writeDay, ZERO } from '@oner/config/terms';
+import { add, dateInAlmaty, type IsoDate, standingStill, writeDay, ZERO } from '@oner/config/terms';
 import { audit, clock, transact } from '@oner/platform';
 import type { Hold } from '../domain/holds.ts';
 import type { Payable } from '../domain/payable.ts';
 import { sumText } from '../domain/sums.ts';
 import { batchName } from '../domain/transfer.ts';
-import { holdWords, standingStill, untilGiven } from '../domain/waiting-words.ts';
+import { holdWords, untilGiven } from '../domain/waiting-words.ts';
 import { addBatch, approveBatchRow, lockBatch, takeTurn } from '../store/batches.ts';
 import { addPayout, movePayout, type Payout, payoutsOfBatch } from '../store/payouts.ts';
 import { holdsOfAuthors } from './holds-of.ts';

@@ -1,9 +1,8 @@
 /** Authors are reminded to tell of changed data: twice a year, and when a payout has come back (Agreement 3.4). */
 import { dateInAlmaty, type IsoDate } from '@oner/config/terms';
-import { clock, room, transact } from '@oner/platform';
+import { clock, room, termRules, transact } from '@oner/platform';
 import { halfYearOf, reportBy } from '../domain/data-report.ts';
 import { returnedAt } from '../store/returned.ts';
-import { standstills } from '../store/standstills.ts';
 import { holdsOfAuthors } from './holds-of.ts';
 import { tellAuthor } from './tell-author.ts';
 
@@ -28,10 +27,10 @@ export const remindOfData = async (last: string | undefined): Promise<string> =>
 const remindReturned = async (today: IsoDate): Promise<void> => {
   const returned = await returnedAt();
   const holds = await holdsOfAuthors([...returned.keys()]);
-  const periods = await standstills();
+  const rules = await termRules();
   for (const [authorId, { payoutId, at }] of returned) {
     const isHeld = holds.get(authorId)?.some(({ reason }) => reason === 'payout-returned');
-    const by = reportBy(dateInAlmaty(new Date(at)), periods);
+    const by = reportBy(dateInAlmaty(new Date(at)), rules);
     if (isHeld && by !== null && today >= by) await remind(authorId, `payout:${payoutId}`);
   }
 };

@@ -1,26 +1,19 @@
 /** Sends an act to its author, and lets the clock sign it when he says nothing (Agreement 7.1, 7.2). */
-import { CalendarYearMissing, dateInAlmaty, endOfDay, type IsoDate } from '@oner/config/terms';
-import { cancelJob, clock, logFault, schedule, transact } from '@oner/platform';
+import { dateInAlmaty, endOfDay, type IsoDate, standingStill } from '@oner/config/terms';
+import { cancelJob, clock, schedule, termRules, transact } from '@oner/platform';
 import { signBy } from '../domain/act-terms.ts';
 import { monthText } from '../domain/act-words.ts';
-import type { Period } from '../domain/standing-still.ts';
 import { sumText } from '../domain/sums.ts';
-import { standingStill } from '../domain/waiting-words.ts';
 import { type Act, lockAct, moveAct } from '../store/acts.ts';
-import { standstills } from '../store/standstills.ts';
 import { dayOr, tellAuthor } from './tell-author.ts';
 
 export const DEEM_JOB = 'payouts.deem';
 export type DeemPayload = { readonly act: number };
 
-/**
- * In the open transaction. An act whose last day to sign cannot be counted, for the calendar of that year is missing,
- * stays a draft and is sent by a later day.
- */
+/** In the open transaction. */
 export const sendAct = async (act: Act, actor: string): Promise<void> => {
   const sentOn = dateInAlmaty(clock.now());
-  const by = await lastDayToSign(act.id, sentOn);
-  if (by === undefined) return;
+  const by = await lastDayToSign(sentOn);
   await moveAct(act, 'send', actor, { sentOn });
   await planDeeming(act.id, by);
   await tellAuthor(
@@ -35,20 +28,9 @@ export const sendAct = async (act: Act, actor: string): Promise<void> => {
   );
 };
 
-/** @returns null while the terms stand still, undefined without a calendar */
-export const lastDayToSign = async (
-  act: number,
-  sentOn: IsoDate,
-): Promise<IsoDate | null | undefined> => {
-  const periods: readonly Period[] = await standstills();
-  try {
-    return signBy(sentOn, periods);
-  } catch (error) {
-    if (!(error instanceof CalendarYearMissing)) throw error;
-    logFault('an act waits for the calendar', error, { act });
-    return undefined;
-  }
-};
+/** @returns null while the terms stand still */
+export const lastDayToSign = async (sentOn: IsoDate): Promise<IsoDate | null> =>
+  signBy(sentOn, await termRules());
 
 const DAY_MS = 86_400_000;
 
@@ -62,7 +44,7 @@ export const planDeeming = async (act: number, by: IsoDate | null): Promise<void
 /** The author has said something. */
 export const endDeeming = (act: number): Promise<void> => cancelJob(DEEM_JOB, String(act));
 
-/** A draft, once its days can be counted. */
+/** A draft that an earlier version of the shop left, for it had no calendar of that year. */
 export const sendAgain = (id: number): Promise<void> =>
   transact(async () => {
     const act = await lockAct(id);

@@ -5,10 +5,11 @@ import {
   daysBetween,
   endOfDay,
   type IsoDate,
+  type TermRules,
   type Tiyn,
   ZERO,
 } from '@oner/config/terms';
-import { clock } from '@oner/platform';
+import { clock, termRules } from '@oner/platform';
 import { actName } from '../domain/act-document.ts';
 import { isOpenAct } from '../domain/act-states.ts';
 import { answerBy, payBy } from '../domain/act-terms.ts';
@@ -16,12 +17,10 @@ import type { Entry } from '../domain/entry.ts';
 import type { Hold } from '../domain/holds.ts';
 import { partsOf } from '../domain/parts-of.ts';
 import type { Payable } from '../domain/payable.ts';
-import type { Period } from '../domain/standing-still.ts';
 import { type Act, documentOf, type KeptDocument } from '../store/acts.ts';
 import { entriesOfAct } from '../store/entries.ts';
 import { type Payout, payoutsOfActs } from '../store/payouts.ts';
 import { creditedFor } from '../store/penalties.ts';
-import { standstills } from '../store/standstills.ts';
 import { terminationOf } from '../store/terminations.ts';
 import { holdsOfAuthors } from './holds-of.ts';
 import { type AuthorOwed, owedOf } from './owed-of.ts';
@@ -29,7 +28,7 @@ import { lastDayToSign } from './send-act.ts';
 
 /** Everything about one author that his acts are shown with. */
 export type Around = {
-  readonly periods: readonly Period[];
+  readonly rules: TermRules;
   readonly endedOn: IsoDate | null;
   readonly owed: AuthorOwed;
   readonly holds: readonly Hold[];
@@ -40,7 +39,7 @@ export type Around = {
 export const aroundOf = async (authorId: string, acts: readonly Act[]): Promise<Around> => {
   const ids = acts.map(({ id }) => id);
   return {
-    periods: await standstills(),
+    rules: await termRules(),
     endedOn: (await terminationOf(authorId))?.endedOn ?? null,
     owed: await owedOf(authorId),
     holds: (await holdsOfAuthors([authorId])).get(authorId) ?? [],
@@ -79,7 +78,7 @@ const showAct = async (
     state: state === 'drafted' ? 'sent' : state,
     ...{ amount: act.totalTiyn / 100, sent: act.sentOn ?? kept.document.sentOn, sign_by: signBy },
     ...{ signed: act.signedOn, objection: act.objection, answer: act.answer },
-    answer_by: disputedUntil(act, around.periods),
+    answer_by: disputedUntil(act, around.rules),
     ...{ money, due: due.on, moved_days: due.moved },
     holds:
       money === 'due' || money === 'held' || money === 'late' || money === 'waiting'
@@ -107,14 +106,11 @@ export const showHold = ({ reason, until }: Hold) => ({
   ...{ reason, until: until === null ? null : new Date(until).toISOString() },
 });
 
-export const signDay = async ({ id, sentOn }: Act): Promise<IsoDate | null> =>
-  sentOn === null ? null : ((await lastDayToSign(id, sentOn)) ?? null);
+export const signDay = async ({ sentOn }: Act): Promise<IsoDate | null> =>
+  sentOn === null ? null : lastDayToSign(sentOn);
 
-export const disputedUntil = (
-  { state, disputedOn }: Act,
-  periods: readonly Period[],
-): IsoDate | null =>
-  state === 'disputed' && disputedOn !== null ? answerBy(disputedOn, periods) : null;
+export const disputedUntil = ({ state, disputedOn }: Act, rules: TermRules): IsoDate | null =>
+  state === 'disputed' && disputedOn !== null ? answerBy(disputedOn, rules) : null;
 
 /** What this act is paid with, while no payout holds it. */
 export const payableOf = ({ id }: Act, { owed }: Around): Payable | undefined =>
@@ -127,7 +123,10 @@ export const dueOf = (act: Act, around: Around): { on: IsoDate | null; moved: nu
   const anchor = payable?.acts.find(({ id }) => id === payable.anchorId);
   const on = payout?.dueOn ?? payable?.dueOn ?? null;
   const signedOn = anchor?.signedOn ?? act.signedOn;
-  const plain = signedOn === null ? null : payBy(signedOn, around.endedOn, []);
+  const plain =
+    signedOn === null
+      ? null
+      : payBy(signedOn, around.endedOn, { ...around.rules, standstills: [] });
   const moved = on !== null && payable && plain !== null ? daysBetween(plain, on) : 0;
   return { on, moved };
 };

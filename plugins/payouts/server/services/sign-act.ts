@@ -1,17 +1,23 @@
 /** An act is signed, by its author or by the end of the term (Agreement 7.2, 7.4). */
-import { dateInAlmaty, endOfDay, FACTS, type IsoDate, type IsoMonth } from '@oner/config/terms';
+import {
+  dateInAlmaty,
+  endOfDay,
+  type IsoDate,
+  type IsoMonth,
+  on,
+  standingStill,
+} from '@oner/config/terms';
 import { audit, clock, transact } from '@oner/platform';
 import { actName } from '../domain/act-document.ts';
 import { afterActEvent, isBinding } from '../domain/act-states.ts';
+import { actSentOn } from '../domain/act-terms.ts';
 import { monthText } from '../domain/act-words.ts';
 import { sumText } from '../domain/sums.ts';
-import { standingStill, untilMinimum } from '../domain/waiting-words.ts';
+import { untilMinimum } from '../domain/waiting-words.ts';
 import { type Act, findAct, lockAct, moveAct } from '../store/acts.ts';
 import { owedOf } from './owed-of.ts';
 import { endDeeming, lastDayToSign, planDeeming } from './send-act.ts';
 import { dayOr, tellAuthor } from './tell-author.ts';
-
-const minimum = FACTS.minimumPayout.value;
 
 export type SignProblem = 'not-found' | 'act-already-signed' | 'act-signing-over' | 'conflict';
 
@@ -43,9 +49,9 @@ export const lockOpen = async (
 };
 
 /** The last day has passed, and the clock is about to sign. */
-export const isOver = async ({ id, state, sentOn }: Act): Promise<boolean> => {
+export const isOver = async ({ state, sentOn }: Act): Promise<boolean> => {
   if (state !== 'sent' || sentOn === null) return false;
-  const by = await lastDayToSign(id, sentOn);
+  const by = await lastDayToSign(sentOn);
   return by != null && clock.now() >= endOfDay(by);
 };
 
@@ -54,7 +60,7 @@ export const deemSigned = (id: number): Promise<void> =>
   transact(async () => {
     const act = await lockAct(id);
     if (act?.state !== 'sent' || act.sentOn === null) return;
-    const by = await lastDayToSign(id, act.sentOn);
+    const by = await lastDayToSign(act.sentOn);
     if (by == null || clock.now() < endOfDay(by)) return planDeeming(id, by ?? null);
     await sign(act, 'deem', by, 'system');
   });
@@ -86,7 +92,10 @@ const sign = async (
   await tellAuthor(
     'payout-below-minimum',
     act.authorId,
-    () => ({ amount: sumText(owed.waitingTiyn), minimum: sumText(minimum) }),
+    () => ({
+      amount: sumText(owed.waitingTiyn),
+      minimum: sumText(on(actSentOn(act.month)).minimumPayout.value),
+    }),
     `act:${act.id}:${act.version}`,
   );
 };

@@ -1,13 +1,19 @@
 /** An agreement with an author ends: announced, stopped, ended, settled (L §4; Agreement 8.4, 10.1 to 10.5). */
-import { accountingMonth, add, dateInAlmaty, endOfDay, FACTS, writeDay } from '@oner/config/terms';
-import { asActor, audit, clock, room, transact } from '@oner/platform';
-import { lastsTooLong } from '../domain/standing-still.ts';
+import {
+  accountingMonth,
+  add,
+  dateInAlmaty,
+  endOfDay,
+  lastsTooLong,
+  on,
+  standingStill,
+  writeDay,
+} from '@oner/config/terms';
+import { asActor, audit, clock, room, termRules, transact } from '@oner/platform';
 import { sumText } from '../domain/sums.ts';
 import { isByAuthor, type TerminationKind, terminationDays } from '../domain/termination.ts';
-import { standingStill } from '../domain/waiting-words.ts';
 import { balanceOf } from '../store/balances.ts';
 import { takeTurn } from '../store/batches.ts';
-import { standstills } from '../store/standstills.ts';
 import {
   addTermination,
   lockTermination,
@@ -35,10 +41,10 @@ export const announceTermination = (
     await takeTurn();
     if (!(await room('accounts').findSeller(authorId))) return 'not-found';
     const today = dateInAlmaty(clock.now());
-    const periods = await standstills();
     if (kind === 'force-majeure') {
-      const months = FACTS.forceMajeure.value;
-      if (!periods.some((period) => lastsTooLong(period, today, months))) return 'not-yet';
+      const { standstills } = await termRules();
+      const months = on(today).forceMajeure.value;
+      if (!standstills.some((period) => lastsTooLong(period, today, months))) return 'not-yet';
     }
     const there = await terminationOf(authorId);
     // What the shop has announced does not keep an author from going at once.
@@ -62,7 +68,7 @@ const tellAnnounced = async (
   id: number,
 ): Promise<void> => {
   const today = dateInAlmaty(clock.now());
-  const days = terminationDays(kind, today, await standstills());
+  const days = terminationDays(kind, today, await termRules());
   const letters = {
     author: 'termination-requested',
     provider: 'termination-by-provider',
@@ -161,7 +167,7 @@ const bringOnLocked = async (id: number, authorId: string): Promise<void> => {
 const bringOn = async (id: number): Promise<void> => {
   const there = await lockTermination(id);
   if (!there || there.state === 'stopped') return;
-  const days = terminationDays(there.kind, there.announcedOn, await standstills());
+  const days = terminationDays(there.kind, there.announcedOn, await termRules());
   if (!days) return;
   const now = clock.now();
   const isAtOnce = isByAuthor(there.kind) || there.kind === 'force-majeure';

@@ -12,6 +12,7 @@ import { mailboxes } from './0010-mailboxes.ts';
 import { barredMailboxes } from './0011-barred-mailboxes.ts';
 import { addressProofs } from './0012-address-proofs.ts';
 import { noticeTextsTable } from './0013-notice-texts.ts';
+import { terms } from './0014-terms.ts';
 
 export const platformMigrations: readonly Migration[] = [
   idempotency,
@@ -27,4 +28,5 @@ export const platformMigrations: readonly Migration[] = [
   barredMailboxes,
   addressProofs,
   noticeTextsTable,
+  terms,
 ];

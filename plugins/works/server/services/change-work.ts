@@ -1,4 +1,3 @@
-import { moderateBy } from '@oner/config/terms';
 import { asActor, audit, clock, house, transact } from '@oner/platform';
 import type { PlannedPhoto } from '../domain/photo-plan.ts';
 import type { WorkForm } from '../domain/work-form.ts';
@@ -7,7 +6,7 @@ import { looksOf } from '../store/looks.ts';
 import { findOwn, lockWork, type OwnWork } from '../store/own-works.ts';
 import { dropUnshownPictures } from './drop-pictures.ts';
 import { type KeptPicture, keepPicture, knowPicture } from './keep-pictures.ts';
-import { tellSent } from './tell-sent.ts';
+import { moderationDay, tellSent } from './tell-sent.ts';
 import { fieldsOf } from './work-fields.ts';
 
 export type WorkChange = {
@@ -72,7 +71,7 @@ const save = async (
   });
   if (!isWaiting) {
     const told = { id: work.id, sellerId, title: form.title };
-    await tellSent(told, moderateBy(submittedAt), submittedAt);
+    await tellSent(told, await moderationDay(submittedAt), submittedAt);
   }
   return { submittedAt };
 };

@@ -1,5 +1,6 @@
 import { type calls, done, refuse } from '@oner/config/contract';
-import { signPhoto, type Verb } from '@oner/platform';
+import type { TermRules } from '@oner/config/terms';
+import { signPhoto, termRules, type Verb } from '@oner/platform';
 import { type MyWorkRow, worksOfSeller } from '../store/my-works.ts';
 import { standingOf, switchesOf, waitsOf } from './my-work.ts';
 
@@ -8,14 +9,22 @@ export const listMyWorks: Verb<typeof calls.listMyWorks> = async (_, { person })
   if (!person) return refuse('login-required');
   const works = await worksOfSeller(person.profileId);
   const waits = await waitsOf(works.map(({ id }) => id));
-  return done(works.map((work) => toWire(work, waits)));
+  const rules = await termRules();
+  return done(works.map((work) => toWire(work, waits, rules)));
 };
 
-const toWire = (row: MyWorkRow, waits: ReadonlySet<string>) => {
+const toWire = (row: MyWorkRow, waits: ReadonlySet<string>, rules: TermRules) => {
   const { id, section, title, priceSale, priceRent, settings } = row;
   const photo = row.photo && signPhoto(row.photo);
   return {
-    ...{ id, section, name: title, photo, ...standingOf(row, waits), ...switchesOf(settings) },
+    ...{
+      id,
+      section,
+      name: title,
+      photo,
+      ...standingOf(row, waits, rules),
+      ...switchesOf(settings),
+    },
     ...(priceSale !== null && { price_sale: priceSale }),
     ...(priceRent !== null && { price_rent: priceRent }),
   };

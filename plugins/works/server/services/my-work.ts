@@ -1,6 +1,6 @@
 import { type calls, done, refuse } from '@oner/config/contract';
-import { moderateBy } from '@oner/config/terms';
-import { signPhoto, type Verb } from '@oner/platform';
+import { dateInAlmaty, type TermRules } from '@oner/config/terms';
+import { shownDay, signPhoto, termRules, type Verb } from '@oner/platform';
 import { showsReason, workState } from '../domain/work-state.ts';
 import { findOwn, type OwnWork } from '../store/own-works.ts';
 
@@ -17,13 +17,16 @@ export const waitsOf = (ids: readonly string[]): ReturnType<WaitReader> => readW
 export const getMyWork: Verb<typeof calls.getMyWork> = async ({ params }, { person }) => {
   if (!person) return refuse('login-required');
   const work = await findOwn(params.id, person.profileId);
-  return work ? done(toWire(work, await waitsOf([work.id]))) : refuse('not-found');
+  return work
+    ? done(toWire(work, await waitsOf([work.id]), await termRules()))
+    : refuse('not-found');
 };
 
 /** Where a work stands, as its author is told; of the list and of the single work alike. */
 export const standingOf = (
   work: Pick<OwnWork, 'id' | 'moderation' | 'note' | 'submittedAt' | 'isPublished'>,
   waits: ReadonlySet<string>,
+  rules: TermRules,
 ) => {
   const { moderation, note, submittedAt, isPublished } = work;
   const state = workState({ moderation, isSubmitted: submittedAt !== null, isPublished });
@@ -35,7 +38,10 @@ export const standingOf = (
     reason: showsReason(moderation) ? note : null,
     submitted: submittedAt?.toISOString() ?? null,
     // Who is only waited for has had his answer.
-    moderate_by: isSent && !waitsForAccount && submittedAt ? moderateBy(submittedAt) : null,
+    moderate_by:
+      isSent && !waitsForAccount && submittedAt
+        ? shownDay('moderation', dateInAlmaty(submittedAt), rules)
+        : null,
     ...(waitsForAccount && { waits_for_account: true as const }),
   };
 };
@@ -50,10 +56,16 @@ export const switchesOf = (settings: OwnWork['settings']) => ({
   availability: settings.availability,
 });
 
-const toWire = (work: OwnWork, waits: ReadonlySet<string>) => {
+const toWire = (work: OwnWork, waits: ReadonlySet<string>, rules: TermRules) => {
   const { id, section, form } = work;
   return {
-    ...{ id, section, name: form.title, ...standingOf(work, waits), ...switchesOf(work.settings) },
+    ...{
+      id,
+      section,
+      name: form.title,
+      ...standingOf(work, waits, rules),
+      ...switchesOf(work.settings),
+    },
     description: {
       ...(form.descriptionKk !== null && { kk: form.descriptionKk }),
       ...(form.descriptionRu !== null && { ru: form.descriptionRu }),

@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { moderateBy } from '@oner/config/terms';
 import { asActor, audit, clock, house, transact } from '@oner/platform';
 import type { MadePicture } from '../images/make-picture.ts';
 import { type KeptPicture, keepPicture, knowPicture } from './keep-pictures.ts';
-import { tellSent } from './tell-sent.ts';
+import { moderationDay, tellSent } from './tell-sent.ts';
 
 /** A work that is checked and has its pictures. Fields as the content type names them. */
 export type NewWork = {
@@ -58,7 +57,7 @@ const submit = async (work: NewWork): Promise<{ id: string; moderateBy: string }
     subject: `work:${id}`,
     facts: { ...facts, sha256: made.map(({ original }) => original.sha256) },
   });
-  const answerBy = moderateBy(now);
+  const answerBy = await moderationDay(now);
   await tellSent({ id, sellerId, title }, answerBy, now);
   return { id, moderateBy: answerBy };
 };

@@ -1,5 +1,9 @@
-import { formatUntil } from '@oner/config/terms';
-import { notify, room } from '@oner/platform';
+import { dateInAlmaty, formatUntil, type IsoDate } from '@oner/config/terms';
+import { notify, room, shownDay, termRules } from '@oner/platform';
+
+/** The last day to answer a work sent at that instant, as its author is shown it. */
+export const moderationDay = async (submittedAt: Date): Promise<IsoDate> =>
+  shownDay('moderation', dateInAlmaty(submittedAt), await termRules());
 
 /** Writes the author that his work came in, and until when he gets an answer; in the open transaction. */
 export const tellSent = async (

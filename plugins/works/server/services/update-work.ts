@@ -8,7 +8,6 @@ import {
   refuse,
   refuseFields,
 } from '@oner/config/contract';
-import { moderateBy } from '@oner/config/terms';
 import {
   type Caller,
   givePoint,
@@ -23,6 +22,7 @@ import { makePictures } from '../images/make-pictures.ts';
 import { findOwn, type OwnWork } from '../store/own-works.ts';
 import { changeWork } from './change-work.ts';
 import { mayUpload, newPhotos, theFiles, wasOpened } from './may-upload.ts';
+import { moderationDay } from './tell-sent.ts';
 import { problemsOf } from './work-fields.ts';
 
 type Section = 'art' | 'artisan' | 'design';
@@ -76,7 +76,8 @@ const updateWork = async (
       const changed = await changeWork(work, sellerId, change);
       if (!changed) return refuse('conflict');
       const state = work.isPublished ? 'change_under_review' : 'submitted';
-      return done({ id: work.id, state, moderate_by: moderateBy(changed.submittedAt) } as const);
+      const answerBy = await moderationDay(changed.submittedAt);
+      return done({ id: work.id, state, moderate_by: answerBy } as const);
     },
   );
 };

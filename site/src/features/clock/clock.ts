@@ -1,13 +1,6 @@
 /** Rules of "My clock": in which order, group and day a deadline is shown. */
 import type { Act, Deadline } from '@oner/config/contract';
-import {
-  addDays,
-  CalendarYearMissing,
-  daysBetween,
-  type IsoDate,
-  isWeekend,
-  isWorkingDay,
-} from '@oner/config/terms';
+import { addDays, daysBetween, type IsoDate, isWorkingDay } from '@oner/config/terms';
 
 export type Group = 'overdue' | 'this-week' | 'next-week' | 'later' | 'open';
 export const groups = ['overdue', 'this-week', 'next-week', 'later', 'open'] as const;
@@ -27,15 +20,8 @@ export const groupOf = ({ date, overdue }: Deadline, today: IsoDate): Group => {
   return date < addDays(nextWeek, 7) ? 'next-week' : 'later';
 };
 
-/** Whether people work that day; of a year without a table weekends are all we know. */
-export const isOff = (day: IsoDate): boolean => {
-  try {
-    return !isWorkingDay(day);
-  } catch (cause) {
-    if (cause instanceof CalendarYearMissing) return isWeekend(day);
-    throw cause;
-  }
-};
+/** Whether people are off that day. */
+export const isOff = (day: IsoDate): boolean => !isWorkingDay(day);
 
 /** Days from tomorrow to the last one, that one too. */
 export const workingDaysLeft = (today: IsoDate, last: IsoDate): number => {

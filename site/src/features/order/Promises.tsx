@@ -9,18 +9,21 @@ type PromisesProps = {
 
 /** Every promise with its day (spec L §9). */
 export const Promises = ({ dates, voice: { t, language } }: PromisesProps) => (
-  <dl className="facts facts--dates above-m">
-    <dt>{formatDateTime(language, dates.impossible_until)}</dt>
-    <dd>{t('payment.date-impossible')}</dd>
-    <dt>{formatDate(language, dates.cancel_through)}</dt>
-    <dd>{t('payment.date-cancel')}</dd>
-    <dt>{formatDate(language, dates.produce_by)}</dt>
-    <dd>{t('payment.date-produce')}</dd>
-    {dates.return_through && (
-      <>
-        <dt>{formatDate(language, dates.return_through)}</dt>
-        <dd>{t('order.date-return')}</dd>
-      </>
-    )}
-  </dl>
+  <>
+    {dates.stands_still && <p className="above-m">{t('order.stands-still')}</p>}
+    <dl className="facts facts--dates above-m">
+      <dt>{formatDateTime(language, dates.impossible_until)}</dt>
+      <dd>{t('payment.date-impossible')}</dd>
+      <dt>{formatDate(language, dates.cancel_through)}</dt>
+      <dd>{t('payment.date-cancel')}</dd>
+      <dt>{formatDate(language, dates.produce_by)}</dt>
+      <dd>{t('payment.date-produce')}</dd>
+      {dates.return_through && (
+        <>
+          <dt>{formatDate(language, dates.return_through)}</dt>
+          <dd>{t('order.date-return')}</dd>
+        </>
+      )}
+    </dl>
+  </>
 );

@@ -62,6 +62,7 @@ export const orderKeys = [
   'order.not-yours',
   'order.all-orders',
   'order.placed-on',
+  'order.stands-still',
   'order.timeline',
   'order.items',
   'order.summary',

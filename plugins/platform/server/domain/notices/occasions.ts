@@ -100,6 +100,7 @@ export const occasions = {
   'consent-withdrawn': ofAccount(nowhere),
   'account-erased': ofAccount(nowhere),
   'force-majeure': ofAccount(nowhere),
+  'force-majeure-over': ofAccount(deadlines),
   'complaint-received': ofAccount(nowhere, 'stranger'),
   'complaint-answered': ofAccount(nowhere),
   'merch-request-received': ofAccount(nowhere, 'stranger'),
@@ -133,6 +134,7 @@ export const occasions = {
   'invoice-due': ofOrderInWriting(order),
   'licence-concluded': ofOrderInWriting(order),
   'order-in-production': ofOrder(order),
+  'order-terms-moved': ofOrderInWriting(order),
   'order-ready': ofOrder(order),
   'order-shipped': ofOrder(order),
   'order-delivered': ofOrder(order),
@@ -153,11 +155,13 @@ export const occasions = {
   'claim-taken': ofOrder(order),
   'claim-again': ofOrderInWriting(order),
   'claim-late': ofOrderInWriting(order),
+  'claim-term-moved': ofOrderInWriting(order),
   'claim-answered': ofOrderInWriting(order),
   /** To the provider's own people. */
   'claim-due': ofOrderInWriting(nowhere),
   'money-alert': ofMoneyInWriting(nowhere),
   'work-stopped': ofAccount(nowhere),
+  'calendar-ending': ofAccount(nowhere),
 
   'review-author': ofWork(() => '/purchases-sales'),
 

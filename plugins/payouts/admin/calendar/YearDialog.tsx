@@ -1,0 +1,65 @@
+import { DeedForm, type FormField } from '@oner/platform/admin/DeedForm.tsx';
+import { type EnteredYear, usePayouts } from '../api/use-payouts.ts';
+import { useTell, useWords } from '../words/use-words.ts';
+import { draftOfYear, kurbanAitOf, readDays, readWhole } from './read-year.ts';
+
+type Props = {
+  /** The version that is entered anew, or the year after the last one. */
+  readonly from: EnteredYear | number;
+  onDone(): void;
+  onMoved(): void;
+  onClose(): void;
+};
+
+/** A year of the calendar: the holidays of the law are known, and what is announced each year is typed. */
+export const YearDialog = ({ from, ...rest }: Props) => {
+  const { say } = useWords();
+  const { tell } = useTell();
+  const payouts = usePayouts();
+  const known = typeof from === 'number' ? null : from;
+  const year = String(known?.year ?? from);
+  const daysField = (name: 'extraOff' | 'extraWorking'): FormField => ({
+    ...{ name, label: say(`calendar.form.${name}`), hint: say('calendar.form.days-hint') },
+    ...{ most: 400, initial: known?.[name].join(', ') ?? '' },
+    faultIn: (typed) => (readDays(typed) === null ? say('calendar.form.days-fault') : null),
+  });
+  return (
+    <DeedForm
+      {...rest}
+      title={say('calendar.enter', { year })}
+      told={say('calendar.enter.told')}
+      fields={[
+        {
+          ...{ name: 'status', label: say('calendar.form.status'), most: 12 },
+          initial: known?.status ?? 'official',
+          choices: (['official', 'provisional'] as const).map((one) => [
+            one,
+            say(`calendar.${one}`),
+          ]),
+        },
+        {
+          ...{ name: 'source', label: say('calendar.form.source'), most: 300 },
+          ...{ initial: known?.source ?? '', missing: say('calendar.form.source-missing') },
+        },
+        {
+          ...{ name: 'kurbanAit', label: say('calendar.form.kurban-ait'), most: 10, type: 'date' },
+          ...{ hint: say('calendar.form.kurban-ait-hint'), initial: kurbanAitOf(known) },
+        },
+        daysField('extraOff'),
+        daysField('extraWorking'),
+        {
+          ...{ name: 'workingDays', label: say('calendar.form.working'), most: 3 },
+          ...{ hint: say('calendar.form.working-hint') },
+          ...{ initial: String(known?.workingDays ?? '') },
+          missing: say('calendar.form.working-fault'),
+          faultIn: (typed) =>
+            readWhole(typed) === null ? say('calendar.form.working-fault') : null,
+        },
+      ]}
+      run={async (typed) => {
+        await payouts.proposeYear(draftOfYear(Number(year), typed));
+        tell('success', say('calendar.enter.done', { year }));
+      }}
+    />
+  );
+};

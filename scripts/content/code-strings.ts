@@ -1,0 +1,95 @@
+/**
+ * The strings that stand in code: of the desks (`'key': [kk, ru, en]`), of e-mails, PDFs and messages made by plugins
+ * (`{ kk, ru, en }`), and the site's own (`site/src/i18n/{kk,ru,en}.ts`). Read from the syntax tree, so that a new one is
+ * found wherever it is written.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { root } from '../bootstrap/node.mjs';
+import { LANGUAGES } from './languages.ts';
+import { readOwn } from './text-table.ts';
+
+/** A string of the code in three languages; `path` is its file and the properties that lead to it. */
+export type CodeString = { readonly path: string; readonly texts: readonly string[] };
+
+/** Folders with strings for people, and those of them whose strings are invented examples or old rows. */
+const FOLDERS = ['plugins', 'cms/src'];
+const SKIPPED =
+  /(?:^|\/)(?:node_modules|demo|seeds|migrations|test-bank|dist)(?:\/|$)|\.test\.tsx?$/;
+
+export const readCodeStrings = (): CodeString[] => [
+  ...FOLDERS.flatMap(filesIn).flatMap((file) =>
+    stringsIn(file, readFileSync(join(root, file), 'utf8')),
+  ),
+  ...ownStrings(),
+];
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      if (SKIPPED.test(path)) return [];
+      if (entry.isDirectory()) return filesIn(path);
+      return /\.tsx?$/.test(entry.name) ? [path] : [];
+    });
+
+const ownStrings = (): CodeString[] => {
+  const [kk = {}, ru = {}, en = {}] = LANGUAGES.map((language) =>
+    readOwn(readFileSync(join(root, 'site', 'src', 'i18n', `${language}.ts`), 'utf8')),
+  );
+  return Object.keys(kk).map((key) => ({
+    path: `site/src/i18n#${key}`,
+    texts: [kk, ru, en].map((texts) => texts[key] ?? ''),
+  }));
+};
+
+/** The strings of one file. @param name for problems @param source TypeScript, with or without JSX */
+export const stringsIn = (name: string, source: string): CodeString[] => {
+  const found: CodeString[] = [];
+  const visit = (node: ts.Node, above: readonly string[]): void => {
+    const here = nameOf(node) === null ? above : [...above, nameOf(node) ?? ''];
+    const texts = textsOf(node);
+    if (texts) found.push({ path: `${name}#${here.join('.')}`, texts });
+    else ts.forEachChild(node, (child) => visit(child, here));
+  };
+  visit(ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true), []);
+  return found;
+};
+
+const nameOf = (node: ts.Node): string | null => {
+  if (ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node))
+    return ts.isIdentifier(node.name) || ts.isStringLiteral(node.name) ? node.name.text : null;
+  return null;
+};
+
+/** The three texts of `[kk, ru, en]` or `{ kk, ru, en }`; a template counts with its fixed parts. */
+const textsOf = (node: ts.Node): string[] | null => {
+  if (ts.isArrayLiteralExpression(node) && node.elements.length === LANGUAGES.length) {
+    const texts = node.elements.flatMap(textOf);
+    const [kk = '', ru = ''] = texts;
+    return texts.length === LANGUAGES.length && /[А-яЁёӘ-ӷ]/.test(kk + ru) ? texts : null;
+  }
+  if (!ts.isObjectLiteralExpression(node)) return null;
+  const texts = LANGUAGES.flatMap((language) =>
+    node.properties.flatMap((property) =>
+      ts.isPropertyAssignment(property) && property.name.getText() === language
+        ? textOf(property.initializer)
+        : [],
+    ),
+  );
+  return texts.length === LANGUAGES.length ? texts : null;
+};
+
+const textOf = (node: ts.Node): string[] => {
+  if (ts.isStringLiteralLike(node)) return [node.text];
+  if (ts.isTemplateExpression(node))
+    return [
+      [node.head, ...node.templateSpans.map(({ literal }) => literal)]
+        .map((part) => part.text)
+        .join(' {x} '),
+    ];
+  if (ts.isArrowFunction(node)) return textOf(node.body);
+  return [];
+};

@@ -1,0 +1,163 @@
+/** Force majeure and the calendar move what was promised, and buyers are told; a year nobody has entered stops nothing. */
+import type { Order } from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import { addWorkingDays, statutoryYear } from '@oner/config/terms';
+import type { Knex } from 'knex';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { readLetters } from '../../contract/support/letters.ts';
+import { openTestBank } from '../../support/app/bank.ts';
+import { type Buyer, orderOf, passTo, sentToBank, tell } from '../../support/app/buyers.ts';
+import { firstBreach } from '../../support/app/invariants.ts';
+import { openTrade, type Thing, terms } from '../../support/app/trade.ts';
+import { type App, beginAt, work } from '../../support/app.ts';
+
+const shirt = { item: 'plaintshirt', price: 15_000 };
+const thing: Thing = {
+  ...{ kind: 'tshirt', name: 'Дала', priceTenge: shirt.price, sizes: [0, 1, 2, 3, 4] },
+  ...{ stock: null, authorId: null },
+};
+const noon = (day: string): Date => new Date(`${day}T12:00:00+05:00`);
+const [owner, accountant] = ['staff:1', 'staff:2'];
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  const bank = openTestBank();
+  let app: App;
+  let database: Knex;
+
+  const begin = async (day: string): Promise<void> => {
+    app ??= await openTrade(engine, new Map([[shirt.item, thing]]), { postsLetters: true });
+    database = await app.fresh();
+    await beginAt(noon(day));
+  };
+  afterAll(async () => {
+    await app?.close();
+    bank.close();
+  });
+  beforeEach(() => begin('2026-11-24'));
+
+  type Paid = { readonly buyer: Buyer; readonly number: string };
+  const paidOrder = async (): Promise<Paid> => {
+    const { buyer, placed, number } = await sentToBank(app, shirt);
+    bank.take(number, placed.payment.amount, true);
+    expect((await tell(app, placed)).status).toBe(200);
+    return { buyer, number };
+  };
+  const datesOf = async ({ buyer, number }: Paid): Promise<NonNullable<Order['dates']>> => {
+    const { dates } = await orderOf(app, buyer, number);
+    if (!dates) throw new Error('a paid order has dates');
+    return dates;
+  };
+  const cancel = ({ buyer, number }: Paid) =>
+    app.request('cancelOrder', { params: { number }, body: { reason: '' } }, buyer.person);
+  const told = async ({ number }: Paid) =>
+    (await readLetters(env().dataDir)).filter(
+      ({ subject }) => subject.includes(number) && /ауысты|изменились|moved/.test(subject),
+    );
+
+  it('force majeure moves the days of a paid order, once, and its buyer is told', async () => {
+    const paid = await paidOrder();
+    expect(await datesOf(paid)).toMatchObject({
+      ...{ cancel_through: '2026-12-01', produce_by: '2026-12-03', stands_still: false },
+    });
+    const week = { startsOn: '2026-11-26', endsOn: '2026-12-02' };
+    await terms.declareStandstill(week, 'flood', owner);
+    await work();
+    // Five working days of it do not count.
+    expect(await datesOf(paid)).toMatchObject({
+      ...{ cancel_through: '2026-12-08', produce_by: '2026-12-10', stands_still: false },
+    });
+    expect(await told(paid)).toHaveLength(1);
+    expect(await firstBreach(database)).toBeNull();
+
+    await passTo(noon('2026-12-07'));
+    expect((await cancel(paid)).status).toBe(200);
+    const later = await paidOrder();
+    expect((await datesOf(later)).cancel_through).toBe('2026-12-14');
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('while it lasts no term ends; when it is over they go on', async () => {
+    const paid = await paidOrder();
+    await datesOf(paid);
+    await terms.declareStandstill({ startsOn: '2026-11-25', endsOn: null }, 'war', owner);
+    await work();
+    expect(await datesOf(paid)).toMatchObject({ stands_still: true, cancel_through: '2026-12-02' });
+    await passTo(noon('2026-12-20'));
+    // The earliest that it can be moves with the days; the right to cancel does not end.
+    expect(await datesOf(paid)).toMatchObject({ stands_still: true, cancel_through: '2026-12-25' });
+    expect((await orderOf(app, paid.buyer, paid.number)).claim_kinds).toEqual([]);
+    expect(await firstBreach(database)).toBeNull();
+
+    const [{ id }] = await database('standstills').select('id');
+    expect(await terms.closeStandstill(Number(id), '2026-12-21', owner)).toBe(true);
+    await work();
+    expect(await datesOf(paid)).toMatchObject({
+      ...{ cancel_through: '2026-12-28', produce_by: '2026-12-30', stands_still: false },
+    });
+    expect(await told(paid)).toHaveLength(2);
+    await passTo(noon('2026-12-29'));
+    expect((await cancel(paid)).body).toMatchObject({ error: { code: 'cancel-too-late' } });
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('an order of a year that nobody has entered is taken, with the holidays of the law', async () => {
+    await begin('2028-06-30');
+    const paid = await paidOrder();
+    // Capital Day, 6 July, is off.
+    expect((await datesOf(paid)).produce_by).toBe('2028-07-12');
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('a year counts when a second person has confirmed it, and moves no day to an earlier one', async () => {
+    await begin('2027-12-28');
+    const paid = await paidOrder();
+    const before = await datesOf(paid);
+    expect(before.produce_by).toBe(addWorkingDays('2027-12-28', 7));
+
+    const draft = {
+      ...{ year: 2028, status: 'official' as const, source: 'Order 1', kurbanAit: '2028-05-05' },
+      ...{ extraOff: ['2028-01-05', '2028-01-06'], extraWorking: ['2028-01-15', '2028-01-22'] },
+    };
+    const { workingDays } = statutoryYear(2028, '2028-05-05');
+    expect(await terms.proposeYear({ ...draft, workingDays: workingDays - 1 }, accountant)).toBe(
+      'count',
+    );
+    const made = await terms.proposeYear({ ...draft, workingDays }, accountant);
+    if (typeof made === 'string') throw new Error(made);
+    await work();
+    expect(await datesOf(paid)).toEqual(before);
+
+    expect(await terms.confirmCalendarYear(made.id, accountant)).toBe('second-person');
+    expect(await terms.confirmCalendarYear(made.id, owner)).toBeNull();
+    expect(await terms.confirmCalendarYear(made.id, owner)).toBe('moved-on');
+    await work();
+    expect((await datesOf(paid)).produce_by).toBe('2028-01-13');
+    expect(await told(paid)).toHaveLength(1);
+    expect(await firstBreach(database)).toBeNull();
+
+    const again = await terms.proposeYear(
+      { ...draft, workingDays, extraOff: [], extraWorking: [] },
+      owner,
+    );
+    if (typeof again === 'string') throw new Error(again);
+    expect(again.version).toBe(2);
+    expect(await terms.confirmCalendarYear(again.id, accountant)).toBeNull();
+    await work();
+    // It would be earlier now; the buyer keeps the day that was told.
+    expect((await datesOf(paid)).produce_by).toBe('2028-01-13');
+    expect(await told(paid)).toHaveLength(1);
+    expect(await firstBreach(database)).toBeNull();
+    expect((await terms.enteredYears()).map(({ year, version }) => [year, version])).toEqual([
+      ...[
+        [2026, 1],
+        [2027, 1],
+        [2028, 1],
+        [2028, 2],
+      ],
+    ]);
+    const deeds = await database('audit').where('action', 'like', 'calendar.%').pluck('action');
+    expect(deeds.toSorted()).toEqual([
+      ...['calendar.confirmed', 'calendar.confirmed', 'calendar.proposed', 'calendar.proposed'],
+    ]);
+  });
+});
