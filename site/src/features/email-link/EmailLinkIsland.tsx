@@ -72,7 +72,7 @@ export const EmailLinkIsland = ({ kind, speech }: Props) => {
       ? `${pathIn(language, '/login')}#reset=${done.reset}`
       : pathIn(language, '/account');
     return (
-      <div className="stack gap-m">
+      <div className="stack gap-m measure">
         {title}
         <p className="note" role="status">
           <Icon name="check" />
@@ -88,7 +88,7 @@ export const EmailLinkIsland = ({ kind, speech }: Props) => {
   }
   const hasNoLink = ready && !token;
   return (
-    <div className="stack gap-m" aria-busy={isBusy}>
+    <div className="stack gap-m measure" aria-busy={isBusy}>
       {title}
       <Trouble text={hasNoLink ? t('email.no-link') : trouble} />
       <p>{t(`email.${kind}-lead`)}</p>
