@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import {
   id,
-  idOrEmpty,
-  keyOrEmpty,
+  idsOrEmpty,
+  keysOrEmpty,
   labels,
   paging,
   sectionCounts,
@@ -16,15 +16,21 @@ import { shopItem } from './shop.ts';
 
 /** 0 recent, 1 price low to high, 2 price high to low (spec A §4). */
 const order = z.optional(z.union([z.literal(''), z.enum(['0', '1', '2'])], 'bad-choice'));
+/** Which of its two prices a list speaks of, in `min`, `max` and `order`. */
+export const priceKinds = ['buy', 'rent'] as const;
+export type PriceKind = (typeof priceKinds)[number];
 const maxTenge = 1_000_000_000;
 /** Nothing that hangs on a wall or stands in a room is longer; the form for works agrees. */
 const maxCm = 10_000;
 const filters = {
   q: z.optional(typed(100)),
-  mat: keyOrEmpty,
-  tech: keyOrEmpty,
-  type: keyOrEmpty,
-  style: keyOrEmpty,
+  // Several keys have commas between them, and a work fits that has any of them.
+  mat: keysOrEmpty,
+  tech: keysOrEmpty,
+  type: keysOrEmpty,
+  style: keysOrEmpty,
+  /** `buy` (unless said) speaks of sale prices; `rent` of rents, and shows only what can be rented. */
+  price: z.optional(z.union([z.literal(''), z.enum(priceKinds)], 'bad-choice')),
   min: wholeOrEmpty(0, maxTenge),
   max: wholeOrEmpty(0, maxTenge),
   /** Centimetres: w is the length on the form, h the height. */
@@ -32,8 +38,8 @@ const filters = {
   wmax: wholeOrEmpty(0, maxCm),
   hmin: wholeOrEmpty(0, maxCm),
   hmax: wholeOrEmpty(0, maxCm),
-  proff: keyOrEmpty,
-  artist: idOrEmpty,
+  proff: keysOrEmpty,
+  artist: idsOrEmpty,
 };
 
 /**
@@ -86,7 +92,7 @@ export type FacetName = (typeof facetNames)[number];
 const choice = z.object({
   /** A key of the vocabulary; for `artist` the id of the author. */
   key: z.string(),
-  /** Works one would see with this choice in place of the filter's own; exact unless `isMore`. */
+  /** Works one would see with this choice alone in place of the filter's own; exact unless `isMore`. */
   count: z.number(),
   isMore: z.optional(z.literal(true)),
   /** Of an author: the name to show. */
@@ -96,7 +102,8 @@ const range = z.nullable(z.object({ min: z.number(), max: z.number() }));
 
 /**
  * What each filter would show, everything else as chosen. Authors: the 100 with most works. Ranges are those of all
- * public works of the section: prices in whole tenge, sizes in centimetres; null when nobody gave one.
+ * public works of the section: prices (sale or rent, as asked) in whole tenge, sizes in centimetres; null when nobody
+ * gave one.
  */
 export const getFacets = defineCall({
   name: 'getFacets',

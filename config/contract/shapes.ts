@@ -38,8 +38,16 @@ export const maybe = (maxLength: number) => z.optional(typed(maxLength));
 export const id = z.string('required').check(z.regex(/^[a-z0-9]{8,40}$/, 'bad-request'));
 /** A key of the vocabulary. */
 export const key = z.string('required').check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'bad-choice'));
-/** An empty query value means no filter. */
-export const keyOrEmpty = z.optional(z.union([z.literal(''), key], 'bad-choice'));
+/** At most so many choices of one filter: more than a person ticks, and each costs a pass. */
+export const mostChoices = 30;
+const listOf = (one: string) => new RegExp(`^(${one}(,${one}){0,${mostChoices - 1}})?$`);
+/** Keys of the vocabulary or ids with commas between them: any of them fits. Empty means no filter. */
+export const keysOrEmpty = z.optional(
+  z.string().check(z.regex(listOf('[a-z0-9]+(-[a-z0-9]+)*'), 'bad-choice')),
+);
+export const idsOrEmpty = z.optional(
+  z.string().check(z.regex(listOf('[a-z0-9]{8,40}'), 'bad-choice')),
+);
 export const idOrEmpty = z.optional(z.string().check(z.regex(/^([a-z0-9]{8,40})?$/, 'bad-choice')));
 export const email = z
   .string('required')

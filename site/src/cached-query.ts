@@ -1,6 +1,6 @@
 /** What an address may ask for beside its path. Anything else makes no page of its own in any store of pages. */
 export const cachedQuery: readonly string[] = [
-  ...['q', 'mat', 'tech', 'type', 'style', 'proff', 'artist', 'min', 'max', 'order'],
+  ...['q', 'mat', 'tech', 'type', 'style', 'proff', 'artist', 'price', 'min', 'max', 'order'],
   ...['wmin', 'wmax', 'hmin', 'hmax', 'page', 'after', 'category', 'work', 'tab', 'section'],
   ...['level', 'letter'],
   // Versions of legal texts.

@@ -38,6 +38,8 @@ export type CardContext = {
   readonly t: Say<(typeof cardKeys)[number]>;
   readonly terms: Terms;
   readonly mediaUrl: string;
+  /** The list speaks of rents: the rent stands first. */
+  readonly byRent?: boolean;
 };
 
 type WorkCardProps = CardContext & {
@@ -152,12 +154,15 @@ const Author = ({ work, language, mediaUrl, t }: PartProps) => {
   );
 };
 
-const Prices = ({ work, t }: PartProps) => {
+const Prices = ({ work, t, byRent = false }: PartProps) => {
   const { price_sale: sale, price_rent: rent } = work;
+  const monthly = rent !== undefined && t('explore.rent-from', { price: formatTenge(rent) });
+  const price = sale !== undefined && formatTenge(sale);
   return (
     <p className="pr">
-      {sale !== undefined && <b>{formatTenge(sale)}</b>}
-      {rent !== undefined && <span>{t('explore.rent-from', { price: formatTenge(rent) })}</span>}
+      {byRent && monthly && <b>{monthly}</b>}
+      {price && (byRent ? <span>{price}</span> : <b>{price}</b>)}
+      {!byRent && monthly && <span>{monthly}</span>}
       {sale === undefined && rent === undefined && <span>{t('product.price-on-request')}</span>}
     </p>
   );

@@ -105,10 +105,13 @@ export const someQuery = (roll: Roll, keys: readonly string[][]): Query => {
   maybe('q', word.slice(from, from + 4 + roll(4)).toUpperCase(), 4);
   if (query.q && roll(4) === 0) query.q = `${query.q} ${pick(madeWords)}`;
   maybe('proff', pick(level), 6);
-  maybe('mat', pick(material), 6);
-  maybe('tech', pick(technique), 6);
+  const several = (list: readonly string[]): string | undefined =>
+    list.length > 0 ? Array.from({ length: 1 + roll(3) }, () => pick(list)).join(',') : undefined;
+  maybe('mat', several(material), 6);
+  maybe('tech', several(technique), 6);
   maybe('style', pick(style), 6);
   maybe('type', pick(type), 6);
+  maybe('price', pick(['buy', 'rent']), 2);
   maybe('artist', someSeller(roll(6)), 6);
   for (const [low, high, most] of [
     ['min', 'max', 200],
@@ -141,16 +144,22 @@ export const naiveList = (all: readonly Work[], query: Query): Work[] => {
   const low = (name: string): number => Number(query[name] ?? 0);
   const high = (name: string): number => Number(query[name] ?? Number.POSITIVE_INFINITY);
   const asked = (...names: string[]): boolean => names.some((name) => query[name]);
+  const price = ({ price_sale, price_rent }: Work): number | undefined =>
+    query.price === 'rent' ? price_rent : price_sale;
+  const isOneOf = (name: string, key: string | null): boolean =>
+    !query[name] ||
+    String(query[name])
+      .split(',')
+      .includes(key ?? '');
   const fits = (work: Work): boolean =>
     (!query.proff || work.level === query.proff) &&
-    (!query.mat || work.material === query.mat) &&
-    (!query.tech || work.technique === query.tech) &&
+    isOneOf('mat', work.material) &&
+    isOneOf('tech', work.technique) &&
     (!query.style || work.style === query.style) &&
     (!query.type || work.type === query.type) &&
     (!query.artist || work.seller.id === query.artist) &&
-    (!(asked('min') || query.max !== undefined) ||
-      inside(work.price_sale, low('min'), high('max')) ||
-      inside(work.price_rent, low('min'), high('max'))) &&
+    (!(asked('min') || query.max !== undefined || query.price === 'rent') ||
+      inside(price(work), low('min'), high('max'))) &&
     (!(asked('wmin') || query.wmax !== undefined) ||
       inside(work.length, low('wmin'), high('wmax'))) &&
     (!(asked('hmin') || query.hmax !== undefined) ||
@@ -158,7 +167,6 @@ export const naiveList = (all: readonly Work[], query: Query): Work[] => {
   const found = all
     .map((work, at) => ({ work, at, tier: Math.max(0, ...typed.map((t) => tierOf(work, t))) }))
     .filter(({ work, tier }) => tier < 3 && fits(work));
-  const price = ({ price_sale, price_rent }: Work): number | undefined => price_sale ?? price_rent;
   found.sort((a, b) => {
     if (order === '0') return a.tier - b.tier || a.at - b.at;
     const [x, y] = [price(a.work), price(b.work)];

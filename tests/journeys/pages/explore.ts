@@ -17,8 +17,15 @@ export const explorePage = (page: Page) => {
       await page.locator('main astro-island:not([ssr])').first().waitFor({ state: 'attached' });
     },
     search: panel.getByLabel('Атауы бойынша іздеу'),
-    material: panel.getByLabel('Материал'),
-    author: panel.getByLabel('Автор', { exact: true }),
+    isNarrow,
+    /** A box of a filter, whatever it is called; one that is not open yet is unfolded. */
+    box: async (name: string, key: string): Promise<Locator> => {
+      const box = panel.locator(`input[name="${name}"][value="${key}"]`);
+      const fold = panel.locator('details:not([open])').filter({ has: box });
+      if ((await fold.count()) > 0) await fold.locator('summary').click();
+      return box;
+    },
+    rent: panel.getByRole('radio', { name: 'Жалға алу' }),
     from: panel.getByLabel('Бағасы, ₸: Бастап'),
     to: panel.getByLabel('Бағасы, ₸: Дейін'),
     apply: panel.getByRole('button', { name: 'Қолдану' }),

@@ -13,6 +13,7 @@ export type FilterQuery = {
   readonly tech?: Text;
   readonly type?: Text;
   readonly style?: Text;
+  readonly price?: '' | 'buy' | 'rent' | undefined;
   readonly min?: Whole;
   readonly max?: Whole;
   readonly wmin?: Whole;
@@ -29,18 +30,23 @@ export type Query = FilterQuery & {
   readonly limit?: Whole;
 };
 
+/** Keys of which a work has to have one; empty for no filter. Sorted, each once. */
+export type Choices = readonly string[];
+
 /** Filters by their names on the wire, null for none. */
 export type Filters = {
   readonly section: Section;
   readonly q: string;
-  readonly mat: string | null;
-  readonly tech: string | null;
-  readonly type: string | null;
-  readonly style: string | null;
-  readonly proff: string | null;
-  /** documentId of the author */
-  readonly artist: string | null;
-  /** Whole tenge; a work fits when its sale price or its rent lies between. */
+  readonly mat: Choices;
+  readonly tech: Choices;
+  readonly type: Choices;
+  readonly style: Choices;
+  readonly proff: Choices;
+  /** documentIds of authors */
+  readonly artist: Choices;
+  /** The price that `min`, `max` and the order speak of; with `rent`, works that have none are left out. */
+  readonly price: 'buy' | 'rent';
+  /** Whole tenge of the chosen price. */
   readonly min: number | null;
   readonly max: number | null;
   /** Centimetres: w is the length, h the height. */
@@ -75,6 +81,9 @@ const ranges = [
   ['hmin', 'hmax'],
 ] as const;
 
+const choicesOf = (text: Text): Choices =>
+  [...new Set((text ?? '').split(',').filter(Boolean))].sort();
+
 /** The filters of a list or of its facets, or what is wrong with them. */
 export const filtersOf = (section: Section, query: FilterQuery): Filters | QueryProblem => {
   for (const [low, high] of ranges) {
@@ -86,12 +95,13 @@ export const filtersOf = (section: Section, query: FilterQuery): Filters | Query
   return {
     section,
     q: fold(query.q ?? ''),
-    mat: query.mat || null,
-    tech: query.tech || null,
-    type: query.type || null,
-    style: query.style || null,
-    proff: query.proff || null,
-    artist: query.artist || null,
+    mat: choicesOf(query.mat),
+    tech: choicesOf(query.tech),
+    type: choicesOf(query.type),
+    style: choicesOf(query.style),
+    proff: choicesOf(query.proff),
+    artist: choicesOf(query.artist),
+    price: query.price || 'buy',
     // Nothing costs or measures less than nothing: 0 as the lower end is no filter.
     min: query.min || null,
     max: query.max ?? null,

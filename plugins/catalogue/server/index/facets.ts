@@ -1,6 +1,6 @@
 /** What each filter would show, everything else as chosen; and which filter to drop when nothing is found. */
 import type { FacetName } from '@oner/config/contract';
-import type { Filters } from '../domain/wanted.ts';
+import type { Choices, Filters } from '../domain/wanted.ts';
 import { type Bits, countBits, isEmpty } from './bits.ts';
 import type { Measure } from './listing.ts';
 import { type FilterName, passing } from './passing.ts';
@@ -27,7 +27,7 @@ const columns = [
 const mostAuthors = 100;
 const droppables = [
   ...['q', 'mat', 'tech', 'type', 'style', 'min', 'max', 'wmin', 'wmax', 'hmin', 'hmax'],
-  ...['proff', 'artist'],
+  ...['proff', 'artist', 'price'],
 ] as readonly (FilterName | 'q')[];
 
 export const facetsOf = (section: Section, filters: Filters, matched: Matched | null): Facets => {
@@ -40,11 +40,12 @@ export const facetsOf = (section: Section, filters: Filters, matched: Matched | 
       choices(counts[name], (code) => section.keys[column].keys[code] ?? '', filters[name]),
     ]),
   ) as Record<(typeof columns)[number][0], Choice[]>;
+  const ranges = rangesOf(section);
   const artist = choices(counts.artist, (n) => section.authors[n]?.id ?? '', filters.artist, 0);
   return {
     total,
     facets: { ...facets, artist: withChosen(artist, filters.artist) },
-    ranges: rangesOf(section),
+    ranges: { price: ranges[filters.price], length: ranges.length, height: ranges.height },
     droppable: total > 0 ? [] : droppables.filter((name) => helps(section, filters, matched, name)),
   };
 };
@@ -79,7 +80,7 @@ const countsFor = (
   const counts = {} as Counts;
   const shared: FacetName[] = [];
   for (const name of Object.keys(of) as FacetName[]) {
-    if (filters[name] === null) shared.push(name);
+    if (filters[name].length === 0) shared.push(name);
     else {
       const works = passing(section, filters, matched, new Set([name]));
       [counts[name]] = count(section, works, [of[name]]) as [Uint32Array];
@@ -125,11 +126,11 @@ const count = (section: Section, works: Bits, columns: readonly Column[]): Uint3
   });
 };
 
-/** Choices that find something, and the chosen one whatever it finds; most works first. */
+/** Choices that find something, and the chosen ones whatever they find; most works first. */
 const choices = (
   counts: Uint32Array,
   keyOf: (code: number) => string,
-  chosen: string | null,
+  chosen: Choices,
   first = 1,
 ): Choice[] => {
   const list: Choice[] = [];
@@ -138,17 +139,15 @@ const choices = (
     if (count > 0) list.push({ key: keyOf(code), count });
   }
   list.sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1));
-  if (chosen !== null && !list.some(({ key }) => key === chosen)) {
-    list.push({ key: chosen, count: 0 });
-  }
+  const known = new Set(list.map(({ key }) => key));
+  for (const key of chosen) if (!known.has(key)) list.push({ key, count: 0 });
   return list;
 };
 
-const withChosen = (list: readonly Choice[], chosen: string | null): Choice[] => {
+const withChosen = (list: readonly Choice[], chosen: Choices): Choice[] => {
   const shown = list.slice(0, mostAuthors);
-  const own = chosen === null ? undefined : list.find(({ key }) => key === chosen);
-  if (own && !shown.includes(own)) shown.splice(-1, 1, own);
-  return shown;
+  const left = list.filter((one) => chosen.includes(one.key) && !shown.includes(one));
+  return [...shown.slice(0, mostAuthors - left.length), ...left];
 };
 
 const helps = (
@@ -157,17 +156,21 @@ const helps = (
   matched: Matched | null,
   name: FilterName | 'q',
 ): boolean => {
-  if (name === 'q' ? filters.q === '' : filters[name] === null) return false;
+  const value = filters[name];
+  if (value === null || value === 'buy' || value === '') return false;
+  if (Array.isArray(value) && value.length === 0) return false;
   return !isEmpty(passing(section, filters, matched, new Set([name])));
 };
 
-const knownRanges = new WeakMap<Section, { revision: number; ranges: Facets['ranges'] }>();
+type Ranges = Readonly<Record<'buy' | 'rent' | 'length' | 'height', Range>>;
+const knownRanges = new WeakMap<Section, { revision: number; ranges: Ranges }>();
 
-const rangesOf = (section: Section): Facets['ranges'] => {
+const rangesOf = (section: Section): Ranges => {
   const known = knownRanges.get(section);
   if (known?.revision === section.revision()) return known.ranges;
   const ranges = {
-    price: rangeOf(section, 'sale', 'rent'),
+    buy: rangeOf(section, 'sale'),
+    rent: rangeOf(section, 'rent'),
     length: rangeOf(section, 'length'),
     height: rangeOf(section, 'height'),
   };
@@ -175,17 +178,15 @@ const rangesOf = (section: Section): Facets['ranges'] => {
   return ranges;
 };
 
-const rangeOf = (section: Section, ...measures: Measure[]): Range => {
+const rangeOf = (section: Section, measure: Measure): Range => {
   let min = Number.POSITIVE_INFINITY;
   let max = 0;
-  for (const measure of measures) {
-    const values = section.measures[measure].of();
-    for (let slot = 0; slot < section.size(); slot++) {
-      const value = values[slot] as number;
-      if (value === 0) continue;
-      if (value < min) min = value;
-      if (value > max) max = value;
-    }
+  const values = section.measures[measure].of();
+  for (let slot = 0; slot < section.size(); slot++) {
+    const value = values[slot] as number;
+    if (value === 0) continue;
+    if (value < min) min = value;
+    if (value > max) max = value;
   }
   return max === 0 ? null : { min, max };
 };

@@ -108,13 +108,12 @@ const fits = (listing: Listing, filters: Filters): boolean => {
   const { keys, measures, authorId } = listing;
   for (const [name, column] of Object.entries(columnOf)) {
     const wanted = filters[name as keyof typeof columnOf];
-    if (wanted !== null && keys[column] !== wanted) return false;
+    if (wanted.length > 0 && !wanted.includes(keys[column] ?? '')) return false;
   }
-  if (filters.artist !== null && authorId !== filters.artist) return false;
-  const { min, max, wmin, wmax, hmin, hmax } = filters;
-  if (min !== null || max !== null) {
-    if (!inside(measures.sale, min, max) && !inside(measures.rent, min, max)) return false;
-  }
+  if (filters.artist.length > 0 && !filters.artist.includes(authorId)) return false;
+  const { price, min, max, wmin, wmax, hmin, hmax } = filters;
+  const asked = measures[price === 'rent' ? 'rent' : 'sale'];
+  if ((min !== null || max !== null || price === 'rent') && !inside(asked, min, max)) return false;
   if ((wmin !== null || wmax !== null) && !inside(measures.length, wmin, wmax)) return false;
   return (hmin === null && hmax === null) || inside(measures.height, hmin, hmax);
 };
@@ -129,7 +128,8 @@ export const naiveList = (
     .filter((listing) => fits(listing, filters))
     .map((listing) => ({ listing, tier: filters.q ? tierOf(listing, filters.q, labels) : 0 }))
     .filter(({ tier }) => tier < 3);
-  const priceOf = ({ measures }: Listing): number | null => measures.sale ?? measures.rent;
+  const priceOf = ({ measures }: Listing): number | null =>
+    measures[filters.price === 'rent' ? 'rent' : 'sale'];
   ranked.sort((a, b) => {
     if (order === 'recent') {
       return a.tier - b.tier || b.listing.sequence - a.listing.sequence;

@@ -8,6 +8,8 @@ import type { Section } from './section.ts';
 
 export type Page = { readonly slots: readonly number[]; readonly next: Place | null };
 export type Span = {
+  /** The price that an order by price goes by. */
+  readonly price: 'buy' | 'rent';
   readonly order: Order;
   readonly limit: number;
   readonly offset: number;
@@ -85,14 +87,14 @@ const byPrice = (
   section: Section,
   found: Bits,
   order: 'price-up' | 'price-down',
-  { limit, offset, after }: Span,
+  { price, limit, offset, after }: Span,
 ): Row[] => {
   const needed = offset + limit + 1;
   const count = countBits(found);
-  const sorted = section.prices.sorted();
+  const sorted = section.prices[price].sorted();
   // Few works are put in order by themselves; of many the first are soon met in the order of all.
   const places =
-    count * count * 8 < sorted.length * needed ? placesOf(section, found, count) : sorted;
+    count * count * 8 < sorted.length * needed ? placesOf(section, found, price, count) : sorted;
   const isAll = places === sorted;
   const firstUnpriced = lowerBound(places, keyOf(0, 0));
   const rows: Row[] = [];
@@ -127,12 +129,17 @@ const keyAfter = (section: Section, place: Place): number =>
 const keyBefore = (section: Section, place: Place): number =>
   keyOf(priceIn(place), slotAt(section, place.sequence));
 
-const placesOf = (section: Section, found: Bits, count: number): Float64Array => {
+const placesOf = (
+  section: Section,
+  found: Bits,
+  price: Span['price'],
+  count: number,
+): Float64Array => {
   const places = new Float64Array(count);
-  const [sale, rent] = [section.measures.sale.of(), section.measures.rent.of()];
+  const values = section.measures[price === 'rent' ? 'rent' : 'sale'].of();
   let n = 0;
   eachBit(found, (slot) => {
-    places[n++] = keyOf((sale[slot] as number) || (rent[slot] as number), slot);
+    places[n++] = keyOf(values[slot] as number, slot);
   });
   return places.sort();
 };

@@ -1,12 +1,14 @@
 /** The works that fit a question. */
 import type { Filters } from '../domain/wanted.ts';
-import { addBit, type Bits, emptyBits, intersect, wordsFor } from './bits.ts';
+import { addBit, type Bits, intersect, unite, wordsFor } from './bits.ts';
+import type { KeyColumn, Measure } from './listing.ts';
 import { scratchBits, scratchCopy } from './scratch.ts';
 import type { Matched } from './search.ts';
 import type { Section } from './section.ts';
 
 /** Names of filters as the wire has them; `q` is found by search.ts. */
-export type FilterName = 'mat' | 'tech' | 'type' | 'style' | 'proff' | 'artist' | RangeName;
+export type FilterName = ChoiceName | 'artist' | 'price' | RangeName;
+type ChoiceName = 'mat' | 'tech' | 'type' | 'style' | 'proff';
 type RangeName = 'min' | 'max' | 'wmin' | 'wmax' | 'hmin' | 'hmax';
 
 const most = 2 ** 31 - 1;
@@ -26,40 +28,44 @@ export const passing = (
   without: ReadonlySet<FilterName | 'q'> = new Set(),
 ): Bits => {
   const found = scratchCopy(section.alive());
-  const given = (name: FilterName) => (without.has(name) ? null : filters[name]);
+  const keysIn = (name: ChoiceName | 'artist') => (without.has(name) ? [] : filters[name]);
   for (const name of ['proff', 'mat', 'tech', 'style', 'type'] as const) {
-    const key = given(name);
-    if (key === null) continue;
-    const codes = section.keys[columnOf[name]];
-    const code = codes.codeOf(String(key));
-    intersect(found, code === undefined ? emptyBits(0) : codes.withCode(code));
+    const keys = keysIn(name);
+    if (keys.length > 0) intersect(found, worksWith(section, columnOf[name], keys));
   }
-  const artist = given('artist');
-  if (artist !== null) intersect(found, worksOf(section, String(artist)));
-  const range = (
-    low: RangeName,
-    high: RangeName,
-    ...columns: ('sale' | 'rent' | 'length' | 'height')[]
-  ) => {
-    const [min, max] = [given(low), given(high)];
-    if (min === null && max === null) return;
+  const artists = keysIn('artist');
+  if (artists.length > 0) intersect(found, worksOf(section, artists));
+  const range = (low: RangeName, high: RangeName, column: Measure, isWanted = false) => {
+    const [min, max] = [low, high].map((name) => (without.has(name) ? null : filters[name]));
+    if (min == null && max == null && !isWanted) return;
     const inside = scratchBits(found.length);
-    for (const column of columns) {
-      section.measures[column].between(Number(min ?? 1), Number(max ?? most), inside);
-    }
+    section.measures[column].between(min ?? 1, max ?? most, inside);
     intersect(found, inside);
   };
-  range('min', 'max', 'sale', 'rent');
+  const isRent = filters.price === 'rent' && !without.has('price');
+  range('min', 'max', isRent ? 'rent' : 'sale', isRent);
   range('wmin', 'wmax', 'length');
   range('hmin', 'hmax', 'height');
   if (matched && !without.has('q')) intersect(found, matched.tiers.at(-1) as Bits);
   return found;
 };
 
-const worksOf = (section: Section, authorId: string): Bits => {
+const worksWith = (section: Section, column: KeyColumn, keys: readonly string[]): Bits => {
+  const codes = section.keys[column];
   const works = scratchBits(wordsFor(section.size()));
-  const code = section.authorCode(authorId);
-  if (code === undefined) return works;
-  for (const slot of section.authors[code]?.slots ?? []) addBit(works, slot);
+  for (const key of keys) {
+    const code = codes.codeOf(key);
+    if (code !== undefined) unite(works, codes.withCode(code));
+  }
+  return works;
+};
+
+const worksOf = (section: Section, authorIds: readonly string[]): Bits => {
+  const works = scratchBits(wordsFor(section.size()));
+  for (const id of authorIds) {
+    const code = section.authorCode(id);
+    if (code === undefined) continue;
+    for (const slot of section.authors[code]?.slots ?? []) addBit(works, slot);
+  }
   return works;
 };

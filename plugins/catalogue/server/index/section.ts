@@ -1,4 +1,5 @@
 /** The public works of one section, in the form in which they are found. Pure memory: nothing here knows a database. */
+import type { PriceKind } from '@oner/config/contract/catalogue';
 import { splitWords } from '../domain/letters.ts';
 import { addBit, type Bits, dropBit, emptyBits, withRoom, wordsFor } from './bits.ts';
 import { type Cards, makeCards } from './cards.ts';
@@ -25,7 +26,8 @@ export type Author = {
 export type Section = {
   readonly keys: Readonly<Record<KeyColumn, Codes>>;
   readonly measures: Readonly<Record<Measure, Numbers>>;
-  readonly prices: Prices;
+  /** Works in the order of each of their prices. */
+  readonly prices: Readonly<Record<PriceKind, Prices>>;
   readonly words: Words;
   readonly authors: readonly Author[];
   readonly authorOf: () => Uint32Array;
@@ -67,7 +69,7 @@ export const makeSection = (): Section => {
     length: makeNumbers(),
     height: makeNumbers(),
   };
-  const prices = makePrices();
+  const prices = { buy: makePrices(), rent: makePrices() };
   const words = makeWords();
   const authors: Author[] = [];
   const authorCodes = new Map<string, number>();
@@ -86,8 +88,10 @@ export const makeSection = (): Section => {
   const cards = makeCards();
   let revision = 0;
 
-  const priceAt = (slot: number): number =>
-    measures.sale.of()[slot] || (measures.rent.of()[slot] as number);
+  const forgetPrices = (slot: number): void => {
+    prices.buy.remove(measures.sale.of()[slot] as number, slot);
+    prices.rent.remove(measures.rent.of()[slot] as number, slot);
+  };
 
   const openSlot = ({ workId, sequence }: Pick<Listing, 'workId' | 'sequence'>): number => {
     if (size >= mostSlots) throw new Error(`a section has room for ${mostSlots} works`);
@@ -156,7 +160,8 @@ export const makeSection = (): Section => {
     for (const name of ['sale', 'rent', 'length', 'height'] as const) {
       measures[name].put(slot, listing.measures[name]);
     }
-    prices.put(priceAt(slot), slot);
+    prices.buy.put(listing.measures.sale ?? 0, slot);
+    prices.rent.put(listing.measures.rent ?? 0, slot);
     setTitle(slot, listing.title);
     const code = authorFor(listing);
     authorOf[slot] = code;
@@ -169,7 +174,7 @@ export const makeSection = (): Section => {
   const upsert = (listing: Listing): boolean => {
     const known = slots.get(listing.workId);
     if (known !== undefined && sequences[known] === listing.sequence) {
-      prices.remove(priceAt(known), known);
+      forgetPrices(known);
       release((authors[authorOf[known] as number] as Author).slots, known);
       fill(known, listing);
       return true;
@@ -206,7 +211,7 @@ export const makeSection = (): Section => {
 
   // Its card stays where it is: a work that is hidden and shown again takes no memory anew.
   const hide = (workId: string, slot: number): void => {
-    prices.remove(priceAt(slot), slot);
+    forgetPrices(slot);
     for (const name of keyColumns) keys[name].remove(slot);
     for (const numbers of Object.values(measures)) numbers.put(slot, null);
     setTitle(slot, '');

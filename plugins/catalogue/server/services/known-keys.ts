@@ -23,10 +23,10 @@ export const unknownKeys = async (
 ): Promise<Record<string, FieldCode[]> | null> => {
   const wrong: Record<string, FieldCode[]> = {};
   for (const [name, column] of Object.entries(columns) as [Named, (typeof columns)[Named]][]) {
-    const key = filters[name];
-    if (key === null) continue;
-    if (isUsed(live, column, key) || (await isTerm(column, key))) continue;
-    wrong[name] = ['bad-choice'];
+    for (const key of filters[name]) {
+      if (isUsed(live, column, key) || (await isTerm(column, key))) continue;
+      wrong[name] = ['bad-choice'];
+    }
   }
   return Object.keys(wrong).length > 0 ? wrong : null;
 };

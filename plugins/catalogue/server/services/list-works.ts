@@ -55,7 +55,9 @@ const makePage = async (live: Live, wanted: Wanted, query: Query): Promise<Ready
   const isTooDeep = !after && offset >= deepestRow;
   const { total, slots, next } = question(() => {
     const found = passing(section, filters, matched);
-    const page = isTooDeep ? { slots: [], next: null } : pageOf(section, found, matched, wanted);
+    const page = isTooDeep
+      ? { slots: [], next: null }
+      : pageOf(section, found, matched, { ...wanted, price: filters.price });
     return { ...page, total: countBits(found) };
   });
   const cursor = next && writeCursor(wanted.order, next);

@@ -1,5 +1,5 @@
 import { Icon } from '../../elements/Icon.tsx';
-import { chosenFilters, type Filters, withoutAny, withoutFilter } from './explore.ts';
+import { chosenValues, type Filters, withoutAny, withoutChoice } from './explore.ts';
 import { FilterLink } from './FilterLink.tsx';
 import { filterLabel, type Naming } from './filter-words.ts';
 
@@ -11,17 +11,17 @@ type ChipsProps = {
 /** The filters in force, each with a cross. */
 export const Chips = ({ filters, naming }: ChipsProps) => {
   const { t } = naming;
-  const names = chosenFilters(filters);
-  if (names.length === 0) return null;
+  const all = chosenValues(filters);
+  if (all.length === 0) return null;
   return (
     <ul className="chips l">
-      {names.map((name) => {
-        const label = filterLabel(name, filters, naming);
+      {all.map((chosen) => {
+        const label = filterLabel(chosen, naming);
         return (
-          <li key={name}>
+          <li key={`${chosen.name} ${chosen.value}`}>
             <FilterLink
               className="chip chip--on"
-              filters={withoutFilter(filters, name)}
+              filters={withoutChoice(filters, chosen)}
               label={t('explore.remove-filter', { filter: label })}
             >
               {label}
@@ -30,7 +30,7 @@ export const Chips = ({ filters, naming }: ChipsProps) => {
           </li>
         );
       })}
-      {names.length > 1 && (
+      {all.length > 1 && (
         <li>
           <FilterLink className="btn btn--text btn--sm" filters={withoutAny(filters)}>
             {t('explore.clear-all')}

@@ -1,5 +1,7 @@
 import {
   chosenFilters,
+  chosenValues,
+  type FilterName,
   type Filters,
   type Problems,
   withoutAny,
@@ -25,6 +27,11 @@ export const EmptyList = ({ filters, refused, naming }: EmptyListProps) => {
       refused[name] !== undefined || (facets?.total.count === 0 && facets.droppable.includes(name)),
   );
   const names = known.length > 0 ? known : chosen;
+  const labelOf = (name: FilterName): string =>
+    chosenValues(filters)
+      .filter((one) => one.name === name)
+      .map((one) => filterLabel(one, naming))
+      .join(', ');
   return (
     <div className="empty">
       <span className="orn" aria-hidden="true" />
@@ -36,7 +43,7 @@ export const EmptyList = ({ filters, refused, naming }: EmptyListProps) => {
             key={name}
             filters={withoutFilter(filters, name)}
           >
-            {t('empty.drop-filter', { filter: filterLabel(name, filters, naming) })}
+            {t('empty.drop-filter', { filter: labelOf(name) })}
           </FilterLink>
         ))}
         {chosen.length > 1 && (

@@ -113,7 +113,13 @@ export const ExploreIsland = (props: ExploreProps) => {
         <WorkList
           {...{ list, filters, refused, naming, voice }}
           isDuo={section === 'design'}
-          card={{ language: voice.language, t: voice.t, terms, mediaUrl }}
+          card={{
+            language: voice.language,
+            t: voice.t,
+            terms,
+            mediaUrl,
+            byRent: filters.price === 'rent',
+          }}
         />
       </div>
     </div>

@@ -1,17 +1,20 @@
 import type { Section } from '@oner/config/contract';
-import { type MouseEvent, type SubmitEvent, useState } from 'react';
+import { type ChangeEvent, type MouseEvent, type SubmitEvent, useRef, useState } from 'react';
 import type { Choice } from '../../cards/terms.ts';
 import { tie } from '../../elements/Field.tsx';
 import { FieldError } from '../../elements/FieldError.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import { ChoiceSelect } from './ChoiceSelect.tsx';
+import { ChoiceBoxes } from './ChoiceBoxes.tsx';
 import {
+  choicesIn,
   clean,
   type FilterName,
   type Filters,
   filterNames,
   isLive,
+  isMany,
+  isRangeEnd,
   type Problems,
   rangeProblems,
   usesFilter,
@@ -21,7 +24,7 @@ import {
 import { authorOf, fieldOf, type Naming, problemText } from './filter-words.ts';
 import { Levels } from './Levels.tsx';
 import { RangeFields } from './RangeFields.tsx';
-import { type FilterForm, formId } from './use-filter-form.ts';
+import { type FilterForm, formId, isWide } from './use-filter-form.ts';
 import type { ExploreVoice } from './words.ts';
 
 type FilterPanelProps = {
@@ -40,26 +43,42 @@ type FilterPanelProps = {
   readonly onApplied: () => void;
 };
 
-const selects = [
+/** Long enough for a number to be typed to its end. */
+const rangePauseMs = 700;
+
+const boxes = [
   ['style', 'explore.style'],
   ['mat', 'explore.material'],
   ['tech', 'explore.technique'],
   ['type', 'explore.type'],
 ] as const;
 
-/** The authors to choose from, and the one who is chosen. */
-const authorsOf = (naming: Naming, chosen: string): readonly Choice[] => {
+/** The authors to choose from, and those who are chosen. */
+const authorsOf = (naming: Naming, chosen: readonly string[]): readonly Choice[] => {
   const authors = (naming.facets?.facets.artist ?? []).flatMap(({ key, name }) =>
     name ? [{ key, label: name }] : [],
   );
-  if (!chosen || authors.some(({ key }) => key === chosen)) return authors;
-  const label = authorOf(chosen, naming) ?? naming.t('explore.author');
-  return [{ key: chosen, label }, ...authors];
+  const left = chosen.filter((id) => !authors.some(({ key }) => key === id));
+  const named = left.map((key) => ({
+    key,
+    label: authorOf(key, naming) ?? naming.t('explore.author'),
+  }));
+  return [...named, ...authors];
+};
+
+/** What the form holds; the boxes of one name make one value. */
+const typedIn = (form: HTMLFormElement): Filters => {
+  const data = new FormData(form);
+  const textOf = (name: FilterName): string => {
+    const all = data.getAll(name).map(String);
+    return isMany(name) ? all.join(',') : (all[0] ?? '');
+  };
+  return Object.fromEntries(filterNames.map((name) => [name, textOf(name)])) as Filters;
 };
 
 /**
- * A form that works without a script. Alive, the name is searched as it is typed and a level at once; choices and ranges
- * wait for Apply (spec A §2).
+ * A form that works without a script. Alive, everything is in force as it is touched where the form stands beside the list;
+ * in the drawer of a phone choices and ranges wait for Apply (spec A §2).
  */
 export const FilterPanel = (props: FilterPanelProps) => {
   const { section, filters, came, form, naming, voice, texts, onApplied } = props;
@@ -68,25 +87,37 @@ export const FilterPanel = (props: FilterPanelProps) => {
   const [found, setFound] = useState<Problems>();
   const problems = { ...(found ?? props.problems), ...props.refused };
 
-  const apply = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { currentTarget } = event;
-    const data = new FormData(currentTarget);
-    const typed = Object.fromEntries(
-      filterNames.map((name) => [name, String(data.get(name) ?? '')] as const),
-    );
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  /** Puts in force what the form holds, or answers with the name of the field that is wrong. */
+  const put = (element: HTMLFormElement): string | undefined => {
+    clearTimeout(timer.current);
+    const typed = typedIn(element);
     const wrong = rangeProblems(typed);
     setFound(wrong);
     const [first] = Object.keys(wrong);
-    if (first) {
-      currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-      return;
-    }
+    if (first) return first;
     const waiting = (name: FilterName) =>
       usesFilter(section, name) && (name === 'q' || !isLive(name));
-    const chosen = filterNames.filter(waiting);
-    form.change(Object.fromEntries(chosen.map((name) => [name, clean(name, typed[name] ?? '')])));
-    onApplied();
+    const next = filterNames.filter(waiting).map((name) => [name, clean(name, typed[name])]);
+    if (next.some(([name, value]) => filters[name as FilterName] !== value)) {
+      form.change(Object.fromEntries(next));
+    }
+    return undefined;
+  };
+  const apply = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { currentTarget } = event;
+    const wrong = put(currentTarget);
+    if (wrong) currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
+    else onApplied();
+  };
+  const touch = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
+    const { name } = target as unknown as HTMLInputElement;
+    if (!isWide() || !(isRangeEnd(name) || (isMany(name) && name !== 'proff'))) return;
+    clearTimeout(timer.current);
+    if (isRangeEnd(name)) timer.current = setTimeout(put, rangePauseMs, currentTarget);
+    else put(currentTarget);
   };
   const clear = (event: MouseEvent) => {
     event.preventDefault();
@@ -94,7 +125,6 @@ export const FilterPanel = (props: FilterPanelProps) => {
     form.clear();
   };
 
-  const select = { any: t('explore.any'), facets };
   return (
     <form
       className="filt"
@@ -102,6 +132,7 @@ export const FilterPanel = (props: FilterPanelProps) => {
       method="get"
       ref={form.ref}
       onSubmit={apply}
+      onChange={touch}
       autoComplete="off"
       noValidate
     >
@@ -130,29 +161,30 @@ export const FilterPanel = (props: FilterPanelProps) => {
         facets={facets}
         onChoose={(proff) => form.change({ proff })}
       />
-      {selects.map(
+      <RangeFields
+        {...{ came, problems, facets, voice, texts }}
+        onPrice={(price) => form.change({ price })}
+      />
+      {boxes.map(
         ([name, label]) =>
           usesFilter(section, name) && (
-            <ChoiceSelect
+            <ChoiceBoxes
               key={name}
               name={name}
               label={t(label)}
               choices={terms[fieldOf[name]]}
-              came={came[name]}
               chosen={filters[name]}
-              {...select}
+              {...{ facets, t }}
             />
           ),
       )}
-      <ChoiceSelect
+      <ChoiceBoxes
         name="artist"
         label={t('explore.author')}
-        choices={authorsOf(naming, filters.artist || came.artist)}
-        came={came.artist}
+        choices={authorsOf(naming, choicesIn(filters.artist))}
         chosen={filters.artist}
-        {...select}
+        {...{ facets, t }}
       />
-      <RangeFields came={came} problems={problems} facets={facets} voice={voice} texts={texts} />
       <div className="acts">
         <button className="btn grow" type="submit">
           {t('explore.apply')}

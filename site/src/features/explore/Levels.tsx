@@ -24,22 +24,26 @@ export const Levels = ({ legend, all, levels, came, facets, onChoose }: LevelsPr
       some.some(({ isMore }) => isMore),
     );
   };
+  const isShown = (key: string): boolean =>
+    !counts || key === came || counts.some((one) => one.key === key && one.count > 0);
   return (
     <fieldset>
       <legend>{legend}</legend>
       <div className="chks">
-        {[{ key: '', label: all }, ...levels].map(({ key, label }) => (
-          <label className="chk" key={key}>
-            <input
-              type="radio"
-              name="proff"
-              value={key}
-              defaultChecked={came === key}
-              onChange={() => onChoose(key)}
-            />
-            {label} <span className="n">{countOf(key)}</span>
-          </label>
-        ))}
+        {[{ key: '', label: all }, ...levels.filter(({ key }) => isShown(key))].map(
+          ({ key, label }) => (
+            <label className="chk" key={key}>
+              <input
+                type="radio"
+                name="proff"
+                value={key}
+                defaultChecked={came === key}
+                onChange={() => onChoose(key)}
+              />
+              {label} <span className="n">{countOf(key)}</span>
+            </label>
+          ),
+        )}
       </div>
     </fieldset>
   );

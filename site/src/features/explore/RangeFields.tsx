@@ -10,6 +10,8 @@ import type { ExploreVoice } from './words.ts';
 type RangeFieldsProps = {
   /** What the page came with, as it was typed. */
   readonly came: Filters;
+  /** Speaks of rents from now on, or of prices to buy at. */
+  readonly onPrice: (kind: string) => void;
   readonly problems: Problems;
   readonly facets: Facets | undefined;
   readonly voice: ExploreVoice;
@@ -23,7 +25,8 @@ const labels = {
 } as const;
 
 /** Sizes and prices from and to. The ends of what there is stand in the empty fields. */
-export const RangeFields = ({ came, problems, facets, voice, texts }: RangeFieldsProps) => {
+export const RangeFields = (props: RangeFieldsProps) => {
+  const { came, problems, facets, voice, texts, onPrice } = props;
   const { t } = voice;
   return ranges.map(({ name, from, to }) => {
     const ends = facets?.ranges[name];
@@ -31,6 +34,22 @@ export const RangeFields = ({ came, problems, facets, voice, texts }: RangeField
     return (
       <fieldset key={name}>
         <legend>{t(labels[name])}</legend>
+        {name === 'price' && (
+          <div className="seg" role="radiogroup" aria-label={t('explore.price-kind')}>
+            {(['', 'rent'] as const).map((kind) => (
+              <label key={kind}>
+                <input
+                  type="radio"
+                  name="price"
+                  value={kind}
+                  defaultChecked={came.price === kind}
+                  onChange={() => onPrice(kind)}
+                />
+                {t(kind ? 'explore.rent' : 'explore.buy')}
+              </label>
+            ))}
+          </div>
+        )}
         <div className="two">
           {[from, to].map((end) => {
             const word = t(end === from ? 'explore.from' : 'explore.to');
@@ -47,7 +66,7 @@ export const RangeFields = ({ came, problems, facets, voice, texts }: RangeField
                 name={end}
                 defaultValue={came[end]}
                 inputMode="numeric"
-                placeholder={limit === undefined ? word : formatNumber(limit)}
+                placeholder={limit === undefined ? word : `${word} ${formatNumber(limit)}`}
                 aria-label={`${t(labels[name])}: ${word}`}
                 aria-invalid={isInvalid}
                 aria-describedby={describedBy}

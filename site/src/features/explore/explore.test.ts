@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   chosenEarly,
   chosenFilters,
+  chosenValues,
   type Filters,
   filterNames,
   isLive,
@@ -12,6 +13,7 @@ import {
   readSteps,
   readTyped,
   refusedFilters,
+  withoutChoice,
   withoutFilter,
   writeFilters,
 } from './explore.ts';
@@ -25,13 +27,14 @@ describe('filters and the address', () => {
       ...noFilters,
       q: 'дала таңы & «көк»',
       proff: 'young-artists',
-      mat: 'canvas',
+      mat: 'canvas,wood',
       tech: 'oil',
       artist: 'seller01ab',
       wmin: '20',
       hmax: '180',
       min: '1000',
       max: '250000',
+      price: 'rent',
       order: '2',
     };
     expect(read(writeFilters(filters))).toEqual(filters);
@@ -77,6 +80,15 @@ describe('filters and the address', () => {
     expect(read('order=0&q=&order=2').order).toBe('2');
   });
 
+  it('take every box of a form without a script, each once', () => {
+    expect(read('mat=wood&mat=canvas&mat=wood,A--b').mat).toBe('canvas,wood');
+  });
+
+  it('know the price to buy at without a word about it', () => {
+    expect(read('price=buy').price).toBe('');
+    expect(read('price=rent').price).toBe('rent');
+  });
+
   it('treat order 0 as the order nobody asked for', () => {
     expect(read('order=0').order).toBe('');
   });
@@ -104,9 +116,10 @@ describe('what was chosen before the page came alive', () => {
   });
 
   it('is in force at once where spec A §2 says so', () => {
-    expect((['q', 'proff', 'order', 'mat', 'min'] as const).filter(isLive)).toEqual([
+    expect((['q', 'proff', 'price', 'order', 'mat', 'min'] as const).filter(isLive)).toEqual([
       'q',
       'proff',
+      'price',
       'order',
     ]);
   });
@@ -125,6 +138,18 @@ describe('chips', () => {
     const filters = read('q=x&order=1&max=5');
     expect(chosenFilters(filters)).toEqual(['q', 'max']);
     expect(chosenFilters(withoutFilter(filters, 'q'))).toEqual(['max']);
+  });
+
+  it('stand for each choice by itself', () => {
+    const filters = read('mat=canvas,wood&price=rent');
+    const chosen = [
+      { name: 'mat', value: 'canvas' },
+      { name: 'mat', value: 'wood' },
+      { name: 'price', value: 'rent' },
+    ] as const;
+    expect(chosenValues(filters)).toEqual(chosen);
+    expect(withoutChoice(filters, chosen[0])).toEqual(read('mat=wood&price=rent'));
+    expect(withoutChoice(filters, chosen[2])).toEqual(read('mat=canvas,wood'));
   });
 });
 

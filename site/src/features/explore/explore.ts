@@ -13,12 +13,16 @@ export const filterNames = [
   'wmax',
   'hmin',
   'hmax',
+  'price',
   'min',
   'max',
   'order',
 ] as const;
 export type FilterName = (typeof filterNames)[number];
-/** Values as they stand in the address; an empty text means no filter. */
+/**
+ * Values as they stand in the address; an empty text means no filter. Several choices of one filter have commas between
+ * them. `price` says which price `min`, `max` and `order` speak of: the one to buy at, or `rent`.
+ */
 export type Filters = Readonly<Record<FilterName, string>>;
 
 /** Ranges: length and height in centimetres, price in whole tenge. */
@@ -32,8 +36,8 @@ const rangeEnds = ['wmin', 'wmax', 'hmin', 'hmax', 'min', 'max'] as const;
 export type RangeEnd = (typeof rangeEnds)[number];
 
 const used = {
-  art: ['q', 'proff', 'mat', 'tech', 'style', 'artist', ...rangeEnds, 'order'],
-  artisan: ['q', 'proff', 'style', 'mat', 'tech', 'type', 'artist', ...rangeEnds, 'order'],
+  art: ['q', 'proff', 'mat', 'tech', 'style', 'artist', ...rangeEnds, 'price', 'order'],
+  artisan: ['q', 'proff', 'style', 'mat', 'tech', 'type', 'artist', ...rangeEnds, 'price', 'order'],
   design: ['artist', 'order'],
 } as const satisfies Record<Section, readonly FilterName[]>;
 
@@ -98,26 +102,44 @@ export const refusedFilters = (error: {
     }),
   );
 
+/** Filters of which several choices may be in force at once. */
+const manyNames = ['proff', 'style', 'mat', 'tech', 'type', 'artist'] as const;
+export type ManyName = (typeof manyNames)[number];
+export const isMany = (name: string): name is ManyName =>
+  (manyNames as readonly string[]).includes(name);
+/** What the contract allows. */
+const mostChoices = 30;
+
+/** The choices of a filter. */
+export const choicesIn = (value: string): string[] => value.split(',').filter(Boolean);
+
 const isKey = (text: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+const isId = (text: string) => /^[a-z0-9]{8,40}$/.test(text);
 
 const fits = (name: FilterName, text: string): boolean => {
   if (name === 'q') return true;
   if (isRangeEnd(name)) return endProblem(name, text) === undefined;
-  if (name === 'artist') return /^[a-z0-9]{8,40}$/.test(text);
-  // Recent (0) is the order without a word about it.
-  return name === 'order' ? text === '1' || text === '2' : isKey(text);
+  // To buy, and recent (0), need no word about them.
+  if (name === 'price') return text === 'rent';
+  return text === '1' || text === '2';
+};
+
+const cleanChoices = (name: ManyName, text: string): string => {
+  const known = choicesIn(bare(text)).filter(name === 'artist' ? isId : isKey);
+  return [...new Set(known)].sort().slice(0, mostChoices).join(',');
 };
 
 /** A value as a filter; what no list would understand is no filter. */
 export const clean = (name: FilterName, text: string): string => {
+  if (isMany(name)) return cleanChoices(name, text);
   const value = name === 'q' ? text.trim().slice(0, maxQueryLength) : bare(text);
   return value && fits(name, value) ? value : '';
 };
 
-// Of a name that stands there twice the last holds: a form sends its select of orders, and then the button of one
-// that was pressed.
+// A form without a script sends a name once for each box that is ticked. Of other names that stand there twice the last
+// holds: a form sends its select of orders, and then the button of one that was pressed.
 const textIn = (search: URLSearchParams, name: FilterName): string =>
-  search.getAll(name).at(-1) ?? '';
+  isMany(name) ? search.getAll(name).join(',') : (search.getAll(name).at(-1) ?? '');
 
 /**
  * The filters of an address. What the section does not know, no list would understand, or is a range turned round, is
@@ -168,13 +190,29 @@ export const chosenEarly = (controls: readonly Control[]): Partial<Filters> =>
     ),
   );
 
-/** Filters that are in force as soon as they are touched; the others wait for Apply (spec A §2). */
+/** Filters that are in force as soon as they are touched, on a phone too; there the others wait for Apply (spec A §2). */
 export const isLive = (name: FilterName): boolean =>
-  name === 'q' || name === 'proff' || name === 'order';
+  name === 'q' || name === 'proff' || name === 'price' || name === 'order';
 
 /** Filters in force, without the order: the order hides nothing. */
 export const chosenFilters = (filters: Filters): FilterName[] =>
   filterNames.filter((name) => name !== 'order' && filters[name] !== '');
+
+/** One choice in force: it has a chip of its own. */
+export type Chosen = { readonly name: FilterName; readonly value: string };
+export const chosenValues = (filters: Filters): Chosen[] =>
+  chosenFilters(filters).flatMap((name) =>
+    (isMany(name) ? choicesIn(filters[name]) : [filters[name]]).map((value) => ({ name, value })),
+  );
+
+export const withoutChoice = (filters: Filters, { name, value }: Chosen): Filters => ({
+  ...filters,
+  [name]: isMany(name)
+    ? choicesIn(filters[name])
+        .filter((one) => one !== value)
+        .join(',')
+    : '',
+});
 
 export const withoutFilter = (filters: Filters, name: FilterName): Filters => ({
   ...filters,

@@ -4,7 +4,7 @@ import type { RefusalTexts } from '../../i18n/explain.ts';
 import { formatNumber, formatTenge } from '../../i18n/money.ts';
 import { say } from '../../i18n/say.ts';
 import type { Facets } from './explore.api.ts';
-import { type FilterName, type Filters, isRangeEnd, type Problem } from './explore.ts';
+import { type Chosen, type FilterName, isRangeEnd, type Problem } from './explore.ts';
 import type { ExploreVoice } from './words.ts';
 
 /** Which field of a work each choice filters by. */
@@ -40,8 +40,7 @@ const rangeWords = {
 } as const;
 
 /** What a filter in force is called on its chip. */
-export const filterLabel = (name: FilterName, filters: Filters, naming: Naming): string => {
-  const value = filters[name];
+export const filterLabel = ({ name, value }: Chosen, naming: Naming): string => {
   const { terms, t } = naming;
   if (isRangeEnd(name)) {
     const number = Number(value);
@@ -51,6 +50,7 @@ export const filterLabel = (name: FilterName, filters: Filters, naming: Naming):
     const author = authorOf(value, naming);
     return author ? t('explore.author-of', { name: author }) : t('explore.author');
   }
+  if (name === 'price') return t('explore.rent');
   if (name === 'q' || name === 'order') return value;
   return labelIn(terms[fieldOf[name]], value) ?? value;
 };

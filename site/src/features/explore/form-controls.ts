@@ -1,4 +1,4 @@
-import { type Control, type FilterName, type Filters, filterNames } from './explore.ts';
+import { type Control, choicesIn, type FilterName, type Filters, filterNames } from './explore.ts';
 
 type Field = HTMLInputElement | HTMLSelectElement;
 
@@ -9,6 +9,21 @@ const fieldsOf = (form: HTMLFormElement): Field[] => Array.from(form.elements).f
 
 const isRadio = (field: Field): field is HTMLInputElement & { type: 'radio' } =>
   field.type === 'radio';
+
+const isBox = (field: Field): field is HTMLInputElement & { type: 'checkbox' } =>
+  field.type === 'checkbox';
+
+/** The boxes of a group as one value, as the address has it. */
+const boxesOf = (form: HTMLFormElement, name: string): Control => {
+  const boxes = fieldsOf(form).filter((field) => field.name === name && isBox(field));
+  const those = (is: 'checked' | 'defaultChecked') =>
+    boxes.filter((box) => (box as HTMLInputElement)[is]).map(({ value }) => value);
+  return {
+    name,
+    value: those('checked').sort().join(','),
+    came: those('defaultChecked').sort().join(','),
+  };
+};
 
 const cameWith = (field: Field, all: readonly Field[]): string => {
   if (field instanceof HTMLSelectElement)
@@ -21,9 +36,11 @@ const cameWith = (field: Field, all: readonly Field[]): string => {
 /** What every control of the form holds, beside what the server had put there. */
 export const controlsOf = (form: HTMLFormElement): Control[] => {
   const all = fieldsOf(form);
-  return all
-    .filter((field) => !isRadio(field) || field.checked)
+  const boxes = new Set(all.filter(isBox).map(({ name }) => name));
+  const single = all
+    .filter((field) => !isBox(field) && (!isRadio(field) || field.checked))
     .map((field) => ({ name: field.name, value: field.value, came: cameWith(field, all) }));
+  return [...single, ...[...boxes].map((name) => boxesOf(form, name))];
 };
 
 /** Puts values into the controls that show another one. */
@@ -33,6 +50,7 @@ export const writeControls = (form: HTMLFormElement, values: Partial<Filters>): 
     const value = names.includes(field.name) ? values[field.name as FilterName] : undefined;
     if (value === undefined) continue;
     if (isRadio(field)) field.checked = field.value === value;
+    else if (isBox(field)) field.checked = choicesIn(value).includes(field.value);
     else if (field instanceof HTMLSelectElement && value === '') field.selectedIndex = 0;
     else if (field.value !== value) field.value = value;
   }

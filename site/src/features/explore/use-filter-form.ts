@@ -15,6 +15,9 @@ export const formId = 'filters-form';
 
 const typingPauseMs = 300;
 
+/** From here on the filters stand beside the list (design §3): there all of them are in force as they are touched. */
+export const isWide = (): boolean => matchMedia('(min-width: 992px)').matches;
+
 export type FilterForm = {
   readonly ref: RefObject<HTMLFormElement | null>;
   /** Puts changes in force; `quietly` replaces the place in history. */
@@ -55,7 +58,7 @@ export const useFilterForm = (filters: Filters): FilterForm => {
   useEffect(() => {
     if (!ref.current) return;
     const early = Object.entries(chosenEarly(controlsOf(ref.current)));
-    const live = early.filter(([name]) => isLive(name as FilterName));
+    const live = early.filter(([name]) => isWide() || isLive(name as FilterName));
     if (live.length > 0) change(Object.fromEntries(live), true);
     return () => clearTimeout(timer.current);
   }, []);
