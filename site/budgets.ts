@@ -9,6 +9,7 @@ const form = 110;
 export const budgetsKb: Readonly<Record<string, number>> = {
   home: 20,
   authors: textKb,
+  search: textKb,
   ranking: textKb,
   about: textKb,
   article: textKb,

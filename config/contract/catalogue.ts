@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { newsHead } from './content.ts';
 import {
   id,
   idsOrEmpty,
   keysOrEmpty,
   labels,
+  languages,
   paging,
   sectionCounts,
   sections,
+  sellerCard,
   typed,
   wholeOrEmpty,
   work,
@@ -47,7 +50,7 @@ const filters = {
  * was found as typed but something was found another way, `X-Searched-By` (one of `searchWays`) and `X-Searched-As`
  * (the text that was found, percent-encoded).
  */
-export const searchWays = ['layout', 'latin', 'typo'] as const;
+export const searchWays = ['layout', 'latin', 'typo', 'part'] as const;
 export type SearchWay = (typeof searchWays)[number];
 
 const list = { query: z.object({ ...filters, order, ...paging }), reply: z.array(work) };
@@ -122,6 +125,35 @@ export const getFacets = defineCall({
   }),
   refusals: ['bad-request'],
   example: { params: { section: 'art' }, query: { tech: 'oil' } },
+});
+
+/**
+ * One search over works of all sections, authors, things of the shop and articles. Works come best first: by title, author,
+ * vocabulary, description. Where no work has all the words, `searched` says what was found instead, as in lists; where
+ * there is nothing at all, `works` are the newest and `total` is 0. With `limit` (of each kind) it is asked while
+ * somebody types.
+ */
+export const searchAll = defineCall({
+  name: 'searchAll',
+  method: 'GET',
+  path: '/api/search',
+  auth: 'anyone',
+  spec: 'ours',
+  query: z.object({
+    q: z.optional(typed(100)),
+    limit: wholeOrEmpty(1, 24),
+    lang: z.optional(z.enum(languages, 'bad-choice')),
+  }),
+  reply: z.object({
+    works: z.array(work),
+    total: z.number(),
+    searched: z.optional(z.object({ by: z.enum(searchWays), as: z.string() })),
+    authors: z.array(sellerCard),
+    items: z.array(shopItem),
+    articles: z.array(newsHead),
+  }),
+  refusals: ['bad-request'],
+  example: { query: { q: 'дала', lang: 'kk' } },
 });
 
 /** Merchandise of any kind that carries a copy of this work. */

@@ -113,7 +113,7 @@ export const getPage = defineCall({
   example: { params: { slug: 'about-us' }, query: { lang: 'en' } },
 });
 
-const newsHead = z.object({
+export const newsHead = z.object({
   id: z.string(),
   lang: z.string(),
   title: z.string(),

@@ -77,6 +77,7 @@ export const calls = {
   listDesign: catalogue.listDesign,
   getWork: catalogue.getWork,
   getFacets: catalogue.getFacets,
+  searchAll: catalogue.searchAll,
   listRelated: related.listRelated,
   listWorkItems: catalogue.listWorkItems,
   listAddresses: catalogue.listAddresses,

@@ -31,6 +31,7 @@ export const routes = [
   { pattern: '/activity', screen: 'shop' },
   { pattern: '/activity-v2', screen: 'activity-v2' },
 
+  { pattern: '/search', screen: 'search' },
   { pattern: '/author', screen: 'authors' },
   { pattern: '/author/[id]', screen: 'author' },
   { pattern: '/ranking', screen: 'ranking' },

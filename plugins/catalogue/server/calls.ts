@@ -14,6 +14,7 @@ import { listRelated } from './services/list-related.ts';
 import { listDesignUsers, listSellers } from './services/list-sellers.ts';
 import { listWorkItems } from './services/list-work-items.ts';
 import { listArt, listArtisan, listDesign } from './services/list-works.ts';
+import { searchAll } from './services/search-all.ts';
 
 /** What visitors ask for all the time. */
 const visited = { shortWay: true };
@@ -27,6 +28,7 @@ export const contentApi = {
     handle(calls.listDesign, listDesign, visited),
     handle(calls.getWork, getWork, visited),
     handle(calls.getFacets, getFacets, visited),
+    handle(calls.searchAll, searchAll),
     handle(calls.getCounts, getCounts),
     handle(calls.listMainWorks, listMainWorks),
     handle(calls.listItems, listItems),

@@ -1,6 +1,7 @@
 /** What this room offers the rooms above it: `room('content')`. */
 import type { Language } from '@oner/config/contract';
 import { legalTextFor } from './services/legal-for-consent.ts';
+import { newsToFind } from './services/show-news.ts';
 import { readVocabulary, type Vocabulary } from './services/show-vocabulary.ts';
 import { type ReasonRow, readReasons } from './store/vocabulary.ts';
 
@@ -14,6 +15,8 @@ export const contentPublic = {
     (await readVocabulary())[group]?.some((term) => term.key === key) ?? false,
   /** Why a moderator says no, with the sentence for the author. */
   moderationReasons: (): Promise<ReasonRow[]> => readReasons(),
+  /** Articles with the words to find them by. */
+  newsToFind,
   /** Version and hash of the legal text in force as shown; null when there is none. */
   legalText: (slug: string, lang: Language) => legalTextFor(slug, lang),
 };

@@ -13,7 +13,7 @@ export type WorksPage = Page<readonly CardWork[]> & { readonly searched?: Search
 export type WorksQuery = Readonly<Record<string, string>>;
 
 // Written out, so that a browser does not load the contract of lists for three words.
-const ways = ['layout', 'latin', 'typo'] as const satisfies readonly SearchWay[];
+const ways = ['layout', 'latin', 'typo', 'part'] as const satisfies readonly SearchWay[];
 
 const readSearched = (headers: Headers): Searched | undefined => {
   const by = ways.find((way) => way === headers.get('x-searched-by'));

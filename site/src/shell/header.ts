@@ -42,6 +42,15 @@ const followPerson = (header: HTMLElement): void => {
   $person.subscribe(show);
 };
 
+/** Suggestions come once somebody means to search; the form works without them. */
+const awaitSearch = (form: HTMLFormElement): void => {
+  const begin = async (): Promise<void> => {
+    const { suggest } = await import('./suggest.ts');
+    suggest(form);
+  };
+  form.addEventListener('focusin', () => void begin().catch(() => undefined), { once: true });
+};
+
 /** What only a signed-in person needs comes once somebody is signed in, here or in another tab. */
 const attendPerson = async (): Promise<void> => {
   if ($token.get()) (await import('./attend.ts')).attend();
@@ -74,3 +83,5 @@ if (header) {
   addEventListener('storage', attendPerson);
   void attendPerson();
 }
+
+for (const form of all<HTMLFormElement>('[data-search]')) awaitSearch(form);

@@ -33,7 +33,7 @@ describe('the lists', () => {
 
   it('show nothing that waits, was turned down, or is a draft', async () => {
     for (const q of ['Батқан күн', 'Топырақ түстері', 'Жайлау шебі', 'Жаңбырдан кейін']) {
-      expect([q, (await find({ q })).body]).toEqual([q, []]);
+      expect([q, names((await find({ q })).body).includes(q)]).toEqual([q, false]);
     }
   });
 });

@@ -47,6 +47,27 @@ describe('a search', () => {
     }
   });
 
+  it.each([['гранат'], ['граната'], ['горы'], ['steppe'], ['степь'], ['картина маслом']])(
+    'finds %s in descriptions and labels',
+    async (q) => {
+      const { total, by } = await find(q);
+      expect([q, total > 0, by]).toEqual([q, true, null]);
+    },
+  );
+
+  it('puts the title before the description', async () => {
+    const { names } = await find('дала', { limit: 100 });
+    const inTitle = names.map((name: string) => /дала/i.test(name));
+    expect(inTitle.at(0)).toBe(true);
+    expect(inTitle).toEqual(inTitle.toSorted((a: boolean, b: boolean) => Number(b) - Number(a)));
+  });
+
+  it('shows the nearest where no work has every word', async () => {
+    const found = await find('гранат метеорит');
+    expect(found).toMatchObject({ by: 'part', as: 'гранат' });
+    expect(found.names).toEqual((await find('гранат')).names);
+  });
+
   it('tries nothing else where filters hide what is there', async () => {
     const found = await find('шаңырақ', { max: 1 });
     expect(found).toMatchObject({ names: [], total: 0, by: null });
@@ -65,6 +86,44 @@ describe('a search', () => {
   });
 });
 
+describe('a search over everything', () => {
+  const all = async (q: string, query: Record<string, string | number> = {}) => {
+    const { status, body } = await shop.call('searchAll', { query: { q, ...query } });
+    expect(status).toBe(200);
+    return body;
+  };
+
+  it('finds works of all sections, authors, things and articles', async () => {
+    const thing = await all('футболка', { lang: 'ru' });
+    expect(thing.items.length).toBeGreaterThan(0);
+    for (const { kind, work } of thing.items)
+      expect([kind, work === null]).toEqual(['tshirt', false]);
+    const author = await all('айгерим');
+    expect(author.authors.map(({ user }) => user.username)).toContain('aigerim');
+    expect(author.works.length).toBeGreaterThan(0);
+    const [article] = (await shop.call('listNews', { query: { lang: 'ru' } })).body;
+    const word = article?.title.split(' ').find((one) => one.length > 4) ?? '';
+    const { articles } = await all(word, { lang: 'ru' });
+    expect(articles.map(({ id }) => id)).toContain(article?.id);
+    const sections = new Set((await all('өрнек')).works.map(({ section }) => section));
+    expect(sections.size).toBeGreaterThan(1);
+  });
+
+  it('keeps to the limit of each kind, and is empty for nothing', async () => {
+    const some = await all('дала', { limit: 2 });
+    expect(some.works.length).toBe(2);
+    expect(some.total).toBeGreaterThan(2);
+    expect(await all('')).toMatchObject({ total: 0, authors: [], items: [], articles: [] });
+  });
+
+  it('shows the newest works where nothing has any of the words', async () => {
+    const none = await all('метеоритище');
+    expect(none).toMatchObject({ total: 0, authors: [], items: [], articles: [] });
+    expect(none.works.length).toBeGreaterThan(5);
+    expect((await shop.call('searchAll', { query: { limit: 'x' } })).status).toBe(400);
+  });
+});
+
 describe('what was looked for in vain', () => {
   it('is counted for the editors, without anybody’s data', async () => {
     for (const q of [
@@ -73,7 +132,9 @@ describe('what was looked for in vain', () => {
       'nobody@example.kz',
       '+7 701 000 11 22',
     ]) {
-      expect((await find(q)).total).toBe(0);
+      // The nearest may be shown; what was looked for is not there.
+      const { total, by } = await find(q);
+      expect([q, total === 0 || by === 'part']).toEqual([q, true]);
     }
     await find('Жолбарыс бейнесі', { order: 1 });
     const { send } = await panel(shop, 'editor');

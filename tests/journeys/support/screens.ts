@@ -48,6 +48,7 @@ export const screens: readonly Screen[] = [
   plain('/home-v7', { again: true }),
   plain('/explore'),
   plain('/explore-v2'),
+  { pattern: '/search', path: () => '/search?q=%D0%B4%D0%B0%D0%BB%D0%B0' },
   plain('/explore-v3'),
   plain('/explore-v4'),
   plain('/explore-v5'),

@@ -11,6 +11,8 @@ export type Listing = {
   /** Order of publishing. */
   readonly sequence: number;
   readonly title: string;
+  /** Descriptions in all languages, one after the other. */
+  readonly story: string;
   readonly keys: Readonly<Record<KeyColumn, string | null>>;
   readonly measures: Readonly<Record<Measure, number | null>>;
   readonly authorId: string;
@@ -24,5 +26,9 @@ export type Listing = {
 
 export type Licence = 'none' | 'merch' | 'canvas';
 
-/** Key → labels in all languages, by column. */
-export type Labels = Readonly<Partial<Record<KeyColumn, ReadonlyMap<string, readonly string[]>>>>;
+/** Key → labels in all languages, by column; and what every work of the section is called. */
+export type Labels = Readonly<
+  Partial<Record<KeyColumn, ReadonlyMap<string, readonly string[]>>>
+> & {
+  readonly section?: readonly string[];
+};

@@ -26,6 +26,12 @@ const second = [
   'garden',
   'рисунок',
 ];
+const stories = [
+  'Гранаты на синем столе',
+  'Кешкі дала, таулар',
+  'Evening steppe and an apple tree',
+  'Морской воздух',
+];
 export const names = [
   'Айгерім Сәбитова aigerim',
   'Виктор Ким viktor',
@@ -40,6 +46,7 @@ export const someKeys: Readonly<Record<KeyColumn, readonly string[]>> = {
   type: ['vases'],
 };
 export const someLabels: Labels = {
+  section: ['картина', 'сурет', 'painting'],
   material: new Map([
     ['canvas', ['Кенеп', 'Холст', 'Canvas']],
     ['wood', ['Ағаш', 'Дерево', 'Wood']],
@@ -61,6 +68,7 @@ export const someListing = (roll: (n: number) => number, sequence: number): List
   return {
     workId: `work${String(sequence).padStart(6, '0')}`,
     sequence,
+    story: roll(3) === 0 ? '' : `${stories[roll(stories.length)]} ${second[roll(second.length)]}`,
     title:
       `${first[roll(first.length)]} ${second[roll(second.length)]} №${roll(300)}`.toLowerCase(),
     keys: Object.fromEntries(keyColumns.map((column) => [column, key(column)])) as Listing['keys'],
@@ -83,25 +91,38 @@ const columnOf = {
 const inside = (value: number | null, min: number | null, max: number | null): boolean =>
   value !== null && value >= (min ?? 0) && value <= (max ?? Number.POSITIVE_INFINITY);
 
-const textsOf = ({ title, authorWords, keys }: Listing, labels: Labels): string[] => [
-  title,
-  authorWords,
-  ...keyColumns.flatMap((column) => labels[column]?.get(keys[column] ?? '') ?? []),
-];
+const wordsOf = (...texts: readonly string[]): string[] =>
+  texts.flatMap((text) => splitWords(text).map((word) => word.text));
+const isNumeral = (word: string): boolean => /^\p{N}+$/u.test(word);
 
-/** 0 when every word begins a word of the work, 1 when some are only forms, 2 inside, 3 not at all. */
+/** How far from what was typed the best word of a work is: the tiers of search.ts; `nowhere` when there is none. */
+export const nowhere = 6;
+const tierOfWord = (listing: Listing, labels: Labels, typed: string): number => {
+  const { title, story, authorWords, keys } = listing;
+  const inTitle = wordsOf(title);
+  const inAuthor = wordsOf(authorWords);
+  const inLabel = wordsOf(
+    ...(labels.section ?? []),
+    ...keyColumns.flatMap((column) => labels[column]?.get(keys[column] ?? '') ?? []),
+  );
+  const begins = (word: string): boolean => word.startsWith(typed);
+  const stems = stemsOf(typed);
+  const isForm = (word: string): boolean => stemsOf(word).some((stem) => stems.includes(stem));
+  const isEither = (word: string): boolean => begins(word) || isForm(word);
+  if (inTitle.some(begins)) return 0;
+  if (inTitle.some(isForm)) return 1;
+  if (inAuthor.some(isEither)) return 2;
+  if (inLabel.some(isEither)) return 3;
+  if (wordsOf(story).some(isEither)) return 4;
+  if (isNumeral(typed) || typed.length < 2) return nowhere;
+  const isInside = (word: string): boolean => !isNumeral(word) && word.includes(typed);
+  return [...inTitle, ...inAuthor, ...inLabel].some(isInside) ? 5 : nowhere;
+};
+
+/** The tier of the worst of its words: a work has to have every one. */
 const tierOf = (listing: Listing, q: string, labels: Labels): number => {
-  const words = textsOf(listing, labels).flatMap((text) => splitWords(text).map((w) => w.text));
-  const tiers = wantedWords(q).map(({ text }) => {
-    if (words.some((word) => word.startsWith(text))) return 0;
-    const stems = stemsOf(text);
-    if (words.some((word) => stemsOf(word).some((stem) => stems.includes(stem)))) return 1;
-    const isNumeral = /^\p{N}+$/u.test(text) || text.length < 2;
-    if (isNumeral) return 3;
-    const wordy = words.filter((word) => !/^\p{N}+$/u.test(word));
-    return wordy.some((word) => word.includes(text)) ? 2 : 3;
-  });
-  return tiers.length === 0 ? 3 : Math.max(...tiers);
+  const tiers = wantedWords(q).map(({ text }) => tierOfWord(listing, labels, text));
+  return tiers.length === 0 ? nowhere : Math.max(...tiers);
 };
 
 const fits = (listing: Listing, filters: Filters): boolean => {
@@ -127,7 +148,7 @@ export const naiveList = (
   const ranked = all
     .filter((listing) => fits(listing, filters))
     .map((listing) => ({ listing, tier: filters.q ? tierOf(listing, filters.q, labels) : 0 }))
-    .filter(({ tier }) => tier < 3);
+    .filter(({ tier }) => tier < nowhere);
   const priceOf = ({ measures }: Listing): number | null =>
     measures[filters.price === 'rent' ? 'rent' : 'sale'];
   ranked.sort((a, b) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countBits } from './bits.ts';
+import { countBits, hasBit } from './bits.ts';
 import type { Labels, Listing } from './listing.ts';
 import { search } from './search.ts';
 import { makeSection, type Section } from './section.ts';
@@ -18,6 +18,7 @@ const listing = (sequence: number, title: string, more: Partial<Listing> = {}): 
   workId: `w${sequence}`,
   sequence,
   title: title.toLowerCase(),
+  story: '',
   keys: nothing,
   measures: unmeasured,
   authorId: 'a1',
@@ -173,5 +174,58 @@ describe('a search in three languages', () => {
     const section = shopOf(['Сад', 'Ночь']);
     section.upsert(listing(1, 'Сад', { authorWords: 'айгерім омарова aigerim' }));
     expect([hits(section, 'омарова'), hits(section, 'сәбитова')]).toEqual([2, 0]);
+  });
+});
+
+describe('the order of what is found', () => {
+  const section = makeSection();
+  section.setLabels({ ...labels, section: ['картина'] });
+  const put = (sequence: number, title: string, more: Partial<Listing> = {}) =>
+    section.upsert(listing(sequence, title, more));
+  // Oldest first, so that time alone would turn the order round.
+  put(1, 'Холст');
+  put(2, 'Жел', { authorId: 'a2', authorWords: 'холст художник' });
+  put(3, 'Ай', { keys: { ...nothing, material: 'canvas' } });
+  put(4, 'Су', { story: 'Написано на холсте, три целых граната. Steppe' });
+  put(5, 'Подхолстник');
+  const order = (q: string): string[] => {
+    const seen: string[] = [];
+    for (const tier of search(section, q)?.tiers ?? []) {
+      for (let slot = section.size() - 1; slot >= 0; slot--) {
+        const id = section.idOf(slot);
+        if (hasBit(tier, slot) && !seen.includes(id)) seen.push(id);
+      }
+    }
+    return seen;
+  };
+
+  it('is title, author, label, description, inside of a word', () => {
+    expect(order('холст')).toEqual(['w1', 'w2', 'w3', 'w4', 'w5']);
+  });
+
+  it('has the words of descriptions in every form and language', () => {
+    expect([order('гранат'), order('гранаты'), order('steppe')]).toEqual([['w4'], ['w4'], ['w4']]);
+    // A description is no place for inner parts of words.
+    expect(search(section, 'ранат')?.way ?? null).not.toBeNull();
+  });
+
+  it('knows what every work of the section is called', () => {
+    expect(order('картина на холсте').at(0)).toBe('w4');
+    expect(order('картина холст').toSorted()).toEqual(['w1', 'w2', 'w3', 'w4', 'w5']);
+  });
+
+  it('is the nearest where no work has every word, and says so', () => {
+    const matched = search(section, 'гранат жел тау');
+    expect([matched?.way, matched?.as]).toEqual(['part', 'гранат жел']);
+    expect(order('гранат жел тау')).toEqual(['w4', 'w2']);
+    expect(order('steppe гранат тау').at(0)).toBe('w4');
+    expect(search(section, 'тау')?.tiers.every((tier) => countBits(tier) === 0)).toBe(true);
+  });
+
+  it('forgets a description that has changed, or is not shown', () => {
+    put(4, 'Су', { story: 'Написано на холсте' });
+    expect(order('гранат')).toEqual([]);
+    section.rest(listing(4, 'Су'));
+    expect(order('холсте')).not.toContain('w4');
   });
 });

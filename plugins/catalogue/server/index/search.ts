@@ -1,17 +1,17 @@
 /** From what somebody typed to the works he may mean, best first. */
 import type { SearchWay } from '@oner/config/contract';
 import { layoutReadings } from '../domain/layout.ts';
-import { type Word, wantedWords } from '../domain/letters.ts';
+import { isNumber, type Word, wantedWords } from '../domain/letters.ts';
 import { addBit, type Bits, emptyBits, intersect, isEmpty, unite, wordsFor } from './bits.ts';
 import { latinWords, nearWords } from './guess.ts';
 import { keyColumns } from './listing.ts';
 import { scratchBits, scratchCopy } from './scratch.ts';
 import type { Section } from './section.ts';
-import type { Entry } from './words.ts';
+import type { Entry, Found } from './words.ts';
 
 /**
- * Works that have every word: those where each begins one, those where each begins one or is a form of one, and those
- * where each is somewhere in one. Each set contains the one before.
+ * Works that have every word, best first: in the title as typed, in the title in another form, in the name of the
+ * author, in the label of a key, in the description, inside of a word. Each set contains the one before.
  */
 export type Matched = {
   readonly tiers: readonly Bits[];
@@ -20,18 +20,20 @@ export type Matched = {
   readonly as: string | null;
 };
 
-type Lists = readonly (readonly Entry[])[];
-
 /** Null when nothing is looked for. A text without letters and digits finds nothing. */
 export const search = (section: Section, q: string): Matched | null => {
   if (q.trim() === '') return null;
   const typed = wantedWords(q);
-  const asTyped = together(section, typed.map(found(section)));
+  const asTyped = together(
+    section,
+    typed.map(({ text }) => section.words.find(text)),
+  );
   if (hasAny(asTyped) || typed.length === 0) return { tiers: asTyped, way: null, as: null };
   return (
     byLayout(section, q) ??
     byLatin(section, typed) ??
-    bySlip(section, typed) ?? {
+    bySlip(section, typed) ??
+    byPart(section, typed) ?? {
       tiers: asTyped,
       way: null,
       as: null,
@@ -41,12 +43,12 @@ export const search = (section: Section, q: string): Matched | null => {
 
 const hasAny = (tiers: readonly Bits[]): boolean => !isEmpty(tiers.at(-1) as Bits);
 
-const found =
-  (section: Section) =>
-  ({ text }: Word): Lists => {
-    const { beginning, inflected, inside } = section.words.find(text);
-    return [beginning, inflected, inside];
-  };
+const allOf = ({ beginning, inflected, inside }: Found): readonly Entry[] => [
+  ...beginning,
+  ...inflected,
+  ...inside,
+];
+const guess = (list: readonly Entry[]): Found => ({ beginning: list, inflected: [], inside: [] });
 
 const byLayout = (section: Section, q: string): Matched | null => {
   for (const reading of layoutReadings(q)) {
@@ -55,7 +57,7 @@ const byLayout = (section: Section, q: string): Matched | null => {
     // Inside of words a text typed blindly is found too easily.
     const tiers = together(
       section,
-      words.map((word) => found(section)(word).slice(0, 2)),
+      words.map(({ text }) => ({ ...section.words.find(text), inside: [] })),
     );
     if (hasAny(tiers)) return { tiers, way: 'layout', as: shownOf(words) };
   }
@@ -65,7 +67,7 @@ const byLayout = (section: Section, q: string): Matched | null => {
 const byLatin = (section: Section, typed: readonly Word[]): Matched | null => {
   const all = section.words.all();
   const lists = typed.map((word) => latinWords(all, word.shown));
-  const known = typed.map((word) => found(section)(word)[0] ?? []);
+  const known = typed.map(({ text }) => section.words.find(text).beginning);
   const either = lists.map((list, n) => (list.length > 0 ? list : (known[n] ?? [])));
   if (lists.every((list) => list.length === 0)) return null;
   return guessed(section, 'latin', typed, either);
@@ -74,7 +76,7 @@ const byLatin = (section: Section, typed: readonly Word[]): Matched | null => {
 const bySlip = (section: Section, typed: readonly Word[]): Matched | null => {
   const all = section.words.all();
   const lists = typed.map((word) => {
-    const asTyped = found(section)(word).flat();
+    const asTyped = allOf(section.words.find(word.text));
     return asTyped.length > 0 && typed.length === 1
       ? asTyped
       : [...asTyped, ...nearWords(all, word.text)];
@@ -88,13 +90,40 @@ const guessed = (
   typed: readonly Word[],
   lists: readonly (readonly Entry[])[],
 ): Matched | null => {
-  const tiers = together(
-    section,
-    lists.map((list) => [list]),
-  );
+  const tiers = together(section, lists.map(guess), true);
   if (!hasAny(tiers)) return null;
   const as = lists.map((list, n) => bestOf(section, list, typed[n] as Word));
   return { tiers, way, as: as.join(' ') };
+};
+
+/** Shorter words are of every text, and bring nothing near. */
+const shortestPart = 3;
+
+/** The nearest where no work has all the words: those that have most of them, and then those that have fewer. */
+const byPart = (section: Section, typed: readonly Word[]): Matched | null => {
+  const parts = typed.filter(({ text }) => text.length >= shortestPart && !isNumber(text));
+  const sets = parts
+    .map((word) => ({
+      word,
+      works: together(section, [section.words.find(word.text)]).at(-1) as Bits,
+    }))
+    .filter(({ works }) => !isEmpty(works));
+  if (typed.length < 2 || sets.length === 0) return null;
+  const length = wordsFor(section.size());
+  // have[n]: works that have n + 1 of the words or more.
+  const have: Bits[] = [];
+  for (const { works } of sets) {
+    for (let n = have.length; n > 0; n--) {
+      const both = scratchCopy(have[n - 1] as Bits);
+      intersect(both, works);
+      if (have[n]) unite(have[n] as Bits, both);
+      else have[n] = both;
+    }
+    have[0] ??= scratchBits(length);
+    unite(have[0], works);
+  }
+  const tiers = have.toReversed().filter((works) => !isEmpty(works));
+  return { tiers, way: 'part', as: shownOf(sets.map(({ word }) => word)) };
 };
 
 const shownOf = (words: readonly Word[]): string => words.map(({ shown }) => shown).join(' ');
@@ -113,20 +142,39 @@ const bestOf = (section: Section, list: readonly Entry[], typed: Word): string =
 
 const weight = (section: Section, entry: Entry): number =>
   entry.slots.length +
+  entry.stories.length +
   entry.authors.reduce((sum, code) => sum + (section.authors[code]?.slots.length ?? 0), 0) +
   entry.labels.length;
 
-/** Tiers of all words together, from the lists of entries that each word found, best list first. */
-const together = (section: Section, words: readonly Lists[]): Bits[] => {
+/** Steps of a search, best first: whose words count, and where of a work they stand. */
+const steps = [
+  ['slots', ['beginning']],
+  ['slots', ['inflected']],
+  ['authors', ['beginning', 'inflected']],
+  ['labels', ['beginning', 'inflected']],
+  ['stories', ['beginning', 'inflected']],
+  ['slots', ['inside']],
+  ['authors', ['inside']],
+  ['labels', ['inside']],
+] as const satisfies readonly (readonly [Place, readonly (keyof Found)[]])[];
+type Place = 'slots' | 'authors' | 'labels' | 'stories';
+/** Where something stands inside of a word does not matter: these steps are one tier. */
+const lastTier = 5;
+
+/** Tiers of all words together. A guess is never what every work of the section is called. */
+const together = (section: Section, words: readonly Found[], isGuess = false): Bits[] => {
   // A word that is nowhere, or no word at all.
-  if (words.length === 0 || words.some((lists) => lists.flat().length === 0)) return [emptyBits(0)];
+  if (words.length === 0 || words.some((found) => allOf(found).length === 0)) return [emptyBits(0)];
   const length = wordsFor(section.size());
-  const depth = Math.max(1, ...words.map((lists) => lists.length));
   const tiers: Bits[] = [];
-  for (const [n, lists] of words.entries()) {
+  for (const [n, found] of words.entries()) {
     const reached = scratchBits(length);
-    for (let tier = 0; tier < depth; tier++) {
-      for (const entry of lists[tier] ?? []) addWorks(section, entry, reached);
+    for (const [step, [place, kinds]] of steps.entries()) {
+      for (const kind of kinds) {
+        for (const entry of found[kind]) addWorks(section, entry, place, reached, isGuess);
+      }
+      if (step < steps.length - 1 && step >= lastTier) continue;
+      const tier = Math.min(step, lastTier);
       if (n === 0) tiers.push(scratchCopy(reached));
       else intersect(tiers[tier] as Bits, reached);
     }
@@ -134,14 +182,29 @@ const together = (section: Section, words: readonly Lists[]): Bits[] => {
   return tiers;
 };
 
-const addWorks = (section: Section, entry: Entry, into: Bits): void => {
-  for (const slot of entry.slots) addBit(into, slot);
-  for (const code of entry.authors) {
-    for (const slot of section.authors[code]?.slots ?? []) addBit(into, slot);
+const addWorks = (
+  section: Section,
+  entry: Entry,
+  place: Place,
+  into: Bits,
+  isGuess: boolean,
+): void => {
+  if (place === 'slots' || place === 'stories') {
+    for (const slot of entry[place]) addBit(into, slot);
+  } else if (place === 'authors') {
+    for (const code of entry.authors) {
+      for (const slot of section.authors[code]?.slots ?? []) addBit(into, slot);
+    }
+  } else {
+    for (const { column, key } of entry.labels) {
+      if (column >= 0 || !isGuess) unite(into, labelled(section, column, key));
+    }
   }
-  for (const { column, key } of entry.labels) {
-    const codes = section.keys[keyColumns[column] as (typeof keyColumns)[number]];
-    const code = codes.codeOf(key);
-    if (code !== undefined) unite(into, codes.withCode(code));
-  }
+};
+
+const labelled = (section: Section, column: number, key: string): Bits => {
+  const name = keyColumns[column];
+  if (name === undefined) return section.alive();
+  const code = section.keys[name].codeOf(key);
+  return code === undefined ? emptyBits(0) : section.keys[name].withCode(code);
 };

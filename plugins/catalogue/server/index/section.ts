@@ -85,6 +85,7 @@ export const makeSection = (): Section => {
   /** Slots of works that are not shown now. */
   const resting = new Map<string, number>();
   const titleTexts: string[] = [];
+  const storyTexts: string[] = [];
   const cards = makeCards();
   let revision = 0;
 
@@ -148,6 +149,16 @@ export const makeSection = (): Section => {
     titleTexts[slot] = title;
   };
 
+  const setStory = (slot: number, story: string): void => {
+    if ((storyTexts[slot] ?? '') === story) return;
+    for (const entry of entriesOf(storyTexts[slot] ?? '')) release(entry.stories as number[], slot);
+    for (const entry of entriesOf(story)) {
+      if (entry.stories === nothing) entry.stories = [];
+      hold(entry.stories as number[], slot);
+    }
+    storyTexts[slot] = story;
+  };
+
   const setLicence = (slot: number, licence: Licence): void => {
     onMerch = withRoom(onMerch, slot);
     onCanvas = withRoom(onCanvas, slot);
@@ -163,6 +174,7 @@ export const makeSection = (): Section => {
     prices.buy.put(listing.measures.sale ?? 0, slot);
     prices.rent.put(listing.measures.rent ?? 0, slot);
     setTitle(slot, listing.title);
+    setStory(slot, listing.story);
     const code = authorFor(listing);
     authorOf[slot] = code;
     hold((authors[code] as Author).slots, slot);
@@ -215,6 +227,7 @@ export const makeSection = (): Section => {
     for (const name of keyColumns) keys[name].remove(slot);
     for (const numbers of Object.values(measures)) numbers.put(slot, null);
     setTitle(slot, '');
+    setStory(slot, '');
     release((authors[authorOf[slot] as number] as Author).slots, slot);
     slots.delete(workId);
     dropBit(alive, slot);
@@ -225,6 +238,9 @@ export const makeSection = (): Section => {
 
   const setLabels = (labels: Labels): void => {
     words.forgetLabels();
+    for (const entry of entriesOf((labels.section ?? []).join(' '))) {
+      entry.labels = [...entry.labels, { column: -1, key: '' }];
+    }
     for (const [column, name] of keyColumns.entries()) {
       for (const [key, texts] of labels[name] ?? []) {
         for (const entry of entriesOf(texts.join(' '))) {

@@ -1,12 +1,12 @@
 /**
- * The distinct words of a section. A word leads to the works whose title has it, to the authors whose name has it,
- * and to the keys (material, style …) whose label has it in one of the languages. Words are few beside works: they
+ * The distinct words of a section. A word leads to the works whose title or description has it, to the authors whose
+ * name has it, and to the keys (material, style …) whose label has it in one of the languages. Words are few beside works: they
  * are looked through by the short pieces they contain.
  */
 import { isNumber, type Word } from '../domain/letters.ts';
 import { mainStem, stemsOf } from '../domain/stem.ts';
 
-/** A key in one of the columns: `column` counts from 0 in the order of the section. */
+/** A key in one of the columns: `column` counts from 0 in the order of the section; -1 is every work. */
 export type LabelRef = { readonly column: number; readonly key: string };
 
 export type Entry = {
@@ -16,6 +16,8 @@ export type Entry = {
   readonly stem: string;
   /** Slots of titles, oldest first; kept in order by `hold`. */
   readonly slots: number[];
+  /** Slots of descriptions, in order as well. */
+  stories: readonly number[];
   authors: readonly number[];
   labels: readonly LabelRef[];
 };
@@ -64,7 +66,15 @@ export const makeWords = (): Words => {
     const known = entries.get(text);
     if (known) return known;
     const stem = mainStem(text);
-    const made = { text, shown, stem, slots: [], authors: nothing, labels: nothing };
+    const made = {
+      text,
+      shown,
+      stem,
+      slots: [],
+      stories: nothing,
+      authors: nothing,
+      labels: nothing,
+    };
     entries.set(text, made);
     if (!isNumber(text)) list.push(made);
     for (const piece of new Set(piecesOf(text))) put(byPiece, piece, made);

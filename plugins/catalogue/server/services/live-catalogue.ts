@@ -7,7 +7,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { type Section as Name, sections } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { logFault, logNote, outside, room } from '@oner/platform';
-import { groupsOf } from '../domain/groups.ts';
+import { groupsOf, sectionWords } from '../domain/groups.ts';
 import type { KeyColumn, Labels } from '../index/listing.ts';
 import { makeSection, type Section } from '../index/section.ts';
 import {
@@ -161,15 +161,12 @@ const label = async (of: Live): Promise<void> => {
   of.labels = vocabulary;
 };
 
-const labelsOf = (vocabulary: Vocabulary, name: Name): Labels =>
-  Object.fromEntries(
-    Object.entries(groupsOf[name]).map(([column, group]) => [
-      column as KeyColumn,
-      new Map(
-        (vocabulary[group] ?? []).map(({ key, labels }) => [
-          key,
-          [labels.kk, labels.ru, labels.en],
-        ]),
-      ),
-    ]),
-  );
+const labelsOf = (vocabulary: Vocabulary, name: Name): Labels => {
+  const columns = Object.entries(groupsOf[name]).map(([column, group]) => [
+    column as KeyColumn,
+    new Map(
+      (vocabulary[group] ?? []).map(({ key, labels }) => [key, [labels.kk, labels.ru, labels.en]]),
+    ),
+  ]);
+  return { ...Object.fromEntries(columns), section: sectionWords[name] };
+};

@@ -30,7 +30,8 @@ export const matchesOf = (
     if (kept.size <= most) break;
     kept.delete(oldest);
   }
-  if (matched && isEmpty(matched.tiers.at(-1) ?? emptyBits(0))) noteMiss(q);
+  const isMiss = matched?.way === 'part' || isEmpty(matched?.tiers.at(-1) ?? emptyBits(0));
+  if (matched && isMiss) noteMiss(q);
   return matched;
 };
 

@@ -1,6 +1,7 @@
 /** Rows of the flat table as the index takes them. */
 import type { Section } from '@oner/config/contract';
 import { quickRead, readDb } from '@oner/platform';
+import type { Card } from '../domain/card.ts';
 import type { Licence, Listing } from '../index/listing.ts';
 
 export type SectionListing = Listing & {
@@ -43,6 +44,7 @@ const toListing = (row: Raw): SectionListing => {
     hidden: Boolean(row.hidden),
     sequence: Number(row.sequence),
     title,
+    story: storyOf(row.card),
     keys: {
       level: keyOf(row.level),
       material: keyOf(row.material),
@@ -62,6 +64,12 @@ const toListing = (row: Raw): SectionListing => {
     card: Buffer.from(String(row.card)),
     licence: licenceOf(row),
   };
+};
+
+// Descriptions stand nowhere but in the card.
+const storyOf = (card: Raw[string] | undefined): string => {
+  const { description = {} }: Partial<Pick<Card, 'description'>> = JSON.parse(String(card));
+  return Object.values(description).join(' ');
 };
 
 // A blocked author's works are out of stock, copies of them too (spec A §3).

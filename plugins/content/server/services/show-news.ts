@@ -1,4 +1,4 @@
-import { type calls, done, refuse } from '@oner/config/contract';
+import { type calls, done, type Language, refuse } from '@oner/config/contract';
 import type { Verb } from '@oner/platform';
 import { pickLanguage } from '../domain/pick-language.ts';
 import { listVersions, type TextHead } from '../store/texts.ts';
@@ -14,18 +14,27 @@ const toNewsHead = ({ slug, locale, title, summary, published, ...head }: TextHe
   photos: head.sizedPhoto ? [head.sizedPhoto] : [],
 });
 
-/** GET /api/news: newest first, each article once. */
-export const listNews: Verb<typeof calls.listNews> = async ({ query }) => {
+export type NewsHead = ReturnType<typeof toNewsHead>;
+
+/** Each article once, newest first, with titles and summaries in all its languages to find it by. */
+export const newsToFind = async (
+  lang: Language,
+): Promise<{ readonly head: NewsHead; readonly texts: readonly string[] }[]> => {
   const articles = Map.groupBy(
     await listVersions(uid, mostVersions),
     ({ documentId }) => documentId,
   );
-  const shown = [...articles.values()].flatMap((versions) => {
-    const version = pickLanguage(versions, query.lang);
-    return version ? [toNewsHead(withProvider(version))] : [];
+  return [...articles.values()].flatMap((versions) => {
+    const version = pickLanguage(versions, lang);
+    if (!version) return [];
+    const texts = versions.map(withProvider).map(({ title, summary }) => `${title} ${summary}`);
+    return [{ head: toNewsHead(withProvider(version)), texts }];
   });
-  return done(shown);
 };
+
+/** GET /api/news: newest first, each article once. */
+export const listNews: Verb<typeof calls.listNews> = async ({ query }) =>
+  done((await newsToFind(query.lang)).map(({ head }) => head));
 
 /** GET /api/news/:id */
 export const getNews: Verb<typeof calls.getNews> = async ({ params, query }) => {

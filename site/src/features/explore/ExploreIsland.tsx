@@ -111,7 +111,7 @@ export const ExploreIsland = (props: ExploreProps) => {
           <SearchedAs q={filters.q} searched={list.page?.searched} t={voice.t} />
         )}
         <WorkList
-          {...{ list, filters, refused, naming, voice }}
+          {...{ list, filters, refused, naming, voice, section }}
           isDuo={section === 'design'}
           card={{
             language: voice.language,

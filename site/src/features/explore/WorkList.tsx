@@ -1,3 +1,4 @@
+import type { Section } from '@oner/config/contract';
 import { useEffect, useRef } from 'react';
 import { type CardContext, WorkCard } from '../../cards/WorkCard.tsx';
 import { Failed } from '../../elements/Failed.tsx';
@@ -18,6 +19,7 @@ type WorkListProps = {
   /** What the server has refused: then there is no list. */
   readonly refused: Problems;
   readonly naming: Naming;
+  readonly section: Section;
   /** Graphic design hangs in two columns at every width (design §5). */
   readonly isDuo: boolean;
   readonly card: CardContext;
@@ -29,7 +31,7 @@ const wallOfMany = { tallest: 150, widest: 42 };
 const duo = { tallest: 360, widest: 45 };
 
 export const WorkList = (props: WorkListProps) => {
-  const { list, filters, refused, naming, isDuo, card, voice } = props;
+  const { list, filters, refused, naming, section, isDuo, card, voice } = props;
   const { t } = voice;
   const wall = useRef<HTMLDivElement>(null);
   // Where the list ended when more was asked for: the focus goes on from there.
@@ -48,7 +50,7 @@ export const WorkList = (props: WorkListProps) => {
 
   const className = `works works--${isDuo ? 'duo' : 'explore'}`;
   const isEmpty = (!list.isOutdated && shown === 0) || Object.keys(refused).length > 0;
-  if (isEmpty) return <EmptyList filters={filters} refused={refused} naming={naming} />;
+  if (isEmpty) return <EmptyList {...{ filters, refused, naming, section, card }} />;
   if (list.isOutdated && list.error) return <FailedList list={list} voice={voice} />;
   if (isLate) return <Skeletons className={className} label={t('a11y.loading')} />;
   const showMore = () => {

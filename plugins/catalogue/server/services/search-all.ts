@@ -1,0 +1,130 @@
+import {
+  type CallReply,
+  type calls,
+  done,
+  merchKinds,
+  type Section,
+  sections,
+} from '@oner/config/contract';
+import { room, type Verb } from '@oner/platform';
+import { nameOf } from '../domain/authors.ts';
+import { findIn } from '../domain/find-words.ts';
+import { wantedWords } from '../domain/letters.ts';
+import { type Bits, countBits, hasBit } from '../index/bits.ts';
+import { pageOf } from '../index/page.ts';
+import { question } from '../index/scratch.ts';
+import { search } from '../index/search.ts';
+import { type ItemRow, itemsOfKind } from '../store/items.ts';
+import { answerTo } from './answers.ts';
+import { shownAuthors, toCard } from './authors.ts';
+import { cardOf } from './cards.ts';
+import { toWire, workOf } from './list-items.ts';
+import { type Live, liveCatalogue } from './live-catalogue.ts';
+import { noteMiss } from './note-miss.ts';
+import { withRating } from './ratings.ts';
+import { withLeft } from './stock.ts';
+
+/** Of each kind on the page of results; authors, things and articles are few beside works. */
+const usualLimit = 24;
+type Reply = CallReply<typeof calls.searchAll>;
+
+/** GET /api/search: works of all sections, authors, things of the shop and articles. */
+export const searchAll: Verb<typeof calls.searchAll> = async ({ query }) => {
+  const { q = '', limit, lang = 'kk' } = query;
+  const most = limit ?? usualLimit;
+  const [rest, found] = await Promise.all([
+    answerTo(`search ${most} ${q}`, () => find(q, most)),
+    findArticles(q, lang, most),
+  ]);
+  const reply = { ...rest, articles: found };
+  const isFound = reply.total + reply.authors.length + reply.items.length + found.length > 0;
+  // What is only typed half is not looked for in vain.
+  if (!isFound && limit === undefined) noteMiss(q);
+  return done(reply);
+};
+
+const find = async (q: string, most: number): Promise<Omit<Reply, 'articles'>> => {
+  const live = await liveCatalogue();
+  const wanted = wantedWords(q);
+  const found = findWorks(live, q, most);
+  const cards = await Promise.all(
+    found.rows.map(({ name, slot }) => cardOf(live.sections[name], slot)),
+  );
+  const authors = findIn(await shownAuthors(), wanted, (one) => [[nameOf(one), one.username]]);
+  const items = findIn(await itemsOfWorks(), wanted, fieldsOfItem).slice(0, most);
+  return {
+    works: cards.flatMap((card) => (card === null ? [] : [JSON.parse(card)])),
+    total: found.total,
+    ...(found.way && { searched: { by: found.way, as: found.as ?? '' } }),
+    authors: authors.slice(0, most).map(toCard),
+    items: (await withRating(await withLeft(items))).flatMap(toWire),
+  };
+};
+
+/** Best first over all sections; the newest where nothing has any of the words. */
+const findWorks = ({ sections: all }: Live, q: string, most: number) =>
+  question(() => {
+    const found = sections.map((name) => ({ name, ...worksIn(all[name], q, most) }));
+    // What one section has as typed is not mixed with what another only guesses.
+    const exact = found.filter(({ count, way }) => count > 0 && way === null);
+    const some = exact.length > 0 ? exact : found.filter(({ count }) => count > 0);
+    const shown =
+      some.length > 0 ? some : sections.map((name) => ({ name, ...worksIn(all[name], '', most) }));
+    const rows = shown
+      .flatMap(({ name, slots }) => slots.map((one) => ({ name, ...one })))
+      .sort((a, b) => a.tier - b.tier || b.sequence - a.sequence)
+      .slice(0, most);
+    const [guess] = exact.length > 0 ? [] : some;
+    const total = q === '' ? 0 : some.reduce((sum, { count }) => sum + count, 0);
+    return { rows, total, way: guess?.way ?? null, as: guess?.as ?? null };
+  });
+
+const worksIn = (section: Live['sections'][Section], q: string, most: number) => {
+  const matched = search(section, q);
+  const tiers: readonly Bits[] = matched?.tiers ?? [section.alive()];
+  const all = tiers.at(-1) as Bits;
+  const span = { price: 'buy', order: 'recent', limit: most, offset: 0, after: null } as const;
+  const { slots } = pageOf(section, all, matched, span);
+  return {
+    count: countBits(all),
+    way: matched?.way ?? null,
+    as: matched?.as ?? null,
+    slots: slots.map((slot) => ({
+      slot,
+      tier: tiers.findIndex((tier) => hasBit(tier, slot)),
+      sequence: section.sequences()[slot] as number,
+    })),
+  };
+};
+
+/** Things that carry a work: a blank one is not sold by itself. With the words of their kinds in all languages. */
+const itemsOfWorks = async () =>
+  answerTo('items to find', async () => {
+    const kinds = (await room('content').vocabulary()).merchKinds ?? [];
+    const rows = await Promise.all(
+      merchKinds.map(async (kind) => {
+        const labels = kinds.find(({ key }) => key === kind)?.labels;
+        const words = labels ? [labels.kk, labels.ru, labels.en] : [];
+        return (await itemsOfKind(kind, null)).map((row) => ({ ...row, kindWords: words }));
+      }),
+    );
+    return rows.flat().filter(({ workId, card }) => workId !== null && card !== null);
+  });
+
+const fieldsOfItem = (item: ItemRow & { readonly kindWords: readonly string[] }) => {
+  const work = workOf(item);
+  const story = [item.descriptionKk, item.descriptionRu, item.descriptionEn];
+  return [
+    [item.name, work?.name ?? '', ...item.kindWords],
+    [work?.author ?? ''],
+    story.map((text) => text ?? ''),
+  ];
+};
+
+const findArticles = async (q: string, lang: 'kk' | 'ru' | 'en', most: number) => {
+  const wanted = wantedWords(q);
+  if (wanted.length === 0) return [];
+  const all = await room('content').newsToFind(lang);
+  const found = findIn(all, wanted, ({ texts }) => [texts]);
+  return found.slice(0, most).map(({ head }) => head);
+};

@@ -1,0 +1,207 @@
+/**
+ * Suggestions under the search field of the header: a combobox with a list box (WAI-ARIA APG, list autocomplete with manual
+ * selection). The focus stays in the field; arrows move through the list, Enter opens what is chosen or sends the form, Escape
+ * closes the list.
+ */
+import type { CallReply, Language } from '@oner/config/contract';
+import type { searchAll } from '@oner/config/contract/catalogue';
+import { cardPhoto, mediaAt, sellerName, smallPortrait, workPath } from '../api/work.ts';
+import { pathIn } from '../i18n/language.ts';
+import { fill } from '../i18n/say.ts';
+
+type Found = CallReply<typeof searchAll>;
+export type Suggestion = {
+  readonly group: 'works' | 'authors' | 'items' | 'articles';
+  readonly text: string;
+  readonly note: string;
+  readonly picture: string | null;
+  /** Without a language. */
+  readonly path: string;
+};
+
+/** Of each kind. */
+const most = 4;
+const pauseMs = 150;
+const shortest = 2;
+
+/** What is suggested, in the order to show. Nothing that was only put in the place of what was not found. */
+export const suggestionsOf = ({ works, total, authors, items, articles }: Found): Suggestion[] => [
+  ...(total > 0 ? works : []).map((work) => ({
+    group: 'works' as const,
+    text: work.name,
+    note: sellerName(work.seller),
+    picture: work.photo_small ?? cardPhoto(work),
+    path: workPath(work),
+  })),
+  ...authors.map((seller) => ({
+    group: 'authors' as const,
+    text: sellerName(seller),
+    note: '',
+    picture: smallPortrait(seller),
+    path: `/author/${seller.id}`,
+  })),
+  ...items.map((item) => ({
+    group: 'items' as const,
+    text: item.name,
+    note: item.work?.author ?? '',
+    picture: item.picture,
+    path: `/activity#${item.id}`,
+  })),
+  ...articles.map((news) => ({
+    group: 'articles' as const,
+    text: news.title,
+    note: '',
+    picture: news.photo,
+    path: `/blog-detail-${news.id}`,
+  })),
+];
+
+const element = <K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  className: string,
+  text = '',
+): HTMLElementTagNameMap[K] => {
+  const made = document.createElement(name);
+  made.className = className;
+  made.textContent = text;
+  return made;
+};
+
+export const suggest = (form: HTMLFormElement): void => {
+  const field = form.querySelector<HTMLInputElement>('input[name=q]');
+  if (!field) return;
+  const { dataset } = form;
+  const language = dataset.language as Language;
+  const list = element('div', 'hs__l');
+  const said = element('span', 'vh');
+  said.setAttribute('role', 'status');
+  list.id = 'site-search-list';
+  list.setAttribute('role', 'listbox');
+  list.setAttribute('aria-label', field.getAttribute('aria-label') ?? '');
+  list.hidden = true;
+  form.append(list, said);
+  for (const [name, value] of [
+    ['role', 'combobox'],
+    ['aria-autocomplete', 'list'],
+    ['aria-controls', list.id],
+    ['aria-expanded', 'false'],
+  ] as const) {
+    field.setAttribute(name, value);
+  }
+
+  let options: HTMLElement[] = [];
+  let active = -1;
+  let asked = '';
+  let running: AbortController | undefined;
+  let timer: ReturnType<typeof setTimeout>;
+
+  const choose = (at: number): void => {
+    options[active]?.setAttribute('aria-selected', 'false');
+    active = at;
+    const option = options[at];
+    option?.setAttribute('aria-selected', 'true');
+    option?.scrollIntoView({ block: 'nearest' });
+    if (option) field.setAttribute('aria-activedescendant', option.id);
+    else field.removeAttribute('aria-activedescendant');
+  };
+  const show = (isOpen: boolean): void => {
+    list.hidden = !isOpen;
+    field.setAttribute('aria-expanded', String(isOpen));
+    if (!isOpen) choose(-1);
+  };
+  const optionOf = (href: string, at: number): HTMLElement => {
+    const option = element('a', 'hs__o');
+    option.href = href;
+    option.id = `site-search-${at}`;
+    option.tabIndex = -1;
+    option.setAttribute('role', 'option');
+    option.setAttribute('aria-selected', 'false');
+    return option;
+  };
+  const draw = (q: string, found: readonly Suggestion[]): void => {
+    list.replaceChildren();
+    options = [];
+    let group: HTMLElement | undefined;
+    for (const [at, one] of found.entries()) {
+      if (one.group !== found[at - 1]?.group) {
+        group = element('div', '');
+        const title = element('p', 'cap', dataset[one.group]);
+        title.id = `site-search-${one.group}`;
+        group.setAttribute('role', 'group');
+        group.setAttribute('aria-labelledby', title.id);
+        group.append(title);
+        list.append(group);
+      }
+      const option = optionOf(pathIn(language, one.path), at);
+      const picture = element('span', 'hs__p');
+      if (one.picture) {
+        const image = element('img', '');
+        image.src = mediaAt(dataset.media ?? '', one.picture);
+        image.alt = '';
+        picture.append(image);
+      }
+      const words = element('span', 'hs__t', one.text);
+      if (one.note) words.append(element('span', 'hs__n', one.note));
+      option.append(picture, words);
+      group?.append(option);
+      options.push(option);
+    }
+    if (found.length > 0) {
+      const all = optionOf(`${form.action}?${new URLSearchParams({ q })}`, found.length);
+      all.classList.add('hs__o--all');
+      all.textContent = fill(dataset.all ?? '', { q });
+      list.append(all);
+      options.push(all);
+    }
+    active = -1;
+    said.textContent =
+      found.length > 0
+        ? fill(dataset.some ?? '', { count: String(found.length) })
+        : (dataset.none ?? '');
+    show(found.length > 0);
+  };
+  const ask = async (): Promise<void> => {
+    const q = field.value.trim();
+    if (q === asked) return show(options.length > 0);
+    asked = q;
+    running?.abort();
+    if (q.length < shortest) return draw(q, []);
+    running = new AbortController();
+    const { signal } = running;
+    const query = new URLSearchParams({ q, limit: String(most), lang: language });
+    const answer = await fetch(`/api/search?${query}`, { signal });
+    const found = answer.ok ? suggestionsOf((await answer.json()) as Found) : [];
+    if (!signal.aborted && field.value.trim() === q) draw(q, found);
+  };
+  const later = (): void => {
+    clearTimeout(timer);
+    // Without suggestions the field works as well.
+    timer = setTimeout(() => void ask().catch(() => show(false)), pauseMs);
+  };
+
+  field.addEventListener('input', later);
+  field.addEventListener('focus', () => field.value.trim().length >= shortest && later());
+  field.addEventListener('keydown', (event) => {
+    const { key } = event;
+    if (key === 'Escape' && !list.hidden) {
+      event.preventDefault();
+      show(false);
+    } else if (key === 'ArrowDown' || key === 'ArrowUp') {
+      if (options.length === 0) return;
+      event.preventDefault();
+      if (list.hidden) show(true);
+      // Past either end is the field itself.
+      const count = options.length + 1;
+      choose(((active + 1 + (key === 'ArrowDown' ? 1 : -1) + count) % count) - 1);
+    } else if (key === 'Enter' && active >= 0) {
+      event.preventDefault();
+      options[active]?.click();
+    }
+  });
+  // A press must not take the focus from the field before the click has come.
+  list.addEventListener('pointerdown', (event) => event.preventDefault());
+  form.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) show(false);
+  });
+  if (field.value.trim().length >= shortest) later();
+};
