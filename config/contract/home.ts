@@ -40,6 +40,21 @@ export const getHome = defineCall({
   example: { params: { place: 'main' } },
 });
 
+/**
+ * Works that stand for the shop itself, in the order of its editors: the wall of the home page, the pictures of login and
+ * registration, and the page of a work without an id. Never the newest upload; empty where editors have chosen none.
+ */
+export const listShowcase = defineCall({
+  name: 'listShowcase',
+  method: 'GET',
+  path: '/api/showcase',
+  auth: 'anyone',
+  spec: 'ours',
+  reply: z.array(work),
+  refusals: [],
+  example: {},
+});
+
 /** Works that their authors put forward for the main page and a moderator let through (spec A §6); newest first. */
 export const listMainWorks = defineCall({
   name: 'listMainWorks',

@@ -106,6 +106,20 @@ export const listReviews = defineCall({
   example: { params: { id: '{workId}' } },
 });
 
+/** Published reviews of things with works of an author, newest first: what the page of the author shows. */
+export const listSellerReviews = defineCall({
+  name: 'listSellerReviews',
+  method: 'GET',
+  path: '/api/sellers/:id/reviews',
+  auth: 'anyone',
+  spec: 'ours',
+  params: z.object({ id }),
+  query: z.object({ after: paging.after, limit: paging.limit }),
+  reply: z.object({ reviews: z.array(publicReview), next: z.nullable(z.string()) }),
+  refusals: ['bad-request'],
+  example: { params: { id: '{sellerId}' } },
+});
+
 /** A published review as the author of the work sees it. */
 export const authorReview = z.object({
   ...publicReview.shape,

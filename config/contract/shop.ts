@@ -38,8 +38,18 @@ export const shopItem = z.object({
   /** Pieces left of a thing that exists so many times and no more; absent for what is made to order. */
   left: z.optional(z.number()),
   work: z.nullable(z.object({ id, name: z.string(), author: z.string() })),
-  /** What buyers of copies of its work say, of 5 to one decimal; absent until somebody has said something. */
-  rating: z.optional(z.object({ average: z.number(), count: z.number() })),
+  /**
+   * What buyers of this thing say, of 5 to one decimal, with the newest words; absent until somebody has said something.
+   */
+  rating: z.optional(
+    z.object({
+      average: z.number(),
+      count: z.number(),
+      said: z.array(
+        z.object({ stars: z.number(), text: z.string(), name: z.string(), written: instant }),
+      ),
+    }),
+  ),
   /**
    * Where on the picture a work of the buyer's choice is printed, in thousandths of its sides; absent for a thing that
    * carries one already.

@@ -51,7 +51,9 @@ test('language and theme stay', { tag: ['@both', '@everyday-wide'] }, async ({ p
   await test.step('the bare address leads to the chosen language', async () => {
     await page.goto('/');
     await expect(page).toHaveURL('/ru');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Искусство напрямую от автора');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Искусство напрямую от автора',
+    );
     expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('RU');
     // No other address does: a link that somebody was sent opens as it was sent.
     await page.goto('/about-us');

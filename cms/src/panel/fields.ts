@@ -93,6 +93,15 @@ export const fields: Readonly<Record<string, Fields>> = {
     ...profile,
     buyerType: ['Кім болып сатып алады', 'Кто покупает', 'Buys as'],
   },
+  'api::showcase-work.showcase-work': {
+    name: ['Ескертпе', 'Заметка', 'Note'],
+    workId: ['Туынды нөмірі', 'Номер работы', 'Identifier of the work'],
+    position: ['Орны', 'Порядок', 'Position'],
+    shownFrom: ['Қай күннен', 'С какого дня', 'From'],
+    shownUntil: ['Қай күнге дейін', 'По какой день', 'Until'],
+    hidden,
+    demo,
+  },
   'api::shop-item.shop-item': {
     name: ['Атауы', 'Название', 'Name'],
     kind: ['Бұйым түрі', 'Вид изделия', 'Kind'],

@@ -86,6 +86,19 @@ export const hints: Readonly<Record<string, Hints>> = {
     ],
   },
   'api::buyer.buyer': { name },
+  'api::showcase-work.showcase-work': {
+    position,
+    workId: [
+      'Туынды бетінің мекенжайындағы соңғы бөлік. Тек жарияланған туынды көрінеді.',
+      'Последняя часть адреса страницы работы. Видна только опубликованная работа.',
+      'The last part of the address of the page of the work. Only a published work is shown.',
+    ],
+    shownUntil: [
+      'Бос болса, өзіңіз алып тастағанша тұрады.',
+      'Пусто: пока вы не уберёте.',
+      'Empty: until you take it away.',
+    ],
+  },
   'api::shop-item.shop-item': {
     priceTenge: tenge,
     productionCostTenge: tenge,

@@ -9,6 +9,7 @@ export const names: Readonly<Record<string, Words>> = {
   'api::seller.seller': ['Авторлар', 'Авторы', 'Authors'],
   'api::buyer.buyer': ['Сатып алушылар', 'Покупатели', 'Buyers'],
   'api::shop-item.shop-item': ['Бұйымдар', 'Изделия', 'Merchandise'],
+  'api::showcase-work.showcase-work': ['Витрина', 'Витрина', 'Showcase'],
   'api::merch-request.merch-request': [
     'Бұйым өтінімдері',
     'Заявки на изделия',

@@ -172,6 +172,25 @@ export const screens: Readonly<Record<string, Screen>> = {
       [['hidden', 4]],
     ],
   },
+  'api::showcase-work.showcase-work': {
+    mainField: 'name',
+    sortBy: 'position',
+    order: 'ASC',
+    pageSize: 20,
+    list: ['name', 'workId', 'position', 'shownFrom', 'shownUntil', 'hidden'],
+    form: [
+      [
+        ['workId', 8],
+        ['position', 4],
+      ],
+      [['name', 12]],
+      [
+        ['shownFrom', 6],
+        ['shownUntil', 6],
+      ],
+      [['hidden', 4]],
+    ],
+  },
   'api::merch-request.merch-request': {
     mainField: 'name',
     sortBy: 'createdAt',

@@ -8,7 +8,7 @@ import { getSeller } from './services/get-seller.ts';
 import { getWork } from './services/get-work.ts';
 import { listAddresses } from './services/list-addresses.ts';
 import { listItems } from './services/list-items.ts';
-import { listMainWorks } from './services/list-main-works.ts';
+import { listMainWorks, listShowcase } from './services/list-main-works.ts';
 import { getPrintWork, listPrintWorks } from './services/list-print-works.ts';
 import { listRelated } from './services/list-related.ts';
 import { listDesignUsers, listSellers } from './services/list-sellers.ts';
@@ -31,6 +31,7 @@ export const contentApi = {
     handle(calls.searchAll, searchAll),
     handle(calls.getCounts, getCounts),
     handle(calls.listMainWorks, listMainWorks),
+    handle(calls.listShowcase, listShowcase),
     handle(calls.listItems, listItems),
     handle(calls.listWorkItems, listWorkItems),
     handle(calls.listPrintWorks, listPrintWorks),

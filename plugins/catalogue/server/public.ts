@@ -18,7 +18,7 @@ export const cataloguePublic = {
   lockStock,
   setHeldReader,
   stockMoved,
-  /** Orders says what buyers think of copies of a work; when that changes, the shop's answers are old. */
+  /** Orders says what buyers think of a thing; when that changes, the shop's answers are old. */
   setRatingReader,
   ratingsMoved: stockMoved,
   /** After a change of a published work that went past Strapi's documents. */

@@ -5,7 +5,7 @@ import { askInvoice } from './services/ask-invoice.ts';
 import { createOrder } from './services/create-order.ts';
 import { getMyOrder } from './services/get-my-order.ts';
 import { listMyOrders } from './services/list-my-orders.ts';
-import { listReviews } from './services/list-reviews.ts';
+import { listReviews, listSellerReviews } from './services/list-reviews.ts';
 import { listMySales } from './services/list-sales.ts';
 import { listTransactions } from './services/list-transactions.ts';
 import { getClaimPhoto, replyToClaim, withdrawClaim } from './services/my-claims.ts';
@@ -46,6 +46,7 @@ export const contentApi = {
     handle(calls.sendReview, sendReview, { limits: [writing] }),
     handle(calls.changeReview, changeReview, { limits: [writing] }),
     handle(calls.listReviews, listReviews),
+    handle(calls.listSellerReviews, listSellerReviews),
     handle(calls.listMyReviews, listMyReviews),
     handle(calls.answerReview, answerReview, { limits: [writing] }),
     handle(calls.listMySales, listMySales),

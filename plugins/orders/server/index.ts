@@ -26,7 +26,7 @@ import { mendReceipts } from './services/issue-receipt.ts';
 import { followTerms } from './services/move-terms.ts';
 import { defineClaimTerms } from './services/plan-claim.ts';
 import { COMPLETE_JOB, CONCLUDE_JOB } from './services/plan-terms.ts';
-import { rateWorks } from './services/rate-works.ts';
+import { rateItems } from './services/rate-items.ts';
 import { defineReminder } from './services/remind-invoice.ts';
 import { heldOriginals } from './store/lines.ts';
 import { countHeld } from './store/pieces.ts';
@@ -57,7 +57,7 @@ export default {
   },
   async bootstrap() {
     room('catalogue').setHeldReader(countHeld);
-    room('catalogue').setRatingReader(rateWorks);
+    room('catalogue').setRatingReader(rateItems);
     room('works').setHeldOriginals(heldOriginals);
     giveBoardRights();
     await registerBoardRights();

@@ -2,7 +2,7 @@
 import { addDemo, addMigrations, addSeed, house, room } from '@oner/platform';
 import { contentApi } from './calls.ts';
 import { addCovers } from './demo/add-covers.ts';
-import { addItems } from './demo/add-items.ts';
+import { addItems, addShowcase } from './demo/add-items.ts';
 import { addPortraits } from './demo/add-portraits.ts';
 import { addWorks } from './demo/add-works.ts';
 import { makeAvatar } from './images/make-avatar.ts';
@@ -37,6 +37,7 @@ export default {
     addDemo('works', 20, 'portraits', addPortraits);
     addDemo('works', 30, 'works', addWorks);
     addDemo('works', 40, 'shop', addItems);
+    addDemo('works', 42, 'showcase', addShowcase);
     addDemo('works', 45, 'articles', addCovers);
   },
   bootstrap() {

@@ -7,7 +7,7 @@ import {
   listDesign,
 } from '@oner/config/contract/catalogue';
 import { listNews } from '@oner/config/contract/content';
-import { getHome, type HomePlace, listMainWorks } from '@oner/config/contract/home';
+import { getHome, type HomePlace, listMainWorks, listShowcase } from '@oner/config/contract/home';
 import { findSellers, sellerLevels } from '@oner/config/contract/sellers';
 import { listItems } from '@oner/config/contract/shop';
 import { attempt } from './attempt.ts';
@@ -51,16 +51,17 @@ export const loadHome = async (language: Language, place: HomePlace) => {
     attempt(cms.ask(listArtisan, { query: { limit: '12' } }, extra)),
     attempt(cms.ask(listDesign, { query: { limit: '9' } }, extra)),
     attempt(cms.ask(listMainWorks, {}, extra)),
+    attempt(cms.ask(listShowcase, {}, extra)),
     attempt(cms.ask(getCounts, {}, extra)),
     attempt(cms.ask(getVocabulary, {}, extra)),
     attempt(Promise.all(sellerLevels.map(authorsOf))),
     attempt(Promise.all(shownKinds.map(itemsOf))),
     attempt(cms.ask(listNews, { query: { lang: language } }, extra)),
   ]);
-  const [art, artisan, design, chosen, counts, vocabulary, authors, kinds, news] = parts;
+  const [art, artisan, design, chosen, showcase, counts, vocabulary, authors, kinds, news] = parts;
   return {
     blocks: arrangement.ok ? arrangement.value.blocks : usual,
-    ...{ art, artisan, design, chosen, counts, vocabulary, authors, kinds, news },
+    ...{ art, artisan, design, chosen, showcase, counts, vocabulary, authors, kinds, news },
     complete: arrangement.ok && parts.every(({ ok }) => ok),
   };
 };

@@ -28,18 +28,16 @@ type Words = {
   readonly text?: string | undefined;
   /** Type, material and technique, as the label beside a work says them. */
   readonly medium?: string | undefined;
-  /** What buyers of copies say; absent without a single review, for search engines punish an empty one. */
-  readonly rating?: { readonly average: number; readonly count: number } | undefined;
 };
 
 /**
- * A work with what it costs. A price is per piece; rent is per month and says so (UN/CEFACT: MON).
+ * A work with what it costs. What buyers say of things with a copy of it is no rating of the work. A price is per piece; rent is per month and says so (UN/CEFACT: MON).
  * @param at where the page, its pictures and its author are, as whole addresses
  */
 export const workLd = (
   work: Work,
   at: { readonly origin: string; readonly images: readonly string[] },
-  { text, medium, rating }: Words = {},
+  { text, medium }: Words = {},
 ): Ld => {
   const url = `${at.origin}${workPath(work)}`;
   const offer = (price: number | undefined, way: 'Sell' | 'LeaseOut') =>
@@ -80,15 +78,6 @@ export const workLd = (
       url: `${at.origin}/author/${work.seller.id}`,
     },
     ...(offers.length > 0 && { offers }),
-    ...(rating && {
-      aggregateRating: {
-        '@type': 'AggregateRating',
-        ratingValue: rating.average,
-        reviewCount: rating.count,
-        bestRating: 5,
-        worstRating: 1,
-      },
-    }),
   };
 };
 

@@ -1,5 +1,6 @@
 import type { ShopItem, Work } from '@oner/config/contract';
-import { getVocabulary, getWork, listArt, listWorkItems } from '@oner/config/contract/catalogue';
+import { getVocabulary, getWork, listWorkItems } from '@oner/config/contract/catalogue';
+import { listShowcase } from '@oner/config/contract/home';
 import { listReviews } from '@oner/config/contract/reviews';
 import { attempt } from './attempt.ts';
 import { cms, pageTimeoutMs } from './server.ts';
@@ -8,10 +9,10 @@ const extra = { timeoutMs: pageTimeoutMs };
 const itemsWith = ({ id, merch }: Work): Promise<readonly ShopItem[]> =>
   merch ? cms.ask(listWorkItems, { params: { id } }, extra) : Promise.resolve([]);
 
-/** The newest work: what pages without an id of their own show (spec A §2 Item details). */
-export const newestWorkId = async (): Promise<string> => {
-  const newest = await attempt(cms.ask(listArt, { query: { limit: '1' } }, extra));
-  return newest.ok ? (newest.value[0]?.id ?? '') : '';
+/** The first work of the editors' showcase: what pages without an id of their own show (spec A §2 Item details). */
+export const showcaseWorkId = async (): Promise<string> => {
+  const showcase = await attempt(cms.ask(listShowcase, {}, extra));
+  return showcase.ok ? (showcase.value[0]?.id ?? '') : '';
 };
 
 /** Of a blocked author nothing can be ordered, though what he made stays to be seen (spec A §3). */

@@ -1,5 +1,5 @@
 import type { Work } from '@oner/config/contract';
-import { listArt, listArtisan } from '@oner/config/contract/catalogue';
+import { listShowcase } from '@oner/config/contract/home';
 import { attempt } from './attempt.ts';
 import { cms, pageTimeoutMs } from './server.ts';
 
@@ -7,21 +7,15 @@ import { cms, pageTimeoutMs } from './server.ts';
 export type DoorWorks = {
   readonly object: Work | undefined;
   readonly painting: Work | undefined;
-  /** Both were answered for: the page may be kept. */
+  /** The showcase has answered: the page may be kept. */
   readonly isWhole: boolean;
 };
 
-/** The newest object and the newest painting; a door without an answer has no picture. */
+/** Two works of the editors' showcase, an object for the first door if there is one; a door without one has no picture. */
 export const loadDoorWorks = async (): Promise<DoorWorks> => {
-  const one = { query: { limit: '1' } };
-  const extra = { timeoutMs: pageTimeoutMs };
-  const [objects, paintings] = await Promise.all([
-    attempt(cms.ask(listArtisan, one, extra)),
-    attempt(cms.ask(listArt, one, extra)),
-  ]);
-  return {
-    object: objects.ok ? objects.value[0] : undefined,
-    painting: paintings.ok ? paintings.value[0] : undefined,
-    isWhole: objects.ok && paintings.ok,
-  };
+  const found = await attempt(cms.ask(listShowcase, {}, { timeoutMs: pageTimeoutMs }));
+  const works = found.ok ? found.value : [];
+  const object = works.find(({ section }) => section === 'artisan') ?? works[1];
+  const painting = works.find(({ id }) => id !== object?.id);
+  return { object, painting, isWhole: found.ok };
 };

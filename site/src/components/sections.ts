@@ -13,10 +13,12 @@ export const documents = [
   { path: '/page-agreement', key: 'footer.agreement' },
 ] as const;
 
-/** The area Info of spec A §2, without what stands elsewhere: /contact is a letter, /activity-v2 follows the ranking. */
+/**
+ * The area Info of spec A §2, without what stands elsewhere: /contact is a letter, the authors' page leads to the ranking as soon
+ * as there is one, and nothing leads to /activity-v2.
+ */
 export const about = [
   { path: '/about-us', key: 'footer.about' },
-  { path: '/ranking', key: 'info.top-creators' },
   { path: '/blog', key: 'news.title' },
   { path: '/faq', key: 'header.help' },
 ] as const;

@@ -11,6 +11,7 @@ const types = [
   ...['work.work', 'seller.seller', 'complaint.complaint', 'prohibited-word.prohibited-word'],
   ...['legal-text.legal-text', 'news.news', 'page.page', 'home-arrangement.home-arrangement'],
   ...['vocabulary-term.vocabulary-term', 'shop-item.shop-item', 'buyer.buyer'],
+  'showcase-work.showcase-work',
   ...['merch-request.merch-request', 'contact-message.contact-message'],
 ].map((name) => `api::${name}`);
 

@@ -15,6 +15,7 @@ const uids = [
   'api::home-arrangement.home-arrangement',
   'api::vocabulary-term.vocabulary-term',
   'api::shop-item.shop-item',
+  'api::showcase-work.showcase-work',
   'api::merch-request.merch-request',
   'api::contact-message.contact-message',
 ];
@@ -27,7 +28,7 @@ const reads = {
   owner: uids,
   editor: uids.slice(4, -2),
   moderator: uids.filter((_, at) => [0, 1, 3, 4].includes(at)),
-  manager: ['api::seller.seller', ...uids.slice(-3)],
+  manager: [...['api::seller.seller', 'api::shop-item.shop-item'], ...uids.slice(-2)],
   accountant: ['api::seller.seller', 'api::shop-item.shop-item'],
 } as const;
 

@@ -105,14 +105,16 @@ describe('a search over everything', () => {
     const word = article?.title.split(' ').find((one) => one.length > 4) ?? '';
     const { articles } = await all(word, { lang: 'ru' });
     expect(articles.map(({ id }) => id)).toContain(article?.id);
-    const sections = new Set((await all('өрнек')).works.map(({ section }) => section));
+    const sections = new Set(
+      (await all('мүйіз', { limit: 24 })).works.map(({ section }) => section),
+    );
     expect(sections.size).toBeGreaterThan(1);
   });
 
   it('keeps to the limit of each kind, and is empty for nothing', async () => {
-    const some = await all('дала', { limit: 2 });
-    expect(some.works.length).toBe(2);
-    expect(some.total).toBeGreaterThan(2);
+    const some = await all('дала', { limit: 1 });
+    expect(some.works.length).toBe(1);
+    expect(some.total).toBeGreaterThan(1);
     expect(await all('')).toMatchObject({ total: 0, authors: [], items: [], articles: [] });
   });
 

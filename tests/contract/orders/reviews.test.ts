@@ -85,7 +85,16 @@ describe('a review', () => {
     const mean = stars.reduce((sum, one) => sum + one, 0) / stars.length;
     expect(shown.average).toBe(Math.round(mean * 10) / 10);
     const { average, count } = shown;
-    expect(await ratingInShop()).toEqual({ average, count });
+    const inShop = await ratingInShop();
+    expect(inShop).toMatchObject({ average, count });
+    expect(inShop?.said[0]).toMatchObject({ stars: 2, text: 'Телефоным +7 701 555 01 01' });
+    const [{ seller } = { seller: undefined }] = [
+      (await office.shop.call('getWork', { params: { id: copy.workId } })).body,
+    ];
+    const onAuthor = await office.shop.call('listSellerReviews', {
+      params: { id: seller?.id ?? '' },
+    });
+    expect(onAuthor.body.reviews.map((review) => review.id)).toContain(id);
     const mine = shown.reviews.find((review) => review.id === id);
     expect(mine?.name).toMatch(/^\S+ \S\.$/);
     expect(JSON.stringify(shown)).not.toContain(paid.buyer.email);

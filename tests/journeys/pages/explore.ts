@@ -16,7 +16,7 @@ export const explorePage = (page: Page) => {
     whenAlive: async (): Promise<void> => {
       await page.locator('main astro-island:not([ssr])').first().waitFor({ state: 'attached' });
     },
-    search: panel.getByLabel('Атауы бойынша іздеу'),
+    search: panel.getByLabel('Бөлімнен іздеу'),
     isNarrow,
     /** A box of a filter, whatever it is called; one that is not open yet is unfolded. */
     box: async (name: string, key: string): Promise<Locator> => {

@@ -83,6 +83,7 @@ export const staffRoles: readonly StaffRole[] = [
       { subject: 'api::home-arrangement.home-arrangement', acts: ['read', 'update', 'publish'] },
       { subject: 'api::vocabulary-term.vocabulary-term', acts: keep },
       { subject: 'api::shop-item.shop-item', acts: keep },
+      { subject: 'api::showcase-work.showcase-work', acts: [...keep, 'delete'] },
       prohibitedWords,
     ],
     actions: bringPictures,

@@ -66,12 +66,12 @@ export type Section = 'art' | 'artisan' | 'design';
 export type Ranked = ListedAuthor & { readonly rank: number };
 
 /**
- * Top creators of a section (spec A §2): most paid orders, then most public works there. Equals share a rank, and the
- * next one counts them all: 1, 2, 2, 4.
+ * Top creators of a section (spec A §2): most paid orders, then most public works there. Without a paid order nobody has a
+ * rank. Equals share one, and the next counts them all: 1, 2, 2, 4.
  */
 export const rankAuthors = (authors: readonly ListedAuthor[], section: Section): Ranked[] => {
   const sorted = authors
-    .filter(({ works }) => works[section] > 0)
+    .filter(({ works, orders }) => works[section] > 0 && orders > 0)
     .sort((a, b) => b.orders - a.orders || b.works[section] - a.works[section] || byName(a, b));
   const ranked: Ranked[] = [];
   for (const [index, author] of sorted.entries()) {

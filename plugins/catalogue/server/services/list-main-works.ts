@@ -1,6 +1,7 @@
 import { type calls, done } from '@oner/config/contract';
-import type { Verb } from '@oner/platform';
-import { mainCards } from '../store/shown.ts';
+import { dateInAlmaty } from '@oner/config/terms';
+import { clock, type Verb } from '@oner/platform';
+import { mainCards, showcaseCards } from '../store/shown.ts';
 import { answerTo } from './answers.ts';
 
 const mostShown = 12;
@@ -12,3 +13,13 @@ export const listMainWorks: Verb<typeof calls.listMainWorks> = async () =>
       (await mainCards(mostShown)).map((card) => JSON.parse(card)),
     ),
   );
+
+/** GET /api/showcase: what editors have chosen to stand for the shop, as of today in Almaty. */
+export const listShowcase: Verb<typeof calls.listShowcase> = async () => {
+  const day = dateInAlmaty(clock.now());
+  return done(
+    await answerTo(`showcase ${day}`, async () =>
+      (await showcaseCards(day)).map((card) => JSON.parse(card)),
+    ),
+  );
+};

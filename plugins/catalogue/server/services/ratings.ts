@@ -1,8 +1,10 @@
-/** What buyers say of copies of a work, as the room of orders tells. */
-export type Rating = { readonly average: number; readonly count: number };
+import type { ShopItem } from '@oner/config/contract';
 
-/** Published reviews of copies of these works; works without any are left out. */
-export type RatingReader = (workIds: readonly string[]) => Promise<ReadonlyMap<string, Rating>>;
+/** What buyers say of a thing of the shop, as the plugin of orders answers. */
+export type Rating = NonNullable<ShopItem['rating']>;
+
+/** Published reviews of these things; things without any are left out. */
+export type RatingReader = (itemIds: readonly string[]) => Promise<ReadonlyMap<string, Rating>>;
 
 let readRatings: RatingReader = async () => new Map();
 
@@ -11,11 +13,10 @@ export const setRatingReader = (reader: RatingReader): void => {
   readRatings = reader;
 };
 
-/** The same items, each with what is said of the work on it. */
-export const withRating = async <T extends { readonly workId: string | null }>(
+/** The same items, each with what is said of it. */
+export const withRating = async <T extends { readonly id: string }>(
   items: readonly T[],
 ): Promise<(T & { readonly rating: Rating | null })[]> => {
-  const workIds = items.flatMap(({ workId }) => workId ?? []);
-  const ratings = workIds.length > 0 ? await readRatings([...new Set(workIds)]) : new Map();
-  return items.map((item) => ({ ...item, rating: ratings.get(item.workId ?? '') ?? null }));
+  const ratings = items.length > 0 ? await readRatings(items.map(({ id }) => id)) : new Map();
+  return items.map((item) => ({ ...item, rating: ratings.get(item.id) ?? null }));
 };

@@ -4,19 +4,23 @@ import { refreshCard } from './refresh-card.ts';
 
 type Event = { result?: { id?: number }; params: { where?: { id?: number } } };
 
-/** A shop item that changes, whoever changes it, makes stored answers and pages old. */
+/** A shop item or the showcase that changes, whoever changes it, makes stored answers and pages old. */
 export const watchShop = (): void => {
-  const changed = async (): Promise<void> =>
-    transact(async () => {
-      await nextVersion();
-      await purgeSite(['shop']);
+  const follow = (uid: string, tag: string): void => {
+    const changed = async (): Promise<void> =>
+      transact(async () => {
+        await nextVersion();
+        await purgeSite([tag]);
+      });
+    house().db.lifecycles.subscribe({
+      models: [uid],
+      afterCreate: changed,
+      afterUpdate: changed,
+      afterDelete: changed,
     });
-  house().db.lifecycles.subscribe({
-    models: ['api::shop-item.shop-item'],
-    afterCreate: changed,
-    afterUpdate: changed,
-    afterDelete: changed,
-  });
+  };
+  follow('api::shop-item.shop-item', 'shop');
+  follow('api::showcase-work.showcase-work', 'showcase');
 };
 
 /** A picture that staff replace in the media library may have other sizes: the cards that show it follow. */

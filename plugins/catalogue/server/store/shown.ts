@@ -17,6 +17,21 @@ export const mainCards = async (most: number): Promise<string[]> =>
     .limit(most)
     .pluck('c.card');
 
+/**
+ * Cards, as JSON, of public works that editors have put into the showcase, in their order; none of a blocked author.
+ * @param day of Almaty, `2026-12-01`
+ */
+export const showcaseCards = async (day: string): Promise<string[]> =>
+  readDb()('catalogue as c')
+    .join('showcase_works as s', 's.work_id', 'c.work_id')
+    .where({ 'c.hidden': false, 'c.blocked': false })
+    // Not hidden, also where an editor never touched the box.
+    .whereRaw('coalesce(s.hidden, ?) = ?', [false, false])
+    .where((shown) => shown.whereNull('s.shown_from').orWhere('s.shown_from', '<=', day))
+    .where((shown) => shown.whereNull('s.shown_until').orWhere('s.shown_until', '>=', day))
+    .orderBy(['s.position', 's.id'])
+    .pluck('c.card');
+
 export type Counts = { readonly works: Record<Section, number>; readonly authors: number };
 
 export const countShown = async (): Promise<Counts> => {

@@ -31,7 +31,7 @@ export const decideReview = (
     });
     await tell(review, move, reason, decidedAt);
     if (review.workId) {
-      await purgeSite([`work:${review.workId}`]);
+      await purgeSite([`work:${review.workId}`, `seller:${review.sellerId}`, 'shop']);
       await room('catalogue').ratingsMoved();
     }
     await emit(`review.${state}`, `${code}#${decidedAt}`, { review: code });

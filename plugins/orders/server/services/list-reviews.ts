@@ -23,6 +23,21 @@ export const listReviews: Verb<typeof calls.listReviews> = async ({ params, quer
   });
 };
 
+/** GET /api/sellers/:id/reviews: what is published about things with works of an author who is public. */
+export const listSellerReviews: Verb<typeof calls.listSellerReviews> = async ({
+  params,
+  query,
+}) => {
+  const page = pageOf(query);
+  if (!page) return refuseFields({ after: ['bad-choice'] });
+  const where = { 'r.seller_id': params.id, 'r.state': 'published' };
+  const found = await listReviewRows(where, { ...page, limit: page.limit + 1 });
+  return done({
+    reviews: found.slice(0, page.limit).map(showPublicReview),
+    next: nextOf(found, page.limit),
+  });
+};
+
 /** Where a page of reviews begins and how long it is; null for a cursor that is none of ours. */
 export const pageOf = (query: {
   readonly after?: string | undefined;

@@ -163,20 +163,47 @@ export const ratingOf = async (workId: string): Promise<{ sum: number; count: nu
   return { sum: Number(row?.sum ?? 0), count: Number(row?.n ?? 0) };
 };
 
-/** The same of several works at once, by work; works without any are left out. */
-export const ratingsOf = async (
-  workIds: readonly string[],
+/** The same of several things of the shop at once, by thing; those without any are left out. */
+export const ratingsOfItems = async (
+  itemIds: readonly string[],
 ): Promise<Map<string, { sum: number; count: number }>> => {
-  const rows: Row[] = await readDb()('reviews')
-    .where({ state: 'published' })
-    .whereIn('work_id', workIds)
-    .groupBy('work_id')
-    .select('work_id')
-    .sum({ sum: 'stars' })
+  const rows: Row[] = await readDb()('reviews as r')
+    .join('order_lines as l', 'l.id', 'r.line_id')
+    .where('r.state', 'published')
+    .whereIn('l.item_id', itemIds)
+    .groupBy('l.item_id')
+    .select('l.item_id')
+    .sum({ sum: 'r.stars' })
     .count({ n: '*' });
   return new Map(
-    rows.map((row) => [String(row.work_id), { sum: Number(row.sum), count: Number(row.n) }]),
+    rows.map((row) => [String(row.item_id), { sum: Number(row.sum), count: Number(row.n) }]),
   );
+};
+
+/** Published reviews of these things that have words, newest first, at most so many of each. */
+export const wordsOfItems = async (
+  itemIds: readonly string[],
+  most: number,
+): Promise<Map<string, Review[]>> => {
+  const ranked = readDb()('reviews as r')
+    .join('order_lines as l', 'l.id', 'r.line_id')
+    .where('r.state', 'published')
+    .whereNot('r.text', '')
+    .whereIn('l.item_id', itemIds)
+    .select('r.*', 'l.item_id')
+    .rowNumber('place', (over) =>
+      over.partitionBy('l.item_id').orderBy([
+        { column: 'r.written_at', order: 'desc' },
+        { column: 'r.id', order: 'desc' },
+      ]),
+    );
+  const rows: Row[] = await readDb()
+    .from(ranked.as('ranked'))
+    .where('place', '<=', most)
+    .orderBy('place')
+    .select('*');
+  const byItem = Map.groupBy(rows, ({ item_id: id }) => String(id));
+  return new Map([...byItem].map(([id, list]) => [id, list.map(toReview)]));
 };
 
 /** How many reviews stand in each state. */

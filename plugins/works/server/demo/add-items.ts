@@ -16,6 +16,23 @@ export const addItems = async (progress: Progress): Promise<void> => {
   }
 };
 
+/** What stands for the demo shop: the wall of its home page hangs the first four. */
+const showcase = [
+  ...['Алатау. Көк сағат', 'Екпін № 4', 'Шаңырақ', 'Ай мен есік', 'Дала таңы', 'Анар'],
+  ...['Көк сыр құмыра', 'JAZZ Almaty'],
+] as const;
+
+/** What an editor would choose; what is there already stays. */
+export const addShowcase = async (): Promise<void> => {
+  const documents = house().documents('api::showcase-work.showcase-work');
+  for (const [position, name] of showcase.entries()) {
+    const documentId = demoId('showcase', name);
+    if (await documents.findOne({ documentId })) continue;
+    const data = { documentId, name, workId: demoId('work', name), position, demo: true };
+    await transact(() => documents.create({ data }));
+  }
+};
+
 const isThere = async (item: DemoItem): Promise<boolean> =>
   (await house()
     .documents('api::shop-item.shop-item')

@@ -75,9 +75,7 @@ export const EmptyList = ({ filters, refused, naming, section, card }: EmptyList
           )}
         </div>
       </div>
-      {isSearch && !refused.q && (
-        <NearestWorks q={filters.q} title={t('search.nearest')} {...{ section, card }} />
-      )}
+      {isSearch && !refused.q && <NearestWorks q={filters.q} {...{ section, card, t }} />}
     </>
   );
 };

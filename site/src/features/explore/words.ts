@@ -53,6 +53,7 @@ export const exploreKeys = [
   'search.clear',
   'search.everywhere',
   'search.nearest',
+  'search.newest',
   'empty.author-tab',
   'empty.drop-filter',
   'a11y.close',

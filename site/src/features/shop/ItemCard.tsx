@@ -3,6 +3,7 @@ import { mediaAt, sourceSet } from '../../api/work.ts';
 import { type Choice, labelIn } from '../../cards/terms.ts';
 import { Parted } from '../../elements/Parted.tsx';
 import type { Visitor } from '../../elements/use-visitor.ts';
+import { formatDate } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import { PrintPreview } from './PrintPreview.tsx';
@@ -40,7 +41,7 @@ export const ItemCard = (props: ItemCardProps) => {
         <Parted text={mayPrint(item, work) ? `${item.name} «${work.name}»` : item.name} />
       </h2>
       {author && <p className="card__m">{t('shop.author', { name: author })}</p>}
-      {item.rating && item.work && <Rating rating={item.rating} work={item.work} voice={voice} />}
+      {item.rating && <Rating rating={item.rating} voice={voice} />}
       {desc && <p className="card__m">{desc}</p>}
       {item.sizes.length > 0 && (
         <p className="card__m">
@@ -74,22 +75,33 @@ export const ItemCard = (props: ItemCardProps) => {
   );
 };
 
-type RatingProps = {
-  readonly rating: NonNullable<ShopItem['rating']>;
-  readonly work: NonNullable<ShopItem['work']>;
-  readonly voice: ShopVoice;
-};
+type RatingProps = { readonly rating: NonNullable<ShopItem['rating']>; readonly voice: ShopVoice };
 
-/** What buyers say of copies of the work, and the way to their words. */
-const Rating = ({ rating, work, voice: { t, language } }: RatingProps) => (
-  <p className="card__m">
-    <a href={`${pathIn(language, `/product-details/${work.id}`)}#reviews`}>
-      ★ {rating.average} · {rating.count}
-      <span className="vh">
-        . {work.name}. {t('reviews.summary', rating)}
+/** What buyers say of this thing: stars, and their words one press away. */
+const Rating = ({ rating, voice: { t, language } }: RatingProps) => (
+  <details className="card__m">
+    <summary className="lk">
+      <span aria-hidden="true">
+        ★ {rating.average} · {rating.count}
       </span>
-    </a>
-  </p>
+      <span className="vh">
+        {t('reviews.summary', { average: rating.average, count: rating.count })}
+      </span>
+    </summary>
+    <ul className="revs l">
+      {rating.said.map(({ stars, text, name, written }) => (
+        <li key={`${written} ${name}`}>
+          <span className="stars" role="img" aria-label={t('reviews.stars', { stars })}>
+            {'★'.repeat(stars)}
+          </span>
+          <p className="lines">{text}</p>
+          <p className="cap">
+            {name || t('reviews.buyer')} · {formatDate(language, written)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  </details>
 );
 
 /** The item as it is, or with the work that is chosen for it. */

@@ -16,6 +16,8 @@ export const shopKeys = [
   'shop.sold-out',
   'shop.left',
   'reviews.summary',
+  'reviews.stars',
+  'reviews.buyer',
   'shop.order-item',
   'shop.author',
   'shop.note',
