@@ -109,6 +109,19 @@ describe('the front door', () => {
     expect(text).toContain('page /payment-merch?redirect=true for oner.test');
   });
 
+  it('leads a bare page to the chosen language, and tells caches that it does', async () => {
+    const ask = (path: string, cookie: string) =>
+      fetch(`${doorUrl}${path}`, { headers: { cookie }, redirect: 'manual' });
+    const led = await ask('/explore?min=1', 'lang=RU');
+    expect([led.status, led.headers.get('location')]).toEqual([302, '/ru/explore?min=1']);
+    expect(led.headers.get('cache-control')).toBe('private, no-store');
+    expect(led.headers.get('vary')).toMatch(/cookie/i);
+    const bare = await ask('/explore', 'lang=KZ');
+    expect([bare.status, /cookie/i.test(bare.headers.get('vary') ?? '')]).toEqual([200, true]);
+    const own = await ask('/ru/explore', 'lang=EN');
+    expect([own.status, /cookie/i.test(own.headers.get('vary') ?? '')]).toEqual([200, false]);
+  });
+
   it('sets the floor of security headers and owns HSTS', async () => {
     for (const path of ['/', '/api/counts']) {
       const { headers } = await fetch(`${doorUrl}${path}`);

@@ -6,7 +6,7 @@ import { floorHeaders, workerHeaders } from './headers.ts';
 import { answerHealth, readHealth } from './health.ts';
 import { givePacked } from './packed.ts';
 import type { Handler } from './pages.ts';
-import { wayOf } from './paths.ts';
+import { inChosenLanguage, isBarePage, wayOf } from './paths.ts';
 import { refuseRequest } from './refuse-request.ts';
 import { visitorAddress } from './visitor-address.ts';
 
@@ -38,6 +38,8 @@ const compress = compression({
     !passThrough.test(String(response.getHeader('content-type') ?? '')) &&
     compression.filter(request, response),
 });
+
+const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
 /** One origin for pages, API and uploads: compression, security headers, pinned host, the visitor's true address. */
 export const frontDoor = (options: FrontDoorOptions): Server => {
@@ -72,6 +74,15 @@ export const frontDoor = (options: FrontDoorOptions): Server => {
     if (way.to === 'health') {
       void readHealth(cmsUrl, isStopping()).then((health) => answerHealth(response, health));
       return;
+    }
+    if (way.to === 'page' && isReading(request)) {
+      const to = inChosenLanguage(url, request.headers.cookie ?? '');
+      // A bare page is another one for whoever has chosen a language: caches between must know.
+      if (isBarePage(url.split('?', 1)[0] ?? '')) response.setHeader('vary', 'Cookie');
+      if (to !== undefined) {
+        response.writeHead(302, { location: to, 'cache-control': 'private, no-store' }).end();
+        return;
+      }
     }
     if (givePacked(packed, request, response)) {
       pages(request, response);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wayOf } from './paths.ts';
+import { inChosenLanguage, wayOf } from './paths.ts';
 
 describe('what the front door does with a request', () => {
   it.each([
@@ -46,5 +46,33 @@ describe('what the front door does with a request', () => {
   it.each(['/api/../admin', '//evil.kz', '/\\evil.kz', 'http://evil.kz/explore', '*', ''])(
     '%s is refused',
     (target) => expect(wayOf('GET', target)).toEqual({ refused: 'bad-request' }),
+  );
+});
+
+describe('a bare address', () => {
+  it.each([
+    ['/', 'lang=RU', '/ru'],
+    ['/?a=1', 'x=1; lang=EN', '/en?a=1'],
+    ['/explore?min=1000&q=%D2%9B', 'lang=RU; y=2', '/ru/explore?min=1000&q=%D2%9B'],
+    ['/product-details/art/abc', 'lang=EN', '/en/product-details/art/abc'],
+    ['/russia', 'lang=RU', '/ru/russia'],
+  ])('%s with %s leads to %s', (target, cookies, to) =>
+    expect(inChosenLanguage(target, cookies)).toBe(to),
+  );
+
+  it.each([
+    ['/explore', ''],
+    ['/explore', 'lang=KZ'],
+    ['/explore', 'lang=RUX'],
+    ['/explore', 'xlang=RU'],
+    ['/explore', 'lang=/evil'],
+    ['/ru/explore', 'lang=EN'],
+    ['/en', 'lang=RU'],
+    ['/robots.txt', 'lang=RU'],
+    ['/_astro/a.js', 'lang=RU'],
+    ['/sw.js', 'lang=RU'],
+    ['/payment-merch?redirect=true', 'lang=RU'],
+  ])('%s with "%s" stays', (target, cookies) =>
+    expect(inChosenLanguage(target, cookies)).toBeUndefined(),
   );
 });

@@ -29,3 +29,23 @@ export const wayOf = (method: string, target: string): Way => {
   if (method === 'POST' && returnPaths.test(path)) return { to: 'cms', path: callbackPath };
   return { to: path === '/healthz' ? 'health' : 'page' };
 };
+
+/** Of the cookie `lang`; Kazakh has the bare address. */
+const prefixOf: Readonly<Record<string, string>> = { RU: '/ru', EN: '/en' };
+
+/** Whether the address is a page without a language: not a file, an endpoint of the site, or a return of the bank. */
+export const isBarePage = (path: string): boolean =>
+  !/^\/(ru|en)(?=\/|$)/.test(path) && !/^\/_|\.[^/]*$/.test(path) && !returnPaths.test(path);
+
+/**
+ * Where a bare address leads whoever has chosen a language (spec A §1): the browser keeps the choice under `lang`, in
+ * storage and for the server in a cookie of that name. Undefined for Kazakh, and where nothing is chosen.
+ * @param target as it stands in the request line, of a page
+ */
+export const inChosenLanguage = (target: string, cookies: string): string | undefined => {
+  const at = target.indexOf('?');
+  const path = at === -1 ? target : target.slice(0, at);
+  const chosen = /(?:^|;\s*)lang=(RU|EN)(?:;|$)/.exec(cookies)?.[1];
+  if (chosen === undefined || !isBarePage(path)) return undefined;
+  return `${prefixOf[chosen]}${path === '/' ? '' : path}${at === -1 ? '' : target.slice(at)}`;
+};

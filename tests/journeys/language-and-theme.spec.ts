@@ -40,7 +40,9 @@ test('language and theme stay', { tag: ['@both', '@everyday-wide'] }, async ({ p
   });
 
   await test.step('and what is typed into a form', async () => {
-    await page.goto('/contact');
+    await page.goto('/ru/contact');
+    await header(page).switchLanguage('Қазақша');
+    await expect(page).toHaveURL('/contact');
     await expect(page.getByRole('button', { name: 'Жіберу' })).toBeEnabled();
     await page.getByRole('textbox', { name: 'Хабарламаңыз' }).fill('Көрме мамырда.');
     await header(page).switchLanguage('Русский');
@@ -55,16 +57,19 @@ test('language and theme stay', { tag: ['@both', '@everyday-wide'] }, async ({ p
       'Искусство напрямую от автора',
     );
     expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('RU');
-    // No other address does: a link that somebody was sent opens as it was sent.
-    await page.goto('/about-us');
-    await expect(page).toHaveURL('/about-us');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'kk');
+    // So does every other one, and keeps its query.
+    await page.goto('/explore?min=1000');
+    await expect(page).toHaveURL('/ru/explore?min=1000');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+    // A link that names its language opens as it was sent.
+    await page.goto('/en/about-us');
+    await expect(page).toHaveURL('/en/about-us');
     await page.goto('/ru');
   });
 
   await test.step('the dark theme stays and other tabs follow', async () => {
     const other = await context.newPage();
-    await other.goto('/about-us');
+    await other.goto('/ru/about-us');
     expect(await isDark(page)).toBe(false);
     await header(page).toggleTheme();
     await expect.poll(() => isDark(page)).toBe(true);
@@ -101,6 +106,9 @@ test('language and theme stay', { tag: ['@both', '@everyday-wide'] }, async ({ p
     ]);
     // The browser stays a known device, which opens nothing (accounts/decisions/0002).
     const left = (await context.cookies()).filter(({ value }) => value !== '');
-    expect(left.map(({ name, httpOnly }) => [name, httpOnly])).toEqual([['device', true]]);
+    expect(left.map(({ name, httpOnly }) => [name, httpOnly]).toSorted()).toEqual([
+      ['device', true],
+      ['lang', false],
+    ]);
   });
 });

@@ -3,7 +3,12 @@ import { earlyScript } from './early-script.ts';
 
 type Kept = Readonly<Record<string, string>>;
 /** What a browser holds when a page comes. `cookies` as a page reads them. */
-type Browser = { readonly local?: Kept; readonly tab?: Kept; readonly cookies?: string };
+type Browser = {
+  readonly local?: Kept;
+  readonly tab?: Kept;
+  readonly cookies?: string;
+  readonly isSystemDark?: boolean;
+};
 
 const storageOf = (kept: Map<string, string>) => ({
   getItem: (key: string) => kept.get(key) ?? null,
@@ -11,7 +16,7 @@ const storageOf = (kept: Map<string, string>) => ({
 });
 
 /** Where a page leads to at once, and what it leaves in the browser. */
-const open = (place: string, { local, tab, cookies = '' }: Browser) => {
+const open = (place: string, { local, tab, cookies = '', isSystemDark = false }: Browser) => {
   const { protocol, pathname, search, hash } = new URL(place, 'https://oner.test');
   let to: string | undefined;
   const page = { dataset: { guard: '/login' } as Record<string, string> };
@@ -36,12 +41,19 @@ const open = (place: string, { local, tab, cookies = '' }: Browser) => {
       },
     },
     addEventListener: () => undefined,
+    matchMedia: () => ({ matches: isSystemDark }),
     self: 1,
     top: 1,
   };
   if (!place.startsWith('/account')) delete page.dataset.guard;
   new Function(...Object.keys(scope), earlyScript)(...Object.values(scope));
-  return { to, written, token: kept.get('token'), session: page.dataset.session };
+  return {
+    to,
+    written,
+    token: kept.get('token'),
+    session: page.dataset.session,
+    theme: page.dataset.theme,
+  };
 };
 
 const leadsTo = (place: string, local: Kept) => open(place, { local }).to;
@@ -50,17 +62,37 @@ it.each([
   ['/', 'RU', '/ru'],
   ['/', 'EN', '/en'],
   ['/?min=1000#works', 'EN', '/en?min=1000#works'],
+  ['/about-us', 'RU', '/ru/about-us'],
+  ['/russia?a=1', 'EN', '/en/russia?a=1'],
 ])('%s with %s kept leads to %s', (place, lang, to) => expect(leadsTo(place, { lang })).toBe(to));
 
 it.each([
   ['/', 'KZ'],
   ['/', 'ru'],
   ['/', 'constructor'],
-  ['/about-us', 'RU'],
+  ['/payment-merch', 'RU'],
   ['/ru', 'EN'],
   ['/en/explore', 'RU'],
 ])('%s with %s kept stays where it is', (place, lang) =>
   expect(leadsTo(place, { lang })).toBeUndefined(),
+);
+
+it('tells the front door of a language that its cookie has forgotten, and leaves bare addresses to the door', () => {
+  const kept = { local: { lang: 'RU' } };
+  const told = 'lang=RU; path=/; max-age=31536000; samesite=lax';
+  expect(open('/ru/faq', kept)).toMatchObject({ to: undefined, written: [told] });
+  expect(open('/faq', { ...kept, cookies: 'a=1; lang=RU' })).toMatchObject({
+    ...{ to: undefined, written: [] },
+  });
+});
+
+it.each([
+  [undefined, true, 'dark'],
+  [undefined, false, undefined],
+  ['default', true, undefined],
+  ['dark', false, 'dark'],
+])('theme %s on a system that is dark (%s) is %s', (theme, isSystemDark, shown) =>
+  expect(open('/', { local: theme ? { theme } : {}, isSystemDark }).theme).toBe(shown),
 );
 
 it('stays where nothing is kept', () => expect(leadsTo('/', {})).toBeUndefined());
@@ -70,17 +102,18 @@ describe('whoever is signed in', () => {
 
   it('is known by local storage', () =>
     expect(open('/account', { local: { token: 't1' } })).toEqual({
-      ...{ to: undefined, token: 't1', session: 'in', written: [] },
+      ...{ to: undefined, token: 't1', session: 'in', theme: undefined, written: [] },
     }));
 
   it('is nobody by a cookie that somebody planted, which goes', () =>
     expect(open('/account', { cookies: 'theme=x; __Host-token=evil' })).toEqual({
-      ...{ to: '/login?next=%2Faccount', token: undefined, session: undefined, written: [dropped] },
+      ...{ to: '/login?next=%2Faccount', token: undefined, session: undefined },
+      ...{ theme: undefined, written: [dropped] },
     }));
 
   it('stays who he is beside a planted cookie', () =>
     expect(open('/', { local: { token: 't1' }, cookies: '__Host-token=evil' })).toEqual({
-      ...{ to: undefined, token: 't1', session: 'in', written: [dropped] },
+      ...{ to: undefined, token: 't1', session: 'in', theme: undefined, written: [dropped] },
     }));
 
   it('stays so with a cookie of his own beside a planted one, and with one that is no text', () => {

@@ -4,6 +4,8 @@ import { keepLanguage } from './language-links.ts';
 it('keeps the language under its code, and the place with its query', () => {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', { setItem: (key: string, value: string) => kept.set(key, value) });
+  const page = { cookie: '' };
+  vi.stubGlobal('document', page);
   vi.stubGlobal('location', { search: '?min=1000&order=1', hash: '#c2' });
   for (const language of ['KZ', 'RU', 'EN']) {
     let press = (): void => undefined;
@@ -17,6 +19,7 @@ it('keeps the language under its code, and the place with its query', () => {
     expect(link.search).toBe('');
     press();
     expect(kept.get('lang')).toBe(language);
+    expect(page.cookie).toMatch(new RegExp(`^lang=${language}; path=/; max-age=`));
     expect(link).toMatchObject({ search: '?min=1000&order=1', hash: '#c2' });
   }
   vi.unstubAllGlobals();
