@@ -16,13 +16,15 @@ const groupsOf = {
     technique: 'craftTechniques',
     style: 'craftStyles',
     type: 'objectTypes',
+    noun: 'objectNouns',
   },
   design: { type: 'designTypes' },
 } as const satisfies Record<Section, Partial<Record<TermField, string>>>;
 
 /** Fields of a work whose values are keys. */
-export type TermField = 'level' | 'material' | 'technique' | 'style' | 'type' | 'availability';
-/** What each field of a section may hold, in the order to show. */
+export type TermField = WorkField | 'noun';
+type WorkField = 'level' | 'material' | 'technique' | 'style' | 'type' | 'availability';
+/** What each field of a section may hold, in the order to show; `noun` is the type of one piece, «Ваза» of «Вазы». */
 export type Terms = Readonly<Record<TermField, readonly Choice[]>>;
 
 /** Picks the labels that the works of one section need, in one language: an island gets no more. */
@@ -36,6 +38,7 @@ export const termsOf = (vocabulary: Vocabulary, section: Section, language: Lang
     technique: choices('technique'),
     style: choices('style'),
     type: choices('type'),
+    noun: choices('noun'),
     availability: choices('availability'),
   };
 };

@@ -10,7 +10,8 @@ const vocabulary = {
   'levels.art': [term('professionals', 'Кәсіби суретшілер')],
   artMaterials: [term('canvas', 'Кенеп')],
   artTechniques: [term('oil', 'Майлы бояу'), term('ai', 'ЖИ')],
-  objectTypes: [term('vases', 'Құмыралар')],
+  objectTypes: [term('vases', 'Құмыралар'), term('others', 'Басқа')],
+  objectNouns: [term('vases', 'Құмыра')],
   availability: [term('sold', 'Сатылған')],
 };
 
@@ -25,6 +26,7 @@ describe('termsOf', () => {
     expect(termsOf(vocabulary, 'art', 'kk').type).toEqual([]);
     expect(termsOf(vocabulary, 'artisan', 'kk').type).toEqual([
       { key: 'vases', label: 'Құмыралар' },
+      { key: 'others', label: 'Басқа' },
     ]);
   });
   it('shows nothing for a key it does not know', () => {
@@ -42,6 +44,23 @@ describe('a card of a work', () => {
     );
     expect(captionOf(sampleWork({ material: null, technique: 'oil' }), terms)).toBe('Майлы бояу');
     expect(captionOf(sampleWork({ material: 'canvas', technique: 'ai' }), terms)).toBe('Кенеп, ЖИ');
+  });
+  it('names one piece, and nothing twice', () => {
+    const label = (type: string, material: string, technique: string) => {
+      const one = (label: string) => [{ key: 'x', label }];
+      const words = { ...terms, type: one(type), noun: [], material: one(material) };
+      const work = sampleWork({ type: 'x', material: 'x', technique: 'x' });
+      return captionOf(work, { ...words, technique: one(technique) });
+    };
+    const crafts = termsOf(vocabulary, 'artisan', 'kk');
+    const vase = sampleWork({ section: 'artisan', type: 'vases', material: null, technique: null });
+    expect(captionOf(vase, crafts)).toBe('Құмыра');
+    expect(captionOf({ ...vase, type: 'others' }, crafts)).toBe('Басқа');
+    expect(label('Ваза', 'Глина', 'Глазурование')).toBe('Ваза, глина, глазурование');
+    expect(label('Алаша', 'Шерсть', 'Узорная тесьма и алаша')).toBe('Алаша, шерсть');
+    expect(label('Syrmaq', 'Felt', 'Syrmaq (quilted felt)')).toBe('Syrmaq, felt');
+    expect(label('Шкатулка', 'Дерево', 'Резьба по дереву')).toBe('Шкатулка, резьба по дереву');
+    expect(label('Изделие из кожи', 'Кожа', 'Тиснение')).toBe('Изделие из кожи, тиснение');
   });
   it('leaves out what has no label', () => {
     expect(captionOf(sampleWork({ material: 'moon-dust', technique: null }), terms)).toBe('');

@@ -24,13 +24,33 @@ export const initialsOf = ({ username, first_name, last_name }: Name): string =>
 const lowerFirst = (text: string): string =>
   /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 
-/** What a museum label says under a title: type, material, technique. */
-export const captionOf = (work: CardWork, terms: Terms): string =>
-  (['type', 'material', 'technique'] as const)
-    .map((field) => labelIn(terms[field], work[field]))
+/** Words of a label that say something, cut to what their forms share: дерево and дереву, felt and felted. */
+const rootsOf = (label: string | undefined): string[] =>
+  (label?.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) =>
+    word.slice(0, Math.max(3, word.length - 2)),
+  );
+const repeats = (label: string | undefined, other: string | undefined): boolean => {
+  const roots = rootsOf(other);
+  return rootsOf(label).some((one) =>
+    roots.some((root) => root.startsWith(one) || one.startsWith(root)),
+  );
+};
+
+/**
+ * What a museum label says under a title: one piece of its type, material, technique, each thing once. A technique that
+ * repeats the type is left out («Алаша»), and a material that the technique names too («Резьба по дереву»).
+ */
+export const captionOf = (work: CardWork, terms: Terms): string => {
+  const type = labelIn(terms.noun, work.type) ?? labelIn(terms.type, work.type);
+  const told = labelIn(terms.technique, work.technique);
+  const technique = repeats(told, type) ? undefined : told;
+  const named = labelIn(terms.material, work.material);
+  const material = repeats(named, technique) || repeats(named, type) ? undefined : named;
+  return [type, material, technique]
     .filter((label) => label !== undefined)
     .map((label, index) => (index === 0 ? label : lowerFirst(label)))
     .join(', ');
+};
 
 /** The tallest a picture may be on its wall, CSS pixels, and the widest, in hundredths of the window. */
 export type Hanging = { readonly tallest: number; readonly widest: number };

@@ -29,7 +29,7 @@ export const crafts: readonly DemoWork[] = [
     material: 'leather',
     technique: 'leather-embossing',
     style: 'kazakh-traditional',
-    type: 'kumis-sets',
+    type: 'leather-goods',
     kk: 'Қымызға арналған былғары торсық. Ою қыздырылған қалыппен басылып, жиегі қолмен тігілген.',
     ru: 'Кожаная фляга для кумыса. Узор вытиснен горячей формой, край прошит вручную.',
     en: 'A leather flask for kumis. The ornament is pressed with a heated form and the edge is sewn by hand.',
