@@ -73,7 +73,9 @@ describe('staff', () => {
     const own = [...texts.map(([uid]) => uid), 'api::home-arrangement.home-arrangement'].sort();
     expect(may('publish')).toEqual(own);
     expect(may('update')).toEqual([...uids.slice(4, -2)].sort());
-    expect(may('delete')).toEqual(['api::prohibited-word.prohibited-word']);
+    expect(may('delete')).toEqual([
+      ...['api::prohibited-word.prohibited-word', 'api::showcase-work.showcase-work'],
+    ]);
   });
 
   it('has five roles and Russian to read', async () => {
