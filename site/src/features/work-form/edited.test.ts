@@ -15,7 +15,7 @@ const mine = (changed: Partial<MyWork> = {}): MyWork => ({
 });
 const live = sampleWork({ photos: [photo('/uploads/a.webp')] });
 const terms = {
-  ...{ level: [], style: [], type: [], availability: [] },
+  ...{ level: [], style: [], type: [], availability: [], noun: [] },
   material: [
     { key: 'canvas', label: 'Кенеп' },
     { key: 'paper', label: 'Қағаз' },
