@@ -13,8 +13,8 @@ const initials = /(?<![\p{L}\d])(?:\p{Lu}\.)+(?=\p{Lu}\p{Ll}{2,}(?![\p{L}\d.-]))
 const ending = /(?<=[\p{L}\p{M}\p{N}-])\.([\p{L}\p{M}]{2,})(?![\p{L}\p{M}\p{N}-])/gu;
 
 /** What a mail program makes a link of: www.x, t.me, evil.Kz, приз.com, дала.қаз; Dr.Smith and Нұр.Әлі are none. */
-const hasLink = (name: string): boolean => {
-  const plain = name.replace(initials, '').normalize('NFKC').toLowerCase();
+export const hasLink = (text: string): boolean => {
+  const plain = text.replace(initials, '').normalize('NFKC').toLowerCase();
   if (plain.includes('www.')) return true;
   return [...plain.matchAll(ending)].some(([, domain = '']) => topDomains.has(domain));
 };

@@ -63,6 +63,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ['a placeholder that is missing', { ...words, body: 'x', subject: 'x' }, 'placeholder-missing'],
     ['one that nobody fills', { ...words, body: '{username} {iban}' }, 'placeholder-unknown'],
     ['an empty body', { ...words, body: ' ' }, 'empty'],
+    ['a link of somebody else', { ...words, body: `${words.body} evil.kz` }, 'link'],
     ['a second line in the subject', { ...words, subject: '{username}\nBcc: x' }, 'subject-lines'],
   ])('are refused with %s, in a preview too', async (_, text, code) => {
     const refused = { status: 409, body: { error: { code: `text-${code}` } } };

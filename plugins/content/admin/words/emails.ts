@@ -78,6 +78,11 @@ export const emailWords = {
     'Тема должна быть в одну строку.',
     'The subject has to be one line.',
   ],
+  'problem.text-link': [
+    'Мәтінде сайт немесе пошта мекенжайы болмасын: сілтемені дүкен өзі қояды.',
+    'В тексте не должно быть адресов сайтов и почты: ссылки ставит сам магазин.',
+    'The text cannot hold web or e-mail addresses: the shop adds the links itself.',
+  ],
   'problem.text-placeholder-missing': [
     'Мәтінде «{name}» белгісі жетіспейді: ол жақша ішінде тұруы керек.',
     'В тексте не хватает подстановки «{name}»: она должна стоять в фигурных скобках.',

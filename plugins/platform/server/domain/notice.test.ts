@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { hasLink } from '@oner/config/contract/person-name';
 import { describe, expect, it } from 'vitest';
 import { emailText } from './email.ts';
 import { faultsOfText, type NoticeTexts, renderNotice } from './notice.ts';
@@ -21,6 +22,11 @@ const facts = { number: '12', sum: '5 000 ₸' };
 
 const frame = { name: 'Дана', isDemo: false };
 const nobody = { name: '', isDemo: false };
+
+const realTexts = (): NoticeTexts => {
+  const file = new URL('../../../../cms/content/notices.json', import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8'));
+};
 
 describe('renderNotice', () => {
   it('speaks one language from greeting to reason', () => {
@@ -63,8 +69,7 @@ describe('renderNotice', () => {
   });
 
   it('finds every word of its frame in the real texts, in all languages', () => {
-    const file = new URL('../../../../cms/content/notices.json', import.meta.url);
-    const real: NoticeTexts = JSON.parse(readFileSync(file, 'utf8'));
+    const real = realTexts();
     for (const event of Object.keys(real.notices)) {
       for (const language of ['kk', 'ru', 'en'] as const) {
         const any = new Proxy({}, { get: () => 'x' });
@@ -101,12 +106,36 @@ describe('faultsOfText', () => {
       { subject: 'Order {number}\r\nBcc: x@evil.test', body: '{sum} {day}' },
       [{ code: 'subject-lines' }],
     ],
+    ...[
+      'https://evil.kz/pay',
+      'evil.kz',
+      'www.evil',
+      'http://127.0.0.1',
+      '{number}@evil.kz',
+      'приз.қаз',
+      'evil\uff0ekz',
+    ].map(
+      (link) =>
+        [
+          `a link that is not ours, ${link}`,
+          { subject: 'Order {number}', body: `{sum} {day} ${link}` },
+          [{ code: 'link' }],
+        ] as const,
+    ),
     [
       'a body without an end',
       { subject: 'Order {number}', body: `{sum} {day} ${'x'.repeat(4000)}` },
       [{ code: 'too-long' }],
     ],
   ])('%s', (_, text, faults) => {
-    expect(faultsOfText(text, shipped)).toEqual(faults);
+    expect(faultsOfText(text, shipped, hasLink)).toEqual(faults);
+  });
+
+  it('are none in the words that are shipped', () => {
+    for (const [event, { subject, body }] of Object.entries(realTexts().notices))
+      for (const language of ['kk', 'ru', 'en'] as const) {
+        const text = { subject: subject[language], body: body[language] };
+        expect(faultsOfText(text, text, hasLink), `${event} ${language}`).toEqual([]);
+      }
   });
 });

@@ -126,20 +126,28 @@ export const longestSubject = 200;
 export const longestBody = 4000;
 
 export type TextFault =
-  | { readonly code: 'empty' | 'too-long' | 'subject-lines' }
+  | { readonly code: 'empty' | 'too-long' | 'subject-lines' | 'link' }
   | { readonly code: 'placeholder-missing' | 'placeholder-unknown'; readonly name: string };
 
 /**
  * What is wrong with words that staff wrote for a notice: they need each placeholder of the shipped words, for a notice
- * without its date, sum or link would break a promise (L §4, §9), and may have no other.
+ * without its date, sum or link would break a promise (L §4, §9), and may have no other. Links are ours alone: whoever has an
+ * editor's password would lead every customer anywhere, in the name of the shop.
+ * @param hasLink whether a mail program would make a link of something in it
  */
-export const faultsOfText = (text: NoticeText, shipped: NoticeText): TextFault[] => {
+export const faultsOfText = (
+  text: NoticeText,
+  shipped: NoticeText,
+  hasLink: (words: string) => boolean,
+): TextFault[] => {
   const faults: TextFault[] = [];
   const { subject, body } = text;
   if (subject.trim() === '' || body.trim() === '') faults.push({ code: 'empty' });
   if (subject.length > longestSubject || body.length > longestBody)
     faults.push({ code: 'too-long' });
   if (/[\r\n]/.test(subject)) faults.push({ code: 'subject-lines' });
+  const words = `${subject}\n${body}`;
+  if (words.includes('://') || hasLink(words)) faults.push({ code: 'link' });
   const wanted = placeholdersOf(shipped);
   const given = placeholdersOf(text);
   for (const name of wanted)

@@ -1,6 +1,7 @@
 /** Words of notices as staff edit them: the list, one notice with its versions, an edit, a preview and a test e-mail. */
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@oner/config/contract';
+import { hasLink } from '@oner/config/contract/person-name';
 import { env } from '@oner/config/env';
 import { audit } from '../audit.ts';
 import { clock } from '../clock.ts';
@@ -98,7 +99,7 @@ export type EditResult =
 export const editNotice = (edit: Edit): Promise<EditResult> =>
   transact(async () => {
     const { event, language, text, actor } = edit;
-    const faults = text === null ? [] : faultsOfText(text, textIn(event, language));
+    const faults = text === null ? [] : faultsOfText(text, textIn(event, language), hasLink);
     if (faults.length > 0) return { is: 'faulty', faults };
     const newest = (await versionsOf(event)).find((one) => one.language === language);
     if ((newest?.version ?? 0) !== edit.version) return { is: 'changed-meanwhile' };
@@ -134,7 +135,7 @@ export const previewNotice = (
   text: NoticeText,
 ): (Email & { readonly html: string; readonly plain: string }) | readonly TextFault[] => {
   const shipped = textIn(event, language);
-  const faults = faultsOfText(text, shipped);
+  const faults = faultsOfText(text, shipped, hasLink);
   if (faults.length > 0) return faults;
   const facts = Object.fromEntries(
     placeholdersOf(shipped).map((name) => [name, sampleOf(name, language)]),
