@@ -246,6 +246,21 @@ describe('an undone change', () => {
     ]);
   });
 
+  it('sends no text message to a telephone that was given since', async () => {
+    const who = await newBuyer();
+    const account = await accountOf(who);
+    const body = { choices: [{ group: 'orders', channel: 'sms', on: true } as const] };
+    expect((await shop.call('setNoticeChoices', { body }, { token: who.token })).status).toBe(200);
+    const choices = () => shop.sql('notice_choices').where({ account });
+    await choices().update({ changed_at: Date.now() - 73 * 3_600_000 });
+    const email = await ask(who);
+    await confirm(await linkTo(email, 'confirm'));
+    const thief = (await logIn(email)).body.access;
+    expect((await change('buyer', who.id, { phone: somePhone() }, thief)).status).toBe(200);
+    expect((await undo(await linkTo(who.email, 'undo', 2))).status).toBe(200);
+    expect(await choices()).toEqual([]);
+  });
+
   it('puts back bank details that were replaced within the 72 hours before', async () => {
     const who = await newAuthor();
     await change('sellers', who.id, details(), who.token);

@@ -19,7 +19,7 @@ import { dropPasskeys } from '../store/passkeys.ts';
 import { addReset, closeResets } from '../store/password-resets.ts';
 import type { Part } from '../store/payees.ts';
 import { findByAccountNow, lockAccount } from '../store/people.ts';
-import { addProfileChange } from '../store/profile-changes.ts';
+import { addProfileChange, profileChangesOf } from '../store/profile-changes.ts';
 import { hashOf, newToken, setEmail } from './email-change.ts';
 import { endAllSessions } from './end-session.ts';
 import { resetLifeMs } from './forgot-password.ts';
@@ -31,7 +31,7 @@ import { freezePayouts } from './unfreeze-payouts.ts';
 /**
  * POST /api/user/email-change/undo, by the link in a letter to the old address: it is put back, the password is void and passkeys go,
  * every session ends, an author's payouts are frozen until the staff lifts it, bank details given since the change was asked for, or
- * shortly before, give way to those before, messengers joined since then hear nothing more, an account that was closed since is
+ * shortly before, give way to those before, messengers joined since then hear nothing more, nor does a telephone given since, an account that was closed since is
  * open again, and the answer opens the way to a new password, as a letter of `forgotPassword` would. Whoever changed the address knew the password.
  */
 export const undoEmailChange: Verb<typeof calls.undoEmailChange> = async ({ body }) => {
@@ -57,7 +57,7 @@ const undo = (change: EmailChange): Promise<string | null> =>
     await requirePassword(account, clock.now().getTime());
     if (role === 'seller') await freezePayouts(person);
     const doubtful = doubtfulSince(change.askedAtShop);
-    await forgetWaysSince(account, doubtful);
+    await forgetWaysSince(account, doubtful, await hasNewPhone(account, doubtful));
     const gone = role === 'seller' ? await dropDetailsSince(profileId, doubtful) : [];
     if (gone.length > 0) await recordDropped(account, gone);
     await reopenAccount(person, change);
@@ -72,6 +72,11 @@ const undo = (change: EmailChange): Promise<string | null> =>
     await notify(told, to, { email: env().CONTACT_EMAIL }, `${change.id}`);
     return reset;
   });
+
+const hasNewPhone = async (account: string, since: number): Promise<boolean> =>
+  (await profileChangesOf(account)).some(
+    ({ fields, changedAt }) => changedAt >= since && fields.includes('phone'),
+  );
 
 const fieldOf: Readonly<Record<Part, string>> = { iban: 'iban', tax: 'iin' };
 

@@ -6,7 +6,7 @@ import { allChoices, isFixed } from '../domain/notices/ways.ts';
 import type { Verb } from '../http/handle.ts';
 import { phoneOf } from '../registries.ts';
 import { unlinkSince } from './link-telegram.ts';
-import { choicesOf, dropChoicesSince, saveChoices } from './store/choices.ts';
+import { choicesOf, dropChannelOf, dropChoicesSince, saveChoices } from './store/choices.ts';
 import { dropLinkOf, linkOf } from './store/links.ts';
 import { smsMode } from './ways/sms.ts';
 import { telegramMode } from './ways/telegram.ts';
@@ -29,10 +29,16 @@ export const setNoticeChoices: Verb<typeof calls.setNoticeChoices> = ({ body }, 
  * What an account has said since an instant about the ways to reach it counts no more, as it may have been a stranger:
  * the chat that was joined, and what was switched on and off. In the open transaction.
  * @param since clock of the shop, milliseconds
+ * @param isPhoneNew whether its telephone was changed since: nothing goes there until it is asked for again
  */
-export const forgetWaysSince = async (account: string, since: number): Promise<void> => {
+export const forgetWaysSince = async (
+  account: string,
+  since: number,
+  isPhoneNew: boolean,
+): Promise<void> => {
   await unlinkSince(account, since);
   await dropChoicesSince(account, since);
+  if (isPhoneNew) await dropChannelOf(account, 'sms');
 };
 
 /** DELETE /api/my/messengers/telegram: messages go by mail from now on. */

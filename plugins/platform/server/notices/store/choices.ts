@@ -32,6 +32,11 @@ export const dropChoicesSince = async (account: string, since: number): Promise<
   await db()('notice_choices').where({ account }).where('changed_at', '>=', since).delete();
 };
 
+/** Of one channel, whenever they were made. */
+export const dropChannelOf = async (account: string, channel: Choice['channel']): Promise<void> => {
+  await db()('notice_choices').where({ account, channel }).delete();
+};
+
 export const dropChoicesOf = async (account: string): Promise<void> => {
   await db()('notice_choices').where({ account }).delete();
 };
