@@ -106,22 +106,6 @@ describe('faultsOfText', () => {
       { subject: 'Order {number}\r\nBcc: x@evil.test', body: '{sum} {day}' },
       [{ code: 'subject-lines' }],
     ],
-    ...[
-      'https://evil.kz/pay',
-      'evil.kz',
-      'www.evil',
-      'http://127.0.0.1',
-      '{number}@evil.kz',
-      'приз.қаз',
-      'evil\uff0ekz',
-    ].map(
-      (link) =>
-        [
-          `a link that is not ours, ${link}`,
-          { subject: 'Order {number}', body: `{sum} {day} ${link}` },
-          [{ code: 'link' }],
-        ] as const,
-    ),
     [
       'a body without an end',
       { subject: 'Order {number}', body: `{sum} {day} ${'x'.repeat(4000)}` },
@@ -129,6 +113,19 @@ describe('faultsOfText', () => {
     ],
   ])('%s', (_, text, faults) => {
     expect(faultsOfText(text, shipped, hasLink)).toEqual(faults);
+  });
+
+  it.each([
+    'https://evil.kz/pay',
+    'evil.kz',
+    'www.evil',
+    'http://127.0.0.1',
+    '{number}@evil.kz',
+    'приз.қаз',
+    'evil\uff0ekz',
+  ])('a link that is not ours: %s', (link) => {
+    const text = { subject: 'Order {number}', body: `{sum} {day} ${link}` };
+    expect(faultsOfText(text, shipped, hasLink)).toEqual([{ code: 'link' }]);
   });
 
   it('are none in the words that are shipped', () => {
