@@ -114,6 +114,7 @@ export const calls = {
   sendDocuments: documents.sendDocuments,
   removeDocument: documents.removeDocument,
   listItems: shop.listItems,
+  getDelivery: shop.getDelivery,
   createOrder: shop.createOrder,
   listPrintWorks: prints.listPrintWorks,
   getPrintWork: prints.getPrintWork,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { claim, claimKinds } from './claims.ts';
-import { deliveries, merchKinds } from './merch.ts';
+import { deliveries, deliveryPlace, merchKinds } from './merch.ts';
 import {
   fulfillmentStatuses,
   orderGroups,
@@ -68,6 +68,10 @@ export const order = z.object({
   ),
   delivery: z.enum(deliveries),
   address: z.nullable(z.string()),
+  /** The pickup point or the courier's city, as they were when it was placed; null for orders from before. */
+  place: z.nullable(deliveryPlace),
+  /** When it is expected, if paid for now while it is unpaid; null once it is handed over or has ended. */
+  arrival: z.nullable(z.object({ from: isoDate, to: isoDate })),
   /** The courier's number of the parcel. */
   tracking: z.nullable(z.string()),
   /** What the buyer may do now. */

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { deliveries, merchKinds } from './merch.ts';
+import { deliveries, deliveryPlace, merchKinds } from './merch.ts';
 import { personName } from './person-name.ts';
 import { placement } from './placement.ts';
 import {
   email,
   id,
   instant,
+  isoDate,
   languages,
   maybe,
   orderNumber,
@@ -124,7 +125,11 @@ export const createOrder = defineCall({
     comment: maybe(1000),
     /** The courier is paid by the buyer on receipt (L §9); pickup unless said. */
     delivery: z.optional(z.enum(deliveries, 'bad-choice')),
+    /** A courier's city, from getDelivery, and the address in it; both are needed for a courier. */
+    city: z.optional(id),
     address: maybe(500),
+    /** The pickup point, from getDelivery; the first one unless said. */
+    pickup: z.optional(id),
     /** The work to print on a thing that carries none, and how; as the thing has it unless said. */
     work: z.optional(id),
     placement: z.optional(placement),
@@ -166,6 +171,23 @@ export const createOrder = defineCall({
       email: 'aliya@example.kz',
     },
   },
+});
+
+const days = z.object({ from: isoDate, to: isoDate });
+
+/** Where things are handed over, what a courier is paid on receipt, and when they would come if paid for now (L §9). */
+export const getDelivery = defineCall({
+  name: 'getDelivery',
+  method: 'GET',
+  path: '/api/shop/delivery',
+  auth: 'anyone',
+  spec: 'ours',
+  reply: z.object({
+    pickup: z.array(z.object({ id, ...deliveryPlace.shape, ready: isoDate })),
+    courier: z.array(z.object({ id, ...deliveryPlace.shape, arrives: days })),
+  }),
+  refusals: [],
+  example: {},
 });
 
 export const signPaymentCall = defineCall({

@@ -76,6 +76,14 @@ export const formatDayMonth = (language: Language, when: When): string => {
   return `${day.day} ${name(months[language], day)}`;
 };
 
+/** Both ends included: 4–6 қараша · 4–6 ноября · 4–6 November; one day alone as itself. */
+export const formatDays = (language: Language, from: When, to: When): string => {
+  const [first, last] = [dayOf(from), dayOf(to)];
+  const end = formatDayMonth(language, to);
+  if (first.month !== last.month) return `${formatDayMonth(language, from)} – ${end}`;
+  return first.day === last.day ? end : `${first.day}–${end}`;
+};
+
 /** For tables: 20.11.2026, in English 20 Nov 2026. */
 export const formatShortDate = (language: Language, when: When): string => {
   const day = dayOf(when);

@@ -18,6 +18,21 @@ export function produceBy(paidAt: Date, calendar: Calendar = KAZAKHSTAN): IsoDat
   return workingDays('production', dateInAlmaty(paidAt), calendar);
 }
 
+/**
+ * The days between which a courier is expected with a thing that is made by then.
+ * @param minDays working days on the way, at least; @param maxDays at most
+ */
+export function arrivesBetween(
+  producedBy: IsoDate,
+  { minDays, maxDays }: { readonly minDays: number; readonly maxDays: number },
+  calendar: Calendar = KAZAKHSTAN,
+): { readonly from: IsoDate; readonly to: IsoDate } {
+  return {
+    from: addWorkingDays(producedBy, minDays, calendar),
+    to: addWorkingDays(producedBy, maxDays, calendar),
+  };
+}
+
 /** The last day to decide on a submitted work or change request (Agreement 4.4, 4.5). */
 export function moderateBy(submittedAt: Date, calendar: Calendar = KAZAKHSTAN): IsoDate {
   return workingDays('moderation', dateInAlmaty(submittedAt), calendar);

@@ -24,6 +24,7 @@ export {
   formatDate,
   formatDateTime,
   formatDayMonth,
+  formatDays,
   formatShortDate,
   formatTime,
   formatUntil,
@@ -45,6 +46,7 @@ export {
 export {
   accountingMonth,
   answerClaimBy,
+  arrivesBetween,
   autoTerminatesOn,
   cancelThrough,
   deemedSignedOn,

@@ -99,6 +99,26 @@ export const hints: Readonly<Record<string, Hints>> = {
       'Empty: until you take it away.',
     ],
   },
+  'api::delivery-option.delivery-option': {
+    position,
+    nameKk: [
+      'Алып кету орнының атауы, ал курьер үшін қала',
+      'Название пункта выдачи, а для курьера город',
+      'Name of the pickup point, or the city for a courier',
+    ],
+    hoursKk: ['Мысалы: дс–жм 10:00–19:00', 'Например: дс–жм 10:00–19:00', 'As: дс–жм 10:00–19:00'],
+    mapUrl: ['Картаның https сілтемесі', 'Ссылка https на карту', 'An https link to a map'],
+    fromTenge: [
+      'Сатып алушы курьерге өзі төлейді, бұл тапсырыс сомасына кірмейді',
+      'Покупатель платит курьеру сам, в сумму заказа это не входит',
+      'The buyer pays the courier, it is no part of the order total',
+    ],
+    minDays: [
+      'Дайын болғаннан кейінгі жұмыс күндері',
+      'Рабочие дни после изготовления',
+      'Working days after the thing is made',
+    ],
+  },
   'api::shop-item.shop-item': {
     priceTenge: tenge,
     productionCostTenge: tenge,

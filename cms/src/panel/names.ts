@@ -10,6 +10,11 @@ export const names: Readonly<Record<string, Words>> = {
   'api::buyer.buyer': ['Сатып алушылар', 'Покупатели', 'Buyers'],
   'api::shop-item.shop-item': ['Бұйымдар', 'Изделия', 'Merchandise'],
   'api::showcase-work.showcase-work': ['Витрина', 'Витрина', 'Showcase'],
+  'api::delivery-option.delivery-option': [
+    'Жеткізу және алып кету',
+    'Доставка и самовывоз',
+    'Delivery and pickup',
+  ],
   'api::merch-request.merch-request': [
     'Бұйым өтінімдері',
     'Заявки на изделия',

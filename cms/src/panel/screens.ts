@@ -191,6 +191,42 @@ export const screens: Readonly<Record<string, Screen>> = {
       [['hidden', 4]],
     ],
   },
+  'api::delivery-option.delivery-option': {
+    mainField: 'nameRu',
+    sortBy: 'position',
+    order: 'ASC',
+    pageSize: 20,
+    list: ['nameRu', 'way', 'fromTenge', 'toTenge', 'hidden'],
+    form: [
+      [
+        ['way', 8],
+        ['position', 4],
+      ],
+      [
+        ['nameKk', 4],
+        ['nameRu', 4],
+        ['nameEn', 4],
+      ],
+      [
+        ['addressKk', 4],
+        ['addressRu', 4],
+        ['addressEn', 4],
+      ],
+      [
+        ['hoursKk', 4],
+        ['hoursRu', 4],
+        ['hoursEn', 4],
+      ],
+      [['mapUrl', 12]],
+      [
+        ['fromTenge', 3],
+        ['toTenge', 3],
+        ['minDays', 3],
+        ['maxDays', 3],
+      ],
+      [['hidden', 4]],
+    ],
+  },
   'api::merch-request.merch-request': {
     mainField: 'name',
     sortBy: 'createdAt',

@@ -3,9 +3,10 @@ import type { Language } from '@oner/config/contract';
 import { legalTextFor } from './services/legal-for-consent.ts';
 import { newsToFind } from './services/show-news.ts';
 import { readVocabulary, type Vocabulary } from './services/show-vocabulary.ts';
+import { type DeliveryOption, readDelivery } from './store/delivery.ts';
 import { type ReasonRow, readReasons } from './store/vocabulary.ts';
 
-export type { ReasonRow, Vocabulary };
+export type { DeliveryOption, ReasonRow, Vocabulary };
 
 export const contentPublic = {
   /** All terms by group; cheap to call. */
@@ -17,6 +18,8 @@ export const contentPublic = {
   moderationReasons: (): Promise<ReasonRow[]> => readReasons(),
   /** Articles with the words to find them by. */
   newsToFind,
+  /** Pickup points and cities of the courier that are not hidden, in the editor's order. */
+  delivery: readDelivery,
   /** Version and hash of the legal text in force as shown; null when there is none. */
   legalText: (slug: string, lang: Language) => legalTextFor(slug, lang),
 };

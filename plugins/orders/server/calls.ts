@@ -13,6 +13,7 @@ import { cancelOrder, confirmReceipt } from './services/my-moves.ts';
 import { getReceipt } from './services/print-receipt.ts';
 import { resumePayment } from './services/resume-payment.ts';
 import { sendClaim } from './services/send-claim.ts';
+import { getDelivery } from './services/show-delivery.ts';
 import { changeReview, sendReview } from './services/write-review.ts';
 
 /** A person who orders for a whole office stays below this; a robot that reserves does not. */
@@ -37,6 +38,7 @@ export const contentApi = {
   prefix: '',
   routes: [
     handle(calls.createOrder, createOrder, { idempotent: true, limits: [placing] }),
+    handle(calls.getDelivery, getDelivery),
     handle(calls.resumePayment, resumePayment, { limits: [paying] }),
     handle(calls.askInvoice, askInvoice, { idempotent: true, limits: [invoicing] }),
     handle(calls.listMyOrders, listMyOrders),

@@ -128,6 +128,36 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await ordersOf(buyer)).toEqual([]);
     });
 
+    it('is handed over at the first pickup point unless said, or brought to a city of the tariff', async () => {
+      const buyer = await newBuyer();
+      const shown = async (changes: Changes) =>
+        orderOf(app, buyer, (await order(buyer, changes)).body.number);
+      const { pickup, courier: cities } = (await app.request('getDelivery', {})).body;
+      const [[abay], [almaty]] = [pickup, cities];
+      expect(await shown({})).toMatchObject({
+        ...{ delivery: 'pickup', address: null, place: { name: { ru: 'Абай' } } },
+        arrival: { from: abay?.ready, to: abay?.ready },
+      });
+      const courier = { delivery: 'courier', city: 'cityalmaty', address: 'Абай 10, 5' };
+      expect(await shown(courier)).toMatchObject({
+        ...{ delivery: 'courier', address: 'Абай 10, 5' },
+        place: { name: { ru: 'Алматы' }, fee: { from: 1500, to: 2500 } },
+        arrival: almaty?.arrives,
+        // What the courier is paid is no part of it (L §9).
+        total: price,
+      });
+    });
+
+    it('by courier says where to', async () => {
+      const buyer = await newBuyer();
+      const answer = await order(buyer, { delivery: 'courier' });
+      expect([answer.status, answer.error?.fields]).toEqual([
+        400,
+        { city: ['required'], address: ['required'] },
+      ]);
+      expect(await ordersOf(buyer)).toEqual([]);
+    });
+
     it('for another buyer’s profile is not there either', async () => {
       const [buyer, other] = [await newBuyer(), await newBuyer()];
       expect((await order(buyer, { buyer: other.person.profileId })).status).toBe(404);

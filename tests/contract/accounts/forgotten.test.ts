@@ -162,7 +162,11 @@ describe('a buyer who is erased', () => {
     const sign = unique();
     const { buyer, placed } = await waitingOrder(shop, {
       ...{ name: `Канарей${sign}`, comment: `${sign} қоңырауы істемейді` },
-      ...{ delivery: 'courier', address: `Абай даңғылы 10, ${sign}-пәтер` },
+      ...{
+        delivery: 'courier',
+        city: 'deliveryalmaty0000000000',
+        address: `Абай даңғылы 10, ${sign}-пәтер`,
+      },
     });
     const { document_id: account } = await shop
       .sql('up_users')

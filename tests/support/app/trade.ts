@@ -48,6 +48,35 @@ const catalogueOf = (shelf: Shelf) => ({
   workForPrint: async () => null,
 });
 
+const options = { address: null, hours: null, map: null, fromTenge: null, toTenge: null } as const;
+const in3 = (name: string) => ({ kk: name, ru: name, en: name });
+/** A pickup point, and two cities of the courier. */
+export const delivery = [
+  {
+    ...{
+      ...options,
+      id: 'pickupabay',
+      way: 'pickup' as const,
+      name: in3('Абай'),
+      minDays: 0,
+      maxDays: 0,
+    },
+    ...{ address: in3('Абай 52'), hours: in3('10–19'), map: 'https://example.kz/map' },
+  },
+  {
+    ...{ ...options, id: 'cityalmaty', way: 'courier' as const, name: in3('Алматы') },
+    ...{ fromTenge: 1500, toTenge: 2500, minDays: 1, maxDays: 2 },
+  },
+  {
+    ...options,
+    id: 'cityastana',
+    way: 'courier' as const,
+    name: in3('Астана'),
+    minDays: 2,
+    maxDays: 4,
+  },
+];
+
 /** Of whom more is known, by documentId of the user. */
 export const contacts = new Map<string, Contacts>();
 /** Who has not proven his e-mail, by the same. */
@@ -82,6 +111,7 @@ export const openTrade = (
     plugins: { payments, orders },
     played: {
       ...{ accounts, catalogue: catalogueOf(shelf) },
+      content: { delivery: async () => delivery },
       moderation: { findWords: async () => [] },
       works: {
         printSourcesOf: async () => new Map(),

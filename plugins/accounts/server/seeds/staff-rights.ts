@@ -84,6 +84,7 @@ export const staffRoles: readonly StaffRole[] = [
       { subject: 'api::vocabulary-term.vocabulary-term', acts: keep },
       { subject: 'api::shop-item.shop-item', acts: keep },
       { subject: 'api::showcase-work.showcase-work', acts: [...keep, 'delete'] },
+      { subject: 'api::delivery-option.delivery-option', acts: keep },
       prohibitedWords,
     ],
     actions: bringPictures,

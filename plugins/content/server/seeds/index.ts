@@ -1,6 +1,7 @@
 import { purgeSite } from '@oner/platform';
 import { allTags, quietly } from '../services/watch-content.ts';
 import { homeTag } from '../services/watch-home.ts';
+import { seedDelivery } from './delivery.ts';
 import { seedHome } from './home.ts';
 import { seedLegal } from './legal.ts';
 import { replaceOutdated } from './outdated.ts';
@@ -14,7 +15,8 @@ export const seedContent = async (): Promise<void> => {
       (await seedVocabulary()) +
       (await seedTexts()) +
       (await replaceOutdated()) +
-      (await seedHome()),
+      (await seedHome()) +
+      (await seedDelivery()),
   );
   await seedLegal();
   if (added > 0) await purgeSite([...allTags, homeTag]);

@@ -113,10 +113,14 @@ export type Refund = {
   readonly failure: string | null;
   readonly transferReference: string | null;
 };
+type Labels = Readonly<Record<'kk' | 'ru' | 'en', string>>;
+
 export type WholeOrder = OrderRow & {
   readonly phone: string;
   readonly email: string;
   readonly address: string | null;
+  /** The pickup point or the courier's city. */
+  readonly place: { readonly name: Labels; readonly address: Labels | null } | null;
   readonly comment: string | null;
   readonly language: 'kk' | 'ru' | 'en';
   readonly terms: readonly Term[];

@@ -28,8 +28,11 @@ const Table = styled(Rows)`
 
 /** For whom, where to, how much and since when. */
 export const Facts = ({ order }: { order: WholeOrder }) => {
-  const { say, moment } = useWords();
+  const { say, moment, language } = useWords();
   const { tell } = useTell();
+  const { place } = order;
+  const placeText =
+    place && [place.name, place.address].flatMap((it) => it?.[language] ?? []).join(', ');
   const rows: readonly (readonly [word: Word, value: React.ReactNode, copied?: string | null])[] = [
     ['order.name', order.recipient || say('list.no-name')],
     ['order.phone', order.phone && <a href={`tel:${order.phone}`}>{order.phone}</a>, order.phone],
@@ -40,6 +43,7 @@ export const Facts = ({ order }: { order: WholeOrder }) => {
     ],
     ['order.language', say(`language.${order.language}`)],
     ['order.delivery', say(`delivery.${order.delivery}`)],
+    ['order.place', placeText, placeText],
     ['order.address', order.address, order.address],
     ['order.tracking', order.tracking, order.tracking],
     ['order.comment', order.comment],

@@ -27,6 +27,7 @@ export const orderWords = {
     'курьер, оплачивает получатель',
     'courier, paid by the recipient',
   ],
+  'order.place': ['Қала не алу орны', 'Город или пункт выдачи', 'City or pickup point'],
   'order.address': ['Мекенжай', 'Адрес', 'Address'],
   'order.comment': ['Түсініктеме', 'Комментарий', 'Comment'],
   'order.tracking': ['Жөнелтім', 'Отправление', 'Parcel'],

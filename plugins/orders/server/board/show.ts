@@ -62,6 +62,7 @@ export const showWhole = async (order: OrderRow) => {
     phone: order.phone,
     email: order.email,
     address: order.address,
+    place: order.place && { name: order.place.name, address: order.place.address },
     comment: order.comment,
     language: order.language,
     promises: shownPromises(order, await termRules()),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { env } from '@oner/config/env';
 import { clock, type Progress, room, runDueJobs, transact } from '@oner/platform';
+import { chooseDelivery } from '../domain/delivery.ts';
 import { numberOf } from '../domain/number.ts';
 import { quoteLine } from '../domain/quote.ts';
 import { concludeLicence } from '../services/conclude-licence.ts';
@@ -71,6 +72,8 @@ const place = async (story: Story, itemId: string, now: Date): Promise<void> => 
   const item = await findItem(itemId);
   const line = item && quoteLine(item, story.quantity, story.size);
   if (!person || !line) throw new Error(`the story ${story.name} cannot be told`);
+  const chosen = chooseDelivery(await room('content').delivery(), {});
+  if (!chosen.ok) throw new Error('the demo shop hands nothing over');
   const staysOpen = story.end === 'pending' || story.end === 'declined';
   const wish = {
     buyerId: person.profileId,
@@ -81,7 +84,7 @@ const place = async (story: Story, itemId: string, now: Date): Promise<void> => 
     phone: person.phone,
     email: person.email,
     comment: story.comment ?? null,
-    ...({ delivery: 'pickup', address: null } as const),
+    ...chosen,
     item,
     line,
   };

@@ -27,12 +27,3 @@ export const lineText = (name: string, size: number | null, quantity: number): s
   const sized = size === null ? name : `${name}, ${sizes[size] ?? 'XXL'}`;
   return quantity === 1 ? sized : `${sized} × ${quantity}`;
 };
-
-const deliveries = {
-  pickup: { kk: 'өзім алып кетемін', ru: 'самовывоз', en: 'pickup' },
-  courier: { kk: 'курьер', ru: 'курьер', en: 'courier' },
-} as const;
-
-/** How a thing reaches the buyer. */
-export const deliveryText = (delivery: keyof typeof deliveries, language: Language): string =>
-  deliveries[delivery][language];

@@ -11,6 +11,7 @@ import { oneDeadline } from './0009-one-deadline.ts';
 import { pieceLapses } from './0010-piece-lapses.ts';
 import { noExpiry } from './0011-no-expiry.ts';
 import { claimTerms } from './0012-claim-terms.ts';
+import { deliveryPlace } from './0013-delivery-place.ts';
 
 export const ordersMigrations: readonly Migration[] = [
   orders,
@@ -25,4 +26,5 @@ export const ordersMigrations: readonly Migration[] = [
   pieceLapses,
   noExpiry,
   claimTerms,
+  deliveryPlace,
 ];

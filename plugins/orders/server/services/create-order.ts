@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type calls, done, refuse, refuseFields } from '@oner/config/contract';
 import { tiynToTenge } from '@oner/config/terms';
 import { clock, mailboxOf, room, transact, type Verb } from '@oner/platform';
+import { chooseDelivery } from '../domain/delivery.ts';
 import { unpaidHolds } from '../domain/pieces.ts';
 import { quoteLine } from '../domain/quote.ts';
 import { timeText } from '../domain/wording.ts';
@@ -51,6 +52,8 @@ export const createOrder: Verb<typeof calls.createOrder> = ({ body }, { person, 
     const { from, isKept } = item.isLimited ? await reservationOf(item.id, buyer) : alwaysKept;
     if (from !== null) return refuse('held-before', { time: timeText(new Date(from), language) });
 
+    const way = chooseDelivery(await room('content').delivery(), body);
+    if (!way.ok) return refuseFields(way.fields);
     const printed = await choosePrint(item, line.size, body);
     if (!printed.ok) return printed;
 
@@ -63,9 +66,9 @@ export const createOrder: Verb<typeof calls.createOrder> = ({ body }, { person, 
       phone,
       email,
       comment: body.comment || null,
-      delivery: body.delivery ?? 'pickup',
-      // An address makes sense to a courier alone, and is personal: what nobody needs is not kept.
-      address: (body.delivery === 'courier' && body.address) || null,
+      delivery: way.delivery,
+      address: way.address,
+      place: way.place,
       item: printed.item,
       line,
       pieces: choice.pieces,

@@ -2,7 +2,7 @@
 import type { Language } from '@oner/config/contract';
 import { endOfDay, returnThrough, writeDay } from '@oner/config/terms';
 import { emit } from '@oner/platform';
-import { deliveryText } from '../domain/wording.ts';
+import { placeText } from '../domain/delivery.ts';
 import { setProgress } from '../store/orders.ts';
 import { planCompletion } from './plan-terms.ts';
 import { tellBuyer } from './tell-buyer.ts';
@@ -19,7 +19,7 @@ export const startProduction = (number: string, staff: Mover): Moved =>
 
 export const markReady = (number: string, staff: Mover): Moved =>
   tryMove(number, 'mark_ready', staff, {}, async (order) => {
-    const delivery = (of: Language) => deliveryText(order.delivery, of);
+    const delivery = (of: Language) => placeText(order, of);
     await tellBuyer('order-ready', order, { number, delivery }, number);
   });
 

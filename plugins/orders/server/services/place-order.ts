@@ -1,13 +1,14 @@
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { emit, isAddressOf, notify, room, transact } from '@oner/platform';
+import type { Delivery, DeliveryPlace } from '../domain/delivery.ts';
 import { numberOf } from '../domain/number.ts';
 import { advance, FIRST_STATE } from '../domain/order-states.ts';
 import { type Line, labelOf, totalOf } from '../domain/quote.ts';
 import { lineText, sumText, timeText } from '../domain/wording.ts';
 import { addEvent } from '../store/events.ts';
 import { addLines } from '../store/lines.ts';
-import { addOrder, type Delivery, findOrder, type NewOrder } from '../store/orders.ts';
+import { addOrder, findOrder, type NewOrder } from '../store/orders.ts';
 import type { Item } from './find-item.ts';
 import { keepPieces } from './hold-pieces.ts';
 import { orderUrl, tellBuyer } from './tell-buyer.ts';
@@ -26,6 +27,7 @@ export type Wish = {
   readonly comment: string | null;
   readonly delivery: Delivery;
   readonly address: string | null;
+  readonly place: DeliveryPlace | null;
   readonly item: Item;
   readonly line: Line;
   /** Numbers of the pieces it takes of a thing that exists so many times, chosen in the open transaction. */
@@ -99,9 +101,10 @@ const takeNumber = async (
   { now, random }: Circumstances,
 ): Promise<{ id: number; number: string }> => {
   const digits = env().ORDER_DIGITS === 10 ? 10 : 11;
-  const { buyerId, ownerId, language, recipient, phone, email, comment, delivery, address } = wish;
+  const { buyerId, ownerId, language, recipient, phone, email, comment } = wish;
+  const { delivery, address, place } = wish;
   const buyer = { buyerId, ownerId, language, recipient, phone, email };
-  const order = { ...buyer, comment, delivery, address, totalTiyn };
+  const order = { ...buyer, comment, delivery, address, place, totalTiyn };
   for (let left = TRIES; left > 0; left -= 1) {
     const number = numberOf(random(8), digits);
     const id = await addOrder({

@@ -21,6 +21,8 @@ import {
 } from '@oner/platform';
 import { buyerCan } from '../domain/buyer-can.ts';
 import { claimKinds } from '../domain/claim.ts';
+import { arrivalOf } from '../domain/delivery.ts';
+import type { Promises } from '../domain/promises.ts';
 import { invoiceText, receiptText } from '../domain/receipt-words.ts';
 import { mayReview } from '../domain/review.ts';
 import { type EventRow, eventsOf } from '../store/events.ts';
@@ -30,6 +32,7 @@ import { ordersNotKeeping } from '../store/pieces.ts';
 import { type Receipt, receiptsOf } from '../store/receipts.ts';
 import { shownPromises } from './move-terms.ts';
 import { showClaimsOf } from './show-claim.ts';
+import { showPlace } from './show-delivery.ts';
 import { showReviewsOf } from './show-review.ts';
 
 /** Orders as their buyer sees them. */
@@ -148,6 +151,8 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
     },
     delivery: order.delivery,
     address: order.address,
+    place: order.place && showPlace(order.place),
+    arrival: arrivalNow(order, dates, now, parts.rules),
     tracking: order.tracking,
     can: {
       ...buyerCan(order, now),
@@ -166,6 +171,21 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
     refunds: refunds.filter(({ state: at }) => at !== 'dropped').map(showRefund),
     events: events.map(({ event, at }) => ({ event, at: instant(at) })),
   };
+};
+
+/** An estimate ends with what it is about: a thing handed over, an order that is over, a claim on people. */
+const arrivalNow = (
+  order: OrderRow,
+  dates: Promises | null,
+  now: number,
+  rules: TermRules,
+): Order['arrival'] => {
+  const { status, payment, fulfillment } = order.state;
+  const isOn = status === 'pending' || status === 'confirmed';
+  const isHandedOver = order.deliveredAt !== null || fulfillment === 'undeliverable';
+  if (!isOn || isHandedOver || payment === 'expired') return null;
+  const made = dates?.produceBy ?? shownDay('production', dateInAlmaty(new Date(now)), rules);
+  return arrivalOf(made, order, rules.calendar);
 };
 
 const instant = (at: number): string => new Date(at).toISOString();

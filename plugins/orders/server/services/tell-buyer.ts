@@ -1,6 +1,6 @@
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { multiply, writeDay } from '@oner/config/terms';
+import { dateInAlmaty, multiply, writeDay } from '@oner/config/terms';
 import {
   type AttachmentRef,
   type EmailRow,
@@ -8,9 +8,12 @@ import {
   emailRow,
   type GivenFacts,
   notify,
+  shownDay,
+  termRules,
 } from '@oner/platform';
+import { arrivalText, placeText } from '../domain/delivery.ts';
 import type { Promises } from '../domain/promises.ts';
-import { deliveryText, lineText, sumText } from '../domain/wording.ts';
+import { lineText, sumText } from '../domain/wording.ts';
 import type { OrderRow } from '../store/orders.ts';
 import { linesOfOrder } from './authors-of.ts';
 
@@ -37,8 +40,13 @@ export const tellBuyer = async (
 const orderExtras = async (order: OrderRow): Promise<(language: Language) => Extras> => {
   const lines = await linesOfOrder(order.id);
   const photo = lines.find((line) => line.photo !== null);
-  const { delivery, address, totalTiyn, tracking, promises } = order;
+  const { address, totalTiyn, tracking, promises } = order;
   const { mediaUrl, publicUrl } = env();
+  // When a thing can be picked up stands among the dates once there are dates.
+  const isExpected = mayStillCome(order) && (order.delivery === 'courier' || promises === null);
+  const rules = await termRules();
+  const from = dateInAlmaty(new Date(order.paidAt ?? order.createdAt));
+  const made = shownDay('production', from, rules, promises?.produceBy);
   return (language) => ({
     picture: photo?.photo
       ? { url: `${mediaUrl || publicUrl}${photo.photo.path}`, alt: photo.name }
@@ -49,13 +57,20 @@ const orderExtras = async (order: OrderRow): Promise<(language: Language) => Ext
         value: sumText(multiply(unitPriceTiyn, quantity)),
       })),
       emailRow('total', language, sumText(totalTiyn)),
-      emailRow('delivery', language, deliveryText(delivery, language)),
+      emailRow('delivery', language, placeText(order, language)),
+      ...(isExpected ? [emailRow('arrival', language, arrivalText(order, made, language, rules.calendar))] : []),
       ...(address === null ? [] : [emailRow('address', language, address)]),
       ...(promises === null ? [] : datesOf(promises, language)),
       ...(tracking === null ? [] : [emailRow('tracking', language, tracking)]),
     ],
   });
 };
+
+/** It is not made yet, and nobody has ended the order. */
+const mayStillCome = ({ state: { status, payment, fulfillment } }: OrderRow): boolean =>
+  (status === 'pending' || status === 'confirmed') &&
+  payment !== 'expired' &&
+  (fulfillment === 'not_fulfilled' || fulfillment === 'in_production');
 
 /** Until when a paid order can be cancelled, and when it is ready (L §4). */
 const datesOf = ({ cancelThrough, produceBy }: Promises, language: Language): EmailRow[] => [

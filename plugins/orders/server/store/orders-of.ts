@@ -61,7 +61,14 @@ export const isEmailOfOthers = async (email: string, ownerId: string): Promise<b
 
 /** @param ownerId documentId of the user */
 export const emptyContacts = async (ownerId: string): Promise<void> => {
-  const nothing = { recipient: '', phone: '', email: '', address: null, comment: null };
+  const nothing = {
+    recipient: '',
+    phone: '',
+    email: '',
+    address: null,
+    delivery_place: null,
+    comment: null,
+  };
   await db()('orders').where({ owner_id: ownerId }).update(nothing);
 };
 

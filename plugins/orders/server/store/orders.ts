@@ -1,6 +1,7 @@
 import type { Language } from '@oner/config/contract';
 import { type IsoDate, type Tiyn, toTiyn } from '@oner/config/terms';
 import { db } from '@oner/platform';
+import type { Delivery, DeliveryPlace } from '../domain/delivery.ts';
 import type { OrderState } from '../domain/order-states.ts';
 import type { Promises } from '../domain/promises.ts';
 
@@ -21,6 +22,8 @@ export type OrderRow = {
   /** How it reaches the buyer; the courier is paid by him on receipt (L §9). */
   readonly delivery: Delivery;
   readonly address: string | null;
+  /** As it was when the order was placed; null for orders from before. */
+  readonly place: DeliveryPlace | null;
   readonly paidAt: number | null;
   readonly promises: Promises | null;
   readonly licenceConcludedAt: number | null;
@@ -28,7 +31,6 @@ export type OrderRow = {
   /** The courier's number of the parcel. */
   readonly tracking: string | null;
 };
-export type Delivery = 'pickup' | 'courier';
 export type NewOrder = Omit<
   OrderRow,
   'id' | 'paidAt' | 'promises' | 'licenceConcludedAt' | 'deliveredAt' | 'tracking'
@@ -58,6 +60,7 @@ export const toOrder = (row: Row): OrderRow => ({
   createdAt: Number(row.created_at),
   delivery: row.delivery === 'courier' ? 'courier' : 'pickup',
   address: row.address === null ? null : String(row.address),
+  place: typeof row.delivery_place === 'string' ? JSON.parse(row.delivery_place) : null,
   paidAt: instantOf(row.paid_at),
   promises: promisesOf(row),
   licenceConcludedAt: instantOf(row.licence_concluded_at),
@@ -91,6 +94,7 @@ export const addOrder = async (order: NewOrder): Promise<number | null> => {
       comment: order.comment,
       delivery: order.delivery,
       address: order.address,
+      delivery_place: order.place && JSON.stringify(order.place),
       status: order.state.status,
       payment_status: order.state.payment,
       fulfillment_status: order.state.fulfillment,
