@@ -142,6 +142,7 @@ const inCode = (figures: Figures): Ledger => ({
   'plugins/platform/admin/statement-words.ts#statementWords.problem.too-large': ['8'],
   ...under('cms/src/panel/', {
     'hints.ts#tenge': ['185000', '185000'],
+    'hints.ts#hints.api::delivery-option.delivery-option.hoursKk': ['10:00', '19:00'],
     'hints.ts#hints.api::shop-item.shop-item.printFrame': ['242', '287', '308', '379'],
     'hints.ts#hints.api::shop-item.shop-item.sizes': ['0.1', '2.3', '4'],
     'hints.ts#hints.api::legal-text.legal-text.version': ['2.0'],

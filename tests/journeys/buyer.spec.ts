@@ -170,6 +170,10 @@ test('changes his mind in time, and sees his money go back', {
   await shop.orderButtons.first().click();
   await expect(shop.email).toHaveValue(person.email);
   await shop.courier.check();
+  await shop.city.selectOption('Алматы');
+  // What the courier is paid and when it comes is said before the payment.
+  await expect(shop.dialog).toContainText(/шамамен 1\s500–2\s500\s₸/);
+  await expect(shop.dialog).toContainText('аралығында жеткіземіз');
   await shop.address.fill('Абай даңғылы 10, 5-пәтер');
   await shop.toPayment.click();
   await payment.pay(cards.approved);

@@ -1,6 +1,8 @@
 /** A work of one's choice on a thing (spec A §2, L §1), and a request for what the shop does not list. */
 import { loginPage } from './pages/login.ts';
+import { cards, paymentDialog } from './pages/payment.ts';
 import { shopPage } from './pages/shop.ts';
+import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 import { newBuyer, rememberIn, someone } from './support/people.ts';
 import { codeOf } from './support/prove-address.ts';
@@ -48,6 +50,9 @@ test('a visitor chooses, logs in on the way, and finds his choice again', {
   // One that the shop has made of this work already, and the plain one with it.
   await expect(shop.card('Қойын дәптер «Қырық шаршы»')).toHaveCount(2);
   await shop.orderLink('Қойын дәптер').click();
+  // Whoever has an account may log in right there, or on the page of the login.
+  await shop.dialog.getByRole('radio', { name: 'Аккаунтым бар' }).check();
+  await shop.dialog.getByRole('link', { name: /^Басқа жолмен кіру/ }).click();
   await loginPage(page).logIn(person.username, person.password);
   await expect(shop.dialog).toBeVisible();
   await expect(shop.preview).toHaveAccessibleName(/«Қырық шаршы»/);
@@ -57,6 +62,43 @@ test('a visitor chooses, logs in on the way, and finds his choice again', {
   await shop.order('Қойын дәптер').click();
   await expect(shop.preview).toHaveAccessibleName(/«Қырық шаршы»/);
   await expect(shop.scale).toHaveValue('70');
+});
+
+test('a visitor opens an account in the order form, and pays', {
+  tag: ['@both', '@everyday-wide'],
+}, async ({ page, request, trouble }) => {
+  trouble.expect(/^400: POST \/api\/register-buyer/);
+  const known = await newBuyer(request);
+  const person = someone();
+  const shop = shopPage(page);
+  const payment = paymentDialog(page);
+  const password = shop.dialog.getByLabel('Құпиясөз', { exact: true });
+  await page.goto('/activity?category=2');
+  await shop.whenAlive();
+  await shop.orderLinks.first().click();
+  await shop.dialog.getByLabel('Аты-жөніңіз').fill(person.firstName);
+  await shop.email.fill(known.email);
+  await shop.phone.fill(person.phone);
+  await shop.comment.fill('Сыйлыққа');
+  await password.fill(person.password);
+  await shop.toPayment.click();
+  await expect(shop.dialog.getByText('Тегіңіз көрсетілмеген')).toBeVisible();
+  await expectAccessible(page, 'a visitor orders');
+
+  await test.step('an address of somebody known asks for its password', async () => {
+    await shop.dialog.getByLabel('Аты-жөніңіз').fill(`${person.firstName} ${person.lastName}`);
+    await shop.dialog.getByRole('checkbox').check();
+    await shop.toPayment.click();
+    await expect(shop.trouble).toContainText('Бұл поштамен аккаунт бар');
+    await expect(shop.comment).toHaveValue('Сыйлыққа');
+  });
+
+  await shop.email.fill(person.email);
+  await shop.dialog.getByRole('radio', { name: 'Жаңа аккаунт' }).check();
+  await shop.toPayment.click();
+  await payment.pay(cards.approved);
+  await expect(payment.thanks).toBeVisible();
+  await expect(payment.dialog).toContainText('Өнер шеберханасы');
 });
 
 test('asks a manager for what the shop does not list', async ({ page }) => {

@@ -3,6 +3,7 @@ export {
   formatDate,
   formatDateTime,
   formatDayMonth,
+  formatDays,
   formatShortDate,
   formatTime,
   formatUntil,

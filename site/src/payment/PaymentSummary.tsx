@@ -1,5 +1,6 @@
 import { Icon } from '../elements/Icon.tsx';
 import { formatNumber, formatTenge } from '../i18n/money.ts';
+import { type Handover, HandoverLines } from './Handover.tsx';
 import { ItemRow } from './ItemRow.tsx';
 import type { PaymentVoice } from './words.ts';
 
@@ -18,6 +19,7 @@ export type Paying = {
   /** S, M, L, XL or XXL; undefined for things without sizes. */
   readonly size: string | undefined;
   readonly quantity: number;
+  readonly handover: Handover;
 };
 
 type PaymentSummaryProps = {
@@ -55,7 +57,10 @@ export const PaymentSummary = ({ paying, voice, onBack }: PaymentSummaryProps) =
           <b>{formatTenge(totalTenge)}</b>
         </dd>
       </dl>
-      <p className="cap">{t('payment.courier')}</p>
+      <div className="cap">
+        <b>{t(`order.${paying.handover.delivery}`)}</b>
+        <HandoverLines handover={paying.handover} voice={voice} />
+      </div>
       <p className="cap row row--top gap-s">
         <Icon name="lock" />
         <span>{t('payment.secure')}</span>

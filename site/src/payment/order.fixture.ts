@@ -38,6 +38,8 @@ export const sampleOrder = (changed: Partial<Order> = {}): Order => ({
   },
   delivery: 'pickup',
   address: null,
+  place: null,
+  arrival: { from: '2026-11-30', to: '2026-11-30' },
   tracking: null,
   can: { cancel: true, confirm_receipt: false, invoice: false },
   claim_kinds: [],

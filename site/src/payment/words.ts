@@ -32,6 +32,17 @@ export const outcomeKeys = [
   'states.order.requires_action.buyer',
 ] as const;
 
+/** Where and when a thing is handed over. */
+export const handoverKeys = [
+  'order.map',
+  'order.ready',
+  'order.ready-today',
+  'order.arrives',
+  'order.arrives-today',
+  'order.courier-fee',
+  'order.courier-fee-unknown',
+] as const;
+
 /** What the dialog around the bank's page says. */
 export const paymentKeys = [
   ...outcomeKeys,
@@ -41,7 +52,9 @@ export const paymentKeys = [
   'payment.step-payment',
   'payment.order-number',
   'payment.total',
-  'payment.courier',
+  ...handoverKeys,
+  'order.pickup',
+  'order.courier',
   'payment.licensed-copy',
   'payment.secure',
   'payment.preparing',

@@ -56,10 +56,13 @@ const attendPerson = async (): Promise<void> => {
   if ($token.get()) (await import('./attend.ts')).attend();
 };
 
-/** The login page leads back to where it was asked from. */
+/** Login and registration lead back to where they were asked from, and hand that on to each other. */
 const rememberPlace = (): void => {
-  if (/\/(login|register)[\w-]*$/.test(location.pathname)) return;
-  for (const link of all<HTMLAnchorElement>('[data-login]')) link.search = fromHere();
+  const isEntrance = /\/(login|register)[\w-]*$/.test(location.pathname);
+  const next = new URLSearchParams(location.search).get('next');
+  if (isEntrance && !next) return;
+  const search = isEntrance ? `?next=${encodeURIComponent(next ?? '')}` : fromHere();
+  for (const link of all<HTMLAnchorElement>('[data-login]')) link.search = search;
 };
 
 const logOut = async (): Promise<void> => {

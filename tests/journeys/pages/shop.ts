@@ -42,6 +42,7 @@ export const shopPage = (page: Page) => {
     },
     comment: dialog.getByLabel(/^Түсініктеме/),
     courier: dialog.getByRole('radio', { name: 'Курьермен жеткізу' }),
+    city: dialog.getByLabel('Қала'),
     address: dialog.getByLabel(/^Жеткізу мекенжайы/),
     dialog,
     tab: (kind: string) => page.getByRole('tab', { name: kind }),

@@ -58,7 +58,9 @@ const orderExtras = async (order: OrderRow): Promise<(language: Language) => Ext
       })),
       emailRow('total', language, sumText(totalTiyn)),
       emailRow('delivery', language, placeText(order, language)),
-      ...(isExpected ? [emailRow('arrival', language, arrivalText(order, made, language, rules.calendar))] : []),
+      ...(isExpected
+        ? [emailRow('arrival', language, arrivalText(order, made, language, rules.calendar))]
+        : []),
       ...(address === null ? [] : [emailRow('address', language, address)]),
       ...(promises === null ? [] : datesOf(promises, language)),
       ...(tracking === null ? [] : [emailRow('tracking', language, tracking)]),

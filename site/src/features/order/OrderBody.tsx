@@ -7,6 +7,7 @@ import { Soon } from '../../elements/Soon.tsx';
 import { formatShortDate } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { formatTenge } from '../../i18n/money.ts';
+import { HandoverLines } from '../../payment/Handover.tsx';
 import { ItemRow } from '../../payment/ItemRow.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { Claims } from './Claims.tsx';
@@ -87,13 +88,10 @@ export const OrderBody = (props: OrderBodyProps) => {
               {order.email}
             </dd>
             <dt>{t('order.delivery')}</dt>
-            <dd>{t(order.delivery === 'courier' ? 'order.courier' : 'order.pickup')}</dd>
-            {order.address && (
-              <>
-                <dt>{t('order.address')}</dt>
-                <dd className="lines">{order.address}</dd>
-              </>
-            )}
+            <dd className="lines">
+              {t(`order.${order.delivery}`)}
+              <HandoverLines handover={{ ...order, isPaid: order.paid !== null }} voice={voice} />
+            </dd>
             {order.tracking && (
               <>
                 <dt>{t('order.tracking')}</dt>
@@ -152,7 +150,6 @@ const Summary = ({ order, voice }: Pick<OrderBodyProps, 'order' | 'voice'>) => {
           </tr>
         </tfoot>
       </table>
-      <p className="cap">{t('payment.courier')}</p>
       <Receipts order={order} voice={voice} />
     </aside>
   );

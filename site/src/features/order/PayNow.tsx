@@ -38,6 +38,7 @@ const payingOf = (order: Order, address: string, mediaUrl: string): Paying => {
     picture: photo ? mediaAt(mediaUrl, photo.sizes[0]?.path ?? photo.path) : undefined,
     size: sizeText(line?.size ?? null),
     quantity: line?.quantity ?? 1,
+    handover: { ...order, isPaid: false },
   };
 };
 

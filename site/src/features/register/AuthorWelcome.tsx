@@ -1,4 +1,5 @@
 import { Dialog } from '../../elements/Dialog.tsx';
+import { nextPlace } from '../../elements/next-place.ts';
 import { ProveEmail } from '../../elements/ProveEmail.tsx';
 import type { Voice } from '../../elements/words.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
@@ -11,6 +12,7 @@ type Props = { readonly voice: Voice<AuthorKey>; readonly refusals: RefusalTexts
 /** After an author has registered, a modal leads to the first upload (spec A §2). */
 export const AuthorWelcome = ({ voice, refusals }: Props) => {
   const { t, language } = voice;
+  const hasNext = new URLSearchParams(location.search).has('next');
   const create = pathIn(language, '/create-single');
   return (
     <Dialog open onClose={() => location.assign(create)} className="dlg" labelledBy="welcome">
@@ -25,6 +27,11 @@ export const AuthorWelcome = ({ voice, refusals }: Props) => {
         <p>{t('dialogs.registered-author-text')}</p>
       </div>
       <div className="dlg__f">
+        {hasNext && (
+          <a className="btn btn--line" href={nextPlace(location.search, language)}>
+            {t('register.go-on')}
+          </a>
+        )}
         <a className="btn" href={create}>
           {t('dialogs.registered-author-action')}
         </a>

@@ -84,6 +84,7 @@ export const authorKeys = [
   'dialogs.registered-author-title',
   'dialogs.registered-author-text',
   'dialogs.registered-author-action',
+  'register.go-on',
 ] as const satisfies readonly Key[];
 
 export type RegisterKey = (typeof registerKeys)[number];

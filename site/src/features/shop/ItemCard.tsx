@@ -8,7 +8,7 @@ import { pathIn } from '../../i18n/language.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import { PrintPreview } from './PrintPreview.tsx';
 import { isPlain, mayPrint, type Placement, placementOf } from './print.ts';
-import { placeOf, sizeFor, sizeName } from './shop.ts';
+import { loginAt, placeOf, sizeFor, sizeName } from './shop.ts';
 import type { ShopVoice } from './words.ts';
 
 type ItemCardProps = {
@@ -127,7 +127,7 @@ const Picture = ({ item, work, laid, mediaUrl }: ItemCardProps) =>
     />
   );
 
-/** Whoever is not signed in goes to the login page and comes back to this item (spec A §2). */
+/** A link to the login for whoever is not signed in (spec A §2); a script makes it the order form with its account step. */
 const OrderButton = ({ item, work, visitor, voice, onReach, onOrder }: ItemCardProps) => {
   const { t, language } = voice;
   const className = 'btn btn--line btn--sm btn--wide';
@@ -146,10 +146,19 @@ const OrderButton = ({ item, work, visitor, voice, onReach, onOrder }: ItemCardP
       </button>
     );
   }
-  const back = pathIn(language, placeOf(item.id, work?.id ?? ''));
-  const login = `${pathIn(language, '/login')}?next=${encodeURIComponent(back)}`;
   return (
-    <a className={className} href={login} aria-label={label}>
+    <a
+      className={className}
+      href={loginAt(language, placeOf(item.id, work?.id ?? ''))}
+      aria-label={label}
+      onPointerEnter={onReach}
+      onFocus={onReach}
+      onClick={(event) => {
+        if (visitor.is === 'unknown' || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        onOrder();
+      }}
+    >
       {t('shop.order')}
     </a>
   );

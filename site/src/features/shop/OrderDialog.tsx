@@ -18,14 +18,16 @@ import { ItemRow } from '../../payment/ItemRow.tsx';
 import type { Paying } from '../../payment/PaymentSummary.tsx';
 import { keepPending } from '../../payment/pending-order.ts';
 import { Steps } from '../../payment/Steps.tsx';
+import { AccountStep } from './AccountStep.tsx';
+import { type AccountForm, checkAccount, onOrderForm } from './account.ts';
 import { OrderFields } from './OrderFields.tsx';
 import { OrderTrouble } from './OrderTrouble.tsx';
-import { payDelay, useContact, usePlaceOrder } from './order.api.ts';
+import { joinOrEnter, payDelay, useContact, useDelivery, usePlaceOrder } from './order.api.ts';
 import { PrintStudio } from './PrintStudio.tsx';
 import { readLaid, useLaid } from './print.store.ts';
 import { isPlain, mayPrint, placementOf } from './print.ts';
 import { forgetComment, readTyped, saveTyped, useTyped } from './shop.store.ts';
-import { orderBody, placeOf, sizeFor, sizeName } from './shop.ts';
+import { handoverOf, loginAt, missingIn, orderBody, placeOf, sizeFor, sizeName } from './shop.ts';
 import type { ShopVoice } from './words.ts';
 
 type OrderDialogProps = {
@@ -53,6 +55,8 @@ export const OrderDialog = (props: OrderDialogProps) => {
   const placement = placementOf(item, useLaid()[item.kind]);
   const typed = useTyped();
   useContact(open && personId !== undefined);
+  const offer = useDelivery(open);
+  const handover = handoverOf(typed, offer);
   const placeOrder = usePlaceOrder();
   const [size, setSize] = useState(sizeFor(item));
   const [quantity, setQuantity] = useState(1);
@@ -60,6 +64,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
   const [price, setPrice] = useState(item.price);
   const [problems, setProblems] = useState<Problems>({});
   const [trouble, setTrouble] = useState('');
+  const [account, setAccount] = useState<AccountForm>({ mode: 'new', password: '', terms: false });
   const [isOutdated, setOutdated] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -75,8 +80,13 @@ export const OrderDialog = (props: OrderDialogProps) => {
   const tell = (cause: unknown) => {
     const error = asApiError(cause);
     if (error.status === 401) saveTyped();
-    const wrong = refusedFields(error);
+    const wrong = onOrderForm(refusedFields(error));
     setProblems(wrong);
+    if (wrong.email?.code === 'email-taken') {
+      setAccount((typed) => ({ ...typed, mode: 'have' }));
+      setProblems({});
+      return setTrouble(t('order.account-exists'));
+    }
     if (error.code === 'price-changed' && typeof error.facts.price === 'number') {
       setTrouble(
         t('order.price-changed', {
@@ -96,19 +106,22 @@ export const OrderDialog = (props: OrderDialogProps) => {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const order = { ...typed, size, quantity };
+    const order = { ...typed, delivery: handover.delivery, size, quantity };
     const print = work && { work: work.id, placement };
     const body = orderBody({ ...item, price }, order, personId ?? '', language, print);
-    const { buyer: _buyer, ...wrong } = checkBody(createOrder.body, body);
+    const { buyer: _buyer, ...found } = checkBody(createOrder.body, body);
+    const joining = personId === undefined ? checkAccount(account, order, language) : {};
+    const wrong = { ...joining, ...found, ...missingIn(order) };
     setProblems(wrong);
     setTrouble('');
     if (Object.keys(wrong).length > 0) return;
     setBusy(true);
     try {
-      const { number, total, expires, kept, address } = await placeOrder(body);
+      const buyer = personId ?? (await joinOrEnter(account, order, language));
+      const { number, total, expires, kept, address } = await placeOrder({ ...body, buyer });
       const { desc, name, phone, email: mail } = body;
       const own = { amount: total, desc, name, phone, itemId: item.id, mail, size, number };
-      keepPending({ ...own, userId: body.buyer });
+      keepPending({ ...own, userId: buyer });
       toast('ok', t('fixed.order-sent'));
       await payDelay();
       forgetComment();
@@ -123,6 +136,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
         picture: mediaAt(mediaUrl, item.picture),
         size: size === null ? undefined : sizeName(size),
         quantity,
+        handover,
       });
     } catch (cause) {
       tell(cause);
@@ -150,7 +164,6 @@ export const OrderDialog = (props: OrderDialogProps) => {
           />
           <OrderTrouble
             text={trouble}
-            isOut={personId === undefined}
             isOutdated={isOutdated}
             place={placeOf(item.id, work?.id ?? '')}
             t={voice}
@@ -170,6 +183,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
           <OrderFields
             item={item}
             typed={typed}
+            offer={offer}
             size={size}
             onSize={setSize}
             quantity={quantity}
@@ -177,7 +191,18 @@ export const OrderDialog = (props: OrderDialogProps) => {
             problems={problems}
             refusals={refusals}
             voice={voice}
+            isOut={personId === undefined}
           />
+          {personId === undefined && (
+            <AccountStep
+              account={account}
+              problems={problems}
+              voice={voice}
+              refusals={refusals}
+              login={loginAt(language, placeOf(item.id, work?.id ?? ''))}
+              onChange={(changed) => setAccount((typed) => ({ ...typed, ...changed }))}
+            />
+          )}
         </div>
         <div className="dlg__f dlg__f--form">
           <p className="cap grow">

@@ -6,18 +6,24 @@ import { type Problems, problemWords } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { formatNumber } from '../../i18n/money.ts';
+import { HandoverLines } from '../../payment/Handover.tsx';
+import type { DeliveryOffer } from './order.api.ts';
 import { type Typed, type as write } from './shop.store.ts';
-import { maxQuantity, quantityBy, sizeName } from './shop.ts';
+import { handoverOf, maxQuantity, quantityBy, sizeName, waysOf } from './shop.ts';
 import type { ShopVoice } from './words.ts';
 
 type OrderFieldsProps = {
   readonly item: ShopItem;
   readonly typed: Typed;
+  /** Undefined until the shop has said where things are handed over. */
+  readonly offer: DeliveryOffer | undefined;
   readonly size: number | null;
   readonly onSize: (size: number) => void;
   readonly quantity: number;
   readonly onQuantity: (quantity: number) => void;
   readonly problems: Problems;
+  /** Nobody is signed in: the name is an account's too, and needs both its parts. */
+  readonly isOut: boolean;
   readonly refusals: RefusalTexts;
   readonly voice: ShopVoice;
 };
@@ -33,11 +39,19 @@ const lines = [
 }[];
 
 export const OrderFields = (props: OrderFieldsProps) => {
-  const { item, typed, size, problems, refusals, voice } = props;
+  const { item, typed, size, problems, refusals, voice, isOut } = props;
   const { t, language } = voice;
-  const words = (name: string) => problemWords(language, refusals, problems[name]);
+  const words = (name: string) =>
+    isOut && name === 'name' && problems.name?.code === 'required' && typed.name.trim()
+      ? t('fixed.surname-missing')
+      : problemWords(language, refusals, problems[name]);
   const [recipient, ...contact] = lines.map(({ name, label, type, complete, max }) => (
-    <Field key={name} id={`order-${name}`} label={t(label)} error={words(name)}>
+    <Field
+      key={name}
+      id={`order-${name}`}
+      label={t(isOut && name === 'name' ? 'order.full-name' : label)}
+      error={words(name)}
+    >
       {(ties) => (
         <input
           className="inp"
@@ -79,7 +93,7 @@ export const OrderFields = (props: OrderFieldsProps) => {
       </div>
       {recipient}
       <div className="fgrid">{contact}</div>
-      <Delivery typed={typed} voice={voice} error={words('address')} />
+      <Delivery typed={typed} offer={props.offer} voice={voice} words={words} />
       <Field
         id="order-comment"
         label={t('fields.comment')}
@@ -102,53 +116,98 @@ export const OrderFields = (props: OrderFieldsProps) => {
   );
 };
 
-const deliveries = ['pickup', 'courier'] as const;
-
-type DeliveryProps = Pick<OrderFieldsProps, 'typed' | 'voice'> & {
-  readonly error: string | undefined;
+type DeliveryProps = Pick<OrderFieldsProps, 'typed' | 'voice' | 'offer'> & {
+  readonly words: (name: string) => string | undefined;
 };
 
-/** Pickup, or a courier whom the buyer pays on receipt; where to may also be said later, by phone. */
-const Delivery = ({ typed, voice: { t }, error }: DeliveryProps) => (
-  <>
-    <fieldset className="fld">
-      <legend className="lbl">{t('order.delivery')}</legend>
-      <div className="seg">
-        {deliveries.map((delivery) => (
-          <label key={delivery}>
-            <input
-              type="radio"
-              name="delivery"
-              checked={delivery === typed.delivery}
-              onChange={() => write({ delivery })}
-            />
-            {t(`order.${delivery}`)}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-    {typed.delivery === 'courier' && (
-      <Field
-        id="order-address"
-        label={t('order.address')}
-        optional={t('register.optional')}
-        error={error}
-      >
-        {(ties) => (
-          <input
-            className="inp"
-            {...ties}
-            name="address"
-            value={typed.address}
-            autoComplete="street-address"
-            maxLength={500}
-            onChange={({ target }) => write({ address: target.value })}
-          />
+/** Pickup at a point that is named, or a courier to a city of the tariff, whom the buyer pays on receipt. */
+const Delivery = ({ typed, offer, voice, words }: DeliveryProps) => {
+  const { t, language } = voice;
+  const handover = handoverOf(typed, offer);
+  const points = offer?.pickup ?? [];
+  return (
+    <>
+      <fieldset className="fld" {...tie('order-pickup', words('pickup'))}>
+        <legend className="lbl">{t('order.delivery')}</legend>
+        <div className="seg">
+          {waysOf(offer).map((delivery) => (
+            <label key={delivery}>
+              <input
+                type="radio"
+                name="delivery"
+                checked={delivery === handover.delivery}
+                onChange={() => write({ delivery })}
+              />
+              {t(`order.${delivery}`)}
+            </label>
+          ))}
+        </div>
+        <FieldError id="order-pickup" text={words('pickup')} />
+      </fieldset>
+      {handover.delivery === 'pickup' && points.length > 1 && (
+        <Field id="order-point" label={t('order.place')}>
+          {(ties) => (
+            <select
+              className="inp"
+              {...ties}
+              name="pickup"
+              value={typed.pickup || points[0]?.id}
+              onChange={({ target }) => write({ pickup: target.value })}
+            >
+              {points.map(({ id, name, address }) => (
+                <option key={id} value={id}>
+                  {[name[language], address?.[language]].filter(Boolean).join(', ')}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      {handover.delivery === 'courier' && (
+        <div className="fgrid">
+          <Field id="order-city" label={t('order.city')} error={words('city')}>
+            {(ties) => (
+              <select
+                className="inp"
+                {...ties}
+                name="city"
+                required
+                value={typed.city}
+                onChange={({ target }) => write({ city: target.value })}
+              >
+                <option value="">{t('order.choose-city')}</option>
+                {offer?.courier.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name[language]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field id="order-address" label={t('order.address')} error={words('address')}>
+            {(ties) => (
+              <input
+                className="inp"
+                {...ties}
+                name="address"
+                value={typed.address}
+                autoComplete="street-address"
+                maxLength={500}
+                required
+                onChange={({ target }) => write({ address: target.value })}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+      <div className="hint" role="status">
+        {handover.place && (
+          <HandoverLines handover={{ ...handover, address: null }} voice={voice} />
         )}
-      </Field>
-    )}
-  </>
-);
+      </div>
+    </>
+  );
+};
 
 type QuantityProps = Pick<OrderFieldsProps, 'quantity' | 'onQuantity' | 'voice'> & {
   readonly error: string | undefined;

@@ -6,8 +6,6 @@ import type { ShopVoice } from './words.ts';
 
 type OrderTroubleProps = {
   readonly text: string;
-  /** The session has ended meanwhile: the way to go on is the login page. */
-  readonly isOut: boolean;
   /** Terms have changed since they were accepted: the way to go on is to accept them. */
   readonly isOutdated: boolean;
   /** The address of the item, without a language. */
@@ -17,7 +15,7 @@ type OrderTroubleProps = {
 
 /** Why an order was not taken, where it is not about one field. The focus goes here. */
 export const OrderTrouble = (props: OrderTroubleProps) => {
-  const { text, isOut, isOutdated, place } = props;
+  const { text, isOutdated, place } = props;
   const { t, language } = props.t;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -29,13 +27,7 @@ export const OrderTrouble = (props: OrderTroubleProps) => {
     <div className="note note--warn" role="alert" tabIndex={-1} ref={box}>
       <Icon name="alert" />
       <p>
-        {text}{' '}
-        {isOut && (
-          <a href={`${pathIn(language, '/login')}?next=${encodeURIComponent(back)}`}>
-            {t('header.login')}
-          </a>
-        )}
-        {/* In a tab of its own: what is typed here stays. */}
+        {text} {/* In a tab of its own: what is typed here stays. */}
         {isOutdated && (
           <a href={acceptancePlace(language, back)} target="_blank" rel="noopener">
             {t('acceptance.open')}

@@ -86,7 +86,7 @@ export const ShopIsland = (props: ShopProps) => {
     if (isPlain(one) && isWorkKnown && !mayPrint(one, printWork)) pick(id);
     else openForm(id);
   };
-  const isIn = visitor.is === 'in';
+  const isKnown = visitor.is !== 'unknown';
   useEffect(readLaid, []);
 
   // «Order» on another page leads to #item; whoever had to log in on the way comes back here too.
@@ -95,10 +95,10 @@ export const ShopIsland = (props: ShopProps) => {
   begin.current = order;
   useEffect(() => {
     const id = location.hash.slice(1);
-    if (!isIn || !hasItems || !isWorkKnown || !id) return;
+    if (!isKnown || !hasItems || !isWorkKnown || !id) return;
     history.replaceState(history.state, '', location.pathname + location.search);
     begin.current(id);
-  }, [isIn, hasItems, isWorkKnown]);
+  }, [isKnown, hasItems, isWorkKnown]);
 
   // Until the work is known, things that wait for one stay: whoever stands on one keeps the place.
   const ofWork = itemsOf(all, work, (one) =>

@@ -1,9 +1,18 @@
-import { createOrder } from '@oner/config/contract/shop';
+import type { CallReply, Language } from '@oner/config/contract';
+import { logIn } from '@oner/config/contract/access';
+import { registerBuyer } from '@oner/config/contract/registration';
+import { createOrder, getDelivery } from '@oner/config/contract/shop';
 import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import { api } from '../../api/browser.ts';
+import { enter } from '../../api/enter.ts';
+import { ApiError } from '../../api/error.ts';
 import { ownContact } from '../../api/own-contact.ts';
+import { $person } from '../../api/session.ts';
+import { whoAmI } from '../../api/who-am-i.ts';
+import { refusedFields } from '../../elements/form-errors.ts';
 import { signAddress } from '../../payment/payment.api.ts';
+import { type AccountForm, accountBody } from './account.ts';
 import { fillIn } from './shop.store.ts';
 import { keyFor, type OrderBody, type OrderKey } from './shop.ts';
 
@@ -41,3 +50,43 @@ export const usePlaceOrder = () => {
     return { ...placed, address };
   };
 };
+
+export type DeliveryOffer = CallReply<typeof getDelivery>;
+
+const isTaken = (error: ApiError): boolean =>
+  ['username-taken', 'username-lookalike'].includes(refusedFields(error).username?.code ?? '');
+
+/**
+ * Opens an account of what stands in the order form, or logs in by its e-mail; the session begins at once.
+ * @returns documentId of the profile that orders
+ * @throws ApiError when it is refused
+ */
+export const joinOrEnter = async (
+  account: AccountForm,
+  contact: { readonly name: string; readonly email: string; readonly phone: string },
+  language: Language,
+): Promise<string> => {
+  if (account.mode === 'have') {
+    const body = { username: contact.email.trim(), password: account.password };
+    await enter((await api.ask(logIn, { body })).access);
+    const known = $person.get() ?? (await whoAmI());
+    return known.id;
+  }
+  for (let tail = ''; ; tail = String(crypto.getRandomValues(new Uint16Array(1))[0])) {
+    try {
+      const body = accountBody(account, contact, language, tail);
+      const { id, access } = await api.ask(registerBuyer, { body });
+      await enter(access);
+      return id;
+    } catch (cause) {
+      // Nobody has chosen the name: a taken one is tried once more with figures behind it.
+      if (tail || !(cause instanceof ApiError) || !isTaken(cause)) throw cause;
+    }
+  }
+};
+
+/** Pickup points and the courier's cities, with days for who pays today. */
+export const useDelivery = (isWanted: boolean): DeliveryOffer | undefined =>
+  useSWR(isWanted ? 'delivery' : null, () => api.ask(getDelivery, {}), {
+    revalidateOnFocus: false,
+  }).data;

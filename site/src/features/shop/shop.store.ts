@@ -8,6 +8,9 @@ export type Typed = {
   readonly phone: string;
   readonly comment: string;
   readonly delivery: 'pickup' | 'courier';
+  /** documentId of the courier's city and of the pickup point, as they are chosen; '' for none yet. */
+  readonly city: string;
+  readonly pickup: string;
   readonly address: string;
 };
 
@@ -17,6 +20,8 @@ const empty: Typed = {
   phone: '',
   comment: '',
   delivery: 'pickup',
+  city: '',
+  pickup: '',
   address: '',
 };
 const key = 'orderForm';

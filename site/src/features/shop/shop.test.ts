@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { sampleItem } from './shop.fixture.ts';
 import {
+  handoverOf,
   itemsOf,
   keyFor,
+  missingIn,
   type OrderForm,
   orderBody,
   placeOf,
@@ -14,6 +16,7 @@ import {
   sizeFor,
   sizeName,
   tabsOf,
+  waysOf,
 } from './shop.ts';
 
 const form: OrderForm = {
@@ -22,6 +25,8 @@ const form: OrderForm = {
   phone: '+7 701 000 00 00',
   comment: '  ',
   delivery: 'pickup',
+  city: '',
+  pickup: '',
   address: ' Абай 10 ',
   quantity: 2,
   size: 2,
@@ -51,6 +56,9 @@ describe('the order', () => {
     const courier = orderBody(sampleItem(), { ...form, delivery: 'courier' }, 'buyer0001', 'ru');
     expect(courier).toMatchObject({ delivery: 'courier', address: 'Абай 10' });
     const blank = { ...form, delivery: 'courier', address: ' ' } as const;
+    expect(Object.keys(missingIn(blank))).toEqual(['city', 'address']);
+    expect(missingIn({ ...blank, city: 'cityalmaty', address: 'Абай 10' })).toEqual({});
+    expect(missingIn(form)).toEqual({});
     expect(orderBody(sampleItem(), blank, 'buyer0001', 'ru')).not.toHaveProperty('address');
   });
   it('is what the contract takes', () => {
@@ -86,6 +94,34 @@ describe('the order', () => {
   });
   it('keeps the bounds of the quantity', () => {
     expect([quantityBy(1, -1), quantityBy(1, 1), quantityBy(50, 1)]).toEqual([1, 2, 50]);
+  });
+});
+
+describe('how it is handed over', () => {
+  const in3 = (text: string) => ({ kk: text, ru: text, en: text });
+  const none = { address: null, hours: null, map: null, fee: null };
+  const point = (id: string) => ({ ...none, id, name: in3(id), ready: '2026-12-03' });
+  const arrives = { from: '2026-12-04', to: '2026-12-07' };
+  const almaty = { ...none, id: 'cityalmaty', name: in3('Алматы'), arrives };
+  const offer = { pickup: [point('pickupabay'), point('dostyk01')], courier: [almaty] };
+
+  it('is at the first point, at the chosen one, or in the chosen city', () => {
+    expect(handoverOf(form, offer)).toMatchObject({ place: { id: 'pickupabay' }, address: null });
+    const other = handoverOf({ ...form, pickup: 'dostyk01' }, offer);
+    expect(other).toMatchObject({ place: { id: 'dostyk01' }, arrival: { to: '2026-12-03' } });
+    const courier = { ...form, delivery: 'courier', city: 'cityalmaty' } as const;
+    expect(handoverOf(courier, offer)).toMatchObject({ address: 'Абай 10', arrival: arrives });
+    expect(handoverOf({ ...courier, city: '' }, offer)).toMatchObject({
+      place: null,
+      arrival: null,
+    });
+  });
+  it('is what the shop has places for', () => {
+    expect(waysOf(undefined)).toEqual(['pickup', 'courier']);
+    expect(waysOf({ ...offer, courier: [] })).toEqual(['pickup']);
+    expect(waysOf({ ...offer, pickup: [] })).toEqual(['courier']);
+    expect(waysOf({ pickup: [], courier: [] })).toEqual(['pickup']);
+    expect(handoverOf(form, { ...offer, pickup: [] }).delivery).toBe('courier');
   });
 });
 

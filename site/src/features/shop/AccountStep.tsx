@@ -1,0 +1,101 @@
+import { tie } from '../../elements/Field.tsx';
+import { FieldError } from '../../elements/FieldError.tsx';
+import { type Problems, problemWords } from '../../elements/form-errors.ts';
+import { TextField } from '../../elements/TextField.tsx';
+import type { RefusalTexts } from '../../i18n/explain.ts';
+import { pathIn } from '../../i18n/language.ts';
+import { pieces } from '../../i18n/say.ts';
+import type { AccountForm } from './account.ts';
+import type { ShopVoice } from './words.ts';
+
+type AccountStepProps = {
+  readonly account: AccountForm;
+  readonly problems: Problems;
+  readonly voice: ShopVoice;
+  readonly refusals: RefusalTexts;
+  /** The login page, which leads back to this order. */
+  readonly login: string;
+  readonly onChange: (changed: Partial<AccountForm>) => void;
+};
+
+const documents = {
+  terms: { path: '/page-terms', key: 'footer.terms' },
+  privacy: { path: '/page-privacy', key: 'footer.privacy' },
+} as const;
+
+/** Who orders without an account opens one here, or logs in to it; name, e-mail and phone stand above already. */
+export const AccountStep = (props: AccountStepProps) => {
+  const { account, problems, voice, refusals, login, onChange } = props;
+  const { t, language } = voice;
+  const words = (name: string) => problemWords(language, refusals, problems[name]);
+  const isNew = account.mode === 'new';
+  return (
+    <section className="stack gap-m" aria-labelledby="order-account">
+      <div>
+        <h3 className="h4" id="order-account">
+          {t('order.account')}
+        </h3>
+        <p className="hint">{t(isNew ? 'order.account-lead' : 'order.account-enter')}</p>
+      </div>
+      <fieldset className="fld">
+        <legend className="vh">{t('order.account')}</legend>
+        <div className="seg">
+          {(['new', 'have'] as const).map((mode) => (
+            <label key={mode}>
+              <input
+                type="radio"
+                name="account"
+                checked={mode === account.mode}
+                onChange={() => onChange({ mode })}
+              />
+              {t(`order.account-${mode}`)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <TextField
+        key={account.mode}
+        name="password"
+        type="password"
+        label={t('fields.password')}
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        defaultValue={account.password}
+        maxLength={128}
+        hint={isNew ? t('register.password-hint') : undefined}
+        error={words('password')}
+        reveal={{ show: t('register.show-password'), hide: t('register.hide-password') }}
+        onInput={({ currentTarget }) => onChange({ password: currentTarget.value })}
+      />
+      {isNew ? (
+        <div>
+          <label className="chk" htmlFor="order-terms">
+            <input
+              type="checkbox"
+              {...tie('order-terms', words('terms'))}
+              name="terms"
+              checked={account.terms}
+              onChange={({ target }) => onChange({ terms: target.checked })}
+            />
+            <span>
+              {pieces(t('register.accept-buyer')).map((piece) => {
+                if (typeof piece === 'string') return piece;
+                const { path, key } = documents[piece.place as keyof typeof documents];
+                return (
+                  <a key={path} href={pathIn(language, path)} target="_blank" rel="noopener">
+                    {t(key)}
+                    <span className="vh"> ({t('a11y.new-tab')})</span>
+                  </a>
+                );
+              })}
+            </span>
+          </label>
+          <FieldError id="order-terms" text={words('terms')} />
+        </div>
+      ) : (
+        <p>
+          <a href={login}>{t('order.account-other')}</a>
+        </p>
+      )}
+    </section>
+  );
+};

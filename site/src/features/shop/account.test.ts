@@ -1,0 +1,56 @@
+import { registerBuyer } from '@oner/config/contract/registration';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { accountBody, checkAccount, onOrderForm, splitName, usernameOf } from './account.ts';
+
+const contact = { name: 'Дана Қасымова', email: 'dana@example.kz', phone: '+7 701 000 00 00' };
+const account = { mode: 'new', password: 'Oner-demo-2026', terms: true } as const;
+
+describe('the account of an order', () => {
+  it.each([
+    ['Дана Қасымова', 'Дана', 'Қасымова'],
+    ['  Дана  Сейт Қасымова ', 'Дана', 'Сейт Қасымова'],
+    ['Дана', 'Дана', ''],
+    ['', '', ''],
+  ])('reads the names of "%s"', (name, first, last) => {
+    expect(splitName(name)).toEqual({ first, last });
+  });
+
+  it.each([
+    ['dana@example.kz', '', 'dana'],
+    ['dana@example.kz', '4821', 'dana.4821'],
+    ['d@example.kz', '', 'd.oner'],
+    ['da+shop@example.kz', '', 'dashop'],
+    ['дана@example.kz', '', 'buyer'],
+  ])('proposes a username for %s', (email, tail, username) => {
+    expect(usernameOf(email, tail)).toBe(username);
+    const body = accountBody(account, { ...contact, email }, 'ru', tail);
+    expect(
+      z.safeParse(registerBuyer.body.shape.user.shape.username, body.user.username).success,
+    ).toBe(true);
+  });
+
+  it('is what the contract takes, and tells what is missing where it is typed', () => {
+    expect(checkAccount(account, contact, 'ru')).toEqual({});
+    const wrong = checkAccount(
+      { ...account, password: 'short', terms: false },
+      { ...contact, name: 'Дана' },
+      'ru',
+    );
+    expect(
+      Object.fromEntries(Object.entries(wrong).map(([field, { code }]) => [field, code])),
+    ).toEqual({ name: 'required', password: 'too-short', terms: 'terms-required' });
+  });
+
+  it('asks for a password alone where there is an account', () => {
+    expect(checkAccount({ ...account, mode: 'have', terms: false }, contact, 'ru')).toEqual({});
+    expect(checkAccount({ ...account, mode: 'have', password: '' }, contact, 'ru')).toMatchObject({
+      password: { code: 'required' },
+    });
+  });
+
+  it('has no field for a username', () => {
+    const username = { code: 'username-taken', facts: {} } as const;
+    expect(onOrderForm({ username })).toEqual({ email: username });
+  });
+});

@@ -1,0 +1,57 @@
+/** The account step of an order: what a visitor's account is made of, taken from the order form where it stands there. */
+import type { Language } from '@oner/config/contract';
+import { registerBuyer } from '@oner/config/contract/registration';
+import { checkBody, type Problems } from '../../elements/form-errors.ts';
+
+/** `new` opens an account, `have` logs in to the one of the e-mail above. */
+export type AccountForm = {
+  readonly mode: 'new' | 'have';
+  readonly password: string;
+  readonly terms: boolean;
+};
+type Contact = { readonly name: string; readonly email: string; readonly phone: string };
+
+/** The first word is the first name, everything after it the last name; '' where there is none. */
+export const splitName = (name: string): { readonly first: string; readonly last: string } => {
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  return { first, last: rest.join(' ') };
+};
+
+/** A username of an e-mail: its letters and digits before the `@`. @param tail set after it when the name is taken */
+export const usernameOf = (email: string, tail = ''): string => {
+  const name = (email.trim().split('@')[0] ?? '').replace(/[^A-Za-z0-9._-]/g, '').slice(0, 24);
+  const plain = /[A-Za-z0-9]/.test(name) ? name : `buyer${name}`;
+  return (plain.length < 3 || tail ? `${plain}.${tail || 'oner'}` : plain).replace(/\.{2,}/g, '.');
+};
+
+/** The body of `POST /api/register-buyer/` (spec A §7). */
+export const accountBody = (
+  { password, terms }: AccountForm,
+  { name, email, phone }: Contact,
+  language: Language,
+  tail = '',
+) => {
+  const { first: first_name, last: last_name } = splitName(name);
+  const user = { username: usernameOf(email, tail), email: email.trim(), first_name, last_name };
+  return { user: { ...user, password }, phone: phone.trim(), terms: terms as true, language };
+};
+
+/** What is wrong with the account step, by the fields of the order form: both names stand in one. */
+export const checkAccount = (
+  account: AccountForm,
+  contact: Contact,
+  language: Language,
+): Problems => {
+  if (account.mode === 'have') {
+    return account.password ? {} : { password: { code: 'required', facts: {} } };
+  }
+  return onOrderForm(checkBody(registerBuyer.body, accountBody(account, contact, language)));
+};
+
+/** Problems of a registration where the order form has a place for them. */
+export const onOrderForm = (found: Problems): Problems => {
+  const { first_name, last_name, username, email, ...rest } = found;
+  const name = first_name ?? last_name;
+  const atEmail = email ?? username;
+  return { ...rest, ...(name && { name }), ...(atEmail && { email: atEmail }) };
+};
