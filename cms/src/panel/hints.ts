@@ -108,11 +108,8 @@ export const hints: Readonly<Record<string, Hints>> = {
     ],
     hoursKk: ['Мысалы: дс–жм 10:00–19:00', 'Например: дс–жм 10:00–19:00', 'As: дс–жм 10:00–19:00'],
     mapUrl: ['Картаның https сілтемесі', 'Ссылка https на карту', 'An https link to a map'],
-    fromTenge: [
-      'Сатып алушы курьерге өзі төлейді, бұл тапсырыс сомасына кірмейді',
-      'Покупатель платит курьеру сам, в сумму заказа это не входит',
-      'The buyer pays the courier, it is no part of the order total',
-    ],
+    fromTenge: tenge,
+    toTenge: tenge,
     minDays: [
       'Дайын болғаннан кейінгі жұмыс күндері',
       'Рабочие дни после изготовления',

@@ -6,6 +6,9 @@ export const values: Readonly<Record<string, Words>> = {
   art: ['Көркемөнер', 'Искусство', 'Art'],
   artisan: ['Қолөнер', 'Ремёсла', 'Crafts'],
   design: ['Графикалық дизайн', 'Графический дизайн', 'Graphic design'],
+  // way of a delivery
+  pickup: ['Өзі алып кетеді', 'Самовывоз', 'Pickup'],
+  courier: ['Курьер', 'Курьер', 'Courier'],
   // moderation
   pending: ['Қаралуда', 'На модерации', 'Waiting'],
   approved: ['Мақұлданды', 'Одобрена', 'Approved'],

@@ -1,5 +1,6 @@
 import type { Order } from '@oner/config/contract';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { toast } from '../api/toast.ts';
 import { Dialog, DialogHead } from '../elements/Dialog.tsx';
 import { Icon } from '../elements/Icon.tsx';
 import { pathIn } from '../i18n/language.ts';
@@ -10,7 +11,8 @@ import { readNews } from './frame-news.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { outcomeOf } from './outcome.ts';
 import { PaymentResult } from './PaymentResult.tsx';
-import { type Paying, PaymentSummary } from './PaymentSummary.tsx';
+import { PaymentSummary } from './PaymentSummary.tsx';
+import type { Paying } from './paying.ts';
 import { resumeAddress } from './payment.api.ts';
 import { Steps } from './Steps.tsx';
 import { reservedWords } from './times.ts';
@@ -51,6 +53,12 @@ const OpenPayment = ({ paying, voice, onBack, onLeave }: OpenProps) => {
   useNews(paying.number, frame, () => setBack(true));
   const outcome = order && outcomeOf(order);
   const isOver = isBack || outcome === 'paid';
+  // The words of spec A §8, once the order is one: before its payment it only waits.
+  const isPaid = outcome === 'paid';
+  const sent = t('fixed.order-sent');
+  useEffect(() => {
+    if (isPaid) toast('ok', sent);
+  }, [isPaid, sent]);
   const orderPage = pathIn(language, `/purchases-sales/${paying.number}`);
   const leave = onLeave ?? (() => location.assign(orderPage));
 

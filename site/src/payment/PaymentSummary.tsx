@@ -1,26 +1,9 @@
 import { Icon } from '../elements/Icon.tsx';
 import { formatNumber, formatTenge } from '../i18n/money.ts';
-import { type Handover, HandoverLines } from './Handover.tsx';
+import { HandoverLines } from './Handover.tsx';
 import { ItemRow } from './ItemRow.tsx';
+import type { Paying } from './paying.ts';
 import type { PaymentVoice } from './words.ts';
-
-/** An order on its way to the bank, as the person sees it beside the bank's page. */
-export type Paying = {
-  readonly number: string;
-  /** The bank's page with its signature. */
-  readonly address: string;
-  readonly totalTenge: number;
-  readonly expires: string | null;
-  /** Its thing waits until then; else it goes to who pays first. */
-  readonly kept: boolean;
-  readonly name: string;
-  readonly author: string | undefined;
-  readonly picture: string | undefined;
-  /** S, M, L, XL or XXL; undefined for things without sizes. */
-  readonly size: string | undefined;
-  readonly quantity: number;
-  readonly handover: Handover;
-};
 
 type PaymentSummaryProps = {
   readonly paying: Paying;

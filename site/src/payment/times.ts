@@ -1,6 +1,6 @@
 import type { Language } from '@oner/config/contract';
+import type { Voice } from '../elements/words.ts';
 import { formatDateTime, formatTime } from '../i18n/dates.ts';
-import type { OutcomeVoice } from './words.ts';
 
 const almatyOffsetMs = 5 * 60 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -14,7 +14,7 @@ export const timeWords = (language: Language, instant: string, nowMs: number): s
 
 /** Until when an order can be paid, and whether its thing waits for it so long; null where it cannot. */
 export const reservedWords = (
-  { t, language }: Pick<OutcomeVoice, 't' | 'language'>,
+  { t, language }: Pick<Voice<'payment.reserved-for' | 'payment.first-to-pay'>, 't' | 'language'>,
   { expires, kept }: { readonly expires: string | null; readonly kept: boolean },
 ): string | null =>
   expires &&

@@ -47,6 +47,7 @@ export const handoverKeys = [
 export const paymentKeys = [
   ...outcomeKeys,
   'payment.title',
+  'fixed.order-sent',
   'payment.steps',
   'payment.step-details',
   'payment.step-payment',

@@ -4,6 +4,8 @@ import { Paged } from '../../elements/Paged.tsx';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { formatTenge } from '../../i18n/money.ts';
+import { isPayable } from '../../payment/outcome.ts';
+import { reservedWords } from '../../payment/times.ts';
 import type { OrderGroup } from './groups.ts';
 import { OrderBadge } from './OrderBadge.tsx';
 import { lineText } from './order.ts';
@@ -52,8 +54,11 @@ type OrderRowProps = {
   readonly voice: OrdersVoice;
 };
 
-const OrderRow = ({ order, mediaUrl, voice: { t, language } }: OrderRowProps) => {
+const OrderRow = ({ order, mediaUrl, voice }: OrderRowProps) => {
+  const { t, language } = voice;
   const [line, ...others] = order.lines;
+  const page = pathIn(language, `/purchases-sales/${order.number}`);
+  const mayPay = isPayable(order) && order.invoice?.state !== 'open';
   return (
     <li className="card orders__i">
       {line?.photo ? (
@@ -70,9 +75,7 @@ const OrderRow = ({ order, mediaUrl, voice: { t, language } }: OrderRowProps) =>
       )}
       <div>
         <h2 className="h4 card__t orders__t">
-          <a href={pathIn(language, `/purchases-sales/${order.number}`)}>
-            {t('order.title', { number: order.number })}
-          </a>
+          <a href={page}>{t('order.title', { number: order.number })}</a>
         </h2>
         {line && (
           <p>
@@ -87,6 +90,15 @@ const OrderRow = ({ order, mediaUrl, voice: { t, language } }: OrderRowProps) =>
       <div className="orders__e">
         <b className="num">{formatTenge(order.total)}</b>
         <OrderBadge order={order} t={t} />
+        {mayPay && (
+          <>
+            <small className="cap">{reservedWords(voice, order)}</small>
+            <a className="btn btn--accent btn--sm" href={`${page}#pay`}>
+              {t('order.pay-now')}
+              <span className="vh">: {t('order.title', { number: order.number })}</span>
+            </a>
+          </>
+        )}
       </div>
     </li>
   );

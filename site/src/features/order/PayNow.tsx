@@ -1,11 +1,9 @@
 import type { Order } from '@oner/config/contract';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { mediaAt } from '../../api/work.ts';
 import { DeedError } from '../../elements/DeedError.tsx';
 import { isPayable, outcomeOf } from '../../payment/outcome.ts';
-import type { Paying } from '../../payment/PaymentSummary.tsx';
+import { type Paying, payingOf } from '../../payment/paying.ts';
 import { reservedWords } from '../../payment/times.ts';
-import { sizeText } from './order.ts';
 import type { OrderVoice } from './words.ts';
 
 const loadDialog = async () => ({
@@ -22,24 +20,6 @@ type PayNowProps = {
   readonly mediaUrl: string;
   readonly voice: OrderVoice;
   readonly onChanged: () => void;
-};
-
-const payingOf = (order: Order, address: string, mediaUrl: string): Paying => {
-  const [line] = order.lines;
-  const photo = line?.photo;
-  return {
-    number: order.number,
-    address,
-    totalTenge: order.total,
-    expires: order.expires,
-    kept: order.kept,
-    name: line?.name ?? '',
-    author: line?.author ?? undefined,
-    picture: photo ? mediaAt(mediaUrl, photo.sizes[0]?.path ?? photo.path) : undefined,
-    size: sizeText(line?.size ?? null),
-    quantity: line?.quantity ?? 1,
-    handover: { ...order, isPaid: false },
-  };
 };
 
 /**

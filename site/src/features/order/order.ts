@@ -60,13 +60,17 @@ export const badgeOf = (order: Standing | Order): Badge => {
     return { kind: '', icon: 'close', label: 'states.order.canceled.label' };
   }
   const [kind, icon] = byPayment[payment_status];
-  return { kind, icon, label: `states.payment.${payment_status}.label` };
+  // A bank's page was opened, and nobody knows of a card: it is not paid. Who comes back from the bank is told to wait.
+  const label = payment_status === 'awaiting' ? 'not_paid' : payment_status;
+  return { kind, icon, label: `states.payment.${label}.label` };
 };
 
-/** What an event of an order is called. An event this page has no word for is not shown. */
+/**
+ * What an event of an order is called. An event this page has no word for is not shown: that a bank's page was opened
+ * (`request_payment`) says nothing to a buyer.
+ */
 export const eventLabels = {
   place: 'order.event-place',
-  request_payment: 'order.event-request',
   payment_captured: 'payment.paid',
   payment_failed: 'payment.declined',
   payment_expired: 'states.payment.expired.label',
@@ -114,7 +118,7 @@ const nextStep = (order: Order): NextStep | undefined => {
   return fulfillment_status === 'shipped' ? 'receive' : undefined;
 };
 
-/** What has happened, with its time, and what follows. Opening the bank's page again and again is told once. */
+/** What has happened, with its time, and what follows. What happened again and again is told once. */
 export const timelineOf = (order: Order): readonly Step[] => {
   const { events } = order;
   const done = events.flatMap(({ event, at }, index): readonly Step[] =>
@@ -149,9 +153,6 @@ export const lineText = ({
   const sized = size === null ? name : `${name}, ${sizes[size] ?? 'XXL'}`;
   return `${sized} × ${quantity}`;
 };
-
-export const sizeText = (size: number | null): string | undefined =>
-  size === null ? undefined : (sizes[size] ?? 'XXL');
 
 /** What was promised from the payment on, as long as it binds: nothing is made for an order that has ended. */
 export const promisesOf = ({ status, dates }: Pick<Order, 'status' | 'dates'>): Order['dates'] =>

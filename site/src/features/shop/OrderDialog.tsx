@@ -15,14 +15,22 @@ import { asApiError } from '../../elements/words.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import { ItemRow } from '../../payment/ItemRow.tsx';
-import type { Paying } from '../../payment/PaymentSummary.tsx';
+import type { Paying } from '../../payment/paying.ts';
 import { keepPending } from '../../payment/pending-order.ts';
 import { Steps } from '../../payment/Steps.tsx';
 import { AccountStep } from './AccountStep.tsx';
 import { type AccountForm, checkAccount, onOrderForm } from './account.ts';
+import { OpenOrder } from './OpenOrder.tsx';
 import { OrderFields } from './OrderFields.tsx';
 import { OrderTrouble } from './OrderTrouble.tsx';
-import { joinOrEnter, payDelay, useContact, useDelivery, usePlaceOrder } from './order.api.ts';
+import {
+  joinOrEnter,
+  payDelay,
+  useContact,
+  useDelivery,
+  useOpenOrder,
+  usePlaceOrder,
+} from './order.api.ts';
 import { PrintStudio } from './PrintStudio.tsx';
 import { readLaid, useLaid } from './print.store.ts';
 import { isPlain, mayPrint, placementOf } from './print.ts';
@@ -57,6 +65,8 @@ export const OrderDialog = (props: OrderDialogProps) => {
   useContact(open && personId !== undefined);
   const offer = useDelivery(open);
   const handover = handoverOf(typed, offer);
+  const named = work ? `${item.name} «${work.name}»` : item.name;
+  const openOrder = useOpenOrder(open && personId !== undefined, item.id, named);
   const placeOrder = usePlaceOrder();
   const [size, setSize] = useState(sizeFor(item));
   const [quantity, setQuantity] = useState(1);
@@ -122,7 +132,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
       const { desc, name, phone, email: mail } = body;
       const own = { amount: total, desc, name, phone, itemId: item.id, mail, size, number };
       keepPending({ ...own, userId: buyer });
-      toast('ok', t('fixed.order-sent'));
+      toast('info', t('order.reserved', { number }));
       await payDelay();
       forgetComment();
       onPaying({
@@ -131,7 +141,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
         totalTenge: total,
         expires,
         kept,
-        name: work ? `${item.name} «${work.name}»` : item.name,
+        name: named,
         author,
         picture: mediaAt(mediaUrl, item.picture),
         size: size === null ? undefined : sizeName(size),
@@ -168,6 +178,9 @@ export const OrderDialog = (props: OrderDialogProps) => {
             place={placeOf(item.id, work?.id ?? '')}
             t={voice}
           />
+          {openOrder && !isBusy && (
+            <OpenOrder order={openOrder} mediaUrl={mediaUrl} voice={voice} onPaying={onPaying} />
+          )}
           {isPlain(item) && (
             <PrintStudio
               item={item}

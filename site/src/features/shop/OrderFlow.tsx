@@ -2,7 +2,7 @@ import type { PrintWork, ShopItem } from '@oner/config/contract';
 import { useState } from 'react';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { PaymentDialog } from '../../payment/PaymentDialog.tsx';
-import type { Paying } from '../../payment/PaymentSummary.tsx';
+import type { Paying } from '../../payment/paying.ts';
 import { OrderDialog } from './OrderDialog.tsx';
 import type { ShopVoice } from './words.ts';
 

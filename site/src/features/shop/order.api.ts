@@ -1,5 +1,6 @@
-import type { CallReply, Language } from '@oner/config/contract';
+import type { CallReply, Language, Order } from '@oner/config/contract';
 import { logIn } from '@oner/config/contract/access';
+import { listMyOrders } from '@oner/config/contract/orders';
 import { registerBuyer } from '@oner/config/contract/registration';
 import { createOrder, getDelivery } from '@oner/config/contract/shop';
 import { useEffect, useRef } from 'react';
@@ -14,7 +15,7 @@ import { refusedFields } from '../../elements/form-errors.ts';
 import { signAddress } from '../../payment/payment.api.ts';
 import { type AccountForm, accountBody } from './account.ts';
 import { fillIn } from './shop.store.ts';
-import { keyFor, type OrderBody, type OrderKey } from './shop.ts';
+import { keyFor, type OrderBody, type OrderKey, openOrderOf } from './shop.ts';
 
 const payDelayMs = 1000;
 
@@ -90,3 +91,17 @@ export const useDelivery = (isWanted: boolean): DeliveryOffer | undefined =>
   useSWR(isWanted ? 'delivery' : null, () => api.ask(getDelivery, {}), {
     revalidateOnFocus: false,
   }).data;
+
+/** The buyer's open order of this thing with this work, which can be paid instead of placing another. */
+export const useOpenOrder = (
+  isWanted: boolean,
+  itemId: string,
+  name: string,
+): Order | undefined => {
+  const { data } = useSWR(
+    isWanted ? ['open-orders', itemId] : null,
+    () => api.ask(listMyOrders, { query: { state: 'unpaid' } }),
+    { shouldRetryOnError: false, dedupingInterval: 0 },
+  );
+  return openOrderOf(data ?? [], itemId, name);
+};

@@ -1,6 +1,7 @@
 import { createOrder } from '@oner/config/contract/shop';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { sampleOrder } from '../../payment/order.fixture.ts';
 import { sampleItem } from './shop.fixture.ts';
 import {
   handoverOf,
@@ -8,6 +9,7 @@ import {
   keyFor,
   missingIn,
   type OrderForm,
+  openOrderOf,
   orderBody,
   placeOf,
   quantityBy,
@@ -94,6 +96,24 @@ describe('the order', () => {
   });
   it('keeps the bounds of the quantity', () => {
     expect([quantityBy(1, -1), quantityBy(1, 1), quantityBy(50, 1)]).toEqual([1, 2, 50]);
+  });
+});
+
+describe('an order that waits for its payment', () => {
+  const [line] = sampleOrder().lines;
+  const item = line?.item ?? '';
+  const open = sampleOrder({ payment_status: 'not_paid', expires: '2026-11-19T09:27:00Z' });
+
+  it('is offered before another of the same thing', () => {
+    expect(openOrderOf([sampleOrder(), open], item, 'Футболка «Дала»')).toBe(open);
+    const asked = { ...open, payment_status: 'awaiting' } as const;
+    expect(openOrderOf([asked], item, 'Футболка «Дала»')).toBe(asked);
+  });
+  it('is of that thing, with that work, and can be paid', () => {
+    expect(openOrderOf([open], 'item0002', 'Футболка «Дала»')).toBeUndefined();
+    expect(openOrderOf([open], item, 'Футболка «Анар»')).toBeUndefined();
+    const lapsed = { ...open, payment_status: 'expired', expires: null } as const;
+    expect(openOrderOf([lapsed, sampleOrder()], item, 'Футболка «Дала»')).toBeUndefined();
   });
 });
 

@@ -1,9 +1,10 @@
-import type { CallReply, Language, ShopItem } from '@oner/config/contract';
+import type { CallReply, Language, Order, ShopItem } from '@oner/config/contract';
 import type { getDelivery } from '@oner/config/contract/shop';
 import type { Placement } from '@oner/config/terms';
 import type { Problems } from '../../elements/form-errors.ts';
 import { pathIn } from '../../i18n/language.ts';
 import type { Handover } from '../../payment/Handover.tsx';
+import { isPayable } from '../../payment/outcome.ts';
 
 /** What a person types into the order form. */
 export type OrderForm = {
@@ -108,6 +109,19 @@ export const handoverOf = (form: ChosenWay, offer: Offer | undefined): Handover 
   const arrival = point ? { from: point.ready, to: point.ready } : null;
   return { delivery, address, isPaid: false, place: point ?? null, arrival };
 };
+
+/** The newest order of a thing that can still be paid; a work of the buyer's choice is in its name. */
+export const openOrderOf = (
+  orders: readonly Order[],
+  itemId: string,
+  name: string,
+): Order | undefined =>
+  orders.find(
+    (order) =>
+      isPayable(order) &&
+      order.invoice?.state !== 'open' &&
+      order.lines.some((line) => line.item === itemId && line.name === name),
+  );
 
 /** One key per order that is asked for: the same body again is the same order, a changed one is another. */
 export type OrderKey = { readonly key: string; readonly body: string };

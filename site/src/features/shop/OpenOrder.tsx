@@ -1,0 +1,56 @@
+import type { Order } from '@oner/config/contract';
+import { useState } from 'react';
+import { DeedError } from '../../elements/DeedError.tsx';
+import { Icon } from '../../elements/Icon.tsx';
+import { type Paying, payingOf } from '../../payment/paying.ts';
+import { resumeAddress } from '../../payment/payment.api.ts';
+import { reservedWords } from '../../payment/times.ts';
+import type { ShopVoice } from './words.ts';
+
+type OpenOrderProps = {
+  readonly order: Order;
+  readonly mediaUrl: string;
+  readonly voice: ShopVoice;
+  readonly onPaying: (paying: Paying) => void;
+};
+
+/** The same thing was ordered and not paid: the way on is that order, before another one is placed. */
+export const OpenOrder = ({ order, mediaUrl, voice, onPaying }: OpenOrderProps) => {
+  const { t, why } = voice;
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const pay = async () => {
+    setBusy(true);
+    setProblem('');
+    try {
+      onPaying(payingOf(order, await resumeAddress(order.number), mediaUrl));
+    } catch (cause) {
+      setProblem(why(cause));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="note note--warn openorder">
+      <Icon name="clock" />
+      <div>
+        <p>
+          {t('order.open-one', { number: order.number })} {reservedWords(voice, order)}
+        </p>
+        <DeedError text={problem} />
+        <div className="row">
+          <button
+            className="btn btn--accent btn--sm"
+            type="button"
+            aria-disabled={isBusy}
+            aria-busy={isBusy}
+            onClick={isBusy ? undefined : pay}
+          >
+            {t(isBusy ? 'payment.preparing' : 'order.open-pay')}
+          </button>
+          <small className="cap">{t('order.open-or-new')}</small>
+        </div>
+      </div>
+    </div>
+  );
+};

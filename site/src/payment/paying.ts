@@ -1,0 +1,46 @@
+import type { Order } from '@oner/config/contract';
+import { mediaAt } from '../api/work.ts';
+import type { Handover } from './Handover.tsx';
+
+/** An order on its way to the bank, as the person sees it beside the bank's page. */
+export type Paying = {
+  readonly number: string;
+  /** The bank's page with its signature. */
+  readonly address: string;
+  readonly totalTenge: number;
+  readonly expires: string | null;
+  /** Its thing waits until then; else it goes to who pays first. */
+  readonly kept: boolean;
+  readonly name: string;
+  readonly author: string | undefined;
+  readonly picture: string | undefined;
+  /** S, M, L, XL or XXL; undefined for things without sizes. */
+  readonly size: string | undefined;
+  readonly quantity: number;
+  readonly handover: Handover;
+};
+
+/** Names of the sizes by their code; anything else is XXL (spec A §3). */
+const sizes = ['S', 'M', 'L', 'XL', 'XXL'] as const;
+
+const sizeText = (size: number | null): string | undefined =>
+  size === null ? undefined : (sizes[size] ?? 'XXL');
+
+/** An order that was placed before. @param address of the bank's page, signed anew */
+export const payingOf = (order: Order, address: string, mediaUrl: string): Paying => {
+  const [line] = order.lines;
+  const photo = line?.photo;
+  return {
+    number: order.number,
+    address,
+    totalTenge: order.total,
+    expires: order.expires,
+    kept: order.kept,
+    name: line?.name ?? '',
+    author: line?.author ?? undefined,
+    picture: photo ? mediaAt(mediaUrl, photo.sizes[0]?.path ?? photo.path) : undefined,
+    size: sizeText(line?.size ?? null),
+    quantity: line?.quantity ?? 1,
+    handover: { ...order, isPaid: false },
+  };
+};
