@@ -12,6 +12,7 @@ const types = [
   ...['legal-text.legal-text', 'news.news', 'page.page', 'home-arrangement.home-arrangement'],
   ...['vocabulary-term.vocabulary-term', 'shop-item.shop-item', 'buyer.buyer'],
   'showcase-work.showcase-work',
+  'delivery-option.delivery-option',
   ...['merch-request.merch-request', 'contact-message.contact-message'],
 ].map((name) => `api::${name}`);
 

@@ -16,6 +16,7 @@ const uids = [
   'api::vocabulary-term.vocabulary-term',
   'api::shop-item.shop-item',
   'api::showcase-work.showcase-work',
+  'api::delivery-option.delivery-option',
   'api::merch-request.merch-request',
   'api::contact-message.contact-message',
 ];

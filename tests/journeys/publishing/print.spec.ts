@@ -52,10 +52,14 @@ test('puts a work on a T-shirt by the keyboard, and buys it', { tag: '@everyday'
     await expect(page).toHaveURL(/work=[a-z0-9]{24}/);
   });
 
-  await test.step('makes it smaller until it comes out clean', async () => {
+  await test.step('finds it as large as it comes out clean, and is warned beyond that', async () => {
     await tabTo(page, shop.order('Футболка'));
     await keyboard.press('Enter');
     await expect(shop.preview).toHaveAccessibleName(new RegExp(`Футболка.*«${title}»`));
+    await expect(shop.scale).toHaveValue('67');
+    await expect(shop.shrink).toBeHidden();
+    await shop.scale.focus();
+    await keyboard.press('End');
     await expect(shop.dialog).toContainText('дюймге 101 нүкте');
     await tabTo(page, shop.shrink);
     await keyboard.press('Enter');
@@ -103,7 +107,7 @@ test('is told when a picture is too small to be printed', async ({
   await shop.door.click();
   await shop.picker.work(title).click();
   await shop.order('Кенепке басылым').click();
-  await expect(shop.dialog.getByText('басуға сурет тым шағын: дюймге 45 нүкте')).toBeVisible();
+  await expect(shop.dialog.getByText('басуға сурет тым шағын: дюймге 91 нүкте')).toBeVisible();
   await expect(shop.email).toHaveValue(person.email);
   await shop.toPayment.click();
   await expect(shop.trouble).toContainText('кемінде 100 керек');

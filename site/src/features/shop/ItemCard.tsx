@@ -111,7 +111,7 @@ const Picture = ({ item, work, laid, mediaUrl }: ItemCardProps) =>
       item={item}
       size={sizeFor(item)}
       work={work}
-      placement={placementOf(item, laid)}
+      placement={placementOf(item, sizeFor(item), work, laid)}
       mediaUrl={mediaUrl}
       label=""
     />

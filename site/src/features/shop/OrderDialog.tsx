@@ -33,7 +33,7 @@ import {
 } from './order.api.ts';
 import { PrintStudio } from './PrintStudio.tsx';
 import { readLaid, useLaid } from './print.store.ts';
-import { isPlain, mayPrint, placementOf } from './print.ts';
+import { isPlain, laidKey, mayPrint, placementOf } from './print.ts';
 import { forgetComment, readTyped, saveTyped, useTyped } from './shop.store.ts';
 import { handoverOf, loginAt, missingIn, orderBody, placeOf, sizeFor, sizeName } from './shop.ts';
 import type { ShopVoice } from './words.ts';
@@ -60,7 +60,6 @@ export const OrderDialog = (props: OrderDialogProps) => {
   const { open, item, personId, mediaUrl, voice, refusals, onClose, onChanged, onPaying } = props;
   const { t, language } = voice;
   const work = mayPrint(item, props.work) ? props.work : undefined;
-  const placement = placementOf(item, useLaid()[item.kind]);
   const typed = useTyped();
   useContact(open && personId !== undefined);
   const offer = useDelivery(open);
@@ -69,6 +68,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
   const openOrder = useOpenOrder(open && personId !== undefined, item.id, named);
   const placeOrder = usePlaceOrder();
   const [size, setSize] = useState(sizeFor(item));
+  const placement = placementOf(item, size, work, useLaid()[laidKey(item, work)]);
   const [quantity, setQuantity] = useState(1);
   // The price the person has seen; a changed one is told and asked for again.
   const [price, setPrice] = useState(item.price);

@@ -2,6 +2,7 @@ import type { PrintWork } from '@oner/config/contract';
 import { layOut } from '@oner/config/terms';
 import { mediaAt } from '../../api/work.ts';
 import { type Placement, type PlainItem, seenAt } from './print.ts';
+import type { useDrag } from './use-drag.ts';
 
 type PrintPreviewProps = {
   readonly item: PlainItem;
@@ -11,11 +12,13 @@ type PrintPreviewProps = {
   readonly mediaUrl: string;
   /** What a person who sees no pictures is told; empty where the words stand beside it. */
   readonly label: string;
+  /** What the frame does with pointers, where the work may be moved. */
+  readonly drag?: ReturnType<typeof useDrag>;
 };
 
 /** The work on the thing, drawn from the layout that the print file is made by. */
 export const PrintPreview = (props: PrintPreviewProps) => {
-  const { item, size, work, placement, mediaUrl, label } = props;
+  const { item, size, work, placement, mediaUrl, label, drag } = props;
   const layout = layOut(item.kind, size, placement, work.picture);
   const { frame, print, work: laid } = seenAt(item, layout, work.picture);
   return (
@@ -31,7 +34,7 @@ export const PrintPreview = (props: PrintPreviewProps) => {
         height={item.photo.height}
         alt=""
       />
-      <div className="onthing__frame" style={frame}>
+      <div className="onthing__frame" data-drag={drag && ''} style={frame} {...drag}>
         <div className="onthing__print" style={print}>
           <img src={mediaAt(mediaUrl, sharpEnough(work))} alt="" style={laid} />
         </div>

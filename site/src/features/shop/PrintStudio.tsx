@@ -5,7 +5,8 @@ import { Icon } from '../../elements/Icon.tsx';
 import { formatNumber } from '../../i18n/money.ts';
 import { PrintPreview } from './PrintPreview.tsx';
 import { lay } from './print.store.ts';
-import { type Placement, type PlainItem, smallestScale, studyOf } from './print.ts';
+import { laidKey, type Placement, type PlainItem, smallestScale, studyOf } from './print.ts';
+import { useDrag } from './use-drag.ts';
 import type { ShopVoice } from './words.ts';
 
 type PrintStudioProps = {
@@ -46,7 +47,9 @@ const Study = (props: PrintStudioProps & { readonly work: PrintWork }) => {
   const { item, size, work, placement, mediaUrl, voice } = props;
   const { t } = voice;
   const { layout, quality, better, moves } = studyOf(item, size, placement, work);
-  const change = (changed: Partial<Placement>) => lay(item.kind, { ...placement, ...changed });
+  const place = (next: Placement) => lay(laidKey(item, work), next);
+  const change = (changed: Partial<Placement>) => place({ ...placement, ...changed });
+  const drag = useDrag({ item, size, work, placement }, place);
   const facts = {
     width: formatNumber(Math.round(layout.box.widthMm)),
     height: formatNumber(Math.round(layout.box.heightMm)),
@@ -61,11 +64,18 @@ const Study = (props: PrintStudioProps & { readonly work: PrintWork }) => {
         placement={placement}
         mediaUrl={mediaUrl}
         label={t('shop.preview-of', { thing: item.name, work: work.name })}
+        drag={drag}
       />
       <p>
         <b>{work.name}</b> <span className="muted">{work.author}</span>
         <br />
         <span className="cap">{t('shop.print-size', facts)}</span>
+        {(moves.x || moves.y) && (
+          <>
+            <br />
+            <span className="cap">{t('shop.drag')}</span>
+          </>
+        )}
       </p>
       {moves.fits.length > 0 && (
         <fieldset className="fld">

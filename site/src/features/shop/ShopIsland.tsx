@@ -11,7 +11,7 @@ import { type Speech, voiceOf } from '../../elements/words.ts';
 import { ItemCard } from './ItemCard.tsx';
 import { keepPrintWork, usePrintWork } from './print.api.ts';
 import { readLaid, useLaid } from './print.store.ts';
-import { isPlain, mayPrint } from './print.ts';
+import { isPlain, laidKey, mayPrint } from './print.ts';
 import { ShopExtras, warmPicker } from './ShopExtras.tsx';
 import { useItems } from './shop.api.ts';
 import { itemsOf, tabsOf } from './shop.ts';
@@ -177,7 +177,7 @@ export const ShopIsland = (props: ShopProps) => {
                 key={one.id}
                 item={one}
                 work={printWork}
-                laid={laid[one.kind]}
+                laid={laid[laidKey(one, printWork)]}
                 visitor={visitor}
                 availability={availability}
                 mediaUrl={mediaUrl}

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import type { Placement } from './print.ts';
 
-/** How works were laid, by kind of thing; kept for the session, so that a login or a reload loses nothing. */
+/** How works were laid, by `laidKey`; kept for the session, so that a login or a reload loses nothing. */
 type Laid = Readonly<Partial<Record<string, Placement>>>;
-const key = 'printLaid';
+const storageKey = 'printLaid';
 const none: Laid = {};
 const $laid = atom<Laid>(none);
 let isRead = false;
@@ -12,13 +12,13 @@ let isRead = false;
 export const readLaid = (): void => {
   if (isRead) return;
   isRead = true;
-  const text = sessionStorage.getItem(key);
+  const text = sessionStorage.getItem(storageKey);
   if (text !== null) $laid.set(JSON.parse(text) as Laid);
 };
 
 export const useLaid = (): Laid => useStore($laid, { ssr: () => none });
 
-export const lay = (kind: string, placement: Placement): void => {
-  $laid.set({ ...$laid.get(), [kind]: placement });
-  sessionStorage.setItem(key, JSON.stringify($laid.get()));
+export const lay = (key: string, placement: Placement): void => {
+  $laid.set({ ...$laid.get(), [key]: placement });
+  sessionStorage.setItem(storageKey, JSON.stringify($laid.get()));
 };

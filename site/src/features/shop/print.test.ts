@@ -1,7 +1,17 @@
 import type { PrintWork } from '@oner/config/contract';
 import { describe, expect, it } from 'vitest';
 import { nextInGrid } from './grid.ts';
-import { isPlain, mayPrint, type PlainItem, placementOf, seenAt, studyOf } from './print.ts';
+import {
+  dragged,
+  isPlain,
+  laidKey,
+  mayPrint,
+  type PlainItem,
+  pinched,
+  placementOf,
+  seenAt,
+  studyOf,
+} from './print.ts';
 import { sampleItem } from './shop.fixture.ts';
 
 const frame = { x: 400, y: 300, width: 200, height: 250 };
@@ -29,9 +39,53 @@ describe('a work on a thing', () => {
 
   it('lies as it was left, where the thing allows it', () => {
     const cut = { ...whole, fit: 'fill' } as const;
-    expect(placementOf(plain(), cut)).toEqual(cut);
-    expect(placementOf(plain('canvas'), cut).fit).toBe('whole');
-    expect(placementOf(plain('notebook'), undefined).fit).toBe('fill');
+    const large = work(3600, 3600);
+    expect(placementOf(plain(), 1, large, cut)).toEqual(cut);
+    expect(placementOf(plain('canvas'), null, large, cut).fit).toBe('whole');
+    expect(placementOf(plain('notebook'), null, large, undefined).fit).toBe('fill');
+    expect(laidKey(plain(), large)).not.toBe(laidKey(plain('canvas'), large));
+    expect(laidKey(plain(), large)).not.toBe(laidKey(plain(), undefined));
+  });
+
+  it('opens at the largest size that comes out clean, without a warning of its own', () => {
+    const kinds = ['tshirt', 'canvas', 'notebook'] as const;
+    for (const kind of kinds)
+      for (const side of [900, 1080, 1400, 2000, 3600]) {
+        const size = kind === 'tshirt' ? 1 : null;
+        const picture = work(side, side);
+        const placement = placementOf(plain(kind), size, picture, undefined);
+        const { quality } = studyOf(plain(kind), size, placement, picture);
+        const largest = { ...placement, scale: placement.scale + 1 };
+        if (quality === 'clean' && placement.fit === 'whole' && placement.scale < 100)
+          expect(studyOf(plain(kind), size, largest, picture).quality).not.toBe('clean');
+        if (quality !== 'clean') expect(placement).toMatchObject({ fit: 'whole', scale: 50 });
+      }
+    expect(placementOf(plain(), 1, work(1080, 1080), undefined).scale).toBe(67);
+    expect(placementOf(plain(), 1, work(3000, 3000), undefined).scale).toBe(100);
+  });
+
+  it('follows the pointer that drags it, to the edges and no further', () => {
+    const half = { ...whole, scale: 50, x: 50, y: 0 };
+    const at = (x: number, y: number) => dragged(plain(), 1, half, work(3000, 3000), { x, y });
+    // Half of the width is free: a quarter of the frame is half of the way.
+    expect(at(0.25, 0)).toEqual({ ...half, x: 100 });
+    expect(at(-0.1, 0.1)).toMatchObject({ x: 30, y: 17 });
+    expect(at(9, -9)).toMatchObject({ x: 100, y: 0 });
+    // What fills the area shows more of the side it is dragged away from.
+    const cut = { fit: 'fill', scale: 100, x: 50, y: 50 } as const;
+    const filled = dragged(plain('notebook'), null, cut, work(2000, 1000), { x: 0.1, y: 0.5 });
+    expect(filled.x).toBeLessThan(50);
+    expect(filled.y).toBe(50);
+    // A canvas takes the format of the work: there is nothing to move.
+    expect(dragged(plain('canvas'), null, whole, work(3000, 1500), { x: 1, y: 1 })).toEqual(whole);
+  });
+
+  it('grows and shrinks between two fingers', () => {
+    expect(pinched({ ...whole, scale: 80 }, 0.75).scale).toBe(60);
+    expect(pinched(whole, 0.1).scale).toBe(50);
+    expect(pinched(whole, 3).scale).toBe(100);
+    const cut = { ...whole, fit: 'fill' } as const;
+    expect(pinched(cut, 0.5)).toBe(cut);
   });
 
   it('is seen in the frame of its picture', () => {

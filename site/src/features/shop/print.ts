@@ -21,9 +21,67 @@ export const isPlain = (item: ShopItem): item is PlainItem => item.frame !== und
 export const mayPrint = (item: ShopItem, work: PrintWork | undefined): work is PrintWork =>
   work !== undefined && isPlain(item) && (item.kind !== 'canvas' || work.canvas);
 
-/** How a work lies on an item: as it was left, where the item allows that, else as the item has it. */
-export const placementOf = (item: ShopItem, kept: Placement | undefined): Placement =>
-  kept && mayPlace(item.kind, kept) ? kept : defaultPlacement(item.kind);
+/**
+ * How a work lies on an item: as it was left, where the item allows that; else as the item has it, at the largest size
+ * that comes out clean, or at the smallest where none does.
+ */
+export const placementOf = (
+  item: ShopItem,
+  size: number | null,
+  work: PrintWork | undefined,
+  kept: Placement | undefined,
+): Placement => {
+  if (kept && mayPlace(item.kind, kept)) return kept;
+  const usual = defaultPlacement(item.kind);
+  if (!work || printQuality(layOut(item.kind, size, usual, work.picture).dpi) === 'clean') {
+    return usual;
+  }
+  const scale = cleanScale(item.kind, size, usual, work.picture) ?? SMALLEST_SCALE;
+  return mayPlace(item.kind, { ...usual, fit: 'whole' })
+    ? { ...usual, fit: 'whole', scale }
+    : usual;
+};
+
+/** Where a placement is kept: of each work on each kind of thing. */
+export const laidKey = (item: ShopItem, work: PrintWork | undefined): string =>
+  `${item.kind}:${work?.id ?? ''}`;
+
+const percent = (value: number): number => Math.min(Math.max(Math.round(value), 0), 100);
+
+/**
+ * A work that is dragged over its frame. Where all of it is seen it follows the pointer through the free room; where it
+ * fills the area, the part that is cut out follows.
+ * @param by how far, as a share of the frame's sides
+ */
+export const dragged = (
+  item: ShopItem,
+  size: number | null,
+  placement: Placement,
+  { picture }: PrintWork,
+  by: { readonly x: number; readonly y: number },
+): Placement => {
+  const layout = layOut(item.kind, size, placement, picture);
+  const moves = movesOf(item, placement, layout, picture);
+  const { box, crop, widthMm, heightMm } = layout;
+  const isWhole = placement.fit === 'whole';
+  const across = isWhole
+    ? (by.x * widthMm) / (widthMm - box.widthMm)
+    : (-by.x * crop.width) / (picture.width - crop.width);
+  const down = isWhole
+    ? (by.y * heightMm) / (heightMm - box.heightMm)
+    : (-by.y * crop.height) / (picture.height - crop.height);
+  return {
+    ...placement,
+    ...(moves.x && { x: percent(placement.x + across * 100) }),
+    ...(moves.y && { y: percent(placement.y + down * 100) }),
+  };
+};
+
+/** A whole work that two fingers make larger or smaller. @param factor how far they have moved apart */
+export const pinched = (placement: Placement, factor: number): Placement =>
+  placement.fit === 'whole'
+    ? { ...placement, scale: Math.max(percent(placement.scale * factor), SMALLEST_SCALE) }
+    : placement;
 
 /** What a person may move: nothing of a canvas, which takes the format of the work. */
 export const movesOf = (

@@ -40,6 +40,7 @@ export const shopKeys = [
   'shop.fit-fill',
   'shop.scale',
   'shop.across',
+  'shop.drag',
   'shop.down',
   'shop.print-size',
   'shop.print-coarse',
