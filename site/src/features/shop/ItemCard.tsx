@@ -4,7 +4,6 @@ import { type Choice, labelIn } from '../../cards/terms.ts';
 import { Parted } from '../../elements/Parted.tsx';
 import type { Visitor } from '../../elements/use-visitor.ts';
 import { formatDate } from '../../i18n/dates.ts';
-import { pathIn } from '../../i18n/language.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import { PrintPreview } from './PrintPreview.tsx';
 import { isPlain, mayPrint, type Placement, placementOf } from './print.ts';
