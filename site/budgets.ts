@@ -14,7 +14,7 @@ export const budgetsKb: Readonly<Record<string, number>> = {
   about: textKb,
   article: textKb,
   create: textKb,
-  faq: textKb,
+  page: textKb,
   confirm: lively,
   contact: form,
   report: form,

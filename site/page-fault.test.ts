@@ -98,9 +98,15 @@ it.each(['/', '/explore', '/faq', '/author/seller00000002'])(
 );
 
 it('an address that is none is refused under a policy', async () => {
-  for (const path of ['/%E0%A4%A', '/ru/%zz', '/no-such-page']) {
+  for (const path of ['/%E0%A4%A', '/ru/%zz', '/No_such_page']) {
     const answer = await fetch(shop + path);
     expect([400, 404], path).toContain(answer.status);
     expect(answer.headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'");
   }
+});
+
+it('whether editors have a page at an address is not known while the CMS is broken', async () => {
+  const answer = await fetch(`${shop}/no-such-page`);
+  expect(answer.status).toBe(503);
+  expectPolicy(answer);
 });

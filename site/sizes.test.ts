@@ -64,7 +64,7 @@ describe('JavaScript per page', () => {
   });
 
   it('finds the scripts that every page has', () => {
-    const { astro } = partsOf(new URL('faq.astro', screens));
+    const { astro } = partsOf(new URL('page.astro', screens));
     for (const name of ['Header', 'Toasts']) {
       expect(astro).toContain(name);
       expect(scripts.some((file) => file.startsWith(`${name}.`))).toBe(true);

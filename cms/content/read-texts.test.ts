@@ -24,13 +24,14 @@ const publishedOn = (day: string): string =>
   source.replace('locale: en', `locale: en\npublishedOn: ${day}`);
 
 describe('readTexts', () => {
-  it('reads eight documents in three languages', () => {
-    expect(texts).toHaveLength(24);
+  it('reads nine documents in three languages', () => {
+    expect(texts).toHaveLength(27);
     const documents = [...new Set(texts.map(({ document }) => document))];
     expect(documents).toEqual([
       'about',
       'agreement',
       'faq',
+      'footer',
       'news-1',
       'news-2',
       'news-3',
@@ -44,7 +45,7 @@ describe('readTexts', () => {
       ...new Set(texts.filter((text) => text.kind === kind).map(({ slug }) => slug)),
     ];
     expect(slugs('legal').sort()).toEqual(['page-agreement', 'page-privacy', 'page-terms']);
-    expect(slugs('page').sort()).toEqual(['about-us', 'faq']);
+    expect(slugs('page').sort()).toEqual(['about-us', 'faq', 'footer']);
     expect(slugs('news')).toHaveLength(3);
     for (const text of texts) expect(text.publishedOn !== undefined).toBe(text.kind === 'news');
   });

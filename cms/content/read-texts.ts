@@ -24,8 +24,14 @@ export type Text = {
   body: string;
 };
 
-/** What may stand open in a text; filled in when it is shown. */
-export const PLACEHOLDERS = ['{provider_name}', '{bin}', '{address}', '{email}'] as const;
+/** What may stand open in a text; filled in when it is shown. `{pages}`: the pages of the menu, in the footer. */
+export const PLACEHOLDERS = [
+  '{provider_name}',
+  '{bin}',
+  '{address}',
+  '{email}',
+  '{pages}',
+] as const;
 
 const NEEDED = ['slug', 'locale', 'title', 'version', 'summary', 'draftNote'];
 const KNOWN = [...NEEDED, 'publishedOn'];

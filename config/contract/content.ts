@@ -92,14 +92,18 @@ export const getLegalChanges = defineCall({
   },
 });
 
-/** About page and help centre. */
+/** An address that an editor chose: small Latin letters, digits and hyphens. */
+export const pageSlugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const pageSlug = z.string().check(z.regex(pageSlugPattern), z.maxLength(100));
+
+/** A page of the editors, by its address: about us, the help centre, and whatever they add. */
 export const getPage = defineCall({
   name: 'getPage',
   method: 'GET',
   path: '/api/pages/:slug',
   auth: 'anyone',
   spec: 'A §2',
-  params: z.object({ slug: z.enum(['about-us', 'faq']) }),
+  params: z.object({ slug: pageSlug }),
   query: z.object({ lang }),
   reply: z.object({
     slug: z.string(),
@@ -111,6 +115,42 @@ export const getPage = defineCall({
   }),
   refusals: ['bad-request', 'not-found'],
   example: { params: { slug: 'about-us' }, query: { lang: 'en' } },
+});
+
+/** Every published page, each once: for the map of the site. */
+export const listPages = defineCall({
+  name: 'listPages',
+  method: 'GET',
+  path: '/api/page-addresses',
+  auth: 'anyone',
+  spec: 'A §2; path ours',
+  query: z.object({ lang }),
+  reply: z.array(z.object({ slug: z.string(), lang: z.string(), title: z.string() })),
+  refusals: ['bad-request'],
+  example: { query: { lang: 'ru' } },
+});
+
+/** The columns of the footer as editors write them, with the pages they have put into the menu. */
+export const getMenu = defineCall({
+  name: 'getMenu',
+  method: 'GET',
+  path: '/api/menu',
+  auth: 'anyone',
+  spec: 'A §1 footer; path ours',
+  query: z.object({ lang }),
+  reply: z.object({
+    /** By the clock of the shop. */
+    year: z.number(),
+    columns: z.array(
+      z.object({
+        title: z.string(),
+        /** A path without its language, or an address of another site. */
+        links: z.array(z.object({ label: z.string(), path: z.string() })),
+      }),
+    ),
+  }),
+  refusals: ['bad-request'],
+  example: { query: { lang: 'en' } },
 });
 
 export const newsHead = z.object({

@@ -156,6 +156,8 @@ export const calls = {
   getLegal: content.getLegal,
   getLegalChanges: content.getLegalChanges,
   getPage: content.getPage,
+  listPages: content.listPages,
+  getMenu: content.getMenu,
   listNews: content.listNews,
   getNews: content.getNews,
   getDraft: drafts.getDraft,

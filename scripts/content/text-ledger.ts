@@ -153,6 +153,8 @@ export const textLedgerOn = (
     privacy: privacy(figures),
     about: about(figures),
     faq: faq(figures),
+    // Of the addresses of the sections.
+    footer: { '0': ['2', '3'] },
     'news-1': announcement(on(ANNOUNCED_ON, table)),
     'news-2': {},
     'news-3': {},

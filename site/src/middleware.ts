@@ -1,5 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
 import { answerKept, keptPages } from './api/kept-pages.ts';
+import { menuTag } from './api/menu.ts';
 import { listen } from './api/silence.ts';
 import { placeOf } from './cached-query.ts';
 
@@ -17,6 +18,7 @@ export const onRequest = defineMiddleware(async ({ request, url, cache }, next) 
   }
   if (rendered.status === 404) keptPages.drop(place);
   if (rendered.status !== 200 || !cache.options.maxAge) return rendered;
+  cache.set({ tags: [menuTag] });
   const body = await rendered.clone().arrayBuffer();
   const [headers, tags] = [[...rendered.headers], [...cache.tags]];
   keptPages.keep(place, { body, headers, tags, at: Date.now() });

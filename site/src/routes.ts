@@ -89,7 +89,6 @@ export const routes = [
   { pattern: '/blog-detail2', screen: 'article' },
   { pattern: '/blog-detail3', screen: 'article' },
   { pattern: '/blog-detail4', screen: 'article' },
-  { pattern: '/faq', screen: 'faq' },
   { pattern: '/contact', screen: 'contact' },
   { pattern: '/report', screen: 'report' },
   { pattern: '/merch-request', screen: 'merch-request' },
@@ -98,6 +97,8 @@ export const routes = [
 
   // Not of the specification: stands in when there is no line.
   { pattern: '/offline', screen: 'offline' },
+  // Whatever editors publish as a page, as /faq, at the address they gave it; a fixed path goes before.
+  { pattern: '/[slug]', screen: 'page' },
 ] as const;
 
 /** Prefix of each language in an address. Kazakh is the language of the bare address. */

@@ -207,7 +207,7 @@ export const fields: Readonly<Record<string, Fields>> = {
     photo,
     body,
   },
-  'api::page.page': { slug, title, summary, body },
+  'api::page.page': { slug, title, menu: ['Мәзірде', 'В меню', 'In the menu'], summary, body },
   'api::home-arrangement.home-arrangement': {
     name: ['Аты', 'Название', 'Name'],
     version: ['Нұсқасы', 'Вариант', 'Version'],

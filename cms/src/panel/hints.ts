@@ -203,7 +203,16 @@ export const hints: Readonly<Record<string, Hints>> = {
     ],
   },
   'api::news.news': { slug, summary, body },
-  'api::page.page': { slug, summary, body },
+  'api::page.page': {
+    slug,
+    menu: [
+      'Жарияланған бет мәзірде және сайттың төменгі жағында тұрады.',
+      'Опубликованная страница стоит в меню и внизу сайта.',
+      'The published page stands in the menu and in the footer.',
+    ],
+    summary,
+    body,
+  },
   'api::home-arrangement.home-arrangement': {
     main: [
       'Жарияланса, «/» мекенжайында осы нұсқа көрінеді, басқасынан белгі алынады.',

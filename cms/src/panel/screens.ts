@@ -375,7 +375,15 @@ export const screens: Readonly<Record<string, Screen>> = {
   },
   'api::page.page': {
     ...page,
-    form: [longText('title'), [['slug', 6]], longText('summary'), longText('body')],
+    form: [
+      longText('title'),
+      [
+        ['slug', 8],
+        ['menu', 4],
+      ],
+      longText('summary'),
+      longText('body'),
+    ],
   },
   'api::home-arrangement.home-arrangement': {
     mainField: 'name',

@@ -7,7 +7,7 @@ import { getDraft } from './services/show-draft.ts';
 import { getHome } from './services/show-home.ts';
 import { getLegal } from './services/show-legal.ts';
 import { getNews, listNews } from './services/show-news.ts';
-import { getPage } from './services/show-page.ts';
+import { getMenu, getPage, listPages } from './services/show-page.ts';
 import { getVocabulary } from './services/show-vocabulary.ts';
 
 export const contentApi = {
@@ -17,6 +17,8 @@ export const contentApi = {
     handle(calls.getLegal, getLegal),
     handle(calls.getLegalChanges, getLegalChanges),
     handle(calls.getPage, getPage),
+    handle(calls.listPages, listPages),
+    handle(calls.getMenu, getMenu),
     handle(calls.getHome, getHome),
     handle(calls.listNews, listNews),
     handle(calls.getNews, getNews),

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { APIRoute } from 'astro';
 import * as z from 'zod/mini';
 import { keptPages } from '../api/kept-pages.ts';
+import { forgetMenu, menuTag } from '../api/menu.ts';
 import { siteEnv } from '../site-env.ts';
 
 const order = z.object({
@@ -28,6 +29,7 @@ export const POST: APIRoute = async ({ request, cache }) => {
   const { tags } = parsed.data;
   const drop = (): Promise<void> => {
     keptPages.forget(tags);
+    if (tags.includes(menuTag)) forgetMenu();
     return cache.invalidate({ tags });
   };
   await drop();

@@ -1,5 +1,5 @@
 import { listAddresses } from '@oner/config/contract/catalogue';
-import { listNews } from '@oner/config/contract/content';
+import { listNews, listPages } from '@oner/config/contract/content';
 import type { APIRoute } from 'astro';
 import { cms, pageTimeoutMs } from '../api/server.ts';
 import { openPages, type PartName, readPart, urlSet } from '../api/sitemap.ts';
@@ -10,8 +10,12 @@ const extra = { timeoutMs: pageTimeoutMs };
 
 const pathsOf = async ({ kind, after }: PartName): Promise<string[]> => {
   if (kind === 'pages') {
-    const news = await cms.ask(listNews, { query: { lang: 'kk' } }, extra);
-    return [...openPages, ...news.map(({ id }) => `/blog-detail-${id}`)];
+    const [news, pages] = await Promise.all([
+      cms.ask(listNews, { query: { lang: 'kk' } }, extra),
+      cms.ask(listPages, { query: { lang: 'kk' } }, extra),
+    ]);
+    const articles = news.map(({ id }) => `/blog-detail-${id}`);
+    return [...new Set([...openPages, ...pages.map(({ slug }) => `/${slug}`), ...articles])];
   }
   const found = await cms.ask(listAddresses, { params: { kind }, query: { after } }, extra);
   return found.map(({ id, section }) =>
@@ -25,7 +29,11 @@ export const GET: APIRoute = async ({ params, cache }) => {
   if (!part) return new Response(null, { status: 404 });
   return xml(async () => {
     const paths = await pathsOf(part);
-    cache.set({ maxAge: 3600, swr: 3600, tags: part.kind === 'pages' ? ['news'] : ['catalogue'] });
+    cache.set({
+      maxAge: 3600,
+      swr: 3600,
+      tags: part.kind === 'pages' ? ['news', 'page'] : ['catalogue'],
+    });
     return urlSet(siteEnv().publicUrl, paths);
   });
 };

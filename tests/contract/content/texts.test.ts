@@ -143,6 +143,63 @@ describe('what an editor publishes', () => {
     expect(await purged(`news:${slug}`)).toBe(3);
   });
 
+  it('a page is at its own address, in the map and in the menu, without code, and gone when taken back', async () => {
+    const { send } = await panel(shop, 'editor');
+    const pages = '/content-manager/collection-types/api::page.page';
+    const slug = `shipping-${Date.now()}`;
+    const data = { slug, menu: true, title: 'Жеткізу', summary: '', body: '## Қала\n\nЕкі күн.' };
+    const made = await send('POST', `${pages}?locale=kk`, data);
+    expect(made.status).toBe(201);
+    const { documentId } = (made.body as { data: { documentId: string } }).data;
+    const page = () => shop.call('getPage', { params: { slug }, query: { lang: 'ru' } });
+    const addresses = async () =>
+      (await shop.call('listPages', { query: { lang: 'ru' } })).body.map((one) => one.slug);
+    const links = async () =>
+      (await shop.call('getMenu', { query: { lang: 'ru' } })).body.columns[1]?.links ?? [];
+    expect([(await page()).status, await addresses()]).toEqual([404, ['about-us', 'faq']]);
+
+    const told = await purged('menu');
+    const publish = `${pages}/${documentId}/actions`;
+    expect((await send('POST', `${publish}/publish?locale=kk`, data)).status).toBe(200);
+    expect((await page()).body).toMatchObject({ slug, lang: 'kk', title: 'Жеткізу' });
+    expect(await addresses()).toContain(slug);
+    // Where the Russian footer says that pages of the menu stand.
+    expect((await links()).map(({ path: to }) => to)).toEqual([
+      ...['/page-terms', '/page-privacy', '/page-agreement', '/about-us', `/${slug}`],
+      ...['/blog', '/faq'],
+    ]);
+    expect(await purged('menu')).toBe(told + 1);
+
+    await send('POST', `${publish}/unpublish?locale=kk`, {});
+    expect([(await page()).status, await addresses()]).toEqual([404, ['about-us', 'faq']]);
+    expect(await links()).not.toContainEqual({ label: 'Жеткізу', path: `/${slug}` });
+  });
+
+  it('the footer is a text like others, and has no address', async () => {
+    const { send } = await panel(shop, 'editor');
+    const row = await shop.sql('pages').where({ slug: 'footer', locale: 'en' }).first();
+    const footer = `/content-manager/collection-types/api::page.page/${row.document_id}`;
+    const menu = async () => (await shop.call('getMenu', { query: { lang: 'en' } })).body;
+    const { year, columns } = await menu();
+    expect(columns.map(({ title }) => title)).toEqual(['Explore', 'Documents', 'Contact']);
+    expect(year).toBe(new Date(Date.now() + 5 * 3_600_000).getUTCFullYear());
+    const asPage = { params: { slug: 'footer' }, query: { lang: 'en' as const } };
+    expect((await shop.call('getPage', asPage)).status).toBe(404);
+
+    const publish = (body: string) =>
+      send('POST', `${footer}/actions/publish?locale=en`, {
+        slug: 'footer',
+        title: 'Footer',
+        body,
+      });
+    await publish('## Shop\n\n- [Art](/explore)\n- [Evil](javascript:alert(1))');
+    expect((await menu()).columns).toEqual([
+      { title: 'Shop', links: [{ label: 'Art', path: '/explore' }] },
+    ]);
+    await publish(row.body);
+    expect((await menu()).columns).toEqual(columns);
+  });
+
   it('is in the vocabulary at once too', async () => {
     const { send } = await panel(shop, 'editor');
     const row = await shop.sql('vocabulary_terms').where({ key: 'encaustic' }).first();

@@ -141,12 +141,13 @@ export const screens: readonly Screen[] = [
   plain('/blog-detail2'),
   plain('/blog-detail3'),
   plain('/blog-detail4', { again: true }),
-  plain('/faq'),
   plain('/contact'),
   plain('/report'),
   plain('/merch-request'),
   { pattern: '/preview', path: ({ draft }) => draft },
   plain('/offline'),
+  // The help centre is a page of the editors.
+  { pattern: '/[slug]', path: () => '/faq' },
 ];
 
 /** The patterns that the site serves, as its own table says. */

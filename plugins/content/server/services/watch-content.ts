@@ -10,7 +10,9 @@ const tagOf: Readonly<Record<TextUid, string>> = {
   'api::page.page': 'page',
   'api::news.news': 'news',
 };
-export const allTags = [...Object.values(tagOf), 'vocabulary'];
+/** Tag of everything that has the footer and the menu: every page of the site. */
+const menuTag = 'menu';
+export const allTags = [...Object.values(tagOf), 'vocabulary', menuTag];
 
 type Params = { readonly documentId?: string; readonly status?: string };
 let quiet = false;
@@ -60,7 +62,8 @@ const changesPublished = (action: string, { status }: Params): boolean =>
 
 const tellText = async (uid: TextUid, slug: string): Promise<void> => {
   await emit('content.changed', `${uid} ${slug}#${randomUUID()}`, { uid, slug });
-  await purgeSite([tagOf[uid], `${tagOf[uid]}:${slug}`]);
+  const isPage = uid === 'api::page.page';
+  await purgeSite([tagOf[uid], `${tagOf[uid]}:${slug}`, ...(isPage ? [menuTag] : [])]);
 };
 
 const tellVocabulary = async (): Promise<void> => {

@@ -98,6 +98,13 @@ export const listVersions = async (uid: TextUid, limit: number): Promise<TextHea
   return rows.map((row) => toHead(uid, row));
 };
 
+/** Published versions of pages in all languages, by address. @param only those an editor has put into the menu */
+export const pageVersions = async (only: { readonly menu?: true } = {}): Promise<TextHead[]> => {
+  const uid = 'api::page.page';
+  const rows: Raw[] = await published(uid).where(only).orderBy('t.slug').orderBy('t.id', 'desc');
+  return rows.map((row) => toHead(uid, row));
+};
+
 /** Markdown of a version; null when it was replaced a moment ago. */
 export const readBody = async ({ uid, rowId }: TextHead): Promise<string | null> => {
   const row: { body: string | null } | undefined = await readDb()(textTables[uid])

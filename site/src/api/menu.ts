@@ -1,0 +1,58 @@
+/** The columns of the footer and of the menu, as editors write them; asked for once in a while, and anew after a purge. */
+import { getMenu } from '@oner/config/contract/content';
+import { about, documents, letters, sections } from '../components/sections.ts';
+import { words } from '../i18n/index.ts';
+import type { Language } from '../i18n/language.ts';
+import { attempt } from './attempt.ts';
+import { cms, pageTimeoutMs } from './server.ts';
+
+export type Menu = {
+  readonly year: number;
+  readonly columns: readonly {
+    readonly title: string;
+    readonly links: readonly { readonly label: string; readonly path: string }[];
+  }[];
+};
+type Kept = { readonly at: number; readonly menu: Promise<Menu | null> };
+
+/** Every page with the footer has this tag, so that a change of it is seen on all of them. */
+export const menuTag = 'menu';
+
+const freshMs = 60_000;
+const kept = new Map<Language, Kept>();
+
+/** After a purge of the tag: the next page asks the CMS. */
+export const forgetMenu = (): void => kept.clear();
+
+/** @param now milliseconds */
+export const menuIn = async (language: Language, now = Date.now()): Promise<Menu> => {
+  const known = kept.get(language);
+  const entry = known && now - known.at < freshMs ? known : { at: now, menu: ask(language) };
+  kept.set(language, entry);
+  const menu = await entry.menu;
+  // Silence is not kept: the next page asks again.
+  if (menu === null && kept.get(language) === entry) kept.delete(language);
+  return menu && menu.columns.length > 0 ? menu : firstMenu(language, now);
+};
+
+const ask = async (language: Language): Promise<Menu | null> => {
+  const wait = { timeoutMs: pageTimeoutMs };
+  const answer = await attempt(cms.ask(getMenu, { query: { lang: language } }, wait));
+  return answer.ok ? answer.value : null;
+};
+
+/** What stands in while the CMS is away, and where an editor has left nothing. */
+const firstMenu = (language: Language, now: number): Menu => {
+  const t = words(language);
+  return {
+    year: new Date(now).getUTCFullYear(),
+    columns: [
+      { title: t('footer.explore'), of: sections },
+      { title: t('footer.documents'), of: [...documents, ...about] },
+      { title: t('footer.contact'), of: letters },
+    ].map(({ title, of }) => ({
+      title,
+      links: of.map(({ path, key }) => ({ label: t(key), path })),
+    })),
+  };
+};
