@@ -84,7 +84,7 @@ test('an author registers in four steps, with a reload in between', {
 
   await test.step('the person is in, and led to the first upload', async () => {
     await expect(form.welcome).toBeVisible();
-    await expect(form.welcome).toContainText('Пайдаланушы сәтті тіркелді');
+    await expect(form.welcome).toContainText('Тіркелгеніңізге рақмет');
     await form.welcome.getByRole('link', { name: 'Туынды жүктеу' }).click();
     await expect(page).toHaveURL('/create-single');
     await header(page).openMenu();

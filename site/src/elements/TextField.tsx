@@ -4,6 +4,7 @@ import {
   type InputEventHandler,
   useState,
 } from 'react';
+import { maskField, maskPhone } from '../i18n/phone.ts';
 import { Field } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 
@@ -51,7 +52,23 @@ export const TextField = (props: TextFieldProps) => {
         if (isLong) return <textarea {...input} {...ties} className="inp" name={name} />;
         const kind = shown ? 'text' : type;
         const box = (
-          <input {...input} {...ties} className="inp" name={name} type={kind} spellCheck={false} />
+          <input
+            {...input}
+            {...ties}
+            className="inp"
+            name={name}
+            type={kind}
+            spellCheck={false}
+            onInput={(event) => {
+              if (type === 'tel') maskField(event.currentTarget);
+              input.onInput?.(event);
+            }}
+            onBlur={(event) => {
+              if (type === 'tel')
+                event.currentTarget.value = maskPhone(event.currentTarget.value, true);
+              input.onBlur?.(event);
+            }}
+          />
         );
         if (!reveal) return box;
         return (

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 
 export const loginPage = (page: Page) => {
-  const username = page.getByLabel(/^(Пайдаланушы аты|Имя пользователя|Username)$/);
+  const username = page.getByLabel(
+    /^(Пошта не пайдаланушы аты|Почта или имя пользователя|E-mail or username)$/,
+  );
   const password = page.getByLabel(/^(Құпиясөз|Пароль|Password)$/);
   const submit = page.getByRole('button', { name: /^(Жүйеге кіру|Вход|Log in)$/ });
   return {

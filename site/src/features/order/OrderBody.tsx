@@ -7,6 +7,7 @@ import { Soon } from '../../elements/Soon.tsx';
 import { formatShortDate } from '../../i18n/dates.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { formatTenge } from '../../i18n/money.ts';
+import { formatPhone } from '../../i18n/phone.ts';
 import { HandoverLines } from '../../payment/Handover.tsx';
 import { ItemRow } from '../../payment/ItemRow.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
@@ -83,7 +84,7 @@ export const OrderBody = (props: OrderBodyProps) => {
             <dd>{order.recipient}</dd>
             <dt>{t('order.contact')}</dt>
             <dd>
-              {order.phone}
+              {formatPhone(order.phone)}
               <br />
               {order.email}
             </dd>

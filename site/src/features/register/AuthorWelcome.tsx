@@ -22,7 +22,7 @@ export const AuthorWelcome = ({ voice, refusals }: Props) => {
         </h2>
       </div>
       <div className="dlg__b">
-        <Registered t={t} />
+        <Registered text={t('fixed.thanks-registering')} />
         <ProveEmail state="unverified" voice={voice} refusals={refusals} />
         <p>{t('dialogs.registered-author-text')}</p>
       </div>

@@ -46,7 +46,7 @@ export const BuyerWelcome = ({ id, voice, refusals, onLeave }: Props) => {
         </h2>
       </div>
       <div className="dlg__b">
-        <Registered t={t} />
+        <Registered text={t('fixed.user-registered')} />
         <ProveEmail state="unverified" voice={voice} refusals={refusals} />
         <p>{t('dialogs.registered-buyer-text')}</p>
         {trouble && (

@@ -36,7 +36,7 @@ const focusOn = (form: HTMLFormElement | null, field: FieldName): void =>
 /** What both registration forms do with their fields (spec A §2, §5, §8). The fields themselves are uncontrolled. */
 export const useRegistration = ({ kind, language, photo, show }: Wanted) => {
   const form = useRef<HTMLFormElement>(null);
-  const { taken, check } = useTaken();
+  const { taken, check, stop } = useTaken();
   const [errors, setErrors] = useState<FormProblems>({});
   const [refused, setRefused] = useState<FormProblems>({});
   const [general, setGeneral] = useState<ApiError>();
@@ -103,6 +103,7 @@ export const useRegistration = ({ kind, language, photo, show }: Wanted) => {
     setGeneral(undefined);
     const first = fieldsOf(kind).find((field) => wrong[field]);
     if (first) return lead(first);
+    stop();
     setStage({ is: 'sending', share: undefined });
     const onProgress = (share: number) => photo && setStage({ is: 'sending', share });
     try {

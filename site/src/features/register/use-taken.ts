@@ -29,5 +29,11 @@ export const useTaken = () => {
     }, pauseMs);
   };
 
-  return { taken, check };
+  /** No answer counts any more: the form was sent, and the address is the person's own from now on. */
+  const stop = () => {
+    for (const control of Object.values(running.current)) control.abort();
+    setTaken({ email: false, phone: false });
+  };
+
+  return { taken, check, stop };
 };

@@ -37,9 +37,6 @@ export const registerKeys = [
   'fixed.email-missing',
   'fixed.password-missing',
   'fixed.field-message',
-  'fixed.user-registered',
-  'fixed.thanks-registering',
-  'fixed.registered-and-in',
   'register.optional',
   'register.adult',
   'register.adult-label',
@@ -56,6 +53,7 @@ export const registerKeys = [
 /** What a new buyer is asked (spec A §4). */
 export const buyerKeys = [
   ...registerKeys,
+  'fixed.user-registered',
   'dialogs.registered-buyer-title',
   'dialogs.registered-buyer-text',
   'dialogs.registered-buyer-skip',
@@ -81,6 +79,7 @@ export const authorKeys = [
   'register.photo-change',
   'register.photo-remove',
   'register.reopened',
+  'fixed.thanks-registering',
   'dialogs.registered-author-title',
   'dialogs.registered-author-text',
   'dialogs.registered-author-action',

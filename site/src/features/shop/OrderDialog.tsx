@@ -128,6 +128,9 @@ export const OrderDialog = (props: OrderDialogProps) => {
     setBusy(true);
     try {
       const buyer = personId ?? (await joinOrEnter(account, order, language));
+      if (personId === undefined && account.mode === 'new') {
+        toast('ok', t('fixed.registered-and-in'));
+      }
       const { number, total, expires, kept, address } = await placeOrder({ ...body, buyer });
       const { desc, name, phone, email: mail } = body;
       const own = { amount: total, desc, name, phone, itemId: item.id, mail, size, number };

@@ -6,6 +6,7 @@ import { type Problems, problemWords } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { formatNumber } from '../../i18n/money.ts';
+import { maskField, maskPhone } from '../../i18n/phone.ts';
 import { HandoverLines } from '../../payment/Handover.tsx';
 import type { DeliveryOffer } from './order.api.ts';
 import { type Typed, type as write } from './shop.store.ts';
@@ -62,7 +63,11 @@ export const OrderFields = (props: OrderFieldsProps) => {
           autoComplete={complete}
           maxLength={max}
           required
-          onChange={({ target }) => write({ [name]: target.value })}
+          onChange={({ target }) => {
+            if (type === 'tel') maskField(target);
+            write({ [name]: target.value });
+          }}
+          {...(type === 'tel' && { onBlur: () => write({ [name]: maskPhone(typed[name], true) }) })}
         />
       )}
     </Field>

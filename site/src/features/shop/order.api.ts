@@ -12,6 +12,7 @@ import { ownContact } from '../../api/own-contact.ts';
 import { $person } from '../../api/session.ts';
 import { whoAmI } from '../../api/who-am-i.ts';
 import { refusedFields } from '../../elements/form-errors.ts';
+import { formatPhone } from '../../i18n/phone.ts';
 import { signAddress } from '../../payment/payment.api.ts';
 import { type AccountForm, accountBody } from './account.ts';
 import { fillIn } from './shop.store.ts';
@@ -28,7 +29,7 @@ export const useContact = (isWanted: boolean): void => {
     isWanted ? 'contact' : null,
     async () => {
       const { name = '', email = '', tel: phone = '' } = await ownContact();
-      return { name, email, phone };
+      return { name, email, phone: formatPhone(phone) };
     },
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );

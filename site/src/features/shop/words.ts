@@ -84,6 +84,7 @@ export const shopKeys = [
   'footer.privacy',
   'a11y.new-tab',
   'fixed.surname-missing',
+  'fixed.registered-and-in',
   'order.to-payment',
   'order.comment-example',
   'order.fewer',
