@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** Letters (Latin, Cyrillic, Kazakh), digits and @ . _ - (spec A §5, L §8), a letter or digit among them. */
 export const username = z.string('required').check(
   z.trim(),
-  z.minLength(1, 'required'),
+  z.minLength(1, { error: 'required', abort: true }),
   z.minLength(3, 'too-short'),
   z.maxLength(40, 'too-long'),
   z.regex(/^[A-Za-zА-Яа-яЁёӘәҒғҚқҢңӨөҰұҮүҺһІі0-9@._-]+$/, 'username-format'),
@@ -14,7 +14,11 @@ export const username = z.string('required').check(
 /** 10 to 128 characters of any script. */
 export const password = z
   .string('required')
-  .check(z.minLength(1, 'required'), z.minLength(10, 'too-short'), z.maxLength(128, 'too-long'));
+  .check(
+    z.minLength(1, { error: 'required', abort: true }),
+    z.minLength(10, 'too-short'),
+    z.maxLength(128, 'too-long'),
+  );
 export const phone = z
   .string('required')
   .check(z.trim(), z.minLength(1, 'required'), z.maxLength(32, 'too-long'));

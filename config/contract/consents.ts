@@ -27,7 +27,7 @@ const consents = z.array(
     ),
     /** The version accepted is the one in force. */
     current: z.boolean(),
-    /** The text changed since: orders and uploads are refused (`terms-changed`) until the new version is accepted. */
+    /** Never accepted, or changed since: orders and uploads are refused (`terms-changed`) until this version is accepted. */
     must_accept: z.boolean(),
   }),
 );

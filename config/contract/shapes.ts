@@ -51,7 +51,13 @@ export const idsOrEmpty = z.optional(
 export const idOrEmpty = z.optional(z.string().check(z.regex(/^([a-z0-9]{8,40})?$/, 'bad-choice')));
 export const email = z
   .string('required')
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254, 'too-long'), z.email('email-invalid'));
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, { error: 'required', abort: true }),
+    z.maxLength(254, 'too-long'),
+    z.email('email-invalid'),
+  );
 export const isoDate = z.string('required').check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'bad-date'));
 export const instant = z
   .string()

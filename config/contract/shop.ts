@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { phone } from './account-fields.ts';
 import { defineCall } from './call.ts';
 import { deliveries, deliveryPlace, merchKinds } from './merch.ts';
 import { personName } from './person-name.ts';
@@ -118,10 +119,9 @@ export const createOrder = defineCall({
     quantity: z.optional(
       z.number().check(z.int('not-whole'), z.minimum(1, 'too-small'), z.maximum(50, 'too-large')),
     ),
-    phone: z
-      .string('required')
-      .check(z.trim(), z.minLength(1, 'required'), z.maxLength(32, 'too-long')),
-    email,
+    /** Phone and e-mail of the recipient; those of the account unless said: the call of the specification has neither. */
+    phone: z.optional(phone),
+    email: z.optional(email),
     comment: maybe(1000),
     /** The courier is paid by the buyer on receipt (L §9); pickup unless said. */
     delivery: z.optional(z.enum(deliveries, 'bad-choice')),

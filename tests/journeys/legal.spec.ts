@@ -82,7 +82,7 @@ test('new terms are announced, come into force and are accepted at login', {
     await expect(page).toHaveURL(/\/activity$/);
 
     await page.goto('/terms-changed?next=%2Faccount');
-    await pressWithKeys(page, main.getByRole('button', { name: 'Жаңа нұсқаны қабылдаймын' }));
+    await pressWithKeys(page, main.getByRole('button', { name: 'Осы нұсқаны қабылдаймын' }));
     await expect(page).toHaveURL(/\/account$/);
     const mine = main.getByRole('listitem').filter({ hasText: 'Пайдаланушы келісімі' });
     await expect(mine).toContainText('2.0 нұсқасы');

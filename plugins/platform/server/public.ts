@@ -87,6 +87,7 @@ export {
 } from './recipients.ts';
 export {
   type AttachmentRef,
+  emailOf,
   fillAddressUse,
   fillAttachment,
   fillObligations,
@@ -95,6 +96,7 @@ export {
   obligations,
   type PersonalData,
   personalData,
+  phoneOf,
   setContacts,
   setPictureReader,
 } from './registries.ts';

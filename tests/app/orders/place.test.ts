@@ -49,6 +49,24 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     (await app.request('listMyOrders', {}, person)).body;
 
   describe('an order', () => {
+    it('takes the payload of the specification: phone and e-mail are those of the account', async () => {
+      const buyer = await newBuyer();
+      const { person, phone, email } = buyer;
+      const body = {
+        ...{ buyer: person.profileId, ...shirt, desc: 'Дала', name: 'Дана', size: 2 },
+      };
+      const answer = await app.request('createOrder', { body }, person);
+      expect(answer.status).toBe(201);
+      const kept = await database('orders').where({ number: answer.body.number }).first();
+      expect([kept.phone, kept.email]).toEqual([phone, email]);
+      // What is typed counts, and what is emptied is missing.
+      const empty = await app.request('createOrder', { body: { ...body, email: '' } }, person);
+      expect(empty.error?.fields).toEqual({ email: ['required'] });
+      const unknown = { ...person, documentId: 'user'.padEnd(24, 'z'), sessionId: 'unknown' };
+      const nobody = await app.request('createOrder', { body }, unknown);
+      expect(nobody.error?.fields).toEqual({ phone: ['required'], email: ['required'] });
+    });
+
     it('is reserved, with everything that is to be signed and no signature', async () => {
       const buyer = await newBuyer();
       const answer = await order(buyer, { quantity: 2, comment: ' Сыйлыққа ' });

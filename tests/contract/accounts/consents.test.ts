@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { somePicture } from '../support/cast.ts';
 import { shop } from '../support/shop.ts';
 import { accountOf, newAuthor, newBuyer } from './newcomers.ts';
+import { someAuthor } from './people.ts';
 
 const list = (token: string, lang = 'kk') =>
   shop.call('listConsents', { query: { lang } }, { token });
@@ -54,6 +56,31 @@ describe('consents', () => {
         checkbox,
       ]),
     ).toEqual(before.map(({ document, sha256 }) => [document, 'en', sha256, 'consents.accept']));
+  });
+
+  it('are missing after the payloads of the specification, and then asked for by the first order or upload', async () => {
+    const buyer = await newBuyer({ terms: undefined });
+    const [terms] = (await list(buyer.token)).body;
+    expect([terms?.accepted, terms?.must_accept]).toEqual([null, true]);
+    const { body: items } = await shop.call('listItems', { params: { category: 2 } });
+    const item = items.find(({ work }) => work);
+    const order = {
+      ...{ buyer: buyer.id, item: item?.id, price: item?.price, desc: '', name: 'Дана', size: 1 },
+    };
+    const placed = () => shop.call('createOrder', { body: order }, { token: buyer.token });
+    expect((await placed()).error?.code).toBe('terms-changed');
+    await accept(buyer.token, asShown((await list(buyer.token)).body));
+    expect((await list(buyer.token)).body.map((one) => one.must_accept)).toEqual([false, false]);
+    expect((await placed()).status).toBe(201);
+
+    const { terms: _, ...silent } = someAuthor();
+    const author = { token: (await shop.call('registerSeller', { body: silent })).body.access };
+    const body = { title: 'Дала', description_kk: 'Кешкі дала.', no_ai: 'true', terms: 'true' };
+    const files = { file: await somePicture() };
+    const upload = () => shop.call('createDesign', { body, files }, { token: author.token });
+    expect((await upload()).error?.code).toBe('terms-changed');
+    await accept(author.token, asShown((await list(author.token)).body));
+    expect((await upload()).status).toBe(201);
   });
 
   it('are not given to what nobody was shown', async () => {

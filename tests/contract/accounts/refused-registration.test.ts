@@ -60,6 +60,21 @@ describe('a refused registration', () => {
     ]);
   });
 
+  it('says of what is not there that it is required, and no more', async () => {
+    const names = ['username', 'email', 'first_name', 'last_name', 'password'];
+    const required = Object.fromEntries(names.map((name) => [`user.${name}`, ['required']]));
+    const nothing = await shop.call('registerBuyer', { body: {} });
+    expect(nothing.error?.fields).toEqual({ user: ['required'], phone: ['required'], ...required });
+    const empty = { user: Object.fromEntries(names.map((name) => [name, ''])), phone: '' };
+    const blank = await shop.call('registerBuyer', { body: empty });
+    expect(blank.error?.fields).toEqual({ phone: ['required'], ...required });
+    const author = await shop.call('registerSeller', {
+      body: { ...empty.user, phone: '', terms: 'true', adult: 'true' },
+    });
+    const ofAuthor = [...names, 'phone'].map((name) => [name, ['required']]);
+    expect(author.error?.fields).toEqual(Object.fromEntries(ofAuthor));
+  });
+
   it('is a refusal whatever was sent', async () => {
     for (const body of [
       {},

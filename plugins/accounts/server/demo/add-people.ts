@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { markVerified, type Progress, transact } from '@oner/platform';
-import type { Role } from '../domain/roles.ts';
+import { checkboxOf, type Role } from '../domain/roles.ts';
 import { readTaxNumber } from '../domain/tax-number.ts';
 import { addStaffAccounts } from '../seeds/staff-accounts.ts';
 import { createAccount, type NewAccount } from '../services/create-account.ts';
 import { hashPassword } from '../services/hash-password.ts';
 import { savePayeeChange } from '../services/payee.ts';
+import { readPapers, recordConsents } from '../services/record-consents.ts';
 import { isClaimed } from '../store/claims.ts';
 import { findPayee } from '../store/payees.ts';
 import {
@@ -17,6 +18,9 @@ import {
   demoPhone,
 } from './people.ts';
 
+/** Where the people of the demo ticked their boxes. */
+const nowhere = { ip: '', userAgent: '' };
+
 /** Staff, buyers and authors of the demo shop; who is there already stays as he is. */
 export const addDemoPeople = async (progress: Progress): Promise<void> => {
   await addStaffAccounts(demoPassword);
@@ -26,6 +30,8 @@ export const addDemoPeople = async (progress: Progress): Promise<void> => {
     if (await isClaimed('email', person.email)) continue;
     const { account } = await createAccount(person);
     await markVerified(person.email, account);
+    const papers = await readPapers(person.role, person.language);
+    await transact(() => recordConsents(account, checkboxOf[person.role], papers, nowhere));
   }
   await addDemoPayee();
 };

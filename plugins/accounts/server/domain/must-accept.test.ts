@@ -1,24 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { mustAccept, toAcceptAgain } from './must-accept.ts';
+import { toAccept } from './must-accept.ts';
 import { papersToAccept } from './roles.ts';
 
-describe('mustAccept', () => {
-  it.each([
-    ['the first version, accepted', { version: '1.0', isFirst: true }, '1.0', false],
-    ['the first version, never accepted', { version: '1.0', isFirst: true }, null, false],
-    ['a new version, the old one accepted', { version: '2.0', isFirst: false }, '1.0', true],
-    ['a new version, never accepted', { version: '2.0', isFirst: false }, null, true],
-    ['a new version, accepted', { version: '2.0', isFirst: false }, '2.0', false],
-  ])('%s', (_what, inForce, accepted, asked) => {
-    expect(mustAccept(inForce, accepted)).toBe(asked);
-  });
-});
-
-describe('toAcceptAgain', () => {
+describe('toAccept', () => {
   const inForce = new Map([
-    ['page-terms', { version: '1.0', isFirst: true }],
-    ['page-privacy', { version: '1.1', isFirst: false }],
-    ['page-agreement', { version: '3.0', isFirst: false }],
+    ['page-terms', '1.0'],
+    ['page-privacy', '1.1'],
+    ['page-agreement', '3.0'],
   ]);
   const accepted = new Map([
     ['page-terms', { version: '1.0' }],
@@ -26,15 +14,19 @@ describe('toAcceptAgain', () => {
     ['page-agreement', { version: '2.0' }],
   ]);
 
-  it('asks each role for its own texts alone', () => {
-    expect(toAcceptAgain(papersToAccept.buyer, inForce, accepted)).toEqual(['page-privacy']);
-    expect(toAcceptAgain(papersToAccept.seller, inForce, accepted)).toEqual([
+  it('asks each role for its own texts alone, where they changed', () => {
+    expect(toAccept(papersToAccept.buyer, inForce, accepted)).toEqual(['page-privacy']);
+    expect(toAccept(papersToAccept.seller, inForce, accepted)).toEqual([
       'page-privacy',
       'page-agreement',
     ]);
   });
 
+  it('asks who has accepted nothing for everything, the first version too', () => {
+    expect(toAccept(papersToAccept.buyer, inForce, new Map())).toEqual(papersToAccept.buyer);
+  });
+
   it('asks for nothing that is not published', () => {
-    expect(toAcceptAgain(['page-terms'], new Map(), new Map())).toEqual([]);
+    expect(toAccept(['page-terms'], new Map(), new Map())).toEqual([]);
   });
 });

@@ -1,26 +1,15 @@
-/** The version of a legal text in force. */
-export type InForce = {
-  readonly version: string;
-  /** There was no version before it. */
-  readonly isFirst: boolean;
-};
-
 /**
- * Whether a person has to accept a text again: it changed since he accepted it (Agreement 13.2, Terms 12.1). Whoever
- * never ticked a box, for clients of the first contract have none, came under the version of that time by registering:
- * he is asked as soon as there is another.
- * @param accepted the version he accepted last; null for none
+ * The documents among these that a person has to accept before ordering or selling: never accepted, or changed since (L §5;
+ * law 94-V, art. 8; Agreement 13.2, Terms 12.1).
+ * @param inForce the version in force of each published text
+ * @param accepted the version that was accepted last
  */
-export const mustAccept = ({ version, isFirst }: InForce, accepted: string | null): boolean =>
-  accepted === null ? !isFirst : accepted !== version;
-
-/** The documents among these that a person has to accept again. */
-export const toAcceptAgain = (
+export const toAccept = (
   documents: readonly string[],
-  inForce: ReadonlyMap<string, InForce>,
+  inForce: ReadonlyMap<string, string>,
   accepted: ReadonlyMap<string, { readonly version: string }>,
 ): string[] =>
   documents.filter((document) => {
-    const now = inForce.get(document);
-    return now !== undefined && mustAccept(now, accepted.get(document)?.version ?? null);
+    const version = inForce.get(document);
+    return version !== undefined && version !== accepted.get(document)?.version;
   });

@@ -5,6 +5,8 @@ import { parsePhone } from './parse-phone.ts';
 import { renamed } from './register.ts';
 
 const longest = 254;
+/** What every registration asks for (spec A §5). */
+const required = ['first_name', 'last_name', 'username', 'phone', 'email', 'password'] as const;
 
 // As it came: anything may stand in it, and a database takes neither zeros nor halves of letters.
 const textOf = (value: unknown): string =>
@@ -32,5 +34,8 @@ export const alsoWrong = async (
     password: textOf(form.password),
   };
   const found = await lookUpTaken(ip, () => checkApplicant(who, parsePhone(phone)), tellTaken);
-  return found.ok ? renamed(found.value, wireName) : {};
+  // What is not there is missing, and nothing else is wrong with it.
+  const missing = required.filter((field) => textOf(form[field]) === '');
+  const absent = Object.fromEntries(missing.map((field) => [field, ['required' as const]]));
+  return renamed({ ...(found.ok && found.value), ...absent }, wireName);
 };

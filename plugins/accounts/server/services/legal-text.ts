@@ -1,5 +1,4 @@
 import type { Language } from '@oner/config/contract';
-import type { InForce } from '../domain/must-accept.ts';
 
 /** A legal text in force, as people see it. */
 export type LegalText = {
@@ -14,7 +13,7 @@ export type LegalText = {
 export type LegalTextReader = {
   readonly read: (slug: string, lang: Language) => Promise<LegalText | null>;
   /** the version in force of each text */
-  readonly versionsNow: () => Promise<ReadonlyMap<string, InForce>>;
+  readonly versionsNow: () => Promise<ReadonlyMap<string, string>>;
 };
 
 let reader: LegalTextReader | undefined;
@@ -34,5 +33,5 @@ export const readLegalText = async (slug: string, lang: Language): Promise<Legal
   return text;
 };
 
-export const legalVersionsNow = async (): Promise<ReadonlyMap<string, InForce>> =>
+export const legalVersionsNow = async (): Promise<ReadonlyMap<string, string>> =>
   (await reader?.versionsNow()) ?? new Map();

@@ -8,7 +8,7 @@ import {
   refuseFields,
 } from '@oner/config/contract';
 import { type Person, transact, type Verb } from '@oner/platform';
-import { toAcceptAgain } from '../domain/must-accept.ts';
+import { toAccept } from '../domain/must-accept.ts';
 import { papersToAccept } from '../domain/roles.ts';
 import { type ConsentRow, consentsOf } from '../store/consents.ts';
 import { type LegalText, legalVersionsNow, readLegalText } from './legal-text.ts';
@@ -45,7 +45,7 @@ export const acceptConsents: Verb<typeof calls.acceptConsents> = async ({ body }
 const consentsFor = async (person: Person, language: Language): Promise<Consents> => {
   const given = lastOf(await consentsOf(person.documentId));
   const papers = await readPapers(person.role, language);
-  const again = toAcceptAgain(papersToAccept[person.role], await legalVersionsNow(), given);
+  const again = toAccept(papersToAccept[person.role], await legalVersionsNow(), given);
   return papers.map(({ slug, version, lang, sha256, effective }) => {
     const last = given.get(slug);
     return {
@@ -69,13 +69,13 @@ const lastOf = (rows: readonly ConsentRow[]): ReadonlyMap<string, ConsentRow> =>
   new Map(rows.map((row) => [row.document, row]));
 
 /**
- * Whether a person may order and upload: not while a text he had accepted has changed and he has not accepted it again
- * (Agreement 13.2, Terms 12.1). Reading, what is under way and the end of the account stay open to him.
- * @returns null when he may
+ * Whether a person may order and upload: not before every text in force is accepted, be it that none was at registration, or
+ * that one has changed (L §5; Agreement 13.2, Terms 12.1). Reading, what is under way and the end of the account stay open.
+ * @returns null when they may
  */
 export const termsRefusal = async (person: Person): Promise<Refusal | null> => {
   const documents = papersToAccept[person.role];
   const given = lastOf(await consentsOf(person.documentId));
-  const again = toAcceptAgain(documents, await legalVersionsNow(), given);
+  const again = toAccept(documents, await legalVersionsNow(), given);
   return again.length > 0 ? refuse('terms-changed', { count: again.length }).refusal : null;
 };

@@ -12,17 +12,13 @@ export const legalTextFor = async (slug: string, lang: Language) => {
   return { slug, version, lang: locale as Language, sha256, effective };
 };
 
-/** The version in force of each text, and whether there was any before it. */
-export const legalVersionsNow = async (): Promise<
-  ReadonlyMap<string, { readonly version: string; readonly isFirst: boolean }>
-> => {
+/** The version in force of each text. */
+export const legalVersionsNow = async (): Promise<ReadonlyMap<string, string>> => {
   const bySlug = await readLegalStandings();
   return new Map(
     [...bySlug].flatMap(([slug, standings]) => {
       const current = inEffect(standings);
-      if (!current) return [];
-      const { version } = current;
-      return [[slug, { version, isFirst: version === standings[0]?.version }] as const];
+      return current ? [[slug, current.version] as const] : [];
     }),
   );
 };

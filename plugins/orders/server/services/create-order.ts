@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type calls, done, refuse, refuseFields } from '@oner/config/contract';
+import { type calls, done, type Result, refuse, refuseFields } from '@oner/config/contract';
 import { tiynToTenge } from '@oner/config/terms';
-import { clock, mailboxOf, room, transact, type Verb } from '@oner/platform';
+import { clock, emailOf, mailboxOf, phoneOf, room, transact, type Verb } from '@oner/platform';
 import { chooseDelivery } from '../domain/delivery.ts';
 import { unpaidHolds } from '../domain/pieces.ts';
 import { quoteLine } from '../domain/quote.ts';
@@ -16,6 +16,24 @@ import {
   reservationOf,
 } from './hold-pieces.ts';
 import { placeOrder } from './place-order.ts';
+
+/** Where the order is told of: as typed, or as the account has it. */
+const contactOf = async (
+  typed: { readonly phone?: string | undefined; readonly email?: string | undefined },
+  account: string,
+): Promise<Result<{ readonly phone: string; readonly email: string }>> => {
+  const [phoneText, email] = [
+    typed.phone ?? (await phoneOf(account)),
+    typed.email ?? (await emailOf(account)),
+  ];
+  const phone = phoneText === null ? null : room('accounts').parsePhone(phoneText);
+  if (phoneText === null || email === null)
+    return refuseFields({
+      ...(phoneText === null && { phone: ['required'] }),
+      ...(email === null && { email: ['required'] }),
+    });
+  return phone === null ? refuseFields({ phone: ['phone-invalid'] }) : done({ phone, email });
+};
 
 /** What is made to order is there for everybody. */
 const alwaysKept: Reservation = { from: null, isKept: true };
@@ -32,8 +50,9 @@ export const createOrder: Verb<typeof calls.createOrder> = ({ body }, { person, 
     if (unaccepted) return { ok: false, refusal: unaccepted };
     const item = await findItem(body.item);
     if (!item) return refuse('not-found');
-    const phone = room('accounts').parsePhone(body.phone);
-    if (phone === null) return refuseFields({ phone: ['phone-invalid'] });
+    const contact = await contactOf(body, person.documentId);
+    if (!contact.ok) return contact;
+    const { phone, email } = contact.value;
     const line = quoteLine(item, body.quantity ?? 1, body.size);
     if (!line) return refuseFields({ size: ['bad-choice'] });
     if (!item.isForSale) return refuse('out-of-stock');
@@ -47,7 +66,6 @@ export const createOrder: Verb<typeof calls.createOrder> = ({ body }, { person, 
     if (item.isLimited && !(await mayHoldMore(person.documentId))) {
       return refuse('too-many-reserved', { max: unpaidHolds.most });
     }
-    const { email } = body;
     const buyer = { ownerId: person.documentId, phone, mailbox: mailboxOf(email) };
     const { from, isKept } = item.isLimited ? await reservationOf(item.id, buyer) : alwaysKept;
     if (from !== null) return refuse('held-before', { time: timeText(new Date(from), language) });

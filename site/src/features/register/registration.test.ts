@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { ApiError } from '../../api/error.ts';
+import { type FieldProblem, refusedFields } from '../../elements/form-errors.ts';
+import { words } from '../../i18n/index.ts';
 import {
   buyerBody,
   checkRegistration,
   fieldsOf,
+  missingKeys,
   type Registration,
   readRegistration,
   sellerFields,
@@ -44,9 +48,32 @@ describe('the registration form', () => {
       last_name: { code: 'required' },
       username: { code: 'required' },
       phone: { code: 'required' },
+      email: { code: 'required' },
       password: { code: 'required' },
       terms: { code: 'terms-required' },
     });
+  });
+
+  /** Word for word (spec A §5), in the order of the screen. */
+  const sentences = [
+    ['first_name', 'The Name is missing'],
+    ['last_name', 'The Surname is missing'],
+    ['username', 'The Username is missing'],
+    ['phone', 'The Phone Number is missing'],
+    ['email', 'The Email is missing'],
+    ['password', 'The Password is missing'],
+  ] as const;
+  it.each(sentences)('says of an empty %s: %s', (field, sentence) => {
+    const wordsOf = (problem: FieldProblem | undefined) =>
+      problem?.code === 'required' && words('en')(missingKeys[field]);
+    for (const kind of ['buyer', 'seller'] as const) {
+      const problems = checkRegistration(kind, { ...form, [field]: '' }, 'en');
+      expect(Object.keys(problems)).toEqual([field]);
+      expect(wordsOf(problems[field])).toBe(sentence);
+    }
+    const path = field === 'phone' ? field : `user.${field}`;
+    const told = { code: 'bad-request', status: 400, fields: { [path]: ['required'] }, facts: {} };
+    expect(wordsOf(refusedFields(told as unknown as ApiError)[field])).toBe(sentence);
   });
 
   it('asks an author alone whether he is of age', () => {
