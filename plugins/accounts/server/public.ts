@@ -1,4 +1,5 @@
 /** What this room offers the rooms above it: `room('accounts')`. */
+import { maskedEmail } from './domain/mask.ts';
 import { papersToAccept, type Role, rolesThatAccept } from './domain/roles.ts';
 import { addStaffActions } from './seeds/staff-actions.ts';
 import { setSettlementReader } from './services/access-of.ts';
@@ -21,12 +22,13 @@ import { setPublishedAuthors } from './services/published-authors.ts';
 import { onUndone } from './services/reopen-account.ts';
 import { unfreezeAuthor } from './services/unfreeze-payouts.ts';
 import { onWithdrawing } from './services/withdraw-consent.ts';
-import { countAccepted } from './store/consents.ts';
+import { consentsOf, countAccepted } from './store/consents.ts';
 import { frozenAuthors } from './store/credentials.ts';
 import { declarationsOf } from './store/declarations.ts';
 import { findPayee } from './store/payees.ts';
 import {
   accountOfProfile,
+  findBuyers,
   findByAccount,
   findByProfile,
   findByUsername,
@@ -38,6 +40,7 @@ import { type ProfileChange, profileChangesOf } from './store/profile-changes.ts
 import { type SellerPage, sellerPage } from './store/seller-pages.ts';
 import { allSellers, type SellerRow, sellerByUsername, sellersById } from './store/sellers.ts';
 import { hasStaffRole, staffAddress, staffNames } from './store/staff.ts';
+import { findWithdrawal } from './store/withdrawals.ts';
 
 export type {
   Avatar,
@@ -116,6 +119,14 @@ export const accountsPublic = {
     peopleAfter(rolesThatAccept(document), userId, most),
   /** The legal texts that people of a role accept. */
   papersOf: (role: Role): readonly string[] => papersToAccept[role],
+  /** What a person has accepted, oldest first. */
+  consentsOf,
+  /** Buyers by words of their names, or those who are shut out; and when one has taken the consent back. */
+  findBuyers,
+  withdrawnAt: async (account: string): Promise<number | null> =>
+    (await findWithdrawal(account))?.withdrawnAt ?? null,
+  /** An address as its owner knows it again and nobody else. */
+  maskedEmail,
   /** How many people have accepted each version of each text. */
   countAccepted,
   /** Refuses orders and uploads while changed terms wait to be accepted; null when all is well. */

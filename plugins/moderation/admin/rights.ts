@@ -7,6 +7,7 @@ const actions = {
   edit: 'plugin::moderation.desk.edit',
   remove: 'plugin::moderation.desk.remove',
   authors: 'plugin::moderation.desk.authors',
+  buyers: 'plugin::moderation.desk.buyers',
   audit: 'plugin::moderation.desk.audit',
   documents: 'plugin::moderation.desk.documents',
   complaints: 'plugin::moderation.desk.complaints',

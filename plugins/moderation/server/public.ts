@@ -1,15 +1,17 @@
 /** What this room offers the rooms above it: `room('moderation')`. */
 import type { FoundWord } from './domain/prohibited-words.ts';
+import { type BuyersOrder, setOrdersReader } from './services/buyers.ts';
 import { setEndingReader } from './services/endings.ts';
 import { currentFinder } from './services/word-finder.ts';
 
-export type { FoundWord };
+export type { BuyersOrder, FoundWord };
 
 export const moderationPublic = {
   /** Words of the list that stand in these texts, for whoever decides about them; nothing is refused for them. */
   findWords: async (texts: readonly (string | null)[]): Promise<FoundWord[]> =>
     (await currentFinder())(texts),
   setEndingReader,
+  setOrdersReader,
 };
 
 export type ModerationPublic = typeof moderationPublic;

@@ -12,7 +12,7 @@ import { ordersMigrations } from './migrations/index.ts';
 import { sweepPhotos } from './photos/folder.ts';
 import { drawAhead } from './print/draw-ahead.ts';
 import { ordersPublic } from './public.ts';
-import { answerRegistries } from './services/answer-registries.ts';
+import { answerRegistries, ordersForDesk } from './services/answer-registries.ts';
 import {
   paymentCaptured,
   paymentExpired,
@@ -59,6 +59,7 @@ export default {
     room('catalogue').setHeldReader(countHeld);
     room('catalogue').setRatingReader(rateItems);
     room('works').setHeldOriginals(heldOriginals);
+    room('moderation').setOrdersReader(ordersForDesk);
     giveBoardRights();
     await registerBoardRights();
   },

@@ -60,6 +60,7 @@ export {
   readNotice,
   sendTest,
 } from './notices/edit-texts.ts';
+export { noticesOf } from './notices/store/notices.ts';
 export { type NotifyOptions, notify, type Recipient } from './notify.ts';
 export { emit, type SubscribeOptions, subscribe } from './outbox.ts';
 export {

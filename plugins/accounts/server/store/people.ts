@@ -137,3 +137,33 @@ export const peopleAfter = async (
     next: last && rows.length === most ? Number(last.userId) : null,
   };
 };
+
+/** As a person may have written it: SQLite folds the letters of ASCII alone. */
+const spellings = (word: string): string[] => {
+  const [first = '', ...rest] = word.toLowerCase();
+  return [...new Set([word, word.toLowerCase(), first.toUpperCase() + rest.join('')])];
+};
+const literal = (text: string): string => text.replace(/[%_\\]/g, '');
+
+/**
+ * Buyers, the newest first.
+ * @param words each stands in the username or a name, or is the whole e-mail address
+ * @param isBlocked those alone who are shut out
+ */
+export const findBuyers = async (
+  words: readonly string[],
+  isBlocked: boolean,
+  most: number,
+): Promise<PersonRow[]> => {
+  const query = peopleIn(readDb()).where('r.type', 'buyer').orderBy('u.id', 'desc').limit(most);
+  if (isBlocked) query.where('u.blocked', true);
+  for (const word of words)
+    query.where((either) => {
+      either.where('u.email', word.toLowerCase());
+      for (const spelling of spellings(literal(word)))
+        for (const name of ['u.username', 'u.first_name', 'u.last_name'])
+          either.orWhereLike(name, `%${spelling}%`);
+    });
+  const rows: Raw[] = await query;
+  return rows.flatMap((row) => toPerson(row) ?? []);
+};

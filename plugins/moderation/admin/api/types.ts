@@ -206,3 +206,42 @@ export type ListedAuthor = SellerCard & {
   /** What he has changed of his profile since somebody has looked at it. */
   readonly changed?: { readonly parts: readonly ProfilePart[]; readonly at: string } | null;
 };
+
+export type Buyer = {
+  /** documentId of the account */
+  readonly id: string;
+  readonly username: string;
+  readonly name: string;
+  readonly blocked: boolean;
+};
+export type WholeBuyer = Buyer & {
+  /** Masked. */
+  readonly email: string;
+  readonly language: string;
+  readonly withdrawn: string | null;
+  readonly orders: readonly {
+    readonly number: string;
+    readonly at: string;
+    readonly amountTenge: number;
+    readonly status: 'pending' | 'confirmed' | 'completed' | 'canceled' | 'requires_action';
+  }[];
+  readonly consents: readonly {
+    readonly document: 'page-terms' | 'page-privacy' | 'page-agreement';
+    readonly version: string;
+    readonly language: string;
+    readonly at: string;
+  }[];
+  readonly letters: readonly {
+    readonly event: string;
+    readonly at: string;
+    readonly subject: Readonly<Record<'kk' | 'ru' | 'en', string>>;
+  }[];
+  readonly deeds: readonly {
+    readonly id: number;
+    readonly at: string;
+    readonly actor: string;
+    readonly actorName: string | null;
+    readonly action: string;
+    readonly reason: string | null;
+  }[];
+};

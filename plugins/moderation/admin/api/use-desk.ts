@@ -26,6 +26,11 @@ export const useDesk = () => {
         send<object>(`/authors/${id}/standing`, reason ? { state, reason } : { state }),
       markSeen: (id: string, changed: string) => send<object>(`/authors/${id}/seen`, { changed }),
       author: (id: string) => read<t.WholeAuthor>(`/authors/${id}`),
+      buyers: async (state: 'all' | 'blocked', q: string) =>
+        (await read<{ buyers: t.Buyer[] }>('/buyers', { state, q })).buyers,
+      buyer: (id: string) => read<t.WholeBuyer>(`/buyers/${id}`),
+      setBlocked: (id: string, blocked: boolean, reason: string) =>
+        send<object>(`/buyers/${id}/blocked`, { blocked, reason }),
       papersOf: async (sellerId: string) =>
         (await read<{ requests: Request[] }>(`/authors/${sellerId}/documents`)).requests,
       papers: async (query: Query) =>

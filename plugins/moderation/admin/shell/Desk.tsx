@@ -20,6 +20,12 @@ const parts: readonly [Part, ...Part[]] = [
     Part: lazy(() => import('../people/AuthorsPage.tsx')),
   },
   {
+    path: 'buyers',
+    word: 'tab.buyers',
+    right: 'buyers',
+    Part: lazy(() => import('../people/BuyersPage.tsx')),
+  },
+  {
     path: 'documents',
     word: 'papers.open',
     right: 'documents',

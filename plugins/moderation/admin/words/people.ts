@@ -1,6 +1,6 @@
 import type { Table } from '@oner/platform/admin/words.ts';
 
-/** Authors and where they stand. */
+/** Authors and where they stand, and buyers. */
 export const peopleWords = {
   'authors.title': ['Авторлар', 'Авторы', 'Authors'],
   'authors.find': ['Аты, тегі немесе логин', 'Имя, фамилия или логин', 'Name or username'],
@@ -79,4 +79,80 @@ export const peopleWords = {
     'Reason (the author reads it)',
   ],
   'move.done': ['{name}: {state}', '{name}: {state}', '{name}: {state}'],
+  'tab.buyers': ['Сатып алушылар', 'Покупатели', 'Buyers'],
+  'buyers.title': ['Сатып алушылар', 'Покупатели', 'Buyers'],
+  'buyers.rule': [
+    'Бұғатталған сатып алушы кіре алмайды және себебін хаттан оқиды. Жолға шыққан тапсырыстары орындала береді.',
+    'Заблокированный покупатель не может войти и узнаёт причину из письма. Прежние заказы выполняются.',
+    'A blocked buyer cannot log in and is told why by e-mail. Orders under way go on.',
+  ],
+  'buyers.find': [
+    'Аты, логині немесе толық e-mail',
+    'Имя, логин или полный e-mail',
+    'Name, username or the whole e-mail',
+  ],
+  'buyers.none': [
+    'Мұндай сатып алушылар жоқ.',
+    'Таких покупателей нет.',
+    'There are no such buyers.',
+  ],
+  'buyers.name': ['Сатып алушы', 'Покупатель', 'Buyer'],
+  'buyers.state': ['Күйі', 'Состояние', 'State'],
+  'buyers.deeds': ['Әрекеттер', 'Действия', 'Actions'],
+  'buyers.all': ['Барлығы', 'Все', 'All'],
+  'buyers.blocked': ['Бұғатталғандар', 'Заблокированные', 'Blocked'],
+  'buyer.open': ['белсенді', 'активен', 'active'],
+  'buyer.blocked': ['бұғатталған', 'заблокирован', 'blocked'],
+  'buyer.withdrawn': [
+    'Келісімін қайтарды: {date}',
+    'Согласие отозвано: {date}',
+    'Consent withdrawn: {date}',
+  ],
+  'buyer.look': ['Толығырақ', 'Подробнее', 'Details'],
+  'buyer.block': ['Бұғаттау', 'Заблокировать', 'Block'],
+  'buyer.block-told': [
+    'Сеанстары бірден аяқталады. Сатып алушы себебін хаттан оқиды, тапсырыстары орындала береді.',
+    'Все сеансы сразу завершатся. Покупатель прочитает причину в письме, его заказы будут выполнены.',
+    'All sessions end at once. The buyer reads the reason in an e-mail, and orders under way go on.',
+  ],
+  'buyer.unblock': ['Бұғаттан шығару', 'Разблокировать', 'Unblock'],
+  'buyer.unblock-told': [
+    'Сатып алушы қайта кіре алады және хат алады.',
+    'Покупатель снова сможет войти и получит письмо.',
+    'The buyer can log in again and gets an e-mail.',
+  ],
+  'buyer.reason': [
+    'Себебі (сатып алушы оқиды)',
+    'Причина (её прочитает покупатель)',
+    'Reason (the buyer reads it)',
+  ],
+  'buyer.done': ['{name}: {state}', '{name}: {state}', '{name}: {state}'],
+  'buyer.orders': ['Тапсырыстар', 'Заказы', 'Orders'],
+  'buyer.consents': ['Келісімдер', 'Согласия', 'Consents'],
+  'buyer.letters': ['Жіберілген хаттар', 'Отправленные письма', 'E-mails sent'],
+  'buyer.history': ['Тарихы', 'История', 'History'],
+  'buyer.nothing': ['Жоқ', 'Нет', 'None'],
+  'buyer.consent': [
+    '{document}, {version} нұсқасы ({language})',
+    '{document}, редакция {version} ({language})',
+    '{document}, version {version} ({language})',
+  ],
+  'consent.page-terms': ['Пайдаланушы келісімі', 'Пользовательское соглашение', 'User agreement'],
+  'consent.page-privacy': ['Құпиялылық саясаты', 'Политика конфиденциальности', 'Privacy policy'],
+  'consent.page-agreement': ['Автор офертасы', 'Оферта автора', 'Author agreement'],
+  'order.pending': ['төлем күтілуде', 'ждёт оплаты', 'waiting for payment'],
+  'order.confirmed': ['орындалуда', 'выполняется', 'under way'],
+  'order.completed': ['аяқталды', 'завершён', 'completed'],
+  'order.canceled': ['бас тартылды', 'отменён', 'cancelled'],
+  'order.requires_action': ['тексеруді күтеді', 'требует проверки', 'needs checking'],
+  'deed.account.registered': ['тіркелді', 'регистрация', 'registered'],
+  'deed.account.changed': ['профилін өзгертті', 'изменён профиль', 'profile changed'],
+  'deed.account.consent-withdrawn': [
+    'келісімін қайтарды',
+    'отозвано согласие',
+    'consent withdrawn',
+  ],
+  'deed.account.erased': ['деректері өшірілді', 'данные удалены', 'data erased'],
+  'deed.buyer.blocked': ['бұғатталды', 'заблокирован', 'blocked'],
+  'deed.buyer.unblocked': ['бұғаттан шығарылды', 'разблокирован', 'unblocked'],
 } satisfies Table;

@@ -59,6 +59,11 @@ export const problemWords = {
     'Договор с этим автором прекращён.',
     'The agreement with this author has ended.',
   ],
+  'problem.buyer-not-from-here': [
+    'Бұл мүмкін емес: аккаунттың күйі өзгерген немесе сатып алушы келісімін қайтарған.',
+    'Это невозможно: состояние аккаунта уже другое, или покупатель отозвал согласие.',
+    'Not possible: the account has changed meanwhile, or the buyer has withdrawn the consent.',
+  ],
   'problem.not-from-here': [
     'Автордың күйі өзгеріп кетті. Тізімді жаңартыңыз.',
     'Состояние автора уже другое. Обновите список.',

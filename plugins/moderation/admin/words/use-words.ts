@@ -2,4 +2,4 @@ import { speakAs } from '@oner/platform/admin/speak.ts';
 import { problemOf } from '../api/problem.ts';
 import type { Word } from './index.ts';
 
-export const { useWords, useTell } = speakAs<Word>('moderation', problemOf);
+export const { useWords, useTell, Voiced } = speakAs<Word>('moderation', problemOf);

@@ -1,4 +1,4 @@
-import { NO_END } from '@oner/config/terms';
+import { NO_END, tiynToTenge } from '@oner/config/terms';
 import {
   fillAddressUse,
   fillAttachment,
@@ -27,6 +27,12 @@ export const answerRegistries = (): void => {
     orders: await showOrders(await allOrdersOf(documentId)),
   }));
 };
+
+/** The orders of a buyer for the desk of moderation, newest first. */
+export const ordersForDesk = async (account: string) =>
+  (await allOrdersOf(account)).toReversed().map(({ number, createdAt, totalTiyn, state }) => ({
+    ...{ number, at: createdAt, amountTenge: tiynToTenge(totalTiyn), status: state.status },
+  }));
 
 const ordered = async (account: string): Promise<Obligation[]> => {
   const orders = await allOrdersOf(account);
