@@ -6,12 +6,13 @@ import { lookUpTaken } from './look-up-taken.ts';
 import { parsePhone } from './parse-phone.ts';
 
 /**
- * The two checks of the registration form tell whether somebody is here: the specification wants them, so nobody
- * gets more than a few answers. One budget for both.
+ * The two checks of the registration form, one budget for both: what the forms of an office behind one address ask in an
+ * hour, four questions for each registration it may make. What they tell of others is bounded apart: twenty times an hour
+ * that something is somebody's, by all calls together (look-up-taken.ts).
  */
 export const identityChecks: Limit = {
   name: 'identity-check',
-  points: 20,
+  points: 1200,
   perSeconds: 3600,
   by: 'address',
 };
