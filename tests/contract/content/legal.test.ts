@@ -59,6 +59,12 @@ describe('a new version of the terms', () => {
     const { texts } = body as { texts: { slug: string; versions: object[] }[] };
     return texts.find((one) => one.slug === slug)?.versions;
   };
+  /** What the panel says of a version that is not published in every language. */
+  const incomplete = async () => {
+    const { body } = await editor.send('GET', '/content/legal');
+    const { texts } = body as { texts: { slug: string; incomplete: object | null }[] };
+    return texts.find((one) => one.slug === slug)?.incomplete;
+  };
   const acceptedNow = async (version: string): Promise<number> => {
     const rows = await own.sql('consents').where({ document: slug, version }).distinct('account');
     return rows.length;
@@ -112,6 +118,11 @@ describe('a new version of the terms', () => {
       expect((await read()).body.versions).toHaveLength(1);
       const body = changed((await drafts(locale)).body);
       expect(await publish(locale, { body, version: '2.0', effectiveDate: earliest })).toBe('');
+      const published = languages.slice(0, languages.indexOf(locale) + 1);
+      const missing = languages.slice(published.length);
+      expect(await incomplete()).toEqual(
+        missing.length === 0 ? null : { version: '2.0', effectiveOn: earliest, published, missing },
+      );
     }
     const now = (await read()).body;
     expect([now.version, now.sha256, now.state]).toEqual(['1.0', before.sha256, 'in-effect']);

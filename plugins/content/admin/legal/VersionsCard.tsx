@@ -13,7 +13,7 @@ const tones: Readonly<Record<LegalState, Tone>> = {
 };
 
 /** One legal text; each of its versions leads to its page on the site. */
-export const VersionsCard = ({ text: { slug, versions } }: { text: LegalText }) => {
+export const VersionsCard = ({ text: { slug, incomplete, versions } }: { text: LegalText }) => {
   const { say, date, number } = useWords();
   const title = say(`text.${slug}`);
   return (
@@ -21,6 +21,15 @@ export const VersionsCard = ({ text: { slug, versions } }: { text: LegalText }) 
       <Typography variant="beta" tag="h3">
         {title}
       </Typography>
+      {incomplete && (
+        <Typography role="status" textColor="warning700">
+          {say('legal.incomplete', {
+            ...{ version: incomplete.version, date: date(incomplete.effectiveOn) },
+            published: incomplete.published.map((one) => say(`language.${one}`)).join(', '),
+            missing: incomplete.missing.map((one) => say(`language.${one}`)).join(', '),
+          })}
+        </Typography>
+      )}
       {versions.length === 0 && <Typography role="status">{say('legal.none')}</Typography>}
       {versions.length > 0 && (
         <Table label={title} columns={columns.map((column) => say(`legal.${column}`))}>

@@ -1,3 +1,5 @@
+type Language = 'kk' | 'ru' | 'en';
+
 /** As GET /content/legal answers. */
 export type LegalState = 'in-effect' | 'coming' | 'earlier' | 'replaced';
 
@@ -15,6 +17,14 @@ export type LegalVersion = {
 
 export type LegalText = {
   readonly slug: 'page-terms' | 'page-privacy' | 'page-agreement';
+  /** Published in some languages and not announced; null where nothing waits. */
+  readonly incomplete: {
+    readonly version: string;
+    /** day of the calendar */
+    readonly effectiveOn: string;
+    readonly published: readonly Language[];
+    readonly missing: readonly Language[];
+  } | null;
   /** the newest first */
   readonly versions: readonly LegalVersion[];
 };

@@ -11,6 +11,14 @@ export const legalWords = {
     'Текст и дата объявленной редакции не меняются. Новая вступает в силу не раньше чем через 10 рабочих дней после публикации на трёх языках.',
     'The words and the day of an announced version do not change. A new one takes effect 10 working days after its publication in three languages at the earliest.',
   ],
+  'legal.incomplete': [
+    '{version} нұсқасы әзірге мына тілдерде ғана жарияланған: {published}. Жетпейтіні: {missing}. Үшеуі де бір күнмен ({date}) жарияланғанша ешкімге хабарланбайды, 10 жұмыс күндік мерзім басталмайды, сайтта бұрынғы нұсқа тұрады.',
+    'Редакция {version} опубликована пока только на этих языках: {published}. Не хватает: {missing}. Пока все три не опубликованы с одним днём ({date}), о ней никому не сообщается, срок в 10 рабочих дней не идёт, а на сайте остаётся прежняя редакция.',
+    'Version {version} is published in these languages only: {published}. Missing: {missing}. Until all three are published with one day ({date}), nobody is told, the term of 10 working days does not begin, and the version before stays on the site.',
+  ],
+  'language.kk': ['қазақ', 'казахский', 'Kazakh'],
+  'language.ru': ['орыс', 'русский', 'Russian'],
+  'language.en': ['ағылшын', 'английский', 'English'],
   'legal.none': [
     'Әлі бірде-бір нұсқа жарияланған жоқ.',
     'Пока не опубликовано ни одной редакции.',

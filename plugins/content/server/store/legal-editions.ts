@@ -65,6 +65,20 @@ export const addAnnouncement = async (one: AnnouncedOf): Promise<void> => {
   });
 };
 
+/** Versions that were published in some language and are not announced, by text. */
+export const unannouncedEditions = async (): Promise<EditionHead[]> =>
+  (
+    await readDb()('legal_editions as e')
+      .leftJoin('legal_announcements as a', (on) =>
+        on.on('a.slug', 'e.slug').on('a.version', 'e.version'),
+      )
+      .whereNull('a.id')
+      .orderBy('e.id', 'desc')
+      .select(
+        Object.fromEntries(Object.entries(headColumns).map(([as, name]) => [as, `e.${name}`])),
+      )
+  ).map(toHead);
+
 /** Languages of a version; the newest first where one was printed more than once. */
 export const editionsOf = async (slug: string, version: string): Promise<EditionHead[]> =>
   (
