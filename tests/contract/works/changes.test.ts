@@ -1,5 +1,7 @@
 /** An author edits, withdraws, hides and deletes; what is public stays until a moderator lets the change through. */
 import { describe, expect, it } from 'vitest';
+import { eventually } from '../support/eventually.ts';
+import { panel } from '../support/panel.ts';
 import { shop } from '../support/shop.ts';
 import { liveWork, mine, newWork, photo, photos, publish, reject, seen } from './acts.ts';
 import { bare, isStored } from './pictures.ts';
@@ -15,6 +17,26 @@ const editJson = async (id: string, body: object, as = 'madina') =>
     headers: { authorization: `Bearer ${await shop.as(as)}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
+
+describe('the level of a work', () => {
+  it('is its author’s, whatever the author sends; a moderator’s stays through edits', async () => {
+    const id = await liveWork('Деңгейі автордікі', 'madina');
+    const own = (await seen(id)).body.level;
+    const wish = own === 'professionals' ? 'young-artists' : 'professionals';
+    expect((await edit(id, { level: wish })).error).toBeUndefined();
+    await publish(id);
+    expect((await seen(id)).body.level).toBe(own);
+    const desk = await panel(shop, 'moderator');
+    const change = { works: [id], level: wish, reason: 'Деңгейі өзгерді' };
+    expect((await desk.send('POST', '/moderation/edits', change)).status).toBe(200);
+    const shown = async () => (await seen(id)).body.level;
+    await eventually(shown, wish);
+    await edit(id, { title: 'Жаңа атау', level: '' });
+    await publish(id);
+    await eventually(async () => (await seen(id)).body.name, 'Жаңа атау');
+    expect(await shown()).toBe(wish);
+  });
+});
 
 describe('an edit of a live work', () => {
   it('waits; the public sees the version before, and then the new one', async () => {

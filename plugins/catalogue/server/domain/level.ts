@@ -24,7 +24,7 @@ const byAuthor: Readonly<Record<Section, Readonly<Record<string, string>>>> = {
 
 export type Levelled = {
   readonly section: Section;
-  /** Of the work itself, where its author or a moderator set one. */
+  /** Of the work itself, where a moderator set one. */
   readonly level: string | null;
   readonly isArtObject: boolean;
 };

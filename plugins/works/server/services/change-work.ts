@@ -56,7 +56,7 @@ const save = async (
   const isWaiting = work.moderation === 'pending' && work.submittedAt !== null;
   const submittedAt = (isWaiting && work.submittedAt) || clock.now();
   const data: Record<string, unknown> = {
-    ...fieldsOf(form),
+    ...fieldsOf(form, work.form.level),
     ...{ title: form.title, photos: photos.map(({ rowId }) => rowId) },
     ...(colour && { color: colour }),
     ...{ moderation: 'pending', moderationNote: null, submittedAt: submittedAt.toISOString() },

@@ -47,7 +47,7 @@ const createWork = async (section: Section, call: Call, body: WireForm, caller: 
     async ({ made }) => {
       const { id, moderateBy } = await submitWork({
         ...{ sellerId, actor: `user:${account}`, title: form.title, made },
-        fields: { section, ...fieldsOf(form) },
+        fields: { section, ...fieldsOf(form, null) },
         facts: { noAi: true, accepted: papers },
       });
       const sent: Sent = { id, state: 'submitted', moderate_by: moderateBy };

@@ -13,8 +13,12 @@ export const problemsOf = async (section: Section, form: WorkForm): Promise<Form
   return checkForm(section, form, isTerm, dateInAlmaty(clock.now()));
 };
 
-/** A form as the content type names its fields; the title goes beside them. */
-export const fieldsOf = (form: WorkForm): Record<string, Value> => {
+/**
+ * A form as the content type names its fields; the title goes beside them. Its level is its author's unless a moderator has
+ * given it another one (L §6): what an author sends is a level of the vocabulary and has no effect.
+ * @param staffLevel as it stands on the work; null for a new one
+ */
+export const fieldsOf = (form: WorkForm, staffLevel: string | null): Record<string, Value> => {
   const { priceSale, priceRent } = keptPrices(form);
   const isArtObject = form.level === 'art-objects';
   return {
@@ -26,7 +30,7 @@ export const fieldsOf = (form: WorkForm): Record<string, Value> => {
     priceSaleTenge: priceSale,
     priceRentTenge: priceRent,
     // "Art objects" stands among the levels of crafts and is none (spec A §2): the author's level stays.
-    level: isArtObject ? null : form.level,
+    level: isArtObject || staffLevel === 'art-objects' ? null : staffLevel,
     artObject: isArtObject,
     material: form.material,
     technique: form.technique,

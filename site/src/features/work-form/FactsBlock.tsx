@@ -19,6 +19,10 @@ const labels = {
   level: 'work.work-level',
 } as const satisfies Record<ChoiceName, WorkFormKey>;
 
+/** The level of a work is its author's, and moderators' to change: an author says of a craft that it is an art object. */
+const offered = (terms: Terms, name: ChoiceName) =>
+  terms[name].filter(({ key }) => name !== 'level' || key === 'art-objects');
+
 /** Size, what it is made of and how: of each section what its works have (spec A §2 create works). */
 export const FactsBlock = (props: FactsBlockProps) => {
   const { form, occasion, problems, refusals, voice, write, terms, today } = props;
@@ -52,7 +56,7 @@ export const FactsBlock = (props: FactsBlockProps) => {
           onChange={({ target }) => write({ [name]: target.value })}
         >
           <option value="">{t(name === 'level' ? 'work.level-own' : 'work.not-chosen')}</option>
-          {terms[name].map(({ key, label }) => (
+          {offered(terms, name).map(({ key, label }) => (
             <option key={key} value={key}>
               {label}
             </option>

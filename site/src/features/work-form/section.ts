@@ -29,7 +29,7 @@ const promises = ['no_ai', 'terms'] as const;
 
 const fields = {
   art: [
-    ...['file', ...words, ...size, 'material', 'technique', 'level', 'created'],
+    ...['file', ...words, ...size, 'material', 'technique', 'created'],
     ...[...offer, ...copies, ...promises],
   ],
   artisan: [
@@ -54,7 +54,7 @@ export const hasField = (section: Section, name: FieldName): boolean =>
 /** Facts whose values are keys of the vocabulary, in the order of the page. */
 export type ChoiceName = 'style' | 'technique' | 'type' | 'material' | 'level';
 const choices: Readonly<Record<Section, readonly ChoiceName[]>> = {
-  art: ['material', 'technique', 'level'],
+  art: ['material', 'technique'],
   artisan: ['style', 'technique', 'type', 'material', 'level'],
   design: ['type'],
 };
