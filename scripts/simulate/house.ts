@@ -24,10 +24,14 @@ import { makeContentTables } from './people.ts';
 
 /** How many works an author offers; ten unless he has taken them off. */
 export const offered = new Map<string, number>();
+/** Since when a work of an author waits for a moderator. */
+export const waiting = new Map<string, Date>();
 
-const none = { pending: 0, approved: 0, changes_requested: 0, rejected: 0 };
 const works = {
-  countOfSeller: async (author: string) => ({ ...none, public: offered.get(author) ?? 10 }),
+  offerOfSeller: async (author: string) => ({
+    shown: offered.get(author) ?? 10,
+    waitingSince: waiting.get(author) ?? null,
+  }),
   printSourcesOf: async () => new Map(),
   setHeldOriginals: () => {},
 };

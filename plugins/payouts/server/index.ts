@@ -10,13 +10,13 @@ import { answerRegistries, isUnsettled } from './services/answer-registries.ts';
 import { bookOrder, EARN_JOB } from './services/book-order.ts';
 import { forgetPayees } from './services/enter-payee.ts';
 import { seedSchedule } from './services/fee-schedules.ts';
-import { workGone, workThere } from './services/follow-works.ts';
+import { followOffer, workGone, workSwitched, workThere } from './services/follow-works.ts';
 import { statementMoved } from './services/hear-statement.ts';
 import { mendBooks } from './services/mend-books.ts';
 import { endingsOf } from './services/my-termination.ts';
 import { DEEM_JOB, type DeemPayload } from './services/send-act.ts';
 import { deemSigned } from './services/sign-act.ts';
-import { endByWithdrawal, undoTermination } from './services/terminate.ts';
+import { endByWithdrawal, OFFER_JOB, undoTermination } from './services/terminate.ts';
 import { watchItems } from './services/watch-items.ts';
 
 export default {
@@ -36,6 +36,7 @@ export default {
     subscribe('person.erased', 'payouts.erased', forgetPayees);
     subscribe('statement.moved', 'payouts.statement', statementMoved);
     defineJob<DeemPayload>(DEEM_JOB, ({ act }) => deemSigned(act));
+    defineJob(OFFER_JOB, followOffer);
     defineJob(DAILY_JOB, eachDay);
     addSeed('payouts', 95, mendBooks);
     addSeed('payouts', 96, planDays);
@@ -45,6 +46,7 @@ export default {
     room('moderation').setEndingReader(endingsOf);
     room('accounts').onWithdrawing(endByWithdrawal);
     room('accounts').onUndone(undoTermination);
+    room('works').onSettings(workSwitched);
     givePayRights();
     await registerPayRights();
   },

@@ -10,7 +10,14 @@ import { setHeldOriginals } from './services/held-originals.ts';
 import { setWaitReader } from './services/my-work.ts';
 import { checkStaffEdit, editByStaff, type StaffEdit } from './services/staff-edit.ts';
 import { eraseNames } from './store/deposits.ts';
-import { countOfSeller, type Draft, findDraft, noteDecision } from './store/drafts.ts';
+import {
+  countOfSeller,
+  type Draft,
+  findDraft,
+  noteDecision,
+  type Offer,
+  offerOfSeller,
+} from './store/drafts.ts';
 import {
   findWhole,
   findWholePublic,
@@ -28,7 +35,7 @@ import {
 } from './store/published.ts';
 import { saveSettings } from './store/settings.ts';
 
-export type { Draft, Evidence, Moderation, OwnWork, PrintSource, PublishedWork, StaffEdit };
+export type { Draft, Evidence, Moderation, Offer, OwnWork, PrintSource, PublishedWork, StaffEdit };
 
 export const worksPublic = {
   /** The version the public sees, as the open transaction has it. */
@@ -39,6 +46,8 @@ export const worksPublic = {
   /** The draft a moderator decides about. */
   findDraft,
   countOfSeller,
+  /** What an author offers now: shown works, and since when one waits for a moderator. */
+  offerOfSeller,
   noteDecision,
   /** After a version of a work has gone: pictures that no version shows go too. */
   dropUnshownPictures,

@@ -135,6 +135,46 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
   });
 
+  describe('an author whose last work has gone', () => {
+    beforeEach(() => shop.begin(begin, true));
+
+    it('is given thirty days, and a work that is shown stops them', async () => {
+      shop.offered.set(shop.authorId, 0);
+      await shop.loseLastWork();
+      expect(await shop.ending()).toMatchObject({ kind: 'no-works', state: 'announced' });
+      shop.offered.set(shop.authorId, 1);
+      await shop.passThrough(addDays(begin, 2));
+      expect((await shop.ending()).state).toBe('stopped');
+      shop.offered.set(shop.authorId, 0);
+      await shop.loseLastWork();
+      const { ends } = await shop.ending();
+      await shop.passThrough(addDays(ends, 1));
+      expect((await shop.ending()).state).toBe('ended');
+      expect(await shop.isBlocked()).toBe(true);
+    });
+
+    it('keeps the agreement for thirty days by a work that waits for a moderator, not for ever', async () => {
+      shop.offered.set(shop.authorId, 0);
+      shop.waiting.set(shop.authorId, new Date(`${begin}T12:00:00+05:00`));
+      await shop.loseLastWork();
+      await shop.passThrough(addDays(begin, 30));
+      expect(await shop.ending()).toBeUndefined();
+      await shop.passThrough(addDays(begin, 31));
+      expect(await shop.ending()).toMatchObject({
+        ...{ kind: 'no-works', state: 'announced', announced: addDays(begin, 31) },
+        ends: addDays(begin, 61),
+      });
+      // Another one that is sent stops the end, for thirty days again.
+      shop.waiting.set(shop.authorId, new Date(`${addDays(begin, 40)}T12:00:00+05:00`));
+      await shop.passThrough(addDays(begin, 41));
+      expect((await shop.ending()).state).toBe('stopped');
+      await shop.passThrough(addDays(begin, 71));
+      expect(await shop.ending()).toMatchObject({ state: 'announced', ends: addDays(begin, 101) });
+      await shop.passThrough(addDays(begin, 102));
+      expect((await shop.ending()).state).toBe('ended');
+    });
+  });
+
   describe('a day of payment that was set', () => {
     beforeEach(() => shop.begin(begin, true));
 

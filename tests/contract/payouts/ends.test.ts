@@ -227,6 +227,28 @@ describe('an agreement that ends', () => {
     await expect.poll(async () => (await endings('viktor'))[0]?.state, patience).toBe('ended');
   });
 
+  it('is announced when the last work is hidden by its author, not by the staff, and stopped when one is shown', async () => {
+    const polina = await sellerOf('polina');
+    const works: string[] = await office.shop
+      .sql('catalogue')
+      .where({ seller_id: polina })
+      .pluck('work_id');
+    const [first = '', ...others] = works;
+    const hide = (id: string, hidden: boolean) =>
+      office.shop.call('changeWorkSettings', { params: { id }, body: { hidden } }, 'polina');
+    for (const id of others) expect((await hide(id, true)).status).toBe(200);
+    const byStaff = (hidden: boolean) =>
+      moderator.send('POST', '/moderation/edits', { works: [first], hidden, reason: 'Тексеру' });
+    expect((await byStaff(true)).status).toBe(200);
+    expect((await byStaff(false)).status).toBe(200);
+    expect(await endings('polina')).toEqual([]);
+    expect((await hide(first, true)).status).toBe(200);
+    await expect.poll(async () => (await endings('polina'))[0]?.state, patience).toBe('announced');
+    expect((await endings('polina'))[0].kind).toBe('no-works');
+    expect((await hide(first, false)).status).toBe(200);
+    await expect.poll(async () => (await endings('polina'))[0]?.state, patience).toBe('stopped');
+  });
+
   it('by the provider a month after its notice, and is settled thirty days later', async () => {
     const notice = {
       author: await sellerOf('aigerim'),

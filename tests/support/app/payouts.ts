@@ -20,7 +20,7 @@ import { payoutsIn } from '../../../plugins/payouts/server/store/payouts.ts';
 import { db, transact } from '../../../plugins/platform/server/db.ts';
 import type { Person } from '../../../plugins/platform/server/http/caller.ts';
 import { obligations } from '../../../plugins/platform/server/registries.ts';
-import { beginShop, offered, openSimulation } from '../../../scripts/simulate/house.ts';
+import { beginShop, offered, openSimulation, waiting } from '../../../scripts/simulate/house.ts';
 import { accountOf, addAuthors, authorOf, ibanOf } from '../../../scripts/simulate/people.ts';
 import {
   type Happening,
@@ -70,12 +70,13 @@ export const openPayoutShop = async (engine: EngineName) => {
     ...{ authorId: authorOf(author), iban: ibanOf(author), otherIban: ibanOf(author, 3) },
     request: app.request,
     close: app.close,
-    ...{ person, news, desk, offered },
+    ...{ person, news, desk, offered, waiting },
     /** An empty shop in the first night of a day. @param hasIban whether its authors have given theirs */
     begin: async (day: string, hasIban: boolean): Promise<void> => {
       await app.fresh();
       sales = [];
       offered.clear();
+      waiting.clear();
       await beginShop(at(day));
       await addAuthors(db(), 2, at(day).getTime() - 90 * 86_400_000, () => hasIban);
       await planDays();

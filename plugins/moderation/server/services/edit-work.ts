@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { audit, notify, type Rooms, room, transact } from '@oner/platform';
+import { asActor, audit, notify, type Rooms, room, transact } from '@oner/platform';
 import { refreshQueue } from './refresh-queue.ts';
 
 type StaffEdit = Parameters<Rooms['works']['editByStaff']>[1];
@@ -36,7 +36,7 @@ const editOne = async (
   if (problems === null) return ['not-found'];
   if (problems.length > 0 || dryRun) return problems;
   const before = await room('works').findWhole(id);
-  await room('works').editByStaff(id, edit);
+  await asActor(actor, () => room('works').editByStaff(id, edit));
   await audit({
     actor,
     action: 'work.edited-by-staff',

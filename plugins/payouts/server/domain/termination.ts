@@ -1,5 +1,5 @@
 /** How an agreement with an author ends (L §4; Agreement 8.4, 10.1 to 10.5). Pure. */
-import { addMonths, type IsoDate, lastDay, on, type TermRules } from '@oner/config/terms';
+import { addDays, addMonths, type IsoDate, lastDay, on, type TermRules } from '@oner/config/terms';
 
 /** `consent`: the author took his consent to the processing of his data back (Agreement 11.3). */
 export const TERMINATION_KINDS = [
@@ -64,6 +64,22 @@ export const terminationDays = (
   const accessEndsOn = kind === 'author' ? lastDay('accessClosed', announcedOn, rules) : endsOn;
   const settleBy = lastDay('settlement', endsOn, rules);
   return accessEndsOn === null || settleBy === null ? null : { endsOn, accessEndsOn, settleBy };
+};
+
+/**
+ * The last day on which an author offers works (Agreement 10.2; decisions/0003): null while any is shown; else that of the
+ * thirty days in which the last one sent to a moderator counts, today where they stand still; else the day before, for nothing
+ * is offered today.
+ */
+export const offersUntil = (
+  { shown, waitingSince }: { readonly shown: number; readonly waitingSince: IsoDate | null },
+  today: IsoDate,
+  rules: TermRules,
+): IsoDate | null => {
+  if (shown > 0) return null;
+  if (waitingSince === null) return addDays(today, -1);
+  const waits = lastDay('autoTermination', waitingSince, rules) ?? today;
+  return waits >= today ? waits : addDays(today, -1);
 };
 
 /** At once by the author, who may take his consent back as well, and by either side when force majeure lasts too long; after a notice by the provider. */

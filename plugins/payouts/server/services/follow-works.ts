@@ -1,19 +1,41 @@
-/** Whoever has taken his last work off is told that the agreement ends unless he offers another (Agreement 10.2). */
-import { room } from '@oner/platform';
+/**
+ * Whoever offers no work any more is told that the agreement ends unless another one comes (Agreement 10.2; decisions/0003):
+ * works that are hidden are not offered, and one that waits for a moderator counts for thirty days.
+ */
+import { addDays, dateInAlmaty, startOfDay } from '@oner/config/terms';
+import { clock, namedActor, room } from '@oner/platform';
 import { terminationOf } from '../store/terminations.ts';
-import { announceTermination, offersWorks, stopTermination } from './terminate.ts';
+import { announceTermination, lookAtOffer, offerEnds, stopTermination } from './terminate.ts';
 
 type Gone = { readonly workId: string; readonly sellerId?: string | null };
 
 export const workGone = async ({ sellerId }: Gone): Promise<void> => {
-  if (!sellerId || (await terminationOf(sellerId)) || (await offersWorks(sellerId))) return;
-  const seller = await room('accounts').findSeller(sellerId);
-  // Who is blocked or has left offers nothing because he cannot.
-  if (!seller || seller.blocked || seller.hidden) return;
-  await announceTermination(sellerId, 'no-works', { actor: 'system', reason: null });
+  if (sellerId) await followOffer({ authorId: sellerId });
 };
 
 export const workThere = async ({ workId }: { readonly workId: string }): Promise<void> => {
   const sellerId = (await room('works').findDraft(workId))?.sellerId;
   if (sellerId) await stopTermination(sellerId, 'no-works', 'system');
+};
+
+/** Hidden or shown, in the open transaction. What the staff hides, the author has not taken off. */
+export const workSwitched = async (workId: string): Promise<void> => {
+  if (namedActor()?.startsWith('staff:')) return;
+  const sellerId = (await room('works').findDraft(workId))?.sellerId;
+  if (sellerId) await lookAtOffer(sellerId, clock.now());
+};
+
+/** Announces the end where nothing is offered, takes it back where something is, or looks again when it will not be. */
+export const followOffer = async ({ authorId }: { readonly authorId: string }): Promise<void> => {
+  const last = await offerEnds(authorId);
+  if (last === null) {
+    await stopTermination(authorId, 'no-works', 'system');
+    return;
+  }
+  if (last >= dateInAlmaty(clock.now())) return lookAtOffer(authorId, startOfDay(addDays(last, 1)));
+  if (await terminationOf(authorId)) return;
+  const seller = await room('accounts').findSeller(authorId);
+  // Who is blocked or has left offers nothing because he cannot.
+  if (!seller || seller.blocked || seller.hidden) return;
+  await announceTermination(authorId, 'no-works', { actor: 'system', reason: null });
 };

@@ -4,14 +4,20 @@ import {
   add,
   dateInAlmaty,
   endOfDay,
+  type IsoDate,
   lastsTooLong,
   on,
   standingStill,
   writeDay,
 } from '@oner/config/terms';
-import { asActor, audit, clock, room, termRules, transact } from '@oner/platform';
+import { asActor, audit, clock, room, schedule, termRules, transact } from '@oner/platform';
 import { sumText } from '../domain/sums.ts';
-import { isByAuthor, type TerminationKind, terminationDays } from '../domain/termination.ts';
+import {
+  isByAuthor,
+  offersUntil,
+  type TerminationKind,
+  terminationDays,
+} from '../domain/termination.ts';
 import { balanceOf } from '../store/balances.ts';
 import { takeTurn } from '../store/batches.ts';
 import {
@@ -145,15 +151,31 @@ export const endByWithdrawal = async ({
 export const bringOnTerminations = async (): Promise<void> => {
   for (const { id, kind, authorId, state } of await runningTerminations()) {
     if (kind === 'no-works' && state === 'announced' && (await offersWorks(authorId)))
-      await stopTermination(authorId, kind, 'system');
+      await transact(async () => {
+        await stopTermination(authorId, kind, 'system');
+        // What has stopped it may be a work that waits: it counts for thirty days.
+        await lookAtOffer(authorId, clock.now());
+      });
     else await transact(() => bringOnLocked(id, authorId));
   }
 };
 
-/** He has a work in the catalogue, or one that waits for a moderator. */
-export const offersWorks = async (authorId: string): Promise<boolean> => {
-  const count = await room('works').countOfSeller(authorId);
-  return count.public + count.pending > 0;
+/** Looks at what an author offers, at an instant; one question at a time about one author. */
+export const OFFER_JOB = 'payouts.offer';
+export const lookAtOffer = (authorId: string, at: Date): Promise<void> =>
+  schedule(OFFER_JOB, authorId, at, { authorId }, { replace: true });
+
+/** The last day on which an author offers works; null while any is shown. */
+export const offerEnds = async (authorId: string): Promise<IsoDate | null> => {
+  const { shown, waitingSince } = await room('works').offerOfSeller(authorId);
+  const waiting = waitingSince && dateInAlmaty(waitingSince);
+  const today = dateInAlmaty(clock.now());
+  return offersUntil({ shown, waitingSince: waiting }, today, await termRules());
+};
+
+const offersWorks = async (authorId: string): Promise<boolean> => {
+  const last = await offerEnds(authorId);
+  return last === null || last >= dateInAlmaty(clock.now());
 };
 
 /** Locks are taken in one order, the account's before those of payouts: an undo of its e-mail comes that way too. */

@@ -98,3 +98,29 @@ export const countOfSeller = async (
   }
   return found;
 };
+
+/** What an author offers. */
+export type Offer = {
+  /** Works that the public can find: in public, and not hidden. */
+  readonly shown: number;
+  /** When the last of those that wait for a moderator was sent; null where none waits. */
+  readonly waitingSince: Date | null;
+};
+
+/** As the open transaction has it. */
+export const offerOfSeller = async (sellerId: string): Promise<Offer> => {
+  const rows: { moderation: string | null; hidden: unknown; published: unknown; sent: unknown }[] =
+    await db()('works as w')
+      .join('works_seller_lnk as l', 'l.work_id', 'w.id')
+      .join('sellers as s', 's.id', 'l.seller_id')
+      .where('s.document_id', sellerId)
+      .select('w.moderation', 'w.hidden', { published: 'w.published_at', sent: 'w.submitted_at' });
+  const waiting = rows.filter(
+    ({ moderation, published, sent }) => published === null && moderation === 'pending' && sent,
+  );
+  const last = Math.max(0, ...waiting.map(({ sent }) => new Date(sent as number | Date).getTime()));
+  return {
+    shown: rows.filter(({ published, hidden }) => published !== null && !hidden).length,
+    waitingSince: last === 0 ? null : new Date(last),
+  };
+};
