@@ -96,6 +96,7 @@ const inCode = (figures: Figures): Ledger => ({
   ...under('plugins/content/admin/words/', {
     'emails.ts#emailWords.problem.text-too-long': ['200', '4000'],
     'legal.ts#legalWords.legal.rule': [figures.noticeOfChanges],
+    'legal.ts#legalWords.legal.incomplete': [figures.noticeOfChanges],
   }),
   ...under('plugins/moderation/admin/words/', {
     'decide.ts#decideWords.reason.hint': ['1', '9'],

@@ -252,7 +252,7 @@ describe('deleting', () => {
     expect(deeds[0]).toMatchObject({ action: 'work.deleted' });
     expect(deeds[0].actor).toMatch(/^user:/);
     expect(
-      (await shop.letters()).slice(letters).filter(({ text }) => text.includes('алып')),
+      (await shop.letters()).slice(letters).filter(({ text }) => text.includes('Жойылатын')),
     ).toEqual([]);
   });
 
