@@ -13,6 +13,7 @@ import {
   emailState,
   instant,
   isoDate,
+  labels,
   languages,
   maybe,
   orderNumber,
@@ -47,6 +48,8 @@ export const order = z.object({
       item: z.string(),
       kind: z.enum(merchKinds),
       name: z.string(),
+      /** The same in each language; an order of before these were kept has `name` three times. */
+      names: labels,
       author: z.nullable(z.string()),
       size: z.nullable(z.number()),
       quantity: z.number(),

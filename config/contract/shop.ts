@@ -9,6 +9,7 @@ import {
   id,
   instant,
   isoDate,
+  labels,
   languages,
   maybe,
   orderNumber,
@@ -31,6 +32,8 @@ export const shopItem = z.object({
   picture: z.string(),
   photo,
   name: z.string(),
+  /** What it is called in each language: its kind and the title of its work. */
+  names: labels,
   desc: someLabels,
   price: priceTenge,
   /** The size offered first; null for things without sizes. */

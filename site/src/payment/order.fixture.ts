@@ -22,6 +22,7 @@ export const sampleOrder = (changed: Partial<Order> = {}): Order => ({
       item: 'item0001',
       kind: 'tshirt',
       name: 'Футболка «Дала»',
+      names: { kk: 'Футболка «Дала»', ru: 'Футболка «Дала»', en: 'T-shirt “Дала”' },
       author: 'Айгерім Сәбитова',
       size: 1,
       quantity: 1,

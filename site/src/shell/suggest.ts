@@ -25,7 +25,10 @@ const pauseMs = 150;
 const shortest = 2;
 
 /** What is suggested, in the order to show. Nothing that was only put in the place of what was not found. */
-export const suggestionsOf = ({ works, total, authors, items, articles }: Found): Suggestion[] => [
+export const suggestionsOf = (
+  { works, total, authors, items, articles }: Found,
+  language: Language,
+): Suggestion[] => [
   ...(total > 0 ? works : []).map((work) => ({
     group: 'works' as const,
     text: work.name,
@@ -42,7 +45,7 @@ export const suggestionsOf = ({ works, total, authors, items, articles }: Found)
   })),
   ...items.map((item) => ({
     group: 'items' as const,
-    text: item.name,
+    text: item.names[language],
     note: item.work?.author ?? '',
     picture: item.picture,
     path: `/activity#${item.id}`,
@@ -170,7 +173,7 @@ export const suggest = (form: HTMLFormElement): void => {
     const { signal } = running;
     const query = new URLSearchParams({ q, limit: String(most), lang: language });
     const answer = await fetch(`/api/search?${query}`, { signal });
-    const found = answer.ok ? suggestionsOf((await answer.json()) as Found) : [];
+    const found = answer.ok ? suggestionsOf((await answer.json()) as Found, language) : [];
     if (!signal.aborted && field.value.trim() === q) draw(q, found);
   };
   const later = (): void => {

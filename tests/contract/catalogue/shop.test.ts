@@ -3,6 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { panel } from '../support/panel.ts';
 import { shop } from '../support/shop.ts';
 
+it('a thing has its name in three languages', async () => {
+  const { body } = await shop.call('listItems', { params: { category: '3' } });
+  const item = body.find(({ work }) => work !== null);
+  expect(item?.names).toEqual({
+    kk: `Қойын дәптер «${item?.work?.name}»`,
+    ru: `Блокнот «${item?.work?.name}»`,
+    en: `Notebook “${item?.work?.name}”`,
+  });
+});
+
 describe('figures and the shop', () => {
   it('count works by section and authors who show any', async () => {
     const { body } = await shop.call('getCounts');

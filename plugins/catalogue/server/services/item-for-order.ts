@@ -1,14 +1,17 @@
 import type { CallReply, calls, ShopItem } from '@oner/config/contract';
+import { thingNames } from '@oner/config/contract/thing-names';
 import { toPhoto } from '@oner/platform';
 import { type ItemAvailability, itemAvailability } from '../domain/item.ts';
 import { findItem } from '../store/items.ts';
-import { workOf } from './list-items.ts';
+import { kindLabels, workOf } from './list-items.ts';
 
 /** A shop item as an order freezes it. */
 export type ItemForOrder = {
   readonly id: string;
   readonly kind: string;
   readonly name: string;
+  /** What it is called in each language; absent where nobody has named it so. */
+  readonly names?: ShopItem['names'];
   /** Whole tenge: what the buyer pays for one, and what making one costs. */
   readonly priceTenge: number;
   readonly productionCostTenge: number;
@@ -35,6 +38,7 @@ export const itemForOrder = async (itemId: string): Promise<ItemForOrder | null>
     id: item.id,
     kind: item.kind,
     name: item.name,
+    names: thingNames((await kindLabels()).get(item.kind), workOf(item)?.name ?? null, item.name),
     priceTenge: item.price,
     productionCostTenge: item.productionCost,
     sizes: item.sizes,

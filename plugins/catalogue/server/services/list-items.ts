@@ -1,5 +1,6 @@
 import { type CallReply, type calls, done, merchKinds, type ShopItem } from '@oner/config/contract';
-import { toPhoto, type Verb } from '@oner/platform';
+import { thingNames } from '@oner/config/contract/thing-names';
+import { room, toPhoto, type Verb } from '@oner/platform';
 import { frameOf } from '../domain/frame.ts';
 import { firstSize, itemAvailability } from '../domain/item.ts';
 import { type ItemRow, itemsOfKind } from '../store/items.ts';
@@ -15,7 +16,16 @@ export const listItems: Verb<typeof calls.listItems> = async ({ params, query })
   const items = await answerTo(`items ${kind} ${work ?? ''}`, async () =>
     withRating(await withLeft(await itemsOfKind(kind, work))),
   );
-  return done(items.flatMap(toWire));
+  const kinds = await kindLabels();
+  return done(items.flatMap((item) => toWire(item, kinds)));
+};
+
+export type KindLabels = ReadonlyMap<string, ShopItem['names']>;
+
+/** What the vocabulary calls each kind of thing. */
+export const kindLabels = async (): Promise<KindLabels> => {
+  const terms = (await room('content').vocabulary()).merchKinds ?? [];
+  return new Map(terms.map(({ key, labels }) => [key, labels]));
 };
 
 type Card = CallReply<typeof calls.getWork>;
@@ -31,7 +41,10 @@ export const workOf = ({
 };
 
 /** An item as the contract shows it; none for one without a picture, or of a kind the shop does not know. */
-export const toWire = (item: StockedItem & { readonly rating: Rating | null }): ShopItem[] => {
+export const toWire = (
+  item: StockedItem & { readonly rating: Rating | null },
+  kinds: KindLabels,
+): ShopItem[] => {
   const kind = merchKinds.find((known) => known === item.kind);
   if (!kind) return [];
   const photo = item.file && toPhoto(item.file);
@@ -45,6 +58,7 @@ export const toWire = (item: StockedItem & { readonly rating: Rating | null }): 
       picture: photo.path,
       photo,
       name: item.name,
+      names: thingNames(kinds.get(kind), workOf(item)?.name ?? null, item.name),
       desc: {
         ...(descriptionKk && { kk: descriptionKk }),
         ...(descriptionRu && { ru: descriptionRu }),

@@ -2,7 +2,7 @@ import { type calls, done } from '@oner/config/contract';
 import type { Verb } from '@oner/platform';
 import { itemsOfWork } from '../store/items.ts';
 import { answerTo } from './answers.ts';
-import { toWire } from './list-items.ts';
+import { kindLabels, toWire } from './list-items.ts';
 import { withRating } from './ratings.ts';
 import { withLeft } from './stock.ts';
 
@@ -11,5 +11,6 @@ export const listWorkItems: Verb<typeof calls.listWorkItems> = async ({ params: 
   const items = await answerTo(`items of ${id}`, async () =>
     withRating(await withLeft(await itemsOfWork(id))),
   );
-  return done(items.flatMap(toWire));
+  const kinds = await kindLabels();
+  return done(items.flatMap((item) => toWire(item, kinds)));
 };

@@ -18,7 +18,7 @@ import { type ItemRow, itemsOfKind } from '../store/items.ts';
 import { answerTo } from './answers.ts';
 import { shownAuthors, toCard } from './authors.ts';
 import { cardOf } from './cards.ts';
-import { toWire, workOf } from './list-items.ts';
+import { type KindLabels, kindLabels, toWire, workOf } from './list-items.ts';
 import { type Live, liveCatalogue } from './live-catalogue.ts';
 import { noteMiss } from './note-miss.ts';
 import { withRating } from './ratings.ts';
@@ -51,13 +51,15 @@ const find = async (q: string, most: number): Promise<Omit<Reply, 'articles'>> =
     found.rows.map(({ name, slot }) => cardOf(live.sections[name], slot)),
   );
   const authors = findIn(await shownAuthors(), wanted, (one) => [[nameOf(one), one.username]]);
-  const items = findIn(await itemsOfWorks(), wanted, fieldsOfItem).slice(0, most);
+  const kinds = await kindLabels();
+  const all = await itemsOfWorks(kinds);
+  const items = findIn(all, wanted, fieldsOfItem).slice(0, most);
   return {
     works: cards.flatMap((card) => (card === null ? [] : [JSON.parse(card)])),
     total: found.total,
     ...(found.way && { searched: { by: found.way, as: found.as ?? '' } }),
     authors: authors.slice(0, most).map(toCard),
-    items: (await withRating(await withLeft(items))).flatMap(toWire),
+    items: (await withRating(await withLeft(items))).flatMap((item) => toWire(item, kinds)),
   };
 };
 
@@ -98,14 +100,12 @@ const worksIn = (section: Live['sections'][Section], q: string, most: number) =>
 };
 
 /** Things that carry a work: a blank one is not sold by itself. With the words of their kinds in all languages. */
-const itemsOfWorks = async () =>
+const itemsOfWorks = async (kinds: KindLabels) =>
   answerTo('items to find', async () => {
-    const kinds = (await room('content').vocabulary()).merchKinds ?? [];
     const rows = await Promise.all(
       merchKinds.map(async (kind) => {
-        const labels = kinds.find(({ key }) => key === kind)?.labels;
-        const words = labels ? [labels.kk, labels.ru, labels.en] : [];
-        return (await itemsOfKind(kind, null)).map((row) => ({ ...row, kindWords: words }));
+        const kindWords = Object.values(kinds.get(kind) ?? {});
+        return (await itemsOfKind(kind, null)).map((row) => ({ ...row, kindWords }));
       }),
     );
     return rows.flat().filter(({ workId, card }) => workId !== null && card !== null);

@@ -12,6 +12,7 @@ import { pieceLapses } from './0010-piece-lapses.ts';
 import { noExpiry } from './0011-no-expiry.ts';
 import { claimTerms } from './0012-claim-terms.ts';
 import { deliveryPlace } from './0013-delivery-place.ts';
+import { lineNames } from './0014-line-names.ts';
 
 export const ordersMigrations: readonly Migration[] = [
   orders,
@@ -27,4 +28,5 @@ export const ordersMigrations: readonly Migration[] = [
   noExpiry,
   claimTerms,
   deliveryPlace,
+  lineNames,
 ];

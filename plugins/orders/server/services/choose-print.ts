@@ -1,4 +1,5 @@
 import { type Refusal, refuse, refuseFields } from '@oner/config/contract';
+import { thingNames } from '@oner/config/contract/thing-names';
 import { LEAST_DPI, layOut, mayPlace, type Placement, printQuality } from '@oner/config/terms';
 import { room } from '@oner/platform';
 import type { Item } from './find-item.ts';
@@ -33,5 +34,10 @@ export const choosePrint = async (
   }
   const { name, author, sellerId, photo } = work;
   const named = `${item.name} «${name}»`;
-  return { ok: true, item: { ...item, name: named, workId, author, sellerId, photo, print } };
+  // Of a thing without a work the names are those of its kind.
+  const names = item.names && thingNames(item.names, name, named);
+  return {
+    ok: true,
+    item: { ...item, name: named, names, workId, author, sellerId, photo, print },
+  };
 };

@@ -62,7 +62,7 @@ export const drawReceipt = async (
   writePaperLine(page, words.buyer, order.recipient);
   const total = sumText(receipt.amountTiyn);
   if (receipt.kind === 'sale') {
-    writeItems(page, await linesOfOrder(order.id));
+    writeItems(page, await linesOfOrder(order.id), lang);
     writeSum(page, words.total, total);
     page.moveDown(1).font('regular').fontSize(9).fillColor(paper.faint);
     page.text(words.courier, paper.left, page.y, { width: paper.width });
@@ -115,11 +115,11 @@ const writeRow = (page: PaperPage, text: string, sum: string): void => {
   page.y = Math.max(below, page.y);
 };
 
-const writeItems = (page: PaperPage, lines: readonly OrderLine[]): void => {
+const writeItems = (page: PaperPage, lines: readonly OrderLine[], language: Language): void => {
   page.moveDown(0.6).font('regular').fontSize(11.5).fillColor(paper.ink);
-  for (const { name, size, quantity, unitPriceTiyn } of lines) {
+  for (const { name, names, size, quantity, unitPriceTiyn } of lines) {
     const sum = sumText(multiply(unitPriceTiyn, quantity));
-    writeRow(page, lineText(name, size, quantity), sum);
+    writeRow(page, lineText(names?.[language] ?? name, size, quantity), sum);
     page.moveDown(0.4);
   }
 };

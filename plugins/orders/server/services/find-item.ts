@@ -1,3 +1,4 @@
+import type { ShopItem } from '@oner/config/contract';
 import { MERCH_KINDS, type MerchKind } from '@oner/config/terms';
 import { room } from '@oner/platform';
 import type { PricedItem } from '../domain/quote.ts';
@@ -8,6 +9,8 @@ import { printOf } from './print-of.ts';
 export type Item = PricedItem & {
   readonly id: string;
   readonly name: string;
+  /** What it is called in each language, where somebody has named it so. */
+  readonly names?: ShopItem['names'] | undefined;
   /** False for what is out of stock, and for a copy whose author no longer allows it or is blocked. */
   readonly isForSale: boolean;
   /** Exists so many times and no more; everything else is made to order. */
@@ -24,10 +27,11 @@ export type Item = PricedItem & {
 export const findItem = async (id: string): Promise<Item | null> => {
   const found = await room('catalogue').itemForOrder(id);
   if (!found) return null;
-  const { kind, name, priceTenge, productionCostTenge, sizes, availability, photo, work } = found;
+  const { kind, name, names, priceTenge, productionCostTenge, sizes, availability, photo, work } =
+    found;
   if (!isKind(kind)) throw new Error(`the shop item ${id} is of no known kind`);
   return {
-    ...{ id, kind, name, priceTenge, productionCostTenge, sizes, photo },
+    ...{ id, kind, name, names, priceTenge, productionCostTenge, sizes, photo },
     isForSale: availability !== 'out-of-stock',
     isLimited: found.isLimited,
     workId: work?.id ?? null,

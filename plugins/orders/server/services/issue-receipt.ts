@@ -35,8 +35,8 @@ const fiscalOf = async ({ number, orderId, kind, amountTiyn }: Receipt) => {
   const order = await findOrderById(orderId);
   if (!order) throw new Error(`receipt ${number} is of no order`);
   const lines = (await linesOf([orderId])).get(orderId) ?? [];
-  const positions = lines.map(({ name, size, quantity, unitPriceTiyn }) => ({
-    ...{ name: lineText(name, size, 1), quantity, unitPriceTiyn },
+  const positions = lines.map(({ name, names, size, quantity, unitPriceTiyn }) => ({
+    ...{ name: lineText(names?.[order.language] ?? name, size, 1), quantity, unitPriceTiyn },
   }));
   const isWhole = positions.reduce((n, p) => n + multiply(p.unitPriceTiyn, p.quantity), 0);
   if (isWhole !== order.totalTiyn) throw new Error(`the lines of ${order.number} are not its sum`);

@@ -123,6 +123,7 @@ const lineOf = (item: Item, line: Line) => ({
   itemId: item.id,
   kind: item.kind,
   name: item.name,
+  names: item.names ?? null,
   workId: item.workId,
   sellerId: item.sellerId,
   author: item.author,

@@ -134,6 +134,7 @@ const showOrder = (order: OrderRow, parts: Parts): Order => {
       item: line.itemId,
       kind: line.kind,
       name: line.name,
+      names: line.names ?? { kk: line.name, ru: line.name, en: line.name },
       author: line.author,
       size: line.size,
       quantity: line.quantity,

@@ -49,11 +49,14 @@ const orderExtras = async (order: OrderRow): Promise<(language: Language) => Ext
   const made = shownDay('production', from, rules, promises?.produceBy);
   return (language) => ({
     picture: photo?.photo
-      ? { url: `${mediaUrl || publicUrl}${photo.photo.path}`, alt: photo.name }
+      ? {
+          url: `${mediaUrl || publicUrl}${photo.photo.path}`,
+          alt: photo.names?.[language] ?? photo.name,
+        }
       : undefined,
     rows: [
-      ...lines.map(({ name, size, quantity, unitPriceTiyn }) => ({
-        label: lineText(name, size, quantity),
+      ...lines.map(({ name, names, size, quantity, unitPriceTiyn }) => ({
+        label: lineText(names?.[language] ?? name, size, quantity),
         value: sumText(multiply(unitPriceTiyn, quantity)),
       })),
       emailRow('total', language, sumText(totalTiyn)),

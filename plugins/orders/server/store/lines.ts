@@ -1,3 +1,4 @@
+import type { Order } from '@oner/config/contract';
 import { type MerchKind, type Placement, toTiyn } from '@oner/config/terms';
 import { db } from '@oner/platform';
 import type { Line } from '../domain/quote.ts';
@@ -9,6 +10,8 @@ export type LinePhoto = {
   readonly height: number;
   readonly sizes: { readonly path: string; readonly width: number }[];
 };
+
+type Labels = Order['lines'][number]['names'];
 
 /** What a line is printed from: the original of the work, its pixels, and how it is laid. */
 export type LinePrint = {
@@ -25,6 +28,8 @@ export type OrderLine = Line & {
   readonly itemId: string;
   readonly kind: MerchKind;
   readonly name: string;
+  /** The same in each language; null for lines of before these were kept. */
+  readonly names: Labels | null;
   readonly workId: string | null;
   readonly sellerId: string | null;
   readonly author: string | null;
@@ -42,6 +47,7 @@ const toLine = (row: Row): OrderLine => ({
   itemId: String(row.item_id),
   kind: String(row.kind) as MerchKind,
   name: String(row.name),
+  names: row.names ? (JSON.parse(String(row.names)) as Labels) : null,
   workId: text(row.work_id),
   sellerId: text(row.seller_id),
   author: text(row.author),
@@ -63,6 +69,7 @@ export const addLines = async (orderId: number, lines: readonly OrderLine[]): Pr
       item_id: line.itemId,
       kind: line.kind,
       name: line.name,
+      names: line.names && JSON.stringify(line.names),
       work_id: line.workId,
       seller_id: line.sellerId,
       author: line.author,

@@ -79,7 +79,7 @@ const OrderRow = ({ order, mediaUrl, voice }: OrderRowProps) => {
         </h2>
         {line && (
           <p>
-            {lineText(line)}
+            {lineText(line, language)}
             {others.length > 0 && ` ${t('order.more-items', { count: others.length })}`}
           </p>
         )}

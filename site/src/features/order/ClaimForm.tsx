@@ -89,7 +89,7 @@ export const ClaimForm = (props: ClaimFormProps) => {
       <div className="dlg__b">
         {item && (
           <p className="muted">
-            {t('claims.about', { number: order.number, item: lineText(item) })}
+            {t('claims.about', { number: order.number, item: lineText(item, language) })}
           </p>
         )}
         <Trouble text={failure} />

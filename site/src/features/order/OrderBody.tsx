@@ -73,7 +73,7 @@ export const OrderBody = (props: OrderBodyProps) => {
                     ? mediaAt(mediaUrl, line.photo.sizes[0]?.path ?? line.photo.path)
                     : undefined
                 }
-                name={lineText(line)}
+                name={lineText(line, voice.language)}
                 note={line.author ? t('payment.licensed-copy', { author: line.author }) : undefined}
                 priceTenge={line.unit_price * line.quantity}
               />
@@ -139,7 +139,7 @@ const Summary = ({ order, voice }: Pick<OrderBodyProps, 'order' | 'voice'>) => {
         <tbody>
           {order.lines.map((line) => (
             <tr key={`${line.item}${line.size}`}>
-              <td>{lineText(line)}</td>
+              <td>{lineText(line, voice.language)}</td>
               <td className="num end">{formatTenge(line.unit_price * line.quantity)}</td>
             </tr>
           ))}

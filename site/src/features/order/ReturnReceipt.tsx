@@ -20,7 +20,7 @@ export const ReturnReceipt = ({ order, voice, pictureAt }: ReturnReceiptProps) =
         <ItemRow
           key={`${line.item}${line.size}`}
           picture={line.photo ? pictureAt(line.photo.sizes[0]?.path ?? line.photo.path) : undefined}
-          name={lineText(line)}
+          name={lineText(line, language)}
           note={line.author ? t('payment.licensed-copy', { author: line.author }) : undefined}
           priceTenge={line.unit_price * line.quantity}
         />

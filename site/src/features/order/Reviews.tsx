@@ -25,7 +25,7 @@ export const Reviews = ({ order, voice, refusals, onChanged }: ReviewsProps) => 
           const review = order.reviews.find((one) => one.line === index + 1);
           return (
             <article className="blk stack gap-s" key={`${line.item}${line.size}`}>
-              {order.lines.length > 1 && <h3 className="h4">{lineText(line)}</h3>}
+              {order.lines.length > 1 && <h3 className="h4">{lineText(line, voice.language)}</h3>}
               <One {...{ order, voice, refusals, onChanged }} line={index + 1} review={review} />
             </article>
           );

@@ -72,7 +72,7 @@ const SaleRow = ({ sale, mediaUrl, voice: { t, language } }: SaleRowProps) => {
       )}
       <div>
         <h2 className="h4 card__t orders__t">{t('order.title', { number: sale.order })}</h2>
-        <p>{lineText({ name, size, quantity })}</p>
+        <p>{lineText({ name, size, quantity }, language)}</p>
         <p>
           <a href={pathIn(language, `/product-details/${work.id}`)}>
             {t('sales.of-work', { name: work.name })}

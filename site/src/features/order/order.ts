@@ -1,4 +1,4 @@
-import type { Order } from '@oner/config/contract';
+import type { Language, Order } from '@oner/config/contract';
 import type { Key } from '../../i18n/keys.ts';
 
 export type BadgeKind = 'ok' | 'warn' | 'danger' | 'accent' | '';
@@ -144,13 +144,20 @@ export const readNumber = (search: URLSearchParams): string | undefined => {
 /** Names of the sizes by their code; anything else is XXL (spec A §3). */
 const sizes = ['S', 'M', 'L', 'XL', 'XXL'] as const;
 
-/** What was ordered, as on a receipt: `Худи «Дала», M × 2`. */
-export const lineText = ({
-  name,
-  size,
-  quantity,
-}: Pick<Order['lines'][number], 'name' | 'size' | 'quantity'>): string => {
-  const sized = size === null ? name : `${name}, ${sizes[size] ?? 'XXL'}`;
+type Line = Order['lines'][number];
+
+/** What was ordered, as on a receipt: `Худи «Дала», M × 2`; in the language of the page where its names are known. */
+export const lineText = (
+  {
+    name,
+    names,
+    size,
+    quantity,
+  }: Pick<Line, 'name' | 'size' | 'quantity'> & Partial<Pick<Line, 'names'>>,
+  language: Language,
+): string => {
+  const named = names?.[language] ?? name;
+  const sized = size === null ? named : `${named}, ${sizes[size] ?? 'XXL'}`;
   return `${sized} × ${quantity}`;
 };
 

@@ -1,4 +1,5 @@
 import type { PrintWork, ShopItem } from '@oner/config/contract';
+import { thingNames } from '@oner/config/contract/thing-names';
 import { mediaAt, sourceSet } from '../../api/work.ts';
 import { type Choice, labelIn } from '../../cards/terms.ts';
 import { Parted } from '../../elements/Parted.tsx';
@@ -37,7 +38,13 @@ export const ItemCard = (props: ItemCardProps) => {
         <Picture {...props} />
       </div>
       <h2 className="card__t">
-        <Parted text={mayPrint(item, work) ? `${item.name} «${work.name}»` : item.name} />
+        <Parted
+          text={
+            mayPrint(item, work)
+              ? thingNames(item.names, work.name, item.name)[language]
+              : item.names[language]
+          }
+        />
       </h2>
       {author && <p className="card__m">{t('shop.author', { name: author })}</p>}
       {item.rating && <Rating rating={item.rating} voice={voice} />}
@@ -51,7 +58,7 @@ export const ItemCard = (props: ItemCardProps) => {
         <button
           className="btn btn--text btn--sm pickbtn needs-script"
           type="button"
-          aria-label={`${pick}: ${item.name}`}
+          aria-label={`${pick}: ${item.names[language]}`}
           onClick={props.onPick}
         >
           {pick}
@@ -130,7 +137,7 @@ const Picture = ({ item, work, laid, mediaUrl }: ItemCardProps) =>
 const OrderButton = ({ item, work, visitor, voice, onReach, onOrder }: ItemCardProps) => {
   const { t, language } = voice;
   const className = 'btn btn--line btn--sm btn--wide';
-  const label = t('shop.order-item', { name: item.name });
+  const label = t('shop.order-item', { name: item.names[language] });
   if (visitor.is === 'in') {
     return (
       <button

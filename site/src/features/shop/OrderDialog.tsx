@@ -1,4 +1,5 @@
 import type { PrintWork, ShopItem } from '@oner/config/contract';
+import { thingNames } from '@oner/config/contract/thing-names';
 import { createOrder } from '@oner/config/contract/shop';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { toast } from '../../api/toast.ts';
@@ -144,7 +145,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
         totalTenge: total,
         expires,
         kept,
-        name: named,
+        name: (work ? thingNames(item.names, work.name, item.name) : item.names)[language],
         author,
         picture: mediaAt(mediaUrl, item.picture),
         size: size === null ? undefined : sizeName(size),
@@ -171,7 +172,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
           <Steps at={1} t={t} />
           <ItemRow
             picture={mediaAt(mediaUrl, item.picture)}
-            name={item.name}
+            name={item.names[language]}
             note={author && t('payment.licensed-copy', { author })}
             priceTenge={price * quantity}
           />

@@ -8,6 +8,7 @@ export const sampleItem = (changed: Partial<ShopItem> = {}): ShopItem => ({
   picture: '/uploads/m-480.webp',
   photo: { path: '/uploads/m.webp', width: 960, height: 960, sizes: [] },
   name: 'Футболка «Дала»',
+  names: { kk: 'Футболка «Дала»', ru: 'Футболка «Дала»', en: 'T-shirt “Дала”' },
   desc: { kk: 'Мақта.', ru: 'Хлопок.' },
   price: 15_000,
   size: 1,
