@@ -1,4 +1,5 @@
-import type { Work } from '@oner/config/contract';
+import type { Language, Work } from '@oner/config/contract';
+import { latinOf } from '@oner/config/contract/transliterate';
 
 /** What stands on a card, or beside a work: its story is for its own page, and is the heaviest part of it. */
 export type CardWork = Omit<Work, 'description' | 'created' | 'photos'>;
@@ -57,6 +58,18 @@ export const sellerName = ({ user }: Pick<Work['seller'], 'user'>): string =>
   `${user.first_name} ${user.last_name}`.trim() || user.username;
 
 export const authorName = ({ seller }: CardWork): string => sellerName(seller);
+
+/** The name as a reader of this language meets it: in Latin letters in English. */
+export const sellerNameIn = (language: Language, seller: Pick<Work['seller'], 'user'>): string => {
+  const name = sellerName(seller);
+  return language === 'en' ? (latinOf(name) ?? name) : name;
+};
+
+/** The title in Latin letters, for readers of English; it stands second. */
+export const latinTitle = (
+  language: Language,
+  { name }: Pick<CardWork, 'name'>,
+): string | undefined => (language === 'en' ? latinOf(name) : undefined);
 
 /** The portrait beside a name: its small copy, where there is one. */
 export const smallPortrait = ({

@@ -1,10 +1,11 @@
 import type { Language } from '@oner/config/contract';
 import {
-  authorName,
   type CardWork,
   cardPhoto,
   cardSources,
+  latinTitle,
   mediaAt,
+  sellerNameIn,
   smallPortrait,
   workPath,
 } from '../api/work.ts';
@@ -61,6 +62,7 @@ export const WorkCard = (props: WorkCardProps) => {
   const { language, terms, t } = context;
   const size = formatSize(language, work.length, work.height);
   const caption = captionOf(work, terms);
+  const latin = latinTitle(language, work);
   return (
     <article className="card">
       <Wall work={work} eager={eager} hanging={hanging} {...context} />
@@ -69,6 +71,7 @@ export const WorkCard = (props: WorkCardProps) => {
           <Parted text={work.name} />
         </a>
       </Title>
+      {latin && <p className="card__m">{latin}</p>}
       <Author work={work} {...context} />
       {(caption || size) && (
         <p className="card__m">
@@ -129,7 +132,7 @@ const Wall = ({ work, eager, hanging, mediaUrl }: WallProps) => {
 };
 
 const Author = ({ work, language, mediaUrl, t }: PartProps) => {
-  const name = authorName(work);
+  const name = sellerNameIn(language, work.seller);
   const portrait = smallPortrait(work.seller);
   return (
     <a

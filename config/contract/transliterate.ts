@@ -1,0 +1,36 @@
+/**
+ * Kazakh and Russian in Latin letters, as names of people and works are written in English: Шаңырақ is Shanyraq, Айгерім
+ * Сәбитова is Aigerim Sabitova. A reading aid and no official spelling; what is not Cyrillic stays as it is.
+ */
+
+const letters: Readonly<Record<string, string>> = {
+  ...{ а: 'a', ә: 'a', б: 'b', в: 'v', г: 'g', ғ: 'g', д: 'd', е: 'e', ё: 'yo', ж: 'zh', з: 'z' },
+  ...{ и: 'i', й: 'i', к: 'k', қ: 'q', л: 'l', м: 'm', н: 'n', ң: 'n', о: 'o', ө: 'o', п: 'p' },
+  ...{ р: 'r', с: 's', т: 't', у: 'u', ұ: 'u', ү: 'u', ф: 'f', х: 'kh', һ: 'h', ц: 'ts', ч: 'ch' },
+  ...{ ш: 'sh', щ: 'shch', ъ: '', ы: 'y', і: 'i', ь: '', э: 'e', ю: 'yu', я: 'ya' },
+};
+/** Endings of Russian adjectives and surnames: синий is siny, Достоевский Dostoevsky. */
+const ending = /[ыи]й(?!\p{L})/giu;
+
+const isCapital = (letter: string): boolean => letter !== letter.toLowerCase();
+
+/** The text in Latin letters; capitals stay, also of words that are all capitals. */
+export const transliterate = (text: string): string => {
+  const source = [
+    ...text.normalize('NFC').replace(ending, (end) => (end === 'ЫЙ' || end === 'ИЙ' ? 'Ы' : 'ы')),
+  ];
+  return source
+    .map((letter, at) => {
+      const latin = letters[letter.toLowerCase()];
+      if (latin === undefined) return letter;
+      if (!isCapital(letter)) return latin;
+      const neighbours = [source[at - 1] ?? '', source[at + 1] ?? ''];
+      const isShouted = latin.length > 1 && neighbours.some(isCapital);
+      return isShouted ? latin.toUpperCase() : latin.charAt(0).toUpperCase() + latin.slice(1);
+    })
+    .join('');
+};
+
+/** The text in Latin letters for a reader of English; undefined where there is nothing to transliterate. */
+export const latinOf = (text: string): string | undefined =>
+  /\p{Script=Cyrillic}/u.test(text) ? transliterate(text) : undefined;
