@@ -66,10 +66,10 @@ test('a list of authors that does not come is asked for in the plain way', async
   trouble.expect(/^503: GET \/ru\/author/);
   await page.goto('/ru/author');
   await page.route(/\/ru\/author[?]q=/, (route) => route.fulfill({ status: 503 }), { times: 1 });
-  await page.getByRole('searchbox').fill('ким');
+  await page.getByRole('main').getByRole('searchbox').fill('ким');
   const names = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(names).toHaveText(['Виктор Ким']);
-  await expect(page.getByRole('searchbox')).toHaveValue('ким');
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('ким');
 });
 
 test('a work is reported too; whoever reports too often hears when to come again', async ({
