@@ -1,6 +1,6 @@
 import type { PrintWork, ShopItem } from '@oner/config/contract';
-import { thingNames } from '@oner/config/contract/thing-names';
 import { createOrder } from '@oner/config/contract/shop';
+import { thingNames } from '@oner/config/contract/thing-names';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { mediaAt } from '../../api/work.ts';
