@@ -149,6 +149,15 @@ describe('a shop in production', () => {
   });
 });
 
+describe('the panel', () => {
+  it('stays on this machine, whatever HOST opens the door to', () => {
+    const env = readEnv({ DEMO: '1', HOST: '0.0.0.0' });
+    expect([env.HOST, env.CMS_HOST]).toEqual(['0.0.0.0', '127.0.0.1']);
+    expect([env.cmsUrl, env.apiUrl]).toEqual(['http://127.0.0.1:1337', 'http://127.0.0.1:1338']);
+    expect(readEnv({ DEMO: '1', CMS_HOST: '10.0.0.2' }).CMS_HOST).toBe('10.0.0.2');
+  });
+});
+
 describe('a demo', () => {
   it('needs nothing, and is told each shape that is wrong', () => {
     expect(environmentFaults({ DEMO: '1' })).toEqual([]);
