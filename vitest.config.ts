@@ -19,6 +19,7 @@ const lives = [
   'scripts/model/model.test.ts',
   'scripts/simulate/simulate.test.ts',
   'scripts/model/crashes.test.ts',
+  'scripts/model/leases.test.ts',
 ];
 
 export default defineConfig({

@@ -1,0 +1,52 @@
+/** A row in hand stays with whoever took it last, however late the one before lets go of it. */
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '../../plugins/platform/server/clock.ts';
+import { transact } from '../../plugins/platform/server/db.ts';
+import { defineJob, jobWorker, schedule } from '../../plugins/platform/server/jobs.ts';
+import { type App, openApp } from '../../tests/support/app.ts';
+
+const dayMs = 86_400_000;
+let planned = Promise.withResolvers<void>();
+let mayEnd = Promise.withResolvers<void>();
+defineJob('leases.job', async (_, { key }) => {
+  const tomorrow = new Date(clock.now().getTime() + dayMs);
+  await transact(() => schedule('leases.job', key, tomorrow, {}, { replace: true }));
+  planned.resolve();
+  await mayEnd.promise;
+});
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let app: App;
+  let database: Knex;
+  beforeAll(async () => {
+    const parts = { plugins: {}, played: {}, makeTables: async () => {} };
+    app = await openApp(engine, parts);
+    database = await app.fresh();
+  });
+  afterAll(() => app?.close());
+
+  const leaseAfter = async (key: string, byWhom: 'none' | 'another') => {
+    planned = Promise.withResolvers();
+    mayEnd = Promise.withResolvers();
+    jobWorker.open();
+    await transact(() => schedule('leases.job', key, clock.now()));
+    await planned.promise;
+    const row = () => database('jobs').where({ key });
+    const taken = { fence: database.raw('fence + 1'), attempts: 1 };
+    await row().update({ lease_until: 9_999_999_999_999, ...(byWhom === 'another' && taken) });
+    mayEnd.resolve();
+    await jobWorker.stop();
+    const [{ lease_until }] = await row().select('lease_until');
+    return lease_until === null ? null : Number(lease_until);
+  };
+
+  it('a job that planned its next run lets go of that run', async () => {
+    expect(await leaseAfter('own', 'none')).toBeNull();
+  });
+
+  it('and not when another worker has taken it meanwhile, twenty times', async () => {
+    for (let round = 0; round < 20; round += 1)
+      expect(await leaseAfter(`other ${round}`, 'another')).toBe(9_999_999_999_999);
+  });
+});
