@@ -95,6 +95,7 @@ describe('a shop in production', () => {
     ['GATEWAY_SECRET', 'aaaaaaaaaaaaaaaaaaaaaaaa'],
     ['GATEWAY_MERCHANT', 'ONER_DEMO'],
     ['GATEWAY_TERMINAL', 'ONER0001'],
+    ['GATEWAY', 'jysan,testbank-epay'],
     ['BANK_MODE', 'slow'],
     ['FAILPOINT', 'orders.paid'],
     ['FISCAL', 'sandbox'],
@@ -135,6 +136,25 @@ describe('a shop in production', () => {
     expect(faults).toEqual([
       ...['PUBLIC_URL', 'WEBKASSA_URL', 'WEBKASSA_API_KEY'],
       ...['WEBKASSA_PASSWORD', 'WEBKASSA_CASHBOX'],
+    ]);
+  });
+
+  it('wants the variables of each gateway that takes payments or has taken them', () => {
+    const halyk = {
+      ...{ HALYK_OAUTH_URL: 'https://epay-oauth.bank.kz/oauth2/token' },
+      ...{ HALYK_API_URL: 'https://epay-api.bank.kz', HALYK_TERMINAL: 'f2a1' },
+      ...{ HALYK_PAGE_URL: 'https://epay.bank.kz/payform/', HALYK_CLIENT_ID: 'ONER.KZ' },
+      HALYK_CLIENT_SECRET: 'sT7#kq2Lm9!x',
+    };
+    expect([...named({ GATEWAY: 'jysan,halyk' })].sort()).toEqual(Object.keys(halyk).sort());
+    expect(named({ GATEWAY: 'jysan,halyk', ...halyk })).toEqual([]);
+    const alone = { GATEWAY: 'halyk', ...halyk, GATEWAY_MERCHANT: undefined };
+    expect(named({ ...alone, GATEWAY_URL: undefined, GATEWAY_SECRET: undefined })).toEqual([]);
+    // Jýsan takes nothing new, and gives back what it has taken.
+    expect(named(alone)).toEqual(['GATEWAY_MERCHANT']);
+    expect(readEnv(realSettings({ GATEWAY: 'halyk, jysan', ...halyk })).GATEWAY).toEqual([
+      'halyk',
+      'jysan',
     ]);
   });
 

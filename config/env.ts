@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { type GatewayName, gatewayNames } from './contract/gateways.ts';
 import { type Boundary, type BoundaryKind, boundaries, readFailpoint } from './failpoint.ts';
 import { DEMO_SECRET, type Fault, productionFaults } from './production.ts';
 
@@ -86,14 +87,28 @@ const schema = z.object({
   SEED_ONLY: flag,
   /** Where the process dies, as a test of crashes wants it (./failpoint.ts); for demo shops only. */
   FAILPOINT: text(),
-  GATEWAY: z._default(z.enum(['testbank', 'jysan']), 'testbank'),
-  /** The bank's payment page and API; empty means the test bank on BANK_PORT. */
+  /** Gateways that take new payments, comma separated; where there are several, buyers choose, and the first is the default. */
+  GATEWAY: z.pipe(
+    z.pipe(
+      text('testbank'),
+      z.transform((x) => partsOf(x)),
+    ),
+    z.array(z.enum(gatewayNames)).check(z.minLength(1)),
+  ),
+  /** Jýsan's payment page and API; empty means the test bank on BANK_PORT. */
   GATEWAY_URL: text(),
   GATEWAY_SECRET: secret('gateway'),
   GATEWAY_MERCHANT: text('ONER_DEMO'),
   GATEWAY_TERMINAL: text('ONER0001'),
   /** Which fields the bank hashes for this merchant; the thirteen of its documentation unless it says otherwise. */
   SIGNATURE_PROFILE: z._default(z.enum(['v13', 'v18', 'v21']), 'v13'),
+  /** Halyk ePay: where tokens are issued, its API and its payment page; empty means the test bank on BANK_PORT. */
+  HALYK_OAUTH_URL: text(),
+  HALYK_API_URL: text(),
+  HALYK_PAGE_URL: text(),
+  HALYK_CLIENT_ID: text('oner-demo'),
+  HALYK_CLIENT_SECRET: text('secret-of-the-test-bank'),
+  HALYK_TERMINAL: text('00000000-0000-4000-8000-000000000000'),
   /** Order numbers: 11 digits as the specification says, 10 for a bank that takes no more. */
   ORDER_DIGITS: z._default(
     z.pipe(
@@ -160,6 +175,9 @@ export type Env = z.infer<typeof schema> & {
   readonly mediaUrl: string;
   readonly dataDir: string;
   readonly gatewayUrl: string;
+  readonly halyk: { readonly oauthUrl: string; readonly apiUrl: string; readonly pageUrl: string };
+  /** The gateway that posts its callback to the return page: Jýsan, or the test bank in its place. */
+  readonly returnGateway: GatewayName;
   readonly fiscal: 'off' | 'sandbox' | 'webkassa';
   /** Our account for invoices; null where there is none. */
   readonly account: {
@@ -195,7 +213,7 @@ export const environmentFaults = (source: Source = process.env): readonly Fault[
   const given = setOf(source);
   const { error } = z.safeParse(schema, given);
   const shape = (error?.issues ?? []).map(({ path, message }) => ({
-    ...{ name: path.join('.'), why: `is not right: ${message}`, next: 'see config/env.ts' },
+    ...{ name: `${String(path[0])}`, why: `is not right: ${message}`, next: 'see config/env.ts' },
   }));
   const more = given.NODE_ENV === 'production' ? productionFaults(given, standard) : [];
   const wrong = new Set(shape.map(({ name }) => name));
@@ -250,6 +268,8 @@ export const readEnv = (source: Source = process.env): Env => {
     mediaUrl: env.MEDIA_URL.replace(/\/$/, ''),
     dataDir: resolve(env.DATA_DIR),
     gatewayUrl: env.GATEWAY_URL || `http://127.0.0.1:${env.BANK_PORT}/ecom/api`,
+    halyk: halykOf(env),
+    returnGateway: env.DEMO && !env.GATEWAY.includes('jysan') ? 'testbank' : 'jysan',
     fiscal: env.FISCAL ?? (env.DEMO ? 'sandbox' : 'off'),
     account: accountOf(env),
     failpoint: readFailpoint(env.FAILPOINT),
@@ -264,6 +284,15 @@ export const reachable = (host: string): string => {
 };
 
 type Parsed = z.infer<typeof schema>;
+
+const halykOf = (env: Parsed): Env['halyk'] => {
+  const testBank = `http://127.0.0.1:${env.BANK_PORT}/epay`;
+  return {
+    oauthUrl: env.HALYK_OAUTH_URL || `${testBank}/oauth2/token`,
+    apiUrl: (env.HALYK_API_URL || testBank).replace(/\/$/, ''),
+    pageUrl: env.HALYK_PAGE_URL || `${testBank}/payform/`,
+  };
+};
 
 /** A demo has an account of its own, at a bank that is none. */
 const accountOf = ({ DEMO, PROVIDER_IBAN, PROVIDER_BANK, PROVIDER_BIC }: Parsed) => {

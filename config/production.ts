@@ -2,6 +2,7 @@
  * What a shop in production needs beyond a demo: a table of variables, each with what is wrong with a value and what to
  * do about it. config/env.ts refuses to start by it, `npm run doctor -- --production` reads it out.
  */
+import { isTestGateway } from './contract/gateways.ts';
 import { banksSecret, ownSecret, secretFault } from './secret-strength.ts';
 import { isBin } from './terms/tax-digit.ts';
 
@@ -14,12 +15,28 @@ type Rule = {
   /** @param value empty when the variable is not set; @param standard what it is then */
   readonly why: (value: string, standard: string) => string | undefined;
   readonly next: string;
+  /** Whether the rule counts for these variables; always unless said. */
+  readonly when?: (given: Given) => boolean;
 };
 
 /** Secrets of a demo shop begin like this. */
 export const DEMO_SECRET = 'demo-secret-';
 
+const partsOf = (value: string): readonly string[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
 const bankNext = 'take it from the contract with your bank';
+const gatewaysIn = (given: Given): readonly string[] => partsOf(given.GATEWAY ?? '');
+/** Payments taken at Jýsan earlier may have to be refunded there: its variables count wherever its address is set. */
+const jysanCounts = (given: Given): boolean =>
+  !gatewaysIn(given).includes('halyk') ||
+  gatewaysIn(given).includes('jysan') ||
+  (given.GATEWAY_URL ?? '') !== '';
+const halykCounts = (given: Given): boolean =>
+  gatewaysIn(given).includes('halyk') || (given.HALYK_API_URL ?? '') !== '';
 const notSet = (value: string): string | undefined => (value === '' ? 'is not set' : undefined);
 const ofDemo = (value: string, standard: string): string | undefined =>
   notSet(value) ?? (value === standard ? 'is the one of the demo' : undefined);
@@ -93,18 +110,32 @@ const rules: readonly Rule[] = [
   },
   {
     name: 'GATEWAY',
-    why: (value) => notSet(value) ?? (value === 'testbank' ? 'is the bank of the demo' : undefined),
-    next: 'GATEWAY=jysan',
+    why: (value) =>
+      notSet(value) ?? (partsOf(value).some(isTestGateway) ? 'is the bank of the demo' : undefined),
+    next: 'GATEWAY=jysan, GATEWAY=halyk, or GATEWAY=jysan,halyk',
   },
-  { name: 'GATEWAY_URL', why: (value) => notSet(value) ?? httpsFault(value), next: bankNext },
+  {
+    name: 'GATEWAY_URL',
+    when: jysanCounts,
+    why: (value) => notSet(value) ?? httpsFault(value),
+    next: bankNext,
+  },
   {
     name: 'GATEWAY_SECRET',
+    when: jysanCounts,
     why: (value) =>
       value.startsWith(DEMO_SECRET) ? 'is the one of the demo' : secretFault(value, banksSecret),
     next: bankNext,
   },
-  { name: 'GATEWAY_MERCHANT', why: ofDemo, next: bankNext },
-  { name: 'GATEWAY_TERMINAL', why: ofDemo, next: bankNext },
+  { name: 'GATEWAY_MERCHANT', when: jysanCounts, why: ofDemo, next: bankNext },
+  { name: 'GATEWAY_TERMINAL', when: jysanCounts, why: ofDemo, next: bankNext },
+  ...(['HALYK_OAUTH_URL', 'HALYK_API_URL', 'HALYK_PAGE_URL'] as const).map((name) => ({
+    ...{ name, when: halykCounts, next: bankNext },
+    why: (value: string) => notSet(value) ?? httpsFault(value),
+  })),
+  ...(['HALYK_CLIENT_ID', 'HALYK_CLIENT_SECRET', 'HALYK_TERMINAL'] as const).map((name) => ({
+    ...{ name, when: halykCounts, why: ofDemo, next: bankNext },
+  })),
   {
     name: 'BANK_MODE',
     why: (value) => (['', 'ok'].includes(value) ? undefined : 'is for tests'),
@@ -142,12 +173,6 @@ const rules: readonly Rule[] = [
   { name: 'PROVIDER_ADDRESS', why: ofDemo, next: 'the registered address of the company' },
 ];
 
-const partsOf = (value: string): readonly string[] =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-
 /** A secret may be a list, of which each one counts: the first seals, and the others open what is there. */
 const secretWhy = (value: string): string | undefined => {
   if (value.includes(DEMO_SECRET)) return 'is the one of the demo';
@@ -178,7 +203,8 @@ const secretNext = (name: string, value: string | undefined): string =>
  * @param standard what config/env.ts takes for a variable that is not set; secrets are those with a demo value
  */
 export const productionFaults = (given: Given, standard: Given): readonly Fault[] => {
-  const faults = rules.flatMap(({ name, why, next }) => {
+  const faults = rules.flatMap(({ name, why, next, when }) => {
+    if (when && !when(given)) return [];
     const found = why((given[name] ?? '').trim(), standard[name] ?? '');
     return found ? [{ name, why: found, next }] : [];
   });

@@ -7,7 +7,7 @@ import { browserCalls } from './browser-calls.ts';
 import { chunks } from './chunks.ts';
 import { packedFiles } from './packed-files.ts';
 import { answerHealth, readHealth } from './server/health.ts';
-import { callbackPath, returnPaths } from './server/paths.ts';
+import { returnPaths } from './server/paths.ts';
 import { cachedQuery } from './src/cached-query.ts';
 import { inlineScriptHashes } from './src/layouts/early-script.ts';
 import { workerFile } from './src/offline/worker-file.ts';
@@ -21,7 +21,7 @@ const doorOfDev = (): Record<string, ProxyOptions> => {
   const target = env().apiUrl;
   const callback: ProxyOptions = {
     target,
-    rewrite: () => callbackPath,
+    rewrite: () => `/api/payments/callback/${env().returnGateway}`,
     bypass: ({ method, url }) => (method === 'POST' ? undefined : url),
   };
   return {

@@ -41,6 +41,7 @@ beforeAll(async () => {
     doorSecret: 'demo-secret-door',
     publicUrl: 'http://oner.test',
     trustedProxies: 0,
+    returnGateway: 'testbank',
     pages: await loadPages(),
     packed: new Set(),
     isStopping: () => false,

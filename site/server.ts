@@ -6,7 +6,7 @@ import { findPacked } from './server/packed.ts';
 import { loadPages } from './server/pages.ts';
 import { stopGracefully } from './server/stop.ts';
 
-const { DOOR_SECRET, HOST, PORT, TRUSTED_PROXIES, apiUrl, publicUrl } = env();
+const { DOOR_SECRET, HOST, PORT, TRUSTED_PROXIES, apiUrl, publicUrl, returnGateway } = env();
 let stopping = false;
 keepFilesPrivate();
 
@@ -15,6 +15,7 @@ const server = frontDoor({
   doorSecret: DOOR_SECRET,
   publicUrl,
   trustedProxies: TRUSTED_PROXIES,
+  returnGateway,
   pages: await loadPages(),
   packed: findPacked(new URL('./dist/client/', import.meta.url)),
   isStopping: () => stopping,

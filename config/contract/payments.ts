@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { gatewayNames } from './gateways.ts';
 import { order } from './orders.ts';
 import { email, filled, languages, maybe, orderNumber } from './shapes.ts';
 
@@ -61,8 +62,8 @@ export const getInvoice = defineCall({
 });
 
 /**
- * The bank's word. It posts to BACKREF, the address of the return page; the front door hands that here.
- * 200 only after the commit; anything that does not verify is refused without effect.
+ * What a gateway tells us of a payment. Jýsan posts it to BACKREF, the address of the return page, and the front door hands
+ * that here; others post here themselves. 200 only after the commit; anything that does not verify is refused without effect.
  */
 export const paymentCallback = defineCall({
   name: 'paymentCallback',
@@ -71,11 +72,18 @@ export const paymentCallback = defineCall({
   essential: true,
   auth: 'anyone',
   spec: 'ours; protocol of the gateway',
-  params: z.object({ gateway: z.enum(['jysan', 'testbank']) }),
+  params: z.object({ gateway: z.enum(gatewayNames) }),
   raw: true,
   body: z.string().check(z.maxLength(16_384, 'too-long')),
   reply: z.object({ received: z.literal(true) }),
-  refusals: ['bad-request', 'not-found', 'conflict', 'signature-refused', 'too-many-attempts'],
+  refusals: [
+    'bad-request',
+    'not-found',
+    'conflict',
+    'signature-refused',
+    'payment-unavailable',
+    'too-many-attempts',
+  ],
   example: {
     params: { gateway: 'jysan' },
     body: 'order=00000000000&sign=00',

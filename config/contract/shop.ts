@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { phone } from './account-fields.ts';
 import { defineCall } from './call.ts';
+import { gatewayNames } from './gateways.ts';
 import { deliveries, deliveryPlace, merchKinds } from './merch.ts';
 import { personName } from './person-name.ts';
 import { placement } from './placement.ts';
@@ -80,7 +81,7 @@ export const listItems = defineCall({
   example: { params: { category: '2' } },
 });
 
-/** Everything the bank's page is called with, as strings, exactly as signed (spec A §7). */
+/** What `POST /api/buyer/sha512/` signs, as strings, byte for byte (spec A §7). */
 export const signedFields = {
   order: z.string().check(z.maxLength(11)),
   amount: z.string().check(z.maxLength(13)),
@@ -95,12 +96,33 @@ export const signedFields = {
   backref: z.string().check(z.maxLength(250)),
 };
 
-export const paymentDetails = z.object({
-  /** The bank's page; called with the fields below, `language` and the signature. */
-  url: z.string(),
-  language: z.enum(['ru', 'en']),
-  ...signedFields,
+const gatewayName = z.enum(gatewayNames, 'bad-choice');
+
+/** The gateways an order can be paid at. */
+export const paymentOffer = z.object({
+  /** Where it is paid unless the buyer chooses another one: the first of the shop, or the last that was chosen. */
+  gateway: gatewayName,
+  /** Those of the shop, the default one first. */
+  gateways: z.array(gatewayName),
+  /**
+   * For clients that open the bank's page by themselves: what `POST /api/buyer/sha512/` signs for this order, and the page
+   * that takes it with the signature; null where `gateway` has nothing signed field by field.
+   */
+  to_sign: z.nullable(
+    z.object({ url: z.string(), language: z.enum(['ru', 'en']), ...signedFields }),
+  ),
 });
+
+/** How the browser gets to the bank's page, each gateway in its own shape. */
+export const paymentStart = z.discriminatedUnion('kind', [
+  /** It goes there; the bank sends it back to the return page. */
+  z.object({ kind: z.literal('redirect'), url: z.string() }),
+  /** It posts these fields there. */
+  z.object({ kind: z.literal('form'), url: z.string(), fields: z.record(z.string(), z.string()) }),
+  /** The page may stand in a frame. */
+  z.object({ kind: z.literal('frame'), url: z.string() }),
+]);
+export type PaymentStart = z.infer<typeof paymentStart>;
 
 export const createOrder = defineCall({
   name: 'createOrder',
@@ -145,7 +167,7 @@ export const createOrder = defineCall({
     expires: instant,
     /** The thing waits for its payment until then; else it goes to who pays first. */
     kept: z.boolean(),
-    payment: paymentDetails,
+    payment: paymentOffer,
   }),
   status: 201,
   refusals: [
@@ -229,7 +251,10 @@ export const signPaymentCall = defineCall({
   },
 });
 
-/** Pays an order that was begun: the details to sign again, with a fresh nonce. */
+/**
+ * Sends the buyer to a gateway: the first time, or once more with an order that was begun. From then on the bank is asked
+ * about the order.
+ */
 export const resumePayment = defineCall({
   name: 'resumePayment',
   method: 'POST',
@@ -237,11 +262,14 @@ export const resumePayment = defineCall({
   auth: 'user',
   spec: 'ours',
   params: z.object({ number: orderNumber }),
-  reply: paymentDetails,
+  /** Where several gateways are open: the one chosen; the order's own unless said. */
+  query: z.object({ gateway: z.optional(gatewayName) }),
+  reply: z.object({ ...paymentOffer.shape, start: paymentStart }),
   refusals: [
     'not-found',
     'order-expired',
     'payment-already-done',
+    'payment-unavailable',
     'bad-request',
     'too-many-attempts',
   ],

@@ -29,7 +29,7 @@ export const openChaosDoor = async (
 
   const hand = async (body: string): Promise<number> => {
     try {
-      const answer = await fetch(`${cms}/api/payments/callback/jysan`, {
+      const answer = await fetch(`${cms}/api/payments/callback/testbank`, {
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body,

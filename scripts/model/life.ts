@@ -1,13 +1,14 @@
 /** What one life of the model knows, and the people in it. */
 import type { CallReply, calls } from '@oner/config/contract';
 import type { Caller, Person } from '../../plugins/platform/server/http/caller.ts';
+import type { detailsOf } from '../../tests/contract/payments/till.ts';
 import type { TestBank } from '../../tests/support/app/bank.ts';
 
 export type Placed = CallReply<typeof calls.createOrder>;
 export type Known = {
   readonly number: string;
   readonly total: number;
-  payment: Omit<Placed['payment'], 'url' | 'language'>;
+  payment: ReturnType<typeof detailsOf>;
   /** When the buyer was last sent to the bank, on the shop's clock. */
   signedAt: number | null;
 };

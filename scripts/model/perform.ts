@@ -3,13 +3,14 @@ import { calls } from '@oner/config/contract';
 import { toTiyn } from '@oner/config/terms';
 import { createOrder } from '../../plugins/orders/server/services/create-order.ts';
 import { grantRefund } from '../../plugins/orders/server/services/grant-refund.ts';
-import { renewPayment } from '../../plugins/payments/server/services/renew-payment.ts';
+import { beginPayment } from '../../plugins/payments/server/services/begin-payment.ts';
 import { signPayment } from '../../plugins/payments/server/services/sign-payment.ts';
 import { clock, turnClock } from '../../plugins/platform/server/clock.ts';
 import { transact } from '../../plugins/platform/server/db.ts';
 import { plainContent } from '../../plugins/platform/server/domain/email.ts';
 import { once } from '../../plugins/platform/server/http/idempotency.ts';
 import { writeMessage } from '../../plugins/platform/server/notices/send-message.ts';
+import { detailsOf } from '../../tests/contract/payments/till.ts';
 import { work } from '../../tests/support/app.ts';
 import { askForInvoice, payByHand, transferFor } from './company.ts';
 import { rest, type Thing, things } from './house.ts';
@@ -76,8 +77,7 @@ const order = async ({ orders }: Life, thing: Thing, quantity: number): Promise<
   );
   if (!answer.ok) return answer.refusal.code;
   const { number, total, payment } = answer.value as Placed;
-  const { url: _, language: __, ...details } = payment;
-  orders.push({ number, total, payment: details, signedAt: null });
+  orders.push({ number, total, payment: detailsOf({ payment }), signedAt: null });
   return number;
 };
 
@@ -105,11 +105,11 @@ const toOrder = async (life: Life, known: Known, step: OfOrder): Promise<string>
     case 'transfer':
       return `${number} ${await transferFor(life, known, step.share)}`;
     case 'resume': {
-      const answer = await renewPayment(number, person.documentId);
+      const answer = await beginPayment(number, person.documentId);
       if (!answer.ok) return answer.refusal.code;
-      const { url: _, language: __, ...details } = answer.value;
-      known.payment = details;
-      return `${number} renewed`;
+      known.payment = detailsOf({ payment: answer.value });
+      known.signedAt = clock.now().getTime();
+      return `${number} begun anew`;
     }
     case 'linger': {
       // Who wants to keep a thing and not pay has himself sent to the bank again and again.

@@ -30,7 +30,7 @@ export const say = async (
   }[word];
   const sign = word === 'forged' ? 'f'.repeat(128) : signCallback(said, env().GATEWAY_SECRET);
   const body = new URLSearchParams({ ...said, sign }).toString();
-  const given = { ...bare, params: { gateway: 'jysan' as const }, body };
+  const given = { ...bare, params: { gateway: 'testbank' as const }, body };
   if (word === 'twice') await receiveCallback(given, caller);
   const answer = await receiveCallback(given, caller);
   if (word === 'forged' && answer.ok) throw new Error('a forged word was taken');

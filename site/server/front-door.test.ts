@@ -55,6 +55,7 @@ beforeAll(async () => {
       doorSecret: 'a secret of two',
       publicUrl: 'http://oner.test',
       trustedProxies,
+      returnGateway: 'jysan',
       packed: new Set(['/_astro/a.js']),
       isStopping: () => stopping,
       pages: (request, response) => {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { constants } from 'node:zlib';
+import type { GatewayName } from '@oner/config/contract/gateways';
 import compression from 'compression';
 import { cmsProxy } from './cms-proxy.ts';
 import { floorHeaders, workerHeaders } from './headers.ts';
@@ -18,6 +19,8 @@ export type FrontDoorOptions = {
   /** Where visitors find the shop; its host and scheme are pinned, whatever a request claims. */
   readonly publicUrl: string;
   readonly trustedProxies: number;
+  /** The gateway that posts its callback to the return page. */
+  readonly returnGateway: GatewayName;
   readonly pages: Handler;
   /** Addresses of files that stand packed beside themselves. */
   readonly packed: ReadonlySet<string>;
@@ -66,7 +69,7 @@ export const frontDoor = (options: FrontDoorOptions): Server => {
     if (isStopping()) response.setHeader('connection', 'close');
     pin(request);
     const url = request.url ?? '';
-    const way = wayOf(request.method ?? '', url);
+    const way = wayOf(request.method ?? '', url, options.returnGateway);
     if ('refused' in way) return refuseRequest(request, response, way.refused);
     if (url === '/sw.js')
       for (const [name, value] of Object.entries(workerHeaders))

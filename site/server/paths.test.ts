@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { inChosenLanguage, wayOf } from './paths.ts';
+import { inChosenLanguage, wayOf as wayTo } from './paths.ts';
+
+const wayOf = (method: string, target: string) => wayTo(method, target, 'jysan');
 
 describe('what the front door does with a request', () => {
   it.each([
@@ -35,6 +37,12 @@ describe('what the front door does with a request', () => {
       expect(wayOf('GET', target)).toEqual({ to: 'page' });
     },
   );
+
+  it('hands a post to the return page to the gateway that posts there', () =>
+    expect(wayTo('POST', '/payment-graph?redirect=true', 'testbank')).toEqual({
+      to: 'cms',
+      path: '/api/payments/callback/testbank',
+    }));
 
   it('asks the health of the shop', () =>
     expect(wayOf('GET', '/healthz')).toEqual({ to: 'health' }));

@@ -1,8 +1,8 @@
+import type { GatewayName } from '@oner/config/contract/gateways';
 import { canonicalTarget, findCall, isCallPath, isUpload } from '@oner/config/contract/routes';
 
-/** The bank posts its callback to the address of the return page; reading that address stays a page. */
+/** Jýsan posts its callback to the address of the return page; reading that address stays a page. */
 export const returnPaths = /^(\/(ru|en))?\/payment(-craft|-graph|-merch)?(?=[/?]|$)/;
-export const callbackPath = '/api/payments/callback/jysan';
 
 /** What the front door does with a request: a page, the CMS at this path, the state of the shop, or a refusal. */
 export type Way =
@@ -16,8 +16,9 @@ const pageMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
  * Decides by the contract. What reaches the CMS is a call of the contract, a public picture or the bank's callback, on a
  * path that no parser reads differently; nothing else can.
  * @param target as it stands in the request line
+ * @param returnGateway the gateway that posts its callback to the return page
  */
-export const wayOf = (method: string, target: string): Way => {
+export const wayOf = (method: string, target: string, returnGateway: GatewayName): Way => {
   const canonical = canonicalTarget(target);
   if (!canonical) return { refused: 'bad-request' };
   const { path } = canonical;
@@ -26,7 +27,8 @@ export const wayOf = (method: string, target: string): Way => {
     return isOurs ? { to: 'cms', path: target } : { refused: 'not-found' };
   }
   if (!pageMethods.has(method)) return { refused: 'method-not-allowed' };
-  if (method === 'POST' && returnPaths.test(path)) return { to: 'cms', path: callbackPath };
+  if (method === 'POST' && returnPaths.test(path))
+    return { to: 'cms', path: `/api/payments/callback/${returnGateway}` };
   return { to: path === '/healthz' ? 'health' : 'page' };
 };
 

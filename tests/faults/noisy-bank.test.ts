@@ -1,6 +1,13 @@
 /** The bank says a thing five times, in the wrong order, or somebody changes it on the way: one effect each. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { orderOf, patience, traces, untilOrder, waitingOrder } from '../contract/payments/till.ts';
+import {
+  orderOf,
+  patience,
+  toSign,
+  traces,
+  untilOrder,
+  waitingOrder,
+} from '../contract/payments/till.ts';
 import {
   minutesAfter,
   openShopWithBank,
@@ -43,7 +50,7 @@ it('a bank that tells of the second attempt before the first', async () => {
   const { buyer, placed, signature } = await waitingOrder(shop);
   const first = payAtBank(placed, signature, 'declined');
   // The bank holds its word back for a second and a half, and sends what it has then, last one first.
-  const journal = new URL('/journal', placed.payment.url);
+  const journal = new URL('/journal', toSign(placed).url);
   const seen = async () => (await fetch(journal)).text();
   await expect.poll(seen, patience).toContain(placed.number);
   const second = payAtBank(placed, signature, 'approved');

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CallReply, calls } from '@oner/config/contract';
 import { inherited } from '../../scripts/bootstrap/environment.mjs';
+import { toSign } from '../contract/payments/till.ts';
 import { startStack } from '../support/stack.ts';
 import { cards } from './pages/payment.ts';
 import { visitorsDiffer } from './support/global-setup.ts';
@@ -30,7 +31,9 @@ test('the bank has a page of its own where it refuses frames', async ({
     const shirt = offered.find(({ work }) => work);
     const wish = { buyer, item: shirt?.id, price: shirt?.price, name: 'Дана', phone, email };
     const made = await request.post(calls.createOrder.path, { headers, data: wish });
-    const { number, payment }: CallReply<typeof calls.createOrder> = await made.json();
+    const placed: CallReply<typeof calls.createOrder> = await made.json();
+    const { number } = placed;
+    const { url: bank, backref } = toSign(placed);
 
     const token = [{ name: 'token', value: access }];
     const origins = [door.shop, baseURL ?? ''].map((origin) => ({ origin, localStorage: token }));
@@ -38,13 +41,13 @@ test('the bank has a page of its own where it refuses frames', async ({
     await page.goto(`${door.shop}/purchases-sales/${number}`);
     await page.getByRole('button', { name: 'Қазір төлеу' }).click();
 
-    await page.waitForURL((url) => url.origin === new URL(payment.url).origin);
+    await page.waitForURL((url) => url.origin === new URL(bank).origin);
     await page.getByLabel('Номер карты').fill(cards.approved);
     await page.getByLabel('Срок, ММ/ГГ').fill('12/29');
     await page.getByLabel('CVC').fill('123');
     await page.getByRole('button', { name: /^Оплатить/ }).click();
 
-    await page.waitForURL(`${new URL(payment.backref).origin}/payment**`);
+    await page.waitForURL(`${new URL(backref).origin}/payment**`);
     await expect(page.getByRole('heading', { name: 'Рақмет. Тапсырыс қабылданды' })).toBeVisible();
     expect(await page.locator('iframe').count()).toBe(0);
   } finally {

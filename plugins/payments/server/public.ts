@@ -1,6 +1,7 @@
 /** What payments offers the rooms above; what it tells them by event stands in the README. */
 import { askFiscal, passFiscal } from './services/ask-fiscal.ts';
 import { askRefund, refundableOf } from './services/ask-refund.ts';
+import { beginPayment } from './services/begin-payment.ts';
 import { askReceived, noteReceived } from './services/close-mismatch.ts';
 import {
   approveRefund,
@@ -12,7 +13,6 @@ import {
 import { issueInvoice } from './services/issue-invoice.ts';
 import { openPayment } from './services/open-payment.ts';
 import { rehearse } from './services/rehearse.ts';
-import { renewPayment } from './services/renew-payment.ts';
 import { takeStatement } from './services/take-statement.ts';
 import { fiscalOfReceipts } from './store/fiscal.ts';
 import { invoicesOfMany } from './store/invoices.ts';
@@ -23,8 +23,8 @@ import { findRow } from './store/statements.ts';
 export const paymentsPublic = {
   /** Opens the payment of an order in the transaction that reserves it. */
   open: openPayment,
-  /** The details to sign again, with a fresh nonce, while the order can be paid. */
-  renew: renewPayment,
+  /** Sends the buyer to a gateway while the order can be paid. */
+  begin: beginPayment,
   /** Those of these orders that may be paid at the bank at this moment: known here before orders hears of it. */
   awaiting: awaitingAmong,
   /** Until when these orders can be paid: nobody else keeps that instant. */

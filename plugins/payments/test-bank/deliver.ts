@@ -13,8 +13,12 @@ export type Courier = {
   readonly deliver: (operation: Operation) => Promise<void>;
 };
 
-/** Brings the bank's word to BACKREF, the only address of the shop it knows. */
-export const makeCourier = (journal: Journal, secret: string, mode: BankMode): Courier => {
+/** What is posted to the shop about a decided operation. */
+export type Callback = { readonly url: string; readonly type: string; readonly body: string };
+export type WriteCallback = (operation: Operation) => Callback;
+
+/** Brings callbacks to the shop, at the addresses that came with the payments; it knows no other one. */
+export const makeCourier = (journal: Journal, mode: BankMode, write: WriteCallback): Courier => {
   const held: Operation[] = [];
 
   const deliver = async (operation: Operation): Promise<void> => {
@@ -35,11 +39,9 @@ export const makeCourier = (journal: Journal, secret: string, mode: BankMode): C
   const attempt = async (id: string, tries: number): Promise<void> => {
     const operation = journal.get(id);
     if (!operation || operation.deliveredAt !== null) return;
-    const body = callbackBody(operation, secret, mode);
+    const callback = write(operation);
     const copies = mode === 'duplicate' ? COPIES : 1;
-    const heard = await Promise.all(
-      Array.from({ length: copies }, () => post(operation.backref, body)),
-    );
+    const heard = await Promise.all(Array.from({ length: copies }, () => post(callback)));
     const now = Date.now();
     const deliveredAt = heard.some(Boolean) ? now : null;
     const latest = journal.get(id) ?? operation;
@@ -52,11 +54,11 @@ export const makeCourier = (journal: Journal, secret: string, mode: BankMode): C
   return { deliver };
 };
 
-const post = async (url: string, body: string): Promise<boolean> => {
+const post = async ({ url, type, body }: Callback): Promise<boolean> => {
   try {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { 'content-type': type },
       body,
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -68,21 +70,25 @@ const post = async (url: string, body: string): Promise<boolean> => {
   }
 };
 
-const callbackBody = (o: Operation, secret: string, mode: BankMode): string => {
-  const fields = {
-    order: o.order,
-    mpi_order: o.id,
-    amount: o.amount,
-    currency: o.currency,
-    res_code: o.rrn ? '0' : '2',
-    rc: o.rrn ? '00' : '51',
-    rrn: o.rrn,
+/** The signed form of Jýsan's protocol, posted to BACKREF. */
+export const signedCallback =
+  (secret: string, mode: BankMode): WriteCallback =>
+  (o) => {
+    const fields = {
+      order: o.order,
+      mpi_order: o.id,
+      amount: o.amount,
+      currency: o.currency,
+      res_code: o.rrn ? '0' : '2',
+      rc: o.rrn ? '00' : '51',
+      rrn: o.rrn,
+    };
+    const sign = signCallback(fields, secret);
+    // A word that was changed on the way: the signature is of the true one.
+    const sent = mode === 'flip' ? { ...fields, amount: '1' } : fields;
+    const body = new URLSearchParams({ ...sent, sign }).toString();
+    return { url: o.backref, type: 'application/x-www-form-urlencoded', body };
   };
-  const sign = signCallback(fields, secret);
-  // A word that was changed on the way: the signature is of the true one.
-  const sent = mode === 'flip' ? { ...fields, amount: '1' } : fields;
-  return new URLSearchParams({ ...sent, sign }).toString();
-};
 
 /** Where the browser goes when the bank is done: BACKREF with the signed result. */
 export const returnUrl = (o: Operation, secret: string): string => {

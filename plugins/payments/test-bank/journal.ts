@@ -25,6 +25,9 @@ export type Operation = {
   readonly email: string;
   readonly language: 'ru' | 'en';
   readonly backref: string;
+  /** Of payments by the protocol of ePay: where the callback goes, and what the shop knows it by. */
+  readonly postLink?: string;
+  readonly secretHash?: string;
   readonly card: string;
   readonly expiry: string;
   readonly state: 'checking' | 'approved' | 'declined' | 'reversed';

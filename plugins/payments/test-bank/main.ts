@@ -1,5 +1,5 @@
 /**
- * The test bank: a process of its own that speaks the gateway's protocol. It shares the merchant's secret with the
+ * The test bank: a process of its own that speaks the protocols of both gateways. It shares the merchant's secret with the
  * shop, as a bank does, and nothing else: no database, no code of orders, no address but BACKREF.
  */
 import { createServer } from 'node:http';
@@ -7,13 +7,16 @@ import { join } from 'node:path';
 import { env } from '@oner/config/env';
 import { keepFilesPrivate } from '@oner/config/private-files';
 import { sendText } from './answer.ts';
-import { makeCourier } from './deliver.ts';
+import { makeCourier, signedCallback } from './deliver.ts';
+import { type EpayBank, postLinkCallback } from './epay.ts';
 import { openJournal } from './journal.ts';
 import { decideLater } from './operate.ts';
 import { type Bank, serve } from './serve.ts';
 
 const { BANK_MODE: mode, BANK_PORT, DEMO, HOST, dataDir } = env();
 const { GATEWAY_MERCHANT: merchant, GATEWAY_SECRET: secret, GATEWAY_TERMINAL: terminal } = env();
+const { HALYK_CLIENT_ID: clientId, HALYK_CLIENT_SECRET: clientSecret } = env();
+const { HALYK_TERMINAL: epayTerminal } = env();
 const { SIGNATURE_PROFILE: profile, BANK_SLOW_MS: slowCardMs } = env();
 keepFilesPrivate();
 if (!DEMO) throw new Error('the test bank belongs to a demo shop: DEMO=1');
@@ -23,9 +26,15 @@ const say = (what: string, facts: object = {}): void =>
 
 const folder = join(dataDir, 'bank');
 const journal = openJournal(join(folder, 'journal.jsonl'), join(folder, 'played.jsonl'));
-const courier = makeCourier(journal, secret, mode);
+const courier = makeCourier(journal, mode, signedCallback(secret, mode));
 const account = { merchant, terminal, secret, profile };
-const bank: Bank = { account, journal, courier, mode, slowCardMs };
+const epayAccount = { clientId, clientSecret, terminal: epayTerminal };
+const epayJournal = openJournal(join(folder, 'journal-epay.jsonl'), join(folder, 'none.jsonl'));
+const epay: EpayBank = {
+  ...{ account: epayAccount, journal: epayJournal, mode, slowCardMs, grants: new Map() },
+  courier: makeCourier(epayJournal, mode, postLinkCallback(epayAccount, mode)),
+};
+const bank: Bank = { account, journal, courier, mode, slowCardMs, epay };
 
 const server = createServer((from, to) => {
   serve(bank, from, to).catch((error: unknown) => {
@@ -39,9 +48,11 @@ server.headersTimeout = 10_000;
 
 /** What was on its way when the bank stopped goes on. */
 const resume = (): void => {
-  for (const operation of journal.all()) {
-    if (operation.state === 'checking') decideLater(bank, operation);
-    else if (operation.deliveredAt === null) void courier.deliver(operation);
+  for (const side of [bank, epay]) {
+    for (const operation of side.journal.all()) {
+      if (operation.state === 'checking') decideLater(side, operation);
+      else if (operation.deliveredAt === null) void side.courier.deliver(operation);
+    }
   }
 };
 

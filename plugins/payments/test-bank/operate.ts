@@ -26,6 +26,8 @@ export const takeCard = async (
     email: fields.EMAIL ?? '',
     language: fields.LANGUAGE === 'en' ? 'en' : 'ru',
     backref: fields.BACKREF ?? '',
+    ...(fields.POST_LINK !== undefined && { postLink: fields.POST_LINK }),
+    ...(fields.SECRET_HASH !== undefined && { secretHash: fields.SECRET_HASH }),
     card: card.masked,
     expiry: card.expiry,
     state: 'checking',

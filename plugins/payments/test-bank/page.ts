@@ -28,13 +28,16 @@ export type PaymentView = {
   readonly fields: Readonly<Record<string, string>>;
   readonly faults: CardFaults;
   readonly typed: Pick<CardInput, 'expiry'> | null;
+  /** Where the form goes. */
+  readonly action?: string;
 };
 
 /**
  * Asks for a card. No script: the browser's own form does everything. No field asks for the focus: a browser gives it
  * to no page that stands in another's frame, and writes an error there.
  */
-export const paymentPage = ({ language, fields, faults, typed }: PaymentView): string => {
+export const paymentPage = (view: PaymentView): string => {
+  const { action = '/ecom/pay', language, fields, faults, typed } = view;
   const words = wordsIn(language);
   const of = (name: string) => escaped(fields[name] ?? '');
   const hasFaults = Object.keys(faults).length > 0;
@@ -43,7 +46,7 @@ export const paymentPage = ({ language, fields, faults, typed }: PaymentView): s
     words.title,
     `<p class="sum"><span>${words.toPay}</span><b>${tenge(fields.AMOUNT ?? '')}</b></p><p class="muted">${words.order} № ${of('ORDER')} · ${of('MERCHANT')}</p>
 ${hasFaults ? `<p class="err" role="alert">${words.wrong}</p>` : ''}
-<form method="post" action="/ecom/pay" novalidate>${hidden(fields)}
+<form method="post" action="${action}" novalidate>${hidden(fields)}
 <div class="wide">${input(language, words.number, 'number', faults, 'autocomplete="cc-number" maxlength="23" placeholder="0000 0000 0000 0000"', '')}</div>
 <div>${input(language, words.expiry, 'expiry', faults, 'autocomplete="cc-exp" maxlength="9" placeholder="12/27"', typed?.expiry ?? '')}</div>
 <div>${input(language, words.cvc, 'cvc', faults, 'autocomplete="cc-csc" maxlength="3" placeholder="123"', '')}</div>

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendOn, sendPage, sendText, sendXml } from './answer.ts';
 import { readCard } from './card.ts';
 import { type Courier, returnUrl } from './deliver.ts';
+import { type EpayBank, serveEpay } from './epay.ts';
 import type { Journal, Operation } from './journal.ts';
 import { journalPage } from './journal-page.ts';
 import { type BankMode, SLOW_MS } from './modes.ts';
@@ -23,6 +24,8 @@ export type Bank = {
   readonly account: BankAccount;
   readonly journal: Journal;
   readonly courier: Courier;
+  /** The same bank by its second protocol, with a journal of its own. */
+  readonly epay: EpayBank;
   readonly mode: BankMode;
   /** How long it takes to decide on the slow card. */
   readonly slowCardMs: number;
@@ -40,12 +43,16 @@ export const serve = async (
   if (pathname === '/ecom/api') return api(bank, await readFields(from), to);
   if (pathname === '/ecom/pay' && !isRead) return pay(bank, await readFields(from), to);
   if (pathname === '/ecom/wait') return wait(bank, searchParams.get('operation') ?? '', to);
-  if (pathname === '/journal') return sendPage(to, 200, journalPage(bank.journal.all()));
+  if (pathname.startsWith('/epay/')) return serveEpay(bank.epay, from, to);
+  if (pathname === '/journal') return sendPage(to, 200, journalPage(allOf(bank)));
   if (pathname === '/statement') return statement(bank, searchParams, to);
   if (pathname === '/healthz') return sendText(to, 200, 'ok\n');
   if (pathname === '/') return sendOn(to, '/journal');
   return sendText(to, 404, 'no such page\n');
 };
+
+const allOf = ({ journal, epay }: Bank): Operation[] =>
+  [...journal.all(), ...epay.journal.all()].sort((a, b) => a.at - b.at);
 
 /** What moved on some days, as the bank's own table: `?day=`, or `?from=` and `?to=`. */
 const statement = (bank: Bank, asked: URLSearchParams, to: ServerResponse): void => {
@@ -57,7 +64,8 @@ const statement = (bank: Bank, asked: URLSearchParams, to: ServerResponse): void
     return;
   }
   to.writeHead(200, { 'Content-Type': 'text/csv; charset=utf-8', 'Cache-Control': 'no-store' });
-  to.end(statementCsv(bank.journal.everything(), from, until));
+  const all = [...bank.journal.everything(), ...bank.epay.journal.everything()];
+  to.end(statementCsv(all, from, until));
 };
 
 const reset = (to: ServerResponse): void => {

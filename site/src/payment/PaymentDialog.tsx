@@ -1,6 +1,8 @@
 import type { Order } from '@oner/config/contract';
+import type { GatewayName } from '@oner/config/contract/gateways';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { toast } from '../api/toast.ts';
+import { DeedError } from '../elements/DeedError.tsx';
 import { Dialog, DialogHead } from '../elements/Dialog.tsx';
 import { Icon } from '../elements/Icon.tsx';
 import { pathIn } from '../i18n/language.ts';
@@ -8,12 +10,13 @@ import { formatTenge } from '../i18n/money.ts';
 import { BankFrame } from './BankFrame.tsx';
 import { BankPage, hasOwnPage } from './BankPage.tsx';
 import { readNews } from './frame-news.ts';
+import { GatewayChoice } from './GatewayChoice.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { outcomeOf } from './outcome.ts';
 import { PaymentResult } from './PaymentResult.tsx';
 import { PaymentSummary } from './PaymentSummary.tsx';
 import type { Paying } from './paying.ts';
-import { resumeAddress } from './payment.api.ts';
+import { beginPayment } from './payment.api.ts';
 import { Steps } from './Steps.tsx';
 import { reservedWords } from './times.ts';
 import { useOrder } from './use-order.ts';
@@ -42,7 +45,8 @@ type OpenProps = Omit<PaymentDialogProps, 'paying'> & { readonly paying: Paying 
 
 const OpenPayment = ({ paying, voice, onBack, onLeave }: OpenProps) => {
   const { t, language } = voice;
-  const [address, setAddress] = useState(paying.address);
+  const [begun, setBegun] = useState(paying.begun);
+  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();
   const [isBack, setBack] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
@@ -62,16 +66,23 @@ const OpenPayment = ({ paying, voice, onBack, onLeave }: OpenProps) => {
   const orderPage = pathIn(language, `/purchases-sales/${paying.number}`);
   const leave = onLeave ?? (() => location.assign(orderPage));
 
-  const payAgain = async () => {
+  /** At the gateway that was chosen before, unless another one is. */
+  const payAt = async (gateway: GatewayName = begun.gateway) => {
+    setBusy(true);
     try {
       setProblem(undefined);
-      setAddress(await resumeAddress(paying.number));
+      setBegun(await beginPayment(paying.number, gateway));
       setBack(false);
     } catch (cause) {
       setProblem(cause);
       askAgain();
+    } finally {
+      setBusy(false);
     }
   };
+  const payAgain = () => payAt();
+  const { start } = begun;
+  const chooseAnew = () => setBegun({ gateway: begun.gateway, gateways: begun.gateways });
 
   return (
     <Dialog
@@ -109,13 +120,29 @@ const OpenPayment = ({ paying, voice, onBack, onLeave }: OpenProps) => {
             <Suspense fallback={<p className="muted">{t('payment.preparing')}</p>}>
               <InvoicePart order={invoiced ?? order} voice={voice} onIssued={setInvoiced} />
             </Suspense>
-          ) : hasOwnPage() ? (
-            <BankPage address={address} t={t} />
+          ) : !start ? (
+            <div className="stack gap-m">
+              {problem !== undefined && <DeedError text={voice.why(problem)} />}
+              <GatewayChoice
+                gateways={begun.gateways}
+                chosen={begun.gateway}
+                t={t}
+                isBusy={isBusy}
+                onChoose={payAt}
+              />
+            </div>
+          ) : start.kind !== 'frame' || hasOwnPage() ? (
+            <BankPage start={start} t={t} />
           ) : (
-            <BankFrame address={address} frame={frame} t={t} onReopen={payAgain} />
+            <BankFrame address={start.url} frame={frame} t={t} onReopen={payAgain} />
           )}
           <div className="stack gap-m">
             <PaymentSummary paying={paying} voice={voice} onBack={isOver ? undefined : onBack} />
+            {!isOver && start && begun.gateways.length > 1 && (
+              <button className="btn btn--text" type="button" onClick={chooseAnew}>
+                {t('payment.other-bank')}
+              </button>
+            )}
             {!isOver && order?.can.invoice && (
               <button
                 className="btn btn--text"

@@ -1,12 +1,12 @@
 import type { Order } from '@oner/config/contract';
 import { mediaAt } from '../api/work.ts';
 import type { Handover } from './Handover.tsx';
+import type { Begun } from './payment.api.ts';
 
 /** An order on its way to the bank, as the person sees it beside the bank's page. */
 export type Paying = {
   readonly number: string;
-  /** The bank's page with its signature. */
-  readonly address: string;
+  readonly begun: Begun;
   readonly totalTenge: number;
   readonly expires: string | null;
   /** Its thing waits until then; else it goes to who pays first. */
@@ -26,13 +26,13 @@ const sizes = ['S', 'M', 'L', 'XL', 'XXL'] as const;
 const sizeText = (size: number | null): string | undefined =>
   size === null ? undefined : (sizes[size] ?? 'XXL');
 
-/** An order that was placed before. @param address of the bank's page, signed anew */
-export const payingOf = (order: Order, address: string, mediaUrl: string): Paying => {
+/** An order that was placed before. @param begun its payment, begun anew */
+export const payingOf = (order: Order, begun: Begun, mediaUrl: string): Paying => {
   const [line] = order.lines;
   const photo = line?.photo;
   return {
     number: order.number,
-    address,
+    begun,
     totalTenge: order.total,
     expires: order.expires,
     kept: order.kept,

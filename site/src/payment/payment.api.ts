@@ -1,11 +1,24 @@
-import { resumePayment, signPaymentCall } from '@oner/config/contract/shop';
+import type { CallReply } from '@oner/config/contract';
+import type { GatewayName } from '@oner/config/contract/gateways';
+import { type createOrder, type PaymentStart, resumePayment } from '@oner/config/contract/shop';
 import { api } from '../api/browser.ts';
-import { bankAddress, type PaymentDetails, signedPart } from './bank-address.ts';
 
-/** The address of the bank's page for an order, signed by the server for its owner. */
-export const signAddress = async (details: PaymentDetails): Promise<string> =>
-  bankAddress(details, await api.ask(signPaymentCall, { body: signedPart(details) }));
+/** A payment at a gateway, or before the choice of one. */
+export type Begun = {
+  /** The gateway it is at, or the one that is offered first. */
+  readonly gateway: GatewayName;
+  readonly gateways: readonly GatewayName[];
+  /** The way to the bank's page; undefined while the buyer has to choose. */
+  readonly start?: PaymentStart;
+};
 
-/** As `signAddress`, for an order that was begun earlier: with a fresh nonce, for the bank takes each once. */
-export const resumeAddress = async (number: string): Promise<string> =>
-  signAddress(await api.ask(resumePayment, { params: { number } }));
+/** Sends the buyer to a gateway; to the order's own one unless said. The bank takes each start once. */
+export const beginPayment = (number: string, gateway?: GatewayName): Promise<Begun> =>
+  api.ask(resumePayment, { params: { number }, query: gateway ? { gateway } : {} });
+
+/** After the order: at once where there is one gateway; where there are several, the buyer chooses first. */
+export const beginOrChoose = async ({
+  number,
+  payment,
+}: CallReply<typeof createOrder>): Promise<Begun> =>
+  payment.gateways.length > 1 ? payment : beginPayment(number);

@@ -4,6 +4,7 @@ import { env } from '@oner/config/env';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rest } from '../../../scripts/model/house.ts';
+import { detailsOf } from '../../contract/payments/till.ts';
 import { readLetters } from '../../contract/support/letters.ts';
 import { openTestBank, type TestBank } from '../../support/app/bank.ts';
 import {
@@ -62,7 +63,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   const standsAt = ({ status, payment_status, fulfillment_status }: Order): string =>
     `${status}/${payment_status}/${fulfillment_status}`;
   const pay = async ({ placed }: Pick<Awaited<ReturnType<typeof sentToBank>>, 'placed'>) => {
-    bank.take(placed.number, placed.payment.amount, true);
+    bank.take(placed.number, detailsOf(placed).amount, true);
     expect((await tell(app, placed)).status).toBe(200);
   };
   const paidOrder = async (changes: Changes = {}, wanted: Wanted = shirt): Promise<Paid> => {

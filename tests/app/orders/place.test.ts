@@ -74,7 +74,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const { number, total, payment, expires } = answer.body;
       expect(number).toMatch(/^[1-9]\d{10}$/);
       expect(total).toBe(price * 2);
-      expect(payment).toMatchObject({
+      expect(payment).toMatchObject({ gateway: 'testbank', gateways: ['testbank'] });
+      expect(payment.to_sign).toMatchObject({
         order: number,
         amount: String(price * 2),
         currency: 'KZT',

@@ -4,6 +4,7 @@ import { env } from '@oner/config/env';
 import { addWorkingDays, statutoryYear } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { toSign } from '../../contract/payments/till.ts';
 import { readLetters } from '../../contract/support/letters.ts';
 import { openTestBank } from '../../support/app/bank.ts';
 import { type Buyer, orderOf, passTo, sentToBank, tell } from '../../support/app/buyers.ts';
@@ -38,7 +39,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   type Paid = { readonly buyer: Buyer; readonly number: string };
   const paidOrder = async (): Promise<Paid> => {
     const { buyer, placed, number } = await sentToBank(app, shirt);
-    bank.take(number, placed.payment.amount, true);
+    bank.take(number, toSign(placed).amount, true);
     expect((await tell(app, placed)).status).toBe(200);
     return { buyer, number };
   };

@@ -2,7 +2,7 @@
 import { env } from '@oner/config/env';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approval, bodyOf } from '../../contract/payments/till.ts';
+import { approval, bodyOf, detailsOf } from '../../contract/payments/till.ts';
 import { readLetters } from '../../contract/support/letters.ts';
 import { openTestBank, type TestBank } from '../../support/app/bank.ts';
 import { order, orderOf, pass, sentToBank, tell } from '../../support/app/buyers.ts';
@@ -54,7 +54,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   /** An order whose 24 hours have passed. */
   const concluded = async (): Promise<Paid> => {
     const paid = await sentToBank(app, wanted, dear);
-    bank.take(paid.number, paid.placed.payment.amount, true);
+    bank.take(paid.number, detailsOf(paid.placed).amount, true);
     expect((await tell(app, paid.placed)).status).toBe(200);
     await pass(24.1 * 3_600_000);
     expect((await now(paid)).status).toBe('confirmed');
@@ -131,7 +131,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const paid = await sentToBank(app, wanted);
       const word = approval(paid.placed);
       const more = bodyOf({ ...word, amount: String(Number(word.amount) + 1) });
-      const params = { gateway: 'jysan' };
+      const params = { gateway: 'testbank' };
       expect((await app.request('paymentCallback', { params, body: more })).status).toBe(200);
       expect((await now(paid)).status).toBe('requires_action');
       if (isTaken) bank.take(paid.number, word.amount, true);

@@ -2,7 +2,7 @@
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signPayment } from '../../../plugins/payments/server/gateways/jysan/p-sign.ts';
-import { detailsOf, secret } from '../../contract/payments/till.ts';
+import { detailsOf, secret, toSign } from '../../contract/payments/till.ts';
 import { type Buyer, newBuyer, order, orderOf } from '../../support/app/buyers.ts';
 import { openTrade } from '../../support/app/trade.ts';
 import type { App } from '../../support/app.ts';
@@ -135,12 +135,25 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const params = { number: placed.number };
       const again = await app.request('resumePayment', { params }, buyer.person);
       expect(again.status).toBe(200);
-      const { url, language, ...fresh } = again.body;
-      expect([url, language]).toEqual([placed.payment.url, placed.payment.language]);
+      const fresh = detailsOf({ payment: again.body });
+      const { url, language } = toSign(placed);
+      expect(toSign({ payment: again.body })).toMatchObject({ url, language });
       expect(fresh).toEqual({ ...details, nonce: expect.stringMatching(/^[1-9]\d{6}$/) });
       expect(fresh.nonce).not.toBe(details.nonce);
       expect((await sign(buyer, details)).status).toBe(409);
-      expect((await sign(buyer, fresh)).body).toBe(signPayment(fresh, secret));
+      const signature = signPayment(fresh, secret);
+      expect((await sign(buyer, fresh)).body).toBe(signature);
+      // Whoever does not sign by himself gets the same address whole.
+      const { start } = again.body;
+      const address = new URL(start.url);
+      expect([start.kind, address.origin + address.pathname]).toEqual(['frame', url]);
+      expect(Object.fromEntries(address.searchParams)).toEqual({
+        ...Object.fromEntries(
+          Object.entries(fresh).map(([name, value]) => [name.toUpperCase(), value]),
+        ),
+        ...{ LANGUAGE: language, P_SIGN: signature },
+        ...{ Ucaf_Flag: '', Ucaf_Authentication_Data: '' },
+      });
     });
 
     it('is not given for an order of somebody else', async () => {

@@ -66,7 +66,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await passTo(new Date(Date.parse(created) + minutes * minuteMs));
   };
   const pay = ({ number, placed }: Sent, isApproved = true) =>
-    bank.take(number, placed.payment.amount, isApproved);
+    bank.take(number, detailsOf(placed).amount, isApproved);
   const happened = async (one: Sent) => (await now(one)).events.map(({ event }) => event);
   const lettersAbout = async (number: string) =>
     (await readLetters(env().dataDir)).filter(({ subject }) => subject.includes(number));
@@ -164,7 +164,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
     it('ends after a day, though the bank goes on saying that a payment is under way', async () => {
       const one = await sent();
-      bank.check(one.number, one.placed.payment.amount);
+      bank.check(one.number, detailsOf(one.placed).amount);
       await minutesAfter(one, 24 * 60 - 10);
       expect(await stateOf(one)).toBe('awaiting');
       await minutesAfter(one, 24 * 60 + 10);

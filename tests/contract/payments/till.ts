@@ -62,8 +62,17 @@ export const order = async (
 ): Promise<Answer<Placed>> =>
   shop.call('createOrder', { body: await wish(shop, buyer, changes) }, { token: buyer.token });
 
+/** The values to sign, with the page that takes them. */
+export const toSign = ({ payment: { to_sign } }: Pick<Placed, 'payment'>) => {
+  if (!to_sign) throw new Error('this gateway has nothing signed');
+  return to_sign;
+};
+
 /** The values to sign, without what the signature does not cover. */
-export const detailsOf = ({ payment: { url: _, language: __, ...details } }: Placed) => details;
+export const detailsOf = (placed: Pick<Placed, 'payment'>) => {
+  const { url: _, language: __, ...details } = toSign(placed);
+  return details;
+};
 
 export const sign = (shop: Client, buyer: Buyer, body: object): Promise<Answer<string>> =>
   shop.call('signPayment', { body }, { token: buyer.token });
@@ -88,10 +97,10 @@ const digits = (count: number): string =>
   Array.from({ length: count }, () => randomInt(10)).join('');
 
 /** What the bank says when it has taken the money. */
-export const approval = ({ number, payment }: Placed): Word => ({
-  order: number,
+export const approval = (placed: Placed): Word => ({
+  order: placed.number,
   mpi_order: digits(26),
-  amount: payment.amount,
+  amount: toSign(placed).amount,
   currency: 'KZT',
   res_code: '0',
   rc: '00',
@@ -108,7 +117,7 @@ export const bodyOf = (word: Word, signature = signCallback(word, secret)): stri
   new URLSearchParams({ ...word, sign: signature }).toString();
 
 /** Posts what the bank would post, as the front door hands it on. */
-export const tell = (shop: Client, raw: string, gateway = 'jysan') =>
+export const tell = (shop: Client, raw: string, gateway = 'testbank') =>
   shop.call('paymentCallback', { params: { gateway }, body: raw });
 
 export const orderOf = async (shop: Client, buyer: Buyer, number: string): Promise<Order> =>

@@ -14,6 +14,7 @@ let doorPort = 0;
 beforeAll(async () => {
   door = frontDoor({
     ...{ cmsUrl: shop.api, doorSecret, publicUrl: 'http://oner.test', trustedProxies: 0 },
+    returnGateway: 'testbank',
     ...{ packed: new Set(), isStopping: () => false },
     pages: (_, response) => {
       response.writeHead(404).end('no such page');

@@ -22,7 +22,9 @@ export const openDoor = async (): Promise<Door> => {
     const body = Buffer.concat(parts).toString();
     const isCallback = from.method === 'POST' && /^\/payment(-\w+)?\?/.test(from.url ?? '');
     const type = from.headers['content-type'] ?? '';
-    const status = isCallback ? await hand(`${cms}/api/payments/callback/jysan`, type, body) : 200;
+    const status = isCallback
+      ? await hand(`${cms}/api/payments/callback/testbank`, type, body)
+      : 200;
     if (isCallback) passed.push({ body, status });
     to.writeHead(status).end();
   });

@@ -1,4 +1,4 @@
-import { detailsOf, type Placed } from '../../contract/payments/till.ts';
+import { detailsOf, type Placed, toSign } from '../../contract/payments/till.ts';
 import { cards } from './cards.ts';
 
 /** Types a card into the bank's page, as the buyer's browser does. @returns where the bank sends the browser */
@@ -7,7 +7,7 @@ export const payAtBank = async (
   signature: string,
   card: keyof typeof cards = 'approved',
 ): Promise<string> => {
-  const { url, language } = placed.payment;
+  const { url, language } = toSign(placed);
   const fields = new URLSearchParams({ P_SIGN: signature, LANGUAGE: language });
   for (const [name, value] of Object.entries(detailsOf(placed))) {
     fields.set(name.toUpperCase(), value);

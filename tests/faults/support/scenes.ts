@@ -1,6 +1,6 @@
 /** What brings a shop to a boundary where it dies, and what must be true of it when it stands again. */
 import { expect } from 'vitest';
-import { orderOf, untilOrder } from '../../contract/payments/till.ts';
+import { orderOf, toSign, untilOrder } from '../../contract/payments/till.ts';
 import {
   type Begun,
   begin,
@@ -28,7 +28,7 @@ const isRefundedOnce = async (stage: Stage, begun: Begun): Promise<void> => {
   expect(await countOf(stage, number, 'cancel')).toBe(1);
   expect(await countOf(stage, number, 'refund_done')).toBe(1);
   expect(await receiptsOf(stage, number, 'return')).toBe(1);
-  expect(await stage.till.returned(number)).toEqual([Number(payment.amount)]);
+  expect(await stage.till.returned(number)).toEqual([Number(toSign({ payment }).amount)]);
 };
 
 const refunding = async (stage: Stage): Promise<() => Promise<void>> => {

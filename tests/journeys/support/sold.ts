@@ -6,6 +6,7 @@ import {
   newBuyer,
   order,
   sign,
+  toSign,
   untilOrder,
 } from '../../contract/payments/till.ts';
 import type { Client } from '../../contract/support/client.ts';
@@ -17,7 +18,7 @@ type Placed = CallReply<typeof calls.createOrder>;
 
 /** What the bank's page would post for a buyer with a good card. */
 const pay = async (placed: Placed, signature: string): Promise<void> => {
-  const { url, language } = placed.payment;
+  const { url, language } = toSign(placed);
   const fields = new URLSearchParams({ P_SIGN: signature, LANGUAGE: language });
   for (const [name, value] of Object.entries(detailsOf(placed))) {
     fields.set(name.toUpperCase(), value);

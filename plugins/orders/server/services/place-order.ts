@@ -91,7 +91,7 @@ export const placeOrder = (wish: Wish, when: Circumstances) =>
       const url = orderUrl({ language, number });
       await notify('order-address', { email, language }, { number, url }, number);
     }
-    return { number, totalTiyn, expiresAt, payment: opened.page };
+    return { number, totalTiyn, expiresAt, payment: opened.offer };
   });
 
 /** A number nobody has: drawn until the database takes it. */

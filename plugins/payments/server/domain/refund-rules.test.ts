@@ -1,13 +1,7 @@
 import { tiyn } from '@oner/config/terms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  markOf,
-  needsSecondPerson,
-  nextTryMs,
-  refundableTiyn,
-  wasGivenBack,
-} from './refund-rules.ts';
+import { markOf, needsSecondPerson, nextTryMs, outcomeOf, refundableTiyn } from './refund-rules.ts';
 import type { REFUND_STATES } from './refund-states.ts';
 
 describe('refundableTiyn', () => {
@@ -58,18 +52,51 @@ describe('needsSecondPerson', () => {
   });
 });
 
-describe('wasGivenBack', () => {
+describe('outcomeOf', () => {
   const mark = markOf('12345678901', 'cancel');
+  const refund = (id: number, amountTenge: number, changes: object = {}) => ({
+    ...{ id, amountTiyn: tiyn(amountTenge * 100), way: 'gateway', state: 'pending' },
+    ...{ tries: 1, failure: null },
+    ...changes,
+  });
+  type Refunds = Parameters<typeof outcomeOf>[3];
+  const of = (told: Parameters<typeof outcomeOf>[0], ...others: unknown[]) => {
+    const mine = refund(1, 15_000);
+    return outcomeOf(told, mark, mine, [mine, ...others] as Refunds);
+  };
+
   it('knows our refund by its mark and its sum', () => {
     expect(mark).toBe('Oner 12345678901 cancel');
-    expect(wasGivenBack([{ mark, amount: '15000.00' }], mark, tiyn(1_500_000))).toBe(true);
+    expect(of([{ mark, amount: '15000.00' }])).toBe('done');
   });
   it.each([
     ['another mark', { mark: 'Oner 12345678901 claim-1', amount: '15000' }],
     ['another sum', { mark, amount: '14999' }],
     ['a sum that is none', { mark, amount: 'all' }],
   ])('takes %s for another one', (_what, told) => {
-    expect(wasGivenBack([told], mark, tiyn(1_500_000))).toBe(false);
+    expect(of([told])).toBe('not-done');
+  });
+
+  describe('where the bank tells only how much has gone back', () => {
+    const gone = (amount: string) => [{ mark: null, amount }];
+    const settled = refund(2, 5000, { state: 'settled' });
+    it.each([
+      ['0', [], 'not-done'],
+      ['15000', [], 'done'],
+      ['5000', [settled], 'not-done'],
+      ['20000', [settled], 'done'],
+      // Somebody has given money back at the bank's own desk.
+      ['1000', [], 'unclear'],
+      ['all', [], 'unclear'],
+      // By transfer it has not gone through this bank.
+      ['15000', [refund(2, 5000, { state: 'settled', way: 'transfer' })], 'done'],
+      ['15000', [refund(2, 15_000)], 'unclear'],
+      ['15000', [refund(2, 15_000, { state: 'failed', failure: 'silent' })], 'unclear'],
+      ['15000', [refund(2, 15_000, { state: 'failed', failure: '100' })], 'done'],
+      ['15000', [refund(2, 15_000, { tries: 0 })], 'done'],
+    ] as const)('%s back beside %j: %s', (amount, others, outcome) => {
+      expect(of(gone(amount), ...others)).toBe(outcome);
+    });
   });
 });
 

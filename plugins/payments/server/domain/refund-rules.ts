@@ -6,8 +6,8 @@ import { holdsMoney, type RefundState, type RefundWay } from './refund-states.ts
 export type GivenBack = {
   /** As the bank writes it. */
   readonly amount: string;
-  /** The words that came with our request, by which it is known again. */
-  readonly mark: string;
+  /** The words that came with our request, by which it is known again; null: the sum of all refunds of the payment. */
+  readonly mark: string | null;
 };
 
 type Earlier = { readonly amountTiyn: Tiyn; readonly state: RefundState };
@@ -39,9 +39,44 @@ export const needsSecondPerson = (
 export const markOf = (number: string, key: string): string =>
   `Oner ${number} ${key.replace(/[^A-Za-z0-9-]/g, '-')}`.slice(0, 400);
 
-/** Whether the bank tells that this refund was carried out. */
-export const wasGivenBack = (told: readonly GivenBack[], mark: string, amountTiyn: Tiyn): boolean =>
-  told.some((one) => one.mark === mark && readAmount(one.amount) === amountTiyn);
+type Asked = Earlier & {
+  readonly id: number;
+  readonly way: RefundWay;
+  readonly tries: number;
+  readonly failure: string | null;
+};
+
+/**
+ * What became of a refund whose try was not answered, as the bank tells of its refunds now. A bank that keeps our marks
+ * names each one. One that tells only how much has gone back of a payment is compared with what has settled here; where
+ * the sums fit neither case, or another refund of the order is as open as this one, nobody can know.
+ * @param all refunds of the order, this one among them
+ */
+export const outcomeOf = (
+  told: readonly GivenBack[],
+  mark: string,
+  { id, amountTiyn }: Pick<Asked, 'id' | 'amountTiyn'>,
+  all: readonly Asked[],
+): 'done' | 'not-done' | 'unclear' => {
+  const total = told.find((one) => one.mark === null);
+  if (!total) {
+    const isDone = told.some((one) => one.mark === mark && readAmount(one.amount) === amountTiyn);
+    return isDone ? 'done' : 'not-done';
+  }
+  const others = all.filter((one) => one.id !== id && one.way === 'gateway');
+  if (others.some(mayBeDone)) return 'unclear';
+  const settledTiyn = others.reduce(
+    (sum, one) => sum + (one.state === 'settled' ? one.amountTiyn : 0),
+    0,
+  );
+  const goneTiyn = readAmount(total.amount);
+  if (goneTiyn === settledTiyn) return 'not-done';
+  return goneTiyn === settledTiyn + amountTiyn ? 'done' : 'unclear';
+};
+
+/** Whether a refund was sent to the bank and never answered. */
+export const mayBeDone = ({ state, tries, failure }: Omit<Asked, 'id' | 'amountTiyn' | 'way'>) =>
+  tries > 0 && (state === 'pending' || (state === 'failed' && failure === 'silent'));
 
 const MINUTE_MS = 60_000;
 const TRIES_AFTER_MINUTES = [1, 5, 15, 60] as const;

@@ -1,20 +1,58 @@
+/** The gateways of this shop, by name: those that take new payments, and those that have taken some. */
+
+import { type GatewayName, isGatewayName } from '@oner/config/contract/gateways';
 import { env } from '@oner/config/env';
+import { halykGateway } from './halyk/adapter.ts';
 import { jysanGateway } from './jysan/adapter.ts';
 import type { GatewayPort } from './port.ts';
 
-let current: GatewayPort | undefined;
+const made = new Map<GatewayName, GatewayPort | null>();
 
-/** The gateway of this shop, by configuration: the bank, or the test bank of a demo. */
-export const gateway = (): GatewayPort => {
-  const { GATEWAY, GATEWAY_MERCHANT, GATEWAY_TERMINAL, GATEWAY_SECRET, gatewayUrl } = env();
-  const { SIGNATURE_PROFILE: profile } = env();
-  current ??= jysanGateway({
-    name: GATEWAY,
-    url: gatewayUrl,
-    merchant: GATEWAY_MERCHANT,
-    terminal: GATEWAY_TERMINAL,
-    secret: GATEWAY_SECRET,
-    profile,
-  });
-  return current;
+/** @returns null where the shop has no credentials of this gateway */
+const make = (name: GatewayName): GatewayPort | null => {
+  const { DEMO, GATEWAY, GATEWAY_URL, gatewayUrl: url } = env();
+  const isOpen = GATEWAY.includes(name);
+  switch (name) {
+    case 'jysan':
+    case 'testbank': {
+      // Both have the same variables: one of them is there.
+      const isTest = DEMO && !GATEWAY.includes('jysan');
+      if (isTest !== (name === 'testbank') || !(isOpen || isTest || GATEWAY_URL !== ''))
+        return null;
+      const { GATEWAY_MERCHANT: merchant, GATEWAY_TERMINAL: terminal } = env();
+      const { GATEWAY_SECRET: secret, SIGNATURE_PROFILE: profile, PAYMENT_PAGE: page } = env();
+      return jysanGateway({ name, url, merchant, terminal, secret, profile, page });
+    }
+    case 'halyk':
+    case 'testbank-epay': {
+      const { HALYK_API_URL, HALYK_CLIENT_ID: clientId, HALYK_CLIENT_SECRET: clientSecret } = env();
+      const { HALYK_TERMINAL: terminal, halyk, publicUrl } = env();
+      const isTest = DEMO && !GATEWAY.includes('halyk');
+      if (isTest !== (name === 'testbank-epay') || !(isOpen || isTest || HALYK_API_URL !== ''))
+        return null;
+      const postLink = `${publicUrl}/api/payments/callback/${name}`;
+      return halykGateway({ name, ...halyk, clientId, clientSecret, terminal, postLink });
+    }
+  }
+};
+
+/**
+ * The gateway of this name. What was paid at a gateway is asked about, and given back, there and nowhere else, whatever
+ * the shop offers for new payments.
+ * @returns null for a gateway of which the shop has no credentials (any more)
+ */
+export const gatewayOf = (name: string): GatewayPort | null => {
+  if (!isGatewayName(name)) return null;
+  const known = made.get(name);
+  if (known !== undefined) return known;
+  const gateway = make(name);
+  made.set(name, gateway);
+  return gateway;
+};
+
+/** Gateways that take new payments, the default one first. */
+export const openGateways = (): readonly [GatewayPort, ...GatewayPort[]] => {
+  const [first, ...rest] = env().GATEWAY.flatMap((name) => gatewayOf(name) ?? []);
+  if (!first) throw new Error('no gateway of GATEWAY has its variables');
+  return [first, ...rest];
 };

@@ -1,10 +1,14 @@
+import type { GatewayName } from '@oner/config/contract/gateways';
 import type { BankWord } from '../domain/bank-word.ts';
-import type { Details } from '../domain/details.ts';
+import type { Details, Payable } from '../domain/details.ts';
 import type { GivenBack } from '../domain/refund-rules.ts';
 
-/** A callback as received: readable and signed by the bank, or why it is not. */
+/** A callback as received: what the bank says in it, or why it is not the bank's. */
 export type CallbackReading =
-  | { readonly ok: true; readonly number: string; readonly word: BankWord }
+  /** Signed by the bank: its word counts as it stands. */
+  | { readonly ok: true; readonly kind: 'signed'; readonly number: string; readonly word: BankWord }
+  /** Names an order and proves too little about the money: the bank has to be asked. */
+  | { readonly ok: true; readonly kind: 'hint'; readonly number: string }
   | { readonly ok: false; readonly why: 'unreadable' | 'forged' };
 
 /** What the bank answers when it is asked about an order. */
@@ -31,15 +35,40 @@ export type GiveBackAnswer =
   /** Nobody knows whether it was done: it is to be asked for before another try. */
   | { readonly kind: 'silent'; readonly why: string };
 
-/** A card gateway. Knows the secret, and nothing of orders. */
+/** How a buyer's browser gets to the bank's page. */
+export type PaymentStart =
+  /** It goes there, and the bank sends it back to the return page. */
+  | { readonly kind: 'redirect'; readonly url: string }
+  /** It posts these fields there, and the bank sends it back to the return page. */
+  | {
+      readonly kind: 'form';
+      readonly url: string;
+      readonly fields: Readonly<Record<string, string>>;
+    }
+  /** The page may stand in a frame of ours; opened by itself it works as well. */
+  | { readonly kind: 'frame'; readonly url: string };
+
+export type StartAnswer =
+  | { readonly ok: true; readonly start: PaymentStart }
+  | { readonly ok: false; readonly why: string };
+
+/** What a gateway is told of a payment that begins. */
+export type Beginning = Payable & { readonly language: 'ru' | 'en' };
+
+/** A card gateway. Knows its own secrets, and nothing of orders. */
 export type GatewayPort = {
-  readonly name: 'jysan' | 'testbank';
-  /** The bank's payment page: called with the signed values, the language and P_SIGN. */
-  readonly pageUrl: string;
-  readonly merchant: string;
-  readonly terminal: string;
-  /** The signature over the values of one payment, 128 lower-case hexadecimal digits. */
-  sign(details: Details): string;
+  readonly name: GatewayName;
+  /** Has the bank ready for this payment; never throws for what the bank or the network does. */
+  begin(payment: Beginning): Promise<StartAnswer>;
+  /** Of gateways whose payments are signed field by field, as spec A §7 has it (`POST /api/buyer/sha512/`). */
+  readonly signing: {
+    /** The bank's page: called with the signed values, the language and the signature. */
+    readonly pageUrl: string;
+    readonly merchant: string;
+    readonly terminal: string;
+    /** The signature over the values of one payment, 128 lower-case hexadecimal digits. */
+    sign(details: Details): string;
+  } | null;
   /** Reads and verifies a callback; never throws, whatever was sent. */
   readCallback(raw: string): CallbackReading;
   /** Asks the bank about an order; never throws for what the bank or the network does. */
@@ -47,7 +76,7 @@ export type GatewayPort = {
   /**
    * Asks the bank to give back a captured payment or a part of it; never throws for what the bank or the network does.
    * @param amount as the gateway writes it
-   * @param mark comes back in the answers to askStatus
+   * @param mark names the refund; comes back in the answers to askStatus where the gateway keeps it
    */
   giveBack(number: string, amount: string, mark: string): Promise<GiveBackAnswer>;
 };

@@ -21,7 +21,7 @@ export const ask = async ({ number, signedAt }: AskPayload): Promise<void> => {
     if (!payment || payment.signedAt !== signedAt || !isOpen(payment.state)) return;
     const now = clock.now().getTime();
     if (await planNextQuestion(number, signedAt, now)) return;
-    if (payment.state === 'expired' && answer === 'silent')
+    if (payment.state === 'expired' && answer !== 'heard')
       return planQuestion(number, signedAt, now + ASK_EXPIRED_AGAIN_MS);
     if (payment.state !== 'awaiting') return;
     // Three days without a word about it: a person has to ask the bank.

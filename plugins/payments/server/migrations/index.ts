@@ -7,6 +7,7 @@ import { invoices } from './0005-invoices.ts';
 import { statements } from './0006-statements.ts';
 import { received } from './0007-received.ts';
 import { holdLimit } from './0008-hold-limit.ts';
+import { paymentAttempts } from './0009-payment-attempts.ts';
 
 export const paymentsMigrations: readonly Migration[] = [
   payments,
@@ -17,4 +18,5 @@ export const paymentsMigrations: readonly Migration[] = [
   statements,
   received,
   holdLimit,
+  paymentAttempts,
 ];

@@ -6,11 +6,14 @@ import { changePayment, type Payment } from '../store/payments.ts';
 import { endInvoices } from './end-invoices.ts';
 import { planExpiry } from './plan-questions.ts';
 
+/** A word of the bank, and the gateway it comes from. */
+export type WordFrom = BankWord & { readonly gateway: string };
+
 /** Moves a locked payment along its table because of the bank's word, and tells the rooms above. */
 export const applyMove = async (
   payment: Payment,
   move: PaymentMove,
-  word: BankWord,
+  word: WordFrom,
   at: Date,
 ): Promise<void> => {
   switch (move) {
@@ -26,11 +29,12 @@ export const applyMove = async (
   }
 };
 
-const capture = async (payment: Payment, word: BankWord, at: Date): Promise<void> => {
+const capture = async (payment: Payment, word: WordFrom, at: Date): Promise<void> => {
   const { number, amountTiyn, currency } = payment;
-  const { reference } = word;
+  const { gateway, reference } = word;
   const capturedAt = at.getTime();
-  await changePayment(number, { state: 'captured', capturedAt, reference });
+  // From now on it is this gateway's: whatever is asked or given back of it goes there.
+  await changePayment(number, { state: 'captured', gateway, capturedAt, reference });
   await endInvoices(number, 'withdraw', capturedAt);
   await audit({
     actor: 'bank',
@@ -43,7 +47,7 @@ const capture = async (payment: Payment, word: BankWord, at: Date): Promise<void
 };
 
 /** The buyer gets time for another try, as far as the hold's limit goes; a decline after the end only ends it. */
-const decline = async (payment: Payment, word: BankWord, at: Date): Promise<void> => {
+const decline = async (payment: Payment, word: WordFrom, at: Date): Promise<void> => {
   const { number } = payment;
   const declinedOperation = word.operation.slice(0, 64) || null;
   const now = at.getTime();
@@ -59,9 +63,9 @@ const decline = async (payment: Payment, word: BankWord, at: Date): Promise<void
 };
 
 /** People look at it now; nobody is to pay an invoice of it in the meantime. */
-const mismatch = async (payment: Payment, word: BankWord, at: Date): Promise<void> => {
+const mismatch = async (payment: Payment, word: WordFrom, at: Date): Promise<void> => {
   const { number } = payment;
-  await changePayment(number, { state: 'mismatch' });
+  await changePayment(number, { state: 'mismatch', gateway: word.gateway });
   await endInvoices(number, 'withdraw', at.getTime());
   const { amount, currency, reference } = word;
   const facts = { number, amount, currency, reference, at: at.getTime() };

@@ -2,7 +2,7 @@
 import { type Tiyn, tiyn } from '@oner/config/terms';
 import { audit } from '@oner/platform';
 import { keptTiyn } from '../domain/received.ts';
-import { gateway } from '../gateways/index.ts';
+import { gatewayOf } from '../gateways/index.ts';
 import { changePayment, findPayment, lockPayment } from '../store/payments.ts';
 
 /** `foreign` is money whose sum in tenge nobody can tell: the bank has to reverse it before. */
@@ -17,8 +17,8 @@ export const askReceived = async (number: string): Promise<Received> => {
   // It fits its own books and not those of who asks; what has come is known.
   if (payment?.state === 'captured') return { kind: 'told', receivedTiyn: payment.amountTiyn };
   if (payment?.state !== 'mismatch') throw new Error(`the payment of ${number} is no mismatch`);
-  const bank = gateway();
-  if (payment.gateway !== bank.name) return { kind: 'silent' };
+  const bank = gatewayOf(payment.gateway);
+  if (!bank) return { kind: 'silent' };
   const answer = await bank.askStatus(number);
   if (answer.kind === 'silent' || answer.kind === 'under-way') return { kind: 'silent' };
   if (answer.kind === 'none') return { kind: 'told', receivedTiyn: tiyn(0) };

@@ -1,10 +1,9 @@
 /** What people decide about refunds: a second person agrees or drops it, a failed one is tried again or transferred. */
 import { audit, clock, emit, transact } from '@oner/platform';
-import { markOf, wasGivenBack } from '../domain/refund-rules.ts';
 import { moveRefund } from '../domain/refund-states.ts';
-import { gateway } from '../gateways/index.ts';
 import { changeRefund, lockRefund, type Refund } from '../store/refunds.ts';
 import { askRefund } from './ask-refund.ts';
+import { whatBankKnows } from './carry-out-refund.ts';
 import { settleRefund } from './end-refund.ts';
 import { planRefund } from './plan-refund.ts';
 
@@ -70,10 +69,11 @@ export const transferInstead = async (id: number, actor: string): Outcome => {
   if (!refund) return 'not-found';
   if (refund.state !== 'failed') return 'moved-on';
   const { number, key, amountTiyn, reason } = refund;
-  const answer = await gateway().askStatus(number);
-  if (answer.kind === 'silent' || answer.kind === 'under-way') return 'bank-silent';
-  const told = answer.kind === 'operation' ? answer.givenBack : [];
-  const isDone = wasGivenBack(told, markOf(number, key), amountTiyn);
+  // A refund that never left for lack of a gateway cannot have been carried out.
+  const isUnsent = refund.failure === 'no-gateway' && refund.tries === 1;
+  const known = isUnsent ? 'not-done' : await whatBankKnows(refund);
+  if (known === 'silent' || known === 'unclear') return 'bank-silent';
+  const isDone = known === 'done';
   return transact(async () => {
     const current = await lockRefund(id);
     if (current?.state !== 'failed') return 'moved-on';

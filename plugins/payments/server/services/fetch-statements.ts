@@ -1,6 +1,7 @@
 /** Statements that come by themselves: files in DATA_DIR/statements, and in a demo those of the test bank. */
 import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isTestGateway } from '@oner/config/contract/gateways';
 import { env } from '@oner/config/env';
 import { addDays, dateInAlmaty } from '@oner/config/terms';
 import { clock, logNote, transact } from '@oner/platform';
@@ -42,7 +43,7 @@ const tellRefused = (name: string, why: string): Promise<void> =>
 /** The test bank tells of all its days up to today; it lives by the real clock. */
 export const takeFromTestBank = async (): Promise<void> => {
   const { DEMO, GATEWAY, gatewayUrl } = env();
-  if (!DEMO || GATEWAY !== 'testbank') return;
+  if (!DEMO || !GATEWAY.some(isTestGateway)) return;
   const to = dateInAlmaty(clock.real());
   const url = new URL('/statement', gatewayUrl);
   url.searchParams.set('from', addDays(to, -DEMO_DAYS));

@@ -8,7 +8,7 @@ import {
   type Verdict,
 } from '../domain/bank-word.ts';
 import { addHeard, ownerOfReference } from '../store/callbacks.ts';
-import { lockPayment } from '../store/payments.ts';
+import { attemptsOf, lockPayment, type Payment } from '../store/payments.ts';
 import { applyMove } from './apply-move.ts';
 import { callPeople } from './call-people.ts';
 import { planQuestion } from './plan-questions.ts';
@@ -39,22 +39,30 @@ const isRepeated = async ({ gateway, number, word }: Said): Promise<boolean> =>
 const hear = (said: Said): Promise<Verdict | 'unknown-order'> =>
   transact(async () => {
     const payment = await lockPayment(said.number);
-    if (!payment || payment.gateway !== said.gateway) return hearOfNoOrder(said);
+    if (!payment || !(await wasBegunAt(payment, said.gateway))) return hearOfNoOrder(said);
 
     const { word } = said;
+    // The buyer has gone to another bank since: that an earlier one would not is no news any more.
+    if (!word.approved && payment.gateway !== said.gateway) {
+      return (await keep(said, 'late')) ? 'late' : 'repeated';
+    }
     const referenceOwner = word.reference && (await ownerOfReference(said.gateway, word.reference));
     const { verdict, move } = decide({ ...payment, referenceOwner: referenceOwner || null }, word);
     // Nothing new was said, so nothing is written: a message that is sent a thousand times is one row.
     if (verdict === 'repeated') return verdict;
     if (!(await keep(said, verdict))) return 'repeated';
 
-    if (move) await applyMove(payment, move, word, said.at);
+    if (move) await applyMove(payment, move, { ...word, gateway: said.gateway }, said.at);
     if (needsPeople(verdict)) await alert(said, verdict);
     if (verdict === 'incomplete' && payment.signedAt !== null) {
       await planQuestion(said.number, payment.signedAt, said.at.getTime());
     }
     return verdict;
   });
+
+/** Money comes from every gateway that the buyer was sent to, not only from the last one. */
+const wasBegunAt = async ({ number, gateway }: Payment, from: string): Promise<boolean> =>
+  gateway === from || (await attemptsOf(number)).includes(from);
 
 const hearOfNoOrder = async (said: Said): Promise<'unknown-order'> => {
   if (await keep(said, 'unknown-order')) await alert(said, 'unknown-order');

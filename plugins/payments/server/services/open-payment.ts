@@ -1,4 +1,5 @@
 import type { Language } from '@oner/config/contract';
+import type { GatewayName } from '@oner/config/contract/gateways';
 import { env } from '@oner/config/env';
 import type { Tiyn } from '@oner/config/terms';
 import {
@@ -11,7 +12,8 @@ import {
   gatewayLanguage,
 } from '../domain/details.ts';
 import { heldUntil, holdFrom } from '../domain/hold.ts';
-import { gateway } from '../gateways/index.ts';
+import { gatewayOf, openGateways } from '../gateways/index.ts';
+import type { GatewayPort } from '../gateways/port.ts';
 import { addPayment, type Payment } from '../store/payments.ts';
 import { planExpiry } from './plan-questions.ts';
 import { freshNonce } from './random-nonce.ts';
@@ -33,24 +35,34 @@ export type PaymentIntent = {
   readonly heldUntil?: Date;
 };
 
-/** What the buyer's browser needs to call the bank's page, but for the signature. */
-export type PaymentDetails = Details & { readonly url: string; readonly language: 'ru' | 'en' };
+/** The gateways an order can be paid at, and what the one it has now signs field by field. */
+export type PaymentOffer = {
+  readonly gateway: GatewayName;
+  readonly gateways: GatewayName[];
+  readonly to_sign: (Details & { readonly url: string; readonly language: 'ru' | 'en' }) | null;
+};
 
 /** The return page of the specification (A §4): the bank posts its word there, and sends the browser back there. */
 export const backref = (): string => `${env().publicUrl}/payment-graph?redirect=true`;
 
 export type Opened = {
-  readonly page: PaymentDetails;
+  readonly offer: PaymentOffer;
   /** Until then it can be paid, milliseconds. */
   readonly expiresAt: number;
 };
+
+/** Whom a gateway that signs field by field knows the shop by; others have credentials of their own. */
+export const signersOf = ({ signing }: GatewayPort): { merchant: string; terminal: string } => ({
+  merchant: signing?.merchant ?? '',
+  terminal: signing?.terminal ?? '',
+});
 
 /**
  * Opens the payment of an order, in the transaction that reserves it.
  * @throws Error when the order has one already: its number is unique
  */
 export const openPayment = async (intent: PaymentIntent): Promise<Opened> => {
-  const bank = gateway();
+  const [bank] = openGateways();
   const back = backref();
   if (back.length > BACKREF_MAX) throw new Error('PUBLIC_URL is longer than the gateway takes');
   const fresh = holdFrom(intent.createdAt.getTime());
@@ -61,8 +73,7 @@ export const openPayment = async (intent: PaymentIntent): Promise<Opened> => {
     ownerId: intent.ownerId,
     amountTiyn: intent.amountTiyn,
     currency: 'KZT',
-    merchant: bank.merchant,
-    terminal: bank.terminal,
+    ...signersOf(bank),
     nonce: await freshNonce(),
     clientId: String(intent.userId),
     desc: descOf(intent.desc),
@@ -84,11 +95,17 @@ export const openPayment = async (intent: PaymentIntent): Promise<Opened> => {
   // Another order may have taken the nonce between the look and the insert.
   if (!(await addPayment(payment))) return openPayment(intent);
   await planExpiry(payment.number, payment.expiresAt);
-  return { page: pageOf(payment), expiresAt: payment.expiresAt };
+  return { offer: offerOf(payment), expiresAt: payment.expiresAt };
 };
 
-export const pageOf = (payment: Payment): PaymentDetails => ({
-  url: gateway().pageUrl,
-  language: payment.language,
-  ...detailsOf(payment),
-});
+export const offerOf = (payment: Payment): PaymentOffer => {
+  const gateways = openGateways().map(({ name }) => name);
+  const own = gatewayOf(payment.gateway);
+  // A gateway that takes nothing new any more is no place for another try.
+  const gateway = gateways.find((name) => name === own?.name) ?? gateways[0];
+  if (!gateway) throw new Error('no gateway is open');
+  const signing = gateway === own?.name ? own.signing : null;
+  const { language } = payment;
+  const details = signing && { url: signing.pageUrl, language, ...detailsOf(payment) };
+  return { gateway, gateways, to_sign: details };
+};

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type calls, done, refuse } from '@oner/config/contract';
 import { clock, logNote, quickLimit, type Verb } from '@oner/platform';
-import { gateway } from '../gateways/index.ts';
+import { gatewayOf } from '../gateways/index.ts';
+import type { GatewayPort } from '../gateways/port.ts';
+import { attemptsOf, findPayment } from '../store/payments.ts';
+import { askGateway } from './ask-bank.ts';
 import { hearBank } from './hear-bank.ts';
 
 /** Words that nobody signed, by address. */
@@ -13,15 +16,16 @@ const takeForged = quickLimit({ points: 300, perSeconds: 60 });
 const takeRepeat = quickLimit({ points: 120, perSeconds: 60 });
 
 /**
- * The bank's callback. 200 means: it is saved, do not send it again; that is also the answer to a repeat. What does
- * not verify is refused and leaves no row, whether or not its order exists (reliability M6).
- * Both names of the path lead to the configured gateway, for bank and test bank speak one protocol.
+ * The callback of the gateway that the address names. 200 means: it is saved, do not send it again; that is also the answer
+ * to a repeat. What does not verify is refused and leaves no row, whether or not its order exists (reliability M6). What
+ * only names an order has the bank asked about it, and the answer to that counts.
  */
 export const receiveCallback: Verb<typeof calls.paymentCallback> = async (
-  { body: raw },
+  { params, body: raw },
   caller,
 ) => {
-  const bank = gateway();
+  const bank = gatewayOf(params.gateway);
+  if (!bank) return refuse('not-found');
   const reading = bank.readCallback(raw);
   if (!reading.ok) {
     const taken = takeForged(caller.ip);
@@ -29,12 +33,14 @@ export const receiveCallback: Verb<typeof calls.paymentCallback> = async (
     logNote('callback refused', { why: reading.why, ip: caller.ip, requestId: caller.requestId });
     return refuse(reading.why === 'forged' ? 'signature-refused' : 'bad-request');
   }
-  const { number, word } = reading;
+  const { number } = reading;
+  const word = reading.kind === 'signed' ? reading.word : null;
   const signed = createHash('sha256')
-    .update(JSON.stringify([number, word]))
+    .update(JSON.stringify([bank.name, number, word]))
     .digest('hex');
   const taken = takeRepeat(signed);
   if (!taken.ok) return tooMany(taken.retryAfterSeconds);
+  if (!word) return takeHint(bank, number);
   const at = clock.now();
   const verdict = await hearBank({
     gateway: bank.name,
@@ -48,6 +54,16 @@ export const receiveCallback: Verb<typeof calls.paymentCallback> = async (
   if (verdict === 'unknown-order') return refuse('not-found');
   if (verdict === 'reused') return refuse('conflict');
   return done({ received: true });
+};
+
+/** A bank that proves nothing by its callback is asked; while it is silent it is to send the callback again. */
+const takeHint = async (bank: GatewayPort, number: string) => {
+  const payment = await findPayment(number);
+  const isKnown = payment?.gateway === bank.name || (await attemptsOf(number)).includes(bank.name);
+  if (!payment || !isKnown) return refuse('not-found');
+  const answer = await askGateway(bank, number);
+  logNote('callback asked about', { number, answer });
+  return answer === 'silent' ? refuse('payment-unavailable') : done({ received: true as const });
 };
 
 const tooMany = (retryAfterSeconds: number) =>

@@ -4,7 +4,7 @@ import { env } from '@oner/config/env';
 import { onCommit } from '@oner/platform';
 import { writeAmount } from '../domain/amount.ts';
 import { detailsOf } from '../domain/details.ts';
-import { gateway } from '../gateways/index.ts';
+import { gatewayOf } from '../gateways/index.ts';
 import { signCallback } from '../gateways/jysan/p-sign.ts';
 import { findPayment, type Payment } from '../store/payments.ts';
 import { hearBank } from './hear-bank.ts';
@@ -29,15 +29,17 @@ export type Rehearsal = {
  */
 export const rehearse = async (play: Rehearsal): Promise<void> => {
   const { DEMO, GATEWAY } = env();
-  if (!DEMO || GATEWAY !== 'testbank') throw new Error('only a demo shop plays the bank');
+  if (!DEMO || !GATEWAY.includes('testbank')) throw new Error('only a demo shop plays the bank');
   const payment = await findPayment(play.number);
   if (!payment) throw new Error(`there is no payment ${play.number} to play`);
   await signAs(payment, play.signedAt);
 
-  const bank = gateway();
+  const bank = gatewayOf('testbank');
+  if (!bank) throw new Error('the demo has no test bank');
   const raw = callbackOf(payment, play);
   const reading = bank.readCallback(raw);
-  if (!reading.ok) throw new Error(`the played callback is ${reading.why}`);
+  if (!reading.ok || reading.kind !== 'signed')
+    throw new Error('the played callback is not signed');
   const { number, word } = reading;
   const at = play.heardAt;
   await hearBank({ gateway: bank.name, channel: 'callback', number, raw, word, at });

@@ -2,8 +2,8 @@ import { type calls, done, type Result, refuse } from '@oner/config/contract';
 import { clock, emit, transact, type Verb } from '@oner/platform';
 import { type Details, detailsOf, sameDetails } from '../domain/details.ts';
 import { extendedHold } from '../domain/hold.ts';
-import { gateway } from '../gateways/index.ts';
-import { changePayment, lockPayment, type Payment } from '../store/payments.ts';
+import { gatewayOf } from '../gateways/index.ts';
+import { addAttempt, changePayment, lockPayment, type Payment } from '../store/payments.ts';
 import { whyNotPayable } from './payable.ts';
 import { planExpiry, planNextQuestion } from './plan-questions.ts';
 
@@ -28,16 +28,19 @@ export const signDetails = async (
     if (!sameDetails(details, given)) return refuse('signature-refused');
     const why = whyNotPayable(payment, now);
     if (why) return { ok: false, refusal: why };
+    const signing = gatewayOf(payment.gateway)?.signing;
+    if (!signing) return refuse('signature-refused');
     await beginWaiting(payment, now.getTime());
-    return done(gateway().sign(details));
+    return done(signing.sign(details));
   });
 };
 
 /** From the signature on money may arrive: the bank is asked on schedule, whether it tells us or not. */
-const beginWaiting = async (payment: Payment, now: number): Promise<void> => {
+export const beginWaiting = async (payment: Payment, now: number): Promise<void> => {
   const { number, nonce } = payment;
   if (payment.state === 'awaiting' && payment.signedNonce === nonce) return;
   const expiresAt = extendedHold(payment, now);
+  await addAttempt(number, payment.gateway, now);
   await changePayment(number, {
     state: 'awaiting',
     signedAt: now,

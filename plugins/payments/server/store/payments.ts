@@ -27,6 +27,9 @@ export type Payment = Payable &
 export type PaymentChange = Partial<
   Pick<
     Payment,
+    | 'gateway'
+    | 'merchant'
+    | 'terminal'
     | 'state'
     | 'way'
     | 'nonce'
@@ -137,6 +140,23 @@ export const lockPayment = async (number: string): Promise<Payment | null> => {
 export const changePayment = async (number: string, change: PaymentChange): Promise<void> => {
   const changed = await db()('payments').where({ number }).update(rowOf(change));
   if (changed !== 1) throw new Error(`payment ${number} is not there to be changed`);
+};
+
+/** Writes down that a buyer is sent to this gateway; the first time counts. */
+export const addAttempt = async (number: string, gateway: string, at: number): Promise<void> => {
+  await db()('payment_attempts')
+    .insert({ number, gateway, begun_at: at })
+    .onConflict(['number', 'gateway'])
+    .ignore();
+};
+
+/** Gateways that the buyer was sent to with this payment, the first one first. */
+export const attemptsOf = async (number: string): Promise<string[]> => {
+  const rows: { gateway: string }[] = await db()('payment_attempts')
+    .where({ number })
+    .orderBy('id')
+    .select('gateway');
+  return rows.map(({ gateway }) => gateway);
 };
 
 /** Whether another payment has this nonce. */

@@ -38,12 +38,12 @@ export const PayNow = ({ order, mediaUrl, voice, onChanged }: PayNowProps) => {
     setProblem('');
     try {
       // What only a payment needs loads with it.
-      const [{ resumeAddress }] = await Promise.all([
+      const [{ beginPayment }] = await Promise.all([
         import('../../payment/payment.api.ts'),
         loadDialog(),
       ]);
-      const address = await resumeAddress(order.number);
-      setPaying(payingOf(order, address, mediaUrl));
+      const begun = await beginPayment(order.number);
+      setPaying(payingOf(order, begun, mediaUrl));
     } catch (cause) {
       setProblem(why(cause));
       onChanged();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DeedError } from '../../elements/DeedError.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { type Paying, payingOf } from '../../payment/paying.ts';
-import { resumeAddress } from '../../payment/payment.api.ts';
+import { beginPayment } from '../../payment/payment.api.ts';
 import { reservedWords } from '../../payment/times.ts';
 import type { ShopVoice } from './words.ts';
 
@@ -23,7 +23,7 @@ export const OpenOrder = ({ order, mediaUrl, voice, onPaying }: OpenOrderProps) 
     setBusy(true);
     setProblem('');
     try {
-      onPaying(payingOf(order, await resumeAddress(order.number), mediaUrl));
+      onPaying(payingOf(order, await beginPayment(order.number), mediaUrl));
     } catch (cause) {
       setProblem(why(cause));
     } finally {

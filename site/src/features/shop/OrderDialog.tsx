@@ -132,7 +132,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
       if (personId === undefined && account.mode === 'new') {
         toast('ok', t('fixed.registered-and-in'));
       }
-      const { number, total, expires, kept, address } = await placeOrder({ ...body, buyer });
+      const { number, total, expires, kept, begun } = await placeOrder({ ...body, buyer });
       const { desc, name, phone, email: mail } = body;
       const own = { amount: total, desc, name, phone, itemId: item.id, mail, size, number };
       keepPending({ ...own, userId: buyer });
@@ -141,7 +141,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
       forgetComment();
       onPaying({
         number,
-        address,
+        begun,
         totalTenge: total,
         expires,
         kept,

@@ -13,7 +13,7 @@ import { $person } from '../../api/session.ts';
 import { whoAmI } from '../../api/who-am-i.ts';
 import { refusedFields } from '../../elements/form-errors.ts';
 import { formatPhone } from '../../i18n/phone.ts';
-import { signAddress } from '../../payment/payment.api.ts';
+import { beginOrChoose } from '../../payment/payment.api.ts';
 import { type AccountForm, accountBody } from './account.ts';
 import { fillIn } from './shop.store.ts';
 import { keyFor, type OrderBody, type OrderKey, openOrderOf } from './shop.ts';
@@ -39,7 +39,7 @@ export const useContact = (isWanted: boolean): void => {
 };
 
 /**
- * Orders and has the payment signed. Until it succeeds, the same order is asked for under the same key: a lost answer
+ * Orders and begins the payment. Until it succeeds, the same order is asked for under the same key: a lost answer
  * followed by another try reserves once.
  */
 export const usePlaceOrder = () => {
@@ -47,9 +47,9 @@ export const usePlaceOrder = () => {
   return async (body: OrderBody) => {
     last.current = keyFor(last.current, body, () => crypto.randomUUID());
     const placed = await api.ask(createOrder, { body }, { key: last.current.key });
-    const address = await signAddress(placed.payment);
+    const begun = await beginOrChoose(placed);
     last.current = undefined;
-    return { ...placed, address };
+    return { ...placed, begun };
   };
 };
 

@@ -25,6 +25,7 @@ describe('readCallback', () => {
   it('reads an approval', () => {
     expect(readCallback(raw(approved), secret)).toEqual({
       ok: true,
+      kind: 'signed',
       number: '12345678901',
       word: {
         approved: true,

@@ -13,6 +13,7 @@ export const readCallback = (raw: string, secret: string): CallbackReading => {
   const approved = said('res_code') === '0' && said('rc') === '00';
   return {
     ok: true,
+    kind: 'signed',
     number: said('order'),
     word: {
       approved,

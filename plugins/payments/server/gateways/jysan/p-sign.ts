@@ -3,7 +3,9 @@
  * prefix hash, fixed by the protocol. Where the text separates by `;`, a value that holds one could shift its
  * neighbours and make two payments sign alike, so such values are refused before anything is hashed.
  */
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
+
+export { sameSignature } from '../same-signature.ts';
 
 /** Fields as sent: keyed by the gateway's upper-case or lower-case names; an absent field signs as empty. */
 export type SignedFields = Readonly<Record<string, string | number | null | undefined>>;
@@ -97,13 +99,6 @@ export const signStatus = (fields: SignedFields, secret: string): string =>
 /** P_SIGN of a cancellation or refund. @throws UnsignableField */
 export const signCancel = (fields: SignedFields, secret: string): string =>
   hash(secret, joined(CANCEL_FIELDS, fields));
-
-/** Whether two signatures are equal; takes the same time wherever they differ. Case of hex does not matter. */
-export const sameSignature = (expected: string, given: string): boolean => {
-  const right = Buffer.from(expected.toLowerCase(), 'utf8');
-  const left = Buffer.from(given.toLowerCase(), 'utf8');
-  return right.length === left.length && timingSafeEqual(right, left);
-};
 
 const joined = (names: readonly string[], fields: SignedFields): string =>
   values(names, fields)

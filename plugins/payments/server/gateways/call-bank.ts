@@ -1,34 +1,33 @@
-/** One question to the bank: a signed form out, XML back. */
-export type BankAddress = {
-  readonly url: string;
-  readonly merchant: string;
-  readonly secret: string;
-};
-
+/** One request to a bank, and its answer as text. */
 export type BankReply =
-  | { readonly ok: true; readonly xml: string }
+  | { readonly ok: true; readonly status: number; readonly text: string }
   | { readonly ok: false; readonly why: string };
+
+export type BankRequest = {
+  readonly url: string;
+  readonly method?: 'GET' | 'POST';
+  readonly form?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Milliseconds until an answer counts as none. */
+  readonly timeoutMs?: number;
+};
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 65_536;
 
 /** Whatever goes wrong on the way is no reply; never throws for what the bank or the network does. */
-export const callBank = async (
-  bank: BankAddress,
-  fields: Readonly<Record<string, string>>,
-): Promise<BankReply> => {
+export const callBank = async (request: BankRequest): Promise<BankReply> => {
+  const { url, method = 'POST', form, headers, timeoutMs = TIMEOUT_MS } = request;
   try {
-    const response = await fetch(bank.url, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
+    const response = await fetch(url, {
+      method,
+      ...(form && { body: new URLSearchParams(form) }),
+      ...(headers && { headers }),
       // The answer decides about money: it comes from the configured address or not at all.
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     });
-    const xml = await readText(response);
-    return response.status === 200
-      ? { ok: true, xml }
-      : { ok: false, why: `status ${response.status}` };
+    return { ok: true, status: response.status, text: await readText(response) };
   } catch (error) {
     return { ok: false, why: reason(error) };
   }

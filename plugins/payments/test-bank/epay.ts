@@ -1,0 +1,244 @@
+/** The test bank by the protocol of Halyk ePay: tokens, a payment page of its own, JSON for status and refunds. */
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import LZString from 'lz-string';
+import { sendOn, sendPage, sendText } from './answer.ts';
+import { readCard } from './card.ts';
+import type { Courier, WriteCallback } from './deliver.ts';
+import type { Journal, Operation } from './journal.ts';
+import { type BankMode, SLOW_MS } from './modes.ts';
+import { giveBack, takeCard } from './operate.ts';
+import { messagePage, paymentPage, waitPage } from './page.ts';
+import { type Fields, readFields } from './request.ts';
+import { leftOf } from './status-xml.ts';
+import { type BankLanguage, refusalIn, wordsIn } from './words.ts';
+
+export type EpayAccount = {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly terminal: string;
+};
+/** What a token was given for; empty for one that only asks and gives back. */
+type Grant = {
+  readonly invoiceId: string;
+  readonly amount: string;
+  readonly secretHash: string;
+  readonly until: number;
+};
+export type EpayBank = {
+  readonly account: EpayAccount;
+  readonly journal: Journal;
+  readonly courier: Courier;
+  readonly mode: BankMode;
+  readonly slowCardMs: number;
+  readonly grants: Map<string, Grant>;
+};
+
+const TOKEN_SECONDS = 7_200;
+/** The bank gives back nothing smaller, in tenge. */
+const SMALLEST_REFUND = 10;
+
+export const serveEpay = async (
+  bank: EpayBank,
+  from: IncomingMessage,
+  to: ServerResponse,
+): Promise<void> => {
+  const { pathname, searchParams } = new URL(from.url ?? '/', 'http://bank');
+  const isPost = from.method === 'POST';
+  if (pathname === '/epay/oauth2/token' && isPost) return grant(bank, await readFields(from), to);
+  if (pathname === '/epay/payform/') return open(bank, await readFields(from), to);
+  if (pathname === '/epay/pay' && isPost) return pay(bank, await readFields(from), to);
+  if (pathname === '/epay/wait') return wait(bank, searchParams.get('operation') ?? '', to);
+  if (bank.mode === 'reset') {
+    to.socket?.destroy();
+    return;
+  }
+  const invoice = /^\/epay\/check-status\/payment\/transaction\/(\d{6,15})$/.exec(pathname)?.[1];
+  const refunded = /^\/epay\/operation\/(\d{26})\/refund$/.exec(pathname)?.[1];
+  if (!isGranted(bank, from)) return sendJson(to, 401, { code: 401, message: 'unauthorized' });
+  if (invoice && !isPost) return status(bank, invoice, to);
+  if (refunded && isPost) return refund(bank, refunded, searchParams, to);
+  return sendText(to, 404, 'no such page\n');
+};
+
+const sendJson = (to: ServerResponse, code: number, body: unknown): void => {
+  to.writeHead(code, { 'Content-Type': 'application/json; charset=utf-8' });
+  to.end(JSON.stringify(body));
+};
+
+const grant = async (bank: EpayBank, fields: Fields, to: ServerResponse): Promise<void> => {
+  const { clientId, clientSecret, terminal } = bank.account;
+  const isOurs =
+    fields.GRANT_TYPE === 'client_credentials' &&
+    fields.CLIENT_ID === clientId &&
+    fields.CLIENT_SECRET === clientSecret &&
+    fields.TERMINAL === terminal;
+  if (bank.mode === 'reset') {
+    to.socket?.destroy();
+    return;
+  }
+  if (!isOurs) return sendJson(to, 401, { code: 401, message: 'invalid_client' });
+  const token = randomBytes(16).toString('hex').toUpperCase();
+  bank.grants.set(token, {
+    ...{ invoiceId: fields.INVOICEID ?? '', amount: fields.AMOUNT ?? '' },
+    ...{ secretHash: fields.SECRET_HASH ?? '', until: Date.now() + TOKEN_SECONDS * 1000 },
+  });
+  const rest = { refresh_token: '', scope: fields.SCOPE ?? '', token_type: 'Bearer' };
+  sendJson(to, 200, { access_token: token, expires_in: TOKEN_SECONDS, ...rest });
+};
+
+const isGranted = (bank: EpayBank, from: IncomingMessage): boolean => {
+  const token = /^Bearer (\w+)$/.exec(from.headers.authorization ?? '')?.[1] ?? '';
+  const known = bank.grants.get(token);
+  return known !== undefined && known.until > Date.now();
+};
+
+/** The payment that an address opens; null when its token was not given for it. */
+const paymentIn = (bank: EpayBank, packed: string): Fields | null => {
+  const query = LZString.decompressFromEncodedURIComponent(packed) ?? '';
+  const said = Object.fromEntries(new URLSearchParams(query));
+  const token = new URLSearchParams(said.auth ?? '').get('access_token') ?? '';
+  const known = bank.grants.get(token);
+  const isOurs =
+    known !== undefined &&
+    known.until > Date.now() &&
+    known.invoiceId === said.invoiceId &&
+    known.amount === said.amount &&
+    said.terminal === bank.account.terminal &&
+    said.currency === 'KZT' &&
+    URL.canParse(said.backLink ?? '') &&
+    URL.canParse(said.postLink ?? '');
+  if (!isOurs) return null;
+  return {
+    ...{ ORDER: said.invoiceId ?? '', AMOUNT: said.amount ?? '', CURRENCY: 'KZT' },
+    ...{ TERMINAL: bank.account.terminal, MERCHANT: bank.account.clientId, PARAMS: packed },
+    ...{ LANGUAGE: said.language === 'eng' ? 'en' : 'ru', DESC: said.description ?? '' },
+    ...{ EMAIL: said.email ?? '', BACKREF: said.backLink ?? '', POST_LINK: said.postLink ?? '' },
+    SECRET_HASH: known.secretHash,
+  };
+};
+
+const languageOf = (fields: Fields): BankLanguage => (fields.LANGUAGE === 'en' ? 'en' : 'ru');
+/** What the page needs; what the shop is known by stays with the bank. */
+const viewOf = ({ ORDER = '', AMOUNT = '', MERCHANT = '', PARAMS = '' }: Fields) => ({
+  ...{ fields: { ORDER, AMOUNT, MERCHANT, PARAMS }, action: '/epay/pay' },
+});
+
+/** Answers a payment that is not to be opened; null when it did. */
+const admit = (bank: EpayBank, asked: Fields, to: ServerResponse): Fields | null => {
+  const payment = paymentIn(bank, asked.PARAMS ?? '');
+  if (!payment) {
+    const text = refusalIn('signature', 'ru');
+    sendPage(to, 400, messagePage('ru', wordsIn('ru').refusedTitle, text, null));
+    return null;
+  }
+  const taking = bank.journal.taking(payment.ORDER ?? '');
+  if (!taking) return payment;
+  const words = wordsIn(languageOf(payment));
+  if (taking.state === 'checking') sendOn(to, `/epay/wait?operation=${taking.id}`);
+  else {
+    const page = messagePage(
+      languageOf(payment),
+      words.paidTitle,
+      words.paidText,
+      payment.BACKREF ?? null,
+    );
+    sendPage(to, 409, page);
+  }
+  return null;
+};
+
+const open = (bank: EpayBank, asked: Fields, to: ServerResponse): void => {
+  const payment = admit(bank, asked, to);
+  if (!payment) return;
+  const view = { ...viewOf(payment), language: languageOf(payment), faults: {}, typed: null };
+  sendPage(to, 200, paymentPage(view), payment.BACKREF);
+};
+
+const pay = async (bank: EpayBank, asked: Fields, to: ServerResponse): Promise<void> => {
+  const payment = admit(bank, asked, to);
+  if (!payment) return;
+  const typed = {
+    number: asked.CARD_NUMBER ?? '',
+    expiry: asked.CARD_EXPIRY ?? '',
+    cvc: asked.CARD_CVC ?? '',
+  };
+  const card = readCard(typed, new Date().toISOString().slice(0, 7));
+  if (!card.ok) {
+    const { faults } = card;
+    const view = { ...viewOf(payment), language: languageOf(payment), faults, typed };
+    return sendPage(to, 422, paymentPage(view), payment.BACKREF);
+  }
+  return leave(await takeCard(bank, payment, card), to);
+};
+
+const wait = async (bank: EpayBank, id: string, to: ServerResponse): Promise<void> => {
+  const operation = bank.journal.get(id);
+  if (!operation) return sendText(to, 404, 'no such operation\n');
+  if (operation.state === 'checking') return sendPage(to, 200, waitPage(operation.language));
+  return leave(operation, to);
+};
+
+const leave = (operation: Operation, to: ServerResponse): void =>
+  sendOn(
+    to,
+    operation.state === 'checking' ? `/epay/wait?operation=${operation.id}` : operation.backref,
+  );
+
+/** The JSON that goes to postLink. It says the sum and the outcome, and signs neither. */
+export const postLinkCallback =
+  ({ terminal }: EpayAccount, mode: BankMode): WriteCallback =>
+  (o) => ({
+    url: o.postLink ?? '',
+    type: 'application/json',
+    body: JSON.stringify({
+      ...{ id: o.id, invoiceId: o.order, terminal, currency: o.currency, cardMask: o.card },
+      // A word that was changed on the way.
+      amount: mode === 'flip' ? 1 : Number(o.amount),
+      ...{ code: o.rrn ? 'ok' : 'error', reason: o.rrn ? 'success' : 'declined' },
+      ...{ reasonCode: o.rrn ? 0 : 484, reference: o.rrn, secret_hash: o.secretHash ?? '' },
+    }),
+  });
+
+const status = async (bank: EpayBank, invoice: string, to: ServerResponse): Promise<void> => {
+  if (bank.mode === 'slow') await new Promise((later) => setTimeout(later, SLOW_MS).unref());
+  const operation = bank.journal.ofOrder(invoice);
+  if (!operation) return sendJson(to, 200, { resultCode: '102', resultMessage: 'NOT FOUND' });
+  sendJson(to, 200, {
+    ...{ resultCode: '100', resultMessage: 'SUCCESS' },
+    transaction: transactionOf(operation, bank.account.terminal),
+  });
+};
+
+const statusNames = {
+  checking: 'NEW',
+  approved: 'CHARGE',
+  declined: 'REJECT',
+  reversed: 'REFUND',
+} as const;
+
+const transactionOf = (o: Operation, terminalID: string) => ({
+  ...{ id: o.id, createdDate: new Date(o.at).toISOString(), invoiceID: o.order },
+  ...{ amount: Number(leftOf(o)), orgAmount: Number(o.amount), amountBonus: 0 },
+  payoutAmount: Math.round((Number(o.amount) - Number(leftOf(o))) * 100) / 100,
+  ...{ currency: o.currency, terminalID, cardMask: o.card, reference: o.rrn },
+  ...{ statusName: statusNames[o.state], reasonCode: o.rrn ? '00' : '484' },
+});
+
+const refund = async (
+  bank: EpayBank,
+  id: string,
+  asked: URLSearchParams,
+  to: ServerResponse,
+): Promise<void> => {
+  const operation = bank.journal.get(id);
+  if (operation?.state !== 'approved') {
+    return sendJson(to, 400, { code: 1636, message: 'the transaction is not charged' });
+  }
+  const amount = asked.get('amount') ?? leftOf(operation);
+  const isEnough = Number(amount) >= SMALLEST_REFUND;
+  const changed =
+    isEnough && giveBack(bank.journal, operation, amount, asked.get('externalID') ?? '');
+  if (!changed) return sendJson(to, 400, { code: 100, message: 'the sum is not possible' });
+  sendJson(to, 200, {});
+};

@@ -1,0 +1,83 @@
+/** Several gateways: each payment is asked about, and given back, at the one that has its money. */
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { detailsOf } from '../../contract/payments/till.ts';
+import { openTestBank, type TestBank } from '../../support/app/bank.ts';
+import { orderOf, pass, sentToBank, tell } from '../../support/app/buyers.ts';
+import { firstBreach } from '../../support/app/invariants.ts';
+import { openTrade } from '../../support/app/trade.ts';
+import type { App } from '../../support/app.ts';
+
+const shirt = { kind: 'tshirt', name: 'Дала', priceTenge: 15_000, sizes: [1], stock: null };
+const wanted = { item: 'plaintshirt', price: shirt.priceTenge };
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let app: App;
+  let database: Knex;
+  let bank: TestBank;
+  beforeAll(async () => {
+    bank = openTestBank();
+    app = await openTrade(engine, new Map([[wanted.item, shirt]]), { postsLetters: true });
+  });
+  afterAll(async () => {
+    await app?.close();
+    bank.close();
+  });
+  beforeEach(async () => {
+    database = await app.fresh();
+    bank.mood = 'awake';
+  });
+
+  type Sent = Awaited<ReturnType<typeof sentToBank>>;
+  const paid = async (): Promise<Sent> => {
+    const one = await sentToBank(app, wanted);
+    bank.take(one.number, detailsOf(one.placed).amount, true);
+    expect((await tell(app, one.placed)).status).toBe(200);
+    expect((await orderOf(app, one.buyer, one.number)).payment_status).toBe('captured');
+    return one;
+  };
+  const cancel = async ({ buyer, number }: Sent) => {
+    const params = { number };
+    const { status } = await app.request('cancelOrder', { params, body: {} }, buyer.person);
+    expect(status).toBe(200);
+    await pass(60_000);
+  };
+  /** The shop has changed its bank since this order was paid. */
+  const leaveBankOf = ({ number }: Sent) =>
+    database.transaction(async (trx) => {
+      await trx('payments').where({ number }).update({ gateway: 'jysan' });
+      await trx('payment_attempts').where({ number }).update({ gateway: 'jysan' });
+    });
+  const refundsOf = ({ number }: Sent) =>
+    database('refunds').where({ number }).select('state', 'failure', 'tries');
+
+  describe('after the shop has changed its bank', () => {
+    it('a refund does not go to the new one, and people are called to it', async () => {
+      const one = await paid();
+      await leaveBankOf(one);
+      await cancel(one);
+      // The bank of today has an operation of this number: it would have given the money back.
+      expect(bank.returned(one.number)).toEqual([]);
+      expect(await refundsOf(one)).toEqual([{ state: 'failed', failure: 'no-gateway', tries: 1 }]);
+      expect((await orderOf(app, one.buyer, one.number)).payment_status).toBe('refund_pending');
+    });
+
+    it('the new one is not asked about orders of the old one, and nothing of them ends', async () => {
+      const one = await sentToBank(app, wanted);
+      await leaveBankOf(one);
+      await pass(60 * 60_000);
+      expect((await orderOf(app, one.buyer, one.number)).payment_status).toBe('awaiting');
+      bank.take(one.number, detailsOf(one.placed).amount, true);
+      await pass(60 * 60_000);
+      expect((await orderOf(app, one.buyer, one.number)).payment_status).toBe('awaiting');
+    });
+  });
+
+  it('gives back at the bank that took the money', async () => {
+    const one = await paid();
+    await cancel(one);
+    expect(bank.returned(one.number)).toEqual([detailsOf(one.placed).amount]);
+    expect(await refundsOf(one)).toMatchObject([{ state: 'settled' }]);
+    expect(await firstBreach(database)).toBeNull();
+  });
+});
