@@ -1,6 +1,13 @@
 /** A month becomes an act, an act becomes money: signed or not, disputed, late, held, ended; every deadline by its clause. */
 import type { Act, CallReply, calls } from '@oner/config/contract';
-import { addDays, addWorkingDays, payoutDueOn } from '@oner/config/terms';
+import {
+  addDays,
+  addWorkingDays,
+  dateInAlmaty,
+  KAZAKHSTAN,
+  lastDay,
+  payoutDueOn,
+} from '@oner/config/terms';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Office, openOffice } from '../orders/office.ts';
 import { patience } from '../payments/till.ts';
@@ -138,11 +145,34 @@ describe('the money of an act', () => {
 
   it('moves by force majeure, and says so', async () => {
     const standstill = { startsOn: '2027-03-10', endsOn: '2027-03-12', reason: 'Су тасқыны' };
+    const report = { mail: 'reader@example.kz', text: 'Менің суретім', link: '/author' };
+    expect((await office.shop.call('sendComplaint', { body: report })).status).toBe(201);
     expect((await desk(office.accountant, 'POST', '/standstills', standstill)).status).toBe(403);
     expect((await desk(owner, 'POST', '/standstills', standstill)).status).toBe(200);
     expect(await actOf('2027-02')).toMatchObject({
       ...{ due: addDays(payoutDueOn('2027-03-05'), 3), moved_days: 3 },
     });
+    // The same days move what moderation owes: answers to reports, and decisions about works that wait.
+    const rules = { calendar: KAZAKHSTAN, standstills: [standstill] };
+    const dayOf = (at: unknown) => dateInAlmaty(new Date(at as number));
+    const moved = async () => {
+      const reports = await office.shop.sql('complaints').where({ mail: report.mail });
+      const works = await office.shop.sql('moderation_queue');
+      return [
+        ...reports.map((row) => ({
+          kept: String(row.answer_by).slice(0, 10),
+          due: '2027-04-07',
+        })),
+        ...works.map((row) => ({
+          kept: dayOf(Number(row.due_at) - 1),
+          due: lastDay('moderation', dayOf(Number(row.submitted_at)), rules),
+        })),
+      ];
+    };
+    await expect
+      .poll(async () => (await moved()).filter(({ kept, due }) => kept !== due), patience)
+      .toEqual([]);
+    expect((await moved())[0]?.due).toBe('2027-04-07');
   });
 
   it('earns a penalty by itself when it is late', async () => {

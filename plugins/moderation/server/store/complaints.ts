@@ -125,15 +125,17 @@ export const moveComplaint = async (
     });
 };
 
-/** Of all that wait for an answer: when their term began. */
+/** Of all that wait for an answer: when they came by the clock of the shop, as the record says; Strapi's own date is not that. */
 export const openComplaintTerms = async (): Promise<{ id: string; sentAt: Date }[]> => {
-  const rows: Raw[] = await db()('complaints')
-    .whereIn('complaint_state', open)
-    .select('document_id', 'created_at');
-  return rows.map((row) => ({
-    id: String(row.document_id),
-    sentAt: new Date(row.created_at ?? 0),
-  }));
+  const rows: Raw[] = await db()('complaints as c')
+    .join('audit as a', (join) =>
+      join
+        .on('a.subject', db().raw("'complaint:' || c.document_id"))
+        .onVal('a.action', 'complaint.received'),
+    )
+    .whereIn('c.complaint_state', open)
+    .select('c.document_id', 'a.at');
+  return rows.map((row) => ({ id: String(row.document_id), sentAt: new Date(Number(row.at)) }));
 };
 
 /** @param day `YYYY-MM-DD` */
