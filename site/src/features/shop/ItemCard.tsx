@@ -4,7 +4,6 @@ import { mediaAt, sourceSet } from '../../api/work.ts';
 import { type Choice, labelIn } from '../../cards/terms.ts';
 import { Parted } from '../../elements/Parted.tsx';
 import type { Visitor } from '../../elements/use-visitor.ts';
-import { formatDate } from '../../i18n/dates.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import { PrintPreview } from './PrintPreview.tsx';
 import { isPlain, mayPrint, type Placement, placementOf } from './print.ts';
@@ -84,7 +83,7 @@ export const ItemCard = (props: ItemCardProps) => {
 type RatingProps = { readonly rating: NonNullable<ShopItem['rating']>; readonly voice: ShopVoice };
 
 /** What buyers say of this thing: stars, and their words one press away. */
-const Rating = ({ rating, voice: { t, language } }: RatingProps) => (
+const Rating = ({ rating, voice: { t } }: RatingProps) => (
   <details className="card__m">
     <summary className="lk">
       <span aria-hidden="true">
@@ -101,9 +100,7 @@ const Rating = ({ rating, voice: { t, language } }: RatingProps) => (
             {'★'.repeat(stars)}
           </span>
           <p className="lines">{text}</p>
-          <p className="cap">
-            {name || t('reviews.buyer')} · {formatDate(language, written)}
-          </p>
+          <p className="cap">{name || t('reviews.buyer')}</p>
         </li>
       ))}
     </ul>
