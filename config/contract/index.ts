@@ -8,6 +8,7 @@ import * as claims from './claims.ts';
 import * as consents from './consents.ts';
 import * as contact from './contact.ts';
 import * as content from './content.ts';
+import * as delivery from './delivery.ts';
 import * as deposits from './deposits.ts';
 import * as documents from './documents.ts';
 import * as drafts from './drafts.ts';
@@ -114,7 +115,7 @@ export const calls = {
   sendDocuments: documents.sendDocuments,
   removeDocument: documents.removeDocument,
   listItems: shop.listItems,
-  getDelivery: shop.getDelivery,
+  getDelivery: delivery.getDelivery,
   createOrder: shop.createOrder,
   listPrintWorks: prints.listPrintWorks,
   getPrintWork: prints.getPrintWork,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { claim, claimKinds } from './claims.ts';
-import { deliveries, deliveryPlace, merchKinds } from './merch.ts';
+import { deliveryPlace } from './delivery.ts';
+import { deliveries, merchKinds } from './merch.ts';
 import {
   fulfillmentStatuses,
   orderGroups,

@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { phone } from './account-fields.ts';
 import { defineCall } from './call.ts';
 import { gatewayNames } from './gateways.ts';
-import { deliveries, deliveryPlace, merchKinds } from './merch.ts';
+import { deliveries, merchKinds } from './merch.ts';
 import { personName } from './person-name.ts';
 import { placement } from './placement.ts';
 import {
   email,
   id,
   instant,
-  isoDate,
   labels,
   languages,
   maybe,
@@ -196,23 +195,6 @@ export const createOrder = defineCall({
       email: 'aliya@example.kz',
     },
   },
-});
-
-const days = z.object({ from: isoDate, to: isoDate });
-
-/** Where things are handed over, what a courier is paid on receipt, and when they would come if paid for now (L §9). */
-export const getDelivery = defineCall({
-  name: 'getDelivery',
-  method: 'GET',
-  path: '/api/shop/delivery',
-  auth: 'anyone',
-  spec: 'ours',
-  reply: z.object({
-    pickup: z.array(z.object({ id, ...deliveryPlace.shape, ready: isoDate })),
-    courier: z.array(z.object({ id, ...deliveryPlace.shape, arrives: days })),
-  }),
-  refusals: [],
-  example: {},
 });
 
 export const signPaymentCall = defineCall({

@@ -32,3 +32,9 @@ export const readPending = (): PendingOrder | undefined => {
 export const forgetPending = (number: string): void => {
   if (readPending()?.number === number) localStorage.removeItem(key);
 };
+
+/** The order number an address carries: the bank appends `order` to the return address (protocol of the gateway). */
+export const readNumber = (search: URLSearchParams): string | undefined => {
+  const text = search.get('order') ?? search.get('ORDER') ?? '';
+  return /^\d{6,11}$/.test(text) ? text : undefined;
+};

@@ -7,9 +7,8 @@ import { isFramed, tellParent } from '../../payment/frame-news.ts';
 import { OutcomeActions } from '../../payment/OutcomeActions.tsx';
 import { OutcomeText } from '../../payment/OutcomeText.tsx';
 import { outcomeOf } from '../../payment/outcome.ts';
-import { forgetPending, readPending } from '../../payment/pending-order.ts';
+import { forgetPending, readNumber, readPending } from '../../payment/pending-order.ts';
 import { useOrder } from '../../payment/use-order.ts';
-import { readNumber } from './order.ts';
 import { stayInLanguage } from './stay-in-language.ts';
 import type { ReturnVoice, returnKeys } from './words.ts';
 

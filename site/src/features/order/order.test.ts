@@ -1,7 +1,8 @@
 import { fulfillmentStatuses, type Order, paymentStatuses } from '@oner/config/contract';
 import { describe, expect, it } from 'vitest';
 import { sampleOrder } from '../../payment/order.fixture.ts';
-import { badgeOf, lineText, promisesOf, readNumber, timelineOf } from './order.ts';
+import { readNumber } from '../../payment/pending-order.ts';
+import { badgeOf, lineText, promisesOf, timelineOf } from './order.ts';
 
 describe('the badge of an order', () => {
   it('says how the payment stands until something is made', () => {

@@ -135,12 +135,6 @@ export const timelineOf = (order: Order): readonly Step[] => {
   return [...done, ...ahead];
 };
 
-/** The order number an address carries: the bank appends `order` to the return address (protocol of the gateway). */
-export const readNumber = (search: URLSearchParams): string | undefined => {
-  const text = search.get('order') ?? search.get('ORDER') ?? '';
-  return /^\d{6,11}$/.test(text) ? text : undefined;
-};
-
 /** Names of the sizes by their code; anything else is XXL (spec A §3). */
 const sizes = ['S', 'M', 'L', 'XL', 'XXL'] as const;
 

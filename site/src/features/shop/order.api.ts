@@ -1,8 +1,9 @@
 import type { CallReply, Language, Order } from '@oner/config/contract';
 import { logIn } from '@oner/config/contract/access';
+import { getDelivery } from '@oner/config/contract/delivery';
 import { listMyOrders } from '@oner/config/contract/orders';
 import { registerBuyer } from '@oner/config/contract/registration';
-import { createOrder, getDelivery } from '@oner/config/contract/shop';
+import { createOrder } from '@oner/config/contract/shop';
 import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import { api } from '../../api/browser.ts';

@@ -1,5 +1,5 @@
 import type { CallReply, Language, Order, ShopItem } from '@oner/config/contract';
-import type { getDelivery } from '@oner/config/contract/shop';
+import type { getDelivery } from '@oner/config/contract/delivery';
 import type { Placement } from '@oner/config/terms';
 import type { Problems } from '../../elements/form-errors.ts';
 import { pathIn } from '../../i18n/language.ts';

@@ -1,0 +1,32 @@
+/** Where things are handed over; a file of its own, for a page loads what it calls. */
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, isoDate, labels, priceTenge } from './shapes.ts';
+
+/** A pickup point, or a city the courier goes to. */
+export const deliveryPlace = z.object({
+  name: labels,
+  address: z.nullable(labels),
+  hours: z.nullable(labels),
+  /** https address of a map. */
+  map: z.nullable(z.string()),
+  /** What the buyer pays the courier on receipt, whole tenge; no part of any total of ours (L §9). */
+  fee: z.nullable(z.object({ from: priceTenge, to: priceTenge })),
+});
+
+const days = z.object({ from: isoDate, to: isoDate });
+
+/** Where things are handed over, what a courier is paid on receipt, and when they would come if paid for now (L §9). */
+export const getDelivery = defineCall({
+  name: 'getDelivery',
+  method: 'GET',
+  path: '/api/shop/delivery',
+  auth: 'anyone',
+  spec: 'ours',
+  reply: z.object({
+    pickup: z.array(z.object({ id, ...deliveryPlace.shape, ready: isoDate })),
+    courier: z.array(z.object({ id, ...deliveryPlace.shape, arrives: days })),
+  }),
+  refusals: [],
+  example: {},
+});
