@@ -15,6 +15,7 @@ import * as drafts from './drafts.ts';
 import * as earnings from './earnings.ts';
 import * as email from './email.ts';
 import * as home from './home.ts';
+import * as merchTerms from './merch-terms.ts';
 import * as myWorks from './my-works.ts';
 import * as notices from './notices.ts';
 import * as orders from './orders.ts';
@@ -136,6 +137,7 @@ export const calls = {
   listMySales: sales.listMySales,
   listTransactions: sales.listTransactions,
   listMyEarnings: earnings.listMyEarnings,
+  getMerchTerms: merchTerms.getMerchTerms,
   listAuthorClaims: authorClaims.listAuthorClaims,
   sendAuthorClaim: authorClaims.sendAuthorClaim,
   sendClaim: claims.sendClaim,

@@ -1,6 +1,7 @@
 import { calls } from '@oner/config/contract';
 import { handle } from '@oner/platform';
 import { listMyEarnings } from './services/list-earnings.ts';
+import { getMerchTerms } from './services/merch-terms.ts';
 import { disputeMyAct, getMyActPaper, listMyActs, signMyAct } from './services/my-acts.ts';
 import { listMyClaims, sendMyClaim } from './services/my-claims.ts';
 import { getMyClock } from './services/my-clock.ts';
@@ -20,6 +21,7 @@ export const contentApi = {
   prefix: '',
   routes: [
     handle(calls.listMyEarnings, listMyEarnings),
+    handle(calls.getMerchTerms, getMerchTerms),
     handle(calls.listActs, listMyActs),
     handle(calls.signAct, signMyAct),
     handle(calls.disputeAct, disputeMyAct, { limits: [objecting] }),

@@ -13,6 +13,7 @@ import { seedSchedule } from './services/fee-schedules.ts';
 import { followOffer, workGone, workSwitched, workThere } from './services/follow-works.ts';
 import { statementMoved } from './services/hear-statement.ts';
 import { mendBooks } from './services/mend-books.ts';
+import { merchTermsNow } from './services/merch-terms.ts';
 import { endingsOf } from './services/my-termination.ts';
 import { DEEM_JOB, type DeemPayload } from './services/send-act.ts';
 import { deemSigned } from './services/sign-act.ts';
@@ -44,6 +45,7 @@ export default {
   async bootstrap() {
     room('accounts').setSettlementReader(isUnsettled);
     room('moderation').setEndingReader(endingsOf);
+    room('works').setMerchTermsReader(merchTermsNow);
     room('accounts').onWithdrawing(endByWithdrawal);
     room('accounts').onUndone(undoTermination);
     room('works').onSettings(workSwitched);

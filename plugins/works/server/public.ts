@@ -8,6 +8,7 @@ import { dropUnshownPictures } from './services/drop-pictures.ts';
 import { type Evidence, evidenceOf } from './services/evidence.ts';
 import { setHeldOriginals } from './services/held-originals.ts';
 import { setWaitReader } from './services/my-work.ts';
+import { setMerchTermsReader } from './services/note-merch-consent.ts';
 import { checkStaffEdit, editByStaff, type StaffEdit } from './services/staff-edit.ts';
 import { eraseNames } from './store/deposits.ts';
 import {
@@ -18,6 +19,7 @@ import {
   type Offer,
   offerOfSeller,
 } from './store/drafts.ts';
+import { consentsOfWork, type MerchConsent } from './store/merch-consents.ts';
 import {
   findWhole,
   findWholePublic,
@@ -35,7 +37,17 @@ import {
 } from './store/published.ts';
 import { saveSettings } from './store/settings.ts';
 
-export type { Draft, Evidence, Moderation, Offer, OwnWork, PrintSource, PublishedWork, StaffEdit };
+export type {
+  Draft,
+  Evidence,
+  MerchConsent,
+  Moderation,
+  Offer,
+  OwnWork,
+  PrintSource,
+  PublishedWork,
+  StaffEdit,
+};
 
 export const worksPublic = {
   /** The version the public sees, as the open transaction has it. */
@@ -64,6 +76,9 @@ export const worksPublic = {
   evidenceOf,
   /** Moderation says which works are approved and wait until their author's account is opened. */
   setWaitReader,
+  /** When its author allowed merchandise or took it back, the last first; payouts says what was shown for it. */
+  consentsOfWork,
+  setMerchTermsReader,
   /** Category, texts, hiding, main page: changed by staff without the author. */
   checkStaffEdit,
   editByStaff,

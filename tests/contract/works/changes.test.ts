@@ -38,6 +38,58 @@ describe('the level of a work', () => {
   });
 });
 
+describe('merchandise', () => {
+  const licencesOf = async (id: string) => {
+    const { body } = await shop.call('exportMyData', {}, 'nurlan');
+    const { merchConsents } = (body as { works: { merchConsents: { workId: string }[] } }).works;
+    return merchConsents.filter(({ workId }) => workId === id);
+  };
+  const set = (id: string, body: object) =>
+    shop.call('changeWorkSettings', { params: { id }, body }, 'nurlan');
+
+  it('is off until its author allows it, and then dated, with the sums that were shown', async () => {
+    const id = await newWork('Рұқсатсыз', 'nurlan');
+    expect(await mine(id, 'nurlan')).toMatchObject({ merch: false, canvas_copy: false });
+    expect(await licencesOf(id)).toEqual([]);
+    const { body: terms } = await shop.call('getMerchTerms', {}, 'nurlan');
+    expect(terms.things.length).toBeGreaterThan(0);
+    for (const { price, production, fee, author } of terms.things) {
+      expect(production + fee + author).toBe(price);
+    }
+    await set(id, { merch: true });
+    await set(id, { merch: true });
+    await set(id, { merch: false });
+    expect(await licencesOf(id)).toMatchObject([
+      { merch: false, canvasCopy: false, source: 'settings', shown: null },
+      { merch: true, canvasCopy: false, source: 'settings', shown: terms },
+    ]);
+    const { send } = await panel(shop, 'moderator');
+    const { body } = await send('GET', `/moderation/works/${id}`);
+    expect(body).toMatchObject({ consents: [{ merch: false }, { merch: true, shown: terms }] });
+  });
+
+  it('allowed in a form, and in an edit that is taken back', async () => {
+    const id = await liveWork('Рұқсатпен', 'nurlan', { change: { merch: 'true' } });
+    await edit(id, { canvas_copy: 'true' }, 'nurlan');
+    await shop.call('withdrawWork', { params: { id } }, 'nurlan');
+    expect(await licencesOf(id)).toMatchObject([
+      { merch: true, canvasCopy: false, source: 'withdrawn' },
+      { merch: true, canvasCopy: true, source: 'edit' },
+      { merch: true, canvasCopy: false, source: 'form' },
+    ]);
+  });
+
+  it('is not for moderators to allow', async () => {
+    const id = await newWork('Модератор', 'nurlan');
+    const { send } = await panel(shop, 'moderator');
+    const { body } = await send('PUT', `/content-manager/collection-types/api::work.work/${id}`, {
+      merch: true,
+    });
+    expect(JSON.stringify(body)).not.toContain('"merch":true');
+    expect(await mine(id, 'nurlan')).toMatchObject({ merch: false });
+  });
+});
+
 describe('an edit of a live work', () => {
   it('waits; the public sees the version before, and then the new one', async () => {
     const id = await liveWork('Бұрынғы атау', 'madina');

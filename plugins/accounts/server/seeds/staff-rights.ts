@@ -45,21 +45,12 @@ const authors: Right = {
   ],
 };
 
-/** Of a work all but whose it is, for that decides who is paid. */
+/** Of a work all but whose it is, for that decides who is paid, and what its author alone allows (L §6). */
 const decidedByModerators = [
   ...['title', 'section', 'photos', 'moderation', 'moderationNote', 'portfolio', 'saleMode'],
   ...['descriptionKk', 'descriptionRu', 'descriptionEn', 'availability', 'level', 'artObject'],
   ...['material', 'technique', 'style', 'objectType', 'lengthCm', 'heightCm', 'createdOn'],
-  ...[
-    'priceSaleTenge',
-    'priceRentTenge',
-    'merch',
-    'canvasCopy',
-    'mainPage',
-    'mainPageWanted',
-    'hidden',
-    'color',
-  ],
+  ...['priceSaleTenge', 'priceRentTenge', 'mainPage', 'mainPageWanted', 'hidden', 'color'],
 ];
 
 /** The owner is Strapi's super admin and needs no list. */

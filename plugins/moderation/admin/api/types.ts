@@ -43,6 +43,20 @@ export type LookAlike = {
 };
 export type Flag =
   | { readonly kind: 'ai'; readonly weight: string; readonly evidence: string }
+  | {
+      readonly kind: 'known-art';
+      readonly title: string;
+      readonly author: string;
+      readonly year: string;
+      readonly source: string;
+      readonly pictureId: string;
+      /** Bits of 64 that differ. */
+      readonly distance: number;
+      readonly mirrored: boolean;
+      readonly cropped: boolean;
+    }
+  /** Photos that could not be compared with others. */
+  | { readonly kind: 'uncompared'; readonly photos: number }
   | { readonly kind: 'words'; readonly category: string; readonly word: string }
   | LookAlike;
 
@@ -137,6 +151,16 @@ export type WholeAuthor = Author & {
   }[];
   readonly documents: Readonly<Record<'asked' | 'sent' | 'overdue', number>>;
 };
+export type MerchConsent = {
+  readonly merch: boolean;
+  readonly canvasCopy: boolean;
+  readonly source: 'form' | 'edit' | 'settings' | 'withdrawn' | 'carried-over';
+  readonly at: string;
+  readonly shown: {
+    readonly schedule: number;
+    readonly things: readonly { kind: string; price: number; production: number; author: number }[];
+  } | null;
+};
 export type WholeWork = {
   readonly id: string;
   readonly draft: Version;
@@ -149,6 +173,8 @@ export type WholeWork = {
   readonly note: string | null;
   readonly revision: string;
   readonly settings: { readonly hidden: boolean; readonly mainPage: boolean };
+  /** When its author allowed merchandise or took it back, the last first, with the sums that were shown. */
+  readonly consents: readonly MerchConsent[];
   readonly queue: {
     readonly kind: Kind;
     readonly flags: readonly Flag[];

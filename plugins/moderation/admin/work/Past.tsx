@@ -4,6 +4,7 @@ import { Flex, Typography } from '@strapi/design-system';
 import type { WholeWork } from '../api/types.ts';
 import { isWord } from '../words/index.ts';
 import { useWords } from '../words/use-words.ts';
+import { Consents } from './Consents.tsx';
 
 /** What was decided about a work and done to it, last first. */
 export const Past = ({ work, labelOf }: { work: WholeWork; labelOf(reason: string): string }) => {
@@ -34,6 +35,7 @@ export const Past = ({ work, labelOf }: { work: WholeWork; labelOf(reason: strin
           </li>
         ))}
       </Flex>
+      <Consents consents={work.consents} />
       {work.deeds.length > 0 && (
         <details>
           <Fold>

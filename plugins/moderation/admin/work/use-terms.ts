@@ -14,6 +14,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   style: ['craftStyles', 'artStyles'],
   type: ['objectTypes', 'designTypes'],
   level: ['levels.art', 'levels.crafts', 'levels.authors'],
+  merch: ['merchKinds'],
   prohibited: ['prohibitedContent'],
 };
 

@@ -27,6 +27,9 @@ export const showWork = async (id: string) => {
     note: draft.note,
     revision: draft.revision,
     settings: draft.settings,
+    consents: (await room('works').consentsOfWork(id)).map(({ at, terms, ...consent }) => ({
+      ...{ ...consent, at: at.toISOString(), shown: terms === null ? null : JSON.parse(terms) },
+    })),
     queue: queued && {
       kind: queued.kind,
       flags: await showFlags(queued.flags),

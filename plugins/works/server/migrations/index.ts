@@ -3,5 +3,12 @@ import { originals } from './0001-originals.ts';
 import { looks } from './0002-looks.ts';
 import { deposits } from './0003-deposits.ts';
 import { mirrors } from './0004-mirrors.ts';
+import { merchConsents } from './0005-merch-consents.ts';
 
-export const worksMigrations: readonly Migration[] = [originals, looks, deposits, mirrors];
+export const worksMigrations: readonly Migration[] = [
+  originals,
+  looks,
+  deposits,
+  mirrors,
+  merchConsents,
+];

@@ -3,6 +3,7 @@ import { audit, transact, type Verb } from '@oner/platform';
 import { findOwn, lockWork } from '../store/own-works.ts';
 import { saveSettings } from '../store/settings.ts';
 import { switchesOf } from './my-work.ts';
+import { noteMerchConsent } from './note-merch-consent.ts';
 
 type Listener = (workId: string) => Promise<void>;
 const listeners: Listener[] = [];
@@ -45,6 +46,7 @@ export const changeWorkSettings: Verb<typeof calls.changeWorkSettings> = (
       mainPage: settings.mainPage && mainPageWanted,
     };
     await saveSettings(work.id, wanted);
+    await noteMerchConsent({ id: work.id, sellerId: person.profileId }, wanted, 'settings');
     await audit({
       actor: `user:${person.documentId}`,
       action: 'work.settings',

@@ -6,6 +6,7 @@ import { looksOf } from '../store/looks.ts';
 import { findOwn, lockWork, type OwnWork } from '../store/own-works.ts';
 import { dropUnshownPictures } from './drop-pictures.ts';
 import { type KeptPicture, keepPicture, knowPicture } from './keep-pictures.ts';
+import { noteMerchConsent } from './note-merch-consent.ts';
 import { moderationDay, tellSent } from './tell-sent.ts';
 import { fieldsOf } from './work-fields.ts';
 
@@ -63,6 +64,7 @@ const save = async (
   };
   await house().documents('api::work.work').update({ documentId: work.id, data });
   await dropUnshownPictures(work.id);
+  await noteMerchConsent({ id: work.id, sellerId }, form, 'edit');
   await audit({
     actor,
     action: work.isPublished ? 'work.change-sent' : 'work.changed',

@@ -1,13 +1,20 @@
 import { fillPersonalData, room } from '@oner/platform';
+import { consentsOfSeller } from '../store/merch-consents.ts';
 import { worksOfSeller } from '../store/my-works.ts';
 
-/** What this room knows of a person: the works he sent, and where they stand. */
+/** What this plugin knows of a person: works that were sent, where they stand, and consents to merchandise. */
 export const fillWorksRegistry = (): void =>
   fillPersonalData('works', async ({ documentId }) => {
     const person = await room('accounts').findPerson(documentId);
     if (person?.role !== 'seller') return { works: [] };
     const works = await worksOfSeller(person.profileId);
+    const consents = await consentsOfSeller(person.profileId);
     return {
+      merchConsents: consents.map(({ terms, at, ...consent }) => ({
+        ...consent,
+        at: at.toISOString(),
+        shown: terms === null ? null : (JSON.parse(terms) as unknown),
+      })),
       works: works.map(({ id, section, title, moderation, isPublished, submittedAt }) => ({
         ...{ id, section, title, moderation, isPublished },
         submittedAt: submittedAt?.toISOString() ?? null,

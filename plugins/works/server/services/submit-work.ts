@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { asActor, audit, clock, house, transact } from '@oner/platform';
 import type { MadePicture } from '../images/make-picture.ts';
 import { type KeptPicture, keepPicture, knowPicture } from './keep-pictures.ts';
+import { noteMerchConsent } from './note-merch-consent.ts';
 import { moderationDay, tellSent } from './tell-sent.ts';
 
 /** A work that is checked and has its pictures. Fields as the content type names them. */
@@ -51,6 +52,9 @@ const submit = async (work: NewWork): Promise<{ id: string; moderateBy: string }
       },
       status: 'draft',
     });
+  const { merch, canvasCopy } = work.fields;
+  const allowed = { merch: merch === true, canvasCopy: canvasCopy === true };
+  await noteMerchConsent({ id, sellerId }, allowed, 'form');
   await audit({
     actor: work.actor,
     action: 'work.submitted',

@@ -1,7 +1,8 @@
 import { type calls, done, refuse } from '@oner/config/contract';
 import { asActor, audit, house, transact, type Verb } from '@oner/platform';
-import { findOwn, lockWork, type OwnWork } from '../store/own-works.ts';
+import { findOwn, findWhole, lockWork, type OwnWork } from '../store/own-works.ts';
 import { dropUnshownPictures } from './drop-pictures.ts';
+import { noteMerchConsent } from './note-merch-consent.ts';
 
 /**
  * POST /api/my/works/:id/withdraw: the author takes back what waits, or what a moderator has sent back. The draft of a
@@ -17,6 +18,9 @@ export const withdrawWork: Verb<typeof calls.withdrawWork> = ({ params }, { pers
     const actor = `user:${person.documentId}`;
     await asActor(actor, () => takeBack(work));
     await dropUnshownPictures(work.id);
+    const after = (await findWhole(work.id)) ?? work;
+    const own = { id: work.id, sellerId: person.profileId };
+    await noteMerchConsent(own, after.form, 'withdrawn');
     await audit({ actor, action: 'work.withdrawn', subject: `work:${work.id}` });
     return done({ id: work.id, state: work.isPublished ? 'published' : 'draft' } as const);
   });

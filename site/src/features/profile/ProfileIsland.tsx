@@ -19,6 +19,8 @@ import type { ProfileKey, ProfileVoice } from './words.ts';
 export type ProfileProps = {
   readonly speech: Speech<ProfileKey>;
   readonly availabilities: readonly Choice[];
+  /** Names of the kinds of merchandise. */
+  readonly kinds: readonly Choice[];
   readonly mediaUrl: string;
 };
 
@@ -29,7 +31,7 @@ const sections = [
 ] as const satisfies readonly (readonly [Section, ProfileKey])[];
 
 /** The author's own works, with what moderation says about each. */
-export const ProfileIsland = ({ speech, availabilities, mediaUrl }: ProfileProps) => {
+export const ProfileIsland = ({ speech, availabilities, kinds, mediaUrl }: ProfileProps) => {
   const voice = voiceOf(speech);
   const { t } = voice;
   const visitor = useVisitor();
@@ -98,7 +100,7 @@ export const ProfileIsland = ({ speech, availabilities, mediaUrl }: ProfileProps
               <MyWorkCard
                 key={work.id}
                 isFirst={index === 0}
-                {...{ work, author, availabilities, mediaUrl, voice }}
+                {...{ work, author, availabilities, kinds, mediaUrl, voice }}
                 deposit={codeOf(work)}
                 onWish={(what) => void ask(what, work)}
                 onChanged={askAgain}

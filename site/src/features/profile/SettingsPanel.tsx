@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { toast } from '../../api/toast.ts';
 import { Icon } from '../../elements/Icon.tsx';
+import { MerchTerms } from '../../elements/MerchTerms.tsx';
 import type { MyWorkCardProps } from './my-work-card.ts';
 import { type Settings, saveSettings } from './profile.api.ts';
 import { canWithdraw, choosesAvailability, ownAvailabilities } from './profile.ts';
 
 /** What an author may switch at any time, without a moderator (spec L §6). */
 export const SettingsPanel = (props: MyWorkCardProps) => {
-  const { work, availabilities, voice, onWish, onChanged } = props;
+  const { work, availabilities, kinds, voice, onWish, onChanged } = props;
   const { t } = voice;
   const { id, name } = work;
   // What is on its way is shown as it is wanted; a refusal puts it back.
@@ -56,6 +57,7 @@ export const SettingsPanel = (props: MyWorkCardProps) => {
         <span>{t('profile.visible')}</span>
       </label>
       {box('main_page', t('profile.on-main'), mainNote)}
+      {work.section !== 'artisan' && <MerchTerms kinds={kinds} voice={voice} />}
       {box('merch', t('profile.merch'))}
       {box('canvas_copy', t('profile.canvas'))}
       <div className="fld">

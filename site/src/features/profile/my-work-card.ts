@@ -14,6 +14,8 @@ export type MyWorkCardProps = {
   readonly author: { readonly id: string; readonly firstName: string };
   readonly availabilities: readonly Choice[];
   readonly mediaUrl: string;
+  /** Names of the kinds of merchandise. */
+  readonly kinds: readonly Choice[];
   readonly voice: ProfileVoice;
   readonly onWish: (wish: Wish) => void;
   readonly onChanged: () => void;

@@ -1,4 +1,5 @@
 import { workStates } from '@oner/config/contract';
+import { merchTermsKeys } from '../../elements/merch-terms.ts';
 import type { Voice } from '../../elements/words.ts';
 
 const stateKeys = workStates.map((state) => `states.work.${state}.label` as const);
@@ -25,6 +26,7 @@ export const profileKeys = [
   'profile.availability-fixed',
   'profile.merch',
   'profile.canvas',
+  ...merchTermsKeys,
   'profile.saved',
   'profile.deleted',
   'profile.deposit',

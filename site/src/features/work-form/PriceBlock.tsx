@@ -1,13 +1,18 @@
 import type { Choice } from '../../cards/terms.ts';
 import { Field } from '../../elements/Field.tsx';
 import { problemWords } from '../../elements/form-errors.ts';
+import { MerchTerms } from '../../elements/MerchTerms.tsx';
 import { type BlockProps, idOf } from './block.ts';
 import { Check } from './Check.tsx';
 import { hasField } from './section.ts';
 import type { WorkFormKey } from './words.ts';
 import { wantsRent, wantsSale } from './work-form.ts';
 
-type PriceBlockProps = BlockProps & { readonly saleModes: readonly Choice[] };
+type PriceBlockProps = BlockProps & {
+  readonly saleModes: readonly Choice[];
+  /** Names of the kinds of merchandise. */
+  readonly kinds: readonly Choice[];
+};
 
 const modeNotes: Readonly<Record<string, WorkFormKey>> = {
   sale: 'work.mode-sale',
@@ -17,7 +22,7 @@ const modeNotes: Readonly<Record<string, WorkFormKey>> = {
 
 /** How the work is offered, and the prices of exactly that. */
 export const PriceBlock = (props: PriceBlockProps) => {
-  const { form, problems, refusals, voice, write, saleModes } = props;
+  const { form, problems, refusals, voice, write, saleModes, kinds } = props;
   const { t, language } = voice;
   const { section } = props.occasion;
   // A design may be priced on request (spec A §2).
@@ -71,13 +76,19 @@ export const PriceBlock = (props: PriceBlockProps) => {
       {section === 'design' && <p className="hint">{t('work.design-price')}</p>}
       {hasField(section, 'merch') && (
         <div>
+          <MerchTerms kinds={kinds} voice={voice} />
           <Check
             {...props}
             name="merch"
             label={t('work.merch-allow')}
             note={t('work.merch-note')}
           />
-          <Check {...props} name="canvas_copy" label={t('work.canvas-allow')} />
+          <Check
+            {...props}
+            name="canvas_copy"
+            label={t('work.canvas-allow')}
+            note={t('work.canvas-note')}
+          />
         </div>
       )}
     </section>

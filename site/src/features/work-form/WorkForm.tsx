@@ -24,6 +24,8 @@ export type WorkFormProps = {
   readonly speech: Speech<WorkFormKey>;
   readonly terms: Terms;
   readonly saleModes: readonly Choice[];
+  /** Names of the kinds of merchandise. */
+  readonly kinds: readonly Choice[];
   readonly mediaUrl: string;
 };
 type FormProps = WorkFormProps & {
@@ -43,7 +45,7 @@ const todayInAlmaty = (): string =>
   new Date(Date.now() + almatyOffsetMs).toISOString().slice(0, 10);
 
 /** Photos, words, facts, price, declaration, in the order an author thinks; of a new work or of one that is there. */
-export const WorkForm = ({ section, speech, terms, saleModes, ...props }: FormProps) => {
+export const WorkForm = ({ section, speech, terms, saleModes, kinds, ...props }: FormProps) => {
   const { edited, mediaUrl, children } = props;
   const voice = voiceOf(speech);
   const { t } = voice;
@@ -135,7 +137,7 @@ export const WorkForm = ({ section, speech, terms, saleModes, ...props }: FormPr
           />
           <WordsBlock {...parts} />
           <FactsBlock {...parts} terms={terms} today={todayInAlmaty} />
-          <PriceBlock {...parts} saleModes={saleModes} />
+          <PriceBlock {...parts} {...{ saleModes, kinds }} />
           <DeclareBlock {...parts} />
           <div className="acts desk">
             <button

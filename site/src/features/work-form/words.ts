@@ -1,4 +1,5 @@
 import type { FieldCode, RefusalCode } from '@oner/config/contract';
+import { merchTermsKeys } from '../../elements/merch-terms.ts';
 import type { Voice } from '../../elements/words.ts';
 import type { NeedKey } from './meter.ts';
 
@@ -70,6 +71,8 @@ export const workFormKeys = [
   'work.price-rent',
   'work.merch-allow',
   'work.merch-note',
+  'work.canvas-note',
+  ...merchTermsKeys,
   'work.canvas-allow',
   'work.work-level',
   'work.accept',

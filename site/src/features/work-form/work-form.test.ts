@@ -28,6 +28,7 @@ const full: WorkForm = {
   technique: 'oil',
   created: '2024-03-01',
   price_sale: '650 000',
+  merch: true,
   no_ai: true,
   terms: true,
 };
@@ -40,6 +41,13 @@ const codes = (change: Partial<WorkForm>, occasion = art) =>
   );
 
 describe('what is sent', () => {
+  it('allows no merchandise that nobody has ticked (L §6)', () => {
+    const untouched = bodyOf(
+      { ...full, merch: emptyForm.merch, canvas_copy: emptyForm.canvas_copy },
+      art,
+    );
+    expect(untouched).toMatchObject({ merch: 'false', canvas_copy: 'false' });
+  });
   it('is what the contract takes, with prices as digits', () => {
     const body = bodyOf(full, art);
     expect(body).toMatchObject({ price_sale: '650000', height: '100', merch: 'true' });
@@ -159,11 +167,11 @@ describe('what was typed early', () => {
       { name: 'title', value: 'Дала' },
       { name: 'description_kk', value: '' },
       { name: 'sale_mode', value: 'sale', checked: true },
-      { name: 'merch', value: 'on', checked: false },
+      { name: 'merch', value: 'on', checked: true },
       { name: 'terms', value: 'on', checked: false },
       { name: 'file', value: 'C:\\fakepath\\a.jpg' },
     ];
-    expect(typedEarly(controls)).toEqual({ title: 'Дала', merch: false });
+    expect(typedEarly(controls)).toEqual({ title: 'Дала', merch: true });
   });
 });
 

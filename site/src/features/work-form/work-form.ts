@@ -42,7 +42,7 @@ export const emptyForm: WorkForm = {
   ...{ length: '', height: '', material: '', technique: '', style: '', type: '' },
   ...{ created: '', level: '', has_portfolio: false, portfolio: '' },
   ...{ sale_mode: 'sale', price_sale: '', price_rent: '' },
-  ...{ merch: true, canvas_copy: true, no_ai: false, terms: false },
+  ...{ merch: false, canvas_copy: false, no_ai: false, terms: false },
 };
 
 /** Longest texts the contract takes. */

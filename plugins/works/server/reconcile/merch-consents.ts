@@ -1,0 +1,44 @@
+/** What is licensed for merchandise was allowed by its author, and the record of that cannot be changed. */
+import { missingTriggers } from '@oner/platform';
+import type { Knex } from 'knex';
+
+type Row = {
+  document_id: string;
+  published_at: unknown;
+  merch: boolean | number | null;
+  canvas_copy: boolean | number | null;
+};
+type Consent = { work_id: string; merch: boolean | number; canvas_copy: boolean | number };
+
+/** The draft is as the last consent says; what is public was allowed at some time, for a newer edit may wait. */
+const licencesAreAllowed = async (db: Knex): Promise<string[]> => {
+  const consents: Consent[] = await db('merch_consents')
+    .orderBy('id')
+    .select('work_id', 'merch', 'canvas_copy');
+  const byWork = Map.groupBy(consents, ({ work_id }) => work_id);
+  const works: Row[] = await db('works').select(
+    'document_id',
+    'published_at',
+    'merch',
+    'canvas_copy',
+  );
+  return works.flatMap((work) =>
+    (['merch', 'canvas_copy'] as const).flatMap((what) => {
+      const given = byWork.get(work.document_id) ?? [];
+      const isAllowed = Boolean(work[what]);
+      const holds = work.published_at
+        ? !isAllowed || given.some((one) => one[what])
+        : isAllowed === Boolean(given.at(-1)?.[what]);
+      return holds ? [] : [`work ${work.document_id}: ${what} is not what its author allowed`];
+    }),
+  );
+};
+
+export const invariants = [
+  { name: 'licences are allowed by authors', clause: 'L §6', check: licencesAreAllowed },
+  {
+    name: 'consents to merchandise cannot be changed',
+    clause: 'L §6',
+    check: (db: Knex) => missingTriggers(db, 'merch_consents'),
+  },
+];

@@ -1,0 +1,78 @@
+import { getMerchTerms } from '@oner/config/contract/merch-terms';
+import { api } from '../api/browser.ts';
+import type { Choice } from '../cards/terms.ts';
+import { formatDate } from '../i18n/dates.ts';
+import { formatTenge } from '../i18n/money.ts';
+import type { MerchTermsKey } from './merch-terms.ts';
+import { useAnswer } from './use-answer.ts';
+import type { Voice } from './words.ts';
+
+type MerchTermsProps = {
+  /** Names of the kinds of things. */
+  readonly kinds: readonly Choice[];
+  readonly voice: Voice<MerchTermsKey>;
+};
+
+const ask = (signal: AbortSignal) => api.ask(getMerchTerms, {}, { signal });
+
+const sums = [
+  ['price', 'work.merch-price'],
+  ['production', 'earnings.production-cost'],
+  ['fee', 'earnings.fee'],
+  ['author', 'earnings.yours'],
+] as const satisfies readonly (readonly [string, MerchTermsKey])[];
+
+/** What each thing costs to make and what its author has of it: read before merchandise is allowed (L §9). */
+export const MerchTerms = ({ kinds, voice: { t, language } }: MerchTermsProps) => {
+  const { data, error, askAgain } = useAnswer(true, ask);
+  if (!data) {
+    return error === undefined ? (
+      <p className="hint" role="status">
+        {t('a11y.loading')}
+      </p>
+    ) : (
+      <p className="hint" role="alert">
+        {t('work.merch-terms-failed')}{' '}
+        <button className="btn btn--text btn--sm" type="button" onClick={askAgain}>
+          {t('common.retry')}
+        </button>
+      </p>
+    );
+  }
+  const nameOf = (kind: string): string => kinds.find(({ key }) => key === kind)?.label ?? kind;
+  return (
+    <>
+      <table className="table table--fold above-s">
+        <caption className="vh">{t('work.merch-terms')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('work.merch-terms')}</th>
+            {sums.map(([sum, label]) => (
+              <th scope="col" className="end" key={sum}>
+                {t(label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.things.map((thing) => (
+            <tr key={`${thing.kind} ${thing.price} ${thing.production}`}>
+              <td>{nameOf(thing.kind)}</td>
+              {sums.map(([sum, label]) => (
+                <td className="num end" data-l={t(label)} key={sum}>
+                  {sum === 'author' ? <b>{formatTenge(thing[sum])}</b> : formatTenge(thing[sum])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="hint">
+        {t('work.merch-terms-note', {
+          version: data.schedule,
+          date: formatDate(language, data.starts_on),
+        })}
+      </p>
+    </>
+  );
+};
