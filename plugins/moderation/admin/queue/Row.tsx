@@ -96,7 +96,7 @@ export const Row = memo((props: Props) => {
         </Typography>
         <span>
           {kindsOf(work.flags).map((kind) => (
-            <Mark key={kind} tone={kind === 'ai' ? 'danger' : 'warning'}>
+            <Mark key={kind} tone={kind === 'ai' || kind === 'known-art' ? 'danger' : 'warning'}>
               {say(`mark.${kind}`)}
             </Mark>
           ))}

@@ -64,6 +64,8 @@ export const queueWords = {
   'section.artisan': ['Қолөнер', 'Ремёсла', 'Crafts'],
   'section.design': ['Графикалық дизайн', 'Графический дизайн', 'Graphic design'],
   'mark.ai': ['ЖИ', 'ИИ', 'AI'],
+  'mark.known-art': ['Белгілі туынды', 'Известное произведение', 'Known work'],
+  'mark.uncompared': ['Салыстырылмаған', 'Не сравнено', 'Not compared'],
   'mark.look-alike': ['Ұқсас', 'Похожая', 'Look-alike'],
   'mark.words': ['Сөздер', 'Слова', 'Words'],
   'bulk.approve': ['Мақұлдау', 'Одобрить', 'Approve'],

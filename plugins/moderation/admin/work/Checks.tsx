@@ -1,7 +1,7 @@
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Anchor, Head, Quiet } from '@oner/platform/admin/styled.ts';
-import { Flex, Typography } from '@strapi/design-system';
-import { CheckCircle, WarningCircle } from '@strapi/icons';
+import { Flex, LinkButton, Typography } from '@strapi/design-system';
+import { CheckCircle, ExternalLink, Information, WarningCircle } from '@strapi/icons';
 import { styled } from 'styled-components';
 import type { Flag, LookAlike, WholeWork } from '../api/types.ts';
 import { useWords } from '../words/use-words.ts';
@@ -23,18 +23,22 @@ const Pictures = styled.div`
 const bits = 64;
 const still = { flexShrink: 0, marginBlockStart: '0.2rem' };
 
+/** `good`: checked wholly, and nothing found. `open`: checked in part or not at all, which is no approval. */
+type Tone = 'good' | 'open' | 'warn';
+const icons = {
+  good: <CheckCircle aria-hidden fill="success600" style={still} />,
+  open: <Information aria-hidden fill="neutral500" style={still} />,
+  warn: <WarningCircle aria-hidden fill="warning600" style={still} />,
+} as const;
+
 type CheckProps = {
-  readonly isGood?: boolean;
+  readonly tone?: Tone;
   readonly title: string;
   readonly children?: React.ReactNode;
 };
-const Check = ({ isGood = false, title, children }: CheckProps) => (
+const Check = ({ tone = 'warn', title, children }: CheckProps) => (
   <Flex tag="li" gap={2} alignItems="flex-start">
-    {isGood ? (
-      <CheckCircle aria-hidden fill="success600" style={still} />
-    ) : (
-      <WarningCircle aria-hidden fill="warning600" style={still} />
-    )}
+    {icons[tone]}
     <div style={{ minInlineSize: 0 }}>
       <Typography fontWeight="semiBold">{title}</Typography>
       {children}
@@ -77,6 +81,65 @@ const Alike = ({ flag, work }: { flag: LookAlike; work: WholeWork }) => {
   );
 };
 
+type KnownFlag = Extract<Flag, { kind: 'known-art' }>;
+
+const KnownArt = ({ match, work }: { match: KnownFlag; work: WholeWork }) => {
+  const { say } = useWords();
+  const { title, author, year, source, distance, mirrored, cropped, pictureId } = match;
+  const percent = Math.round(((bits - distance) / bits) * 100);
+  const place = work.draft.photos.findIndex(({ id }) => id === pictureId) + 1;
+  return (
+    <Check title={say('checks.known', { percent, title, author, year })}>
+      <div>
+        {mirrored && <Mark tone="warning">{say('checks.like-mirrored')}</Mark>}
+        {cropped && <Mark tone="warning">{say('checks.known-cropped')}</Mark>}
+      </div>
+      <Quiet>
+        {place > 0 && `${say('photo.one', { place, total: work.draft.photos.length })}. `}
+        {say('checks.known-source', { source })}
+      </Quiet>
+    </Check>
+  );
+};
+
+/** Pages where a picture is brought by hand: what is not public is handed to nobody by an address (SECURITY.md). */
+const searches = [
+  ['Yandex', 'https://yandex.com/images/'],
+  ['Google Lens', 'https://lens.google.com/'],
+  ['TinEye', 'https://tineye.com/'],
+] as const;
+
+const ReverseSearch = ({ work }: { work: WholeWork }) => {
+  const { say } = useWords();
+  return (
+    <Check tone="open" title={say('checks.web')}>
+      <Quiet>{say('checks.web-how')}</Quiet>
+      <Flex gap={3} wrap="wrap" paddingTop={1}>
+        {work.draft.photos.map(({ id, path }, index) => (
+          <a key={id} href={path} download={`photo-${index + 1}.webp`}>
+            {say('checks.web-photo', { place: index + 1 })}
+          </a>
+        ))}
+      </Flex>
+      <Flex gap={2} wrap="wrap" paddingTop={2}>
+        {searches.map(([name, href]) => (
+          <LinkButton
+            key={name}
+            href={href}
+            size="S"
+            variant="tertiary"
+            target="_blank"
+            rel="noopener noreferrer"
+            endIcon={<ExternalLink aria-hidden />}
+          >
+            {name}
+          </LinkButton>
+        ))}
+      </Flex>
+    </Check>
+  );
+};
+
 const only = <K extends Flag['kind']>(flags: readonly Flag[], kind: K) =>
   flags.filter((flag): flag is Extract<Flag, { kind: K }> => flag.kind === kind);
 
@@ -87,16 +150,22 @@ export const Checks = ({ work }: { work: WholeWork }) => {
   const categoryOf = (category: string): string =>
     category === 'contacts' ? say('checks.contacts') : term('prohibited', category);
   const flags = work.queue?.flags ?? [];
-  const [ai, alike, words] = [
+  const [ai, known, alike, uncompared, words] = [
     only(flags, 'ai'),
+    only(flags, 'known-art'),
     only(flags, 'look-alike'),
+    only(flags, 'uncompared'),
     only(flags, 'words'),
   ] as const;
   return (
     <section aria-label={say('checks.label')}>
       <Head>{say('checks.label')}</Head>
       <Flex tag="ul" direction="column" alignItems="stretch" gap={3} paddingTop={2}>
-        {ai.length === 0 && <Check isGood title={say('checks.ai-none')} />}
+        {ai.length === 0 && (
+          <Check tone="open" title={say('checks.ai-none')}>
+            <Quiet>{say('checks.ai-limit')}</Quiet>
+          </Check>
+        )}
         {ai.map(({ weight, evidence }) => (
           <Check
             key={`${weight} ${evidence}`}
@@ -105,11 +174,27 @@ export const Checks = ({ work }: { work: WholeWork }) => {
             <Quiet>{evidence}</Quiet>
           </Check>
         ))}
-        {alike.length === 0 && <Check isGood title={say('checks.like-none')} />}
+        {known.map((match) => (
+          <KnownArt key={`${match.pictureId} ${match.title}`} match={match} work={work} />
+        ))}
+        {known.length === 0 && (
+          <Check tone="open" title={say('checks.known-none')}>
+            <Quiet>{say('checks.known-limit')}</Quiet>
+          </Check>
+        )}
+        <ReverseSearch work={work} />
+        {uncompared.map(({ photos }) => (
+          <Check key={photos} title={say('checks.uncompared', { count: photos })} />
+        ))}
+        {alike.length === 0 && (
+          <Check tone="open" title={say('checks.like-none')}>
+            <Quiet>{say('checks.like-limit')}</Quiet>
+          </Check>
+        )}
         {alike.map((flag) => (
           <Alike key={`${flag.of} ${flag.workId}`} flag={flag} work={work} />
         ))}
-        {words.length === 0 && <Check isGood title={say('checks.words-none')} />}
+        {words.length === 0 && <Check tone="good" title={say('checks.words-none')} />}
         {words.length > 0 && (
           <Check title={say('checks.words')}>
             {words.map(({ category, word }) => (

@@ -41,12 +41,14 @@ export const isWaiting = ({ moderation, submittedAt }: WholeWork): boolean =>
 
 /** What a moderator should look at twice; decides nothing. */
 const flagsOf = async (work: WholeWork, sellerId: string): Promise<Flag[]> => {
-  const { markers, likes } = await room('works').evidenceOf(work);
+  const { markers, likes, known, uncompared } = await room('works').evidenceOf(work);
   const { form } = work;
   const texts = [
     ...[form.title, form.descriptionKk, form.descriptionRu, form.descriptionEn, form.portfolio],
   ];
   const flags: Flag[] = [
+    ...known.map((match): Flag => ({ kind: 'known-art', ...match })),
+    ...(uncompared > 0 ? [{ kind: 'uncompared', photos: uncompared } as const] : []),
     ...markers.map(({ weight, evidence }): Flag => ({ kind: 'ai', weight, evidence })),
     ...likes.map(
       ({ kind: of, workId, distance, mirrored, sellerId: other }): Flag => ({

@@ -12,6 +12,20 @@ export type Flag =
       readonly mirrored: boolean;
       readonly sameAuthor: boolean;
     }
+  | {
+      readonly kind: 'known-art';
+      readonly title: string;
+      readonly author: string;
+      readonly year: string;
+      readonly source: string;
+      readonly pictureId: string;
+      /** Bits of 64 that differ. */
+      readonly distance: number;
+      readonly mirrored: boolean;
+      readonly cropped: boolean;
+    }
+  /** Photos that could not be compared with others. */
+  | { readonly kind: 'uncompared'; readonly photos: number }
   | { readonly kind: 'words'; readonly category: string; readonly word: string };
 
 export type QueueRow = {

@@ -1,3 +1,5 @@
+import { type KnownMatch, knownLike } from '../domain/known-art.ts';
+import { knownArt } from '../known-art/known-art.ts';
 import { type LikePicture, looksOf, picturesLike } from '../store/looks.ts';
 import { type FoundMarker, markersOfPictures } from '../store/markers.ts';
 import type { OwnWork } from '../store/own-works.ts';
@@ -7,6 +9,10 @@ export type Evidence = {
   readonly markers: readonly FoundMarker[];
   /** Pictures of other works and deposits that look like one of this work, nearest first, each work once. */
   readonly likes: readonly (LikePicture & { readonly pictureId: string })[];
+  /** Well-known works that a photo is a copy or a part of, nearest first. */
+  readonly known: readonly (KnownMatch & { readonly pictureId: string })[];
+  /** Photos that could not be compared with anything: plain ones, or their originals cannot be opened. */
+  readonly uncompared: number;
 };
 
 const mostLikes = 10;
@@ -16,9 +22,15 @@ export const evidenceOf = async (work: Pick<OwnWork, 'id' | 'photos'>): Promise<
   const ids = work.photos.map(({ id }) => id);
   const looks = await looksOf(ids);
   const likes: Evidence['likes'][number][] = [];
+  const known: Evidence['known'][number][] = [];
+  let uncompared = 0;
   for (const pictureId of ids) {
     const look = looks.get(pictureId)?.look;
-    if (!look) continue;
+    if (!look) {
+      uncompared += 1;
+      continue;
+    }
+    for (const match of knownLike(look, knownArt())) known.push({ ...match, pictureId });
     for (const like of await picturesLike(look, work.id)) likes.push({ ...like, pictureId });
   }
   const nearest = likes.toSorted((a, b) => a.distance - b.distance);
@@ -27,5 +39,10 @@ export const evidenceOf = async (work: Pick<OwnWork, 'id' | 'photos'>): Promise<
     const key = `${kind} ${workId}`;
     return !seen.has(key) && seen.add(key);
   });
-  return { markers: await markersOfPictures(ids), likes: once.slice(0, mostLikes) };
+  return {
+    markers: await markersOfPictures(ids),
+    likes: once.slice(0, mostLikes),
+    known: known.toSorted((a, b) => a.distance - b.distance).slice(0, mostLikes),
+    uncompared,
+  };
 };

@@ -1,0 +1,112 @@
+/**
+ * Well-known works in the public domain, each by the looks of the whole and of parts of it, so that a copy is found that
+ * was cut at its edges or mirrored. A match is for a moderator to look at; that there is none proves nothing.
+ */
+import { type Look, lookOf, lookSide } from './look.ts';
+
+export type KnownWork = {
+  readonly title: string;
+  readonly author: string;
+  readonly year: string;
+  /** Where the picture was found that the looks are of. */
+  readonly source: string;
+  /** Looks of 16 hexadecimal digits each, without separators: the whole first, then its windows. */
+  readonly looks: string;
+};
+
+/** Side of the grey square that windows are cut from. */
+export const knownSide = 160;
+/** Shares of a side that a window keeps: what is cut away from it is half of the next step at most. */
+const shares = [1, 0.92, 0.84, 0.76] as const;
+/** Where a window begins, as a share of what is cut away: at the start, in the middle, at the end. */
+const places = [0, 0.5, 1] as const;
+/** As many bits of 64 may differ from a known work; more than between pictures of one shop, for scans differ too. */
+export const mostKnownDifferent = 10;
+
+type Span = { readonly from: number; readonly to: number };
+const spans: readonly Span[] = shares.flatMap((share) =>
+  (share === 1 ? [0] : places).map((place) => {
+    const from = (1 - share) * place;
+    return { from, to: from + share };
+  }),
+);
+
+/** The mean grey of each cell when a window of the square is squeezed to `lookSide`. */
+const squeeze = (grey: ArrayLike<number>, across: Span, down: Span): number[] => {
+  const cells: number[] = [];
+  const edges = ({ from, to }: Span): number[] =>
+    Array.from({ length: lookSide + 1 }, (_, at) =>
+      Math.round((from + ((to - from) * at) / lookSide) * knownSide),
+    );
+  const [xs, ys] = [edges(across), edges(down)];
+  for (let row = 0; row < lookSide; row++) {
+    for (let column = 0; column < lookSide; column++) {
+      let sum = 0;
+      let count = 0;
+      for (let y = ys[row] ?? 0; y < Math.max(ys[row + 1] ?? 0, (ys[row] ?? 0) + 1); y++) {
+        for (
+          let x = xs[column] ?? 0;
+          x < Math.max(xs[column + 1] ?? 0, (xs[column] ?? 0) + 1);
+          x++
+        ) {
+          sum += grey[y * knownSide + x] ?? 0;
+          count += 1;
+        }
+      }
+      cells.push(sum / count);
+    }
+  }
+  return cells;
+};
+
+/** Looks of the whole picture and of its windows. @param grey `knownSide` × `knownSide` values */
+export const windowLooks = (grey: ArrayLike<number>): bigint[] =>
+  spans.flatMap((down) => spans.map((across) => lookOf(squeeze(grey, across, down)).bits));
+
+export type KnownMatch = Omit<KnownWork, 'looks'> & {
+  /** Bits of 64 that differ. */
+  readonly distance: number;
+  readonly mirrored: boolean;
+  /** It is a part of the known work rather than the whole. */
+  readonly cropped: boolean;
+};
+
+/** Known works as numbers, 32 bits each: the looks of a few hundred are compared in less than a millisecond. */
+export type KnownArt = readonly {
+  readonly work: Omit<KnownWork, 'looks'>;
+  readonly looks: Uint32Array;
+}[];
+
+export const readKnown = (works: readonly KnownWork[]): KnownArt =>
+  works.map(({ looks, ...work }) => ({
+    work,
+    looks: Uint32Array.from(looks.match(/.{8}/g) ?? [], (half) => Number.parseInt(half, 16)),
+  }));
+
+const onesIn = (word: number): number => {
+  let left = word - ((word >>> 1) & 0x55555555);
+  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333);
+  return (((left + (left >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+};
+
+/** The nearest known works, each once, nearest first. @param look of a photo, as `looks` keeps it */
+export const knownLike = (look: Look, known: KnownArt): KnownMatch[] => {
+  const sides = ([false, true] as const).map((mirrored) => {
+    const bits = mirrored ? look.mirrored : look.bits;
+    return { mirrored, high: Number(bits >> 32n), low: Number(bits & 0xffffffffn) };
+  });
+  return known
+    .flatMap(({ work, looks }): KnownMatch[] => {
+      let best: KnownMatch | undefined;
+      for (let at = 0; at < looks.length; at += 2) {
+        for (const { mirrored, high, low } of sides) {
+          const distance = onesIn((looks[at] ?? 0) ^ high) + onesIn((looks[at + 1] ?? 0) ^ low);
+          if (distance <= mostKnownDifferent && distance < (best?.distance ?? 65)) {
+            best = { ...work, distance, mirrored, cropped: at > 0 };
+          }
+        }
+      }
+      return best ? [best] : [];
+    })
+    .toSorted((a, b) => a.distance - b.distance);
+};
