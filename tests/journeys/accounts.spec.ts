@@ -126,7 +126,7 @@ test('an author changes what is known of him', async ({
     await expect(page).toHaveURL('/profile');
     await expect(account.toast('Профиль жаңартылды!')).toBeVisible();
     await header(page).openMenu();
-    await expect(page.getByText('Сәлем, Ақмарал').filter({ visible: true })).toBeVisible();
+    await expect(page.getByText('Сәлеметсіз бе, Ақмарал').filter({ visible: true })).toBeVisible();
     expect(await profileOf(page)).toMatchObject({
       about: 'Керамика мен шыны.',
       whatsapp: 'https://wa.me/77010001122',

@@ -56,7 +56,7 @@ test('buyer buys a T-shirt', { tag: ['@both', '@everyday'] }, async ({ page }) =
     await expect(page).toHaveURL('/explore');
     await header(page).openMenu();
     await expect(
-      page.getByText(`Сәлем, ${person.firstName}`).filter({ visible: true }),
+      page.getByText(`Сәлеметсіз бе, ${person.firstName}`).filter({ visible: true }),
     ).toBeVisible();
   });
 

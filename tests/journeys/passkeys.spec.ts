@@ -71,7 +71,7 @@ test('a person adds a passkey, names it, logs in and proves himself with it, and
   await page.goto(`${origin}/login`);
   await page.getByRole('button', { name: 'Кіру кілтімен кіру' }).click();
   await expect(page).toHaveURL(/\/explore/);
-  await expect(page.getByRole('banner')).toContainText(`Сәлем, ${firstName}`);
+  await expect(page.getByRole('banner')).toContainText(`Сәлеметсіз бе, ${firstName}`);
 
   // As ten minutes after the log-in.
   trouble.expect(/^403: DELETE \/api\/my\/passkeys\//);
