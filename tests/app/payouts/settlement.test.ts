@@ -178,7 +178,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   describe('a day of payment that was set', () => {
     beforeEach(() => shop.begin(begin, true));
 
-    it('stays when a later refund leaves less than the minimum', async () => {
+    const deeming = { name: 'payouts.deem', done_at: null };
+    it.each([
+      ['', false],
+      // After a night without the shop the job of the day may come first; a penalty counts what is signed by then.
+      [', though the act waits to be deemed signed', true],
+    ])('stays when a later refund leaves less than the minimum%s', async (_, isHeldUp) => {
       const sale = await shop.sell();
       await shop.sell();
       await shop.passThrough('2027-03-05');
@@ -187,6 +192,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(day).not.toBeNull();
       await shop.news(sale, 'refund');
       // The act of March is below zero by one T-shirt, and signed when the day has passed.
+      if (isHeldUp) await shop.passThrough('2027-04-02');
+      if (isHeldUp) await shop.table('jobs').where(deeming).update({ due_at: 9e12 });
       await shop.passThrough('2027-04-10');
       expect((await shop.acts()).map((act) => [act.month, act.amount])).toEqual([
         ['2027-03', -reward],

@@ -1,6 +1,7 @@
 /** What each day brings: acts of the month that is over, penalties, ends of agreements, files that expire. */
 import { addDays, dateInAlmaty, type IsoDate, type IsoMonth, startOfDay } from '@oner/config/terms';
 import { clock, schedule } from '@oner/platform';
+import type { ActState } from '../domain/act-states.ts';
 import { actSentOn, monthBefore } from '../domain/act-terms.ts';
 import { watchClaims } from '../services/author-claims.ts';
 import { creditPenalties } from '../services/credit-penalties.ts';
@@ -8,9 +9,10 @@ import { dropStalePayees } from '../services/enter-payee.ts';
 import { remindOfCalendar } from '../services/remind-of-calendar.ts';
 import { remindOfData } from '../services/remind-of-data.ts';
 import { sendAgain } from '../services/send-act.ts';
+import { deemSigned, isOver } from '../services/sign-act.ts';
 import { bringOnTerminations } from '../services/terminate.ts';
 import { writeAct } from '../services/write-act.ts';
-import { actsInState } from '../store/acts.ts';
+import { type Act, actsInState } from '../store/acts.ts';
 import { dropExpiredFiles } from '../store/batches.ts';
 import { authorsWithOpenEntries } from '../store/entries.ts';
 import { firstOpenMonth } from '../store/months.ts';
@@ -33,6 +35,7 @@ export const eachDay = async ({ actsOf, remindedIn }: DailyPayload): Promise<voi
   const last = monthBefore(today);
   await writeActs(actsOf ?? null, last);
   await sendDrafts();
+  await signOverdue();
   await creditPenalties();
   await bringOnTerminations();
   await watchClaims();
@@ -64,13 +67,24 @@ const writeActs = async (after: IsoMonth | null, last: IsoMonth): Promise<void> 
 const nextMonth = (month: IsoMonth): IsoMonth => actSentOn(month).slice(0, 7);
 
 const PAGE = 100;
-/** Acts that an earlier version of the shop left as drafts. */
-const sendDrafts = async (): Promise<void> => {
+const forEachAct = async (state: ActState, handle: (act: Act) => Promise<unknown>) => {
   for (let after = 0; ; ) {
-    const drafts = await actsInState('drafted', after, PAGE);
-    for (const draft of drafts) await sendAgain(draft.id);
-    const end = drafts.at(-1);
-    if (!end || drafts.length < PAGE) return;
+    const acts = await actsInState(state, after, PAGE);
+    for (const act of acts) await handle(act);
+    const end = acts.at(-1);
+    if (!end || acts.length < PAGE) return;
     after = end.id;
   }
 };
+
+/** Acts that an earlier version of the shop left as drafts. */
+const sendDrafts = () => forEachAct('drafted', ({ id }) => sendAgain(id));
+
+/**
+ * After a day without the shop the acts whose term is over may not be signed yet. A penalty counts them: an act below zero
+ * lowers what is owed, and a penalty that was credited before it is not taken back.
+ */
+const signOverdue = () =>
+  forEachAct('sent', async (act) => {
+    if (await isOver(act)) await deemSigned(act.id);
+  });
