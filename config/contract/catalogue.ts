@@ -1,21 +1,17 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { newsHead } from './content.ts';
 import {
   id,
   idsOrEmpty,
   keysOrEmpty,
   labels,
-  languages,
   paging,
   sectionCounts,
   sections,
-  sellerCard,
   typed,
   wholeOrEmpty,
   work,
 } from './shapes.ts';
-import { shopItem } from './shop.ts';
 
 /** 0 recent, 1 price low to high, 2 price high to low (spec A §4). */
 const order = z.optional(z.union([z.literal(''), z.enum(['0', '1', '2'])], 'bad-choice'));
@@ -125,48 +121,6 @@ export const getFacets = defineCall({
   }),
   refusals: ['bad-request'],
   example: { params: { section: 'art' }, query: { tech: 'oil' } },
-});
-
-/**
- * One search over works of all sections, authors, things of the shop and articles. Works come best first: by title, author,
- * vocabulary, description. Where no work has all the words, `searched` says what was found instead, as in lists; where
- * there is nothing at all, `works` are the newest and `total` is 0. With `limit` (of each kind) it is asked while
- * somebody types.
- */
-export const searchAll = defineCall({
-  name: 'searchAll',
-  method: 'GET',
-  path: '/api/search',
-  auth: 'anyone',
-  spec: 'ours',
-  query: z.object({
-    q: z.optional(typed(100)),
-    limit: wholeOrEmpty(1, 24),
-    lang: z.optional(z.enum(languages, 'bad-choice')),
-  }),
-  reply: z.object({
-    works: z.array(work),
-    total: z.number(),
-    searched: z.optional(z.object({ by: z.enum(searchWays), as: z.string() })),
-    authors: z.array(sellerCard),
-    items: z.array(shopItem),
-    articles: z.array(newsHead),
-  }),
-  refusals: ['bad-request'],
-  example: { query: { q: 'дала', lang: 'kk' } },
-});
-
-/** Merchandise of any kind that carries a copy of this work. */
-export const listWorkItems = defineCall({
-  name: 'listWorkItems',
-  method: 'GET',
-  path: '/api/works/:id/items',
-  auth: 'anyone',
-  spec: 'ours',
-  params: z.object({ id }),
-  reply: z.array(shopItem),
-  refusals: ['bad-request'],
-  example: { params: { id: '{workId}' } },
 });
 
 /** Addresses for the sitemap: 5,000 at a time in a steady order, `Link` with the next. */

@@ -29,6 +29,7 @@ import * as registration from './registration.ts';
 import * as related from './related.ts';
 import * as reviews from './reviews.ts';
 import * as sales from './sales.ts';
+import * as search from './search.ts';
 import * as sellers from './sellers.ts';
 import * as shop from './shop.ts';
 import * as works from './works.ts';
@@ -79,9 +80,9 @@ export const calls = {
   listDesign: catalogue.listDesign,
   getWork: catalogue.getWork,
   getFacets: catalogue.getFacets,
-  searchAll: catalogue.searchAll,
+  searchAll: search.searchAll,
   listRelated: related.listRelated,
-  listWorkItems: catalogue.listWorkItems,
+  listWorkItems: shop.listWorkItems,
   listAddresses: catalogue.listAddresses,
   listSellers: sellers.listSellers,
   listDesignUsers: sellers.listDesignUsers,

@@ -113,7 +113,7 @@ export const paymentOffer = z.object({
 });
 
 /** How the browser gets to the bank's page, each gateway in its own shape. */
-export const paymentStart = z.discriminatedUnion('kind', [
+export const paymentStart = z.union([
   /** It goes there; the bank sends it back to the return page. */
   z.object({ kind: z.literal('redirect'), url: z.string() }),
   /** It posts these fields there. */
@@ -259,4 +259,17 @@ export const resumePayment = defineCall({
     params: { number: '{orderNumber}' },
     orRefused: ['payment-already-done', 'order-expired'],
   },
+});
+
+/** Merchandise of any kind that carries a copy of this work. */
+export const listWorkItems = defineCall({
+  name: 'listWorkItems',
+  method: 'GET',
+  path: '/api/works/:id/items',
+  auth: 'anyone',
+  spec: 'ours',
+  params: z.object({ id }),
+  reply: z.array(shopItem),
+  refusals: ['bad-request'],
+  example: { params: { id: '{workId}' } },
 });

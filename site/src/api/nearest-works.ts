@@ -1,5 +1,5 @@
 import type { Section } from '@oner/config/contract';
-import { searchAll } from '@oner/config/contract/catalogue';
+import { searchAll } from '@oner/config/contract/search';
 import { exploreApi } from './explore-client.ts';
 import { type CardWork, withoutStory } from './work.ts';
 

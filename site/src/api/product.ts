@@ -1,7 +1,8 @@
 import type { ShopItem, Work } from '@oner/config/contract';
-import { getVocabulary, getWork, listWorkItems } from '@oner/config/contract/catalogue';
+import { getVocabulary, getWork } from '@oner/config/contract/catalogue';
 import { listShowcase } from '@oner/config/contract/home';
 import { listReviews } from '@oner/config/contract/reviews';
+import { listWorkItems } from '@oner/config/contract/shop';
 import { attempt } from './attempt.ts';
 import { cms, pageTimeoutMs } from './server.ts';
 

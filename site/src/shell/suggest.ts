@@ -4,7 +4,7 @@
  * closes the list.
  */
 import type { CallReply, Language } from '@oner/config/contract';
-import type { searchAll } from '@oner/config/contract/catalogue';
+import type { searchAll } from '@oner/config/contract/search';
 import { cardPhoto, mediaAt, sellerName, smallPortrait, workPath } from '../api/work.ts';
 import { pathIn } from '../i18n/language.ts';
 import { fill } from '../i18n/say.ts';

@@ -1,7 +1,7 @@
 import type { Order } from '@oner/config/contract';
 import { formatDateTime, formatDayMonth } from '../../i18n/dates.ts';
 import { timeWords } from '../../payment/times.ts';
-import { type NextStep, timelineOf } from './order.ts';
+import { type NextStep, timelineOf } from './timeline.ts';
 import type { OrderVoice } from './words.ts';
 
 type TimelineProps = { readonly order: Order; readonly voice: OrderVoice };

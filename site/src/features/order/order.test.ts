@@ -2,7 +2,8 @@ import { fulfillmentStatuses, type Order, paymentStatuses } from '@oner/config/c
 import { describe, expect, it } from 'vitest';
 import { sampleOrder } from '../../payment/order.fixture.ts';
 import { readNumber } from '../../payment/pending-order.ts';
-import { badgeOf, lineText, promisesOf, timelineOf } from './order.ts';
+import { badgeOf, lineText, promisesOf } from './order.ts';
+import { timelineOf } from './timeline.ts';
 
 describe('the badge of an order', () => {
   it('says how the payment stands until something is made', () => {

@@ -1,12 +1,16 @@
+import { lazy, Suspense } from 'react';
 import type { Choice } from '../../cards/terms.ts';
 import { Field } from '../../elements/Field.tsx';
 import { problemWords } from '../../elements/form-errors.ts';
-import { MerchTerms } from '../../elements/MerchTerms.tsx';
 import { type BlockProps, idOf } from './block.ts';
 import { Check } from './Check.tsx';
 import { hasField } from './section.ts';
 import type { WorkFormKey } from './words.ts';
 import { wantsRent, wantsSale } from './work-form.ts';
+
+const MerchTerms = lazy(async () => ({
+  default: (await import('../../elements/MerchTerms.tsx')).MerchTerms,
+}));
 
 type PriceBlockProps = BlockProps & {
   readonly saleModes: readonly Choice[];
@@ -76,7 +80,9 @@ export const PriceBlock = (props: PriceBlockProps) => {
       {section === 'design' && <p className="hint">{t('work.design-price')}</p>}
       {hasField(section, 'merch') && (
         <div>
-          <MerchTerms kinds={kinds} voice={voice} />
+          <Suspense fallback={<span className="sk sk--row coming" />}>
+            <MerchTerms kinds={kinds} voice={voice} />
+          </Suspense>
           <Check
             {...props}
             name="merch"

@@ -1,0 +1,73 @@
+/** Apart from order.ts: lists of orders show no timeline, and load no words of one. */
+import type { Order } from '@oner/config/contract';
+import type { Key } from '../../i18n/keys.ts';
+
+/**
+ * What an event of an order is called. An event this page has no word for is not shown: that a bank's page was opened
+ * (`request_payment`) says nothing to a buyer.
+ */
+export const eventLabels = {
+  place: 'order.event-place',
+  payment_captured: 'payment.paid',
+  payment_failed: 'payment.declined',
+  payment_expired: 'states.payment.expired.label',
+  payment_mismatch: 'states.order.requires_action.label',
+  conclude_licence: 'order.event-licence',
+  start_production: 'states.fulfilment.in_production.label',
+  mark_ready: 'states.fulfilment.ready.label',
+  ship: 'states.fulfilment.shipped.label',
+  deliver: 'states.fulfilment.delivered.label',
+  complete: 'states.order.completed.label',
+  cancel: 'states.order.canceled.label',
+  cancel_overdue: 'states.order.canceled.label',
+  cancel_by_provider: 'states.order.canceled.label',
+  sold_meanwhile: 'states.order.canceled.label',
+  declare_impossible: 'states.fulfilment.undeliverable.label',
+  accept_return: 'states.fulfilment.returned.label',
+  refund_done: 'states.payment.refunded.label',
+  refund_part_done: 'states.payment.partially_refunded.label',
+  refund_again: 'states.payment.refund_pending.label',
+  close_mismatch: 'states.order.canceled.label',
+  close_unpaid: 'states.order.canceled.label',
+} as const satisfies Readonly<Record<string, Key>>;
+
+type EventName = keyof typeof eventLabels;
+const isKnown = (event: string): event is EventName => event in eventLabels;
+
+export type NextStep = 'pay' | 'make' | 'courier' | 'receive';
+export type Step =
+  | { readonly is: 'done'; readonly label: (typeof eventLabels)[EventName]; readonly at: string }
+  | { readonly is: 'current' | 'todo'; readonly step: NextStep };
+
+const ways: readonly NextStep[] = ['pay', 'make', 'courier', 'receive'];
+
+/** Where the order goes on from here; an order that has ended goes nowhere. */
+const nextStep = (order: Order): NextStep | undefined => {
+  const { status, payment_status, fulfillment_status, delivery } = order;
+  if (status !== 'pending' && status !== 'confirmed') return undefined;
+  if (payment_status === 'not_paid' || payment_status === 'awaiting') return 'pay';
+  if (payment_status === 'failed') return 'pay';
+  if (payment_status !== 'captured') return undefined;
+  if (fulfillment_status === 'not_fulfilled' || fulfillment_status === 'in_production') {
+    return 'make';
+  }
+  if (fulfillment_status === 'ready') return delivery === 'courier' ? 'courier' : 'receive';
+  return fulfillment_status === 'shipped' ? 'receive' : undefined;
+};
+
+/** What has happened, with its time, and what follows. What happened again and again is told once. */
+export const timelineOf = (order: Order): readonly Step[] => {
+  const { events } = order;
+  const done = events.flatMap(({ event, at }, index): readonly Step[] =>
+    !isKnown(event) || events[index + 1]?.event === event
+      ? []
+      : [{ is: 'done', label: eventLabels[event], at }],
+  );
+  const next = nextStep(order);
+  if (!next) return done;
+  const own = order.delivery === 'courier' ? ways : ways.filter((step) => step !== 'courier');
+  const ahead = own
+    .slice(own.indexOf(next))
+    .map((step, index): Step => ({ is: index === 0 ? 'current' : 'todo', step }));
+  return [...done, ...ahead];
+};
