@@ -140,12 +140,15 @@ describe('scripts that were taken', () => {
     expect(mine.body.map(({ documents }) => documents)).toContain(payloads[0]);
   });
 
-  it('stand in no letter as a tag, and no letter has a part that is a page', async () => {
+  it('stand in no e-mail as a tag', async () => {
     const letters = await shop.letters();
     expect(letters.length).toBeGreaterThan(50);
-    for (const { raw, subject } of letters) {
-      expect(raw).not.toMatch(/^content-type: text\/html/im);
+    for (const { html, subject } of letters) {
+      expect(html).toContain('<html');
+      expect(html).not.toMatch(/<(script|svg|iframe|object|embed|form|input)\b|<[^>]*\son\w+=/i);
       expect(subject).not.toMatch(/[\r\n]/);
     }
+    // It was there to be escaped.
+    expect(letters.some(({ html }) => html.includes('&lt;script'))).toBe(true);
   });
 });
