@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Choice } from '../../cards/terms.ts';
 import { Field } from '../../elements/Field.tsx';
 import { problemWords } from '../../elements/form-errors.ts';
+import { useReady } from '../../elements/use-ready.ts';
 import { type BlockProps, idOf } from './block.ts';
 import { Check } from './Check.tsx';
 import { hasField } from './section.ts';
@@ -29,6 +30,8 @@ export const PriceBlock = (props: PriceBlockProps) => {
   const { form, problems, refusals, voice, write, saleModes, kinds } = props;
   const { t, language } = voice;
   const { section } = props.occasion;
+  // A server that waits for it would add inline scripts to the page, which the content security policy refuses.
+  const isReady = useReady();
   // A design may be priced on request (spec A §2).
   const optional = section === 'design' ? t('register.optional') : undefined;
   const price = (name: 'price_sale' | 'price_rent') => (
@@ -80,9 +83,11 @@ export const PriceBlock = (props: PriceBlockProps) => {
       {section === 'design' && <p className="hint">{t('work.design-price')}</p>}
       {hasField(section, 'merch') && (
         <div>
-          <Suspense fallback={<span className="sk sk--row coming" />}>
-            <MerchTerms kinds={kinds} voice={voice} />
-          </Suspense>
+          {isReady && (
+            <Suspense fallback={<span className="sk sk--row coming" />}>
+              <MerchTerms kinds={kinds} voice={voice} />
+            </Suspense>
+          )}
           <Check
             {...props}
             name="merch"
