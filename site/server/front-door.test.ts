@@ -61,7 +61,9 @@ beforeAll(async () => {
       pages: (request, response) => {
         const stream = request.url === '/stream';
         response.setHeader('content-type', stream ? 'text/event-stream' : 'text/html');
-        response.end(`page ${request.url} for ${request.headers.host} ${'text '.repeat(400)}`);
+        response.end(
+          `${request.method} page ${request.url} for ${request.headers.host} ${'text '.repeat(400)}`,
+        );
       },
     });
   const door = build(cmsUrl);
@@ -342,9 +344,18 @@ describe('addresses that would lead away', () => {
     expect(await answer.text()).toContain('<a href="/ru">');
   });
 
-  it('answers methods of nobody with 405', async () => {
-    const answer = await fetch(`${doorUrl}/explore`, { method: 'PROPFIND' });
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+  it('lets a form see its page again, and hands a body to no page', async () => {
+    const post = (path: string) => fetch(doorUrl + path, { method: 'POST', body: new FormData() });
+    expect(await (await post('/login')).text()).toMatch(/^GET page \/login /);
+    expect(await (await post('/_purge')).text()).toMatch(/^POST page \/_purge /);
+  });
+
+  it.each(['PUT', 'PATCH', 'DELETE', 'PROPFIND'])('has no page for %s', async (method) => {
+    const answer = await fetch(`${doorUrl}/admin/login`, { method });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      404,
+      { error: { code: 'not-found' } },
+    ]);
   });
 });
 

@@ -87,6 +87,8 @@ export const frontDoor = (options: FrontDoorOptions): Server => {
         return;
       }
     }
+    // Pages are read only: a form sent before its script is there sees its page again, and a page that nobody has is not found.
+    if (way.to === 'page' && url !== '/_purge' && request.method === 'POST') request.method = 'GET';
     if (givePacked(packed, request, response)) {
       pages(request, response);
       return;

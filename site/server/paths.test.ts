@@ -47,8 +47,12 @@ describe('what the front door does with a request', () => {
   it('asks the health of the shop', () =>
     expect(wayOf('GET', '/healthz')).toEqual({ to: 'health' }));
 
-  it.each(['TRACE', 'PUT', 'DELETE', 'PROPFIND', 'OPTIONS'])('%s is for no page', (method) =>
-    expect(wayOf(method, '/explore')).toEqual({ refused: 'method-not-allowed' }),
+  it.each(['TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'OPTIONS'])(
+    '%s is for no page',
+    (method) => {
+      for (const target of ['/explore', '/admin/login', '/healthz', '/_purge', '/payment'])
+        expect(wayOf(method, target)).toEqual({ refused: 'not-found' });
+    },
   );
 
   it.each(['/api/../admin', '//evil.kz', '/\\evil.kz', 'http://evil.kz/explore', '*', ''])(

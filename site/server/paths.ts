@@ -8,8 +8,9 @@ export const returnPaths = /^(\/(ru|en))?\/payment(-craft|-graph|-merch)?(?=[/?]
 export type Way =
   | { readonly to: 'page' | 'health' }
   | { readonly to: 'cms'; readonly path: string }
-  | { readonly refused: 'bad-request' | 'not-found' | 'method-not-allowed' };
+  | { readonly refused: 'bad-request' | 'not-found' };
 
+/** A form that is sent before its script is there posts to its own page. */
 const pageMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
 /**
@@ -26,7 +27,7 @@ export const wayOf = (method: string, target: string, returnGateway: GatewayName
     const isOurs = findCall(method, path) !== undefined || isUpload(method, path);
     return isOurs ? { to: 'cms', path: target } : { refused: 'not-found' };
   }
-  if (!pageMethods.has(method)) return { refused: 'method-not-allowed' };
+  if (!pageMethods.has(method)) return { refused: 'not-found' };
   if (method === 'POST' && returnPaths.test(path))
     return { to: 'cms', path: `/api/payments/callback/${returnGateway}` };
   return { to: path === '/healthz' ? 'health' : 'page' };

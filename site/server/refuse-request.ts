@@ -10,7 +10,6 @@ type Refused =
 const status: Readonly<Record<Refused, number>> = {
   'bad-request': 400,
   'not-found': 404,
-  'method-not-allowed': 405,
   'body-too-large': 413,
   'upload-too-slow': 400,
   'upload-busy': 503,
@@ -41,7 +40,6 @@ export const refuseRequest = (
     'cache-control': 'no-store',
     connection: 'close',
     ...(code === 'upload-busy' && { 'retry-after': `${busySeconds}` }),
-    ...(code === 'method-not-allowed' && { allow: 'GET, HEAD, POST' }),
   });
   response.end(request.method === 'HEAD' ? undefined : text);
 };
