@@ -42,22 +42,38 @@ export const suiteOf = (path: string): Suite => {
   return path.startsWith('site/') ? 'site' : 'unit';
 };
 
+/** Parts that words beside them narrow, and the programs of their test files. The other parts have no test files. */
+const suitesOf: Readonly<Record<string, readonly Suite[]>> = {
+  unit: ['unit', 'site'],
+  model: ['model'],
+  contract: ['contract'],
+  journeys: ['journeys'],
+};
+
+/** Whether words beside this part say which of its test files run: `unit claim` is not all units. */
+export const isNarrowed = (part: string): boolean => Object.hasOwn(suitesOf, part);
+
 /**
  * The test files that words ask for, by the programs that run them.
  * @param files paths of all test files
  * @param words each a path, or a part of one, in any case
+ * @param named parts whose files are meant; all unless one is named
  * @throws Plain when nothing is called so
  */
 export const filesOf = (
   files: readonly string[],
   words: readonly string[],
+  named: readonly string[] = [],
 ): ReadonlyMap<Suite, readonly string[]> => {
+  const suites = named.flatMap((part) => suitesOf[part] ?? []);
+  const meant = files.filter((path) => suites.length === 0 || suites.includes(suiteOf(path)));
   const found = words.flatMap((word) => {
     const wanted = word.replace(/^\.\//, '').toLowerCase();
-    const called = files.filter((path) => path.toLowerCase().includes(wanted));
+    const called = meant.filter((path) => path.toLowerCase().includes(wanted));
     if (called.length > 0) return called;
+    const where = suites.length > 0 ? ` (${suites.join(', ')})` : '';
     throw new Plain(
-      `"${word}" is neither a part (${Object.keys(parts).join(', ')}) nor in the path of a test. Next: npm test -- unit`,
+      `"${word}" is neither a part (${Object.keys(parts).join(', ')}) nor in the path of a test${where}. Next: npm test -- unit`,
     );
   });
   return Map.groupBy(new Set(found), suiteOf);

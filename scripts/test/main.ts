@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { complain, giveUp, Plain, say, sinceStart, span } from '../bootstrap/say.mjs';
-import { choose, isPart } from './choose.ts';
+import { choose, isNarrowed, isPart } from './choose.ts';
 import { findChromium } from './chromium.ts';
 import { endAll } from './command.ts';
 import { layGround } from './ground.ts';
@@ -13,6 +13,7 @@ import { add, closingLine, none, one, type Tally } from './tally.ts';
 const ground = layGround();
 /** A row for each stage, as CONTRIBUTING.md shows them. */
 const table = ['| stage | passed | failed | took |', '|---|---|---|---|'];
+let begun = 0;
 
 /** A stage that breaks counts as one failure, and the next ones still run. */
 const runStage = async (stage: Stage): Promise<Tally> => {
@@ -22,7 +23,9 @@ const runStage = async (stage: Stage): Promise<Tally> => {
     () => say(`  ${stage.name}: still at it (${span(Date.now() - from)})`),
     30_000,
   );
-  const dir = join(ground.home, stage.name.replaceAll(' ', '-'));
+  // A part and the words beside it may have a stage of the same name.
+  begun += 1;
+  const dir = join(ground.home, `${begun}-${stage.name}`);
   mkdirSync(dir);
   let tally: Tally;
   try {
@@ -65,8 +68,9 @@ try {
   const asked = process.argv.slice(2).filter((name) => name !== '--all');
   const words = asked.filter((name) => !isPart(name));
   const named = asked.filter(isPart);
-  const parts = named.length > 0 || words.length === 0 ? choose(plan(scope), named) : [];
-  const rows = [...parts, ...(words.length > 0 ? planOf(words) : [])];
+  const whole = words.length > 0 ? named.filter((part) => !isNarrowed(part)) : named;
+  const parts = whole.length > 0 || words.length === 0 ? choose(plan(scope), whole) : [];
+  const rows = [...parts, ...(words.length > 0 ? planOf(words, named) : [])];
   // Nobody wants to learn at the end of a run that its last part cannot begin.
   if (rows.flat(2).some(({ name }) => name === 'journeys')) await findChromium();
   for (const row of rows) sum = add(sum, ...(await Promise.all(row.map(runLane))));

@@ -187,9 +187,12 @@ const runFiles: Readonly<Record<Suite, (dir: string, files: readonly string[]) =
     journeys: (dir, files) => journeys(dir, 'all', ['--no-deps', ...files]),
   };
 
-/** Only the test files that words ask for; a journey builds what it needs before. */
-export const planOf = (words: readonly string[]): Plan<Stage> => {
-  const chosen = filesOf(testFiles(), words);
+/**
+ * Only the test files that words ask for; a journey builds what it needs before.
+ * @param named parts whose files are meant; all unless one is named
+ */
+export const planOf = (words: readonly string[], named: readonly string[]): Plan<Stage> => {
+  const chosen = filesOf(testFiles(), words, named);
   const builds: Stage[] = [
     { name: 'cms', run: cms },
     { name: 'site', run: site },

@@ -139,6 +139,13 @@ describe('the files that words ask for', () => {
       model: [files[1]],
       contract: [files[4]],
     }));
+  it('are those of the parts that are named beside the words, if any is', () => {
+    const within = (...parts: string[]) =>
+      Object.fromEntries(filesOf(files, ['site', 'claim'], parts));
+    expect(within('unit')).toEqual({ site: [files[2]], unit: [files[0]] });
+    expect(within('build')).toEqual(Object.fromEntries(filesOf(files, ['site', 'claim'])));
+    expect(() => within('contract')).toThrow(/^"site" is .* path of a test \(contract\)\. Next: /);
+  });
   it('are none of a word that no path has: one sentence says so, and names the parts', () =>
     expect(() => asked('claim', 'e2e')).toThrow(/^"e2e" is .*check, unit, model, build.* Next: /));
 });
