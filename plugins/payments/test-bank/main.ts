@@ -7,11 +7,8 @@ import { join } from 'node:path';
 import { env } from '@oner/config/env';
 import { keepFilesPrivate } from '@oner/config/private-files';
 import { sendText } from './answer.ts';
-import { makeCourier, signedCallback } from './deliver.ts';
-import { type EpayBank, postLinkCallback } from './epay.ts';
-import { openJournal } from './journal.ts';
 import { decideLater } from './operate.ts';
-import { type Bank, serve } from './serve.ts';
+import { makeBank, openBooks, serve } from './serve.ts';
 
 const { BANK_MODE: mode, BANK_PORT, DEMO, HOST, dataDir } = env();
 const { GATEWAY_MERCHANT: merchant, GATEWAY_SECRET: secret, GATEWAY_TERMINAL: terminal } = env();
@@ -24,17 +21,14 @@ if (!DEMO) throw new Error('the test bank belongs to a demo shop: DEMO=1');
 const say = (what: string, facts: object = {}): void =>
   console.log(JSON.stringify({ at: new Date().toISOString(), level: 'note', what, ...facts }));
 
-const folder = join(dataDir, 'bank');
-const journal = openJournal(join(folder, 'journal.jsonl'), join(folder, 'played.jsonl'));
-const courier = makeCourier(journal, mode, signedCallback(secret, mode));
-const account = { merchant, terminal, secret, profile };
-const epayAccount = { clientId, clientSecret, terminal: epayTerminal };
-const epayJournal = openJournal(join(folder, 'journal-epay.jsonl'), join(folder, 'none.jsonl'));
-const epay: EpayBank = {
-  ...{ account: epayAccount, journal: epayJournal, mode, slowCardMs, grants: new Map() },
-  courier: makeCourier(epayJournal, mode, postLinkCallback(epayAccount, mode)),
-};
-const bank: Bank = { account, journal, courier, mode, slowCardMs, epay };
+const bank = makeBank(
+  openBooks(join(dataDir, 'bank')),
+  {
+    account: { merchant, terminal, secret, profile },
+    epayAccount: { clientId, clientSecret, terminal: epayTerminal },
+  },
+  { mode, slowCardMs },
+);
 
 const server = createServer((from, to) => {
   serve(bank, from, to).catch((error: unknown) => {
@@ -48,7 +42,7 @@ server.headersTimeout = 10_000;
 
 /** What was on its way when the bank stopped goes on. */
 const resume = (): void => {
-  for (const side of [bank, epay]) {
+  for (const side of [bank, bank.epay]) {
     for (const operation of side.journal.all()) {
       if (operation.state === 'checking') decideLater(side, operation);
       else if (operation.deliveredAt === null) void side.courier.deliver(operation);

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { sendOn, sendPage, sendText, sendXml } from './answer.ts';
 import { readCard } from './card.ts';
-import { type Courier, returnUrl } from './deliver.ts';
-import { type EpayBank, serveEpay } from './epay.ts';
-import type { Journal, Operation } from './journal.ts';
+import { type Courier, makeCourier, returnUrl, signedCallback } from './deliver.ts';
+import { type EpayAccount, type EpayBank, postLinkCallback, serveEpay } from './epay.ts';
+import { type Journal, type Operation, openJournal } from './journal.ts';
 import { journalPage } from './journal-page.ts';
 import { type BankMode, SLOW_MS } from './modes.ts';
 import { giveBack, takeCard } from './operate.ts';
@@ -29,6 +30,30 @@ export type Bank = {
   readonly mode: BankMode;
   /** How long it takes to decide on the slow card. */
   readonly slowCardMs: number;
+};
+
+/** What the bank writes down, by protocol, and the tokens it has given. */
+export type Books = {
+  readonly journal: Journal;
+  readonly epayJournal: Journal;
+  readonly grants: EpayBank['grants'];
+};
+export const openBooks = (folder: string): Books => ({
+  journal: openJournal(join(folder, 'journal.jsonl'), join(folder, 'played.jsonl')),
+  epayJournal: openJournal(join(folder, 'journal-epay.jsonl'), join(folder, 'none.jsonl')),
+  grants: new Map(),
+});
+
+/** The bank over these books, as it behaves in this mode. */
+export const makeBank = (
+  { journal, epayJournal, grants }: Books,
+  { account, epayAccount }: { readonly account: BankAccount; readonly epayAccount: EpayAccount },
+  { mode, slowCardMs }: Pick<Bank, 'mode' | 'slowCardMs'>,
+): Bank => {
+  const courier = makeCourier(journal, mode, signedCallback(account.secret, mode));
+  const epayCourier = makeCourier(epayJournal, mode, postLinkCallback(epayAccount, mode));
+  const epay = { account: epayAccount, journal: epayJournal, courier: epayCourier, grants };
+  return { account, journal, courier, mode, slowCardMs, epay: { ...epay, mode, slowCardMs } };
 };
 
 /** One request to the bank. */

@@ -1,12 +1,19 @@
-/** The test bank's own code without its door: operations in memory, answers as XML, and silence when it is told to. */
-
+/** The test bank's own code in the process of a test: without its door, or with it and by both of its protocols. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { env } from '@oner/config/env';
 import type { Journal, Operation } from '../../../plugins/payments/test-bank/journal.ts';
 import { giveBack } from '../../../plugins/payments/test-bank/operate.ts';
+import { makeBank, openBooks, serve } from '../../../plugins/payments/test-bank/serve.ts';
 import {
   cancelXml,
   refusalXml,
   statusXml,
 } from '../../../plugins/payments/test-bank/status-xml.ts';
+import { setVariable } from '../../../scripts/bootstrap/environment.mjs';
 
 /** From now on the folder of statements is looked into each hour, and the books are compared each morning. */
 export { planStatements } from '../../../plugins/payments/server/jobs/statements.ts';
@@ -27,7 +34,7 @@ export type TestBank = {
   close(): void;
 };
 
-/** Stands in for the network: whatever is fetched is asked of this bank. */
+/** Operations in memory, answers as XML, and silence when it is told to. Stands in for the network: whatever is fetched is asked of this bank. */
 export const openTestBank = (): TestBank => {
   const operations = new Map<string, Operation>();
   let last = 0;
@@ -91,4 +98,74 @@ export const openTestBank = (): TestBank => {
     return new Response(xml, { headers: { 'content-type': 'application/xml' } });
   };
   return bank;
+};
+
+type Behaviour = {
+  /** Its connections break. */
+  readonly isAway?: boolean;
+  /** It tells the shop nothing by itself. */
+  readonly isMute?: boolean;
+};
+export type TwoBanks = {
+  behave(behaviour: Behaviour): void;
+  /** What each has given back of an order, one by one; null where it took no money. */
+  movedAt(order: string): { readonly testbank: string[] | null; readonly epay: string[] | null };
+  close(): void;
+};
+
+const listen = async (listener: RequestListener) => {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = (): void => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { port: String((server.address() as AddressInfo).port), close };
+};
+
+/**
+ * The test bank by both protocols over HTTP, and a shop where both gateways are open. Before anything reads the environment.
+ * @param callShop takes what a bank posts to the shop's address, and answers with the status
+ */
+export const openTwoBanks = async (
+  callShop: (path: string, body: string) => Promise<number>,
+): Promise<TwoBanks> => {
+  const folder = mkdtempSync(join(tmpdir(), 'oner-two-banks-'));
+  let behaviour: Behaviour = {};
+  const shop = await listen(async (from, to) => {
+    let body = '';
+    for await (const part of from) body += part;
+    to.writeHead(behaviour.isMute ? 503 : await callShop(from.url ?? '', body)).end();
+  });
+  const door = await listen((from, to) => {
+    if (behaviour.isAway) from.destroy();
+    else void serve(bank, from, to);
+  });
+  setVariable('GATEWAY', 'testbank,testbank-epay');
+  setVariable('PORT', shop.port);
+  setVariable('BANK_PORT', door.port);
+  const { GATEWAY_MERCHANT: merchant, GATEWAY_TERMINAL: terminal } = env();
+  const { GATEWAY_SECRET: secret, SIGNATURE_PROFILE: profile } = env();
+  const { HALYK_CLIENT_ID: clientId, HALYK_CLIENT_SECRET: clientSecret } = env();
+  const epayAccount = { clientId, clientSecret, terminal: env().HALYK_TERMINAL };
+  const accounts = { account: { merchant, terminal, secret, profile }, epayAccount };
+  const bank = makeBank(openBooks(folder), accounts, { mode: 'ok', slowCardMs: 3_600_000 });
+  const returnedBy = (journal: Journal, order: string): string[] | null => {
+    const taken = journal.everything().find((o) => o.order === order && o.rrn !== '');
+    return taken ? taken.returned.map(({ amount }) => amount) : null;
+  };
+  return {
+    behave: (next) => {
+      behaviour = next;
+    },
+    movedAt: (order) => ({
+      testbank: returnedBy(bank.journal, order),
+      epay: returnedBy(bank.epay.journal, order),
+    }),
+    close: () => {
+      shop.close();
+      door.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 };

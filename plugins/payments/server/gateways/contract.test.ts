@@ -7,11 +7,10 @@ import { join } from 'node:path';
 import { tiyn } from '@oner/config/terms';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { makeCourier, signedCallback } from '../../test-bank/deliver.ts';
-import { postLinkCallback } from '../../test-bank/epay.ts';
-import { type Journal, openJournal } from '../../test-bank/journal.ts';
+import { type cards, payAtPage } from '../../../../tests/support/pay-at-page.ts';
+import type { Journal } from '../../test-bank/journal.ts';
 import type { BankMode } from '../../test-bank/modes.ts';
-import { type Bank, serve } from '../../test-bank/serve.ts';
+import { type Bank, makeBank, openBooks, serve } from '../../test-bank/serve.ts';
 import { decide } from '../domain/bank-word.ts';
 import { outcomeOf } from '../domain/refund-rules.ts';
 import { halykGateway } from './halyk/adapter.ts';
@@ -72,40 +71,7 @@ const adapters: readonly Adapter[] = [
   },
 ];
 
-const cards = {
-  approved: '4400000000000008',
-  declined: '4400000000000016',
-  slow: '4400000000000024',
-};
 let last = 40_318_827_000;
-
-/** What a buyer's browser does: opens the page, types a card into its form, sends it. */
-const pay = async (start: PaymentStart, card: keyof typeof cards): Promise<Response> => {
-  const page =
-    start.kind === 'form'
-      ? await fetch(start.url, { method: 'POST', body: new URLSearchParams(start.fields) })
-      : await fetch(start.url);
-  const html = await page.text();
-  const action = /<form method="post" action="([^"]+)"/.exec(html)?.[1];
-  if (!action) return page;
-  const plain = (text: string) =>
-    text
-      .replaceAll('&quot;', '"')
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&amp;', '&');
-  const form = new URLSearchParams({
-    card_number: cards[card],
-    card_expiry: '12/39',
-    card_cvc: '123',
-  });
-  for (const [, name = '', value = ''] of html.matchAll(
-    /type="hidden" name="([^"]*)" value="([^"]*)"/g,
-  )) {
-    form.set(plain(name), plain(value));
-  }
-  return fetch(new URL(action, start.url), { method: 'POST', body: form, redirect: 'manual' });
-};
 
 describe.each(adapters)('$name', (adapter) => {
   const folder = mkdtempSync(join(tmpdir(), 'oner-gateways-'));
@@ -130,23 +96,9 @@ describe.each(adapters)('$name', (adapter) => {
         to.end();
       }),
     );
-    const journal = openJournal(join(folder, 'journal.jsonl'), join(folder, 'none'));
-    const epayJournal = openJournal(join(folder, 'epay.jsonl'), join(folder, 'none'));
-    const common = { slowCardMs: 60_000 };
-    const of = (behaviour: BankMode): Bank => ({
-      ...{ account, journal, mode: behaviour, ...common },
-      courier: makeCourier(journal, behaviour, signedCallback(account.secret, behaviour)),
-      epay: {
-        ...{
-          account: client,
-          journal: epayJournal,
-          mode: behaviour,
-          grants: bank?.epay.grants ?? new Map(),
-        },
-        ...common,
-        courier: makeCourier(epayJournal, behaviour, postLinkCallback(client, behaviour)),
-      },
-    });
+    const books = openBooks(folder);
+    const of = (behaviour: BankMode): Bank =>
+      makeBank(books, { account, epayAccount: client }, { mode: behaviour, slowCardMs: 60_000 });
     bank = of('ok');
     bankUrl = await listen(createServer((from, to) => void serve(of(mode), from, to)));
   });
@@ -185,7 +137,7 @@ describe.each(adapters)('$name', (adapter) => {
   const paid = async (card: keyof typeof cards = 'approved') => {
     const { gateway, journal } = party();
     const of = payment();
-    const answer = await pay(await begun(gateway, of), card);
+    const answer = await payAtPage(await begun(gateway, of), card);
     expect(answer.status).toBe(303);
     return { gateway, journal, of, number: of.number, answer };
   };
@@ -221,7 +173,7 @@ describe.each(adapters)('$name', (adapter) => {
 
     it('is taken once, however often it begins', async () => {
       const { gateway, of, number } = await paid();
-      expect((await pay(await begun(gateway, of), 'approved')).status).toBe(409);
+      expect((await payAtPage(await begun(gateway, of), 'approved')).status).toBe(409);
       expect((await gateway.askStatus(number)).kind).toBe('operation');
     });
 
@@ -230,7 +182,7 @@ describe.each(adapters)('$name', (adapter) => {
       const first = await gateway.askStatus(number);
       if (first.kind !== 'operation') throw new Error(first.kind);
       expect(decide(known(of), first.word).verdict).toBe('declined');
-      expect((await pay(await begun(gateway, of), 'approved')).status).toBe(303);
+      expect((await payAtPage(await begun(gateway, of), 'approved')).status).toBe(303);
       const second = await gateway.askStatus(number);
       expect(second).toMatchObject({ kind: 'operation', word: { approved: true } });
     });

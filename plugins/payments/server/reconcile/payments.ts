@@ -60,6 +60,19 @@ const holdsKeepTheirLimit = async (db: Knex): Promise<string[]> => {
   return numbers(rows, 'holds its order beyond the limit');
 };
 
+/** What a buyer was sent to the bank with is written down with its gateway: it is asked about, and given back, there. */
+const gatewaysAreKnown = async (db: Knex): Promise<string[]> => {
+  const rows: Row[] = await db('payments as p')
+    .leftJoin('payment_attempts as a', (join) =>
+      join.on('a.number', 'p.number').andOn('a.gateway', 'p.gateway'),
+    )
+    .where('p.way', 'card')
+    .whereNotNull('p.signed_at')
+    .whereNull('a.id')
+    .select('p.number', 'p.gateway');
+  return rows.map(({ number, gateway }) => `payment ${number} was never begun at ${gateway}`);
+};
+
 /** M8: a payment that waits for the bank is asked about, or people were called. */
 const waitingIsAsked = async (db: Knex): Promise<string[]> => {
   const called: Row[] = await db('audit').where('action', 'payment.unresolved').select('subject');
@@ -93,6 +106,7 @@ export const invariants = [
   { name: 'a movement of money pays one order', clause: 'I5', check: movementsPayOnce },
   { name: 'every reservation ends', clause: 'I9', check: reservationsEnd },
   { name: 'no reservation outlasts its limit', clause: 'I9', check: holdsKeepTheirLimit },
+  { name: 'a payment is at a gateway it was begun at', clause: 'I5', check: gatewaysAreKnown },
   { name: 'the bank is asked about what waits', clause: 'I9; M8', check: waitingIsAsked },
   { name: 'the inbox of the bank cannot be changed', clause: 'I4', check: inboxIsKept },
 ];

@@ -26,6 +26,7 @@ export type PaymentIntent = {
   /** Row number of the user: the gateway takes digits only. */
   readonly userId: number;
   readonly amountTiyn: Tiyn;
+  readonly section: keyof typeof returnPages;
   readonly desc: string;
   readonly descOrder: string;
   readonly email: string;
@@ -42,8 +43,18 @@ export type PaymentOffer = {
   readonly to_sign: (Details & { readonly url: string; readonly language: 'ru' | 'en' }) | null;
 };
 
-/** The return page of the specification (A §4): the bank posts its word there, and sends the browser back there. */
-export const backref = (): string => `${env().publicUrl}/payment-graph?redirect=true`;
+/**
+ * The return pages of the specification (A §2, A §4), by what is paid: the bank posts its word there, and sends the browser
+ * back there. Merchandise returns to the page of graphic design (A §4).
+ */
+const returnPages = {
+  art: '/payment',
+  craft: '/payment-craft',
+  graph: '/payment-graph',
+  merch: '/payment-graph',
+} as const;
+const backrefOf = (section: keyof typeof returnPages): string =>
+  `${env().publicUrl}${returnPages[section]}?redirect=true`;
 
 export type Opened = {
   readonly offer: PaymentOffer;
@@ -63,7 +74,7 @@ export const signersOf = ({ signing }: GatewayPort): { merchant: string; termina
  */
 export const openPayment = async (intent: PaymentIntent): Promise<Opened> => {
   const [bank] = openGateways();
-  const back = backref();
+  const back = backrefOf(intent.section);
   if (back.length > BACKREF_MAX) throw new Error('PUBLIC_URL is longer than the gateway takes');
   const fresh = holdFrom(intent.createdAt.getTime());
   const hold = intent.heldUntil ? heldUntil(fresh, intent.heldUntil.getTime()) : fresh;

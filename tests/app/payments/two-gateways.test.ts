@@ -1,0 +1,164 @@
+/** A shop with two gateways: the buyer chooses, may choose again, and the money is followed to where it was taken. */
+import type { CallReply, calls } from '@oner/config/contract';
+import type { GatewayName } from '@oner/config/contract/gateways';
+import { env } from '@oner/config/env';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTwoBanks, type TwoBanks } from '../../support/app/bank.ts';
+import { type Buyer, newBuyer, order, orderOf, pass } from '../../support/app/buyers.ts';
+import { firstBreach } from '../../support/app/invariants.ts';
+import { openTrade } from '../../support/app/trade.ts';
+import type { App } from '../../support/app.ts';
+import { type cards, payAtPage } from '../../support/pay-at-page.ts';
+
+const shirt = { kind: 'tshirt', name: 'Дала', priceTenge: 15_000, sizes: [1], stock: null };
+const wanted = { item: 'plaintshirt', price: shirt.priceTenge };
+
+let app: App;
+let banks: TwoBanks;
+
+beforeAll(async () => {
+  // What the banks post to the shop is handed to the call that the front door would reach.
+  banks = await openTwoBanks(async (path, body) => {
+    const named = /^\/api\/payments\/callback\/([\w-]+)$/.exec(path)?.[1];
+    const gateway = (named ?? env().returnGateway) as GatewayName;
+    return (await app.request('paymentCallback', { params: { gateway }, body })).status;
+  });
+});
+afterAll(() => banks?.close());
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let database: Knex;
+  beforeAll(async () => {
+    app = await openTrade(engine, new Map([[wanted.item, shirt]]), { postsLetters: true });
+  });
+  afterAll(() => app?.close());
+  beforeEach(async () => {
+    database = await app.fresh();
+    banks.behave({});
+  });
+
+  type Placed = { readonly buyer: Buyer; readonly number: string };
+  const placed = async (): Promise<Placed> => {
+    const buyer = await newBuyer();
+    return { buyer, number: (await order(app, buyer, wanted)).body.number };
+  };
+  const begin = ({ buyer, number }: Placed, gateway?: GatewayName) =>
+    app.request(
+      'resumePayment',
+      { params: { number }, query: gateway ? { gateway } : {} },
+      buyer.person,
+    );
+  const startAt = async (one: Placed, gateway: GatewayName) => {
+    const { status, body } = await begin(one, gateway);
+    expect([status, body.gateway]).toEqual([200, gateway]);
+    const { start }: CallReply<typeof calls.resumePayment> = body;
+    return (card: keyof typeof cards) => payAtPage(start, card);
+  };
+  const stateOf = async ({ buyer, number }: Placed) =>
+    (await orderOf(app, buyer, number)).payment_status;
+  const cancel = async ({ buyer, number }: Placed) => {
+    const { status } = await app.request(
+      'cancelOrder',
+      { params: { number }, body: {} },
+      buyer.person,
+    );
+    expect(status).toBe(200);
+    await pass(60_000);
+  };
+  const whole = '15000';
+
+  it('pays at the second one, and is given back there', async () => {
+    const one = await placed();
+    const pay = await startAt(one, 'testbank-epay');
+    expect((await pay('approved')).status).toBe(303);
+    expect(await stateOf(one)).toBe('captured');
+    expect(banks.movedAt(one.number)).toEqual({ testbank: null, epay: [] });
+    await cancel(one);
+    expect(banks.movedAt(one.number)).toEqual({ testbank: null, epay: [whole] });
+    expect(await stateOf(one)).toBe('refunded');
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('declined at the one, paid at the other', async () => {
+    const one = await placed();
+    const first = await startAt(one, 'testbank');
+    await first('declined');
+    expect(await stateOf(one)).toBe('failed');
+    const second = await startAt(one, 'testbank-epay');
+    await second('approved');
+    expect(await stateOf(one)).toBe('captured');
+    await cancel(one);
+    expect(banks.movedAt(one.number)).toEqual({ testbank: null, epay: [whole] });
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('hears the decline of the one he has left, and goes on waiting for the other', async () => {
+    const one = await placed();
+    const first = await startAt(one, 'testbank-epay');
+    const second = await startAt(one, 'testbank');
+    await first('declined');
+    expect(await stateOf(one)).toBe('awaiting');
+    await second('approved');
+    expect(await stateOf(one)).toBe('captured');
+    expect(banks.movedAt(one.number)).toEqual({ testbank: [], epay: null });
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('paid at both: the order is paid once, and people look at the second sum', async () => {
+    const one = await placed();
+    const first = await startAt(one, 'testbank-epay');
+    const second = await startAt(one, 'testbank');
+    await first('approved');
+    expect(await stateOf(one)).toBe('captured');
+    await second('approved');
+    await pass(60_000);
+    expect(await stateOf(one)).toBe('captured');
+    const heard: { gateway: string; verdict: string }[] = await database('payment_callbacks')
+      .where({ number: one.number })
+      .orderBy('id')
+      .select('gateway', 'verdict');
+    expect(heard).toEqual([
+      { gateway: 'testbank-epay', verdict: 'captured' },
+      { gateway: 'testbank', verdict: 'surplus' },
+    ]);
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('asks both while money may come from either, and ends nothing while one is silent', async () => {
+    const one = await placed();
+    const first = await startAt(one, 'testbank-epay');
+    await startAt(one, 'testbank');
+    // The bank takes the card; its word does not arrive.
+    banks.behave({ isMute: true });
+    await first('approved');
+    banks.behave({ isMute: true, isAway: true });
+    await pass(2 * 3_600_000);
+    expect(await stateOf(one)).toBe('awaiting');
+    banks.behave({ isMute: true });
+    await pass(3_600_000);
+    expect(await stateOf(one)).toBe('captured');
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('answers that a gateway is away, and the other one still takes the order', async () => {
+    const one = await placed();
+    banks.behave({ isAway: true });
+    const { status, error } = await begin(one, 'testbank-epay');
+    expect([status, error?.code]).toEqual([503, 'payment-unavailable']);
+    banks.behave({});
+    const pay = await startAt(one, 'testbank');
+    await pay('approved');
+    expect(await stateOf(one)).toBe('captured');
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('reconcile finds a payment that was moved to a gateway behind the shop’s back', async () => {
+    const one = await placed();
+    await startAt(one, 'testbank');
+    await database('payments').where({ number: one.number }).update({ gateway: 'testbank-epay' });
+    expect(await firstBreach(database)).toBe(
+      `a payment is at a gateway it was begun at: payment ${one.number} was never begun at testbank-epay`,
+    );
+  });
+});
