@@ -30,6 +30,7 @@ export const StillOpen = ({ withdrawn: { open, erase_by }, voice: { t, language 
           </li>
         ))}
       </ul>
+      {open.some(({ what }) => what === 'payout') && <p>{t('consents.payout-needs')}</p>}
       <p>{t('consents.erase-by', { until: formatUntil(language, erase_by) })}</p>
     </>
   );

@@ -8,6 +8,7 @@ export const consentKeys = [
   ...missingPayeeKeys,
   'consents.accepted',
   'consents.never',
+  'consents.payout-needs',
   'consents.newer',
   'consents.shown-version',
   'consents.whats-new',
