@@ -1,4 +1,4 @@
-/** Runs on the build: `npm run build && npm run sizes`. What a browser may do with the answer when a page breaks. */
+/** Runs on the build: `npm run build && npm run sizes`. What a page is without a CMS, and what its answer allows when it breaks. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -110,4 +110,33 @@ it('whether editors have a page at an address is not known while the CMS is brok
   const answer = await fetch(`${shop}/no-such-page`);
   expect(answer.status).toBe(503);
   expectPolicy(answer);
+});
+
+it('header and footer lead where the specification says (spec A §2)', async () => {
+  const html = await (await fetch(`${shop}/en/offers`)).text();
+  const [header = '', footer = ''] = ['header', 'footer'].map(
+    (name) => new RegExp(`<${name}[ >].*?</${name}>`, 's').exec(html)?.[0],
+  );
+  for (const path of ['/explore', '/activity', '/login', '/register_choose'])
+    expect(header).toContain(`href="/en${path}"`);
+  for (const path of ['/explore', '/activity', '/page-terms', '/page-privacy', '/page-agreement'])
+    expect(footer).toContain(`href="/en${path}"`);
+  expect(footer).toContain('href="/en/about-us"');
+  expect(footer).toContain('href="mailto:');
+  expect(footer).toMatch(/VISA.*Mastercard/s);
+  expect(footer).toContain(`© ${new Date().getFullYear()}`);
+});
+
+it.each([
+  ['/offers', ['Received', 'Made']],
+  ['/display', ['id="display-code"', 'Need approval']],
+  ['/redeem', ['<select', 'id="redemption"']],
+  ['/payment-methods', ['Balances', 'Credit Cards', 'Prepaid KZT']],
+  ['/seller-settings', ['id="country"', 'Authorize seller']],
+  ['/notifications', ['id="price-alert-most"']],
+  ['/security', ['id="two-factor-phone"']],
+  ['/contact', ['name="message"', 'src="/map.svg"']],
+])('%s has the parts that the specification names (spec A §2)', async (path, parts) => {
+  const html = await (await fetch(`${shop}/en${path}`)).text();
+  for (const part of parts) expect(html).toContain(part);
 });

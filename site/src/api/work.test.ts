@@ -2,7 +2,7 @@ import { getWork } from '@oner/config/contract/catalogue';
 import { describe, expect, it } from 'vitest';
 import { sampleWork } from '../cards/work-card.fixture.ts';
 import { readReply } from './reply.ts';
-import { smallPortrait } from './work.ts';
+import { cardSources, smallPortrait, workSources } from './work.ts';
 
 describe('the portrait beside a name', () => {
   const [photo, small] = ['/uploads/face.webp', '/uploads/thumbnail_face.webp'];
@@ -22,4 +22,14 @@ describe('the portrait beside a name', () => {
   it('is none of an author without a photo', () => {
     expect(smallPortrait({ photo: null, photo_small: null })).toBeNull();
   });
+});
+
+it('pictures come from the media host and the stored path (spec A §3)', () => {
+  const sized = { photo: '/u/a.webp', photo_width: 1600, photo_low_quality: '/u/a-480.webp' };
+  const work = sampleWork({ ...sized, photo_small: '/u/a-320.webp' });
+  const [small, low] = ['https://media.kz/u/a-320.webp 320w', 'https://media.kz/u/a-480.webp 480w'];
+  expect(cardSources('https://media.kz', work)).toBe(`${small}, ${low}`);
+  expect(workSources('https://media.kz', work)).toBe(
+    `${small}, ${low}, https://media.kz/u/a.webp 1600w`,
+  );
 });

@@ -70,3 +70,39 @@ describe('refusals in words', () => {
     expect(explain('en', refusalTexts('en'), error('network'))).toBe('Something went wrong');
   });
 });
+
+describe('texts that the specification fixes', () => {
+  /** Each in the language in which it stands there (spec A §5, §7, §8, §9). */
+  it.each([
+    ['en', 'fixed.name-missing', 'The Name is missing'],
+    ['en', 'fixed.surname-missing', 'The Surname is missing'],
+    ['en', 'fixed.username-missing', 'The Username is missing'],
+    ['en', 'fixed.phone-missing', 'The Phone Number is missing'],
+    ['en', 'fixed.email-missing', 'The Email is missing'],
+    ['en', 'fixed.password-missing', 'The Password is missing'],
+    ['ru', 'fixed.email-taken', 'Почта уже существует!'],
+    ['ru', 'fixed.phone-taken', 'По этому номеру уже зарегистрировались!'],
+    ['ru', 'fixed.terms-required', 'Необходимо согласиться с Пользовательским соглашением!'],
+    ['en', 'fixed.delete-question', 'Are you sure you want to delete?'],
+    ['en', 'fixed.delete-warning', 'Your work will be deleted permanently!'],
+    ['en', 'fixed.delete-cancel', 'Cancel'],
+    ['en', 'fixed.delete-confirm', 'OK, Delete'],
+    ['ru', 'fixed.complaint-sent', 'Письмо отправлено!'],
+    ['en', 'fixed.logged-in', 'You have successfully logged in!'],
+    ['en', 'fixed.logged-out', 'You have successfully logged out'],
+    ['en', 'fixed.work-sent', 'The work has been sent for moderation!'],
+    ['en', 'fixed.profile-updated', 'The profile has been updated!'],
+    ['en', 'fixed.user-registered', 'User registered successfully'],
+    ['en', 'fixed.order-sent', 'The order has been sent for consideration!'],
+    ['en', 'fixed.thanks-registering', 'Thanks for registering'],
+    ['en', 'fixed.something-wrong', 'Something went wrong'],
+    ['en', 'fixed.field-message', '{field}: {message}'],
+    ['en', 'placeholders.service-fee', 'Service fee: 3.5%'],
+    ['en', 'placeholders.weekly-limit', 'Weekly cash-out limit: 5,000 KZT'],
+    ['en', 'placeholders.confirmations', 'Deposits are credited after 6 confirmations'],
+    ['en', 'placeholders.approval-time', 'Content approval: 4–8 hours'],
+    ['en', 'placeholders.display-delay', 'Display changes take up to 40 seconds'],
+  ] as const)('%s %s: %s', (language, key, text) => {
+    expect(words(language)(key)).toBe(text);
+  });
+});

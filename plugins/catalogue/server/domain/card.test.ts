@@ -78,6 +78,11 @@ describe('the card of a work', () => {
     }
   });
 
+  it('has the type of object of a craft as its category (spec A §3)', () => {
+    const vase = { ...work, section: 'artisan', objectType: 'vases' } as const;
+    expect([vase, work].map((one) => cardOf(one, author).category)).toEqual(['vases', null]);
+  });
+
   it('makes do with what a small picture has', () => {
     const small = { ...work, photos: [photo(320, 450)] };
     expect(cardOf(small, author).photo_low_quality).toBe('/uploads/450.webp');

@@ -1,7 +1,8 @@
 import { createOrder } from '@oner/config/contract/shop';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { sampleOrder } from '../../payment/order.fixture.ts';
+import { payDelay } from './order.api.ts';
 import { sampleItem } from './shop.fixture.ts';
 import {
   handoverOf,
@@ -193,4 +194,17 @@ describe('the list', () => {
     expect(readWork(new URLSearchParams('work=work0001'))).toBe('work0001');
     expect(readWork(new URLSearchParams('work=../x'))).toBe('');
   });
+});
+
+it('the payment opens a second after the order (spec A §9)', async () => {
+  vi.useFakeTimers();
+  let opened = false;
+  void payDelay().then(() => {
+    opened = true;
+  });
+  await vi.advanceTimersByTimeAsync(999);
+  expect(opened).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(opened).toBe(true);
+  vi.useRealTimers();
 });
