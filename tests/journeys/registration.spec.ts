@@ -146,7 +146,11 @@ test('a refused registration lists every field', async ({ page, request, trouble
   });
 
   await test.step('no answer is told, and nothing typed is lost', async () => {
-    await page.route(`**${calls.registerBuyer.path}*`, (route) => route.abort('connectionreset'));
+    await page.route(`**${calls.registerBuyer.path}*`, async (route) => {
+      // Meanwhile a preloader says what is under way.
+      await expect(form.preloader).toBeVisible();
+      await route.abort('connectionreset');
+    });
     await form.submit.click();
     await expect(form.problem).toHaveText('Бірдеңе дұрыс болмады');
     await page.unroute(`**${calls.registerBuyer.path}*`);

@@ -19,6 +19,7 @@ export const registerPage = (page: Page) => {
     /** After a buyer has registered he is asked what he is. */
     welcome: page.getByRole('dialog', { name: 'Өзіңіз туралы айтасыз ба?' }),
     skip: page.getByRole('button', { name: 'Өткізіп жіберу' }),
+    preloader: page.getByRole('status').filter({ hasText: 'Аккаунт ашылып жатыр' }),
     /** A refusal of the whole form. */
     problem: page.getByRole('alert'),
     fill: async (person: Newcomer): Promise<void> => {
