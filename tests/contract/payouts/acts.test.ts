@@ -184,7 +184,7 @@ describe('the money of an act', () => {
     await expect.poll(async () => (await actOf('2027-02')).penalty, patience).toBe(125.01);
     expect((await actOf('2027-02')).money).toBe('late');
     const { body } = await desk(office.accountant, 'GET', '/due');
-    expect(body.due).toContainEqual(expect.objectContaining({ late: true }));
+    expect(body.debts).toContainEqual(expect.objectContaining({ late: true }));
   });
 
   it('is proposed once, however often and by how many it is asked for', async () => {

@@ -104,7 +104,11 @@ export const openPayoutShop = async (engine: EngineName) => {
       const { status, body: answer } = await app.desk('payouts')('POST', path, body, staff);
       return [status, answer.error?.code];
     },
-    due: async (through = today()) => (await desk('GET', `/due?through=${through}`)).due,
+    /** Debts that are due by a day, held or not. */
+    due: async (through = today()) =>
+      (await desk('GET', `/due?through=${through}`)).debts.filter(
+        (debt: { due: string | null }) => debt.due !== null && debt.due <= through,
+      ),
     ending: async () => (await desk('GET', '/terminations')).terminations[0],
     acts: async (isClosed = false): Promise<Act[]> =>
       (await app.request('listActs', {}, person(isClosed))).body,

@@ -64,10 +64,15 @@ export type Hold = {
   /** When it ends by itself. */
   readonly until: string | null;
 };
-export type DueRow = {
+export const debtPlaces = ['due', 'payable', 'below-minimum', 'held'] as const;
+/** Due by the chosen day, payable and due later, waiting for the minimum, or held by something. */
+export type DebtPlace = (typeof debtPlaces)[number];
+type Counted = { readonly count: number; readonly amount: number };
+export type Debt = {
   readonly author: Author;
+  readonly place: DebtPlace;
   readonly amount: number;
-  /** Null while it stands still without an end. */
+  /** Null below the minimum, and while it stands still without an end. */
   readonly due: string | null;
   readonly acts: readonly string[];
   readonly late: boolean;
@@ -76,7 +81,17 @@ export type DueRow = {
 };
 export type DuePage = {
   readonly through: string;
-  readonly due: readonly DueRow[];
+  readonly debts: readonly Debt[];
+  readonly sums: Readonly<Record<DebtPlace, Counted>>;
+  readonly elsewhere: {
+    /** In payment orders, and in acts to be signed. */
+    readonly underway: Counted;
+    readonly unsigned: Counted;
+    /** In no act yet. */
+    readonly open: number;
+  };
+  /** What the ledger owes all authors: the sums of `sums` and `elsewhere` together. */
+  readonly total: number;
   readonly counts: Readonly<Record<PayoutState, number>>;
 };
 

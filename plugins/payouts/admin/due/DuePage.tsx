@@ -1,39 +1,50 @@
-/** What is due to the authors by a day: late, held and why, and the payment order of the rest. */
+/** What authors are owed: the sums of the four places a debt may stand in, the debts of one, and a payment order of the due. */
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
-import { Column, Quiet } from '@oner/platform/admin/styled.ts';
+import { Anchor, Column, Quiet } from '@oner/platform/admin/styled.ts';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { TextField } from '@oner/platform/admin/TextField.tsx';
 import { useAddress } from '@oner/platform/admin/use-address.ts';
 import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
-import { Button, Flex, Typography } from '@strapi/design-system';
-import type { DueRow } from '../api/types.ts';
+import { Button, Flex } from '@strapi/design-system';
+import { type Debt, debtPlaces, type DuePage as Owed } from '../api/types.ts';
 import { usePayouts } from '../api/use-payouts.ts';
 import { LockDialog } from '../house/LockDialog.tsx';
 import { useRights } from '../rights.ts';
 import { useWords } from '../words/use-words.ts';
-import { DueTableRow, dueColumns } from './DueTableRow.tsx';
-import { dueSums } from './due-sums.ts';
+import { DebtTableRow, debtColumns } from './DebtTableRow.tsx';
+import { DebtTiles } from './DebtTiles.tsx';
 import { ProposeDialog } from './ProposeDialog.tsx';
 
 const DuePage = () => {
-  const { say } = useWords();
+  const { say, date } = useWords();
   const payouts = usePayouts();
   const rights = useRights();
-  const { params, set } = useAddress<'through'>();
+  const { params, set } = useAddress<'through' | 'show'>();
   const wanted = params.get('through')?.match(/^20\d\d-\d\d-\d\d$/)?.[0];
+  const shown = debtPlaces.find((place) => place === params.get('show')) ?? 'due';
   const list = usePaged(async () => {
-    const { due, ...more } = await payouts.due(wanted);
-    return { rows: due, next: null, more };
+    const { debts, ...more } = await payouts.due(wanted);
+    return { rows: debts, next: null, more };
   }, wanted ?? '');
-  const lock = useAsking<DueRow>(list.again);
+  const lock = useAsking<Debt>(list.again);
   const proposal = useAsking<true>(list.again);
   const through = wanted ?? list.more?.through ?? '';
-  const sums = dueSums(list.rows);
+  const rows = list.rows.filter(({ place }) => place === shown);
+  const lastDay = shown === 'payable' ? rows.flatMap(({ due }) => due ?? []).at(-1) : undefined;
   return (
     <Column aria-label={say('due.title')} tabIndex={0}>
       <PageHead title={say('due.title')} rule={say('due.rule')} />
+      {list.more && (
+        <DebtTiles
+          sums={list.more.sums}
+          lateCount={list.rows.filter(({ place, late }) => place === 'due' && late).length}
+          shown={shown}
+          onShow={(show) => set({ show })}
+        />
+      )}
+      {list.more && <Elsewhere owed={list.more} />}
       <Flex gap={4} wrap="wrap" alignItems="flex-end">
         <TextField
           name="through"
@@ -48,35 +59,69 @@ const DuePage = () => {
         {rights.has('propose') && (
           <Button
             size="L"
-            disabled={list.is !== 'ready' || sums.free === 0}
+            disabled={list.is !== 'ready' || list.more?.sums.due.count === 0}
             onClick={() => proposal.ask(true)}
           >
             {say('due.propose')}
           </Button>
         )}
+        {lastDay && (
+          <Button
+            size="L"
+            variant="secondary"
+            onClick={() => set({ through: lastDay, show: undefined })}
+          >
+            {say('due.pay-early', { date: date(lastDay) })}
+          </Button>
+        )}
       </Flex>
-      {list.more && (
-        <div role="status">
-          {list.rows.length > 0 && (
-            <Typography fontWeight="semiBold">
-              {say('due.summary', { ...sums, amount: sumText(sums.amount) })}
-            </Typography>
-          )}
-          <Quiet>{say('due.underway', { ...list.more.counts })}</Quiet>
-        </div>
-      )}
       <Listing
-        list={list}
-        label={say('due.title')}
-        columns={dueColumns.map((column) => say(`due.${column}`))}
-        none={say('due.none')}
-        rowOf={(row: DueRow) => (
-          <DueTableRow key={`${row.author.id} ${row.acts.join(' ')}`} row={row} onLock={lock.ask} />
+        list={{ ...list, rows }}
+        label={say(`place.${shown}`)}
+        columns={debtColumns.map((column) => say(`due.${column}`))}
+        none={say(`place.${shown}.none`)}
+        rowOf={(row: Debt) => (
+          <DebtTableRow
+            key={`${row.author.id} ${row.acts.join(' ')}`}
+            row={row}
+            onLock={lock.ask}
+          />
         )}
       />
       {lock.asking && <LockDialog author={lock.asking.author} {...lock.dialog} />}
-      {proposal.asking && <ProposeDialog {...{ through, sums }} {...proposal.dialog} />}
+      {proposal.asking && list.more && (
+        <ProposeDialog
+          through={through}
+          sum={list.more.sums.due}
+          heldCount={list.rows.filter((row) => isHeldBy(row, through)).length}
+          {...proposal.dialog}
+        />
+      )}
     </Column>
+  );
+};
+
+const isHeldBy = ({ place, due }: Debt, through: string): boolean =>
+  place === 'held' && due !== null && due <= through;
+
+/** Where all other money of authors stands, and that it is the ledger's sum together with the four places. */
+const Elsewhere = ({ owed: { elsewhere, total, counts } }: { owed: Omit<Owed, 'debts'> }) => {
+  const { say } = useWords();
+  const { underway, unsigned, open } = elsewhere;
+  return (
+    <div>
+      <Quiet>
+        {say('due.elsewhere', {
+          ...{ underway: sumText(underway.amount), unsigned: sumText(unsigned.amount) },
+          ...{ open: sumText(open), total: sumText(total) },
+        })}
+      </Quiet>
+      <Quiet>
+        {say('due.underway', { ...counts })}{' '}
+        <Anchor to="/plugins/payouts/batches">{say('tab.batches')}</Anchor>{' '}
+        <Anchor to="/plugins/payouts/acts?state=sent">{say('due.to-sign')}</Anchor>
+      </Quiet>
+    </div>
   );
 };
 

@@ -1,20 +1,23 @@
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { useNavigate } from 'react-router-dom';
+import type { DuePage } from '../api/types.ts';
 import { usePayouts } from '../api/use-payouts.ts';
 import { useTell, useWords } from '../words/use-words.ts';
-import type { dueSums } from './due-sums.ts';
 
 type Props = {
   readonly through: string;
-  readonly sums: ReturnType<typeof dueSums>;
+  /** What is due by that day and held by nothing. */
+  readonly sum: DuePage['sums']['due'];
+  /** How many that are due by that day are held. */
+  readonly heldCount: number;
   onDone(): void;
   onMoved(): void;
   onClose(): void;
 };
 
 /** Everything that is due by a day and held by nothing goes into one payment order. */
-export const ProposeDialog = ({ through, sums, onDone, ...rest }: Props) => {
+export const ProposeDialog = ({ through, sum, heldCount, onDone, ...rest }: Props) => {
   const { say, date } = useWords();
   const { tell } = useTell();
   const payouts = usePayouts();
@@ -25,7 +28,7 @@ export const ProposeDialog = ({ through, sums, onDone, ...rest }: Props) => {
       title={say('due.propose')}
       about={`${say('due.through')}: ${date(through)}`}
       told={say('due.propose.told', {
-        ...{ count: sums.free, amount: sumText(sums.amount), held: sums.held },
+        ...{ count: sum.count, amount: sumText(sum.amount), held: heldCount },
       })}
       run={async () => {
         const batch = await payouts.propose(through);

@@ -11,7 +11,7 @@ import { findBatch, listBatches } from '../store/batches.ts';
 import { countPayouts, findPayout, payoutsOfBatch } from '../store/payouts.ts';
 import { ACCOUNTANT } from './rights.ts';
 import { answered, day, idOf, missing, nextOf, nothing, page, route } from './route.ts';
-import { showBatch, showDue, showPayouts } from './show.ts';
+import { showBatch, showOwed, showPayouts } from './show.ts';
 
 /** Unless said: what is due within a week. */
 const AHEAD_DAYS = 7;
@@ -31,7 +31,7 @@ const shownPayout = async (id: number): Promise<StaffAnswer> => {
 export const payoutRoutes = [
   route('GET', '/due', 'read', z.object({ through: z.optional(day) }), async ({ input }) => {
     const through = input.through ?? addDays(dateInAlmaty(clock.now()), AHEAD_DAYS);
-    return { value: { through, due: await showDue(through), counts: await countPayouts() } };
+    return { value: { through, ...(await showOwed(through)), counts: await countPayouts() } };
   }),
   route('GET', '/batches', 'read', z.object(page), async ({ input: { after, limit } }) => {
     const batches = await listBatches(after ?? null, limit);

@@ -2,10 +2,10 @@
 import { dateInAlmaty, type IsoDate } from '@oner/config/terms';
 import { clock, room, termRules } from '@oner/platform';
 import { actName } from '../domain/act-document.ts';
+import { DEBT_PLACES } from '../domain/debts.ts';
+import { PENALTIES_ID } from '../domain/payable.ts';
 import { batchName, endToEndId } from '../domain/transfer.ts';
-import { holdsOfAuthors } from '../services/holds-of.ts';
-import { PENALTIES_ID } from '../services/owed-of.ts';
-import { dueBy } from '../services/propose-payouts.ts';
+import { moneyOwed } from '../services/money-owed.ts';
 import { disputedUntil, showHold, signDay } from '../services/show-acts.ts';
 import type { Act } from '../store/acts.ts';
 import type { Batch } from '../store/batches.ts';
@@ -59,26 +59,35 @@ export const showActRows = async (acts: readonly Act[]) => {
   );
 };
 
-/** What is due by a day and in no payment order, the oldest debt first. */
-export const showDue = async (through: IsoDate) => {
-  const due = await dueBy(through);
-  const ids = due.map(({ authorId }) => authorId);
-  const authors = await authorsBy(ids);
-  const holds = await holdsOfAuthors([...new Set(ids)]);
-  const credited = await creditedFor(due.map(({ payable }) => payable.anchorId));
+/**
+ * Every debt by signed acts that no payment order holds, the oldest due day first, and where all other money of authors
+ * stands: the sums of the places, what is in payment orders, in acts to be signed and in no act are `total`, the ledger's.
+ * @param through the last due day that counts as due
+ */
+export const showOwed = async (through: IsoDate) => {
+  const { debts, sums, underway, unsigned, openTiyn, totalTiyn } = await moneyOwed(through);
+  const authors = await authorsBy(debts.map(({ authorId }) => authorId));
+  const credited = await creditedFor(debts.flatMap(({ anchorId }) => anchorId ?? []));
   const today = dateInAlmaty(clock.now());
-  return due
-    .toSorted((a, b) => ((a.payable.dueOn ?? '9999') < (b.payable.dueOn ?? '9999') ? -1 : 1))
-    .map(({ authorId, payable: { acts, amountTiyn, dueOn, anchorId } }) => ({
-      ...{ author: authors(authorId), amount: amountTiyn / 100, due: dueOn },
-      acts: acts
-        .map(({ id }) => id)
-        .filter((id) => id !== PENALTIES_ID)
-        .map(actName),
-      late: dueOn !== null && dueOn < today,
-      penalty: (credited.get(anchorId) ?? 0) / 100,
-      holds: (holds.get(authorId) ?? []).map(showHold),
-    }));
+  const onWire = ({ count, amountTiyn }: { count: number; amountTiyn: number }) => ({
+    ...{ count, amount: amountTiyn / 100 },
+  });
+  return {
+    debts: debts
+      .toSorted((a, b) => ((a.dueOn ?? '9999') < (b.dueOn ?? '9999') ? -1 : 1))
+      .map(({ authorId, place, amountTiyn, dueOn, actIds, anchorId, holds }) => ({
+        ...{ author: authors(authorId), place, amount: amountTiyn / 100, due: dueOn },
+        acts: actIds.filter((id) => id !== PENALTIES_ID).map(actName),
+        late: dueOn !== null && dueOn < today,
+        penalty: (anchorId === null ? 0 : (credited.get(anchorId) ?? 0)) / 100,
+        holds: holds.map(showHold),
+      })),
+    sums: Object.fromEntries(DEBT_PLACES.map((place) => [place, onWire(sums[place])])),
+    elsewhere: {
+      ...{ underway: onWire(underway), unsigned: onWire(unsigned), open: openTiyn / 100 },
+    },
+    total: totalTiyn / 100,
+  };
 };
 
 export const showBatch = async (batch: Batch, now: number) => {

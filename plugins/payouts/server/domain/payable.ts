@@ -5,6 +5,9 @@
  */
 import { add, type IsoDate, on, type Tiyn, ZERO } from '@oner/config/terms';
 
+/** Penalties alone have no act; they stand before the first one under this number. */
+export const PENALTIES_ID = 0;
+
 /** An act that both sides stand by and no payout holds. */
 export type OwedAct = {
   readonly id: number;
@@ -83,6 +86,6 @@ const toPayable = (heap: Heap): Payable => {
     amountTiyn: sumOf(heap),
     rewardTiyn: reward < 0 ? ZERO : reward,
     dueOn: heap.dueOn,
-    anchorId: heap.anchorId ?? 0,
+    anchorId: heap.anchorId ?? PENALTIES_ID,
   };
 };

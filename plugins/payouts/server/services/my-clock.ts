@@ -6,6 +6,7 @@ import { actName } from '../domain/act-document.ts';
 import { actSentOn } from '../domain/act-terms.ts';
 import { claimDue, claimName, isClaimLate } from '../domain/author-claim.ts';
 import { reportBy } from '../domain/data-report.ts';
+import { PENALTIES_ID } from '../domain/payable.ts';
 import { batchName } from '../domain/transfer.ts';
 import { type Act, actsOf } from '../store/acts.ts';
 import { claimsOf } from '../store/author-claims.ts';
@@ -13,7 +14,6 @@ import { balanceOf } from '../store/balances.ts';
 import { returnedAt } from '../store/returned.ts';
 import { terminationOf } from '../store/terminations.ts';
 import { showTermination } from './my-termination.ts';
-import { PENALTIES_ID } from './owed-of.ts';
 import { type Around, aroundOf, disputedUntil, dueOf, moneyOf, signDay } from './show-acts.ts';
 
 const none = { subject: null, amount: null, overdue: false, moved_days: 0 } as const;

@@ -9,7 +9,7 @@ import {
 } from '@oner/config/terms';
 import { clock, termRules } from '@oner/platform';
 import { actSentOn, payBy } from '../domain/act-terms.ts';
-import { type Owed, type OwedAct, owedTo } from '../domain/payable.ts';
+import { type Owed, type OwedAct, owedTo, PENALTIES_ID } from '../domain/payable.ts';
 import { type Act, unpaidActs } from '../store/acts.ts';
 import { unpaidPenalties } from '../store/penalties.ts';
 import { terminationsOf } from '../store/terminations.ts';
@@ -21,9 +21,6 @@ export type AuthorOwed = Owed & {
   /** The agreement has ended: no minimum. */
   readonly isEnded: boolean;
 };
-
-/** Penalties alone have no act; they stand before the first one under this number. */
-export const PENALTIES_ID = 0;
 
 /** @param authorIds documentIds of sellers; all that are owed something unless said */
 export const owedAuthors = async (authorIds?: readonly string[]): Promise<AuthorOwed[]> => {

@@ -1,8 +1,9 @@
 /** The accountant proposes what is due; the owner, another person, approves it (issue "Payouts"; M10). */
 import { add, dateInAlmaty, type IsoDate, standingStill, writeDay, ZERO } from '@oner/config/terms';
 import { audit, clock, transact } from '@oner/platform';
+import { isDueBy } from '../domain/debts.ts';
 import type { Hold } from '../domain/holds.ts';
-import type { Payable } from '../domain/payable.ts';
+import { type Payable, PENALTIES_ID } from '../domain/payable.ts';
 import { sumText } from '../domain/sums.ts';
 import { batchName } from '../domain/transfer.ts';
 import { holdWords, untilGiven } from '../domain/waiting-words.ts';
@@ -10,16 +11,16 @@ import { addBatch, approveBatchRow, lockBatch, takeTurn } from '../store/batches
 import { addPayout, movePayout, type Payout, payoutsOfBatch } from '../store/payouts.ts';
 import { holdsOfAuthors } from './holds-of.ts';
 import { maskedIban } from './masked-iban.ts';
-import { owedAuthors, PENALTIES_ID } from './owed-of.ts';
+import { owedAuthors } from './owed-of.ts';
 import { dayOr, tellAuthor } from './tell-author.ts';
 
 type Due = { readonly authorId: string; readonly payable: Payable };
 
 /** What is due by a day and not on its way, held or not. @param through the last due day that counts */
-export const dueBy = async (through: IsoDate): Promise<Due[]> =>
+const dueBy = async (through: IsoDate): Promise<Due[]> =>
   (await owedAuthors()).flatMap(({ authorId, payables }) =>
     payables
-      .filter(({ dueOn, anchorId }) => anchorId === PENALTIES_ID || (dueOn ?? '9999') <= through)
+      .filter((payable) => isDueBy(payable, through))
       .map((payable) => ({ authorId, payable })),
   );
 

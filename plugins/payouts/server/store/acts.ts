@@ -133,6 +133,16 @@ export const countActs = async (): Promise<Partial<Record<ActState, number>>> =>
   return Object.fromEntries(rows.map(({ state, n }) => [String(state), Number(n)]));
 };
 
+/** What the acts that nobody has signed yet come to. */
+export const unsignedActs = async (): Promise<{ count: number; amountTiyn: Tiyn }> => {
+  const row: Row | undefined = await db()('acts')
+    .whereNull('signed_on')
+    .count({ n: '*' })
+    .select(db().raw('cast(coalesce(sum(total_tiyn), 0) as bigint) as sum'))
+    .first();
+  return { count: Number(row?.n ?? 0), amountTiyn: toTiyn(row?.sum ?? 0) };
+};
+
 /** Acts in a state, by number; for jobs. */
 export const actsInState = async (
   state: ActState,

@@ -2,22 +2,27 @@ import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { Button } from '@strapi/design-system';
-import type { DueRow } from '../api/types.ts';
+import type { Debt } from '../api/types.ts';
 import { useRights } from '../rights.ts';
 import { AuthorCell } from '../shell/AuthorCell.tsx';
 import { useWords } from '../words/use-words.ts';
 
 type Props = {
-  readonly row: DueRow;
-  onLock(row: DueRow): void;
+  readonly row: Debt;
+  onLock(row: Debt): void;
 };
 
-export const dueColumns = ['author', 'amount', 'due', 'acts', 'holds', 'deeds'] as const;
+export const debtColumns = ['author', 'amount', 'due', 'acts', 'holds', 'deeds'] as const;
 
 /** One debt: how much, by when, and what keeps it. */
-export const DueTableRow = ({ row, onLock }: Props) => {
+export const DebtTableRow = ({ row, onLock }: Props) => {
   const { say, date, moment } = useWords();
   const rights = useRights();
+  const dueText = (): string => {
+    if (row.due !== null) return date(row.due);
+    if (row.place === 'below-minimum') return say('due.joins-next');
+    return say(row.acts.length === 0 ? 'due.at-once' : 'due.stands-still');
+  };
   const isLocked = row.holds.some(({ reason }) => reason === 'restricted');
   return (
     <tr>
@@ -27,7 +32,7 @@ export const DueTableRow = ({ row, onLock }: Props) => {
         {row.penalty > 0 && <Quiet>{say('due.penalty', { amount: sumText(row.penalty) })}</Quiet>}
       </td>
       <td data-short>
-        {row.due === null ? say('due.stands-still') : date(row.due)}
+        {dueText()}
         {row.late && <Mark tone="danger">{say('due.late')}</Mark>}
       </td>
       <td>{row.acts.join(', ') || say('due.penalty-only')}</td>

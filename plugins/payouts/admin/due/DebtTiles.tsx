@@ -1,0 +1,65 @@
+import { sumText } from '@oner/platform/admin/sum-text.ts';
+import { Typography } from '@strapi/design-system';
+import { styled } from 'styled-components';
+import { type DebtPlace, type DuePage, debtPlaces } from '../api/types.ts';
+import { useWords } from '../words/use-words.ts';
+
+const Tiles = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr));
+  gap: 0.8rem;
+`;
+
+const Tile = styled.button`
+  display: grid;
+  gap: 0.4rem;
+  align-content: start;
+  padding: 1.2rem 1.6rem;
+  text-align: start;
+  cursor: pointer;
+  color: ${({ theme }) => theme.colors.neutral800};
+  background: ${({ theme }) => theme.colors.neutral0};
+  border: 1px solid ${({ theme }) => theme.colors.neutral200};
+  border-radius: ${({ theme }) => theme.borderRadius};
+  &[aria-pressed='true'] {
+    border-color: ${({ theme }) => theme.colors.primary600};
+    box-shadow: inset 0 0 0 1px ${({ theme }) => theme.colors.primary600};
+    background: ${({ theme }) => theme.colors.primary100};
+  }
+`;
+
+type Props = {
+  readonly sums: DuePage['sums'];
+  /** Of those that are due, after their last day. */
+  readonly lateCount: number;
+  readonly shown: DebtPlace;
+  onShow(place: DebtPlace): void;
+};
+
+/** The four places that debts stand in, each with its sum and number; pressing one lists its debts. */
+export const DebtTiles = ({ sums, lateCount, shown, onShow }: Props) => {
+  const { say } = useWords();
+  return (
+    <Tiles role="group" aria-label={say('due.places')}>
+      {debtPlaces.map((place) => (
+        <Tile
+          key={place}
+          type="button"
+          aria-pressed={place === shown}
+          onClick={() => onShow(place)}
+        >
+          <Typography variant="omega" fontWeight="semiBold">
+            {say(`place.${place}`)}
+          </Typography>
+          <Typography variant="beta" tag="strong">
+            {sumText(sums[place].amount)}
+          </Typography>
+          <Typography variant="pi">
+            {say('place.count', { count: sums[place].count })}
+            {place === 'due' && lateCount > 0 && ` · ${say('place.late', { count: lateCount })}`}
+          </Typography>
+        </Tile>
+      ))}
+    </Tiles>
+  );
+};

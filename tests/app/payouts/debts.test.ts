@@ -1,0 +1,73 @@
+/**
+ * The payout desk shows where every tenge of authors stands: due, payable and due later, below the minimum, held, and what is
+ * in payment orders, unsigned acts and no act yet. Together they are what the ledger owes all authors (review staff 17).
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPayoutShop, owner, reward } from '../../support/app/payouts.ts';
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let shop: Awaited<ReturnType<typeof openPayoutShop>>;
+  beforeAll(async () => {
+    shop = await openPayoutShop(engine);
+  });
+  afterAll(() => shop?.close());
+
+  /** The sums of the desk by place, and that they are the ledger's. */
+  const standing = async (through: string) => {
+    const { sums, elsewhere, total } = await shop.desk('GET', `/due?through=${through}`);
+    const places = Object.fromEntries(
+      Object.entries<{ amount: number }>(sums).map(([place, { amount }]) => [place, amount]),
+    );
+    const { underway, unsigned, open } = elsewhere;
+    const found = { ...places, underway: underway.amount, unsigned: unsigned.amount, open };
+    const parts = Object.values<number>(found).reduce((sum, part) => sum + part * 100, 0);
+    const owed = await shop
+      .table('ledger_postings')
+      .whereIn('account', ['author', 'act'])
+      .sum({ sum: 'amount_tiyn' });
+    expect(parts).toBe(Number(owed[0]?.sum ?? 0));
+    expect(Math.round(total * 100)).toBe(parts);
+    return Object.fromEntries(Object.entries(found).filter(([, amount]) => amount !== 0));
+  };
+
+  describe('an author with an IBAN', () => {
+    beforeEach(() => shop.begin('2027-02-01', true));
+
+    it('is shown by every step of the way', async () => {
+      const last = await shop.sell();
+      expect(await standing('2027-12-31')).toEqual({ open: reward });
+      await shop.passThrough('2027-03-01');
+      expect(await standing('2027-12-31')).toEqual({ unsigned: reward });
+      // Signed and below 10,000: no day is set, and it is seen all the same.
+      await shop.passThrough('2027-03-05');
+      expect(await standing('2027-12-31')).toEqual({ 'below-minimum': reward });
+      await shop.sell();
+      await shop.passThrough('2027-04-07');
+      const both = 2 * reward;
+      expect(await standing('2027-04-10')).toEqual({ payable: both });
+      expect(await standing('2027-05-10')).toEqual({ due: both });
+      const lock = { author: shop.authorId, reason: 'Түсініктеме күтеміз' };
+      await shop.desk('POST', '/locks', lock);
+      expect(await standing('2027-05-10')).toEqual({ held: both });
+      await shop.desk('POST', `/locks/${shop.authorId}/lift`, {});
+      const { id } = await shop.desk('POST', '/batches', { through: '2027-05-10' });
+      expect(await standing('2027-05-10')).toEqual({ underway: both });
+      // A refund meanwhile is owed back by the next act.
+      await shop.news(last, 'refund');
+      await shop.settleDown();
+      expect(await standing('2027-05-10')).toEqual({ underway: both, open: -reward });
+      await shop.desk('POST', `/batches/${id}/approve`, {}, owner);
+      expect(await shop.breaches()).toEqual([]);
+    });
+  });
+
+  it('counts an author without an IBAN as held', async () => {
+    await shop.begin('2027-02-01', false);
+    await shop.sell();
+    await shop.sell();
+    await shop.passThrough('2027-03-05');
+    expect(await standing('2027-03-05')).toEqual({ held: 2 * reward });
+    const { debts } = await shop.desk('GET', '/due');
+    expect(debts).toMatchObject([{ place: 'held', holds: [{ reason: 'iban-missing' }] }]);
+  });
+});
