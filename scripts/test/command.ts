@@ -14,9 +14,11 @@ export type Ran = { readonly good: boolean; readonly output: string; readonly to
 const stepsAside = 5;
 
 const running = new Set<ChildProcess>();
+let isEnding = false;
 
-/** Ends what still runs, and waits until it has. */
+/** Ends what still runs, and waits until it has. Nothing starts any more, and nobody hears how it ended. */
 export const endAll = async (): Promise<void> => {
+  isEnding = true;
   await Promise.all(
     [...running].map((child) => {
       const gone = new Promise((resolve) => child.once('close', resolve));
@@ -36,6 +38,8 @@ export type RunOptions = {
 /** Runs a Node program to its end and keeps what it says, both streams in order. */
 export const runNode = (args: readonly string[], options: RunOptions = {}): Promise<Ran> =>
   new Promise((resolve, reject) => {
+    // A stage that went on would start its next program, and have the last word of a run that is broken off.
+    if (isEnding) return;
     const from = Date.now();
     const child = spawn(modernNode(), ['--import', leash, ...args], {
       cwd: options.cwd ?? root,
@@ -58,6 +62,7 @@ export const runNode = (args: readonly string[], options: RunOptions = {}): Prom
     child.on('error', reject);
     child.on('close', (code) => {
       running.delete(child);
+      if (isEnding) return;
       const output = Buffer.concat(heard).toString();
       resolve({ good: code === 0, output, tookMs: Date.now() - from });
     });
