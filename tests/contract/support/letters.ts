@@ -1,5 +1,6 @@
 /** Letters as a shop without SMTP writes them: files of RFC 5322 in DATA_DIR/mail. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readFileSync, statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export type Letter = {
@@ -13,10 +14,23 @@ export type Letter = {
   readonly raw: string;
 };
 
+/** What has been parsed, by path: tests poll a folder of a thousand letters, and the shop writes each file once, by a rename. */
+const parsed = new Map<string, { readonly version: string; readonly letter: Letter }>();
+
 export const readLetters = async (dataDir: string): Promise<Letter[]> => {
   const folder = join(dataDir, 'mail');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  return Promise.all(names.map(async (name) => parse(await readFile(join(folder, name), 'utf8'))));
+  return names.map((name) => letterIn(join(folder, name)));
+};
+
+const letterIn = (path: string): Letter => {
+  const { ino, mtimeMs } = statSync(path);
+  const version = `${ino} ${mtimeMs}`;
+  const known = parsed.get(path);
+  if (known?.version === version) return known.letter;
+  const letter = parse(readFileSync(path, 'utf8'));
+  parsed.set(path, { version, letter });
+  return letter;
 };
 
 const parse = (raw: string): Letter => {
