@@ -19,11 +19,16 @@ const seller = {
   photo: '//[',
 };
 
-/** A CMS that knows one author and is broken otherwise. */
+const about = { slug: 'about-us', lang: 'en', title: 'About', summary: '', contents: [], html: '' };
+
+/** A CMS that knows one author and one text, and is broken otherwise. */
 const cms = createServer(({ url = '' }, answer) => {
-  const isKnown = url.startsWith(`/api/sellers/${id}`);
-  answer.writeHead(isKnown ? 200 : 500, { 'content-type': 'application/json' });
-  answer.end(JSON.stringify(isKnown ? seller : {}));
+  const [, found] =
+    Object.entries({ [`/api/sellers/${id}`]: seller, '/api/pages/about-us': about }).find(
+      ([path]) => url.startsWith(path),
+    ) ?? [];
+  answer.writeHead(found ? 200 : 500, { 'content-type': 'application/json' });
+  answer.end(JSON.stringify(found ?? {}));
 });
 let door: Server;
 let shop = '';
@@ -135,6 +140,7 @@ it.each([
   ['/seller-settings', ['id="country"', 'Authorize seller']],
   ['/notifications', ['id="price-alert-most"']],
   ['/security', ['id="two-factor-phone"']],
+  ['/about-us', ['Founder and general director', 'Production director', 'Technical director']],
   ['/contact', ['name="message"', 'src="/map.svg"']],
 ])('%s has the parts that the specification names (spec A §2)', async (path, parts) => {
   const html = await (await fetch(`${shop}/en${path}`)).text();

@@ -56,6 +56,35 @@ describe('readTexts', () => {
   });
 });
 
+/** What the specification wants a text to say, in each language (spec A §1, A §2, L §1, L §5). */
+it.each([
+  ['about', 'since when', /2024 жылғы сәуірде|апреле 2024 года|April 2024/],
+  ['about', 'no AI', /Жасанды интеллект|искусственным интеллектом|artificial intelligence/],
+  ['about', 'the first category', /Танылған шеберлер|Признанные мастера|Recognised masters/],
+  ['about', 'the second', /Жас авторлар|Молодые авторы|Young authors/],
+  ['about', 'the third', /Әуесқойлар|Непрофессионалы|Non-professionals/],
+  [
+    'terms',
+    'who bears the fees',
+    /комиссиясын пайдаланушы|[Кк]омисси[юи].*пользовател|user bears the bank/,
+  ],
+])('%s says %s', (document, _what, words) => {
+  const bodies = texts.filter((text) => text.document === document).map(({ body }) => body);
+  expect(bodies.map((body) => words.test(body))).toEqual([true, true, true]);
+});
+
+/** Pages that the footer leads to (spec A §2, L §2). */
+it('the footer leads where the specification says, in each language', () => {
+  const paths = ['/explore', '/activity', '/about-us'].concat([
+    '/page-terms',
+    '/page-privacy',
+    '/page-agreement',
+  ]);
+  const footers = texts.filter(({ document }) => document === 'footer');
+  for (const { body } of footers)
+    expect(paths.filter((path) => !body.includes(`](${path})`))).toEqual([]);
+});
+
 describe('parseText', () => {
   it('takes front matter and body apart', () => {
     expect(parseText('terms.en.md', source)).toEqual({
