@@ -136,7 +136,7 @@ export const getMenu = defineCall({
   method: 'GET',
   path: '/api/menu',
   auth: 'anyone',
-  spec: 'A §1 footer; path ours',
+  spec: 'A §2 footer; path ours',
   query: z.object({ lang }),
   reply: z.object({
     /** By the clock of the shop. */
