@@ -68,7 +68,7 @@ it.each([
     'who bears the fees',
     /комиссиясын пайдаланушы|[Кк]омисси[юи].*пользовател|user bears the bank/,
   ],
-])('%s says %s', (document, _what, words) => {
+])('the text %s says %s', (document, _what, words) => {
   const bodies = texts.filter((text) => text.document === document).map(({ body }) => body);
   expect(bodies.map((body) => words.test(body))).toEqual([true, true, true]);
 });

@@ -102,7 +102,7 @@ describe('texts that the specification fixes', () => {
     ['en', 'placeholders.confirmations', 'Deposits are credited after 6 confirmations'],
     ['en', 'placeholders.approval-time', 'Content approval: 4–8 hours'],
     ['en', 'placeholders.display-delay', 'Display changes take up to 40 seconds'],
-  ] as const)('%s %s: %s', (language, key, text) => {
+  ] as const)('fixed in %s: %s is “%s”', (language, key, text) => {
     expect(words(language)(key)).toBe(text);
   });
 });
