@@ -18,6 +18,7 @@ import { PaymentSummary } from './PaymentSummary.tsx';
 import type { Paying } from './paying.ts';
 import { beginPayment } from './payment.api.ts';
 import { Steps } from './Steps.tsx';
+import { keepPaymentLanguage } from './stay-in-language.ts';
 import { reservedWords } from './times.ts';
 import { useOrder } from './use-order.ts';
 import type { PaymentVoice } from './words.ts';
@@ -64,6 +65,7 @@ const OpenPayment = ({ paying, voice, onBack, onLeave }: OpenProps) => {
     if (isPaid) toast('ok', sent);
   }, [isPaid, sent]);
   const orderPage = pathIn(language, `/purchases-sales/${paying.number}`);
+  useEffect(() => keepPaymentLanguage(language), [language]);
   const leave = onLeave ?? (() => location.assign(orderPage));
 
   /** At the gateway that was chosen before, unless another one is. */

@@ -8,8 +8,8 @@ import { OutcomeActions } from '../../payment/OutcomeActions.tsx';
 import { OutcomeText } from '../../payment/OutcomeText.tsx';
 import { outcomeOf } from '../../payment/outcome.ts';
 import { forgetPending, readNumber, readPending } from '../../payment/pending-order.ts';
+import { stayInLanguage } from '../../payment/stay-in-language.ts';
 import { useOrder } from '../../payment/use-order.ts';
-import { stayInLanguage } from './stay-in-language.ts';
 import type { ReturnVoice, returnKeys } from './words.ts';
 
 /** What stands beside the answer may come after it. */
