@@ -34,8 +34,7 @@ export const checks = (): readonly Check[] => [
   types('config, plugins, start of the CMS', 'plugins'),
   types('settings of the CMS', 'cms'),
   types('admin panel', 'cms/tsconfig.admin.json'),
-  types('scripts', 'scripts'),
-  types('tests', 'tests'),
+  types('scripts and tests', 'tests'),
   types('front door', 'site/tsconfig.server.json'),
   {
     name: 'the list of packages (SBOM) can be made',
