@@ -12,6 +12,7 @@ import type {} from '../../plugins/accounts/server/public.ts';
 import type {} from '../../plugins/catalogue/server/public.ts';
 import type {} from '../../plugins/content/server/public.ts';
 import type {} from '../../plugins/moderation/server/public.ts';
+import { adminApi as platformDesk } from '../../plugins/platform/server/admin-routes.ts';
 import { loadClock } from '../../plugins/platform/server/clock.ts';
 import { guardTransactions } from '../../plugins/platform/server/db.ts';
 import { jobWorker } from '../../plugins/platform/server/jobs.ts';
@@ -160,7 +161,10 @@ export const openApp = async (
       return database;
     },
     request: requestTo(routes),
-    desk: (plugin) => deskOf(parts.plugins[plugin]?.routes?.admin.routes ?? []),
+    desk: (plugin) => {
+      const desk = plugin === 'platform' ? platformDesk : parts.plugins[plugin]?.routes?.admin;
+      return deskOf(desk?.routes ?? []);
+    },
     close: databases.close,
   };
 };

@@ -1,7 +1,7 @@
 /** Force majeure and the calendar move what was promised, and buyers are told; a year nobody has entered stops nothing. */
 import type { Order } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { addWorkingDays, statutoryYear } from '@oner/config/terms';
+import { addWorkingDays, calendarEndsOn, statutoryYear } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { toSign } from '../../contract/payments/till.ts';
@@ -99,6 +99,16 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await passTo(noon('2026-12-29'));
     expect((await cancel(paid)).body).toMatchObject({ error: { code: 'cancel-too-late' } });
     expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('staff are warned by the clock of the shop, 90 days before the calendar ends', async () => {
+    const ask = async () => (await app.desk('platform')('GET', '/calendar')).body;
+    const year = calendarEndsOn().slice(0, 4);
+    await passTo(noon(`${year}-10-01`));
+    const known = { endsOn: calendarEndsOn(), daysLeft: 91, endsSoon: false };
+    expect(await ask()).toEqual(known);
+    await passTo(noon(`${year}-10-02`));
+    expect(await ask()).toEqual({ ...known, daysLeft: 90, endsSoon: true });
   });
 
   it('an order of a year that nobody has entered is taken, with the holidays of the law', async () => {
