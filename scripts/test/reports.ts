@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from '../bootstrap/node.mjs';
+import { span } from '../bootstrap/say.mjs';
 import { none, type Tally } from './tally.ts';
 
 /** The part of Vitest's JSON report that is counted. */
@@ -46,6 +47,21 @@ export const countVitest = (report: unknown, good: boolean): Tally => {
   const failed = numFailedTests + unloadable;
   return atLeastOne(tallyOf(numPassedTests, failed, broken.flatMap(failedIn)), good);
 };
+
+/** Shorter files are nobody's loss. */
+const slowMs = 10_000;
+
+/**
+ * The files that took longest, their set-up included, longest first: `tests/contract/orders/claims.test.ts 31 s`.
+ * @param output of Vitest's default reporter, which is where set-up is counted; its JSON leaves that out
+ */
+export const slowestFiles = (output: string, count = 5): readonly string[] =>
+  [...output.matchAll(/^ \S (?:\|[\w-]+\| )?(\S+\.test\.tsx?) \(.*\) (\d+)ms$/gm)]
+    .map(([, file = '', ms]) => ({ file, ms: Number(ms) }))
+    .filter(({ ms }) => ms >= slowMs)
+    .toSorted((a, b) => b.ms - a.ms)
+    .slice(0, count)
+    .map(({ file, ms }) => `${file} ${span(ms)}`);
 
 const tallyOf = (passed: number, failed: number, why: readonly string[]): Tally =>
   why.length > 0 ? { passed, failed, why } : { passed, failed };

@@ -11,7 +11,7 @@ import { filesOf, type Plan, type Scope, type Suite } from './choose.ts';
 import { findChromium } from './chromium.ts';
 import { type RunOptions, runNode } from './command.ts';
 import { serverFaults } from './log-scan.ts';
-import { countNothing, countPlaywright, countVitest } from './reports.ts';
+import { countNothing, countPlaywright, countVitest, slowestFiles } from './reports.ts';
 import { add, closingLine, none, one, type Tally } from './tally.ts';
 
 /** A part of the run. `dir` is a folder of its own for data, logs and reports. */
@@ -31,6 +31,7 @@ const runVitest = async (
   const all = [program, 'run', ...args, ...reporters];
   const { good, output } = await runNode(all, { cwd, ...options });
   if (!good) complain(output.trimEnd());
+  for (const slow of slowestFiles(output)) say(`  slow: ${slow}`);
   if (!existsSync(report)) return countNothing(good);
   return countVitest(JSON.parse(readFileSync(report, 'utf8')), good);
 };

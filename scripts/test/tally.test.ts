@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../bootstrap/node.mjs';
 import { choose, filesOf, isPart } from './choose.ts';
-import { countNothing, countPlaywright, countVitest } from './reports.ts';
+import { countNothing, countPlaywright, countVitest, slowestFiles } from './reports.ts';
 import { add, closingLine, none, one } from './tally.ts';
 
 const file = (status: string, ...tests: readonly string[]) => ({
@@ -96,6 +96,21 @@ describe('counting a run', () => {
     expect(countNothing(false)).toEqual({ passed: 0, failed: 1 });
     expect(countNothing(true)).toEqual(none);
   });
+});
+
+it('names the slowest files of a run, and no test of theirs', () => {
+  const output = [
+    ' ✓ |contract| tests/contract/calls.test.ts (561 tests | 2 skipped) 21431ms',
+    '     ✓ voids the other links 52140ms',
+    ' ❯ |contract| tests/faults/kill.test.ts (3 tests | 1 failed) 190800ms',
+    ' ✓ scripts/lock/own.test.ts (3 tests) 9999ms',
+    ' ✓ src/api/client.test.ts (4 tests) 12000ms',
+  ].join('\n');
+  expect(slowestFiles(output, 2)).toEqual([
+    'tests/faults/kill.test.ts 3 min 11 s',
+    'tests/contract/calls.test.ts 21 s',
+  ]);
+  expect(slowestFiles(output)).toHaveLength(3);
 });
 
 describe('choosing parts', () => {
