@@ -9,24 +9,49 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   unit: ['unit'],
   model: ['model', 'search'],
   build: ['cms', 'site'],
-  contract: ['cms', 'contract'],
+  contract: ['cms', 'contract on SQLite', 'contract on PostgreSQL'],
   journeys: ['cms', 'site', 'panel', 'journeys'],
 };
 
-/** Rows follow one another; the lanes of a row run at once, and in a lane one follows the other. */
-export type Plan<S> = readonly (readonly (readonly S[])[])[];
+/** A stage of a run, and the stages that end before it begins. */
+export type Planned = { readonly name: string; readonly after: readonly string[] };
 
 /**
- * The stages of a run, in their order: all of them, or those of the named parts.
+ * The stages of a run: all of them, or those of the named parts. Whoever comes after a stage that is left out comes after
+ * those before it.
  * @param names of parts; see isPart
  */
-export const choose = <S extends { readonly name: string }>(
-  plan: Plan<S>,
+export const choose = <S extends Planned>(
+  plan: readonly S[],
   names: readonly string[],
-): Plan<S> => {
+): readonly S[] => {
   if (names.length === 0) return plan;
   const wanted = new Set(names.flatMap((name) => parts[name] ?? []));
-  return plan.map((row) => row.map((lane) => lane.filter(({ name }) => wanted.has(name))));
+  const known = new Map(plan.map((stage) => [stage.name, stage]));
+  const kept = (name: string): readonly string[] =>
+    wanted.has(name) ? [name] : (known.get(name)?.after.flatMap(kept) ?? []);
+  return plan
+    .filter(({ name }) => wanted.has(name))
+    .map((stage) => ({ ...stage, after: stage.after.flatMap(kept) }));
+};
+
+/**
+ * Runs each stage as soon as those before it have ended.
+ * @param plan a stage stands behind all that it comes after
+ */
+export const runPlan = async <S extends Planned, R>(
+  plan: readonly S[],
+  run: (stage: S) => Promise<R>,
+): Promise<readonly R[]> => {
+  const running = new Map<string, Promise<R>>();
+  for (const stage of plan) {
+    const before = stage.after.flatMap((name) => running.get(name) ?? []);
+    running.set(
+      stage.name,
+      Promise.all(before).then(() => run(stage)),
+    );
+  }
+  return Promise.all(running.values());
 };
 
 export const isPart = (name: string): boolean => Object.hasOwn(parts, name);

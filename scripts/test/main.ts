@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { complain, giveUp, Plain, say, sinceStart, span } from '../bootstrap/say.mjs';
-import { choose, isNarrowed, isPart } from './choose.ts';
+import { choose, isNarrowed, isPart, runPlan } from './choose.ts';
 import { findChromium } from './chromium.ts';
 import { endAll } from './command.ts';
 import { layGround } from './ground.ts';
@@ -42,12 +42,6 @@ const runStage = async (stage: Stage): Promise<Tally> => {
   return tally;
 };
 
-const runLane = async (lane: readonly Stage[]): Promise<Tally> => {
-  let sum = none;
-  for (const stage of lane) sum = add(sum, await runStage(stage));
-  return sum;
-};
-
 // What the stages started ends first, or it would write into a folder that is gone.
 const breakOff = async (): Promise<never> => {
   await Promise.race([endAll(), sleep(20_000)]);
@@ -70,10 +64,10 @@ try {
   const named = asked.filter(isPart);
   const whole = words.length > 0 ? named.filter((part) => !isNarrowed(part)) : named;
   const parts = whole.length > 0 || words.length === 0 ? choose(plan(scope), whole) : [];
-  const rows = [...parts, ...(words.length > 0 ? planOf(words, named) : [])];
+  const plans = [parts, ...(words.length > 0 ? planOf(words, named) : [])];
   // Nobody wants to learn at the end of a run that its last part cannot begin.
-  if (rows.flat(2).some(({ name }) => name === 'journeys')) await findChromium();
-  for (const row of rows) sum = add(sum, ...(await Promise.all(row.map(runLane))));
+  if (plans.flat().some(({ name }) => name === 'journeys')) await findChromium();
+  for (const one of plans) sum = add(sum, ...(await runPlan(one, runStage)));
   const good = sum.failed === 0 && sum.passed > 0;
   for (const [index, why] of (sum.why ?? []).entries()) complain(`\n${index + 1}) ${why}`);
   if (good) ground.clear();

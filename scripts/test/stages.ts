@@ -1,5 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { EngineName } from '../../tests/contract/support/chosen-engine.ts';
 import { inherited } from '../bootstrap/environment.mjs';
 import { root } from '../bootstrap/node.mjs';
 import { complain, say } from '../bootstrap/say.mjs';
@@ -7,15 +8,15 @@ import { adminIsFresh, buildAdmin, layWaitingPage, placeAdmin } from '../build/a
 import { buildCms, cmsIsFresh } from '../build/cms.ts';
 import { buildSite, siteIsFresh } from '../build/site.ts';
 import { runChecks } from '../check/run-checks.ts';
-import { filesOf, type Plan, type Scope, type Suite } from './choose.ts';
+import { filesOf, type Planned, type Scope, type Suite } from './choose.ts';
 import { findChromium } from './chromium.ts';
 import { type RunOptions, runNode } from './command.ts';
 import { serverFaults } from './log-scan.ts';
 import { countNothing, countPlaywright, countVitest, slowestFiles } from './reports.ts';
-import { add, closingLine, none, one, type Tally } from './tally.ts';
+import { add, none, one, type Tally } from './tally.ts';
 
 /** A part of the run. `dir` is a folder of its own for data, logs and reports. */
-export type Stage = { readonly name: string; run(dir: string): Promise<Tally> };
+export type Stage = Planned & { run(dir: string): Promise<Tally> };
 
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 const siteVitest = join(root, 'site', 'node_modules', 'vitest', 'vitest.mjs');
@@ -103,22 +104,12 @@ const aftermath = async (dir: string): Promise<Tally> => {
   return add(one(reconciled.good, broken), one(faults.length === 0, failures));
 };
 
-const engines = { SQLite: 'sqlite', PostgreSQL: 'postgres' } as const;
+const [sqlite, postgres] = ['contract on SQLite', 'contract on PostgreSQL'];
 
-/**
- * The suite on both engines at once: each waits for its own shop most of the time, and shares nothing with the other.
- * It brings its databases itself, and looks at its log and its books when it closes.
- */
-const contract = async (dir: string, scope: Scope): Promise<Tally> => {
-  const tallies = Object.entries(engines).map(async ([name, engine]) => {
-    const report = join(dir, `${engine}.json`);
-    const args = ['--project', 'contract'];
-    const env = { TEST_ENGINE: engine, TEST_SCOPE: scope };
-    const tally = await runVitest(vitest, root, report, args, { env });
-    say(`  ${name}: ${closingLine(tally)}`);
-    return tally;
-  });
-  return add(...(await Promise.all(tallies)));
+/** The suite on one engine. It brings its databases itself, and looks at its log and its books when it closes. */
+const contract = (dir: string, engine: EngineName, scope: Scope): Promise<Tally> => {
+  const env = { TEST_ENGINE: engine, TEST_SCOPE: scope };
+  return runVitest(vitest, root, join(dir, 'contract.json'), ['--project', 'contract'], { env });
 };
 
 /** @param args for Playwright */
@@ -143,26 +134,33 @@ const journeys = async (
   return add(countPlaywright(found, good), await aftermath(dir));
 };
 
+/** Stages that follow one another. */
+const inTurn = (first: readonly string[], ...stages: readonly Omit<Stage, 'after'>[]): Stage[] =>
+  stages.map((stage, index) => ({
+    ...stage,
+    after: index === 0 ? first : [stages[index - 1]?.name ?? ''],
+  }));
+
 /**
  * The suites of the contract wait for jobs, leases, disks and dead processes: what only computes fills the gaps and steps
- * aside. Journeys have the machine to themselves, for people do not share theirs with a build.
+ * aside. Journeys begin when nothing computes any more and one of the two suites is over: on PostgreSQL, where it is longer,
+ * it leaves them more than one core of two.
  */
-export const plan = (scope: Scope): Plan<Stage> => [
-  [[{ name: 'cms', run: cms }]],
-  [
-    [{ name: 'contract', run: (dir) => contract(dir, scope) }],
-    [
-      { name: 'unit', run: unit },
-      { name: 'check', run: () => runChecks() },
-      { name: 'model', run: (dir) => model(dir, scope) },
-      ...(scope === 'all' ? [{ name: 'search', run: search }] : []),
-      { name: 'site', run: site },
-      { name: 'panel', run: panel },
-    ],
-  ],
-  [[{ name: 'journeys', run: (dir) => journeys(dir, scope) }]],
+export const plan = (scope: Scope): readonly Stage[] => [
+  { name: 'cms', after: [], run: cms },
+  { name: sqlite, after: ['cms'], run: (dir) => contract(dir, 'sqlite', scope) },
+  { name: postgres, after: ['cms'], run: (dir) => contract(dir, 'postgres', scope) },
+  ...inTurn(
+    ['cms'],
+    { name: 'site', run: site },
+    { name: 'panel', run: panel },
+    { name: 'unit', run: unit },
+    { name: 'check', run: () => runChecks() },
+    ...(scope === 'all' ? [{ name: 'search', run: search }] : []),
+    { name: 'model', run: (dir) => model(dir, scope) },
+  ),
+  { name: 'journeys', after: ['model', sqlite], run: (dir) => journeys(dir, scope) },
 ];
-
 const testFiles = (): string[] =>
   ['cms/content', 'cms/src', 'config', 'plugins', 'scripts', 'site/server', 'site/src', 'tests']
     .flatMap((folder) => globSync(`${folder}/**/*.{test,spec}.ts`, { cwd: root }))
@@ -191,16 +189,22 @@ const runFiles: Readonly<Record<Suite, (dir: string, files: readonly string[]) =
 /**
  * Only the test files that words ask for; a journey builds what it needs before.
  * @param named parts whose files are meant; all unless one is named
+ * @returns plans that follow one another
  */
-export const planOf = (words: readonly string[], named: readonly string[]): Plan<Stage> => {
+export const planOf = (
+  words: readonly string[],
+  named: readonly string[],
+): readonly (readonly Stage[])[] => {
   const chosen = filesOf(testFiles(), words, named);
-  const builds: Stage[] = [
+  const builds = inTurn(
+    [],
     { name: 'cms', run: cms },
     { name: 'site', run: site },
     { name: 'panel', run: panel },
-  ];
-  return [
-    [chosen.has('journeys') ? builds : []],
-    [[...chosen].map(([name, files]) => ({ name, run: (dir) => runFiles[name](dir, files) }))],
-  ];
+  );
+  const asked = [...chosen].map(([name, files]) => ({
+    ...{ name, after: [] },
+    run: (dir: string) => runFiles[name](dir, files),
+  }));
+  return [chosen.has('journeys') ? builds : [], asked];
 };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../bootstrap/node.mjs';
-import { choose, filesOf, isPart } from './choose.ts';
+import { choose, filesOf, isPart, runPlan } from './choose.ts';
 import { countNothing, countPlaywright, countVitest, slowestFiles } from './reports.ts';
 import { add, closingLine, none, one } from './tally.ts';
 
@@ -114,21 +114,56 @@ it('names the slowest files of a run, and no test of theirs', () => {
 });
 
 describe('choosing parts', () => {
-  const lane = (...all: readonly string[]) => all.map((name) => ({ name }));
+  const stage = (name: string, ...after: readonly string[]) => ({ name, after });
+  const contract = ['contract on SQLite', 'contract on PostgreSQL'];
   const plan = [
-    [lane('cms')],
-    [lane('contract', 'model', 'check'), lane('unit', 'site', 'panel', 'journeys')],
+    stage('cms'),
+    ...contract.map((name) => stage(name, 'cms')),
+    stage('site', 'cms'),
+    stage('panel', 'site'),
+    stage('unit', 'panel'),
+    stage('model', 'unit'),
+    stage('journeys', 'model', 'contract on SQLite'),
   ];
-  const names = (...asked: readonly string[]) =>
-    choose(plan, asked).flatMap((row) => row.flatMap((stages) => stages.map(({ name }) => name)));
+  const chosen = (...asked: readonly string[]) =>
+    choose(plan, asked).map(({ name, after }) => [name, ...after]);
 
-  it('takes everything unless asked', () => expect(names()).toHaveLength(8));
+  it('takes everything unless asked', () => expect(chosen()).toHaveLength(8));
   it('builds before it runs the shop', () =>
-    expect(names('contract')).toEqual(['cms', 'contract']));
-  it('keeps the order of the stages', () =>
-    expect(names('journeys', 'unit')).toEqual(['cms', 'unit', 'site', 'panel', 'journeys']));
+    expect(chosen('contract')).toEqual([['cms'], ...contract.map((name) => [name, 'cms'])]));
+  it('keeps the order of the stages, across those that are left out', () =>
+    expect(chosen('journeys', 'unit')).toEqual([
+      ['cms'],
+      ['site', 'cms'],
+      ['panel', 'site'],
+      ['unit', 'panel'],
+      ['journeys', 'unit', 'cms'],
+    ]));
   it('knows a part from a word', () =>
     expect(['unit', 'e2e', 'toString'].map(isPart)).toEqual([true, false, false]));
+
+  it('runs a stage when those before it have ended, and beside all others', async () => {
+    const said: string[] = [];
+    const gates = new Map<string, () => void>();
+    const run = async ({ name }: { name: string }): Promise<string> => {
+      said.push(name);
+      await new Promise<void>((resolve) => gates.set(name, resolve));
+      return name;
+    };
+    const ended = runPlan(plan, run);
+    const end = async (name: string): Promise<void> => {
+      gates.get(name)?.();
+      await new Promise((resolve) => setImmediate(resolve));
+    };
+    await end('nothing');
+    expect(said).toEqual(['cms']);
+    for (const name of ['cms', 'site', 'panel', 'unit', 'model']) await end(name);
+    expect(said).not.toContain('journeys');
+    await end('contract on SQLite');
+    expect(said.at(-1)).toBe('journeys');
+    for (const name of ['contract on PostgreSQL', 'journeys']) await end(name);
+    expect(await ended).toEqual(plan.map(({ name }) => name));
+  });
 });
 
 describe('the files that words ask for', () => {
