@@ -71,6 +71,17 @@ export const getMyWork = defineCall({
     /** Hand it back with an edit. */
     revision: z.string(),
     photos: z.array(z.extend(photo, { id })),
+    /**
+     * Why moderation refused, one by one: of the field `field` of the form, or at a point of a photo in percent of its
+     * width and height; of the whole work without either. `reason` is all of it as one text.
+     */
+    remarks: z.array(
+      z.object({
+        text: z.string(),
+        field: z.optional(z.string()),
+        photo: z.optional(z.object({ id, x: z.number(), y: z.number() })),
+      }),
+    ),
   }),
   refusals: ['not-found'],
   example: { params: { id: '{myWorkId}' } },

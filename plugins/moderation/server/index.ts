@@ -12,6 +12,7 @@ import { defineDecisions } from './services/carry-out.ts';
 import { forgetPeople } from './services/forget-person.ts';
 import { fillModerationRegistry } from './services/personal-data.ts';
 import { seedWords, watchWords } from './services/prohibited-words.ts';
+import { remarksFor } from './services/reasons.ts';
 import { followTerms, mendQueue } from './services/refresh-queue.ts';
 import { watchProfiles } from './services/watch-profiles.ts';
 import { watchWorks } from './services/watch-works.ts';
@@ -35,6 +36,7 @@ export default {
   },
   async bootstrap() {
     room('works').setWaitReader(waitingAmong);
+    room('works').setRemarksReader(remarksFor);
     keepShut();
     giveDeskRights();
     await registerDeskRights();

@@ -7,7 +7,7 @@ import { onSettings, tellSettings } from './services/change-settings.ts';
 import { dropUnshownPictures } from './services/drop-pictures.ts';
 import { type Evidence, evidenceOf } from './services/evidence.ts';
 import { setHeldOriginals } from './services/held-originals.ts';
-import { setWaitReader } from './services/my-work.ts';
+import { setRemarksReader, setWaitReader } from './services/my-work.ts';
 import { setMerchTermsReader } from './services/note-merch-consent.ts';
 import { checkStaffEdit, editByStaff, type StaffEdit } from './services/staff-edit.ts';
 import { eraseNames } from './store/deposits.ts';
@@ -76,6 +76,8 @@ export const worksPublic = {
   evidenceOf,
   /** Moderation says which works are approved and wait until their author's account is opened. */
   setWaitReader,
+  /** Moderation says what of a refused work is to be changed, and where. */
+  setRemarksReader,
   /** When its author allowed merchandise or took it back, the last first; payouts says what was shown for it. */
   consentsOfWork,
   setMerchTermsReader,

@@ -126,7 +126,7 @@ describe('a decision', () => {
 
   it('is taken back in time, and nobody has heard of it', async () => {
     const id = await send('Қайтарылған шешім');
-    const { held } = (await decide([id], 'reject', { reason: { key: 'photo-blurry' } })).body;
+    const { held } = (await decide([id], 'reject', { reasons: [{ key: 'photo-blurry' }] })).body;
     await pass(5);
     const undone = await ask('POST', `/decisions/${held[0].decisionId}/undo`, {});
     expect(undone.body).toEqual({ undone: true });
@@ -139,7 +139,7 @@ describe('a decision', () => {
   it('reaches the author in his language, on the site and by mail', async () => {
     const key = 'photo-blurry';
     const ids = [await send('Жарық', 'madina'), await send('Свет', 'olga')];
-    await decide(ids, 'request_changes', { reason: { key } });
+    await decide(ids, 'request_changes', { reasons: [{ key }] });
     await pass(10);
     const { reasons } = (await ask('GET', '/reasons')).body;
     const template = reasons.find((one: Any) => one.key === key).template;
@@ -159,9 +159,11 @@ describe('a decision', () => {
     const id = await send('Себепсіз');
     const why = async (more: object) => (await decide([id], 'reject', more)).body.refused[0]?.why;
     expect(await why({})).toEqual(['reason-required']);
-    expect(await why({ reason: { key: 'nonsense' } })).toEqual(['reason-unknown']);
-    expect(await why({ reason: { key: 'other' } })).toEqual(['reason-needs-note']);
-    expect(await why({ reason: { key: 'other', facts: { note: 'Фото басқа.' } } })).toBeUndefined();
+    expect(await why({ reasons: [{ key: 'nonsense' }] })).toEqual(['reason-unknown']);
+    expect(await why({ reasons: [{ key: 'other' }] })).toEqual(['reason-needs-note']);
+    expect(
+      await why({ reasons: [{ key: 'other', facts: { note: 'Фото басқа.' } }] }),
+    ).toBeUndefined();
     await pass(10);
     expect((await state(id)).reason).toContain('Фото басқа.');
   });

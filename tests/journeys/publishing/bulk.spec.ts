@@ -36,8 +36,8 @@ test('many at once: first what would happen, then it happens, and all of it can 
   });
 
   const taken = ids[0] ?? '';
-  const reason = { key: 'photo-blurry' };
-  const theirs = { works: [{ id: taken }], decision: 'request_changes', reason };
+  const reasons = [{ key: 'photo-blurry' }];
+  const theirs = { works: [{ id: taken }], decision: 'request_changes', reasons };
   await beside.act('/moderation/decisions', theirs);
 
   const dialog = page.getByRole('dialog');
@@ -100,8 +100,8 @@ test('who comes second is told who was first, and a changed work is shown anew',
   const title = (await desk.title.textContent()) ?? '';
   const id = ids[title.endsWith('1') ? 0 : 1] ?? '';
   const beside = await colleague('owner');
-  const reason = { key: 'photo-blurry' };
-  await beside.act('/moderation/decisions', { works: [{ id }], decision: 'reject', reason });
+  const reasons = [{ key: 'photo-blurry' }];
+  await beside.act('/moderation/decisions', { works: [{ id }], decision: 'reject', reasons });
   await desk.press('KeyA');
   const message = page.getByText(`«${title}»: По этой работе уже принято решение.`);
   await expect(message).toBeVisible();

@@ -146,7 +146,12 @@ test('the desk is accessible in three languages, light and dark', async ({ brows
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(desk.title).toHaveText(word);
     await desk.press('KeyR');
-    await expect(page.getByRole('radio').first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('group', { name: /Себептер|Причины|Reasons/ })
+        .getByRole('checkbox')
+        .first(),
+    ).toBeVisible();
     await expectAccessible(page, `queue, ${language}, ${theme}`);
     await page.keyboard.press('Escape');
     await desk.press('?');

@@ -1,8 +1,19 @@
 /** What the desk's routes answer (../README.md lists them). */
+import type { Language, Section } from '@oner/config/contract';
+import {
+  type Decision,
+  type Kind,
+  type Remark,
+  remarkFields,
+  type Flag as StoredFlag,
+  type Version,
+  type WorkDiff,
+} from '@oner/config/contract/moderation-desk';
 
-export type Section = 'art' | 'artisan' | 'design';
-export const sections: readonly Section[] = ['art', 'artisan', 'design'];
-export type Kind = 'placement' | 'change';
+export { sections } from '@oner/config/contract';
+export type { Photo, Value } from '@oner/config/contract/moderation-desk';
+export type { Decision, Kind, Remark, Section, Version, WorkDiff };
+
 export type Urgency = 'overdue' | 'today' | 'soon' | 'later';
 export type Standing = 'pending' | 'open' | 'suspended';
 /** An agreement that ends or has ended, and its days; payouts owns it. */
@@ -11,7 +22,6 @@ export type Ending = {
   readonly ends: string | null;
   readonly settle_by: string | null;
 };
-export type Decision = 'approve' | 'reject' | 'request_changes';
 
 export type SellerCard = {
   readonly id: string;
@@ -25,15 +35,8 @@ export type SellerCard = {
   };
 };
 
-export type LookAlike = {
-  readonly kind: 'look-alike';
-  readonly of: 'work' | 'deposit';
-  readonly workId: string;
-  /** Bits of 64 that differ. */
-  readonly distance: number;
-  readonly mirrored: boolean;
-  readonly sameAuthor: boolean;
-  /** The other work as it is now; null when it is gone. Only where one work is shown. */
+/** Where one work is shown, a look-alike comes with the other work as it is now; null when it is gone. */
+export type LookAlike = Extract<StoredFlag, { kind: 'look-alike' }> & {
   readonly other?: {
     readonly title: string;
     readonly author: string;
@@ -41,24 +44,7 @@ export type LookAlike = {
     readonly isPublic: boolean;
   } | null;
 };
-export type Flag =
-  | { readonly kind: 'ai'; readonly weight: string; readonly evidence: string }
-  | {
-      readonly kind: 'known-art';
-      readonly title: string;
-      readonly author: string;
-      readonly year: string;
-      readonly source: string;
-      readonly pictureId: string;
-      /** Bits of 64 that differ. */
-      readonly distance: number;
-      readonly mirrored: boolean;
-      readonly cropped: boolean;
-    }
-  /** Photos that could not be compared with others. */
-  | { readonly kind: 'uncompared'; readonly photos: number }
-  | { readonly kind: 'words'; readonly category: string; readonly word: string }
-  | LookAlike;
+export type Flag = Exclude<StoredFlag, { kind: 'look-alike' }> | LookAlike;
 
 export type Waiting = {
   readonly id: string;
@@ -85,30 +71,14 @@ export type QueuePage = {
   readonly now: string;
 };
 
-export type Photo = {
-  readonly id: string;
-  readonly path: string;
-  readonly width: number;
-  readonly height: number;
-  /** Narrowest first. */
-  readonly sizes: readonly { readonly path: string; readonly width: number }[];
-};
-export type Value = string | number | boolean | null;
-export const fieldNames = [
-  ...['title', 'section', 'level', 'material', 'technique', 'style', 'type'],
-  ...['length', 'height', 'created', 'saleMode', 'priceSale', 'priceRent'],
-  ...['merch', 'canvasCopy', 'portfolio', 'descriptionKk', 'descriptionRu', 'descriptionEn'],
-] as const;
-export type Version = Readonly<Record<string, unknown>> & {
-  readonly section: Section;
-  readonly title: string;
-  readonly photos: readonly Photo[];
-};
+export const fieldNames = ['section', ...remarkFields] as const;
 
 export type PastDecision = {
   readonly id: number;
   readonly decision: Decision;
-  readonly reason: string | null;
+  readonly remarks: readonly Remark[];
+  /** To all of it. */
+  readonly note: string | null;
   readonly actor: string;
   readonly actorName?: string | null;
   readonly state: string;
@@ -132,6 +102,7 @@ export type Author = SellerCard & {
     readonly blocked: boolean;
   };
   readonly ending: Ending | null;
+  readonly language: Language;
   readonly works: Readonly<
     Record<'pending' | 'approved' | 'changes_requested' | 'rejected' | 'public', number>
   >;
@@ -165,9 +136,12 @@ export type WholeWork = {
   readonly id: string;
   readonly draft: Version;
   readonly live: Version | null;
-  readonly diff: {
-    readonly fields: readonly { field: string; before: Value; after: Value }[];
-    readonly photos: { added: readonly string[]; removed: readonly string[]; moved: boolean };
+  readonly diff: WorkDiff | null;
+  /** Of a work that was sent again: the version that was refused, and what has changed since. */
+  readonly refused: {
+    readonly decision: Decision;
+    readonly version: Version;
+    readonly diff: WorkDiff;
   } | null;
   readonly moderation: string;
   readonly note: string | null;
@@ -206,7 +180,9 @@ export type Held = {
 export type Refused = { readonly id: string; readonly why: readonly string[] };
 export type Verdict = {
   readonly decision: Decision;
-  readonly reason?: { readonly key: string; readonly facts: Readonly<Record<string, string>> };
+  readonly reasons?: readonly Remark[];
+  /** To all of them. */
+  readonly note?: string;
 };
 export type Edit = {
   readonly section?: Section;

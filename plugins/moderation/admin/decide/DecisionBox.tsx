@@ -70,7 +70,7 @@ export const DecisionBox = (props: Props) => {
               key={`${work.id} ${asking}`}
               decision={asking}
               reasons={reasons}
-              title={work.draft.title}
+              work={work}
               onSend={onDecide}
               onCancel={() => onAsk(null)}
             />

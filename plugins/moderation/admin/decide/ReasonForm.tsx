@@ -1,11 +1,11 @@
-import { Head, Key, Quiet } from '@oner/platform/admin/styled.ts';
-import { Button, Field, Flex, Textarea } from '@strapi/design-system';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Key, Quiet } from '@oner/platform/admin/styled.ts';
+import { TextField } from '@oner/platform/admin/TextField.tsx';
+import { Button, Field, Flex } from '@strapi/design-system';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Decision, Reason, Verdict } from '../api/types.ts';
-import { isWord } from '../words/index.ts';
+import type { Decision, Reason, Remark, Verdict, WholeWork } from '../api/types.ts';
 import { useWords } from '../words/use-words.ts';
-import { fillTemplate } from './fill-template.ts';
+import { RemarkCard } from './RemarkCard.tsx';
 
 const Choices = styled.div`
   max-block-size: 26rem;
@@ -34,71 +34,81 @@ const Choices = styled.div`
 type Props = {
   readonly decision: Exclude<Decision, 'approve'>;
   readonly reasons: readonly Reason[];
-  /** Of the work; absent for many at once. */
-  readonly title?: string | undefined;
+  /** Absent for many at once. */
+  readonly work?: WholeWork | undefined;
   /** What the button says, when it does not send yet. */
   readonly submit?: string;
   onSend(verdict: Verdict): Promise<unknown>;
   onCancel(): void;
 };
 
-/** A reason with all it needs: type to find it or press its number, Enter, Enter. */
+/** Reasons with all they need: type to find one or press its number, Enter, Enter. */
 export const ReasonForm = (props: Props) => {
-  const { decision, reasons, title = '…', submit: submitText, onSend, onCancel } = props;
+  const { decision, reasons, work, submit: submitText, onSend, onCancel } = props;
   const { say, language } = useWords();
-  const name = useId();
   const [typed, setTyped] = useState('');
-  const [key, setKey] = useState<string | null>(null);
-  const [facts, setFacts] = useState<Readonly<Record<string, string>>>({});
+  const [remarks, setRemarks] = useState<readonly Remark[]>([]);
+  const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [isIncomplete, setIncomplete] = useState(false);
-  const [find, first, send] = [
+  const [isTried, setTried] = useState(false);
+  const [form, find, send] = [
+    useRef<HTMLFormElement>(null),
     useRef<HTMLInputElement>(null),
-    useRef<HTMLTextAreaElement>(null),
     useRef<HTMLButtonElement>(null),
   ];
-  const [stage, setStage] = useState(0);
+  const [picked, setPicked] = useState<{ readonly key: string | undefined } | null>(null);
   useEffect(() => find.current?.focus(), []);
-  // Chosen by Enter: on to what is still needed, else to the sending.
+  // Chosen by a key: on to what is still needed, else to the sending.
   useEffect(() => {
-    if (stage > 0) (first.current ?? send.current)?.focus();
-  }, [stage]);
+    if (!picked) return;
+    const first = form.current?.querySelector<HTMLElement>(`textarea[name^="${picked.key}."]`);
+    (first ?? send.current)?.focus();
+  }, [picked]);
 
   const wanted = typed.trim().toLocaleLowerCase();
   const found = reasons.filter(({ labels }) =>
     Object.values(labels).some((label) => label.toLocaleLowerCase().includes(wanted)),
   );
-  const reason = reasons.find((one) => one.key === key);
-  const labelOf = (fact: string): string => {
-    const word = `reason.fact.${fact}`;
-    return isWord(word) ? say(word) : say('reason.fact.other', { name: fact });
-  };
-  const pick = (one: Reason | undefined): void => {
-    if (!one) return;
-    setKey(one.key);
-    setIncomplete(false);
-    setStage((last) => last + 1);
+  const chosen = remarks.flatMap((remark) => {
+    const reason = reasons.find(({ key }) => key === remark.key);
+    return reason ? [{ remark, reason }] : [];
+  });
+  const isChosen = (key: string): boolean => remarks.some((one) => one.key === key);
+  const choose = (key: string, on: boolean): void => {
+    setTried(false);
+    const others = remarks.filter((one) => one.key !== key);
+    setRemarks(on ? [...others, { key, facts: {} }] : others);
   };
   const press = (event: React.KeyboardEvent): void => {
     const number = typed === '' && /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
     if (event.key !== 'Enter' && number === 0) return;
     event.preventDefault();
-    pick(number > 0 ? found[number - 1] : (found.find((one) => one.key === key) ?? found[0]));
+    const isDone = number === 0 && typed === '' && remarks.length > 0;
+    const one = isDone ? undefined : found[Math.max(number - 1, 0)];
+    if (!one && !isDone) return;
+    if (one && !isChosen(one.key)) choose(one.key, true);
+    setTyped('');
+    setPicked({ key: one?.key });
   };
-  const submit = async (event: React.FormEvent): Promise<void> => {
+  const submit = async (event: React.SyntheticEvent): Promise<void> => {
     event.preventDefault();
-    if (!reason || isBusy) return;
-    if (reason.needs.some((fact) => !facts[fact]?.trim())) return setIncomplete(true);
-    const needed = Object.fromEntries(reason.needs.map((fact) => [fact, facts[fact] ?? '']));
+    if (chosen.length === 0 || isBusy) return;
+    setTried(true);
+    if (
+      chosen.some(({ reason, remark }) => reason.needs.some((fact) => !remark.facts[fact]?.trim()))
+    )
+      return;
     setBusy(true);
-    await onSend({ decision, reason: { key: reason.key, facts: needed } });
+    await onSend({ decision, reasons: remarks, note: note.trim() });
     setBusy(false);
   };
   return (
     <form
+      ref={form}
       onSubmit={submit}
       aria-label={say(`bulk.${decision}`)}
       onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event);
         if (event.key !== 'Escape') return;
         event.stopPropagation();
         onCancel();
@@ -116,14 +126,13 @@ export const ReasonForm = (props: Props) => {
           />
           <Field.Hint />
         </Field.Root>
-        <Choices role="radiogroup" aria-label={say('reason.label')}>
+        <Choices role="group" aria-label={say('reason.label')}>
           {found.map((one, index) => (
             <label key={one.key}>
               <input
-                type="radio"
-                name={name}
-                checked={one.key === key}
-                onChange={() => setKey(one.key)}
+                type="checkbox"
+                checked={isChosen(one.key)}
+                onChange={({ target }) => choose(one.key, target.checked)}
               />
               {one.labels[language]}
               {typed === '' && index < 9 && <Key aria-hidden>{index + 1}</Key>}
@@ -131,36 +140,40 @@ export const ReasonForm = (props: Props) => {
           ))}
           {found.length === 0 && <Quiet>{say('reason.none')}</Quiet>}
         </Choices>
-        {reason?.needs.map((fact, index) => (
-          <Field.Root
-            key={fact}
-            name={fact}
-            required
-            error={isIncomplete && !facts[fact]?.trim() ? say('why.reason-needs') : false}
-          >
-            <Field.Label>{labelOf(fact)}</Field.Label>
-            <Textarea
-              ref={index === 0 ? first : null}
-              value={facts[fact] ?? ''}
-              maxLength={500}
-              onChange={(event: React.ChangeEvent<HTMLTextAreaElement>) =>
-                setFacts({ ...facts, [fact]: event.target.value })
-              }
-              onKeyDown={(event: React.KeyboardEvent) => {
-                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit(event);
-              }}
-            />
-            <Field.Error />
-          </Field.Root>
+        {chosen.map(({ remark, reason }) => (
+          <RemarkCard
+            key={reason.key}
+            {...{ reason, remark, work, isTried }}
+            onChange={(next) =>
+              setRemarks(remarks.map((one) => (one.key === next.key ? next : one)))
+            }
+          />
         ))}
-        {reason && (
-          <div>
-            <Head as="p">{say('reason.preview')}</Head>
-            <Quiet>{fillTemplate(reason.template[language], { ...facts, title })}</Quiet>
-          </div>
+        {chosen.length > 1 && (
+          <TextField
+            name="note"
+            label={say('reason.note-all')}
+            value={note}
+            most={1000}
+            error={false}
+            isOptional
+            isLong
+            onChange={setNote}
+          />
+        )}
+        {work?.author && chosen.length > 0 && (
+          <Quiet>
+            {say('reason.language', { language: say(`language.${work.author.language}`) })}
+          </Quiet>
         )}
         <Flex gap={2} wrap="wrap">
-          <Button ref={send} type="submit" variant="danger" loading={isBusy} disabled={!reason}>
+          <Button
+            ref={send}
+            type="submit"
+            variant="danger"
+            loading={isBusy}
+            disabled={chosen.length === 0}
+          >
             {submitText ?? say(`reason.send.${decision}`)}
           </Button>
           <Button variant="tertiary" onClick={onCancel}>

@@ -39,7 +39,7 @@ const Waiting = styled.aside`
 `;
 
 const QueuePage = () => {
-  const { say, language } = useWords();
+  const { say } = useWords();
   const rights = useRights();
   const vocabulary = useVocabulary();
   const reasons = useReasons();
@@ -137,7 +137,7 @@ const QueuePage = () => {
         </Waiting>
         <Column aria-label={say('fields.label')} tabIndex={0}>
           <WorkPanel
-            shown={shown}
+            {...{ shown, reasons }}
             place={place + 1}
             total={queue.counts.waiting}
             keys={gallery}
@@ -158,10 +158,7 @@ const QueuePage = () => {
               />
               <Checks work={work} />
               {work.author && <AuthorCard author={work.author} onMoved={renew} />}
-              <Past
-                work={work}
-                labelOf={(key) => reasons.find((one) => one.key === key)?.labels[language] ?? key}
-              />
+              <Past work={work} />
             </>
           )}
           <IconButton

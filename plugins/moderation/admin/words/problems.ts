@@ -27,6 +27,11 @@ export const problemWords = {
     'По этой работе уже принято решение. Кто: {name}. Что: {deed}.',
     '{name} has already decided about this work: {deed}.',
   ],
+  'why.photo-unknown': [
+    'Белгі қойылған фото туындыда енді жоқ.',
+    'Фотографии с меткой в работе больше нет.',
+    'The photo with the pin is no longer in the work.',
+  ],
   'why.photo': ['Фотосы жоқ.', 'Нет фотографии.', 'It has no photo.'],
   'why.seller': ['Авторы көрсетілмеген.', 'Не указан автор.', 'It has no author.'],
   'why.price-sale': ['Сату бағасы жоқ.', 'Нет цены продажи.', 'It has no sale price.'],

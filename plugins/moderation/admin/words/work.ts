@@ -4,6 +4,7 @@ import type { Table } from '@oner/platform/admin/words.ts';
 export const workWords = {
   'work.placement': ['Жаңа туынды', 'Новая работа', 'New work'],
   'work.change': ['Өзгеріс сұрауы', 'Запрос на изменение', 'Change request'],
+  'work.again': ['Қайта жіберілген туынды', 'Работа прислана снова', 'Work sent again'],
   'work.decided': ['Шешім күтпейді', 'Решения не ждёт', 'Not waiting'],
   'work.place': ['{total} ішінен {place}', '{place} из {total}', '{place} of {total}'],
   'work.sent': ['{date} жіберілді', 'отправлено {date}', 'sent {date}'],
@@ -28,6 +29,7 @@ export const workWords = {
   'photo.open': ['Үлкейтіп ашу', 'Открыть крупно', 'Open large'],
   'photo.large': ['Фото', 'Фотография', 'Photo'],
   'photo.none': ['Фото жоқ', 'Фотографий нет', 'No photos'],
+  'photo.gone': ['алынған фото', 'убранное фото', 'removed photo'],
   'photo.added': ['қосылды', 'добавлено', 'added'],
   'photo.removed': ['алынды', 'убрано', 'removed'],
   'photo.moved': [
@@ -36,9 +38,15 @@ export const workWords = {
     'The order of photos has changed',
   ],
   'photo.same': ['Фотолар өзгерген жоқ', 'Фотографии не изменены', 'Photos are unchanged'],
-  'diff.label': ['Өзгерістер', 'Что меняется', 'What changes'],
+  'diff.label-live': ['Өзгерістер', 'Что меняется', 'What changes'],
+  'diff.label-refused': [
+    'Қайтарылғаннан бері не өзгерді',
+    'Что изменилось после возврата',
+    'What has changed since it was sent back',
+  ],
   'diff.field': ['Өріс', 'Поле', 'Field'],
-  'diff.before': ['Жарияланған', 'Опубликовано', 'Published'],
+  'diff.before-live': ['Жарияланған', 'Опубликовано', 'Published'],
+  'diff.before-refused': ['Қайтарылған', 'Возвращено', 'Sent back'],
   'diff.after': ['Ұсынылған', 'Предложено', 'Proposed'],
   'diff.none': ['Өрістер өзгерген жоқ.', 'Поля не изменены.', 'No fields have changed.'],
   'diff.same': [

@@ -33,12 +33,12 @@ export const Compare = ({ work, keys }: { work: WholeWork; keys: React.Ref<Galle
     <Pair aria-label={say('photo.label')}>
       <figure>
         <figcaption>
-          <Typography fontWeight="semiBold">{say('diff.before')}</Typography>
+          <Typography fontWeight="semiBold">{say('diff.before-live')}</Typography>
           <Mark tone="success">{say('checks.like-public')}</Mark>
         </figcaption>
         <Gallery
           photos={work.live.photos}
-          title={`${say('diff.before')}: ${work.live.title}`}
+          title={`${say('diff.before-live')}: ${work.live.title}`}
           marked={{ ids: removed, tone: 'danger' }}
         />
       </figure>

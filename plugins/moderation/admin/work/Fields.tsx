@@ -1,6 +1,6 @@
 import { Card, Head, Rows } from '@oner/platform/admin/styled.ts';
 import { Typography } from '@strapi/design-system';
-import { fieldNames, type Version, type WholeWork } from '../api/types.ts';
+import { fieldNames, type Version, type WorkDiff } from '../api/types.ts';
 import { isWord } from '../words/index.ts';
 import { useWords } from '../words/use-words.ts';
 import { markWords } from './mark-words.ts';
@@ -27,7 +27,7 @@ const pairOf = (field: string, before: string, after: string): Piece[] =>
         { is: 'new', text: after },
       ];
 
-const useName = () => {
+export const useFieldName = () => {
   const { say } = useWords();
   return (field: string): string => {
     const key = `field.${field}`;
@@ -53,7 +53,7 @@ type Props = {
 const FieldRows = ({ version, names, words }: Props) => {
   const { say } = useWords();
   const read = useValue();
-  const nameOf = useName();
+  const nameOf = useFieldName();
   return (
     <tbody>
       {names.map((field) => {
@@ -86,25 +86,47 @@ export const Fields = ({ version, words }: Omit<Props, 'names'>) => {
   );
 };
 
+type ChangesProps = {
+  /** What the changes are counted from. */
+  readonly since: 'live' | 'refused';
+  readonly diff: WorkDiff;
+  readonly version: Version;
+  readonly words: readonly string[];
+};
+
 /** Old beside new; what stays is folded away. */
-export const Changes = ({ work, words }: { work: WholeWork; words: readonly string[] }) => {
+export const Changes = ({ since, diff, version, words }: ChangesProps) => {
   const { say } = useWords();
   const read = useValue();
-  const nameOf = useName();
-  const fields = work.diff?.fields ?? [];
+  const nameOf = useFieldName();
+  const { fields, photos } = diff;
   const changed = new Set(fields.map(({ field }) => field));
   const same = fieldNames.filter((field) => !changed.has(field));
+  const counts = [
+    ...(photos.added.length > 0 ? [`${say('photo.added')}: ${photos.added.length}`] : []),
+    ...(photos.removed.length > 0 ? [`${say('photo.removed')}: ${photos.removed.length}`] : []),
+  ];
+  const ofPhotos = counts.length > 0 ? counts.join(', ') : photos.moved && say('photo.moved');
   return (
-    <Card aria-label={say('diff.label')}>
+    <Card aria-label={say(`diff.label-${since}`)}>
       <Rows>
+        <caption style={{ padding: '0.8rem 1.6rem', textAlign: 'start' }}>
+          <Head as="span">{say(`diff.label-${since}`)}</Head>
+        </caption>
         <thead>
           <tr>
             <th scope="col">{say('diff.field')}</th>
-            <th scope="col">{say('diff.before')}</th>
+            <th scope="col">{say(`diff.before-${since}`)}</th>
             <th scope="col">{say('diff.after')}</th>
           </tr>
         </thead>
         <tbody>
+          {since === 'refused' && (
+            <tr>
+              <th scope="row">{say('photo.label')}</th>
+              <td colSpan={2}>{ofPhotos || say('photo.same')}</td>
+            </tr>
+          )}
           {fields.map(({ field, before, after }) => {
             const pieces = pairOf(field, read(field, before), read(field, after));
             const side = (is: 'gone' | 'new') =>
@@ -136,7 +158,7 @@ export const Changes = ({ work, words }: { work: WholeWork; words: readonly stri
           <Head as="span">{say('diff.same', { count: same.length })}</Head>
         </summary>
         <Rows>
-          <FieldRows version={work.draft} names={same} words={words} />
+          <FieldRows version={version} names={same} words={words} />
         </Rows>
       </details>
     </Card>

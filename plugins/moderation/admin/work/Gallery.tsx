@@ -54,7 +54,7 @@ type Props = {
 };
 
 /** The narrowest copy that is wide enough for this place. */
-const copyFor = ({ sizes, path }: Photo, width: number): string =>
+export const copyFor = ({ sizes, path }: Photo, width: number): string =>
   sizes.find((size) => size.width >= width)?.path ?? path;
 
 export const Gallery = ({ photos, title, marked, keys }: Props) => {

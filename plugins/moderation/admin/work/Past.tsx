@@ -1,18 +1,69 @@
 import { Mark } from '@oner/platform/admin/Mark.tsx';
-import { Fold, Head, Quiet } from '@oner/platform/admin/styled.ts';
+import { Card, Fold, Head, Quiet } from '@oner/platform/admin/styled.ts';
 import { Flex, Typography } from '@strapi/design-system';
-import type { WholeWork } from '../api/types.ts';
+import type { Reason, Remark, WholeWork } from '../api/types.ts';
 import { isWord } from '../words/index.ts';
 import { useWords } from '../words/use-words.ts';
 import { Consents } from './Consents.tsx';
+import { useFieldName } from './Fields.tsx';
 
-/** What was decided about a work and done to it, last first. */
-export const Past = ({ work, labelOf }: { work: WholeWork; labelOf(reason: string): string }) => {
-  const { say, moment } = useWords();
+type Props = { readonly work: WholeWork; readonly reasons: readonly Reason[] };
+
+/** What was decided about a work, by whom, when, why and where; last first. */
+export const Decisions = ({ work, reasons }: Props) => {
+  const { say, moment, language } = useWords();
+  const fieldName = useFieldName();
   const stateOf = (state: string): string => {
     const key = `state.${state}`;
     return isWord(key) ? say(key) : state;
   };
+  const photos = [...(work.refused?.version.photos ?? []), ...work.draft.photos];
+  const placeOf = ({ field, photo }: Remark): string => {
+    if (field) return fieldName(field);
+    if (!photo) return '';
+    const versions = [work.refused?.version.photos ?? [], work.draft.photos];
+    const of = versions.find((all) => all.some(({ id }) => id === photo.id)) ?? photos;
+    const place = of.findIndex(({ id }) => id === photo.id) + 1;
+    return place > 0 ? say('photo.one', { place, total: of.length }) : say('photo.gone');
+  };
+  const labelOf = ({ key, facts, ...remark }: Remark): string =>
+    [
+      placeOf({ key, facts, ...remark }),
+      reasons.find((one) => one.key === key)?.labels[language] ?? key,
+      ...Object.values(facts),
+      remark.note,
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  if (work.decisions.length === 0) return null;
+  return (
+    <Card aria-label={say('past.decisions')} style={{ padding: '1.2rem 1.6rem' }}>
+      <Head>{say('past.decisions')}</Head>
+      <Flex tag="ul" direction="column" alignItems="stretch" gap={2} paddingTop={2}>
+        {work.decisions.map((one) => (
+          <li key={one.id}>
+            <Typography fontWeight="semiBold">{say(`bulk.${one.decision}`)}</Typography>
+            <Mark tone={one.state === 'failed' ? 'danger' : 'neutral'}>{stateOf(one.state)}</Mark>
+            <Quiet>
+              {moment(one.decidedAt)}, {one.actorName ?? one.actor}
+            </Quiet>
+            {one.remarks.map((remark) => (
+              <Typography tag="p" key={remark.key}>
+                {labelOf(remark)}
+              </Typography>
+            ))}
+            {one.note && <Typography tag="p">{one.note}</Typography>}
+            {one.why && <Quiet>{one.why}</Quiet>}
+          </li>
+        ))}
+      </Flex>
+    </Card>
+  );
+};
+
+/** What stands about a work for its author, what the author allowed, and what was done to it. */
+export const Past = ({ work }: { work: WholeWork }) => {
+  const { say, moment } = useWords();
   return (
     <section aria-label={say('past.label')}>
       <Head>{say('past.label')}</Head>
@@ -22,19 +73,6 @@ export const Past = ({ work, labelOf }: { work: WholeWork; labelOf(reason: strin
         </Quiet>
       )}
       {work.decisions.length === 0 && <Quiet>{say('past.nothing')}</Quiet>}
-      <Flex tag="ul" direction="column" alignItems="stretch" gap={2} paddingTop={2}>
-        {work.decisions.map((one) => (
-          <li key={one.id}>
-            <Typography fontWeight="semiBold">{say(`bulk.${one.decision}`)}</Typography>
-            <Mark tone={one.state === 'failed' ? 'danger' : 'neutral'}>{stateOf(one.state)}</Mark>
-            <Quiet>
-              {moment(one.decidedAt)}, {one.actorName ?? one.actor}
-            </Quiet>
-            {one.reason && <Quiet>{labelOf(one.reason)}</Quiet>}
-            {one.why && <Quiet>{one.why}</Quiet>}
-          </li>
-        ))}
-      </Flex>
       <Consents consents={work.consents} />
       {work.deeds.length > 0 && (
         <details>

@@ -2,17 +2,19 @@ import { Card, Key, Quiet } from '@oner/platform/admin/styled.ts';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { ChevronLeft, ChevronRight } from '@strapi/icons';
 import { useEffect, useRef } from 'react';
-import type { WholeWork } from '../api/types.ts';
+import type { Reason, WholeWork } from '../api/types.ts';
 import { nameOf } from '../people/name-of.ts';
 import { useWords } from '../words/use-words.ts';
 import { Compare } from './Compare.tsx';
 import { Changes, Fields } from './Fields.tsx';
 import { Gallery, type GalleryKeys } from './Gallery.tsx';
+import { Decisions } from './Past.tsx';
 import { useTerms } from './use-terms.ts';
 import type { Shown } from './use-work.ts';
 
 type Props = {
   readonly shown: Shown;
+  readonly reasons: readonly Reason[];
   /** Its place in the queue, from 1; 0 for one that stands in none. */
   readonly place: number;
   readonly total: number;
@@ -25,7 +27,7 @@ const prohibitedIn = ({ queue }: WholeWork): string[] =>
   (queue?.flags ?? []).flatMap((flag) => (flag.kind === 'words' ? [flag.word] : []));
 
 /** The work, large: its pictures, and every field in three languages, or what a change changes. */
-export const WorkPanel = ({ shown, place, total, keys, onStep, onRetry }: Props) => {
+export const WorkPanel = ({ shown, reasons, place, total, keys, onStep, onRetry }: Props) => {
   const { say, moment } = useWords();
   const term = useTerms();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -64,7 +66,7 @@ export const WorkPanel = ({ shown, place, total, keys, onStep, onRetry }: Props)
     );
   }
   const { work } = shown;
-  const { draft, queue, author } = work;
+  const { draft, queue, author, live, diff, refused } = work;
   const words = prohibitedIn(work);
   const level = author?.level ? `, ${term('level', author.level)}` : '';
   return (
@@ -72,7 +74,7 @@ export const WorkPanel = ({ shown, place, total, keys, onStep, onRetry }: Props)
       <Flex justifyContent="space-between" alignItems="flex-start" gap={4}>
         <div>
           <Quiet>
-            {say(`work.${queue?.kind ?? 'decided'}`)}
+            {say(refused ? 'work.again' : `work.${queue?.kind ?? 'decided'}`)}
             {place > 0 && ` · ${say('work.place', { place, total })}`}
             {` · ${say(`section.${draft.section}`)}`}
           </Quiet>
@@ -94,17 +96,25 @@ export const WorkPanel = ({ shown, place, total, keys, onStep, onRetry }: Props)
           </Button>
         </Flex>
       </Flex>
-      {work.live ? (
+      <Decisions {...{ work, reasons }} />
+      {refused && <Changes since="refused" diff={refused.diff} version={draft} words={words} />}
+      {live && diff ? (
         <>
           <Compare key={work.id} work={work} keys={keys} />
-          <Changes work={work} words={words} />
+          <Changes since="live" version={draft} {...{ diff, words }} />
         </>
       ) : (
         <>
           <Card aria-label={say('photo.label')}>
-            <Gallery key={work.id} photos={draft.photos} title={draft.title} keys={keys} />
+            <Gallery
+              key={work.id}
+              photos={draft.photos}
+              title={draft.title}
+              marked={{ ids: refused?.diff.photos.added ?? [], tone: 'success' }}
+              keys={keys}
+            />
           </Card>
-          <Fields version={draft} words={words} />
+          {!refused && <Fields version={draft} words={words} />}
         </>
       )}
     </>

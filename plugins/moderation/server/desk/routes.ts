@@ -1,5 +1,6 @@
 /** What the desk page calls, under /moderation; README.md describes each. */
 import { sections } from '@oner/config/contract';
+import { remarkFields } from '@oner/config/contract/moderation-desk';
 import { csvText } from '@oner/platform';
 import * as z from 'zod/mini';
 import { standings } from '../domain/standing.ts';
@@ -39,17 +40,22 @@ const queueQuery = z.object({
   approved: z.optional(z.enum(['true', 'false'])),
   q: z.optional(words(100)),
 });
+const percent = z.number().check(z.minimum(0), z.maximum(100));
+const remark = z.object({
+  key: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)),
+  facts: z._default(z.record(z.string().check(z.maxLength(30)), words(500)), {}),
+  note: z.optional(words(500)),
+  field: z.optional(z.enum(remarkFields)),
+  photo: z.optional(z.object({ id, x: percent, y: percent })),
+});
 const decisionBody = z.object({
   works: z
     .array(z.object({ id, revision: z.optional(words(40)) }))
     .check(z.minLength(1), z.maxLength(mostAtOnce)),
   decision: z.enum(['approve', 'reject', 'request_changes']),
-  reason: z.optional(
-    z.object({
-      key: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)),
-      facts: z._default(z.record(z.string().check(z.maxLength(30)), words(500)), {}),
-    }),
-  ),
+  reasons: z._default(z.array(remark).check(z.maxLength(10)), []),
+  /** To all of them. */
+  note: z.optional(words(1000)),
   dryRun: z._default(z.boolean(), false),
 });
 const text = z.optional(z.nullable(words(4000)));
@@ -105,12 +111,8 @@ export const deskApi = {
       value: { reasons: await listReasons() },
     })),
     route('POST', '/decisions', 'decide', decisionBody, async ({ input, actor }) => {
-      const { works, decision, reason, dryRun } = input;
-      const verdict = {
-        decision,
-        reasonKey: reason?.key ?? null,
-        reasonFacts: reason?.facts ?? {},
-      };
+      const { works, decision, reasons: remarks, note, dryRun } = input;
+      const verdict = { decision, remarks, note: note || null };
       return { value: { dryRun, ...(await holdDecisions(works, verdict, actor, dryRun)) } };
     }),
     route('POST', '/decisions/:id/undo', 'decide', nothing, async ({ id: number, actor }) => {

@@ -1,31 +1,13 @@
-/** What a change request changes, field by field, for the moderator to see side by side. */
+/** What changes between two versions of a work, field by field, for the moderator to see side by side. */
+import type { Value, Version, WorkDiff } from '@oner/config/contract/moderation-desk';
 
-type Value = string | number | boolean | null;
-export type Comparable = {
-  readonly section: string;
-  readonly form: Readonly<Record<string, Value>>;
-  readonly photos: readonly { readonly id: string }[];
-};
-export type FieldChange = { readonly field: string; readonly before: Value; readonly after: Value };
-export type WorkDiff = {
-  readonly fields: readonly FieldChange[];
-  /** ids of photos that come, that go, and whether those that stay change places */
-  readonly photos: {
-    readonly added: readonly string[];
-    readonly removed: readonly string[];
-    readonly moved: boolean;
-  };
-};
-
-export const diffOf = (before: Comparable, after: Comparable): WorkDiff => {
-  const names = new Set([...Object.keys(before.form), ...Object.keys(after.form)]);
-  const fields = [...names].flatMap((field): FieldChange[] => {
-    const [was, is] = [before.form[field] ?? null, after.form[field] ?? null];
+export const diffOf = (before: Version, after: Version): WorkDiff => {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  names.delete('photos');
+  const fields = [...names].flatMap((field): WorkDiff['fields'][number][] => {
+    const [was, is] = [(before[field] ?? null) as Value, (after[field] ?? null) as Value];
     return was === is ? [] : [{ field, before: was, after: is }];
   });
-  if (before.section !== after.section) {
-    fields.unshift({ field: 'section', before: before.section, after: after.section });
-  }
   const [old, now] = [before.photos.map(({ id }) => id), after.photos.map(({ id }) => id)];
   const kept = old.filter((id) => now.includes(id));
   return {
@@ -37,6 +19,3 @@ export const diffOf = (before: Comparable, after: Comparable): WorkDiff => {
     },
   };
 };
-
-export const isEmpty = ({ fields, photos }: WorkDiff): boolean =>
-  fields.length + photos.added.length + photos.removed.length === 0 && !photos.moved;

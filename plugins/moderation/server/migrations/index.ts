@@ -4,6 +4,7 @@ import { documents } from './0002-documents.ts';
 import { complaints } from './0003-complaints.ts';
 import { authorChanges } from './0004-author-changes.ts';
 import { oneEnding } from './0005-one-ending.ts';
+import { remarks } from './0006-remarks.ts';
 
 export const moderationMigrations: readonly Migration[] = [
   desk,
@@ -11,4 +12,5 @@ export const moderationMigrations: readonly Migration[] = [
   complaints,
   authorChanges,
   oneEnding,
+  remarks,
 ];

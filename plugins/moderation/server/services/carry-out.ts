@@ -4,7 +4,7 @@ import { errors } from '@strapi/utils';
 import { mayPublish } from '../domain/standing.ts';
 import { type DecisionRow, findDecision, moveDecision } from '../store/decisions.ts';
 import { standingOf } from './author-standing.ts';
-import { sayReason } from './reasons.ts';
+import { sayRefusal } from './reasons.ts';
 import { isWaiting, refreshQueue, type WholeWork } from './refresh-queue.ts';
 
 export const decisionJob = 'moderation.decide';
@@ -56,14 +56,13 @@ const decide = async (row: DecisionRow, work: WholeWork): Promise<void> => {
   }
   const data: Record<string, unknown> = {
     moderation: row.decision === 'reject' ? 'rejected' : 'changes_requested',
-    moderationNote: await reasonFor(row, work),
+    moderationNote: await refusalFor(row, work),
   };
   await works.update({ documentId, data });
 };
 
-const reasonFor = async (row: DecisionRow, work: WholeWork): Promise<string> => {
+const refusalFor = async (row: DecisionRow, work: WholeWork): Promise<string> => {
   const author =
     work.sellerId && (await room('accounts').findPersonByProfile('seller', work.sellerId));
-  const facts = { ...row.reasonFacts, title: work.form.title };
-  return sayReason(row.reasonKey ?? 'other', author ? author.language : 'kk', facts);
+  return sayRefusal(row, work, author ? author.language : 'kk');
 };

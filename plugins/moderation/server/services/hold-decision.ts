@@ -1,17 +1,19 @@
+import type { Decision, Remark } from '@oner/config/contract/moderation-desk';
 import { audit, clock, room, schedule, transact } from '@oner/platform';
-import { addDecision, type Decision, openDecision } from '../store/decisions.ts';
+import { addDecision, openDecision } from '../store/decisions.ts';
 import { decisionJob } from './carry-out.ts';
 import { obstaclesOf } from './publish-work.ts';
-import { missingFacts, reasonExists } from './reasons.ts';
+import { problemsOfRemarks } from './reasons.ts';
 import { isWaiting, refreshQueue } from './refresh-queue.ts';
+import { versionOf } from './show-work.ts';
 
 /** How long a moderator may change his mind. */
 export const holdMs = 10_000;
 
 export type Verdict = {
   readonly decision: Decision;
-  readonly reasonKey: string | null;
-  readonly reasonFacts: Readonly<Record<string, string>>;
+  readonly remarks: readonly Remark[];
+  readonly note: string | null;
 };
 export type Chosen = { readonly id: string; readonly revision?: string | undefined };
 export type Held = {
@@ -61,7 +63,14 @@ const hold = async (
   const why = found.filter((obstacle) => obstacle !== 'author-not-open');
   const waitsForAuthor = found.length > why.length;
   if (why.length > 0) return { id, why };
-  const unsaid = await unsaidIn(verdict);
+  const { decision, note } = verdict;
+  const remarks = decision === 'approve' ? [] : verdict.remarks;
+  if (decision !== 'approve' && remarks.length === 0) return { id, why: ['reason-required'] };
+  const version = versionOf(work);
+  const unsaid = await problemsOfRemarks(
+    remarks,
+    version.photos.map((photo) => photo.id),
+  );
   if (unsaid.length > 0) return { id, why: unsaid };
 
   const decidedAt = clock.now();
@@ -69,23 +78,16 @@ const hold = async (
   const told = { id, effectAt: effectAt.toISOString(), waitsForAuthor };
   if (dryRun) return told;
   const decisionId = await addDecision({
-    ...{ workId: id, revision: work.revision, decision: verdict.decision, actor },
-    ...{ reasonKey: verdict.reasonKey, reasonFacts: verdict.reasonFacts, decidedAt, effectAt },
+    ...{ workId: id, revision: work.revision, decision, actor, version, decidedAt, effectAt },
+    ...{ remarks, note: decision === 'approve' ? null : note },
   });
   await schedule(decisionJob, String(decisionId), effectAt, { id: decisionId });
   await audit({
     actor,
-    action: `decision.${verdict.decision}`,
+    action: `decision.${decision}`,
     subject: `work:${id}`,
-    facts: { decisionId, ...(verdict.reasonKey && { reason: verdict.reasonKey }) },
+    facts: { decisionId, ...(remarks.length > 0 && { reasons: remarks.map(({ key }) => key) }) },
   });
   await refreshQueue(id);
   return { ...told, decisionId };
-};
-
-const unsaidIn = async ({ decision, reasonKey, reasonFacts }: Verdict): Promise<string[]> => {
-  if (decision === 'approve') return [];
-  if (reasonKey === null) return ['reason-required'];
-  if (!(await reasonExists(reasonKey))) return ['reason-unknown'];
-  return (await missingFacts(reasonKey, reasonFacts)).map((fact) => `reason-needs-${fact}`);
 };

@@ -1,10 +1,9 @@
+import { type Language, languages } from '@oner/config/contract';
+import type { Remark } from '@oner/config/contract/moderation-desk';
 import { room } from '@oner/platform';
-import { factsNeeded, fillReason } from '../domain/fill-reason.ts';
-
-type Language = 'kk' | 'ru' | 'en';
-
-const find = async (key: string) =>
-  (await room('content').moderationReasons()).find((reason) => reason.key === key);
+import { factsNeeded, refusalText, remarkProblems, remarkText } from '../domain/remarks.ts';
+import { type DecisionRow, lastDone } from '../store/decisions.ts';
+import type { WholeWork } from './refresh-queue.ts';
 
 /** What the desk offers: every reason with its label, its sentence, and what has to be filled in beside the title. */
 export const listReasons = async () =>
@@ -15,25 +14,56 @@ export const listReasons = async () =>
     needs: factsNeeded(`${template.kk} ${template.ru} ${template.en}`),
   }));
 
-export const reasonExists = async (key: string): Promise<boolean> =>
-  (await find(key)) !== undefined;
+const templates = async () =>
+  new Map((await room('content').moderationReasons()).map(({ key, template }) => [key, template]));
 
-export const missingFacts = async (
-  key: string,
-  facts: Readonly<Record<string, string>>,
+/** What is missing in these remarks, as codes. @param photos ids of the photos of the work */
+export const problemsOfRemarks = async (
+  remarks: readonly Remark[],
+  photos: readonly string[],
 ): Promise<string[]> => {
-  const reason = await find(key);
-  const needs = reason ? factsNeeded(Object.values(reason.template).join(' ')) : [];
-  return needs.filter((fact) => !facts[fact]?.trim());
+  const known = await templates();
+  const problems = remarks.flatMap((one) => remarkProblems(one, known.get(one.key), photos));
+  return [...new Set(problems)];
 };
 
-/** The sentence for the author, in his language. */
-export const sayReason = async (
-  key: string,
+type Refusal = Pick<DecisionRow, 'remarks' | 'note'>;
+type Refused = Pick<WholeWork, 'form' | 'photos'>;
+
+/** Each remark with its sentence in this language; one whose reason has left the vocabulary is left out. */
+const sayRemarks = async ({ remarks }: Refusal, { form }: Refused, language: Language) => {
+  const known = await templates();
+  return remarks.flatMap((one) => {
+    const template = known.get(one.key);
+    const { field, photo } = one;
+    return template
+      ? [{ text: remarkText(one, template, language, form.title), field, photo }]
+      : [];
+  });
+};
+
+/** All of a refusal as one text for the author. */
+export const sayRefusal = async (
+  refusal: Refusal,
+  work: Refused,
   language: Language,
-  facts: Readonly<Record<string, string>>,
-): Promise<string> => {
-  const reason = await find(key);
-  if (!reason) throw new Error(`the vocabulary has no reason ${key}`);
-  return fillReason(reason.template[language] || reason.template.kk, facts);
+): Promise<string> =>
+  refusalText(
+    await sayRemarks(refusal, work, language),
+    refusal.note,
+    language,
+    work.photos.map(({ id }) => id),
+  );
+
+/**
+ * What the author's form shows at its places, in the language of the page. Empty where the note of the work is not that of
+ * the last decision of the desk: it was written by hand since, and stands for itself.
+ */
+export const remarksFor = async (work: WholeWork, language: Language) => {
+  const last = await lastDone(work.id);
+  if (!last || last.decision === 'approve') return [];
+  const said = await Promise.all(languages.map((one) => sayRefusal(last, work, one)));
+  if (work.note === null || !said.includes(work.note)) return [];
+  const remarks = await sayRemarks(last, work, language);
+  return last.note ? [...remarks, { text: last.note }] : remarks;
 };

@@ -1,9 +1,10 @@
+import type { Flag } from '@oner/config/contract/moderation-desk';
 import { dateInAlmaty } from '@oner/config/terms';
 import { clock, keptDay, type Rooms, room, subscribe, termRules, transact } from '@oner/platform';
 import { dueAt } from '../domain/queue-clock.ts';
 import { openComplaintTerms, setAnswerBy } from '../store/complaints.ts';
 import { moveDecision, openDecision } from '../store/decisions.ts';
-import { type Flag, putInQueue, queuedIds, takeFromQueue, waitingDrafts } from '../store/queue.ts';
+import { putInQueue, queuedIds, takeFromQueue, waitingDrafts } from '../store/queue.ts';
 import { currentFinder } from './word-finder.ts';
 
 /** A version of a work with all its form says. */

@@ -1,5 +1,5 @@
+import type { Flag } from '@oner/config/contract/moderation-desk';
 import { room } from '@oner/platform';
-import type { Flag } from '../store/queue.ts';
 
 type LookAlike = Extract<Flag, { kind: 'look-alike' }>;
 

@@ -1,8 +1,9 @@
+import type { Version } from '@oner/config/contract/moderation-desk';
 import { clock, room, termRules } from '@oner/platform';
 import { shownDue, urgency } from '../domain/queue-clock.ts';
 import { diffOf } from '../domain/work-diff.ts';
 import { findDeeds } from '../store/audit-log.ts';
-import { decisionsOf, waitingAmong } from '../store/decisions.ts';
+import { type DecisionRow, decisionsOf, waitingAmong } from '../store/decisions.ts';
 import { findQueued } from '../store/queue.ts';
 import { standingOf } from './author-standing.ts';
 import { endingOf } from './endings.ts';
@@ -22,7 +23,8 @@ export const showWork = async (id: string) => {
     id,
     draft: versionOf(draft),
     live: live && versionOf(live),
-    diff: live && diffOf(comparable(live), comparable(draft)),
+    diff: live && diffOf(versionOf(live), versionOf(draft)),
+    refused: queued && refusedOf(decisions, draft),
     moderation: draft.moderation ?? 'pending',
     note: draft.note,
     revision: draft.revision,
@@ -41,9 +43,9 @@ export const showWork = async (id: string) => {
     },
     author: draft.sellerId === null ? null : await authorOf(draft.sellerId),
     decisions: decisions.map((row) => ({
-      ...{ id: row.id, decision: row.decision, reason: row.reasonKey, actor: row.actor },
+      ...{ id: row.id, decision: row.decision, actor: row.actor },
       actorName: names.get(row.actor) ?? null,
-      ...{ state: row.state, why: row.why, revision: row.revision },
+      ...{ state: row.state, why: row.why, remarks: row.remarks, note: row.note },
       decidedAt: row.decidedAt.toISOString(),
       effectAt: row.effectAt.toISOString(),
     })),
@@ -55,27 +57,31 @@ export const showWork = async (id: string) => {
   };
 };
 
-const versionOf = ({ section, form, photos }: WholeWork) => ({
+/** Of a work that was sent again: what has changed since it was refused; null for any other. */
+const refusedOf = (decisions: readonly DecisionRow[], draft: WholeWork) => {
+  const last = decisions.find(({ state }) => state === 'done');
+  if (!last?.version || last.decision === 'approve') return null;
+  const { decision, version } = last;
+  return { decision, version, diff: diffOf(version, versionOf(draft)) };
+};
+
+export const versionOf = ({ section, form, photos }: WholeWork): Version => ({
   section,
   ...form,
   photos: photos.map(({ id, path, width, height, sizes }) => ({ id, path, width, height, sizes })),
-});
-
-const comparable = ({ section, form, photos }: WholeWork) => ({
-  section,
-  form: { ...form },
-  photos,
 });
 
 /** The author, where he stands, and how his works have fared. */
 const authorOf = async (sellerId: string) => {
   const seller = await room('accounts').findSeller(sellerId);
   if (!seller) return null;
+  const person = await room('accounts').findPersonByProfile('seller', sellerId);
   const { state, reason, since } = await standingOf(sellerId);
   return {
     ...room('accounts').toSellerCard(seller),
     standing: { state, reason, since: since?.toISOString() ?? null, blocked: seller.blocked },
     ending: await endingOf(sellerId),
     works: await room('works').countOfSeller(sellerId),
+    language: person?.language ?? 'kk',
   };
 };

@@ -1,6 +1,6 @@
+import type { Decision, Remark, Version } from '@oner/config/contract/moderation-desk';
 import { db, readDb } from '@oner/platform';
 
-export type Decision = 'approve' | 'reject' | 'request_changes';
 export type DecisionState = 'held' | 'waiting' | 'done' | 'undone' | 'lapsed' | 'failed';
 export type DecisionRow = {
   readonly id: number;
@@ -8,8 +8,11 @@ export type DecisionRow = {
   /** Of the version the moderator saw. */
   readonly revision: string;
   readonly decision: Decision;
-  readonly reasonKey: string | null;
-  readonly reasonFacts: Readonly<Record<string, string>>;
+  readonly remarks: readonly Remark[];
+  /** To all of it. */
+  readonly note: string | null;
+  /** The version it is about; null where none was kept. */
+  readonly version: Version | null;
   readonly actor: string;
   readonly state: DecisionState;
   readonly decidedAt: Date;
@@ -23,8 +26,9 @@ const toRow = (row: Raw): DecisionRow => ({
   workId: String(row.work_id),
   revision: String(row.revision),
   decision: row.decision as Decision,
-  reasonKey: row.reason_key === null ? null : String(row.reason_key),
-  reasonFacts: JSON.parse(String(row.reason_facts)),
+  remarks: JSON.parse(String(row.remarks)),
+  note: row.note === null ? null : String(row.note),
+  version: JSON.parse(String(row.version)),
   actor: String(row.actor),
   state: row.state as DecisionState,
   decidedAt: new Date(Number(row.decided_at)),
@@ -36,13 +40,13 @@ const toRow = (row: Raw): DecisionRow => ({
 export const addDecision = async (
   row: Omit<DecisionRow, 'id' | 'state' | 'why'>,
 ): Promise<number> => {
-  const { revision, decision, actor } = row;
+  const { revision, decision, actor, note } = row;
   const [added]: { id: string | number }[] = await db()('moderation_decisions')
     .insert({
-      ...{ revision, decision, actor, state: 'held' },
+      ...{ revision, decision, actor, note, state: 'held' },
       work_id: row.workId,
-      reason_key: row.reasonKey,
-      reason_facts: JSON.stringify(row.reasonFacts),
+      remarks: JSON.stringify(row.remarks),
+      version: JSON.stringify(row.version),
       decided_at: row.decidedAt.getTime(),
       effect_at: row.effectAt.getTime(),
     })
@@ -79,6 +83,15 @@ export const openDecision = async (workId: string): Promise<DecisionRow | null> 
   return row ? toRow(row) : null;
 };
 
+/** The last that has taken effect, as the open transaction has it. */
+export const lastDone = async (workId: string): Promise<DecisionRow | null> => {
+  const row: Raw | undefined = await db()('moderation_decisions')
+    .where({ work_id: workId, state: 'done' })
+    .orderBy('id', 'desc')
+    .first();
+  return row ? toRow(row) : null;
+};
+
 export const decisionsOf = async (workId: string): Promise<DecisionRow[]> =>
   (
     await readDb()('moderation_decisions').where('work_id', workId).orderBy('id', 'desc').limit(50)
@@ -97,7 +110,7 @@ export const waitingForAuthor = async (sellerId: string): Promise<DecisionRow[]>
 export const emptyDecisions = async (workId: string): Promise<void> => {
   await db()('moderation_decisions')
     .where('work_id', workId)
-    .update({ reason_facts: '{}', why: null });
+    .update({ remarks: '[]', note: null, version: null, why: null });
 };
 
 /** Which of these works are approved and wait for their author's account. */

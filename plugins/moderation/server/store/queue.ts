@@ -1,37 +1,12 @@
 import type { Section } from '@oner/config/contract';
+import type { Flag, Kind } from '@oner/config/contract/moderation-desk';
 import { db, readDb } from '@oner/platform';
 import type { Knex } from 'knex';
-
-export type Flag =
-  | { readonly kind: 'ai'; readonly weight: string; readonly evidence: string }
-  | {
-      readonly kind: 'look-alike';
-      readonly of: 'work' | 'deposit';
-      readonly workId: string;
-      readonly distance: number;
-      readonly mirrored: boolean;
-      readonly sameAuthor: boolean;
-    }
-  | {
-      readonly kind: 'known-art';
-      readonly title: string;
-      readonly author: string;
-      readonly year: string;
-      readonly source: string;
-      readonly pictureId: string;
-      /** Bits of 64 that differ. */
-      readonly distance: number;
-      readonly mirrored: boolean;
-      readonly cropped: boolean;
-    }
-  /** Photos that could not be compared with others. */
-  | { readonly kind: 'uncompared'; readonly photos: number }
-  | { readonly kind: 'words'; readonly category: string; readonly word: string };
 
 export type QueueRow = {
   /** documentId of the work */
   readonly id: string;
-  readonly kind: 'placement' | 'change';
+  readonly kind: Kind;
   readonly section: Section;
   /** documentId of the seller */
   readonly sellerId: string;
@@ -69,7 +44,7 @@ export const takeFromQueue = async (id: string): Promise<void> => {
 };
 
 export type Wanted = {
-  readonly kind?: 'placement' | 'change' | undefined;
+  readonly kind?: Kind | undefined;
   readonly section?: Section | undefined;
   readonly sellerId?: string | undefined;
   readonly flagged?: boolean | undefined;

@@ -1,4 +1,4 @@
-import { type calls, done, refuse } from '@oner/config/contract';
+import { type calls, done, type Language, refuse } from '@oner/config/contract';
 import { dateInAlmaty, type TermRules } from '@oner/config/terms';
 import { shownDay, signPhoto, termRules, type Verb } from '@oner/platform';
 import { showsReason, workState } from '../domain/work-state.ts';
@@ -13,13 +13,37 @@ export const setWaitReader = (reader: WaitReader): void => {
 };
 export const waitsOf = (ids: readonly string[]): ReturnType<WaitReader> => readWaits(ids);
 
+/** Where a remark is about: a field of the form by its name here, or a point of a photo in percent. */
+type Remark = {
+  readonly text: string;
+  readonly field?: string | undefined;
+  readonly photo?: { readonly id: string; readonly x: number; readonly y: number } | undefined;
+};
+type RemarksReader = (work: OwnWork, language: Language) => Promise<readonly Remark[]>;
+let readRemarks: RemarksReader = async () => [];
+
+/** Filled by moderation: what of a refused work is to be changed, and where. */
+export const setRemarksReader = (reader: RemarksReader): void => {
+  readRemarks = reader;
+};
+const toWireName = (field: string): string =>
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** GET /api/my/works/:id: everything the edit form shows; a work of another is not there. */
-export const getMyWork: Verb<typeof calls.getMyWork> = async ({ params }, { person }) => {
+export const getMyWork: Verb<typeof calls.getMyWork> = async ({ params }, caller) => {
+  const { person, language } = caller;
   if (!person) return refuse('login-required');
   const work = await findOwn(params.id, person.profileId);
-  return work
-    ? done(toWire(work, await waitsOf([work.id]), await termRules()))
-    : refuse('not-found');
+  if (!work) return refuse('not-found');
+  const remarks = showsReason(work.moderation) ? await readRemarks(work, language) : [];
+  return done({
+    ...toWire(work, await waitsOf([work.id]), await termRules()),
+    remarks: remarks.map(({ text, field, photo }) => ({
+      text,
+      ...(field && { field: toWireName(field) }),
+      ...(photo && { photo }),
+    })),
+  });
 };
 
 /** Where a work stands, as its author is told; of the list and of the single work alike. */

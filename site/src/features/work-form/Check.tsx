@@ -3,6 +3,7 @@ import { tie } from '../../elements/Field.tsx';
 import { FieldError } from '../../elements/FieldError.tsx';
 import { problemWords } from '../../elements/form-errors.ts';
 import { type BlockProps, idOf } from './block.ts';
+import { withRemarks } from './Remarks.tsx';
 
 type CheckProps = BlockProps & {
   readonly name: 'merch' | 'canvas_copy' | 'no_ai' | 'terms' | 'has_portfolio';
@@ -11,17 +12,10 @@ type CheckProps = BlockProps & {
 };
 
 /** A box to tick, with what it means and what is wrong with it. */
-export const Check = ({
-  name,
-  label,
-  note,
-  form,
-  problems,
-  refusals,
-  voice,
-  write,
-}: CheckProps) => {
+export const Check = ({ name, label, note, ...props }: CheckProps) => {
+  const { form, problems, refusals, voice, write } = props;
   const id = idOf(name);
+  const remarks = withRemarks(props, name);
   const error = problemWords(voice.language, refusals, problems[name]);
   return (
     <>
@@ -29,7 +23,7 @@ export const Check = ({
         <input
           type="checkbox"
           checked={form[name]}
-          {...tie(id, error)}
+          {...tie(id, error, Boolean(remarks))}
           onChange={({ target }) => write({ [name]: target.checked })}
         />
         <span>
@@ -38,6 +32,7 @@ export const Check = ({
         </span>
       </label>
       <FieldError id={id} text={error} />
+      {remarks && <div id={`${id}-hint`}>{remarks}</div>}
     </>
   );
 };

@@ -2,6 +2,7 @@ import type { Terms } from '../../cards/terms.ts';
 import { Field } from '../../elements/Field.tsx';
 import { problemWords } from '../../elements/form-errors.ts';
 import { type BlockProps, idOf } from './block.ts';
+import { withRemarks } from './Remarks.tsx';
 import { type ChoiceName, choicesOf } from './section.ts';
 import type { WorkFormKey } from './words.ts';
 
@@ -30,7 +31,12 @@ export const FactsBlock = (props: FactsBlockProps) => {
   const error = (name: string) => problemWords(language, refusals, problems[name]);
 
   const measure = (name: 'length' | 'height') => (
-    <Field id={idOf(name)} label={t(`work.${name}-cm`)} error={error(name)}>
+    <Field
+      id={idOf(name)}
+      label={t(`work.${name}-cm`)}
+      error={error(name)}
+      hint={withRemarks(props, name)}
+    >
       {(ties) => (
         <div className="suf">
           <input
@@ -47,7 +53,13 @@ export const FactsBlock = (props: FactsBlockProps) => {
     </Field>
   );
   const choice = (name: ChoiceName) => (
-    <Field key={name} id={idOf(name)} label={t(labels[name])} error={error(name)}>
+    <Field
+      key={name}
+      id={idOf(name)}
+      label={t(labels[name])}
+      error={error(name)}
+      hint={withRemarks(props, name)}
+    >
       {(ties) => (
         <select
           className="sel"
@@ -74,7 +86,12 @@ export const FactsBlock = (props: FactsBlockProps) => {
           {measure('height')}
         </div>
         {choicesOf(occasion.section).map(choice)}
-        <Field id={idOf('created')} label={t('fields.created')} error={error('created')}>
+        <Field
+          id={idOf('created')}
+          label={t('fields.created')}
+          error={error('created')}
+          hint={withRemarks(props, 'created')}
+        >
           {(ties) => (
             <input
               className="inp"

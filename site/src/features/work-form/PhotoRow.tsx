@@ -60,6 +60,9 @@ export const PhotoRow = (props: PhotoBlockProps & { readonly isBusy: boolean }) 
               badKey === keyOf(photo) ? problemWords(language, refusals, problems.file) : undefined
             }
             voice={voice}
+            remarks={
+              isLocal(photo) ? [] : props.remarks.filter((one) => one.photo?.id === photo.id)
+            }
             onMove={(by) => move(index, index + by)}
             onRemove={() => remove(index)}
             onDragStart={({ dataTransfer }) => dataTransfer.setData(kind, keyOf(photo))}

@@ -1,8 +1,11 @@
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { mediaAt } from '../../api/work.ts';
 import { Icon } from '../../elements/Icon.tsx';
+import { idOfPhoto } from './block.ts';
+import type { MyWork } from './edited.ts';
 import { hasPreview, megabytes } from './photo.ts';
 import { isLocal, type Shown } from './photo-list.ts';
+import { Remarks } from './Remarks.tsx';
 import type { Sending } from './use-sending.ts';
 import type { WorkFormVoice } from './words.ts';
 
@@ -18,6 +21,8 @@ type PhotoTileProps = {
   readonly sending: Sending;
   readonly isBusy: boolean;
   readonly error: string | undefined;
+  /** What a moderator has said of it, each with its point. */
+  readonly remarks: MyWork['remarks'];
   readonly voice: WorkFormVoice;
   readonly onMove: (by: 1 | -1) => void;
   readonly onRemove: () => void;
@@ -47,7 +52,8 @@ const usePreview = (photo: Shown, mediaUrl: string): string | undefined => {
 
 /** One photo with its progress, its place and its bin (design §5 Upload). */
 export const PhotoTile = (props: PhotoTileProps) => {
-  const { photo, name, place, isLast, sending, isBusy, error, voice, onMove, onRemove } = props;
+  const { photo, name, place, isLast, sending, isBusy, error, remarks, voice } = props;
+  const { onMove, onRemove } = props;
   const { t } = voice;
   const preview = usePreview(photo, props.mediaUrl);
   const tile = useRef<HTMLLIElement>(null);
@@ -64,6 +70,7 @@ export const PhotoTile = (props: PhotoTileProps) => {
     <li
       className="up"
       ref={tile}
+      {...(!isLocal(photo) && { id: idOfPhoto(photo.id), tabIndex: -1 })}
       data-busy={isBusy && isLocal(photo) ? '' : undefined}
       data-bad={isBad ? '' : undefined}
       draggable={!isBusy}
@@ -74,12 +81,19 @@ export const PhotoTile = (props: PhotoTileProps) => {
       onDrop={props.onDrop}
     >
       <div className="up__p">
-        {preview ? <img src={preview} alt="" draggable={false} /> : <Icon name="image" />}
+        {preview ? (
+          <Pinned {...{ photo, remarks }}>
+            <img src={preview} alt="" draggable={false} />
+          </Pinned>
+        ) : (
+          <Icon name="image" />
+        )}
       </div>
       {place === 0 && <span className="bdg bdg--accent up__1">{t('work.photo-main')}</span>}
       <div className="up__t">
         <span title={name}>{name}</span>
         <Progress {...props} />
+        {remarks.length > 0 && <Remarks texts={remarks.map(({ text }) => text)} voice={voice} />}
         {error && (
           <span className="err">
             <Icon name="alert" />
@@ -119,6 +133,27 @@ export const PhotoTile = (props: PhotoTileProps) => {
         </button>
       </div>
     </li>
+  );
+};
+
+type PinnedProps = Pick<PhotoTileProps, 'photo' | 'remarks'> & { readonly children: ReactNode };
+
+/** A picture with the points a moderator means, where there are any. */
+const Pinned = ({ photo, remarks, children }: PinnedProps) => {
+  if (remarks.length === 0 || isLocal(photo)) return children;
+  // Exactly as large as the picture, or the points would stand beside what they mean.
+  const ratio = photo.width / photo.height;
+  return (
+    <span className="pins" style={{ aspectRatio: ratio, inlineSize: `min(100%, ${7 * ratio}rem)` }}>
+      {children}
+      {remarks.map(({ text, photo: at }) => (
+        <span
+          key={text}
+          className="pin"
+          style={{ insetInlineStart: `${at?.x}%`, insetBlockStart: `${at?.y}%` }}
+        />
+      ))}
+    </span>
   );
 };
 

@@ -5,6 +5,7 @@ import { problemWords } from '../../elements/form-errors.ts';
 import { useReady } from '../../elements/use-ready.ts';
 import { type BlockProps, idOf } from './block.ts';
 import { Check } from './Check.tsx';
+import { withRemarks } from './Remarks.tsx';
 import { hasField } from './section.ts';
 import type { WorkFormKey } from './words.ts';
 import { wantsRent, wantsSale } from './work-form.ts';
@@ -40,6 +41,7 @@ export const PriceBlock = (props: PriceBlockProps) => {
       label={t(name === 'price_sale' ? 'work.price-sale' : 'work.price-rent')}
       optional={optional}
       error={problemWords(language, refusals, problems[name])}
+      hint={withRemarks(props, name)}
     >
       {(ties) => (
         <div className="suf">
@@ -76,6 +78,7 @@ export const PriceBlock = (props: PriceBlockProps) => {
           </label>
         ))}
       </fieldset>
+      {withRemarks(props, 'sale_mode')}
       <div className="fgrid">
         {wantsSale(form) && price('price_sale')}
         {wantsRent(form) && price('price_rent')}

@@ -2,8 +2,10 @@ import { Fragment, useState } from 'react';
 import { Ask } from '../../elements/Ask.tsx';
 import { Icon } from '../../elements/Icon.tsx';
 import { formatUntil } from '../../i18n/dates.ts';
+import { idOf, idOfPhoto } from './block.ts';
 import type { Change, MyWork } from './edited.ts';
-import { fieldLabels } from './Summary.tsx';
+import { fieldLabels, leadTo } from './Summary.tsx';
+import { hasField } from './section.ts';
 import type { WorkEditVoice } from './words.ts';
 import type { Begun } from './work-form.store.ts';
 
@@ -51,7 +53,20 @@ export const Standing = (props: StandingProps) => {
       {work.reason && (
         <div className="note note--warn" role="status">
           <Icon name="alert" />
-          <p className="grow">{t('profile.reason', { reason: work.reason })}</p>
+          {work.remarks.length === 0 ? (
+            <p className="grow">{t('profile.reason', { reason: work.reason })}</p>
+          ) : (
+            <div className="grow">
+              <h2 className="h4">{t('work.remarks')}</h2>
+              <ul>
+                {work.remarks.map((remark) => (
+                  <li key={`${remark.field} ${remark.photo?.id} ${remark.text}`}>
+                    <Place {...{ remark, work, voice }} /> {remark.text}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
         </div>
       )}
       {changes.length > 0 && (
@@ -110,5 +125,29 @@ export const Standing = (props: StandingProps) => {
         <p>{t(work.is_public ? 'work.withdraw-change' : 'work.withdraw-new')}</p>
       </Ask>
     </div>
+  );
+};
+
+type PlaceProps = Pick<StandingProps, 'work' | 'voice'> & {
+  readonly remark: MyWork['remarks'][number];
+};
+
+const isField = (name: string | undefined): name is keyof typeof fieldLabels =>
+  name !== undefined && name in fieldLabels;
+
+/** A link to the place in the form that a remark is about; nothing for one about the whole work. */
+const Place = ({ remark: { field, photo }, work, voice: { t } }: PlaceProps) => {
+  if (photo) {
+    const number = work.photos.findIndex(({ id }) => id === photo.id) + 1;
+    return <a href={`#${idOfPhoto(photo.id)}`}>{t('work.photo-number', { number })}:</a>;
+  }
+  if (!isField(field)) return null;
+  const name = `${t(fieldLabels[field])}:`;
+  return hasField(work.section, field) ? (
+    <a href={`#${idOf(field)}`} onClick={(event) => leadTo(event, field)}>
+      {name}
+    </a>
+  ) : (
+    name
   );
 };

@@ -6,6 +6,7 @@ import { panelOf, Tabs } from '../../elements/Tabs.tsx';
 import { type Language, languageNames } from '../../i18n/language.ts';
 import { type BlockProps, idOf } from './block.ts';
 import { Check } from './Check.tsx';
+import { isRemarked, withRemarks } from './Remarks.tsx';
 import { showFieldEvent } from './Summary.tsx';
 import { hasField } from './section.ts';
 import {
@@ -46,7 +47,12 @@ export const WordsBlock = (props: BlockProps) => {
   return (
     <section className="blk" aria-labelledby="work-words">
       <h2 id="work-words">{t('work.block-words')}</h2>
-      <Field id={idOf('title')} label={t('work.title')} error={error('title')}>
+      <Field
+        id={idOf('title')}
+        label={t('work.title')}
+        error={error('title')}
+        hint={withRemarks(props, 'title')}
+      >
         {(ties) => (
           <input
             className="inp"
@@ -71,7 +77,11 @@ export const WordsBlock = (props: BlockProps) => {
               label: (
                 <>
                   {languageNames[language]}
-                  {states[state]}
+                  {isRemarked(props, descriptionName(language)) ? (
+                    <TabIcon name="alert" words={t('work.remark')} />
+                  ) : (
+                    states[state]
+                  )}
                 </>
               ),
             };
@@ -85,14 +95,16 @@ export const WordsBlock = (props: BlockProps) => {
             id={idOf(name)}
             label={t(`work.description-${open}`)}
             error={error(name)}
-            hint={
+            hint={withRemarks(
+              props,
+              name,
               <p className="row row--between">
                 <span>{t('work.description-hint')}</span>
                 <span className="num">
                   {t('work.letters', { count: form[name].length, max: maxDescription })}
                 </span>
-              </p>
-            }
+              </p>,
+            )}
           >
             {(ties) => (
               <textarea
@@ -122,7 +134,12 @@ const Portfolio = (props: BlockProps) => {
     <div>
       <Check {...props} name="has_portfolio" label={t('work.portfolio')} />
       {form.has_portfolio && (
-        <Field id={idOf('portfolio')} label={t('work.portfolio-text')} error={error}>
+        <Field
+          id={idOf('portfolio')}
+          label={t('work.portfolio-text')}
+          error={error}
+          hint={withRemarks(props, 'portfolio')}
+        >
           {(ties) => (
             <textarea
               className="inp"

@@ -4,6 +4,7 @@ import type { Problems } from '../../elements/form-errors.ts';
 import { useReady } from '../../elements/use-ready.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
 import { DeclareBlock } from './DeclareBlock.tsx';
+import type { MyWork } from './edited.ts';
 import { FactsBlock } from './FactsBlock.tsx';
 import { MeterBar, MeterPanel } from './MeterPanel.tsx';
 import { meterOf } from './meter.ts';
@@ -34,6 +35,7 @@ type FormProps = WorkFormProps & {
     readonly id: string;
     readonly revision: string;
     readonly isLive: boolean;
+    readonly remarks: MyWork['remarks'];
     readonly isUnchanged: (form: Fields, photos: readonly Shown[]) => boolean;
   };
   /** What has to be known before the form. */
@@ -119,7 +121,8 @@ export const WorkForm = ({ section, speech, terms, saleModes, kinds, ...props }:
     );
   }
   const meter = meterOf(form, occasion, photos.length, problems);
-  const parts = { form, occasion, problems, refusals: speech.refusals, voice, write };
+  const remarks = edited?.remarks ?? [];
+  const parts = { form, occasion, problems, refusals: speech.refusals, voice, write, remarks };
   const sendLabel = t(isBusy ? 'work.sending' : edited?.isLive ? 'work.send-change' : 'work.send');
   return (
     <>

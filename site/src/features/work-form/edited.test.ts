@@ -10,7 +10,7 @@ const mine = (changed: Partial<MyWork> = {}): MyWork => ({
   ...{ merch: true, canvas_copy: false, on_main_page: false, description: { kk: 'Кешкі дала.' } },
   ...{ sale_mode: 'sale', length: 120, height: 90, material: 'canvas', technique: 'oil' },
   ...{ style: null, type: null, level: null, created: '2024-03-01', portfolio: null },
-  ...{ revision: 'r1', photos: [{ ...photo('/uploads/a.webp'), id: 'photo0001' }] },
+  ...{ revision: 'r1', photos: [{ ...photo('/uploads/a.webp'), id: 'photo0001' }], remarks: [] },
   ...changed,
 });
 const live = sampleWork({ photos: [photo('/uploads/a.webp')] });

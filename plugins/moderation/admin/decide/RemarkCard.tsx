@@ -1,0 +1,167 @@
+import { ChoiceField } from '@oner/platform/admin/ChoiceField.tsx';
+import { Head, Quiet } from '@oner/platform/admin/styled.ts';
+import { TextField } from '@oner/platform/admin/TextField.tsx';
+import { Flex } from '@strapi/design-system';
+import { styled } from 'styled-components';
+import { fieldNames, type Photo, type Reason, type Remark, type WholeWork } from '../api/types.ts';
+import { isWord } from '../words/index.ts';
+import { useWords } from '../words/use-words.ts';
+import { useFieldName } from '../work/Fields.tsx';
+import { copyFor } from '../work/Gallery.tsx';
+import { fillTemplate } from './fill-template.ts';
+
+const Spot = styled.button`
+  display: block;
+  position: relative;
+  inline-size: fit-content;
+  max-inline-size: 100%;
+  cursor: crosshair;
+  img {
+    display: block;
+    max-inline-size: 100%;
+    max-block-size: 28rem;
+    inline-size: auto;
+    block-size: auto;
+  }
+  span {
+    position: absolute;
+    inline-size: 2rem;
+    block-size: 2rem;
+    margin: -1rem;
+    border-radius: 50%;
+    border: 3px solid ${({ theme }) => theme.colors.danger600};
+    background: rgb(255 255 255 / 40%);
+    box-shadow: 0 0 0 2px #fff;
+    pointer-events: none;
+  }
+`;
+
+type Point = { readonly x: number; readonly y: number };
+const kept = (percent: number): number => Math.min(Math.max(Math.round(percent), 0), 100);
+const stepPercent = 5;
+const steps: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -stepPercent, y: 0 },
+  ArrowRight: { x: stepPercent, y: 0 },
+  ArrowUp: { x: 0, y: -stepPercent },
+  ArrowDown: { x: 0, y: stepPercent },
+};
+
+/** A photo with a pin, which a click or the arrow keys move. */
+const PinPhoto = (props: { photo: Photo; at: Point; onMove(at: Point): void }) => {
+  const { photo, at, onMove } = props;
+  const { say } = useWords();
+  return (
+    <Spot
+      type="button"
+      aria-label={say('reason.pin', { x: at.x, y: at.y })}
+      title={say('reason.pin-how')}
+      onClick={({ clientX, clientY, currentTarget, detail }) => {
+        // A click by the keyboard has no place.
+        if (detail === 0) return;
+        const { left, top, width, height } = currentTarget.getBoundingClientRect();
+        const [x, y] = [(clientX - left) / width, (clientY - top) / height];
+        onMove({ x: kept(x * 100), y: kept(y * 100) });
+      }}
+      onKeyDown={(event) => {
+        const by = steps[event.key];
+        if (!by) return;
+        event.preventDefault();
+        onMove({ x: kept(at.x + by.x), y: kept(at.y + by.y) });
+      }}
+    >
+      <img src={copyFor(photo, 480)} width={photo.width} height={photo.height} alt="" />
+      <span style={{ insetInlineStart: `${at.x}%`, insetBlockStart: `${at.y}%` }} />
+    </Spot>
+  );
+};
+
+type Props = {
+  readonly reason: Reason;
+  readonly remark: Remark;
+  /** Absent for many at once, which have no place in common. */
+  readonly work?: Pick<WholeWork, 'draft' | 'author'> | undefined;
+  readonly isTried: boolean;
+  onChange(remark: Remark): void;
+};
+
+/** One reason that was chosen: what its sentence needs, a note, its place, and what the author reads of it. */
+export const RemarkCard = ({ reason, remark, work, isTried, onChange }: Props) => {
+  const { say, language } = useWords();
+  const fieldName = useFieldName();
+  const { key, facts, note = '', field, photo } = remark;
+  const photos = work?.draft.photos ?? [];
+  const pinned = photos.find(({ id }) => id === photo?.id);
+  const of = work?.author?.language ?? language;
+  const labelOf = (fact: string): string => {
+    const word = `reason.fact.${fact}`;
+    return isWord(word) ? say(word) : say('reason.fact.other', { name: fact });
+  };
+  const placed = (place: string): void => {
+    const { field: _, photo: __, ...rest } = remark;
+    if (photos.some(({ id }) => id === place))
+      onChange({ ...rest, photo: { id: place, x: 50, y: 50 } });
+    else onChange(place === '' ? rest : { ...rest, field: place });
+  };
+  return (
+    <Flex
+      tag="section"
+      direction="column"
+      alignItems="stretch"
+      gap={2}
+      aria-label={reason.labels[language]}
+    >
+      <Head as="p">{reason.labels[language]}</Head>
+      {reason.needs.map((fact) => (
+        <TextField
+          key={fact}
+          name={`${key}.${fact}`}
+          label={labelOf(fact)}
+          value={facts[fact] ?? ''}
+          most={500}
+          isLong
+          error={isTried && !facts[fact]?.trim() ? say('why.reason-needs') : false}
+          onChange={(text) => onChange({ ...remark, facts: { ...facts, [fact]: text } })}
+        />
+      ))}
+      {work && (
+        <ChoiceField
+          name={`place.${key}`}
+          label={say('reason.place')}
+          value={photo?.id ?? field ?? ''}
+          choices={[
+            ['', say('reason.place-all')],
+            ...photos.map(
+              ({ id }, index) =>
+                [id, say('photo.one', { place: index + 1, total: photos.length })] as const,
+            ),
+            ...fieldNames.map((name) => [name, fieldName(name)] as const),
+          ]}
+          onChange={placed}
+        />
+      )}
+      {photo && pinned && (
+        <PinPhoto
+          photo={pinned}
+          at={photo}
+          onMove={(at) => onChange({ ...remark, photo: { id: photo.id, ...at } })}
+        />
+      )}
+      <TextField
+        name={`note.${key}`}
+        label={say('reason.note')}
+        value={note}
+        most={500}
+        error={false}
+        isOptional
+        isLong
+        onChange={(text) => onChange({ ...remark, note: text })}
+      />
+      <div>
+        <Quiet>{say('reason.preview')}</Quiet>
+        <Quiet lang={of}>
+          {fillTemplate(reason.template[of], { ...facts, title: work?.draft.title ?? '…' })} {note}
+        </Quiet>
+      </div>
+    </Flex>
+  );
+};

@@ -1,0 +1,113 @@
+/** A refusal has several reasons with their places; what is sent again is shown beside it. */
+import { env } from '@oner/config/env';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readLetters } from '../../contract/support/letters.ts';
+import {
+  author,
+  openDesk,
+  put,
+  remarksOf,
+  sendAgain,
+  shelf,
+} from '../../support/app/moderation.ts';
+import { type App, beginAt, work as doDue } from '../../support/app.ts';
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let app: App;
+  let aheadMs = 0;
+  beforeAll(async () => {
+    app = await openDesk(engine);
+  });
+  afterAll(() => app?.close());
+
+  // biome-ignore lint/suspicious/noExplicitAny: answers of the panel have no schema
+  const ask = async (method: string, path: string, body?: object): Promise<any> =>
+    (await app.desk('moderation')(method, path, body)).body;
+  const refuse = (id: string, more: object) =>
+    ask('POST', '/decisions', { works: [{ id }], decision: 'request_changes', ...more });
+  const pass = async (): Promise<void> => {
+    aheadMs += 11_000;
+    await beginAt(new Date(Date.now() + aheadMs));
+    await doDue();
+  };
+  const whyNot = async (id: string, reasons: object[]) =>
+    (await refuse(id, { reasons })).refused[0]?.why;
+
+  const id = `pinned${engine}`;
+  const pin = { id: `${id}bb`, x: 40, y: 55 };
+  const reasons = [
+    { key: 'photo-blurry', note: 'Левый край.', photo: pin },
+    { key: 'other', facts: { note: 'допишите год' }, field: 'descriptionRu' },
+  ];
+
+  it('is refused itself with a place the work does not have, a reason unknown, or none', async () => {
+    await put(id);
+    expect(await whyNot(id, [])).toEqual(['reason-required']);
+    expect(await whyNot(id, [{ key: 'nonsense' }])).toEqual(['reason-unknown']);
+    expect(await whyNot(id, [{ key: 'other' }])).toEqual(['reason-needs-note']);
+    const elsewhere = { key: 'photo-blurry', photo: { ...pin, id: 'notofthiswork' } };
+    expect(await whyNot(id, [elsewhere])).toEqual(['photo-unknown']);
+    const odd = await ask('POST', '/decisions', {
+      ...{ works: [{ id }], decision: 'reject', reasons: [{ key: 'other', field: 'iban' }] },
+    });
+    expect(odd.error.code).toBe('bad-request');
+  });
+
+  it('tells the author each reason at its place, in the language of the page, and all of it by e-mail', async () => {
+    await refuse(id, { reasons, note: 'Ждём работу снова.' });
+    await pass();
+    expect(shelf.get(id)?.moderation).toBe('changes_requested');
+    const [first, second, all] = await remarksOf(id, 'en');
+    expect(first).toMatchObject({
+      photo: pin,
+      text: expect.stringMatching(/blurry.* Левый край\.$/),
+    });
+    expect(second).toMatchObject({
+      field: 'descriptionRu',
+      text: expect.stringContaining('допишите'),
+    });
+    expect(all).toEqual({ text: 'Ждём работу снова.' });
+    const letters = (await readLetters(env().dataDir)).filter(({ to }) => to === author.email);
+    const text = letters.map((one) => one.text).join();
+    for (const part of [/Фото 2\. Фотография .* нечёткая/, /допишите год/, /Ждём работу снова\./])
+      expect(text).toMatch(part);
+  });
+
+  it('is not shown for a note that somebody wrote by hand since', async () => {
+    expect(await remarksOf(id, 'ru', 'Позвоните нам')).toEqual([]);
+  });
+
+  it('is shown with its history and the difference, once the work is sent again', async () => {
+    const before = shelf.get(id);
+    if (!before) throw new Error('the work is gone');
+    await sendAgain(id, {
+      form: { ...before.form, title: 'Дала, 2024', descriptionRu: 'Вечер, 2024.' },
+      photos: before.photos.slice(0, 1),
+    });
+    const shown = await ask('GET', `/works/${id}`);
+    expect(shown.refused).toMatchObject({
+      decision: 'request_changes',
+      diff: {
+        fields: [
+          { field: 'title', before: 'Дала', after: 'Дала, 2024' },
+          { field: 'descriptionRu', before: 'Вечер.', after: 'Вечер, 2024.' },
+        ],
+        photos: { added: [], removed: [pin.id], moved: false },
+      },
+    });
+    expect(shown.decisions).toMatchObject([
+      {
+        ...{ decision: 'request_changes', state: 'done', note: 'Ждём работу снова.' },
+        remarks: [{ key: 'photo-blurry', photo: pin, note: 'Левый край.' }, { key: 'other' }],
+        actorName: expect.stringContaining('Сотрудник'),
+      },
+    ]);
+    await ask('POST', '/decisions', { works: [{ id }], decision: 'reject', reasons });
+    expect((await ask('GET', `/works/${id}`)).refused.decision).toBe('request_changes');
+  });
+
+  it('has no difference to show for a work that comes for the first time', async () => {
+    await put(`first${engine}`);
+    expect((await ask('GET', `/works/first${engine}`)).refused).toBeNull();
+  });
+});

@@ -1,0 +1,182 @@
+/**
+ * The desk of moderation over works that a test keeps itself: of the plugins beside it as much is played as the desk asks
+ * of them, and what it changes of a work passes it as Strapi's documents would.
+ */
+import vocabulary from '../../../cms/content/vocabulary.json' with { type: 'json' };
+import type { PersonRow } from '../../../plugins/accounts/server/store/people.ts';
+import moderation from '../../../plugins/moderation/server/index.ts';
+import { remarksFor } from '../../../plugins/moderation/server/services/reasons.ts';
+import { refreshQueue } from '../../../plugins/moderation/server/services/refresh-queue.ts';
+import { markVerified } from '../../../plugins/platform/server/recipients.ts';
+import type { Evidence, OwnWork } from '../../../plugins/works/server/public.ts';
+import { type App, openApp } from '../app.ts';
+import type { EngineName } from './databases.ts';
+
+/** What is on the desk, by id; a test writes it and looks at it. */
+export const shelf = new Map<string, OwnWork>();
+/** What the checks of pictures have found. */
+export const evidence = new Map<string, Evidence>();
+export const noEvidence: Evidence = { markers: [], likes: [], known: [], uncompared: 0 };
+
+export const authorId = 'sellerdesk01';
+export const author = {
+  ...{ account: 'accountdesk01', email: 'madina@example.kz', language: 'ru', firstName: 'Мадина' },
+} as PersonRow;
+const seller = {
+  ...{ id: authorId, firstName: 'Мадина', lastName: 'Е.', username: 'madina', blocked: false },
+};
+
+const photo = (id: string) => ({
+  ...{ id, rowId: 1, path: `/uploads/${id}.webp`, width: 1600, height: 1200, sizes: [] },
+});
+/** A work that waits, with two photos. */
+const waitingWork = (id: string, change: Partial<OwnWork>): void => {
+  const work: OwnWork = {
+    ...{ id, section: 'art', moderation: 'pending', note: null, isPublished: false },
+    form: {
+      ...{ title: 'Дала', descriptionKk: null, descriptionRu: 'Вечер.', descriptionEn: null },
+      ...{ portfolio: null, saleMode: 'sale', priceSale: 90_000, priceRent: null },
+      ...{ material: 'canvas', technique: 'oil', style: null, type: null, level: null },
+      ...{ length: 120, height: 90, created: null, merch: false, canvasCopy: false },
+    },
+    settings: {
+      ...{ hidden: false, mainPageWanted: false, mainPage: false, availability: 'in-stock' },
+      ...{ merch: false, canvasCopy: false },
+    },
+    photos: [photo(`${id}aa`), photo(`${id}bb`)],
+    ...{ submittedAt: new Date(Date.now() - 60_000), revision: '1', sellerId: authorId },
+    ...change,
+  };
+  shelf.set(id, work);
+};
+
+type Context = { uid: string; action: string; params: Record<string, unknown> };
+type Middleware = (context: Context, next: () => Promise<unknown>) => Promise<unknown>;
+const watchers: Middleware[] = [];
+
+const change = ({ params }: Context): void => {
+  const work = shelf.get(String(params.documentId));
+  const { moderation: state, moderationNote = null } = params.data as {
+    moderation: OwnWork['moderation'];
+    moderationNote?: string | null;
+  };
+  if (work) {
+    const revision = String(Number(work.revision) + 1);
+    shelf.set(work.id, { ...work, moderation: state, note: moderationNote, revision });
+  }
+};
+const documents = Object.assign(
+  (uid: string) => ({
+    update: (params: Record<string, unknown>) => {
+      const context = { uid, action: 'update', params };
+      const pass = (at: number): Promise<unknown> => {
+        const watcher = watchers[at];
+        return watcher ? watcher(context, () => pass(at + 1)) : Promise.resolve(change(context));
+      };
+      return pass(0);
+    },
+  }),
+  { use: (watcher: Middleware) => watchers.push(watcher) },
+);
+
+/** A work comes to the desk. */
+export const put = async (id: string, change: Partial<OwnWork> = {}): Promise<void> => {
+  waitingWork(id, change);
+  await refreshQueue(id);
+};
+
+/** What the author's form shows of a refusal. */
+export const remarksOf = async (id: string, language: 'kk' | 'ru' | 'en', note?: string) => {
+  const work = shelf.get(id);
+  return work ? remarksFor(note ? { ...work, note } : work, language) : [];
+};
+
+/** The author sends the work again, changed. */
+export const sendAgain = async (id: string, changed: Partial<OwnWork>): Promise<void> => {
+  const work = shelf.get(id);
+  if (!work) throw new Error(`no work ${id}`);
+  const revision = String(Number(work.revision) + 1);
+  shelf.set(id, { ...work, ...changed, moderation: 'pending', note: null, revision });
+  await documents('api::work.work').update({ documentId: id, data: { moderation: 'pending' } });
+};
+
+export const openDesk = async (engine: EngineName): Promise<App> => {
+  const app = await openApp(engine, {
+    plugins: { moderation },
+    documents,
+    played: {
+      works: {
+        lockWork: async () => {},
+        findWhole: async (id) => shelf.get(id) ?? null,
+        findWholePublic: async () => null,
+        findDraft: async (id) => {
+          const work = shelf.get(id);
+          return work
+            ? {
+                ...{ id, section: work.section, note: work.note, isPublished: work.isPublished },
+                ...{ title: work.form.title, moderation: work.moderation ?? 'pending' },
+                ...{ saleMode: 'sale', priceSale: 90_000, priceRent: null, photos: 2 },
+                sellerId: work.sellerId,
+              }
+            : null;
+        },
+        evidenceOf: async ({ id }) => evidence.get(id) ?? noEvidence,
+        consentsOfWork: async () => [],
+        countOfSeller: async () => ({
+          ...{ pending: 1, approved: 0, changes_requested: 0, rejected: 0, public: 0 },
+        }),
+      },
+      accounts: {
+        findSeller: async (id) => (id === authorId ? (seller as never) : null),
+        findSellers: async () => [seller as never],
+        toSellerCard: () => ({ id: authorId }) as never,
+        findPersonByProfile: async () => author,
+        onErasing: () => {},
+        staffNames: async (actors) => new Map(actors.map((one) => [`${one}`, `Сотрудник ${one}`])),
+      },
+      content: {
+        moderationReasons: async () =>
+          vocabulary.moderationReasons.map((one) => ({
+            ...{ group: 'moderationReasons', wire: null, key: one.key },
+            ...{ kk: one.kk, ru: one.ru, en: one.en, template: one.template },
+          })),
+      },
+    },
+    // Strapi's own, of which the desk reads.
+    makeTables: async (database) => {
+      await database.schema.createTable('admin_users', (table) => {
+        table.increments('id');
+        table.string('email');
+      });
+      await database.schema.createTable('prohibited_words', (table) => {
+        table.increments('id');
+        table.string('stem');
+        table.string('category');
+        table.datetime('updated_at');
+      });
+      await database.schema.createTable('complaints', (table) => {
+        table.increments('id');
+        for (const name of ['document_id', 'complaint_state', 'mail', 'language', 'link'])
+          table.string(name);
+        for (const name of ['outcome', 'answer_by']) table.string(name);
+        table.text('text');
+        table.text('answer');
+        for (const name of ['created_at', 'updated_at', 'answered_at']) table.datetime(name);
+      });
+      for (const one of ['work', 'seller']) {
+        await database.schema.createTable(`${one}s`, (table) => {
+          table.increments('id');
+          table.string('document_id');
+        });
+        await database.schema.createTable(`complaints_${one}_lnk`, (table) => {
+          table.integer('complaint_id');
+          table.integer(`${one}_id`);
+        });
+      }
+    },
+    postsLetters: true,
+  });
+  await app.fresh();
+  await markVerified(author.email, author.account);
+  return app;
+};
