@@ -16,7 +16,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
   let aheadMs = 0;
   beforeAll(async () => {
-    app = await openDesk(engine);
+    [app] = await openDesk(engine);
   });
   afterAll(() => app?.close());
 

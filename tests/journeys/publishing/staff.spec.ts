@@ -81,11 +81,11 @@ test('a report is answered by letter, and papers are asked of an author', {
     await page.getByRole('searchbox', { name: 'Текст или почта' }).fill(word);
     const row = page.getByRole('row').filter({ hasText: word });
     await row.getByRole('button', { name: 'Открыть' }).click();
-    await dialog.getByRole('button', { name: 'Ответить' }).click();
-    await dialog.getByRole('button', { name: 'Отправить письмо' }).click();
+    await dialog.getByRole('button', { name: 'Подтвердить и ответить' }).click();
+    await dialog.getByRole('button', { name: 'Подтвердить и ответить' }).click();
     await expect(dialog.getByText('Заполните.')).toBeVisible();
     await dialog.getByRole('textbox').fill('Рақмет, тексердік.');
-    await dialog.getByRole('button', { name: 'Отправить письмо' }).click();
+    await dialog.getByRole('button', { name: 'Подтвердить и ответить' }).click();
     await expect(row).toHaveCount(0);
     await expect
       .poll(async () =>

@@ -2,6 +2,7 @@
  * The desk of moderation over works that a test keeps itself: of the plugins beside it as much is played as the desk asks
  * of them, and what it changes of a work passes it as Strapi's documents would.
  */
+import type { Knex } from 'knex';
 import vocabulary from '../../../cms/content/vocabulary.json' with { type: 'json' };
 import type { PersonRow } from '../../../plugins/accounts/server/store/people.ts';
 import moderation from '../../../plugins/moderation/server/index.ts';
@@ -100,7 +101,7 @@ export const sendAgain = async (id: string, changed: Partial<OwnWork>): Promise<
   await documents('api::work.work').update({ documentId: id, data: { moderation: 'pending' } });
 };
 
-export const openDesk = async (engine: EngineName): Promise<App> => {
+export const openDesk = async (engine: EngineName): Promise<[App, Knex]> => {
   const app = await openApp(engine, {
     plugins: { moderation },
     documents,
@@ -122,6 +123,12 @@ export const openDesk = async (engine: EngineName): Promise<App> => {
         },
         evidenceOf: async ({ id }) => evidence.get(id) ?? noEvidence,
         consentsOfWork: async () => [],
+        checkStaffEdit: async (id) => (shelf.has(id) ? [] : null),
+        editByStaff: async (id, { hidden }) => {
+          const work = shelf.get(id);
+          if (!work || hidden === undefined) return;
+          shelf.set(id, { ...work, settings: { ...work.settings, hidden } });
+        },
         countOfSeller: async () => ({
           ...{ pending: 1, approved: 0, changes_requested: 0, rejected: 0, public: 0 },
         }),
@@ -176,7 +183,8 @@ export const openDesk = async (engine: EngineName): Promise<App> => {
     },
     postsLetters: true,
   });
-  await app.fresh();
+  const database = await app.fresh();
   await markVerified(author.email, author.account);
-  return app;
+  shelf.clear();
+  return [app, database];
 };

@@ -1,7 +1,7 @@
 /** The desk's calls, typed. */
 import { type Query, useCalls } from '@oner/platform/admin/use-calls.ts';
 import { useMemo } from 'react';
-import type { Complaint, ComplaintPage, ComplaintStep } from '../complaints/types.ts';
+import type { ComplaintPage, ComplaintStep, WholeComplaint } from '../complaints/types.ts';
 import type { Judgement, Request, Wish } from '../papers/types.ts';
 import type * as t from './types.ts';
 
@@ -41,7 +41,10 @@ export const useDesk = () => {
         send<object>(`/documents/${id}`, judgement),
       paperFile: (id: string, name: string) => file(`/documents/${id}/files/${name}`),
       complaints: (query: Query) => read<ComplaintPage>('/complaints', query),
-      complaint: (id: string) => read<Complaint>(`/complaints/${id}`),
+      complaint: (id: string) => read<WholeComplaint>(`/complaints/${id}`),
+      hideReported: (id: string, reason: string) =>
+        send<object>(`/complaints/${id}/hide`, { reason }),
+      askReported: (id: string, wish: Wish) => send<object>(`/complaints/${id}/documents`, wish),
       stepComplaint: (id: string, step: ComplaintStep) => send<object>(`/complaints/${id}`, step),
       audit: (query: Query) =>
         read<{ deeds: (t.Deed & { facts: string })[]; next: number | null }>('/audit', query),

@@ -7,13 +7,14 @@ import { SearchBox } from '@oner/platform/admin/SearchBox.tsx';
 import { Column, Quiet } from '@oner/platform/admin/styled.ts';
 import { Table } from '@oner/platform/admin/Table.tsx';
 import { Told } from '@oner/platform/admin/Told.tsx';
+import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useDesk } from '../api/use-desk.ts';
 import { nameOf } from '../people/name-of.ts';
-import { useTell, useWords } from '../words/use-words.ts';
+import { useWords, Voiced } from '../words/use-words.ts';
 import { ComplaintDialog } from './ComplaintDialog.tsx';
-import { type Complaint, type ComplaintPage, complaintStates } from './types.ts';
+import { complaintStates } from './types.ts';
 
 const filters = ['open', ...complaintStates, 'all'] as const;
 type Filter = (typeof filters)[number];
@@ -23,37 +24,18 @@ const columns = [
 ] as const;
 const pageSize = 50;
 
-const useComplaints = (state: Filter, q: string, limit: number) => {
-  const desk = useDesk();
-  const { failed } = useTell();
-  const [page, setPage] = useState<ComplaintPage | 'failed' | null>(null);
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    // Every turn asks again.
-    let isWanted = turn >= 0;
-    desk.complaints({ state, q, limit }).then(
-      (found) => isWanted && setPage(found),
-      (error: unknown) => {
-        if (!isWanted) return;
-        setPage('failed');
-        failed(error);
-      },
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [desk, failed, state, q, limit, turn]);
-  return { page, again: () => setTurn((last) => last + 1) };
-};
-
-const ComplaintsPage = () => {
+const Complaints = () => {
   const { say, date, moment } = useWords();
   const [state, setState] = useState<Filter>('open');
   const [q, setQ] = useState('');
   const [limit, setLimit] = useState(pageSize);
-  const { page, again } = useComplaints(state, q, limit);
-  const [opened, setOpened] = useState<Complaint | null>(null);
-  const rows = page === null || page === 'failed' ? [] : page.complaints;
+  const desk = useDesk();
+  const { loaded, again } = useLoaded(
+    () => desk.complaints({ state, q, limit }),
+    `${state} ${limit} ${q}`,
+  );
+  const [opened, setOpened] = useState<string | null>(null);
+  const rows = loaded.is === 'ready' ? loaded.value.complaints : [];
   return (
     <Column aria-label={say('complaints.title')} tabIndex={0}>
       <PageHead title={say('complaints.title')} rule={say('complaints.rule')} />
@@ -73,13 +55,13 @@ const ComplaintsPage = () => {
         />
       </Flex>
       <Told
-        count={page === null || page === 'failed' ? undefined : rows.length}
+        count={loaded.is === 'ready' ? rows.length : undefined}
         hasMore={rows.length === limit}
         say={say}
       />
-      {page === null && <Loader>{say('list.loading')}</Loader>}
-      {page === 'failed' && <Button onClick={again}>{say('retry')}</Button>}
-      {page !== null && page !== 'failed' && rows.length === 0 && (
+      {loaded.is === 'loading' && <Loader>{say('list.loading')}</Loader>}
+      {loaded.is === 'failed' && <Button onClick={again}>{say('retry')}</Button>}
+      {loaded.is === 'ready' && rows.length === 0 && (
         <Typography>{say('complaints.none')}</Typography>
       )}
       {rows.length > 0 && (
@@ -99,7 +81,7 @@ const ComplaintsPage = () => {
               <td>{one.work?.title ?? nameOf(one.seller)}</td>
               <td data-short>{say(`complaints.${one.state}`)}</td>
               <td>
-                <Button size="S" variant="secondary" onClick={() => setOpened(one)}>
+                <Button size="S" variant="secondary" onClick={() => setOpened(one.id)}>
                   {say('complaints.look')}
                 </Button>
               </td>
@@ -114,8 +96,11 @@ const ComplaintsPage = () => {
       )}
       {opened && (
         <ComplaintDialog
-          complaint={opened}
-          onClose={() => setOpened(null)}
+          id={opened}
+          onClose={() => {
+            setOpened(null);
+            again();
+          }}
           onDone={() => {
             setOpened(null);
             again();
@@ -125,5 +110,11 @@ const ComplaintsPage = () => {
     </Column>
   );
 };
+
+const ComplaintsPage = () => (
+  <Voiced>
+    <Complaints />
+  </Voiced>
+);
 
 export default ComplaintsPage;

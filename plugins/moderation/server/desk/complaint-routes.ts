@@ -1,9 +1,11 @@
 /** Reports of visitors; README.md describes each route. */
 import * as z from 'zod/mini';
 import { complaintStates } from '../domain/complaint.ts';
+import { type ActProblem, askReported, hideReported } from '../services/act-on-complaint.ts';
 import { listComplaints, showComplaint } from '../services/list-complaints.ts';
 import { stepComplaint } from '../services/move-complaint.ts';
-import { route } from './serve.ts';
+import { badDay, wish } from './document-routes.ts';
+import { type DeskAnswer, route } from './serve.ts';
 import { missing, nothing, said, words } from './shapes.ts';
 
 const open = ['new', 'in_work'] as const;
@@ -26,6 +28,12 @@ const step = z.discriminatedUnion('move', [
   z.object({ move: z.literal('close'), reason: said(500) }),
 ]);
 
+const acted = (id: string, problem: ActProblem | null): DeskAnswer => {
+  if (problem === null) return { value: { id, state: 'in_work' } };
+  if (problem === 'bad-day') return badDay;
+  return { refused: problem, status: problem === 'not-found' ? 404 : 409 };
+};
+
 export const complaintRoutes = [
   route('GET', '/complaints', 'complaints', wanted, async ({ input }) => {
     const { state, q, offset, limit } = input;
@@ -43,4 +51,14 @@ export const complaintRoutes = [
       ? { refused: moved, status: 409 }
       : { value: { id, state: moved.state } };
   }),
+  route(
+    'POST',
+    '/complaints/:id/hide',
+    'edit',
+    z.object({ reason: said(500) }),
+    async ({ id, input, actor }) => acted(id, await hideReported(id, input.reason, actor)),
+  ),
+  route('POST', '/complaints/:id/documents', 'documents', wish, async ({ id, input, actor }) =>
+    acted(id, await askReported(id, input, actor)),
+  ),
 ];

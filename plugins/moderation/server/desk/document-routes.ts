@@ -9,7 +9,7 @@ import { type DeskAnswer, route } from './serve.ts';
 import { day, missing, nothing, said } from './shapes.ts';
 
 const due = day.check(z.refine((text) => isIsoDate(text)));
-const wish = z.object({ documents: said(300), reason: said(300), due });
+export const wish = z.object({ documents: said(300), reason: said(300), due });
 const judgement = z.discriminatedUnion('move', [
   z.object({ move: z.literal('accept') }),
   z.object({ move: z.literal('close') }),
@@ -20,7 +20,11 @@ const wanted = z.object({
   overdue: z.optional(z.enum(['true', 'false'])),
 });
 
-const badDay: DeskAnswer = { refused: 'bad-request', status: 400, facts: { fields: ['due'] } };
+export const badDay: DeskAnswer = {
+  refused: 'bad-request',
+  status: 400,
+  facts: { fields: ['due'] },
+};
 
 export const documentRoutes = [
   route('GET', '/documents', 'documents', wanted, async ({ input }) => {

@@ -28,6 +28,7 @@ export const showComplaint = async (id: string) => {
     ...shown,
     deeds: deeds.map((deed) => ({
       ...{ id: deed.id, at: deed.at.toISOString(), actor: deed.actor, action: deed.action },
+      actorName: deed.actorName,
       facts: JSON.parse(deed.facts) as unknown,
     })),
   };
@@ -38,11 +39,13 @@ const withSubjects = async (rows: readonly ComplaintRow[], now: Date) => {
     ...new Set(rows.flatMap(({ sellerId }) => sellerId ?? [])),
   ]);
   const cards = new Map(sellers.map((one) => [one.id, room('accounts').toSellerCard(one)]));
-  const titles = new Map<string, string>();
+  const works = new Map<string, { title: string; hidden: boolean; isPublic: boolean }>();
   for (const { workId } of rows) {
-    if (workId === null || titles.has(workId)) continue;
+    if (workId === null || works.has(workId)) continue;
     const work = await room('works').findWhole(workId);
-    if (work) titles.set(workId, work.form.title);
+    if (!work) continue;
+    const { form, settings, isPublished: isPublic } = work;
+    works.set(workId, { title: form.title, hidden: settings.hidden, isPublic });
   }
   const rules = await termRules();
   return rows.map(({ workId, sellerId, sentAt, answeredAt, ...row }) => ({
@@ -51,7 +54,7 @@ const withSubjects = async (rows: readonly ComplaintRow[], now: Date) => {
     sentAt: sentAt.toISOString(),
     answeredAt: answeredAt?.toISOString() ?? null,
     overdue: isAnswerLate(row.state, row.answerBy, now),
-    work: workId && { id: workId, title: titles.get(workId) ?? null },
+    work: workId && { id: workId, title: null, ...works.get(workId) },
     seller: (sellerId && cards.get(sellerId)) || null,
   }));
 };

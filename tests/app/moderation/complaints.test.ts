@@ -1,0 +1,93 @@
+/** What staff do because of a report: the work is hidden, documents are asked for, and each of it is in the record. */
+import { env } from '@oner/config/env';
+import { addDays, dateInAlmaty } from '@oner/config/terms';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readLetters } from '../../contract/support/letters.ts';
+import { author, openDesk, put, shelf } from '../../support/app/moderation.ts';
+import { type App, work as doDue } from '../../support/app.ts';
+
+const mail = 'witness@example.kz';
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let app: App;
+  let database: Knex;
+  beforeAll(async () => {
+    [app, database] = await openDesk(engine);
+  });
+  afterAll(() => app?.close());
+
+  // biome-ignore lint/suspicious/noExplicitAny: answers of the panel have no schema
+  const ask = async (method: string, path: string, body?: object): Promise<any> =>
+    app.desk('moderation')(method, path, body);
+  const report = async (id: string, state = 'new'): Promise<void> => {
+    await put(`${id}work`, { isPublished: true });
+    const sent = { mail, language: 'ru', text: 'Это моя картина', created_at: new Date() };
+    await database('works').insert({ id: Number(id.at(-1)), document_id: `${id}work` });
+    await database('sellers').insert({ id: Number(id.at(-1)), document_id: 'sellerdesk01' });
+    await database('complaints').insert({
+      ...{ ...sent, id: Number(id.at(-1)), document_id: id, complaint_state: state },
+    });
+    const link = { complaint_id: Number(id.at(-1)) };
+    await database('complaints_work_lnk').insert({ ...link, work_id: Number(id.at(-1)) });
+    await database('complaints_seller_lnk').insert({ ...link, seller_id: Number(id.at(-1)) });
+  };
+  const deeds = async (id: string): Promise<string[]> =>
+    (await ask('GET', `/complaints/${id}`)).body.deeds.map((one: { action: string }) => one.action);
+
+  it('the work is hidden, and its author reads why; the report is in work', async () => {
+    await report('complaint1');
+    const before = (await ask('GET', '/complaints/complaint1')).body;
+    expect(before.work).toEqual({
+      ...{ id: 'complaint1work', title: 'Дала', hidden: false, isPublic: true },
+    });
+    expect((await ask('POST', '/complaints/complaint1/hide', {})).status).toBe(400);
+    const done = await ask('POST', '/complaints/complaint1/hide', { reason: 'Спор об авторстве' });
+    expect(done).toEqual({ status: 200, body: { id: 'complaint1', state: 'in_work' } });
+    expect(shelf.get('complaint1work')?.settings.hidden).toBe(true);
+    await doDue();
+    const letters = await readLetters(env().dataDir);
+    expect(
+      letters
+        .filter(({ to }) => to === author.email)
+        .map(({ text }) => text)
+        .join(),
+    ).toContain('Спор об авторстве');
+    expect(await deeds('complaint1')).toEqual(['complaint.work-hidden']);
+  });
+
+  it('its author is asked for documents until a day that can be', async () => {
+    await report('complaint2');
+    const today = dateInAlmaty(new Date());
+    const wish = { documents: 'Эскизы', reason: 'Спор об авторстве', due: addDays(today, 5) };
+    const late = await ask('POST', '/complaints/complaint2/documents', { ...wish, due: today });
+    expect([late.status, late.body.error.facts]).toEqual([400, { fields: ['due'] }]);
+    expect(await deeds('complaint2')).toEqual([]);
+    expect((await ask('POST', '/complaints/complaint2/documents', wish)).status).toBe(200);
+    const { requests } = (await ask('GET', '/documents')).body;
+    expect(requests).toMatchObject([{ documents: 'Эскизы', due: wish.due, state: 'asked' }]);
+    expect(await deeds('complaint2')).toEqual(['complaint.documents-asked']);
+  });
+
+  it('it is dismissed with an answer, and nothing is done about it after that', async () => {
+    await report('complaint3');
+    const text = 'Мы проверили: автор прав.';
+    const step = { move: 'answer', outcome: 'dismissed', text };
+    expect((await ask('POST', '/complaints/complaint3', step)).status).toBe(200);
+    await doDue();
+    const late = await ask('POST', '/complaints/complaint3/hide', { reason: 'Поздно' });
+    expect([late.status, late.body.error.code]).toEqual([409, 'not-from-here']);
+    expect(shelf.get('complaint3work')?.settings.hidden).toBe(false);
+    expect(await deeds('complaint3')).toEqual(['complaint.answered']);
+  });
+
+  it('a work that is gone cannot be hidden', async () => {
+    await report('complaint4');
+    shelf.delete('complaint4work');
+    expect((await ask('GET', '/complaints/complaint4')).body.work).toEqual({
+      ...{ id: 'complaint4work', title: null },
+    });
+    expect((await ask('POST', '/complaints/complaint4/hide', { reason: 'Спор' })).status).toBe(404);
+    expect(await deeds('complaint4')).toEqual([]);
+  });
+});
