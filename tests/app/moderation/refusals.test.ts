@@ -53,14 +53,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(odd.error.code).toBe('bad-request');
   });
 
-  it('tells the author each reason at its place, in the language of the page, and all of it by e-mail', async () => {
+  it('tells the author each reason at its place, in the author’s language, and all of it by e-mail', async () => {
     await refuse(id, { reasons, note: 'Ждём работу снова.' });
     await pass();
     expect(shelf.get(id)?.moderation).toBe('changes_requested');
-    const [first, second, all] = await remarksOf(id, 'en');
+    const [first, second, all] = await remarksOf(id);
     expect(first).toMatchObject({
       photo: pin,
-      text: expect.stringMatching(/blurry.* Левый край\.$/),
+      text: expect.stringMatching(/нечёткая.* Левый край\.$/),
     });
     expect(second).toMatchObject({
       field: 'descriptionRu',
@@ -74,7 +74,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   });
 
   it('is not shown for a note that somebody wrote by hand since', async () => {
-    expect(await remarksOf(id, 'ru', 'Позвоните нам')).toEqual([]);
+    expect(await remarksOf(id, 'Позвоните нам')).toEqual([]);
   });
 
   it('is shown with its history and the difference, once the work is sent again', async () => {

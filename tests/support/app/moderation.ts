@@ -87,9 +87,9 @@ export const put = async (id: string, change: Partial<OwnWork> = {}): Promise<vo
 };
 
 /** What the author's form shows of a refusal. */
-export const remarksOf = async (id: string, language: 'kk' | 'ru' | 'en', note?: string) => {
+export const remarksOf = async (id: string, note?: string) => {
   const work = shelf.get(id);
-  return work ? remarksFor(note ? { ...work, note } : work, language) : [];
+  return work ? remarksFor(note ? { ...work, note } : work) : [];
 };
 
 /** The author sends the work again, changed. */

@@ -56,13 +56,7 @@ const decide = async (row: DecisionRow, work: WholeWork): Promise<void> => {
   }
   const data: Record<string, unknown> = {
     moderation: row.decision === 'reject' ? 'rejected' : 'changes_requested',
-    moderationNote: await refusalFor(row, work),
+    moderationNote: await sayRefusal(row, work),
   };
   await works.update({ documentId, data });
-};
-
-const refusalFor = async (row: DecisionRow, work: WholeWork): Promise<string> => {
-  const author =
-    work.sellerId && (await room('accounts').findPersonByProfile('seller', work.sellerId));
-  return sayRefusal(row, work, author ? author.language : 'kk');
 };

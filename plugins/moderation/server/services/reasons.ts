@@ -1,4 +1,4 @@
-import { type Language, languages } from '@oner/config/contract';
+import type { Language } from '@oner/config/contract';
 import type { Remark } from '@oner/config/contract/moderation-desk';
 import { room } from '@oner/platform';
 import { factsNeeded, refusalText, remarkProblems, remarkText } from '../domain/remarks.ts';
@@ -42,28 +42,29 @@ const sayRemarks = async ({ remarks }: Refusal, { form }: Refused, language: Lan
   });
 };
 
-/** All of a refusal as one text for the author. */
+const languageOf = async ({ sellerId }: Pick<WholeWork, 'sellerId'>): Promise<Language> => {
+  const author = sellerId && (await room('accounts').findPersonByProfile('seller', sellerId));
+  return author ? author.language : 'kk';
+};
+
+/** All of a refusal as one text for the author, in the author's language. */
 export const sayRefusal = async (
   refusal: Refusal,
-  work: Refused,
-  language: Language,
-): Promise<string> =>
-  refusalText(
-    await sayRemarks(refusal, work, language),
-    refusal.note,
-    language,
-    work.photos.map(({ id }) => id),
-  );
+  work: Refused & Pick<WholeWork, 'sellerId'>,
+): Promise<string> => {
+  const language = await languageOf(work);
+  const photos = work.photos.map(({ id }) => id);
+  return refusalText(await sayRemarks(refusal, work, language), refusal.note, language, photos);
+};
 
 /**
- * What the author's form shows at its places, in the language of the page. Empty where the note of the work is not that of
- * the last decision of the desk: it was written by hand since, and stands for itself.
+ * What the author's form shows at its places, in the author's language. Empty where the note of the work is not that of the
+ * last decision of the desk: it was written by hand since, and stands for itself.
  */
-export const remarksFor = async (work: WholeWork, language: Language) => {
+export const remarksFor = async (work: WholeWork) => {
   const last = await lastDone(work.id);
-  if (!last || last.decision === 'approve') return [];
-  const said = await Promise.all(languages.map((one) => sayRefusal(last, work, one)));
-  if (work.note === null || !said.includes(work.note)) return [];
-  const remarks = await sayRemarks(last, work, language);
+  if (!last || last.decision === 'approve' || (await sayRefusal(last, work)) !== work.note)
+    return [];
+  const remarks = await sayRemarks(last, work, await languageOf(work));
   return last.note ? [...remarks, { text: last.note }] : remarks;
 };

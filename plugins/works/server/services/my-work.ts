@@ -1,4 +1,4 @@
-import { type calls, done, type Language, refuse } from '@oner/config/contract';
+import { type calls, done, refuse } from '@oner/config/contract';
 import { dateInAlmaty, type TermRules } from '@oner/config/terms';
 import { shownDay, signPhoto, termRules, type Verb } from '@oner/platform';
 import { showsReason, workState } from '../domain/work-state.ts';
@@ -19,7 +19,7 @@ type Remark = {
   readonly field?: string | undefined;
   readonly photo?: { readonly id: string; readonly x: number; readonly y: number } | undefined;
 };
-type RemarksReader = (work: OwnWork, language: Language) => Promise<readonly Remark[]>;
+type RemarksReader = (work: OwnWork) => Promise<readonly Remark[]>;
 let readRemarks: RemarksReader = async () => [];
 
 /** Filled by moderation: what of a refused work is to be changed, and where. */
@@ -30,12 +30,11 @@ const toWireName = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** GET /api/my/works/:id: everything the edit form shows; a work of another is not there. */
-export const getMyWork: Verb<typeof calls.getMyWork> = async ({ params }, caller) => {
-  const { person, language } = caller;
+export const getMyWork: Verb<typeof calls.getMyWork> = async ({ params }, { person }) => {
   if (!person) return refuse('login-required');
   const work = await findOwn(params.id, person.profileId);
   if (!work) return refuse('not-found');
-  const remarks = showsReason(work.moderation) ? await readRemarks(work, language) : [];
+  const remarks = showsReason(work.moderation) ? await readRemarks(work) : [];
   return done({
     ...toWire(work, await waitsOf([work.id]), await termRules()),
     remarks: remarks.map(({ text, field, photo }) => ({
