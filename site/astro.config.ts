@@ -51,9 +51,9 @@ const pagePolicy = {
     "object-src 'none'" as const,
     "base-uri 'none'" as const,
     "form-action 'self'" as const,
-    // No text becomes code; the one policy gives the address of the worker (shell/offline.ts).
+    // No text becomes code; the policies give the addresses of two workers (shell/offline.ts, photos/to-jpeg.ts).
     "require-trusted-types-for 'script'" as const,
-    'trusted-types oner' as const,
+    'trusted-types oner oner-photos' as const,
   ],
 };
 
@@ -95,6 +95,7 @@ export default defineConfig({
       define: { 'process.env.NODE_ENV': '"production"' },
       ssr: { noExternal: true },
     }),
+    worker: { format: 'es' },
     // Small fonts must stay files: the policy allows no data: fonts.
     build: { assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined) },
     environments: {

@@ -14,7 +14,7 @@ export const packedFiles = (): AstroIntegration => ({
     'astro:build:done': ({ dir }) => {
       const folder = join(fileURLToPath(dir), '_astro');
       for (const name of readdirSync(folder)) {
-        if (!/\.(?:js|css)$/.test(name)) continue;
+        if (!/\.(?:m?js|css)$/.test(name)) continue;
         const bytes = readFileSync(join(folder, name));
         const params = {
           [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

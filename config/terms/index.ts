@@ -91,6 +91,7 @@ export {
   mostPixels,
   mostRatio,
   type PictureBounds,
+  portraitBounds,
   type SizeProblem,
   sizeProblem,
   workBounds,

@@ -10,6 +10,8 @@ export const mostRatio = 25;
 export type PictureBounds = { readonly long: number; readonly short: number };
 /** Below these a work cannot be judged, let alone printed. */
 export const workBounds: PictureBounds = { long: 600, short: 200 };
+/** A portrait may be small: what matters is a face on a card. */
+export const portraitBounds: PictureBounds = { long: 64, short: 64 };
 
 export type SizeProblem =
   | { readonly code: 'image-unreadable' }

@@ -1,5 +1,5 @@
 import { freshMinutes } from '@oner/config/contract';
-import type { Figures } from '@oner/config/terms';
+import { type Figures, portraitBounds } from '@oner/config/terms';
 import type { Ledger } from './stated.ts';
 
 /** Strings of `cms/content/src` and of the islands. */
@@ -68,7 +68,8 @@ const built = ({ adultAge, uploadMax, uploadWarnBelow, ...figures }: Figures): L
   'islands.room.scale': ['222'],
   'islands.room.metre': ['1'],
   'islands.room.scene': ['222', '270'],
-  'islands.register.photo-hint': [uploadMax],
+  'islands.register.photo-hint': [uploadMax, String(portraitBounds.short)],
+  'islands.account.photo-types': [uploadMax, String(portraitBounds.short)],
   'islands.login.sent-note': ['30'],
   'islands.deposit.almaty': ['5'],
   'islands.deposit.stamped': ['3161'],

@@ -371,4 +371,14 @@ describe('policies', () => {
     const { headers } = await fetch(`${doorUrl}/sw.js`);
     expect(headers.get('content-security-policy')).toContain("connect-src 'self'");
   });
+
+  it.each([
+    ['/_astro/photo-worker-CCVmQSx5.js', true],
+    ['/_astro/photo-format.D67xRCne.js', false],
+    ['/_astro/photo-worker.js/more', false],
+    ['/photo-worker.js', false],
+  ])('lets %s alone compile a decoder: %s', async (path, may) => {
+    const policy = (await fetch(`${doorUrl}${path}`)).headers.get('content-security-policy');
+    expect(policy?.includes("'wasm-unsafe-eval'")).toBe(may);
+  });
 });

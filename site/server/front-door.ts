@@ -3,7 +3,7 @@ import { constants } from 'node:zlib';
 import type { GatewayName } from '@oner/config/contract/gateways';
 import compression from 'compression';
 import { cmsProxy } from './cms-proxy.ts';
-import { floorHeaders, workerHeaders } from './headers.ts';
+import { floorHeaders, headersOfWorker } from './headers.ts';
 import { answerHealth, readHealth } from './health.ts';
 import { givePacked } from './packed.ts';
 import type { Handler } from './pages.ts';
@@ -71,9 +71,8 @@ export const frontDoor = (options: FrontDoorOptions): Server => {
     const url = request.url ?? '';
     const way = wayOf(request.method ?? '', url, options.returnGateway);
     if ('refused' in way) return refuseRequest(request, response, way.refused);
-    if (url === '/sw.js')
-      for (const [name, value] of Object.entries(workerHeaders))
-        if (value !== undefined) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(headersOfWorker(url)))
+      if (value !== undefined) response.setHeader(name, value);
     if (way.to === 'health') {
       void readHealth(cmsUrl, isStopping()).then((health) => answerHealth(response, health));
       return;

@@ -16,8 +16,20 @@ export const floorHeaders = (https: boolean): OutgoingHttpHeaders => ({
 });
 
 /** What the service worker may do: its own answer decides, not that of the pages it stands behind. */
-export const workerHeaders: OutgoingHttpHeaders = {
+const workerHeaders: OutgoingHttpHeaders = {
   'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+};
+
+/** A worker beside a page has the policy of its own file: this one compiles the decoder of HEIC (photos/photo-worker.ts). */
+const photoWorkerHeaders: OutgoingHttpHeaders = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'",
+};
+
+/** Policies of the files that a browser runs apart from pages, by their address. */
+export const headersOfWorker = (path: string): OutgoingHttpHeaders => {
+  if (path === '/sw.js') return workerHeaders;
+  return /^\/_astro\/photo-worker[\w.-]*\.js$/.test(path) ? photoWorkerHeaders : {};
 };
 
 /** Strapi speaks for itself here; the front door owns these. Its policy would allow inline styles. */

@@ -28,7 +28,7 @@ it.each([
   [undefined, false],
 ])('%s takes Brotli: %s', (accepted, takes) => expect(takesBrotli(accepted)).toBe(takes));
 
-const packed = new Set(['/_astro/a.js', '/_astro/b.css']);
+const packed = new Set(['/_astro/a.js', '/_astro/b.css', '/_astro/d.mjs']);
 const ask = (url: string, accepted: string) => {
   const headers: Record<string, unknown> = {};
   const request = { url, headers: { 'accept-encoding': accepted } } as unknown as IncomingMessage;
@@ -51,6 +51,11 @@ it('leads to the packed file and says what it is', () => {
     },
   });
 });
+
+it('takes a module that came as it is for a script', () =>
+  expect(ask('/_astro/d.mjs', 'br').headers['content-type']).toBe(
+    'text/javascript; charset=utf-8',
+  ));
 
 it('leaves alone what is asked for unpacked, what is not packed, and pages', () => {
   expect(ask('/_astro/a.js', 'gzip')).toEqual({

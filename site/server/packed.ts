@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 const folder = '/_astro/';
 const types: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
+  mjs: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
 };
 

@@ -1,6 +1,8 @@
 /** Crafts and designs: what their forms ask, and what the server makes of it (spec A §2 create works). */
 import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { CallReply, calls } from '@oner/config/contract';
+import sharp from 'sharp';
 import { uploadPage } from '../pages/upload.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
@@ -161,20 +163,71 @@ test('photos are dropped, counted, moved, and a broken one is named', async ({
   });
 
   await test.step('what only the server can see is told at its photo', async () => {
-    const half = whole.buffer.subarray(0, Math.floor(whole.buffer.length / 2));
-    await upload.chooseFile({ ...whole, name: 'half.jpg', buffer: half });
+    const middle = Math.floor(whole.buffer.length / 2);
+    const half = { ...whole, name: 'half.jpg', buffer: whole.buffer.subarray(0, middle) };
+    await upload.chooseFile(half);
+    await expect(page.getByRole('alert')).toContainText('half.jpg: Суретті аша алмадық');
+    const scratched = Buffer.from(whole.buffer).fill('ffd3', middle, middle + 64, 'hex');
+    await upload.chooseFile({ ...whole, name: 'scratched.jpg', buffer: scratched });
     await upload.title.fill('Жарты сурет');
     await upload.description.fill('Екінші фото бүлінген.');
     await upload.price.fill('45000');
     await upload.declare();
     await upload.send.click();
-    const bad = main.getByRole('listitem').filter({ hasText: 'half.jpg' });
+    const bad = main.getByRole('listitem').filter({ hasText: 'scratched.jpg' });
     await expect(bad).toContainText('Суретті аша алмадық');
     await expect(upload.summary.getByRole('link', { name: /^Файл: / })).toBeVisible();
-    await upload.removePhoto('half.jpg');
+    await upload.removePhoto('scratched.jpg');
     await upload.send.click();
     await expect(upload.sent).toBeVisible();
   });
+});
+
+test('photos as phones save them become JPEG, upright and small enough', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const { access } = await newAuthor(request);
+  await rememberIn(context, baseURL ?? '', access);
+  const title = `Телефон фотосы ${randomInt(1_000_000)}`;
+  const upload = uploadPage(page);
+  const plain = { width: 900, height: 700, channels: 3, background: '#26566f' } as const;
+  const draw = (size = {}) => sharp({ create: { ...plain, ...size } });
+  const file = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer });
+  const webp = await draw().webp().toBuffer();
+  const turned = await draw({ width: 9000, height: 6000 })
+    .jpeg({ quality: 40 })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  // Turned by the box `irot`: 800 × 600 lie in the file.
+  const heic = await readFile('site/src/photos/turned.heic');
+
+  await page.goto('/create-single');
+  await upload.whenAlive();
+  await upload.chooseFile(
+    file('IMG_0001.HEIC', heic),
+    file('half.heic', heic.subarray(0, 900)),
+    file('a.webp', webp),
+    file('b.avif', await draw({ width: 640 }).avif({ effort: 0 }).toBuffer()),
+    file('half.webp', webp.subarray(0, 40)),
+    file('large.jpg', turned),
+  );
+  await expect(upload.photos).toHaveText(['IMG_0001.jpg', 'a.jpg', 'b.jpg', 'large.jpg']);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('half.heic: Бұл браузер фотоны аша алмады.');
+  await expect(alert).toContainText('half.webp: Суретті аша алмадық');
+  await upload.title.fill(title);
+  await upload.description.fill('Телефонмен түсірілген.');
+  await upload.price.fill('45000');
+  await upload.declare();
+  await upload.send.click();
+  await expect(upload.sent).toBeVisible();
+  const [sent] = await readWorks(request, access);
+  const { photos } = await readWork(request, access, sent?.id ?? '');
+  const shapes = photos.map(({ width, height }) => (width / height).toFixed(2));
+  expect(shapes).toEqual(['0.75', '1.29', '0.91', '0.67']);
 });
 
 test('a work is sent with the keyboard alone', async ({ page, context, request, baseURL }) => {

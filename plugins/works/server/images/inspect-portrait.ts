@@ -1,11 +1,8 @@
 import { open } from 'node:fs/promises';
-import { sizeProblem } from '@oner/config/terms';
+import { portraitBounds, sizeProblem } from '@oner/config/terms';
 import sharp from 'sharp';
 import { checkBytes, headBytes, type PictureProblem, type Size } from '../domain/check-picture.ts';
 import { portraitTypeOf } from '../domain/portrait-type.ts';
-
-/** A portrait may be small; what matters is a face on a card. */
-const bounds = { long: 64, short: 64 };
 
 /** As inspect() of a work, but any picture that decodes will do: only a square of it is ever shown. */
 export const inspectPortrait = async (
@@ -21,7 +18,7 @@ export const inspectPortrait = async (
     const { format, autoOrient } = await sharp(path, { limitInputPixels: false }).metadata();
     if (format !== type) return { code: 'image-unreadable' };
     const size = { width: autoOrient.width, height: autoOrient.height };
-    return sizeProblem(size, bounds) ?? { size };
+    return sizeProblem(size, portraitBounds) ?? { size };
   } catch {
     return { code: 'image-unreadable' };
   }

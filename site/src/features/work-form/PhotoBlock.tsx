@@ -1,12 +1,13 @@
 import { type DragEvent, useEffect, useState } from 'react';
 import { tie } from '../../elements/Field.tsx';
 import { FieldError } from '../../elements/FieldError.tsx';
-import { type FieldProblem, problemWords } from '../../elements/form-errors.ts';
+import { problemWords } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
+import { isNotConverted } from '../../photos/to-jpeg.ts';
 import { idOf } from './block.ts';
 import { PhotoRow } from './PhotoRow.tsx';
-import { accepted, lookAt, takeOnce } from './photo.ts';
-import type { PhotoBlockProps } from './photo-block.ts';
+import { accepted, type Photo, preparePhoto, takeOnce } from './photo.ts';
+import type { PhotoBlockProps, Rejected } from './photo-block.ts';
 import { isLocal, mostPhotos } from './photo-list.ts';
 import { addPhotos } from './work-form.store.ts';
 
@@ -18,7 +19,8 @@ const newKey = (): string => {
 
 /** The photos first. What is wrong with a file is told before it travels; what is small is only warned about. */
 export const PhotoBlock = (props: PhotoBlockProps) => {
-  const { photos, problems, refusals, voice, sending, rejected, onRejected, onChanged } = props;
+  const { photos, problems, refusals, voice, sending, rejected, converting } = props;
+  const { onRejected, onConverting, onChanged } = props;
   const { t, language } = voice;
   const [isOver, setOver] = useState(false);
   const id = idOf('file');
@@ -30,17 +32,31 @@ export const PhotoBlock = (props: PhotoBlockProps) => {
     if (isBusy) return;
     const files = takeOnce(offered);
     if (files.length === 0) return;
-    const looked = await Promise.all(files.map((file) => lookAt(file, newKey())));
-    const good = looked.filter(({ problem }) => !problem);
-    const free = Math.max(0, mostPhotos - photos.length);
-    const tooMany: FieldProblem = { code: 'too-many-files', facts: { max: mostPhotos } };
-    onRejected([
-      ...looked.flatMap(({ file, problem }) => (problem ? [{ name: file.name, problem }] : [])),
-      ...good.slice(free).map(({ file }) => ({ name: file.name, problem: tooMany })),
-    ]);
-    if (good.length === 0 || free === 0) return;
-    addPhotos(good.slice(0, free));
-    onChanged();
+    const refused: Rejected[] = [];
+    let good: Photo[] = [];
+    const add = () => {
+      if (good.length === 0) return;
+      const { added, left } = addPhotos(good);
+      good = [];
+      for (const { file } of left) {
+        const facts = { max: mostPhotos };
+        refused.push({ name: file.name, problem: { code: 'too-many-files', facts } });
+      }
+      if (added) onChanged();
+    };
+    onRejected([]);
+    for (const file of files) {
+      const photo = await preparePhoto(file, newKey(), () => {
+        add();
+        onConverting((names) => [...names, file.name]);
+      });
+      onConverting((names) => names.filter((name) => name !== file.name));
+      if (photo.problem) refused.push({ name: file.name, problem: photo.problem });
+      else good.push(photo);
+      if (refused.length > 0) onRejected([...refused]);
+    }
+    add();
+    onRejected(refused);
   };
   // Files that were chosen before the page came alive have told nobody yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive.
@@ -88,6 +104,14 @@ export const PhotoBlock = (props: PhotoBlockProps) => {
         <span className="btn btn--line btn--sm">{t('work.choose-file')}</span>
       </label>
       <PhotoRow {...props} isBusy={isBusy} />
+      {converting.map((name) => (
+        <div className="note" role="status" key={name}>
+          <span className="grow">
+            {t('work.converting', { name })}
+            <progress className="prog" aria-label={name} />
+          </span>
+        </div>
+      ))}
       <FieldError id={id} text={error} />
       {rejected.length > 0 && (
         <div role="alert">
@@ -95,7 +119,10 @@ export const PhotoBlock = (props: PhotoBlockProps) => {
             <p className="err" key={name}>
               <Icon name="alert" />
               <span>
-                <b>{name}</b>: {problemWords(language, refusals, problem)}
+                <b>{name}</b>:{' '}
+                {isNotConverted(problem)
+                  ? t(`photos.${problem.code}`)
+                  : problemWords(language, refusals, problem)}
               </span>
             </p>
           ))}

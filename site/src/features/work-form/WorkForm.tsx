@@ -3,6 +3,7 @@ import type { Choice, Terms } from '../../cards/terms.ts';
 import type { Problems } from '../../elements/form-errors.ts';
 import { useReady } from '../../elements/use-ready.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
+import { isNotConverted } from '../../photos/to-jpeg.ts';
 import { DeclareBlock } from './DeclareBlock.tsx';
 import type { MyWork } from './edited.ts';
 import { FactsBlock } from './FactsBlock.tsx';
@@ -59,6 +60,7 @@ export const WorkForm = ({ section, speech, terms, saleModes, kinds, ...props }:
   const [isOutdated, setOutdated] = useState(false);
   const [badKey, setBadKey] = useState<string>();
   const [rejected, setRejected] = useState<readonly Rejected[]>([]);
+  const [converting, setConverting] = useState<readonly string[]>([]);
   // Counts the tries, so that the same problems found again are told again.
   const [tries, setTries] = useState(0);
   const { state, send, reset } = useSending(voice.why, (refused) => {
@@ -99,7 +101,14 @@ export const WorkForm = ({ section, speech, terms, saleModes, kinds, ...props }:
     event?.preventDefault();
     if (isBusy) return;
     const wrong = checkForm(form, occasion, todayInAlmaty(), voice.language);
-    const none = rejected[0]?.problem ?? ({ code: 'file-required', facts: {} } as const);
+    const first = rejected[0]?.problem;
+    const none =
+      first && !isNotConverted(first) ? first : ({ code: 'file-required', facts: {} } as const);
+    if (converting.length > 0) {
+      setProblems(wrong);
+      setTries((count) => count + 1);
+      return setTrouble(t('work.converting-wait'));
+    }
     const all = photos.length === 0 ? { file: none, ...wrong } : wrong;
     setProblems(all);
     setTrouble('');
@@ -132,7 +141,8 @@ export const WorkForm = ({ section, speech, terms, saleModes, kinds, ...props }:
           <Summary key={tries} {...{ trouble, isOutdated }} {...parts} />
           <PhotoBlock
             {...parts}
-            {...{ photos, mediaUrl, badKey, rejected }}
+            {...{ photos, mediaUrl, badKey, rejected, converting }}
+            onConverting={setConverting}
             sending={state}
             onRejected={setRejected}
             onChanged={mendPhotos}

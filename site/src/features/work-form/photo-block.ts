@@ -1,10 +1,10 @@
-import type { FieldProblem } from '../../elements/form-errors.ts';
 import type { BlockProps } from './block.ts';
+import type { Photo } from './photo.ts';
 import type { Shown } from './photo-list.ts';
 import type { Sending } from './use-sending.ts';
 
 /** A file that was chosen and not taken. */
-export type Rejected = { readonly name: string; readonly problem: FieldProblem };
+export type Rejected = { readonly name: string; readonly problem: NonNullable<Photo['problem']> };
 
 export type PhotoBlockProps = BlockProps & {
   readonly photos: readonly Shown[];
@@ -14,6 +14,9 @@ export type PhotoBlockProps = BlockProps & {
   readonly badKey: string | undefined;
   readonly rejected: readonly Rejected[];
   readonly onRejected: (rejected: readonly Rejected[]) => void;
+  /** Names of the files that are converted now. */
+  readonly converting: readonly string[];
+  readonly onConverting: (change: (names: readonly string[]) => readonly string[]) => void;
   readonly onChanged: () => void;
   readonly onAgain: () => void;
 };

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readImageHead } from './image-head.ts';
+import { isCut, readImageHead } from '../../photos/image-head.ts';
 import {
   hasPreview,
   judgePhoto,
   largestBytes,
   lookAt,
   megabytes,
+  preparePhoto,
   smallBytes,
   takeOnce,
 } from './photo.ts';
@@ -73,6 +74,44 @@ describe('the head of a file', () => {
     ['nothing', ''],
   ])('is no picture for %s', (_what, text) => {
     expect(readImageHead(new TextEncoder().encode(text))).toBeUndefined();
+  });
+});
+
+const joined = (...parts: readonly (Uint8Array | readonly number[])[]): Uint8Array<ArrayBuffer> =>
+  Uint8Array.of(...parts.flatMap((part) => [...part]));
+
+describe('a file that ends too early', () => {
+  // A scan with a byte FF among its pixels, and one more as progressive files have them.
+  const scan = [0xff, 0xda, 0, 4, 1, 2, 7, 0xff, 0, 7, 7];
+  const wholeJpeg = joined(jpeg(900, 700).slice(0, 72), scan, scan, [0xff, 0xd9]);
+  const chunk = (type: string, length: number) =>
+    joined([0, 0, 0, length], new TextEncoder().encode(type), new Array(length + 4).fill(7));
+  const wholePng = joined(png(64, 48), chunk('IDAT', 20), chunk('IEND', 0));
+
+  it('is known', () => {
+    for (const end of [-1, -2, -9, -20, -24, -60])
+      expect([end, isCut(wholeJpeg.slice(0, end))]).toEqual([end, true]);
+    for (const end of [-13, -20, -35])
+      expect([end, isCut(wholePng.slice(0, end))]).toEqual([end, true]);
+  });
+  it('is none that is whole, whatever a camera wrote behind it', () => {
+    const more = new Array(5000).fill(7);
+    for (const whole of [wholeJpeg, wholePng])
+      expect([isCut(whole), isCut(joined(whole, more))]).toEqual([false, false]);
+  });
+  it('is left to the server where it cannot be told', () => {
+    expect(isCut(new TextEncoder().encode('Дала таңы'))).toBe(false);
+    expect(isCut(joined([0xff, 0xd8, 0xff, 0xe1, 0, 4], new Array(60).fill(7)))).toBe(false);
+  });
+  it('is told before it travels', async () => {
+    const [cut, whole] = [
+      wholeJpeg.slice(0, -2),
+      joined(jpeg(900, 700).slice(0, 72), scan, [0xff, 0xd9]),
+    ];
+    expect((await preparePhoto(new File([cut], 'a.jpg'), 'a')).problem?.code).toBe(
+      'image-unreadable',
+    );
+    expect((await preparePhoto(new File([whole], 'a.jpg'), 'a')).problem).toBeUndefined();
   });
 });
 

@@ -1,9 +1,20 @@
 import { sizeProblem } from '@oner/config/terms';
 import type { FieldProblem } from '../../elements/form-errors.ts';
-import { headBytes, type ImageHead, readImageHead } from './image-head.ts';
+import { headBytes, type ImageHead, isCut, readImageHead } from '../../photos/image-head.ts';
+import {
+  formatBytes,
+  formatOf,
+  mostSourceBytes,
+  mostSourcePixels,
+  type PhotoFormat,
+} from '../../photos/photo-format.ts';
+import { type NotConverted, toJpeg } from '../../photos/to-jpeg.ts';
 
-/** What the file dialog offers; the file itself decides (spec A §5). */
-export const accepted = '.jpg,.jpeg,.png,image/jpeg,image/png';
+/**
+ * What the file dialog offers; the file itself decides (spec A §5). Not a list of formats: where HEIC is named an iPhone
+ * hands it over, and where it is not an Android phone hides it; `image/*` brings JPEG from the one and HEIC from the other.
+ */
+export const accepted = 'image/*';
 /** 40 MB to the byte (spec A §5). */
 export const largestBytes = 41_943_040;
 /** Below this a file is only warned about: the Russian text of spec A §5 asks for 1 MB. */
@@ -16,7 +27,7 @@ export type Photo = {
   readonly file: File;
   readonly head: ImageHead | undefined;
   /** Why it cannot be sent. */
-  readonly problem: FieldProblem | undefined;
+  readonly problem: FieldProblem | NotConverted | undefined;
   /** It can be sent, though a larger one would be better for print. */
   readonly isSmall: boolean;
 };
@@ -53,6 +64,41 @@ export const lookAt = async (file: File, key: string): Promise<Photo> => {
   const head = readImageHead(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
   const problem = judgePhoto({ bytes: file.size, head });
   return { key, file, head, problem, isSmall: !problem && file.size < smallBytes };
+};
+
+type Seen = Pick<Photo, 'head' | 'problem'> & {
+  readonly bytes: number;
+  readonly format: PhotoFormat | undefined;
+};
+
+/** Whether the browser makes a JPEG of it: another format, or a JPG or PNG that is larger than the server takes. */
+export const needsJpeg = ({ bytes, format, head, problem }: Seen): boolean => {
+  if (bytes > mostSourceBytes) return false;
+  if (format === 'webp' || format === 'avif' || format === 'heic') return true;
+  const { width = 0, height = 0 } = head?.size ?? {};
+  if (width * height > mostSourcePixels) return false;
+  return problem?.code === 'image-dimensions' || (problem?.code === 'file-too-large' && !!head);
+};
+
+/**
+ * Looks at a file, and converts it where that is needed.
+ * @param onSlow told when a conversion begins, which may take seconds
+ */
+export const preparePhoto = async (
+  file: File,
+  key: string,
+  onSlow: () => void = () => {},
+): Promise<Photo> => {
+  const photo = await lookAt(file, key);
+  // Of what cannot be told from its first bytes the commonest: the rest of it never came.
+  if (photo.head && file.size <= mostSourceBytes && isCut(new Uint8Array(await file.arrayBuffer())))
+    return { ...photo, problem: { code: 'image-unreadable', facts: {} } };
+  const format = formatOf(new Uint8Array(await file.slice(0, formatBytes).arrayBuffer()));
+  if (!format || !needsJpeg({ ...photo, bytes: file.size, format })) return photo;
+  onSlow();
+  const converted = await toJpeg(file, format);
+  if ('file' in converted) return lookAt(converted.file, key);
+  return { ...photo, problem: converted.problem };
 };
 
 /** A browser would open every pixel for the preview: a picture beyond the bound gets none. */

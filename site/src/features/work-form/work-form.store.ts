@@ -2,8 +2,15 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { draftKey, dropDraft, keepPhotos, readPhotos } from '../../api/draft.ts';
 import { keyFor, readDraft, type SentKey } from './draft.ts';
-import { lookAt } from './photo.ts';
-import { joinPhotos, keyOf, localPhotos, type Shown, type StoredPhoto } from './photo-list.ts';
+import { lookAt, type Photo } from './photo.ts';
+import {
+  joinPhotos,
+  keyOf,
+  localPhotos,
+  mostPhotos,
+  type Shown,
+  type StoredPhoto,
+} from './photo-list.ts';
 import { emptyForm, typedEarly, type WorkForm } from './work-form.ts';
 
 const $form = atom<WorkForm>(emptyForm);
@@ -81,9 +88,17 @@ export const setPhotos = (photos: readonly Shown[]): void => {
   keeping = keeping.then(() => keepPhotos(place, files));
 };
 
-/** Photos come in one by one while others are looked at. */
-export const addPhotos = (photos: readonly Shown[]): void =>
-  setPhotos([...$photos.get(), ...photos]);
+/**
+ * Photos come in one by one while others are looked at.
+ * @returns whether any was added, and those that there was no place for
+ */
+export const addPhotos = (
+  photos: readonly Photo[],
+): { readonly added: boolean; readonly left: readonly Photo[] } => {
+  const free = Math.max(0, mostPhotos - $photos.get().length);
+  if (free > 0) setPhotos([...$photos.get(), ...photos.slice(0, free)]);
+  return { added: free > 0, left: photos.slice(free) };
+};
 
 /** The Idempotency-Key of this content; a reload in between does not change it. */
 export const sendKey = (what: string): string => {

@@ -1,0 +1,47 @@
+/** Portraits of people: judged and made small on this device, so that nobody hears of a mistake three steps later. */
+import { portraitBounds, sizeProblem } from '@oner/config/terms';
+import type { FieldProblem } from '../elements/form-errors.ts';
+import { headBytes, readImageHead } from './image-head.ts';
+import { formatOf } from './photo-format.ts';
+import { type Converted, isNotConverted, type NotConverted, toJpeg } from './to-jpeg.ts';
+
+/** 40 MB to the byte (spec A §5). */
+const largestBytes = 41_943_040;
+/** Only a small square of it is shown: 4 megapixels leave enough around the middle. */
+const within = { pixels: 4_000_000, bytes: largestBytes };
+
+const measuresProblem = async (file: File): Promise<FieldProblem | undefined> => {
+  const head = readImageHead(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
+  const problem = head?.size && sizeProblem(head.size, portraitBounds);
+  if (!problem) return undefined;
+  const { code, ...facts } = problem;
+  return { code, facts };
+};
+
+const check = async (file: File): Promise<FieldProblem | undefined> => {
+  if (file.size === 0) return { code: 'file-empty', facts: {} };
+  if (file.size > largestBytes) return { code: 'file-too-large', facts: { max: 40 } };
+  return measuresProblem(file);
+};
+
+/**
+ * The portrait as it is sent: a JPEG, upright.
+ * @param convert as toJpeg(); replaced by tests
+ */
+export const preparePortrait = async (
+  file: File,
+  convert: typeof toJpeg = toJpeg,
+): Promise<Converted> => {
+  const problem: FieldProblem | NotConverted | undefined = await check(file);
+  if (problem) return { problem };
+  const format = formatOf(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
+  if (!format) return { problem: { code: 'file-type', facts: {} } };
+  const made = await convert(file, format, within);
+  if ('file' in made) {
+    const small = await measuresProblem(made.file);
+    return small ? { problem: small } : made;
+  }
+  // An old browser converts nothing; the server opens everything but these itself.
+  const isForServer = isNotConverted(made.problem) && !/heic|bmp/.test(format);
+  return isForServer ? { file } : made;
+};
