@@ -5,7 +5,7 @@ import { header } from './pages/header.ts';
 import { registerPage } from './pages/register.ts';
 import { expect, test } from './support/journey.ts';
 import { newBuyer, someone } from './support/people.ts';
-import { photograph } from './support/picture.ts';
+import { photograph, textNamedJpg } from './support/picture.ts';
 
 test('an author registers in four steps, with a reload in between', {
   tag: ['@both', '@everyday'],
@@ -38,6 +38,12 @@ test('an author registers in four steps, with a reload in between', {
     await expect(form.password).toBeFocused();
     await expect(page.getByText('Тым қысқа. Ең азы: 10 таңба.')).toBeVisible();
     await form.password.fill(person.password);
+    // What cannot become a portrait is said here, and not after the last step.
+    await form.photo.setInputFiles(textNamedJpg);
+    await expect(page.getByText('Файл түрі сәйкес емес.')).toBeVisible();
+    await form.next.click();
+    await expect(form.photo).toBeFocused();
+    await page.getByRole('button', { name: 'Фотоны алып тастау' }).click();
     await form.next.click();
     await form.isAt('Шығармашылығыңыз');
     await form.about.fill('Ағаш пен тас.');

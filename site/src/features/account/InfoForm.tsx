@@ -3,6 +3,8 @@ import type { Person } from '../../api/session.ts';
 import { Field } from '../../elements/Field.tsx';
 import { networks } from '../../i18n/networks.ts';
 import { formatPhone } from '../../i18n/phone.ts';
+import { isNotConverted } from '../../photos/to-jpeg.ts';
+import { usePortrait } from '../../photos/use-portrait.ts';
 import { type Profile, saveInfo, savePhoto } from './account.api.ts';
 import { changeOf, checkChange, type Info, infoFields, infoOf, texts } from './account.ts';
 import { Line } from './Line.tsx';
@@ -24,7 +26,6 @@ type Props = {
 };
 
 const buyerTypes = ['agency', 'bureau', 'designer', 'individual'] as const;
-const largestBytes = 41_943_040;
 
 /** Personal data, words about the author and his networks (spec A §2 Account settings). */
 export const InfoForm = (props: Props) => {
@@ -32,7 +33,8 @@ export const InfoForm = (props: Props) => {
   const { t } = voice;
   const saving = useSaving(voice.why);
   const { form, text, isRight, send, isBusy } = saving;
-  const [photo, setPhoto] = useState<File>();
+  const { choose, pick: portrait } = usePortrait();
+  const { photo, problem } = portrait;
   const [isBare, setBare] = useState(false);
   const before = infoOf(profile);
 
@@ -43,10 +45,11 @@ export const InfoForm = (props: Props) => {
     const now = Object.fromEntries(names.map((name) => [name, text(name)])) as Info;
     const typed = changeOf(before, now);
     const change = isBare && !photo ? { ...typed, photo: null } : typed;
-    const tooLarge = photo && photo.size > largestBytes;
+    if (portrait.isBusy) return saving.tell(t('photos.preparing'));
+    if (isNotConverted(problem)) return saving.tell(t(`photos.${problem.code}`));
     const wrong = {
       ...(change ? checkChange(role, change) : {}),
-      ...(tooLarge && { photo: { code: 'file-too-large', facts: { max: 40 } } as const }),
+      ...(problem && { photo: problem }),
     };
     if (!isRight(wrong)) return;
     if (!change && !photo) return saving.tell(t('account.nothing-changed'));
@@ -70,14 +73,20 @@ export const InfoForm = (props: Props) => {
         mediaUrl={mediaUrl}
         voice={voice}
         photo={photo}
+        name={portrait.name}
+        isPreparing={portrait.isBusy}
         isBare={isBare}
         onRemove={() => {
-          setPhoto(undefined);
+          void choose(undefined);
           setBare(profile.photo !== null);
         }}
-        error={explainField(voice, refusals, 'photo', saving.problems.photo)}
+        error={
+          isNotConverted(problem)
+            ? t(`photos.${problem.code}`)
+            : explainField(voice, refusals, 'photo', problem ?? saving.problems.photo)
+        }
         onChoose={(chosen) => {
-          setPhoto(chosen);
+          void choose(chosen);
           if (chosen) setBare(false);
           saving.mend('photo');
         }}
@@ -157,7 +166,7 @@ export const InfoForm = (props: Props) => {
           className="btn btn--text"
           type="reset"
           onClick={() => {
-            setPhoto(undefined);
+            void choose(undefined);
             setBare(false);
             isRight({});
           }}

@@ -12,6 +12,9 @@ type Props = {
   readonly mediaUrl: string;
   readonly voice: AccountVoice;
   readonly photo: File | undefined;
+  /** Of the file that was chosen; there may be no photo yet. */
+  readonly name: string | undefined;
+  readonly isPreparing: boolean;
   /** The portrait goes when the form is saved. */
   readonly isBare: boolean;
   readonly error: string | undefined;
@@ -23,7 +26,8 @@ const headBytes = 4;
 
 /** The portrait and another one in its place: jpg, jpeg or png, else the alert of spec A §5. */
 export const PhotoChange = (props: Props) => {
-  const { profile, mediaUrl, voice, photo, isBare, error, onChoose, onRemove } = props;
+  const { profile, mediaUrl, voice, photo, name, isPreparing, isBare } = props;
+  const { error, onChoose, onRemove } = props;
   const { t } = voice;
   const input = useRef<HTMLInputElement>(null);
   const [isWrong, setWrong] = useState(false);
@@ -42,8 +46,8 @@ export const PhotoChange = (props: Props) => {
   };
   // Saved: what was chosen is the portrait now.
   useEffect(() => {
-    if (!photo && input.current) input.current.value = '';
-  }, [photo]);
+    if (!name && input.current) input.current.value = '';
+  }, [name]);
 
   return (
     <div className="ident">
@@ -81,9 +85,14 @@ export const PhotoChange = (props: Props) => {
           </button>
         )}
         <p className="hint" id="photo-hint">
-          {photo && t('account.photo-chosen', { name: photo.name })}
+          {photo && name && t('account.photo-chosen', { name })}
           {!photo && t(isBare ? 'account.photo-goes' : 'account.photo-types')}
         </p>
+        {isPreparing && (
+          <p className="hint" role="status">
+            {t('photos.preparing')} <progress className="prog" aria-label={name} />
+          </p>
+        )}
         {isWrong && (
           <p className="err" role="alert">
             <Icon name="alert" />

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { type FieldProblem, problemWords } from '../../elements/form-errors.ts';
+import { problemWords } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { Preloader } from '../../elements/Preloader.tsx';
 import { useReady } from '../../elements/use-ready.ts';
@@ -7,6 +7,8 @@ import { useVisitor } from '../../elements/use-visitor.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { networks } from '../../i18n/networks.ts';
+import { isNotConverted } from '../../photos/to-jpeg.ts';
+import { usePortrait } from '../../photos/use-portrait.ts';
 import { AuthorWelcome } from './AuthorWelcome.tsx';
 import { Boxes } from './Boxes.tsx';
 import { Lines } from './Lines.tsx';
@@ -22,14 +24,6 @@ type Props = { readonly speech: Speech<AuthorKey> };
 
 const last = steps.length - 1;
 const passwordStep = stepOf('password');
-/** 40 MB to the byte (spec A §5): told before it travels. */
-const largestBytes = 41_943_040;
-
-const photoProblem = (photo: File | undefined): FieldProblem | undefined => {
-  if (!photo || photo.size <= largestBytes)
-    return photo?.size === 0 ? { code: 'file-empty', facts: {} } : undefined;
-  return { code: 'file-too-large', facts: { max: 40 } };
-};
 
 /** Registration of an author in four steps (spec A §2). All fields stand in one form; a step shows its part of it. */
 export const AuthorRegisterIsland = ({ speech }: Props) => {
@@ -37,9 +31,9 @@ export const AuthorRegisterIsland = ({ speech }: Props) => {
   const { t, language } = voice;
   const ready = useReady();
   const [step, setStep] = useState(0);
-  const [photo, setPhoto] = useState<File>();
+  const { choose, pick: portrait, settled } = usePortrait();
   const show = (field: FieldName) => setStep(stepOf(field));
-  const registering = useRegistration({ kind: 'seller', language, photo, show });
+  const registering = useRegistration({ kind: 'seller', language, portrait: settled, show });
   const { form, stage, submit, passes, problemOf } = registering;
   // Without the password, which is not kept, the way leads past its step again.
   const { keep, isBack } = useKept('seller', form, last, (at) =>
@@ -59,12 +53,12 @@ export const AuthorRegisterIsland = ({ speech }: Props) => {
     // What is read next is the new step, not the place where the button was.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-step]')?.focus());
   };
-  const wrongPhoto = photoProblem(photo);
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (stage.is !== 'typing') return;
     const isPassed = passes(steps[step] ?? []);
-    if (!isPassed || (step === passwordStep && wrongPhoto)) return;
+    if (!isPassed) return;
+    if (step === passwordStep && portrait.problem) return registering.lead('photo');
     if (step < last) goTo(step + 1);
     else void submit();
   };
@@ -90,10 +84,14 @@ export const AuthorRegisterIsland = ({ speech }: Props) => {
           <Lines names={['email', 'password']} onTyped={onTyped} {...parts} />
           <PhotoPick
             t={t}
-            photo={photo}
-            error={problemWords(language, speech.refusals, wrongPhoto ?? problemOf('photo'))}
+            {...portrait}
+            error={
+              isNotConverted(portrait.problem)
+                ? t(`photos.${portrait.problem.code}`)
+                : problemWords(language, speech.refusals, portrait.problem ?? problemOf('photo'))
+            }
             onChoose={(chosen) => {
-              setPhoto(chosen);
+              void choose(chosen);
               registering.forget('photo');
             }}
           />

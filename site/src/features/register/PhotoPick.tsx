@@ -9,12 +9,15 @@ import type { AuthorKey } from './words.ts';
 type Props = {
   readonly t: Say<AuthorKey>;
   readonly photo: File | undefined;
+  /** Of the file that was chosen; there may be no photo yet. */
+  readonly name: string | undefined;
+  readonly isBusy: boolean;
   readonly error: string | undefined;
   readonly onChoose: (photo: File | undefined) => void;
 };
 
 /** A portrait, any picture (spec A §2): chosen or dropped, shown before it travels, and taken away again. */
-export const PhotoPick = ({ t, photo, error, onChoose }: Props) => {
+export const PhotoPick = ({ t, photo, name, isBusy, error, onChoose }: Props) => {
   const [isOver, setOver] = useState(false);
   // A kind of picture that this browser cannot show may still be one that the server opens.
   const [isHidden, setHidden] = useState(false);
@@ -53,7 +56,7 @@ export const PhotoPick = ({ t, photo, error, onChoose }: Props) => {
           className="vh"
           type="file"
           accept="image/*"
-          aria-label={t(photo ? 'register.photo-change' : 'fields.photo')}
+          aria-label={t(name ? 'register.photo-change' : 'fields.photo')}
           {...tie('photo', error, true)}
           onChange={({ target }) => choose(target.files?.[0])}
         />
@@ -67,9 +70,14 @@ export const PhotoPick = ({ t, photo, error, onChoose }: Props) => {
         ) : (
           <Icon name="image" />
         )}
-        {photo ? (
+        {name ? (
           <>
-            <span className="drop__n">{photo.name}</span>
+            <span className="drop__n">{name}</span>
+            {isBusy && (
+              <span role="status">
+                {t('photos.preparing')} <progress className="prog" aria-label={name} />
+              </span>
+            )}
             <span className="btn btn--line btn--sm">{t('register.photo-change')}</span>
           </>
         ) : (
@@ -80,7 +88,7 @@ export const PhotoPick = ({ t, photo, error, onChoose }: Props) => {
         </span>
       </label>
       <FieldError id="photo" text={error} />
-      {photo && (
+      {name && (
         <div>
           <button
             className="btn btn--text btn--sm"

@@ -6,6 +6,7 @@ import {
   refusedFields,
 } from '../../elements/form-errors.ts';
 import type { Language } from '../../i18n/language.ts';
+import type { PortraitPick } from '../../photos/use-portrait.ts';
 import { dropDrafts } from './draft.ts';
 import { askToRegister } from './register.api.ts';
 import {
@@ -25,7 +26,8 @@ export type Stage =
 type Wanted = {
   readonly kind: Kind;
   readonly language: Language;
-  readonly photo?: File | undefined;
+  /** The portrait that was chosen, when it is ready. */
+  readonly portrait?: () => Promise<Pick<PortraitPick, 'photo' | 'problem'>>;
   /** Brings a field that is wrong into view; its step may be another one. */
   readonly show?: (field: FieldName) => void;
 };
@@ -34,7 +36,7 @@ const focusOn = (form: HTMLFormElement | null, field: FieldName): void =>
   form?.querySelector<HTMLElement>(`#${field}`)?.focus();
 
 /** What both registration forms do with their fields (spec A §2, §5, §8). The fields themselves are uncontrolled. */
-export const useRegistration = ({ kind, language, photo, show }: Wanted) => {
+export const useRegistration = ({ kind, language, portrait, show }: Wanted) => {
   const form = useRef<HTMLFormElement>(null);
   const { taken, check, stop } = useTaken();
   const [errors, setErrors] = useState<FormProblems>({});
@@ -105,6 +107,11 @@ export const useRegistration = ({ kind, language, photo, show }: Wanted) => {
     if (first) return lead(first);
     stop();
     setStage({ is: 'sending', share: undefined });
+    const { photo, problem } = (await portrait?.()) ?? {};
+    if (problem) {
+      setStage({ is: 'typing' });
+      return lead('photo');
+    }
     const onProgress = (share: number) => photo && setStage({ is: 'sending', share });
     try {
       const id = await askToRegister({ kind, form: read(), photo, language, onProgress });
