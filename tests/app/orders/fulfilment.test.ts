@@ -302,7 +302,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       ]);
       const calls = (await lettersAbout(paid)).filter(({ to }) => to === env().CONTACT_EMAIL);
       expect(calls.map(({ subject }) => subject)).toEqual([
-        expect.stringContaining('Посмотрите на деньги'),
+        expect.stringContaining('Нужна проверка'),
       ]);
       const { id } = await refundOf(paid);
       expect((await ask('POST', `/refunds/${id}/transfer`, {})).status).toBe(200);

@@ -116,7 +116,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         (await readLetters(env().dataDir)).filter(
           ({ to, subject }) =>
             to === env().CONTACT_EMAIL &&
-            subject.startsWith('Посмотрите на деньги') &&
+            subject.startsWith('Нужна проверка') &&
             both.some(({ number }) => subject.includes(number)),
         );
       await pass(71 * 60);

@@ -207,7 +207,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await minutesAfter(one, 60 * 73);
     await passTo(startOfDay(addDays(dateInAlmaty(time()), 1)));
     const calls = (await lettersAbout(one.number)).filter(({ to, subject }) =>
-      [to === env().CONTACT_EMAIL, subject.startsWith('Посмотрите на деньги')].every(Boolean),
+      [to === env().CONTACT_EMAIL, subject.startsWith('Нужна проверка')].every(Boolean),
     );
     expect(calls).toHaveLength(1);
     expect(await stateOf(one)).toBe('awaiting');

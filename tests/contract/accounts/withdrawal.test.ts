@@ -102,7 +102,7 @@ describe('who takes his consent back', () => {
     await expect
       .poll(subjects)
       .toEqual(
-        expect.arrayContaining(['Consent withdrawn, account closed', 'Your data are erased']),
+        expect.arrayContaining(['Consent withdrawn, account closed', 'Your data has been erased']),
       );
   });
 

@@ -154,7 +154,7 @@ export const callsToHouse =
     (await lettersAbout(shop, number)).filter(
       ({ to, subject, text }) =>
         to === 'info@oner.test' &&
-        subject.startsWith('Посмотрите на деньги') &&
+        subject.startsWith('Нужна проверка') &&
         text.replace(/\s+/g, ' ').includes(words),
     );
 

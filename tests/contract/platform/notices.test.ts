@@ -33,7 +33,7 @@ describe('the notice centre', () => {
     expect(told).toMatchObject({
       event: 'order-placed',
       group: 'orders',
-      title: `Order ${number}: what remains is to pay`,
+      title: `Order ${number} is waiting for payment`,
       path: `/purchases-sales/${number}`,
       read: false,
     });
@@ -133,7 +133,7 @@ describe('the ways a person chooses', () => {
     const messages = () => filesOf('telegram', `demo-${username}`);
     await expect.poll(messages, patience).toHaveLength(1);
     const [text] = await messages();
-    expect(text).toContain(`Order ${number}: what remains is to pay`);
+    expect(text).toContain(`Order ${number} is waiting for payment`);
     expect(text).toContain(`/en/purchases-sales/${number}`);
     const letters = (await lettersTo(buyer.email)).filter((l) => l.subject.includes(number));
     expect(letters).toEqual([]);
