@@ -7,6 +7,14 @@ import { say } from '../i18n/say.ts';
 
 /** What is wrong with one field, with the numbers its sentence needs. */
 export type FieldProblem = { readonly code: FieldCode; readonly facts: Facts };
+/**
+ * A picture of this device that did not become a JPEG. It has no code of the contract, for the server never meets such a
+ * file; `photos.` and the code is its text.
+ */
+export type NotConverted = { readonly code: 'not-converted' | 'not-loaded' };
+export const isNotConverted = (
+  problem: { readonly code: string } | undefined,
+): problem is NotConverted => problem?.code === 'not-converted' || problem?.code === 'not-loaded';
 /** The first problem of each field, by its own name: forms are flat, `user.email` of a body is the field `email`. */
 export type Problems = Readonly<Record<string, FieldProblem>>;
 

@@ -1,9 +1,9 @@
 /** Portraits of people: judged and made small on this device, so that nobody hears of a mistake three steps later. */
 import { portraitBounds, sizeProblem } from '@oner/config/terms';
-import type { FieldProblem } from '../elements/form-errors.ts';
+import { type FieldProblem, isNotConverted, type NotConverted } from '../elements/form-errors.ts';
 import { headBytes, readImageHead } from './image-head.ts';
 import { formatOf } from './photo-format.ts';
-import { type Converted, isNotConverted, type NotConverted, toJpeg } from './to-jpeg.ts';
+import { type Converted, toJpeg } from './to-jpeg.ts';
 
 /** 40 MB to the byte (spec A §5). */
 const largestBytes = 41_943_040;

@@ -1,15 +1,9 @@
 /** Converts a picture of this device to JPEG, or to a smaller one. What does the work is loaded when a file needs it. */
 import { mostPixels } from '@oner/config/terms';
-import type { FieldProblem } from '../elements/form-errors.ts';
+import type { FieldProblem, NotConverted } from '../elements/form-errors.ts';
 import { areasWithin, type PhotoFormat } from './photo-format.ts';
 import type { Answer, Order } from './photo-worker.ts';
 import workerUrl from './photo-worker.ts?worker&url';
-
-/** These have no code of the contract, for the server never meets such a file; `photos.` and the code is their text. */
-export type NotConverted = { readonly code: 'not-converted' | 'not-loaded' };
-export const isNotConverted = (
-  problem: { readonly code: string } | undefined,
-): problem is NotConverted => problem?.code === 'not-converted' || problem?.code === 'not-loaded';
 
 export type Converted = { readonly file: File } | { readonly problem: FieldProblem | NotConverted };
 

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
 import type { Person } from '../../api/session.ts';
 import { Field } from '../../elements/Field.tsx';
+import { isNotConverted } from '../../elements/form-errors.ts';
 import { networks } from '../../i18n/networks.ts';
 import { formatPhone } from '../../i18n/phone.ts';
-import { isNotConverted } from '../../photos/to-jpeg.ts';
 import { usePortrait } from '../../photos/use-portrait.ts';
 import { type Profile, saveInfo, savePhoto } from './account.api.ts';
 import { changeOf, checkChange, type Info, infoFields, infoOf, texts } from './account.ts';

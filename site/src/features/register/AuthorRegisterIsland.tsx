@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { problemWords } from '../../elements/form-errors.ts';
+import { isNotConverted, problemWords } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { Preloader } from '../../elements/Preloader.tsx';
 import { useReady } from '../../elements/use-ready.ts';
@@ -7,7 +7,6 @@ import { useVisitor } from '../../elements/use-visitor.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
 import { pathIn } from '../../i18n/language.ts';
 import { networks } from '../../i18n/networks.ts';
-import { isNotConverted } from '../../photos/to-jpeg.ts';
 import { usePortrait } from '../../photos/use-portrait.ts';
 import { AuthorWelcome } from './AuthorWelcome.tsx';
 import { Boxes } from './Boxes.tsx';

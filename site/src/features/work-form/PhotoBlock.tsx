@@ -1,15 +1,25 @@
 import { type DragEvent, useEffect, useState } from 'react';
 import { tie } from '../../elements/Field.tsx';
 import { FieldError } from '../../elements/FieldError.tsx';
-import { problemWords } from '../../elements/form-errors.ts';
+import { isNotConverted, problemWords } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
-import { isNotConverted } from '../../photos/to-jpeg.ts';
 import { idOf } from './block.ts';
 import { PhotoRow } from './PhotoRow.tsx';
-import { accepted, type Photo, preparePhoto, takeOnce } from './photo.ts';
+import { accepted, lookAt, type Photo, takeOnce } from './photo.ts';
 import type { PhotoBlockProps, Rejected } from './photo-block.ts';
 import { isLocal, mostPhotos } from './photo-list.ts';
 import { addPhotos } from './work-form.store.ts';
+
+/** Without the code for it, a file that needs no conversion is taken as it is. */
+const prepare = async (file: File, key: string, onSlow: () => void): Promise<Photo> => {
+  try {
+    const { preparePhoto } = await import('./prepare-photo.ts');
+    return await preparePhoto(file, key, onSlow);
+  } catch {
+    const photo = await lookAt(file, key);
+    return photo.problem ? { ...photo, problem: { code: 'not-loaded' } } : photo;
+  }
+};
 
 let chosen = 0;
 const newKey = (): string => {
@@ -46,7 +56,7 @@ export const PhotoBlock = (props: PhotoBlockProps) => {
     };
     onRejected([]);
     for (const file of files) {
-      const photo = await preparePhoto(file, newKey(), () => {
+      const photo = await prepare(file, newKey(), () => {
         add();
         onConverting((names) => [...names, file.name]);
       });

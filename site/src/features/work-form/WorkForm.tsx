@@ -1,9 +1,8 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import type { Choice, Terms } from '../../cards/terms.ts';
-import type { Problems } from '../../elements/form-errors.ts';
+import { isNotConverted, type Problems } from '../../elements/form-errors.ts';
 import { useReady } from '../../elements/use-ready.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
-import { isNotConverted } from '../../photos/to-jpeg.ts';
 import { DeclareBlock } from './DeclareBlock.tsx';
 import type { MyWork } from './edited.ts';
 import { FactsBlock } from './FactsBlock.tsx';

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { isCut, readImageHead } from '../../photos/image-head.ts';
+import { isCut } from '../../photos/cut-file.ts';
+import { readImageHead } from '../../photos/image-head.ts';
 import {
   hasPreview,
   judgePhoto,
   largestBytes,
   lookAt,
   megabytes,
-  preparePhoto,
   smallBytes,
   takeOnce,
 } from './photo.ts';
+import { preparePhoto } from './prepare-photo.ts';
 
 const png = (width: number, height: number): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(33);

@@ -1,0 +1,46 @@
+/** What is done with a file that was chosen, beyond a look at its head. Loaded then, for no page needs it before. */
+import { isCut } from '../../photos/cut-file.ts';
+import {
+  formatBytes,
+  formatOf,
+  mostSourceBytes,
+  mostSourcePixels,
+  type PhotoFormat,
+} from '../../photos/photo-format.ts';
+import { toJpeg } from '../../photos/to-jpeg.ts';
+import { lookAt, type Photo } from './photo.ts';
+
+type Seen = Pick<Photo, 'head' | 'problem'> & {
+  readonly bytes: number;
+  readonly format: PhotoFormat | undefined;
+};
+
+/** Whether the browser makes a JPEG of it: another format, or a JPG or PNG that is larger than the server takes. */
+export const needsJpeg = ({ bytes, format, head, problem }: Seen): boolean => {
+  if (bytes > mostSourceBytes) return false;
+  if (format === 'webp' || format === 'avif' || format === 'heic') return true;
+  const { width = 0, height = 0 } = head?.size ?? {};
+  if (width * height > mostSourcePixels) return false;
+  return problem?.code === 'image-dimensions' || (problem?.code === 'file-too-large' && !!head);
+};
+
+/**
+ * Looks at a file, and converts it where that is needed.
+ * @param onSlow told when a conversion begins, which may take seconds
+ */
+export const preparePhoto = async (
+  file: File,
+  key: string,
+  onSlow: () => void = () => {},
+): Promise<Photo> => {
+  const photo = await lookAt(file, key);
+  // Of what cannot be told from its first bytes the commonest: the rest of it never came.
+  if (photo.head && file.size <= mostSourceBytes && isCut(new Uint8Array(await file.arrayBuffer())))
+    return { ...photo, problem: { code: 'image-unreadable', facts: {} } };
+  const format = formatOf(new Uint8Array(await file.slice(0, formatBytes).arrayBuffer()));
+  if (!format || !needsJpeg({ ...photo, bytes: file.size, format })) return photo;
+  onSlow();
+  const converted = await toJpeg(file, format);
+  if ('file' in converted) return lookAt(converted.file, key);
+  return { ...photo, problem: converted.problem };
+};
