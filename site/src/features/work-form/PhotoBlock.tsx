@@ -8,7 +8,7 @@ import { PhotoRow } from './PhotoRow.tsx';
 import { accepted, lookAt, type Photo, takeOnce } from './photo.ts';
 import type { PhotoBlockProps, Rejected } from './photo-block.ts';
 import { isLocal, mostPhotos } from './photo-list.ts';
-import { addPhotos } from './work-form.store.ts';
+import { addPhotos, whileChoosing } from './work-form.store.ts';
 
 /** Without the code for it, a file that needs no conversion is taken as it is. */
 const prepare = async (file: File, key: string, onSlow: () => void): Promise<Photo> => {
@@ -38,10 +38,7 @@ export const PhotoBlock = (props: PhotoBlockProps) => {
   // The one photo that is meant carries the words itself.
   const error = props.badKey ? undefined : problemWords(language, refusals, problems.file);
 
-  const choose = async (offered: readonly File[]) => {
-    if (isBusy) return;
-    const files = takeOnce(offered);
-    if (files.length === 0) return;
+  const take = async (files: readonly File[]): Promise<boolean> => {
     const refused: Rejected[] = [];
     let good: Photo[] = [];
     const add = () => {
@@ -67,12 +64,18 @@ export const PhotoBlock = (props: PhotoBlockProps) => {
     }
     add();
     onRejected(refused);
+    return refused.length === 0;
+  };
+  const choose = (offered: readonly File[]): void => {
+    if (isBusy) return;
+    const files = takeOnce(offered);
+    if (files.length > 0) whileChoosing(take(files));
   };
   // Files that were chosen before the page came alive have told nobody yet.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive.
   useEffect(() => {
     const field = document.getElementById(idOf('file'));
-    if (field instanceof HTMLInputElement) void choose(Array.from(field.files ?? []));
+    if (field instanceof HTMLInputElement) choose(Array.from(field.files ?? []));
   }, []);
   const drag = (over: boolean) => (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
@@ -90,7 +93,7 @@ export const PhotoBlock = (props: PhotoBlockProps) => {
         onDragLeave={drag(false)}
         onDrop={(event) => {
           drag(false)(event);
-          void choose(Array.from(event.dataTransfer.files));
+          choose(Array.from(event.dataTransfer.files));
         }}
       >
         <input
@@ -101,7 +104,7 @@ export const PhotoBlock = (props: PhotoBlockProps) => {
           disabled={isBusy}
           {...tie(id, error, true)}
           onChange={({ target }) => {
-            void choose(Array.from(target.files ?? []));
+            choose(Array.from(target.files ?? []));
             // The same file may be chosen again after it was taken away.
             target.value = '';
           }}

@@ -17,7 +17,15 @@ import { Summary } from './Summary.tsx';
 import { useSending } from './use-sending.ts';
 import { WordsBlock } from './WordsBlock.tsx';
 import type { WorkFormKey } from './words.ts';
-import { change, forgetDraft, sendKey, useForm, usePhotos } from './work-form.store.ts';
+import {
+  change,
+  forgetDraft,
+  now,
+  photosAreChosen,
+  sendKey,
+  useForm,
+  usePhotos,
+} from './work-form.store.ts';
 import { checkForm, type FieldName, type WorkForm as Fields, type Occasion } from './work-form.ts';
 
 export type WorkFormProps = {
@@ -69,9 +77,13 @@ export const WorkForm = ({ section, speech, terms, saleModes, kinds, ...props }:
     setBadKey(refused.photoKey);
     setTries((count) => count + 1);
   });
-  const hasNewPhotos = localPhotos(photos).length > 0;
-  const occasion: Occasion = { section, isEdit: edited !== undefined, hasNewPhotos };
-  const isBusy = state.is === 'sending' || state.is === 'busy';
+  const [isWaiting, setWaiting] = useState(false);
+  const occasionOf = (shown: readonly Shown[]): Occasion => ({
+    ...{ section, isEdit: edited !== undefined },
+    hasNewPhotos: localPhotos(shown).length > 0,
+  });
+  const occasion = occasionOf(photos);
+  const isBusy = isWaiting || state.is === 'sending' || state.is === 'busy';
 
   const mend = (...names: readonly FieldName[]) =>
     setProblems((now) =>
@@ -99,20 +111,21 @@ export const WorkForm = ({ section, speech, terms, saleModes, kinds, ...props }:
   const submit = async (event?: SubmitEvent) => {
     event?.preventDefault();
     if (isBusy) return;
+    setWaiting(true);
+    const areChosen = await photosAreChosen();
+    setWaiting(false);
+    setTries((count) => count + 1);
+    setTrouble(areChosen ? '' : t('work.photos-refused'));
+    if (!areChosen) return;
+    const { form, photos } = now();
+    const occasion = occasionOf(photos);
     const wrong = checkForm(form, occasion, todayInAlmaty(), voice.language);
     const first = rejected[0]?.problem;
     const none =
       first && !isNotConverted(first) ? first : ({ code: 'file-required', facts: {} } as const);
-    if (converting.length > 0) {
-      setProblems(wrong);
-      setTries((count) => count + 1);
-      return setTrouble(t('work.converting-wait'));
-    }
     const all = photos.length === 0 ? { file: none, ...wrong } : wrong;
     setProblems(all);
-    setTrouble('');
     setBadKey(undefined);
-    setTries((count) => count + 1);
     if (Object.keys(all).length > 0) return;
     if (edited?.isUnchanged(form, photos)) return setTrouble(t('work.nothing-changed'));
     if (await send({ occasion, form, photos, edited, keyOf: sendKey })) await forgetDraft();

@@ -30,7 +30,7 @@ export const workFormKeys = [
   'work.choose-file',
   'work.files-hint',
   'work.converting',
-  'work.converting-wait',
+  'work.photos-refused',
   'photos.not-converted',
   'photos.not-loaded',
   'work.order-hint',

@@ -88,6 +88,22 @@ export const setPhotos = (photos: readonly Shown[]): void => {
   keeping = keeping.then(() => keepPhotos(place, files));
 };
 
+// Files that were chosen and are neither photos nor refused yet.
+const choosing = new Set<Promise<boolean>>();
+
+/** @param work says whether all of the files that were chosen became photos */
+export const whileChoosing = (work: Promise<boolean>): void => {
+  choosing.add(work);
+  void work.finally(() => choosing.delete(work));
+};
+
+/** Waits for the files that are still being looked at or converted. @returns whether all of them became photos */
+export const photosAreChosen = async (): Promise<boolean> =>
+  (await Promise.all(choosing)).every(Boolean);
+
+/** The form and its photos as they are, for whoever has waited. */
+export const now = () => ({ form: $form.get(), photos: $photos.get() });
+
 /**
  * Photos come in one by one while others are looked at.
  * @returns whether any was added, and those that there was no place for
