@@ -1,6 +1,7 @@
 import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin';
 import { Bell, Mail, Search } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
+import { isOffered, isUsefulWidget } from '../panel/menu.ts';
 import { messagesIn } from '../panel/messages.ts';
 import { panelLanguages } from '../panel/words.ts';
 import { drawCells } from './cells.tsx';
@@ -14,8 +15,6 @@ startInRussian();
 lendRussianFormats();
 askForSecondFactor();
 
-const isOurs = ({ action }: { action: string }): boolean => action !== 'admin::marketplace.read';
-
 export default {
   config: {
     locales: ['ru', 'kk'],
@@ -28,8 +27,7 @@ export default {
   },
   register(app: StrapiApp) {
     lendRussianToKazakh(app);
-    // The shop's plugins are its own: Strapi's market is not offered, to the owner neither.
-    app.addRBACMiddleware(() => (next) => (permissions) => next(permissions.filter(isOurs)));
+    app.addRBACMiddleware(() => (next) => (permissions) => next(permissions.filter(isOffered)));
     app.widgets.register((others) => [
       {
         id: 'attention',
@@ -50,7 +48,7 @@ export default {
         component: async () => (await import('./deliveries.tsx')).Deliveries,
         permissions: [{ action: 'plugin::platform.deliveries.manage', subject: null }],
       },
-      ...others,
+      ...others.filter(isUsefulWidget),
     ]);
   },
   bootstrap(app: StrapiApp) {

@@ -26,6 +26,17 @@ const noAnnouncement = change(
   () => 'export const MediaLibraryBanner = () => null;',
 );
 
+// The owner's first page of settings sells Strapi's plans.
+const plans = '"https://strapi.io/pricing-self-hosted"';
+const noPlans = change('ApplicationInfoPage.mjs', plans, (code) => {
+  const without = code.replace(
+    /\/\*#__PURE__\*\/ jsx\(Link, \{\s*href: "https:\/\/strapi\.io\/pricing-self-hosted"[\s\S]*?\}\)\s*\}\)/,
+    'null',
+  );
+  if (without.includes(plans)) throw new Error('the link to plans has moved');
+  return without;
+});
+
 export default (config: Config): Config => ({
   ...config,
   // Otherwise it is whatever the shop runs with, and in a demo the panel would give lessons in Strapi. From its sources
@@ -34,5 +45,5 @@ export default (config: Config): Config => ({
     define: { ...config.define, 'process.env.NODE_ENV': JSON.stringify('production') },
     esbuild: { ...config.esbuild, jsxDev: false },
   }),
-  plugins: [...(config.plugins ?? []), kazakh, noAnnouncement],
+  plugins: [...(config.plugins ?? []), kazakh, noAnnouncement, noPlans],
 });

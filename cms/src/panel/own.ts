@@ -84,14 +84,14 @@ export const own: Readonly<Record<string, Words>> = {
     'Nothing is waiting for a decision.',
   ],
   'oner.attention.calendar': [
-    'Жұмыс күндері күнтізбесі {date} бітеді. Қалғаны: {days} күн. Келесі жылдың кестесін қосу керек: config/terms/kz-{year}.ts.',
-    'Календарь рабочих дней заканчивается {date}. Осталось дней: {days}. Нужна таблица следующего года: config/terms/kz-{year}.ts.',
-    'The calendar of working days ends on {date}. Days left: {days}. The table of the next year is needed: config/terms/kz-{year}.ts.',
+    'Жұмыс күндері күнтізбесі {date} бітеді. Қалғаны: {days} күн. {year} жылын «Авторларға төлемдер → Күнтізбе» бөлімінде енгізіңіз.',
+    'Календарь рабочих дней заканчивается {date}. Осталось дней: {days}. Внесите {year} год: «Выплаты авторам → Календарь».',
+    'The calendar of working days ends on {date}. Days left: {days}. Enter {year} under Payouts, Calendar.',
   ],
   'oner.attention.calendar-over': [
-    'Жұмыс күндері күнтізбесі {date} бітті: мерзімдер есептелмейді. config/terms/kz-{year}.ts қосыңыз.',
-    'Календарь рабочих дней закончился {date}: сроки не считаются. Добавьте config/terms/kz-{year}.ts.',
-    'The calendar of working days ended on {date}: deadlines cannot be counted. Add config/terms/kz-{year}.ts.',
+    'Жұмыс күндері күнтізбесі {date} бітті: мерзімдер есептелмейді. {year} жылын «Авторларға төлемдер → Күнтізбе» бөлімінде енгізіңіз.',
+    'Календарь рабочих дней закончился {date}: сроки не считаются. Внесите {year} год: «Выплаты авторам → Календарь».',
+    'The calendar of working days ended on {date}: deadlines cannot be counted. Enter {year} under Payouts, Calendar.',
   ],
   'oner.misses.title': ['Табылмаған іздеулер', 'Искали и не нашли', 'Searched in vain'],
   'oner.misses.nothing': [
