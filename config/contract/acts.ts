@@ -39,7 +39,7 @@ export const act = z.object({
   lines: z.array(
     z.object({
       on: isoDate,
-      /** earned, reversed, released, correction */
+      /** earned, reversed, released, correction, animation, animation-reversed */
       kind: z.string(),
       order: z.nullable(z.string()),
       title: z.string(),

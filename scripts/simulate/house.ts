@@ -1,6 +1,6 @@
 /**
  * The plugins of payments, orders and payouts, and of accounts what needs nothing of Strapi: its people are in tables shaped
- * as Strapi makes them (people.ts). Played are works, of which payouts asks one number, and the panel.
+ * as Strapi makes them (people.ts). Played are works, of which payouts asks little, and the panel.
  */
 import { payees } from '../../plugins/accounts/server/migrations/0004-payees.ts';
 import { declarationsAndChanges } from '../../plugins/accounts/server/migrations/0005-declarations-and-changes.ts';
@@ -18,6 +18,7 @@ import payouts from '../../plugins/payouts/server/index.ts';
 import { seedSchedule } from '../../plugins/payouts/server/services/fee-schedules.ts';
 import { db } from '../../plugins/platform/server/db.ts';
 import { addMigrations } from '../../plugins/platform/server/migrations.ts';
+import type { PublishedWork } from '../../plugins/works/server/public.ts';
 import type { DatabaseOptions, EngineName } from '../../tests/support/app/databases.ts';
 import { type App, beginAt, openApp, type Parts } from '../../tests/support/app.ts';
 import { makeContentTables } from './people.ts';
@@ -27,7 +28,11 @@ export const offered = new Map<string, number>();
 /** Since when a work of an author waits for a moderator. */
 export const waiting = new Map<string, Date>();
 
+/** Works that the public sees, by documentId. */
+export const published = new Map<string, PublishedWork>();
+
 const works = {
+  findPublishedWork: async (id: string) => published.get(id) ?? null,
   offerOfSeller: async (author: string) => ({
     shown: offered.get(author) ?? 10,
     waitingSince: waiting.get(author) ?? null,

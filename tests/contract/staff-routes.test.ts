@@ -24,6 +24,9 @@ const rows: Readonly<Record<string, readonly Staff[]>> = {
   'POST /accounts/second-factor/people/:id/reset': [],
 
   'GET /catalogue/misses': staff,
+  // Works that everybody sees, for whoever chooses one.
+  'GET /catalogue/works': staff,
+  'GET /catalogue/works/:id': staff,
   'GET /platform/calendar': staff,
   'GET /platform/deliveries': ['manager'],
   'POST /platform/deliveries/:id/retry': ['manager'],
@@ -98,6 +101,9 @@ const rows: Readonly<Record<string, readonly Staff[]>> = {
   'POST /orders/refunds/:id/retry': ['manager', 'accountant'],
   'POST /orders/refunds/:id/confirm': ['manager', 'accountant'],
 
+  'GET /payouts/animations': ['accountant'],
+  'POST /payouts/animations': ['accountant'],
+  'POST /payouts/animations/:id/reverse': ['accountant'],
   'GET /payouts/authors': ['accountant'],
   'GET /payouts/payees': ['accountant'],
   'POST /payouts/payees': ['accountant'],

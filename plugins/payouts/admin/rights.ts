@@ -11,6 +11,8 @@ const actions = {
   approve: 'plugin::payouts.pay.approve',
   /** What binds the house: fees, force majeure, ends of agreements. */
   own: 'plugin::payouts.pay.own',
+  /** Public animations of works. */
+  animate: 'plugin::payouts.pay.animate',
 } as const;
 export type Right = keyof typeof actions;
 

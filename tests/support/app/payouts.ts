@@ -9,6 +9,7 @@ import { accountsPublic } from '../../../plugins/accounts/server/public.ts';
 import { savePayeeChange } from '../../../plugins/accounts/server/services/payee.ts';
 import { planDays } from '../../../plugins/payouts/server/jobs/daily.ts';
 import { invariants as acts } from '../../../plugins/payouts/server/reconcile/acts.ts';
+import { invariants as animations } from '../../../plugins/payouts/server/reconcile/animations.ts';
 import { invariants as ledger } from '../../../plugins/payouts/server/reconcile/ledger.ts';
 import { invariants as payouts } from '../../../plugins/payouts/server/reconcile/payouts.ts';
 import { isUnsettled } from '../../../plugins/payouts/server/services/answer-registries.ts';
@@ -20,7 +21,13 @@ import { payoutsIn } from '../../../plugins/payouts/server/store/payouts.ts';
 import { db, transact } from '../../../plugins/platform/server/db.ts';
 import type { Person } from '../../../plugins/platform/server/http/caller.ts';
 import { obligations } from '../../../plugins/platform/server/registries.ts';
-import { beginShop, offered, openSimulation, waiting } from '../../../scripts/simulate/house.ts';
+import {
+  beginShop,
+  offered,
+  openSimulation,
+  published,
+  waiting,
+} from '../../../scripts/simulate/house.ts';
 import { accountOf, addAuthors, authorOf, ibanOf } from '../../../scripts/simulate/people.ts';
 import {
   type Happening,
@@ -77,6 +84,7 @@ export const openPayoutShop = async (engine: EngineName) => {
       sales = [];
       offered.clear();
       waiting.clear();
+      published.clear();
       await beginShop(at(day));
       await addAuthors(db(), 2, at(day).getTime() - 90 * 86_400_000, () => hasIban);
       await planDays();
@@ -130,6 +138,12 @@ export const openPayoutShop = async (engine: EngineName) => {
       const who = { role: 'seller', profileId: authorOf(author), account: accountOf(author) };
       return transact(() => endByWithdrawal(who));
     },
+    /** A work of the author that the public sees. @returns its documentId */
+    publish: (title: string): string => {
+      const id = `work${String(published.size + 1).padStart(20, '0')}`;
+      published.set(id, Object({ id, title, sellerId: authorOf(author) }));
+      return id;
+    },
     /** The author has no work in public any more. */
     loseLastWork: (): Promise<void> => workGone({ workId: 'work', sellerId: authorOf(author) }),
     /** The author gives an IBAN. */
@@ -143,7 +157,7 @@ export const openPayoutShop = async (engine: EngineName) => {
     table: (name: string) => db()(name),
     /** What is not as it has to be in the books. */
     breaches: async (): Promise<string[]> => {
-      const all = [...ledger, ...acts, ...payouts];
+      const all = [...ledger, ...acts, ...payouts, ...animations];
       const found = await Promise.all(
         all.map(async ({ name, check }) => (await check(db())).map((one) => `${name}: ${one}`)),
       );

@@ -15,6 +15,7 @@ import { pageOf } from '../index/page.ts';
 import { question } from '../index/scratch.ts';
 import { search } from '../index/search.ts';
 import { type ItemRow, itemsOfKind } from '../store/items.ts';
+import { findShown } from '../store/shown.ts';
 import { answerTo } from './answers.ts';
 import { shownAuthors, toCard } from './authors.ts';
 import { cardOf } from './cards.ts';
@@ -47,20 +48,45 @@ const find = async (q: string, most: number): Promise<Omit<Reply, 'articles'>> =
   const live = await liveCatalogue();
   const wanted = wantedWords(q);
   const found = findWorks(live, q, most);
-  const cards = await Promise.all(
-    found.rows.map(({ name, slot }) => cardOf(live.sections[name], slot)),
-  );
   const authors = findIn(await shownAuthors(), wanted, (one) => [[nameOf(one), one.username]]);
   const kinds = await kindLabels();
   const all = await itemsOfWorks(kinds);
   const items = findIn(all, wanted, fieldsOfItem).slice(0, most);
   return {
-    works: cards.flatMap((card) => (card === null ? [] : [JSON.parse(card)])),
+    works: await cardsOf(live, found.rows),
     total: found.total,
     ...(found.way && { searched: { by: found.way, as: found.as ?? '' } }),
     authors: authors.slice(0, most).map(toCard),
     items: (await withRating(await withLeft(items))).flatMap((item) => toWire(item, kinds)),
   };
+};
+
+const cardsOf = async (
+  live: Live,
+  rows: ReturnType<typeof findWorks>['rows'],
+): Promise<Reply['works']> => {
+  const cards = await Promise.all(rows.map(({ name, slot }) => cardOf(live.sections[name], slot)));
+  return cards.flatMap((card) => (card === null ? [] : [JSON.parse(card)]));
+};
+
+/** Works by their words as staff choose one of them: with picture and author, none where no work has the words. */
+export const worksForStaff = async (q: string, most: number) => {
+  const live = await liveCatalogue();
+  const { rows, total } = findWorks(live, q, most);
+  const works = q !== '' && total === 0 ? [] : await cardsOf(live, rows);
+  return works.map(briefly);
+};
+
+/** One of them; null for what the public does not see. @param id documentId of the work */
+export const workForStaff = async (id: string) => {
+  const row = await findShown(id);
+  return row ? briefly(JSON.parse(row.card)) : null;
+};
+
+const briefly = (card: Reply['works'][number]) => {
+  const { id, name, photo_small: small, photo_low_quality: low } = card;
+  const { username, first_name: first, last_name: last } = card.seller.user;
+  return { id, title: name, author: `${first} ${last}`.trim() || username, picture: small ?? low };
 };
 
 /** Best first over all sections; the newest where nothing has any of the words. */

@@ -178,6 +178,42 @@ export type Termination = {
   readonly settle_by: string | null;
 };
 
+/** A public animation of a work, by its licence; sums are tenge. */
+export type Animation = {
+  readonly id: number;
+  readonly licence: string;
+  readonly work: string;
+  readonly title: string;
+  readonly author: Author;
+  readonly performedOn: string;
+  readonly place: string;
+  readonly payer: string;
+  readonly price: number;
+  readonly fee: number;
+  readonly reward: number;
+  readonly recordedBy: string;
+  readonly recordedByName: string | null;
+  readonly recordedAt: string;
+  /** Null while the record stands. */
+  readonly reversedOn: string | null;
+  readonly reversedByName: string | null;
+  readonly reversalReason: string | null;
+};
+export type AnimationPage = {
+  readonly animations: readonly Animation[];
+  readonly next: number | null;
+  /** The sum of today's schedule, and whose it is. */
+  readonly fee: number;
+  readonly mode: Schedule['mode'];
+};
+export type AnimationDraft = {
+  readonly work: string;
+  readonly performedOn: string;
+  readonly place: string;
+  readonly payer: string;
+  readonly price: number;
+};
+
 export const earningMoments = ['paid', 'cancel-window', 'delivered', 'completed'] as const;
 /** Sums for one unit in tiyn, shares in hundredths of a percent. */
 export type FeeSchedule = Schedule & {

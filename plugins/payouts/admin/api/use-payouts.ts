@@ -84,6 +84,11 @@ export const usePayouts = () => {
         send<object>('/claims', claim),
       answerClaim: (id: number, answer: { outcome: string; text: string }) =>
         send<object>(`/claims/${id}/answer`, answer),
+      animations: (query: Query) => read<t.AnimationPage>('/animations', query),
+      recordAnimation: (draft: t.AnimationDraft) =>
+        send<{ licence: string; known: boolean }>('/animations', draft),
+      reverseAnimation: (id: number, reason: string) =>
+        send<t.AnimationPage>(`/animations/${id}/reverse`, { reason }),
       calendar: () => read<Calendar>('/calendar'),
       proposeYear: (draft: YearDraft) => send<Calendar>('/calendar', draft),
       confirmYear: (id: number) => send<Calendar>(`/calendar/${id}/confirm`, {}),

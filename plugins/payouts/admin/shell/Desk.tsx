@@ -22,6 +22,10 @@ const parts: readonly [Part, ...Part[]] = [
     Part: lazy(() => import('../claims/ClaimsPage.tsx')),
   },
   {
+    ...{ path: 'animations', word: 'tab.animations', right },
+    Part: lazy(() => import('../animations/AnimationsPage.tsx')),
+  },
+  {
     ...{ path: 'payees', word: 'tab.payees', right },
     Part: lazy(() => import('../house/PayeesPage.tsx')),
   },

@@ -2,6 +2,7 @@ import { deskWords } from '@oner/platform/admin/desk-words.ts';
 import { statementWords } from '@oner/platform/admin/statement-words.ts';
 import { type Table, wordsOf } from '@oner/platform/admin/words.ts';
 import { actWords } from './acts.ts';
+import { animationWords } from './animations.ts';
 import { batchWords } from './batches.ts';
 import { calendarWords } from './calendar.ts';
 import { claimWords } from './claims.ts';
@@ -16,6 +17,7 @@ export const words = {
   ...statementWords,
   ...dueWords,
   ...actWords,
+  ...animationWords,
   ...batchWords,
   ...claimWords,
   ...houseWords,

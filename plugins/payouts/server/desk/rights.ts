@@ -8,6 +8,7 @@ export const payRights = {
   settle: 'plugin::payouts.pay.settle',
   approve: 'plugin::payouts.pay.approve',
   own: 'plugin::payouts.pay.own',
+  animate: 'plugin::payouts.pay.animate',
 } as const;
 export type PayRight = keyof typeof payRights;
 
@@ -18,17 +19,26 @@ const names: Readonly<Record<PayRight, string>> = {
   settle: 'Mark payouts paid, answer objections, hold an author’s payouts',
   approve: 'Agree to payouts as the second person',
   own: 'Set fees, declare force majeure, end agreements',
+  animate: 'Record public animations of works',
 };
 
 export const ACCOUNTANT = 'oner-accountant';
 
-const money: readonly PayRight[] = ['read', 'propose', 'file', 'settle', 'approve', 'own'];
+const money: readonly PayRight[] = [
+  'read',
+  'propose',
+  'file',
+  'settle',
+  'approve',
+  'own',
+  'animate',
+];
 
 /** In bootstrap(), before the seeds of the roles run. */
 export const registerPayRights = (): Promise<void> => registerRights(payRights, names, money);
 
 /** The accountant carries it out; to agree, and what binds the house, is the owner's, who needs no role for it. */
 export const givePayRights = (): void => {
-  const { read, propose, file, settle } = payRights;
-  room('accounts').addStaffActions(ACCOUNTANT, [read, propose, file, settle]);
+  const { read, propose, file, settle, animate } = payRights;
+  room('accounts').addStaffActions(ACCOUNTANT, [read, propose, file, settle, animate]);
 };

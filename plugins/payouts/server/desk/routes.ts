@@ -1,5 +1,6 @@
 /** What the panel calls below /payouts; README.md describes each. */
 import { actRoutes } from './act-routes.ts';
+import { animationRoutes } from './animation-routes.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 import { claimRoutes } from './claim-routes.ts';
 import { houseRoutes } from './house-routes.ts';
@@ -15,5 +16,6 @@ export const deskApi = {
     ...peopleRoutes,
     ...claimRoutes,
     ...calendarRoutes,
+    ...animationRoutes,
   ],
 };

@@ -168,7 +168,7 @@ const basis = (order: string, at: number, line?: LineFacts) => ({
   ...{ terms: null, mirrors: null, facts: {} },
 });
 
-const termsOf = (
+export const termsOf = (
   { version, mode, perUnit, commissionBp }: Schedule,
   kind: RoyaltyKind,
 ): EntryTerms =>
@@ -176,7 +176,8 @@ const termsOf = (
     ? { version, mode, perUnitTiyn: null, basisPoints: commissionBp[kind] }
     : { version, mode, perUnitTiyn: perUnit[kind], basisPoints: null };
 
-const postings = (
+/** Postings of these moves, without those of nothing. @param authorId whose the account `author` is */
+export const postings = (
   moves: readonly (readonly [Posting['account'], Tiyn])[],
   authorId: string | null = null,
 ): Posting[] =>

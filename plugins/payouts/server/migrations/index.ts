@@ -8,6 +8,7 @@ import { authorClaims } from './0007-author-claims.ts';
 import { replacedNotices } from './0008-replaced-notices.ts';
 import { consentTerminations } from './0009-consent-terminations.ts';
 import { payeeEntries } from './0010-payee-entries.ts';
+import { animations } from './0011-animations.ts';
 
 export const payoutsMigrations: readonly Migration[] = [
   ledger,
@@ -19,4 +20,5 @@ export const payoutsMigrations: readonly Migration[] = [
   replacedNotices,
   consentTerminations,
   payeeEntries,
+  animations,
 ];

@@ -10,7 +10,8 @@ import { allSchedules } from '../store/schedules.ts';
 const PAGE = 200;
 /** What comes with time alone has a job until it has come: of all others it has. */
 const atLast = Number.MAX_SAFE_INTEGER;
-const ORDER_KINDS = ['paid', 'earned', 'reversed', 'released', 'refunded'];
+/** Kinds that are booked for orders, and for animations. */
+export const ORDER_KINDS = ['paid', 'earned', 'reversed', 'released', 'refunded'];
 
 /** I3, I6: each paid order has just the entries that follow from it; what is on its way to the ledger is not judged. */
 const replayIsTheLedger = async (db: Knex): Promise<string[]> => {
@@ -37,7 +38,8 @@ const replayIsTheLedger = async (db: Knex): Promise<string[]> => {
   }
 };
 
-const differences = (
+/** What is planned and booked otherwise or not, and what is booked and not planned; each by source. */
+export const differences = (
   planned: ReadonlyMap<string, string>,
   booked: ReadonlyMap<string, string>,
 ): string[] => [
@@ -94,6 +96,8 @@ const entriesHaveOrders = async (db: Knex): Promise<string[]> => {
   const rows: Row[] = await db('ledger_entries as e')
     .leftJoin('orders as o', 'o.number', 'e.order_number')
     .whereIn('e.kind', ORDER_KINDS)
+    // What belongs to no order is judged by animations.ts.
+    .whereNotNull('e.order_number')
     .whereNull('o.paid_at')
     .select('e.source');
   return rows.map(({ source }) => `${source} is booked for an order that was never paid`);

@@ -3,6 +3,7 @@ import { type calls, done, refuse } from '@oner/config/contract';
 import { add, dateInAlmaty, type Tiyn } from '@oner/config/terms';
 import { FileReply, type Verb } from '@oner/platform';
 import { actWords, type Language } from '../domain/act-words.ts';
+import { lineKindOf } from '../domain/animation.ts';
 import type { Entry } from '../domain/entry.ts';
 import { moneyKinds, statementHeads } from '../domain/statement-words.ts';
 import { type Table, tableCsv, tableXlsx } from '../files/statement-tables.ts';
@@ -30,7 +31,7 @@ const tableOf = async (
       if (entry.kind === 'act' || amount === 0) continue;
       const { order, facts, clause, act } = entry;
       rows.push([
-        ...[dateInAlmaty(new Date(entry.at)), month, kindText(entry.kind, language)],
+        ...[dateInAlmaty(new Date(entry.at)), month, kindText(lineKindOf(entry), language)],
         ...[order ?? '', String(facts.item ?? facts.name ?? ''), Number(facts.quantity ?? 1)],
         ...[amount / 100, clause, act ?? ''],
       ]);

@@ -4,6 +4,7 @@ import { env } from '@oner/config/env';
 import { add, dateInAlmaty, type IsoDate } from '@oner/config/terms';
 import { room } from '@oner/platform';
 import { type ActDocument, type ActLine, actName, sumUp } from '../domain/act-document.ts';
+import { lineKindOf } from '../domain/animation.ts';
 import { canonical } from '../domain/canonical.ts';
 import type { Entry } from '../domain/entry.ts';
 import { type Act, addDocument } from '../store/acts.ts';
@@ -17,7 +18,7 @@ export const amountOf = ({ postings }: Entry) =>
 export const lineOf = (entry: Entry): ActLine => ({
   entry: entry.id,
   on: dateInAlmaty(new Date(entry.at)),
-  kind: entry.kind,
+  kind: lineKindOf(entry),
   order: entry.order,
   title: String(entry.facts.item ?? entry.facts.name ?? ''),
   quantity: Number(entry.facts.quantity ?? 1),

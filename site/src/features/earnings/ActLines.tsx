@@ -27,7 +27,8 @@ export const ActLines = ({ act: { lines, amount }, voice: { t, language } }: Pro
     </>
   );
   const note = ({ kind }: Line): string => {
-    if (kind === 'reversed') return t('acts.kind-reversed');
+    if (kind === 'animation') return t('acts.kind-animation');
+    if (kind === 'reversed' || kind === 'animation-reversed') return t('acts.kind-reversed');
     if (kind === 'released') return t('acts.kind-released');
     return kind === 'correction' ? t('acts.kind-correction') : '';
   };

@@ -49,6 +49,7 @@ export const actKeys = [
   'acts.none',
   'acts.failed',
   'acts.missing',
+  'acts.kind-animation',
   'acts.kind-reversed',
   'acts.kind-released',
   'acts.kind-correction',

@@ -172,6 +172,8 @@ export const occasions = {
   'act-deemed-signed': ofMoneyInWriting(wallet),
   'act-disputed': ofMoneyInWriting(wallet),
   'act-answered': ofMoneyInWriting(wallet),
+  'animation-recorded': ofMoneyInWriting(wallet),
+  'animation-reversed': ofMoneyInWriting(wallet),
   'payout-planned': ofMoneyInWriting(wallet),
   'payout-held': ofMoneyInWriting(() => '/seller-settings'),
   'payout-below-minimum': ofMoney(wallet),

@@ -1,0 +1,126 @@
+/** Public animations of works: a work is found, its showing recorded, and a wrong record withdrawn. */
+import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import { FindWork, type FoundWork } from '@oner/platform/admin/FindWork.tsx';
+import { Listing } from '@oner/platform/admin/Listing.tsx';
+import { Mark } from '@oner/platform/admin/Mark.tsx';
+import { PageHead } from '@oner/platform/admin/PageHead.tsx';
+import { Card, Column, Quiet } from '@oner/platform/admin/styled.ts';
+import { sumText } from '@oner/platform/admin/sum-text.ts';
+import { useAsking } from '@oner/platform/admin/use-asking.ts';
+import { usePaged } from '@oner/platform/admin/use-paged.ts';
+import { Box, Button } from '@strapi/design-system';
+import type { Animation } from '../api/types.ts';
+import { usePayouts } from '../api/use-payouts.ts';
+import { useReasonField } from '../house/use-reason-field.ts';
+import { useRights } from '../rights.ts';
+import { useTell, useWords } from '../words/use-words.ts';
+import { RecordDialog } from './RecordDialog.tsx';
+
+const columns = ['licence', 'work', 'shown', 'payer', 'sums', 'recorded', 'deeds'] as const;
+
+const AnimationsPage = () => {
+  const { say, date, moment } = useWords();
+  const { tell } = useTell();
+  const payouts = usePayouts();
+  const may = useRights().has('animate');
+  const reason = useReasonField();
+  const list = usePaged(async (after) => {
+    const { animations, next, ...more } = await payouts.animations({ after });
+    return { rows: animations, next, more };
+  }, 'animations');
+  const recording = useAsking<FoundWork>(list.again);
+  const reversing = useAsking<Animation>(list.again);
+  const { asking } = reversing;
+  const { fee = 0, mode = 'commission' } = list.more ?? {};
+  return (
+    <Column aria-label={say('animations.title')} tabIndex={0}>
+      <PageHead
+        title={say('animations.title')}
+        rule={list.more ? say(`animations.rule.${mode}`, { fee: sumText(fee) }) : ''}
+      />
+      {may && (
+        <Card aria-label={say('animation.choose')}>
+          <Box padding={4}>
+            <FindWork
+              label={say('animations.find')}
+              none={say('animations.find.none')}
+              button={say('animation.record')}
+              onChoose={recording.ask}
+            />
+          </Box>
+        </Card>
+      )}
+      <Listing
+        list={list}
+        label={say('animations.title')}
+        columns={columns.map((column) => say(`animations.${column}`))}
+        none={say('animations.none')}
+        rowOf={(row: Animation) => (
+          <tr key={row.id}>
+            <td data-short>
+              {row.licence}
+              {row.reversedOn && (
+                <Mark tone="danger">
+                  {say('animation.reversed', { date: date(row.reversedOn) })}
+                </Mark>
+              )}
+            </td>
+            <td>
+              {row.title}
+              <Quiet>{row.author.name}</Quiet>
+            </td>
+            <td>
+              {date(row.performedOn)}
+              <Quiet>{row.place}</Quiet>
+            </td>
+            <td>{row.payer}</td>
+            <td data-short>
+              {sumText(row.price)}
+              <Quiet>{say('animations.reward', { amount: sumText(row.reward) })}</Quiet>
+            </td>
+            <td>
+              {row.recordedByName ?? row.recordedBy}
+              <Quiet>{moment(row.recordedAt)}</Quiet>
+            </td>
+            <td>
+              {row.reversalReason && (
+                <Quiet>
+                  {row.reversedByName}: {row.reversalReason}
+                </Quiet>
+              )}
+              {may && !row.reversedOn && (
+                <Button
+                  size="S"
+                  variant="tertiary"
+                  aria-label={`${say('animation.reverse')}: ${row.licence}`}
+                  onClick={() => reversing.ask(row)}
+                >
+                  {say('animation.reverse')}
+                </Button>
+              )}
+            </td>
+          </tr>
+        )}
+      />
+      {recording.asking && (
+        <RecordDialog work={recording.asking} {...{ fee, mode }} {...recording.dialog} />
+      )}
+      {asking && (
+        <DeedForm
+          {...reversing.dialog}
+          title={say('animation.reverse')}
+          about={`${asking.licence}: ${asking.title}`}
+          told={say('animation.reverse.told', { amount: sumText(asking.reward) })}
+          isGrave
+          fields={[reason]}
+          run={async ({ reason: why = '' }) => {
+            await payouts.reverseAnimation(asking.id, why);
+            tell('success', say('animation.reverse.done', { licence: asking.licence }));
+          }}
+        />
+      )}
+    </Column>
+  );
+};
+
+export default AnimationsPage;

@@ -1,0 +1,63 @@
+import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
+import type { FoundWork } from '@oner/platform/admin/FindWork.tsx';
+import { sumText } from '@oner/platform/admin/sum-text.ts';
+import type { AnimationPage } from '../api/types.ts';
+import { usePayouts } from '../api/use-payouts.ts';
+import { useTell, useWords } from '../words/use-words.ts';
+
+type Props = Pick<AnimationPage, 'fee' | 'mode'> & {
+  readonly work: FoundWork;
+  onDone(): void;
+  onMoved(): void;
+  onClose(): void;
+};
+
+/** When and where a work was shown, and who has paid how much for it. */
+export const RecordDialog = ({ work, fee, mode, ...rest }: Props) => {
+  const { say } = useWords();
+  const { tell } = useTell();
+  const payouts = usePayouts();
+  const priceFault = (text: string): string | null => {
+    if (!/^\d{1,9}$/.test(withoutSpaces(text))) return say('animation.price.bad');
+    const isLow = mode === 'commission' && Number(withoutSpaces(text)) < fee;
+    return isLow ? say('animation.price.low', { fee: sumText(fee) }) : null;
+  };
+  return (
+    <DeedForm
+      {...rest}
+      title={say('animation.choose')}
+      about={`${work.title}, ${work.author}`}
+      told={say('animation.choose.told')}
+      fields={[
+        {
+          ...{ name: 'performedOn', label: say('animation.on'), most: 10, type: 'date' },
+          missing: say('animation.on.missing'),
+        },
+        {
+          ...{ name: 'place', label: say('animation.place'), most: 200 },
+          ...{ hint: say('animation.place.hint'), missing: say('animation.place.missing') },
+        },
+        {
+          ...{ name: 'payer', label: say('animation.payer'), most: 200 },
+          missing: say('animation.payer.missing'),
+        },
+        {
+          ...{ name: 'price', label: say('animation.price'), most: 12 },
+          ...{ missing: say('animation.price.missing'), faultIn: priceFault },
+        },
+      ]}
+      run={async ({ performedOn = '', place = '', payer = '', price = '' }) => {
+        const { licence, known } = await payouts.recordAnimation({
+          ...{ work: work.id, performedOn, place, payer, price: Number(withoutSpaces(price)) },
+        });
+        tell(
+          known ? 'info' : 'success',
+          say(known ? 'animation.choose.known' : 'animation.choose.done', { licence }),
+        );
+      }}
+    />
+  );
+};
+
+/** Sums are typed and pasted in groups of three. */
+const withoutSpaces = (text: string): string => text.replace(/[\s\u00a0]/g, '');

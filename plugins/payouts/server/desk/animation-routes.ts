@@ -1,0 +1,85 @@
+/** Public animations: what was recorded, a new record, and one taken back. Sums are tenge. */
+import { filled, id as workId } from '@oner/config/contract/shapes';
+import { dateInAlmaty, tengeToTiyn } from '@oner/config/terms';
+import { clock, type StaffAnswer } from '@oner/platform';
+import * as z from 'zod/mini';
+import { licenceName, reversedOn, sharesOf } from '../domain/animation.ts';
+import { scheduleOf } from '../services/fee-schedules.ts';
+import { recordAnimation, reverseAnimation } from '../services/record-animation.ts';
+import { type KeptAnimation, listAnimations } from '../store/animations.ts';
+import { answered, day, idOf, missing, nextOf, page, route } from './route.ts';
+import { authorsBy, staffBy } from './show.ts';
+
+/** More than any showing costs; keeps sums exact. */
+const dearest = 1_000_000_000;
+
+const showAnimations = async (found: readonly KeptAnimation[]) => {
+  const authors = await authorsBy(found.map(({ authorId }) => authorId));
+  const nameOf = await staffBy(found.flatMap((one) => [one.recordedBy, one.reversedBy]));
+  return Promise.all(
+    found.map(async (one) => {
+      const shares = sharesOf(one.priceTiyn, await scheduleOf(one.performedOn));
+      return {
+        ...{ id: one.id, licence: licenceName(one.id), work: one.workId, title: one.title },
+        ...{ author: authors(one.authorId), performedOn: one.performedOn, place: one.place },
+        ...{ payer: one.payer, price: one.priceTiyn / 100 },
+        ...{ fee: shares.provider / 100, reward: shares.author / 100 },
+        ...{ recordedBy: one.recordedBy, recordedByName: nameOf(one.recordedBy) },
+        recordedAt: new Date(one.recordedAt).toISOString(),
+        ...{ reversedOn: reversedOn(one), reversedByName: nameOf(one.reversedBy) },
+        reversalReason: one.reversalReason,
+      };
+    }),
+  );
+};
+
+/** A page, with the fee of today. */
+const shownPage = async (after: number | null, limit: number): Promise<StaffAnswer> => {
+  const found = await listAnimations(after, limit);
+  const schedule = await scheduleOf(dateInAlmaty(clock.now()));
+  return {
+    value: {
+      animations: await showAnimations(found),
+      next: nextOf(
+        found.map(({ id }) => id),
+        limit,
+      ),
+      fee: schedule.perUnit.animation / 100,
+      mode: schedule.mode,
+    },
+  };
+};
+const firstPage = (): Promise<StaffAnswer> => shownPage(null, 50);
+
+export const animationRoutes = [
+  route('GET', '/animations', 'read', z.object(page), ({ input: { after, limit } }) =>
+    shownPage(after ?? null, limit),
+  ),
+  route(
+    'POST',
+    '/animations',
+    'animate',
+    z.object({
+      ...{ work: workId, performedOn: day, place: filled(200), payer: filled(200) },
+      price: z.number().check(z.int(), z.minimum(0), z.maximum(dearest)),
+    }),
+    async ({ input: { price, ...draft }, actor }) => {
+      const done = await recordAnimation({ ...draft, priceTiyn: tengeToTiyn(price) }, actor);
+      if (!('problem' in done))
+        return { value: { licence: licenceName(done.id), known: done.isKnown } };
+      const { problem } = done;
+      if (problem === 'not-found') return missing;
+      return { refused: problem, status: problem === 'animation-exists' ? 409 : 400 };
+    },
+  ),
+  route(
+    'POST',
+    '/animations/:id/reverse',
+    'animate',
+    z.object({ reason: filled(500) }),
+    async ({ params, input: { reason }, actor }) => {
+      const id = idOf(params);
+      return id === null ? missing : answered(await reverseAnimation(id, reason, actor), firstPage);
+    },
+  ),
+];

@@ -1,0 +1,89 @@
+import { Button, Flex, Typography } from '@strapi/design-system';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { SearchBox } from './SearchBox.tsx';
+import { Quiet } from './styled.ts';
+import { useCalls } from './use-calls.ts';
+import { usePaged } from './use-paged.ts';
+import { useVoice } from './voice.ts';
+
+/** A work as staff choose it. */
+export type FoundWork = {
+  /** documentId */
+  readonly id: string;
+  readonly title: string;
+  readonly author: string;
+  /** Path of its smallest picture. */
+  readonly picture: string | null;
+};
+
+const Works = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(15rem, 1fr));
+  gap: 1.2rem;
+  list-style: none;
+  li {
+    display: grid;
+    gap: 0.4rem;
+    align-content: start;
+  }
+`;
+
+/** The picture of a work, whole and as large as its place. */
+export const WorkPicture = styled.img`
+  inline-size: 100%;
+  block-size: 12rem;
+  object-fit: contain;
+  background: ${({ theme }) => theme.colors.neutral150};
+  border-radius: ${({ theme }) => theme.borderRadius};
+`;
+
+type Props = {
+  /** What is looked for, in words. */
+  readonly label: string;
+  readonly none: string;
+  /** What is done with a work. */
+  readonly button: string;
+  onChoose(work: FoundWork): void;
+};
+
+/** A public work by its words or its author, seen before it is chosen; the newest until something is typed. */
+export const FindWork = ({ label, none, button, onChoose }: Props) => {
+  const { say } = useVoice();
+  const { read } = useCalls('/catalogue');
+  const [q, setQ] = useState('');
+  const id = useId();
+  const list = usePaged(async () => {
+    const { works } = await read<{ works: FoundWork[] }>('/works', { q });
+    return { rows: works, next: null, more: null };
+  }, q);
+  return (
+    <Flex direction="column" alignItems="stretch" gap={4}>
+      <SearchBox name="work" label={label} q={q} say={say} onSearch={setQ} />
+      {list.is === 'failed' && <Button onClick={list.again}>{say('retry')}</Button>}
+      <div role="status">
+        {list.is === 'ready' && list.rows.length === 0 && <Typography>{none}</Typography>}
+      </div>
+      <Works aria-busy={list.is === 'loading'} aria-label={label}>
+        {list.rows.map((work) => (
+          <li key={work.id}>
+            {work.picture && <WorkPicture src={work.picture} alt="" loading="lazy" />}
+            <Typography id={`${id}${work.id}`} fontWeight="semiBold">
+              {work.title}
+            </Typography>
+            <Quiet>{work.author}</Quiet>
+            <Button
+              size="S"
+              variant="secondary"
+              type="button"
+              aria-describedby={`${id}${work.id}`}
+              onClick={() => onChoose(work)}
+            >
+              {button}
+            </Button>
+          </li>
+        ))}
+      </Works>
+    </Flex>
+  );
+};
