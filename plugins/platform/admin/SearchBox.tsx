@@ -5,6 +5,7 @@ import type { DeskWord } from './desk-words.ts';
 
 // The cross in Strapi's search box is smaller than a finger.
 const Search = styled(SearchForm)`
+  inline-size: min(36rem, 100%);
   button {
     min-inline-size: 2.4rem;
     min-block-size: 2.4rem;

@@ -12,6 +12,11 @@ const Fitted = styled(Wide)`
   td {
     min-inline-size: 12rem;
   }
+  /* What a button says is never broken in the middle of a word. */
+  td button {
+    flex: none;
+    white-space: nowrap;
+  }
 `;
 
 type Props = {
