@@ -1,3 +1,4 @@
+import { merchSizeOf } from '@oner/config/terms';
 import type { OrderRow, Photo } from '../api/types.ts';
 
 /** One thing of one order that is to be made. */
@@ -49,8 +50,6 @@ export const groupLines = (orders: readonly OrderRow[]): readonly Product[] => {
     .toSorted(byDue);
 };
 
-const sizeNames = ['S', 'M', 'L', 'XL', 'XXL'] as const;
-
 /** A size as it stands on the label; null for what has none. */
 export const sizeName = (size: number | null): string | null =>
-  size === null ? null : (sizeNames[size] ?? 'XXL');
+  size === null ? null : merchSizeOf(size);

@@ -1,11 +1,10 @@
 /** Sums and times as a letter writes them; facts of a notice are ready to be read. */
-import type { Tiyn } from '@oner/config/terms';
+import { merchSizeOf, type Tiyn } from '@oner/config/terms';
 
 export type Language = 'kk' | 'ru' | 'en';
 
 const locales = { kk: 'kk-KZ', ru: 'ru-RU', en: 'en-GB' } as const;
 const noBreak = '\u00a0';
-const sizes = ['S', 'M', 'L', 'XL', 'XXL'] as const;
 
 /** `15 000 ₸`, the same in all three languages; tiyn only where there are any. */
 export const sumText = (amount: Tiyn): string => {
@@ -24,6 +23,6 @@ export const timeText = (at: Date, language: Language): string =>
 
 /** `Худи «Дала», M × 2`: what was ordered, as the buyer saw it. */
 export const lineText = (name: string, size: number | null, quantity: number): string => {
-  const sized = size === null ? name : `${name}, ${sizes[size] ?? 'XXL'}`;
+  const sized = size === null ? name : `${name}, ${merchSizeOf(size)}`;
   return quantity === 1 ? sized : `${sized} × ${quantity}`;
 };
