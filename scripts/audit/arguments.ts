@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
+import { option } from '../bootstrap/option.ts';
 import { Plain } from '../bootstrap/say.mjs';
-import { word } from '../faults/words.ts';
 
 export const languages = ['kk', 'ru', 'en'] as const;
 export const themes = ['light', 'dark'] as const;
@@ -27,7 +27,7 @@ export type Plan = {
 };
 
 const someOf = <T extends string | number>(name: string, all: readonly T[]): readonly T[] => {
-  const given = word(name, '');
+  const given = option(name, '');
   if (!given) return all;
   return given.split(',').map((one) => {
     const found = all.find((known) => String(known) === one);
@@ -44,20 +44,20 @@ export const isAsked = ({ only }: Pick<Plan, 'only'>, pattern: string): boolean 
   only.some((one) => (one.startsWith('~') ? pattern.includes(one.slice(1)) : pattern === one));
 
 const runsSaid = (): number => {
-  const runs = Number(word('runs', '1'));
+  const runs = Number(option('runs', '1'));
   if (!Number.isInteger(runs) || runs < 1 || runs > 25)
     throw new Plain('--runs: a whole number from 1 to 25.');
   return runs;
 };
 
 export const readPlan = (): Plan => ({
-  folder: resolve(word('out', 'tests/results/audit')),
-  only: word('only', '').split(',').filter(Boolean),
+  folder: resolve(option('out', 'tests/results/audit')),
+  only: option('only', '').split(',').filter(Boolean),
   languages: someOf('languages', languages),
   themes: someOf('themes', themes),
   widths: someOf('widths', widths),
   lighthouse: isSaid('lighthouse'),
   runs: runsSaid(),
   pictures: !isSaid('no-pictures'),
-  shop: word('shop', ''),
+  shop: option('shop', ''),
 });

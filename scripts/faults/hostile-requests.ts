@@ -1,9 +1,12 @@
 /** Requests that nobody with good intentions sends, made from the contract: the same ones for the same seed. */
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type Call, calls } from '@oner/config/contract';
 import fc from 'fast-check';
 import { fillExample, type Props } from '../../tests/contract/support/cast.ts';
 import type { Given } from '../../tests/contract/support/client.ts';
-import { staffRoutes } from './staff-routes.ts';
+import { root } from '../bootstrap/node.mjs';
 
 export type Target = {
   readonly method: string;
@@ -19,6 +22,21 @@ export type Hostile = {
   readonly body: string | undefined;
   /** Index into the people who knock; which ones there are is for the caller to say. */
   readonly who: number;
+};
+
+type Routes = readonly { readonly method: string; readonly path: string }[];
+type Plugin = { readonly default?: { readonly routes?: { readonly admin?: { routes: Routes } } } };
+
+/** Every route of the panel that the plugins mount. */
+const staffRoutes = async (): Promise<Target[]> => {
+  const found: Target[] = [];
+  for (const file of globSync('plugins/*/server/index.ts', { cwd: root })) {
+    const plugin: Plugin = await import(pathToFileURL(join(root, file)).href);
+    const name = basename(join(file, '..', '..'));
+    for (const { method, path } of plugin.default?.routes?.admin?.routes ?? [])
+      found.push({ method, path: `/${name}${path}` });
+  }
+  return found;
 };
 
 /** These end what the next request needs, or move the clock for everybody. */
@@ -49,74 +67,45 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
 const inPath = nasty.map((value) => encodeURIComponent(textOf(value).toWellFormed()) || '%20');
 
-const types = fc.constantFrom(
-  ...['application/json', 'application/json', 'application/json', 'text/plain', 'text/xml', ''],
-  ...[
-    'application/x-www-form-urlencoded',
-    'multipart/form-data; boundary=x',
-    'multipart/form-data',
-  ],
-  ...[
-    'application/json; charset=utf-16',
-    'application/octet-stream',
-    'application/json, text/plain',
-  ],
-);
-const broken = fc.constantFrom(
-  ...[
-    '',
-    '{',
-    '{"a":',
-    '[1,2',
-    'null',
-    '"x"',
-    '42',
+/** One of these, parted by ` | `; the empty one is there as well where there are two bars. */
+const oneOf = (all: string): fc.Arbitrary<string> =>
+  fc.constantFrom(...all.split('|').map((one) => one.trim()));
+
+const types =
+  oneOf(`application/json | application/json | application/json | text/plain | text/xml |
+  | application/x-www-form-urlencoded | multipart/form-data; boundary=x | multipart/form-data
+  | application/json; charset=utf-16 | application/octet-stream | application/json, text/plain`);
+const broken = fc.oneof(
+  oneOf(`| { | {"a": | [1,2 | null | "x" | 42 | {"a":1,"a":2} | {"__proto__":{}} | --x-- |
+    a=1&a=2&b[c][d]=e`),
+  fc.constantFrom(
     '\ufeff{}',
-    '{"a":1,"a":2}',
-    '{"__proto__":{}}',
-  ],
-  ...['--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n', '--x--', 'a=1&a=2&b[c][d]=e'],
-  `{"deep":${'['.repeat(3000)}${']'.repeat(3000)}}`,
-  `{"long":"${'x'.repeat(70_000)}"}`,
+    '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n',
+    `{"deep":${'['.repeat(3000)}${']'.repeat(3000)}}`,
+    `{"long":"${'x'.repeat(70_000)}"}`,
+  ),
 );
-const heads = fc.constantFrom<Record<string, string>>(
-  ...[{}, {}, {}, { authorization: 'Bearer' }, { authorization: `Bearer ${'a'.repeat(4000)}` }],
-  ...[
-    { authorization: 'Basic eDp4' },
-    { 'idempotency-key': 'k'.repeat(300) },
-    { range: 'bytes=9-1' },
-  ],
-  ...[
-    { 'x-language': 'xx' },
-    { accept: 'nothing/*' },
-    { 'if-none-match': '*' },
-    { cookie: 'a=b;;=' },
-  ],
-  ...[
-    { 'content-encoding': 'gzip' },
-    { 'x-forwarded-for': '::1, x' },
-    { 'transfer-encoding': 'x' },
-  ],
-);
-const methods = fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD');
+const heads = oneOf(`| | | authorization: Bearer | authorization: Bearer ${'a'.repeat(4000)}
+  | authorization: Basic eDp4 | idempotency-key: ${'k'.repeat(300)} | range: bytes=9-1
+  | x-language: xx | accept: nothing/* | if-none-match: * | cookie: a=b;;= | content-encoding: gzip
+  | x-forwarded-for: ::1, x | transfer-encoding: x`).map((line): Record<string, string> => {
+  const [name, ...value] = line.split(': ');
+  return name ? { [name]: value.join(': ') } : {};
+});
+const methods = oneOf('GET | POST | PUT | PATCH | DELETE | OPTIONS | HEAD');
+
+const either = <T>(...parts: readonly [weight: number, arbitrary: fc.Arbitrary<T>][]) =>
+  fc.oneof(...parts.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
 /** One thing after the other of a good body becomes something else, or all of it at once. */
 const spoil = (good: unknown): fc.Arbitrary<string> => {
   const keys = typeof good === 'object' && good !== null ? Object.keys(good) : [];
+  const names = fc.constantFrom(...keys, '__proto__', 'id', 'admin');
   const some = fc
-    .dictionary(fc.constantFrom(...keys, '__proto__', 'id', 'admin'), nasty, {
-      minKeys: 1,
-      maxKeys: 3,
-    })
+    .dictionary(names, nasty, { minKeys: 1, maxKeys: 3 })
     .map((changes) => JSON.stringify({ ...Object(good), ...changes }));
-  return fc.oneof(
-    { weight: 4, arbitrary: some },
-    { weight: 2, arbitrary: broken },
-    {
-      weight: 1,
-      arbitrary: nasty.map((value) => JSON.stringify(value) ?? ''),
-    },
-  );
+  const whole = nasty.map((value) => JSON.stringify(value) ?? '');
+  return either([4, some], [2, broken], [1, whole]);
 };
 
 /** @param props what the placeholders of the examples stand for */
@@ -128,20 +117,12 @@ export const hostileRequests = (
   fc.constantFrom(...all).chain((target) => {
     const example = target.call ? fillExample(target.call.example as Given, props) : {};
     const keys = ['page', 'limit', 'after', 'q', 'status', 'filters[id][$gt]', 'populate', 'sort'];
+    const names = fc.constantFrom(...keys, ...Object.keys(example.query ?? {}));
     return fc
       .record({
-        method: fc.oneof(
-          { weight: 8, arbitrary: fc.constant(target.method) },
-          { weight: 1, arbitrary: methods },
-        ),
+        method: either([8, fc.constant(target.method)], [1, methods]),
         parts: fc.array(fc.option(inPath, { freq: 3 }), { minLength: 4, maxLength: 4 }),
-        query: fc.dictionary(
-          fc.constantFrom(...keys, ...Object.keys(example.query ?? {})),
-          inPath,
-          {
-            maxKeys: 3,
-          },
-        ),
+        query: fc.dictionary(names, inPath, { maxKeys: 3 }),
         body: spoil(example.body ?? {}),
         type: types,
         head: heads,
@@ -158,7 +139,10 @@ export const hostileRequests = (
           .join('&');
         const isBare = method === 'GET' || method === 'HEAD';
         return {
-          ...{ target, method, who, body: isBare ? undefined : body },
+          target,
+          method,
+          who,
+          body: isBare ? undefined : body,
           url: search ? `${path}?${search}` : path,
           headers: { ...(type && !isBare && { 'content-type': type }), ...head },
         };

@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { someAuthor } from '../../tests/contract/accounts/people.ts';
 import { newBuyer } from '../../tests/contract/payments/till.ts';
-import type { Props } from '../../tests/contract/support/cast.ts';
+import { gatherProps } from '../../tests/contract/support/cast.ts';
 import type { Client, Sender } from '../../tests/contract/support/client.ts';
 import { staffToken } from '../../tests/contract/support/panel.ts';
 import { type Hostile, hostileRequests, targets } from './hostile-requests.ts';
 
-export type Answered = { readonly status: number; readonly wrong: string | null };
+type Answered = { readonly status: number; readonly wrong: string | null };
 
 /** What the edge itself may say to any request. */
 const ofTheEdge: readonly RefusalCode[] = [
@@ -26,7 +26,7 @@ const ofTheEdge: readonly RefusalCode[] = [
 ];
 
 /** Those who knock: nobody, a buyer, an author, one of the staff, and somebody with a token that is none. */
-export const newPeople = async (shop: Client): Promise<Sender[]> => {
+const newPeople = async (shop: Client): Promise<Sender[]> => {
   const author = await shop.call('registerSeller', { body: someAuthor() });
   const tokens = [(await newBuyer(shop)).token, author.body.access];
   return [
@@ -35,26 +35,33 @@ export const newPeople = async (shop: Client): Promise<Sender[]> => {
   ];
 };
 
+/** Accounts have their limits; after so many requests others come. */
+const perPeople = 500;
+const atOnce = 4;
+
 /** @returns one line for each answer that must not be, and how often each status came */
 export const attack = async (
   shop: Client,
-  people: readonly Sender[],
-  props: Props,
-  { seed, count, atOnce = 4 }: { seed: number; count: number; atOnce?: number },
+  { seed, count }: Readonly<Record<'seed' | 'count', number>>,
 ): Promise<{ wrong: string[]; statuses: Map<number, number> }> => {
   const all = await targets();
-  const requests = fc.sample(hostileRequests(all, props, people.length), { seed, numRuns: count });
   const wrong: string[] = [];
   const statuses = new Map<number, number>();
-  let next = 0;
-  const lane = async (): Promise<void> => {
-    for (let request = requests[next++]; request; request = requests[next++]) {
-      const answer = await send(shop, request, people[request.who] ?? {});
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-      if (answer.wrong) wrong.push(`${told(request)}: ${answer.wrong}`);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  for (let done = 0; done < count; done += perPeople) {
+    const people = await newPeople(shop);
+    const props = await gatherProps(shop, { as: 'aliya' });
+    const numRuns = Math.min(perPeople, count - done);
+    const from = hostileRequests(all, props, people.length);
+    const requests = fc.sample(from, { seed: seed + done, numRuns });
+    const lane = async (): Promise<void> => {
+      for (let request = requests.pop(); request; request = requests.pop()) {
+        const answer = await send(shop, request, people[request.who] ?? {});
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+        if (answer.wrong) wrong.push(`${told(request)}: ${answer.wrong}`);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, lane));
+  }
   return { wrong, statuses };
 };
 

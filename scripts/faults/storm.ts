@@ -1,127 +1,247 @@
-/** Buyers who order, pay and change their mind, all at once; each remembers what the shop has promised him. */
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { Knex } from 'knex';
-import {
-  type Buyer,
-  detailsOf,
-  newBuyer,
-  orderOf,
-  type Placed,
-  sign,
-} from '../../tests/contract/payments/till.ts';
-import { payAtBank } from '../../tests/faults/support/pay-at-bank.ts';
-import type { Chance } from './chance.ts';
-import type { World } from './world.ts';
-
-/** An order as its buyer knows it. */
-export type Deed = {
-  readonly buyer: Buyer;
-  readonly key: string;
-  readonly body: object;
-  /** Known once the shop has answered. */
-  number: string | null;
-  /** The shop has answered that it is cancelled. */
-  isCancelled: boolean;
-};
-
-/** What can be ordered, as the shop shows it. */
-export type Thing = { readonly id: string; readonly price: number };
-
-/** Things of the demo shop that a few of cost less than what a second person has to agree to. */
-export const cheapThings = async (sql: Knex): Promise<[Thing, ...Thing[]]> => {
-  const rows: { document_id: string; price_tenge: number }[] = await sql('shop_items')
-    .where({ hidden: false, kind: 'tshirt' })
-    .whereNot({ availability: 'out-of-stock' })
-    .whereNotNull('work_id')
-    .orderBy('document_id')
-    .select('document_id', 'price_tenge');
-  const [first, ...others] = rows.map((row) => ({ id: row.document_id, price: row.price_tenge }));
-  if (!first) throw new Error('the demo shop has nothing to sell');
-  return [first, ...others];
-};
-
-const clients = 5;
-
-export const newBuyers = (world: World, count: number): Promise<Buyer[]> =>
-  Promise.all(Array.from({ length: count }, () => newBuyer(world.client)));
-
-/** Sends an order; one that was sent before is sent again as it was. False when no answer came. */
-export const place = async (world: World, deed: Deed): Promise<Placed | null> => {
-  const { buyer, key, body } = deed;
-  const sender = { token: buyer.token, headers: { 'idempotency-key': key } };
-  const answer = await world.client.call('createOrder', { body }, sender).catch(() => null);
-  if (!answer || answer.status >= 500) return null;
-  if (answer.error) {
-    world.book.complain('broken', `an order was refused: ${JSON.stringify(answer.error)}`);
-    return null;
-  }
-  deed.number = answer.body.number;
-  return answer.body;
-};
-
 /**
- * Storms until it is told to end.
- * @returns everything that anybody has tried to order
+ * A life of the model lived by five at once while everything breaks: the process dies somewhere, the database falls, the
+ * disk is full or the mail server is down. Then it starts again, whoever got no answer asks once more, the bank tells late
+ * what it had to tell, and nothing may be lost or doubled.
  */
-export const storm = async (
-  world: World,
-  chance: Chance,
-  buyers: readonly [Buyer, ...Buyer[]],
-  things: readonly [Thing, ...Thing[]],
-  isOver: () => boolean,
-): Promise<Deed[]> => {
-  const deeds: Deed[] = [];
-  const client = async (): Promise<void> => {
-    while (!isOver()) {
-      await buy(world, chance, newDeed(chance, buyers, things, deeds), isOver).catch(() => {});
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
+import type { Knex } from 'knex';
+import { SMTPServer } from 'smtp-server';
+import { markVerified } from '../../plugins/platform/server/recipients.ts';
+import type { SmallDisk } from '../../tests/faults/support/small-disk.ts';
+import type { EngineName } from '../../tests/support/app/databases.ts';
+import { type App, work } from '../../tests/support/app.ts';
+import { freePort } from '../../tests/support/free-port.ts';
+import { setVariable } from '../bootstrap/environment.mjs';
+import { dieAt, recover, silence } from '../model/crash.ts';
+import { lives, person, type Step } from '../model/steps.ts';
+import { beginLife, openModel } from '../model/world.ts';
+import { type Chance, chanceFrom } from './chance.ts';
+
+export type Disaster = 'crash' | 'database' | 'disk' | 'mail';
+const zero = {
+  cycles: 0,
+  crash: 0,
+  database: 0,
+  disk: 0,
+  mail: 0,
+  orders: 0,
+  /** Steps that were cut off, and done once more. */
+  askedAgain: 0,
+  paid: 0,
+  refunded: 0,
+  letters: 0,
+  /** The same letter twice: sent, and the process died before that was written down. SMTP cannot do better. */
+  lettersAgain: 0,
+};
+export type Storm = {
+  readonly tally: Record<keyof typeof zero, number>;
+  /** @returns what is lost, doubled or broken; null when all is well */
+  cycle(seed: number): Promise<string | null>;
+  close(): Promise<void>;
+};
+
+/** What a process has read of its settings once, it knows. */
+let mailPort: number | undefined;
+const lanes = 5;
+const stepsPerCycle = 60;
+
+/** @param disk small, for the files of the database; cycles of a full disk are left out without one */
+export const openStorm = async (engine: EngineName, disk: SmallDisk | null): Promise<Storm> => {
+  mailPort ??= await freePort();
+  const mailbox = openMailbox(mailPort);
+  await mailbox.up();
+  setVariable('SMTP_URL', mailbox.url);
+  const where = disk ? { folder: disk.dir } : {};
+  const app = await openModel(engine, { ...where, isDurable: true, postsLetters: true });
+  const tally = { ...zero };
+  return {
+    tally,
+    cycle: async (seed) => {
+      const disaster = disasterOf(tally.cycles, app, disk);
+      tally.cycles += 1;
+      tally[disaster] += 1;
+      return runCycle(app, mailbox, disk, disaster, seed, tally);
+    },
+    close: async () => {
+      await app.close();
+      await mailbox.down();
+    },
+  };
+};
+
+/** Every kind has its turn, and most of them are crashes. */
+const disasterOf = (cycle: number, { fall }: App, disk: SmallDisk | null): Disaster => {
+  if (fall && cycle % 4 === 2) return 'database';
+  if (disk && cycle % 10 === 5) return 'disk';
+  return cycle % 10 === 8 ? 'mail' : 'crash';
+};
+
+/** What nobody does while others are at it: it frees their leases, or hurries the clock of the bank. */
+const alone: readonly Step['do'][] = ['start', 'mood', 'message'];
+
+/** A life in which, besides, six things are ordered first, and each of them is paid some time later. */
+const stepsOf = (chance: Chance, seed: number): Step[] => {
+  const [life = []] = fc.sample(lives(stepsPerCycle), { seed, numRuns: 1 });
+  const steps = life.filter(({ do: kind }) => !alone.includes(kind));
+  const order = { do: 'order', thing: 'plenty', quantity: 1 } as const;
+  for (let n = 0; n < 6; n += 1) {
+    steps.splice(chance.between(6, steps.length), 0, { do: 'hurry', order: n, crash: null });
+    steps.unshift({ ...order, crash: null });
+  }
+  return steps.map((step, n): Step => {
+    const one = { ...step, crash: null };
+    if (one.do === 'order') return Object.assign(one, { key: `storm-${n}` });
+    if ('order' in one && one.do !== 'hurry') one.order = chance.below(20);
+    if (one.do === 'word' && chance.happens(0.2)) one.word = chance.pick(['copies', 'late']);
+    return one;
+  });
+};
+
+const runCycle = async (
+  app: App,
+  mailbox: Mailbox,
+  disk: SmallDisk | null,
+  disaster: Disaster,
+  seed: number,
+  tally: Storm['tally'],
+): Promise<string | null> => {
+  const chance = chanceFrom(seed);
+  const sql = await app.fresh();
+  await markVerified('dana@example.kz', person.documentId);
+  mailbox.letters.clear();
+  const world = beginLife(sql, 20);
+  const todo = stepsOf(chance, seed);
+  const cutOff: Step[] = [];
+  const errors: unknown[] = [];
+  const strikesAt = todo.length - chance.between(10, 40);
+  let isStriking = false;
+  let striking: Promise<void> | undefined;
+  const strike = async (): Promise<void> => {
+    isStriking = true;
+    if (disaster === 'database') await app.fall?.();
+    if (disaster === 'disk') {
+      disk?.fill();
+      await sleep(chance.between(100, 300));
+      disk?.empty();
+    }
+    isStriking = false;
+  };
+  const lane = async (): Promise<void> => {
+    for (let step = todo.shift(); step; step = todo.shift()) {
+      if (todo.length < strikesAt) striking ??= strike();
+      if (chance.happens(0.1))
+        world.life.bank.mood = chance.pick(['awake', 'awake', 'silent', 'deaf']);
+      const wasStriking = isStriking;
+      try {
+        await world.play(step);
+      } catch (error) {
+        cutOff.push(step);
+        // Whatever else is to be done is for those who come after the crash.
+        if (disaster === 'crash' || disaster === 'mail') return;
+        if (!wasStriking && !isStriking) errors.push(error);
+        await sleep(20);
+      }
     }
   };
-  await Promise.all(Array.from({ length: clients }, client));
-  return deeds;
-};
-
-const newDeed = (
-  chance: Chance,
-  buyers: readonly [Buyer, ...Buyer[]],
-  things: readonly [Thing, ...Thing[]],
-  deeds: Deed[],
-): Deed => {
-  const buyer = chance.pick(buyers);
-  const { id: item, price } = chance.pick(things);
-  const { buyerId, email, phone } = buyer;
-  const quantity = chance.between(1, 4);
-  const body = { buyer: buyerId, item, price, name: 'Дана', size: 1, phone, email, quantity };
-  const deed = { buyer, key: randomUUID(), body, number: null, isCancelled: false };
-  deeds.push(deed);
-  return deed;
-};
-
-const buy = async (
-  world: World,
-  chance: Chance,
-  deed: Deed,
-  isOver: () => boolean,
-): Promise<void> => {
-  const placed = await place(world, deed);
-  // Nobody at home: a buyer waits a moment before he tries something else.
-  if (!placed) return sleep(50);
-  if (chance.happens(0.1)) return;
-  const { body: signature, status } = await sign(world.client, deed.buyer, detailsOf(placed));
-  if (status !== 200) return;
-  const isGood = chance.happens(0.85);
-  await payAtBank(placed, signature, isGood ? 'approved' : 'declined');
-  if (isGood && chance.happens(0.3)) await changeMind(world, deed, isOver);
-};
-
-const changeMind = async (world: World, deed: Deed, isOver: () => boolean): Promise<void> => {
-  const { buyer, number } = deed;
-  for (let tries = 0; number && tries < 20 && !isOver(); tries += 1) {
-    const { payment_status } = await orderOf(world.client, buyer, number);
-    if (payment_status === 'captured') break;
-    await sleep(50);
+  const kinds = ['before-commit', 'after-commit', 'before-acknowledgement'] as const;
+  const isCrash = disaster === 'crash' || disaster === 'mail';
+  const place = isCrash ? { at: chance.pick(kinds), ordinal: chance.between(10, 120) } : null;
+  if (disaster === 'mail') await mailbox.down();
+  const quiet = silence();
+  try {
+    const { died } = await dieAt(sql, place, 'storm', async () => {
+      await Promise.all(Array.from({ length: lanes }, lane));
+      await striking;
+      return 'over';
+    });
+    if (died === null && isCrash && cutOff.length > 0) return `a step failed: ${cutOff}`;
+    if (errors.length > 0) return `a step failed before the disaster: ${errors[0]}`;
+    await mailbox.up();
+    quiet.faults.length = 0;
+    world.life.bank.mood = 'awake';
+    await recover();
+    tally.askedAgain += cutOff.length;
+    for (const step of [...cutOff, ...todo]) await world.play(step);
+    for (const order of world.life.orders.keys())
+      await world.play({ do: 'word', order, word: 'late', crash: null });
+    const wrong = (await world.finish()) ?? (await letterProblem(sql, mailbox, tally));
+    const numbers = world.life.orders.map(({ number }) => number);
+    const strange = await sql('orders').whereNotIn('number', numbers).pluck('number');
+    if (strange.length > 0) return `orders that nobody has: ${strange}`;
+    tally.orders += numbers.length;
+    tally.paid += numbers.filter((number) => world.life.bank.taken(number)).length;
+    tally.refunded += numbers.filter((one) => world.life.bank.returned(one).length > 0).length;
+    return quiet.faults[0] ?? wrong;
+  } catch (error) {
+    return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  } finally {
+    quiet.end();
+    world.close?.();
   }
-  const given = { params: { number: number ?? '' }, body: { reason: 'сынақ' } };
-  const answer = await world.client.call('cancelOrder', given, { token: buyer.token });
-  if (answer.status === 200) deed.isCancelled = true;
+};
+
+const letterProblem = async (sql: Knex, { letters }: Mailbox, tally: Storm['tally']) => {
+  await work();
+  const rows: { key: string; done_at: unknown }[] = await sql('outbox_deliveries as d')
+    .join('outbox as o', 'o.id', 'd.outbox_id')
+    .where('o.event', 'mail')
+    .select('o.key', 'd.done_at');
+  const idOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 32);
+  const missing = rows.filter(({ key, done_at }) => done_at === null || !letters.has(idOf(key)));
+  if (missing.length > 0) return `the letter ${missing[0]?.key} never came`;
+  const written = new Set(rows.map(({ key }) => idOf(key)));
+  const strange = [...letters.keys()].filter((id) => !written.has(id));
+  if (strange.length > 0) return `a letter ${strange[0]} came that nobody has written`;
+  const paid: string[] = await sql('orders').whereNotNull('paid_at').pluck('number');
+  const keys = new Set(rows.map(({ key }) => key));
+  const untold = paid.filter((number) => !keys.has(`order-paid:${number}`));
+  if (untold.length > 0) return `no letter of the payment of ${untold[0]}`;
+  tally.letters += letters.size;
+  tally.lettersAgain += [...letters.values()].filter((times) => times > 1).length;
+  return null;
+};
+
+type Mailbox = {
+  readonly url: string;
+  /** How often each letter came, by its Message-ID. */
+  readonly letters: Map<string, number>;
+  up(): Promise<void>;
+  down(): Promise<void>;
+};
+
+/** A mail server that can be down, and knows every letter it was given. */
+const openMailbox = (port: number): Mailbox => {
+  let server: SMTPServer | undefined;
+  const letters = new Map<string, number>();
+  const make = (): SMTPServer =>
+    new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData: async (stream, _session, done) => {
+        let letter = '';
+        for await (const piece of stream.setEncoding('utf8')) letter += piece;
+        const id = /^Message-ID: <([0-9a-f]{32})@oner>/m.exec(letter)?.[1] ?? 'without a name';
+        letters.set(id, (letters.get(id) ?? 0) + 1);
+        done();
+      },
+    });
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    letters,
+    up: async () => {
+      if (server) return;
+      const fresh = make();
+      // A client that died in the middle of a letter.
+      fresh.on('error', () => {});
+      await new Promise<void>((resolve) => fresh.listen(port, '127.0.0.1', resolve));
+      server = fresh;
+    },
+    down: async () => {
+      const old = server;
+      server = undefined;
+      if (old) await new Promise<void>((resolve) => old.close(resolve));
+    },
+  };
 };

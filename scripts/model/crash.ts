@@ -1,13 +1,19 @@
 /** The end of a process, played inside of one that goes on: at a boundary of its work, and nothing is written after it. */
 import type { Boundary, BoundaryKind } from '@oner/config/env';
 import type { Knex } from 'knex';
+import { mendTerms } from '../../plugins/orders/server/jobs/mend-terms.ts';
+import { mendReceipts } from '../../plugins/orders/server/services/issue-receipt.ts';
+import { askAtStart } from '../../plugins/payments/server/jobs/ask-at-start.ts';
 import { strikeWith, underName } from '../../plugins/platform/server/boundary.ts';
+import { loadClock } from '../../plugins/platform/server/clock.ts';
+import { db } from '../../plugins/platform/server/db.ts';
+import { freeAllLeases } from '../../plugins/platform/server/store/jobs.ts';
 
 /** The so many-th boundary of this kind of a step, whatever work the step is made of; of one work, where that is named. */
 export type Place = { readonly at: BoundaryKind; readonly ordinal: number; readonly work?: string };
 
 /** How the log tells it from a fault. */
-export const lastWords = 'here the process dies';
+const crashed = 'here the process dies';
 class Crash extends Error {}
 
 /** As much of Knex's client as is used here. */
@@ -18,14 +24,15 @@ type Client = {
 
 export type Done = {
   readonly said: string;
+  /** The boundary at which it died, as FAILPOINT names it. */
   readonly died: string | null;
+  /** The boundaries it came to. */
   readonly passed: readonly Boundary[];
 };
 
 /**
  * Does one step and dies at a place of it; what else was in hand comes no further than to its next question to the database.
  * @param place null: the step is done to its end
- * @returns what it said, the boundaries it came to, and the one at which it died, as FAILPOINT names them
  */
 export const dieAt = async (
   sql: Knex,
@@ -39,7 +46,7 @@ export const dieAt = async (
   const client: Client = sql.client;
   const { acquireConnection } = client;
   const end = (): never => {
-    throw new Crash(`${lastWords}: ${died}`);
+    throw new Crash(`${crashed}: ${died}`);
   };
   client.acquireConnection = async function whileAlive(this: Client) {
     const connection = await acquireConnection.call(this);
@@ -59,13 +66,48 @@ export const dieAt = async (
   });
   try {
     const said = await underName(name, step);
-    return { said: died === null ? said : `${lastWords}: ${died}`, died, passed };
+    return { said: died === null ? said : `${crashed}: ${died}`, died, passed };
   } catch (error) {
     // Whatever a dead process still threw is heard by nobody.
     if (died === null) throw error;
-    return { said: `${lastWords}: ${died}`, died, passed };
+    return { said: `${crashed}: ${died}`, died, passed };
   } finally {
     strikeWith(undefined);
     client.acquireConnection = acquireConnection;
   }
+};
+
+/** Nothing is printed; what was said as a fault and is no crash of ours is kept. */
+export const silence = (): { readonly faults: string[]; end(): void } => {
+  const { error, log } = console;
+  const faults: string[] = [];
+  console.log = () => {};
+  console.error = (line: unknown) => {
+    if (!String(line).includes(crashed)) faults.push(String(line));
+  };
+  return { faults, end: () => void Object.assign(console, { error, log }) };
+};
+
+/** What is in hand when a process dies is free again when it starts, and waits for nobody's patience. */
+export const recover = async (): Promise<void> => {
+  await freeAllLeases();
+  await db()('outbox_deliveries').whereNull('done_at').whereNull('dead_at').update({ due_at: 0 });
+  await loadClock();
+};
+
+/** What a start does of itself. */
+export const startAgain = async (): Promise<void> => {
+  await recover();
+  await askAtStart();
+  await mendTerms();
+  await mendReceipts();
+};
+
+// The shop lets a silent bank rest for half a minute of real time, which a life of a second does not have.
+const realNow = Date.now;
+let aheadMs = 0;
+Date.now = () => realNow() + aheadMs;
+/** Half a minute goes by outside of the shop. */
+export const rest = (): void => {
+  aheadMs += 31_000;
 };

@@ -1,21 +1,28 @@
-/** One life of a shop: its steps one after the other, and between them everything that has to be true. */
-
+/** Steps one after the other, crashes in the middle of them, and after each everything that has to be true. */
 import type { Knex } from 'knex';
-import {
-  approveRefund,
-  retryRefund,
-} from '../../plugins/payments/server/services/decide-refund.ts';
-import { clock, turnClock } from '../../plugins/platform/server/clock.ts';
-import { openTestBank, type TestBank } from '../../tests/support/app/bank.ts';
-import { firstBreach } from '../../tests/support/app/invariants.ts';
-import { work } from '../../tests/support/app.ts';
-import { type Done, dieAt, lastWords } from './crash.ts';
-import { rest } from './house.ts';
-import type { Life } from './life.ts';
-import { settle } from './move.ts';
-import { perform } from './perform.ts';
-import { standUp, startAgain } from './start-again.ts';
-import type { Step } from './steps.ts';
+import { type Done, dieAt, type Place, recover, silence } from './crash.ts';
+
+type AnyStep = {
+  readonly do: string;
+  readonly crash: Place | null;
+  /** It is done once more, after it was cut off. */
+  readonly isAgain?: boolean;
+};
+/** A shop at its beginning, the steps that may happen to it, and what has to be true of it. */
+export type World<S> = {
+  readonly sql: Knex;
+  /** @returns what came of it */
+  play(step: S): Promise<string>;
+  /** The first thing that is not true, at any moment; null when all is well. */
+  breach(): Promise<string | null>;
+  /** Brings what was begun to its end. @returns the first thing that is not true then */
+  finish(): Promise<string | null>;
+  /** Everything that somebody has, gets or has to do, counted. */
+  figures(): Promise<unknown>;
+  /** A step as it is written down. */
+  textOf?(step: S): string;
+  close?(): void;
+};
 
 export type Outcome = {
   /** What was wrong; null for a life without reproach. */
@@ -25,138 +32,95 @@ export type Outcome = {
   readonly crashes: number;
   /** What each step came to. */
   readonly done: readonly Done[];
-  readonly bank: TestBank;
 };
 
-/** @param known so many steps at the beginning were looked at before, in a life that began the same */
-export const live = async (sql: Knex, steps: readonly Step[], known = 0): Promise<Outcome> => {
-  const bank = openTestBank();
-  const life: Life = {
-    orders: [],
-    bank,
-    claims: 0,
-    seen: undefined,
-    misnamed: new Set(),
-    transfers: new Map(),
-  };
+/** @param known so many steps at the beginning were checked before, in a life that began the same */
+export const live = async <S extends AnyStep>(
+  world: World<S>,
+  steps: readonly S[],
+  known = 0,
+): Promise<Outcome> => {
+  const { sql } = world;
   const record: string[] = [];
   const quiet = silence();
   const done: Done[] = [];
+  // SQLite is checked after every step; PostgreSQL, where that takes as long as two steps, after each crash and in the end.
+  const isLite = (sql.client as { dialect?: string }).dialect !== 'postgresql';
+  const written = isLite ? 'total_changes()' : 'pg_current_wal_insert_lsn()::text';
+  let seen: unknown;
+  /** Where nothing was written since the last check nothing can have gone wrong. */
+  const breach = async (): Promise<string | null> => {
+    const row = await sql.select(sql.raw(`${written} as written`)).first();
+    if (row?.written === seen) return null;
+    seen = row?.written;
+    return world.breach();
+  };
   const outcome = (wrong: string | null): Outcome => {
     const crashes = done.filter(({ died }) => died !== null).length;
-    return { wrong, record, crashes, done, bank };
+    return { wrong, record, crashes, done };
   };
   try {
     for (const step of steps) {
-      const one = await attempt(sql, life, step);
+      const one = await dieAt(sql, step.crash, step.do, () => world.play(step));
+      if (one.died) await recover();
       done.push(one);
-      record.push(`${JSON.stringify(step)}: ${one.said}`);
-      const isLookedAt = done.length > known && (one.died !== null || isLite(sql));
-      const wrong = quiet.faults()[0] ?? (isLookedAt ? await breachSince(sql, life) : null);
+      record.push(`${world.textOf?.(step) ?? JSON.stringify(step)}: ${one.said}`);
+      const isChecked = done.length > known && (one.died !== null || isLite);
+      const wrong = quiet.faults[0] ?? (isChecked ? await breach() : null);
       if (wrong) return outcome(wrong);
     }
-    const wrong = await ending(sql, life);
-    return outcome(quiet.faults()[0] ?? wrong);
+    const wrong = await world.finish();
+    return outcome(quiet.faults[0] ?? wrong);
   } catch (error) {
     return outcome(error instanceof Error ? (error.stack ?? error.message) : String(error));
   } finally {
     quiet.end();
-    bank.close();
+    world.close?.();
   }
 };
 
-const attempt = async (sql: Knex, life: Life, step: Step): Promise<Done> => {
-  const done = await dieAt(sql, step.crash, step.do, () => perform(life, step));
-  if (done.died) await standUp();
-  return done;
+/** A life in which somebody dies once. */
+type Cut = {
+  /** Where, as FAILPOINT names it. */
+  readonly at: string | null;
+  readonly wrong: string | null;
+  readonly record: readonly string[];
+  readonly figures: unknown;
 };
 
-/** SQLite is looked at after every step; PostgreSQL, where a look takes as long as two steps, after each crash and in the end. */
-const isLite = (sql: Knex): boolean =>
-  (sql.client as { dialect?: string }).dialect !== 'postgresql';
-
-/** Where nothing was written since the last look nothing can have gone wrong. */
-const breachSince = async (sql: Knex, life: Life): Promise<string | null> => {
-  const written = isLite(sql) ? 'total_changes()' : 'pg_current_wal_insert_lsn()::text';
-  const row = await sql.select(sql.raw(`${written} as written`)).first();
-  if (row?.written === life.seen) return null;
-  life.seen = row?.written;
-  return firstBreach(sql);
-};
-
-/** The bank is awake, time goes by, and everything that was begun comes to its end. */
-const ending = async (
-  sql: Knex,
-  { orders: known, bank, misnamed, transfers }: Life,
-): Promise<string | null> => {
-  bank.mood = 'awake';
-  // Three days of silence end the questions; people are called then, and a start asks again.
-  await startAgain();
-  for (const minutes of [0, 2, 61, 61, 61, 26 * 60]) {
-    await turnClock(new Date(clock.now().getTime() + minutes * 60_000));
-    // What failed while the bank was silent is for people, and they try it again.
-    const failed = await sql('refunds').where({ state: 'failed', way: 'gateway' }).pluck('id');
-    for (const id of failed) await retryRefund(Number(id), 'staff:1');
-    await standUp();
-    rest();
-    await work();
-  }
-  const breach = (await stuck(sql)) ?? (await firstBreach(sql));
-  if (breach) return breach;
-  for (const { number } of known) {
-    const taken = bank.taken(number);
-    const payment = await sql('payments').where({ number }).first();
-    if (taken && !['captured', 'mismatch'].includes(payment.state)) {
-      // Its money has paid another order, by the bank's own word: people were called.
-      const reused = await sql('payment_callbacks').where({ number, verdict: 'reused' }).first();
-      if (reused) continue;
-      return `the bank has the money of ${number}, its payment is ${payment.state}`;
-    }
-    if (misnamed.has(number)) continue;
-    const isTransferred = transfers.has(number) && payment.way === 'transfer';
-    if (!taken && payment.state === 'captured' && !isTransferred)
-      return `${number} is captured without money`;
-    const settled = await sql('refunds')
-      .where({ number, state: 'settled', way: 'gateway' })
-      .sum({ sum: 'amount_tiyn' })
-      .first();
-    const returned = (taken?.returned ?? []).reduce((sum, r) => sum + Number(r.amount) * 100, 0);
-    if (Math.round(returned) !== Number(settled?.sum ?? 0)) {
-      return `${returned} tiyn of ${number} went back, ${settled?.sum} are settled`;
+/**
+ * Steps in which nobody dies, and then the same once for each boundary that they came to: the process dies there, starts
+ * again, and whoever got no answer asks once more. In the end everything must be as it is where nobody dies.
+ * @param open a new shop for each life
+ * @param before steps in which nobody dies
+ * @param isKnown whether a boundary, as FAILPOINT names it, need not be met here
+ */
+export async function* crashEverywhere<S extends AnyStep>(
+  open: () => Promise<World<S>>,
+  before: readonly S[],
+  steps: readonly S[],
+  isKnown: (at: string) => boolean,
+): AsyncGenerator<Cut & { readonly expected: unknown }> {
+  const calm = await open();
+  const { wrong, record, done } = await live(calm, [...before, ...steps]);
+  if (wrong) throw new Error(`${record.join('\n')}\n${wrong}`);
+  const expected = await calm.figures();
+  for (const [index, step] of steps.entries()) {
+    const seen = new Map<string, number>();
+    for (const { kind: at, work, ordinal: nth } of done[before.length + index]?.passed ?? []) {
+      const ordinal = (seen.get(`${work}:${at}`) ?? 0) + 1;
+      seen.set(`${work}:${at}`, ordinal);
+      if (isKnown(`${work}:${at}#${nth}`)) continue;
+      const earlier = [...before, ...steps.slice(0, index)];
+      const dying = { ...step, crash: { at, ordinal, work } };
+      const world = await open();
+      const life = await live(
+        world,
+        [...earlier, dying, { ...step, isAgain: true }, ...steps.slice(index + 1)],
+        earlier.length,
+      );
+      const died = life.done[earlier.length]?.died ?? null;
+      yield { ...life, at: died, figures: await world.figures(), expected };
     }
   }
-  return null;
-};
-
-/** People settle what waits for them, and the second person agrees: nothing waits without a way out. */
-const stuck = async (sql: Knex): Promise<string | null> => {
-  const waiting = () => sql('orders').where({ status: 'requires_action' }).pluck('number');
-  const said: string[] = [];
-  for (const number of await waiting()) {
-    rest();
-    said.push(`${number}: ${await settle(number)}`);
-  }
-  if ((await waiting()).length > 0) return `waits for people for ever, ${said.join(', ')}`;
-  const asked: number[] = await sql('refunds').where({ state: 'waiting' }).pluck('id');
-  for (const id of asked) await approveRefund(Number(id), 'staff:2');
-  rest();
-  await work();
-  return null;
-};
-
-/** Nothing is printed; what was said as a fault and is no crash of ours counts as wrong. */
-const silence = (): { faults(): string[]; end(): void } => {
-  const { error, log } = console;
-  const heard: string[] = [];
-  console.log = () => {};
-  console.error = (line: unknown) => {
-    if (!String(line).includes(lastWords)) heard.push(String(line));
-  };
-  return {
-    faults: () => heard,
-    end: () => {
-      console.error = error;
-      console.log = log;
-    },
-  };
-};
+}

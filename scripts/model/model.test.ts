@@ -7,17 +7,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { App } from '../../tests/support/app.ts';
 import { inherited } from '../bootstrap/environment.mjs';
-import { openModel } from './house.ts';
 import { live } from './live.ts';
-import { type Found, search } from './search.ts';
-import type { Step } from './steps.ts';
+import { stepOf } from './steps.ts';
+import { beginLife, type Found, openModel, search } from './world.ts';
 
 type Regression = {
   /** By which it was found; the model has grown since, and makes another life of it. */
   readonly seed: number;
   readonly fault: string;
-  /** `crash` only where there is one. */
-  readonly steps: readonly Partial<Step>[];
+  /** Several in a line. */
+  readonly steps: readonly string[];
 };
 
 const known: Regression[] = JSON.parse(
@@ -60,8 +59,8 @@ describe.each([
   it.each(known)(
     'and none of what once went wrong: $fault (seed $seed)',
     async ({ steps }) => {
-      const life = steps.map((step) => ({ crash: null, ...step }) as Step);
-      const { wrong, record } = await live(await app.fresh(), life);
+      const life = steps.flatMap((line) => line.split(', ')).map(stepOf);
+      const { wrong, record } = await live(beginLife(await app.fresh()), life);
       expect(wrong, record.join('\n')).toBeNull();
     },
     patienceMs,

@@ -7,15 +7,12 @@ import { makeClaim } from '../../plugins/payouts/server/services/author-claims.t
 import { disputeAct } from '../../plugins/payouts/server/services/dispute-act.ts';
 import { workGone } from '../../plugins/payouts/server/services/follow-works.ts';
 import { signAct } from '../../plugins/payouts/server/services/sign-act.ts';
-import {
-  announceTermination,
-  stopTermination,
-} from '../../plugins/payouts/server/services/terminate.ts';
+import * as terminate from '../../plugins/payouts/server/services/terminate.ts';
 import { actsInState } from '../../plugins/payouts/server/store/acts.ts';
 import { transact } from '../../plugins/platform/server/db.ts';
 import type { Chance } from '../faults/chance.ts';
 import { offered } from './house.ts';
-import { accountOf, authorOf, ibanOf } from './people.ts';
+import { accountOf, authorOf, ibanOf, openAgenda } from './people.ts';
 
 export type Authors = {
   day(today: IsoDate): Promise<void>;
@@ -30,14 +27,11 @@ const PAGE = 500;
 export const openAuthors = (count: number, chance: Chance): Authors => {
   const gone = new Set<number>();
   const blocked = new Set<number>();
-  const coming = new Map<IsoDate, (() => Promise<unknown>)[]>();
+  const coming = openAgenda<() => Promise<unknown>>();
   const lost: number[] = [];
   let changes = 0;
 
-  const later = (day: IsoDate, what: () => Promise<unknown>): void => {
-    coming.set(day, [...(coming.get(day) ?? []), what]);
-  };
-  /** So many of the house on a day that in a month it is this share of them. */
+  /** So many of the authors on a day that in a month it is this share of them. */
   const some = (share: number): number[] => {
     const many = (count * share) / 30;
     const whole = Math.floor(many) + (chance.happens(many - Math.floor(many)) ? 1 : 0);
@@ -80,7 +74,7 @@ export const openAuthors = (count: number, chance: Chance): Authors => {
 
   const leave = async (n: number, kind: 'author' | 'provider'): Promise<void> => {
     const why = { actor: kind === 'author' ? 'user:author' : 'staff:2', reason: 'себебі' };
-    if ((await announceTermination(authorOf(n), kind, why)) === null) gone.add(n);
+    if ((await terminate.announceTermination(authorOf(n), kind, why)) === null) gone.add(n);
   };
 
   /** His last work is taken off; half of them offer another in time. */
@@ -89,9 +83,10 @@ export const openAuthors = (count: number, chance: Chance): Authors => {
     await workGone({ workId: 'work', sellerId: authorOf(n) });
     gone.add(n);
     if (chance.happens(0.5))
-      later(addDays(today, 20), async () => {
+      coming.plan(addDays(today, 20), async () => {
         offered.set(authorOf(n), 1);
-        if ((await stopTermination(authorOf(n), 'no-works', 'system')) === null) gone.delete(n);
+        if ((await terminate.stopTermination(authorOf(n), 'no-works', 'system')) === null)
+          gone.delete(n);
       });
   };
 
@@ -99,16 +94,16 @@ export const openAuthors = (count: number, chance: Chance): Authors => {
     returned: (authorId) => lost.push(Number(authorId.slice(6))),
     isOpen: (author) => !gone.has(author) && !blocked.has(author),
     day: async (today) => {
-      for (const what of coming.get(today) ?? []) await what();
-      coming.delete(today);
+      for (const what of coming.due(today)) await what();
       await answerActs(today);
       for (const n of some(0.01)) await change(n);
-      for (const n of lost.splice(0)) later(addDays(today, chance.between(1, 8)), () => change(n));
+      for (const n of lost.splice(0))
+        coming.plan(addDays(today, chance.between(1, 8)), () => change(n));
       for (const n of some(0.004)) await claim(n);
       for (const n of some(0.004)) {
         if (blocked.has(n)) continue;
         await block(n, true, `${today}:${n}`);
-        later(addDays(today, 45), () => block(n, false, `${today}:${n}:open`));
+        coming.plan(addDays(today, 45), () => block(n, false, `${today}:${n}:open`));
       }
       for (const n of some(0.004)) await leave(n, 'author');
       for (const n of some(0.001)) await leave(n, 'provider');

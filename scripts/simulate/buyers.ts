@@ -2,6 +2,7 @@
 import { addDays, addWorkingDays, type IsoDate, startOfDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import type { Chance } from '../faults/chance.ts';
+import { openAgenda } from './people.ts';
 import { type Line, type News, type Sale, things, writeNews, writeSales } from './sales.ts';
 
 const HOUR_MS = 3_600_000;
@@ -14,13 +15,13 @@ export type Buyers = {
 };
 
 export const openBuyers = (db: () => Knex, authors: number, chance: Chance): Buyers => {
-  const planned = new Map<IsoDate, News[]>();
+  const planned = openAgenda<News>();
   let lastId = 0;
   let refunds = 0;
 
   const plan = (day: IsoDate, sale: Sale, what: News['what'], hour: number): void => {
     const at = startOfDay(day).getTime() + hour * HOUR_MS;
-    planned.set(day, [...(planned.get(day) ?? []), { sale, what, at }]);
+    planned.plan(day, { sale, what, at });
   };
 
   /** A few sell much, most a little: payouts that wait for the minimum are among them. */
@@ -70,13 +71,10 @@ export const openBuyers = (db: () => Knex, authors: number, chance: Chance): Buy
       }
       for (const sale of sales) live(today, sale);
       await writeSales(db, sales, addWorkingDays(today, 7));
-      const news = planned.get(today) ?? [];
-      planned.delete(today);
+      const news = planned.due(today);
       refunds += news.filter(({ what }) => what.startsWith('refund') || what === 'cancel').length;
-      await writeNews(
-        db,
-        news.toSorted((a, b) => a.at - b.at),
-      );
+      const inOrder = news.toSorted((a, b) => a.at - b.at);
+      await writeNews(db, inOrder);
       return lines;
     },
     refunds: () => refunds,

@@ -1,64 +1,53 @@
 /** Authors by the thousand, in tables as Strapi makes them for its content types. */
 import { createHash } from 'node:crypto';
+import type { IsoDate } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { blindMark, sealDetail } from '../../plugins/accounts/server/services/seal-detail.ts';
 
 const atOnce = 500;
 
-/** Only the columns that are read here, and the indexes that Strapi gives them. */
+/** Columns as `name:type`, those that have an index with a star; only what is read here. */
+const tables: Readonly<Record<string, string>> = {
+  up_users: 'id:primary document_id* username* email first_name last_name language blocked:boolean',
+  // Strapi's own, of which an e-mail asks whether it goes to somebody of the staff.
+  admin_users: 'id:primary email firstname lastname',
+  up_roles: 'id:primary type',
+  sellers: 'id:primary document_id* phone level hidden:boolean',
+  buyers: 'id:primary document_id* phone hidden:boolean',
+  sellers_user_lnk: 'seller_id:integer* user_id:integer*',
+  buyers_user_lnk: 'buyer_id:integer* user_id:integer*',
+  up_users_role_lnk: 'user_id:integer* role_id:integer*',
+  files: 'id:primary url formats:json',
+  files_related_mph: 'file_id:integer related_id:integer* related_type field',
+};
+
 export const makeContentTables = async (db: Knex): Promise<void> => {
-  await db.schema.createTable('up_users', (table) => {
-    table.integer('id').primary();
-    for (const name of ['document_id', 'username', 'email', 'first_name', 'last_name', 'language'])
-      table.string(name);
-    table.boolean('blocked');
-    table.index(['document_id']);
-    table.index(['username']);
-  });
-  // Strapi's own, of which a letter asks whether it goes to somebody of the staff.
-  await db.schema.createTable('admin_users', (table) => {
-    table.integer('id').primary();
-    for (const name of ['email', 'firstname', 'lastname']) table.string(name);
-  });
-  await db.schema.createTable('up_roles', (table) => {
-    table.integer('id').primary();
-    table.string('type');
-  });
-  for (const [kind, columns] of [
-    ['sellers', ['document_id', 'phone', 'level']],
-    ['buyers', ['document_id', 'phone']],
-  ] as const) {
-    await db.schema.createTable(kind, (table) => {
-      table.integer('id').primary();
-      for (const name of columns) table.string(name);
-      table.boolean('hidden');
-      table.index(['document_id']);
+  for (const [name, columns] of Object.entries(tables))
+    await db.schema.createTable(name, (table) => {
+      for (const column of columns.split(' ')) {
+        const [called = '', type = 'string'] = column.replace('*', '').split(':');
+        if (type === 'primary') table.integer(called).primary();
+        else table.specificType(called, type === 'string' ? 'varchar(255)' : type);
+        if (column.endsWith('*')) table.index([called]);
+      }
     });
-    await makeLink(db, `${kind}_user_lnk`, kind.slice(0, -1), 'user');
-  }
-  await makeLink(db, 'up_users_role_lnk', 'user', 'role');
-  await db.schema.createTable('files', (table) => {
-    table.integer('id').primary();
-    table.string('url');
-    table.json('formats');
-  });
-  await db.schema.createTable('files_related_mph', (table) => {
-    table.integer('file_id');
-    table.integer('related_id');
-    table.string('related_type');
-    table.string('field');
-    table.index(['related_id']);
-  });
   await db('up_roles').insert({ id: 1, type: 'seller' });
 };
 
-const makeLink = (db: Knex, table: string, from: string, to: string): Promise<void> =>
-  db.schema.createTable(table, (link) => {
-    link.integer(`${from}_id`);
-    link.integer(`${to}_id`);
-    link.index([`${from}_id`]);
-    link.index([`${to}_id`]);
-  });
+/** What is planned for days to come. */
+export const openAgenda = <T>() => {
+  const planned = new Map<IsoDate, T[]>();
+  return {
+    plan: (day: IsoDate, what: T): void =>
+      void planned.set(day, [...(planned.get(day) ?? []), what]),
+    /** What was planned for this day, once. */
+    due: (day: IsoDate): readonly T[] => {
+      const due = planned.get(day) ?? [];
+      planned.delete(day);
+      return due;
+    },
+  };
+};
 
 const padded = (n: number, length: number): string => String(n).padStart(length, '0');
 /** documentId of a seller by his number, from zero. */
@@ -92,20 +81,17 @@ export const addAuthors = async (
     const some = Array.from({ length: Math.min(atOnce, count - from) }, (_, at) => from + at);
     await db.transaction(async (inner) => {
       await inner.batchInsert('up_users', some.map(userRow), 100);
-      const ids = some.map((n) => ({ id: n + 1, document_id: authorOf(n), hidden: false }));
-      await inner.batchInsert('sellers', ids, 100);
-      const links = some.map((n) => ({ seller_id: n + 1, user_id: n + 1 }));
-      await inner.batchInsert('sellers_user_lnk', links, 100);
-      const roles = some.map((n) => ({ user_id: n + 1, role_id: 1 }));
-      await inner.batchInsert('up_users_role_lnk', roles, 100);
-      const rows = some.map((n) => payeeRow(n, hasIban(n), since));
-      await inner.batchInsert('payees', rows, 50);
-      const claims = some.map((n) => ({ mark: markOf(n), author_id: authorOf(n) }));
-      await inner.batchInsert(
-        'tax_claims',
-        claims.map((row) => ({ ...row, claimed_at: since })),
-        100,
-      );
+      const add = (table: string, row: (n: number) => object, atOnce = 100) =>
+        inner.batchInsert(table, some.map(row), atOnce);
+      await add('sellers', (n) => ({ id: n + 1, document_id: authorOf(n), hidden: false }));
+      await add('sellers_user_lnk', (n) => ({ seller_id: n + 1, user_id: n + 1 }));
+      await add('up_users_role_lnk', (n) => ({ user_id: n + 1, role_id: 1 }));
+      await add('payees', (n) => payeeRow(n, hasIban(n), since), 50);
+      await add('tax_claims', (n) => ({
+        mark: markOf(n),
+        author_id: authorOf(n),
+        claimed_at: since,
+      }));
     });
   }
 };

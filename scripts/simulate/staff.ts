@@ -4,35 +4,20 @@ import { takeStatement } from '../../plugins/payments/server/services/take-state
 import { AUTHOR_CLAIM_OUTCOMES } from '../../plugins/payouts/server/domain/author-claim.ts';
 import { endToEndId } from '../../plugins/payouts/server/domain/transfer.ts';
 import { answerClaim } from '../../plugins/payouts/server/services/author-claims.ts';
-import {
-  closeAndTell,
-  declareAndTell,
-} from '../../plugins/payouts/server/services/declare-standstill.ts';
+import * as standstills from '../../plugins/payouts/server/services/declare-standstill.ts';
 import { answerObjection } from '../../plugins/payouts/server/services/dispute-act.ts';
-import {
-  approveBatch,
-  dropPayout,
-  proposePayouts,
-} from '../../plugins/payouts/server/services/propose-payouts.ts';
-import {
-  payAgain,
-  payPayout,
-  returnPayout,
-} from '../../plugins/payouts/server/services/settle-payout.ts';
+import * as proposing from '../../plugins/payouts/server/services/propose-payouts.ts';
+import * as settling from '../../plugins/payouts/server/services/settle-payout.ts';
 import { readBankFile } from '../../plugins/payouts/server/services/write-bank-file.ts';
 import { actsInState } from '../../plugins/payouts/server/store/acts.ts';
 import { openClaims } from '../../plugins/payouts/server/store/author-claims.ts';
 import { addLock, liftLock } from '../../plugins/payouts/server/store/locks.ts';
-import {
-  findPayout,
-  type Payout,
-  payoutsOfBatch,
-} from '../../plugins/payouts/server/store/payouts.ts';
+import * as payouts from '../../plugins/payouts/server/store/payouts.ts';
 import { transact } from '../../plugins/platform/server/db.ts';
 import type { Chance } from '../faults/chance.ts';
-import { authorOf } from './people.ts';
+import { authorOf, openAgenda } from './people.ts';
 
-const [accountant, owner] = ['staff:1', 'staff:2'];
+const [accountant, owner] = ['staff:1', 'staff:2'] as const;
 /** Nobody pays in these weeks: what falls due in them is late, and earns its penalty. */
 const away = [
   ['05-20', '06-09'],
@@ -48,10 +33,10 @@ export const openStaff = (
   chance: Chance,
   onReturn: (authorId: string) => void,
 ): Staff => {
-  const toSettle = new Map<IsoDate, number[]>();
+  const toSettle = openAgenda<number>();
   let standstill: number | null = null;
   const locked: number[] = [];
-  const toSendAgain = new Map<number, IsoDate>();
+  const toSendAgain = openAgenda<number>();
 
   const isAway = (today: IsoDate): boolean =>
     away.some(([from, to]) => today.slice(5) >= from && today.slice(5) <= to);
@@ -60,7 +45,7 @@ export const openStaff = (
     for (const { id } of await actsInState('disputed', 0, 500)) {
       if (!chance.happens(0.25)) continue;
       const correctionTiyn = chance.happens(0.5) ? tiyn(chance.between(-50_000, 300_000)) : ZERO;
-      await answerObjection(id, { text: 'Тексерілді.', correctionTiyn }, accountant ?? '');
+      await answerObjection(id, { text: 'Тексерілді.', correctionTiyn }, accountant);
     }
   };
 
@@ -73,31 +58,31 @@ export const openStaff = (
   };
 
   const propose = async (today: IsoDate): Promise<void> => {
-    const batch = await proposePayouts(addDays(today, 4), accountant ?? '');
-    if (batch === null || (await approveBatch(batch, owner ?? '')) !== null) return;
+    const batch = await proposing.proposePayouts(addDays(today, 4), accountant);
+    if (batch === null || (await proposing.approveBatch(batch, owner)) !== null) return;
     for (const format of ['csv', 'xml'] as const) await readBankFile(batch, format, 'staff:1');
-    const day = addDays(today, 1);
-    toSettle.set(day, [...(toSettle.get(day) ?? []), batch]);
+    toSettle.plan(addDays(today, 1), batch);
   };
 
   /** Every other payment order by a statement of the bank, the others one by one; some transfers come back. */
   const settle = async (today: IsoDate, batch: number): Promise<void> => {
-    const filed = (await payoutsOfBatch(batch)).filter(({ state }) => state === 'filed');
+    const filed = (await payouts.payoutsOfBatch(batch)).filter(({ state }) => state === 'filed');
     const lost = filed.filter(() => chance.happens(0.01));
-    for (const payout of lost) await transact(() => dropPayout(payout, 'банк алмады', 'staff:1'));
+    for (const payout of lost)
+      await transact(() => proposing.dropPayout(payout, 'банк алмады', 'staff:1'));
     const left = filed.filter((payout) => !lost.includes(payout));
     if (batch % 2 === 0) await bringStatement(today, batch, left);
     else
       for (const { id } of left)
-        await payPayout(id, { reference: `B-${id}`, paidOn: today, by: 'staff:1' });
+        await settling.payPayout(id, { reference: `B-${id}`, paidOn: today, by: 'staff:1' });
     for (const { id } of left) if (chance.happens(0.02)) await returned(today, id);
   };
 
   /** Half of them give another account, of the others the staff is sure. */
   const returned = async (today: IsoDate, id: number): Promise<void> => {
-    await returnPayout(id, 'шот жабық', 'staff:1');
-    if (chance.happens(0.5)) toSendAgain.set(id, addDays(today, chance.between(2, 9)));
-    else onReturn((await findPayout(id))?.authorId ?? '');
+    await settling.returnPayout(id, 'шот жабық', 'staff:1');
+    if (chance.happens(0.5)) toSendAgain.plan(addDays(today, chance.between(2, 9)), id);
+    else onReturn((await payouts.findPayout(id))?.authorId ?? '');
   };
 
   const lock = async (today: IsoDate): Promise<void> => {
@@ -111,21 +96,20 @@ export const openStaff = (
       locked.shift();
     }
     if (today.slice(5) === flood.from)
-      standstill = await declareAndTell({ startsOn: today, endsOn: null }, 'су тасқыны', 'staff:2');
+      standstill = await standstills.declareAndTell(
+        { startsOn: today, endsOn: null },
+        'су тасқыны',
+        'staff:2',
+      );
     if (today.slice(5) === flood.to && standstill !== null)
-      await closeAndTell(standstill, today, 'staff:2');
+      await standstills.closeAndTell(standstill, today, 'staff:2');
   };
 
   return {
     day: async (today) => {
       await lock(today);
-      for (const [id, day] of toSendAgain) {
-        if (day > today) continue;
-        await payAgain(id, 'staff:1');
-        toSendAgain.delete(id);
-      }
-      for (const batch of toSettle.get(today) ?? []) await settle(today, batch);
-      toSettle.delete(today);
+      for (const id of toSendAgain.due(today)) await settling.payAgain(id, 'staff:1');
+      for (const batch of toSettle.due(today)) await settle(today, batch);
       await answer();
       await answerClaims();
       if (isWorkingDay(today) && !isAway(today)) await propose(today);
@@ -136,10 +120,10 @@ export const openStaff = (
 const bringStatement = async (
   today: IsoDate,
   batch: number,
-  payouts: readonly Payout[],
+  filed: readonly payouts.Payout[],
 ): Promise<void> => {
-  if (payouts.length === 0) return;
-  const lines = payouts.map(
+  if (filed.length === 0) return;
+  const lines = filed.map(
     ({ id, batchId, amountTiyn }) =>
       `${today};-${(amountTiyn / 100).toFixed(2)};B-${id};${endToEndId(batchId, id)}`,
   );

@@ -4,12 +4,12 @@ import type { Knex } from 'knex';
 import { planDays } from '../../plugins/payouts/server/jobs/daily.ts';
 import { clock, turnClock } from '../../plugins/platform/server/clock.ts';
 import { db } from '../../plugins/platform/server/db.ts';
+import { firstBreach, ofNight, ofPayouts } from '../../tests/support/app/invariants.ts';
 import { work } from '../../tests/support/app.ts';
 import { chanceFrom } from '../faults/chance.ts';
 import { openAuthors } from './authors.ts';
 import { openBuyers } from './buyers.ts';
 import { type MonthRow, monthRow } from './month-row.ts';
-import { checkMonth, checkNight } from './nights.ts';
 import { addAuthors } from './people.ts';
 import { openStaff } from './staff.ts';
 
@@ -49,6 +49,10 @@ export const liveYear = async (
   const staff = openStaff(count, chance, (author) => authors.returned(author));
   const buyers = openBuyers(db, count, chance);
   const rows: MonthRow[] = [];
+  const check = async (which: typeof ofPayouts): Promise<void> => {
+    const breach = await firstBreach(db(), which);
+    if (breach) throw new Error(`${today}: ${breach}`);
+  };
   let today: IsoDate = `${from}-01`;
   let [ordered, refunds, actsMs, peak] = [0, 0, 0, 0];
   const watch = setInterval(() => {
@@ -68,13 +72,18 @@ export const liveYear = async (
       const share = Math.round(lines / 30);
       ordered += await buyers.day(today, share, (author) => authors.isOpen(author));
       await work();
-      await checkNight(db(), today);
+      await check(ofNight);
       const next = addDays(today, 1);
       if (next.endsWith('-01')) {
         const month = today.slice(0, 7);
-        const made = { ordered, refunds: buyers.refunds() - refunds, actsMs, peakBytes: peak };
+        const made = {
+          ordered,
+          refunds: buyers.refunds() - refunds,
+          actsSeconds: actsMs / 1000,
+          peakMb: peak / 2 ** 20,
+        };
         const row = await monthRow(db(), month, made);
-        await checkMonth(db(), month);
+        await check(ofPayouts);
         rows.push(row);
         tell(row);
         [ordered, refunds, peak] = [0, buyers.refunds(), 0];

@@ -62,7 +62,7 @@ export type Suite = 'unit' | 'site' | 'model' | 'contract' | 'journeys';
 /** @param path of a test file, from the root, with `/` */
 export const suiteOf = (path: string): Suite => {
   if (path.endsWith('.spec.ts')) return 'journeys';
-  if (/^(scripts\/(model|simulate)|tests\/app)\//.test(path)) return 'model';
+  if (/^(scripts\/(model|simulate)|tests\/app)\/|faults\/storm/.test(path)) return 'model';
   if (/^tests\/(contract|faults)\//.test(path)) return 'contract';
   return path.startsWith('site/') ? 'site' : 'unit';
 };

@@ -56,8 +56,8 @@ const search = async (): Promise<Tally> => {
     ['sqlite', '1000'],
     ['postgres', '100'],
   ] as const) {
-    const program = join(root, 'scripts', 'model.ts');
-    const args = [program, '--engine', engine, '--runs', runs];
+    const program = join(root, 'scripts', 'chance.ts');
+    const args = [program, 'model', '--engine', engine, '--runs', runs];
     const { good, output } = await runNode(args, { aside: true });
     if (!good) complain(output.trimEnd());
     sum = add(sum, one(good, output.trimEnd().split('\n').at(-1)));

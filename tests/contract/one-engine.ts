@@ -1,6 +1,6 @@
 /**
  * Files of the contract suite that one engine is enough for, and why. Everything else runs on both: whatever reads or
- * writes SQL in its own way, takes locks, or lives on transactions. (Of kills at failpoints, each scene says it for itself.)
+ * writes SQL in its own way, takes locks, or lives on transactions.
  */
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
@@ -58,11 +58,6 @@ export const onOneEngine: readonly Reason[] = [
     file: 'tests/contract/catalogue/read-anew.test.ts',
     on: 'postgres',
     why: 'the lock of a table keeps the reading back; SQLite has none that a reader waits for',
-  },
-  {
-    file: 'tests/faults/kill.test.ts',
-    on: 'sqlite',
-    why: 'on PostgreSQL the crashes of the same flow in the model are played, and the storm kills',
   },
   {
     file: 'tests/contract/accounts/locks.test.ts',
@@ -134,10 +129,12 @@ export const everyday: readonly Everyday[] = [
     on: 'sqlite',
     why: 'the lock that commands meet; that a start on PostgreSQL waits for another is shown there by processes',
   },
-  { path: 'tests/faults/storm.test.ts', on: null, why: 'a storm by chance' },
   { path: 'tests/faults/hostile.test.ts', on: null, why: 'requests by chance' },
-  { path: 'tests/faults/payout-run.test.ts', on: null, why: 'a kill at each place, one by one' },
-  { path: 'tests/faults/failpoints.test.ts', on: null, why: 'a kill at each place, one by one' },
+  {
+    path: 'tests/faults/kill.test.ts',
+    on: 'sqlite',
+    why: 'crashes at all boundaries are played on both, in one process',
+  },
 ];
 
 const root = join(import.meta.dirname, '..', '..');

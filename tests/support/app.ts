@@ -61,6 +61,8 @@ export type App = {
   readonly request: Request;
   /** The desks of a plugin, as `desk('orders')('GET', '/board')`. */
   desk(plugin: string): AskDesk;
+  /** The database falls and starts again; not there on SQLite, which falls with its process. */
+  readonly fall: (() => Promise<void>) | undefined;
   close(): Promise<void>;
 };
 
@@ -130,13 +132,21 @@ export const beginAt = async (at: Date): Promise<void> => {
   await loadClock();
 };
 
-/** Does everything that is due. @returns how much that was */
-export const work = async (): Promise<number> => {
-  jobWorker.open();
-  outboxWorker.open();
-  const done = await runDueJobs();
-  await Promise.all([jobWorker.stop(), outboxWorker.stop()]);
-  return done;
+let working: Promise<unknown> = Promise.resolve();
+
+/** Does everything that is due; whoever asks meanwhile waits for their turn. @returns how much that was */
+export const work = (): Promise<number> => {
+  const next = working.then(async () => {
+    jobWorker.open();
+    outboxWorker.open();
+    try {
+      return await runDueJobs();
+    } finally {
+      await Promise.all([jobWorker.stop(), outboxWorker.stop()]);
+    }
+  });
+  working = next.catch(() => {});
+  return next;
 };
 
 export const openApp = async (
@@ -165,6 +175,7 @@ export const openApp = async (
       const desk = plugin === 'platform' ? platformDesk : parts.plugins[plugin]?.routes?.admin;
       return deskOf(desk?.routes ?? []);
     },
+    fall: databases.fall,
     close: databases.close,
   };
 };

@@ -3,7 +3,7 @@ import type { Order } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rest } from '../../../scripts/model/house.ts';
+import { rest } from '../../../scripts/model/crash.ts';
 import { detailsOf } from '../../contract/payments/till.ts';
 import { readLetters } from '../../contract/support/letters.ts';
 import { openTestBank, type TestBank } from '../../support/app/bank.ts';

@@ -4,7 +4,7 @@ import {
   openShopWithBank,
   payAtBank,
   type ShopWithBank,
-} from '../../faults/support/till-with-bank.ts';
+} from '../../faults/support/shop-with-bank.ts';
 import {
   type Buyer,
   detailsOf,
@@ -44,7 +44,7 @@ export type Office = {
 
 /** Its clock begins on a Monday morning in Almaty, goes on by itself and is only moved forward. */
 export const openOffice = async (): Promise<Office> => {
-  const till = await openShopWithBank('ok');
+  const till = await openShopWithBank();
   const { shop } = till;
   let ahead = Date.parse('2027-02-01T05:00:00Z') - Date.now();
   const pass = async (hours: number): Promise<void> => {

@@ -1,5 +1,7 @@
 import { detailsOf, type Placed, toSign } from '../../contract/payments/till.ts';
-import { cards } from './cards.ts';
+
+/** The cards of the test bank. */
+const cards = { approved: '4400 0000 0000 0008', declined: '4400 0000 0000 0016' } as const;
 
 /** Types a card into the bank's page, as the buyer's browser does. @returns where the bank sends the browser */
 export const payAtBank = async (

@@ -31,6 +31,8 @@ export type TestBank = {
   mood: 'awake' | 'silent' | 'deaf';
   taken(order: string): Operation | undefined;
   last(order: string): Operation | undefined;
+  /** Everything it was asked to take for an order. */
+  all(order: string): Operation[];
   close(): void;
 };
 
@@ -73,6 +75,7 @@ export const openTestBank = (): TestBank => {
     mood: 'awake',
     taken,
     last: (order) => ofOrder(order).at(-1),
+    all: ofOrder,
     take: (order, amount, isApproved) => {
       if (taken(order)) return null;
       const state = isApproved ? 'approved' : 'declined';

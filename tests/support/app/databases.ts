@@ -12,10 +12,12 @@ export type EngineName = 'sqlite' | 'postgres';
 export type Databases = {
   /** A new copy; the one before it is closed. */
   fresh(): Promise<Knex>;
+  /** PostgreSQL stops at once, as by a power cut, and starts again. */
+  fall?(): Promise<void>;
   close(): Promise<void>;
 };
 export type DatabaseOptions = {
-  /** Where SQLite keeps its files; in memory unless said. */
+  /** Where the files are; unless said, SQLite keeps them in memory and PostgreSQL in a folder of its own. */
   readonly folder?: string;
   /** Keeps what is saved through a power cut, as a shop does. */
   readonly isDurable?: boolean;
@@ -62,11 +64,10 @@ const onSqlite = async (
   const native = (await last.client.acquireConnection()) as Native;
   const image = native.serialize();
   await last.client.releaseConnection(native);
-  let number = 0;
   const place = (): string | Buffer => {
     if (!folder) return image;
-    number += 1;
-    const file = join(folder, `shop-${number}.db`);
+    const file = join(folder, 'shop.db');
+    for (const end of ['-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
     writeFileSync(file, image);
     return file;
   };
@@ -82,11 +83,20 @@ const onSqlite = async (
 
 const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-const onPostgres = async (prepare: Prepare, { isDurable }: DatabaseOptions): Promise<Databases> => {
-  const home = mkdtempSync(join(tmpdir(), 'oner-databases-'));
+const onPostgres = async (
+  prepare: Prepare,
+  { folder, isDurable }: DatabaseOptions,
+): Promise<Databases> => {
+  const home = mkdtempSync(join(folder ?? tmpdir(), 'oner-databases-'));
   makeCluster(home);
   const port = await freePort();
-  const server = await serveCluster(home, port, isDurable ? [] : hasty);
+  const settings = isDurable ? ['max_wal_size=64MB', 'min_wal_size=32MB'] : hasty;
+  const serve = () => serveCluster(home, port, settings, { isKept: folder !== undefined });
+  let server = await serve();
+  const end = async (signal: 'SIGINT' | 'SIGQUIT'): Promise<void> => {
+    const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+    if (server.kill(signal)) await gone;
+  };
   const open = (name: string): Knex => openPostgres(`postgres://oner@127.0.0.1:${port}/${name}`);
   const keeper = open('postgres');
   await keeper.raw('create database prepared');
@@ -102,12 +112,14 @@ const onPostgres = async (prepare: Prepare, { isDurable }: DatabaseOptions): Pro
       last = open(`shop${number}`);
       return last;
     },
+    fall: async () => {
+      await end('SIGQUIT');
+      server = await serve();
+    },
     close: async () => {
       await last.destroy();
       await keeper.destroy();
-      const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-      server.kill('SIGINT');
-      await gone;
+      await end('SIGINT');
       rmSync(home, { recursive: true, force: true });
     },
   };

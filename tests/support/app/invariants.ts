@@ -1,4 +1,5 @@
-/** What has to be true of orders and payments, after whatever has happened to them. */
+/** What has to be true of orders and payments, and of payouts, after whatever has happened to them. */
+import type { Knex } from 'knex';
 import { invariants as claims } from '../../../plugins/orders/server/reconcile/claims.ts';
 import { invariants as fulfilment } from '../../../plugins/orders/server/reconcile/fulfilment.ts';
 import { invariants as orders } from '../../../plugins/orders/server/reconcile/orders.ts';
@@ -10,7 +11,13 @@ import { invariants as invoices } from '../../../plugins/payments/server/reconci
 import { invariants as payments } from '../../../plugins/payments/server/reconcile/payments.ts';
 import { invariants as refunds } from '../../../plugins/payments/server/reconcile/refunds.ts';
 import { invariants as statements } from '../../../plugins/payments/server/reconcile/statements.ts';
+import { invariants as acts } from '../../../plugins/payouts/server/reconcile/acts.ts';
+import { invariants as authorClaims } from '../../../plugins/payouts/server/reconcile/author-claims.ts';
+import { invariants as ledger } from '../../../plugins/payouts/server/reconcile/ledger.ts';
+import { invariants as payouts } from '../../../plugins/payouts/server/reconcile/payouts.ts';
+import { invariants as replay } from '../../../plugins/payouts/server/reconcile/replay.ts';
 import { invariants as platform } from '../../../plugins/platform/server/reconcile/platform.ts';
+import type { Invariant } from '../../../scripts/reconcile/invariants.ts';
 
 /** These two look for a shop that stands still, and here time jumps. */
 const ofRunningShop = ['what is due is done', 'what was told is on its way'];
@@ -21,13 +28,30 @@ export const ofTrade = [
   ...[...invoices, ...statements, ...fiscal, ...claims, ...reviews],
 ];
 
+export const ofPayouts = [...ledger, ...acts, ...payouts, ...replay, ...authorClaims];
+
+/** They read the whole ledger, every order or every act anew. */
+const slow = [
+  'every entry of the ledger adds up to zero',
+  'the ledger is sealed from its first entry on',
+  'an entry of an author is in one act at most',
+  'the seal of an act holds',
+  'an act is the sum of its entries',
+  'booking everything anew gives the ledger',
+  'what is booked was paid',
+];
+/** Of payouts, what is quick to ask. */
+export const ofNight = ofPayouts.filter(({ name }) => !slow.includes(name));
+
 /** The first thing that is not true, as a sentence; null when all is well. */
 export const firstBreach = async (
-  database: Parameters<(typeof ofTrade)[number]['check']>[0],
+  database: Knex,
+  which: readonly Invariant[] = ofTrade,
 ): Promise<string | null> => {
-  for (const { name, check } of ofTrade) {
-    const [breach] = await check(database);
-    if (breach) return `${name}: ${breach}`;
+  for (const { name, check } of which) {
+    const breaches = await check(database);
+    if (breaches.length > 0)
+      return `${name}: ${breaches.length}, as ${breaches.slice(0, 3).join('; ')}`;
   }
   return null;
 };

@@ -11,8 +11,8 @@ import { markVerified } from '../../../plugins/platform/server/recipients.ts';
 import { type Contacts, setContacts } from '../../../plugins/platform/server/registries.ts';
 import * as terms from '../../../plugins/platform/server/terms.ts';
 import { qrCode } from '../../../plugins/works/server/paper/qr-code.ts';
-import { type App, openApp } from '../app.ts';
-import type { EngineName } from './databases.ts';
+import { type App, openApp, type Parts } from '../app.ts';
+import type { DatabaseOptions, EngineName } from './databases.ts';
 
 /** Calendar and force majeure, as staff change them. */
 export { terms };
@@ -104,10 +104,10 @@ const accounts = {
 export const openTrade = (
   engine: EngineName,
   shelf: Shelf,
-  { postsLetters = false }: { readonly postsLetters?: boolean } = {},
+  { postsLetters = false, ...where }: DatabaseOptions & { readonly postsLetters?: boolean } = {},
 ): Promise<App> => {
   setContacts(async (account) => contacts.get(account) ?? null);
-  return openApp(engine, {
+  const parts: Parts = {
     plugins: { payments, orders },
     played: {
       ...{ accounts, catalogue: catalogueOf(shelf) },
@@ -128,5 +128,6 @@ export const openTrade = (
       });
     },
     postsLetters,
-  });
+  };
+  return openApp(engine, parts, where);
 };

@@ -1,0 +1,67 @@
+/** What a bank does wrong on purpose arrives as it should; that it does the shop no harm is for the tests of callbacks. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signCallback } from '../server/gateways/jysan/p-sign.ts';
+import { makeCourier, signedCallback } from './deliver.ts';
+import type { Journal, Operation } from './journal.ts';
+import { type BankMode, COPIES } from './modes.ts';
+
+const heard: URLSearchParams[] = [];
+/** What the shop answers from now on; 200 when the list is over. */
+const answers: number[] = [];
+const shop = createServer(async (from, to) => {
+  let body = '';
+  for await (const part of from) body += part;
+  heard.push(new URLSearchParams(body));
+  to.writeHead(answers.shift() ?? 200).end();
+});
+beforeAll(() => new Promise<void>((open) => shop.listen(0, '127.0.0.1', open)));
+afterAll(() => new Promise((closed) => shop.close(closed)));
+beforeEach(() => {
+  heard.length = 0;
+});
+
+const deliver = async (mode: BankMode, ...rrns: readonly string[]): Promise<Operation[]> => {
+  const backref = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/payment`;
+  const operations = new Map<string, Operation>();
+  const journal = {
+    get: (id: string) => operations.get(id),
+    save: (one: Operation) => void operations.set(one.id, one),
+  } as Journal;
+  const courier = makeCourier(journal, mode, signedCallback('secret', mode));
+  const all = rrns.map((rrn, n) => {
+    const about = { id: `${n}`, order: '1', amount: '5000', currency: 'KZT', rrn, backref };
+    return { ...about, readyAt: Date.now(), deliveredAt: null, attempts: 0 } as Operation;
+  });
+  for (const one of all) journal.save(one);
+  await Promise.all(all.map(courier.deliver));
+  return [...operations.values()];
+};
+const codes = () => heard.map((fields) => fields.get('res_code'));
+
+describe('a bank', () => {
+  it('that drops callbacks posts none', async () => {
+    const [one] = await deliver('drop-callbacks', '7');
+    expect([codes(), one?.deliveredAt]).toEqual([[], null]);
+  });
+  it('that doubles them posts five at once', async () => {
+    await deliver('duplicate', '7');
+    expect(codes()).toEqual(Array.from({ length: COPIES }, () => '0'));
+  });
+  it('that reorders them posts the last one first', async () => {
+    await deliver('reorder', '', '7');
+    expect(codes()).toEqual(['0', '2']);
+  });
+  it('whose callback was changed on the way has signed the true one', async () => {
+    await deliver('flip', '7');
+    const { sign, ...fields } = Object.fromEntries(heard[0] ?? []);
+    expect(fields.amount).toBe('1');
+    expect(signCallback({ ...fields, amount: '5000' }, 'secret')).toBe(sign);
+  });
+  it('that nobody answers comes again', async () => {
+    answers.push(502);
+    await deliver('ok', '7');
+    await expect.poll(codes).toEqual(['0', '0']);
+  });
+});

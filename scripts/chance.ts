@@ -1,0 +1,106 @@
+/**
+ * A shop by chance, over the real services and a real database without Strapi; ends with code 1 when something is wrong.
+ * Each takes `--engine sqlite|postgres` and `--seed n`.
+ * - `npm run model -- [--runs 10000] [--steps 50]`: lives of a shop with crashes in their steps. One that went wrong is
+ *   printed; its steps belong into scripts/model/regressions.json, and every later test lives it again.
+ * - `npm run simulate -- [--authors 1000] [--months 12] [--lines 5000] [--from 2026-01]`: payouts of a year on the shop's
+ *   own clock. Orders are written as rows; all else is the shop's own jobs and services. A row for each month.
+ * - `npm run faults -- [--cycles 200]`: lives lived by five at once while everything breaks; Ctrl-C ends it after a cycle.
+ *   `--only hostile [--count 10000]`: hostile requests to a whole shop instead.
+ */
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setVariable } from './bootstrap/environment.mjs';
+import { option } from './bootstrap/option.ts';
+import { giveUp, Plain, say, sinceStart } from './bootstrap/say.mjs';
+import { runNode } from './test/command.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'oner-chance-'));
+setVariable('DEMO', '1');
+setVariable('DATA_DIR', dataDir);
+setVariable('PROVIDER_IBAN', 'KZ869990000000000001');
+const engine = option('engine', 'sqlite') === 'postgres' ? 'postgres' : 'sqlite';
+const seed = Number(option('seed', String(randomInt(2 ** 31))));
+const number = (name: string, usual: number): number => Number(option(name, String(usual)));
+const fail = (line: string): void => {
+  say(`  ! ${line}`);
+  process.exitCode = 1;
+};
+
+const model = async (): Promise<void> => {
+  const { openModel, search } = await import('./model/world.ts');
+  const app = await openModel(engine);
+  const plan = { seed, runs: number('runs', 10_000), steps: number('steps', 50) };
+  const { wrong, record, lives, crashes } = await search(app, plan, (done) => {
+    if (done % 500 === 0) say(`${done} lives`);
+  });
+  await app.close();
+  if (wrong) fail([...record, `life ${lives}: ${wrong}`].join('\n  '));
+  say(`${engine}: ${lives} lives, ${crashes} crashes, seed ${seed}, ${sinceStart()}`);
+};
+
+const simulate = async (): Promise<void> => {
+  const { beginShop, openSimulation } = await import('./simulate/house.ts');
+  const { tableHead, tableRow } = await import('./simulate/month-row.ts');
+  const { liveYear } = await import('./simulate/year.ts');
+  const [authors, from] = [number('authors', 1000), option('from', '2026-01')];
+  const lines = number('lines', authors * 5);
+  const plan = { authors, months: number('months', 12), from, lines, seed };
+  const app = await openSimulation(engine, { folder: dataDir, isDurable: true });
+  try {
+    const shop = await app.fresh();
+    await beginShop(new Date(`${from}-01T00:00:00+05:00`));
+    say(`${engine}, ${authors} authors, ${lines} lines a month, seed ${seed}\n${tableHead()}`);
+    await liveYear(shop, plan, (row) => say(tableRow(row)));
+    say(`${plan.months} months, every night held, ${sinceStart()}`);
+  } finally {
+    await app.close();
+  }
+};
+
+const faults = async (): Promise<void> => {
+  const { mountSmallDisk } = await import('../tests/faults/support/small-disk.ts');
+  const { openStorm } = await import('./faults/storm.ts');
+  const disk = mountSmallDisk(192 * 1024 * 1024);
+  if (!disk) say('No small disk can be mounted here: cycles of a full disk are left out.');
+  let isOver = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      isOver = true;
+    });
+  const storm = await openStorm(engine, disk);
+  try {
+    for (let cycle = 0; !isOver && cycle < number('cycles', 200); cycle += 1) {
+      const wrong = await storm.cycle(seed + cycle);
+      if (wrong) fail(`cycle ${cycle}: ${wrong}`);
+      say(`${engine}, seed ${seed}: ${JSON.stringify(storm.tally)}`);
+    }
+  } finally {
+    await storm.close();
+    disk?.close();
+  }
+};
+
+const hostile = async (): Promise<void> => {
+  const env = { HOSTILE_COUNT: option('count', '10000'), HOSTILE_SEED: String(seed) };
+  const { good, output } = await runNode(['scripts/test/main.ts', 'tests/faults/hostile'], {
+    env: { ...env, TEST_ENGINE: engine, DATA_DIR: undefined, PROVIDER_IBAN: undefined },
+  });
+  say(output.trimEnd());
+  if (!good) process.exitCode = 1;
+};
+
+try {
+  const command = process.argv[2];
+  if (command === 'model') await model();
+  else if (command === 'simulate') await simulate();
+  else if (command === 'faults' && option('only', '') === 'hostile') await hostile();
+  else if (command === 'faults') await faults();
+  else throw new Plain('Next: npm run model, npm run simulate or npm run faults');
+} catch (error) {
+  giveUp(error);
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,24 @@
+/** A short storm, another one in each run; `npm run faults` is the long one. */
+import { randomInt } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import { mountSmallDisk } from '../../tests/faults/support/small-disk.ts';
+import { openStorm, type Storm } from './storm.ts';
+
+const disk = mountSmallDisk(192 * 1024 * 1024);
+if (!disk) console.warn('SKIPPED: cycles of a full disk need the right to mount a disk of memory.');
+afterAll(() => disk?.close());
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let storm: Storm;
+  afterAll(() => storm?.close());
+
+  it('ten disasters lose nothing and double nothing', async () => {
+    storm = await openStorm(engine, disk);
+    const seed = randomInt(2 ** 20);
+    for (let cycle = 0; cycle < 10; cycle += 1)
+      expect(await storm.cycle(seed + cycle), `seed ${seed}, cycle ${cycle}`).toBeNull();
+    expect(storm.tally.paid).toBeGreaterThan(3);
+    expect(storm.tally.askedAgain).toBeGreaterThan(0);
+    expect(storm.tally.letters).toBeGreaterThan(storm.tally.orders);
+  }, 600_000);
+});

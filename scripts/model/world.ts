@@ -1,0 +1,193 @@
+/** A shop of two things, its bank, and what has to be true in the end of a life. */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { env } from '@oner/config/env';
+import fc from 'fast-check';
+import type { Knex } from 'knex';
+import {
+  approveRefund,
+  retryRefund,
+} from '../../plugins/payments/server/services/decide-refund.ts';
+import { clock } from '../../plugins/platform/server/clock.ts';
+import { openTestBank } from '../../tests/support/app/bank.ts';
+import { turnTo } from '../../tests/support/app/buyers.ts';
+import type { EngineName } from '../../tests/support/app/databases.ts';
+import { firstBreach } from '../../tests/support/app/invariants.ts';
+import { openTrade } from '../../tests/support/app/trade.ts';
+import { type App, work } from '../../tests/support/app.ts';
+import { recover, rest, startAgain } from './crash.ts';
+import { live, type World } from './live.ts';
+import { type Life, lives, play, type Step, settle, textOf, things } from './steps.ts';
+
+type Options = Parameters<typeof openTrade>[2];
+export const openModel = (engine: EngineName, options?: Options): Promise<App> =>
+  openTrade(engine, new Map(Object.entries(things)), options);
+
+/** @param sql an empty shop */
+export const beginLife = (sql: Knex, most = 4): World<Step> & { readonly life: Life } => {
+  const bank = openTestBank();
+  const nothing = { orders: [], claims: 0, misnamed: new Set<string>(), transfers: new Map() };
+  const life: Life = { ...nothing, bank, most };
+  return {
+    sql,
+    life,
+    play: (step) => play(life, step),
+    breach: () => firstBreach(sql),
+    finish: () => finish(sql, life),
+    figures: () => figuresOf(sql, life),
+    textOf,
+    close: bank.close,
+  };
+};
+
+/** The bank is awake, time goes by, and everything that was begun comes to its end. */
+const finish = async (sql: Knex, life: Life): Promise<string | null> => {
+  life.bank.mood = 'awake';
+  // Three days of silence end the questions; people are called then, and a start asks again.
+  await startAgain();
+  for (const minutes of [0, 2, 61, 61, 61, 26 * 60]) {
+    await turnTo(new Date(clock.now().getTime() + minutes * 60_000));
+    // What failed while the bank was silent is for people, and they try it again.
+    const failed = await sql('refunds').where({ state: 'failed', way: 'gateway' }).pluck('id');
+    for (const id of failed) await retryRefund(Number(id), 'staff:1');
+    await recover();
+    rest();
+    await work();
+  }
+  const breach = (await settleAll(sql)) ?? (await firstBreach(sql));
+  if (breach) return breach;
+  const numbers = life.orders.map(({ number }) => number);
+  const inShop: string[] = await sql('orders').pluck('number');
+  // There may be others: whoever got no answer does not always ask again.
+  const missing = numbers.filter((number) => !inShop.includes(number));
+  if (missing.length > 0) return `promised and not there: ${missing}`;
+  for (const [table, kind] of [
+    ['order_events', { event: 'payment_captured' }],
+    ['receipts', { kind: 'sale' }],
+  ] as const) {
+    const of = sql(table).where(kind).groupBy('order_id').havingRaw('count(*) > 1');
+    const twice = await of.pluck('order_id');
+    if (twice.length > 0) return `${Object.values(kind)} is there twice of order ${twice}`;
+  }
+  for (const number of numbers) {
+    const problem = await moneyProblem(sql, life, number);
+    if (problem) return problem;
+  }
+  return null;
+};
+
+/** People settle what waits for them, and the second person agrees: nothing waits without a way out. */
+const settleAll = async (sql: Knex): Promise<string | null> => {
+  const waiting = () => sql('orders').where({ status: 'requires_action' }).pluck('number');
+  const said: string[] = [];
+  for (const number of await waiting()) {
+    rest();
+    said.push(`${number}: ${await settle(number)}`);
+  }
+  if ((await waiting()).length > 0) return `waits for people for ever, ${said.join(', ')}`;
+  const asked: number[] = await sql('refunds').where({ state: 'waiting' }).pluck('id');
+  for (const id of asked) await approveRefund(Number(id), 'staff:2');
+  rest();
+  await work();
+  return null;
+};
+
+/** What the bank and the shop say differently about the money of an order. */
+const moneyProblem = async (
+  sql: Knex,
+  { bank, misnamed, transfers }: Life,
+  number: string,
+): Promise<string | null> => {
+  const taken = bank.taken(number);
+  const payment = await sql('payments').where({ number }).first();
+  if (taken && !['captured', 'mismatch'].includes(payment.state)) {
+    // Its money has paid another order, by the bank's own callback: people were called.
+    const reused = await sql('payment_callbacks').where({ number, verdict: 'reused' }).first();
+    return reused ? null : `the bank has the money of ${number}, its payment is ${payment.state}`;
+  }
+  if (misnamed.has(number)) return null;
+  const isTransferred = transfers.has(number) && payment.way === 'transfer';
+  if (!taken && payment.state === 'captured' && !isTransferred)
+    return `${number} is captured without money`;
+  const settled = await sql('refunds')
+    .where({ number, state: 'settled', way: 'gateway' })
+    .sum({ sum: 'amount_tiyn' })
+    .first();
+  const returned = bank.returned(number).reduce((sum, amount) => sum + Number(amount) * 100, 0);
+  return Math.round(returned) === Number(settled?.sum ?? 0)
+    ? null
+    : `${returned} tiyn of ${number} went back, ${settled?.sum} are settled`;
+};
+
+/** The rows of a table by the values of some columns, counted. */
+export const countBy = async (sql: Knex, table: string, ...columns: readonly string[]) => {
+  const rows: Record<string, unknown>[] = await sql(table)
+    .groupBy(columns)
+    .orderBy([...columns])
+    .select([...columns])
+    .count({ n: '*' });
+  return rows.map((row) => [...columns, 'n'].map((name) => String(row[name])).join(' '));
+};
+
+/** Order numbers are drawn anew in each life. */
+const figuresOf = async (sql: Knex, { bank }: Life) => {
+  const letters: string[] = await sql('outbox').where({ event: 'mail' }).pluck('key');
+  const sends: { occasion: string; outcome: string }[] = await sql('notice_sends').select('*');
+  const isOfSend = (key: string) => sends.some(({ occasion }) => key.includes(occasion));
+  const numbers: string[] = await sql('orders').orderBy('id').pluck('number');
+  return {
+    orders: await countBy(sql, 'orders', 'status', 'payment_status', 'fulfillment_status'),
+    events: await countBy(sql, 'order_events', 'event'),
+    payments: await countBy(sql, 'payments', 'state', 'way'),
+    refunds: await countBy(sql, 'refunds', 'state', 'way', 'amount_tiyn'),
+    receipts: await countBy(sql, 'receipts', 'kind', 'amount_tiyn'),
+    fiscal: await countBy(sql, 'fiscal_documents', 'kind', 'state'),
+    claims: await countBy(sql, 'claims', 'state', 'outcome'),
+    photos: await countBy(sql, 'claim_photos', 'position'),
+    invoices: await countBy(sql, 'invoices', 'state'),
+    statements: await countBy(sql, 'statements', 'rows', 'fresh'),
+    audit: await countBy(sql, 'audit', 'action'),
+    told: (await countBy(sql, 'outbox', 'event')).filter((row) => !/^(mail|notice) /.test(row)),
+    waiting: await sql('outbox_deliveries').whereNull('done_at').pluck('subscriber'),
+    letters: letters.filter((key) => !isOfSend(key)).length,
+    unposted: letters.filter((key) => !existsSync(fileOf(key))),
+    // By message at most once; where nobody knows whether it went, by letter.
+    messages: sends.map(({ outcome }) => outcome === 'sent' || letters.some(isOfSend)),
+    returned: numbers.map((number) => bank.returned(number)),
+  };
+};
+
+const fileOf = (key: string): string => {
+  const name = createHash('sha256').update(key).digest('hex').slice(0, 32);
+  return join(env().dataDir, 'mail', `${name}.eml`);
+};
+
+export type Found = {
+  /** How many lives were lived; the last one is the one that went wrong. */
+  readonly lives: number;
+  readonly crashes: number;
+  readonly wrong: string | null;
+  readonly record: readonly string[];
+};
+
+/** Lives so many lives by chance, the same ones for the same seed; ends with the first that goes wrong. */
+export const search = async (
+  app: App,
+  { seed, runs, steps }: Readonly<Record<'seed' | 'runs' | 'steps', number>>,
+  tell: (done: number) => void = () => {},
+): Promise<Found> => {
+  let [done, crashes] = [0, 0];
+  for (let batch = 0; done < runs; batch += 1) {
+    // In small portions: a sample is made as a whole.
+    const numRuns = Math.min(100, runs - done);
+    for (const life of fc.sample(lives(steps), { seed: seed + batch, numRuns })) {
+      done += 1;
+      const { wrong, record, crashes: more } = await live(beginLife(await app.fresh()), life);
+      crashes += more;
+      if (wrong) return { lives: done, crashes, wrong, record };
+      tell(done);
+    }
+  }
+  return { lives: done, crashes, wrong: null, record: [] };
+};

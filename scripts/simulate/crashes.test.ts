@@ -1,0 +1,171 @@
+/**
+ * Authors are paid, and the process dies at each boundary of the way: what was told is booked once, each act is written
+ * once, each author is paid once, the file for the bank is one. On PostgreSQL two do at once what was cut off.
+ */
+import { createHash } from 'node:crypto';
+import { addDays, dateInAlmaty } from '@oner/config/terms';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eachDay } from '../../plugins/payouts/server/jobs/daily.ts';
+import * as proposing from '../../plugins/payouts/server/services/propose-payouts.ts';
+import { payPayout } from '../../plugins/payouts/server/services/settle-payout.ts';
+import { readBankFile } from '../../plugins/payouts/server/services/write-bank-file.ts';
+import { listBatches } from '../../plugins/payouts/server/store/batches.ts';
+import { payoutsIn } from '../../plugins/payouts/server/store/payouts.ts';
+import { clock } from '../../plugins/platform/server/clock.ts';
+import { db } from '../../plugins/platform/server/db.ts';
+import { now, turnTo } from '../../tests/support/app/buyers.ts';
+import type { EngineName } from '../../tests/support/app/databases.ts';
+import { firstBreach, ofPayouts } from '../../tests/support/app/invariants.ts';
+import { type App, work } from '../../tests/support/app.ts';
+import { inherited } from '../bootstrap/environment.mjs';
+import type { Place } from '../model/crash.ts';
+import { crashEverywhere, type World } from '../model/live.ts';
+import { beginShop, openSimulation } from './house.ts';
+import { addAuthors } from './people.ts';
+import { type Sale, things, writeNews, writeSales } from './sales.ts';
+
+const today = () => dateInAlmaty(now());
+const files = new Set<string>();
+const kinds = {
+  /** What was told by others and what is due. */
+  work,
+  day: () => eachDay({}),
+  propose: () => proposing.proposePayouts(addDays(today(), 30), 'staff:1'),
+  approve: async () => {
+    for (const { id } of await listBatches(null, 50)) await proposing.approveBatch(id, 'staff:2');
+  },
+  file: async () => {
+    for (const { id } of await listBatches(null, 50)) {
+      const file = await readBankFile(id, 'xml', 'staff:1');
+      if (typeof file !== 'string') files.add(createHash('sha256').update(file.text).digest('hex'));
+    }
+  },
+  pay: async () => {
+    for (const { id } of await payoutsIn(['filed']))
+      await payPayout(id, { reference: `B-${id}`, paidOn: today(), by: 'staff:1' });
+  },
+};
+type Step = {
+  readonly do: keyof typeof kinds;
+  /** The clock is turned to it before. */
+  readonly to?: string | undefined;
+  readonly crash: Place | null;
+  readonly isAgain?: boolean;
+};
+/** An act is written; at the end of its term it is signed; penalties are credited; what is due is paid. */
+const way: readonly Step[] = [
+  { do: 'work', crash: null },
+  { do: 'day', to: '2026-02-01T00:10:00+05:00', crash: null },
+  { do: 'work', to: '2026-02-07T00:10:00+05:00', crash: null },
+  { do: 'day', to: '2026-03-16T00:10:00+05:00', crash: null },
+  { do: 'propose', crash: null },
+  { do: 'approve', crash: null },
+  { do: 'file', crash: null },
+  { do: 'pay', crash: null },
+];
+const around = (...names: readonly string[]): string[] =>
+  names.flatMap((name) => [`${name}:before-commit#1`, `${name}:after-commit#1`]);
+const places = [
+  'order.paid>payouts.paid:before-acknowledgement#1',
+  ...around('day', 'payouts.deem', 'propose', 'approve', 'file', 'pay'),
+];
+
+/** Authors with three things sold and handed over each, of which the ledger has heard nothing yet. */
+const sell = async (): Promise<void> => {
+  files.clear();
+  await beginShop(new Date('2026-01-01T00:00:00+05:00'));
+  await addAuthors(db(), 8, clock.now().getTime() - 90 * 86_400_000);
+  const at = new Date('2026-01-10T12:00:00+05:00').getTime();
+  const sales = Array.from({ length: 12 }, (_, n): Sale => {
+    const line = (k: number) => ({
+      author: (2 * n + k) % 8,
+      thing: 2 + ((n + k) % (things.length - 2)),
+      quantity: 1,
+    });
+    return { id: (n + 1) * 10, at, lines: [line(0), line(1)] };
+  });
+  await writeSales(db, sales, '2026-01-25');
+  const news = sales.map((sale) => ({ sale, what: 'deliver' as const, at: at + 86_400_000 }));
+  await writeNews(db, news);
+};
+
+/** Everything that money is in, added up. */
+const figuresOf = async () => {
+  const rows = async (table: string, by: string, sum: string): Promise<string[]> => {
+    const found: Record<string, unknown>[] = await db()(table)
+      .groupBy(by)
+      .orderBy(by)
+      .select(by)
+      .count({ n: '*' })
+      .sum({ sum });
+    return found.map((row) => `${row[by]}: ${row.n}, ${row.sum}`);
+  };
+  const occasions: string[] = await db()('notices').pluck('occasion');
+  return {
+    files: files.size,
+    postings: await rows('ledger_postings', 'account', 'amount_tiyn'),
+    entries: (await rows('ledger_entries', 'kind', 'id')).map((row) => row.split(',')[0]),
+    acts: await rows('acts', 'author_id', 'total_tiyn'),
+    penalties: await rows('act_penalties', 'author_id', 'amount_tiyn'),
+    payouts: await rows('payouts', 'author_id', 'amount_tiyn'),
+    states: await rows('payouts', 'state', 'amount_tiyn'),
+    batches: (await db()('payout_batches').whereNotNull('sha256')).length,
+    // What is rolled back on PostgreSQL has used up its numbers.
+    notices: occasions.map((one) => one.replace(/payout:\d+$/, 'payout')).toSorted(),
+  };
+};
+
+/** `npm run test:all` dies at many more places, and on both engines. */
+const isBrief = inherited().TEST_SCOPE === 'everyday';
+
+const engines: readonly EngineName[] = isBrief ? ['sqlite'] : ['sqlite', 'postgres'];
+
+describe.each(engines)('on %s', (engine) => {
+  let app: App;
+  const cut = new Set<string>();
+  beforeAll(async () => {
+    app = await openSimulation(engine);
+  });
+  afterAll(() => app?.close());
+
+  const play = async ({ do: kind, to, isAgain }: Step): Promise<string> => {
+    if (to) await turnTo(new Date(to));
+    const count = engine === 'postgres' && isAgain && kind !== 'work' ? 2 : 1;
+    return String(await Promise.all(Array.from({ length: count }, () => kinds[kind]())));
+  };
+  const begin = async (): Promise<World<Step>> => {
+    const sql = await app.fresh();
+    await sell();
+    return {
+      sql,
+      play,
+      breach: () => firstBreach(db(), ofPayouts),
+      /** All of it one more time, with nothing left to do. */
+      finish: async () => {
+        const before = JSON.stringify(await figuresOf());
+        for (const step of way) await play({ ...step, to: undefined, isAgain: true });
+        const after = JSON.stringify(await figuresOf());
+        if (before !== after) return `done twice: ${before} became ${after}`;
+        return firstBreach(db(), ofPayouts);
+      },
+      figures: figuresOf,
+    };
+  };
+
+  it('pays as a shop that nothing happens to, wherever it dies', async () => {
+    const isKnown = (at: string): boolean =>
+      cut.has(at) || (isBrief ? !places.includes(at) : !/#[123]$/.test(at));
+    const lives = crashEverywhere(begin, [], way, isKnown);
+    for await (const { at, wrong, record, figures, expected } of lives) {
+      expect(wrong, record.join('\n')).toBeNull();
+      expect(figures, record.join('\n')).toEqual(expected);
+      cut.add(String(at));
+      expect(expected).toMatchObject({
+        files: 1,
+        batches: 1,
+        states: [expect.stringMatching(/^paid: /)],
+      });
+    }
+    expect(places.filter((place) => !cut.has(place))).toEqual([]);
+  }, 600_000);
+});
