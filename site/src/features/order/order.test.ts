@@ -43,6 +43,9 @@ describe('the badge of an order', () => {
   it('says what happens to the money of a cancelled order', () => {
     const order = sampleOrder({ status: 'canceled', payment_status: 'refunded' });
     expect(badgeOf(order).label).toBe('states.payment.refunded.label');
+    // Also while it is on its way, and whatever became of the thing.
+    const returning = { payment_status: 'refund_pending', fulfillment_status: 'returned' } as const;
+    expect(badgeOf(sampleOrder(returning)).label).toBe('states.payment.refund_pending.label');
     const unpaid = sampleOrder({ status: 'canceled', payment_status: 'not_paid' });
     expect(badgeOf(unpaid).label).toBe('states.order.canceled.label');
   });
