@@ -7,12 +7,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { env } from '../config/env.ts';
-import {
-  type KnownWork,
-  knownSide,
-  windowLooks,
-} from '../plugins/works/server/domain/known-art.ts';
-import { toHex } from '../plugins/works/server/domain/look.ts';
+import { type KnownWork, knownSide, windowsOf } from '../plugins/works/server/domain/known-art.ts';
 import { root } from './bootstrap/node.mjs';
 import { giveUp, Plain, say } from './bootstrap/say.mjs';
 
@@ -33,7 +28,7 @@ const looksOf = async (path: string): Promise<string> => {
     .greyscale()
     .raw()
     .toBuffer();
-  return windowLooks(grey).map(toHex).join('');
+  return windowsOf(grey);
 };
 
 try {

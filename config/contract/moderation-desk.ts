@@ -14,6 +14,8 @@ export type Flag =
       /** Bits of 64 that differ. */
       readonly distance: number;
       readonly mirrored: boolean;
+      /** It is a part of the other picture. */
+      readonly cropped: boolean;
       readonly sameAuthor: boolean;
     }
   | {

@@ -2,23 +2,32 @@
  * The desk of moderation over works that a test keeps itself: of the plugins beside it as much is played as the desk asks
  * of them, and what it changes of a work passes it as Strapi's documents would.
  */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { env } from '@oner/config/env';
 import type { Knex } from 'knex';
+import sharp from 'sharp';
 import vocabulary from '../../../cms/content/vocabulary.json' with { type: 'json' };
 import type { PersonRow } from '../../../plugins/accounts/server/store/people.ts';
 import moderation from '../../../plugins/moderation/server/index.ts';
 import { remarksFor } from '../../../plugins/moderation/server/services/reasons.ts';
 import { refreshQueue } from '../../../plugins/moderation/server/services/refresh-queue.ts';
+import { transact } from '../../../plugins/platform/server/db.ts';
+import { addMigrations } from '../../../plugins/platform/server/migrations.ts';
 import { markVerified } from '../../../plugins/platform/server/recipients.ts';
-import type { Evidence, OwnWork } from '../../../plugins/works/server/public.ts';
+import { knownSide, windowsOf } from '../../../plugins/works/server/domain/known-art.ts';
+import { derive } from '../../../plugins/works/server/images/derive.ts';
+import { looks } from '../../../plugins/works/server/migrations/0002-looks.ts';
+import { mirrors } from '../../../plugins/works/server/migrations/0004-mirrors.ts';
+import { windows } from '../../../plugins/works/server/migrations/0006-windows.ts';
+import type { OwnWork } from '../../../plugins/works/server/public.ts';
+import { evidenceOf } from '../../../plugins/works/server/services/evidence.ts';
+import { addLook } from '../../../plugins/works/server/store/looks.ts';
 import { type App, openApp } from '../app.ts';
 import type { EngineName } from './databases.ts';
 
 /** What is on the desk, by id; a test writes it and looks at it. */
 export const shelf = new Map<string, OwnWork>();
-/** What the checks of pictures have found. */
-export const evidence = new Map<string, Evidence>();
-export const noEvidence: Evidence = { markers: [], likes: [], known: [], uncompared: 0 };
-
 export const authorId = 'sellerdesk01';
 export const author = {
   ...{ account: 'accountdesk01', email: 'madina@example.kz', language: 'ru', firstName: 'Мадина' },
@@ -80,6 +89,30 @@ const documents = Object.assign(
   { use: (watcher: Middleware) => watchers.push(watcher) },
 );
 
+/** Of works only what is known of pictures is there itself. */
+const looksAlone = {
+  register: () => addMigrations('works', [looks, mirrors, windows]),
+  services: { public: () => ({}) },
+};
+
+/** Looks at a picture as an upload does, and keeps its look. @param photo whose id it has */
+export const lookAt = async (workId: string, photo: string, path: string): Promise<void> => {
+  const { width, height } = await sharp(path).metadata();
+  const found = await derive(path, { width, height });
+  if ('code' in found) throw new Error(found.code);
+  const { colour, look } = found;
+  const ids = { workId, subject: photo, sellerId: `of${workId}` };
+  await transact(() => addLook({ kind: 'work', ...ids, colour, look }));
+};
+
+/** A well-known work, as the operator of a shop adds it; before the first picture is looked at. */
+export const knowArt = async (title: string, path: string): Promise<void> => {
+  const square = { width: knownSide, height: knownSide, fit: 'fill' } as const;
+  const grey = await sharp(path).resize(square).greyscale().raw().toBuffer();
+  const work = { title, author: 'A', year: '1900', source: 'S', looks: windowsOf(grey) };
+  await writeFile(join(env().dataDir, 'known-art.json'), JSON.stringify([work]));
+};
+
 /** A work comes to the desk. */
 export const put = async (id: string, change: Partial<OwnWork> = {}): Promise<void> => {
   waitingWork(id, change);
@@ -103,7 +136,7 @@ export const sendAgain = async (id: string, changed: Partial<OwnWork>): Promise<
 
 export const openDesk = async (engine: EngineName): Promise<[App, Knex]> => {
   const app = await openApp(engine, {
-    plugins: { moderation },
+    plugins: { looks: looksAlone, moderation },
     documents,
     played: {
       works: {
@@ -121,7 +154,7 @@ export const openDesk = async (engine: EngineName): Promise<[App, Knex]> => {
               }
             : null;
         },
-        evidenceOf: async ({ id }) => evidence.get(id) ?? noEvidence,
+        evidenceOf,
         consentsOfWork: async () => [],
         checkStaffEdit: async (id) => (shelf.has(id) ? [] : null),
         editByStaff: async (id, { hidden }) => {

@@ -55,6 +55,7 @@ const Alike = ({ flag, work }: { flag: LookAlike; work: WholeWork }) => {
     <Check title={say('checks.like', { percent })}>
       <div>
         {flag.mirrored && <Mark tone="warning">{say('checks.like-mirrored')}</Mark>}
+        {flag.cropped && <Mark tone="warning">{say('checks.known-cropped')}</Mark>}
         {flag.of === 'deposit' && <Mark tone="primary">{say('checks.like-deposit')}</Mark>}
         {flag.sameAuthor && <Mark tone="neutral">{say('checks.like-own')}</Mark>}
         {other?.isPublic && <Mark tone="success">{say('checks.like-public')}</Mark>}

@@ -52,8 +52,8 @@ const flagsOf = async (work: WholeWork, sellerId: string): Promise<Flag[]> => {
     ...(uncompared > 0 ? [{ kind: 'uncompared', photos: uncompared } as const] : []),
     ...markers.map(({ weight, evidence }): Flag => ({ kind: 'ai', weight, evidence })),
     ...likes.map(
-      ({ kind: of, workId, distance, mirrored, sellerId: other }): Flag => ({
-        ...{ kind: 'look-alike', of, workId, distance, mirrored },
+      ({ kind: of, workId, distance, mirrored, cropped, sellerId: other }): Flag => ({
+        ...{ kind: 'look-alike', of, workId, distance, mirrored, cropped },
         sameAuthor: other === sellerId,
       }),
     ),

@@ -2,7 +2,7 @@
  * Well-known works in the public domain, each by the looks of the whole and of parts of it, so that a copy is found that
  * was cut at its edges or mirrored. A match is for a moderator to look at; that there is none proves nothing.
  */
-import { type Look, lookOf, lookSide } from './look.ts';
+import { type Look, lookOf, lookSide, toHex } from './look.ts';
 
 export type KnownWork = {
   readonly title: string;
@@ -59,17 +59,20 @@ const squeeze = (grey: ArrayLike<number>, across: Span, down: Span): number[] =>
   return cells;
 };
 
-/** Looks of the whole picture and of its windows. @param grey `knownSide` × `knownSide` values */
-export const windowLooks = (grey: ArrayLike<number>): bigint[] =>
-  spans.flatMap((down) => spans.map((across) => lookOf(squeeze(grey, across, down)).bits));
+/** Looks of the whole picture and of its windows, as one text. @param grey `knownSide` × `knownSide` values */
+export const windowsOf = (grey: ArrayLike<number>): string =>
+  spans
+    .flatMap((down) => spans.map((across) => toHex(lookOf(squeeze(grey, across, down)).bits)))
+    .join('');
 
-export type KnownMatch = Omit<KnownWork, 'looks'> & {
+export type Match = {
   /** Bits of 64 that differ. */
   readonly distance: number;
   readonly mirrored: boolean;
   /** It is a part of the known work rather than the whole. */
   readonly cropped: boolean;
 };
+export type KnownMatch = Omit<KnownWork, 'looks'> & Match;
 
 /** Known works as numbers, 32 bits each: the looks of a few hundred are compared in less than a millisecond. */
 export type KnownArt = readonly {
@@ -80,8 +83,11 @@ export type KnownArt = readonly {
 export const readKnown = (works: readonly KnownWork[]): KnownArt =>
   works.map(({ looks, ...work }) => ({
     work,
-    looks: Uint32Array.from(looks.match(/.{8}/g) ?? [], (half) => Number.parseInt(half, 16)),
+    looks: readWindows(looks),
   }));
+/** @param looks as windowsOf() writes them */
+export const readWindows = (looks: string): Uint32Array =>
+  Uint32Array.from(looks.match(/.{8}/g) ?? [], (half) => Number.parseInt(half, 16));
 
 const onesIn = (word: number): number => {
   let left = word - ((word >>> 1) & 0x55555555);
@@ -89,24 +95,27 @@ const onesIn = (word: number): number => {
   return (((left + (left >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 };
 
-/** The nearest known works, each once, nearest first. @param look of a photo, as `looks` keeps it */
-export const knownLike = (look: Look, known: KnownArt): KnownMatch[] => {
-  const sides = ([false, true] as const).map((mirrored) => {
+/** How a photo is met by the windows of one picture; null where it is neither the whole nor a part of it. */
+export const matchIn = (look: Look, windows: Uint32Array): Match | null => {
+  let best: Match | null = null;
+  for (const mirrored of [false, true]) {
     const bits = mirrored ? look.mirrored : look.bits;
-    return { mirrored, high: Number(bits >> 32n), low: Number(bits & 0xffffffffn) };
-  });
-  return known
-    .flatMap(({ work, looks }): KnownMatch[] => {
-      let best: KnownMatch | undefined;
-      for (let at = 0; at < looks.length; at += 2) {
-        for (const { mirrored, high, low } of sides) {
-          const distance = onesIn((looks[at] ?? 0) ^ high) + onesIn((looks[at + 1] ?? 0) ^ low);
-          if (distance <= mostKnownDifferent && distance < (best?.distance ?? 65)) {
-            best = { ...work, distance, mirrored, cropped: at > 0 };
-          }
-        }
+    const [high, low] = [Number(bits >> 32n), Number(bits & 0xffffffffn)];
+    for (let at = 0; at < windows.length; at += 2) {
+      const distance = onesIn((windows[at] ?? 0) ^ high) + onesIn((windows[at + 1] ?? 0) ^ low);
+      if (distance <= mostKnownDifferent && distance < (best?.distance ?? 65)) {
+        best = { distance, mirrored, cropped: at > 0 };
       }
-      return best ? [best] : [];
+    }
+  }
+  return best;
+};
+
+/** The nearest known works, each once, nearest first. @param look of a photo, as `looks` keeps it */
+export const knownLike = (look: Look, known: KnownArt): KnownMatch[] =>
+  known
+    .flatMap(({ work, looks }): KnownMatch[] => {
+      const match = matchIn(look, looks);
+      return match ? [{ ...work, ...match }] : [];
     })
     .toSorted((a, b) => a.distance - b.distance);
-};

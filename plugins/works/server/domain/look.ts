@@ -1,6 +1,6 @@
 /**
  * What a picture looks like, as 64 bits that hardly change when it is made smaller, paler or of another format: the
- * lowest frequencies of its grey values, each above their median or not. A crop is not found.
+ * lowest frequencies of its grey values, each above their median or not. Crops are found by windows (known-art.ts).
  */
 
 /** Grey values, row by row, of the picture squeezed into a square of this side. */

@@ -2,7 +2,9 @@ import { mostPixels } from '@oner/config/terms';
 import sharp, { type OutputInfo, type ResizeOptions, type Sharp } from 'sharp';
 import type { PictureProblem, Size } from '../domain/check-picture.ts';
 import { narrowerWidths, widestSize } from '../domain/derivatives.ts';
-import { isPlain, type Look, lookOf, lookSide } from '../domain/look.ts';
+import { knownSide, windowsOf } from '../domain/known-art.ts';
+import { isPlain, lookOf, lookSide } from '../domain/look.ts';
+import type { KeptLook } from '../store/looks.ts';
 
 /** A copy for the public: WebP in sRGB without EXIF, GPS or profile. Pixels. */
 export type Copy = Size & { readonly webp: Buffer };
@@ -15,7 +17,7 @@ export type Derived = {
   /** Average colour, `#rrggbb`. */
   readonly colour: string;
   /** To know it again by; null for a picture of one colour. */
-  readonly look: Look | null;
+  readonly look: KeptLook | null;
 };
 
 type Pixels = { readonly data: Buffer; readonly info: OutputInfo };
@@ -109,13 +111,13 @@ const copy = async (pixels: Pixels, size: ResizeOptions, quality: number): Promi
 const thumbnailOf = (pixels: Pixels): Promise<Copy> =>
   copy(pixels, { ...thumbnailBox, fit: 'inside' }, 76);
 
-const lookIn = async (pixels: Pixels): Promise<Look | null> => {
-  const { data } = await image(pixels)
-    .resize({ width: lookSide, height: lookSide, fit: 'fill' })
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return isPlain(data) ? null : lookOf(data);
+const greyOf = (pixels: Pixels, side: number): Promise<Buffer> =>
+  image(pixels).resize({ width: side, height: side, fit: 'fill' }).greyscale().raw().toBuffer();
+
+const lookIn = async (pixels: Pixels): Promise<KeptLook | null> => {
+  const grey = await greyOf(pixels, lookSide);
+  if (isPlain(grey)) return null;
+  return { ...lookOf(grey), windows: windowsOf(await greyOf(pixels, knownSide)) };
 };
 
 const averageColour = async (pixels: Pixels): Promise<string> => {

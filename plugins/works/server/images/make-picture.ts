@@ -2,7 +2,7 @@ import { type Result, refuse } from '@oner/config/contract';
 import type { UploadedFile } from '@oner/platform';
 import { type Marker, markersOf } from '../domain/ai-markers.ts';
 import type { Size } from '../domain/check-picture.ts';
-import type { Look } from '../domain/look.ts';
+import type { KeptLook } from '../store/looks.ts';
 import { derive } from './derive.ts';
 import { inspect } from './inspect.ts';
 import { discardPicture, type StoredPicture, storePicture } from './media-library.ts';
@@ -16,7 +16,7 @@ export type MadePicture = {
   readonly picture: StoredPicture;
   readonly original: StoredOriginal & Size & { readonly type: string; readonly nameSent: string };
   readonly colour: string;
-  readonly look: Look | null;
+  readonly look: KeptLook | null;
   /** What the file itself says of having been made by a machine. */
   readonly markers: readonly Marker[];
   /** Leaves no trace of it. */

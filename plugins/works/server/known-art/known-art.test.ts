@@ -2,14 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import {
-  type KnownWork,
-  knownLike,
-  knownSide,
-  readKnown,
-  windowLooks,
-} from '../domain/known-art.ts';
-import { lookOf, lookSide, toHex } from '../domain/look.ts';
+import { type KnownWork, knownLike, knownSide, readKnown, windowsOf } from '../domain/known-art.ts';
+import { lookOf, lookSide } from '../domain/look.ts';
 
 const folder = join(import.meta.dirname, '../demo/pictures');
 const names = readdirSync(folder).filter((name) => /^p\d+\.jpg$/.test(name));
@@ -56,9 +50,7 @@ describe('known art', async () => {
   const pictures = await Promise.all(
     names.map(async (name) => {
       const png = await small(name);
-      const looks = windowLooks(await greyOf(sharp(png), knownSide))
-        .map(toHex)
-        .join('');
+      const looks = windowsOf(await greyOf(sharp(png), knownSide));
       return { png, work: { title: name, author: '', year: '', source: '', looks } };
     }),
   );

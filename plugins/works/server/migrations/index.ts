@@ -4,6 +4,7 @@ import { looks } from './0002-looks.ts';
 import { deposits } from './0003-deposits.ts';
 import { mirrors } from './0004-mirrors.ts';
 import { merchConsents } from './0005-merch-consents.ts';
+import { windows } from './0006-windows.ts';
 
 export const worksMigrations: readonly Migration[] = [
   originals,
@@ -11,4 +12,5 @@ export const worksMigrations: readonly Migration[] = [
   deposits,
   mirrors,
   merchConsents,
+  windows,
 ];

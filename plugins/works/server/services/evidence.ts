@@ -1,6 +1,6 @@
 import { type KnownMatch, knownLike } from '../domain/known-art.ts';
 import { knownArt } from '../known-art/known-art.ts';
-import { type LikePicture, looksOf, picturesLike } from '../store/looks.ts';
+import { type LikePicture, looksOf, picturesAround, picturesLike } from '../store/looks.ts';
 import { type FoundMarker, markersOfPictures } from '../store/markers.ts';
 import type { OwnWork } from '../store/own-works.ts';
 
@@ -32,8 +32,12 @@ export const evidenceOf = async (work: Pick<OwnWork, 'id' | 'photos'>): Promise<
     }
     for (const match of knownLike(look, knownArt())) known.push({ ...match, pictureId });
     for (const like of await picturesLike(look, work.id)) likes.push({ ...like, pictureId });
+    for (const like of await picturesAround(look, work.id)) likes.push({ ...like, pictureId });
   }
-  const nearest = likes.toSorted((a, b) => a.distance - b.distance);
+  // A copy of the whole says more than one of a part.
+  const nearest = likes.toSorted(
+    (a, b) => Number(a.cropped) - Number(b.cropped) || a.distance - b.distance,
+  );
   const seen = new Set<string>();
   const once = nearest.filter(({ kind, workId }) => {
     const key = `${kind} ${workId}`;
