@@ -87,11 +87,18 @@ describe('an author who takes his consent back', () => {
 
   it('is settled with in thirty days, whatever the minimum says, and then erased', async () => {
     email = (await profileOf('dana')).user.email;
+    const { balance, entries } = (await office.shop.call('listMyEarnings', {}, 'dana')).body;
+    const mine = (await office.shop.call('exportMyData', {}, 'dana')).body;
+    expect(entries).toHaveLength(1);
+    expect(mine).toMatchObject({ payouts: { balance, entries: entries.toReversed() } });
     const { body } = await office.shop.call('withdrawConsent', { body: { password } }, 'dana');
     const [ending] = await endingsOf('dana');
     expect(ending).toMatchObject({ kind: 'consent', state: 'ended' });
     eraseBy = addDays(ending.announced, 30);
-    expect(body.open).toContainEqual(expect.objectContaining({ what: 'payout', until: eraseBy }));
+    const open = body.open.filter(({ room }) => room === 'payouts');
+    expect(open).toMatchObject([{ what: 'payout', until: eraseBy }]);
+    const told = open[0]?.subject.replace(/[^\d,]/g, '').replace(',', '.');
+    expect(Number(told)).toBe(reward);
     expect(body.erase_by).toBe(eraseBy);
   });
 

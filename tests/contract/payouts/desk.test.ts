@@ -38,3 +38,26 @@ it('names who has said yes to the fees, and keeps the system a system', async ()
     expect.objectContaining({ version: 1, confirmedBy: 'system', confirmedByName: null }),
   );
 });
+
+it('lets no thing be saved at a price that leaves its author less than nothing', async () => {
+  const { body: items } = await shop.call('listItems', { params: { category: '2' } });
+  const item = items.find(({ kind, work }) => kind === 'tshirt' && work);
+  const { send } = await panel(shop, 'editor');
+  const path = `/content-manager/collection-types/api::shop-item.shop-item/${item?.id}`;
+  type Saved = {
+    readonly data: { readonly priceTenge: number; readonly productionCostTenge: number };
+  };
+  const read = async () => ((await send('GET', path)).body as Saved).data;
+  const save = (priceTenge: number) => send('PUT', path, { priceTenge });
+  const { priceTenge: price, productionCostTenge: cost } = await read();
+  expect(price).toBe(item?.price);
+  /** Of a T-shirt, Agreement 6.2. */
+  const least = cost + 2000;
+  const refused = await save(least - 1);
+  expect(refused.status).toBe(400);
+  expect(JSON.stringify(refused.body)).toContain(`не меньше ${least} ₸`);
+  expect((await read()).priceTenge).toBe(price);
+  expect((await save(least)).status).toBe(200);
+  expect((await read()).priceTenge).toBe(least);
+  expect((await save(price)).status).toBe(200);
+});

@@ -43,6 +43,12 @@ const slow = [
 /** Of payouts, what is quick to ask. */
 export const ofNight = ofPayouts.filter(({ name }) => !slow.includes(name));
 
+/** Everything that is not true of the ledger of what authors earn, as sentences: by itself, and against the orders. */
+export const breachesOfLedger = async (database: Knex): Promise<string[]> => {
+  const found = await Promise.all([...ledger, ...replay].map(({ check }) => check(database)));
+  return found.flat();
+};
+
 /** The first thing that is not true, as a sentence; null when all is well. */
 export const firstBreach = async (
   database: Knex,

@@ -7,6 +7,8 @@ import type { PersonRow } from '../../../plugins/accounts/server/store/people.ts
 import type { ItemForOrder } from '../../../plugins/catalogue/server/public.ts';
 import orders from '../../../plugins/orders/server/index.ts';
 import payments from '../../../plugins/payments/server/index.ts';
+import payouts from '../../../plugins/payouts/server/index.ts';
+import { seedSchedule } from '../../../plugins/payouts/server/services/fee-schedules.ts';
 import { markVerified } from '../../../plugins/platform/server/recipients.ts';
 import { type Contacts, setContacts } from '../../../plugins/platform/server/registries.ts';
 import * as terms from '../../../plugins/platform/server/terms.ts';
@@ -14,8 +16,8 @@ import { qrCode } from '../../../plugins/works/server/paper/qr-code.ts';
 import { type App, openApp, type Parts } from '../app.ts';
 import type { DatabaseOptions, EngineName } from './databases.ts';
 
-/** Calendar and force majeure, as staff change them. */
-export { terms };
+/** Calendar and force majeure, as staff change them; and the fee schedule of the agreement, which a shop starts with. */
+export { seedSchedule, terms };
 
 export type Thing = Pick<ItemForOrder, 'kind' | 'name' | 'priceTenge' | 'sizes'> & {
   /** How many there are; null for what is made to order. */
@@ -99,16 +101,36 @@ const accounts = {
     unproven.has(account) ? null : (contacts.get(account)?.email ?? 'dana@example.kz'),
   // Everybody has accepted the terms.
   termsRefusal: async () => null,
+  // Nobody has given bank details.
+  ...{ payeeFacts: async () => new Map(), frozenAuthors: async () => [] },
+  findSeller: async (id: string) => sellerOf(id),
+  findSellers: async (ids: readonly string[]) => ids.flatMap((id) => sellerOf(id) ?? []),
+};
+
+const sellerOf = (id: string) => {
+  const author = authors.get(id);
+  if (!author) return null;
+  const { account, username, firstName, lastName, blocked } = author;
+  const shown = { photo: null, photoSmall: null, level: null, hidden: false };
+  return { ...{ id, account, username, firstName, lastName, blocked }, ...shown };
+};
+
+type TradeOptions = DatabaseOptions & {
+  readonly postsLetters?: boolean;
+  /** The plugin of payouts is there too, and books what authors earn. */
+  readonly keepsBooks?: boolean;
 };
 
 export const openTrade = (
   engine: EngineName,
   shelf: Shelf,
-  { postsLetters = false, ...where }: DatabaseOptions & { readonly postsLetters?: boolean } = {},
+  { postsLetters = false, keepsBooks = false, ...where }: TradeOptions = {},
 ): Promise<App> => {
   setContacts(async (account) => contacts.get(account) ?? null);
   const parts: Parts = {
-    plugins: { payments, orders },
+    plugins: keepsBooks ? { payments, orders, payouts } : { payments, orders },
+    // Strapi's own, where payouts waits for things to be saved.
+    documents: { use: () => {} },
     played: {
       ...{ accounts, catalogue: catalogueOf(shelf) },
       content: { delivery: async () => delivery },

@@ -1,0 +1,275 @@
+/** What happens to orders is booked, once and by its month, whatever way it is told; the author reads where it all is. */
+import type { CallReply, calls } from '@oner/config/contract';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { detailsOf } from '../../contract/payments/till.ts';
+import { openTestBank, type TestBank } from '../../support/app/bank.ts';
+import { type Buyer, orderOf, pass, sentToBank, tell } from '../../support/app/buyers.ts';
+import { breachesOfLedger, firstBreach } from '../../support/app/invariants.ts';
+import {
+  type Author,
+  addAuthor,
+  openTrade,
+  seedSchedule,
+  type Thing,
+} from '../../support/app/trade.ts';
+import { type App, beginAt, work } from '../../support/app.ts';
+
+type Earnings = CallReply<typeof calls.listMyEarnings>;
+type Row = Record<string, string | number | null>;
+type Paid = { readonly buyer: Buyer; readonly number: string };
+
+const hourMs = 3_600_000;
+const author: Author = {
+  ...{ account: 'author'.padEnd(24, 'a'), profileId: 'seller'.padEnd(24, 'a') },
+  ...{ email: 'erlan@example.kz', phone: '+77015550102', username: 'erlan', language: 'kk' },
+  ...{ firstName: 'Ерлан', lastName: 'Омаров', userId: 7, role: 'seller', blocked: false },
+};
+const personOf = ({ account, profileId, username, userId }: Author): Buyer['person'] => ({
+  ...{ userId, documentId: account, username, role: 'seller', profileId, isClosed: false },
+  ...{ sessionId: `session-${username}`, provenAt: null, passkeyAt: null },
+});
+const mine = personOf(author);
+const stranger = personOf({
+  ...{ ...author, account: 'other'.padEnd(24, 'a'), profileId: 'other'.padEnd(24, 'b') },
+  ...{ username: 'viktor', userId: 8 },
+});
+/** Tenge; what the shelf says of its making (support/app/trade.ts) and the first schedule of its fee. */
+const [price, production, fee] = [15_000, 4000, 2000];
+const reward = price - production - fee;
+const shirt = { item: 'plaintshirt', price };
+const thing: Thing = {
+  ...{ kind: 'tshirt', name: 'Дала', priceTenge: price, sizes: [0, 1, 2, 3, 4] },
+  ...{ stock: null, authorId: author.profileId },
+  work: { id: 'licensedwork'.padEnd(24, 'a'), name: 'Дала', author: 'Ерлан Омаров' },
+};
+const owner = 1;
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let app: App;
+  let sql: Knex;
+  let bank: TestBank;
+  beforeAll(async () => {
+    bank = openTestBank();
+    app = await openTrade(engine, new Map([[shirt.item, thing]]), { keepsBooks: true });
+    sql = await app.fresh();
+    await addAuthor(author);
+    await beginAt(new Date('2027-02-01T05:00:00Z'));
+    await seedSchedule();
+  });
+  afterAll(async () => {
+    await app?.close();
+    bank.close();
+  });
+
+  const stateOf = ({ buyer, number }: Paid) => orderOf(app, buyer, number);
+  /** An order whose 24 hours have passed. */
+  const concluded = async (): Promise<Paid> => {
+    const sent = await sentToBank(app, shirt);
+    bank.take(sent.number, detailsOf(sent.placed).amount, true);
+    expect((await tell(app, sent.placed)).status).toBe(200);
+    await pass(24.1 * hourMs);
+    expect((await stateOf(sent)).status).toBe('confirmed');
+    return sent;
+  };
+  const ask = (path: string, body: unknown) => app.desk('orders')('POST', path, body);
+  const deliver = async ({ number }: Paid): Promise<void> => {
+    for (const move of ['start_production', 'mark_ready', 'deliver'])
+      expect((await ask(`/board/${number}/moves`, { move })).status).toBe(200);
+    await work();
+  };
+  const delivered = async (): Promise<Paid> => {
+    const paid = await concluded();
+    await deliver(paid);
+    return paid;
+  };
+  /** A claim that brings a part back, or all. */
+  const giveBack = async ({ buyer, number }: Paid, amount: number): Promise<void> => {
+    const body = { kind: 'defect', wish: 'refund', text: 'Бояуы көшіп тұр.' } as const;
+    const sent = await app.request('sendClaim', { params: { number }, body }, buyer.person);
+    const answer = { outcome: 'refund', text: 'Дұрыс айтасыз.', amount };
+    expect((await ask(`/claims/${sent.body.number}/answer`, answer)).status).toBe(200);
+    await work();
+  };
+  const bookedOf = ({ number }: Paid): Promise<string[]> =>
+    sql('ledger_entries').where('order_number', number).orderBy('id').pluck('kind');
+  const earnings = (query: Record<string, string> = {}) =>
+    app.request('listMyEarnings', { query }, mine);
+  const ownOf = async ({ number }: Paid): Promise<Earnings['entries']> =>
+    (await earnings()).body.entries.filter(({ order }) => order === number);
+
+  describe('the ledger', () => {
+    it('has a line when the thing is delivered, and the author reads whose the price is', async () => {
+      const before = (await earnings()).body.balance;
+      const paid = await concluded();
+      expect(await bookedOf(paid)).toEqual(['paid']);
+      await deliver(paid);
+      expect(await bookedOf(paid)).toEqual(['paid', 'earned']);
+      expect(await ownOf(paid)).toMatchObject([
+        {
+          ...{ kind: 'earned', clause: 'Agreement 6.2', amount: reward, quantity: 1, schedule: 1 },
+          ...{ price, production, fee, act: null },
+        },
+      ]);
+      const { balance } = (await earnings()).body;
+      expect(balance.earned).toBe(before.earned + reward);
+      expect(balance.minimum).toBe(10_000);
+      expect(balance.next_act_on).toBe('2027-03-01');
+    });
+
+    it('takes back what goes back, in the month it does, and wholly in the end', async () => {
+      const paid = await delivered();
+      await pass(31 * 24 * hourMs);
+      await giveBack(paid, 1500);
+      expect((await stateOf(paid)).payment_status).toBe('partially_refunded');
+      expect(await bookedOf(paid)).toEqual(['paid', 'earned', 'refunded', 'reversed']);
+      const [reversed, earned] = await ownOf(paid);
+      const share = Math.round((reward * 1500 * 100) / price) / 100;
+      expect(reversed?.amount).toBeCloseTo(-share, 1);
+      expect(reversed).toMatchObject({ kind: 'reversed', clause: 'Agreement 7.6', price: null });
+      expect(String(reversed?.month) > String(earned?.month)).toBe(true);
+
+      await giveBack(paid, price - 1500);
+      expect((await stateOf(paid)).payment_status).toBe('refunded');
+      const all = ['paid', 'earned', 'refunded', 'reversed', 'refunded', 'reversed'];
+      expect(await bookedOf(paid)).toEqual(all);
+      const tiyn = (await ownOf(paid)).map(({ amount }) => Math.round(amount * 100));
+      expect(tiyn.reduce((sum, one) => sum + one, 0)).toBe(0);
+    });
+
+    it('has nothing for the author of what was canceled in time', async () => {
+      const paid = await concluded();
+      const given = { params: { number: paid.number }, body: { reason: '' } };
+      expect((await app.request('cancelOrder', given, paid.buyer.person)).status).toBe(200);
+      expect((await stateOf(paid)).payment_status).toBe('refunded');
+      expect(await bookedOf(paid)).toEqual(['paid', 'refunded', 'released']);
+      expect(await ownOf(paid)).toEqual([]);
+    });
+
+    it('is the same when everything is told again, the last first', async () => {
+      const head = () => sql('ledger_head').first();
+      const before = await head();
+      const told = sql('outbox_deliveries').where('subscriber', 'like', '%>payouts.%');
+      const events: Row[] = await told.clone().select('id').orderBy('id', 'desc');
+      expect(events.length).toBeGreaterThan(5);
+      // Each in a lane of its own, so that nothing keeps them in order.
+      for (const [due_at, { id }] of events.entries()) {
+        const again = {
+          done_at: null,
+          due_at,
+          lane: `again-${id}`,
+          attempts: 0,
+          lease_until: null,
+        };
+        await sql('outbox_deliveries').where({ id }).update(again);
+      }
+      expect(await work()).toBeGreaterThanOrEqual(events.length);
+      expect(await told.clone().whereNull('done_at')).toEqual([]);
+      expect(await head()).toEqual(before);
+    });
+
+    it('is read in pages and by its month, by its author alone', async () => {
+      const first = await earnings({ limit: '2' });
+      expect(first.body.entries).toHaveLength(2);
+      const link = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+      const second = await earnings(
+        Object.fromEntries(new URL(link, 'http://shop.test').searchParams),
+      );
+      const ids = [...first.body.entries, ...second.body.entries].map(({ id }) => id);
+      expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+      expect(new Set(ids).size).toBe(4);
+      const total = Number(first.headers.get('x-total-count'));
+      expect(total).toBeGreaterThanOrEqual(4);
+      const month = first.body.entries[0]?.month ?? '';
+      const ofMonth = await earnings({ month });
+      expect(ofMonth.body.entries.every((entry) => entry.month === month)).toBe(true);
+      expect(Number(ofMonth.headers.get('x-total-count'))).toBeLessThan(total);
+      for (const query of [{ month: '2027-13' }, { after: '!' }])
+        expect((await earnings(query)).status).toBe(400);
+      expect((await app.request('listMyEarnings', {}, stranger)).body.entries).toEqual([]);
+    });
+
+    it('holds whatever was done to it', async () => {
+      expect(await breachesOfLedger(sql)).toEqual([]);
+      expect(await firstBreach(sql)).toBeNull();
+    });
+  });
+
+  describe('a fee schedule', () => {
+    const draft = {
+      ...{ startsOn: '2028-01-01', mode: 'commission', earnedWhen: 'completed' },
+      perUnit: {
+        ...{ notebook: 100_000, shopper: 100_000, tshirt: 250_000, sweatshirt: 250_000 },
+        ...{ hoodie: 250_000, canvas: 250_000, animation: 500_000 },
+      },
+      commissionBp: { original: 350, rent: 0, licence: 0 },
+    };
+    it('is proposed and confirmed, and never for a day that has begun', async () => {
+      const desk = (path: string, body: object) => app.desk('payouts')('POST', path, body, owner);
+      const propose = (changes: object) => desk('/schedules', { ...draft, ...changes });
+      const early = await propose({ startsOn: '2027-01-01' });
+      expect(early).toMatchObject({ status: 409, body: { error: { code: 'starts-too-early' } } });
+      expect((await propose({ perUnit: { ...draft.perUnit, canvas: -1 } })).status).toBe(400);
+      expect(await propose({})).toMatchObject({
+        ...{
+          status: 200,
+          body: { schedules: [{ version: 1 }, { version: 2, confirmedAt: null }] },
+        },
+      });
+      const confirm = () => desk('/schedules/2/confirm', {});
+      expect((await confirm()).status).toBe(200);
+      expect((await confirm()).status).toBe(409);
+    });
+  });
+
+  describe('the database', () => {
+    const refuses = (what: Promise<unknown>, why: string) => expect(what).rejects.toThrow(why);
+
+    it('keeps what is written', async () => {
+      for (const table of ['ledger_entries', 'ledger_postings', 'fee_schedules'])
+        await refuses(sql(table).delete(), `${table} is append-only`);
+      await refuses(sql('ledger_entries').update({ month: '2020-01' }), 'append-only');
+      await refuses(sql('ledger_postings').update({ amount_tiyn: 1 }), 'append-only');
+    });
+
+    it('lets in no entry that is not zero, and no posting into one that is there', async () => {
+      const last = Number((await sql('ledger_head').first()).last_id);
+      const like: Row = await sql('ledger_entries').where({ id: last }).first();
+      const fresh = { ...like, id: last + 1, source: 'wrong', hash: 'f'.repeat(64) };
+      const posting = { entry_id: last + 1, account: 'bank', amount_tiyn: 500 };
+      const write = (amounts: readonly number[]) =>
+        sql.transaction(async (trx) => {
+          for (const [position, amount_tiyn] of amounts.entries())
+            await trx('ledger_postings').insert({ ...posting, position, amount_tiyn });
+          await trx('ledger_entries').insert(fresh);
+        });
+      for (const amounts of [[500, -400], [500], []])
+        await refuses(write(amounts), 'add up to zero');
+      await refuses(
+        sql('ledger_postings').insert({ ...posting, entry_id: last, position: 9 }),
+        'whole once it is written',
+      );
+      await refuses(write([0, 0]), 'constraint');
+      const orphan = sql.transaction((trx) =>
+        trx('ledger_postings').insert({ ...posting, position: 0 }),
+      );
+      await refuses(orphan, 'constraint');
+      // SQLite leaves a transaction open whose commit it has refused.
+      if (engine === 'sqlite') await sql.raw('rollback');
+    });
+
+    it('shows by its seals what was changed behind its back', async () => {
+      const name = 'ledger_postings_no_update';
+      const of = engine === 'postgres' ? ' on ledger_postings' : '';
+      await sql.raw(`drop trigger ${name}${of}`);
+      const row: Row = await sql('ledger_postings').where({ account: 'author' }).first();
+      const { entry_id, position } = row;
+      await sql('ledger_postings').where({ entry_id, position }).increment('amount_tiyn', 100);
+      const found = (await breachesOfLedger(sql)).join('\n');
+      expect(found).toContain(`entry ${entry_id} is not what was sealed`);
+      expect(found).toContain(`entry ${entry_id} does not add up to zero`);
+      expect(found).toContain(`the trigger ${name} is missing`);
+      expect(found).toContain('is booked otherwise');
+    });
+  });
+});
