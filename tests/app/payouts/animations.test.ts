@@ -49,7 +49,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await told()).toEqual([
       expect.stringMatching(/^animation-recorded .*Дала әні.*L-000001.*15[\s\u00a0]000/),
     ]);
-    await shop.passThrough('2027-03-05');
+    await shop.jumpTo('2027-03-01');
+    await shop.jumpTo('2027-03-05');
     const [act] = await shop.acts();
     expect(act).toMatchObject({ month: '2027-02', amount: 15_000, state: 'deemed_signed' });
     expect(act?.lines).toMatchObject([
@@ -107,25 +108,25 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     };
     await shop.desk('POST', '/schedules', dearer, owner);
     await shop.desk('POST', '/schedules/2/confirm', {}, owner);
-    await shop.passThrough('2027-03-02');
+    await shop.jumpTo('2027-03-02');
     await record(draft({ performedOn: '2027-02-19' }));
     await record(draft({ performedOn: '2027-02-20' }));
     expect((await recorded()).map(({ fee }: { fee: number }) => fee)).toEqual([7_000, 5_000]);
-    await shop.passThrough('2027-04-01');
+    await shop.jumpTo('2027-04-01');
     expect(await shop.acts()).toMatchObject([{ month: '2027-03', amount: 15_000 + 13_000 }]);
     expect(await shop.breaches()).toEqual([]);
   });
 
   it('is taken back once by a mirror, which the next act deducts', async () => {
     await record(draft());
-    await shop.passThrough('2027-03-02');
+    await shop.jumpTo('2027-03-02');
     const reason = { reason: 'Іс-шара болмай қалды.' };
     await shop.desk('POST', '/animations/1/reverse', reason);
     expect(await shop.refusedAtDesk('/animations/1/reverse', reason)).toEqual([409, 'moved-on']);
     expect(await shop.refusedAtDesk('/animations/9/reverse', reason)).toEqual([404, 'not-found']);
     expect((await wallet()).balance.earned).toBe(-15_000);
     expect((await told()).at(-1)).toContain(reason.reason);
-    await shop.passThrough('2027-04-01');
+    await shop.jumpTo('2027-04-01');
     expect(await shop.acts()).toMatchObject([
       { month: '2027-03', amount: -15_000, lines: [{ kind: 'animation-reversed' }] },
       { month: '2027-02', amount: 15_000 },
