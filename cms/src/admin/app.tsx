@@ -9,7 +9,7 @@ import logo from './logo.svg';
 import { PreviewPanel } from './preview.tsx';
 import { askForSecondFactor } from './second-factor.ts';
 import { lendRussianFormats, lendRussianToKazakh, startInRussian } from './speak.ts';
-import { addHints, nameFilters } from './words.tsx';
+import { addHints, nameFilters, setInputs } from './words.tsx';
 
 startInRussian();
 lendRussianFormats();
@@ -28,6 +28,12 @@ export default {
   register(app: StrapiApp) {
     lendRussianToKazakh(app);
     app.addRBACMiddleware(() => (next) => (permissions) => next(permissions.filter(isOffered)));
+    app.customFields.register({
+      ...{ name: 'sizes', type: 'json' },
+      intlLabel: { id: 'oner.sizes', defaultMessage: 'Sizes' },
+      intlDescription: { id: 'oner.sizes', defaultMessage: 'Sizes' },
+      components: { Input: () => import('./SizesInput.tsx') },
+    });
     app.widgets.register((others) => [
       {
         id: 'attention',
@@ -57,5 +63,6 @@ export default {
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', drawCells);
     app.registerHook('Admin/CM/pages/ListView/inject-in-filters', nameFilters);
     app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', addHints);
+    app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', setInputs);
   },
 };

@@ -3,7 +3,11 @@ import { useIntl } from 'react-intl';
 import { hints } from '../panel/hints.ts';
 import { hintId, labelId, labelOf, uidOfName } from '../panel/messages.ts';
 
-type Field = { readonly name: string; readonly hint?: React.ReactNode };
+type Field = {
+  readonly name: string;
+  readonly hint?: React.ReactNode;
+  readonly attribute?: object;
+};
 type Form = {
   readonly layout: {
     readonly layout: readonly (readonly (readonly Field[])[])[];
@@ -28,6 +32,23 @@ export const addHints = <T extends Form>(form: T): T => {
       ? field
       : { ...field, hint: <Hint id={hintId(uid, field.name)} /> };
   const layout = form.layout.layout.map((panel) => panel.map((row) => row.map(help)));
+  return { ...form, layout: { ...form.layout, layout } };
+};
+
+/** Fields that are ticked by hand where Strapi has JSON, by content type. */
+const inputs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'api::shop-item.shop-item': { sizes: 'global::sizes' },
+};
+
+/** For the hook on forms: our inputs, as custom fields without a change of the schema. */
+export const setInputs = <T extends Form>(form: T): T => {
+  const own = inputs[uidOfName(form.layout.settings.displayName ?? '') ?? ''];
+  if (!own) return form;
+  const set = (field: Field): Field =>
+    own[field.name]
+      ? { ...field, attribute: { ...field.attribute, customField: own[field.name] } }
+      : field;
+  const layout = form.layout.layout.map((panel) => panel.map((row) => row.map(set)));
   return { ...form, layout: { ...form.layout, layout } };
 };
 

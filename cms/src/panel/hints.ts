@@ -131,9 +131,9 @@ export const hints: Readonly<Record<string, Hints>> = {
       'For a thing without a work: in thousandths of the picture, as {"x":379,"y":308,"width":242,"height":287}. Empty: where its kind usually has it.',
     ],
     sizes: [
-      'Өлшем кодтары: [0,1,2,3,4] = S, M, L, XL, XXL. Өлшемі жоқ болса, бос қалдырыңыз.',
-      'Коды размеров: [0,1,2,3,4] = S, M, L, XL, XXL. Если размеров нет, оставьте пустым.',
-      'Codes of sizes: [0,1,2,3,4] = S, M, L, XL, XXL. Leave empty for things without sizes.',
+      'Қандай өлшемдері бар, соларды белгілеңіз. Өлшемі жоқ болса, белгілемеңіз.',
+      'Отметьте размеры, которые есть. Если размеров нет, не отмечайте ничего.',
+      'Tick the sizes there are. Tick none for things without sizes.',
     ],
     workId: [
       'Бұйымға басылатын туынды. Нөмірі туынды бетінің сілтемесінде тұр.',

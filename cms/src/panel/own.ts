@@ -35,6 +35,7 @@ export const own: Readonly<Record<string, Words>> = {
     'Черновик не открылся. Попробуйте ещё раз.',
     'The draft did not open. Please try again.',
   ],
+  'oner.sizes': ['Өлшемдері', 'Размеры', 'Sizes'],
   'oner.attention.title': ['Назар аударыңыз', 'Требует внимания', 'Needs attention'],
   'oner.attention.works': [
     'Модерацияны күтіп тұрған туындылар',
