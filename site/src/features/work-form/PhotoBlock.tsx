@@ -38,7 +38,7 @@ export const PhotoBlock = (props: PhotoBlockProps) => {
   // The one photo that is meant carries the words itself.
   const error = props.badKey ? undefined : problemWords(language, refusals, problems.file);
 
-  const take = async (files: readonly File[]): Promise<boolean> => {
+  const take = async (files: readonly File[]): Promise<readonly Rejected[]> => {
     const refused: Rejected[] = [];
     let good: Photo[] = [];
     const add = () => {
@@ -64,7 +64,7 @@ export const PhotoBlock = (props: PhotoBlockProps) => {
     }
     add();
     onRejected(refused);
-    return refused.length === 0;
+    return refused;
   };
   const choose = (offered: readonly File[]): void => {
     if (isBusy) return;

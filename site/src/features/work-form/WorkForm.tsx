@@ -21,7 +21,7 @@ import {
   change,
   forgetDraft,
   now,
-  photosAreChosen,
+  refusedMeanwhile,
   sendKey,
   useForm,
   usePhotos,
@@ -112,18 +112,18 @@ export const WorkForm = ({ section, speech, terms, saleModes, kinds, ...props }:
     event?.preventDefault();
     if (isBusy) return;
     setWaiting(true);
-    const areChosen = await photosAreChosen();
+    const refused = await refusedMeanwhile();
     setWaiting(false);
     setTries((count) => count + 1);
-    setTrouble(areChosen ? '' : t('work.photos-refused'));
-    if (!areChosen) return;
     const { form, photos } = now();
     const occasion = occasionOf(photos);
     const wrong = checkForm(form, occasion, todayInAlmaty(), voice.language);
-    const first = rejected[0]?.problem;
+    const first = (refused[0] ?? rejected[0])?.problem;
     const none =
       first && !isNotConverted(first) ? first : ({ code: 'file-required', facts: {} } as const);
-    const all = photos.length === 0 ? { file: none, ...wrong } : wrong;
+    // Nothing goes off without a photo that the author counts on.
+    const all = photos.length === 0 || refused.length > 0 ? { file: none, ...wrong } : wrong;
+    setTrouble(refused.length > 0 && isNotConverted(first) ? t(`photos.${first.code}`) : '');
     setProblems(all);
     setBadKey(undefined);
     if (Object.keys(all).length > 0) return;

@@ -1,23 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { photosAreChosen, whileChoosing } from './work-form.store.ts';
+import type { Rejected } from './photo-block.ts';
+import { refusedMeanwhile, whileChoosing } from './work-form.store.ts';
+
+const half: Rejected = { name: 'half.jpg', problem: { code: 'image-unreadable', facts: {} } };
 
 describe('a form that is sent', () => {
   it('waits for the files that are still converted, and hears of one that was refused', async () => {
-    const [first, second] = [Promise.withResolvers<boolean>(), Promise.withResolvers<boolean>()];
+    const [first, second] = [
+      Promise.withResolvers<readonly Rejected[]>(),
+      Promise.withResolvers<readonly Rejected[]>(),
+    ];
     whileChoosing(first.promise);
     whileChoosing(second.promise);
-    let answer: boolean | undefined;
-    const asked = photosAreChosen().then((all) => {
-      answer = all;
+    let answer: readonly Rejected[] | undefined;
+    const asked = refusedMeanwhile().then((refused) => {
+      answer = refused;
     });
-    first.resolve(true);
+    first.resolve([]);
     await Promise.resolve();
     expect(answer).toBeUndefined();
-    second.resolve(false);
+    second.resolve([half]);
     await asked;
-    expect(answer).toBe(false);
+    expect(answer).toEqual([half]);
   });
   it('asks for no file that was refused before', async () => {
-    expect(await photosAreChosen()).toBe(true);
+    expect(await refusedMeanwhile()).toEqual([]);
   });
 });

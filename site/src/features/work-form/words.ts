@@ -30,7 +30,6 @@ export const workFormKeys = [
   'work.choose-file',
   'work.files-hint',
   'work.converting',
-  'work.photos-refused',
   'photos.not-converted',
   'photos.not-loaded',
   'work.order-hint',

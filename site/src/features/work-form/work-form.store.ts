@@ -3,6 +3,7 @@ import { atom } from 'nanostores';
 import { draftKey, dropDraft, keepPhotos, readPhotos } from '../../api/draft.ts';
 import { keyFor, readDraft, type SentKey } from './draft.ts';
 import { lookAt, type Photo } from './photo.ts';
+import type { Rejected } from './photo-block.ts';
 import {
   joinPhotos,
   keyOf,
@@ -89,17 +90,17 @@ export const setPhotos = (photos: readonly Shown[]): void => {
 };
 
 // Files that were chosen and are neither photos nor refused yet.
-const choosing = new Set<Promise<boolean>>();
+const choosing = new Set<Promise<readonly Rejected[]>>();
 
-/** @param work says whether all of the files that were chosen became photos */
-export const whileChoosing = (work: Promise<boolean>): void => {
+/** @param work gives those of the files that were refused */
+export const whileChoosing = (work: Promise<readonly Rejected[]>): void => {
   choosing.add(work);
   void work.finally(() => choosing.delete(work));
 };
 
-/** Waits for the files that are still being looked at or converted. @returns whether all of them became photos */
-export const photosAreChosen = async (): Promise<boolean> =>
-  (await Promise.all(choosing)).every(Boolean);
+/** Waits for the files that are still being looked at or converted. @returns those of them that were refused */
+export const refusedMeanwhile = async (): Promise<readonly Rejected[]> =>
+  (await Promise.all(choosing)).flat();
 
 /** The form and its photos as they are, for whoever has waited. */
 export const now = () => ({ form: $form.get(), photos: $photos.get() });
