@@ -161,9 +161,15 @@ const Told = ({ complaint }: { readonly complaint: WholeComplaint }) => {
       )}
       {seller && <Anchor to={`/plugins/moderation?seller=${seller.id}`}>{nameOf(seller)}</Anchor>}
       {link && (
-        <a href={link} target="_blank" rel="noopener noreferrer">
+        <Typography
+          tag="a"
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          textColor="primary600"
+        >
           {link}
-        </a>
+        </Typography>
       )}
       {answer && (
         <Quiet>

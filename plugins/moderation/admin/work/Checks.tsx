@@ -117,9 +117,15 @@ const ReverseSearch = ({ work }: { work: WholeWork }) => {
       <Quiet>{say('checks.web-how')}</Quiet>
       <Flex gap={3} wrap="wrap" paddingTop={1}>
         {work.draft.photos.map(({ id, path }, index) => (
-          <a key={id} href={path} download={`photo-${index + 1}.webp`}>
+          <Typography
+            key={id}
+            tag="a"
+            href={path}
+            download={`photo-${index + 1}.webp`}
+            textColor="primary600"
+          >
             {say('checks.web-photo', { place: index + 1 })}
-          </a>
+          </Typography>
         ))}
       </Flex>
       <Flex gap={2} wrap="wrap" paddingTop={2}>
