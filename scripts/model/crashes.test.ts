@@ -58,13 +58,15 @@ const patienceMs = 600_000;
 const email = 'dana@example.kz';
 const stepsOf = (acts?: string): Step[] => acts?.split(', ').map(stepOf) ?? [];
 
+// Once for the process, whichever engine comes first.
+subscribeMessages();
+
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;
   const cut = new Set<string>();
   const isBrief = engine === 'postgres' || inherited().TEST_SCOPE === 'everyday';
   beforeAll(async () => {
     contacts.set(person.documentId, { phone: '+77051234567', email });
-    if (engine === 'sqlite') subscribeMessages();
     app = await openModel(engine, { postsLetters: true });
   }, patienceMs);
   afterAll(() => app?.close());

@@ -12,6 +12,7 @@ import { invariants as payments } from '../../../plugins/payments/server/reconci
 import { invariants as refunds } from '../../../plugins/payments/server/reconcile/refunds.ts';
 import { invariants as statements } from '../../../plugins/payments/server/reconcile/statements.ts';
 import { invariants as acts } from '../../../plugins/payouts/server/reconcile/acts.ts';
+import { invariants as animations } from '../../../plugins/payouts/server/reconcile/animations.ts';
 import { invariants as authorClaims } from '../../../plugins/payouts/server/reconcile/author-claims.ts';
 import { invariants as ledger } from '../../../plugins/payouts/server/reconcile/ledger.ts';
 import { invariants as payouts } from '../../../plugins/payouts/server/reconcile/payouts.ts';
@@ -28,7 +29,10 @@ export const ofTrade = [
   ...[...invoices, ...statements, ...fiscal, ...claims, ...reviews],
 ];
 
-export const ofPayouts = [...ledger, ...acts, ...payouts, ...replay, ...authorClaims];
+export const ofPayouts = [
+  ...[...ledger, ...acts, ...payouts, ...replay, ...authorClaims],
+  ...animations,
+];
 
 /** They read the whole ledger, every order or every act anew. */
 const slow = [
