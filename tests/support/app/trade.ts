@@ -9,6 +9,7 @@ import orders from '../../../plugins/orders/server/index.ts';
 import payments from '../../../plugins/payments/server/index.ts';
 import payouts from '../../../plugins/payouts/server/index.ts';
 import { seedSchedule } from '../../../plugins/payouts/server/services/fee-schedules.ts';
+import { db, isPostgres } from '../../../plugins/platform/server/db.ts';
 import { markVerified } from '../../../plugins/platform/server/recipients.ts';
 import { type Contacts, setContacts } from '../../../plugins/platform/server/registries.ts';
 import * as terms from '../../../plugins/platform/server/terms.ts';
@@ -43,7 +44,11 @@ const catalogueOf = (shelf: Shelf) => ({
     const price = { productionCostTenge: 4000, isLimited: stock !== null };
     return { id, availability: 'in-stock', ...price, ...nothing, ...rest };
   },
-  lockStock: async (id: string) => shelf.get(id)?.stock ?? null,
+  // Until the end of the transaction, as the row of the real one is locked.
+  lockStock: async (id: string) => {
+    if (isPostgres()) await db().raw('select pg_advisory_xact_lock(hashtext(?))', [id]);
+    return shelf.get(id)?.stock ?? null;
+  },
   stockMoved: async () => {},
   setHeldReader: () => {},
   ratingsMoved: async () => {},
