@@ -62,6 +62,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         shop.refusedAtDesk('/payees', { ...entryOf(), ...change });
       expect(await refused({ iban: '' })).toEqual([400, 'details-missing']);
       expect(await refused({ iban: shop.iban.slice(0, -1) })).toEqual([400, 'iban-invalid']);
+      const spaced = shop.iban.replace(/.{4}/g, '$& ');
+      for (const source of [`3 ақпандағы хат: ${spaced}`, 'ИИН 900101-300123', '900101300123'])
+        expect(await refused({ source })).toEqual([400, 'source-details']);
       await enter();
       expect(await refused({})).toEqual([409, 'entry-waits']);
       // One person alone changes nothing, and the numbers are not for anybody to read.

@@ -47,6 +47,11 @@ export const problemWords = {
     'Этот ИИН или БИН уже указан у другого автора.',
     'Another author has given this IIN or BIN.',
   ],
+  'problem.source-details': [
+    'Негіздемеде IBAN мен ЖСН (БСН) жазылмайды: оны басқа қызметкерлер де көреді.',
+    'Не указывайте в основании IBAN и ИИН (БИН): его видят и другие сотрудники.',
+    'Leave the IBAN and IIN (BIN) out of the source: other staff can read it.',
+  ],
   'problem.year-other-year': [
     'Күндердің бірі басқа жылдікі.',
     'Один из дней не этого года.',

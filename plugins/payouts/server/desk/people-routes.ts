@@ -43,7 +43,7 @@ const allEntries = async () => {
   return { value: { entries } };
 };
 const isTyped = (problem: EntryProblem | null): boolean =>
-  problem === 'details-missing' || /^(iban|iin)-/.test(problem ?? '');
+  problem === 'details-missing' || /^(iban|iin|source)-/.test(problem ?? '');
 const told = async (problem: EntryProblem | null) =>
   problem !== null && isTyped(problem)
     ? ({ refused: problem, status: 400 } as const)

@@ -32,11 +32,16 @@ export type EntryProblem =
   | 'iban-invalid'
   | 'iban-foreign'
   | 'iin-invalid'
-  | 'iin-taken';
+  | 'iin-taken'
+  | 'source-details';
 
 /** Nobody's details lie around: what no second person has looked at in so long is dropped. */
 const DAYS_TO_CONFIRM = 14;
 const DAY_MS = 86_400_000;
+
+/** An IBAN, an IIN or BIN, or a card, however it is spaced: the source is shown and recorded, and those are sealed. */
+const numbers = /KZ[\dA-Z]{18}|\d{16}|(?<!\d)\d{12}(?!\d)/i;
+const holdsNumbers = (text: string): boolean => numbers.test(text.replace(/[\s-]/g, ''));
 
 const about = (authorId: string): string => `payee of ${authorId}`;
 const subjectOf = (authorId: string): string => `seller:${authorId}`;
@@ -50,6 +55,7 @@ export const enterPayee = (
   by: string,
 ): Promise<EntryProblem | null> =>
   transact(async () => {
+    if (holdsNumbers(source)) return 'source-details';
     const accounts = room('accounts');
     if (!(await accounts.findSeller(authorId))) return 'not-found';
     const { change, problem } = await accounts.checkPayee(authorId, { iban, iin });
