@@ -12,10 +12,15 @@ const topDomains: ReadonlySet<string> = new Set(tlds);
 const initials = /(?<![\p{L}\d])(?:\p{Lu}\.)+(?=\p{Lu}\p{Ll}{2,}(?![\p{L}\d.-]))/gu;
 const ending = /(?<=[\p{L}\p{M}\p{N}-])\.([\p{L}\p{M}]{2,})(?![\p{L}\p{M}\p{N}-])/gu;
 
-/** What a mail program makes a link of: www.x, t.me, evil.Kz, приз.com, дала.қаз; Dr.Smith and Нұр.Әлі are none. */
+const numbered = /(?<![\d.])\d{1,3}(\.\d{1,3}){3}(?![\d.]*\d)/;
+
+/**
+ * What a mail program makes a link of: www.x, t.me, evil.Kz, приз.com, дала.қаз, evil。kz, 185.12.1.1; Dr.Smith and Нұр.Әлі
+ * are none.
+ */
 export const hasLink = (text: string): boolean => {
-  const plain = text.replace(initials, '').normalize('NFKC').toLowerCase();
-  if (plain.includes('www.')) return true;
+  const plain = text.replace(initials, '').normalize('NFKC').replaceAll('。', '.').toLowerCase();
+  if (plain.includes('www.') || numbered.test(plain)) return true;
   return [...plain.matchAll(ending)].some(([, domain = '']) => topDomains.has(domain));
 };
 

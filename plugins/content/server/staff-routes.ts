@@ -16,6 +16,7 @@ import {
   sendTest,
   staffRoute,
   type TextFault,
+  withoutHiddenSigns,
 } from '@oner/platform';
 import * as z from 'zod/mini';
 import { signDraftLink } from './services/draft-link.ts';
@@ -41,10 +42,13 @@ export const giveTextRights = async (): Promise<void> => {
   await registerRights(rights, names, []);
 };
 
-const noticeText = z.object({
-  subject: z.string().check(z.maxLength(longestSubject)),
-  body: z.string().check(z.maxLength(longestBody)),
-});
+const noticeText = z.pipe(
+  z.object({
+    subject: z.string().check(z.maxLength(longestSubject)),
+    body: z.string().check(z.maxLength(longestBody)),
+  }),
+  z.transform(withoutHiddenSigns),
+);
 const textInLanguage = z.object({ language: z.enum(['kk', 'ru', 'en']), text: noticeText });
 const edit = z.object({
   language: z.enum(['kk', 'ru', 'en']),

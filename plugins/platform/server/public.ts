@@ -15,6 +15,7 @@ export {
   longestSubject,
   type NoticeText,
   type TextFault,
+  withoutHiddenSigns,
 } from './domain/notice.ts';
 export { pageUrl } from './domain/notices/short-text.ts';
 export { type Photo, toPhoto } from './domain/photo.ts';

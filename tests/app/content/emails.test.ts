@@ -64,6 +64,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     ['one that nobody fills', { ...words, body: '{username} {iban}' }, 'placeholder-unknown'],
     ['an empty body', { ...words, body: ' ' }, 'empty'],
     ['a link of somebody else', { ...words, body: `${words.body} evil.kz` }, 'link'],
+    [
+      'a link with a sign that nobody sees',
+      { ...words, body: `${words.body} evil.\u200bkz` },
+      'link',
+    ],
     ['a second line in the subject', { ...words, subject: '{username}\nBcc: x' }, 'subject-lines'],
   ])('are refused with %s, in a preview too', async (_, text, code) => {
     const refused = { status: 409, body: { error: { code: `text-${code}` } } };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { hasLink } from '@oner/config/contract/person-name';
 import { describe, expect, it } from 'vitest';
 import { emailText } from './email.ts';
-import { faultsOfText, type NoticeTexts, renderNotice } from './notice.ts';
+import { faultsOfText, type NoticeTexts, renderNotice, withoutHiddenSigns } from './notice.ts';
 import { buttonOf, occasions } from './notices/occasions.ts';
 
 const words = (text: string) => ({ kk: `kk ${text}`, ru: `ru ${text}`, en: `en ${text}` });
@@ -123,9 +123,19 @@ describe('faultsOfText', () => {
     '{number}@evil.kz',
     'приз.қаз',
     'evil\uff0ekz',
+    'evil\u3002kz',
+    '185.12.1.1/pay',
   ])('a link that is not ours: %s', (link) => {
     const text = { subject: 'Order {number}', body: `{sum} {day} ${link}` };
     expect(faultsOfText(text, shipped, hasLink)).toEqual([{ code: 'link' }]);
+  });
+
+  it('has no sign that nobody sees: it would hide a link, or turn words around', () => {
+    const typed = {
+      subject: 'Paid\u0000\u202egnp.ex\u200be',
+      body: 'evil\u2060.k\u00adz\ud800\r\n\tx\u2028y',
+    };
+    expect(withoutHiddenSigns(typed)).toEqual({ subject: 'Paidgnp.exe', body: 'evil.kz\n\tx\ny' });
   });
 
   it('are none in the words that are shipped', () => {
@@ -133,6 +143,7 @@ describe('faultsOfText', () => {
       for (const language of ['kk', 'ru', 'en'] as const) {
         const text = { subject: subject[language], body: body[language] };
         expect(faultsOfText(text, text, hasLink), `${event} ${language}`).toEqual([]);
+        expect(withoutHiddenSigns(text)).toEqual(text);
       }
   });
 });

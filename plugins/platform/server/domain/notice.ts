@@ -129,6 +129,17 @@ export type TextFault =
   | { readonly code: 'empty' | 'too-long' | 'subject-lines' | 'link' }
   | { readonly code: 'placeholder-missing' | 'placeholder-unknown'; readonly name: string };
 
+/** Breaks of a line, which a subject must not have, however they are written. */
+const lineBreaks = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
+/** Control, bidi and zero-width signs and halves of letters; a text keeps its lines and tabs. */
+const hiddenSigns = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}]/gu;
+
+/** Words as their reader sees them: a sign that nobody sees hides a link from us, and not from a mail program. */
+export const withoutHiddenSigns = ({ subject, body }: NoticeText): NoticeText => {
+  const tidy = (typed: string) => typed.replace(lineBreaks, '\n').replace(hiddenSigns, '');
+  return { subject: tidy(subject), body: tidy(body) };
+};
+
 /**
  * What is wrong with words that staff wrote for a notice: they need each placeholder of the shipped words, for a notice
  * without its date, sum or link would break a promise (L §4, §9), and may have no other. Links are ours alone: whoever has an
