@@ -175,6 +175,20 @@ describe('what an editor publishes', () => {
     expect(await links()).not.toContainEqual({ label: 'Жеткізу', path: `/${slug}` });
   });
 
+  it('a page has an address that can be opened, and none that another page has', async () => {
+    const { send } = await panel(shop, 'editor');
+    const pages = '/content-manager/collection-types/api::page.page';
+    for (const slug of ['../login', '/evil.kz', 'a/b', 'robots.txt', 'footer', 'about-us']) {
+      const data = { slug, title: 'x', summary: '', body: 'x' };
+      const made = await send('POST', `${pages}?locale=kk`, data);
+      const { documentId } = (made.body as { data: { documentId: string } }).data;
+      const path = `${pages}/${documentId}/actions/publish?locale=kk`;
+      expect([slug, (await send('POST', path, data)).status]).toEqual([slug, 400]);
+    }
+    const { body: addresses } = await shop.call('listPages', { query: { lang: 'kk' } });
+    expect(addresses.map(({ slug }) => slug)).toEqual(['about-us', 'faq']);
+  });
+
   it('the footer is a text like others, and has no address', async () => {
     const { send } = await panel(shop, 'editor');
     const row = await shop.sql('pages').where({ slug: 'footer', locale: 'en' }).first();
