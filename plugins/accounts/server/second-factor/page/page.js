@@ -136,6 +136,8 @@ const words = {
   },
 };
 
+// As the panel is set: light, dark, or by the system.
+document.documentElement.dataset.theme = localStorage.getItem('STRAPI_THEME') ?? 'system';
 const chosen = localStorage.getItem('strapi-admin-language') ?? 'ru';
 const language = chosen in words ? chosen : 'ru';
 const say = (key, facts = {}) =>
