@@ -22,6 +22,14 @@ describe('the link of a report', () => {
     expect(readLink(`/author/${id}`, shop)?.link).toBe(`https://oner.kz/author/${id}`);
   });
 
+  it('has room where it is kept: a letter of Kazakh takes six signs of an address', () => {
+    const wide = (length: number) => 'ә'.repeat(length);
+    expect(readLink(`/ru/search?q=${wide(100)}#x`, shop)?.link).toBe('https://oner.kz/ru/search');
+    expect(readLink(`/author/${id}?from=${wide(100)}`, shop)?.subject).toMatchObject({ id });
+    expect(readLink(`/${wide(100)}`, shop)).toBeNull();
+    expect(readLink(`https://example.kz/?q=${wide(100)}`, shop)).toBeNull();
+  });
+
   it.each([
     'javascript:alert(1)',
     'data:text/html,<b>',

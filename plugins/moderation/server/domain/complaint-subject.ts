@@ -10,10 +10,13 @@ const patterns = [
   { kind: 'work', path: /^\/product-details(?:\/|-v[23]-)([a-z0-9]{8,40})$/ },
 ] as const;
 
+/** A longer one is not kept: signs of the column. */
+const longestLink = 255;
+
 /**
  * Links a moderator may be shown: a page of ours, as a path or an address, or somebody else's page over https.
  * @param origin of this shop, as `https://oner.kz`
- * @returns the address to keep and what it is about, if that is one of ours; null for anything else
+ * @returns the address to keep, of a long one of ours without its query, and what it is about; null for anything else
  */
 export const readLink = (
   link: string,
@@ -22,8 +25,10 @@ export const readLink = (
   if (!URL.canParse(link, origin)) return null;
   const url = new URL(link, origin);
   if (url.username || url.password) return null;
-  if (url.origin === new URL(origin).origin) return { link: url.href, subject: subjectOf(url) };
-  return url.protocol === 'https:' ? { link: url.href, subject: null } : null;
+  const isOurs = url.origin === new URL(origin).origin;
+  if (!isOurs && url.protocol !== 'https:') return null;
+  const kept = isOurs && url.href.length > longestLink ? url.origin + url.pathname : url.href;
+  return kept.length > longestLink ? null : { link: kept, subject: isOurs ? subjectOf(url) : null };
 };
 
 const subjectOf = ({ pathname }: URL): Subject | null => {
