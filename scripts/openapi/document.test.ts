@@ -35,6 +35,15 @@ describe('the OpenAPI document', () => {
     expect(codes('/api/art/get', 'get')).not.toContain('401');
   });
 
+  it('says what is answered to a request that is not of the shape of its call', () => {
+    const codes = (path: string, method: string) =>
+      Object.keys((paths[path]?.[method]?.responses ?? {}) as object);
+    const body = ['400', '413', '415'];
+    expect(codes('/api/user/refuse-email', 'post')).toEqual(expect.arrayContaining(body));
+    expect(codes('/api/art/delete/{id}', 'delete')).toContain('400');
+    expect(codes('/api/counts', 'get')).not.toContain('400');
+  });
+
   it('names every operation once', () => {
     const ids = Object.values(paths).flatMap((path) =>
       Object.values(path).map((o) => o.operationId),

@@ -69,7 +69,7 @@ const requestBody = (call: Call): Json => {
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: form } } } };
 };
 
-/** What the call itself says, and what the check of its sender answers before it is asked. */
+/** What the call itself says, and what the checks of shape and sender answer before it is asked. */
 const refusalsOf = (call: Call): RefusalCode[] => {
   const isOpen = call.auth === 'anyone' || call.auth === 'demo';
   const ofSender = [
@@ -79,7 +79,16 @@ const refusalsOf = (call: Call): RefusalCode[] => {
     'account-closed',
     'forbidden',
   ] as const;
-  return [...new Set([...call.refusals, ...(isOpen ? [] : ofSender)])];
+  const ofBody = ['unsupported-media', 'body-too-large'] as const;
+  const hasShape = call.params ?? call.query ?? call.body;
+  return [
+    ...new Set([
+      ...call.refusals,
+      ...(hasShape ? (['bad-request'] as const) : []),
+      ...(call.body ? ofBody : []),
+      ...(isOpen ? [] : ofSender),
+    ]),
+  ];
 };
 
 const responses = (call: Call): Json => {
