@@ -66,6 +66,9 @@ export type WorkDiff = {
 /** Fields a remark may be pinned to, as the form of a work names them. */
 export const remarkFields = [
   'title',
+  'titleKk',
+  'titleRu',
+  'titleEn',
   'level',
   'material',
   'technique',

@@ -57,6 +57,7 @@ export const getMyWork = defineCall({
   params,
   reply: z.object({
     ...standing,
+    titles: someLabels,
     description: someLabels,
     sale_mode: z.enum(saleModes),
     length: z.nullable(z.number()),

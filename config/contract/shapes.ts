@@ -136,6 +136,8 @@ export const work = z.object({
   id,
   section: z.enum(sections),
   name: z.string(),
+  /** The title in other languages, where the author gave it; absent where they gave none. */
+  titles: z.optional(someLabels),
   category: z.nullable(z.string()),
   photo: z.optional(z.string()),
   photo_one: z.optional(z.string()),

@@ -31,6 +31,8 @@ export const transliterate = (text: string): string => {
     .join('');
 };
 
+export const isCyrillic = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text);
+
 /** The text in Latin letters for a reader of English; undefined where there is nothing to transliterate. */
 export const latinOf = (text: string): string | undefined =>
-  /\p{Script=Cyrillic}/u.test(text) ? transliterate(text) : undefined;
+  isCyrillic(text) ? transliterate(text) : undefined;

@@ -50,6 +50,10 @@ const ticked = (code: 'no-ai-required' | 'terms-required') =>
   );
 
 const texts = {
+  /** The title in each language, beside the one it was given; none has to be there. */
+  title_kk: z.optional(typed(120)),
+  title_ru: z.optional(typed(120)),
+  title_en: z.optional(typed(120)),
   description_kk: z.optional(typed(4000)),
   description_ru: z.optional(typed(4000)),
   description_en: z.optional(typed(4000)),

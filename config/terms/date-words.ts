@@ -76,12 +76,15 @@ export const formatDayMonth = (language: Language, when: When): string => {
   return `${day.day} ${name(months[language], day)}`;
 };
 
-/** Both ends included: 4–6 қараша · 4–6 ноября · 4–6 November; one day alone as itself. */
+/** No line breaks at it (U+2060); the dash of `4–6` is a place to break otherwise. */
+const joiner = '\u2060';
+
+/** Both ends included, the days never apart: 4–6 қараша · 4–6 ноября · 4–6 November; one day alone as itself. */
 export const formatDays = (language: Language, from: When, to: When): string => {
   const [first, last] = [dayOf(from), dayOf(to)];
   const end = formatDayMonth(language, to);
   if (first.month !== last.month) return `${formatDayMonth(language, from)} – ${end}`;
-  return first.day === last.day ? end : `${first.day}–${end}`;
+  return first.day === last.day ? end : `${first.day}${joiner}–${joiner}${end}`;
 };
 
 /** For tables: 20.11.2026, in English 20 Nov 2026. */

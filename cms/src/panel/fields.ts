@@ -52,6 +52,9 @@ export const commonFields: Fields = {
 export const fields: Readonly<Record<string, Fields>> = {
   'api::work.work': {
     title: ['Атауы', 'Название', 'Title'],
+    titleKk: ['Қазақша атауы', 'Название на казахском', 'Title in Kazakh'],
+    titleRu: ['Орысша атауы', 'Название на русском', 'Title in Russian'],
+    titleEn: ['Ағылшынша атауы', 'Название на английском', 'Title in English'],
     section: ['Бөлім', 'Раздел', 'Section'],
     seller: ['Автор', 'Автор', 'Author'],
     photos: ['Фотолар', 'Фотографии', 'Photos'],

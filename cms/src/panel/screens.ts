@@ -55,6 +55,11 @@ export const screens: Readonly<Record<string, Screen>> = {
         ['title', 8],
         ['section', 4],
       ],
+      [
+        ['titleKk', 4],
+        ['titleRu', 4],
+        ['titleEn', 4],
+      ],
       longText('photos'),
       [
         ['seller', 6],

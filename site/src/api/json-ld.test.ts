@@ -7,6 +7,7 @@ const at = { origin: 'https://oner.kz/ru', images: ['https://oner.kz/uploads/a.w
 describe('facts for search engines', () => {
   it('say what a work costs to buy and to rent, in tenge', () => {
     const ld = workLd(sampleWork({ price_sale: 650_000, price_rent: 40_000 }), at, {
+      language: 'kk',
       text: 'Шаңырақ.',
       medium: 'Кенеп, майлы бояу',
     });
@@ -23,10 +24,21 @@ describe('facts for search engines', () => {
 
   it('offer nothing without a price, and say when a work is gone', () => {
     const { price_sale: _, price_rent: __, ...free } = sampleWork({});
-    expect(workLd(free, at)).not.toHaveProperty('offers');
-    expect(workLd(free, at)).not.toHaveProperty('aggregateRating');
-    const gone = workLd(sampleWork({ price_sale: 5, availability: 'sold' }), at);
+    expect(workLd(free, at, { language: 'kk' })).not.toHaveProperty('offers');
+    expect(workLd(free, at, { language: 'kk' })).not.toHaveProperty('aggregateRating');
+    const gone = workLd(sampleWork({ price_sale: 5, availability: 'sold' }), at, {
+      language: 'kk',
+    });
     expect(JSON.stringify(gone)).toContain('https://schema.org/SoldOut');
+  });
+
+  it('name a work in the language of the page, and its other titles beside', () => {
+    const work = sampleWork({ name: 'Дала', titles: { ru: 'Степь', en: 'Steppe' } });
+    const ru = workLd(work, at, { language: 'ru' });
+    expect(ru).toMatchObject({ name: 'Степь', alternateName: ['Дала', 'Steppe'] });
+    const en = workLd(work, at, { language: 'en' });
+    expect(en).toMatchObject({ name: 'Steppe', creator: { name: 'Aigerim Sabitova' } });
+    expect(workLd(sampleWork(), at, { language: 'kk' })).not.toHaveProperty('alternateName');
   });
 
   it('number the way from home', () => {

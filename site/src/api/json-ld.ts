@@ -1,8 +1,8 @@
 /** What search engines read of a page: schema.org, as plain data. */
-import type { CallReply, Work } from '@oner/config/contract';
+import type { CallReply, Language, Work } from '@oner/config/contract';
 import type { getNews } from '@oner/config/contract/content';
 import type { getSeller } from '@oner/config/contract/sellers';
-import { authorName, sellerName, workPath } from './work.ts';
+import { sellerName, sellerNameIn, titleIn, workPath } from './work.ts';
 
 export type Ld = Readonly<Record<string, unknown>>;
 const schema = 'https://schema.org';
@@ -24,6 +24,8 @@ const perMonth = (price: number): Ld => ({
 });
 
 type Words = {
+  /** Of the page. */
+  readonly language: Language;
   /** The description in the language of the page. */
   readonly text?: string | undefined;
   /** Type, material and technique, as the label beside a work says them. */
@@ -37,9 +39,12 @@ type Words = {
 export const workLd = (
   work: Work,
   at: { readonly origin: string; readonly images: readonly string[] },
-  { text, medium }: Words = {},
+  { language, text, medium }: Words,
 ): Ld => {
   const url = `${at.origin}${workPath(work)}`;
+  const { text: name } = titleIn(language, work);
+  const others = new Set([work.name, ...Object.values(work.titles ?? {})]);
+  others.delete(name);
   const offer = (price: number | undefined, way: 'Sell' | 'LeaseOut') =>
     price === undefined
       ? []
@@ -65,7 +70,8 @@ export const workLd = (
     '@type': ['Product', 'VisualArtwork'],
     '@id': url,
     url,
-    name: work.name,
+    name,
+    ...(others.size > 0 && { alternateName: [...others] }),
     image: at.images,
     ...(text && { description: text }),
     ...(medium && { artMedium: medium }),
@@ -74,7 +80,7 @@ export const workLd = (
     ...(work.created && { dateCreated: work.created }),
     creator: {
       '@type': 'Person',
-      name: authorName(work),
+      name: sellerNameIn(language, work.seller),
       url: `${at.origin}/author/${work.seller.id}`,
     },
     ...(offers.length > 0 && { offers }),

@@ -2,7 +2,26 @@ import { getWork } from '@oner/config/contract/catalogue';
 import { describe, expect, it } from 'vitest';
 import { sampleWork } from '../cards/work-card.fixture.ts';
 import { readReply } from './reply.ts';
-import { cardSources, smallPortrait, workSources } from './work.ts';
+import { cardSources, smallPortrait, titleIn, workSources } from './work.ts';
+
+describe('the title a reader is shown', () => {
+  const titles = { kk: 'Ыдыстар', ru: 'Сосуды', en: 'Vessels' };
+  it.each([
+    ['kk', { name: 'Ыдыстар' }, 'Ыдыстар', undefined],
+    ['ru', { name: 'Ыдыстар' }, 'Ыдыстар', undefined],
+    ['en', { name: 'Ыдыстар' }, 'Ыдыстар', 'Ydystar'],
+    ['ru', { name: 'Ыдыстар', titles }, 'Сосуды', undefined],
+    ['en', { name: 'Ыдыстар', titles }, 'Vessels', 'Ыдыстар'],
+    ['en', { name: 'Ыдыстар', titles: { ru: 'Сосуды' } }, 'Ыдыстар', 'Ydystar'],
+    ['kk', { name: 'Vessels', titles }, 'Ыдыстар', 'Vessels'],
+    ['en', { name: 'Vessels', titles }, 'Vessels', undefined],
+    ['ru', { name: 'Vessels' }, 'Vessels', undefined],
+    ['en', { name: 'Ыдыстар', titles: { en: 'Ыдыстар' } }, 'Ыдыстар', 'Ydystar'],
+    ['en', { name: 'Ыдыстар', titles: { en: '' } }, 'Ыдыстар', 'Ydystar'],
+  ] as const)('in %s of %j is %s', (language, work, text, second) => {
+    expect(titleIn(language, work)).toEqual({ text, second });
+  });
+});
 
 describe('the portrait beside a name', () => {
   const [photo, small] = ['/uploads/face.webp', '/uploads/thumbnail_face.webp'];

@@ -1,5 +1,5 @@
 import type { Language, Work } from '@oner/config/contract';
-import { latinOf } from '@oner/config/contract/transliterate';
+import { isCyrillic, latinOf } from '@oner/config/contract/transliterate';
 
 /** What stands on a card, or beside a work: its story is for its own page, and is the heaviest part of it. */
 export type CardWork = Omit<Work, 'description' | 'created' | 'photos'>;
@@ -65,11 +65,26 @@ export const sellerNameIn = (language: Language, seller: Pick<Work['seller'], 'u
   return language === 'en' ? (latinOf(name) ?? name) : name;
 };
 
-/** The title in Latin letters, for readers of English; it stands second. */
-export const latinTitle = (
+export type ShownTitle = {
+  readonly text: string;
+  /** What stands below it: the original in another script, or the original in Latin letters; undefined for nothing. */
+  readonly second: string | undefined;
+};
+
+/**
+ * The title a reader of this language is shown: the one its author gave in that language, else the original. The original
+ * stands second where it is in another script; a Cyrillic one stands first in English with its transliteration second.
+ */
+export const titleIn = (
   language: Language,
-  { name }: Pick<CardWork, 'name'>,
-): string | undefined => (language === 'en' ? latinOf(name) : undefined);
+  { name, titles }: Pick<CardWork, 'name' | 'titles'>,
+): ShownTitle => {
+  const own = titles?.[language];
+  if (!own || own === name) {
+    return { text: name, second: language === 'en' ? latinOf(name) : undefined };
+  }
+  return { text: own, second: isCyrillic(own) === isCyrillic(name) ? undefined : name };
+};
 
 /** The portrait beside a name: its small copy, where there is one. */
 export const smallPortrait = ({

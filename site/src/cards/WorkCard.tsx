@@ -3,10 +3,10 @@ import {
   type CardWork,
   cardPhoto,
   cardSources,
-  latinTitle,
   mediaAt,
   sellerNameIn,
   smallPortrait,
+  titleIn,
   workPath,
 } from '../api/work.ts';
 import { Icon } from '../elements/Icon.tsx';
@@ -62,16 +62,16 @@ export const WorkCard = (props: WorkCardProps) => {
   const { language, terms, t } = context;
   const size = formatSize(language, work.length, work.height);
   const caption = captionOf(work, terms);
-  const latin = latinTitle(language, work);
+  const title = titleIn(language, work);
   return (
     <article className="card">
       <Wall work={work} eager={eager} hanging={hanging} {...context} />
       <Title className="card__t">
         <a href={pathIn(language, workPath(work))}>
-          <Parted text={work.name} />
+          <Parted text={title.text} />
         </a>
       </Title>
-      {latin && <p className="card__m">{latin}</p>}
+      {title.second && <p className="card__m">{title.second}</p>}
       <Author work={work} {...context} />
       {(caption || size) && (
         <p className="card__m">

@@ -5,7 +5,7 @@
  */
 import type { CallReply, Language } from '@oner/config/contract';
 import type { searchAll } from '@oner/config/contract/search';
-import { cardPhoto, mediaAt, sellerName, smallPortrait, workPath } from '../api/work.ts';
+import { cardPhoto, mediaAt, sellerNameIn, smallPortrait, titleIn, workPath } from '../api/work.ts';
 import { pathIn } from '../i18n/language.ts';
 import { fill } from '../i18n/say.ts';
 
@@ -31,14 +31,14 @@ export const suggestionsOf = (
 ): Suggestion[] => [
   ...(total > 0 ? works : []).map((work) => ({
     group: 'works' as const,
-    text: work.name,
-    note: sellerName(work.seller),
+    text: titleIn(language, work).text,
+    note: sellerNameIn(language, work.seller),
     picture: work.photo_small ?? cardPhoto(work),
     path: workPath(work),
   })),
   ...authors.map((seller) => ({
     group: 'authors' as const,
-    text: sellerName(seller),
+    text: sellerNameIn(language, seller),
     note: '',
     picture: smallPortrait(seller),
     path: `/author/${seller.id}`,

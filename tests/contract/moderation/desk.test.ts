@@ -48,7 +48,7 @@ describe('the queue', () => {
   it('shows what waits, due first, with its author and its clock', async () => {
     const first = await send('Кезек бірінші');
     await pass(60);
-    const second = await send('Кезек екінші');
+    const second = await send('Кезек екінші', 'madina', { change: { title_en: 'Queue Two' } });
     const { works, counts } = await queue();
     const places = works.map((work: Any) => work.id);
     expect(places).toEqual(expect.arrayContaining([first, second]));
@@ -65,6 +65,8 @@ describe('the queue', () => {
     });
     const found = await queue(`q=${encodeURIComponent('ЕКІНШІ')}`);
     expect(found.works.map((work: Any) => work.id)).toEqual([second]);
+    const inEnglish = await queue('q=queue%20two');
+    expect(inEnglish.works.map((work: Any) => work.id)).toEqual([second]);
     const pages: string[] = [];
     for (let after = ''; ; ) {
       const page = (await ask('GET', `/queue?limit=2${after}`)).body;

@@ -44,7 +44,8 @@ const waitingWork = (id: string, change: Partial<OwnWork>): void => {
   const work: OwnWork = {
     ...{ id, section: 'art', moderation: 'pending', note: null, isPublished: false },
     form: {
-      ...{ title: 'Дала', descriptionKk: null, descriptionRu: 'Вечер.', descriptionEn: null },
+      ...{ title: 'Дала', titleKk: null, titleRu: null, titleEn: null },
+      ...{ descriptionKk: null, descriptionRu: 'Вечер.', descriptionEn: null },
       ...{ portfolio: null, saleMode: 'sale', priceSale: 90_000, priceRent: null },
       ...{ material: 'canvas', technique: 'oil', style: null, type: null, level: null },
       ...{ length: 120, height: 90, created: null, merch: false, canvasCopy: false },

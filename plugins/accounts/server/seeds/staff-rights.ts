@@ -47,7 +47,18 @@ const authors: Right = {
 
 /** Of a work all but whose it is, for that decides who is paid, and what its author alone allows (L §6). */
 const decidedByModerators = [
-  ...['title', 'section', 'photos', 'moderation', 'moderationNote', 'portfolio', 'saleMode'],
+  ...[
+    'title',
+    'titleKk',
+    'titleRu',
+    'titleEn',
+    'section',
+    'photos',
+    'moderation',
+    'moderationNote',
+    'portfolio',
+    'saleMode',
+  ],
   ...['descriptionKk', 'descriptionRu', 'descriptionEn', 'availability', 'level', 'artObject'],
   ...['material', 'technique', 'style', 'objectType', 'lengthCm', 'heightCm', 'createdOn'],
   ...['priceSaleTenge', 'priceRentTenge', 'mainPage', 'mainPageWanted', 'hidden', 'color'],

@@ -19,6 +19,9 @@ const work: Work = {
   id: 'work0001',
   section: 'art',
   title: 'Дала таңы',
+  titleKk: null,
+  titleRu: null,
+  titleEn: null,
   photos: [photo(320, 480, 640, 1024, 1600)],
   colour: '#c0a080',
   descriptionKk: 'Кешкі дала.',
@@ -115,5 +118,18 @@ describe('the row of a work', () => {
     const { nameNorm, search } = rowOf(work, author);
     expect(nameNorm).toBe('дала таңы');
     expect(search).toBe('дала таңы айгерім сәбитова aigerim');
+  });
+
+  it('is found by its title in any language', () => {
+    const named = { ...work, titleRu: 'Утро в степи', titleEn: 'Steppe Morning' };
+    expect(cardOf(named, author)).toMatchObject({
+      name: 'Дала таңы',
+      titles: { ru: 'Утро в степи', en: 'Steppe Morning' },
+    });
+    expect(cardOf(named, author).titles).not.toHaveProperty('kk');
+    expect(cardOf(work, author)).not.toHaveProperty('titles');
+    const { nameNorm, search } = rowOf(named, author);
+    expect(nameNorm).toBe('дала таңы утро в степи steppe morning');
+    expect(search).toBe(`${nameNorm} айгерім сәбитова aigerim`);
   });
 });

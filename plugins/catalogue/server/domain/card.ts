@@ -13,6 +13,10 @@ export type Work = {
   readonly id: string;
   readonly section: 'art' | 'artisan' | 'design';
   readonly title: string;
+  /** In other languages, where the author gave it. */
+  readonly titleKk: string | null;
+  readonly titleRu: string | null;
+  readonly titleEn: string | null;
   readonly photos: readonly Photo[];
   readonly colour: string | null;
   readonly descriptionKk: string | null;
@@ -67,6 +71,7 @@ export const cardOf = (work: Work, author: Author) => {
     id: work.id,
     section: work.section,
     name: work.title,
+    ...titled(work),
     category: work.objectType,
     ...(work.section === 'art' ? { photo: path } : { photo_one: path }),
     photo_low_quality: lowQualityOf(photo),
@@ -117,6 +122,15 @@ const described = ({ descriptionKk, descriptionRu, descriptionEn }: Work) => ({
   ...(descriptionEn ? { en: descriptionEn } : {}),
 });
 
+const titled = ({ titleKk: kk, titleRu: ru, titleEn: en }: Work) =>
+  kk || ru || en
+    ? { titles: { ...(kk ? { kk } : {}), ...(ru ? { ru } : {}), ...(en ? { en } : {}) } }
+    : {};
+
+/** What a work is found by before all else: its title as given and in other languages, folded. */
+export const foundBy = (titles: readonly (string | null)[]): string =>
+  fold(titles.filter(Boolean).join(' '));
+
 /** Beyond every price: what has none comes last, whichever way prices are sorted. */
 export const noPriceUp = Number.MAX_SAFE_INTEGER;
 export const noPriceDown = -1;
@@ -125,6 +139,7 @@ export const noPriceDown = -1;
 export const rowOf = (work: Work, author: Author) => {
   const card = cardOf(work, author);
   const price = work.priceSale || work.priceRent || null;
+  const name = foundBy([work.title, work.titleKk, work.titleRu, work.titleEn]);
   const authorNames = [author.firstName, author.lastName, author.username].join(' ');
   return {
     workId: work.id,
@@ -141,8 +156,8 @@ export const rowOf = (work: Work, author: Author) => {
     priceDown: price ?? noPriceDown,
     length: work.length,
     height: work.height,
-    nameNorm: fold(work.title),
-    search: fold(`${work.title} ${authorNames}`),
+    nameNorm: name,
+    search: `${name} ${fold(authorNames)}`,
     availability: card.availability,
     merch: work.merch,
     canvas: work.merch && work.canvasCopy,

@@ -1,7 +1,7 @@
 /** The flat table says what its sources say: the published work, its author, its photo, his portrait. */
 import { calls } from '@oner/config/contract';
 import type { Knex } from 'knex';
-import { noPriceDown, noPriceUp } from '../domain/card.ts';
+import { foundBy, noPriceDown, noPriceUp } from '../domain/card.ts';
 import { fold } from '../domain/fold.ts';
 
 /** A row for every public work with an author, and no other. */
@@ -48,7 +48,15 @@ const sources = (db: Knex): Promise<Row[]> =>
         .onVal('sm.field', 'photo'),
     )
     .leftJoin('files as sf', 'sf.id', 'sm.file_id')
-    .select('c.*', 'w.title', 'w.section as work_section', 'w.price_sale_tenge')
+    .select(
+      'c.*',
+      'w.title',
+      'w.title_kk',
+      'w.title_ru',
+      'w.title_en',
+      'w.section as work_section',
+      'w.price_sale_tenge',
+    )
     .select('w.price_rent_tenge', 'w.availability as work_availability', 'w.merch as work_merch')
     .select('w.canvas_copy', 'w.hidden as work_hidden')
     .select('s.document_id as seller_document_id', 's.hidden as seller_hidden', 'f.url')
@@ -62,10 +70,16 @@ const differences = (row: Row): string[] => {
   const rent = Number(row.price_rent_tenge) || null;
   const blocked = Boolean(row.user_blocked);
   const author = `${row.first_name ?? ''} ${row.last_name ?? ''} ${row.username}`;
+  const titles = [row.title, row.title_kk, row.title_ru, row.title_en];
+  const names = foundBy(titles.map((title) => (title ? String(title) : null)));
   const pairs: Record<string, [is: unknown, shouldBe: unknown]> = {
     name: [card.name, row.title],
-    'name for searches': [row.name_norm, fold(String(row.title))],
-    'words for searches': [row.search, fold(`${row.title} ${author}`)],
+    'names in other languages': [
+      [card.titles?.kk ?? '', card.titles?.ru ?? '', card.titles?.en ?? ''].join('\n'),
+      [row.title_kk ?? '', row.title_ru ?? '', row.title_en ?? ''].join('\n'),
+    ],
+    'names for searches': [row.name_norm, names],
+    'words for searches': [row.search, `${names} ${fold(author)}`],
     section: [row.section, row.work_section],
     'sale price': [card.price_sale ?? null, sale],
     'rent price': [card.price_rent ?? null, rent],

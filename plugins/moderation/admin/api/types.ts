@@ -187,6 +187,9 @@ export type Verdict = {
 export type Edit = {
   readonly section?: Section;
   readonly title?: string;
+  readonly titleKk?: string | null;
+  readonly titleRu?: string | null;
+  readonly titleEn?: string | null;
   readonly descriptionKk?: string | null;
   readonly descriptionRu?: string | null;
   readonly descriptionEn?: string | null;

@@ -14,13 +14,16 @@ import { useState } from 'react';
 import { sections, type WholeWork } from '../api/types.ts';
 import { useDesk } from '../api/use-desk.ts';
 import { useTell, useWords } from '../words/use-words.ts';
-import { draftOf, editOf, textFields } from './edit-of.ts';
+import { draftOf, editOf, textFields, titleFields } from './edit-of.ts';
 import { useRefusals } from './use-refusals.ts';
 
 type Props = { readonly work: WholeWork; onClose(): void; onSaved(): void };
 type Typed = React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
 
-const languages = { descriptionKk: 'kk', descriptionRu: 'ru', descriptionEn: 'en' } as const;
+const languages = {
+  ...{ titleKk: 'kk', titleRu: 'ru', titleEn: 'en' },
+  ...{ descriptionKk: 'kk', descriptionRu: 'ru', descriptionEn: 'en' },
+} as const;
 
 /** Category, texts and showing, changed by staff at once; the author is told what and why. */
 export const EditDialog = ({ work, onClose, onSaved }: Props) => {
@@ -88,6 +91,17 @@ export const EditDialog = ({ work, onClose, onSaved }: Props) => {
                   onChange={(event: Typed) => setDraft({ ...draft, title: event.target.value })}
                 />
               </Field.Root>
+              {titleFields.map((field) => (
+                <Field.Root key={field} name={field}>
+                  <Field.Label>{say(`field.${field}`)}</Field.Label>
+                  <TextInput
+                    lang={languages[field]}
+                    maxLength={120}
+                    value={draft[field]}
+                    onChange={(event: Typed) => setDraft({ ...draft, [field]: event.target.value })}
+                  />
+                </Field.Root>
+              ))}
               {textFields.map((field) => (
                 <Field.Root key={field} name={field}>
                   <Field.Label>{say(`field.${field}`)}</Field.Label>

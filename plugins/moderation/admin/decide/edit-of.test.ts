@@ -3,6 +3,7 @@ import { type Draft, editOf } from './edit-of.ts';
 
 const before: Draft = {
   ...{ section: 'art', title: 'Дала', hidden: false, mainPage: true },
+  ...{ titleKk: '', titleRu: '', titleEn: '' },
   ...{ descriptionKk: 'Кеш.', descriptionRu: '', descriptionEn: '' },
 };
 

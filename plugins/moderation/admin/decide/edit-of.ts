@@ -4,12 +4,16 @@ import type { Edit, Section, WholeWork } from '../api/types.ts';
 export type Draft = {
   readonly section: Section;
   readonly title: string;
+  readonly titleKk: string;
+  readonly titleRu: string;
+  readonly titleEn: string;
   readonly descriptionKk: string;
   readonly descriptionRu: string;
   readonly descriptionEn: string;
   readonly hidden: boolean;
   readonly mainPage: boolean;
 };
+export const titleFields = ['titleKk', 'titleRu', 'titleEn'] as const;
 export const textFields = ['descriptionKk', 'descriptionRu', 'descriptionEn'] as const;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -17,6 +21,9 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 export const draftOf = ({ draft, settings }: WholeWork): Draft => ({
   section: draft.section,
   title: draft.title,
+  titleKk: text(draft.titleKk),
+  titleRu: text(draft.titleRu),
+  titleEn: text(draft.titleEn),
   descriptionKk: text(draft.descriptionKk),
   descriptionRu: text(draft.descriptionRu),
   descriptionEn: text(draft.descriptionEn),

@@ -80,6 +80,9 @@ export const workWords = {
   ],
   'field.canvasCopy': ['Кенептегі көшірмелер', 'Копии на холсте', 'Canvas copies'],
   'field.portfolio': ['Портфолио туралы', 'О портфолио', 'Portfolio'],
+  'field.titleKk': ['Атауы, қазақша', 'Название на казахском', 'Title in Kazakh'],
+  'field.titleRu': ['Атауы, орысша', 'Название на русском', 'Title in Russian'],
+  'field.titleEn': ['Атауы, ағылшынша', 'Название на английском', 'Title in English'],
   'field.descriptionKk': ['Сипаттамасы, қазақша', 'Описание на казахском', 'Description in Kazakh'],
   'field.descriptionRu': ['Сипаттамасы, орысша', 'Описание на русском', 'Description in Russian'],
   'field.descriptionEn': [

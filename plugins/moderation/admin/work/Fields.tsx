@@ -8,6 +8,9 @@ import { type Piece, textDiff } from './text-diff.ts';
 import { useValue } from './use-value.ts';
 
 const languages: Readonly<Record<string, string>> = {
+  titleKk: 'kk',
+  titleRu: 'ru',
+  titleEn: 'en',
   descriptionKk: 'kk',
   descriptionRu: 'ru',
   descriptionEn: 'en',

@@ -59,11 +59,15 @@ const decisionBody = z.object({
   dryRun: z._default(z.boolean(), false),
 });
 const text = z.optional(z.nullable(words(4000)));
+const title = z.optional(z.nullable(words(120)));
 const editBody = z.object({
   works: z.array(id).check(z.minLength(1), z.maxLength(mostAtOnce)),
   section: z.optional(section),
   level: z.optional(z.nullable(words(60))),
   title: z.optional(said(120)),
+  titleKk: title,
+  titleRu: title,
+  titleEn: title,
   descriptionKk: text,
   descriptionRu: text,
   descriptionEn: text,

@@ -53,6 +53,9 @@ const named: Readonly<Record<keyof StaffEdit, Readonly<Record<'kk' | 'ru' | 'en'
   section: { kk: 'бөлімі', ru: 'раздел', en: 'section' },
   level: { kk: 'деңгейі', ru: 'уровень', en: 'level' },
   title: { kk: 'атауы', ru: 'название', en: 'title' },
+  titleKk: { kk: 'қазақша атауы', ru: 'название на казахском', en: 'Kazakh title' },
+  titleRu: { kk: 'орысша атауы', ru: 'название на русском', en: 'Russian title' },
+  titleEn: { kk: 'ағылшынша атауы', ru: 'название на английском', en: 'English title' },
   descriptionKk: {
     kk: 'қазақша сипаттамасы',
     ru: 'описание на казахском',

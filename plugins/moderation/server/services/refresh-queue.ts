@@ -28,7 +28,7 @@ export const refreshQueue = (workId: string): Promise<void> =>
       ...{ id: work.id, section: work.section, sellerId: work.sellerId, revision: work.revision },
       kind: work.isPublished ? 'change' : 'placement',
       title: work.form.title,
-      words: `${work.form.title} ${names}`.toLowerCase(),
+      words: [...titlesOf(work), names].join(' ').toLowerCase(),
       submittedAt: sentAt,
       dueAt: dueAt(sentAt, await termRules()),
       flags: await flagsOf(work, work.sellerId),
@@ -36,6 +36,10 @@ export const refreshQueue = (workId: string): Promise<void> =>
       decided: open !== null && !lapses,
     });
   });
+
+/** The title as given, and in other languages. */
+const titlesOf = ({ form }: WholeWork): readonly string[] =>
+  [form.title, form.titleKk, form.titleRu, form.titleEn].filter((title) => title !== null);
 
 export const isWaiting = ({ moderation, submittedAt }: WholeWork): boolean =>
   (moderation ?? 'pending') === 'pending' && submittedAt !== null;
@@ -45,7 +49,13 @@ const flagsOf = async (work: WholeWork, sellerId: string): Promise<Flag[]> => {
   const { markers, likes, known, uncompared } = await room('works').evidenceOf(work);
   const { form } = work;
   const texts = [
-    ...[form.title, form.descriptionKk, form.descriptionRu, form.descriptionEn, form.portfolio],
+    ...[
+      ...titlesOf(work),
+      form.descriptionKk,
+      form.descriptionRu,
+      form.descriptionEn,
+      form.portfolio,
+    ],
   ];
   const flags: Flag[] = [
     ...known.map((match): Flag => ({ kind: 'known-art', ...match })),

@@ -74,10 +74,12 @@ describe('what a buyer is told of it', () => {
 
   it('reads as a sentence', () => {
     expect(arrivalText(courier, made, 'ru', KAZAKHSTAN)).toBe(
-      `привезём примерно 4–7 декабря; курьеру вы платите при получении: примерно 1\u00a0500–${sumText(tengeToTiyn(2500))}, в сумму заказа не входит`,
+      `привезём примерно 4\u2060–\u20607 декабря; курьеру вы платите при получении: примерно 1\u00a0500–${sumText(tengeToTiyn(2500))}, в сумму заказа не входит`,
     );
     const unpriced = { ...courier, place: { ...almaty, fromTenge: null } };
-    expect(arrivalText(unpriced, made, 'en', KAZAKHSTAN)).toBe('at your door about 4–7 December');
+    expect(arrivalText(unpriced, made, 'en', KAZAKHSTAN)).toBe(
+      'at your door about 4\u2060–\u20607 December',
+    );
     expect(arrivalText(pickup, made, 'kk', KAZAKHSTAN)).toBe('3 желтоқсанға дейін дайын болады');
     expect(placeText(pickup, 'ru')).toBe('самовывоз, Мастерская, Абая, 52, 10–19');
     expect(placeText(courier, 'en')).toBe('courier, Алматы');

@@ -20,6 +20,12 @@ describe('an edit', () => {
     });
   });
 
+  it('gives the title in another language, and takes it back', () => {
+    const named = applyForm(before, { title_en: 'Steppe' });
+    expect(named).toEqual({ ...before, titleEn: 'Steppe' });
+    expect(applyForm(named, { title_en: '' })).toEqual(before);
+  });
+
   it('clears what it names as empty', () => {
     const wire = { description_kk: '', price_sale: null, material: null, merch: false };
     expect(applyForm(before, wire)).toEqual({

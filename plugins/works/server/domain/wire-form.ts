@@ -6,6 +6,9 @@ type Given<T> = T | null | undefined;
 /** Fields of all sections as the contract has parsed them. */
 export type WireForm = {
   readonly title?: string | undefined;
+  readonly title_kk?: string | undefined;
+  readonly title_ru?: string | undefined;
+  readonly title_en?: string | undefined;
   readonly description_kk?: string | undefined;
   readonly description_ru?: string | undefined;
   readonly description_en?: string | undefined;
@@ -27,6 +30,9 @@ export type WireForm = {
 
 export const applyForm = (before: WorkForm, wire: WireForm): WorkForm => ({
   title: wire.title ?? before.title,
+  titleKk: text(wire.title_kk, before.titleKk),
+  titleRu: text(wire.title_ru, before.titleRu),
+  titleEn: text(wire.title_en, before.titleEn),
   descriptionKk: text(wire.description_kk, before.descriptionKk),
   descriptionRu: text(wire.description_ru, before.descriptionRu),
   descriptionEn: text(wire.description_en, before.descriptionEn),

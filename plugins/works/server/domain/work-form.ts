@@ -6,6 +6,10 @@ export type SaleMode = 'sale' | 'rent' | 'sale-rent';
 /** A work as its author describes it; null for what he left empty. */
 export type WorkForm = {
   readonly title: string;
+  /** The title in each language, beside the one above; shown to readers of that language. */
+  readonly titleKk: string | null;
+  readonly titleRu: string | null;
+  readonly titleEn: string | null;
   readonly descriptionKk: string | null;
   readonly descriptionRu: string | null;
   readonly descriptionEn: string | null;
@@ -31,7 +35,8 @@ export type WorkForm = {
 };
 
 export const emptyForm: WorkForm = {
-  ...{ title: '', descriptionKk: null, descriptionRu: null, descriptionEn: null, portfolio: null },
+  ...{ title: '', titleKk: null, titleRu: null, titleEn: null },
+  ...{ descriptionKk: null, descriptionRu: null, descriptionEn: null, portfolio: null },
   ...{ saleMode: 'sale', priceSale: null, priceRent: null },
   ...{ material: null, technique: null, style: null, type: null, level: null },
   ...{ length: null, height: null, created: null, merch: false, canvasCopy: false },

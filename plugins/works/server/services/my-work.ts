@@ -89,6 +89,11 @@ const toWire = (work: OwnWork, waits: ReadonlySet<string>, rules: TermRules) => 
       ...standingOf(work, waits, rules),
       ...switchesOf(work.settings),
     },
+    titles: {
+      ...(form.titleKk !== null && { kk: form.titleKk }),
+      ...(form.titleRu !== null && { ru: form.titleRu }),
+      ...(form.titleEn !== null && { en: form.titleEn }),
+    },
     description: {
       ...(form.descriptionKk !== null && { kk: form.descriptionKk }),
       ...(form.descriptionRu !== null && { ru: form.descriptionRu }),

@@ -15,8 +15,8 @@ export const fillWorksRegistry = (): void =>
         at: at.toISOString(),
         shown: terms === null ? null : (JSON.parse(terms) as unknown),
       })),
-      works: works.map(({ id, section, title, moderation, isPublished, submittedAt }) => ({
-        ...{ id, section, title, moderation, isPublished },
+      works: works.map(({ id, section, title, titles, moderation, isPublished, submittedAt }) => ({
+        ...{ id, section, title, titles, moderation, isPublished },
         submittedAt: submittedAt?.toISOString() ?? null,
       })),
     };

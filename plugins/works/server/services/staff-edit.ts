@@ -9,6 +9,9 @@ export type StaffEdit = {
   readonly section?: Section | undefined;
   readonly level?: string | null | undefined;
   readonly title?: string | undefined;
+  readonly titleKk?: string | null | undefined;
+  readonly titleRu?: string | null | undefined;
+  readonly titleEn?: string | null | undefined;
   readonly descriptionKk?: string | null | undefined;
   readonly descriptionRu?: string | null | undefined;
   readonly descriptionEn?: string | null | undefined;
@@ -44,6 +47,9 @@ export const editByStaff = async (id: string, edit: StaffEdit): Promise<void> =>
       art_object: level === 'art-objects',
     }),
     ...(edit.title !== undefined && { title: edit.title }),
+    ...(edit.titleKk !== undefined && { title_kk: edit.titleKk }),
+    ...(edit.titleRu !== undefined && { title_ru: edit.titleRu }),
+    ...(edit.titleEn !== undefined && { title_en: edit.titleEn }),
     ...(edit.descriptionKk !== undefined && { description_kk: edit.descriptionKk }),
     ...(edit.descriptionRu !== undefined && { description_ru: edit.descriptionRu }),
     ...(edit.descriptionEn !== undefined && { description_en: edit.descriptionEn }),

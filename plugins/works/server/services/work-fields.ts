@@ -22,6 +22,9 @@ export const fieldsOf = (form: WorkForm, staffLevel: string | null): Record<stri
   const { priceSale, priceRent } = keptPrices(form);
   const isArtObject = form.level === 'art-objects';
   return {
+    titleKk: form.titleKk,
+    titleRu: form.titleRu,
+    titleEn: form.titleEn,
     descriptionKk: form.descriptionKk,
     descriptionRu: form.descriptionRu,
     descriptionEn: form.descriptionEn,

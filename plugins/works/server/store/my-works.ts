@@ -8,6 +8,8 @@ export type MyWorkRow = {
   readonly id: string;
   readonly section: Section;
   readonly title: string;
+  /** In other languages, as far as the author gave them. */
+  readonly titles: { readonly [language: string]: string };
   readonly moderation: Moderation | null;
   readonly note: string | null;
   readonly priceSale: number | null;
@@ -22,6 +24,9 @@ type Raw = {
   document_id: string;
   section: Section;
   title: string;
+  title_kk: string | null;
+  title_ru: string | null;
+  title_en: string | null;
   moderation: Moderation | null;
   moderation_note: string | null;
   price_sale_tenge: number | null;
@@ -63,7 +68,16 @@ export const worksOfSeller = async (sellerId: string): Promise<MyWorkRow[]> => {
       { column: 'w.submitted_at', order: 'desc' },
       { column: 'w.id', order: 'desc' },
     ])
-    .select('w.document_id', 'w.section', 'w.title', 'w.moderation', 'w.moderation_note')
+    .select(
+      'w.document_id',
+      'w.section',
+      'w.title',
+      'w.title_kk',
+      'w.title_ru',
+      'w.title_en',
+      'w.moderation',
+      'w.moderation_note',
+    )
     .select('w.price_sale_tenge', 'w.price_rent_tenge', 'w.submitted_at')
     .select('w.hidden', 'w.main_page', 'w.main_page_wanted', 'w.merch', 'w.canvas_copy')
     .select('w.availability', 'p.id as published_id', 'f.url', 'f.width', 'f.height', 'f.formats');
@@ -74,6 +88,11 @@ const toMyWork = (row: Raw): MyWorkRow => ({
   id: row.document_id,
   section: row.section,
   title: row.title,
+  titles: {
+    ...(row.title_kk && { kk: row.title_kk }),
+    ...(row.title_ru && { ru: row.title_ru }),
+    ...(row.title_en && { en: row.title_en }),
+  },
   moderation: row.moderation,
   note: row.moderation_note,
   priceSale: row.price_sale_tenge,

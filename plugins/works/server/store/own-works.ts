@@ -93,6 +93,9 @@ const instant = (value: Value | undefined): Date | null =>
 
 const toForm = (row: Raw): WorkForm => ({
   title: text(row.title) ?? '',
+  titleKk: text(row.title_kk),
+  titleRu: text(row.title_ru),
+  titleEn: text(row.title_en),
   descriptionKk: text(row.description_kk),
   descriptionRu: text(row.description_ru),
   descriptionEn: text(row.description_en),

@@ -8,6 +8,9 @@ export type PublishedWork = {
   readonly id: string;
   readonly section: Section;
   readonly title: string;
+  readonly titleKk: string | null;
+  readonly titleRu: string | null;
+  readonly titleEn: string | null;
   /** documentId of the seller; null when staff took him off. */
   readonly sellerId: string | null;
   readonly photos: readonly Photo[];
@@ -94,6 +97,9 @@ const toPublished = (row: Raw, photos: readonly Photo[]): PublishedWork => ({
   sellerId: text(row.seller_document_id),
   photos,
   colour: text(row.color),
+  titleKk: text(row.title_kk),
+  titleRu: text(row.title_ru),
+  titleEn: text(row.title_en),
   descriptionKk: text(row.description_kk),
   descriptionRu: text(row.description_ru),
   descriptionEn: text(row.description_en),

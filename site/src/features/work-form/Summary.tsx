@@ -16,6 +16,9 @@ type SummaryProps = BlockProps & {
 export const fieldLabels = {
   file: 'fields.file',
   title: 'fields.title',
+  title_kk: 'work.title-kk',
+  title_ru: 'work.title-ru',
+  title_en: 'work.title-en',
   description_kk: 'work.description-kk',
   description_ru: 'work.description-ru',
   description_en: 'work.description-en',

@@ -15,6 +15,7 @@ import {
   maxDescription,
   maxTitle,
   textState,
+  titleName,
 } from './work-form.ts';
 
 /** The language a field belongs to, when a link leads to a tab that is closed. */
@@ -64,6 +65,7 @@ export const WordsBlock = (props: BlockProps) => {
           />
         )}
       </Field>
+      <Titles {...props} />
       <div>
         <Tabs
           idPrefix="work-description"
@@ -122,6 +124,52 @@ export const WordsBlock = (props: BlockProps) => {
       </div>
       {hasField(occasion.section, 'portfolio') && <Portfolio {...props} />}
     </section>
+  );
+};
+
+/** The title in other languages, for who wants to give them; folded away while there are none. */
+const Titles = (props: BlockProps) => {
+  const { form, problems, refusals, voice, write } = props;
+  const { t, language: page } = voice;
+  const hasSome = languageOrder
+    .map(titleName)
+    .some((name) => form[name] || problems[name] || isRemarked(props, name));
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="changes"
+      open={isOpen || hasSome}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <Icon name="down" />
+        {t('work.titles')}
+      </summary>
+      <div className="stack gap-m above-m">
+        <p className="hint">{t('work.titles-hint')}</p>
+        {languageOrder.map((one) => (
+          <Field
+            key={one}
+            id={idOf(titleName(one))}
+            label={t(`work.title-${one}`)}
+            error={problemWords(page, refusals, problems[titleName(one)])}
+            hint={withRemarks(props, titleName(one))}
+          >
+            {(ties) => (
+              <input
+                className="inp"
+                {...ties}
+                lang={one}
+                value={form[titleName(one)]}
+                maxLength={maxTitle}
+                autoComplete="off"
+                onChange={({ target }) => write({ [titleName(one)]: target.value })}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    </details>
   );
 };
 

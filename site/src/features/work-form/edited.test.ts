@@ -7,7 +7,13 @@ const mine = (changed: Partial<MyWork> = {}): MyWork => ({
   ...{ id: 'work0001', section: 'art', name: 'Дала таңы', state: 'change_under_review' },
   ...{ is_public: true, reason: null, submitted: null, moderate_by: null },
   ...{ price_sale: 420_000, availability: 'in-stock', hidden: false, main_page: false },
-  ...{ merch: true, canvas_copy: false, on_main_page: false, description: { kk: 'Кешкі дала.' } },
+  ...{
+    merch: true,
+    canvas_copy: false,
+    on_main_page: false,
+    titles: {},
+    description: { kk: 'Кешкі дала.' },
+  },
   ...{ sale_mode: 'sale', length: 120, height: 90, material: 'canvas', technique: 'oil' },
   ...{ style: null, type: null, level: null, created: '2024-03-01', portfolio: null },
   ...{ revision: 'r1', photos: [{ ...photo('/uploads/a.webp'), id: 'photo0001' }], remarks: [] },
@@ -53,9 +59,11 @@ describe('what waits', () => {
     expect(changesOf(live, mine(), terms)).toEqual([]);
   });
   it('is told in words, old and new', () => {
-    const change = { name: 'Дала', material: 'paper', price_rent: 9000, description: {} };
+    const titles = { en: 'Steppe' };
+    const change = { name: 'Дала', titles, material: 'paper', price_rent: 9000, description: {} };
     expect(changesOf(live, mine(change), terms)).toEqual([
       { field: 'title', was: 'Дала таңы', becomes: 'Дала' },
+      { field: 'title_en', was: '', becomes: 'Steppe' },
       { field: 'description_kk', was: 'Кешкі дала.', becomes: '' },
       { field: 'material', was: 'Кенеп', becomes: 'Қағаз' },
       { field: 'price_rent', was: '', becomes: '9\u00a0000\u00a0₸' },

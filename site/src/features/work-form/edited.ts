@@ -7,6 +7,7 @@ import {
   emptyForm,
   type FieldName,
   languageOrder,
+  titleName,
   type WorkForm,
 } from './work-form.ts';
 
@@ -19,6 +20,9 @@ const text = (value: string | number | null | undefined): string =>
 export const formOf = (work: MyWork): WorkForm => ({
   ...emptyForm,
   title: work.name,
+  title_kk: text(work.titles.kk),
+  title_ru: text(work.titles.ru),
+  title_en: text(work.titles.en),
   description_kk: text(work.description.kk),
   description_ru: text(work.description.ru),
   description_en: text(work.description.en),
@@ -68,6 +72,11 @@ export const changesOf = (live: Work, mine: MyWork, labels: Terms): readonly Cha
   const all: Change[] = [
     ...photosChange(paths(live.photos ?? []), paths(mine.photos)),
     { field: 'title', was: live.name, becomes: mine.name },
+    ...languageOrder.map((one) => ({
+      field: titleName(one),
+      was: text(live.titles?.[one]),
+      becomes: text(mine.titles[one]),
+    })),
     ...languageOrder.map((one) => ({
       field: descriptionName(one),
       was: text(live.description[one]),

@@ -21,7 +21,10 @@ export const bodySchemas = {
   design: { create: createDesign.body, update: updateDesign.body },
 } as const;
 
-const words = ['title', 'description_kk', 'description_ru', 'description_en'] as const;
+const words = [
+  ...['title', 'title_kk', 'title_ru', 'title_en'],
+  ...['description_kk', 'description_ru', 'description_en'],
+] as const;
 const size = ['length', 'height'] as const;
 const offer = ['sale_mode', 'price_sale', 'price_rent'] as const;
 const copies = ['merch', 'canvas_copy'] as const;

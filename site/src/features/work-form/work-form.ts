@@ -5,6 +5,9 @@ import { bodySchemas, type FieldName, fieldsOf } from './section.ts';
 /** What is typed and chosen, as it stands in the fields, of all three sections; photos are kept apart. */
 export type WorkForm = {
   readonly title: string;
+  readonly title_kk: string;
+  readonly title_ru: string;
+  readonly title_en: string;
   readonly description_kk: string;
   readonly description_ru: string;
   readonly description_en: string;
@@ -38,7 +41,8 @@ export type Occasion = {
 };
 
 export const emptyForm: WorkForm = {
-  ...{ title: '', description_kk: '', description_ru: '', description_en: '' },
+  ...{ title: '', title_kk: '', title_ru: '', title_en: '' },
+  ...{ description_kk: '', description_ru: '', description_en: '' },
   ...{ length: '', height: '', material: '', technique: '', style: '', type: '' },
   ...{ created: '', level: '', has_portfolio: false, portfolio: '' },
   ...{ sale_mode: 'sale', price_sale: '', price_rent: '' },
@@ -50,6 +54,7 @@ export const maxTitle = 120;
 export const maxDescription = 4000;
 
 export const languageOrder = ['kk', 'ru', 'en'] as const satisfies readonly Language[];
+export const titleName = (language: Language) => `title_${language}` as const;
 export const descriptionName = (language: Language) => `description_${language}` as const;
 
 /** A control of the form as the page has it, by the name of its field. */
