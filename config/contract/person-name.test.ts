@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import tlds from 'tlds' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { username } from './account-fields.ts';
-import { isPersonName, tidyName } from './person-name.ts';
+import { isPersonName, latinName, tidyName } from './person-name.ts';
 
 describe('a name that others see', () => {
   it.each([
@@ -130,4 +130,22 @@ describe('a username', () => {
   it.each(['dana', 'дана.с', '@dana', 'ә_1', '777'])('may be %s', (name) =>
     expect(username.safeParse(name).success).toBe(true),
   );
+});
+
+describe('a name in Latin letters', () => {
+  it.each(['Aigerim Sabit', 'Äigerım Säbit', 'J. O’Connor', '', null, undefined])(
+    'may be %s',
+    (name) => {
+      expect(latinName.safeParse(name).success).toBe(true);
+    },
+  );
+
+  it.each(['Айгерім', 'Aigerіm', '王', '1', 'www.oner.kz'])('is not %s', (name) => {
+    const parsed = latinName.safeParse(name);
+    expect(JSON.stringify(parsed.error?.issues)).toContain('name-format');
+  });
+
+  it('is tidied', () => {
+    expect(latinName.parse('  Aigerim   Sabit ')).toBe('Aigerim Sabit');
+  });
 });

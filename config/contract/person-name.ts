@@ -1,6 +1,7 @@
 /** Names that others see, or that letters greet by: what may stand in one. Who may not be called so, accounts knows. */
 import tlds from 'tlds' with { type: 'json' };
 import * as z from 'zod/mini';
+import { typed } from './shapes.ts';
 
 /** Letters of any script with their marks, digits, and the signs of real names: Әл-Фараби, О’Коннор, Дж. Р. Р., «Дала» ЖШС. */
 const signs = /^[\p{L}\p{M}\d '’ʼ‘\-–.,&«»"“”„()№]+$/u;
@@ -58,3 +59,22 @@ export const personName = (maxLength: number) =>
       ),
     ),
   );
+
+const latinSigns = /^[\p{Script=Latin}\p{Script=Common}\p{M}]+$/u;
+
+/** A name in Latin letters; tidied. Empty or null takes it away. */
+export const latinName = z.optional(
+  z.nullable(
+    z.pipe(
+      z.pipe(typed(160), z.transform(tidyName)),
+      z
+        .string()
+        .check(
+          z.refine(
+            (name) => name === '' || (isPersonName(name) && latinSigns.test(name)),
+            'name-format',
+          ),
+        ),
+    ),
+  ),
+);

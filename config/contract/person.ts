@@ -17,6 +17,8 @@ export const profile = z.object({
   twitter: z.nullable(z.string()),
   facebook: z.nullable(z.string()),
   instagram: z.nullable(z.string()),
+  /** Of an author: the name in Latin letters, null until given. */
+  latin_name: z.nullable(z.string()),
   /** Of an author: masked to the last four signs, null until given. */
   iban: z.nullable(z.string()),
   iin: z.nullable(z.string()),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { phone, username } from './account-fields.ts';
 import { defineCall } from './call.ts';
 import { buyerTypes, profile } from './person.ts';
-import { personName } from './person-name.ts';
+import { latinName, personName } from './person-name.ts';
 import { email, id, isoDate, typed } from './shapes.ts';
 
 /** A field that is not sent stays as it is; empty or null takes its content away. */
@@ -87,6 +87,7 @@ export const changeSeller = defineCall({
   files: ['photo'],
   body: z.object({
     ...personFields,
+    latin_name: latinName,
     iban: clearable(60),
     iin: clearable(30),
   }),

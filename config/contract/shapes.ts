@@ -106,6 +106,8 @@ export const sellerCard = z.object({
   photo_small: z._default(z.nullable(z.string()), null),
   level: z.nullable(z.string()),
   user: z.object({ username: z.string(), first_name: z.string(), last_name: z.string() }),
+  /** The name in Latin letters as the author writes it; absent where they gave none. */
+  latin_name: z.optional(z.string()),
 });
 
 /** Public works by section. */

@@ -69,6 +69,7 @@ export const makeAuthor = (n: number): Author => ({
   level: 'masters',
   username: `bench.${n}`,
   firstName: pick(['Айгерім', 'Ерлан', 'Ольга', 'Виктор', 'Дана', 'Тимур'], n, 20),
+  latinName: null,
   lastName: `${pick(['Сәбитова', 'Дәуренов', 'Ким', 'Ли', 'Орлова'], n, 21)} ${n}`,
   blocked: false,
   hidden: false,

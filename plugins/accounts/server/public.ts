@@ -83,12 +83,23 @@ export const accountsPublic = {
   /** Texts, phone and links of the author page, for anybody to read. */
   findSellerPage: (id: string): Promise<SellerPage | null> => sellerPage(id),
   /** An author as the contract shows him (`sellerCard`). */
-  toSellerCard: ({ id, photo, photoSmall, level, username, firstName, lastName }: SellerRow) => ({
+  toSellerCard: ({
+    id,
+    photo,
+    photoSmall,
+    level,
+    ...seller
+  }: Omit<SellerRow, 'account' | 'hidden' | 'blocked'>) => ({
     id,
     photo,
     photo_small: photoSmall,
     level,
-    user: { username, first_name: firstName, last_name: lastName },
+    user: {
+      username: seller.username,
+      first_name: seller.firstName,
+      last_name: seller.lastName,
+    },
+    ...(seller.latinName !== null && { latin_name: seller.latinName }),
   }),
 
   /**

@@ -107,16 +107,24 @@ type Seller = CallReply<typeof getSeller>;
 /** An author. The phone is for people, not for machines. */
 export const personLd = (
   seller: Seller,
-  { url, photo }: { readonly url: string; readonly photo: string | undefined },
+  at: {
+    readonly language: Language;
+    readonly url: string;
+    readonly photo: string | undefined;
+  },
 ): Ld => {
   const { whatsapp: _, facebook, twitter, instagram } = seller;
+  const { language, url, photo } = at;
+  const name = sellerNameIn(language, seller);
+  const others = new Set([sellerName(seller), seller.user.username]);
+  others.delete(name);
   return {
     '@context': schema,
     '@type': 'Person',
     '@id': url,
     url,
-    name: sellerName(seller),
-    alternateName: seller.user.username,
+    name,
+    alternateName: [...others],
     ...(photo && { image: photo }),
     ...(seller.about && { description: seller.about }),
     sameAs: [facebook, twitter, instagram].filter((link) => link !== null),

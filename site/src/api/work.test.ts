@@ -2,7 +2,7 @@ import { getWork } from '@oner/config/contract/catalogue';
 import { describe, expect, it } from 'vitest';
 import { sampleWork } from '../cards/work-card.fixture.ts';
 import { readReply } from './reply.ts';
-import { cardSources, smallPortrait, titleIn, workSources } from './work.ts';
+import { cardSources, sellerNameIn, smallPortrait, titleIn, workSources } from './work.ts';
 
 describe('the title a reader is shown', () => {
   const titles = { kk: 'Ыдыстар', ru: 'Сосуды', en: 'Vessels' };
@@ -20,6 +20,19 @@ describe('the title a reader is shown', () => {
     ['en', { name: 'Ыдыстар', titles: { en: '' } }, 'Ыдыстар', 'Ydystar'],
   ] as const)('in %s of %j is %s', (language, work, text, second) => {
     expect(titleIn(language, work)).toEqual({ text, second });
+  });
+});
+
+describe('the name of an author', () => {
+  const user = { username: 'aigerim', first_name: 'Айгерім', last_name: 'Сәбитова' };
+  it.each([
+    ['kk', { user, latin_name: 'Aigerim Sabit' }, 'Айгерім Сәбитова'],
+    ['ru', { user }, 'Айгерім Сәбитова'],
+    ['en', { user }, 'Aigerim Sabitova'],
+    ['en', { user, latin_name: 'Aigerim Sabit' }, 'Aigerim Sabit'],
+    ['en', { user: { ...user, first_name: '', last_name: '' } }, 'aigerim'],
+  ] as const)('in %s of %j is %s', (language, seller, name) => {
+    expect(sellerNameIn(language, seller)).toBe(name);
   });
 });
 

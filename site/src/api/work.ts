@@ -59,11 +59,15 @@ export const sellerName = ({ user }: Pick<Work['seller'], 'user'>): string =>
 
 export const authorName = ({ seller }: CardWork): string => sellerName(seller);
 
-/** The name as a reader of this language meets it: in Latin letters in English. */
-export const sellerNameIn = (language: Language, seller: Pick<Work['seller'], 'user'>): string => {
-  const name = sellerName(seller);
-  return language === 'en' ? (latinOf(name) ?? name) : name;
-};
+/** A name of a person as a reader of this language is shown it: in Latin letters in English. */
+export const nameIn = (language: Language, name: string): string =>
+  language === 'en' ? (latinOf(name) ?? name) : name;
+
+/** The same of an author, who may have said how it is written in Latin letters. */
+export const sellerNameIn = (
+  language: Language,
+  seller: Pick<Work['seller'], 'user' | 'latin_name'>,
+): string => (language === 'en' && seller.latin_name) || nameIn(language, sellerName(seller));
 
 export type ShownTitle = {
   readonly text: string;

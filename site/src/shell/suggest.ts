@@ -5,7 +5,15 @@
  */
 import type { CallReply, Language } from '@oner/config/contract';
 import type { searchAll } from '@oner/config/contract/search';
-import { cardPhoto, mediaAt, sellerNameIn, smallPortrait, titleIn, workPath } from '../api/work.ts';
+import {
+  cardPhoto,
+  mediaAt,
+  nameIn,
+  sellerNameIn,
+  smallPortrait,
+  titleIn,
+  workPath,
+} from '../api/work.ts';
 import { pathIn } from '../i18n/language.ts';
 import { fill } from '../i18n/say.ts';
 
@@ -46,7 +54,7 @@ export const suggestionsOf = (
   ...items.map((item) => ({
     group: 'items' as const,
     text: item.names[language],
-    note: item.work?.author ?? '',
+    note: nameIn(language, item.work?.author ?? ''),
     picture: item.picture,
     path: `/activity#${item.id}`,
   })),

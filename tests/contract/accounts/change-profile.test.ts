@@ -121,6 +121,18 @@ describe('changed data of a buyer', () => {
   });
 });
 
+describe('the name in Latin letters', () => {
+  it('is an author’s to give and to take away', async () => {
+    const who = await newAuthor();
+    const say = async (latin_name: string | null) =>
+      change('sellers', who.id, { latin_name }, who.token);
+    expect((await say('Aigerim  Sabit')).body).toMatchObject({ latin_name: 'Aigerim Sabit' });
+    expect((await say('Айгерім')).error?.fields).toEqual({ latin_name: ['name-format'] });
+    expect((await say('Öner')).error?.fields).toEqual({ latin_name: ['name-reserved'] });
+    expect((await say(null)).body).toMatchObject({ latin_name: null });
+  });
+});
+
 describe('changed data', () => {
   it('of another are as unknown as those of nobody', async () => {
     const [who, other] = [await newBuyer(), await newBuyer()];

@@ -40,7 +40,17 @@ const authors: Right = {
   subject: 'api::seller.seller',
   acts: read,
   fields: [
-    ...['name', 'photo', 'level', 'hidden', 'works', 'about', 'education', 'achievements'],
+    ...[
+      'name',
+      'photo',
+      'level',
+      'hidden',
+      'works',
+      'latin_name',
+      'about',
+      'education',
+      'achievements',
+    ],
     ...['whatsapp', 'facebook', 'twitter', 'instagram'],
   ],
 };

@@ -7,7 +7,7 @@ import { networks, socialLink } from '../domain/social-link.ts';
 import { usernameSkeleton } from '../domain/username-skeleton.ts';
 import { type ClaimKind, type Claims, claimsOf, heldKinds } from '../store/claims.ts';
 import type { PersonRow } from '../store/people.ts';
-import { type ProfileField, type ProfileRow, profileFields } from '../store/profiles.ts';
+import { fieldsOf, type ProfileField, type ProfileRow } from '../store/profiles.ts';
 import { nameProblems, type Problems, takenFields } from './check-applicant.ts';
 import { parsePhone } from './parse-phone.ts';
 import { isNameOfAuthor } from './published-authors.ts';
@@ -43,14 +43,18 @@ export const checkChange = async (
   const problems: Problems = {};
   const user = userChange(typed, person);
   const wanted: Partial<Record<ProfileField, string | null>> = {};
-  for (const field of profileFields) {
+  for (const field of fieldsOf(person.role)) {
     const value = typed[field];
     if (value === undefined) continue;
     const read = readField(field, value);
     if (typeof read === 'object' && read !== null) problems[field] = [read.code];
-    else if (read !== profile[field]) wanted[field] = read;
+    else if (read !== (profile[field] ?? null)) wanted[field] = read;
   }
   Object.assign(problems, wrongUsername(user, person), await wrongNames(user, person));
+  if (wanted.latin_name && !problems.latin_name) {
+    const code = await wrongLatinName(wanted.latin_name, person);
+    if (code) problems.latin_name = [code];
+  }
   if (typed.valid_since && typed.valid_since > dateInAlmaty(clock.now()))
     problems.valid_since = ['date-in-future'];
   return { user, profile: wanted, problems };
@@ -78,6 +82,11 @@ const wrongNames = async (change: UserChange, person: PersonRow): Promise<Proble
     problems['user.last_name'] ??= ['name-taken'];
   return problems;
 };
+
+/** A name in Latin letters is a name: no shop's, and no other author's. */
+const wrongLatinName = async (name: string, { profileId }: PersonRow): Promise<FieldCode | null> =>
+  nameProblems(name, '').first_name ??
+  ((await isNameOfAuthor(name, profileId)) ? 'name-taken' : null);
 
 const readField = (
   field: ProfileField,

@@ -22,7 +22,7 @@ import { dropPasskeys } from '../store/passkeys.ts';
 import { dropResets } from '../store/password-resets.ts';
 import { removePayee } from '../store/payees.ts';
 import { findByAccount, lockAccount, type PersonRow } from '../store/people.ts';
-import { findProfile, profileFields } from '../store/profiles.ts';
+import { fieldsOf, findProfile } from '../store/profiles.ts';
 import { findWithdrawal, noteErased } from '../store/withdrawals.ts';
 import { endAllSessions } from './end-session.ts';
 import { ownerOf } from './my-passkeys.ts';
@@ -123,7 +123,7 @@ const emptyUser = async ({ account, userId }: PersonRow): Promise<void> => {
 const emptyProfile = async ({ account, role, profileId }: PersonRow): Promise<void> => {
   const uid = role === 'seller' ? 'api::seller.seller' : 'api::buyer.buyer';
   const query = house().db.query(uid);
-  const nothing = Object.fromEntries(profileFields.map((field) => [field, null]));
+  const nothing = Object.fromEntries(fieldsOf(role).map((field) => [field, null]));
   const more = role === 'seller' ? { hidden: true } : { buyerType: null };
   await query.update({
     where: { documentId: profileId },

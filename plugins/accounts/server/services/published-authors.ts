@@ -20,7 +20,9 @@ export const isNameOfAuthor = async (name: string, own: string | null): Promise<
   const shape = shapeOf(name);
   const published = await reader();
   return (await allSellers()).some(
-    ({ id, firstName, lastName }) =>
-      id !== own && published.has(id) && shapeOf(`${firstName} ${lastName}`) === shape,
+    ({ id, firstName, lastName, latinName }) =>
+      id !== own &&
+      published.has(id) &&
+      [`${firstName} ${lastName}`, latinName ?? ''].some((one) => shapeOf(one) === shape),
   );
 };

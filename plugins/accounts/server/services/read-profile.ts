@@ -21,6 +21,7 @@ export const showProfile = async (account: string): Promise<Shown | null> => {
     // Named by the specification, never filled by its form: numbers of cards are not kept here.
     card_nubmer: null,
     ...{ about, education, achievements, whatsapp, twitter, facebook, instagram },
+    latin_name: profile.latin_name ?? null,
     iban: payee?.iban ? masked(payee.iban.last4) : null,
     iin: payee?.tax ? masked(payee.tax.last4) : null,
     buyer_type: profile.buyerType as Shown['buyer_type'],

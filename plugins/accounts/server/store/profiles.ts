@@ -11,8 +11,14 @@ export const profileFields = [
   'facebook',
   'instagram',
 ] as const;
-export type ProfileField = (typeof profileFields)[number];
-export type ProfileRow = Record<ProfileField, string | null> & {
+/** What an author alone has. */
+export const authorFields = ['latin_name'] as const;
+export type ProfileField = (typeof profileFields)[number] | (typeof authorFields)[number];
+export const fieldsOf = (role: Role): readonly ProfileField[] =>
+  role === 'seller' ? [...profileFields, ...authorFields] : profileFields;
+export type ProfileRow = Readonly<Record<(typeof profileFields)[number], string | null>> & {
+  readonly [field in (typeof authorFields)[number]]?: string | null;
+} & {
   readonly photo: string | null;
   /** id of the file in the media library */
   readonly photoId: number | null;
@@ -35,7 +41,7 @@ export const findProfile = async (role: Role, profileId: string): Promise<Profil
     )
     .leftJoin('files as f', 'f.id', 'fr.file_id')
     .where('p.document_id', profileId)
-    .first(...profileFields.map((field) => `p.${field}`), {
+    .first(...fieldsOf(role).map((field) => `p.${field}`), {
       ...{ photo: 'f.url', photoId: 'f.id', ...more },
     });
   return row ? { ...row, buyerType: row.buyerType ?? null } : null;

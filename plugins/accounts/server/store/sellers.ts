@@ -10,6 +10,8 @@ export type SellerRow = {
   readonly username: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** In Latin letters as the author writes it; null where they gave none. */
+  readonly latinName: string | null;
   /** path of the picture, null for none */
   readonly photo: string | null;
   /** path of its small copy, null for none */
@@ -42,6 +44,7 @@ const sellers = (on: Knex): Knex.QueryBuilder =>
       username: 'u.username',
       firstName: 'u.first_name',
       lastName: 'u.last_name',
+      latinName: 's.latin_name',
       photo: 'f.url',
       formats: 'f.formats',
       level: 's.level',
@@ -63,6 +66,7 @@ const toSeller = (row: Raw): SellerRow => ({
   username: String(row.username),
   firstName: String(row.firstName ?? ''),
   lastName: String(row.lastName ?? ''),
+  latinName: row.latinName ? String(row.latinName) : null,
   photo: row.photo === null ? null : String(row.photo),
   photoSmall: thumbnailIn(row.formats),
   level: row.level === null ? null : String(row.level),

@@ -6,6 +6,7 @@ const author = (id: string, name: string, rest: Partial<ListedAuthor> = {}): Lis
   const [firstName = '', lastName = ''] = name.split(' ');
   return {
     ...{ id, photo: null, photoSmall: null, level: 'masters', username: id, firstName, lastName },
+    latinName: null,
     ...{ works: { art: 1, artisan: 0, design: 0 }, newest: 0, orders: 0 },
     ...rest,
   };
@@ -38,6 +39,8 @@ describe('finding authors', () => {
 
   it.each([
     ['ким', ['olga']],
+    ['olga kim', ['olga']],
+    ['saparova', ['aigerim']],
     ['КИМ ольга', ['olga']],
     ['zoe', ['zoe']],
     ['nameless', ['nameless']],

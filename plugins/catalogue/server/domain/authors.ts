@@ -1,4 +1,5 @@
 /** Authors who show works: how they are found, ordered and ranked. Pure; the store brings the figures. */
+import { latinOf } from '@oner/config/contract/transliterate';
 import { fold } from './fold.ts';
 
 export type Author = {
@@ -9,6 +10,8 @@ export type Author = {
   readonly username: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** In Latin letters as the author writes it; null where they gave none. */
+  readonly latinName: string | null;
 };
 
 export type Figures = {
@@ -32,6 +35,12 @@ export type Wish = {
 export const nameOf = ({ firstName, lastName, username }: Author): string =>
   `${firstName} ${lastName}`.trim() || username;
 
+/** All that an author is found by: the name as it is, in Latin letters, and the username. */
+export const namesOf = (author: Author): readonly string[] => {
+  const name = nameOf(author);
+  return [name, latinOf(name) ?? '', author.latinName ?? '', author.username];
+};
+
 const letterOf = (author: Author): string =>
   nameOf(author).normalize('NFC').slice(0, 1).toLocaleUpperCase('kk');
 
@@ -44,7 +53,7 @@ const byNewest = (a: ListedAuthor, b: ListedAuthor): number =>
 
 /**
  * Authors that fit, in order, and the first letters that would still find somebody.
- * Every word must be in the name or the username, in any case and alphabet.
+ * Every word must be in the name, its form in Latin letters or the username, in any case.
  */
 export const findAuthors = (
   authors: readonly ListedAuthor[],
@@ -53,7 +62,7 @@ export const findAuthors = (
   const words = fold(q).split(' ').filter(Boolean);
   const fits = authors.filter((author) => {
     if (level !== null && author.level !== level) return false;
-    const text = fold(`${nameOf(author)} ${author.username}`);
+    const text = fold(namesOf(author).join(' '));
     return words.every((word) => text.includes(word));
   });
   const letters = [...new Set(fits.map(letterOf))].sort(alphabet.compare);

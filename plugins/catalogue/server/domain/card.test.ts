@@ -51,6 +51,7 @@ const author: Author = {
   username: 'aigerim',
   firstName: 'Айгерім',
   lastName: 'Сәбитова',
+  latinName: null,
   blocked: false,
   hidden: false,
 };
@@ -118,6 +119,13 @@ describe('the row of a work', () => {
     const { nameNorm, search } = rowOf(work, author);
     expect(nameNorm).toBe('дала таңы');
     expect(search).toBe('дала таңы айгерім сәбитова aigerim');
+  });
+
+  it('is found by the name its author has in Latin letters', () => {
+    const latin = { ...author, latinName: 'Aigerim Sabit' };
+    expect(cardOf(work, latin).seller).toMatchObject({ latin_name: 'Aigerim Sabit' });
+    expect(cardOf(work, author).seller).not.toHaveProperty('latin_name');
+    expect(rowOf(work, latin).search).toBe('дала таңы айгерім сәбитова aigerim aigerim sabit');
   });
 
   it('is found by its title in any language', () => {

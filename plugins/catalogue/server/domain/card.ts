@@ -49,6 +49,8 @@ export type Author = {
   readonly username: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** In Latin letters, where the author gave it. */
+  readonly latinName: string | null;
   readonly blocked: boolean;
   readonly hidden: boolean;
 };
@@ -102,6 +104,7 @@ export const cardOf = (work: Work, author: Author) => {
         first_name: author.firstName,
         last_name: author.lastName,
       },
+      ...(author.latinName ? { latin_name: author.latinName } : {}),
     },
   };
 };
@@ -140,7 +143,8 @@ export const rowOf = (work: Work, author: Author) => {
   const card = cardOf(work, author);
   const price = work.priceSale || work.priceRent || null;
   const name = foundBy([work.title, work.titleKk, work.titleRu, work.titleEn]);
-  const authorNames = [author.firstName, author.lastName, author.username].join(' ');
+  const { firstName, lastName, username, latinName } = author;
+  const authorNames = [firstName, lastName, username, latinName ?? ''].join(' ');
   return {
     workId: work.id,
     section: work.section,

@@ -60,6 +60,7 @@ const sources = (db: Knex): Promise<Row[]> =>
     .select('w.price_rent_tenge', 'w.availability as work_availability', 'w.merch as work_merch')
     .select('w.canvas_copy', 'w.hidden as work_hidden')
     .select('s.document_id as seller_document_id', 's.hidden as seller_hidden', 'f.url')
+    .select('s.latin_name')
     .select('u.username', 'u.first_name', 'u.last_name', 'u.blocked as user_blocked')
     .select('sf.url as portrait', db.raw('cast(sf.formats as text) as portrait_formats'));
 
@@ -79,7 +80,8 @@ const differences = (row: Row): string[] => {
       [row.title_kk ?? '', row.title_ru ?? '', row.title_en ?? ''].join('\n'),
     ],
     'names for searches': [row.name_norm, names],
-    'words for searches': [row.search, `${names} ${fold(author)}`],
+    'words for searches': [row.search, `${names} ${fold(`${author} ${row.latin_name ?? ''}`)}`],
+    'author’s name in Latin letters': [card.seller.latin_name ?? null, row.latin_name || null],
     section: [row.section, row.work_section],
     'sale price': [card.price_sale ?? null, sale],
     'rent price': [card.price_rent ?? null, rent],

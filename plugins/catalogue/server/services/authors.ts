@@ -14,19 +14,5 @@ export const shownAuthors = (): Promise<readonly ListedAuthor[]> =>
     });
   });
 
-/** An author as the contract shows him. */
-export const toCard = ({
-  id,
-  photo,
-  photoSmall,
-  level,
-  username,
-  firstName,
-  lastName,
-}: ListedAuthor) => ({
-  id,
-  photo,
-  photo_small: photoSmall,
-  level,
-  user: { username, first_name: firstName, last_name: lastName },
-});
+/** An author as the contract shows them. */
+export const toCard = (author: ListedAuthor) => room('accounts').toSellerCard(author);

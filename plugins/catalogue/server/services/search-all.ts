@@ -7,7 +7,7 @@ import {
   sections,
 } from '@oner/config/contract';
 import { room, type Verb } from '@oner/platform';
-import { nameOf } from '../domain/authors.ts';
+import { namesOf } from '../domain/authors.ts';
 import { findIn } from '../domain/find-words.ts';
 import { wantedWords } from '../domain/letters.ts';
 import { type Bits, countBits, hasBit } from '../index/bits.ts';
@@ -48,7 +48,7 @@ const find = async (q: string, most: number): Promise<Omit<Reply, 'articles'>> =
   const live = await liveCatalogue();
   const wanted = wantedWords(q);
   const found = findWorks(live, q, most);
-  const authors = findIn(await shownAuthors(), wanted, (one) => [[nameOf(one), one.username]]);
+  const authors = findIn(await shownAuthors(), wanted, (one) => [namesOf(one)]);
   const kinds = await kindLabels();
   const all = await itemsOfWorks(kinds);
   const items = findIn(all, wanted, fieldsOfItem).slice(0, most);

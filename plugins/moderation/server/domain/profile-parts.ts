@@ -3,7 +3,7 @@ export const profileParts = ['name', 'description', 'portrait', 'links'] as cons
 export type ProfilePart = (typeof profileParts)[number];
 
 const partOf: Readonly<Record<string, ProfilePart>> = {
-  ...{ username: 'name', firstName: 'name', lastName: 'name' },
+  ...{ username: 'name', firstName: 'name', lastName: 'name', latin_name: 'name' },
   ...{ about: 'description', education: 'description', achievements: 'description' },
   photo: 'portrait',
   ...{ whatsapp: 'links', facebook: 'links', twitter: 'links', instagram: 'links' },

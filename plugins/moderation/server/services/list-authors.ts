@@ -25,8 +25,8 @@ export const listAuthors = async (wish: Standing | 'changed' | 'ending', words =
   };
   const found = sellers
     .filter(({ id }) => isWanted(id))
-    .filter(({ firstName, lastName, username }) => {
-      const names = `${firstName} ${lastName} ${username}`.toLowerCase();
+    .filter(({ firstName, lastName, latinName, username }) => {
+      const names = [firstName, lastName, latinName, username].join(' ').toLowerCase();
       return wanted.every((word) => names.includes(word));
     })
     .map((seller) => ({ seller, row: standings.get(seller.id) }))

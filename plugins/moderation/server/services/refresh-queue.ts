@@ -23,7 +23,9 @@ export const refreshQueue = (workId: string): Promise<void> =>
     if (open && lapses) await moveDecision(open.id, ['held', 'waiting'], 'lapsed', clock.now());
     if (!work?.sellerId || !sentAt) return takeFromQueue(workId);
     const seller = await room('accounts').findSeller(work.sellerId);
-    const names = [seller?.firstName, seller?.lastName, seller?.username].join(' ');
+    const names = [seller?.firstName, seller?.lastName, seller?.latinName, seller?.username].join(
+      ' ',
+    );
     await putInQueue({
       ...{ id: work.id, section: work.section, sellerId: work.sellerId, revision: work.revision },
       kind: work.isPublished ? 'change' : 'placement',

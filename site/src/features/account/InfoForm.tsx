@@ -1,3 +1,4 @@
+import { transliterate } from '@oner/config/contract/transliterate';
 import { type SubmitEvent, useState } from 'react';
 import type { Person } from '../../api/session.ts';
 import { Field } from '../../elements/Field.tsx';
@@ -37,6 +38,7 @@ export const InfoForm = (props: Props) => {
   const { photo, problem } = portrait;
   const [isBare, setBare] = useState(false);
   const before = infoOf(profile);
+  const latinNow = transliterate(`${before.first_name} ${before.last_name}`.trim());
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -95,6 +97,14 @@ export const InfoForm = (props: Props) => {
       <div className="fgrid">
         <Line {...line('first_name')} autoComplete="given-name" />
         <Line {...line('last_name')} autoComplete="family-name" />
+        {role === 'seller' && (
+          <Line
+            {...line('latin_name')}
+            className="full"
+            isOptional
+            hint={t('account.latin-hint', { name: latinNow })}
+          />
+        )}
         <Line {...line('username')} autoComplete="username" />
         <Line
           {...line('phone')}

@@ -20,6 +20,7 @@ const profile = {
   twitter: null,
   facebook: null,
   instagram: 'https://instagram.com/dana',
+  latin_name: null,
   iban: null,
   iin: null,
   buyer_type: null,

@@ -10,7 +10,7 @@ type Role = 'buyer' | 'seller';
 
 export const userFields = ['first_name', 'last_name', 'username', 'email'] as const;
 export const texts = ['about', 'education', 'achievements'] as const;
-const profileFields = [...texts, ...networks] as const;
+const profileFields = ['latin_name', ...texts, ...networks] as const;
 export const infoFields = [...userFields, 'phone', ...profileFields] as const;
 export type InfoField = (typeof infoFields)[number];
 /** What the form of personal data holds, as it stands in its fields. */

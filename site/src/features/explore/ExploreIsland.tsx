@@ -81,7 +81,7 @@ export const ExploreIsland = (props: ExploreProps) => {
     for (const event of reached) root.current?.addEventListener(event, warm, once);
   }, []);
 
-  const naming = { terms, works: list.works, facets, t: voice.t };
+  const naming = { language: voice.language, terms, works: list.works, facets, t: voice.t };
   const came = { ...props.filters, ...props.typed };
   const refused = list.error === undefined ? {} : refusedFilters(asApiError(list.error));
   const filterable = section !== 'design';

@@ -1,5 +1,6 @@
 import type { Section } from '@oner/config/contract';
 import { type ChangeEvent, type MouseEvent, type SubmitEvent, useRef, useState } from 'react';
+import { nameIn } from '../../api/work.ts';
 import type { Choice } from '../../cards/terms.ts';
 import { tie } from '../../elements/Field.tsx';
 import { FieldError } from '../../elements/FieldError.tsx';
@@ -56,7 +57,7 @@ const boxes = [
 /** The authors to choose from, and those who are chosen. */
 const authorsOf = (naming: Naming, chosen: readonly string[]): readonly Choice[] => {
   const authors = (naming.facets?.facets.artist ?? []).flatMap(({ key, name }) =>
-    name ? [{ key, label: name }] : [],
+    name ? [{ key, label: nameIn(naming.language, name) }] : [],
   );
   const left = chosen.filter((id) => !authors.some(({ key }) => key === id));
   const named = left.map((key) => ({

@@ -1,4 +1,5 @@
-import { authorName, type CardWork } from '../../api/work.ts';
+import type { Language } from '@oner/config/contract';
+import { type CardWork, nameIn, sellerNameIn } from '../../api/work.ts';
 import { labelIn, type TermField, type Terms } from '../../cards/terms.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { formatNumber, formatTenge } from '../../i18n/money.ts';
@@ -18,6 +19,7 @@ export const fieldOf = {
 
 /** Everything a filter may be named by. */
 export type Naming = {
+  readonly language: Language;
   readonly terms: Terms;
   readonly works: readonly CardWork[];
   readonly facets: Facets | undefined;
@@ -25,9 +27,11 @@ export type Naming = {
 };
 
 /** The name of an author, from wherever the page knows it. */
-export const authorOf = (id: string, { works, facets }: Naming): string | undefined => {
+export const authorOf = (id: string, { language, works, facets }: Naming): string | undefined => {
   const work = works.find(({ seller }) => seller.id === id);
-  return work ? authorName(work) : facets?.facets.artist?.find(({ key }) => key === id)?.name;
+  if (work) return sellerNameIn(language, work.seller);
+  const name = facets?.facets.artist?.find(({ key }) => key === id)?.name;
+  return name && nameIn(language, name);
 };
 
 const rangeWords = {

@@ -1,6 +1,6 @@
 import type { PrintWork, ShopItem } from '@oner/config/contract';
 import { thingNames } from '@oner/config/contract/thing-names';
-import { mediaAt, sourceSet } from '../../api/work.ts';
+import { mediaAt, nameIn, sourceSet } from '../../api/work.ts';
 import { type Choice, labelIn } from '../../cards/terms.ts';
 import { Parted } from '../../elements/Parted.tsx';
 import type { Visitor } from '../../elements/use-visitor.ts';
@@ -45,7 +45,7 @@ export const ItemCard = (props: ItemCardProps) => {
           }
         />
       </h2>
-      {author && <p className="card__m">{t('shop.author', { name: author })}</p>}
+      {author && <p className="card__m">{t('shop.author', { name: nameIn(language, author) })}</p>}
       {item.rating && <Rating rating={item.rating} voice={voice} />}
       {desc && <p className="card__m">{desc}</p>}
       {item.sizes.length > 0 && (

@@ -1,4 +1,5 @@
 import type { PrintWork } from '@oner/config/contract';
+import { nameIn } from '../../api/work.ts';
 import { tie } from '../../elements/Field.tsx';
 import { FieldError } from '../../elements/FieldError.tsx';
 import { Icon } from '../../elements/Icon.tsx';
@@ -67,7 +68,7 @@ const Study = (props: PrintStudioProps & { readonly work: PrintWork }) => {
         drag={drag}
       />
       <p>
-        <b>{work.name}</b> <span className="muted">{work.author}</span>
+        <b>{work.name}</b> <span className="muted">{nameIn(voice.language, work.author)}</span>
         <br />
         <span className="cap">{t('shop.print-size', facts)}</span>
         {(moves.x || moves.y) && (

@@ -1,7 +1,7 @@
 import type { PrintWork, ShopItem } from '@oner/config/contract';
 import { merchKinds } from '@oner/config/contract/merch';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { mediaAt } from '../../api/work.ts';
+import { mediaAt, nameIn } from '../../api/work.ts';
 import type { Choice } from '../../cards/terms.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';
@@ -138,7 +138,9 @@ export const ShopIsland = (props: ShopProps) => {
         )}
         <div className="shopdoor__t">
           <h2 className="h4" id="shop-door">
-            {printWork ? `«${printWork.name}», ${printWork.author}` : t('shop.door-title')}
+            {printWork
+              ? `«${printWork.name}», ${nameIn(voice.language, printWork.author)}`
+              : t('shop.door-title')}
           </h2>
           <p role="status">{doorText}</p>
         </div>

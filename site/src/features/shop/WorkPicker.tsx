@@ -1,6 +1,6 @@
-import type { PrintWork } from '@oner/config/contract';
+import type { Language, PrintWork } from '@oner/config/contract';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { mediaAt } from '../../api/work.ts';
+import { mediaAt, nameIn } from '../../api/work.ts';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { Failed } from '../../elements/Failed.tsx';
 import { Field } from '../../elements/Field.tsx';
@@ -65,7 +65,7 @@ const Shelves = ({ canvas, voice, ...rest }: ShelvesProps) => {
       {q.trim() === '' && seen.length > 0 && (
         <section>
           <h3 className="h4 below-s">{t('shop.picker-seen')}</h3>
-          <Shelf works={seen} label={t('shop.picker-seen')} {...rest} />
+          <Shelf works={seen} label={t('shop.picker-seen')} language={voice.language} {...rest} />
         </section>
       )}
       {error && works.length === 0 ? (
@@ -76,7 +76,7 @@ const Shelves = ({ canvas, voice, ...rest }: ShelvesProps) => {
           onRetry={more}
         />
       ) : (
-        <Shelf works={works} label={t('shop.choose-work')} {...rest} />
+        <Shelf works={works} label={t('shop.choose-work')} language={voice.language} {...rest} />
       )}
       <p className="vh" role="status">
         {q.trim() !== '' &&
@@ -99,9 +99,10 @@ const Shelves = ({ canvas, voice, ...rest }: ShelvesProps) => {
 type ShelfProps = Pick<WorkPickerProps, 'chosen' | 'mediaUrl' | 'onChoose'> & {
   readonly works: readonly PrintWork[];
   readonly label: string;
+  readonly language: Language;
 };
 
-const Shelf = ({ works, label, chosen, mediaUrl, onChoose }: ShelfProps) => {
+const Shelf = ({ works, label, language, chosen, mediaUrl, onChoose }: ShelfProps) => {
   const list = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const current = Math.min(at, works.length - 1);
@@ -136,7 +137,7 @@ const Shelf = ({ works, label, chosen, mediaUrl, onChoose }: ShelfProps) => {
               loading="lazy"
             />
             <span>{work.name}</span>
-            <small>{work.author}</small>
+            <small>{nameIn(language, work.author)}</small>
           </button>
         </li>
       ))}
