@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const id = 'seller00000001';
 const seller = {
   ...{ id, level: null, user: { username: 'dana', first_name: 'Дана', last_name: 'Сейтова' } },
-  ...{ phone: null, about: '', education: '', achievements: '', merch_count: 0 },
+  ...{ phone: null, about: '', abouts: {}, education: '', achievements: '', merch_count: 0 },
   ...{ whatsapp: null, facebook: null, twitter: null, instagram: null },
   counts: { art: 0, artisan: 0, design: 0 },
   works: { art: [], artisan: [], design: [] },

@@ -19,6 +19,10 @@ export const profile = z.object({
   instagram: z.nullable(z.string()),
   /** Of an author: the name in Latin letters, null until given. */
   latin_name: z.nullable(z.string()),
+  /** Of an author: the biography in each language, beside `about` that says no language. */
+  about_kk: z.nullable(z.string()),
+  about_ru: z.nullable(z.string()),
+  about_en: z.nullable(z.string()),
   /** Of an author: masked to the last four signs, null until given. */
   iban: z.nullable(z.string()),
   iin: z.nullable(z.string()),

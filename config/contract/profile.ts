@@ -88,6 +88,10 @@ export const changeSeller = defineCall({
   body: z.object({
     ...personFields,
     latin_name: latinName,
+    /** The biography in each language; `about` is in whichever it was written in. */
+    about_kk: clearable(2000),
+    about_ru: clearable(2000),
+    about_en: clearable(2000),
     iban: clearable(60),
     iin: clearable(30),
   }),

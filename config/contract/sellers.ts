@@ -9,6 +9,7 @@ import {
   sectionCounts,
   sections,
   sellerCard,
+  someLabels,
   typed,
   work,
 } from './shapes.ts';
@@ -97,7 +98,9 @@ export const getSeller = defineCall({
   reply: z.object({
     ...sellerCard.shape,
     phone: link,
+    /** The biography in a language that nobody has said; those with a language stand in `abouts`. */
     about: z.string(),
+    abouts: someLabels,
     education: z.string(),
     achievements: z.string(),
     whatsapp: link,

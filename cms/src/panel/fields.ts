@@ -88,6 +88,10 @@ export const fields: Readonly<Record<string, Fields>> = {
   },
   'api::seller.seller': {
     ...profile,
+    latin_name: ['Аты-жөні латын әрпімен', 'Имя латиницей', 'Name in Latin letters'],
+    about_kk: ['Өзі туралы, қазақша', 'О себе на казахском', 'About, in Kazakh'],
+    about_ru: ['Өзі туралы, орысша', 'О себе на русском', 'About, in Russian'],
+    about_en: ['Өзі туралы, ағылшынша', 'О себе на английском', 'About, in English'],
     level: ['Автор деңгейі', 'Уровень автора', 'Level of the author'],
     hidden,
     works: ['Туындылары', 'Работы', 'Works'],

@@ -109,12 +109,14 @@ export const personLd = (
   seller: Seller,
   at: {
     readonly language: Language;
+    /** The biography that the page shows. */
+    readonly about: string | undefined;
     readonly url: string;
     readonly photo: string | undefined;
   },
 ): Ld => {
   const { whatsapp: _, facebook, twitter, instagram } = seller;
-  const { language, url, photo } = at;
+  const { language, about, url, photo } = at;
   const name = sellerNameIn(language, seller);
   const others = new Set([sellerName(seller), seller.user.username]);
   others.delete(name);
@@ -126,7 +128,7 @@ export const personLd = (
     name,
     alternateName: [...others],
     ...(photo && { image: photo }),
-    ...(seller.about && { description: seller.about }),
+    ...(about && { description: about }),
     sameAs: [facebook, twitter, instagram].filter((link) => link !== null),
   };
 };

@@ -7,7 +7,7 @@ export const accountPage = (page: Page) => {
   return {
     tab: (name: string) => main.getByRole('tab', { name }),
     firstName: field('Аты'),
-    about: main.getByLabel('Өзі туралы'),
+    about: main.getByLabel('Өзі туралы, қазақша'),
     whatsapp: main.getByLabel('WhatsApp'),
     username: field('Пайдаланушы аты'),
     photo: main.getByLabel('Фотоны ауыстыру'),

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { authorFields } from '../store/profiles.ts';
 
 /** Nothing by which a person could be told is left of an account that was erased. */
 const erasedAreEmpty = async (db: Knex): Promise<string[]> => {
@@ -17,20 +18,23 @@ const erasedAreEmpty = async (db: Knex): Promise<string[]> => {
         columns.map((name) => [name, db.raw(`coalesce(s.${name}, b.${name})`)]),
       ),
     });
-  const authors: { account: string }[] = await db('withdrawals as w')
+  const authors: Record<string, string | null>[] = await db('withdrawals as w')
     .join('up_users as u', 'u.document_id', 'w.account')
     .join('sellers_user_lnk as su', 'su.user_id', 'u.id')
     .join('sellers as s', 's.id', 'su.seller_id')
     .whereNotNull('w.erased_at')
-    .whereNotNull('s.latin_name')
-    .select('w.account');
-  const named = authors.map(({ account }) => `of ${account}, who is erased, latin_name is left`);
+    .select('w.account', ...authorFields.map((name) => `s.${name}`));
+  const ofAuthors = authors.flatMap((row) =>
+    authorFields
+      .filter((name) => row[name])
+      .map((name) => `of ${row.account}, who is erased, ${name} is left`),
+  );
   const others = rows.flatMap(({ account, email, ...rest }) => {
     const left = Object.keys(rest).filter((name) => rest[name]);
     if (!email?.endsWith('.invalid')) left.push('email');
     return left.map((name) => `of ${account}, who is erased, ${name} is left`);
   });
-  return [...named, ...others];
+  return [...ofAuthors, ...others];
 };
 
 /** Who took his consent back stays outside. */

@@ -40,35 +40,16 @@ const authors: Right = {
   subject: 'api::seller.seller',
   acts: read,
   fields: [
-    ...[
-      'name',
-      'photo',
-      'level',
-      'hidden',
-      'works',
-      'latin_name',
-      'about',
-      'education',
-      'achievements',
-    ],
+    ...['name', 'latin_name', 'photo', 'level', 'hidden', 'works'],
+    ...['about', 'about_kk', 'about_ru', 'about_en', 'education', 'achievements'],
     ...['whatsapp', 'facebook', 'twitter', 'instagram'],
   ],
 };
 
 /** Of a work all but whose it is, for that decides who is paid, and what its author alone allows (L §6). */
 const decidedByModerators = [
-  ...[
-    'title',
-    'titleKk',
-    'titleRu',
-    'titleEn',
-    'section',
-    'photos',
-    'moderation',
-    'moderationNote',
-    'portfolio',
-    'saleMode',
-  ],
+  ...['title', 'titleKk', 'titleRu', 'titleEn', 'section', 'photos', 'moderation'],
+  ...['moderationNote', 'portfolio', 'saleMode'],
   ...['descriptionKk', 'descriptionRu', 'descriptionEn', 'availability', 'level', 'artObject'],
   ...['material', 'technique', 'style', 'objectType', 'lengthCm', 'heightCm', 'createdOn'],
   ...['priceSaleTenge', 'priceRentTenge', 'mainPage', 'mainPageWanted', 'hidden', 'color'],

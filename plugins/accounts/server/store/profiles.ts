@@ -12,7 +12,7 @@ export const profileFields = [
   'instagram',
 ] as const;
 /** What an author alone has. */
-export const authorFields = ['latin_name'] as const;
+export const authorFields = ['latin_name', 'about_kk', 'about_ru', 'about_en'] as const;
 export type ProfileField = (typeof profileFields)[number] | (typeof authorFields)[number];
 export const fieldsOf = (role: Role): readonly ProfileField[] =>
   role === 'seller' ? [...profileFields, ...authorFields] : profileFields;

@@ -4,6 +4,8 @@ import { db } from '@oner/platform';
 export type SellerPage = {
   readonly phone: string | null;
   readonly about: string;
+  /** The biography by language, as far as there is one. */
+  readonly abouts: { readonly kk?: string; readonly ru?: string; readonly en?: string };
   readonly education: string;
   readonly achievements: string;
   readonly whatsapp: string | null;
@@ -13,15 +15,19 @@ export type SellerPage = {
 };
 
 const texts = ['about', 'education', 'achievements'] as const;
+const languages = ['kk', 'ru', 'en'] as const;
 const links = ['phone', 'whatsapp', 'facebook', 'twitter', 'instagram'] as const;
 
 /** By documentId of the seller; null for one that does not exist. As the open transaction has it. */
 export const sellerPage = async (id: string): Promise<SellerPage | null> => {
   const row: Record<string, string | null> | undefined = await db()('sellers')
     .where('document_id', id)
-    .first(...texts, ...links);
+    .first(...texts, ...languages.map((one) => `about_${one}`), ...links);
   if (!row) return null;
   const told = Object.fromEntries(texts.map((name) => [name, row[name] ?? '']));
+  const abouts = Object.fromEntries(
+    languages.flatMap((one) => (row[`about_${one}`] ? [[one, row[`about_${one}`]]] : [])),
+  );
   const linked = Object.fromEntries(links.map((name) => [name, row[name] || null]));
-  return { ...told, ...linked } as SellerPage;
+  return { ...told, abouts, ...linked } as SellerPage;
 };

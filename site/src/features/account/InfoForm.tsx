@@ -7,7 +7,7 @@ import { networks } from '../../i18n/networks.ts';
 import { formatPhone } from '../../i18n/phone.ts';
 import { usePortrait } from '../../photos/use-portrait.ts';
 import { type Profile, saveInfo, savePhoto } from './account.api.ts';
-import { changeOf, checkChange, type Info, infoFields, infoOf, texts } from './account.ts';
+import { abouts, changeOf, checkChange, type Info, infoFields, infoOf, texts } from './account.ts';
 import { Line } from './Line.tsx';
 import { PendingEmail } from './PendingEmail.tsx';
 import { PhotoChange } from './PhotoChange.tsx';
@@ -26,6 +26,7 @@ type Props = {
   readonly onSaved: (isEmailPending: boolean) => void;
 };
 
+const authorTexts = [...abouts, 'education', 'achievements'] as const;
 const buyerTypes = ['agency', 'bureau', 'designer', 'individual'] as const;
 
 /** Personal data, words about the author and his networks (spec A §2 Account settings). */
@@ -44,7 +45,9 @@ export const InfoForm = (props: Props) => {
     event.preventDefault();
     if (isBusy) return;
     const names = [...infoFields, 'buyer_type', 'valid_since'] as const;
-    const now = Object.fromEntries(names.map((name) => [name, text(name)])) as Info;
+    const isShown = (name: keyof Info) => form.current?.elements.namedItem(name) !== null;
+    const typedNow = names.map((name) => [name, isShown(name) ? text(name) : before[name]]);
+    const now = Object.fromEntries(typedNow) as Info;
     const typed = changeOf(before, now);
     const change = isBare && !photo ? { ...typed, photo: null } : typed;
     if (portrait.isBusy) return saving.tell(t('photos.preparing'));
@@ -136,14 +139,14 @@ export const InfoForm = (props: Props) => {
       </div>
       <h2 className="h4">{t('account.about-you')}</h2>
       <div className="fgrid">
-        {texts.map((name) => (
+        {(role === 'seller' ? authorTexts : texts).map((name) => (
           <Line
             key={name}
             {...line(name)}
             className="full"
             isLong
             isOptional
-            hint={name === 'about' && role === 'seller' ? t('register.about-hint') : undefined}
+            hint={name === 'about_kk' ? t('account.abouts-hint') : undefined}
           />
         ))}
       </div>

@@ -20,7 +20,7 @@ const profile = {
   twitter: null,
   facebook: null,
   instagram: 'https://instagram.com/dana',
-  latin_name: null,
+  ...{ latin_name: null, about_kk: null, about_ru: null, about_en: null },
   iban: null,
   iin: null,
   buyer_type: null,
@@ -37,6 +37,21 @@ const profile = {
 };
 const info = infoOf(profile);
 const payee = { iban: '', iin: '' };
+
+describe('a biography', () => {
+  it('from before they had languages stands in its own, and moves there with the first change', () => {
+    expect(info).toMatchObject({ about: 'Акварель', about_kk: '', about_ru: 'Акварель' });
+    expect(changeOf(info, { ...info, about_en: 'Watercolour' })).toEqual({
+      ...{ about: '', about_kk: '', about_ru: 'Акварель', about_en: 'Watercolour' },
+    });
+    expect(changeOf(info, { ...info, education: 'КазНУ' })).toEqual({ education: 'КазНУ' });
+  });
+
+  it('with a language is sent by itself', () => {
+    const told = infoOf({ ...profile, about: null, about_ru: 'Масло' });
+    expect(changeOf(told, { ...told, about_ru: '' })).toEqual({ about_ru: '' });
+  });
+});
 
 describe('a change of personal data', () => {
   it('is nothing while the form stands as it was found', () => {

@@ -2,6 +2,7 @@ import type { CallReply } from '@oner/config/contract';
 import { changePassword } from '@oner/config/contract/access';
 import type { buyerTypes, getProfile } from '@oner/config/contract/person';
 import { changeBuyer, changeSeller } from '@oner/config/contract/profile';
+import { biographiesOf } from '../../api/texts.ts';
 import { checkBody, type Problems } from '../../elements/form-errors.ts';
 import { networks } from '../../i18n/networks.ts';
 
@@ -10,7 +11,8 @@ type Role = 'buyer' | 'seller';
 
 export const userFields = ['first_name', 'last_name', 'username', 'email'] as const;
 export const texts = ['about', 'education', 'achievements'] as const;
-const profileFields = ['latin_name', ...texts, ...networks] as const;
+export const abouts = ['about_kk', 'about_ru', 'about_en'] as const;
+const profileFields = ['latin_name', ...texts, ...abouts, ...networks] as const;
 export const infoFields = [...userFields, 'phone', ...profileFields] as const;
 export type InfoField = (typeof infoFields)[number];
 /** What the form of personal data holds, as it stands in its fields. */
@@ -32,9 +34,17 @@ export type ProfileChange = {
 /** The form as a person finds it. */
 export const infoOf = (profile: Profile): Info => {
   const { user, phone } = profile;
+  const biographies = biographiesOf(profile.about ?? '', {
+    ...(profile.about_kk && { kk: profile.about_kk }),
+    ...(profile.about_ru && { ru: profile.about_ru }),
+    ...(profile.about_en && { en: profile.about_en }),
+  });
   const own = Object.fromEntries(profileFields.map((name) => [name, profile[name] ?? '']));
   return {
     ...(own as Record<(typeof profileFields)[number], string>),
+    about_kk: biographies.kk ?? '',
+    about_ru: biographies.ru ?? '',
+    about_en: biographies.en ?? '',
     ...{ first_name: user.first_name, last_name: user.last_name },
     ...{ username: user.username, email: user.email, phone },
     ...{ buyer_type: profile.buyer_type ?? '', valid_since: '' },
@@ -44,16 +54,24 @@ export const infoOf = (profile: Profile): Info => {
 /** A phone counts as the same when its digits are: spaces are only for reading. */
 const digits = (phone: string): string => phone.replace(/\D/g, '');
 
-/** What differs; undefined when nothing does. A date alone changes nothing. */
+/**
+ * What differs; undefined when nothing does. A date alone changes nothing. A biography from before they had languages stands in
+ * the field of its own: with the first change there it moves, and is not kept twice.
+ */
 export const changeOf = (before: Info, now: Info): ProfileChange | undefined => {
   const differs = (name: InfoField) => before[name].trim() !== now[name].trim();
   const user = Object.fromEntries(
     userFields.filter(differs).map((name) => [name, now[name].trim()]),
   );
+  const movesAbout = before.about !== '' && before.about === now.about && abouts.some(differs);
   const change: ProfileChange = {
     ...(Object.keys(user).length > 0 && { user }),
     ...(digits(before.phone) !== digits(now.phone) && { phone: now.phone }),
     ...Object.fromEntries(profileFields.filter(differs).map((name) => [name, now[name].trim()])),
+    ...(movesAbout && {
+      about: '',
+      ...Object.fromEntries(abouts.map((name) => [name, now[name].trim()])),
+    }),
     ...(before.buyer_type !== now.buyer_type && {
       buyer_type: (now.buyer_type || null) as NonNullable<ProfileChange['buyer_type']> | null,
     }),

@@ -8,7 +8,7 @@ import { type Bag, speaker } from '../../i18n/say.ts';
 import { isAvailable, mailLink, type Offer, type OfferKind, offersOf } from './product.ts';
 import type { OfferSay, offerKeys } from './words.ts';
 
-export { describe, dotClass } from './product.ts';
+export { dotClass } from './product.ts';
 
 export type OfferProps = {
   readonly bag: Bag<(typeof offerKeys)[number]>;

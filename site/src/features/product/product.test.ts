@@ -1,24 +1,8 @@
-import { describe as about, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sampleWork } from '../../cards/work-card.fixture.ts';
-import { describe, dotClass, isAvailable, mailLink, offersOf } from './product.ts';
+import { dotClass, isAvailable, mailLink, offersOf } from './product.ts';
 
-about('the description', () => {
-  const work = sampleWork({ description: { kk: 'Дала', ru: 'Степь' } });
-
-  it('is in the language of the visitor', () => {
-    expect(describe(work, 'ru')).toEqual({ text: 'Степь', language: 'ru', isOwn: true });
-  });
-  it('is borrowed from another language, and says so', () => {
-    expect(describe(work, 'en')).toEqual({ text: 'Дала', language: 'kk', isOwn: false });
-    const russian = sampleWork({ description: { kk: '  ', ru: 'Степь' } });
-    expect(describe(russian, 'kk')).toEqual({ text: 'Степь', language: 'ru', isOwn: false });
-  });
-  it('may be missing', () => {
-    expect(describe(sampleWork({ description: {} }), 'kk')).toBeUndefined();
-  });
-});
-
-about('offers', () => {
+describe('offers', () => {
   const without = ({ price_sale: _sale, ...work }: ReturnType<typeof sampleWork>) => work;
 
   it('show a row for each price, sale first', () => {
@@ -38,7 +22,7 @@ about('offers', () => {
   });
 });
 
-about('availability', () => {
+describe('availability', () => {
   it.each([
     ['in-stock', 'dot', true],
     ['on-order', 'dot dot--order', true],
@@ -51,7 +35,7 @@ about('availability', () => {
   });
 });
 
-about('a letter', () => {
+describe('a letter', () => {
   it('keeps signs that an address would swallow', () => {
     const link = mailLink('info@oner.test', 'Өтінім: «A & B»', 'бір\nекі?=#');
     const url = new URL(link);

@@ -1,24 +1,4 @@
-import type { Language, Work } from '@oner/config/contract';
 import type { CardWork } from '../../api/work.ts';
-
-/** Languages to try for a description, the page's own first; then the others in the order of spec A §1. */
-const others = ['kk', 'ru', 'en'] as const satisfies readonly Language[];
-
-export type Told = {
-  readonly text: string;
-  readonly language: Language;
-  /** False when this is a stand-in for a missing text in the visitor's language. */
-  readonly isOwn: boolean;
-};
-
-/** The description in the visitor's language, or in another one, said so; undefined when there is none at all. */
-export const describe = ({ description }: Work, language: Language): Told | undefined => {
-  for (const one of [language, ...others]) {
-    const text = description[one]?.trim();
-    if (text) return { text, language: one, isOwn: one === language };
-  }
-  return undefined;
-};
 
 export type OfferKind = 'sale' | 'rent';
 export type Offer = { readonly kind: OfferKind; readonly priceTenge: number };

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { biographiesOf, languageOf, textIn } from './texts.ts';
+
+describe('a text', () => {
+  it('is in the language of the visitor', () => {
+    const shown = textIn('ru', { kk: 'Дала', ru: 'Степь' });
+    expect(shown).toEqual({ text: 'Степь', language: 'ru', isOwn: true });
+  });
+  it('is borrowed from another language, and says so', () => {
+    const kazakh = textIn('en', { kk: 'Дала', ru: 'Степь' });
+    expect(kazakh).toEqual({ text: 'Дала', language: 'kk', isOwn: false });
+    const russian = textIn('kk', { kk: '  ', ru: 'Степь' });
+    expect(russian).toEqual({ text: 'Степь', language: 'ru', isOwn: false });
+  });
+  it('may be missing', () => {
+    expect(textIn('kk', {})).toBeUndefined();
+  });
+});
+
+describe('the language of a text', () => {
+  it.each([
+    ['Ағаш ою шебері, Семей.', 'kk'],
+    ['Пишу акварелью с детства.', 'ru'],
+    ['Paints the steppe from memory.', 'en'],
+    ['Графика, print, плакат', 'ru'],
+  ] as const)('%s', (text, language) => {
+    expect(languageOf(text)).toBe(language);
+  });
+});
+
+describe('biographies', () => {
+  it('keep the one from before in its language', () => {
+    expect(biographiesOf('Ағаш ою шебері.', {})).toEqual({ kk: 'Ағаш ою шебері.' });
+    expect(biographiesOf('Пишу акварелью.', { en: 'Watercolours.' })).toEqual({
+      ru: 'Пишу акварелью.',
+      en: 'Watercolours.',
+    });
+  });
+  it('prefer what was written since', () => {
+    expect(biographiesOf('Пишу маслом.', { ru: 'Пишу акварелью.' })).toEqual({
+      ru: 'Пишу акварелью.',
+    });
+  });
+  it('are none where nothing was written', () => {
+    expect(biographiesOf('  ', {})).toEqual({});
+  });
+});

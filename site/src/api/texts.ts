@@ -1,0 +1,39 @@
+import type { Language } from '@oner/config/contract';
+import { isCyrillic } from '@oner/config/contract/transliterate';
+
+/** The language of a text, as its letters tell: one with Kazakh letters is Kazakh, else Cyrillic is Russian. */
+export const languageOf = (text: string): Language => {
+  if (/[әғқңөұүһі]/iu.test(text)) return 'kk';
+  return isCyrillic(text) ? 'ru' : 'en';
+};
+
+/** A text by its language; what is missing or empty was not written. */
+export type Texts = { readonly [language in Language]?: string | undefined };
+
+/** Languages to try, the page's own first; then the others in the order of spec A §1. */
+const others = ['kk', 'ru', 'en'] as const satisfies readonly Language[];
+
+export type ShownText = {
+  readonly text: string;
+  readonly language: Language;
+  /** False when this is a stand-in for a missing text in the visitor's language. */
+  readonly isOwn: boolean;
+};
+
+/** The text in the visitor's language, or in another one, said so; undefined when there is none at all. */
+export const textIn = (language: Language, texts: Texts): ShownText | undefined => {
+  for (const one of [language, ...others]) {
+    const text = texts[one]?.trim();
+    if (text) return { text, language: one, isOwn: one === language };
+  }
+  return undefined;
+};
+
+/**
+ * What an author has written about themselves, by language. A text from before biographies had languages (`about`) stands in
+ * its own, unless another was written there since.
+ */
+export const biographiesOf = (about: string, abouts: Texts): Texts => {
+  const older = about.trim();
+  return { ...(older && { [languageOf(older)]: older }), ...abouts };
+};
