@@ -10,6 +10,7 @@ import { defineForgetting } from './forget.ts';
 import { mindGivenUp } from './given-up.ts';
 import { mountGate } from './http/listener.ts';
 import { mountShortWays } from './http/short-way.ts';
+import { reportUnreadableForms } from './http/unreadable-form.ts';
 import { finishLoading, lockStart, openWithStrapi, unlock } from './lifecycle.ts';
 import { forgetLimiters } from './limits.ts';
 import { carryStrapiMail, subscribeMail } from './mail.ts';
@@ -37,6 +38,7 @@ type House = { strapi: Core.Strapi };
 
 export default {
   async register({ strapi }: House) {
+    reportUnreadableForms();
     await lockStart(strapi);
     openHouse(strapi);
     guardTransactions(strapi);
