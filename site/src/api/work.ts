@@ -1,5 +1,6 @@
 import type { Language, Work } from '@oner/config/contract';
 import { isCyrillic, latinOf } from '@oner/config/contract/transliterate';
+import { mediaAt } from './media.ts';
 
 /** What stands on a card, or beside a work: its story is for its own page, and is the heaviest part of it. */
 export type CardWork = Omit<Work, 'description' | 'created' | 'photos'>;
@@ -95,18 +96,3 @@ export const smallPortrait = ({
   photo,
   photo_small: small,
 }: Pick<Work['seller'], 'photo' | 'photo_small'>): string | null => small ?? photo;
-
-/** Puts the media host before a stored path; an empty host means the shop's own origin (spec A §3). */
-export const mediaAt = (mediaUrl: string, path: string): string => `${mediaUrl}${path}`;
-
-type Sized = { readonly path: string; readonly width: number };
-
-/** `srcset` of a photo, from its widths; undefined when there is one size only. */
-export const sourceSet = (
-  mediaUrl: string,
-  photo: Sized & { readonly sizes: readonly Sized[] },
-): string | undefined => {
-  if (photo.sizes.length === 0) return undefined;
-  const all = [...photo.sizes.filter(({ path }) => path !== photo.path), photo];
-  return all.map(({ path, width }) => `${mediaAt(mediaUrl, path)} ${width}w`).join(', ');
-};

@@ -1,9 +1,9 @@
 import type { Language } from '@oner/config/contract';
+import { mediaAt } from '../api/media.ts';
 import {
   type CardWork,
   cardPhoto,
   cardSources,
-  mediaAt,
   sellerNameIn,
   smallPortrait,
   titleIn,

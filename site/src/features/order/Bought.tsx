@@ -1,5 +1,5 @@
 import type { Order } from '@oner/config/contract';
-import { mediaAt } from '../../api/work.ts';
+import { mediaAt } from '../../api/media.ts';
 import { Paged } from '../../elements/Paged.tsx';
 import { formatDateTime } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';

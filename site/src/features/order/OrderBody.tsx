@@ -1,6 +1,6 @@
 import type { Order } from '@oner/config/contract';
 import { lazy, Suspense } from 'react';
-import { mediaAt } from '../../api/work.ts';
+import { mediaAt } from '../../api/media.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { ProveEmail } from '../../elements/ProveEmail.tsx';
 import { Soon } from '../../elements/Soon.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { mediaAt } from '../../api/work.ts';
+import { mediaAt } from '../../api/media.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
 import { type Speech, voiceOf } from '../../elements/words.ts';
 import { pathIn } from '../../i18n/language.ts';

@@ -1,5 +1,5 @@
 import type { Sale } from '@oner/config/contract';
-import { mediaAt } from '../../api/work.ts';
+import { mediaAt } from '../../api/media.ts';
 import { Paged } from '../../elements/Paged.tsx';
 import { type Speech, voiceOf } from '../../elements/words.ts';
 import { formatDateTime } from '../../i18n/dates.ts';

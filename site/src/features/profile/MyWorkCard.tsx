@@ -1,4 +1,4 @@
-import { mediaAt } from '../../api/work.ts';
+import { mediaAt } from '../../api/media.ts';
 import { cardSource } from '../../cards/own-works.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { Parted } from '../../elements/Parted.tsx';

@@ -1,6 +1,7 @@
 import type { PrintWork, ShopItem } from '@oner/config/contract';
 import { thingNames } from '@oner/config/contract/thing-names';
-import { mediaAt, nameIn, sourceSet } from '../../api/work.ts';
+import { mediaAt, sourceSet } from '../../api/media.ts';
+import { nameIn } from '../../api/work.ts';
 import { type Choice, labelIn } from '../../cards/terms.ts';
 import { Parted } from '../../elements/Parted.tsx';
 import type { Visitor } from '../../elements/use-visitor.ts';

@@ -2,8 +2,8 @@ import type { PrintWork, ShopItem } from '@oner/config/contract';
 import { createOrder } from '@oner/config/contract/shop';
 import { thingNames } from '@oner/config/contract/thing-names';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { mediaAt } from '../../api/media.ts';
 import { toast } from '../../api/toast.ts';
-import { mediaAt } from '../../api/work.ts';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import {
   checkBody,

@@ -1,6 +1,6 @@
 import type { PrintWork } from '@oner/config/contract';
 import { layOut } from '@oner/config/terms';
-import { mediaAt } from '../../api/work.ts';
+import { mediaAt } from '../../api/media.ts';
 import { type Placement, type PlainItem, seenAt } from './print.ts';
 import type { useDrag } from './use-drag.ts';
 

@@ -1,7 +1,8 @@
 import type { PrintWork, ShopItem } from '@oner/config/contract';
 import { merchKinds } from '@oner/config/contract/merch';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { mediaAt, nameIn } from '../../api/work.ts';
+import { mediaAt } from '../../api/media.ts';
+import { nameIn } from '../../api/work.ts';
 import type { Choice } from '../../cards/terms.ts';
 import { Failed } from '../../elements/Failed.tsx';
 import { Icon } from '../../elements/Icon.tsx';

@@ -1,6 +1,7 @@
 import type { Language, PrintWork } from '@oner/config/contract';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { mediaAt, nameIn } from '../../api/work.ts';
+import { mediaAt } from '../../api/media.ts';
+import { nameIn } from '../../api/work.ts';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { Failed } from '../../elements/Failed.tsx';
 import { Field } from '../../elements/Field.tsx';

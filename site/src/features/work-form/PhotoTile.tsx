@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { mediaAt } from '../../api/work.ts';
+import { mediaAt } from '../../api/media.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { idOfPhoto } from './block.ts';
 import type { MyWork } from './edited.ts';

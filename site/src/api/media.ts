@@ -1,0 +1,16 @@
+/** Addresses of pictures. */
+
+/** Puts the media host before a stored path; an empty host means the shop's own origin (spec A §3). */
+export const mediaAt = (mediaUrl: string, path: string): string => `${mediaUrl}${path}`;
+
+type Sized = { readonly path: string; readonly width: number };
+
+/** `srcset` of a photo, from its widths; undefined when there is one size only. */
+export const sourceSet = (
+  mediaUrl: string,
+  photo: Sized & { readonly sizes: readonly Sized[] },
+): string | undefined => {
+  if (photo.sizes.length === 0) return undefined;
+  const all = [...photo.sizes.filter(({ path }) => path !== photo.path), photo];
+  return all.map(({ path, width }) => `${mediaAt(mediaUrl, path)} ${width}w`).join(', ');
+};
