@@ -62,6 +62,8 @@ const rows: Readonly<Record<string, readonly Staff[]>> = {
   'GET /moderation/complaints': ['moderator'],
   'GET /moderation/complaints/:id': ['moderator'],
   'POST /moderation/complaints/:id': ['moderator'],
+  'POST /moderation/complaints/:id/documents': ['moderator'],
+  'POST /moderation/complaints/:id/hide': ['moderator'],
   'GET /moderation/audit': ['moderator'],
   'GET /moderation/audit.csv': ['moderator'],
 

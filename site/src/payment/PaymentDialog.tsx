@@ -5,7 +5,7 @@ import { toast } from '../api/toast.ts';
 import { DeedError } from '../elements/DeedError.tsx';
 import { Dialog, DialogHead } from '../elements/Dialog.tsx';
 import { Icon } from '../elements/Icon.tsx';
-import { pathIn } from '../i18n/language.ts';
+import { pathIn, storedCodes } from '../i18n/language.ts';
 import { formatTenge } from '../i18n/money.ts';
 import { BankFrame } from './BankFrame.tsx';
 import { BankPage, hasOwnPage } from './BankPage.tsx';
@@ -17,8 +17,8 @@ import { PaymentResult } from './PaymentResult.tsx';
 import { PaymentSummary } from './PaymentSummary.tsx';
 import type { Paying } from './paying.ts';
 import { beginPayment } from './payment.api.ts';
+import { keepPaymentLanguage } from './pending-order.ts';
 import { Steps } from './Steps.tsx';
-import { keepPaymentLanguage } from './stay-in-language.ts';
 import { reservedWords } from './times.ts';
 import { useOrder } from './use-order.ts';
 import type { PaymentVoice } from './words.ts';
@@ -65,7 +65,7 @@ const OpenPayment = ({ paying, voice, onBack, onLeave }: OpenProps) => {
     if (isPaid) toast('ok', sent);
   }, [isPaid, sent]);
   const orderPage = pathIn(language, `/purchases-sales/${paying.number}`);
-  useEffect(() => keepPaymentLanguage(language), [language]);
+  useEffect(() => keepPaymentLanguage(storedCodes[language]), [language]);
   const leave = onLeave ?? (() => location.assign(orderPage));
 
   /** At the gateway that was chosen before, unless another one is. */

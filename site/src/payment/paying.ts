@@ -1,5 +1,5 @@
 import type { Order } from '@oner/config/contract';
-import { mediaAt } from '../api/work.ts';
+import { mediaAt } from '../api/media.ts';
 import type { Handover } from './Handover.tsx';
 import type { Begun } from './payment.api.ts';
 

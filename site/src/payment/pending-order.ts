@@ -33,6 +33,14 @@ export const forgetPending = (number: string): void => {
   if (readPending()?.number === number) localStorage.removeItem(key);
 };
 
+/** Of this tab, which goes to the bank and comes back. */
+const languageKey = 'payment-language';
+
+/** In which language somebody pays. @param code as it is kept under `lang` */
+export const keepPaymentLanguage = (code: string): void =>
+  sessionStorage.setItem(languageKey, code);
+export const readPaymentLanguage = (): string | null => sessionStorage.getItem(languageKey);
+
 /** The order number an address carries: the bank appends `order` to the return address (protocol of the gateway). */
 export const readNumber = (search: URLSearchParams): string | undefined => {
   const text = search.get('order') ?? search.get('ORDER') ?? '';

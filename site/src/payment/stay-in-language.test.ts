@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { keepPaymentLanguage, pathInStored, stayInLanguage } from './stay-in-language.ts';
+import { keepPaymentLanguage } from './pending-order.ts';
+import { pathInStored, stayInLanguage } from './stay-in-language.ts';
 
 it.each([
   ['RU', 'kk', '/payment-graph', '/ru/payment-graph'],
@@ -28,7 +29,7 @@ it.each([
   vi.stubGlobal('localStorage', storage(chosen));
   vi.stubGlobal('sessionStorage', storage());
   vi.stubGlobal('location', { pathname: '/payment-graph', search: '?order=1', hash: '', replace });
-  keepPaymentLanguage('ru');
+  keepPaymentLanguage('RU');
   stayInLanguage('kk');
   expect(replace.mock.calls).toEqual([[to]]);
 });

@@ -1,4 +1,5 @@
 import { barePath, type Language, pathIn, storedCodes } from '../i18n/language.ts';
+import { readPaymentLanguage } from './pending-order.ts';
 
 /** The page of the other language, when the bank has sent back to this one; undefined when it is the right one. */
 export const pathInStored = (
@@ -13,19 +14,12 @@ export const pathInStored = (
   return pathIn(wanted, barePath(path));
 };
 
-/** Of this tab, which goes to the bank and comes back. */
-const key = 'payment-language';
-
-/** Before the browser goes to the bank: in which language somebody pays. */
-export const keepPaymentLanguage = (language: Language): void =>
-  sessionStorage.setItem(key, storedCodes[language]);
-
 /**
  * The bank knows one return address, without a language. The answer is seen in the language that was chosen (spec A §1:
  * kept under `lang`), else in that of the payment.
  */
 export const stayInLanguage = (language: Language): void => {
-  const stored = localStorage.getItem('lang') ?? sessionStorage.getItem(key);
+  const stored = localStorage.getItem('lang') ?? readPaymentLanguage();
   const path = pathInStored(stored, language, location.pathname);
   if (path) location.replace(path + location.search + location.hash);
 };

@@ -157,8 +157,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const one = await placed();
     await startAt(one, 'testbank');
     await database('payments').where({ number: one.number }).update({ gateway: 'testbank-epay' });
-    expect(await firstBreach(database)).toBe(
-      `a payment is at a gateway it was begun at: payment ${one.number} was never begun at testbank-epay`,
+    expect(await firstBreach(database)).toMatch(
+      new RegExp(`payment ${one.number} was never begun at testbank-epay$`),
     );
   });
 });
