@@ -170,12 +170,22 @@ export const suggest = (form: HTMLFormElement): void => {
     asked = q;
     running?.abort();
     if (q.length < shortest) return draw(q, []);
-    running = new AbortController();
-    const { signal } = running;
+    const asking = new AbortController();
+    running = asking;
+    const { signal } = asking;
     const query = new URLSearchParams({ q, limit: String(most), lang: language });
     const answer = await fetch(`/api/search?${query}`, { signal });
     const found = answer.ok ? suggestionsOf((await answer.json()) as Found, language) : [];
+    if (running === asking) running = undefined;
     if (!signal.aborted && field.value.trim() === q) draw(q, found);
+  };
+  /** An answer that is on its way opens nothing any more. */
+  const close = (): void => {
+    clearTimeout(timer);
+    if (running) asked = '';
+    running?.abort();
+    running = undefined;
+    show(false);
   };
   const later = (): void => {
     clearTimeout(timer);
@@ -189,7 +199,7 @@ export const suggest = (form: HTMLFormElement): void => {
     const { key } = event;
     if (key === 'Escape' && !list.hidden) {
       event.preventDefault();
-      show(false);
+      close();
     } else if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (options.length === 0) return;
       event.preventDefault();
@@ -205,7 +215,7 @@ export const suggest = (form: HTMLFormElement): void => {
   // A press must not take the focus from the field before the click has come.
   list.addEventListener('pointerdown', (event) => event.preventDefault());
   form.addEventListener('focusout', ({ relatedTarget }) => {
-    if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) show(false);
+    if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) close();
   });
   if (field.value.trim().length >= shortest) later();
 };
