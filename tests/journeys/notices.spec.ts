@@ -70,7 +70,9 @@ test('buyer hears of an order', { tag: ['@both', '@everyday-wide'] }, async ({
 
   await test.step('reads it in another language', async () => {
     await page.goto('/en/notices');
-    await expect(page.getByRole('link', { name: /^Order .* is waiting for payment$/ })).toBeVisible();
+    await expect(
+      page.getByRole('link', { name: /^Order .* is waiting for payment$/ }),
+    ).toBeVisible();
   });
 
   await test.step('reads all in one tab, and the other one knows', async () => {
