@@ -12,7 +12,7 @@ const tables: Readonly<Record<string, string>> = {
   // Strapi's own, of which an e-mail asks whether it goes to somebody of the staff.
   admin_users: 'id:primary email firstname lastname',
   up_roles: 'id:primary type',
-  sellers: 'id:primary document_id* phone level hidden:boolean',
+  sellers: 'id:primary document_id* phone level latin_name hidden:boolean',
   buyers: 'id:primary document_id* phone hidden:boolean',
   sellers_user_lnk: 'seller_id:integer* user_id:integer*',
   buyers_user_lnk: 'buyer_id:integer* user_id:integer*',

@@ -2,6 +2,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallReply, calls, Order } from '@oner/config/contract';
+import { merchKinds } from '@oner/config/contract/merch';
+import type { ShopItem } from '@oner/config/contract/shop';
 import { DEMO_SECRET } from '@oner/config/env';
 import { signCallback } from '../../../plugins/payments/server/gateways/jysan/p-sign.ts';
 import { someBuyer } from '../accounts/people.ts';
@@ -31,20 +33,18 @@ export const newBuyer = async (shop: Client): Promise<Buyer> => {
   return { token: access, buyerId: id, email: body.user.email, phone: body.phone };
 };
 
-/** Something of the demo shop that can be ordered as it is. */
+/** Something that buyers see and can order as it is, whatever other tests have hidden or sold. */
 export const itemOf = async (
   shop: Client,
-  kind: string,
-): Promise<{ id: string; price: number; name: string }> => {
-  const row = await shop
-    .sql('shop_items')
-    .where({ kind, hidden: false })
-    .whereNotNull('work_id')
-    .whereNot({ availability: 'out-of-stock' })
-    .orderBy('document_id')
-    .first();
-  if (!row) throw new Error(`the demo shop has no ${kind}`);
-  return { id: row.document_id, price: row.price_tenge, name: row.name };
+  kind: (typeof merchKinds)[number],
+): Promise<ShopItem> => {
+  const category = merchKinds.indexOf(kind);
+  const { body } = await shop.call('listItems', { params: { category } });
+  const found = body.find(
+    ({ availability, left, work }) => availability !== 'out-of-stock' && work && left === undefined,
+  );
+  if (!found) throw new Error(`nobody can order a ${kind}`);
+  return found;
 };
 
 /** A body of /api/shop/create that is right, but for what is changed. */
