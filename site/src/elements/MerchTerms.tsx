@@ -3,7 +3,7 @@ import { api } from '../api/browser.ts';
 import type { Choice } from '../cards/terms.ts';
 import { formatDate } from '../i18n/dates.ts';
 import { formatTenge } from '../i18n/money.ts';
-import type { MerchTermsKey } from './merch-terms.ts';
+import { kindName, type MerchTermsKey } from './merch-terms.ts';
 import { useAnswer } from './use-answer.ts';
 import type { Voice } from './words.ts';
 
@@ -39,7 +39,6 @@ export const MerchTerms = ({ kinds, voice: { t, language } }: MerchTermsProps) =
       </p>
     );
   }
-  const nameOf = (kind: string): string => kinds.find(({ key }) => key === kind)?.label ?? kind;
   return (
     <>
       <table className="table table--fold above-s">
@@ -57,7 +56,7 @@ export const MerchTerms = ({ kinds, voice: { t, language } }: MerchTermsProps) =
         <tbody>
           {data.things.map((thing) => (
             <tr key={`${thing.kind} ${thing.price} ${thing.production}`}>
-              <td>{nameOf(thing.kind)}</td>
+              <td>{kindName(kinds, thing.kind)}</td>
               {sums.map(([sum, label]) => (
                 <td className="num end" data-l={t(label)} key={sum}>
                   {sum === 'author' ? <b>{formatTenge(thing[sum])}</b> : formatTenge(thing[sum])}
