@@ -13,6 +13,7 @@ import {
   lettersAbout,
   newBuyer,
   patience,
+  payAtBank,
   sign,
   toSign,
   traces,
@@ -21,7 +22,7 @@ import {
 } from '../contract/payments/till.ts';
 import { brokenInvariants } from '../contract/support/books.ts';
 import { engine } from '../contract/support/shop.ts';
-import { openShopWithBank, payAtBank, type ShopWithBank } from './support/shop-with-bank.ts';
+import { openShopWithBank, type ShopWithBank } from './support/shop-with-bank.ts';
 
 const patienceMs = 600_000;
 /** How far a buyer goes; the last ones pay nothing, and pay and change their mind. */

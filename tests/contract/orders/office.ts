@@ -1,16 +1,13 @@
 /** A shop of the test's own with its bank and staff, and orders brought as far as a test needs them. */
 import type { Order } from '@oner/config/contract';
-import {
-  openShopWithBank,
-  payAtBank,
-  type ShopWithBank,
-} from '../../faults/support/shop-with-bank.ts';
+import { openShopWithBank, type ShopWithBank } from '../../faults/support/shop-with-bank.ts';
 import {
   type Buyer,
   detailsOf,
   newBuyer,
   order,
   orderOf,
+  payAtBank,
   sign,
   untilOrder,
 } from '../payments/till.ts';

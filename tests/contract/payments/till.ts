@@ -6,6 +6,7 @@ import { merchKinds } from '@oner/config/contract/merch';
 import type { ShopItem } from '@oner/config/contract/shop';
 import { DEMO_SECRET } from '@oner/config/env';
 import { signCallback } from '../../../plugins/payments/server/gateways/jysan/p-sign.ts';
+import { type cards, payAtPage } from '../../support/pay-at-page.ts';
 import { someBuyer } from '../accounts/people.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { type Letter, readLetters } from '../support/letters.ts';
@@ -172,4 +173,21 @@ export const traces = async (shop: Client, number: string) => {
     captures: await one('payment_callbacks', { number, verdict: 'captured' }),
     events: await one('outbox', { event: 'payment.captured', key: number }),
   };
+};
+
+/** Types a card into the bank's page, as the buyer's browser does. @returns where the bank sends the browser */
+export const payAtBank = async (
+  placed: Placed,
+  signature: string,
+  card: keyof typeof cards = 'approved',
+): Promise<string> => {
+  const { url, language } = toSign(placed);
+  const signed = Object.entries(detailsOf(placed)).map(([name, value]) => [
+    name.toUpperCase(),
+    value,
+  ]);
+  const fields = { ...Object.fromEntries(signed), P_SIGN: signature, LANGUAGE: language };
+  const answer = await payAtPage({ kind: 'form', url, fields }, card);
+  if (answer.status !== 303) throw new Error(`the bank answers the card with ${answer.status}`);
+  return answer.headers.get('location') ?? '';
 };

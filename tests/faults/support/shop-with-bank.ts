@@ -6,8 +6,6 @@ import { startProgram, untilReady } from '../../contract/support/program.ts';
 import { type OwnShop, ownShop } from '../../contract/support/shop.ts';
 import { freePort } from '../../support/free-port.ts';
 
-export { payAtBank } from './pay-at-bank.ts';
-
 /** What of a line of the bank's journal is read here. */
 type Operation = {
   readonly order: string;

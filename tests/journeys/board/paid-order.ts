@@ -1,8 +1,7 @@
 /** Orders that buyers of these journeys have placed and paid, without the pages of the shop. */
 import { type CallReply, calls } from '@oner/config/contract';
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
-import { detailsOf, type Placed } from '../../contract/payments/till.ts';
-import { payAtBank } from '../../faults/support/pay-at-bank.ts';
+import { detailsOf, type Placed, payAtBank } from '../../contract/payments/till.ts';
 import { someone } from '../support/people.ts';
 
 export type PaidOrder = {

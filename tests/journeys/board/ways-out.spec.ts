@@ -1,8 +1,7 @@
 /** What is sent to its buyer, and the ways out of what waits for people, as staff have them on their screens (spec L §9). */
 import { calls } from '@oner/config/contract';
 import { formatDateTime } from '@oner/config/terms';
-import { approval, bodyOf } from '../../contract/payments/till.ts';
-import { payAtBank } from '../../faults/support/pay-at-bank.ts';
+import { approval, bodyOf, payAtBank } from '../../contract/payments/till.ts';
 import { openBoard } from '../pages/board.ts';
 import { patience } from '../pages/desk.ts';
 import { expectAccessible } from '../support/axe.ts';

@@ -1,10 +1,16 @@
 /** An author's month, told without pages in a shop of the journey's own: sold, delivered, written into an act, signed. */
 import type { Act } from '@oner/config/contract';
 import { expect } from '@playwright/test';
-import { detailsOf, newBuyer, order, sign, untilOrder } from '../../contract/payments/till.ts';
+import {
+  detailsOf,
+  newBuyer,
+  order,
+  payAtBank,
+  sign,
+  untilOrder,
+} from '../../contract/payments/till.ts';
 import type { Client } from '../../contract/support/client.ts';
 import { panel } from '../../contract/support/panel.ts';
-import { payAtBank } from '../../faults/support/pay-at-bank.ts';
 
 const hourMs = 3_600_000;
 const patience = { timeout: 60_000 };

@@ -1,42 +1,23 @@
 /** Copies that were ordered, paid at the bank's page and handed over, without the pages. */
-import type { CallReply, calls, Order } from '@oner/config/contract';
+import type { Order } from '@oner/config/contract';
 import {
   type Buyer,
   detailsOf,
   newBuyer,
   order,
+  payAtBank,
   sign,
-  toSign,
   untilOrder,
 } from '../../contract/payments/till.ts';
 import type { Client } from '../../contract/support/client.ts';
 import type { Panel } from '../../contract/support/panel.ts';
-import { cards } from '../pages/payment.ts';
 import { expect } from './journey.ts';
-
-type Placed = CallReply<typeof calls.createOrder>;
-
-/** What the bank's page would post for a buyer with a good card. */
-const pay = async (placed: Placed, signature: string): Promise<void> => {
-  const { url, language } = toSign(placed);
-  const fields = new URLSearchParams({ P_SIGN: signature, LANGUAGE: language });
-  for (const [name, value] of Object.entries(detailsOf(placed))) {
-    fields.set(name.toUpperCase(), value);
-  }
-  await (await fetch(`${url}?${fields}`)).body?.cancel();
-  fields.set('card_number', cards.approved);
-  fields.set('card_expiry', '12/39');
-  fields.set('card_cvc', '123');
-  const page = new URL('/ecom/pay', url);
-  const answer = await fetch(page, { method: 'POST', body: fields, redirect: 'manual' });
-  expect(answer.status).toBe(303);
-};
 
 /** Ordered and paid; nothing else has happened to it. */
 export const paid = async (client: Client, buyer: Buyer, wish: object = {}): Promise<Order> => {
   const placed = (await order(client, buyer, wish)).body;
   const { body: signature } = await sign(client, buyer, detailsOf(placed));
-  await pay(placed, signature);
+  await payAtBank(placed, signature);
   return untilOrder(client, buyer, placed.number, (one) => one.payment_status === 'captured');
 };
 
