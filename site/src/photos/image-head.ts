@@ -1,3 +1,5 @@
+import { formatOf } from './photo-format.ts';
+
 /** What the first bytes of a file say about a picture, read here so that a wrong file is told before it travels. */
 export type ImageHead = {
   readonly type: 'jpeg' | 'png';
@@ -5,21 +7,15 @@ export type ImageHead = {
   readonly size: { readonly width: number; readonly height: number } | undefined;
 };
 
-const signatures = {
-  jpeg: [0xff, 0xd8, 0xff],
-  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-} as const;
-
 /** Bytes to read from the start of a file: the measures of a JPG stand behind its thumbnails and profiles. */
 export const headBytes = 512 * 1024;
 
 /** The format by its first bytes, whatever the name says; undefined for neither JPG nor PNG. */
 export const readImageHead = (bytes: Uint8Array): ImageHead | undefined => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const begins = (type: keyof typeof signatures): boolean =>
-    signatures[type].every((byte, index) => bytes[index] === byte);
-  if (begins('png')) return { type: 'png', size: pngSize(view) };
-  if (begins('jpeg')) return { type: 'jpeg', size: jpegSize(view) };
+  const type = formatOf(bytes);
+  if (type === 'png') return { type, size: pngSize(view) };
+  if (type === 'jpeg') return { type, size: jpegSize(view) };
   return undefined;
 };
 
