@@ -7,9 +7,9 @@ import { type CloseProblem, closeMismatch } from '../services/close-mismatch.ts'
 import { declareImpossible } from '../services/declare-impossible.ts';
 import { grantRefund } from '../services/grant-refund.ts';
 import { deliverOrder, markReady, shipOrder, startProduction } from '../services/make-order.ts';
+import type { MoveProblem, Mover } from '../services/move-order.ts';
 import { refundAgain } from '../services/refund-again.ts';
 import { takeBack } from '../services/take-back.ts';
-import type { MoveProblem, Mover } from '../services/try-move.ts';
 import { findOrder } from '../store/orders.ts';
 import type { ManyMoves, Move, RefundWish } from './asked.ts';
 

@@ -1,7 +1,7 @@
 /** How a route of the board is written down: its right by name, its refusal as an answer. */
 import { type StaffAnswer, type StaffInput, staffRoute } from '@oner/platform';
 import type * as z from 'zod/mini';
-import type { Mover } from '../services/try-move.ts';
+import type { Mover } from '../services/move-order.ts';
 import { findOrder } from '../store/orders.ts';
 import { type BoardRight, boardRights } from './rights.ts';
 import { showWhole } from './show.ts';

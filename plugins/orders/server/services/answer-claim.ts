@@ -11,7 +11,7 @@ import { cancelUnarrived } from './cancel-order.ts';
 import { grantRefund } from './grant-refund.ts';
 import { endClaimTerm } from './plan-claim.ts';
 import { tellBuyer } from './tell-buyer.ts';
-import type { Mover } from './try-move.ts';
+import type { Mover } from './move-order.ts';
 
 export type ClaimAnswer = {
   readonly outcome: ClaimOutcome;

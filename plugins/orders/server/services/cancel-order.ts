@@ -6,8 +6,8 @@ import type { OrderRow } from '../store/orders.ts';
 import { addWords } from '../store/words.ts';
 import { authorsOf, tellAuthors } from './authors-of.ts';
 import { giveAllBack } from './give-back.ts';
+import { type MoveProblem, type Mover, tryMove } from './move-order.ts';
 import { tellBuyer } from './tell-buyer.ts';
-import { type MoveProblem, type Mover, tryMove } from './try-move.ts';
 
 type Words = Readonly<Record<Language, string>>;
 /** Also where the buyer gave no reason. */

@@ -4,8 +4,8 @@ import { staffProblem } from '../domain/staff-can.ts';
 import { sumText } from '../domain/wording.ts';
 import { findOrder } from '../store/orders.ts';
 import { giveAllBack } from './give-back.ts';
+import { type MoveProblem, type Mover, tryMove } from './move-order.ts';
 import { tellBuyer } from './tell-buyer.ts';
-import { type MoveProblem, type Mover, tryMove } from './try-move.ts';
 
 /** `other-currency`: nobody can tell the sum in tenge; the bank has to reverse it, and then the matter can be closed. */
 export type CloseProblem = MoveProblem | 'bank-silent' | 'other-currency';

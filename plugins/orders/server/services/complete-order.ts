@@ -2,8 +2,8 @@ import { clock, emit } from '@oner/platform';
 import { advance } from '../domain/order-states.ts';
 import { findOrder } from '../store/orders.ts';
 import { authorsOf } from './authors-of.ts';
+import { tryMove } from './move-order.ts';
 import { planCompletion } from './plan-terms.ts';
-import { tryMove } from './try-move.ts';
 
 const theClock = { actor: 'system', by: 'system' } as const;
 const AGAIN_MS = 3_600_000;

@@ -2,8 +2,8 @@ import { emit } from '@oner/platform';
 import { licenceNumber } from '../domain/number.ts';
 import { setProgress } from '../store/orders.ts';
 import { authorsOf, linesOfOrder } from './authors-of.ts';
+import { tryMove } from './move-order.ts';
 import { tellBuyer } from './tell-buyer.ts';
-import { tryMove } from './try-move.ts';
 
 const theClock = { actor: 'system', by: 'system' } as const;
 

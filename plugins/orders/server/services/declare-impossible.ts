@@ -2,8 +2,8 @@ import { emit } from '@oner/platform';
 import { sumText } from '../domain/wording.ts';
 import { authorsOf, tellAuthors } from './authors-of.ts';
 import { giveAllBack } from './give-back.ts';
+import { type MoveProblem, type Mover, tryMove } from './move-order.ts';
 import { tellBuyer } from './tell-buyer.ts';
-import { type MoveProblem, type Mover, tryMove } from './try-move.ts';
 
 /**
  * Within 24 hours of the payment the provider says that the thing cannot be delivered: the licence was never

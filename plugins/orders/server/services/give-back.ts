@@ -1,7 +1,7 @@
 import type { Tiyn } from '@oner/config/terms';
 import { room } from '@oner/platform';
 import type { OrderRow } from '../store/orders.ts';
-import type { Mover } from './try-move.ts';
+import type { Mover } from './move-order.ts';
 
 /**
  * Has everything of an order that is still with us go back to its buyer, in the transaction that ends the order.

@@ -1,6 +1,6 @@
 import type { Tiyn } from '@oner/config/terms';
 import { room } from '@oner/platform';
-import { type MoveProblem, type Mover, tryMove } from './try-move.ts';
+import { type MoveProblem, type Mover, tryMove } from './move-order.ts';
 
 /** Thrown to undo the move: the sum is more than is left of the order. */
 class Exceeds extends Error {}

@@ -4,9 +4,9 @@ import { endOfDay, returnThrough, writeDay } from '@oner/config/terms';
 import { emit } from '@oner/platform';
 import { placeText } from '../domain/delivery.ts';
 import { setProgress } from '../store/orders.ts';
+import { type MoveProblem, type Mover, tryMove } from './move-order.ts';
 import { planCompletion } from './plan-terms.ts';
 import { tellBuyer } from './tell-buyer.ts';
-import { type MoveProblem, type Mover, tryMove } from './try-move.ts';
 
 type Moved = Promise<MoveProblem | null>;
 

@@ -4,8 +4,8 @@ import type { Person, Verb } from '@oner/platform';
 import { findOrder } from '../store/orders.ts';
 import { cancelByBuyer } from './cancel-order.ts';
 import { deliverOrder } from './make-order.ts';
+import type { MoveProblem, Mover } from './move-order.ts';
 import { showOrders } from './show-order.ts';
-import type { MoveProblem, Mover } from './try-move.ts';
 
 /** Within 5 working days and before receipt, or when the thing is overdue (L §9; Agreement 5.6). */
 export const cancelOrder: Verb<typeof calls.cancelOrder> = async (

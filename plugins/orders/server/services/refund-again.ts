@@ -2,8 +2,8 @@ import { room } from '@oner/platform';
 import { againKey } from '../domain/after-drop.ts';
 import { sumText } from '../domain/wording.ts';
 import { giveAllBack } from './give-back.ts';
+import { type MoveProblem, type Mover, tryMove } from './move-order.ts';
 import { tellBuyer } from './tell-buyer.ts';
-import { type MoveProblem, type Mover, tryMove } from './try-move.ts';
 
 /**
  * The refund of an order that has ended was dropped, and its money is still with us: all of it goes back as a refund of

@@ -2,8 +2,8 @@ import { emit } from '@oner/platform';
 import { sumText } from '../domain/wording.ts';
 import { authorsOf, tellAuthors } from './authors-of.ts';
 import { giveAllBack } from './give-back.ts';
+import { type MoveProblem, type Mover, tryMove } from './move-order.ts';
 import { tellBuyer } from './tell-buyer.ts';
-import { type MoveProblem, type Mover, tryMove } from './try-move.ts';
 
 /** A delivered thing comes back within 14 days: everything that is still with us goes back (Agreement 5.7, Terms 8.2). */
 export const takeBack = (
