@@ -1,6 +1,6 @@
 /** Reports of visitors; README.md describes each route. */
 import * as z from 'zod/mini';
-import { complaintStates } from '../domain/complaint.ts';
+import { complaintMachine } from '../domain/complaint.ts';
 import { type ActProblem, askReported, hideReported } from '../services/act-on-complaint.ts';
 import { listComplaints, showComplaint } from '../services/list-complaints.ts';
 import { stepComplaint } from '../services/move-complaint.ts';
@@ -12,7 +12,7 @@ const open = ['new', 'in_work'] as const;
 const number = (usual: number, most: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(most)), usual);
 const wanted = z.object({
-  state: z._default(z.enum(['open', ...complaintStates, 'all']), 'open'),
+  state: z._default(z.enum(['open', ...complaintMachine.states, 'all']), 'open'),
   q: z.optional(words(100)),
   offset: number(0, 1_000_000),
   limit: number(50, 200),
@@ -37,7 +37,7 @@ const acted = (id: string, problem: ActProblem | null): DeskAnswer => {
 export const complaintRoutes = [
   route('GET', '/complaints', 'complaints', wanted, async ({ input }) => {
     const { state, q, offset, limit } = input;
-    const chosen = state === 'all' ? complaintStates : state === 'open' ? open : [state];
+    const chosen = state === 'all' ? complaintMachine.states : state === 'open' ? open : [state];
     return { value: await listComplaints({ states: chosen, words: q, offset, limit }) };
   }),
   route('GET', '/complaints/:id', 'complaints', nothing, async ({ id }) => {

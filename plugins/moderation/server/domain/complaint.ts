@@ -1,31 +1,20 @@
 /** What becomes of a report: fifteen working days for an answer (spec L §9). Pure. */
+import { defineMachine, type StateOf } from '@oner/config/machine';
 import { endOfDay, type IsoDate } from '@oner/config/terms';
 
-export type ComplaintState = 'new' | 'in_work' | 'answered' | 'closed';
-export const complaintStates: readonly ComplaintState[] = ['new', 'in_work', 'answered', 'closed'];
-export type ComplaintMove = 'take' | 'answer' | 'close' | 'reopen';
 export type Outcome = 'upheld' | 'dismissed';
 
-/**
- * | from, move | take    | answer   | close  | reopen  |
- * |------------|---------|----------|--------|---------|
- * | new        | in_work | answered | closed |         |
- * | in_work    |         | answered | closed |         |
- * | answered   |         |          | closed | in_work |
- * | closed     |         |          |        | in_work |
- */
-const moves: Readonly<Record<ComplaintState, Partial<Record<ComplaintMove, ComplaintState>>>> = {
-  new: { take: 'in_work', answer: 'answered', close: 'closed' },
-  in_work: { answer: 'answered', close: 'closed' },
-  answered: { close: 'closed', reopen: 'in_work' },
-  closed: { reopen: 'in_work' },
-};
-
-/** Where a move leads; null when it is none from here. */
-export const afterComplaintMove = (
-  from: ComplaintState,
-  move: ComplaintMove,
-): ComplaintState | null => moves[from][move] ?? null;
+export const complaintMachine = defineMachine({
+  name: 'report',
+  events: ['take', 'answer', 'close', 'reopen'],
+  table: {
+    new: { take: 'in_work', answer: 'answered', close: 'closed' },
+    in_work: { answer: 'answered', close: 'closed' },
+    answered: { close: 'closed', reopen: 'in_work' },
+    closed: { reopen: 'in_work' },
+  },
+});
+export type ComplaintState = StateOf<typeof complaintMachine>;
 
 /** Somebody waits for an answer. */
 export const isOpenComplaint = (state: ComplaintState): boolean =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterMove, isDueDay, isOverdue, remindAt } from './document-request.ts';
+import { documentMachine, isDueDay, isOverdue, remindAt } from './document-request.ts';
 
 describe('a request for papers', () => {
   it.each([
@@ -14,7 +14,7 @@ describe('a request for papers', () => {
     ['accepted', 'take-back', null],
     ['closed', 'again', null],
   ] as const)('%s, %s: %s', (from, move, to) => {
-    expect(afterMove(from, move)).toBe(to);
+    expect(documentMachine.next(from, move)).toBe(to);
   });
 
   it('is overdue from the midnight of Almaty after its last day, while nothing has come', () => {

@@ -1,27 +1,26 @@
 /** What becomes of papers that an author is asked for. Pure. */
+import { defineMachine, type EventOf, type StateOf } from '@oner/config/machine';
 import { addDays, endOfDay, type IsoDate, startOfDay } from '@oner/config/terms';
 
-export type DocumentState = 'asked' | 'sent' | 'accepted' | 'closed';
-export type DocumentMove = 'send' | 'take-back' | 'accept' | 'again' | 'close';
-
-/**
- * | from \\ move | send | take-back (the last file) | accept   | again | close  |
- * |--------------|------|---------------------------|----------|-------|--------|
- * | asked        | sent |                           |          |       | closed |
- * | sent         | sent | asked                     | accepted | asked | closed |
- *
- * What is accepted or closed stays so; staff ask anew.
- */
-const moves: Readonly<Record<DocumentState, Partial<Record<DocumentMove, DocumentState>>>> = {
-  asked: { send: 'sent', close: 'closed' },
-  sent: { send: 'sent', 'take-back': 'asked', accept: 'accepted', again: 'asked', close: 'closed' },
-  accepted: {},
-  closed: {},
-};
-
-/** Where a move leads; null when it is none from here. */
-export const afterMove = (from: DocumentState, move: DocumentMove): DocumentState | null =>
-  moves[from][move] ?? null;
+/** `take-back` is of the last file. What is accepted or closed stays so; staff ask anew. */
+export const documentMachine = defineMachine({
+  name: 'request for documents',
+  events: ['send', 'take-back', 'accept', 'again', 'close'],
+  table: {
+    asked: { send: 'sent', close: 'closed' },
+    sent: {
+      send: 'sent',
+      'take-back': 'asked',
+      accept: 'accepted',
+      again: 'asked',
+      close: 'closed',
+    },
+    accepted: {},
+    closed: {},
+  },
+});
+export type DocumentState = StateOf<typeof documentMachine>;
+export type DocumentMove = EventOf<typeof documentMachine>;
 
 /** The last day has passed and nothing has come. */
 export const isOverdue = (state: DocumentState, due: IsoDate, now: Date): boolean =>

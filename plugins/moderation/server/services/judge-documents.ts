@@ -1,6 +1,6 @@
 import { dateInAlmaty, type IsoDate } from '@oner/config/terms';
 import { audit, clock, transact } from '@oner/platform';
-import { afterMove, type DocumentMove, isDueDay } from '../domain/document-request.ts';
+import { type DocumentMove, documentMachine, isDueDay } from '../domain/document-request.ts';
 import { readPaper } from '../papers/folder.ts';
 import { filesOf, lockRequest, moveRequest } from '../store/documents.ts';
 import { planReminder, tellOfDocuments } from './ask-documents.ts';
@@ -26,7 +26,7 @@ export const judgeDocuments = (
     const row = await lockRequest(code);
     if (!row) return 'not-found';
     const move: DocumentMove = judgement.move;
-    const state = afterMove(row.state, move);
+    const state = documentMachine.next(row.state, move);
     if (!state) return 'not-from-here';
     const now = clock.now();
     const again = judgement.move === 'again' ? judgement : null;

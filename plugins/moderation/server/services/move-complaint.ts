@@ -1,7 +1,7 @@
 import { audit, clock, notify, transact } from '@oner/platform';
 import {
-  afterComplaintMove,
   type ComplaintState,
+  complaintMachine,
   type Outcome,
   outcomeWords,
 } from '../domain/complaint.ts';
@@ -32,7 +32,7 @@ export const stepComplaint = (
   transact(async () => {
     const row = await lockComplaint(id);
     if (!row) return 'not-found';
-    const state = afterComplaintMove(row.state, step.move);
+    const state = complaintMachine.next(row.state, step.move);
     if (!state) return 'not-from-here';
     const at = clock.now();
     if (step.move === 'answer') {

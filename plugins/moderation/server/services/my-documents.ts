@@ -1,6 +1,6 @@
 import { type calls, done, refuse } from '@oner/config/contract';
 import { audit, clock, onCommit, transact, type Verb } from '@oner/platform';
-import { afterMove } from '../domain/document-request.ts';
+import { documentMachine } from '../domain/document-request.ts';
 import { discardPaper } from '../papers/folder.ts';
 import { filesOf, lockRequest, moveRequest, removeFile } from '../store/documents.ts';
 import { documentsOf, toWire } from './show-documents.ts';
@@ -18,10 +18,10 @@ export const removeDocument: Verb<typeof calls.removeDocument> = ({ params }, { 
     const files = await filesOf([row.code]);
     const gone = files.find(({ code }) => code === params.file);
     if (!gone) return refuse('not-found');
-    if (!afterMove(row.state, 'send')) return refuse('conflict');
+    if (!documentMachine.next(row.state, 'send')) return refuse('conflict');
     await removeFile(gone.code);
     const rest = files.filter(({ code }) => code !== gone.code);
-    const asked = rest.length === 0 ? afterMove(row.state, 'take-back') : null;
+    const asked = rest.length === 0 ? documentMachine.next(row.state, 'take-back') : null;
     const moved = { ...row, state: asked ?? row.state, movedAt: clock.now() };
     await moveRequest(row.code, moved);
     await audit({

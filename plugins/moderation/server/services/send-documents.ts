@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type calls, done, mostDocuments, refuse, refuseFields } from '@oner/config/contract';
 import { audit, type Caller, clock, isStorageFull, transact, type Verb } from '@oner/platform';
-import { afterMove } from '../domain/document-request.ts';
+import { documentMachine } from '../domain/document-request.ts';
 import { checkPaper, type Paper } from '../papers/check-paper.ts';
 import { discardPaper, type StoredPaper, storePaper } from '../papers/folder.ts';
 import {
@@ -40,7 +40,7 @@ export const sendDocuments: Sending = async ({ params }, caller) => {
 const lookFirst = async (code: string, sellerId: string, count: number) => {
   const row = await lockRequest(code);
   if (row?.sellerId !== sellerId) return refuse('not-found');
-  if (!afterMove(row.state, 'send')) return refuse('conflict');
+  if (!documentMachine.next(row.state, 'send')) return refuse('conflict');
   const there = (await filesOf([code])).length;
   if (there + count > mostDocuments) {
     return refuseFields({ file: ['too-many-files'] }, { max: mostDocuments });

@@ -2,7 +2,7 @@
 import { tengeToTiyn } from '@oner/config/terms';
 import { audit, transact } from '@oner/platform';
 import * as z from 'zod/mini';
-import { CLAIM_OUTCOMES, CLAIM_STATES } from '../domain/claim.ts';
+import { CLAIM_OUTCOMES, claimMachine } from '../domain/claim.ts';
 import { readPhoto } from '../photos/folder.ts';
 import { answerClaim, type ClaimProblem, takeClaim } from '../services/answer-claim.ts';
 import { photosOf } from '../store/claim-photos.ts';
@@ -13,7 +13,7 @@ import { showClaimRows, showWholeClaim } from './show-claims.ts';
 
 const open = ['received', 'in_review'] as const;
 const wanted = z.object({
-  state: z._default(z.enum(['open', ...CLAIM_STATES]), 'open'),
+  state: z._default(z.enum(['open', ...claimMachine.states]), 'open'),
   after: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d_\d{1,16}$/))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
 });

@@ -1,14 +1,14 @@
 /** Reviews of buyers; README.md describes each route. */
 import * as z from 'zod/mini';
 import { readCursor, writeCursor } from '../domain/cursor.ts';
-import { REVIEW_STATES, type ReviewMove } from '../domain/review.ts';
+import { type ReviewMove, reviewMachine } from '../domain/review.ts';
 import { decideReview } from '../services/decide-review.ts';
 import { countReviews, listReviewRows, type ShownReview } from '../store/reviews.ts';
 import { nothing, said } from './asked.ts';
 import { missing, route } from './route.ts';
 
 const wanted = z.object({
-  state: z._default(z.enum(REVIEW_STATES), 'waiting'),
+  state: z._default(z.enum(reviewMachine.states), 'waiting'),
   after: z.optional(z.string().check(z.regex(/^[0-9a-z]{1,11}-[0-9a-z]{1,11}$/))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
 });

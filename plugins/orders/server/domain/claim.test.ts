@@ -1,11 +1,10 @@
 import { addDays, BUILT_IN_RULES } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import {
-  afterClaimMove,
   CLAIM_KINDS,
-  CLAIM_STATES,
-  type ClaimMove,
+  type ClaimState,
   claimKinds,
+  claimMachine,
   isClaimLate,
   isOpenClaim,
   warnAt,
@@ -20,16 +19,14 @@ const deliveredAt = Date.parse('2026-12-01T07:00:00Z');
 
 describe('a claim', () => {
   it('goes the way of its table', () => {
-    const row = (state: (typeof CLAIM_STATES)[number], reply: string | null = null) =>
-      (['take', 'answer', 'reply', 'withdraw', 'reopen'] as ClaimMove[]).map((move) =>
-        afterClaimMove({ state, reply }, move),
-      );
+    const row = (state: ClaimState, reply: string | null = null) =>
+      claimMachine.events.map((event) => claimMachine.next(state, event, { reply }));
     expect(row('received')).toEqual(['in_review', 'answered', null, 'withdrawn', null]);
     expect(row('in_review')).toEqual([null, 'answered', null, 'withdrawn', null]);
     expect(row('answered')).toEqual([null, null, 'in_review', null, 'in_review']);
     expect(row('answered', 'no')).toEqual([null, null, null, null, 'in_review']);
     expect(row('withdrawn')).toEqual([null, null, null, null, null]);
-    expect(CLAIM_STATES.filter(isOpenClaim)).toEqual(['received', 'in_review']);
+    expect(claimMachine.states.filter(isOpenClaim)).toEqual(['received', 'in_review']);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 /** Claims: who may make one and when, and what becomes of it (spec L; Terms 9.1, 9.2). Pure. */
+import { defineMachine, type StateOf } from '@oner/config/machine';
 import { endOfDay, type IsoDate, startOfDay } from '@oner/config/terms';
 import type { OrderState } from './order-states.ts';
 import type { TermFacts } from './order-terms.ts';
@@ -7,33 +8,23 @@ export const CLAIM_KINDS = ['defect', 'wrong-thing', 'damaged', 'not-arrived', '
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 export const CLAIM_WISHES = ['refund', 'replace', 'repair'] as const;
 export type ClaimWish = (typeof CLAIM_WISHES)[number];
-export const CLAIM_STATES = ['received', 'in_review', 'answered', 'withdrawn'] as const;
-export type ClaimState = (typeof CLAIM_STATES)[number];
 export const CLAIM_OUTCOMES = ['refund', 'replace', 'repair', 'refuse'] as const;
 export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number];
-export type ClaimMove = 'take' | 'answer' | 'reply' | 'withdraw' | 'reopen';
 
-/**
- * | from, move | take      | answer   | reply     | withdraw  | reopen    |
- * |------------|-----------|----------|-----------|-----------|-----------|
- * | received   | in_review | answered |           | withdrawn |           |
- * | in_review  |           | answered |           | withdrawn |           |
- * | answered   |           |          | in_review |           | in_review |
- *
- * A reply is taken once; what is withdrawn stays so. A claim is opened again when the refund that answered it is dropped.
- */
-const moves: Readonly<Record<ClaimState, Partial<Record<ClaimMove, ClaimState>>>> = {
-  received: { take: 'in_review', answer: 'answered', withdraw: 'withdrawn' },
-  in_review: { answer: 'answered', withdraw: 'withdrawn' },
-  answered: { reply: 'in_review', reopen: 'in_review' },
-  withdrawn: {},
-};
-
-/** Where a move leads; null when it is none from here. */
-export const afterClaimMove = (
-  { state, reply }: { readonly state: ClaimState; readonly reply: string | null },
-  move: ClaimMove,
-): ClaimState | null => (move === 'reply' && reply !== null ? null : (moves[state][move] ?? null));
+/** What is withdrawn stays so. A claim is opened again when the refund that answered it is dropped. */
+export const claimMachine = defineMachine({
+  name: 'claim',
+  events: ['take', 'answer', 'reply', 'withdraw', 'reopen'],
+  table: {
+    received: { take: 'in_review', answer: 'answered', withdraw: 'withdrawn' },
+    in_review: { answer: 'answered', withdraw: 'withdrawn' },
+    answered: { reply: 'in_review', reopen: 'in_review' },
+    withdrawn: {},
+  },
+  // A reply is taken once.
+  guards: { reply: ({ reply }: { readonly reply: string | null }) => reply === null },
+});
+export type ClaimState = StateOf<typeof claimMachine>;
 
 /** Somebody waits for an answer. */
 export const isOpenClaim = (state: ClaimState): boolean =>

@@ -59,6 +59,8 @@ export type Move = {
     readonly fulfillment: readonly OrderState['fulfillment'][];
   } | null;
   readonly to: Partial<OrderState>;
+  /** What the fields do not say, for README.md. */
+  readonly note?: string;
 };
 
 /** Where every order begins. */
@@ -98,11 +100,11 @@ export const ORDER_TABLE: readonly Move[] = [
     to: { payment: 'awaiting' },
   },
   {
-    // Money that arrives after a decline or after the end of the reservation still pays the order.
     event: 'payment_captured',
     actors: ['gateway'],
     from: { ...unpaid, payment: ['awaiting', 'failed', 'expired'] },
     to: { payment: 'captured' },
+    note: 'also after a decline or the end of the reservation; sets the day of payment and all dates',
   },
   {
     event: 'payment_mismatch',
@@ -123,24 +125,25 @@ export const ORDER_TABLE: readonly Move[] = [
     to: { payment: 'expired' },
   },
   {
-    // The money came after the end of the reservation, and the last piece is somebody else's by now.
     event: 'sold_meanwhile',
     actors: ['system'],
     from: { status: ['pending'], payment: paid, fulfillment: untouched },
     to: undone,
+    note: 'paid after the reservation had ended, and the last piece is sold by then',
   },
   {
-    // The licence was never concluded (Agreement 5.2).
     event: 'declare_impossible',
     actors: ['provider'],
     from: { status: ['pending'], payment: paid, fulfillment: untouched },
     to: { ...undone, fulfillment: 'undeliverable' },
+    note: 'the licence was never concluded (Agreement 5.2)',
   },
   {
     event: 'conclude_licence',
     actors: ['system'],
     from: { status: ['pending'], payment: paid, fulfillment: untouched },
     to: { status: 'confirmed' },
+    note: '24 hours after the payment',
   },
   {
     event: 'start_production',
@@ -161,23 +164,25 @@ export const ORDER_TABLE: readonly Move[] = [
     to: { fulfillment: 'shipped' },
   },
   {
-    // What is picked up goes from the shelf into the hand.
     event: 'deliver',
     actors: ['provider', 'buyer'],
     from: { status: ['confirmed'], payment: paid, fulfillment: ['ready', 'shipped'] },
     to: { fulfillment: 'delivered' },
+    note: 'what is picked up goes from the shelf into the hand; the term to bring it back begins',
   },
   {
     event: 'cancel',
     actors: ['buyer'],
     from: { status: ['pending', 'confirmed'], payment: paid, fulfillment: beforeReceipt },
     to: undone,
+    note: 'within 5 working days of the payment',
   },
   {
     event: 'cancel_overdue',
     actors: ['buyer', 'provider'],
     from: { status: ['confirmed'], payment: paid, fulfillment: beforeShipping },
     to: undone,
+    note: 'not shipped after the 7 working days',
   },
   {
     event: 'cancel_by_provider',
@@ -190,9 +195,9 @@ export const ORDER_TABLE: readonly Move[] = [
     actors: ['provider'],
     from: { status: ['confirmed'], payment: paidOrPartly, fulfillment: ['delivered'] },
     to: { ...undone, fulfillment: 'returned' },
+    note: 'within 14 days of the receipt',
   },
   {
-    // A claim was right: a part goes back, and the thing stays with the buyer.
     event: 'grant_refund',
     actors: ['provider'],
     from: {
@@ -201,6 +206,7 @@ export const ORDER_TABLE: readonly Move[] = [
       fulfillment: ['delivered'],
     },
     to: { payment: 'refund_pending' },
+    note: 'a claim was right: a part goes back, and the thing stays with the buyer',
   },
   {
     event: 'refund_done',
@@ -223,7 +229,6 @@ export const ORDER_TABLE: readonly Move[] = [
     to: { payment: 'partially_refunded' },
   },
   {
-    // A second person would not agree, and the order has ended: people settle how its money goes back.
     event: 'refund_dropped',
     actors: ['provider'],
     from: {
@@ -232,9 +237,9 @@ export const ORDER_TABLE: readonly Move[] = [
       fulfillment: fulfillmentStatuses,
     },
     to: { status: 'requires_action' },
+    note: 'a second person did not agree, and the order has ended: people settle how its money goes back',
   },
   {
-    // What is left of it goes back after all, as a refund of its own.
     event: 'refund_again',
     actors: ['provider'],
     from: {
@@ -243,34 +248,35 @@ export const ORDER_TABLE: readonly Move[] = [
       fulfillment: fulfillmentStatuses,
     },
     to: { status: 'canceled' },
+    note: 'what is left of it goes back after all, as a refund of its own',
   },
   {
-    // A part that was granted is not agreed to: the buyer keeps the thing, and the order stands as before.
     event: 'grant_dropped',
     actors: ['provider'],
     from: granted,
     to: { payment: 'captured' },
+    note: 'a granted part is not agreed to: the buyer keeps the thing, and the order stands as before',
   },
   {
-    // The same where an earlier part has gone back.
     event: 'grant_part_dropped',
     actors: ['provider'],
     from: granted,
     to: { payment: 'partially_refunded' },
+    note: 'the same where an earlier part has gone back',
   },
   {
-    // Money of another sum is with us: it goes back, and the order was never concluded.
     event: 'close_mismatch',
     actors: ['provider'],
     from: differing,
     to: undone,
+    note: 'money of another sum is with us: it goes back, and the order was never concluded',
   },
   {
-    // The bank has nothing for us any more, or never had.
     event: 'close_unpaid',
     actors: ['provider'],
     from: differing,
     to: { status: 'canceled', payment: 'failed' },
+    note: 'the bank has no money of it any more, or never had',
   },
   {
     event: 'complete',
@@ -281,6 +287,7 @@ export const ORDER_TABLE: readonly Move[] = [
       fulfillment: ['delivered'],
     },
     to: { status: 'completed' },
+    note: '14 days after the receipt',
   },
 ];
 

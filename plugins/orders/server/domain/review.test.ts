@@ -1,24 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderState } from './order-states.ts';
-import {
-  afterReviewMove,
-  averageOf,
-  mayAnswer,
-  mayChange,
-  mayReview,
-  REVIEW_STATES,
-  shownName,
-} from './review.ts';
+import { averageOf, mayAnswer, mayChange, mayReview, reviewMachine, shownName } from './review.ts';
 
 describe('a review', () => {
   it('goes the way of its table', () => {
-    const row = (state: (typeof REVIEW_STATES)[number]) =>
-      (['publish', 'hide', 'remove'] as const).map((move) => afterReviewMove(state, move));
+    const row = (state: (typeof reviewMachine.states)[number]) =>
+      (['publish', 'hide', 'remove'] as const).map((move) => reviewMachine.next(state, move));
     expect(row('waiting')).toEqual(['published', 'hidden', 'removed']);
     expect(row('published')).toEqual([null, 'hidden', 'removed']);
     expect(row('hidden')).toEqual(['published', null, 'removed']);
     expect(row('removed')).toEqual([null, null, null]);
-    expect(REVIEW_STATES.filter(mayChange)).toEqual(['waiting']);
+    expect(reviewMachine.states.filter(mayChange)).toEqual(['waiting']);
   });
 
   it('is written by who has received the thing', () => {

@@ -1,29 +1,20 @@
 /** Reviews: who may write one, who may change it, and what the provider does with it (spec L: review). Pure. */
+import { defineMachine, type EventOf, type StateOf } from '@oner/config/machine';
 import type { OrderState } from './order-states.ts';
 
-export const REVIEW_STATES = ['waiting', 'published', 'hidden', 'removed'] as const;
-export type ReviewState = (typeof REVIEW_STATES)[number];
-export type ReviewMove = 'publish' | 'hide' | 'remove';
-
-/**
- * | from, move | publish   | hide   | remove  |
- * |------------|-----------|--------|---------|
- * | waiting    | published | hidden | removed |
- * | published  |           | hidden | removed |
- * | hidden     | published |        | removed |
- *
- * What is removed stays so, and is written anew by nobody.
- */
-const moves: Readonly<Record<ReviewState, Partial<Record<ReviewMove, ReviewState>>>> = {
-  waiting: { publish: 'published', hide: 'hidden', remove: 'removed' },
-  published: { hide: 'hidden', remove: 'removed' },
-  hidden: { publish: 'published', remove: 'removed' },
-  removed: {},
-};
-
-/** Where a move leads; null when it is none from here. */
-export const afterReviewMove = (from: ReviewState, move: ReviewMove): ReviewState | null =>
-  moves[from][move] ?? null;
+/** What is removed stays so, and is written anew by nobody. */
+export const reviewMachine = defineMachine({
+  name: 'review',
+  events: ['publish', 'hide', 'remove'],
+  table: {
+    waiting: { publish: 'published', hide: 'hidden', remove: 'removed' },
+    published: { hide: 'hidden', remove: 'removed' },
+    hidden: { publish: 'published', remove: 'removed' },
+    removed: {},
+  },
+});
+export type ReviewState = StateOf<typeof reviewMachine>;
+export type ReviewMove = EventOf<typeof reviewMachine>;
 
 /** Only who has had the thing in his hands says what it is like. */
 export const mayReview = ({

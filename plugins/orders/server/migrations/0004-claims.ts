@@ -1,5 +1,5 @@
 import { instantColumn, type Migration, moneyColumn } from '@oner/platform';
-import { CLAIM_KINDS, CLAIM_OUTCOMES, CLAIM_STATES, CLAIM_WISHES } from '../domain/claim.ts';
+import { CLAIM_KINDS, CLAIM_OUTCOMES, CLAIM_WISHES, claimMachine } from '../domain/claim.ts';
 
 const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
 
@@ -34,7 +34,7 @@ export const claims: Migration = {
       instantColumn(table, 'overdue_at');
       table.check(`kind in (${list(CLAIM_KINDS)})`, [], 'claims_kind');
       table.check(`wish in (${list(CLAIM_WISHES)})`, [], 'claims_wish');
-      table.check(`state in (${list(CLAIM_STATES)})`, [], 'claims_state');
+      table.check(`state in (${list(claimMachine.states)})`, [], 'claims_state');
       table.check(`outcome is null or outcome in (${list(CLAIM_OUTCOMES)})`, [], 'claims_outcome');
       table.check(`state <> 'answered' or outcome is not null`, [], 'claims_answered');
       table.check('amount_tiyn is null or amount_tiyn > 0', [], 'claims_amount');

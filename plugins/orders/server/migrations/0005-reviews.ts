@@ -1,5 +1,5 @@
 import { instantColumn, type Migration } from '@oner/platform';
-import { REVIEW_STATES } from '../domain/review.ts';
+import { reviewMachine } from '../domain/review.ts';
 
 const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
 
@@ -32,7 +32,7 @@ export const reviews: Migration = {
       instantColumn(table, 'answered_at');
       table.unique(['line_id'], { indexName: 'reviews_line' });
       table.check('stars between 1 and 5', [], 'reviews_stars');
-      table.check(`state in (${list(REVIEW_STATES)})`, [], 'reviews_state');
+      table.check(`state in (${list(reviewMachine.states)})`, [], 'reviews_state');
       table.check('(answer is null) = (answered_at is null)', [], 'reviews_answer');
       table.index(['work_id', 'state', 'written_at', 'id'], 'reviews_work_idx');
       table.index(['seller_id', 'state', 'written_at', 'id'], 'reviews_seller_idx');

@@ -1,7 +1,7 @@
 import { type Tiyn, toTiyn } from '@oner/config/terms';
 import { audit, clock, emit, room, transact } from '@oner/platform';
 import { claimKey } from '../domain/after-drop.ts';
-import { afterClaimMove, type ClaimOutcome } from '../domain/claim.ts';
+import { type ClaimOutcome, claimMachine } from '../domain/claim.ts';
 import { outcomeText } from '../domain/claim-words.ts';
 import { refundedTiyn } from '../domain/refunded.ts';
 import { sumText } from '../domain/wording.ts';
@@ -9,9 +9,9 @@ import { type Claim, changeClaim, lockClaim } from '../store/claims.ts';
 import { findOrderById, type OrderRow } from '../store/orders.ts';
 import { cancelUnarrived } from './cancel-order.ts';
 import { grantRefund } from './grant-refund.ts';
+import type { Mover } from './move-order.ts';
 import { endClaimTerm } from './plan-claim.ts';
 import { tellBuyer } from './tell-buyer.ts';
-import type { Mover } from './move-order.ts';
 
 export type ClaimAnswer = {
   readonly outcome: ClaimOutcome;
@@ -36,7 +36,7 @@ export const takeClaim = (number: string, actor: string): Promise<ClaimProblem |
   transact(async () => {
     const claim = await lockClaim(number);
     if (!claim) return 'not-found';
-    const state = afterClaimMove(claim, 'take');
+    const state = claimMachine.next(claim.state, 'take', claim);
     if (!state) return 'moved-on';
     await changeClaim(claim.id, { state });
     await audit({ actor, action: 'claim.taken', subject: `claim:${number}` });
@@ -67,7 +67,7 @@ export const answerClaim = async (
 const decide = async (number: string, answer: ClaimAnswer, actor: string): Promise<void> => {
   const claim = await lockClaim(number);
   if (!claim) throw new Problem('not-found');
-  const state = afterClaimMove(claim, 'answer');
+  const state = claimMachine.next(claim.state, 'answer', claim);
   const order = await findOrderById(claim.orderId);
   if (!state || !order) throw new Problem('moved-on');
   const { outcome, text } = answer;

@@ -1,5 +1,5 @@
 import { audit, clock, emit, notify, purgeSite, room, transact } from '@oner/platform';
-import { afterReviewMove, type ReviewMove } from '../domain/review.ts';
+import { type ReviewMove, reviewMachine } from '../domain/review.ts';
 import { findOrderById } from '../store/orders.ts';
 import { changeReviewRow, lockReview, type Review } from '../store/reviews.ts';
 import { tellBuyer } from './tell-buyer.ts';
@@ -20,7 +20,7 @@ export const decideReview = (
   transact(async () => {
     const review = await lockReview({ code });
     if (!review) return 'not-found';
-    const state = afterReviewMove(review.state, move);
+    const state = reviewMachine.next(review.state, move);
     if (!state) return 'moved-on';
     const decidedAt = clock.now().getTime();
     const shownReason = move === 'publish' ? null : reason;

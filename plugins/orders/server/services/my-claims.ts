@@ -1,7 +1,7 @@
 /** What a buyer does about his own claim; another's is not there. */
 import { type calls, done, refuse } from '@oner/config/contract';
 import { audit, clock, emit, FileReply, transact, type Verb } from '@oner/platform';
-import { afterClaimMove } from '../domain/claim.ts';
+import { claimMachine } from '../domain/claim.ts';
 import { readPhoto } from '../photos/folder.ts';
 import { photosOf } from '../store/claim-photos.ts';
 import { changeClaim, findClaim, findOpen, lockClaim } from '../store/claims.ts';
@@ -15,7 +15,7 @@ export const replyToClaim: Verb<typeof calls.replyToClaim> = ({ params, body }, 
   transact(async () => {
     const claim = await lockClaim(params.claim);
     if (!claim || claim.ownerId !== person?.documentId) return refuse('not-found');
-    const state = afterClaimMove(claim, 'reply');
+    const state = claimMachine.next(claim.state, 'reply', claim);
     const order = await findOrderById(claim.orderId);
     if (!state || !order) return refuse('conflict');
     if (await findOpen(claim.lineId)) return refuse('claim-exists');
@@ -30,7 +30,7 @@ export const withdrawClaim: Verb<typeof calls.withdrawClaim> = ({ params }, { pe
   transact(async () => {
     const claim = await lockClaim(params.claim);
     if (!claim || claim.ownerId !== person?.documentId) return refuse('not-found');
-    const state = afterClaimMove(claim, 'withdraw');
+    const state = claimMachine.next(claim.state, 'withdraw', claim);
     if (!state) return refuse('conflict');
     await changeClaim(claim.id, { state });
     await endClaimTerm(claim);

@@ -1,7 +1,7 @@
 import { writeDay } from '@oner/config/terms';
 import { audit, clock, emit } from '@oner/platform';
 import { claimOfKey } from '../domain/after-drop.ts';
-import { afterClaimMove } from '../domain/claim.ts';
+import { claimMachine } from '../domain/claim.ts';
 import { changeClaim, findOpen, lockClaim } from '../store/claims.ts';
 import type { OrderRow } from '../store/orders.ts';
 import { planClaim } from './plan-claim.ts';
@@ -18,7 +18,7 @@ export const reopenClaim = async (key: string, order: OrderRow): Promise<boolean
   const number = claimOfKey(key);
   const claim = number === null ? null : await lockClaim(number);
   if (!claim || claim.orderId !== order.id) return false;
-  const state = afterClaimMove(claim, 'reopen');
+  const state = claimMachine.next(claim.state, 'reopen', claim);
   if (!state || (await findOpen(claim.lineId))) return false;
   const now = clock.now();
   const term = await claimTerm(now);

@@ -1,7 +1,7 @@
 import type { OrderClaim } from '@oner/config/contract';
 import { type TermRules, tiynToTenge } from '@oner/config/terms';
 import { clock, termRules } from '@oner/platform';
-import { afterClaimMove, isClaimLate } from '../domain/claim.ts';
+import { claimMachine, isClaimLate } from '../domain/claim.ts';
 import { type ClaimPhoto, photosOf } from '../store/claim-photos.ts';
 import { type Claim, claimsOf, lineIdsOf } from '../store/claims.ts';
 import { shownAnswerBy } from './move-terms.ts';
@@ -29,8 +29,8 @@ export const showClaim = (
   answered: claim.answeredAt === null ? null : new Date(claim.answeredAt).toISOString(),
   reply: claim.reply,
   can: {
-    reply: afterClaimMove(claim, 'reply') !== null,
-    withdraw: afterClaimMove(claim, 'withdraw') !== null,
+    reply: claimMachine.next(claim.state, 'reply', claim) !== null,
+    withdraw: claimMachine.next(claim.state, 'withdraw', claim) !== null,
   },
 });
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { filled } from '@oner/config/contract/shapes';
 import { type StaffAnswer, type StaffInput, staffRoute } from '@oner/platform';
 import * as z from 'zod/mini';
-import { INVOICE_STATES } from '../domain/invoice-states.ts';
+import { invoiceMachine } from '../domain/invoice-states.ts';
 import { askBank } from '../services/ask-bank.ts';
 import { retryFiscal } from '../services/issue-fiscal.ts';
 import { MAX_STATEMENT_BYTES } from '../services/parse-statement.ts';
@@ -56,7 +56,7 @@ export const deskApi = {
       'GET',
       '/invoices',
       'read',
-      z.object({ ...page, state: z.optional(z.enum(INVOICE_STATES)) }),
+      z.object({ ...page, state: z.optional(z.enum(invoiceMachine.states)) }),
       async ({ input: { state, after, limit } }) => {
         const invoices = await listInvoices(state ?? null, after ?? null, limit);
         const next = nextOf(

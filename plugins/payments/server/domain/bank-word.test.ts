@@ -2,7 +2,7 @@ import { tiyn } from '@oner/config/terms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BankWord, decide, type Known, needsPeople, VERDICTS } from './bank-word.ts';
-import { movePayment, PAYMENT_STATES } from './payment-states.ts';
+import { paymentMachine } from './payment-states.ts';
 
 const known: Known = {
   number: '40318827561',
@@ -73,7 +73,7 @@ it('never moves along a line the table does not have, and captures only our own 
   });
   const anyKnown = fc.record({
     number: fc.constant(known.number),
-    state: fc.constantFrom(...PAYMENT_STATES),
+    state: fc.constantFrom(...paymentMachine.states),
     amountTiyn: fc.constant(known.amountTiyn),
     declinedOperation: fc.constantFrom(null, '998'),
     referenceOwner: fc.constantFrom(null, known.number, '1'),
@@ -81,7 +81,7 @@ it('never moves along a line the table does not have, and captures only our own 
   fc.assert(
     fc.property(anyKnown, anyWord, (is, word) => {
       const { verdict, move } = decide(is, word);
-      if (move) expect(movePayment(is.state, move)).not.toBeNull();
+      if (move) expect(paymentMachine.next(is.state, move)).not.toBeNull();
       if (verdict !== 'captured') return;
       expect([word.approved, Number(word.amount), is.referenceOwner]).toEqual([true, 15_000, null]);
     }),

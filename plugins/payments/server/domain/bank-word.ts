@@ -1,6 +1,6 @@
 import type { Tiyn } from '@oner/config/terms';
 import { isTenge, readAmount } from './amount.ts';
-import { movePayment, type PaymentMove, type PaymentState } from './payment-states.ts';
+import { type PaymentMove, type PaymentState, paymentMachine } from './payment-states.ts';
 
 /** What the bank says of one operation, as raw strings, read from a verified callback or a status answer. */
 export type BankWord = {
@@ -74,7 +74,7 @@ const decideDeclined = (known: Known, word: BankWord): Decision => {
 };
 
 const allowed = (state: PaymentState, move: PaymentMove): PaymentMove | null =>
-  movePayment(state, move) === null ? null : move;
+  paymentMachine.next(state, move) === null ? null : move;
 
 const nothing = (verdict: Verdict): Decision => ({ verdict, move: null });
 

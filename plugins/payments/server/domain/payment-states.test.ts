@@ -2,15 +2,13 @@ import { describe, expect, it } from 'vitest';
 import {
   isOpen,
   isPayable,
-  movePayment,
-  PAYMENT_MOVES,
-  PAYMENT_STATES,
   type PaymentMove,
   type PaymentState,
+  paymentMachine,
 } from './payment-states.ts';
 
 const path = (...moves: PaymentMove[]): PaymentState | null =>
-  moves.reduce<PaymentState | null>((at, move) => at && movePayment(at, move), 'not_paid');
+  moves.reduce<PaymentState | null>((at, move) => at && paymentMachine.next(at, move), 'not_paid');
 
 describe('a payment', () => {
   it.each<[string, PaymentMove[], PaymentState | null]>([
@@ -28,19 +26,13 @@ describe('a payment', () => {
     expect(path(...moves)).toBe(end);
   });
 
-  it('reaches every state', () => {
-    const reached = new Set<PaymentState>(['not_paid']);
-    for (const state of reached) {
-      for (const move of PAYMENT_MOVES) {
-        const next = movePayment(state, move);
-        if (next) reached.add(next);
-      }
-    }
-    expect([...reached].toSorted()).toEqual([...PAYMENT_STATES].toSorted());
-  });
-
   it('stays open as long as money may arrive', () => {
-    expect(PAYMENT_STATES.filter(isOpen)).toEqual(['not_paid', 'awaiting', 'failed', 'expired']);
-    expect(PAYMENT_STATES.filter(isPayable)).toEqual(['not_paid', 'awaiting', 'failed']);
+    expect(paymentMachine.states.filter(isOpen)).toEqual([
+      'not_paid',
+      'awaiting',
+      'failed',
+      'expired',
+    ]);
+    expect(paymentMachine.states.filter(isPayable)).toEqual(['not_paid', 'awaiting', 'failed']);
   });
 });

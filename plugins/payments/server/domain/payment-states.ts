@@ -1,53 +1,32 @@
+import { defineMachine, type EventOf, type StateOf } from '@oner/config/machine';
+
+const open = { capture: 'captured', mismatch: 'mismatch' } as const;
+const payable = { ...open, sign: 'awaiting', expire: 'expired' } as const;
+
 /**
  * The states of one payment. Only the bank's word reaches `captured`, `failed`, `mismatch` and, once anything was
- * signed, `expired`; a buyer only reaches `awaiting`.
+ * signed, `expired`; a buyer only reaches `awaiting`. An expired payment can still be captured: the buyer may have
+ * stayed at the bank's page, and money that arrived is never ignored. `captured` and `mismatch` are left only by people.
  */
-export const PAYMENT_STATES = [
-  'not_paid',
-  'awaiting',
-  'failed',
-  'captured',
-  'expired',
-  'mismatch',
-] as const;
-export type PaymentState = (typeof PAYMENT_STATES)[number];
-
-export const PAYMENT_MOVES = ['sign', 'decline', 'capture', 'mismatch', 'expire'] as const;
-export type PaymentMove = (typeof PAYMENT_MOVES)[number];
-
-/**
- * An expired payment can still be captured: the buyer may have stayed at the bank's page, and money that arrived
- * is never ignored. `captured` and `mismatch` are left only by people.
- */
-export const PAYMENT_TABLE: Readonly<
-  Record<PaymentState, Partial<Record<PaymentMove, PaymentState>>>
-> = {
-  not_paid: { sign: 'awaiting', capture: 'captured', mismatch: 'mismatch', expire: 'expired' },
-  awaiting: {
-    sign: 'awaiting',
-    decline: 'failed',
-    capture: 'captured',
-    mismatch: 'mismatch',
-    expire: 'expired',
+export const paymentMachine = defineMachine({
+  name: 'payment',
+  events: ['sign', 'decline', 'capture', 'mismatch', 'expire'],
+  table: {
+    not_paid: payable,
+    awaiting: { ...payable, decline: 'failed' },
+    failed: { ...payable, decline: 'failed' },
+    captured: {},
+    expired: open,
+    mismatch: {},
   },
-  failed: {
-    sign: 'awaiting',
-    decline: 'failed',
-    capture: 'captured',
-    mismatch: 'mismatch',
-    expire: 'expired',
-  },
-  expired: { capture: 'captured', mismatch: 'mismatch' },
-  captured: {},
-  mismatch: {},
-};
-
-/** The state after a move; null where the table has none, and then nothing may happen. */
-export const movePayment = (state: PaymentState, move: PaymentMove): PaymentState | null =>
-  PAYMENT_TABLE[state][move] ?? null;
+});
+export type PaymentState = StateOf<typeof paymentMachine>;
+export type PaymentMove = EventOf<typeof paymentMachine>;
 
 /** Whether the buyer may (still) be sent to the bank. */
-export const isPayable = (state: PaymentState): boolean => movePayment(state, 'sign') !== null;
+export const isPayable = (state: PaymentState): boolean =>
+  paymentMachine.next(state, 'sign') !== null;
 
 /** Whether the bank may still say something that matters. */
-export const isOpen = (state: PaymentState): boolean => movePayment(state, 'capture') !== null;
+export const isOpen = (state: PaymentState): boolean =>
+  paymentMachine.next(state, 'capture') !== null;

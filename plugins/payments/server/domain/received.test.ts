@@ -2,19 +2,21 @@ import { tiyn } from '@oner/config/terms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeAmount } from './amount.ts';
-import { PAYMENT_STATES } from './payment-states.ts';
+import { paymentMachine } from './payment-states.ts';
 import { cameTiyn, keptTiyn } from './received.ts';
 
 describe('what has come', () => {
   it('is the sum of the order where it fits, and what people have seen where it does not', () => {
     const amountTiyn = tiyn(1_500_000);
-    const came = (state: (typeof PAYMENT_STATES)[number], received: number | null) =>
+    const came = (state: (typeof paymentMachine.states)[number], received: number | null) =>
       cameTiyn({ state, amountTiyn, receivedTiyn: received === null ? null : tiyn(received) });
     expect(came('captured', null)).toBe(1_500_000);
     expect(came('captured', 1)).toBe(1_500_000);
     expect(came('mismatch', 1_500_100)).toBe(1_500_100);
     expect(came('mismatch', null)).toBe(0);
-    const others = PAYMENT_STATES.filter((state) => state !== 'captured' && state !== 'mismatch');
+    const others = paymentMachine.states.filter(
+      (state) => state !== 'captured' && state !== 'mismatch',
+    );
     expect(others.map((state) => came(state, 7))).toEqual(others.map(() => 0));
   });
 });

@@ -2,11 +2,11 @@ import { tiyn } from '@oner/config/terms';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { markOf, needsSecondPerson, nextTryMs, outcomeOf, refundableTiyn } from './refund-rules.ts';
-import type { REFUND_STATES } from './refund-states.ts';
+import type { refundMachine } from './refund-states.ts';
 
 describe('refundableTiyn', () => {
   it('is what was captured less all that was, is or may be on its way back', () => {
-    const of = (state: (typeof REFUND_STATES)[number], amount: number) => ({
+    const of = (state: (typeof refundMachine.states)[number], amount: number) => ({
       state,
       amountTiyn: tiyn(amount),
     });

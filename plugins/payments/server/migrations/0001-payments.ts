@@ -1,5 +1,5 @@
 import { instantColumn, type Migration, moneyColumn } from '@oner/platform';
-import { PAYMENT_STATES } from '../domain/payment-states.ts';
+import { paymentMachine } from '../domain/payment-states.ts';
 
 const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
 
@@ -38,7 +38,7 @@ export const payments: Migration = {
       table.string('declined_operation', 64);
       table.check('amount_tiyn > 0', [], 'payments_amount');
       table.check(`currency = 'KZT'`, [], 'payments_currency');
-      table.check(`state in (${list(PAYMENT_STATES)})`, [], 'payments_state');
+      table.check(`state in (${list(paymentMachine.states)})`, [], 'payments_state');
       table.check(
         `(state = 'captured') = (captured_at is not null and reference is not null)`,
         [],

@@ -1,5 +1,5 @@
 import { instantColumn, type Migration, moneyColumn } from '@oner/platform';
-import { REFUND_STATES, REFUND_WAYS } from '../domain/refund-states.ts';
+import { REFUND_WAYS, refundMachine } from '../domain/refund-states.ts';
 
 const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
 
@@ -28,7 +28,7 @@ export const refunds: Migration = {
       table.string('transfer_reference', 60);
       table.unique(['number', 'key'], { indexName: 'refunds_key' });
       table.check('amount_tiyn > 0', [], 'refunds_amount');
-      table.check(`state in (${list(REFUND_STATES)})`, [], 'refunds_state');
+      table.check(`state in (${list(refundMachine.states)})`, [], 'refunds_state');
       table.check(`way in (${list(REFUND_WAYS)})`, [], 'refunds_way');
       table.check('approved_by is null or approved_by <> asked_by', [], 'refunds_second_person');
       table.check(`(state = 'settled') = (settled_at is not null)`, [], 'refunds_settled');

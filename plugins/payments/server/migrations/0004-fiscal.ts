@@ -1,5 +1,5 @@
 import { instantColumn, type Migration, moneyColumn } from '@oner/platform';
-import { FISCAL_STATES } from '../domain/fiscal-states.ts';
+import { fiscalMachine } from '../domain/fiscal-states.ts';
 
 const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
 
@@ -42,7 +42,7 @@ export const fiscal: Migration = {
       table.check(`kind in ('sale', 'return')`, [], 'fiscal_kind');
       table.check(`way in ('card', 'transfer')`, [], 'fiscal_way');
       table.check(`driver in ('off', 'sandbox', 'webkassa')`, [], 'fiscal_driver');
-      table.check(`state in (${list(FISCAL_STATES)})`, [], 'fiscal_state');
+      table.check(`state in (${list(fiscalMachine.states)})`, [], 'fiscal_state');
       table.check('amount_tiyn > 0', [], 'fiscal_amount');
       table.check(
         `(state = 'issued') = (issued_at is not null and sign is not null)`,

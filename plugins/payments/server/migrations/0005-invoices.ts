@@ -1,5 +1,5 @@
 import { instantColumn, type Migration, moneyColumn } from '@oner/platform';
-import { INVOICE_STATES } from '../domain/invoice-states.ts';
+import { invoiceMachine } from '../domain/invoice-states.ts';
 
 const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
 
@@ -41,7 +41,7 @@ export const invoices: Migration = {
       table.string('settled_by', 60);
       instantColumn(table, 'ended_at');
       table.check('amount_tiyn > 0', [], 'invoices_amount');
-      table.check(`state in (${list(INVOICE_STATES)})`, [], 'invoices_state');
+      table.check(`state in (${list(invoiceMachine.states)})`, [], 'invoices_state');
       table.check(
         `(state = 'paid') = (paid_on is not null and reference is not null and settled_by is not null)`,
         [],

@@ -1,7 +1,7 @@
 import { audit, emit } from '@oner/platform';
 import type { BankWord } from '../domain/bank-word.ts';
 import { extendedHold } from '../domain/hold.ts';
-import { movePayment, type PaymentMove } from '../domain/payment-states.ts';
+import { type PaymentMove, paymentMachine } from '../domain/payment-states.ts';
 import { changePayment, type Payment } from '../store/payments.ts';
 import { endInvoices } from './end-invoices.ts';
 import { planExpiry } from './plan-questions.ts';
@@ -75,7 +75,8 @@ const mismatch = async (payment: Payment, word: WordFrom, at: Date): Promise<voi
 /** Ends a locked payment of which the bank has said, or of which is certain, that nothing was paid. */
 export const expirePayment = async (payment: Payment, at: Date): Promise<void> => {
   const { number, state } = payment;
-  if (movePayment(state, 'expire') === null) throw new Error(`a ${state} payment does not expire`);
+  if (paymentMachine.next(state, 'expire') === null)
+    throw new Error(`a ${state} payment does not expire`);
   await changePayment(number, { state: 'expired' });
   await endInvoices(number, 'expire', at.getTime());
   await emit('payment.expired', number, { number, at: at.getTime() });

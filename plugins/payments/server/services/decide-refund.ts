@@ -1,6 +1,6 @@
 /** What people decide about refunds: a second person agrees or drops it, a failed one is tried again or transferred. */
 import { audit, clock, emit, transact } from '@oner/platform';
-import { moveRefund } from '../domain/refund-states.ts';
+import { refundMachine } from '../domain/refund-states.ts';
 import { changeRefund, lockRefund, type Refund } from '../store/refunds.ts';
 import { askRefund } from './ask-refund.ts';
 import { whatBankKnows } from './carry-out-refund.ts';
@@ -15,7 +15,7 @@ export const approveRefund = (id: number, actor: string): Outcome =>
   transact(async () => {
     const refund = await lockRefund(id);
     if (!refund) return 'not-found';
-    const state = moveRefund(refund.state, 'approve');
+    const state = refundMachine.next(refund.state, 'approve');
     if (!state) return 'moved-on';
     if (actor === refund.askedBy) return 'second-person';
     await changeRefund(id, { state, approvedBy: actor });
@@ -29,7 +29,7 @@ export const confirmTransfer = (id: number, reference: string, actor: string): O
   transact(async () => {
     const refund = await lockRefund(id);
     if (refund?.way !== 'transfer') return 'not-found';
-    if (!moveRefund(refund.state, 'settle')) return 'moved-on';
+    if (!refundMachine.next(refund.state, 'settle')) return 'moved-on';
     await settleRefund(refund, { actor, transferReference: reference });
     return null;
   });
@@ -39,7 +39,7 @@ export const retryRefund = (id: number, actor: string): Outcome =>
   transact(async () => {
     const refund = await lockRefund(id);
     if (!refund) return 'not-found';
-    const state = moveRefund(refund.state, 'retry');
+    const state = refundMachine.next(refund.state, 'retry');
     if (!state) return 'moved-on';
     await changeRefund(id, { state, failure: null });
     await note(refund, actor, 'refund.retried');
@@ -90,7 +90,7 @@ export const transferInstead = async (id: number, actor: string): Outcome => {
 };
 
 const drop = async (refund: Refund, actor: string): Outcome => {
-  const state = moveRefund(refund.state, 'drop');
+  const state = refundMachine.next(refund.state, 'drop');
   if (!state) return 'moved-on';
   await changeRefund(refund.id, { state });
   await note(refund, actor, 'refund.dropped');

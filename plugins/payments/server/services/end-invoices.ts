@@ -1,4 +1,4 @@
-import { moveInvoice } from '../domain/invoice-states.ts';
+import { invoiceMachine } from '../domain/invoice-states.ts';
 import { endInvoice, invoicesOfMany } from '../store/invoices.ts';
 
 /**
@@ -12,7 +12,7 @@ export const endInvoices = async (
 ): Promise<void> => {
   const invoices = (await invoicesOfMany([orderNumber])).get(orderNumber) ?? [];
   for (const { number, state } of invoices) {
-    const after = state === 'open' ? moveInvoice(state, move) : null;
+    const after = state === 'open' ? invoiceMachine.next(state, move) : null;
     if (after) await endInvoice(number, { state: after, endedAt: at });
   }
 };

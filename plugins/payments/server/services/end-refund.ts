@@ -1,7 +1,7 @@
 import { audit, clock, emit } from '@oner/platform';
 import { cameTiyn } from '../domain/received.ts';
 import { refundableTiyn } from '../domain/refund-rules.ts';
-import { moveRefund } from '../domain/refund-states.ts';
+import { refundMachine } from '../domain/refund-states.ts';
 import { findPayment } from '../store/payments.ts';
 import { changeRefund, type Refund, refundsOf } from '../store/refunds.ts';
 import { callPeople } from './call-people.ts';
@@ -15,7 +15,7 @@ export type Settlement = {
 /** The money is back: written down, and told to the rooms above. On a locked refund. */
 export const settleRefund = async (refund: Refund, how: Settlement): Promise<void> => {
   const { id, number, key, amountTiyn } = refund;
-  const state = moveRefund(refund.state, 'settle');
+  const state = refundMachine.next(refund.state, 'settle');
   if (!state) throw new Error(`a ${refund.state} refund is not settled`);
   const settledAt = clock.now().getTime();
   const { actor, transferReference } = how;
@@ -32,7 +32,7 @@ export const settleRefund = async (refund: Refund, how: Settlement): Promise<voi
 /** The bank would not: people decide what comes next. On a locked refund. */
 export const failRefund = async (refund: Refund, why: string): Promise<void> => {
   const { id, number, key, amountTiyn, tries } = refund;
-  const state = moveRefund(refund.state, 'fail');
+  const state = refundMachine.next(refund.state, 'fail');
   if (!state) throw new Error(`a ${refund.state} refund does not fail`);
   const failure = why.slice(0, 60);
   await changeRefund(id, { state, failure });

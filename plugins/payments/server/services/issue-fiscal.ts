@@ -1,7 +1,7 @@
 /** Brings documents to the register, one after the other, and keeps what it says. */
 import { audit, clock, logNote, transact } from '@oner/platform';
 import { BASIS_WAIT_MS, FISCAL_ALERT_MS, FISCAL_REST_MS } from '../domain/fiscal-rules.ts';
-import { moveFiscal } from '../domain/fiscal-states.ts';
+import { fiscalMachine } from '../domain/fiscal-states.ts';
 import { nextTryMs } from '../domain/refund-rules.ts';
 import { register } from '../fiscal/index.ts';
 import type { FiscalAnswer, FiscalBasis, FiscalPort } from '../fiscal/port.ts';
@@ -83,7 +83,7 @@ const take = async (id: number, { name: driver }: FiscalPort, answer: FiscalAnsw
     if (waitMs === null) return fail(document, 'silent');
     return changeFiscal(id, { dueAt: now + waitMs, failure: answer.why.slice(0, 200) });
   }
-  const state = moveFiscal(document.state, 'issue');
+  const state = fiscalMachine.next(document.state, 'issue');
   if (!state) throw new Error(`a ${document.state} document is not issued`);
   const { sign, register: box, url, time, offline } = answer;
   const said = { sign, register: box, url, offline, registerTime: time.slice(0, 30) };
@@ -91,7 +91,7 @@ const take = async (id: number, { name: driver }: FiscalPort, answer: FiscalAnsw
 };
 
 const fail = async (document: FiscalDocument, failure: string): Promise<void> => {
-  const state = moveFiscal(document.state, 'fail');
+  const state = fiscalMachine.next(document.state, 'fail');
   if (!state) throw new Error(`a ${document.state} document does not fail`);
   await changeFiscal(document.id, { state, failure: failure.slice(0, 200) });
   await call(document, failure);
@@ -111,7 +111,7 @@ export const retryFiscal = (id: number, actor: string): Promise<'not-found' | 'm
   transact(async () => {
     const document = await lockFiscal(id);
     if (!document) return 'not-found';
-    const state = moveFiscal(document.state, 'retry');
+    const state = fiscalMachine.next(document.state, 'retry');
     if (!state) return 'moved-on';
     const dueAt = clock.now().getTime();
     await changeFiscal(id, { state, tries: 0, dueAt, failure: null });

@@ -1,7 +1,7 @@
 import { dateInAlmaty, type IsoDate } from '@oner/config/terms';
 import { audit, clock, emit, transact } from '@oner/platform';
-import { moveInvoice } from '../domain/invoice-states.ts';
-import { movePayment } from '../domain/payment-states.ts';
+import { invoiceMachine } from '../domain/invoice-states.ts';
+import { paymentMachine } from '../domain/payment-states.ts';
 import {
   endInvoice,
   findInvoice,
@@ -46,7 +46,7 @@ export const payInvoice = (number: number, transfer: Transfer): Promise<InvoiceP
     if (invoice.state === 'paid') return invoice.reference === reference ? null : 'moved-on';
     if (paidOn > dateInAlmaty(clock.now())) return 'date-in-future';
     if ((await invoicePaidBy(reference)) !== null) return 'reference-used';
-    if (movePayment(payment.state, 'capture') === null) return 'paid-otherwise';
+    if (paymentMachine.next(payment.state, 'capture') === null) return 'paid-otherwise';
     await capture(invoice, payment, transfer);
     return null;
   });
@@ -56,7 +56,7 @@ const capture = async (
   payment: Payment,
   { reference, paidOn, by }: Transfer,
 ): Promise<void> => {
-  const after = moveInvoice(state, 'pay');
+  const after = invoiceMachine.next(state, 'pay');
   if (!after) throw new Error(`a ${state} invoice is not paid`);
   const capturedAt = clock.now().getTime();
   const end = { state: after, endedAt: capturedAt, paidOn, reference, settledBy: by };

@@ -2,7 +2,7 @@ import { type Tiyn, toTiyn } from '@oner/config/terms';
 import { db } from '@oner/platform';
 import type { Payable } from '../domain/details.ts';
 import type { Hold } from '../domain/hold.ts';
-import { isPayable, PAYMENT_STATES, type PaymentState } from '../domain/payment-states.ts';
+import { isPayable, type PaymentState, paymentMachine } from '../domain/payment-states.ts';
 
 /** One payment. Instants are milliseconds. */
 export type Payment = Payable &
@@ -182,7 +182,7 @@ export const awaitingAmong = async (numbers: readonly string[]): Promise<Readonl
 export const endsOf = async (numbers: readonly string[]): Promise<Map<string, number>> => {
   const rows: Pick<Row, 'number' | 'expires_at'>[] = await db()('payments')
     .whereIn('number', [...numbers])
-    .whereIn('state', PAYMENT_STATES.filter(isPayable))
+    .whereIn('state', paymentMachine.states.filter(isPayable))
     .select('number', 'expires_at');
   return new Map(rows.map((row) => [String(row.number), Number(row.expires_at)]));
 };

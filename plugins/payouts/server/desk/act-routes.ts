@@ -2,7 +2,7 @@
 import { filled } from '@oner/config/contract/shapes';
 import { tiyn, ZERO } from '@oner/config/terms';
 import * as z from 'zod/mini';
-import { ACT_STATES } from '../domain/act-states.ts';
+import { actMachine } from '../domain/act-states.ts';
 import { answerObjection } from '../services/dispute-act.ts';
 import { paperOf } from '../services/my-acts.ts';
 import { countActs, findActById, listActs } from '../store/acts.ts';
@@ -11,7 +11,7 @@ import { showActRows } from './show.ts';
 
 const wanted = z.object({
   ...page,
-  state: z.optional(z.enum(ACT_STATES)),
+  state: z.optional(z.enum(actMachine.states)),
   month: z.optional(month),
 });
 const answer = z.object({

@@ -1,33 +1,19 @@
+import type { Machine } from '@oner/config/machine';
 import { BUILT_IN_RULES, type Period } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
-import { ACT_EVENTS, ACT_STATES, afterActEvent, isBinding, isOpenAct } from './act-states.ts';
+import { actMachine, isBinding, isOpenAct } from './act-states.ts';
 import { HOLD_REASONS, holdsOf, isAuthorsHold, stopsFile } from './holds.ts';
-import {
-  afterPayoutEvent,
-  holdsActs,
-  isUnderway,
-  PAYOUT_EVENTS,
-  PAYOUT_STATES,
-} from './payout-states.ts';
-import { afterTerminationEvent, terminationDays } from './termination.ts';
+import { holdsActs, isUnderway, payoutMachine } from './payout-states.ts';
+import { terminationDays, terminationMachine } from './termination.ts';
 
-const table = <S extends string, E extends string>(
-  states: readonly S[],
-  events: readonly E[],
-  after: (state: S, event: E) => S | null,
-) =>
-  states.flatMap((state) =>
-    events.flatMap((event) => {
-      const to = after(state, event);
-      return to ? [`${state} ${event} ${to}`] : [];
-    }),
-  );
+const stepsOf = ({ steps }: Pick<Machine<string, string>, 'steps'>): string[] =>
+  steps.map(({ from, event, to }) => `${from} ${event} ${to}`);
 
 const during = (...standstills: readonly Period[]) => ({ ...BUILT_IN_RULES, standstills });
 
 describe('the table of acts', () => {
   it('is this and nothing else', () => {
-    expect(table(ACT_STATES, ACT_EVENTS, afterActEvent)).toEqual([
+    expect(stepsOf(actMachine)).toEqual([
       'drafted send sent',
       'sent sign signed',
       'sent deem deemed_signed',
@@ -41,14 +27,14 @@ describe('the table of acts', () => {
     ]);
   });
   it('knows what binds and what is open', () => {
-    expect(ACT_STATES.filter(isBinding)).toEqual(['signed', 'deemed_signed', 'paid']);
-    expect(ACT_STATES.filter(isOpenAct)).toEqual(['sent', 'disputed']);
+    expect(actMachine.states.filter(isBinding)).toEqual(['signed', 'deemed_signed', 'paid']);
+    expect(actMachine.states.filter(isOpenAct)).toEqual(['sent', 'disputed']);
   });
 });
 
 describe('the table of payouts', () => {
   it('is this and nothing else', () => {
-    expect(table(PAYOUT_STATES, PAYOUT_EVENTS, afterPayoutEvent)).toEqual([
+    expect(stepsOf(payoutMachine)).toEqual([
       'proposed approve approved',
       'proposed drop dropped',
       'approved drop dropped',
@@ -60,8 +46,13 @@ describe('the table of payouts', () => {
     ]);
   });
   it('frees the acts of what did not happen', () => {
-    expect(PAYOUT_STATES.filter(holdsActs)).toEqual(['proposed', 'approved', 'filed', 'paid']);
-    expect(PAYOUT_STATES.filter(isUnderway)).toEqual(['proposed', 'approved', 'filed']);
+    expect(payoutMachine.states.filter(holdsActs)).toEqual([
+      'proposed',
+      'approved',
+      'filed',
+      'paid',
+    ]);
+    expect(payoutMachine.states.filter(isUnderway)).toEqual(['proposed', 'approved', 'filed']);
   });
 });
 
@@ -146,14 +137,14 @@ describe('a termination', () => {
     });
   });
   it('is stopped or comes, once', () => {
-    expect(afterTerminationEvent('announced', 'end')).toBe('ended');
-    expect(afterTerminationEvent('announced', 'stop')).toBe('stopped');
-    expect(afterTerminationEvent('ended', 'stop')).toBeNull();
-    expect(afterTerminationEvent('ended', 'undo')).toBe('stopped');
-    expect(afterTerminationEvent('announced', 'undo')).toBe('stopped');
-    expect(afterTerminationEvent('stopped', 'undo')).toBeNull();
-    expect(afterTerminationEvent('stopped', 'resume')).toBe('announced');
-    expect(afterTerminationEvent('ended', 'resume')).toBeNull();
-    expect(afterTerminationEvent('stopped', 'end')).toBeNull();
+    expect(terminationMachine.next('announced', 'end')).toBe('ended');
+    expect(terminationMachine.next('announced', 'stop')).toBe('stopped');
+    expect(terminationMachine.next('ended', 'stop')).toBeNull();
+    expect(terminationMachine.next('ended', 'undo')).toBe('stopped');
+    expect(terminationMachine.next('announced', 'undo')).toBe('stopped');
+    expect(terminationMachine.next('stopped', 'undo')).toBeNull();
+    expect(terminationMachine.next('stopped', 'resume')).toBe('announced');
+    expect(terminationMachine.next('ended', 'resume')).toBeNull();
+    expect(terminationMachine.next('stopped', 'end')).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 /** How an agreement with an author ends (L §4; Agreement 8.4, 10.1 to 10.5). Pure. */
+import { defineMachine, type EventOf, type StateOf } from '@oner/config/machine';
 import { addDays, addMonths, type IsoDate, lastDay, on, type TermRules } from '@oner/config/terms';
 
 /** `consent`: the author took his consent to the processing of his data back (Agreement 11.3). */
@@ -10,36 +11,23 @@ export const TERMINATION_KINDS = [
   'consent',
 ] as const;
 export type TerminationKind = (typeof TERMINATION_KINDS)[number];
-export const TERMINATION_STATES = ['announced', 'ended', 'stopped'] as const;
-export type TerminationState = (typeof TERMINATION_STATES)[number];
-export const TERMINATION_EVENTS = ['end', 'stop', 'undo', 'resume'] as const;
-export type TerminationEvent = (typeof TERMINATION_EVENTS)[number];
 
 /** Whether it is the author himself who ends the agreement, which he may do at any time. */
 export const isByAuthor = (kind: TerminationKind): boolean =>
   kind === 'author' || kind === 'consent';
 
-/**
- * | from, event | end   | stop    | undo    | resume    |
- * |-------------|-------|---------|---------|-----------|
- * | announced   | ended | stopped | stopped |           |
- * | ended       |       |         | stopped |           |
- * | stopped     |       |         |         | announced |
- *
- * `undo`: whoever announced it had taken the account over. `resume`: what that one took the place of runs again.
- */
-const moves: Readonly<
-  Record<TerminationState, Partial<Record<TerminationEvent, TerminationState>>>
-> = {
-  announced: { end: 'ended', stop: 'stopped', undo: 'stopped' },
-  ended: { undo: 'stopped' },
-  stopped: { resume: 'announced' },
-};
-
-export const afterTerminationEvent = (
-  state: TerminationState,
-  event: TerminationEvent,
-): TerminationState | null => moves[state][event] ?? null;
+/** `undo`: whoever announced it had taken the account over. `resume`: what that one took the place of runs again. */
+export const terminationMachine = defineMachine({
+  name: 'termination',
+  events: ['end', 'stop', 'undo', 'resume'],
+  table: {
+    announced: { end: 'ended', stop: 'stopped', undo: 'stopped' },
+    ended: { undo: 'stopped' },
+    stopped: { resume: 'announced' },
+  },
+});
+export type TerminationState = StateOf<typeof terminationMachine>;
+export type TerminationEvent = EventOf<typeof terminationMachine>;
 
 export type TerminationDays = {
   /** The last day of the agreement. */

@@ -1,5 +1,5 @@
 import { appendOnly, instantColumn, type Migration, moneyColumn } from '@oner/platform';
-import { ACT_EVENTS, ACT_STATES } from '../domain/act-states.ts';
+import { actMachine } from '../domain/act-states.ts';
 
 const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
 
@@ -30,7 +30,7 @@ export const acts: Migration = {
       table.text('objection');
       table.text('answer');
       table.unique(['author_id', 'month'], { indexName: 'acts_once' });
-      table.check(`state in (${list(ACT_STATES)})`, [], 'acts_state');
+      table.check(`state in (${list(actMachine.states)})`, [], 'acts_state');
       table.check('version > 0', [], 'acts_version');
       table.check(
         `(state in ('signed', 'deemed_signed', 'paid')) = (signed_on is not null)`,
@@ -58,7 +58,7 @@ export const acts: Migration = {
       table.string('to_state', 20).notNullable();
       table.string('actor', 60).notNullable();
       instantColumn(table, 'at').notNullable();
-      table.check(`event in (${list(ACT_EVENTS)})`, [], 'act_events_event');
+      table.check(`event in (${list(actMachine.events)})`, [], 'act_events_event');
       table.index(['act_id', 'id'], 'act_events_act_idx');
     });
     for (const table of ['act_documents', 'act_events']) await appendOnly(db, table);

@@ -1,8 +1,8 @@
 import { appendOnly, instantColumn, type Migration, moneyColumn } from '@oner/platform';
-import { PAYOUT_STATES } from '../domain/payout-states.ts';
+import { payoutMachine } from '../domain/payout-states.ts';
 
 const list = (values: readonly string[]): string => values.map((v) => `'${v}'`).join(', ');
-const live = PAYOUT_STATES.filter((state) => state !== 'returned' && state !== 'dropped');
+const live = payoutMachine.states.filter((state) => state !== 'returned' && state !== 'dropped');
 
 /** Money on its way to authors: payment orders, the payouts in them, and which acts each pays. */
 export const payouts: Migration = {
@@ -43,7 +43,7 @@ export const payouts: Migration = {
       instantColumn(table, 'ended_at');
       /** Why it was dropped, or why the bank has sent it back. */
       table.string('note', 500);
-      table.check(`state in (${list(PAYOUT_STATES)})`, [], 'payouts_state');
+      table.check(`state in (${list(payoutMachine.states)})`, [], 'payouts_state');
       table.check('amount_tiyn > 0', [], 'payouts_amount');
       table.check(
         `state <> 'paid' or (paid_on is not null and reference is not null)`,

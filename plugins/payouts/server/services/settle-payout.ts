@@ -4,7 +4,7 @@ import { audit, clock, transact } from '@oner/platform';
 import { monthText } from '../domain/act-words.ts';
 import { bookPayout, bookReturn } from '../domain/book.ts';
 import type { Posting } from '../domain/entry.ts';
-import { afterPayoutEvent } from '../domain/payout-states.ts';
+import { payoutMachine } from '../domain/payout-states.ts';
 import { sumText } from '../domain/sums.ts';
 import { actsById, moveAct } from '../store/acts.ts';
 import { postEntry } from '../store/ledger.ts';
@@ -31,7 +31,7 @@ export const payPayout = (
   transact(async () => {
     const payout = await lockPayout(id);
     if (!payout) return 'not-found';
-    if (!afterPayoutEvent(payout.state, 'pay')) return 'moved-on';
+    if (!payoutMachine.next(payout.state, 'pay')) return 'moved-on';
     if (paidOn > dateInAlmaty(clock.now())) return 'date-in-future';
     if ((await payoutPaidBy(reference)) !== null) return 'reference-used';
     await movePayout(payout, 'pay', { reference, paidOn, settledBy: by });
@@ -64,7 +64,7 @@ export const returnPayout = (
   transact(async () => {
     const payout = await lockPayout(id);
     if (!payout) return 'not-found';
-    if (!afterPayoutEvent(payout.state, 'return')) return 'moved-on';
+    if (!payoutMachine.next(payout.state, 'return')) return 'moved-on';
     if (payout.state === 'paid') await oweAgain(payout, by);
     await movePayout(payout, 'return', { note, settledBy: by });
     await audit({ actor: by, action: 'payout.returned', subject: `payout:${id}`, facts: { note } });

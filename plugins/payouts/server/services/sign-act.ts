@@ -9,7 +9,7 @@ import {
 } from '@oner/config/terms';
 import { audit, clock, transact } from '@oner/platform';
 import { actName } from '../domain/act-document.ts';
-import { afterActEvent, isBinding } from '../domain/act-states.ts';
+import { actMachine, isBinding } from '../domain/act-states.ts';
 import { actSentOn } from '../domain/act-terms.ts';
 import { monthText } from '../domain/act-words.ts';
 import { sumText } from '../domain/sums.ts';
@@ -73,7 +73,7 @@ const sign = async (
 ): Promise<void> => {
   await moveAct(act, event, actor, { signedOn });
   const subject = `act:${actName(act.id)}`;
-  const action = `act.${afterActEvent(act.state, event)}`;
+  const action = `act.${actMachine.next(act.state, event)}`;
   await audit({ actor, action, subject, facts: { month: act.month, signedOn } });
   const owed = await owedOf(act.authorId);
   const own = owed.payables.find(({ acts }) => acts.some(({ id }) => id === act.id));

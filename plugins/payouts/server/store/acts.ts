@@ -2,7 +2,7 @@
 import { type IsoDate, type IsoMonth, type Tiyn, toTiyn } from '@oner/config/terms';
 import { clock, db } from '@oner/platform';
 import type { ActDocument } from '../domain/act-document.ts';
-import { type ActEvent, type ActState, afterActEvent } from '../domain/act-states.ts';
+import { type ActEvent, type ActState, actMachine } from '../domain/act-states.ts';
 import type { Row } from './entry-rows.ts';
 
 export type Act = {
@@ -89,7 +89,7 @@ export const moveAct = async (
   actor: string,
   changes: Changes = {},
 ): Promise<void> => {
-  const to = afterActEvent(state, event);
+  const to = actMachine.next(state, event);
   if (!to) throw new Error(`act ${id} is ${state}: no ${event}`);
   const row = Object.fromEntries(
     (Object.keys(changes) as (keyof Changes)[]).map((key) => [columns[key], changes[key]]),

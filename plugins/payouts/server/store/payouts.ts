@@ -2,11 +2,10 @@
 import { type IsoDate, type Tiyn, toTiyn } from '@oner/config/terms';
 import { clock, db } from '@oner/platform';
 import {
-  afterPayoutEvent,
   holdsActs,
-  PAYOUT_STATES,
   type PayoutEvent,
   type PayoutState,
+  payoutMachine,
 } from '../domain/payout-states.ts';
 import type { Row } from './entry-rows.ts';
 
@@ -95,7 +94,7 @@ export const movePayout = async (
   event: PayoutEvent,
   { paidOn, reference, settledBy, note }: PayoutEnd = {},
 ): Promise<void> => {
-  const to = afterPayoutEvent(state, event);
+  const to = payoutMachine.next(state, event);
   if (!to) throw new Error(`payout ${id} is ${state}: no ${event}`);
   const row = { paid_on: paidOn, reference, settled_by: settledBy, note };
   const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
@@ -147,6 +146,6 @@ export const payoutPaidBy = async (reference: string): Promise<number | null> =>
 export const countPayouts = async (): Promise<Record<PayoutState, number>> => {
   const rows: Row[] = await db()('payouts').groupBy('state').select('state').count({ n: '*' });
   const found = new Map(rows.map(({ state, n }) => [String(state), Number(n)]));
-  const counts = PAYOUT_STATES.map((state) => [state, found.get(state) ?? 0] as const);
+  const counts = payoutMachine.states.map((state) => [state, found.get(state) ?? 0] as const);
   return Object.fromEntries(counts) as Record<PayoutState, number>;
 };

@@ -1,10 +1,10 @@
 import type { IsoDate } from '@oner/config/terms';
 import { clock, db } from '@oner/platform';
 import {
-  afterTerminationEvent,
   type TerminationEvent,
   type TerminationKind,
   type TerminationState,
+  terminationMachine,
 } from '../domain/termination.ts';
 import type { Row } from './entry-rows.ts';
 import { mapInParts } from './in-parts.ts';
@@ -95,7 +95,7 @@ export const moveTermination = async (
   event: TerminationEvent,
   endedOn: IsoDate | null,
 ): Promise<void> => {
-  const to = afterTerminationEvent(state, event);
+  const to = terminationMachine.next(state, event);
   if (!to) throw new Error(`termination ${id} is ${state}: no ${event}`);
   await db()('terminations')
     .where({ id })

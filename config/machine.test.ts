@@ -1,0 +1,60 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { defineMachine, type EventOf, machineTable, type StateOf } from './machine.ts';
+
+const door = defineMachine({
+  name: 'door',
+  events: ['open', 'close', 'lock'],
+  guards: { lock: ({ hasKey }: { readonly hasKey: boolean }) => hasKey },
+  table: {
+    closed: { open: 'open', lock: 'locked' },
+    open: { close: 'closed' },
+    locked: {},
+  },
+});
+
+describe('a machine', () => {
+  it('goes where its table says and nowhere else', () => {
+    expect(door.next('closed', 'open', { hasKey: false })).toBe('open');
+    expect(door.next('open', 'lock', { hasKey: true })).toBeNull();
+    expect(door.steps.map(({ from, event, to }) => `${from} ${event} ${to}`)).toEqual([
+      'closed open open',
+      'closed lock locked',
+      'open close closed',
+    ]);
+  });
+
+  it('asks the guard of an event', () => {
+    expect(door.next('closed', 'lock', { hasKey: true })).toBe('locked');
+    expect(door.next('closed', 'lock', { hasKey: false })).toBeNull();
+  });
+
+  it('knows its states and events as types', () => {
+    expectTypeOf<StateOf<typeof door>>().toEqualTypeOf<'closed' | 'open' | 'locked'>();
+    expectTypeOf<EventOf<typeof door>>().toEqualTypeOf<'open' | 'close' | 'lock'>();
+    // @ts-expect-error a state that the table does not have
+    defineMachine({ name: 'x', events: ['go'], table: { a: { go: 'b' } } } as const);
+  });
+
+  it('is refused with a state that nothing leads to, unless a row may begin there', () => {
+    const lamp = { name: 'lamp', events: ['off'], table: { off: {}, on: { off: 'off' } } } as const;
+    expect(() => defineMachine(lamp)).toThrow('lamp: nothing leads to on');
+    expect(defineMachine({ ...lamp, starts: ['on'] }).states).toEqual(['off', 'on']);
+  });
+
+  it('is refused with an event that leads nowhere', () => {
+    const lamp = { name: 'lamp', events: ['on', 'off'], table: { off: { on: 'on' }, on: {} } };
+    expect(() => defineMachine(lamp as never)).toThrow('lamp: off leads nowhere');
+  });
+
+  it('is printed with a row a state', () => {
+    expect(machineTable(door)).toBe(
+      [
+        '| from \\ event | `open` | `close` | `lock` |',
+        '| --- | --- | --- | --- |',
+        '| `closed` | `open` |  | `locked` |',
+        '| `open` |  | `closed` |  |',
+        '| `locked` |  |  |  |',
+      ].join('\n'),
+    );
+  });
+});

@@ -1,0 +1,83 @@
+/** One step of a machine: an event, and between which states it leads. */
+export type Step<S extends string, E extends string> = {
+  readonly from: S;
+  readonly event: E;
+  readonly to: S;
+};
+
+/**
+ * A finite state machine as data: what its table does not have does not happen. `F` are the facts that a guard decides
+ * by; a machine without guards needs none.
+ */
+export type Machine<S extends string, E extends string, F = void> = {
+  readonly name: string;
+  readonly states: readonly S[];
+  readonly events: readonly E[];
+  readonly steps: readonly Step<S, E>[];
+  /** The state after an event; null where the table has no such step, or the event's guard refuses it. */
+  readonly next: (state: S, event: E, facts: F) => S | null;
+};
+
+export type StateOf<M> = M extends { readonly states: readonly (infer S)[] } ? S : never;
+export type EventOf<M> = M extends { readonly events: readonly (infer E)[] } ? E : never;
+
+/**
+ * Defines a machine and checks it, so that a wrong table stops the shop at its start.
+ * @param starts the states in which a row may begin; the first of the table unless said
+ * @param guards for an event: whether it may happen by facts that are no state
+ * @throws Error that names a state that is not reached, or an event that leads nowhere
+ */
+export const defineMachine = <const S extends string, const E extends string, F = void>({
+  name,
+  events,
+  table,
+  starts,
+  guards = {},
+}: {
+  readonly name: string;
+  readonly events: readonly E[];
+  readonly table: { readonly [State in S]: { readonly [Event in NoInfer<E>]?: NoInfer<S> } };
+  readonly starts?: readonly NoInfer<S>[];
+  readonly guards?: { readonly [Event in E]?: (facts: F) => boolean };
+}): Machine<S, E, F> => {
+  const states = Object.keys(table) as S[];
+  const steps = states.flatMap((from) =>
+    events.flatMap((event) => {
+      const to = table[from][event];
+      return to === undefined ? [] : [{ from, event, to }];
+    }),
+  );
+  const idle = events.find((event) => !steps.some((step) => step.event === event));
+  if (idle) throw new Error(`${name}: ${idle} leads nowhere`);
+  const reached = new Set<S>(starts ?? states.slice(0, 1));
+  // A Set that grows while it is walked is walked to its end.
+  for (const state of reached) {
+    for (const { from, to } of steps) if (from === state) reached.add(to);
+  }
+  const lost = states.find((state) => !reached.has(state));
+  if (lost) throw new Error(`${name}: nothing leads to ${lost}`);
+
+  const next = (state: S, event: E, facts: F): S | null => {
+    const to = table[state][event];
+    return to === undefined || guards[event]?.(facts) === false ? null : to;
+  };
+  return { name, states, events, steps, next };
+};
+
+/** A Markdown table with a row a state and a column an event, as the plugins' READMEs show it. */
+export const machineTable = <S extends string, E extends string>({
+  states,
+  events,
+  steps,
+}: Pick<Machine<S, E>, 'states' | 'events' | 'steps'>): string => {
+  const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  const to = (state: S, event: E): string => {
+    const step = steps.find((one) => one.from === state && one.event === event);
+    return step ? `\`${step.to}\`` : '';
+  };
+  return [
+    row(['from \\ event', ...events.map((event) => `\`${event}\``)]),
+    row(['---', ...events.map(() => '---')]),
+    ...states.map((state) => row([`\`${state}\``, ...events.map((event) => to(state, event))])),
+  ].join('\n');
+};

@@ -1,0 +1,69 @@
+/** The state machines of the shop, as the READMEs of its plugins show them. */
+import { fulfillmentStatuses } from '@oner/config/contract/order-states';
+import { machineTable } from '@oner/config/machine';
+import { complaintMachine } from '../../plugins/moderation/server/domain/complaint.ts';
+import { documentMachine } from '../../plugins/moderation/server/domain/document-request.ts';
+import { claimMachine } from '../../plugins/orders/server/domain/claim.ts';
+import { type Move, ORDER_TABLE } from '../../plugins/orders/server/domain/order-states.ts';
+import { reviewMachine } from '../../plugins/orders/server/domain/review.ts';
+import { fiscalMachine } from '../../plugins/payments/server/domain/fiscal-states.ts';
+import { invoiceMachine } from '../../plugins/payments/server/domain/invoice-states.ts';
+import { paymentMachine } from '../../plugins/payments/server/domain/payment-states.ts';
+import { refundMachine } from '../../plugins/payments/server/domain/refund-states.ts';
+import { actMachine } from '../../plugins/payouts/server/domain/act-states.ts';
+import { payoutMachine } from '../../plugins/payouts/server/domain/payout-states.ts';
+import { terminationMachine } from '../../plugins/payouts/server/domain/termination.ts';
+
+const code = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
+
+const orderRow = ({ event, actors, from, to, note = '' }: Move): string => {
+  const anywhere = from?.fulfillment.length === fulfillmentStatuses.length;
+  const cells = from
+    ? [code(from.status), code(from.payment), anywhere ? 'any' : code(from.fulfillment)]
+    : ['', '', ''];
+  return `| ${[code([event]), actors.join(', '), ...cells, code(Object.values(to)), note].join(' | ')} |`;
+};
+
+const orderTable = [
+  '| event | who | from status | payment | fulfillment | to | |',
+  '| --- | --- | --- | --- | --- | --- | --- |',
+  ...ORDER_TABLE.map(orderRow),
+].join('\n');
+
+/** Each README with the tables it holds, by the name in its marks. */
+const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'plugins/moderation/README.md': {
+    document: machineTable(documentMachine),
+    report: machineTable(complaintMachine),
+  },
+  'plugins/orders/README.md': {
+    order: orderTable,
+    claim: machineTable(claimMachine),
+    review: machineTable(reviewMachine),
+  },
+  'plugins/payments/README.md': {
+    payment: machineTable(paymentMachine),
+    refund: machineTable(refundMachine),
+    invoice: machineTable(invoiceMachine),
+    fiscal: machineTable(fiscalMachine),
+  },
+  'plugins/payouts/README.md': {
+    act: machineTable(actMachine),
+    payout: machineTable(payoutMachine),
+    termination: machineTable(terminationMachine),
+  },
+};
+
+/** READMEs that show a machine. */
+export const machineReadmes = Object.keys(tables);
+
+/**
+ * The text of a README with its machines printed anew between `<!-- machine: name -->` and `<!-- /machine -->`.
+ * @throws Error for a table that has no place in it
+ */
+export const withMachines = (path: string, text: string): string =>
+  Object.entries(tables[path] ?? {}).reduce((before, [name, table]) => {
+    const place = new RegExp(`(<!-- machine: ${name} -->\n)[^]*?(<!-- /machine -->)`);
+    if (!place.test(before)) throw new Error(`${path} has no place for the machine ${name}`);
+    return before.replace(place, (_all, start, end) => `${start}\n${table}\n\n${end}`);
+  }, text);
