@@ -1,3 +1,5 @@
+import { relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import { env } from '@oner/config/env';
@@ -37,6 +39,22 @@ const healthOfDev: Plugin = {
   configureServer: ({ middlewares }) => {
     middlewares.use('/healthz', (_request, response) => {
       void readHealth(env().apiUrl, false).then((health) => answerHealth(response, health));
+    });
+  },
+};
+
+/** Says where a saved page cannot be read: Astro would answer with the next route that fits its address, or with 404. */
+const faultsOfDev: Plugin = {
+  name: 'oner: faults of pages',
+  configureServer: ({ watcher, environments }) => {
+    watcher.on('change', async (file) => {
+      if (!file.endsWith('.astro')) return;
+      // By then Vite has forgotten what it made of the file before.
+      await sleep(100);
+      await environments.ssr?.transformRequest(file).catch(({ message, loc }) => {
+        const place = relative(import.meta.dirname, file);
+        console.error(`site/${place}:${loc?.line ?? 1}:${loc?.column ?? 1}: error: ${message}`);
+      });
     });
   },
 };
@@ -83,7 +101,7 @@ export default defineConfig({
   security: building ? { csp: pagePolicy } : {},
   devToolbar: { enabled: false },
   vite: {
-    plugins: [browserCalls(), healthOfDev],
+    plugins: [browserCalls(), healthOfDev, faultsOfDev],
     resolve: {
       dedupe: ['zod', 'react', 'react-dom'],
       // The list of top-level domains would add 5 KB to every form: which names are links the server says.

@@ -200,6 +200,11 @@ describe('watching over the processes', () => {
     ['[2026-11-20] error: Could not load', '[2026-11-20] error: Could not load'],
     ['TypeError: x is not a function', 'TypeError: x is not a function'],
     ['    ,-[/shop/plugins/orders/admin/a.tsx:52:1]', 'at /shop/plugins/orders/admin/a.tsx:52:1'],
+    [
+      '    \u001b[38;5;246m╭\u001b[0m\u001b[38;5;246m─[\u001b[0m src/features/contact/a.tsx:17:7 \u001b[38;5;246m]\u001b[0m',
+      'at src/features/contact/a.tsx:17:7',
+    ],
+    ['\u001b[31m[PARSE_ERROR] \u001b[0mExpected `>`', '[PARSE_ERROR] Expected `>`'],
     ['{"level":"note","what":"demo world made"}', undefined],
     ['{"path":"/api/error","status":200}', undefined],
   ])('of %s it shows %s', (line, shown) => expect(worthShowing(line)).toBe(shown));

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** How long to wait before a process that died is started again; `deaths` counts those in a row. */
 export const backoffMs = (deaths: number): number =>
   Math.min(30_000, 500 * 2 ** Math.max(0, deaths));
@@ -8,9 +10,11 @@ export const backoffMs = (deaths: number): number =>
  */
 export const worthShowing = (line: string): string | undefined => {
   if (/"level":"(fault|error|fatal)"/.test(line)) return faultWords(line);
-  // Vite tells the place of a desk's fault on a line of its own, framed.
-  const place = /^\s*(?:,-|╭─)\[\s*(.+:\d+:\d+)\s*\]/.exec(line)?.[1];
+  // Vite tells the place of a fault in a desk or an island on a line of its own, framed and coloured.
+  const plain = stripVTControlCharacters(line);
+  const place = /^\s*(?:,-|╭─)\[\s*(.+:\d+:\d+)\s*\]/.exec(plain)?.[1];
   if (place) return `at ${place}`;
+  if (/^\[[A-Z]+_ERROR\]/.test(plain)) return plain;
   return /\b(error|fatal):/i.test(line) || /^\w*Error\b/.test(line) ? line : undefined;
 };
 
