@@ -32,6 +32,7 @@ import * as sales from './sales.ts';
 import * as search from './search.ts';
 import * as sellers from './sellers.ts';
 import * as shop from './shop.ts';
+import * as uploads from './uploads.ts';
 import * as works from './works.ts';
 
 export const calls = {
@@ -95,6 +96,10 @@ export const calls = {
   getHome: home.getHome,
   listMainWorks: home.listMainWorks,
   listShowcase: home.listShowcase,
+  beginUpload: uploads.beginUpload,
+  sendChunk: uploads.sendChunk,
+  getUpload: uploads.getUpload,
+  dropUpload: uploads.dropUpload,
   createArt: works.createArt,
   createArtisan: works.createArtisan,
   createDesign: works.createDesign,

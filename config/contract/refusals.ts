@@ -106,6 +106,8 @@ export const fieldCodes = [
   'image-too-small',
   'image-too-narrow',
   'image-unreadable',
+  /** An upload that a form names is not there, or not whole. */
+  'upload-gone',
   'price-required',
   'description-required',
   'work-required',

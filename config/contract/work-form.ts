@@ -84,6 +84,26 @@ export const designFields = {
   portfolio: z.optional(typed(4000)),
 };
 
+/** Several of `one`, as an array or with commas between them. */
+const listOf = (one: RegExp, max: number) =>
+  z.optional(
+    z.pipe(
+      z.union([z.string(), z.array(z.string()).check(z.maxLength(max, 'too-many-files'))]),
+      z.pipe(
+        z.transform((x: string | string[]) =>
+          (Array.isArray(x) ? x : x.split(','))
+            .map((text) => text.trim())
+            .filter((text) => text !== ''),
+        ),
+        z
+          .array(z.string().check(z.regex(one, 'bad-choice')))
+          .check(z.maxLength(max, 'too-many-files')),
+      ),
+    ),
+  );
+/** Photos that were sent beforehand (uploads.ts), by id, in order; those in `file` come behind them. */
+const uploads = listOf(/^[a-z0-9]{8,40}$/, mostPhotos);
+
 const saleMode = z.enum(saleModes, 'bad-choice');
 /** What every new work says; a design may be priced on request, and then says nothing of a sale. */
 export const newWork = {
@@ -93,12 +113,13 @@ export const newWork = {
   no_ai: ticked('no-ai-required'),
   /** Terms and privacy must also be accepted when uploading (spec A §5). */
   terms: ticked('terms-required'),
+  uploads,
 };
 export const newDesign = { ...newWork, sale_mode: z._default(saleMode, 'sale') };
 
 /**
- * An edit. `photos` names what is shown, in order, by id, and new files by `new:0`, `new:1` …; without it all photos
- * stay and new files come last. `no_ai` and `terms` are asked for where files come along. `revision` as getMyWork
+ * An edit. `photos` names what is shown, in order, by id, and new ones by `new:0`, `new:1` …, counted over `uploads` and then
+ * files; without it all photos stay and new ones come last. `no_ai` and `terms` are asked for where new photos come along. `revision` as getMyWork
  * gave it: who edits what has changed meanwhile gets a 409.
  */
 export const changedWork = {
@@ -106,20 +127,7 @@ export const changedWork = {
   sale_mode: z.optional(saleMode),
   no_ai: box,
   terms: box,
-  photos: z.optional(
-    z.pipe(
-      z.union([z.string(), z.array(z.string()).check(z.maxLength(40, 'too-many-files'))]),
-      z.pipe(
-        z.transform((x: string | string[]) =>
-          (Array.isArray(x) ? x : x.split(','))
-            .map((one) => one.trim())
-            .filter((one) => one !== ''),
-        ),
-        z
-          .array(z.string().check(z.regex(/^([a-z0-9]{8,40}|new:\d)$/, 'bad-choice')))
-          .check(z.maxLength(40, 'too-many-files')),
-      ),
-    ),
-  ),
+  photos: listOf(/^([a-z0-9]{8,40}|new:\d)$/, 40),
+  uploads,
   revision: z.optional(z.string().check(z.maxLength(40, 'too-long'))),
 };

@@ -31,7 +31,8 @@ const promises = { no_ai: 'true', terms: 'true' };
 
 /**
  * Up to ten pictures, JPG or PNG, at most 40 MB each, in the repeated field `file`; the first is the main one (spec A
- * §2 create works, §5). With an Idempotency-Key the same form sent again is the same work.
+ * §2 create works, §5). Those that were sent beforehand are named in `uploads`, and come first. With an Idempotency-Key the
+ * same form sent again is the same work, whichever uploads bring its photos.
  */
 const create = {
   method: 'POST',

@@ -21,9 +21,10 @@ export type Manifest = {
 
 /**
  * What of DATA_DIR is not the shop's memory: the database (copied in its own way), locks, logs, what
- * a demo wrote instead of sending, and secrets, which are kept apart from the data they protect.
+ * a demo wrote instead of sending, uploads that no work has yet, and secrets, which are kept apart from the data they protect.
  */
-const left = /^(oner\.db.*|oner\.lock.*|secrets\.json|logs|mail|tmp|incoming|prints|backups)$/;
+const left =
+  /^(oner\.db.*|oner\.lock.*|secrets\.json|logs|mail|tmp|incoming|unfinished|prints|backups)$/;
 
 /** Uploads, originals and whatever else rooms keep as files; paths relative to the folder. */
 export const filesToKeep = (dataDir: string): readonly string[] => {

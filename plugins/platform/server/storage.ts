@@ -10,7 +10,15 @@ import { logFault, logNote } from './log.ts';
 
 const everyMs = 1000;
 /** Pictures may lie on disks of their own. */
-const places = ['.', 'incoming', 'originals', 'prints', 'documents', 'public/uploads'];
+const places = [
+  '.',
+  'incoming',
+  'unfinished',
+  'originals',
+  'prints',
+  'documents',
+  'public/uploads',
+];
 
 let room = Number.POSITIVE_INFINITY;
 let readOnly = false;

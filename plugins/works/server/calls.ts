@@ -10,6 +10,7 @@ import { getDepositPaper } from './services/print-deposit.ts';
 import { getDepositQr } from './services/qr-deposit.ts';
 import { getDeposit, listMyDeposits } from './services/show-deposit.ts';
 import { updateArt, updateArtisan, updateDesign } from './services/update-work.ts';
+import { beginUpload, dropUpload, getUpload, sendChunk } from './services/uploads.ts';
 import { withdrawWork } from './services/withdraw-work.ts';
 
 /** A PDF is set anew each time. */
@@ -21,10 +22,24 @@ const changes: Limit = { name: 'works.change', points: 600, perSeconds: 3600, by
 /** Records are never removed: nobody fills the chain for fun. */
 const deposits: Limit = { name: 'works.deposit', points: 60, perSeconds: 86_400, by: 'account' };
 
+/** Each is a file, and a picture that is opened: as many as twenty works and sixty edits of a day bring, with some to spare. */
+const uploads: Limit = {
+  name: 'works.begin-upload',
+  points: 800,
+  perSeconds: 86_400,
+  by: 'account',
+};
+/** A whole measure of 500 MB in pieces of half a megabyte; on a bad line they are small. */
+const chunks: Limit = { name: 'works.chunk', points: 2000, perSeconds: 3600, by: 'account' };
+
 export const contentApi = {
   type: 'content-api',
   prefix: '',
   routes: [
+    handle(calls.beginUpload, beginUpload, { limits: [uploads], idempotent: true }),
+    handle(calls.sendChunk, sendChunk, { limits: [chunks] }),
+    handle(calls.getUpload, getUpload),
+    handle(calls.dropUpload, dropUpload),
     handle(calls.createArt, createArt),
     handle(calls.createArtisan, createArtisan),
     handle(calls.createDesign, createDesign),

@@ -1,5 +1,5 @@
 /** The author's side: pictures, drafts, and where they stand. */
-import { addDemo, addMigrations, addSeed, house, room } from '@oner/platform';
+import { addDemo, addMigrations, addSeed, addTidying, house, room } from '@oner/platform';
 import { contentApi } from './calls.ts';
 import { addCovers } from './demo/add-covers.ts';
 import { addItems, addShowcase } from './demo/add-items.ts';
@@ -7,6 +7,7 @@ import { addPortraits } from './demo/add-portraits.ts';
 import { addWorks } from './demo/add-works.ts';
 import { makeAvatar } from './images/make-avatar.ts';
 import { spareMemory } from './images/spare-memory.ts';
+import { sweepUnfinished } from './images/unfinished-folder.ts';
 import { worksMigrations } from './migrations/index.ts';
 import { worksPublic } from './public.ts';
 import { closeLibrary } from './services/close-library.ts';
@@ -18,6 +19,7 @@ import { fillWorksRegistry } from './services/personal-data.ts';
 import { defineSmallPortraits, planSmallPortraits } from './services/small-portraits.ts';
 import { defineStamping } from './services/stamp-deposit.ts';
 import { sweepLeftovers } from './services/sweep-leftovers.ts';
+import { defineUploadExpiry } from './services/uploads.ts';
 
 export default {
   register() {
@@ -30,8 +32,14 @@ export default {
     defineStamping();
     defineLookingAgain();
     defineSmallPortraits();
+    defineUploadExpiry();
     addSeed('works', 30, seedLibrarySettings);
     addSeed('works', 90, sweepLeftovers);
+    addSeed('works', 90, sweepUnfinished);
+    addTidying(async () => {
+      await sweepUnfinished();
+      return 0;
+    });
     addSeed('works', 95, planLookingAgain);
     addSeed('works', 95, planSmallPortraits);
     addDemo('works', 20, 'portraits', addPortraits);

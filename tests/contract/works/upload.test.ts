@@ -116,3 +116,90 @@ describe('a work that is sent', () => {
     expect(status).toBe(201);
   });
 });
+
+describe('photos sent beforehand', () => {
+  const upload = async (name: string, bytes: Buffer): Promise<string> => {
+    const { body } = await shop.call(
+      'beginUpload',
+      { body: { name, bytes: bytes.length } },
+      'aigerim',
+    );
+    const params = { id: body.id };
+    for (let offset = 0; offset < bytes.length; offset += 3000) {
+      const files = { chunk: named('blob', bytes.subarray(offset, offset + 3000)) };
+      const sent = await shop.call('sendChunk', { params, body: { offset }, files }, 'aigerim');
+      expect(sent.status).toBe(200);
+    }
+    return body.id;
+  };
+  const create = (title: string, uploads: string[], files = {}, key = title) =>
+    shop.call(
+      'createArt',
+      { body: form(title, { uploads: uploads.join() }), files },
+      { as: 'aigerim', headers: { 'idempotency-key': encodeURIComponent(key) } },
+    );
+  const unfinished = () => readdir(join(shop.place.dataDir, 'unfinished')).catch(() => []);
+
+  it('are those of a work, before its files, in their order, and once', async () => {
+    const bytes = await jpeg(900, 700);
+    const first = await upload('бірінші.jpg', bytes);
+    const second = await upload('екінші.png', await png(800, 640));
+    const files = { file: named('үшінші.jpg', await jpeg(700, 900)) };
+    const sent = await create('Бөліп жіберілген', [second, first], files);
+    expect(sent.status).toBe(201);
+    const rows = await shop.sql('originals').where('work_id', sent.body.id).orderBy('id');
+    expect(rows.map(({ name_sent }) => name_sent)).toEqual([
+      ...['екінші.png', 'бірінші.jpg', 'үшінші.jpg'],
+    ]);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    expect(rows[1]).toMatchObject({ sha256, bytes: expect.anything() });
+    expect(Number(rows[1].bytes)).toBe(bytes.length);
+
+    // The same form again is the same work; another one finds nothing.
+    const again = await create('Бөліп жіберілген', [second, first], files);
+    expect([again.status, again.body]).toEqual([201, sent.body]);
+    const renewed = [await upload('екінші.png', bytes), await upload('бірінші.jpg', bytes)];
+    expect((await create('Бөліп жіберілген', renewed, files)).body).toEqual(sent.body);
+    const other = await create('Бөліп жіберілген', [second, first], files, 'another key');
+    expect([other.error?.fields, other.error?.facts.photo]).toEqual([
+      { uploads: ['upload-gone'] },
+      1,
+    ]);
+    expect(await shop.sql('uploads').whereIn('id', [first, second])).toEqual([]);
+    await expect
+      .poll(unfinished)
+      .not.toEqual(expect.arrayContaining([expect.stringMatching(`${first}|${second}`)]));
+  });
+
+  it('take their places in an edit beside those that are there', async () => {
+    const { body } = await create('Өңделеді', [await upload('a.jpg', await jpeg(900, 700))]);
+    const photosOf = async () =>
+      (await shop.call('getMyWork', { params: { id: body.id } }, 'aigerim')).body.photos;
+    const [there] = await photosOf();
+    const uploads = [
+      await upload('b.jpg', await jpeg(800, 700)),
+      await upload('c.jpg', await jpeg(600, 700)),
+    ];
+    const photos = `new:1,${there?.id},new:0`;
+    const change = { no_ai: 'true', terms: 'true', photos, uploads: uploads.join() };
+    const edit = await shop.call('updateArt', { params: { id: body.id }, body: change }, 'aigerim');
+    expect(edit.error).toBeUndefined();
+    expect((await photosOf()).map(({ width }) => width)).toEqual([600, 900, 800]);
+    expect((await photosOf())[1]?.id).toBe(there?.id);
+  });
+
+  it('are not used up by a form that is refused, and serve nobody else', async () => {
+    const id = await upload('d.jpg', await jpeg(900, 700));
+    const without = await create('', [id], {}, 'without a title');
+    expect(without.error?.fields).toMatchObject({ title: ['required'] });
+    const twice = await create('Екі рет', [id, id]);
+    expect(twice.error?.fields).toEqual({ uploads: ['bad-choice'] });
+    const stranger = await shop.call(
+      'createArt',
+      { body: form('Бөтеннің фотосы', { uploads: id }) },
+      'viktor',
+    );
+    expect(stranger.error?.fields).toEqual({ uploads: ['upload-gone'] });
+    expect((await create('Ақырында', [id])).status).toBe(201);
+  });
+});

@@ -1,10 +1,14 @@
 /** Calls without a socket: what Koa would hand to a handler, and what the handler writes. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Call, type CallName, type CallReply, calls } from '@oner/config/contract';
+import { env } from '@oner/config/env';
 import { type Person, setAuthenticator } from '../../../plugins/platform/server/http/caller.ts';
 import type { Answer, Answered, Given } from '../../contract/support/client.ts';
 import { someAddress } from '../some-address.ts';
 
-export type Input = Omit<Given, 'files'> & {
+/** With `files`, even without one in them, it is a form with files as the parser has stored it. */
+export type Input = Given & {
   readonly idempotencyKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** Address it comes from; a new one unless said, so that limits by address stay out of the way. */
@@ -81,22 +85,44 @@ const asJson = (value: unknown): unknown =>
 
 /** @param isRaw its body is taken as it is */
 const exchangeOf = (input: Input, sent = new Headers(), isRaw = false) => {
-  const { params = {}, query = {}, body, from = someAddress() } = input;
+  const { params = {}, query = {}, body, files, from = someAddress() } = input;
   const headers = new Headers();
   const ended: (() => void)[] = [];
   const context = {
     ...{ ip: from, params: texts(params), query: texts(query), state: {} },
     // JSON as it arrives: what is undefined is not there.
-    request: { body: isRaw ? body : asJson(body) },
+    request: files
+      ? { body: texts(Object(body)), files: parsed(files) }
+      : { body: isRaw ? body : asJson(body) },
     get: (header: string): string => sent.get(header) ?? '',
-    is: (...types: string[]): string | false =>
-      body !== undefined && !isRaw && types.includes('json') ? 'json' : false,
+    is: (...types: string[]): string | false => {
+      const type = files ? 'multipart' : 'json';
+      return (files || body !== undefined) && !isRaw && types.includes(type) ? type : false;
+    },
     ...{ status: 404, type: '', body: undefined as unknown },
     set: (header: string, value: string): void => headers.set(header, value),
     vary: (header: string): void => headers.append('vary', header),
     res: { once: (_event: 'close', then: () => void) => ended.push(then) },
   };
   return { context, headers, ended };
+};
+
+let stored = 0;
+
+const parsed = (files: NonNullable<Input['files']>) => {
+  const folder = join(env().dataDir, 'incoming');
+  mkdirSync(folder, { recursive: true });
+  const fields = Object.entries(files).map(([field, given]) => [
+    field,
+    [given].flat().map(({ name, type, bytes }) => {
+      stored += 1;
+      const filepath = join(folder, String(stored));
+      writeFileSync(filepath, bytes);
+      const said = { originalFilename: name, mimetype: type, size: bytes.length };
+      return { filepath, ...said, arrived: stored };
+    }),
+  ]);
+  return Object.fromEntries(fields);
 };
 
 const texts = (values: Readonly<Record<string, string | number>>): Record<string, string> =>

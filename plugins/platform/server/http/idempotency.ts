@@ -30,8 +30,9 @@ export const once = async (
 };
 
 /**
- * As once(), for work that needs something made ready first, outside of any transaction: pictures. A key that is known
- * is answered before anything is made; whoever loses the race for it throws away what he made. Files count as body.
+ * As once(), for work that needs something made ready first, outside of any transaction: pictures. Without a key the effect
+ * is one transaction as well. A key that is known is answered before anything is made; whoever loses the race for it throws
+ * away what was made. Files count as body.
  */
 export const onceMade = async <M extends { discard(): Promise<void> }, T>(
   call: Call,
@@ -46,7 +47,9 @@ export const onceMade = async <M extends { discard(): Promise<void> }, T>(
   const first = claim && (await findKey(claim));
   if (claim && first) return (await replay(claim)) as Result<T>;
   const made = await make();
-  if (!made.ok) return made;
+  // What the same request, sent before, has used up meanwhile could not be made again: its answer stands.
+  if (!made.ok)
+    return claim && (await findKey(claim)) ? ((await replay(claim)) as Result<T>) : made;
   let isUsed = false;
   const use = async (): Promise<Result<T>> => {
     const result = await finish(made.value);
@@ -54,7 +57,7 @@ export const onceMade = async <M extends { discard(): Promise<void> }, T>(
     return result;
   };
   try {
-    const result = claim ? ((await under(claim, use)) as Result<T>) : await use();
+    const result = (await (claim ? under(claim, use) : allOrNothing(use))) as Result<T>;
     if (!isUsed) await made.value.discard();
     return result;
   } catch (error) {
@@ -109,17 +112,12 @@ const printsOf = async ({ files }: Caller): Promise<string[]> => {
   return prints;
 };
 
-const under = async (
-  claim: Claim,
-  work: () => Promise<Result<unknown>>,
-): Promise<Result<unknown>> => {
+/** In one transaction: a refusal leaves nothing behind. */
+const allOrNothing = async (work: () => Promise<Result<unknown>>): Promise<Result<unknown>> => {
   try {
     return await transact(async () => {
-      const mine = await claimKey(claim);
-      if (!mine) return replay(claim);
       const result = await work();
       if (!result.ok) throw new Refused(result);
-      await finishKey(claim, result.value);
       return result;
     });
   } catch (error) {
@@ -127,6 +125,15 @@ const under = async (
     throw error;
   }
 };
+
+const under = (claim: Claim, work: () => Promise<Result<unknown>>): Promise<Result<unknown>> =>
+  allOrNothing(async () => {
+    const mine = await claimKey(claim);
+    if (!mine) return replay(claim);
+    const result = await work();
+    if (result.ok) await finishKey(claim, result.value);
+    return result;
+  });
 
 const replay = async (claim: Claim): Promise<Result<unknown>> => {
   const first = await findKey(claim);

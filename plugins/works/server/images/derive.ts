@@ -55,6 +55,10 @@ export const lookAgainAt = async (
   return { colour: await averageColour(pixels), look: await lookIn(pixels) };
 };
 
+/** Whether derive() could open it: a picture that is broken, be it only in part, it could not. */
+export const canOpen = async (path: string, size: Size): Promise<boolean> =>
+  (await openOnce(path, widestSize(size))) !== null;
+
 export type Portrait = {
   readonly square: Copy;
   /** For beside a name: 72 px twice over. Null where the square is as small. */

@@ -5,6 +5,7 @@ import { deposits } from './0003-deposits.ts';
 import { mirrors } from './0004-mirrors.ts';
 import { merchConsents } from './0005-merch-consents.ts';
 import { windows } from './0006-windows.ts';
+import { uploads } from './0007-uploads.ts';
 
 export const worksMigrations: readonly Migration[] = [
   originals,
@@ -13,4 +14,5 @@ export const worksMigrations: readonly Migration[] = [
   mirrors,
   merchConsents,
   windows,
+  uploads,
 ];

@@ -17,7 +17,7 @@ const erasedAuthors = (db: Knex): Promise<string[]> =>
     )
     .pluck('s.document_id');
 
-/** Works, originals and names of an erased author are gone; his deposits hold without them. */
+/** Works, originals, uploads and names of an erased author are gone; his deposits hold without them. */
 const nothingIsLeft = async (db: Knex): Promise<string[]> => {
   const erased = await erasedAuthors(db);
   const works: string[] = await db('works as w')
@@ -31,7 +31,9 @@ const nothingIsLeft = async (db: Knex): Promise<string[]> => {
     .join('deposits as d', 'd.position', 'n.position')
     .whereIn('d.seller_id', erased)
     .pluck('n.position');
+  const uploads: string[] = await db('uploads').whereIn('seller_id', erased).pluck('id');
   return [
+    ...uploads.map((id) => `upload ${id} is of an author who is erased`),
     ...works.map((id) => `work ${id} is of an author who is erased`),
     ...originals.map((file) => `original ${file} is of an author who is erased`),
     ...names.map((position) => `deposit ${position} names an author who is erased`),

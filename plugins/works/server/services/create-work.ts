@@ -10,17 +10,18 @@ import {
 import { type Caller, givePoint, onceMade, room, type Verb } from '@oner/platform';
 import { applyForm, type WireForm } from '../domain/wire-form.ts';
 import { emptyForm } from '../domain/work-form.ts';
-import { makePictures } from '../images/make-pictures.ts';
 import { acceptedPapers } from './accepted-papers.ts';
 import { mayUpload, newWorks, theFiles, wasOpened } from './may-upload.ts';
 import { submitWork } from './submit-work.ts';
+import { consumeUploads, makePhotos } from './use-uploads.ts';
 import { fieldsOf, problemsOf } from './work-fields.ts';
 
 type Section = 'art' | 'artisan' | 'design';
 type Sent = CallReply<typeof calls.createArt>;
+type NewForm = WireForm & { readonly uploads?: readonly string[] | undefined };
 
 /** A form and its pictures become a draft that waits for moderation (spec A §2, §5). */
-const createWork = async (section: Section, call: Call, body: WireForm, caller: Caller) => {
+const createWork = async (section: Section, call: Call, body: NewForm, caller: Caller) => {
   const { person } = caller;
   if (!person) return refuse('login-required');
   const unaccepted = await room('accounts').termsRefusal(person);
@@ -28,7 +29,10 @@ const createWork = async (section: Section, call: Call, body: WireForm, caller: 
   const form = applyForm(emptyForm, body);
   const fields: Record<string, Fields[string]> = { ...(await problemsOf(section, form)) };
   const files = theFiles(caller.files.file);
-  if (files.length === 0) fields.file = ['file-required'];
+  const uploads = body.uploads ?? [];
+  const count = uploads.length + files.length;
+  if (count === 0) fields.file = ['file-required'];
+  if (new Set(uploads).size !== uploads.length) fields.uploads = ['bad-choice'];
   if (Object.keys(fields).length > 0) return refuseFields(fields);
 
   const { documentId: account, profileId: sellerId } = person;
@@ -36,15 +40,18 @@ const createWork = async (section: Section, call: Call, body: WireForm, caller: 
   return onceMade(
     call,
     caller,
-    body,
+    // Whichever uploads bring its photos, it is the same form: one that is sent again may have had to send them again.
+    { ...body, uploads: uploads.length },
     async () => {
-      const refusal = await mayUpload({ account, sellerId }, files, newWorks);
+      const refusal = await mayUpload({ account, sellerId }, count, files, newWorks);
       if (refusal) return { ok: false, refusal };
-      const made = await makePictures(files, form.title, 'file');
+      const made = await makePhotos({ uploads, files }, sellerId, form.title);
       if (!made.ok && !wasOpened(made.refusal)) await givePoint(newWorks, account);
       return made;
     },
     async ({ made }) => {
+      const gone = await consumeUploads(uploads);
+      if (gone) return { ok: false, refusal: gone };
       const { id, moderateBy } = await submitWork({
         ...{ sellerId, actor: `user:${account}`, title: form.title, made },
         fields: { section, ...fieldsOf(form, null) },

@@ -29,27 +29,27 @@ export const theFiles = (sent: readonly UploadedFile[] = []): UploadedFile[] =>
 export const wasOpened = ({ fields }: Refusal): boolean =>
   Object.values(fields ?? {}).some((codes) => codes?.includes('image-unreadable'));
 
-/** Null when the author may send these files now; a point of the limit is taken then. */
+type Who = { readonly account: string; readonly sellerId: string };
+
+/**
+ * Null when the author may send a form with these photos now; a point of the limit is taken then.
+ * @param photos how many it brings @param files those that come along; what was uploaded beforehand is counted already
+ */
 export const mayUpload = async (
-  who: { readonly account: string; readonly sellerId: string },
+  who: Who,
+  photos: number,
   files: readonly UploadedFile[],
   limit: Limit,
 ): Promise<Refusal | null> => {
-  if (files.length > mostPhotos) {
+  if (photos > mostPhotos) {
     const fields = { file: ['too-many-files'] } as const;
     return refuse('bad-request', { max: mostPhotos }, fields).refusal;
   }
-  const standing = await standingOf(who);
-  const left = quotaOf(standing) - (await bytesOfSeller(who.sellerId));
-  const sent = files.reduce((sum, { bytes }) => sum + bytes, 0);
-  if (sent > left) {
-    const max = Math.max(0, Math.floor(left / (1024 * 1024)));
-    return refuse('file-too-large', { max }, { file: ['file-too-large'] }).refusal;
-  }
-  if (!standing.hasPublished) {
-    const today = await bytesOfNewcomers(clock.now().getTime() - dayMs);
-    if (!hasRoomForNewcomer(sent, today, storageRoom())) return refuse('storage-full').refusal;
-  }
+  const refusal = await refuseBytes(
+    who,
+    files.reduce((sum, { bytes }) => sum + bytes, 0),
+  );
+  if (refusal) return refusal;
   const point = await takePoint(limit, who.account);
   if (point.ok) return null;
   const { retryAfterSeconds } = point;
@@ -57,7 +57,20 @@ export const mayUpload = async (
   return refuse('too-many-attempts', { retryAfterSeconds, minutes }).refusal;
 };
 
-const standingOf = async (who: { account: string; sellerId: string }): Promise<Standing> => {
+/** Null when so many bytes more are within the author's measure, and within that of all newcomers. */
+export const refuseBytes = async (who: Who, bytes: number): Promise<Refusal | null> => {
+  const standing = await standingOf(who);
+  const left = quotaOf(standing) - (await bytesOfSeller(who.sellerId));
+  if (bytes > left) {
+    const max = Math.max(0, Math.floor(left / (1024 * 1024)));
+    return refuse('file-too-large', { max }, { file: ['file-too-large'] }).refusal;
+  }
+  if (standing.hasPublished) return null;
+  const today = await bytesOfNewcomers(clock.now().getTime() - dayMs);
+  return hasRoomForNewcomer(bytes, today, storageRoom()) ? null : refuse('storage-full').refusal;
+};
+
+const standingOf = async (who: Who): Promise<Standing> => {
   return {
     isProven: (await room('accounts').provenEmail(who.account)) !== null,
     hasPublished: (await publishedIdsOfSeller(who.sellerId)).length > 0,

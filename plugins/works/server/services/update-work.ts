@@ -8,27 +8,21 @@ import {
   refuse,
   refuseFields,
 } from '@oner/config/contract';
-import {
-  type Caller,
-  givePoint,
-  onceMade,
-  room,
-  type UploadedFile,
-  type Verb,
-} from '@oner/platform';
+import { type Caller, givePoint, onceMade, room, type Verb } from '@oner/platform';
 import { type PlannedPhoto, planPhotos } from '../domain/photo-plan.ts';
 import { applyForm, type WireForm } from '../domain/wire-form.ts';
-import { makePictures } from '../images/make-pictures.ts';
 import { findOwn, type OwnWork } from '../store/own-works.ts';
 import { changeWork } from './change-work.ts';
 import { mayUpload, newPhotos, theFiles, wasOpened } from './may-upload.ts';
 import { moderationDay } from './tell-sent.ts';
+import { consumeUploads, makePhotos } from './use-uploads.ts';
 import { problemsOf } from './work-fields.ts';
 
 type Section = 'art' | 'artisan' | 'design';
 type Sent = CallReply<typeof calls.updateArt>;
 type Edit = WireForm & {
   readonly photos?: string[] | undefined;
+  readonly uploads?: readonly string[] | undefined;
   readonly revision?: string | undefined;
   readonly no_ai?: boolean | undefined;
   readonly terms?: boolean | undefined;
@@ -54,24 +48,28 @@ const updateWork = async (
 
   const form = applyForm(work.form, body);
   const files = theFiles(caller.files.file);
-  const fields = await fieldProblems(section, work, form, body, files);
+  const uploads = body.uploads ?? [];
+  const count = uploads.length + files.length;
+  const fields = await fieldProblems(section, work, form, body, count);
   if ('problems' in fields) return refuseFields(fields.problems, fields.facts);
 
   const { documentId: account, profileId: sellerId } = person;
-  const input = { id: params.id, ...body };
+  const input = { id: params.id, ...body, uploads: uploads.length };
   return onceMade(
     call,
     caller,
     input,
     async () => {
-      if (files.length === 0) return { ok: true, value: { made: [], discard: async () => {} } };
-      const refusal = await mayUpload({ account, sellerId }, files, newPhotos);
+      if (count === 0) return { ok: true, value: { made: [], discard: async () => {} } };
+      const refusal = await mayUpload({ account, sellerId }, count, files, newPhotos);
       if (refusal) return { ok: false, refusal };
-      const made = await makePictures(files, form.title, 'file');
+      const made = await makePhotos({ uploads, files }, sellerId, form.title);
       if (!made.ok && !wasOpened(made.refusal)) await givePoint(newPhotos, account);
       return made;
     },
     async ({ made }) => {
+      const gone = await consumeUploads(uploads);
+      if (gone) return { ok: false, refusal: gone };
       const change = { form, plan: fields.plan, made, actor: `user:${account}` };
       const changed = await changeWork(work, sellerId, change);
       if (!changed) return refuse('conflict');
@@ -91,14 +89,16 @@ const fieldProblems = async (
   work: OwnWork,
   form: OwnWork['form'],
   body: Edit,
-  files: readonly UploadedFile[],
+  /** how many new photos come along */
+  sent: number,
 ): Promise<Checked> => {
   const problems: Record<string, Fields[string]> = { ...(await problemsOf(section, form)) };
   const current = work.photos.map(({ id }) => id);
-  const plan = planPhotos(current, body.photos, files.length);
+  const plan = planPhotos(current, body.photos, sent);
   if ('code' in plan) problems[plan.field] = [plan.code];
-  if (files.length > 0 && !body.no_ai) problems.no_ai = ['no-ai-required'];
-  if (files.length > 0 && !body.terms) problems.terms = ['terms-required'];
+  if (new Set(body.uploads).size !== (body.uploads ?? []).length) problems.uploads = ['bad-choice'];
+  if (sent > 0 && !body.no_ai) problems.no_ai = ['no-ai-required'];
+  if (sent > 0 && !body.terms) problems.terms = ['terms-required'];
   if ('code' in plan || Object.keys(problems).length > 0) return { problems, facts: { max: 10 } };
   return { plan };
 };

@@ -1,4 +1,5 @@
 import { db } from '@oner/platform';
+import type { Knex } from 'knex';
 
 export type OriginalRow = {
   readonly workId: string;
@@ -27,25 +28,27 @@ export const addOriginal = async (row: OriginalRow): Promise<void> => {
   });
 };
 
-/** How many bytes of originals are kept for an author. */
-export const bytesOfSeller = async (sellerId: string): Promise<number> => {
-  const row = await db()('originals').where('seller_id', sellerId).sum({ bytes: 'bytes' }).first();
-  return Number(row?.bytes ?? 0);
-};
+const sumOf = async (rows: Knex.QueryBuilder): Promise<number> =>
+  Number((await rows.sum({ bytes: 'bytes' }).first())?.bytes ?? 0);
 
-/** How many bytes authors without a public work have sent. @param since milliseconds */
+/** How many bytes are kept for an author: originals, and uploads that no work has yet, with what of them is still to come. */
+export const bytesOfSeller = async (sellerId: string): Promise<number> =>
+  (await sumOf(db()('originals').where('seller_id', sellerId))) +
+  (await sumOf(db()('uploads').where('seller_id', sellerId)));
+
+/** The same of all authors without a public work, of originals as far as they came lately. @param since milliseconds */
 export const bytesOfNewcomers = async (since: number): Promise<number> => {
-  const known = db()('works as w')
-    .join('works_seller_lnk as l', 'l.work_id', 'w.id')
-    .join('sellers as s', 's.id', 'l.seller_id')
-    .whereNotNull('w.published_at')
-    .select('s.document_id');
-  const row = await db()('originals')
-    .where('uploaded_at', '>', since)
-    .whereNotIn('seller_id', known)
-    .sum({ bytes: 'bytes' })
-    .first();
-  return Number(row?.bytes ?? 0);
+  const known = () =>
+    db()('works as w')
+      .join('works_seller_lnk as l', 'l.work_id', 'w.id')
+      .join('sellers as s', 's.id', 'l.seller_id')
+      .whereNotNull('w.published_at')
+      .select('s.document_id');
+  const originals = db()('originals').where('uploaded_at', '>', since);
+  return (
+    (await sumOf(originals.whereNotIn('seller_id', known()))) +
+    (await sumOf(db()('uploads').whereNotIn('seller_id', known())))
+  );
 };
 
 /** Which of these files a row knows. */

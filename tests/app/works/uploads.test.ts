@@ -1,0 +1,253 @@
+/** Photos that come piece by piece before their form: to the byte, once, to their author alone, and gone after a day. */
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { env } from '@oner/config/env';
+import fc from 'fast-check';
+import type { Knex } from 'knex';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newBuyer } from '../../support/app/buyers.ts';
+import {
+  consumeUploads,
+  openUploads,
+  passHours,
+  shopNow,
+  sweepUnfinished,
+  unproven,
+} from '../../support/app/uploads.ts';
+import { type App, work } from '../../support/app.ts';
+
+const folder = () => join(env().dataDir, 'unfinished');
+const kept = (): string[] => (existsSync(folder()) ? readdirSync(folder()) : []);
+const noise = Buffer.from(Array.from({ length: 700 * 640 * 3 }, (_, at) => (at * 7919) % 251));
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let app: App;
+  let database: Knex;
+  let photo: Buffer;
+  beforeAll(async () => {
+    photo = await sharp(noise, { raw: { width: 700, height: 640, channels: 3 } })
+      .png()
+      .toBuffer();
+    app = await openUploads(engine);
+  });
+  beforeEach(async () => {
+    rmSync(folder(), { recursive: true, force: true });
+    database = await app.fresh();
+  });
+  afterAll(() => app?.close());
+
+  const newAuthor = async () => (await newBuyer('seller')).person;
+  type Who = Awaited<ReturnType<typeof newAuthor>>;
+  const begin = (who: Who, bytes = photo.length, idempotencyKey = '') =>
+    app.request('beginUpload', { body: { name: 'дала.png', bytes }, idempotencyKey }, who);
+  const begun = async (who: Who, bytes = photo.length): Promise<string> =>
+    (await begin(who, bytes)).body.id;
+  const send = (who: Who, id: string, offset: number, bytes?: Uint8Array) =>
+    app.request(
+      'sendChunk',
+      {
+        ...{ params: { id }, body: { offset } },
+        files: bytes ? { chunk: { name: 'blob', type: '', bytes } } : {},
+      },
+      who,
+    );
+  const ask = (who: Who, id: string) => app.request('getUpload', { params: { id } }, who);
+  const whole = async (who: Who): Promise<string> => {
+    const id = await begun(who);
+    expect((await send(who, id, 0, photo)).status).toBe(200);
+    return id;
+  };
+
+  it('is the photo to the byte, whatever its pieces, repetitions and lost answers', async () => {
+    const who = await newAuthor();
+    const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+    const least = Math.ceil(photo.length / 12);
+    const size = fc.integer({ min: least, max: photo.length });
+    const step = fc.record({ size, isRepeated: fc.boolean(), isAsked: fc.boolean() });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 12 }), async (steps) => {
+        const id = await begun(who);
+        let offset = 0;
+        for (const { size, isRepeated, isAsked } of steps) {
+          if (offset === photo.length) break;
+          const piece = photo.subarray(offset, offset + size);
+          const answer = await send(who, id, offset, piece);
+          if (isRepeated) {
+            const again = await send(who, id, offset, piece);
+            expect([again.status, again.error?.code]).toEqual([409, 'conflict']);
+            expect(again.error?.facts.offset).toBe(answer.body.offset);
+          }
+          offset = isAsked ? (await ask(who, id)).body.offset : answer.body.offset;
+        }
+        expect((await ask(who, id)).body).toMatchObject({
+          ...{ id, offset: photo.length, bytes: photo.length },
+          photo: { width: 700, height: 640 },
+        });
+        expect(hash(readFileSync(join(folder(), `${id}.part`)))).toBe(hash(photo));
+        expect((await app.request('dropUpload', { params: { id } }, who)).status).toBe(204);
+      }),
+      { numRuns: 12 },
+    );
+    expect([kept(), await database('uploads')]).toEqual([[], []]);
+  });
+
+  it('takes one of two pieces that come at once; the other learns where to go on', async () => {
+    const who = await newAuthor();
+    const id = await begun(who);
+    const [half, less] = [photo.length >> 1, photo.length >> 2];
+    const answers = await Promise.all([
+      send(who, id, 0, photo.subarray(0, half)),
+      send(who, id, 0, photo.subarray(0, less)),
+    ]);
+    const [good] = answers.filter(({ status }) => status === 200);
+    const [late] = answers.filter(({ status }) => status === 409);
+    expect(late?.error?.facts.offset).toBe(good?.body.offset);
+    const offset = good?.body.offset ?? 0;
+    expect((await send(who, id, offset, photo.subarray(offset))).body.photo).not.toBeNull();
+  });
+
+  it('is nobody else’s', async () => {
+    const [who, other] = [await newAuthor(), await newAuthor()];
+    const id = await begun(who);
+    const params = { id };
+    for (const { status } of [
+      await ask(other, id),
+      await send(other, id, 0, photo),
+      await app.request('dropUpload', { params }, other),
+    ])
+      expect(status).toBe(404);
+    expect((await ask(who, id)).body.offset).toBe(0);
+    const buyer = (await newBuyer()).person;
+    expect((await begin(buyer)).status).toBe(403);
+    expect((await app.request('getUpload', { params })).status).toBe(401);
+  });
+
+  it('says at once what is wrong with the photo, and keeps nothing of it', async () => {
+    const who = await newAuthor();
+    const small = await sharp(photo).resize(500, 400).png().toBuffer();
+    const huge = await sharp({
+      create: { width: 9000, height: 6000, channels: 3, background: '#123' },
+    })
+      .png()
+      .toBuffer();
+    for (const [bytes, status, code] of [
+      [Buffer.from('<!doctype html><script>1</script>'), 400, 'file-type'],
+      [photo.subarray(0, photo.length - 2000), 400, 'image-unreadable'],
+      [small, 400, 'image-too-small'],
+      [huge, 413, 'image-dimensions'],
+    ] as const) {
+      const id = await begun(who, bytes.length);
+      const answer = await send(who, id, 0, bytes);
+      expect([answer.status, answer.error?.fields]).toEqual([status, { file: [code] }]);
+      expect((await ask(who, id)).status).toBe(404);
+    }
+    expect([kept(), await database('uploads')]).toEqual([[], []]);
+  });
+
+  it('is judged again where its judging came to nothing', async () => {
+    const who = await newAuthor();
+    const id = await whole(who);
+    await database('uploads').update({ width: null, height: null });
+    expect((await ask(who, id)).body.photo).toBeNull();
+    expect((await send(who, id, photo.length)).body.photo).toEqual({ width: 700, height: 640 });
+  });
+
+  it('refuses pieces that are too large, empty or reach beyond the end', async () => {
+    const who = await newAuthor();
+    const id = await begun(who, 30 * 1024 ** 2);
+    const large = await send(who, id, 0, Buffer.alloc(2 * 1024 ** 2 + 1));
+    expect([large.status, large.error?.facts.max]).toEqual([413, 2]);
+    expect((await send(who, id, 0)).error?.fields).toEqual({ chunk: ['file-empty'] });
+    const short = await begun(who, 10);
+    const beyond = await send(who, short, 0, photo.subarray(0, 11));
+    expect(beyond.error?.fields).toEqual({ offset: ['too-large'] });
+    for (const offset of [-1, 1.5, 'x', ''])
+      expect((await send(who, id, offset as number, Buffer.alloc(1))).error?.fields).toHaveProperty(
+        'offset',
+      );
+  });
+
+  it('counts what is still to come: 40 MB a photo, 20 of them, 50 MB for who is new', async () => {
+    const who = await newAuthor();
+    const megabyte = 1024 ** 2;
+    expect((await begin(who, 0)).error?.fields).toEqual({ file: ['file-empty'] });
+    expect((await begin(who, 40 * megabyte + 1)).error?.facts.max).toBe(40);
+    expect((await begin(who, 40 * megabyte)).status).toBe(201);
+    unproven.add(who.documentId);
+    const full = await begin(who, 11 * megabyte);
+    expect([full.status, full.error?.code, full.error?.facts.max]).toEqual([
+      ...[413, 'file-too-large', 10],
+    ]);
+    for (let n = 1; n < 20; n++) expect((await begin(who, 1000)).status).toBe(201);
+    expect((await begin(who, 1000)).error?.fields).toEqual({ file: ['too-many-files'] });
+    // What was left lying for an hour gives way.
+    await database('uploads')
+      .where({ bytes: 40 * megabyte })
+      .update({ touched_at: shopNow() - 3_600_001 });
+    expect((await begin(who, 11 * megabyte)).status).toBe(201);
+  });
+
+  it('begins once under its key', async () => {
+    const who = await newAuthor();
+    const [one, again] = [await begin(who, 5000, 'k1'), await begin(who, 5000, 'k1')];
+    expect(again.body.id).toBe(one.body.id);
+    expect(await database('uploads')).toHaveLength(1);
+  });
+
+  it('is used once, all of them or none', async () => {
+    const who = await newAuthor();
+    const [one, two] = [await whole(who), await whole(who)];
+    const use = (...ids: string[]) =>
+      consumeUploads(ids).then(
+        () => 'used',
+        (error: Error) => error.message,
+      );
+    expect(await use(one)).toBe('used');
+    expect(await use(two, one)).toBe('bad-request');
+    expect((await ask(who, two)).status).toBe(200);
+    const race = await Promise.all([use(two), use(two)]);
+    expect(race.toSorted()).toEqual(['bad-request', 'used']);
+    await expect.poll(kept).toEqual([]);
+  });
+
+  it('goes after a day, and is not taken a moment longer', async () => {
+    const who = await newAuthor();
+    const id = await whole(who);
+    await passHours(24);
+    expect((await ask(who, id)).status).toBe(404);
+    expect((await send(who, id, photo.length)).status).toBe(404);
+    await work();
+    expect([kept(), await database('uploads')]).toEqual([[], []]);
+  });
+
+  it('goes on after a crash between its file and its row, and leaves nothing after one behind', async () => {
+    const who = await newAuthor();
+    const id = await begun(who);
+    // The piece was written, the row not moved: it is written again.
+    mkdirSync(folder(), { recursive: true });
+    writeFileSync(join(folder(), `${id}.part`), photo.subarray(0, 5000));
+    expect((await ask(who, id)).body.offset).toBe(0);
+    expect((await send(who, id, 0, photo)).body.photo).not.toBeNull();
+    // The row is there and no file, as after a restored backup: it is begun anew.
+    rmSync(join(folder(), `${id}.part`));
+    expect((await ask(who, id)).status).toBe(404);
+    expect((await send(who, id, photo.length)).status).toBe(404);
+    // The row is gone and its file is not.
+    const other = await whole(who);
+    const lost = join(folder(), `${'f'.repeat(32)}.part`);
+    writeFileSync(lost, 'left behind');
+    utimesSync(lost, 1, 1);
+    await sweepUnfinished();
+    expect(kept()).toEqual([`${other}.part`]);
+  });
+});

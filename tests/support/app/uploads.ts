@@ -1,0 +1,64 @@
+/** Of the plugin of works as much as uploads need: their calls, and what says how many bytes an author has. */
+import { clock, turnClock } from '../../../plugins/platform/server/clock.ts';
+import { transact } from '../../../plugins/platform/server/db.ts';
+import { addMigrations } from '../../../plugins/platform/server/migrations.ts';
+import { contentApi } from '../../../plugins/works/server/calls.ts';
+import { originals } from '../../../plugins/works/server/migrations/0001-originals.ts';
+import { uploads } from '../../../plugins/works/server/migrations/0007-uploads.ts';
+import { defineUploadExpiry } from '../../../plugins/works/server/services/uploads.ts';
+import { consumeUploads as consume } from '../../../plugins/works/server/services/use-uploads.ts';
+import { type App, openApp } from '../app.ts';
+import type { EngineName } from './databases.ts';
+
+export { sweepUnfinished } from '../../../plugins/works/server/images/unfinished-folder.ts';
+
+/** Accounts that have not proven their e-mail, by documentId. */
+export const unproven = new Set<string>();
+
+/** Now by the clock of the shop. Milliseconds. */
+export const shopNow = (): number => clock.now().getTime();
+/** So many hours and a millisecond. */
+export const passHours = (hours: number): Promise<boolean> =>
+  turnClock(new Date(shopNow() + hours * 3_600_000 + 1));
+
+/** As the transaction of a work does. @throws Error with the code of the refusal */
+export const consumeUploads = (ids: readonly string[]): Promise<void> =>
+  transact(async () => {
+    const refusal = await consume(ids);
+    if (refusal) throw new Error(refusal.code);
+  });
+
+const works = {
+  register: () => {
+    addMigrations('works', [originals, uploads]);
+    defineUploadExpiry();
+  },
+  services: { public: () => ({}) },
+  routes: { 'content-api': contentApi, admin: { routes: [] } },
+};
+
+export const openUploads = (engine: EngineName): Promise<App> =>
+  openApp(engine, {
+    plugins: { works },
+    played: {
+      accounts: {
+        provenEmail: async (account) => (unproven.has(account) ? null : 'dana@example.kz'),
+      },
+    },
+    // Strapi's own, of which it is asked who has a public work.
+    makeTables: async (database) => {
+      await database.schema.createTable('works', (table) => {
+        table.increments('id');
+        table.string('document_id');
+        table.bigInteger('published_at');
+      });
+      await database.schema.createTable('sellers', (table) => {
+        table.increments('id');
+        table.string('document_id');
+      });
+      await database.schema.createTable('works_seller_lnk', (table) => {
+        table.integer('work_id');
+        table.integer('seller_id');
+      });
+    },
+  });
