@@ -116,6 +116,15 @@ export {
   SMALLEST_SCALE,
 } from './placement.ts';
 export {
+  type FrameFault,
+  frameFault,
+  frameOf,
+  frameProportion,
+  LEAST_FRAME_SIDE,
+  PRINT_FRAMES,
+  type PrintFrame,
+} from './print-frame.ts';
+export {
   coversRoyalty,
   FIRST_SCHEDULE,
   type RoyaltyKind,

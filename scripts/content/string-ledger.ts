@@ -145,7 +145,6 @@ const inCode = (figures: Figures): Ledger => ({
   ...under('cms/src/panel/', {
     'hints.ts#tenge': ['185000', '185000'],
     'hints.ts#hints.api::delivery-option.delivery-option.hoursKk': ['10:00', '19:00'],
-    'hints.ts#hints.api::shop-item.shop-item.printFrame': ['242', '287', '308', '379'],
     'hints.ts#hints.api::legal-text.legal-text.version': ['2.0'],
     'hints.ts#hints.api::legal-text.legal-text.effectiveDate': [figures.noticeOfChanges],
     'own.ts#own.oner.misses.nothing': ['30'],

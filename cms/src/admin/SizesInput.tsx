@@ -1,19 +1,10 @@
 import { MERCH_SIZES } from '@oner/config/terms';
 import { Checkbox, Field, Flex, Typography } from '@strapi/design-system';
 import { codesIn, withSize } from '../panel/sizes.ts';
-
-type Props = {
-  readonly name: string;
-  readonly label: string;
-  readonly hint?: React.ReactNode;
-  readonly error?: string;
-  readonly disabled?: boolean;
-  readonly value: unknown;
-  onChange(name: string, value: string | null): void;
-};
+import type { InputProps } from './input.ts';
 
 /** The sizes a thing is made in, each with its box. */
-const SizesInput = ({ name, label, hint, error, disabled, value, onChange }: Props) => {
+const SizesInput = ({ name, label, hint, error, disabled, value, onChange }: InputProps) => {
   const codes = codesIn(value);
   return (
     <Field.Root name={name} hint={hint} error={error ?? false}>

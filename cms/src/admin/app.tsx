@@ -9,7 +9,10 @@ import logo from './logo.svg';
 import { PreviewPanel } from './preview.tsx';
 import { askForSecondFactor } from './second-factor.ts';
 import { lendRussianFormats, lendRussianToKazakh, startInRussian } from './speak.ts';
+import { kit } from './voice.ts';
 import { addHints, nameFilters, setInputs } from './words.tsx';
+
+const unread = { id: 'oner.field', defaultMessage: 'Öner' };
 
 startInRussian();
 lendRussianFormats();
@@ -18,7 +21,9 @@ askForSecondFactor();
 export default {
   config: {
     locales: ['ru', 'kk'],
-    translations: Object.fromEntries(panelLanguages.map((code) => [code, messagesIn(code)])),
+    translations: Object.fromEntries(
+      panelLanguages.map((code) => [code, { ...messagesIn(code), ...kit.messagesIn(code) }]),
+    ),
     auth: { logo },
     menu: { logo },
     // Strapi's own news and lessons are not for the staff of a shop.
@@ -28,12 +33,17 @@ export default {
   register(app: StrapiApp) {
     lendRussianToKazakh(app);
     app.addRBACMiddleware(() => (next) => (permissions) => next(permissions.filter(isOffered)));
-    app.customFields.register({
-      ...{ name: 'sizes', type: 'json' },
-      intlLabel: { id: 'oner.sizes', defaultMessage: 'Sizes' },
-      intlDescription: { id: 'oner.sizes', defaultMessage: 'Sizes' },
-      components: { Input: () => import('./SizesInput.tsx') },
-    });
+    app.customFields.register(
+      [
+        { name: 'sizes', type: 'json', Input: () => import('./SizesInput.tsx') } as const,
+        { name: 'work', type: 'string', Input: () => import('./WorkInput.tsx') } as const,
+        { name: 'frame', type: 'json', Input: () => import('./FrameInput.tsx') } as const,
+      ].map(({ name, type, Input }) => ({
+        ...{ name, type, components: { Input } },
+        // Asked for, and read only where types are built: in no shop.
+        ...{ intlLabel: unread, intlDescription: unread },
+      })),
+    );
     app.widgets.register((others) => [
       {
         id: 'attention',

@@ -37,6 +37,13 @@ const noPlans = change('ApplicationInfoPage.mjs', plans, (code) => {
   return without;
 });
 
+// The form would take what it sends for saved before the answer, and what was there before for typed after a refusal:
+// everything an editor had typed would be gone.
+const guess = 'Object.assign(draft.data, data);';
+const nothingIsLost = change('content-manager/dist/admin/services/documents.mjs', guess, (code) =>
+  code.replaceAll(guess, ''),
+);
+
 export default (config: Config): Config => ({
   ...config,
   // Otherwise it is whatever the shop runs with, and in a demo the panel would give lessons in Strapi. From its sources
@@ -45,5 +52,5 @@ export default (config: Config): Config => ({
     define: { ...config.define, 'process.env.NODE_ENV': JSON.stringify('production') },
     esbuild: { ...config.esbuild, jsxDev: false },
   }),
-  plugins: [...(config.plugins ?? []), kazakh, noAnnouncement, noPlans],
+  plugins: [...(config.plugins ?? []), kazakh, noAnnouncement, noPlans, nothingIsLost],
 });

@@ -35,9 +35,14 @@ export const addHints = <T extends Form>(form: T): T => {
   return { ...form, layout: { ...form.layout, layout } };
 };
 
-/** Fields that are ticked by hand where Strapi has JSON, by content type. */
+/** Fields that are chosen by hand and by eye where Strapi has JSON or a key, by content type. */
 const inputs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'api::shop-item.shop-item': { sizes: 'global::sizes' },
+  'api::shop-item.shop-item': {
+    sizes: 'global::sizes',
+    workId: 'global::work',
+    printFrame: 'global::frame',
+  },
+  'api::showcase-work.showcase-work': { workId: 'global::work' },
 };
 
 /** For the hook on forms: our inputs, as custom fields without a change of the schema. */

@@ -89,9 +89,9 @@ export const hints: Readonly<Record<string, Hints>> = {
   'api::showcase-work.showcase-work': {
     position,
     workId: [
-      'Туынды бетінің мекенжайындағы соңғы бөлік. Тек жарияланған туынды көрінеді.',
-      'Последняя часть адреса страницы работы. Видна только опубликованная работа.',
-      'The last part of the address of the page of the work. Only a published work is shown.',
+      'Тек жарияланған туынды көрінеді.',
+      'Видна только опубликованная работа.',
+      'Only a published work is shown.',
     ],
     shownUntil: [
       'Бос болса, өзіңіз алып тастағанша тұрады.',
@@ -125,20 +125,15 @@ export const hints: Readonly<Record<string, Hints>> = {
       'Пусто: делается на заказ. Проданное вычитается само: когда придут новые, увеличьте число.',
       'Empty: made to order. What is sold is counted by itself: when more come, raise the number.',
     ],
-    printFrame: [
-      'Туындысы жоқ бұйым үшін: суреттің мыңнан бірімен, мысалы {"x":379,"y":308,"width":242,"height":287}. Бос болса, түрінің әдеттегі орны.',
-      'Для изделия без работы: в тысячных долях картинки, например {"x":379,"y":308,"width":242,"height":287}. Пусто: обычное место этого вида.',
-      'For a thing without a work: in thousandths of the picture, as {"x":379,"y":308,"width":242,"height":287}. Empty: where its kind usually has it.',
-    ],
     sizes: [
       'Қандай өлшемдері бар, соларды белгілеңіз. Өлшемі жоқ болса, белгілемеңіз.',
       'Отметьте размеры, которые есть. Если размеров нет, не отмечайте ничего.',
       'Tick the sizes there are. Tick none for things without sizes.',
     ],
     workId: [
-      'Бұйымға басылатын туынды. Нөмірі туынды бетінің сілтемесінде тұр.',
-      'Работа, которую печатают на изделии. Номер стоит в ссылке на страницу работы.',
-      'The work that is printed on the item. It stands in the link to the page of the work.',
+      'Бұйымға басылатын туынды. Бос болса, туындыны сатып алушы таңдайды.',
+      'Работа, которую печатают на изделии. Если не выбрана, работу выбирает покупатель.',
+      'The work that is printed on the item. Without one the buyer chooses a work.',
     ],
   },
   'api::merch-request.merch-request': {

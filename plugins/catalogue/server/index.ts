@@ -11,7 +11,7 @@ import { mendCatalogue, reformCards } from './services/mend-catalogue.ts';
 import { writeMisses } from './services/note-miss.ts';
 import { refreshCard } from './services/refresh-card.ts';
 import { followSellers } from './services/refresh-seller.ts';
-import { watchPictures, watchShop } from './services/watch-shop.ts';
+import { checkPrintFrames, watchPictures, watchShop } from './services/watch-shop.ts';
 import { watchWorks } from './services/watch-works.ts';
 import { isPublicPicture } from './store/public-pictures.ts';
 import { publishedAuthors } from './store/published-authors.ts';
@@ -22,6 +22,7 @@ export default {
     watchWorks();
     followSellers();
     followVocabulary();
+    checkPrintFrames();
     setPictureReader(isPublicPicture);
     reformCards();
     countOrders();

@@ -64,6 +64,7 @@ export {
 export { noticesOf } from './notices/store/notices.ts';
 export { type NotifyOptions, notify, type Recipient } from './notify.ts';
 export { emit, type SubscribeOptions, subscribe } from './outbox.ts';
+export { fieldError, languageOfStaff } from './panel-errors.ts';
 export {
   openPaper,
   type Paper,

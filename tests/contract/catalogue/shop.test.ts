@@ -61,4 +61,27 @@ describe('figures and the shop', () => {
     const again = await shop.call('listItems', { params, query: { work: shanyraq } });
     expect(again.body).toHaveLength(1);
   });
+
+  it('takes a print area that lies on the picture, and names the field of any other', async () => {
+    const params = { category: 2 };
+    const plain = async () =>
+      (await shop.call('listItems', { params })).body.find(({ work }) => work === null);
+    const item = await plain();
+    const { send } = await panel(shop, 'editor');
+    const path = `/content-manager/collection-types/api::shop-item.shop-item/${item?.id}`;
+    const frame = { x: 100, y: 68, width: 380, height: 450 };
+    // As the field of the form sends it.
+    expect((await send('PUT', path, { printFrame: JSON.stringify(frame) })).status).toBe(200);
+    expect((await plain())?.frame).toEqual(frame);
+    for (const wrong of [{ ...frame, x: 700 }, { ...frame, height: 200 }, 'here']) {
+      const { status, body } = await send('PUT', path, { printFrame: JSON.stringify(wrong) });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({
+        error: { name: 'ValidationError', details: { errors: [{ path: ['printFrame'] }] } },
+      });
+    }
+    expect((await plain())?.frame).toEqual(frame);
+    expect((await send('PUT', path, { printFrame: null })).status).toBe(200);
+    expect((await plain())?.frame).toEqual(item?.frame);
+  });
 });

@@ -56,6 +56,9 @@ it('lets no thing be saved at a price that leaves its author less than nothing',
   const refused = await save(least - 1);
   expect(refused.status).toBe(400);
   expect(JSON.stringify(refused.body)).toContain(`не меньше ${least} ₸`);
+  expect(refused.body).toMatchObject({
+    error: { details: { errors: [{ path: ['priceTenge'] }] } },
+  });
   expect((await read()).priceTenge).toBe(price);
   expect((await save(least)).status).toBe(200);
   expect((await read()).priceTenge).toBe(least);

@@ -1,7 +1,7 @@
 import { type CallReply, type calls, done, merchKinds, type ShopItem } from '@oner/config/contract';
 import { thingNames } from '@oner/config/contract/thing-names';
+import { frameOf } from '@oner/config/terms';
 import { room, toPhoto, type Verb } from '@oner/platform';
-import { frameOf } from '../domain/frame.ts';
 import { firstSize, itemAvailability } from '../domain/item.ts';
 import { type ItemRow, itemsOfKind } from '../store/items.ts';
 import { answerTo } from './answers.ts';

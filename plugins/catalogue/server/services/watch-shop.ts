@@ -1,4 +1,15 @@
-import { house, onCommit, purgeSite, room, transact } from '@oner/platform';
+import { frameFault, isMerchKind } from '@oner/config/terms';
+import {
+  fieldError,
+  house,
+  languageOfStaff,
+  onCommit,
+  purgeSite,
+  room,
+  transact,
+} from '@oner/platform';
+import { frameFaultWords } from '../domain/item-words.ts';
+import { findPrintFrame } from '../store/items.ts';
 import { nextVersion } from '../store/rows.ts';
 import { refreshCard } from './refresh-card.ts';
 
@@ -19,8 +30,33 @@ export const watchShop = (): void => {
       afterDelete: changed,
     });
   };
-  follow('api::shop-item.shop-item', 'shop');
+  follow(items, 'shop');
   follow('api::showcase-work.showcase-work', 'showcase');
+};
+
+const items = 'api::shop-item.shop-item';
+
+/** A thing on which a work of the buyer's choice would be printed beside its picture, or stretched, is not saved. */
+export const checkPrintFrames = (): void => {
+  house().documents.use(async (context, next) => {
+    const saves = ['create', 'update', 'clone'].includes(context.action);
+    if (context.uid !== items || !saves) return next();
+    return transact(async () => {
+      const result = await next();
+      const { documentId } = (result ?? {}) as { documentId?: string };
+      if (documentId) await checkPrintFrame(documentId);
+      return result;
+    });
+  });
+};
+
+/** @throws ValidationError that whoever saves it reads at the field in the panel */
+const checkPrintFrame = async (id: string): Promise<void> => {
+  const item = await findPrintFrame(id);
+  // A thing with a work of its own shows it in its picture already.
+  if (!item || item.workId !== null || item.printFrame === null || !isMerchKind(item.kind)) return;
+  const fault = frameFault(item.kind, item.printFrame);
+  if (fault) throw fieldError('printFrame', frameFaultWords(fault, languageOfStaff()));
 };
 
 /** A picture that staff replace in the media library may have other sizes: the cards that show it follow. */

@@ -18,7 +18,7 @@ export type ItemRow = {
   readonly availability: string;
   /** How many pieces there have ever been; null for what is made to order. */
   readonly stock: number | null;
-  /** Whatever an editor typed: where on the picture a chosen work is printed. */
+  /** Where on the picture a chosen work is printed, as an editor saved it. */
   readonly printFrame: unknown;
   readonly descriptionKk: string | null;
   readonly descriptionRu: string | null;
@@ -77,6 +77,18 @@ export const findItem = async (id: string): Promise<ItemRow | null> => {
     .where({ 'i.document_id': id, 'i.hidden': false })
     .first();
   return row ? toItem(row) : null;
+};
+
+/** What decides where a work is printed on a thing, hidden or not, as the open transaction has it. @param id documentId */
+export const findPrintFrame = async (
+  id: string,
+): Promise<Pick<ItemRow, 'kind' | 'workId' | 'printFrame'> | null> => {
+  const row: Raw | undefined = await db()('shop_items')
+    .where({ document_id: id })
+    .first('kind', 'work_id', 'print_frame');
+  if (!row) return null;
+  const { kind, work_id: work, print_frame: frame } = row;
+  return { kind: String(kind), workId: text(work), printFrame: jsonOf(frame) ?? null };
 };
 
 /** The stock of an item, null for what is made to order; nobody else takes pieces of it until the open transaction ends. */

@@ -4,10 +4,6 @@ import type { LegalProblem } from './check-version.ts';
 type Language = 'kk' | 'ru' | 'en';
 type Say = (kk: string, ru: string, en: string) => string;
 
-/** The language of somebody of the staff; Russian for who has not chosen. */
-export const staffLanguage = (code: string): Language =>
-  code === 'kk' || code === 'en' ? code : 'ru';
-
 const sayIn =
   (language: Language): Say =>
   (kk, ru, en) =>

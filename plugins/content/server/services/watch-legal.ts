@@ -1,8 +1,8 @@
 /** What an editor does with a legal text in the panel: kept when it is published, refused in his words when it may not. */
 import { languages } from '@oner/config/contract';
-import { house, transact } from '@oner/platform';
+import { house, languageOfStaff, transact } from '@oner/platform';
 import { errors } from '@strapi/utils';
-import { anotherWords, problemWords, staffLanguage, staysWords } from '../domain/legal-words.ts';
+import { anotherWords, problemWords, staysWords } from '../domain/legal-words.ts';
 import { publishedNow } from '../store/legal-drafts.ts';
 import { wasPublished } from '../store/legal-editions.ts';
 import { keepLegal, type Refused } from './keep-legal.ts';
@@ -23,7 +23,7 @@ export const watchLegal = (): void => {
     if (context.uid !== uid || isQuiet()) return next();
     if (action === 'unpublish' || action === 'delete') {
       if (params.documentId && (await wasPublished(params.documentId)))
-        throw new errors.ApplicationError(staysWords(language()));
+        throw new errors.ApplicationError(staysWords(languageOfStaff()));
       return next();
     }
     if (!publishes(action, params)) return next();
@@ -45,11 +45,6 @@ const publishes = (action: string, { status }: Params): boolean =>
   action === 'publish' || (['create', 'update'].includes(action) && status === 'published');
 
 const wordsOf = (refused: Refused): string =>
-  refused.is === 'another-document' ? anotherWords(language()) : problemWords(refused, language());
-
-/** What the panel is set to for who is at work. */
-const language = () => {
-  const state: { user?: { preferedLanguage?: string | null } } | undefined =
-    house().requestContext.get()?.state;
-  return staffLanguage(state?.user?.preferedLanguage ?? 'ru');
-};
+  refused.is === 'another-document'
+    ? anotherWords(languageOfStaff())
+    : problemWords(refused, languageOfStaff());

@@ -1,7 +1,6 @@
 /** A thing whose price would leave its author less than nothing is not saved (Agreement 6.4). */
 import { dateInAlmaty } from '@oner/config/terms';
-import { clock, house, transact } from '@oner/platform';
-import { errors } from '@strapi/utils';
+import { clock, fieldError, house, languageOfStaff, transact } from '@oner/platform';
 import { leastPrice, tooCheapWords } from '../domain/item-words.ts';
 import { priceOf } from '../store/item-prices.ts';
 import { scheduleOf } from './fee-schedules.ts';
@@ -21,18 +20,10 @@ export const watchItems = (): void => {
   });
 };
 
-/** @throws ApplicationError that whoever saves it reads in the panel */
+/** @throws ValidationError that whoever saves it reads at the field in the panel */
 const checkPrice = async (id: string): Promise<void> => {
   const item = await priceOf(id);
   const least = item && leastPrice(item, await scheduleOf(dateInAlmaty(clock.now())));
   if (!item || least === null) return;
-  const words = tooCheapWords(item, least, languageOfStaff());
-  throw new errors.ApplicationError(words, { leastTiyn: least });
-};
-
-/** What the panel is set to for who is at work; Russian where nothing is. */
-const languageOfStaff = (): string => {
-  const state: { user?: { preferedLanguage?: string | null } } | undefined =
-    house().requestContext.get()?.state;
-  return state?.user?.preferedLanguage ?? 'ru';
+  throw fieldError('priceTenge', tooCheapWords(item, least, languageOfStaff()));
 };

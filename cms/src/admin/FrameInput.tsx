@@ -1,0 +1,223 @@
+import { frameFaultWords } from '@oner/catalogue/item-words';
+import {
+  frameFault,
+  frameOf,
+  frameProportion,
+  isMerchKind,
+  type MerchKind,
+  PRINT_AREAS,
+  type PrintFrame,
+} from '@oner/config/terms';
+import type { FoundWork } from '@oner/platform/admin/FindWork.tsx';
+import { isLanguage } from '@oner/platform/admin/words.ts';
+import { Button, Field, Flex, Typography } from '@strapi/design-system';
+import { useFetchClient, useForm } from '@strapi/strapi/admin';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { chosenIn, moved, ofHeight, ofWidth } from '../panel/print-frame.ts';
+import { FrameStage } from './FrameStage.tsx';
+import type { InputProps } from './input.ts';
+
+/** What the form around holds of the thing. */
+type Item = {
+  readonly kind?: unknown;
+  readonly picture?: { readonly url: string } | null;
+  readonly workId?: unknown;
+};
+
+/** Works to try the area with: the newest of the shop. */
+const useSamples = (): readonly FoundWork[] => {
+  const { get } = useFetchClient();
+  const [works, setWorks] = useState<readonly FoundWork[]>([]);
+  useEffect(() => {
+    let isHere = true;
+    // Without samples the area is drawn all the same.
+    get<{ works: FoundWork[] }>('/catalogue/works').then(
+      ({ data }) => isHere && setWorks(data.works.filter(({ picture }) => picture !== null)),
+      () => {},
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [get]);
+  return works;
+};
+
+/** Where a work is printed on a thing: drawn on its picture, with a work in it to try. */
+const FrameInput = (props: InputProps) => {
+  const { name, label, hint, error } = props;
+  const { formatMessage, locale } = useIntl();
+  const item = useForm('FrameInput', ({ values }) => values as Item);
+  const { kind, picture } = item;
+  const work = Boolean(item.workId);
+  const chosen = chosenIn(props.value);
+  const field = useId();
+  const isKind = typeof kind === 'string' && isMerchKind(kind);
+  // What the server would say, said before it is asked.
+  const fault = isKind && !work && chosen !== null ? frameFault(kind, chosen) : null;
+  const problem = error ?? (fault && frameFaultWords(fault, isLanguage(locale) ? locale : 'ru'));
+  const quiet = (word: string) => (
+    <Typography textColor="neutral600">{formatMessage({ id: `oner.frame.${word}` })}</Typography>
+  );
+  return (
+    <Field.Root id={field} name={name} hint={hint} error={problem || false}>
+      <fieldset style={{ border: 0, padding: 0, minInlineSize: 0 }}>
+        <Typography tag="legend" style={{ padding: 0 }} variant="pi" fontWeight="bold">
+          {label}
+        </Typography>
+        {work && quiet('own-work')}
+        {!work && !(isKind && picture?.url) && quiet('needs')}
+        {!work && isKind && picture?.url && (
+          <Area
+            {...props}
+            {...{ kind, chosen, picture: picture.url }}
+            describedBy={problem ? `${field}-error` : `${field}-keys`}
+            keysId={`${field}-keys`}
+          />
+        )}
+      </fieldset>
+      <Field.Hint />
+      <Field.Error />
+    </Field.Root>
+  );
+};
+
+type AreaProps = InputProps & {
+  readonly kind: MerchKind;
+  readonly chosen: unknown;
+  readonly picture: string;
+  /** Id of what is wrong with it, else of the help. */
+  readonly describedBy: string;
+  readonly keysId: string;
+};
+
+const Area = ({ name, disabled, onChange, kind, chosen, picture, ...ids }: AreaProps) => {
+  const { formatMessage } = useIntl();
+  const say = (word: string, facts = {}) => formatMessage({ id: `oner.frame.${word}` }, facts);
+  const samples = useSamples();
+  const [turn, setTurn] = useState(0);
+  const sample = samples[turn % samples.length];
+  const frame = frameOf(kind, chosen);
+  const proportion = frameProportion(kind);
+  const { widthMm, heightMm } = PRINT_AREAS[kind];
+  const keep = (next: PrintFrame): void => onChange(name, JSON.stringify(next));
+  return (
+    <Flex gap={6} wrap="wrap" alignItems="start" paddingTop={2} paddingBottom={2}>
+      <FrameStage
+        {...{ kind, frame, proportion, picture }}
+        sample={sample?.picture ?? null}
+        label={say('area', { ...frame })}
+        describedBy={ids.describedBy}
+        isUsual={chosen === null}
+        isDisabled={disabled ?? false}
+        onFrame={keep}
+      />
+      <Flex direction="column" alignItems="start" gap={3} flex="1" minWidth="24rem">
+        <Typography id={ids.keysId} variant="pi" textColor="neutral600">
+          {say('keys')}
+        </Typography>
+        <Flex gap={3} wrap="wrap">
+          {(
+            [
+              ['x', (to) => moved(frame, { x: to - frame.x, y: 0 })],
+              ['y', (to) => moved(frame, { x: 0, y: to - frame.y })],
+              ['width', (to) => ofWidth(frame, to, proportion)],
+              ['height', (to) => ofHeight(frame, to, proportion)],
+            ] as const satisfies readonly [keyof PrintFrame, (to: number) => PrintFrame][]
+          ).map(([side, set]) => (
+            <Side
+              key={side}
+              label={say(side)}
+              value={frame[side]}
+              isDisabled={disabled ?? false}
+              // Only what stays as it was typed is taken while somebody types; the rest when the field is left.
+              isWhole={(typed) => set(typed)[side] === typed}
+              onSet={(typed) => keep(set(typed))}
+            />
+          ))}
+        </Flex>
+        <Typography variant="pi" textColor="neutral600">
+          {say('unit', { area: `${widthMm} × ${heightMm}` })}
+        </Typography>
+        <Flex gap={2} wrap="wrap">
+          {chosen === null ? (
+            <Typography variant="pi">{say('usual')}</Typography>
+          ) : (
+            <Button
+              variant="tertiary"
+              disabled={disabled ?? false}
+              onClick={() => onChange(name, null)}
+            >
+              {say('reset')}
+            </Button>
+          )}
+        </Flex>
+        {sample && (
+          <Flex gap={2} wrap="wrap">
+            <Typography variant="pi" role="status">
+              {say('sample', { title: sample.title })}
+            </Typography>
+            {samples.length > 1 && (
+              <Button size="S" variant="tertiary" onClick={() => setTurn(turn + 1)}>
+                {say('another')}
+              </Button>
+            )}
+          </Flex>
+        )}
+      </Flex>
+    </Flex>
+  );
+};
+
+type SideProps = {
+  readonly label: string;
+  readonly value: number;
+  readonly isDisabled: boolean;
+  isWhole(typed: number): boolean;
+  onSet(typed: number): void;
+};
+
+/** One number of the area. */
+const Side = ({ label, value, isDisabled, isWhole, onSet }: SideProps) => {
+  const [typed, setTyped] = useState<string | null>(null);
+  const known = useRef(value);
+  // Moved by other means: what was half typed is out of date.
+  if (known.current !== value) {
+    known.current = value;
+    if (typed !== null && Number(typed) !== value) setTyped(null);
+  }
+  const numberIn = (text: string): number | null => (/^\d{1,4}$/.test(text) ? Number(text) : null);
+  const leave = (): void => {
+    const number = numberIn(typed ?? '');
+    setTyped(null);
+    if (number !== null && number !== value) onSet(number);
+  };
+  return (
+    <Field.Root width="11rem">
+      <Field.Label>{label}</Field.Label>
+      <Field.Input
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={1000}
+        step={1}
+        value={typed ?? String(value)}
+        disabled={isDisabled}
+        onChange={({ target }: React.ChangeEvent<HTMLInputElement>) => {
+          setTyped(target.value);
+          const number = numberIn(target.value);
+          if (number !== null && isWhole(number)) onSet(number);
+        }}
+        onBlur={leave}
+        onKeyDown={(event: React.KeyboardEvent) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          leave();
+        }}
+      />
+    </Field.Root>
+  );
+};
+
+// Strapi names no props of the inputs it is given.
+export default FrameInput as React.ComponentType;

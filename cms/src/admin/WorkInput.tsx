@@ -1,0 +1,135 @@
+import { FindWork, type FoundWork, WorkPicture } from '@oner/platform/admin/FindWork.tsx';
+import { Box, Button, Field, Flex, Modal, Typography } from '@strapi/design-system';
+import { useFetchClient } from '@strapi/strapi/admin';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { InputProps } from './input.ts';
+import { Voiced } from './voice.ts';
+
+type Chosen = FoundWork | 'loading' | 'gone' | 'unread' | null;
+
+/** The work whose id the form holds, with its picture; asked of the server where it was not chosen here just now. */
+const useChosen = (id: string | null): [Chosen, (work: FoundWork | null) => void] => {
+  const { get } = useFetchClient();
+  const [chosen, setChosen] = useState<Chosen>(null);
+  const known = typeof chosen === 'object' ? (chosen?.id ?? null) : undefined;
+  const isKnown = known === id;
+  useEffect(() => {
+    if (isKnown) return;
+    if (id === null) return setChosen(null);
+    let isHere = true;
+    setChosen('loading');
+    get<FoundWork>(`/catalogue/works/${encodeURIComponent(id)}`).then(
+      ({ data }) => isHere && setChosen(data),
+      (error: { status?: number }) => isHere && setChosen(error.status === 404 ? 'gone' : 'unread'),
+    );
+    return () => {
+      isHere = false;
+    };
+    // The answer itself is no reason to ask again.
+  }, [get, id, isKnown]);
+  return [chosen, setChosen];
+};
+
+/** A work that staff find by its title or author and see before they choose it. */
+const WorkInput = ({ name, label, hint, error, disabled, value, onChange }: InputProps) => {
+  const { formatMessage } = useIntl();
+  const say = (word: string, facts = {}) => formatMessage({ id: `oner.work.${word}` }, facts);
+  const id = typeof value === 'string' && value !== '' ? value : null;
+  const [chosen, setChosen] = useChosen(id);
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const field = useId();
+  const choose = (work: FoundWork | null): void => {
+    setChosen(work);
+    onChange(name, work?.id ?? null);
+    setOpen(false);
+  };
+  const remove = (): void => {
+    choose(null);
+    // The button that was pressed goes away.
+    button.current?.focus();
+  };
+  const isFound = typeof chosen === 'object' && chosen !== null;
+  return (
+    <Field.Root id={field} name={name} hint={hint} error={error ?? false}>
+      <fieldset style={{ border: 0, padding: 0, minInlineSize: 0 }}>
+        <Typography tag="legend" style={{ padding: 0 }} variant="pi" fontWeight="bold">
+          {label}
+        </Typography>
+        <Flex gap={4} wrap="wrap" paddingTop={2} paddingBottom={2}>
+          <Flex gap={4} flex="1" minWidth="20rem" role="status">
+            {isFound && chosen.picture && (
+              <Box width="12rem" shrink={0}>
+                <WorkPicture src={chosen.picture} alt="" />
+              </Box>
+            )}
+            {isFound ? (
+              <Flex direction="column" alignItems="start">
+                <Typography fontWeight="semiBold">{chosen.title}</Typography>
+                <Typography variant="pi" textColor="neutral600">
+                  {chosen.author}
+                </Typography>
+              </Flex>
+            ) : (
+              <Typography textColor={chosen === null ? 'neutral600' : 'neutral800'}>
+                {chosen === null && say('empty')}
+                {(chosen === 'gone' || chosen === 'unread') && say(chosen, { id })}
+              </Typography>
+            )}
+          </Flex>
+          <Flex gap={2} wrap="wrap">
+            <Button
+              ref={button}
+              variant="secondary"
+              disabled={disabled ?? false}
+              aria-describedby={error ? `${field}-error` : `${field}-hint`}
+              onClick={() => setOpen(true)}
+            >
+              {say(id === null ? 'choose' : 'change')}
+            </Button>
+            {id !== null && (
+              <Button variant="tertiary" disabled={disabled ?? false} onClick={remove}>
+                {say('remove')}
+              </Button>
+            )}
+          </Flex>
+        </Flex>
+      </fieldset>
+      <Field.Hint />
+      <Field.Error />
+      {isOpen && (
+        <Voiced>
+          <Modal.Root open onOpenChange={setOpen}>
+            <Modal.Content
+              aria-describedby={undefined}
+              onOpenAutoFocus={(event) => {
+                event.preventDefault();
+                (event.target as HTMLElement).querySelector('input')?.focus();
+              }}
+              onCloseAutoFocus={(event) => {
+                event.preventDefault();
+                button.current?.focus();
+              }}
+            >
+              <Modal.Header closeLabel={formatMessage({ id: 'oner.close' })}>
+                <Modal.Title>{say('choose')}</Modal.Title>
+              </Modal.Header>
+              <Modal.Body>
+                <FindWork
+                  label={say('find')}
+                  none={say('none')}
+                  button={say('take')}
+                  onChoose={choose}
+                />
+              </Modal.Body>
+            </Modal.Content>
+          </Modal.Root>
+        </Voiced>
+      )}
+    </Field.Root>
+  );
+};
+
+// Strapi names no props of the inputs it is given.
+export default WorkInput as React.ComponentType;

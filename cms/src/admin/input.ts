@@ -1,0 +1,10 @@
+/** What Strapi's forms give an input of ours. */
+export type InputProps = {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: React.ReactNode;
+  readonly error?: string;
+  readonly disabled?: boolean;
+  readonly value: unknown;
+  onChange(name: string, value: string | null): void;
+};

@@ -1,0 +1,74 @@
+/** The print area of a thing as its field moves it: always whole, inside of the picture and in the proportions of its kind. */
+import { LEAST_FRAME_SIDE, type PrintFrame } from '@oner/config/terms';
+
+export type Point = { readonly x: number; readonly y: number };
+
+const side = 1000;
+const between = (value: number, least: number, most: number): number =>
+  Math.min(Math.max(Math.round(value), least), most);
+
+/** As the form has it: an object as it was loaded, its JSON once it was changed; null where nothing was chosen. */
+export const chosenIn = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value ?? null;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value === '' ? null : value;
+  }
+};
+
+/** Moved, as far as the picture goes. @param by in thousandths */
+export const moved = (frame: PrintFrame, by: Point): PrintFrame => ({
+  ...frame,
+  x: between(frame.x + by.x, 0, side - frame.width),
+  y: between(frame.y + by.y, 0, side - frame.height),
+});
+
+/** Of another width, its left top corner where it is. @param proportion height for each thousandth of the width */
+export const ofWidth = (frame: PrintFrame, width: number, proportion: number): PrintFrame => {
+  const { x, y } = frame;
+  const most = Math.floor(Math.min(side - x, (side - y) / proportion));
+  const least = leastWidth(proportion);
+  const wide = between(width, Math.min(least, most), most);
+  return moved({ x, y, ...sized(Math.max(wide, least), proportion) }, { x: 0, y: 0 });
+};
+
+/** Of another height, likewise. */
+export const ofHeight = (frame: PrintFrame, height: number, proportion: number): PrintFrame => {
+  const made = ofWidth(frame, height / proportion, proportion);
+  // What was asked for, where rounding the width has moved it by one.
+  return Math.abs(made.height - height) <= 1 && made.y + height <= side
+    ? { ...made, height: Math.round(height) }
+    : made;
+};
+
+/** Drawn with the pointer from one corner to the other, as far as both sides go. */
+export const drawn = (from: Point, to: Point, proportion: number): PrintFrame => {
+  const start = { x: between(from.x, 0, side), y: between(from.y, 0, side) };
+  const [leftwards, upwards] = [to.x < start.x, to.y < start.y];
+  const room = {
+    x: leftwards ? start.x : side - start.x,
+    y: upwards ? start.y : side - start.y,
+  };
+  const asked = Math.max(Math.abs(to.x - start.x), Math.abs(to.y - start.y) / proportion);
+  const most = Math.floor(Math.min(room.x, room.y / proportion));
+  const { width, height } = sized(
+    Math.max(between(asked, 0, most), leastWidth(proportion)),
+    proportion,
+  );
+  return moved(
+    {
+      ...{ x: leftwards ? start.x - width : start.x, y: upwards ? start.y - height : start.y },
+      ...{ width, height },
+    },
+    { x: 0, y: 0 },
+  );
+};
+
+const sized = (width: number, proportion: number) => ({
+  width,
+  height: Math.min(Math.round(width * proportion), side),
+});
+
+const leastWidth = (proportion: number): number =>
+  Math.ceil(Math.max(LEAST_FRAME_SIDE, LEAST_FRAME_SIDE / proportion));
