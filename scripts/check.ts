@@ -1,4 +1,4 @@
-/** `npm run check`: Biome, the type checker over every part, astro check. */
+/** `npm run check`: Biome and the type checker over every part. */
 import { say } from './bootstrap/say.mjs';
 import { runChecks } from './check/run-checks.ts';
 import { closingLine } from './test/tally.ts';
