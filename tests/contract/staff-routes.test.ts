@@ -105,6 +105,7 @@ const rows: Readonly<Record<string, readonly Staff[]>> = {
 
   'GET /payouts/animations': ['accountant'],
   'POST /payouts/animations': ['accountant'],
+  'GET /payouts/animations/:id/licence': ['accountant'],
   'POST /payouts/animations/:id/reverse': ['accountant'],
   'GET /payouts/authors': ['accountant'],
   'GET /payouts/payees': ['accountant'],

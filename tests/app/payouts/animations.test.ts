@@ -70,6 +70,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await shop.breaches()).toEqual([]);
   });
 
+  it('has a licence of three pages for who has paid, which the desk downloads', async () => {
+    await record(draft());
+    const read = (id: number) => shop.desk('GET', `/animations/${id}/licence`);
+    const pdf = Buffer.from((await read(1)).data).toString('latin1');
+    expect(pdf).toMatch(/^%PDF-.*\/Count 3\b/s);
+    await expect(read(9)).rejects.toThrow('not-found');
+  });
+
   it('is recorded once, however often it is sent', async () => {
     const one = draft();
     const answers = await Promise.all([record(one), record(one), record(one)]);

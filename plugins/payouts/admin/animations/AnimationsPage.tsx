@@ -8,11 +8,13 @@ import { Card, Column, Quiet } from '@oner/platform/admin/styled.ts';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
-import { Box, Button } from '@strapi/design-system';
+import { Box, Button, Flex } from '@strapi/design-system';
+import { Download } from '@strapi/icons';
 import type { Animation } from '../api/types.ts';
 import { usePayouts } from '../api/use-payouts.ts';
 import { useReasonField } from '../house/use-reason-field.ts';
 import { useRights } from '../rights.ts';
+import { useSaved } from '../shell/use-saved.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { RecordDialog } from './RecordDialog.tsx';
 
@@ -24,6 +26,7 @@ const AnimationsPage = () => {
   const payouts = usePayouts();
   const may = useRights().has('animate');
   const reason = useReasonField();
+  const { busy, save } = useSaved();
   const list = usePaged(async (after) => {
     const { animations, next, ...more } = await payouts.animations({ after });
     return { rows: animations, next, more };
@@ -88,16 +91,28 @@ const AnimationsPage = () => {
                   {row.reversedByName}: {row.reversalReason}
                 </Quiet>
               )}
-              {may && !row.reversedOn && (
+              <Flex gap={2} wrap="wrap">
                 <Button
                   size="S"
                   variant="tertiary"
-                  aria-label={`${say('animation.reverse')}: ${row.licence}`}
-                  onClick={() => reversing.ask(row)}
+                  startIcon={<Download aria-hidden />}
+                  loading={busy === `${row.licence}.pdf`}
+                  aria-label={`${say('animation.licence')}: ${row.licence}`}
+                  onClick={() => void save(`${row.licence}.pdf`, () => payouts.licence(row.id))}
                 >
-                  {say('animation.reverse')}
+                  {say('animation.licence')}
                 </Button>
-              )}
+                {may && !row.reversedOn && (
+                  <Button
+                    size="S"
+                    variant="tertiary"
+                    aria-label={`${say('animation.reverse')}: ${row.licence}`}
+                    onClick={() => reversing.ask(row)}
+                  >
+                    {say('animation.reverse')}
+                  </Button>
+                )}
+              </Flex>
             </td>
           </tr>
         )}

@@ -34,6 +34,7 @@ export const usePayouts = () => {
   return useMemo(
     () => ({
       acts: (query: Query) => read<t.ActPage>('/acts', query),
+      licence: (id: number) => file(`/animations/${id}/licence`),
       actPaper: (id: number) => file(`/acts/${id}/paper`),
       answerAct: (id: number, answer: { text: string; correction?: number }) =>
         send<t.ActRow>(`/acts/${id}/answer`, answer),

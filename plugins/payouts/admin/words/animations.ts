@@ -94,6 +94,7 @@ export const animationWords = {
     'Цена не может быть меньше сбора площадки: {fee}.',
     'The price cannot be below the fee of {fee}.',
   ],
+  'animation.licence': ['Лицензияны жүктеу', 'Скачать лицензию', 'Download the licence'],
   'animation.reverse': ['Жазбаны жою', 'Отменить запись', 'Withdraw the record'],
   'animation.reverse.told': [
     'Кері жазба жасалады: {amount} автордың келесі актісінде шегеріледі, автор себебін біледі. Түзетілген жазбаны кейін қайта енгізуге болады.',

@@ -1,13 +1,14 @@
-/** Public animations: what was recorded, a new record, and one taken back. Sums are tenge. */
+/** Public animations: what was recorded, a new record, its licence, and one taken back. Sums are tenge. */
 import { filled, id as workId } from '@oner/config/contract/shapes';
 import { dateInAlmaty, tengeToTiyn } from '@oner/config/terms';
 import { clock, type StaffAnswer } from '@oner/platform';
 import * as z from 'zod/mini';
 import { licenceName, reversedOn, sharesOf } from '../domain/animation.ts';
+import { printLicence } from '../papers/print-licence.ts';
 import { scheduleOf } from '../services/fee-schedules.ts';
 import { recordAnimation, reverseAnimation } from '../services/record-animation.ts';
-import { type KeptAnimation, listAnimations } from '../store/animations.ts';
-import { answered, day, idOf, missing, nextOf, page, route } from './route.ts';
+import { findAnimation, type KeptAnimation, listAnimations } from '../store/animations.ts';
+import { answered, day, idOf, missing, nextOf, nothing, page, route } from './route.ts';
 import { authorsBy, staffBy } from './show.ts';
 
 /** More than any showing costs; keeps sums exact. */
@@ -72,6 +73,14 @@ export const animationRoutes = [
       return { refused: problem, status: problem === 'animation-exists' ? 409 : 400 };
     },
   ),
+  route('GET', '/animations/:id/licence', 'read', nothing, async ({ params }) => {
+    const id = idOf(params);
+    const found = id === null ? null : await findAnimation(id);
+    if (!found) return missing;
+    const { name: authorName } = (await authorsBy([found.authorId]))(found.authorId);
+    const bytes = Buffer.from(await printLicence({ ...found, authorName }));
+    return { bytes, type: 'pdf', name: licenceName(found.id) } as const;
+  }),
   route(
     'POST',
     '/animations/:id/reverse',

@@ -60,6 +60,11 @@ export const standingAnimation = async ({
   return row ? toAnimation(row) : null;
 };
 
+export const findAnimation = async (id: number): Promise<KeptAnimation | null> => {
+  const row: Row | undefined = await db()('animations').where({ id }).first();
+  return row ? toAnimation(row) : null;
+};
+
 /** The record, and nobody else changes it until the open transaction ends. */
 export const lockAnimation = async (id: number): Promise<KeptAnimation | null> => {
   const row: Row | undefined = await db()('animations').where({ id }).forUpdate().first();
