@@ -3,10 +3,11 @@
  * once, each author is paid once, the file for the bank is one. On PostgreSQL two do at once what was cut off.
  */
 import { createHash } from 'node:crypto';
-import { addDays, dateInAlmaty } from '@oner/config/terms';
+import { addDays, dateInAlmaty, tiyn } from '@oner/config/terms';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eachDay } from '../../plugins/payouts/server/jobs/daily.ts';
 import * as proposing from '../../plugins/payouts/server/services/propose-payouts.ts';
+import * as animations from '../../plugins/payouts/server/services/record-animation.ts';
 import { payPayout } from '../../plugins/payouts/server/services/settle-payout.ts';
 import { readBankFile } from '../../plugins/payouts/server/services/write-bank-file.ts';
 import { listBatches } from '../../plugins/payouts/server/store/batches.ts';
@@ -20,7 +21,7 @@ import { type App, work } from '../../tests/support/app.ts';
 import { inherited } from '../bootstrap/environment.mjs';
 import type { Place } from '../model/crash.ts';
 import { crashEverywhere, type World } from '../model/live.ts';
-import { beginShop, openSimulation } from './house.ts';
+import { beginShop, openSimulation, publish } from './house.ts';
 import { addAuthors } from './people.ts';
 import { type Sale, things, writeNews, writeSales } from './sales.ts';
 
@@ -30,6 +31,16 @@ const kinds = {
   /** What was told by others and what is due. */
   work,
   day: () => eachDay({}),
+  animate: async () => {
+    for (const place of ['Нұр Алем', 'Астана опера']) {
+      const about = { work: publish(0), performedOn: today(), place, payer: 'Expo' };
+      await animations.recordAnimation({ ...about, priceTiyn: tiyn(2_000_000) }, 'staff:1');
+    }
+  },
+  reverse: async () => {
+    const [first] = await db()('animations').orderBy('id').pluck('id');
+    return animations.reverseAnimation(Number(first), 'өтпей қалды', 'staff:1');
+  },
   propose: () => proposing.proposePayouts(addDays(today(), 30), 'staff:1'),
   approve: async () => {
     for (const { id } of await listBatches(null, 50)) await proposing.approveBatch(id, 'staff:2');
@@ -52,9 +63,11 @@ type Step = {
   readonly crash: Place | null;
   readonly isAgain?: boolean;
 };
-/** An act is written; at the end of its term it is signed; penalties are credited; what is due is paid. */
+/** Of two animations one was recorded wrongly; an act is written; at the end of its term it is signed; penalties are credited; what is due is paid. */
 const way: readonly Step[] = [
   { do: 'work', crash: null },
+  { do: 'animate', crash: null },
+  { do: 'reverse', crash: null },
   { do: 'day', to: '2026-02-01T00:10:00+05:00', crash: null },
   { do: 'work', to: '2026-02-07T00:10:00+05:00', crash: null },
   { do: 'day', to: '2026-03-16T00:10:00+05:00', crash: null },
@@ -67,7 +80,7 @@ const around = (...names: readonly string[]): string[] =>
   names.flatMap((name) => [`${name}:before-commit#1`, `${name}:after-commit#1`]);
 const places = [
   'order.paid>payouts.paid:before-acknowledgement#1',
-  ...around('day', 'payouts.deem', 'propose', 'approve', 'file', 'pay'),
+  ...around('animate', 'reverse', 'day', 'payouts.deem', 'propose', 'approve', 'file', 'pay'),
 ];
 
 /** Authors with three things sold and handed over each, of which the ledger has heard nothing yet. */
@@ -111,7 +124,7 @@ const figuresOf = async () => {
     states: await rows('payouts', 'state', 'amount_tiyn'),
     batches: (await db()('payout_batches').whereNotNull('sha256')).length,
     // What is rolled back on PostgreSQL has used up its numbers.
-    notices: occasions.map((one) => one.replace(/payout:\d+$/, 'payout')).toSorted(),
+    notices: occasions.map((one) => one.replace(/(payout|animation):\d+$/, '$1')).toSorted(),
   };
 };
 

@@ -21,7 +21,7 @@ import { addMigrations } from '../../plugins/platform/server/migrations.ts';
 import type { PublishedWork } from '../../plugins/works/server/public.ts';
 import type { DatabaseOptions, EngineName } from '../../tests/support/app/databases.ts';
 import { type App, beginAt, openApp, type Parts } from '../../tests/support/app.ts';
-import { makeContentTables } from './people.ts';
+import { authorOf, makeContentTables } from './people.ts';
 
 /** How many works an author offers; ten unless he has taken them off. */
 export const offered = new Map<string, number>();
@@ -30,6 +30,15 @@ export const waiting = new Map<string, Date>();
 
 /** Works that the public sees, by documentId. */
 export const published = new Map<string, PublishedWork>();
+/** A work of an author that the public sees from now on. @returns its documentId, one for each author unless said */
+export const publish = (
+  author: number,
+  title = 'Дала',
+  id = `work${author}`.padEnd(24, 'a'),
+): string => {
+  published.set(id, Object({ id, title, sellerId: authorOf(author) }));
+  return id;
+};
 
 const works = {
   findPublishedWork: async (id: string) => published.get(id) ?? null,

@@ -7,6 +7,7 @@ const columns = {
   ordered: null,
   earned: (db, month) => count(db('ledger_entries').where({ month, kind: 'earned' })),
   refunds: null,
+  animations: (db, month) => count(db('animations').where('performed_on', 'like', `${month}-%`)),
   acts: (db, _, span) => count(db('acts').whereBetween('made_at', span)),
   signed: (db, _, span) => events(db, 'sign', span),
   deemed: (db, _, span) => events(db, 'deem', span),

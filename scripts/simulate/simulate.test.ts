@@ -34,6 +34,7 @@ it('holds every night, pays its authors, and pays for being late', async () => {
   const sums: readonly [what: string, sum: number, moreThan: number][] = [
     ['acts', sum(rows, (row) => row.acts), 4],
     ['signed', sum(rows, (row) => row.signed + row.deemed), 3],
+    ['animations', sum(rows, (row) => row.animations), 2],
     ['refunds', sum(rows, (row) => row.refunds), 0],
     ['paid', sum(rows, (row) => row.paidTenge), 0],
     ['penalties', sum(rows, (row) => row.penaltiesTenge), 0],

@@ -7,6 +7,7 @@ import { answerClaim } from '../../plugins/payouts/server/services/author-claims
 import * as standstills from '../../plugins/payouts/server/services/declare-standstill.ts';
 import { answerObjection } from '../../plugins/payouts/server/services/dispute-act.ts';
 import * as proposing from '../../plugins/payouts/server/services/propose-payouts.ts';
+import * as animations from '../../plugins/payouts/server/services/record-animation.ts';
 import * as settling from '../../plugins/payouts/server/services/settle-payout.ts';
 import { readBankFile } from '../../plugins/payouts/server/services/write-bank-file.ts';
 import { actsInState } from '../../plugins/payouts/server/store/acts.ts';
@@ -15,6 +16,8 @@ import { addLock, liftLock } from '../../plugins/payouts/server/store/locks.ts';
 import * as payouts from '../../plugins/payouts/server/store/payouts.ts';
 import { transact } from '../../plugins/platform/server/db.ts';
 import type { Chance } from '../faults/chance.ts';
+import type { Authors } from './authors.ts';
+import { publish } from './house.ts';
 import { authorOf, openAgenda } from './people.ts';
 
 const [accountant, owner] = ['staff:1', 'staff:2'] as const;
@@ -27,16 +30,16 @@ const flood = { from: '08-10', to: '08-14' };
 
 export type Staff = { day(today: IsoDate): Promise<void> };
 
-/** @param onReturn hears of an author whose money came back */
 export const openStaff = (
   count: number,
   chance: Chance,
-  onReturn: (authorId: string) => void,
+  authors: Pick<Authors, 'returned' | 'isOpen'>,
 ): Staff => {
   const toSettle = openAgenda<number>();
   let standstill: number | null = null;
   const locked: number[] = [];
   const toSendAgain = openAgenda<number>();
+  const toReverse = openAgenda<{ readonly n: number; readonly id: number }>();
 
   const isAway = (today: IsoDate): boolean =>
     away.some(([from, to]) => today.slice(5) >= from && today.slice(5) <= to);
@@ -82,7 +85,7 @@ export const openStaff = (
   const returned = async (today: IsoDate, id: number): Promise<void> => {
     await settling.returnPayout(id, 'шот жабық', 'staff:1');
     if (chance.happens(0.5)) toSendAgain.plan(addDays(today, chance.between(2, 9)), id);
-    else onReturn((await payouts.findPayout(id))?.authorId ?? '');
+    else authors.returned((await payouts.findPayout(id))?.authorId ?? '');
   };
 
   const lock = async (today: IsoDate): Promise<void> => {
@@ -105,9 +108,25 @@ export const openStaff = (
       await standstills.closeAndTell(standstill, today, 'staff:2');
   };
 
+  /** Performances are recorded up to forty days late; one record in four is wrong and taken back, often after its act. */
+  const animate = async (today: IsoDate): Promise<void> => {
+    for (const { n, id } of toReverse.due(today))
+      if (authors.isOpen(n)) await animations.reverseAnimation(id, 'өтпей қалды', accountant);
+    const n = chance.below(count);
+    if (!authors.isOpen(n) || !chance.happens(0.2)) return;
+    const performedOn = addDays(today, -chance.below(40));
+    const about = { work: publish(n), performedOn, place: `Астана, ${today}`, payer: 'Expo' };
+    const priceTiyn = tiyn(chance.between(500_000, 6_000_000));
+    const made = await animations.recordAnimation({ ...about, priceTiyn }, accountant);
+    if ('problem' in made) throw new Error(`an animation on ${performedOn}: ${made.problem}`);
+    if (chance.happens(0.25))
+      toReverse.plan(addDays(today, chance.between(1, 40)), { n, id: made.id });
+  };
+
   return {
     day: async (today) => {
       await lock(today);
+      await animate(today);
       for (const id of toSendAgain.due(today)) await settling.payAgain(id, 'staff:1');
       for (const batch of toSettle.due(today)) await settle(today, batch);
       await answer();

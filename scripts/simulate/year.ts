@@ -46,7 +46,7 @@ export const liveYear = async (
   await addAuthors(shop, count, clock.now().getTime() - 90 * 86_400_000, hasIban);
   await planDays();
   const authors = openAuthors(count, chance);
-  const staff = openStaff(count, chance, (author) => authors.returned(author));
+  const staff = openStaff(count, chance, authors);
   const buyers = openBuyers(db, count, chance);
   const rows: MonthRow[] = [];
   const check = async (which: typeof ofPayouts): Promise<void> => {

@@ -25,6 +25,7 @@ import {
   beginShop,
   offered,
   openSimulation,
+  publish,
   published,
   waiting,
 } from '../../../scripts/simulate/house.ts';
@@ -141,11 +142,8 @@ export const openPayoutShop = async (engine: EngineName) => {
       return transact(() => endByWithdrawal(who));
     },
     /** A work of the author that the public sees. @returns its documentId */
-    publish: (title: string): string => {
-      const id = `work${String(published.size + 1).padStart(20, '0')}`;
-      published.set(id, Object({ id, title, sellerId: authorOf(author) }));
-      return id;
-    },
+    publish: (title: string): string =>
+      publish(author, title, `work${String(published.size + 1).padStart(20, '0')}`),
     /** The author has no work in public any more. */
     loseLastWork: (): Promise<void> => workGone({ workId: 'work', sellerId: authorOf(author) }),
     /** The author gives an IBAN. */
