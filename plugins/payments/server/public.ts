@@ -13,7 +13,7 @@ import {
 import { issueInvoice } from './services/issue-invoice.ts';
 import { openPayment } from './services/open-payment.ts';
 import { rehearse } from './services/rehearse.ts';
-import { takeStatement } from './services/take-statement.ts';
+import { statementBanks, takeStatement } from './services/take-statement.ts';
 import { fiscalOfReceipts } from './store/fiscal.ts';
 import { invoicesOfMany } from './store/invoices.ts';
 import { awaitingAmong, endsOf } from './store/payments.ts';
@@ -51,7 +51,7 @@ export const paymentsPublic = {
   /** Invoices to legal entities; one is issued in the open transaction. */
   invoices: { issue: issueInvoice, ofMany: invoicesOfMany },
   /** Statements of the bank: taken in, and one of their rows, of which `statement.moved` tells. */
-  statements: { take: takeStatement, row: findRow },
+  statements: { take: takeStatement, row: findRow, banks: statementBanks },
   /** Fiscal documents of receipts: asked for in the transaction that issues the receipt. */
   fiscal: { ask: askFiscal, pass: passFiscal, ofReceipts: fiscalOfReceipts },
 };

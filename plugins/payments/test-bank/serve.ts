@@ -79,7 +79,7 @@ export const serve = async (
 const allOf = ({ journal, epay }: Bank): Operation[] =>
   [...journal.all(), ...epay.journal.all()].sort((a, b) => a.at - b.at);
 
-/** What moved on some days, as the bank's own table: `?day=`, or `?from=` and `?to=`. */
+/** What moved on some days, as the bank's own table: `?day=`, or `?from=` and `?to=`; by one protocol with `?gateway=`. */
 const statement = (bank: Bank, asked: URLSearchParams, to: ServerResponse): void => {
   const from = asked.get('day') ?? asked.get('from') ?? '';
   const until = asked.get('day') ?? asked.get('to') ?? '';
@@ -89,7 +89,11 @@ const statement = (bank: Bank, asked: URLSearchParams, to: ServerResponse): void
     return;
   }
   to.writeHead(200, { 'Content-Type': 'text/csv; charset=utf-8', 'Cache-Control': 'no-store' });
-  const all = [...bank.journal.everything(), ...bank.epay.journal.everything()];
+  const only = asked.get('gateway');
+  const all = [
+    ...(only === 'testbank-epay' ? [] : bank.journal.everything()),
+    ...(only === 'testbank' ? [] : bank.epay.journal.everything()),
+  ];
   to.end(statementCsv(all, from, until));
 };
 

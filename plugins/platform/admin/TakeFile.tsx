@@ -1,4 +1,5 @@
-import { Button, Flex, Typography } from '@strapi/design-system';
+import { type GatewayName, gatewayLabels } from '@oner/config/contract/gateways';
+import { Button, Flex, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
 import { useId, useRef, useState } from 'react';
 import { useVoice } from './voice.ts';
 
@@ -10,17 +11,23 @@ type Props = {
   readonly missing: string;
   /** As a file input has it. */
   readonly accept: string;
-  send(file: File): Promise<unknown>;
+  /** Banks one of which it has to be of; none unless said. */
+  readonly banks?: readonly GatewayName[] | undefined;
+  readonly bankLabel?: string;
+  /** @param bank the one that was chosen */
+  send(file: File, bank?: string): Promise<unknown>;
 };
 
 /** One file to be sent; it stays chosen until it has been taken. */
-export const TakeFile = ({ label, button, missing, accept, send }: Props) => {
+export const TakeFile = (props: Props) => {
+  const { label, button, missing, accept, banks = [], bankLabel = '', send } = props;
   const { why } = useVoice();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const busy = useRef(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [bank, setBank] = useState<string>();
 
   const submit = async (event: React.FormEvent): Promise<void> => {
     event.preventDefault();
@@ -31,7 +38,7 @@ export const TakeFile = ({ label, button, missing, accept, send }: Props) => {
     setBusy(true);
     setProblem(null);
     try {
-      await send(file);
+      await send(file, bank);
       if (input.current) input.current.value = '';
     } catch (error) {
       setProblem(why(error));
@@ -47,6 +54,20 @@ export const TakeFile = ({ label, button, missing, accept, send }: Props) => {
           {label}
         </Typography>
         <input id={id} ref={input} type="file" accept={accept} style={{ maxInlineSize: '100%' }} />
+        {banks.length > 0 && (
+          <SingleSelect
+            aria-label={bankLabel}
+            placeholder={bankLabel}
+            value={bank ?? null}
+            onChange={(next) => setBank(String(next))}
+          >
+            {banks.map((one) => (
+              <SingleSelectOption key={one} value={one}>
+                {gatewayLabels[one]}
+              </SingleSelectOption>
+            ))}
+          </SingleSelect>
+        )}
         <Button type="submit" loading={isBusy}>
           {button}
         </Button>

@@ -3,6 +3,7 @@ import type { Table } from './words.ts';
 /** What a desk says that takes in statements of the bank; it spreads it into its own words. */
 export const statementWords = {
   'bank.file': ['Банк көшірмесі, CSV', 'Выписка банка, CSV', 'Statement of the bank, CSV'],
+  'bank.which': ['Қай банктің көшірмесі', 'Банк, чья выписка', 'Bank of the statement'],
   'bank.take': ['Көшірмені жүктеу', 'Загрузить выписку', 'Take in the statement'],
   'bank.taken': [
     '{name}: {rows} жол, жаңасы {fresh}.',
@@ -15,6 +16,11 @@ export const statementWords = {
     'This statement is known, nothing has changed.',
   ],
   'problem.file-required': ['Файл таңдаңыз.', 'Выберите файл.', 'Choose a file.'],
+  'problem.bank-required': [
+    'Көшірме қай банктен екенін таңдаңыз.',
+    'Выберите банк, из которого выписка.',
+    'Choose the bank that sent the statement.',
+  ],
   'problem.too-large': [
     'Файл тым үлкен: ең көбі 8 МБ.',
     'Файл слишком большой: не больше 8 МБ.',

@@ -2,10 +2,16 @@
 import type { CallReply, calls } from '@oner/config/contract';
 import type { GatewayName } from '@oner/config/contract/gateways';
 import { env } from '@oner/config/env';
+import { addDays, dateInAlmaty } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTwoBanks, type TwoBanks } from '../../support/app/bank.ts';
-import { type Buyer, newBuyer, order, orderOf, pass } from '../../support/app/buyers.ts';
+import {
+  lookAtStatements,
+  openTwoBanks,
+  type TwoBanks,
+  takeStatement,
+} from '../../support/app/bank.ts';
+import { type Buyer, newBuyer, now, order, orderOf, pass } from '../../support/app/buyers.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import { openTrade } from '../../support/app/trade.ts';
 import type { App } from '../../support/app.ts';
@@ -150,6 +156,67 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const pay = await startAt(one, 'testbank');
     await pay('approved');
     expect(await stateOf(one)).toBe('captured');
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('a row of one bank never is a payment of the other', async () => {
+    const one = await placed();
+    await (await startAt(one, 'testbank-epay'))('approved');
+    const { reference } = await database('payments').where({ number: one.number }).first();
+    const row = `${dateInAlmaty(now())};${reference};${whole};Оплата заказа ${one.number}`;
+    const bytes = new TextEncoder().encode(`Дата операции;RRN;Сумма;Назначение\r\n${row}`);
+    const bring = (bank?: GatewayName) =>
+      takeStatement({ name: 'bank.csv', bytes, broughtBy: 'staff:1', bank });
+    const rows = () => database('statement_rows').orderBy('id').pluck('verdict');
+    const open = async () =>
+      (await app.desk('payments')('GET', '/differences')).body as { differences: object[] };
+    expect(await bring()).toMatchObject({ ok: false, why: 'bank-required' });
+    await bring('testbank');
+    expect(await rows()).toEqual(['unknown']);
+    const told = [{ kind: 'missing-here', order: one.number, expected: null, found: 15_000 }];
+    await lookAtStatements();
+    expect(await open()).toMatchObject({ differences: told });
+    await bring('testbank-epay');
+    expect(await rows()).toEqual(['unknown', 'payment']);
+    expect(await bring('testbank-epay')).toMatchObject({ ok: true, isKnown: true });
+    await lookAtStatements();
+    expect(await open()).toMatchObject({ differences: told });
+    const listed = await app.desk('payments')('GET', '/statements?bank=testbank-epay');
+    expect(listed.body).toMatchObject({
+      banks: ['testbank', 'testbank-epay'],
+      statements: [{ bank: 'testbank-epay', rows: 1, fresh: 1 }],
+    });
+    expect(await firstBreach(database)).toBeNull();
+  });
+
+  it('each bank answers for its own days and payments', async () => {
+    const [one, other] = [await placed(), await placed()];
+    await (await startAt(one, 'testbank'))('approved');
+    await (await startAt(other, 'testbank-epay'))('approved');
+    const day = dateInAlmaty(now());
+    const bring = (bank: GatewayName, on: string) => {
+      const text = `Дата операции;RRN;Сумма;Назначение\r\n${on};X${on};-1;Рента`;
+      const bytes = new TextEncoder().encode(text);
+      return takeStatement({ name: 'bank.csv', bytes, broughtBy: 'staff:1', bank });
+    };
+    const missing = async (): Promise<string[]> =>
+      database('statement_differences').where({ state: 'open' }).orderBy('key').pluck('key');
+    await bring('testbank', day);
+    await pass(4 * 86_400_000);
+    await lookAtStatements();
+    // Of the other bank no statement has ever come.
+    const there = (number: string) => `missing-there:payment:${number}`;
+    expect((await missing()).filter((key) => key.startsWith('missing'))).toEqual([
+      there(one.number),
+    ]);
+    await bring('testbank-epay', addDays(dateInAlmaty(now()), -5));
+    await lookAtStatements();
+    const all = await missing();
+    expect(all.filter((key) => key.startsWith('missing'))).toEqual(
+      [there(one.number), there(other.number)].toSorted(),
+    );
+    for (const key of all.filter((key) => key.startsWith('no-statement')))
+      expect(key).toMatch(/^no-statement:testbank(-epay)?:\d{4}-\d\d-\d\d$/);
     expect(await firstBreach(database)).toBeNull();
   });
 

@@ -17,6 +17,8 @@ import { setVariable } from '../../../scripts/bootstrap/environment.mjs';
 
 /** From now on the folder of statements is looked into each hour, and the books are compared each morning. */
 export { planStatements } from '../../../plugins/payments/server/jobs/statements.ts';
+export { lookAtStatements } from '../../../plugins/payments/server/services/look-at-statements.ts';
+export { takeStatement } from '../../../plugins/payments/server/services/take-statement.ts';
 
 export type TestBank = {
   /** Takes a card for an order; null where it has taken money for it already. */

@@ -1,4 +1,5 @@
 /** What the board asks the payments about: invoices, statements of the bank, fiscal receipts. */
+import type { GatewayName } from '@oner/config/contract/gateways';
 import { type Query, useCalls } from '@oner/platform/admin/use-calls.ts';
 import { useMemo } from 'react';
 import type * as t from '../money/types.ts';
@@ -11,10 +12,11 @@ export const useMoney = () => {
       payInvoice: (number: number, transfer: { reference: string; paidOn: string }) =>
         send<t.Invoice>(`/invoices/${number}/paid`, transfer),
       statements: (query: Query) =>
-        read<{ statements: t.Statement[] } & t.Next>('/statements', query),
-      takeStatement: (file: File) => {
+        read<{ statements: t.Statement[]; banks: GatewayName[] } & t.Next>('/statements', query),
+      takeStatement: (file: File, bank: string | undefined) => {
         const form = new FormData();
         form.append('file', file, file.name);
+        if (bank) form.append('bank', bank);
         return send<{ statement: t.Statement; known: boolean }>('/statements', form);
       },
       rows: (id: number, query: Query) =>

@@ -1,3 +1,4 @@
+import { gatewayLabels } from '@oner/config/contract/gateways';
 import { Choice } from '@oner/platform/admin/Choice.tsx';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
@@ -53,6 +54,7 @@ export const Differences = ({ turn }: { turn: number }) => {
             <td data-short>{date(`${one.day}T12:00:00+05:00`)}</td>
             <td>
               {say(`difference.${one.kind}`)}
+              {one.bank && <Quiet>{gatewayLabels[one.bank]}</Quiet>}
               {one.note && <Quiet>{one.note}</Quiet>}
             </td>
             <td data-short>{one.order ? <OrderLink number={one.order} /> : '—'}</td>

@@ -1,8 +1,10 @@
+import { type GatewayName, gatewayLabels } from '@oner/config/contract/gateways';
+import { Choice } from '@oner/platform/admin/Choice.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
-import { Button, Modal, Typography } from '@strapi/design-system';
+import { Button, Flex, Modal, Typography } from '@strapi/design-system';
 import { useState } from 'react';
 import { useMoney } from '../api/use-money.ts';
 import { OrderLink } from '../shell/OrderLink.tsx';
@@ -51,20 +53,33 @@ const RowsDialog = ({ statement, onClose }: { statement: Statement; onClose(): v
 };
 
 /** Statements that were taken in, the last first, and what each row of them was. */
-export const Statements = ({ turn }: { turn: number }) => {
+export const Statements = ({ turn, banks }: { turn: number; banks: readonly GatewayName[] }) => {
   const { say, shortDate, moment, number } = useWords();
   const money = useMoney();
   const [opened, setOpened] = useState<Statement | null>(null);
+  const [bank, setBank] = useState<GatewayName | 'all'>('all');
   const list = usePaged(async (after) => {
-    const { statements, next } = await money.statements({ after });
+    const only = bank === 'all' ? undefined : bank;
+    const { statements, next } = await money.statements({ after, bank: only });
     return { rows: statements, next, more: null };
-  }, String(turn));
+  }, `${turn} ${bank}`);
   const dayOf = (isoDay: string | null): string => (isoDay ? shortDate(isoDay) : '');
   return (
     <>
-      <Typography variant="beta" tag="h3">
-        {say('bank.statements')}
-      </Typography>
+      <Flex gap={3}>
+        <Typography variant="beta" tag="h3">
+          {say('bank.statements')}
+        </Typography>
+        {banks.length > 0 && (
+          <Choice
+            label={say('bank.which')}
+            value={bank}
+            values={['all', ...banks] as const}
+            textOf={(one) => (one === 'all' ? say('bank.all') : gatewayLabels[one])}
+            onChange={setBank}
+          />
+        )}
+      </Flex>
       <Listing
         list={list}
         label={say('bank.statements')}
@@ -72,7 +87,10 @@ export const Statements = ({ turn }: { turn: number }) => {
         none={say('bank.no-statements')}
         rowOf={(statement: Statement) => (
           <tr key={statement.id}>
-            <td>{statement.name}</td>
+            <td>
+              {statement.name}
+              {statement.bank && <Quiet>{gatewayLabels[statement.bank]}</Quiet>}
+            </td>
             <td data-short>
               {[...new Set([dayOf(statement.firstDay), dayOf(statement.lastDay)])].join(' – ')}
             </td>

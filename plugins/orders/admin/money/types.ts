@@ -1,3 +1,5 @@
+import type { GatewayName } from '@oner/config/contract/gateways';
+
 export const invoiceStates = ['open', 'paid', 'expired', 'withdrawn'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
@@ -20,6 +22,8 @@ export type Invoice = {
 };
 export type Statement = {
   readonly id: number;
+  /** Null in a shop of one gateway. */
+  readonly bank: GatewayName | null;
   readonly name: string;
   readonly takenAt: string;
   readonly firstDay: string | null;
@@ -49,6 +53,8 @@ export type Row = {
 export const differenceStates = ['open', 'settled'] as const;
 export type Difference = {
   readonly id: number;
+  /** Whose statement is missing, where there are several. */
+  readonly bank: GatewayName | null;
   readonly kind: 'missing-here' | 'missing-there' | 'amount' | 'fee' | 'duplicate' | 'no-statement';
   readonly order: string | null;
   readonly day: string;

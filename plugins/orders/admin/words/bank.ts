@@ -81,6 +81,7 @@ export const bankWords = {
     'Выписок пока нет.',
     'There are no statements yet.',
   ],
+  'bank.all': ['Барлық банк', 'Все банки', 'All banks'],
   'bank.name': ['Файл', 'Файл', 'File'],
   'bank.days': ['Күндері', 'Дни', 'Days'],
   'bank.rows': ['Жолдар', 'Строки', 'Rows'],

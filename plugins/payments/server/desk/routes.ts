@@ -1,5 +1,6 @@
 /** What the panel calls below /payments: invoices, statements of the bank, fiscal receipts; README.md describes each. */
 import { readFile } from 'node:fs/promises';
+import { gatewayNames } from '@oner/config/contract/gateways';
 import { filled } from '@oner/config/contract/shapes';
 import { type StaffAnswer, type StaffInput, staffRoute } from '@oner/platform';
 import * as z from 'zod/mini';
@@ -9,7 +10,7 @@ import { retryFiscal } from '../services/issue-fiscal.ts';
 import { MAX_STATEMENT_BYTES } from '../services/parse-statement.ts';
 import { payInvoice } from '../services/pay-invoice.ts';
 import { settleDifference } from '../services/settle-difference.ts';
-import { takeStatement } from '../services/take-statement.ts';
+import { statementBanks, takeStatement } from '../services/take-statement.ts';
 import { countOpen, differencesOf, listDifferences } from '../store/differences.ts';
 import { unsettledFiscal } from '../store/fiscal.ts';
 import { findInvoice, listInvoices } from '../store/invoices.ts';
@@ -21,6 +22,8 @@ import { showDifference, showFiscal, showInvoice, showRow, showStatement } from 
 const mostFiscal = 200;
 
 const nothing = z.object({});
+const bankName = z.enum(gatewayNames);
+const ofBank = z.object({ bank: z.optional(bankName) });
 const page = {
   after: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
@@ -80,20 +83,28 @@ export const deskApi = {
         return invoice ? { value: showInvoice(invoice) } : missing;
       },
     ),
-    route('GET', '/statements', 'read', z.object(page), async ({ input: { after, limit } }) => {
-      const statements = await listStatements(after ?? null, limit);
-      const next = nextOf(
-        statements.map(({ id }) => id),
-        limit,
-      );
-      return { value: { statements: statements.map(showStatement), next } };
-    }),
-    route('POST', '/statements', 'settle', nothing, async ({ actor, files }) => {
+    route(
+      'GET',
+      '/statements',
+      'read',
+      z.object({ ...page, bank: z.optional(bankName) }),
+      async ({ input: { after, limit, bank } }) => {
+        const statements = await listStatements(after ?? null, limit, bank);
+        const next = nextOf(
+          statements.map(({ id }) => id),
+          limit,
+        );
+        return {
+          value: { statements: statements.map(showStatement), banks: statementBanks(), next },
+        };
+      },
+    ),
+    route('POST', '/statements', 'settle', ofBank, async ({ input: { bank }, actor, files }) => {
       const [file] = Object.values(files).flat();
       if (!file) return { refused: 'file-required', status: 400 };
       if (file.bytes > MAX_STATEMENT_BYTES) return { refused: 'too-large', status: 400 };
       const bytes = await readFile(file.path);
-      const taken = await takeStatement({ name: file.name, bytes, broughtBy: actor });
+      const taken = await takeStatement({ name: file.name, bytes, broughtBy: actor, bank });
       if (!taken.ok) return { refused: taken.why, status: 400, facts: { line: taken.line } };
       const { statement, isKnown } = taken;
       return { value: { statement: showStatement(statement), known: isKnown } };

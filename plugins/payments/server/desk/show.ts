@@ -36,6 +36,7 @@ export const showStatement = ({ takenAt, ...statement }: Statement) => ({
 export const showDifference = (difference: Difference) => ({
   id: difference.id,
   kind: difference.kind,
+  bank: difference.bank,
   order: difference.number,
   rowId: difference.rowId,
   day: difference.day,

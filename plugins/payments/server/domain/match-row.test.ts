@@ -20,6 +20,7 @@ const row = (tenge: number, more: Partial<StatementRow> = {}): StatementRow => (
 });
 const payment = (more: Partial<KnownPayment> = {}): KnownPayment => ({
   number: '40318827561',
+  gateways: ['jysan'],
   amountTiyn: tengeToTiyn(15_000),
   reference: '601015047818',
   isCaptured: true,
@@ -28,6 +29,7 @@ const payment = (more: Partial<KnownPayment> = {}): KnownPayment => ({
 });
 const refund = (more: Partial<KnownRefund> = {}): KnownRefund => ({
   id: 7,
+  gateway: 'jysan',
   number: '40318827561',
   amountTiyn: tengeToTiyn(5_000),
   isSettled: true,
@@ -211,5 +213,46 @@ describe('of several things that a row may mean', () => {
   it('a row without digits names no order', () => {
     const words = row(1, { purpose: 'Аренда', reference: '' });
     expect(numbersNamed(words)).toEqual([]);
+  });
+});
+
+describe('of two gateways a statement tells of its own', () => {
+  const transfer = { way: 'transfer', gateways: [] } as const;
+  const open = { isCaptured: false, gateways: ['jysan', 'halyk'] } as const;
+  it.each([
+    ['a payment', row(15_000), { payments: [payment()] }, 'payment', 'unknown'],
+    [
+      'one named by its order alone',
+      row(15_000, { reference: '' }),
+      { payments: [payment()] },
+      'payment',
+      'unknown',
+    ],
+    ['a refund', row(-5_000), { payments: [payment()], refunds: [refund()] }, 'refund', 'unknown'],
+    [
+      'a transfer by hand',
+      row(-5_000),
+      { refunds: [refund({ gateway: null })] },
+      'refund',
+      'refund',
+    ],
+    [
+      'an invoice',
+      row(15_000),
+      { payments: [payment(transfer)], invoices: [invoice()] },
+      'invoice',
+      'invoice',
+    ],
+  ] as const)('%s', (_, given, known, own, others) => {
+    const verdicts = ['jysan', 'halyk'].map((bank) => matchRow(given, books(known), bank).verdict);
+    expect(verdicts).toEqual([own, others]);
+    expect(matchRow(given, books(known)).verdict).toBe(own);
+  });
+
+  it('asks about money of an order that was begun at both, whichever bank tells of it', () => {
+    for (const bank of ['jysan', 'halyk'])
+      expect(matchRow(row(15_000), books({ payments: [payment(open)] }), bank)).toMatchObject({
+        ...{ verdict: 'unknown', number: '40318827561' },
+      });
   });
 });

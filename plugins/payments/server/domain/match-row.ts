@@ -42,6 +42,8 @@ export type StatementRow = {
 
 export type KnownPayment = {
   readonly number: string;
+  /** The gateway that took it; of one that is not captured each that its buyer was sent to. */
+  readonly gateways: readonly string[];
   readonly amountTiyn: Tiyn;
   readonly reference: string | null;
   readonly isCaptured: boolean;
@@ -49,6 +51,8 @@ export type KnownPayment = {
 };
 export type KnownRefund = {
   readonly id: number;
+  /** Where it went back; null for a transfer by hand. */
+  readonly gateway: string | null;
   readonly number: string;
   readonly amountTiyn: Tiyn;
   readonly isSettled: boolean;
@@ -88,8 +92,28 @@ const nothing = { subject: null, number: null } as const;
 const isOfBank = (purpose: string): boolean =>
   /комисси|комиссия|сыйақы ұст|commission|\bfee\b/iu.test(purpose);
 
-export const matchRow = (row: StatementRow, books: Books): Match =>
-  row.amountTiyn < 0 ? matchLeft(row, books) : matchCame(row, books);
+/**
+ * @param bank the gateway whose statement it is; null in a shop of one gateway. What another gateway took is not in it: the
+ * row of bank A never is a payment of bank B.
+ */
+export const matchRow = (row: StatementRow, all: Books, bank: string | null = null): Match => {
+  const books = bank === null ? all : booksOf(all, bank);
+  const match = row.amountTiyn < 0 ? matchLeft(row, books) : matchCame(row, books);
+  const [named] = all.payments;
+  if (match.verdict === 'fee' || match.subject || match.number || !named) return match;
+  // Money of an order that another gateway has taken: somebody looks at it.
+  const difference = { kind: 'missing-here', expectedTiyn: null } as const;
+  return { verdict: 'unknown', subject: null, number: named.number, difference };
+};
+
+/** Transfers come to an account, and in whatever statement tells of it. */
+const booksOf = (books: Books, bank: string): Books => ({
+  ...books,
+  payments: books.payments.filter(
+    ({ way, gateways }) => way === 'transfer' || gateways.includes(bank),
+  ),
+  refunds: books.refunds.filter(({ gateway }) => gateway === null || gateway === bank),
+});
 
 const matchCame = (row: StatementRow, books: Books): Match => {
   const byReference = books.payments.find(

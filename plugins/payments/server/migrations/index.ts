@@ -8,6 +8,7 @@ import { statements } from './0006-statements.ts';
 import { received } from './0007-received.ts';
 import { holdLimit } from './0008-hold-limit.ts';
 import { paymentAttempts } from './0009-payment-attempts.ts';
+import { statementBanks } from './0010-statement-banks.ts';
 
 export const paymentsMigrations: readonly Migration[] = [
   payments,
@@ -19,4 +20,5 @@ export const paymentsMigrations: readonly Migration[] = [
   received,
   holdLimit,
   paymentAttempts,
+  statementBanks,
 ];

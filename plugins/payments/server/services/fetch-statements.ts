@@ -1,7 +1,8 @@
 /** Statements that come by themselves: files in DATA_DIR/statements, and in a demo those of the test bank. */
+import type { Dirent } from 'node:fs';
 import { mkdir, readdir, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isTestGateway } from '@oner/config/contract/gateways';
+import { type GatewayName, gatewayNames, isTestGateway } from '@oner/config/contract/gateways';
 import { env } from '@oner/config/env';
 import { addDays, dateInAlmaty } from '@oner/config/terms';
 import { clock, logNote, transact } from '@oner/platform';
@@ -19,13 +20,30 @@ export const takeFolder = async (): Promise<void> => {
   const folder = join(env().dataDir, 'statements');
   const places = { taken: join(folder, 'taken'), refused: join(folder, 'refused') };
   for (const place of Object.values(places)) await mkdir(place, { recursive: true });
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
+  const ofOne = await readdir(folder, { withFileTypes: true });
+  await takeFiles(folder, ofOne, places);
+  // In a shop of several gateways those of each bank lie in a folder of its name.
+  for (const bank of gatewayNames) {
+    if (!ofOne.some((entry) => entry.isDirectory() && entry.name === bank)) continue;
+    const inside = join(folder, bank);
+    await takeFiles(inside, await readdir(inside, { withFileTypes: true }), places, bank);
+  }
+};
+
+const takeFiles = async (
+  folder: string,
+  entries: readonly Dirent[],
+  places: { readonly taken: string; readonly refused: string },
+  bank?: GatewayName,
+): Promise<void> => {
+  for (const entry of entries) {
     if (!entry.isFile() || !/\.(csv|txt)$/i.test(entry.name)) continue;
     const file = join(folder, entry.name);
     const { mtimeMs, size } = await stat(file);
     if (Date.now() - mtimeMs < SETTLED_MS) continue;
     const bytes = size > MAX_STATEMENT_BYTES ? null : await readFile(file);
-    const taken = bytes && (await takeStatement({ name: entry.name, bytes, broughtBy: 'folder' }));
+    const taken =
+      bytes && (await takeStatement({ name: entry.name, bytes, broughtBy: 'folder', bank }));
     if (!taken?.ok) await tellRefused(entry.name, taken ? taken.why : 'too-large');
     const stamp = new Date().toISOString().replace(/[:.]/g, '-');
     await rename(file, join(taken?.ok ? places.taken : places.refused, `${stamp}-${entry.name}`));
@@ -42,17 +60,26 @@ const tellRefused = (name: string, why: string): Promise<void> =>
 
 /** The test bank tells of all its days up to today; it lives by the real clock. */
 export const takeFromTestBank = async (): Promise<void> => {
-  const { DEMO, GATEWAY, gatewayUrl } = env();
-  if (!DEMO || !GATEWAY.some(isTestGateway)) return;
+  const { DEMO, GATEWAY } = env();
+  if (!DEMO) return;
+  const [only, ...others] = GATEWAY;
+  if (only && others.length === 0 && isTestGateway(only)) return askTestBank();
+  for (const bank of GATEWAY.filter(isTestGateway)) await askTestBank(bank);
+};
+
+/** @param bank one of its protocols; all that it has moved unless said */
+const askTestBank = async (bank?: GatewayName): Promise<void> => {
   const to = dateInAlmaty(clock.real());
-  const url = new URL('/statement', gatewayUrl);
+  const url = new URL('/statement', env().gatewayUrl);
+  if (bank) url.searchParams.set('gateway', bank);
   url.searchParams.set('from', addDays(to, -DEMO_DAYS));
   url.searchParams.set('to', to);
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'error' });
     if (answer.status !== 200) throw new Error(`status ${answer.status}`);
     const bytes = new Uint8Array(await answer.arrayBuffer());
-    const taken = await takeStatement({ name: `testbank-${to}.csv`, bytes, broughtBy: 'bank' });
+    const name = `${bank ?? 'testbank'}-${to}.csv`;
+    const taken = await takeStatement({ name, bytes, broughtBy: 'bank', bank });
     if (!taken.ok) logNote('statement of the test bank refused', { why: taken.why });
   } catch (error) {
     // A demo without its bank is a demo still; tomorrow it is asked again.

@@ -4,25 +4,29 @@ import { clock, termRules, transact } from '@oner/platform';
 import { untold } from '../store/books.ts';
 import { addDifference, endDifference, openOf } from '../store/differences.ts';
 import { findPayment } from '../store/payments.ts';
-import { dayIsCovered, firstStatementDay } from '../store/statements.ts';
+import { bankOfRow, banksRead, dayIsCovered } from '../store/statements.ts';
 
 /** A bank needs a day or two; after three a payment without a row is a question. */
 const PATIENCE_DAYS = 3;
 
 export const lookAtStatements = async (): Promise<void> => {
-  const since = await firstStatementDay();
-  if (since === null) return;
+  const all = await banksRead();
+  // Statements without a bank are of the time when the shop had one gateway.
+  const named = all.filter(({ bank }) => bank !== null);
   const today = dateInAlmaty(clock.now());
-  await tellUntold(since, today);
-  await tellMissingDay(since, addDays(today, -1));
-  await settleHeard();
+  for (const { bank, since } of named.length > 0 ? named : all) {
+    await tellUntold(bank, since, today);
+    await tellMissingDay(bank, since, addDays(today, -1));
+  }
+  if (all.length > 0) await settleHeard();
 };
 
-const tellUntold = async (since: IsoDate, today: IsoDate): Promise<void> => {
+const tellUntold = async (bank: string | null, since: IsoDate, today: IsoDate): Promise<void> => {
   const until = startOfDay(addDays(today, -PATIENCE_DAYS)).getTime();
   for (const { subject, number, amountTiyn, at } of await untold(
     startOfDay(since).getTime(),
     until,
+    bank,
   )) {
     await addDifference({
       ...{ key: `missing-there:${subject}`, kind: 'missing-there', number, rowId: null },
@@ -33,25 +37,37 @@ const tellUntold = async (since: IsoDate, today: IsoDate): Promise<void> => {
 };
 
 /** Yesterday's statement, if yesterday a bank was open; one that comes later settles it. */
-const tellMissingDay = async (since: IsoDate, yesterday: IsoDate): Promise<void> => {
+const tellMissingDay = async (
+  bank: string | null,
+  since: IsoDate,
+  yesterday: IsoDate,
+): Promise<void> => {
   const foundAt = clock.now().getTime();
   const { calendar } = await termRules();
-  if (yesterday > since && isWorkingDay(yesterday, calendar) && !(await dayIsCovered(yesterday))) {
+  const isOpen = yesterday > since && isWorkingDay(yesterday, calendar);
+  if (isOpen && !(await dayIsCovered(yesterday, bank))) {
     await addDifference({
-      ...{ key: `no-statement:${yesterday}`, kind: 'no-statement', number: null, rowId: null },
+      ...{
+        key: `no-statement:${bank === null ? '' : `${bank}:`}${yesterday}`,
+        kind: 'no-statement',
+        number: null,
+        rowId: null,
+      },
       ...{ day: yesterday, expectedTiyn: null, foundTiyn: null, foundAt },
     });
   }
-  for (const { id, day } of await openOf('no-statement')) {
-    if (await dayIsCovered(day)) await settle(id);
+  for (const { id, day, bank: of } of await openOf('no-statement')) {
+    if (of === bank && (await dayIsCovered(day, bank))) await settle(id);
   }
 };
 
 /** Money that was unknown here when its row came, and that the bank has told of since. */
 const settleHeard = async (): Promise<void> => {
-  for (const { id, number, foundTiyn } of await openOf('missing-here')) {
+  for (const { id, number, foundTiyn, rowId } of await openOf('missing-here')) {
     const payment = number === null ? null : await findPayment(number);
-    const isHeard = payment?.state === 'captured' && payment.way === 'card';
+    const bank = rowId === null ? null : await bankOfRow(rowId);
+    const isIts = bank === null || payment?.gateway === bank;
+    const isHeard = isIts && payment?.state === 'captured' && payment.way === 'card';
     if (isHeard && payment.amountTiyn === foundTiyn) await settle(id);
   }
 };

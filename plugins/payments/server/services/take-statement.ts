@@ -1,5 +1,7 @@
 /** Takes a statement of the bank in: each movement once, compared with the books, differences written down. */
 import { createHash } from 'node:crypto';
+import type { GatewayName } from '@oner/config/contract/gateways';
+import { env } from '@oner/config/env';
 import { audit, clock, emit, logNote, transact } from '@oner/platform';
 import { invoicesNamed } from '../domain/invoice-terms.ts';
 import { type Match, matchRow, numbersNamed } from '../domain/match-row.ts';
@@ -25,28 +27,41 @@ export type StatementFile = {
   readonly bytes: Uint8Array;
   /** `staff:<id>`, `folder` or `bank` */
   readonly broughtBy: string;
+  /** The gateway whose bank it is of; needed in a shop of several. */
+  readonly bank?: GatewayName | undefined;
 };
 export type Taken =
   | { readonly ok: true; readonly statement: Statement; readonly isKnown: boolean }
   | {
       readonly ok: false;
-      readonly why: 'no-csv' | 'no-table' | 'unreadable' | 'too-large';
+      readonly why: 'no-csv' | 'no-table' | 'unreadable' | 'too-large' | 'bank-required';
       readonly line: number;
     };
+
+/** Gateways whose banks send statements of their own; none in a shop of one gateway. */
+export const statementBanks = (): readonly GatewayName[] =>
+  env().GATEWAY.length > 1 ? env().GATEWAY : [];
 
 /**
  * The same file again is the statement it was; a movement that two statements tell of counts once. Row by row, each in
  * a transaction of its own: an invoice is paid by its row, and who comes second finds what the first has left.
  */
-export const takeStatement = async ({ name, bytes, broughtBy }: StatementFile): Promise<Taken> => {
+export const takeStatement = async (file: StatementFile): Promise<Taken> => {
+  const { name, bytes, broughtBy, bank = null } = file;
   if (bytes.length > MAX_STATEMENT_BYTES) return { ok: false, why: 'too-large', line: 1 };
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  if (bank === null && statementBanks().length > 0)
+    return { ok: false, why: 'bank-required', line: 1 };
+  // Of another bank it is another statement: whoever has named the wrong one brings it again.
+  const sha256 = createHash('sha256')
+    .update(bytes)
+    .update(bank ?? '')
+    .digest('hex');
   const reading = parseStatement(bytes);
   if (!reading.ok) return reading;
   const { rows } = reading;
   const days = rows.map(({ day }) => day).sort();
   const arrived = {
-    ...{ sha256, name: plainName(name), broughtBy, takenAt: clock.now().getTime() },
+    ...{ sha256, bank, name: plainName(name), broughtBy, takenAt: clock.now().getTime() },
     ...{ firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null, rows: rows.length },
   };
   const id = await transact(() => addStatement(arrived));
@@ -86,24 +101,35 @@ const note = async (statement: Statement, isNew: boolean): Promise<number> => {
 const takeRows = async (statement: Statement, rows: readonly DatedRow[]): Promise<void> => {
   const seen = new Map<string, number>();
   for (const row of rows) {
-    const print = printOf(row);
-    const nth = (seen.get(print) ?? 0) + 1;
-    seen.set(print, nth);
+    const plain = printOf(row, null);
+    const nth = (seen.get(plain) ?? 0) + 1;
+    seen.set(plain, nth);
     // Two rows that are the same in everything are two movements, in whatever file they stand together.
-    const key = nth === 1 ? print : `${print}#${nth}`;
-    await transact(() => takeRow(statement, key, row));
+    const keys = [printOf(row, statement.bank), plain].map((print) =>
+      nth === 1 ? print : `${print}#${nth}`,
+    );
+    await transact(() => takeRow(statement, keys, row));
   }
 };
 
-const printOf = ({ day, amountTiyn, feeTiyn, reference, purpose }: DatedRow): string =>
+const printOf = (
+  { day, amountTiyn, feeTiyn, reference, purpose }: DatedRow,
+  bank: string | null,
+): string =>
   createHash('sha256')
-    .update(JSON.stringify([day, amountTiyn, feeTiyn, reference, purpose]))
+    .update(JSON.stringify([day, amountTiyn, feeTiyn, reference, purpose, ...(bank ? [bank] : [])]))
     .digest('hex');
 
-const takeRow = async (statement: Statement, key: string, row: DatedRow): Promise<void> => {
-  if (await rowIsKnown(key)) return;
+/** @param keys of the movement: of this bank, and as a shop of one gateway has kept it */
+const takeRow = async (
+  statement: Statement,
+  keys: readonly string[],
+  row: DatedRow,
+): Promise<void> => {
+  const [key = ''] = keys;
+  if (await rowIsKnown(keys)) return;
   const known = await booksAbout(row.reference, numbersNamed(row), invoicesNamed(row.purpose));
-  const match = await payByRow(statement, row, matchRow(row, known));
+  const match = await payByRow(statement, row, matchRow(row, known, statement.bank));
   const { verdict, number, subject } = match;
   const kept = { ...row, statementId: statement.id, key, verdict, number, subject };
   const rowId = await addRow(kept);

@@ -9,8 +9,9 @@ type Row = Record<string, string | number | null>;
 const text = (value: string | number | null | undefined): string | null =>
   value == null ? null : String(value);
 
-const toPayment = (row: Row): KnownPayment => ({
+const toPayment = (row: Row, begun: readonly string[]): KnownPayment => ({
   number: String(row.number),
+  gateways: [String(row.gateway), ...(row.state === 'captured' ? [] : begun)],
   amountTiyn: toTiyn(row.amount_tiyn),
   reference: text(row.reference),
   isCaptured: row.state === 'captured',
@@ -18,6 +19,7 @@ const toPayment = (row: Row): KnownPayment => ({
 });
 const toRefund = (row: Row): KnownRefund => ({
   id: Number(row.id),
+  gateway: row.way === 'transfer' ? null : text(row.gateway),
   number: String(row.number),
   amountTiyn: toTiyn(row.amount_tiyn),
   isSettled: row.state === 'settled',
@@ -34,12 +36,20 @@ export const booksAbout = async (
   const orders = [...new Set([...numbers, ...known.map(({ orderNumber }) => orderNumber)])];
   const named = db()('payments').whereIn('number', orders);
   const rows: Row[] = await (reference === '' ? named : named.orWhere({ reference }));
-  const payments = rows.map(toPayment);
-  const all = payments.map(({ number }) => number);
-  const sent: Row[] = await db()('refunds')
-    .whereIn('number', all)
-    .orWhere((own) => own.where('way', 'transfer').where('transfer_reference', reference))
-    .orderBy('id');
+  const all = rows.map(({ number }) => String(number));
+  const begun: Row[] = await db()('payment_attempts').whereIn('number', all).orderBy('id');
+  const payments = rows.map((row) =>
+    toPayment(
+      row,
+      begun.filter(({ number }) => number === row.number).map(({ gateway }) => String(gateway)),
+    ),
+  );
+  const sent: Row[] = await db()('refunds as r')
+    .join('payments as p', 'p.number', 'r.number')
+    .whereIn('r.number', all)
+    .orWhere((own) => own.where('r.way', 'transfer').where('r.transfer_reference', reference))
+    .orderBy('r.id')
+    .select('r.*', 'p.gateway');
   const refunds = sent.map(toRefund);
   const subjects = [
     ...all.map((number) => `payment:${number}`),
@@ -61,11 +71,17 @@ const noRow = (subject: string) =>
 
 /**
  * Captured payments and settled refunds that no statement has told of.
- * @param from, until when they happened, milliseconds; until is exclusive
+ * @param from, until when they happened, milliseconds; until is exclusive. @param bank only what this gateway has moved, beside
+ * transfers, which any statement may tell of; null for all
  */
-export const untold = async (from: number, until: number): Promise<Untold[]> => {
+export const untold = async (
+  from: number,
+  until: number,
+  bank: string | null,
+): Promise<Untold[]> => {
+  const own = bank === null ? {} : { 'p.gateway': bank };
   const cards: Row[] = await db()('payments as p')
-    .where({ 'p.state': 'captured', 'p.way': 'card' })
+    .where({ 'p.state': 'captured', 'p.way': 'card', ...own })
     .where('p.captured_at', '>=', from)
     .where('p.captured_at', '<', until)
     .whereNotExists(noRow(`'payment:' || p.number`))
@@ -77,7 +93,9 @@ export const untold = async (from: number, until: number): Promise<Untold[]> => 
     .whereNotExists(noRow(`'invoice:' || i.number`))
     .select({ number: 'i.order_number', invoice: 'i.number', at: 'i.ended_at' }, 'i.amount_tiyn');
   const refunds: Row[] = await db()('refunds as r')
+    .join('payments as p', 'p.number', 'r.number')
     .where({ 'r.state': 'settled' })
+    .where((of) => bank !== null && of.where({ 'r.way': 'transfer' }).orWhere(own))
     .where('r.settled_at', '>=', from)
     .where('r.settled_at', '<', until)
     .whereNotExists(noRow(`'refund:' || r.id`))

@@ -8,6 +8,8 @@ export type Difference = {
   readonly key: string;
   readonly kind: DifferenceKind;
   readonly number: string | null;
+  /** The gateway whose statement of a day is missing; null in a shop of one, and for other kinds. */
+  readonly bank: string | null;
   readonly rowId: number | null;
   readonly day: IsoDate;
   readonly expectedTiyn: Tiyn | null;
@@ -18,7 +20,10 @@ export type Difference = {
   readonly settledBy: string | null;
   readonly settledAt: number | null;
 };
-export type NewDifference = Omit<Difference, 'id' | 'state' | 'note' | 'settledBy' | 'settledAt'>;
+export type NewDifference = Omit<
+  Difference,
+  'id' | 'bank' | 'state' | 'note' | 'settledBy' | 'settledAt'
+>;
 
 type Row = Record<string, string | number | null>;
 type Cell = Row[string] | undefined;
@@ -31,6 +36,7 @@ const toDifference = (row: Row): Difference => ({
   key: String(row.key),
   kind: String(row.kind) as DifferenceKind,
   number: text(row.number),
+  bank: /^no-statement:([a-z-]+):/.exec(String(row.key))?.[1] ?? null,
   rowId: whole(row.row_id),
   day: String(row.day) as IsoDate,
   expectedTiyn: sum(row.expected_tiyn),

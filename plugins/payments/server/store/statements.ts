@@ -1,3 +1,4 @@
+import type { GatewayName } from '@oner/config/contract/gateways';
 import { type IsoDate, type Tiyn, toTiyn } from '@oner/config/terms';
 import { db } from '@oner/platform';
 import type { RowVerdict } from '../domain/match-row.ts';
@@ -5,6 +6,8 @@ import type { RowVerdict } from '../domain/match-row.ts';
 /** One file that a bank has sent. Instants are milliseconds. */
 export type Statement = {
   readonly id: number;
+  /** The gateway whose bank sent it; null in a shop of one gateway. */
+  readonly bank: GatewayName | null;
   readonly name: string;
   readonly broughtBy: string;
   readonly takenAt: number;
@@ -36,6 +39,7 @@ const text = (value: string | number | null | undefined): string | null =>
 
 const toStatement = (row: Row): Statement => ({
   id: Number(row.id),
+  bank: text(row.bank) as GatewayName | null,
   name: String(row.name),
   broughtBy: String(row.brought_by),
   takenAt: Number(row.taken_at),
@@ -66,6 +70,7 @@ export const addStatement = async (
   const [row] = await db()('statements')
     .insert({
       sha256: fresh.sha256,
+      bank: fresh.bank,
       name: fresh.name,
       brought_by: fresh.broughtBy,
       taken_at: fresh.takenAt,
@@ -89,12 +94,14 @@ export const statementOf = async (where: { id: number } | { sha256: string }) =>
   return row ? toStatement(row) : null;
 };
 
-/** A page of statements, newest first. */
+/** A page of statements, newest first. @param bank only of this gateway */
 export const listStatements = async (
   before: number | null,
   limit: number,
+  bank?: GatewayName,
 ): Promise<Statement[]> => {
   const query = db()('statements').orderBy('id', 'desc').limit(limit);
+  if (bank) query.where({ bank });
   if (before !== null) query.where('id', '<', before);
   const rows: Row[] = await query;
   return rows.map(toStatement);
@@ -135,9 +142,20 @@ export const findRow = async (id: number): Promise<KeptRow | null> => {
   return row ? toRow(row) : null;
 };
 
-/** Whether a statement has told of this movement. */
-export const rowIsKnown = async (key: string): Promise<boolean> =>
-  (await db()('statement_rows').where({ key }).first('id')) !== undefined;
+/** The gateway whose bank has told of a row. */
+export const bankOfRow = async (id: number): Promise<string | null> => {
+  const row: Row | undefined = await db()('statement_rows as r')
+    .join('statements as s', 's.id', 'r.statement_id')
+    .where('r.id', id)
+    .first('s.bank');
+  return text(row?.bank);
+};
+
+/** Whether a statement has told of this movement, under one of its keys. */
+export const rowIsKnown = async (keys: readonly string[]): Promise<boolean> =>
+  (await db()('statement_rows')
+    .whereIn('key', [...keys])
+    .first('id')) !== undefined;
 
 /** Which of these subjects a row has told of. */
 export const subjectsTaken = async (subjects: readonly string[]): Promise<Set<string>> => {
@@ -159,15 +177,24 @@ export const rowsOf = async (
   return rows.map(toRow);
 };
 
-/** The first day that a statement of this shop has told of; null for a shop without statements. */
-export const firstStatementDay = async (): Promise<IsoDate | null> => {
-  const row: Row | undefined = await db()('statements').min({ first: 'first_day' }).first();
-  return day(row?.first);
+/** Banks whose statements the shop has read, each with the first day that one has told of. */
+export const banksRead = async (): Promise<{ bank: GatewayName | null; since: IsoDate }[]> => {
+  const rows: Row[] = await db()('statements')
+    .whereNotNull('first_day')
+    .groupBy('bank')
+    .orderBy('bank')
+    .select('bank')
+    .min({ first: 'first_day' });
+  return rows.map((row) => ({
+    bank: text(row.bank) as GatewayName | null,
+    since: String(row.first) as IsoDate,
+  }));
 };
 
-/** Whether a statement covers this day. */
-export const dayIsCovered = async (on: IsoDate): Promise<boolean> =>
+/** Whether a statement of this bank covers this day. */
+export const dayIsCovered = async (on: IsoDate, bank: string | null): Promise<boolean> =>
   (await db()('statements')
+    .where((own) => (bank === null ? own.whereNull('bank') : own.where({ bank })))
     .where('first_day', '<=', on)
     .where('last_day', '>=', on)
     .first('id')) !== undefined;

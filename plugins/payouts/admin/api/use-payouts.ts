@@ -1,4 +1,5 @@
 /** The calls of the desk, typed. */
+import type { GatewayName } from '@oner/config/contract/gateways';
 import type { CalendarYear } from '@oner/config/terms';
 import { type Query, useCalls } from '@oner/platform/admin/use-calls.ts';
 import { useMemo } from 'react';
@@ -40,7 +41,7 @@ export const usePayouts = () => {
         send<t.ActRow>(`/acts/${id}/answer`, answer),
       due: (through: string | undefined) => read<t.DuePage>('/due', { through }),
       batches: (query: Query) =>
-        read<{ batches: t.Batch[]; next: number | null }>('/batches', query),
+        read<{ batches: t.Batch[]; banks: GatewayName[]; next: number | null }>('/batches', query),
       batch: (id: number) => read<t.WholeBatch>(`/batches/${id}`),
       propose: (through: string) => send<t.WholeBatch>('/batches', { through }),
       approve: (id: number) => send<t.WholeBatch>(`/batches/${id}/approve`, {}),
@@ -51,9 +52,10 @@ export const usePayouts = () => {
         send<t.Payout>(`/payouts/${id}/returned`, { note }),
       dropPayout: (id: number, note: string) => send<t.Payout>(`/payouts/${id}/drop`, { note }),
       payAgain: (id: number) => send<t.Payout>(`/payouts/${id}/again`, {}),
-      takeStatement: (chosen: File) => {
+      takeStatement: (chosen: File, bank: string | undefined) => {
         const form = new FormData();
         form.append('file', chosen, chosen.name);
+        if (bank) form.append('bank', bank);
         return send<{ statement: t.Statement; known: boolean }>('/statements', form);
       },
       schedules: async () => (await read<{ schedules: t.FeeSchedule[] }>('/schedules')).schedules,

@@ -3,6 +3,7 @@ import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column } from '@oner/platform/admin/styled.ts';
 import { TakeFile } from '@oner/platform/admin/TakeFile.tsx';
 import { useAddress } from '@oner/platform/admin/use-address.ts';
+import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { useState } from 'react';
 import { usePayouts } from '../api/use-payouts.ts';
 import { useRights } from '../rights.ts';
@@ -19,8 +20,10 @@ const BatchesPage = () => {
   const [turn, setTurn] = useState(0);
   const id = Number(params.get('batch')?.match(/^[1-9]\d{0,9}$/)?.[0] ?? 0);
 
-  const take = async (file: File): Promise<void> => {
-    const { statement, known } = await payouts.takeStatement(file);
+  const { loaded } = useLoaded(async () => (await payouts.batches({ limit: 1 })).banks);
+
+  const take = async (file: File, bank?: string): Promise<void> => {
+    const { statement, known } = await payouts.takeStatement(file, bank);
     const { name, rows, fresh } = statement;
     if (known) tell('info', say('bank.known'));
     else tell('success', say('bank.taken', { name, rows, fresh }));
@@ -37,6 +40,8 @@ const BatchesPage = () => {
           label={say('bank.file')}
           button={say('bank.take')}
           missing={say('problem.file-required')}
+          banks={loaded.is === 'ready' ? loaded.value : []}
+          bankLabel={say('bank.which')}
           accept=".csv,text/csv,text/plain"
           send={take}
         />

@@ -1,5 +1,6 @@
 /** What is due, and the payment orders: proposed by one person, approved by another, filed, settled. */
 import { readFile } from 'node:fs/promises';
+import { gatewayNames } from '@oner/config/contract/gateways';
 import { filled } from '@oner/config/contract/shapes';
 import { addDays, dateInAlmaty } from '@oner/config/terms';
 import { clock, room, type StaffAnswer } from '@oner/platform';
@@ -13,6 +14,8 @@ import { ACCOUNTANT } from './rights.ts';
 import { answered, day, idOf, missing, nextOf, nothing, page, route } from './route.ts';
 import { showBatch, showOwed, showPayouts } from './show.ts';
 
+/** Of which bank a statement is, where there are several. */
+const ofBank = z.object({ bank: z.optional(z.enum(gatewayNames)) });
 /** Unless said: what is due within a week. */
 const AHEAD_DAYS = 7;
 
@@ -41,7 +44,7 @@ export const payoutRoutes = [
       limit,
     );
     const shown = await Promise.all(batches.map((batch) => showBatch(batch, now)));
-    return { value: { batches: shown, next } };
+    return { value: { batches: shown, banks: room('payments').statements.banks(), next } };
   }),
   route('POST', '/batches', 'propose', z.object({ through: day }), async ({ input, actor }) => {
     const id = await proposePayouts(input.through, actor);
@@ -113,12 +116,12 @@ export const payoutRoutes = [
     },
   ),
   /** Statements are payments' own: rows that name a payout are heard from there. */
-  route('POST', '/statements', 'settle', nothing, async ({ actor, files }) => {
+  route('POST', '/statements', 'settle', ofBank, async ({ input: { bank }, actor, files }) => {
     const [file] = Object.values(files).flat();
     if (!file) return { refused: 'file-required', status: 400 };
     const bytes = await readFile(file.path);
     const taken = await room('payments').statements.take({
-      ...{ name: file.name, bytes, broughtBy: actor },
+      ...{ name: file.name, bytes, broughtBy: actor, bank },
     });
     if (!taken.ok) return { refused: taken.why, status: 400, facts: { line: taken.line } };
     const { statement, isKnown } = taken;
