@@ -115,6 +115,34 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
   });
 
+  describe('an author whom moderation suspends', () => {
+    beforeEach(() => shop.begin(begin, true));
+
+    it('keeps the agreement and its minimum, until the provider’s notice ends them a month later', async () => {
+      await shop.sell();
+      await shop.suspend();
+      await shop.passThrough('2027-03-10');
+      expect(await shop.isBlocked()).toBe(true);
+      expect(await shop.ending()).toBeUndefined();
+      expect(await shop.acts(true)).toMatchObject([{ amount: reward, state: 'deemed_signed' }]);
+      // Below the minimum it waits, and earns no penalty.
+      expect(await shop.due('2027-12-31')).toEqual([]);
+      await shop.terminate();
+      expect(await shop.ending()).toMatchObject({ state: 'announced', ends: '2027-04-10' });
+      await shop.passThrough('2027-04-09');
+      expect((await shop.ending()).state).toBe('announced');
+      await shop.passThrough('2027-04-11');
+      const { state, settle_by: settleBy } = await shop.ending();
+      expect([state, settleBy]).toEqual(['ended', '2027-05-10']);
+      await shop.passThrough(settleBy);
+      expect(await shop.due(settleBy)).toMatchObject([
+        { amount: reward, due: settleBy, holds: [] },
+      ]);
+      expect(await shop.payAll(settleBy)).toEqual([reward]);
+      expect(await shop.breaches()).toEqual([]);
+    });
+  });
+
   describe('the last act of a closed account', () => {
     beforeEach(() => shop.begin(begin, true));
 

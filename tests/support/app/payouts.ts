@@ -6,6 +6,7 @@ import type { Act } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { addDays, dateInAlmaty } from '@oner/config/terms';
 import { accountsPublic } from '../../../plugins/accounts/server/public.ts';
+import { blockAccount } from '../../../plugins/accounts/server/services/block-account.ts';
 import { savePayeeChange } from '../../../plugins/accounts/server/services/payee.ts';
 import { planDays } from '../../../plugins/payouts/server/jobs/daily.ts';
 import { invariants as acts } from '../../../plugins/payouts/server/reconcile/acts.ts';
@@ -150,6 +151,12 @@ export const openPayoutShop = async (engine: EngineName) => {
     giveIban: (iban: string) =>
       transact(() => savePayeeChange(authorOf(author), { iban, tax: null })),
     readIban: async () => (await accountsPublic.readPayee(authorOf(author), 'test'))?.iban,
+    /** As moderation suspends an author. */
+    suspend: () =>
+      blockAccount(accountOf(author), true, {
+        reason: 'тексеру',
+        occasion: `${today()}:suspended`,
+      }),
     isBlocked: async () => (await accountsPublic.findSeller(authorOf(author)))?.blocked,
     isUnsettled: () => isUnsettled(authorOf(author)),
     obligations: () => obligations({ userId: author + 1, documentId: accountOf(author) }),

@@ -39,7 +39,10 @@ describe('where a debt stands', () => {
 
   it('has penalties alone paid at once', () => {
     const penalties = { ...act(PENALTIES_ID, tiyn(5), null), actDay: '2026-10-01' };
-    const owed = { ...owedTo([penalties], () => tiyn(1)), authorId: 'aigerim' };
+    const owed = {
+      ...owedTo([penalties], { on: '2026-10-01', settleBy: '2026-10-31' }),
+      authorId: 'aigerim',
+    };
     expect(debtsOf(owed, [], through)).toMatchObject([{ place: 'due', dueOn: null }]);
   });
 

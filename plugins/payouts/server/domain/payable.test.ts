@@ -42,8 +42,32 @@ describe('what an author is owed', () => {
   });
 
   it('example 15: after a termination 3,500 are paid', () => {
-    const { payables } = owedTo([first(3_500)], () => tiyn(1));
-    expect(payables).toMatchObject([{ amountTiyn: 350_000, anchorId: 1 }]);
+    const { payables } = owedTo([first(3_500)], { on: '2026-10-01', settleBy: '2026-10-31' });
+    expect(payables).toMatchObject([{ amountTiyn: 350_000, anchorId: 1, dueOn: '2026-11-04' }]);
+  });
+
+  it.each([
+    // [acts, what is paid and by when]: the agreement ends on 20 November and is settled with by 20 December.
+    ['what waited is due with the settlement', [first(7_000)], [[7_000, '2026-12-20']]],
+    ['two that waited together too', [first(4_000), second(3_000)], [[7_000, '2026-12-20']]],
+    ['what had its day keeps it', [first(6_000), second(5_000)], [[11_000, '2026-12-04']]],
+    [
+      ...['what comes after has a day of its own', [first(7_000), third(100)]],
+      [
+        [7_000, '2026-12-20'],
+        [100, '2027-01-03'],
+      ],
+    ],
+    ['what comes to nothing waits for ever', [first(-7_000)], []],
+    [
+      'a refund after the end is taken from it',
+      [first(7_000), third(-2_000)],
+      [[5_000, '2026-12-20']],
+    ],
+  ] as const)('when the agreement ends, %s', (_, acts, expected) => {
+    const { payables, waiting } = owedTo(acts, { on: '2026-11-20', settleBy: '2026-12-20' });
+    expect(payables.map(({ amountTiyn, dueOn }) => [amountTiyn / 100, dueOn])).toEqual(expected);
+    expect(waiting).toHaveLength(expected.length === 0 ? 1 : 0);
   });
 
   it('a refund after a due act makes it smaller, and not later', () => {
@@ -114,7 +138,8 @@ describe('what an author is owed', () => {
           act(at + 1, tenge, `2026-${String((at % 12) + 1).padStart(2, '0')}-05`, '2026-12-31'),
         );
         const minimum = isEnded ? tiyn(1) : tengeToTiyn(10_000);
-        const { payables, waiting, waitingTiyn } = owedTo(acts, () => minimum);
+        const ending = isEnded ? { on: '2026-06-15', settleBy: '2026-07-15' } : null;
+        const { payables, waiting, waitingTiyn } = owedTo(acts, ending);
         const ids = [...payables.flatMap((one) => one.acts), ...waiting].map(({ id }) => id);
         expect(ids.toSorted((a, b) => a - b)).toEqual(acts.map(({ id }) => id));
         const sum = add(...payables.map(({ amountTiyn }) => amountTiyn), waitingTiyn);

@@ -40,18 +40,36 @@ export type Owed = {
 
 type Heap = { acts: OwedAct[]; dueOn: IsoDate | null; anchorId: number | null };
 
+/** The agreement has ended: from then on everything above zero is paid. */
+export type Ending = {
+  readonly on: IsoDate;
+  /** The last day of the settlement; null: it stands still without an end. */
+  readonly settleBy: IsoDate | null;
+};
+
 /**
  * @param acts of one author, in any order
- * @param minimumOf what an act that a heap ends with needs to be paid; equal pays. After a termination everything above
- * zero is paid: one tiyn
+ * @param ending what waited for the minimum until then is due with the settlement, and not by the day of an act that could
+ * not be paid: nobody was late with it
+ * @param minimumOf what an act that a heap ends with needs to be paid; equal pays
  */
 export const owedTo = (
   acts: readonly OwedAct[],
+  ending: Ending | null = null,
   minimumOf: (act: OwedAct) => Tiyn = ({ actDay }) => on(actDay).minimumPayout.value,
 ): Owed => {
   const done: Heap[] = [];
   let heap: Heap = { acts: [], dueOn: null, anchorId: null };
+  const settle = (settleBy: IsoDate | null): void => {
+    const last = heap.acts.at(-1);
+    if (!last || sumOf(heap) < 1) return;
+    // Penalties alone have no day.
+    done.push({ ...heap, dueOn: last.id === PENALTIES_ID ? null : settleBy, anchorId: last.id });
+    heap = { acts: [], dueOn: null, anchorId: null };
+  };
   for (const act of acts.toSorted(bySigning)) {
+    const isAfter = ending !== null && act.signedOn > ending.on;
+    if (isAfter) settle(ending.settleBy);
     heap.acts.push(act);
     while (sumOf(heap) < 0) {
       const earlier = done.pop();
@@ -59,7 +77,7 @@ export const owedTo = (
       heap = { ...earlier, acts: [...earlier.acts, ...heap.acts] };
     }
     // A sum whose day was set keeps it: a later refund makes it smaller, also below the minimum, and not later.
-    const leastTiyn = heap.anchorId === null ? minimumOf(act) : 1;
+    const leastTiyn = heap.anchorId === null && !isAfter ? minimumOf(act) : 1;
     if (sumOf(heap) < leastTiyn) {
       heap = { acts: heap.acts, dueOn: null, anchorId: null };
       continue;
@@ -67,6 +85,7 @@ export const owedTo = (
     done.push(heap.anchorId === null ? { ...heap, dueOn: act.dueOn, anchorId: act.id } : heap);
     heap = { acts: [], dueOn: null, anchorId: null };
   }
+  if (ending) settle(ending.settleBy);
   return {
     payables: done.map(toPayable),
     waiting: heap.acts,

@@ -2,9 +2,9 @@
 import {
   dateInAlmaty,
   type IsoDate,
+  lastDay,
   type TermRules,
   type Tiyn,
-  tiyn,
   ZERO,
 } from '@oner/config/terms';
 import { clock, termRules } from '@oner/platform';
@@ -37,7 +37,7 @@ export const owedAuthors = async (authorIds?: readonly string[]): Promise<Author
         ...(penaltyTiyn === ZERO ? [] : [ofPenalties(penaltyTiyn)]),
         ...(acts.get(authorId) ?? []).map((act) => toOwed(act, endedOn, rules)),
       ],
-      endedOn === null ? undefined : () => tiyn(1),
+      endedOn === null ? null : { on: endedOn, settleBy: lastDay('settlement', endedOn, rules) },
     );
     return { ...owed, authorId, penaltyTiyn, isEnded: endedOn !== null };
   });
