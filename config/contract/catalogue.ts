@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import {
+  type ChoiceName,
+  choiceFilters,
+  facetNames,
+  mostOf,
+  priceKinds,
+  type RangeEnd,
+  type RangeName,
+  rangeFilters,
+} from './filters.ts';
+import {
   id,
   idsOrEmpty,
   keysOrEmpty,
@@ -15,29 +25,18 @@ import {
 
 /** 0 recent, 1 price low to high, 2 price high to low (spec A §4). */
 const order = z.optional(z.union([z.literal(''), z.enum(['0', '1', '2'])], 'bad-choice'));
-/** Which of its two prices a list speaks of, in `min`, `max` and `order`. */
-export const priceKinds = ['buy', 'rent'] as const;
-export type PriceKind = (typeof priceKinds)[number];
-const maxTenge = 1_000_000_000;
-/** Nothing that hangs on a wall or stands in a room is longer; the form for works agrees. */
-const maxCm = 10_000;
+const choices = Object.fromEntries(
+  choiceFilters.map(({ name }) => [name, keysOrEmpty]),
+) as Readonly<Record<ChoiceName, typeof keysOrEmpty>>;
+const rangeEnds = Object.fromEntries(
+  Object.entries(mostOf).map(([end, most]) => [end, wholeOrEmpty(0, most)]),
+) as Readonly<Record<RangeEnd, ReturnType<typeof wholeOrEmpty>>>;
 const filters = {
   q: z.optional(typed(100)),
-  // Several keys have commas between them, and a work fits that has any of them.
-  mat: keysOrEmpty,
-  tech: keysOrEmpty,
-  type: keysOrEmpty,
-  style: keysOrEmpty,
+  ...choices,
   /** `buy` (unless said) speaks of sale prices; `rent` of rents, and shows only what can be rented. */
   price: z.optional(z.union([z.literal(''), z.enum(priceKinds)], 'bad-choice')),
-  min: wholeOrEmpty(0, maxTenge),
-  max: wholeOrEmpty(0, maxTenge),
-  /** Centimetres: w is the length on the form, h the height. */
-  wmin: wholeOrEmpty(0, maxCm),
-  wmax: wholeOrEmpty(0, maxCm),
-  hmin: wholeOrEmpty(0, maxCm),
-  hmax: wholeOrEmpty(0, maxCm),
-  proff: keysOrEmpty,
+  ...rangeEnds,
   artist: idsOrEmpty,
 };
 
@@ -84,10 +83,6 @@ export const listDesign = defineCall({
   example: {},
 });
 
-/** Wire names of the filters that offer choices, and so have counts. */
-export const facetNames = ['proff', 'mat', 'tech', 'style', 'type', 'artist'] as const;
-export type FacetName = (typeof facetNames)[number];
-
 const choice = z.object({
   /** A key of the vocabulary; for `artist` the id of the author. */
   key: z.string(),
@@ -98,6 +93,9 @@ const choice = z.object({
   name: z.optional(z.string()),
 });
 const range = z.nullable(z.object({ min: z.number(), max: z.number() }));
+const ranges = Object.fromEntries(rangeFilters.map(({ name }) => [name, range])) as Readonly<
+  Record<RangeName, typeof range>
+>;
 
 /**
  * What each filter would show, everything else as chosen. Authors: the 100 with most works. Ranges are those of all
@@ -115,7 +113,7 @@ export const getFacets = defineCall({
   reply: z.object({
     total: z.object({ count: z.number(), isMore: z.optional(z.literal(true)) }),
     facets: z.record(z.enum(facetNames), z.array(choice)),
-    ranges: z.object({ price: range, length: range, height: range }),
+    ranges: z.object(ranges),
     /** Of the chosen filters, those that find something when they alone are dropped; only when total is 0. */
     droppable: z.array(z.string()),
   }),

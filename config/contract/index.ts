@@ -196,7 +196,7 @@ export type {
   Method,
 } from './call.ts';
 export { defineCall, freshMinutes } from './call.ts';
-export { type FacetName, facetNames, type SearchWay, searchWays } from './catalogue.ts';
+export { type SearchWay, searchWays } from './catalogue.ts';
 export {
   claimKinds,
   claimOutcomes,
@@ -215,6 +215,7 @@ export {
   earningsPerPage,
   holdReasons,
 } from './earnings.ts';
+export { type FacetName, facetNames } from './filters.ts';
 export {
   type NoticeChannel,
   type NoticeChoices,

@@ -1,10 +1,20 @@
+import { filterNames } from '@oner/config/contract/filters';
+
 /** What an address may ask for beside its path. Anything else makes no page of its own in any store of pages. */
 export const cachedQuery: readonly string[] = [
-  ...['q', 'mat', 'tech', 'type', 'style', 'proff', 'artist', 'price', 'min', 'max', 'order'],
-  ...['wmin', 'wmax', 'hmin', 'hmax', 'page', 'after', 'category', 'work', 'tab', 'section'],
-  ...['level', 'letter'],
+  ...filterNames,
+  'page',
+  'after',
+  'category',
+  'work',
+  'tab',
+  'section',
+  'level',
+  'letter',
   // Versions of legal texts.
-  ...['version', 'changes', 'text'],
+  'version',
+  'changes',
+  'text',
 ];
 
 /** The address of a page without what does not change it. */

@@ -1,4 +1,11 @@
 /** What a visitor asks of a list, in one form: equal questions are equal texts, and equal answers. */
+import {
+  type FacetName,
+  facetNames,
+  type PriceKind,
+  type RangeEnd,
+  rangeFilters,
+} from '@oner/config/contract/filters';
 import { type Order, type Place, readCursor } from './cursor.ts';
 import { fold } from './fold.ts';
 
@@ -9,20 +16,8 @@ type Whole = number | undefined;
 /** As it comes over the wire; an empty value is no filter. */
 export type FilterQuery = {
   readonly q?: Text;
-  readonly mat?: Text;
-  readonly tech?: Text;
-  readonly type?: Text;
-  readonly style?: Text;
-  readonly price?: '' | 'buy' | 'rent' | undefined;
-  readonly min?: Whole;
-  readonly max?: Whole;
-  readonly wmin?: Whole;
-  readonly wmax?: Whole;
-  readonly hmin?: Whole;
-  readonly hmax?: Whole;
-  readonly proff?: Text;
-  readonly artist?: Text;
-};
+  readonly price?: '' | PriceKind | undefined;
+} & { readonly [Name in FacetName]?: Text } & { readonly [End in RangeEnd]?: Whole };
 export type Query = FilterQuery & {
   readonly order?: '' | '0' | '1' | '2' | undefined;
   readonly page?: Whole;
@@ -33,28 +28,17 @@ export type Query = FilterQuery & {
 /** Keys of which a work has to have one; empty for no filter. Sorted, each once. */
 export type Choices = readonly string[];
 
-/** Filters by their names on the wire, null for none. */
+/**
+ * Filters by their names on the wire, null for none: `artist` has documentIds, sizes are centimetres (w is the length, h
+ * the height), and `min` and `max` are whole tenge of the chosen price.
+ */
 export type Filters = {
   readonly section: Section;
   readonly q: string;
-  readonly mat: Choices;
-  readonly tech: Choices;
-  readonly type: Choices;
-  readonly style: Choices;
-  readonly proff: Choices;
-  /** documentIds of authors */
-  readonly artist: Choices;
   /** The price that `min`, `max` and the order speak of; with `rent`, works that have none are left out. */
-  readonly price: 'buy' | 'rent';
-  /** Whole tenge of the chosen price. */
-  readonly min: number | null;
-  readonly max: number | null;
-  /** Centimetres: w is the length, h the height. */
-  readonly wmin: number | null;
-  readonly wmax: number | null;
-  readonly hmin: number | null;
-  readonly hmax: number | null;
-};
+  readonly price: PriceKind;
+} & Readonly<Record<FacetName, Choices>> &
+  Readonly<Record<RangeEnd, number | null>>;
 
 export type Wanted = {
   readonly filters: Filters;
@@ -66,7 +50,7 @@ export type Wanted = {
 };
 
 export type QueryProblem = {
-  readonly field: 'max' | 'wmax' | 'hmax' | 'after';
+  readonly field: RangeEnd | 'after';
   readonly code: 'range-reversed' | 'bad-choice';
 };
 
@@ -75,40 +59,28 @@ const usualLimit = 60;
 /** Pages end here; a cursor goes to any depth. */
 export const deepestRow = 1000;
 
-const ranges = [
-  ['min', 'max'],
-  ['wmin', 'wmax'],
-  ['hmin', 'hmax'],
-] as const;
-
 const choicesOf = (text: Text): Choices =>
   [...new Set((text ?? '').split(',').filter(Boolean))].sort();
 
 /** The filters of a list or of its facets, or what is wrong with them. */
 export const filtersOf = (section: Section, query: FilterQuery): Filters | QueryProblem => {
-  for (const [low, high] of ranges) {
-    const [from, to] = [query[low], query[high]];
-    if (from !== undefined && to !== undefined && from > to) {
-      return { field: high, code: 'range-reversed' };
+  const ends: Partial<Record<RangeEnd, number | null>> = {};
+  for (const { from, to } of rangeFilters) {
+    const [low, high] = [query[from], query[to]];
+    if (low !== undefined && high !== undefined && low > high) {
+      return { field: to, code: 'range-reversed' };
     }
+    // Nothing costs or measures less than nothing: 0 as the lower end is no filter.
+    ends[from] = low || null;
+    ends[to] = high ?? null;
   }
+  const choices = facetNames.map((name) => [name, choicesOf(query[name])] as const);
   return {
     section,
     q: fold(query.q ?? ''),
-    mat: choicesOf(query.mat),
-    tech: choicesOf(query.tech),
-    type: choicesOf(query.type),
-    style: choicesOf(query.style),
-    proff: choicesOf(query.proff),
-    artist: choicesOf(query.artist),
     price: query.price || 'buy',
-    // Nothing costs or measures less than nothing: 0 as the lower end is no filter.
-    min: query.min || null,
-    max: query.max ?? null,
-    wmin: query.wmin || null,
-    wmax: query.wmax ?? null,
-    hmin: query.hmin || null,
-    hmax: query.hmax ?? null,
+    ...(Object.fromEntries(choices) as Record<FacetName, Choices>),
+    ...(ends as Record<RangeEnd, number | null>),
   };
 };
 

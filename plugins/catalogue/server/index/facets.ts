@@ -1,8 +1,15 @@
 /** What each filter would show, everything else as chosen; and which filter to drop when nothing is found. */
-import type { FacetName } from '@oner/config/contract';
+import {
+  type ChoiceName,
+  choiceFilters,
+  type FacetName,
+  facetNames,
+  type RangeName,
+  rangeFilters,
+} from '@oner/config/contract/filters';
 import type { Choices, Filters } from '../domain/wanted.ts';
 import { type Bits, countBits, isEmpty } from './bits.ts';
-import type { Measure } from './listing.ts';
+import { type Measure, measures } from './listing.ts';
 import { type FilterName, passing } from './passing.ts';
 import type { Matched } from './search.ts';
 import type { Section } from './section.ts';
@@ -11,41 +18,40 @@ export type Choice = { readonly key: string; readonly count: number };
 export type Range = { readonly min: number; readonly max: number } | null;
 export type Facets = {
   readonly total: number;
-  readonly facets: Readonly<Record<FacetName, readonly Choice[]>>;
-  readonly ranges: { readonly price: Range; readonly length: Range; readonly height: Range };
+  readonly facets: Readonly<Record<FacetName, Choice[]>>;
+  readonly ranges: Readonly<Record<RangeName, Range>>;
   readonly droppable: readonly string[];
 };
 
-const columns = [
-  ['proff', 'level'],
-  ['mat', 'material'],
-  ['tech', 'technique'],
-  ['style', 'style'],
-  ['type', 'type'],
-] as const;
 /** Authors that a select can offer. */
 const mostAuthors = 100;
-const droppables = [
-  ...['q', 'mat', 'tech', 'type', 'style', 'min', 'max', 'wmin', 'wmax', 'hmin', 'hmax'],
-  ...['proff', 'artist', 'price'],
-] as readonly (FilterName | 'q')[];
+const droppables: readonly (FilterName | 'q')[] = [
+  'q',
+  ...facetNames,
+  ...rangeFilters.flatMap(({ from, to }) => [from, to]),
+  'price',
+];
 
 export const facetsOf = (section: Section, filters: Filters, matched: Matched | null): Facets => {
   const all = passing(section, filters, matched);
   const total = countBits(all);
   const counts = countsFor(section, filters, matched, all, columnsOf(section));
   const facets = Object.fromEntries(
-    columns.map(([name, column]) => [
+    choiceFilters.map(({ name, column }) => [
       name,
       choices(counts[name], (code) => section.keys[column].keys[code] ?? '', filters[name]),
     ]),
-  ) as Record<(typeof columns)[number][0], Choice[]>;
-  const ranges = rangesOf(section);
+  ) as Record<ChoiceName, Choice[]>;
+  const known = rangesOf(section);
+  const ranges = rangeFilters.map(({ name }) => [
+    name,
+    known[name !== 'price' ? name : filters.price === 'rent' ? 'rent' : 'sale'],
+  ]);
   const artist = choices(counts.artist, (n) => section.authors[n]?.id ?? '', filters.artist, 0);
   return {
     total,
     facets: { ...facets, artist: withChosen(artist, filters.artist) },
-    ranges: { price: ranges[filters.price], length: ranges.length, height: ranges.height },
+    ranges: Object.fromEntries(ranges) as Record<RangeName, Range>,
     droppable: total > 0 ? [] : droppables.filter((name) => helps(section, filters, matched, name)),
   };
 };
@@ -55,16 +61,12 @@ type Column = { readonly of: Uint16Array | Uint32Array; readonly sizes: readonly
 type Counts = Record<FacetName, Uint32Array>;
 
 const columnsOf = (section: Section): Record<FacetName, Column> => {
-  const column = (name: (typeof columns)[number][1]): Column => {
-    const { of, sizes } = section.keys[name];
-    return { of: of(), sizes };
-  };
+  const columns = choiceFilters.map(({ name, column }) => {
+    const { of, sizes } = section.keys[column];
+    return [name, { of: of(), sizes }] as const;
+  });
   return {
-    proff: column('level'),
-    mat: column('material'),
-    tech: column('technique'),
-    style: column('style'),
-    type: column('type'),
+    ...(Object.fromEntries(columns) as Record<ChoiceName, Column>),
     artist: { of: section.authorOf(), sizes: section.authors.map(({ slots }) => slots.length) },
   };
 };
@@ -162,18 +164,15 @@ const helps = (
   return !isEmpty(passing(section, filters, matched, new Set([name])));
 };
 
-type Ranges = Readonly<Record<'buy' | 'rent' | 'length' | 'height', Range>>;
+type Ranges = Readonly<Record<Measure, Range>>;
 const knownRanges = new WeakMap<Section, { revision: number; ranges: Ranges }>();
 
 const rangesOf = (section: Section): Ranges => {
   const known = knownRanges.get(section);
   if (known?.revision === section.revision()) return known.ranges;
-  const ranges = {
-    buy: rangeOf(section, 'sale'),
-    rent: rangeOf(section, 'rent'),
-    length: rangeOf(section, 'length'),
-    height: rangeOf(section, 'height'),
-  };
+  const ranges = Object.fromEntries(
+    measures.map((measure) => [measure, rangeOf(section, measure)]),
+  ) as Ranges;
   knownRanges.set(section, { revision: section.revision(), ranges });
   return ranges;
 };

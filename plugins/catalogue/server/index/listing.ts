@@ -1,9 +1,16 @@
 /** What the index is given: works as the flat table has them, and the words of their keys. */
 
+import { choiceFilters, type KeyColumn, rangeFilters } from '@oner/config/contract/filters';
+
+export type { KeyColumn };
 /** The columns that have keys of the vocabulary, in a fixed order. */
-export const keyColumns = ['level', 'material', 'technique', 'style', 'type'] as const;
-export type KeyColumn = (typeof keyColumns)[number];
-export type Measure = 'sale' | 'rent' | 'length' | 'height';
+export const keyColumns = choiceFilters.map(({ column }) => column);
+
+/** The columns that have whole numbers: both prices, and what else is filtered by from and to. */
+export const measures = rangeFilters.flatMap(({ name }) =>
+  name === 'price' ? (['sale', 'rent'] as const) : name,
+);
+export type Measure = (typeof measures)[number];
 
 /** What the index knows of a work. Prices in whole tenge, sizes in centimetres. */
 export type Listing = {

@@ -1,24 +1,21 @@
 /** The works that fit a question. */
+import {
+  choiceFilters,
+  type FacetName,
+  type RangeEnd,
+  rangeFilters,
+} from '@oner/config/contract/filters';
 import type { Filters } from '../domain/wanted.ts';
 import { addBit, type Bits, intersect, unite, wordsFor } from './bits.ts';
-import type { KeyColumn, Measure } from './listing.ts';
+import type { KeyColumn } from './listing.ts';
 import { scratchBits, scratchCopy } from './scratch.ts';
 import type { Matched } from './search.ts';
 import type { Section } from './section.ts';
 
 /** Names of filters as the wire has them; `q` is found by search.ts. */
-export type FilterName = ChoiceName | 'artist' | 'price' | RangeName;
-type ChoiceName = 'mat' | 'tech' | 'type' | 'style' | 'proff';
-type RangeName = 'min' | 'max' | 'wmin' | 'wmax' | 'hmin' | 'hmax';
+export type FilterName = FacetName | 'price' | RangeEnd;
 
 const most = 2 ** 31 - 1;
-const columnOf = {
-  proff: 'level',
-  mat: 'material',
-  tech: 'technique',
-  style: 'style',
-  type: 'type',
-} as const;
 
 /** Works that pass every filter but those in `without`. */
 export const passing = (
@@ -28,24 +25,23 @@ export const passing = (
   without: ReadonlySet<FilterName | 'q'> = new Set(),
 ): Bits => {
   const found = scratchCopy(section.alive());
-  const keysIn = (name: ChoiceName | 'artist') => (without.has(name) ? [] : filters[name]);
-  for (const name of ['proff', 'mat', 'tech', 'style', 'type'] as const) {
+  const keysIn = (name: FacetName) => (without.has(name) ? [] : filters[name]);
+  for (const { name, column } of choiceFilters) {
     const keys = keysIn(name);
-    if (keys.length > 0) intersect(found, worksWith(section, columnOf[name], keys));
+    if (keys.length > 0) intersect(found, worksWith(section, column, keys));
   }
   const artists = keysIn('artist');
   if (artists.length > 0) intersect(found, worksOf(section, artists));
-  const range = (low: RangeName, high: RangeName, column: Measure, isWanted = false) => {
-    const [min, max] = [low, high].map((name) => (without.has(name) ? null : filters[name]));
-    if (min == null && max == null && !isWanted) return;
-    const inside = scratchBits(found.length);
-    section.measures[column].between(min ?? 1, max ?? most, inside);
-    intersect(found, inside);
-  };
   const isRent = filters.price === 'rent' && !without.has('price');
-  range('min', 'max', isRent ? 'rent' : 'sale', isRent);
-  range('wmin', 'wmax', 'length');
-  range('hmin', 'hmax', 'height');
+  for (const { name, from, to } of rangeFilters) {
+    const [min, max] = [from, to].map((end) => (without.has(end) ? null : filters[end]));
+    const isRented = name === 'price' && isRent;
+    if (min == null && max == null && !isRented) continue;
+    const measure = name === 'price' ? (isRented ? 'rent' : 'sale') : name;
+    const inside = scratchBits(found.length);
+    section.measures[measure].between(min ?? 1, max ?? most, inside);
+    intersect(found, inside);
+  }
   if (matched && !without.has('q')) intersect(found, matched.tiers.at(-1) as Bits);
   return found;
 };

@@ -1,5 +1,5 @@
 /** The public works of one section, in the form in which they are found. Pure memory: nothing here knows a database. */
-import type { PriceKind } from '@oner/config/contract/catalogue';
+import type { PriceKind } from '@oner/config/contract/filters';
 import { splitWords } from '../domain/letters.ts';
 import { addBit, type Bits, dropBit, emptyBits, withRoom, wordsFor } from './bits.ts';
 import { type Cards, makeCards } from './cards.ts';
@@ -11,6 +11,7 @@ import {
   type Licence,
   type Listing,
   type Measure,
+  measures,
 } from './listing.ts';
 import { makeNumbers, type Numbers } from './numbers.ts';
 import { makePrices, mostSlots, type Prices } from './prices.ts';
@@ -63,12 +64,10 @@ export const makeSection = (): Section => {
     KeyColumn,
     Codes
   >;
-  const measures = {
-    sale: makeNumbers(),
-    rent: makeNumbers(),
-    length: makeNumbers(),
-    height: makeNumbers(),
-  };
+  const numbers = Object.fromEntries(measures.map((name) => [name, makeNumbers()])) as Record<
+    Measure,
+    Numbers
+  >;
   const prices = { buy: makePrices(), rent: makePrices() };
   const words = makeWords();
   const authors: Author[] = [];
@@ -90,8 +89,8 @@ export const makeSection = (): Section => {
   let revision = 0;
 
   const forgetPrices = (slot: number): void => {
-    prices.buy.remove(measures.sale.of()[slot] as number, slot);
-    prices.rent.remove(measures.rent.of()[slot] as number, slot);
+    prices.buy.remove(numbers.sale.of()[slot] as number, slot);
+    prices.rent.remove(numbers.rent.of()[slot] as number, slot);
   };
 
   const openSlot = ({ workId, sequence }: Pick<Listing, 'workId' | 'sequence'>): number => {
@@ -168,9 +167,7 @@ export const makeSection = (): Section => {
 
   const fill = (slot: number, listing: Listing): void => {
     for (const name of keyColumns) keys[name].put(slot, listing.keys[name]);
-    for (const name of ['sale', 'rent', 'length', 'height'] as const) {
-      measures[name].put(slot, listing.measures[name]);
-    }
+    for (const name of measures) numbers[name].put(slot, listing.measures[name]);
     prices.buy.put(listing.measures.sale ?? 0, slot);
     prices.rent.put(listing.measures.rent ?? 0, slot);
     setTitle(slot, listing.title);
@@ -225,7 +222,7 @@ export const makeSection = (): Section => {
   const hide = (workId: string, slot: number): void => {
     forgetPrices(slot);
     for (const name of keyColumns) keys[name].remove(slot);
-    for (const numbers of Object.values(measures)) numbers.put(slot, null);
+    for (const one of Object.values(numbers)) one.put(slot, null);
     setTitle(slot, '');
     setStory(slot, '');
     release((authors[authorOf[slot] as number] as Author).slots, slot);
@@ -252,7 +249,7 @@ export const makeSection = (): Section => {
 
   return {
     keys,
-    measures,
+    measures: numbers,
     prices,
     words,
     authors,

@@ -43,11 +43,7 @@ const toWire = async (
   return {
     total: { count: total },
     facets: {
-      proff: [...facets.proff],
-      mat: [...facets.mat],
-      tech: [...facets.tech],
-      style: [...facets.style],
-      type: [...facets.type],
+      ...facets,
       artist: facets.artist.map((choice) => {
         const name = names.get(choice.key);
         return name === undefined ? choice : { ...choice, name };

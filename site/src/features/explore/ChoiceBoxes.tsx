@@ -1,4 +1,4 @@
-import type { FacetName } from '@oner/config/contract/catalogue';
+import type { FacetName } from '@oner/config/contract/filters';
 import type { Choice } from '../../cards/terms.ts';
 import type { Facets } from './explore.api.ts';
 import { choicesIn } from './explore.ts';

@@ -1,4 +1,5 @@
 import type { Section } from '@oner/config/contract';
+import { choiceFilters } from '@oner/config/contract/filters';
 import { type ChangeEvent, type MouseEvent, type SubmitEvent, useRef, useState } from 'react';
 import { nameIn } from '../../api/work.ts';
 import type { Choice } from '../../cards/terms.ts';
@@ -22,7 +23,7 @@ import {
   withoutAny,
   writeFilters,
 } from './explore.ts';
-import { authorOf, fieldOf, type Naming, problemText } from './filter-words.ts';
+import { authorOf, type Naming, problemText } from './filter-words.ts';
 import { Levels } from './Levels.tsx';
 import { RangeFields } from './RangeFields.tsx';
 import { type FilterForm, formId, isWide } from './use-filter-form.ts';
@@ -46,13 +47,6 @@ type FilterPanelProps = {
 
 /** Long enough for a number to be typed to its end. */
 const rangePauseMs = 700;
-
-const boxes = [
-  ['style', 'explore.style'],
-  ['mat', 'explore.material'],
-  ['tech', 'explore.technique'],
-  ['type', 'explore.type'],
-] as const;
 
 /** The authors to choose from, and those who are chosen. */
 const authorsOf = (naming: Naming, chosen: readonly string[]): readonly Choice[] => {
@@ -166,14 +160,15 @@ export const FilterPanel = (props: FilterPanelProps) => {
         {...{ came, problems, facets, voice, texts }}
         onPrice={(price) => form.change({ price })}
       />
-      {boxes.map(
-        ([name, label]) =>
+      {choiceFilters.map(
+        ({ name, column }) =>
+          column !== 'level' &&
           usesFilter(section, name) && (
             <ChoiceBoxes
               key={name}
               name={name}
-              label={t(label)}
-              choices={terms[fieldOf[name]]}
+              label={t(`explore.${column}`)}
+              choices={terms[column]}
               chosen={filters[name]}
               {...{ facets, t }}
             />

@@ -1,9 +1,10 @@
+import { rangeFilters } from '@oner/config/contract/filters';
 import { tie } from '../../elements/Field.tsx';
 import { FieldError } from '../../elements/FieldError.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { formatNumber } from '../../i18n/money.ts';
 import type { Facets } from './explore.api.ts';
-import { type Filters, type Problems, ranges } from './explore.ts';
+import type { Filters, Problems } from './explore.ts';
 import { problemText } from './filter-words.ts';
 import type { ExploreVoice } from './words.ts';
 
@@ -18,22 +19,17 @@ type RangeFieldsProps = {
   readonly texts: RefusalTexts;
 };
 
-const labels = {
-  length: 'explore.length-cm',
-  height: 'explore.height-cm',
-  price: 'explore.price',
-} as const;
-
 /** Sizes and prices from and to. The ends of what there is stand in the empty fields. */
 export const RangeFields = (props: RangeFieldsProps) => {
   const { came, problems, facets, voice, texts, onPrice } = props;
   const { t } = voice;
-  return ranges.map(({ name, from, to }) => {
+  return rangeFilters.map(({ name, unit, from, to }) => {
+    const label = t(unit === 'cm' ? `explore.${name}-cm` : `explore.${name}`);
     const ends = facets?.ranges[name];
     const wrong = [from, to].find((end) => problems[end]);
     return (
       <fieldset key={name}>
-        <legend>{t(labels[name])}</legend>
+        <legend>{label}</legend>
         {name === 'price' && (
           <div className="seg" role="radiogroup" aria-label={t('explore.price-kind')}>
             {(['', 'rent'] as const).map((kind) => (
@@ -67,7 +63,7 @@ export const RangeFields = (props: RangeFieldsProps) => {
                 defaultValue={came[end]}
                 inputMode="numeric"
                 placeholder={limit === undefined ? word : `${word} ${formatNumber(limit)}`}
-                aria-label={`${t(labels[name])}: ${word}`}
+                aria-label={`${label}: ${word}`}
                 aria-invalid={isInvalid}
                 aria-describedby={describedBy}
               />

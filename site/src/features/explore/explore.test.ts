@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   chosenEarly,
   chosenFilters,
   chosenValues,
   type Filters,
-  filterNames,
   isLive,
   noFilters,
   rangeProblems,
@@ -122,14 +120,6 @@ describe('what was chosen before the page came alive', () => {
       'price',
       'order',
     ]);
-  });
-});
-
-describe('the cache of pages', () => {
-  it('tells apart whatever a list is asked by', () => {
-    const list = readFileSync(new URL('../../cached-query.ts', import.meta.url), 'utf8');
-    const keys = [...list.matchAll(/'(\w+)'/g)].map(([, key]) => key);
-    expect(keys).toEqual(expect.arrayContaining([...filterNames, 'page', 'after']));
   });
 });
 

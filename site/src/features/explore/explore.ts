@@ -1,64 +1,46 @@
 import type { Section } from '@oner/config/contract';
+import {
+  choiceFilters,
+  type FacetName,
+  type FilterName,
+  facetNames,
+  filterNames,
+  mostOf,
+  type RangeEnd,
+  rangeFilters,
+} from '@oner/config/contract/filters';
 
-/** Every filter an address may carry, in the order its chips stand (spec A §2 Explore). */
-export const filterNames = [
-  'q',
-  'proff',
-  'style',
-  'mat',
-  'tech',
-  'type',
-  'artist',
-  'wmin',
-  'wmax',
-  'hmin',
-  'hmax',
-  'price',
-  'min',
-  'max',
-  'order',
-] as const;
-export type FilterName = (typeof filterNames)[number];
+export { type FilterName, filterNames };
+
 /**
  * Values as they stand in the address; an empty text means no filter. Several choices of one filter have commas between
  * them. `price` says which price `min`, `max` and `order` speak of: the one to buy at, or `rent`.
  */
 export type Filters = Readonly<Record<FilterName, string>>;
 
-/** Ranges: length and height in centimetres, price in whole tenge. */
-export const ranges = [
-  { name: 'length', from: 'wmin', to: 'wmax' },
-  { name: 'height', from: 'hmin', to: 'hmax' },
-  { name: 'price', from: 'min', to: 'max' },
-] as const;
-export type RangeName = (typeof ranges)[number]['name'];
-const rangeEnds = ['wmin', 'wmax', 'hmin', 'hmax', 'min', 'max'] as const;
-export type RangeEnd = (typeof rangeEnds)[number];
+const rangeEnds: readonly string[] = rangeFilters.flatMap(({ from, to }) => [from, to]);
 
-const used = {
-  art: ['q', 'proff', 'mat', 'tech', 'style', 'artist', ...rangeEnds, 'price', 'order'],
-  artisan: ['q', 'proff', 'style', 'mat', 'tech', 'type', 'artist', ...rangeEnds, 'price', 'order'],
-  design: ['artist', 'order'],
-} as const satisfies Record<Section, readonly FilterName[]>;
+/** A design is found by its author alone. */
+const isUsed = (section: Section, name: FilterName): boolean => {
+  if (name === 'artist' || name === 'order') return true;
+  const row = choiceFilters.find((filter) => filter.name === name);
+  return row ? row.sections.some((one) => one === section) : section !== 'design';
+};
+const usedIn = (section: Section): readonly FilterName[] =>
+  filterNames.filter((name) => isUsed(section, name));
+const used: Readonly<Record<Section, readonly FilterName[]>> = {
+  art: usedIn('art'),
+  artisan: usedIn('artisan'),
+  design: usedIn('design'),
+};
 
 export const usesFilter = (section: Section, name: FilterName): boolean =>
-  (used[section] as readonly FilterName[]).includes(name);
+  used[section].includes(name);
 
 export const noFilters = Object.fromEntries(filterNames.map((name) => [name, ''])) as Filters;
 
 const maxQueryLength = 100;
-/** What the contract allows: nothing costs more, nothing on a wall is longer. */
-const mostOf: Readonly<Record<RangeEnd, number>> = {
-  wmin: 10_000,
-  wmax: 10_000,
-  hmin: 10_000,
-  hmax: 10_000,
-  min: 1_000_000_000,
-  max: 1_000_000_000,
-};
-
-export const isRangeEnd = (name: string): name is RangeEnd =>
-  (rangeEnds as readonly string[]).includes(name);
+export const isRangeEnd = (name: string): name is RangeEnd => rangeEnds.includes(name);
 
 /** What is wrong with a field, with the numbers its sentence needs. */
 export type Problem = {
@@ -79,7 +61,7 @@ const endProblem = (name: RangeEnd, text: string): Problem | undefined => {
 /** Numbers may be typed with spaces; what is no whole number is told, and so is a range that is turned round. */
 export const rangeProblems = (typed: Partial<Filters>): Problems => {
   const problems: Partial<Record<FilterName, Problem>> = {};
-  for (const { from, to } of ranges) {
+  for (const { from, to } of rangeFilters) {
     const [low, high] = [bare(typed[from] ?? ''), bare(typed[to] ?? '')];
     const [lowProblem, highProblem] = [endProblem(from, low), endProblem(to, high)];
     if (lowProblem) problems[from] = lowProblem;
@@ -103,10 +85,8 @@ export const refusedFilters = (error: {
   );
 
 /** Filters of which several choices may be in force at once. */
-const manyNames = ['proff', 'style', 'mat', 'tech', 'type', 'artist'] as const;
-export type ManyName = (typeof manyNames)[number];
-export const isMany = (name: string): name is ManyName =>
-  (manyNames as readonly string[]).includes(name);
+export const isMany = (name: string): name is FacetName =>
+  (facetNames as readonly string[]).includes(name);
 /** What the contract allows. */
 const mostChoices = 30;
 
@@ -124,7 +104,7 @@ const fits = (name: FilterName, text: string): boolean => {
   return text === '1' || text === '2';
 };
 
-const cleanChoices = (name: ManyName, text: string): string => {
+const cleanChoices = (name: FacetName, text: string): string => {
   const known = choicesIn(bare(text)).filter(name === 'artist' ? isId : isKey);
   return [...new Set(known)].sort().slice(0, mostChoices).join(',');
 };
@@ -149,7 +129,7 @@ export const readFilters = (section: Section, search: URLSearchParams): Filters 
   const read = Object.fromEntries(
     used[section].map((name) => [name, clean(name, textIn(search, name))] as const),
   );
-  const turned = ranges.filter(({ from }) => rangeProblems(read)[from]);
+  const turned = rangeFilters.filter(({ from }) => rangeProblems(read)[from]);
   const left = Object.fromEntries(
     turned.flatMap(({ from, to }) => [from, to]).map((end) => [end, '']),
   );

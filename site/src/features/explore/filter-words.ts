@@ -1,21 +1,23 @@
 import type { Language } from '@oner/config/contract';
+import {
+  type ChoiceName,
+  choiceFilters,
+  type KeyColumn,
+  rangeFilters,
+} from '@oner/config/contract/filters';
 import { type CardWork, nameIn, sellerNameIn } from '../../api/work.ts';
-import { labelIn, type TermField, type Terms } from '../../cards/terms.ts';
+import { labelIn, type Terms } from '../../cards/terms.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { formatNumber, formatTenge } from '../../i18n/money.ts';
 import { say } from '../../i18n/say.ts';
 import type { Facets } from './explore.api.ts';
-import { type Chosen, type FilterName, isRangeEnd, type Problem } from './explore.ts';
+import { type Chosen, isRangeEnd, type Problem } from './explore.ts';
 import type { ExploreVoice } from './words.ts';
 
 /** Which field of a work each choice filters by. */
-export const fieldOf = {
-  proff: 'level',
-  style: 'style',
-  mat: 'material',
-  tech: 'technique',
-  type: 'type',
-} as const satisfies Partial<Record<FilterName, TermField>>;
+export const fieldOf = Object.fromEntries(
+  choiceFilters.map(({ name, column }) => [name, column]),
+) as Readonly<Record<ChoiceName, KeyColumn>>;
 
 /** Everything a filter may be named by. */
 export type Naming = {
@@ -34,21 +36,15 @@ export const authorOf = (id: string, { language, works, facets }: Naming): strin
   return name && nameIn(language, name);
 };
 
-const rangeWords = {
-  wmin: 'explore.length-from',
-  wmax: 'explore.length-to',
-  hmin: 'explore.height-from',
-  hmax: 'explore.height-to',
-  min: 'explore.price-from',
-  max: 'explore.price-to',
-} as const;
-
 /** What a filter in force is called on its chip. */
 export const filterLabel = ({ name, value }: Chosen, naming: Naming): string => {
   const { terms, t } = naming;
   if (isRangeEnd(name)) {
     const number = Number(value);
-    return t(rangeWords[name], { price: formatTenge(number), size: formatNumber(number) });
+    const range = rangeFilters.find(({ from, to }) => from === name || to === name);
+    const key =
+      `explore.${range?.name ?? 'price'}-${range?.from === name ? 'from' : 'to'}` as const;
+    return t(key, { price: formatTenge(number), size: formatNumber(number) });
   }
   if (name === 'artist') {
     const author = authorOf(value, naming);

@@ -1,0 +1,58 @@
+/**
+ * The filters of a list of works (spec A §2 Explore, A §4). A row here is a filter of the contract, of the question, of the
+ * index with its counts, of the addresses of pages and of the panel, in this order. Beside it a new filter needs a column
+ * of the catalogue (plugins/catalogue: store/listings.ts and a migration) and its texts (`explore.…`).
+ */
+
+/** Filters by keys of the vocabulary; several keys have commas between them, and a work fits that has any of them. */
+export const choiceFilters = [
+  { name: 'proff', column: 'level', sections: ['art', 'artisan'] },
+  { name: 'style', column: 'style', sections: ['art', 'artisan'] },
+  { name: 'mat', column: 'material', sections: ['art', 'artisan'] },
+  { name: 'tech', column: 'technique', sections: ['art', 'artisan'] },
+  { name: 'type', column: 'type', sections: ['artisan'] },
+] as const;
+export type ChoiceName = (typeof choiceFilters)[number]['name'];
+export type KeyColumn = (typeof choiceFilters)[number]['column'];
+
+/**
+ * Filters by whole numbers from and to, with the largest that may be asked for: nothing that hangs on a wall or stands in
+ * a room is longer than 100 m. The ends of `price` are of the price that the filter `price` names.
+ */
+export const rangeFilters = [
+  { name: 'length', unit: 'cm', from: 'wmin', to: 'wmax', most: 10_000 },
+  { name: 'height', unit: 'cm', from: 'hmin', to: 'hmax', most: 10_000 },
+  { name: 'price', unit: 'tenge', from: 'min', to: 'max', most: 1_000_000_000 },
+] as const;
+export type RangeName = (typeof rangeFilters)[number]['name'];
+export type RangeEnd = (typeof rangeFilters)[number]['from' | 'to'];
+
+/** Which of its two prices a list speaks of, in `min`, `max` and `order`. */
+export const priceKinds = ['buy', 'rent'] as const;
+export type PriceKind = (typeof priceKinds)[number];
+
+/** Wire names of the filters that offer choices, and so have counts; those of authors are ids. */
+export type FacetName = ChoiceName | 'artist';
+export const facetNames: readonly FacetName[] = [
+  ...choiceFilters.map(({ name }) => name),
+  'artist',
+];
+
+/** The largest number that an end of a range may be. */
+export const mostOf = Object.fromEntries(
+  rangeFilters.flatMap(({ from, to, most }) => [
+    [from, most],
+    [to, most],
+  ]),
+) as Readonly<Record<RangeEnd, number>>;
+
+/** Every name that may stand in the address of a list, in the order of its chips; the order of the works comes last. */
+export type FilterName = 'q' | FacetName | RangeEnd | 'price' | 'order';
+export const filterNames: readonly FilterName[] = [
+  'q',
+  ...facetNames,
+  ...rangeFilters.flatMap(({ name, from, to }) =>
+    name === 'price' ? ([name, from, to] as const) : ([from, to] as const),
+  ),
+  'order',
+];
