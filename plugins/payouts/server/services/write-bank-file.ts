@@ -43,7 +43,9 @@ export const readBankFile = (id: number, format: BankFormat, by: string): Promis
     if (batch.approvedAt === null) return 'moved-on';
     const problem = batch.filedAt === null ? await write(batch, by) : null;
     if (problem) return problem;
-    const files = await filesOf(id);
+    // The job of the next night empties it.
+    const isOver = batch.expiresAt !== null && batch.expiresAt <= clock.now().getTime();
+    const files = isOver ? null : await filesOf(id);
     if (!files) return 'expired';
     if ((await stoppedOf(await linesOf(id))).length > 0) return 'payee-held';
     const name = batchName(id);
