@@ -11,6 +11,8 @@ const tables: Readonly<Record<string, string>> = {
   up_users: 'id:primary document_id* username* email first_name last_name language blocked:boolean',
   // Strapi's own, of which an e-mail asks whether it goes to somebody of the staff.
   admin_users: 'id:primary email firstname lastname',
+  admin_roles: 'id:primary code',
+  admin_users_roles_lnk: 'user_id:integer* role_id:integer*',
   up_roles: 'id:primary type',
   sellers: 'id:primary document_id* phone level latin_name hidden:boolean',
   buyers: 'id:primary document_id* phone hidden:boolean',

@@ -1,11 +1,20 @@
 /** What staff do because of a report: the work is hidden, documents are asked for, and each of it is in the record. */
 import { env } from '@oner/config/env';
-import { addDays, dateInAlmaty } from '@oner/config/terms';
+import {
+  addDays,
+  answerClaimBy,
+  dateInAlmaty,
+  KAZAKHSTAN,
+  lastDay,
+  type Period,
+} from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLetters } from '../../contract/support/letters.ts';
-import { author, openDesk, put, shelf } from '../../support/app/moderation.ts';
-import { type App, work as doDue } from '../../support/app.ts';
+import { now } from '../../support/app/buyers.ts';
+import { author, openDesk, put, receiveNow, shelf } from '../../support/app/moderation.ts';
+import { terms } from '../../support/app/trade.ts';
+import { type App, beginAt, work as doDue } from '../../support/app.ts';
 
 const mail = 'witness@example.kz';
 
@@ -43,7 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
     expect((await ask('POST', '/complaints/complaint1/hide', {})).status).toBe(400);
     const done = await ask('POST', '/complaints/complaint1/hide', { reason: 'Спор об авторстве' });
-    expect(done).toEqual({ status: 200, body: { id: 'complaint1', state: 'in_work' } });
+    expect(done).toMatchObject({ status: 200, body: { id: 'complaint1', state: 'in_work' } });
     expect(shelf.get('complaint1work')?.settings.hidden).toBe(true);
     await doDue();
     const letters = await readLetters(env().dataDir);
@@ -89,5 +98,27 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
     expect((await ask('POST', '/complaints/complaint4/hide', { reason: 'Спор' })).status).toBe(404);
     expect(await deeds('complaint4')).toEqual([]);
+  });
+
+  it('force majeure moves what moderation owes: answers to reports, and decisions about works', async () => {
+    await beginAt(new Date('2027-03-05T10:00:00+05:00'));
+    await report('complaint5');
+    await receiveNow('complaint5');
+    const day = { answer_by: answerClaimBy(now()) };
+    await database('complaints').where({ document_id: 'complaint5' }).update(day);
+    await put('complaint5work', { submittedAt: now() });
+    const days = async () => {
+      const { answerBy } = (await ask('GET', '/complaints/complaint5')).body;
+      const { works } = (await ask('GET', '/queue')).body;
+      const { dueAt } = works.find(({ id }: { id: string }) => id === 'complaint5work');
+      return [answerBy, dateInAlmaty(new Date(Date.parse(dueAt) - 1))];
+    };
+    const moderated = (standstills: Period[]) =>
+      lastDay('moderation', '2027-03-05', { calendar: KAZAKHSTAN, standstills });
+    expect(await days()).toEqual(['2027-04-02', moderated([])]);
+    const standstill = { startsOn: '2027-03-10', endsOn: '2027-03-12' };
+    await terms.declareStandstill(standstill, 'Су тасқыны', 'staff:2');
+    await doDue();
+    expect(await days()).toEqual(['2027-04-07', moderated([standstill])]);
   });
 });

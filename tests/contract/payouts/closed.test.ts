@@ -1,8 +1,9 @@
 /**
- * Authors whose account is shut, and who still have money here: one takes his consent back, one ends the agreement, one is
- * suspended. Each is settled with to the end by the clock (L §4, §9; Agreement 9.2, 9.3, 10.4, 11.3).
+ * Authors whose account is shut, and who still have money here: one takes the consent back, one ends the agreement, one is
+ * suspended; each is settled with to the end by the clock (L §4, §9; Agreement 9.2, 9.3, 10.4, 11.3). And agreements that
+ * end because no work is offered any more. What needs no password, no erasing and no work: tests/app/payouts.
  */
-import { addDays } from '@oner/config/terms';
+import { addDays, addWorkingDays, autoTerminatesOn } from '@oner/config/terms';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { someIban, someIin } from '../accounts/newcomers.ts';
 import { type Office, openOffice } from '../orders/office.ts';
@@ -16,11 +17,13 @@ const reward = 5500;
 
 let office: Office;
 let owner: Panel;
+let moderator: Panel;
 /** Both have sold a T-shirt and given no bank details. */
 const authors = ['dana', 'viktor'] as const;
 beforeAll(async () => {
   office = await openOffice();
   owner = await panel(office.shop, 'owner');
+  moderator = await panel(office.shop, 'moderator');
   const { body: items } = await office.shop.call('listItems', { params: { category: '2' } });
   for (const author of authors) {
     const { user } = await profileOf(author);
@@ -141,8 +144,14 @@ describe('an author who takes his consent back', () => {
 describe('an author who ends the agreement', () => {
   it('signs, objects and gives his bank details after the account is closed', async () => {
     const email = (await profileOf('viktor')).user.email;
+    const wrong = await office.shop.call('terminate', { body: { password: 'no' } }, 'viktor');
+    expect(wrong.error?.fields).toEqual({ password: ['password-wrong'] });
     const { body } = await office.shop.call('terminate', { body: { password } }, 'viktor');
     expect(body).toMatchObject({ kind: 'author', state: 'ended' });
+    const { announced } = body;
+    expect([body.access_ends, body.settle_by]).toEqual([
+      ...[addWorkingDays(announced, 2), addDays(announced, 30)],
+    ]);
     await office.passTo(`${addDays(body.access_ends ?? '', 1)}T00:10:00+05:00`);
     const closed = async () => (await office.shop.call('listMyWorks', {}, 'viktor')).status;
     await expect.poll(closed, patience).toBe(403);
@@ -171,7 +180,6 @@ describe('an author who ends the agreement', () => {
 
 describe('an author who is suspended', () => {
   it('reads his money and claims against it, and sells nothing', async () => {
-    const moderator = await panel(office.shop, 'moderator');
     const { id } = await profileOf('erlan');
     const suspend = { state: 'suspended', reason: 'Шағым түсті' };
     const told = await moderator.send('POST', `/moderation/authors/${id}/standing`, suspend);
@@ -182,5 +190,58 @@ describe('an author who is suspended', () => {
     expect((await office.shop.call('sendAuthorClaim', { body: claim }, erlan)).status).toBe(201);
     expect((await office.shop.call('listMySales', {}, erlan)).error?.code).toBe('account-closed');
     expect((await office.shop.call('listMyOrders', {}, erlan)).error?.code).toBe('account-closed');
+  });
+});
+
+describe('an agreement whose author offers nothing', () => {
+  const worksOf = async (username: string): Promise<string[]> => {
+    const { body } = await office.shop.call('listMyWorks', {}, username);
+    const works = body.filter(({ state }) => state === 'published').map(({ id }) => id);
+    expect(works.length).toBeGreaterThan(1);
+    return works;
+  };
+  const stateOf = (username: string) => async () => (await endingsOf(username))[0]?.state;
+  const move = (id: string, what: 'publish' | 'unpublish') =>
+    moderator.send(
+      'POST',
+      `/content-manager/collection-types/api::work.work/${id}/actions/${what}`,
+      {},
+    );
+
+  it('ends by itself thirty days after the last work, unless another one comes', async () => {
+    const works = await worksOf('aigerim');
+    for (const id of works) expect((await move(id, 'unpublish')).status).toBe(200);
+    await expect.poll(stateOf('aigerim'), patience).toBe('announced');
+    const [{ announced, ends }] = await endingsOf('aigerim');
+    expect(ends).toBe(autoTerminatesOn(announced));
+    expect((await office.shop.call('getClock', {}, 'aigerim')).body).toContainEqual(
+      expect.objectContaining({ kind: 'agreement-ends', whose: 'mine', date: ends }),
+    );
+    const [first = ''] = works;
+    expect((await move(first, 'publish')).status).toBe(200);
+    await expect.poll(stateOf('aigerim'), patience).toBe('stopped');
+    expect((await move(first, 'unpublish')).status).toBe(200);
+    await expect.poll(stateOf('aigerim'), patience).toBe('announced');
+    const last = (await endingsOf('aigerim'))[0].ends;
+    await office.passTo(`${addDays(last, 1)}T00:10:00+05:00`);
+    await expect.poll(stateOf('aigerim'), patience).toBe('ended');
+  });
+
+  it('is announced when the last work is hidden by its author, not by the staff, and stopped when one is shown', async () => {
+    const [first = '', ...others] = await worksOf('polina');
+    const hide = (id: string, hidden: boolean) =>
+      office.shop.call('changeWorkSettings', { params: { id }, body: { hidden } }, 'polina');
+    for (const id of others) expect((await hide(id, true)).status).toBe(200);
+    const byStaff = (hidden: boolean) =>
+      moderator.send('POST', '/moderation/edits', { works: [first], hidden, reason: 'Тексеру' });
+    expect((await byStaff(true)).status).toBe(200);
+    expect((await byStaff(false)).status).toBe(200);
+    expect(await endingsOf('polina')).toEqual([]);
+    expect((await hide(first, true)).status).toBe(200);
+    await expect.poll(stateOf('polina'), patience).toBe('announced');
+    expect((await endingsOf('polina'))[0].kind).toBe('no-works');
+    expect((await hide(first, false)).status).toBe(200);
+    await expect.poll(stateOf('polina'), patience).toBe('stopped');
+    expect(brokenInvariants(office.shop.place)).toBe('');
   });
 });

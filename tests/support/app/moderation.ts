@@ -12,6 +12,7 @@ import type { PersonRow } from '../../../plugins/accounts/server/store/people.ts
 import moderation from '../../../plugins/moderation/server/index.ts';
 import { remarksFor } from '../../../plugins/moderation/server/services/reasons.ts';
 import { refreshQueue } from '../../../plugins/moderation/server/services/refresh-queue.ts';
+import { audit } from '../../../plugins/platform/server/audit.ts';
 import { transact } from '../../../plugins/platform/server/db.ts';
 import { addMigrations } from '../../../plugins/platform/server/migrations.ts';
 import { markVerified } from '../../../plugins/platform/server/recipients.ts';
@@ -119,6 +120,12 @@ export const put = async (id: string, change: Partial<OwnWork> = {}): Promise<vo
   waitingWork(id, change);
   await refreshQueue(id);
 };
+
+/** The record says that a report was received now. */
+export const receiveNow = (id: string): Promise<void> =>
+  transact(() =>
+    audit({ actor: 'visitor', action: 'complaint.received', subject: `complaint:${id}` }),
+  );
 
 /** What the author's form shows of a refusal. */
 export const remarksOf = async (id: string, note?: string) => {

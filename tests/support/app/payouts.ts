@@ -8,6 +8,7 @@ import { addDays, dateInAlmaty } from '@oner/config/terms';
 import { accountsPublic } from '../../../plugins/accounts/server/public.ts';
 import { blockAccount } from '../../../plugins/accounts/server/services/block-account.ts';
 import { savePayeeChange } from '../../../plugins/accounts/server/services/payee.ts';
+import { ACCOUNTANT } from '../../../plugins/payouts/server/desk/rights.ts';
 import { planDays } from '../../../plugins/payouts/server/jobs/daily.ts';
 import { invariants as acts } from '../../../plugins/payouts/server/reconcile/acts.ts';
 import { invariants as animations } from '../../../plugins/payouts/server/reconcile/animations.ts';
@@ -17,10 +18,10 @@ import { isUnsettled } from '../../../plugins/payouts/server/services/answer-reg
 import { workGone } from '../../../plugins/payouts/server/services/follow-works.ts';
 import { payPayout } from '../../../plugins/payouts/server/services/settle-payout.ts';
 import { endByWithdrawal } from '../../../plugins/payouts/server/services/terminate.ts';
-import { readBankFile } from '../../../plugins/payouts/server/services/write-bank-file.ts';
 import { payoutsIn } from '../../../plugins/payouts/server/store/payouts.ts';
 import { db, transact } from '../../../plugins/platform/server/db.ts';
 import type { Person } from '../../../plugins/platform/server/http/caller.ts';
+import { markVerified } from '../../../plugins/platform/server/recipients.ts';
 import { obligations } from '../../../plugins/platform/server/registries.ts';
 import {
   beginShop,
@@ -41,12 +42,12 @@ import { type Letter, readLetters } from '../../contract/support/letters.ts';
 import { now, passTo } from './buyers.ts';
 import type { EngineName } from './databases.ts';
 
-/** Numbers of staff: who proposes, and who agrees. */
+/** Numbers of staff: who proposes, and who agrees, who has no role of its own. */
 export const [accountant, owner] = [1, 2];
 /** Of a T-shirt of 15,000: less 6,000 of making and 2,000 of fee. */
 export const reward = 7000;
 
-const author = 0;
+const [author, otherAuthor] = [0, 1];
 const at = (day: string, time = '00:10') => new Date(`${day}T${time}:00+05:00`);
 /** The day it is, Asia/Almaty. */
 export const today = () => dateInAlmaty(now());
@@ -54,10 +55,11 @@ export const today = () => dateInAlmaty(now());
 export const openPayoutShop = async (engine: EngineName) => {
   const app = await openSimulation(engine);
   let sales: Sale[] = [];
+  let before: ReadonlySet<Letter> = new Set();
 
-  const person = (isClosed: boolean): Person => ({
-    ...{ userId: author + 1, documentId: accountOf(author), username: 'author0', role: 'seller' },
-    ...{ profileId: authorOf(author), sessionId: `author-${engine}`, isClosed },
+  const person = (isClosed: boolean, n = author): Person => ({
+    ...{ userId: n + 1, documentId: accountOf(n), username: `author${n}`, role: 'seller' },
+    ...{ profileId: authorOf(n), sessionId: `author${n}-${engine}`, isClosed },
     ...{ provenAt: null, passkeyAt: null },
   });
   /** What happens to a sale now. */
@@ -74,13 +76,16 @@ export const openPayoutShop = async (engine: EngineName) => {
     if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
+  /** The file of a payment order for the bank. */
+  const bankFile = (batch: number, format = 'csv', staff = accountant) =>
+    app.desk('payouts')('GET', `/batches/${batch}/file?format=${format}`, undefined, staff);
 
   return {
     ...{ authorId: authorOf(author), iban: ibanOf(author), otherIban: ibanOf(author, 3) },
     request: app.request,
     close: app.close,
-    ...{ person, news, desk, offered, waiting },
-    /** An empty shop in the first night of a day. @param hasIban whether its authors have given theirs */
+    ...{ person, stranger: person(false, otherAuthor), news, desk, bankFile, offered, waiting },
+    /** An empty shop in the first night of a day; the author has proven the e-mail. @param hasIban whether its authors have given theirs */
     begin: async (day: string, hasIban: boolean): Promise<void> => {
       await app.fresh();
       sales = [];
@@ -88,8 +93,12 @@ export const openPayoutShop = async (engine: EngineName) => {
       waiting.clear();
       published.clear();
       await beginShop(at(day));
+      await db()('admin_roles').insert({ id: 1, code: ACCOUNTANT });
+      await db()('admin_users_roles_lnk').insert({ user_id: accountant, role_id: 1 });
       await addAuthors(db(), 2, at(day).getTime() - 90 * 86_400_000, () => hasIban);
+      await markVerified(`a${author}@simulate.test`, accountOf(author));
       await planDays();
+      before = new Set(await readLetters(env().dataDir));
     },
     /** Each night: acts are deemed signed at its beginning, and the job of the day comes after it. */
     passThrough: async (day: string): Promise<void> => {
@@ -99,7 +108,7 @@ export const openPayoutShop = async (engine: EngineName) => {
       }
     },
     /** As after nights without the shop: all that was due by then is done at once. */
-    jumpTo: (day: string) => passTo(at(day)),
+    jumpTo: (day: string, time?: string) => passTo(at(day, time)),
     /** Does what is due now. */
     settleDown: () => passTo(now()),
     /** A T-shirt is sold and delivered now. */
@@ -116,6 +125,11 @@ export const openPayoutShop = async (engine: EngineName) => {
       const { status, body: answer } = await app.desk('payouts')('POST', path, body, staff);
       return [status, answer.error?.code];
     },
+    /** A statement of the bank is brought. */
+    bring: (name: string, text: string) =>
+      app.desk('payouts')('POST', '/statements', {}, accountant, {
+        file: { name, type: 'text/csv', bytes: new TextEncoder().encode(text) },
+      }),
     /** Debts that are due by a day, held or not. */
     due: async (through = today()) =>
       (await desk('GET', `/due?through=${through}`)).debts.filter(
@@ -128,7 +142,8 @@ export const openPayoutShop = async (engine: EngineName) => {
     payAll: async (through = today()): Promise<number[]> => {
       const batch = await desk('POST', '/batches', { through });
       await desk('POST', `/batches/${batch.id}/approve`, {}, owner);
-      await readBankFile(batch.id, 'csv', `staff:${accountant}`);
+      const file = await bankFile(batch.id);
+      if (file.status !== 200) throw new Error(`no file for the bank: ${file.status}`);
       for (const { id } of await payoutsIn(['approved', 'filed']))
         await payPayout(id, { reference: `B-${id}`, paidOn: today(), by: `staff:${accountant}` });
       return batch.payouts.map(({ amount }: { amount: number }) => amount);
@@ -160,7 +175,9 @@ export const openPayoutShop = async (engine: EngineName) => {
     isBlocked: async () => (await accountsPublic.findSeller(authorOf(author)))?.blocked,
     isUnsettled: () => isUnsettled(authorOf(author)),
     obligations: () => obligations({ userId: author + 1, documentId: accountOf(author) }),
-    letters: (): Promise<Letter[]> => readLetters(env().dataDir),
+    /** Since the shop began. */
+    letters: async (): Promise<Letter[]> =>
+      (await readLetters(env().dataDir)).filter((letter) => !before.has(letter)),
     table: (name: string) => db()(name),
     /** What is not as it has to be in the books. */
     breaches: async (): Promise<string[]> => {

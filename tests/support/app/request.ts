@@ -8,7 +8,8 @@ import type { Answer, Answered, Given } from '../../contract/support/client.ts';
 import { someAddress } from '../some-address.ts';
 
 /** With `files`, even without one in them, it is a form with files as the parser has stored it. */
-export type Input = Given & {
+export type Input = Omit<Given, 'files'> & {
+  readonly files?: Given['files'] | undefined;
   readonly idempotencyKey?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** Address it comes from; a new one unless said, so that limits by address stay out of the way. */
@@ -25,13 +26,15 @@ export type Route = { readonly method: string; readonly path: string; readonly h
 /**
  * Asks what the panel calls, without the session and the rights of staff: those are Strapi's (contract/staff-routes).
  * @param staff number of the person who asks
+ * @param files of a form, by field
  */
 export type AskDesk = (
   method: string,
   path: string,
   body?: unknown,
   staff?: number,
-) => Promise<Answered>;
+  files?: Given['files'],
+) => Promise<Answered & { readonly headers: Headers }>;
 
 /** Who has logged in, by the bearer of his requests. */
 const people = new Map<string, Person>();
@@ -54,6 +57,7 @@ export const requestTo = (routes: readonly Route[]): Request => {
     if (input.idempotencyKey) sent.set('idempotency-key', input.idempotencyKey);
     const { context, headers, ended } = exchangeOf(input, sent, call.raw);
     await handlerOf(call)(context);
+    headers.set('content-type', context.type);
     const body = bodyOf(context.body, context.type);
     for (const then of ended) then();
     const { status } = context;
@@ -65,17 +69,23 @@ export const requestTo = (routes: readonly Route[]): Request => {
 /** @param routes of the desks of one plugin, below its name */
 export const deskOf =
   (routes: readonly Route[]): AskDesk =>
-  async (method, path, body, staff = 1) => {
+  async (method, path, body, staff = 1, files) => {
     const { pathname, searchParams } = new URL(path, 'http://desk');
     for (const route of routes) {
       const pattern = new RegExp(`^${route.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
       const found = route.method === method && pattern.exec(pathname);
       if (!found || typeof route.handler !== 'function') continue;
       const query = Object.fromEntries(searchParams);
-      const { context } = exchangeOf({ params: found.groups ?? {}, query, body });
+      const { context, headers } = exchangeOf({ params: found.groups ?? {}, query, body, files });
       Object.assign(context, { status: 200, state: { user: { id: staff } } });
       await route.handler(context);
-      return { status: context.status, body: asJson(context.body) };
+      headers.set('content-type', context.type || 'application/json');
+      const isFile = Buffer.isBuffer(context.body);
+      return {
+        status: context.status,
+        headers,
+        body: isFile ? context.body : asJson(context.body),
+      };
     }
     throw new Error(`no desk here answers ${method} ${path}`);
   };

@@ -1,0 +1,241 @@
+/** A month becomes an act, an act becomes money: signed or not, disputed, late, held; every deadline by its clause. */
+import type { Act } from '@oner/config/contract';
+import { addDays, addWorkingDays, payoutDueOn } from '@oner/config/terms';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPayoutShop, owner, reward, today } from '../../support/app/payouts.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of the panel have no schema
+type Any = any;
+
+const through = '2027-12-31';
+const correction = 500.5;
+/** Two T-shirts, and what the act lacked. */
+const whole = 2 * reward + correction;
+/** Ten days at 0.1 % (Agreement 8.1). */
+const penalty = 145.01;
+const february = { month: '2027-02' };
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let shop: Awaited<ReturnType<typeof openPayoutShop>>;
+  beforeAll(async () => {
+    shop = await openPayoutShop(engine);
+    await shop.begin('2027-02-01', true);
+    await shop.sell();
+    await shop.sell();
+  });
+  afterAll(() => shop?.close());
+
+  const actOf = async (month: string): Promise<Act> => {
+    const found = (await shop.acts()).find((one) => one.month === month);
+    if (!found) throw new Error(`no act of ${month}`);
+    return found;
+  };
+  const myClock = async () => (await shop.request('getClock', {}, shop.person(false))).body;
+  const sign = () => shop.request('signAct', { params: february, body: {} }, shop.person(false));
+  const lock = () =>
+    shop.desk('POST', '/locks', { author: shop.authorId, reason: 'Құжаттары тексеріліп жатыр' });
+  const letGo = () => shop.desk('POST', `/locks/${shop.authorId}/lift`, {});
+
+  describe('the act of a month', () => {
+    it('is sent on the first, with each line, its seal and its last day to sign', async () => {
+      expect(await shop.acts()).toEqual([]);
+      expect(await myClock()).toContainEqual(
+        expect.objectContaining({ kind: 'act-send', date: '2027-03-01', clause: 'Agreement 7.1' }),
+      );
+      await shop.jumpTo('2027-03-01');
+      const act = await actOf('2027-02');
+      expect(act).toMatchObject({
+        ...{ state: 'sent', version: 1, amount: 2 * reward, sent: '2027-03-01', due: null },
+        ...{ sign_by: addWorkingDays('2027-03-01', 3), can: { sign: true, dispute: true } },
+      });
+      const line = { kind: 'earned', quantity: 1, price: 15_000, production: 6000, fee: 2000 };
+      expect(act.lines).toMatchObject([
+        { ...line, amount: reward },
+        { ...line, amount: reward },
+      ]);
+      expect(act.seal).toMatch(/^[0-9a-f]{64}$/);
+      const subjects = (await shop.letters()).map(({ subject }) => subject);
+      expect(subjects).toContainEqual(expect.stringContaining('2027'));
+      expect(await myClock()).toContainEqual(
+        expect.objectContaining({ kind: 'act-sign', whose: 'mine', outcome: 'deemed-signed' }),
+      );
+    });
+
+    it('is a paper in two languages, for its author alone', async () => {
+      const given = { params: february };
+      const paper = await shop.request('getActPaper', given, shop.person(false));
+      expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      expect(String(paper.body).slice(0, 5)).toBe('%PDF-');
+      expect((await shop.request('getActPaper', given, shop.stranger)).status).toBe(404);
+      expect((await shop.request('listActs', {}, shop.stranger)).body).toEqual([]);
+    });
+
+    it('stands still while it is disputed, and is corrected with a term of its own', async () => {
+      const body = { text: 'Бір тапсырыс жетіспейді.' };
+      const given = { params: february, body };
+      const sent = await shop.request('disputeAct', given, shop.person(false));
+      expect(sent.body).toMatchObject({ state: 'disputed', objection: body.text, sign_by: null });
+      await shop.passThrough('2027-03-05');
+      expect((await actOf('2027-02')).state).toBe('disputed');
+      const [{ id }] = (await shop.desk('GET', '/acts?state=disputed')).acts;
+      const answer = { text: 'Иә, қате кетті.', correction };
+      const answered = await shop.desk('POST', `/acts/${id}/answer`, answer);
+      expect(answered).toMatchObject({ version: 2, state: 'sent', amount: whole });
+      expect(await shop.refusedAtDesk(`/acts/${id}/answer`, answer)).toEqual([409, 'conflict']);
+      expect((await actOf('2027-02')).sign_by).toBe(addWorkingDays('2027-03-05', 3));
+    });
+
+    it('is signed once; by then everybody knows the day of the money', async () => {
+      expect((await sign()).body).toMatchObject({
+        ...{ state: 'signed', signed: '2027-03-05', due: payoutDueOn('2027-03-05'), money: 'due' },
+      });
+      expect((await sign()).error?.code).toBe('act-already-signed');
+      expect(await myClock()).toContainEqual(
+        expect.objectContaining({ kind: 'payout', date: payoutDueOn('2027-03-05') }),
+      );
+    });
+  });
+
+  describe('the money of an act', () => {
+    let batch: number;
+    const lines = async (): Promise<Any[]> => (await shop.desk('GET', `/batches/${batch}`)).payouts;
+
+    it('moves by force majeure, and says so', async () => {
+      const standstill = { startsOn: '2027-03-10', endsOn: '2027-03-12', reason: 'Су тасқыны' };
+      await shop.desk('POST', '/standstills', standstill, owner);
+      expect(await actOf('2027-02')).toMatchObject({
+        ...{ due: addDays(payoutDueOn('2027-03-05'), 3), moved_days: 3 },
+      });
+    });
+
+    it('earns a penalty by itself when it is late', async () => {
+      const { due } = await actOf('2027-02');
+      await shop.jumpTo(addDays(due ?? '', 10));
+      expect(await actOf('2027-02')).toMatchObject({ penalty, money: 'late' });
+      const { debts } = await shop.desk('GET', '/due');
+      expect(debts).toContainEqual(expect.objectContaining({ late: true }));
+    });
+
+    it('is proposed once, however often and by how many it is asked for', async () => {
+      const asked = await Promise.all(
+        Array.from({ length: 5 }, () =>
+          shop.desk('POST', '/batches', { through }).catch((error: Error) => error.message),
+        ),
+      );
+      const made = asked.filter((answer) => typeof answer !== 'string');
+      expect(made).toMatchObject([{ payouts: [{ author: { username: 'author0' } }] }]);
+      const refused = asked.filter((answer) => typeof answer === 'string');
+      expect(refused).toEqual(Array(4).fill(expect.stringContaining('nothing-due')));
+      batch = made[0].id;
+    });
+
+    it('is approved by another person, and then is one file under a key', async () => {
+      expect((await shop.bankFile(batch)).status).toBe(409);
+      const approve = `/batches/${batch}/approve`;
+      expect(await shop.refusedAtDesk(approve, {})).toEqual([409, 'second-person']);
+      await shop.desk('POST', approve, {}, owner);
+      const read = async () => String((await shop.bankFile(batch, 'xml')).body);
+      const first = await read();
+      expect(first).toContain('<IBAN>KZ');
+      expect(await Promise.all([read(), read(), read(), read()])).toEqual(Array(4).fill(first));
+      const csv = await shop.bankFile(batch);
+      expect(csv.headers.get('content-type')).toContain('text/csv');
+      expect(csv.body).toContain('OP-');
+      // Nor the owner, who may do everything else.
+      expect((await shop.bankFile(batch, 'xml', owner)).status).toBe(403);
+      expect(first).toContain(shop.iban);
+      expect(JSON.stringify(await shop.table('payout_batches'))).not.toContain(shop.iban);
+    });
+
+    it('is not handed out while its author is stopped, and no line of it is taken out otherwise', async () => {
+      const [line] = await lines();
+      expect(line.state).toBe('filed');
+      const before = await shop.bankFile(batch);
+      expect(before.body).toContain(line.name);
+      // The bank may have it: the line of somebody who may be paid is nobody's to take out.
+      const drop = await shop.refusedAtDesk(`/payouts/${line.id}/drop`, { note: 'Кеткен жоқ' });
+      expect(drop).toEqual([409, 'moved-on']);
+      await lock();
+      const { status, body } = await shop.bankFile(batch);
+      expect([status, body.error.code]).toEqual([409, 'payee-held']);
+      await letGo();
+      expect((await shop.bankFile(batch)).body).toBe(before.body);
+    });
+
+    it('is paid by a row of a statement, once, and the penalty ends on that day', async () => {
+      const [line] = await lines();
+      const paidOn = today();
+      const row = `${paidOn};-${line.amount.toFixed(2)};B-${line.id};${line.name}`;
+      const text = ['Дата;Сумма;Референс;Назначение платежа', row].join('\n');
+      expect((await shop.bring('april.csv', text)).status).toBe(200);
+      await shop.settleDown();
+      expect(await actOf('2027-02')).toMatchObject({
+        ...{ state: 'paid', paid: paidOn, money: 'paid', penalty, reference: `B-${line.id}` },
+      });
+      const again = { reference: 'B-other', paidOn };
+      const twice = await shop.refusedAtDesk(`/payouts/${line.id}/paid`, again);
+      expect(twice).toEqual([409, 'moved-on']);
+      await shop.jumpTo(addDays(paidOn, 3));
+      expect((await actOf('2027-02')).penalty).toBe(penalty);
+      expect(await shop.breaches()).toEqual([]);
+    });
+
+    it('leaves as tables whose texts stay texts', async () => {
+      const me = shop.person(false);
+      const csv = await shop.request('getStatementCsv', { query: { lang: 'en' } }, me);
+      expect(csv.status).toBe(200);
+      expect(csv.headers.get('content-type')).toContain('text/csv');
+      const xlsx = await shop.request('getStatementXlsx', { query: { lang: 'ru' } }, me);
+      expect([xlsx.status, String(xlsx.body).slice(0, 2)]).toEqual([200, 'PK']);
+    });
+  });
+
+  describe('an author who says nothing', () => {
+    it('is deemed to have signed at the end of the third working day', async () => {
+      await shop.sell();
+      await shop.sell();
+      await shop.jumpTo('2027-05-01');
+      const by = (await actOf('2027-04')).sign_by ?? '';
+      expect(by).toBe(addWorkingDays('2027-05-01', 3));
+      await shop.jumpTo(by);
+      expect((await actOf('2027-04')).state).toBe('sent');
+      await shop.jumpTo(addDays(by, 1));
+      expect(await actOf('2027-04')).toMatchObject({ state: 'deemed_signed', signed: by });
+    });
+
+    it('waits 48 hours after a new IBAN, and is locked and let go by staff', async () => {
+      await shop.giveIban(shop.otherIban);
+      expect(await actOf('2027-04')).toMatchObject({
+        ...{ money: 'held', holds: [{ reason: 'credentials-changed' }] },
+      });
+      expect(await shop.refusedAtDesk('/batches', { through })).toEqual([409, 'nothing-due']);
+      const released = addDays(today(), 2);
+      await shop.jumpTo(addDays(released, -1), '22:00');
+      expect((await actOf('2027-04')).holds).toMatchObject([{ reason: 'credentials-changed' }]);
+      await shop.jumpTo(released, '02:00');
+      expect((await actOf('2027-04')).holds).toEqual([]);
+      await lock();
+      expect((await actOf('2027-04')).holds).toMatchObject([{ reason: 'restricted' }]);
+      await letGo();
+      expect((await actOf('2027-04')).holds).toEqual([]);
+    });
+
+    it('is taken out of a file when she is stopped, and is due again', async () => {
+      const { id: batch, payouts } = await shop.desk('POST', '/batches', { through });
+      await shop.desk('POST', `/batches/${batch}/approve`, {}, owner);
+      expect((await shop.bankFile(batch)).status).toBe(200);
+      await lock();
+      for (const { id } of payouts) {
+        const drop = await shop.desk('POST', `/payouts/${id}/drop`, { note: 'Жоқ' });
+        expect(drop.state).toBe('dropped');
+      }
+      // No line is left, so there is no file.
+      expect((await shop.bankFile(batch)).status).toBe(409);
+      await letGo();
+      expect((await actOf('2027-04')).holds).toEqual([]);
+      const again = await shop.desk('POST', '/batches', { through });
+      expect(again.payouts).toHaveLength(payouts.length);
+      expect(await shop.breaches()).toEqual([]);
+    });
+  });
+});
