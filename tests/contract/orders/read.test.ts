@@ -1,6 +1,7 @@
-/** My orders: mine alone, newest first, page by page. */
+/** My orders: mine alone, newest first, page by page; and what the demo world shows of orders that came. */
 import { describe, expect, it } from 'vitest';
 import { newBuyer, order, orderOf } from '../payments/till.ts';
+import { panel, staffToken } from '../support/panel.ts';
 import { shop } from '../support/shop.ts';
 
 const listOf = (token: string, query: Record<string, string | number> = {}) =>
@@ -84,5 +85,40 @@ describe('the demo world', () => {
       const days = events.map(({ at }) => Date.parse(at));
       expect(days).toEqual(days.toSorted((a, b) => a - b));
     }
+  });
+
+  it('shows the photo of a claim to its buyer and to staff, and to nobody else', async () => {
+    const { body } = await listOf(await shop.as('aliya'));
+    const [claim] = body.flatMap(({ claims }) => claims);
+    const params = { claim: claim?.number ?? '', photo: claim?.photos[0] ?? '' };
+    const mine = await shop.call('getClaimPhoto', { params }, 'aliya');
+    expect([mine.status, mine.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect((await shop.call('getClaimPhoto', { params }, 'aigerim')).status).toBe(404);
+    const headers = { authorization: `Bearer ${await staffToken(shop, 'manager')}` };
+    const path = `/orders/claims/${params.claim}/photos/${params.photo}`;
+    const seen = await shop.request('GET', path, { headers });
+    expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  });
+
+  it('has things whose cards in the shop follow what staff hide and publish of reviews', async () => {
+    const { send } = await panel(shop, 'manager');
+    const rated = async () => {
+      const { body } = await shop.call('listItems', { params: { category: '2' } });
+      return body.flatMap(({ id, rating }) => (rating ? [`${id} ${rating.count}`] : []));
+    };
+    const before = await rated();
+    expect(before.length).toBeGreaterThan(0);
+    const { body: list } = await send('GET', '/orders/reviews?state=published');
+    const { reviews } = list as { reviews: { id: string; kind: string }[] };
+    const decide = async (move: string) => {
+      for (const { id } of reviews) {
+        const path = `/orders/reviews/${id}/${move}`;
+        expect((await send('POST', path, { reason: 'Тексеру' })).status).toBe(200);
+      }
+    };
+    await decide('hide');
+    await expect.poll(rated).toEqual([]);
+    await decide('publish');
+    await expect.poll(rated).toEqual(before);
   });
 });

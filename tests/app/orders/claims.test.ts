@@ -1,0 +1,201 @@
+/** Something is wrong with what was received: told with photos, answered in its term, and made good. */
+import { env } from '@oner/config/env';
+import { addDays } from '@oner/config/terms';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { somePicture } from '../../contract/support/cast.ts';
+import type { Given } from '../../contract/support/client.ts';
+import { readLetters } from '../../contract/support/letters.ts';
+import { newBuyer } from '../../support/app/buyers.ts';
+import { firstBreach } from '../../support/app/invariants.ts';
+import { type Office, openOffice, type Paid } from '../../support/app/office.ts';
+
+const shirt = { item: 'plaintshirt', price: 15_000 };
+const thing = {
+  kind: 'tshirt',
+  name: 'Дала',
+  priceTenge: shirt.price,
+  sizes: [0, 1, 2, 3, 4],
+  stock: null,
+} as const;
+const complaint = { kind: 'defect', wish: 'replace', text: 'Басылым қабыршақтанып тұр.' };
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await openOffice(engine, new Map([[shirt.item, thing]]), shirt);
+  });
+  afterAll(() => office?.close());
+
+  const send = (
+    { buyer, number }: Paid,
+    changes: object = {},
+    files?: Given['files'],
+    idempotencyKey = '',
+  ) => {
+    const given = { params: { number }, body: { ...complaint, ...changes } };
+    return office.app.request('sendClaim', { ...given, idempotencyKey, files }, buyer.person);
+  };
+  const ask = (method: string, path: string, body?: unknown) =>
+    office.ask(method, `/claims${path}`, body);
+  const answer = (number: string, body: object) => ask('POST', `/${number}/answer`, body);
+  const claimsOf = async (paid: Paid) => (await office.orderOf(paid)).claims;
+  /** Everybody's letters about it whose subject has these words, when all news has arrived. */
+  const lettersAbout = async (claim: string, paid: Paid, words: string) => {
+    await office.orderOf(paid);
+    return (await office.lettersAbout(claim)).filter(({ subject }) => subject.includes(words));
+  };
+
+  describe('a claim', () => {
+    it('is taken with its photos, which the buyer and staff alone see, and answered', async () => {
+      const paid = await office.delivered();
+      const photo = [await somePicture(900, 700), await somePicture(700, 700)];
+      const sent = await send(paid, {}, { photo });
+      expect(sent.status).toBe(201);
+      expect(sent.body).toMatchObject({
+        ...{ number: `${paid.number}-1`, line: 1, state: 'received', overdue: false },
+        ...{ outcome: null, can: { reply: false, withdraw: true } },
+      });
+      expect(sent.body.photos).toHaveLength(2);
+      const claim = sent.body.number;
+      expect((await send(paid)).error?.code).toBe('claim-exists');
+      expect(await claimsOf(paid)).toMatchObject([{ number: claim }]);
+
+      const params = { claim, photo: sent.body.photos[0] ?? '' };
+      const mine = await office.app.request('getClaimPhoto', { params }, paid.buyer.person);
+      expect(mine.headers.get('content-type')).toBe('image/jpeg');
+      const other = await newBuyer();
+      const foreign = await office.app.request('getClaimPhoto', { params }, other.person);
+      expect(foreign.status).toBe(404);
+      const { body: whole } = await ask('GET', `/${claim}`);
+      const { photos } = sent.body;
+      expect(whole).toMatchObject({ text: complaint.text, delivered: true, photos });
+      const seen = await ask('GET', `/${claim}/photos/${params.photo}`);
+      expect(seen.headers.get('content-type')).toBe('image/jpeg');
+      expect(seen.body.subarray(0, 2).toString('hex')).toBe('ffd8');
+
+      expect((await ask('POST', `/${claim}/take`, {})).body.state).toBe('in_review');
+      expect((await answer(claim, { outcome: 'replace' })).status).toBe(400);
+      const text = 'Жаңасын жібереміз.';
+      const answered = await answer(claim, { outcome: 'replace', text });
+      expect(answered.body).toMatchObject({ state: 'answered', outcome: 'replace', answer: text });
+      expect((await answer(claim, { outcome: 'refuse', text })).body.error.code).toBe('moved-on');
+      expect(await lettersAbout(claim, paid, 'жауап')).toHaveLength(1);
+    });
+
+    it('is sent once, however often the same form is', async () => {
+      const paid = await office.delivered();
+      const photo = await somePicture(800, 600);
+      const key = `claim-${paid.number}`;
+      const answers = [await send(paid, {}, { photo }, key), await send(paid, {}, { photo }, key)];
+      expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+      expect(answers[1]?.body).toEqual(answers[0]?.body);
+      expect(await claimsOf(paid)).toHaveLength(1);
+    });
+
+    it('is refused before the thing is there, to others, and with what is no picture', async () => {
+      const paid = await office.concluded();
+      expect((await send(paid)).error?.code).toBe('claim-not-allowed');
+      expect((await send({ ...paid, buyer: await newBuyer() })).status).toBe(404);
+      await office.deliver(paid);
+      const photo = { name: 'x.jpg', type: 'image/jpeg', bytes: Buffer.from('<svg onload=x>') };
+      expect((await send(paid, {}, { photo })).error?.fields).toEqual({
+        photo: ['file-type'],
+      });
+      expect((await send(paid, { line: '2' })).error?.fields).toEqual({ line: ['bad-choice'] });
+      expect((await send(paid, { text: ' ' })).error?.fields).toEqual({ text: ['required'] });
+      expect(await claimsOf(paid)).toEqual([]);
+    });
+
+    it('can be withdrawn, and another one made', async () => {
+      const paid = await office.delivered();
+      const params = { claim: (await send(paid)).body.number };
+      const withdraw = () =>
+        office.app.request('withdrawClaim', { params, body: {} }, paid.buyer.person);
+      expect((await withdraw()).body.state).toBe('withdrawn');
+      expect((await withdraw()).error?.code).toBe('conflict');
+      expect((await send(paid)).body.number).toBe(`${paid.number}-2`);
+    });
+
+    it('that was refused is looked at once more when the buyer says why not', async () => {
+      const paid = await office.delivered();
+      const { number: claim } = (await send(paid)).body;
+      const reply = (text: string) =>
+        office.app.request(
+          'replyToClaim',
+          { params: { claim }, body: { text } },
+          paid.buyer.person,
+        );
+      expect((await reply('?')).error?.code).toBe('conflict');
+      await answer(claim, { outcome: 'refuse', text: 'Ақау көрінбейді.' });
+      expect((await reply('Сол жақ шетіне қараңыз.')).body).toMatchObject({
+        ...{ state: 'in_review', reply: 'Сол жақ шетіне қараңыз.' },
+        can: { reply: false, withdraw: true },
+      });
+      await answer(claim, { outcome: 'repair', text: 'Рас екен.' });
+      expect((await reply('Тағы')).error?.code).toBe('conflict');
+    });
+  });
+
+  describe('a refund that a claim brings', () => {
+    it('is a part of what was paid, once, and the order goes on', async () => {
+      const paid = await office.delivered();
+      const { total } = await office.orderOf(paid);
+      const { number: claim } = (await send(paid, { wish: 'refund' })).body;
+      const text = 'Шетіндегі дақ үшін.';
+      const refund = (amount: number) => answer(claim, { outcome: 'refund', text, amount });
+      const tooMuch = await refund(total + 1);
+      expect([tooMuch.status, tooMuch.body.error.code]).toEqual([409, 'exceeds']);
+      expect((await ask('GET', `/${claim}`)).body).toMatchObject({
+        ...{ state: 'received', left: total },
+      });
+      expect((await refund(1500)).status).toBe(200);
+      expect(await office.orderOf(paid)).toMatchObject({
+        ...{ payment_status: 'partially_refunded', fulfillment_status: 'delivered' },
+        claims: [{ outcome: 'refund', amount: 1500, answer: text }],
+        refunds: [{ amount: 1500, state: 'settled' }],
+      });
+      expect(office.bank.returned(paid.number).map(Number)).toEqual([1500]);
+    });
+
+    it('ends an order that never came', async () => {
+      const paid = await office.concluded();
+      await office.pass(11 * 24);
+      expect((await office.orderOf(paid)).claim_kinds).toEqual(['not-arrived', 'other']);
+      expect((await send(paid)).error?.fields).toEqual({ kind: ['bad-choice'] });
+      const { number: claim } = (await send(paid, { kind: 'not-arrived', wish: 'refund' })).body;
+      const text = 'Кешірім сұраймыз.';
+      const part = await answer(claim, { outcome: 'refund', text, amount: 1 });
+      expect(part.body.error.code).toBe('whole-only');
+      expect((await answer(claim, { outcome: 'refund', text })).status).toBe(200);
+      expect(await office.orderOf(paid)).toMatchObject({
+        ...{ payment_status: 'refunded', status: 'canceled' },
+      });
+    });
+  });
+
+  describe('the term of a claim', () => {
+    it('is 15 working days; staff are warned before it ends, and what is late is told', async () => {
+      const paid = await office.delivered();
+      const { number: claim, answer_by: due } = (await send(paid)).body;
+      const warnings = async () =>
+        (await readLetters(env().dataDir)).filter(
+          ({ to, subject }) => to === env().CONTACT_EMAIL && subject.includes(claim),
+        ).length;
+      const known = await warnings();
+      const eve = addDays(due, -1);
+      await office.passTo(`${eve}T03:30:00Z`);
+      expect(await warnings()).toBe(known);
+      await office.passTo(`${eve}T04:30:00Z`);
+      expect(await warnings()).toBe(known + 1);
+      expect(await claimsOf(paid)).toMatchObject([{ overdue: false }]);
+      await office.passTo(`${due}T19:00:30Z`);
+      expect(await claimsOf(paid)).toMatchObject([{ overdue: true }]);
+      const { claims, counts } = (await ask('GET', '?state=open')).body;
+      expect(claims[0]).toMatchObject({ overdue: true });
+      expect(counts.received).toBeGreaterThanOrEqual(1);
+      expect((await lettersAbout(claim, paid, 'кешікті')).length).toBeGreaterThan(0);
+      await answer(claim, { outcome: 'replace', text: 'Жаңасын жібереміз.' });
+      expect(await firstBreach(office.database)).toBeNull();
+    });
+  });
+});

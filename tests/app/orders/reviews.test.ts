@@ -1,0 +1,159 @@
+/** What buyers say of what they have received, who may read it, and what an author sees of the sales. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newBuyer } from '../../support/app/buyers.ts';
+import { firstBreach } from '../../support/app/invariants.ts';
+import { type Office, openOffice, type Paid } from '../../support/app/office.ts';
+import {
+  type Author,
+  addAuthor,
+  personOf,
+  rateItems,
+  type Thing,
+} from '../../support/app/trade.ts';
+
+const author: Author = {
+  ...{ account: 'author'.padEnd(24, 'a'), profileId: 'seller'.padEnd(24, 'a') },
+  ...{ email: 'erlan@example.kz', phone: '+77015550102', username: 'erlan', language: 'kk' },
+  ...{ firstName: 'Ерлан', lastName: 'Омаров', userId: 7, role: 'seller', blocked: false },
+};
+const mine = personOf(author);
+const stranger = personOf({
+  ...{ ...author, account: 'other'.padEnd(24, 'a'), profileId: 'other'.padEnd(24, 'b') },
+  ...{ username: 'viktor', userId: 8 },
+});
+const copy = { item: 'licensedshirt', price: 15_000 };
+const workId = 'licensedwork'.padEnd(24, 'a');
+const thing: Thing = {
+  ...{ kind: 'tshirt', name: 'Дала', priceTenge: copy.price, sizes: [0, 1, 2, 3, 4] },
+  ...{ stock: null, authorId: author.profileId },
+  work: { id: workId, name: 'Дала', author: 'Ерлан Омаров' },
+};
+const opinion = { stars: 4, text: 'Түсі анық, матасы жұмсақ.' };
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await openOffice(engine, new Map([[copy.item, thing]]), copy);
+    await addAuthor(author);
+  });
+  afterAll(() => office?.close());
+
+  const send = (
+    { buyer, number }: Paid,
+    body: object = opinion,
+    name: 'sendReview' | 'changeReview' = 'sendReview',
+  ) => office.app.request(name, { params: { number }, body }, buyer.person);
+  const decide = (id: string, move: string, body: object = {}) =>
+    office.ask('POST', `/reviews/${id}/${move}`, body);
+  const published = async () =>
+    (await office.app.request('listReviews', { params: { id: workId } })).body;
+  /** What the shop's card of the thing says of it. */
+  const ratingInShop = async () => (await rateItems([copy.item])).get(copy.item);
+
+  describe('a review', () => {
+    it('is written after receipt, once, and bettered until somebody decides', async () => {
+      const paid = await office.concluded();
+      expect((await send(paid)).error?.code).toBe('review-not-allowed');
+      expect((await send(paid, opinion, 'changeReview')).status).toBe(404);
+      await office.deliver(paid);
+      expect((await office.orderOf(paid)).may_review).toBe(true);
+      for (const stars of [0, 6, 4.5, '5']) expect((await send(paid, { stars })).status).toBe(400);
+      expect((await send({ ...paid, buyer: await newBuyer() })).status).toBe(404);
+
+      const answers = await Promise.all([send(paid), send(paid), send(paid)]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+      const better = { stars: 5, text: 'Жуғаннан кейін де жақсы.' };
+      const bettered = await send(paid, better, 'changeReview');
+      expect(bettered.body).toMatchObject({ stars: 5, state: 'waiting', can: { change: true } });
+      expect([(await published()).count, await ratingInShop()]).toEqual([0, undefined]);
+      expect((await decide(bettered.body.id, 'publish')).status).toBe(200);
+      expect((await send(paid, opinion, 'changeReview')).error?.code).toBe('conflict');
+      expect((await office.orderOf(paid)).reviews).toMatchObject([
+        { state: 'published', stars: 5 },
+      ]);
+    });
+
+    it('is shown with first name and initial, counted, answered by the author, and hidden', async () => {
+      const paid = await office.delivered();
+      const text = 'Телефоным +7 701 555 01 01';
+      const { id } = (await send(paid, { stars: 2, text })).body;
+      const { reviews, counts } = (await office.ask('GET', '/reviews?state=waiting')).body;
+      expect(reviews).toMatchObject([{ id, flags: [{ category: 'contacts' }], workId }]);
+      expect(counts.waiting).toBe(1);
+      await decide(id, 'publish');
+      const shown = await published();
+      // Five stars of the one before, and two.
+      expect(shown).toMatchObject({ average: 3.5, count: 2 });
+      expect(shown.reviews).toHaveLength(2);
+      const inShop = await ratingInShop();
+      expect(inShop).toMatchObject({ average: 3.5, count: 2 });
+      expect(inShop?.said[0]).toMatchObject({ stars: 2, text });
+      const params = { id: author.profileId };
+      const onAuthor = await office.app.request('listSellerReviews', { params });
+      expect(onAuthor.body.reviews.map((review) => review.id)).toContain(id);
+      expect(shown.reviews.find((review) => review.id === id)?.name).toBe('Дана Қ.');
+      expect(JSON.stringify(shown)).not.toContain(paid.buyer.email);
+
+      const answer = (words: string, by = mine) =>
+        office.app.request('answerReview', { params: { id }, body: { text: words } }, by);
+      expect((await answer('Рақмет!', stranger)).status).toBe(404);
+      expect((await answer('Рақмет!')).body.answer?.text).toBe('Рақмет!');
+      expect((await answer('Рақмет, ескереміз.')).status).toBe(200);
+      const listed = (await office.app.request('listMyReviews', {}, mine)).body.reviews;
+      expect(listed.find((one) => one.id === id)).toMatchObject({
+        ...{ answer: { text: 'Рақмет, ескереміз.' }, can: { answer: true } },
+      });
+      await office.pass(25);
+      expect((await answer('Тағы')).error?.code).toBe('conflict');
+
+      const reason = 'жеке дерек';
+      expect((await decide(id, 'hide')).status).toBe(400);
+      expect((await decide(id, 'hide', { reason })).status).toBe(200);
+      expect((await published()).reviews.map((review) => review.id)).not.toContain(id);
+      expect((await ratingInShop())?.count).toBe(1);
+      expect((await office.orderOf(paid)).reviews).toMatchObject([{ state: 'hidden', reason }]);
+      expect((await decide(id, 'remove', { reason })).status).toBe(200);
+      expect((await decide(id, 'publish')).body.error.code).toBe('moved-on');
+    });
+  });
+
+  describe('what was sold and paid', () => {
+    it('is listed for the author without a word about the buyer', async () => {
+      const paid = await office.delivered();
+      const query = { limit: '1' };
+      const sales = await office.app.request('listMySales', { query }, mine);
+      expect(sales.body).toMatchObject([
+        { order: paid.number, work: { id: workId }, fulfillment_status: 'delivered' },
+      ]);
+      expect(sales.headers.get('link')).toContain('rel="next"');
+      expect(JSON.stringify(sales.body)).not.toMatch(new RegExp(`${paid.buyer.email}|Дана`));
+      const unpaid = { query: { state: 'unpaid' } };
+      expect((await office.app.request('listMySales', unpaid, mine)).body).toEqual([]);
+      expect((await office.app.request('listMySales', {}, stranger)).body).toEqual([]);
+      const { body: rows, headers } = await office.app.request('listTransactions', {}, mine);
+      expect(rows.length).toBeLessThanOrEqual(6);
+      expect(Number(headers.get('x-total-count'))).toBe(3);
+      expect(rows.find(({ order }) => order === paid.number)).toMatchObject({
+        ...{ type: 'copy', customer: null, receipt: null, total: copy.price },
+      });
+    });
+
+    it('is listed for the buyer with his receipts, and his orders by what he wants to know', async () => {
+      const paid = await office.delivered();
+      const { person } = paid.buyer;
+      const { body, headers } = await office.app.request('listTransactions', {}, person);
+      expect(body).toMatchObject([
+        { order: paid.number, type: 'sale', status: 'captured', customer: 'Дана' },
+      ]);
+      expect(headers.get('x-total-count')).toBe('1');
+      const inGroup = async (state: string) =>
+        (await office.app.request('listMyOrders', { query: { state } }, person)).body.length;
+      expect([await inGroup('received'), await inGroup('current'), await inGroup('')]).toEqual([
+        ...[1, 0, 1],
+      ]);
+      const next = await office.app.request('listTransactions', { query: { page: '2' } }, person);
+      expect(next.body).toEqual([]);
+      expect(await firstBreach(office.database)).toBeNull();
+    });
+  });
+});

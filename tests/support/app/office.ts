@@ -1,0 +1,79 @@
+/** A shop in this process with its bank and staff, and orders brought as far as a test needs them. */
+import type { Order } from '@oner/config/contract';
+import { env } from '@oner/config/env';
+import { expect } from 'vitest';
+import { detailsOf } from '../../contract/payments/till.ts';
+import { type Letter, readLetters } from '../../contract/support/letters.ts';
+import { beginAt } from '../app.ts';
+import { openTestBank } from './bank.ts';
+import {
+  type Buyer,
+  type Changes,
+  orderOf as orderOfBuyer,
+  pass,
+  passTo,
+  sentToBank,
+  tell,
+  type Wanted,
+} from './buyers.ts';
+import type { EngineName } from './databases.ts';
+import { openTrade, type Shelf, type TradeOptions } from './trade.ts';
+
+const hourMs = 3_600_000;
+
+export type Paid = { readonly buyer: Buyer; readonly number: string };
+export type Office = Awaited<ReturnType<typeof openOffice>>;
+
+/** Its clock begins on a Monday morning in Almaty. @param wanted what buyers order unless said */
+export const openOffice = async (
+  engine: EngineName,
+  shelf: Shelf,
+  wanted: Wanted,
+  options: TradeOptions = {},
+) => {
+  const bank = openTestBank();
+  const app = await openTrade(engine, shelf, { postsLetters: true, ...options });
+  const database = await app.fresh();
+  await beginAt(new Date('2027-02-01T05:00:00Z'));
+
+  const orderOf = ({ buyer, number }: Paid): Promise<Order> => orderOfBuyer(app, buyer, number);
+  /** Asks the desk of orders. */
+  const ask = (method: string, path: string, body?: unknown) =>
+    app.desk('orders')(method, path, body);
+  /** An order whose money has come. */
+  const paid = async (changes: Changes = {}, thing = wanted): Promise<Paid> => {
+    const sent = await sentToBank(app, thing, changes);
+    bank.take(sent.number, detailsOf(sent.placed).amount, true);
+    expect((await tell(app, sent.placed)).status).toBe(200);
+    return sent;
+  };
+  /** An order whose 24 hours have passed. */
+  const concluded = async (changes: Changes = {}, thing = wanted): Promise<Paid> => {
+    const order = await paid(changes, thing);
+    await pass(24.1 * hourMs);
+    expect((await orderOf(order)).status).toBe('confirmed');
+    return order;
+  };
+  /** Makes what is concluded and hands it over; who waits for its news asks for the order. */
+  const deliver = async ({ number }: Paid): Promise<void> => {
+    for (const move of ['start_production', 'mark_ready', 'deliver'])
+      expect((await ask('POST', `/board/${number}/moves`, { move })).status).toBe(200);
+  };
+  return {
+    ...{ app, bank, database, ask, orderOf, paid, concluded, deliver },
+    delivered: async (changes: Changes = {}, thing = wanted): Promise<Paid> => {
+      const order = await concluded(changes, thing);
+      await deliver(order);
+      await orderOf(order);
+      return order;
+    },
+    pass: (hours: number) => pass(hours * hourMs),
+    passTo: (instant: string) => passTo(new Date(instant)),
+    lettersAbout: async (number: string): Promise<Letter[]> =>
+      (await readLetters(env().dataDir)).filter(({ subject }) => subject.includes(number)),
+    close: async (): Promise<void> => {
+      await app.close();
+      bank.close();
+    },
+  };
+};
