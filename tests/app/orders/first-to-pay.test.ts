@@ -2,7 +2,7 @@
 import { env } from '@oner/config/env';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { company } from '../../contract/payments/office.ts';
+import { company } from '../../contract/payments/till.ts';
 import { readLetters } from '../../contract/support/letters.ts';
 import { type Buyer, newBuyer, order, orderOf, pass, tell } from '../../support/app/buyers.ts';
 import { firstBreach } from '../../support/app/invariants.ts';

@@ -6,8 +6,7 @@ import { env } from '@oner/config/env';
 import { addDays, dateInAlmaty, isWorkingDay, startOfDay } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { company } from '../../contract/payments/office.ts';
-import { approval, bodyOf, detailsOf } from '../../contract/payments/till.ts';
+import { approval, bodyOf, company, detailsOf } from '../../contract/payments/till.ts';
 import { readLetters } from '../../contract/support/letters.ts';
 import { openTestBank, planStatements, type TestBank } from '../../support/app/bank.ts';
 import {

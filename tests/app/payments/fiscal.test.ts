@@ -4,7 +4,7 @@ import { env } from '@oner/config/env';
 import type { Knex } from 'knex';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setVariable } from '../../../scripts/bootstrap/environment.mjs';
-import { company } from '../../contract/payments/office.ts';
+import { company } from '../../contract/payments/till.ts';
 import { readLetters } from '../../contract/support/letters.ts';
 import {
   type Buyer,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { company } from '../payments/office.ts';
 import {
   approval,
   bodyOf,
+  company,
   decline,
   newBuyer as newPayer,
   order,

@@ -18,6 +18,12 @@ export const secret = `${DEMO_SECRET}gateway`;
 /** How long news may take on a busy machine; for expect.poll. */
 export const patience = { timeout: 60_000 };
 
+/** A company that pays by transfer. */
+export const company = {
+  ...{ bin: '150340000109', company: '«Дала» ЖШС' },
+  ...{ address: 'Алматы, Абай даңғылы, 1', email: 'office@dala.example.kz' },
+};
+
 export type Buyer = {
   readonly token: string;
   readonly buyerId: string;
@@ -147,17 +153,6 @@ export const untilOrder = async (
 /** Letters about an order that have been written by now. */
 export const lettersAbout = async (shop: Client, number: string): Promise<Letter[]> =>
   (await readLetters(shop.place.dataDir)).filter((letter) => letter.subject.includes(number));
-
-/** Letters by which the house is called to an order's money. @param words that they have */
-export const callsToHouse =
-  (shop: Client, number: string, words = '') =>
-  async (): Promise<Letter[]> =>
-    (await lettersAbout(shop, number)).filter(
-      ({ to, subject, text }) =>
-        to === 'info@oner.test' &&
-        subject.startsWith('Нужна проверка') &&
-        text.replace(/\s+/g, ' ').includes(words),
-    );
 
 /** What the bank's word has left behind, for "nothing has changed" and "exactly once". */
 export const traces = async (shop: Client, number: string) => {

@@ -1,0 +1,158 @@
+/** Statements of the bank: each movement once, compared with the books; what differs is told until it is settled. */
+import { randomInt } from 'node:crypto';
+import { dateInAlmaty } from '@oner/config/terms';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { approval, bodyOf, company } from '../../contract/payments/till.ts';
+import { newBuyer, now, order, sentToBank } from '../../support/app/buyers.ts';
+import { firstBreach } from '../../support/app/invariants.ts';
+import { type Office, openOffice } from '../../support/app/office.ts';
+
+const shirt = { item: 'plaintshirt', price: 15_000 };
+const thing = { kind: 'tshirt', name: 'Дала', priceTenge: shirt.price, sizes: [1], stock: null };
+const accountant = 2;
+type Card = { readonly number: string; readonly rrn: string };
+type Row = { readonly verdict: string };
+type Difference = { readonly id: number; readonly order: string };
+
+const today = () => dateInAlmaty(now());
+const russianDay = () => today().split('-').reverse().join('.');
+const reference = () => String(randomInt(10 ** 11, 10 ** 12));
+const csv = (...rows: readonly (readonly (string | number)[])[]): string =>
+  ['Дата операции;Заказ;RRN;Сумма;Комиссия;Назначение', ...rows.map((row) => row.join(';'))].join(
+    '\r\n',
+  );
+const card = ({ number, rrn }: Card, sum: number | string, purpose = 'Оплата картой') => [
+  ...[russianDay(), number, rrn, `${sum},00`, '0,00', purpose],
+];
+
+describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
+  let office: Office;
+  beforeAll(async () => {
+    office = await openOffice(engine, new Map([[shirt.item, thing]]), shirt);
+  });
+  afterAll(() => office?.close());
+
+  const paidByCard = async () => {
+    const { placed, number } = await sentToBank(office.app, shirt);
+    const said = approval(placed);
+    const given = { params: { gateway: 'testbank' }, body: bodyOf(said) };
+    expect((await office.app.request('paymentCallback', given)).status).toBe(200);
+    return { number, total: placed.total, rrn: said.rrn };
+  };
+  const desk = (method: string, path: string, body?: unknown) =>
+    office.app.desk('payments')(method, path, body, accountant);
+  const bring = (name: string, content: string | Uint8Array) => {
+    const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+    const file = { name, type: 'text/csv', bytes };
+    return office.app.desk('payments')('POST', '/statements', {}, accountant, { file });
+  };
+  const rowsOf = async (id: number): Promise<Row[]> =>
+    (await desk('GET', `/statements/${id}`)).body.rows;
+  const differencesAbout = async (number: string, state = 'open'): Promise<Difference[]> => {
+    const { body } = await desk('GET', `/differences?state=${state}&limit=200`);
+    return body.differences.filter(({ order: about }: Difference) => about === number);
+  };
+
+  describe('a statement of the bank', () => {
+    it('is compared with the books, row by row, and counts once', async () => {
+      const [whole, less] = [await paidByCard(), await paidByCard()];
+      const stranger = String(randomInt(10 ** 10, 10 ** 11));
+      const text = csv(
+        card(whole, whole.total),
+        card(less, less.total - 2000),
+        [russianDay(), stranger, reference(), '5 000,00', '', 'Оплата картой'],
+        [russianDay(), '', reference(), '-120 000,00', '', 'Аренда'],
+        ['Итого', '', '', '', '', ''],
+      );
+      const { status, body } = await bring('day.csv', text);
+      expect([status, body.known]).toEqual([200, false]);
+      expect(body.statement).toMatchObject({ rows: 4, fresh: 4, firstDay: today() });
+      const rows = await rowsOf(body.statement.id);
+      expect(rows.map(({ verdict }) => verdict)).toEqual([
+        ...['payment', 'amount', 'unknown', 'other'],
+      ]);
+      expect(await differencesAbout(whole.number)).toEqual([]);
+      expect(await differencesAbout(less.number)).toMatchObject([
+        { kind: 'amount', expected: less.total, found: less.total - 2000, state: 'open' },
+      ]);
+
+      const again = await bring('again.csv', text);
+      expect(again.body).toMatchObject({ known: true, statement: { id: body.statement.id } });
+      const wider = await bring('wider.csv', `${text}\r\n`);
+      expect(wider.body).toMatchObject({ known: false, statement: { rows: 4, fresh: 0 } });
+      const twice = await bring('twice.csv', csv(card(whole, `${whole.total}.5`), []));
+      expect(twice.status).toBe(400);
+
+      const [difference] = await differencesAbout(less.number);
+      const settle = (note: string) =>
+        desk('POST', `/differences/${difference?.id}/settle`, { note });
+      for (const note of ['', 'a\u0000b']) expect((await settle(note)).status).toBe(400);
+      const note = 'Банк доплатил 2 000';
+      expect((await settle(note)).status).toBe(200);
+      expect((await settle(note)).body.error.code).toBe('moved-on');
+      expect(await differencesAbout(less.number)).toEqual([]);
+      expect(await differencesAbout(less.number, 'settled')).toMatchObject([{ note }]);
+    });
+
+    it('tells of a movement that comes twice', async () => {
+      const paid = await paidByCard();
+      await bring('one.csv', csv(card(paid, paid.total)));
+      await bring('two.csv', csv(card(paid, paid.total, 'Қайталама')));
+      expect(await differencesAbout(paid.number)).toMatchObject([{ kind: 'duplicate' }]);
+    });
+
+    it('is read in Windows-1251 with columns for what came and what left', async () => {
+      const { number, total, rrn } = await paidByCard();
+      const words = [
+        'Выписка по счёту;;;;',
+        'Дата;Номер документа;Дебет;Кредит;Назначение платежа',
+        `${russianDay()};${rrn};;${total},00;Оплата заказа ${number}`,
+      ].join('\n');
+      const bytes = Uint8Array.from(words, (sign) => {
+        const code = sign.charCodeAt(0);
+        if (sign === 'ё') return 0xb8;
+        return code < 0x80 ? code : code - 0x410 + 0xc0;
+      });
+      const { body } = await bring('выписка.csv', bytes);
+      const purpose = `Оплата заказа ${number}`;
+      expect(await rowsOf(body.statement.id)).toMatchObject([
+        { verdict: 'payment', amount: total, purpose },
+      ]);
+    });
+
+    it('pays the invoice that its row names', async () => {
+      const buyer = await newBuyer();
+      const { number, total } = (await order(office.app, buyer, shirt)).body;
+      const given = { params: { number }, body: company };
+      const asked = await office.app.request('askInvoice', given, buyer.person);
+      const transfer = reference();
+      const purpose = `Оплата по счету ${asked.body.invoice?.name} от ТОО Дала`;
+      const row = [russianDay(), '', transfer, total, '', purpose];
+      const { body } = await bring('transfer.csv', csv(row));
+      expect(await rowsOf(body.statement.id)).toMatchObject([
+        { verdict: 'invoice', order: number },
+      ]);
+      expect(await office.orderOf({ buyer, number })).toMatchObject({
+        ...{ payment_status: 'captured', invoice: { state: 'paid' } },
+      });
+      const { invoices } = (await desk('GET', '/invoices?state=paid&limit=200')).body;
+      const settledBy = `statement:${body.statement.id}`;
+      expect(invoices).toMatchObject([{ order: number, reference: transfer, settledBy }]);
+    });
+
+    it.each([
+      ['no table at all', 'Здравствуйте!', 'no-table'],
+      ['zeros of a program', 'Дата;Сумма\n\u0000', 'no-csv'],
+      ['a sum that is none', 'Дата;Сумма\n16.11.2026;пять', 'unreadable'],
+    ])('that is %s is refused', async (_what, text, code) => {
+      const { status, body } = await bring('bad.csv', text);
+      expect([status, body.error.code]).toEqual([400, code]);
+    });
+
+    it('is a file, and leaves books that agree', async () => {
+      const { status, body } = await desk('POST', '/statements', {});
+      expect([status, body.error.code]).toEqual([400, 'file-required']);
+      expect(await firstBreach(office.database)).toBeNull();
+    });
+  });
+});
