@@ -2,12 +2,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { personName } from './person-name.ts';
-import { email, filled, id, languages, maybe, paging, photo, typed } from './shapes.ts';
+import { email, filled, id, languages, maybe, paging, photo, someLabels, typed } from './shapes.ts';
 
 /** A work whose author allows copies of it on merchandise. */
 export const printWork = z.object({
   id,
   name: z.string(),
+  /** The title in other languages, where the author gave it. */
+  titles: z.optional(someLabels),
   author: z.string(),
   photo,
   /** Pixels of the original that is printed: they say how large it may become. */

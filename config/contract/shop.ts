@@ -42,7 +42,10 @@ export const shopItem = z.object({
   availability: z.enum(['in-stock', 'on-order', 'out-of-stock']),
   /** Pieces left of a thing that exists so many times and no more; absent for what is made to order. */
   left: z.optional(z.number()),
-  work: z.nullable(z.object({ id, name: z.string(), author: z.string() })),
+  /** Its titles in other languages where its author gave them, as a work has them. */
+  work: z.nullable(
+    z.object({ id, name: z.string(), titles: z.optional(someLabels), author: z.string() }),
+  ),
   /**
    * What buyers of this thing say, of 5 to one decimal, with the newest words; absent until somebody has said something.
    */

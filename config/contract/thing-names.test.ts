@@ -1,17 +1,40 @@
 import { expect, it } from 'vitest';
-import { thingNames } from './thing-names.ts';
+import { thingNames, titleFor } from './thing-names.ts';
 
 const kind = { kk: 'Қойын дәптер', ru: 'Блокнот', en: 'Notebook' };
 
 it('names a thing by its kind and the title of its work, in the quotes of each language', () => {
-  expect(thingNames(kind, 'Шаңырақ', 'Қойын дәптер «Шаңырақ»')).toEqual({
+  expect(thingNames(kind, { name: 'Шаңырақ' }, 'Қойын дәптер «Шаңырақ»')).toEqual({
     kk: 'Қойын дәптер «Шаңырақ»',
     ru: 'Блокнот «Шаңырақ»',
     en: 'Notebook “Шаңырақ”',
   });
   expect(thingNames(kind, null, 'Дәптер')).toEqual(kind);
+  const titles = { ru: 'Сорок квадратов', en: 'Forty Squares' };
+  expect(thingNames(kind, { name: 'Қырық шаршы', titles }, 'Дәптер')).toEqual({
+    kk: 'Қойын дәптер «Қырық шаршы»',
+    ru: 'Блокнот «Сорок квадратов»',
+    en: 'Notebook “Forty Squares”',
+  });
 });
 
 it('keeps the editor’s name of a kind that the vocabulary does not know', () => {
-  expect(thingNames(undefined, 'Шаңырақ', 'Кесе')).toEqual({ kk: 'Кесе', ru: 'Кесе', en: 'Кесе' });
+  expect(thingNames(undefined, { name: 'Шаңырақ' }, 'Кесе')).toEqual({
+    kk: 'Кесе',
+    ru: 'Кесе',
+    en: 'Кесе',
+  });
 });
+
+it.each([
+  ['kk', 'Шаңырақ'],
+  ['ru', 'Шаңырақ'],
+  ['en', 'The Hearth'],
+] as const)(
+  'a reader of %s is shown the title of the language, else the original',
+  (language, title) => {
+    expect(titleFor(language, { name: 'Шаңырақ', titles: { ru: '', en: 'The Hearth' } })).toBe(
+      title,
+    );
+  },
+);

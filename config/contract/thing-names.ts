@@ -2,16 +2,26 @@
 
 type Labels = { readonly kk: string; readonly ru: string; readonly en: string };
 
+/** A work as its author named it, and in the other languages where they did. */
+export type Titled = {
+  readonly name: string;
+  readonly titles?: { readonly [Language in keyof Labels]?: string | undefined } | undefined;
+};
+
+/** The title of a work for a reader of this language: the author's own in it, else the original. */
+export const titleFor = (language: keyof Labels, { name, titles }: Titled): string =>
+  titles?.[language] || name;
+
 /**
- * What a thing is called in each language: its kind, as the vocabulary has it, and the title of the work on it in the quotes of
- * the language. Without a work it is its kind; of a kind without a label every language has the editor's `name`.
+ * What a thing is called in each language: its kind, as the vocabulary has it, and the title of the work on it in the language and its
+ * quotes. Without a work it is its kind; of a kind without a label every language has the editor's `name`.
  */
-export const thingNames = (
-  kind: Labels | undefined,
-  title: string | null,
-  name: string,
-): Labels => {
+export const thingNames = (kind: Labels | undefined, work: Titled | null, name: string): Labels => {
   if (!kind) return { kk: name, ru: name, en: name };
-  if (title === null) return { kk: kind.kk, ru: kind.ru, en: kind.en };
-  return { kk: `${kind.kk} «${title}»`, ru: `${kind.ru} «${title}»`, en: `${kind.en} “${title}”` };
+  if (work === null) return { kk: kind.kk, ru: kind.ru, en: kind.en };
+  return {
+    kk: `${kind.kk} «${titleFor('kk', work)}»`,
+    ru: `${kind.ru} «${titleFor('ru', work)}»`,
+    en: `${kind.en} “${titleFor('en', work)}”`,
+  };
 };

@@ -1,4 +1,5 @@
 import type { Language, Work } from '@oner/config/contract';
+import { type Titled, titleFor } from '@oner/config/contract/thing-names';
 import { isCyrillic, latinOf } from '@oner/config/contract/transliterate';
 import { mediaAt } from './media.ts';
 
@@ -80,15 +81,11 @@ export type ShownTitle = {
  * The title a reader of this language is shown: the one its author gave in that language, else the original. The original
  * stands second where it is in another script; a Cyrillic one stands first in English with its transliteration second.
  */
-export const titleIn = (
-  language: Language,
-  { name, titles }: Pick<CardWork, 'name' | 'titles'>,
-): ShownTitle => {
-  const own = titles?.[language];
-  if (!own || own === name) {
-    return { text: name, second: language === 'en' ? latinOf(name) : undefined };
-  }
-  return { text: own, second: isCyrillic(own) === isCyrillic(name) ? undefined : name };
+export const titleIn = (language: Language, work: Titled): ShownTitle => {
+  const { name } = work;
+  const text = titleFor(language, work);
+  if (text === name) return { text, second: language === 'en' ? latinOf(name) : undefined };
+  return { text, second: isCyrillic(text) === isCyrillic(name) ? undefined : name };
 };
 
 /** The portrait beside a name: its small copy, where there is one. */

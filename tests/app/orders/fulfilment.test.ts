@@ -32,8 +32,9 @@ const author: Author = {
 const shirt = { item: 'plaintshirt', price: 15_000 };
 const hoodie = { item: 'plainhoodie', price: 22_000 };
 const made = { sizes: [0, 1, 2, 3, 4], stock: null, authorId: author.profileId };
+const names = { kk: 'Футболка «Көктем»', ru: 'Футболка «Весна»', en: 'T-shirt “Spring”' };
 const shelf = new Map<string, Thing>([
-  [shirt.item, { kind: 'tshirt', name: 'Дала', priceTenge: shirt.price, ...made }],
+  [shirt.item, { kind: 'tshirt', name: 'Дала', names, priceTenge: shirt.price, ...made }],
   [hoodie.item, { kind: 'hoodie', name: 'Дала', priceTenge: hoodie.price, ...made }],
 ]);
 const [manager, accountant] = [1, 2];
@@ -180,11 +181,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(over.can).toEqual({ cancel: false, confirm_receipt: false, invoice: false });
       expect(bank.returned(paid.number)).toEqual([String(over.total)]);
       await hasLetter(paid, 'тоқтатылды');
-      // Its author hears that it has ended, and not what the buyer wrote.
+      // Its author hears in their language what has ended, and not what the buyer wrote.
       const told = (await readLetters(env().dataDir))
         .filter(({ to, text }) => to === author.email && text.includes(paid.number))
         .map(({ text }) => text);
       expect(told).toContainEqual(expect.stringMatching(/есептелмейді.*шешімі/s));
+      expect(told.join()).toContain(names.kk);
+      expect(told.join()).not.toContain('Дала');
       expect(told.join()).not.toContain('ойланып');
     });
 
@@ -364,10 +367,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       );
       const link = `/purchases-sales/${paid.number}`;
       for (const { text, html } of withFiles) {
-        expect(text).toContain('Дала, M: 15\u00a0000\u00a0₸');
+        expect(text).toContain(`${names.kk}, M: 15\u00a0000\u00a0₸`);
         expect(text).toContain(link);
         expect(html).toContain(link.replaceAll('/', '&#x2F;'));
-        expect(html).toContain('Дала, M');
+        expect(html).toContain(`${names.kk}, M`);
       }
     });
 

@@ -3,16 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { panel } from '../support/panel.ts';
 import { shop } from '../support/shop.ts';
 
-it('a thing has its name in three languages', async () => {
-  const { body } = await shop.call('listItems', { params: { category: '3' } });
-  const item = body.find(({ work }) => work !== null);
-  expect(item?.names).toEqual({
-    kk: `Қойын дәптер «${item?.work?.name}»`,
-    ru: `Блокнот «${item?.work?.name}»`,
-    en: `Notebook “${item?.work?.name}”`,
-  });
-});
-
 describe('figures and the shop', () => {
   it('count works by section and authors who show any', async () => {
     const { body } = await shop.call('getCounts');
@@ -43,6 +33,24 @@ describe('figures and the shop', () => {
       { kind: 'tshirt', price: 15_000, size: 1 },
     ]);
     expect(kinds[3]).toMatchObject({ kind: 'notebook', size: null });
+  });
+
+  it('a thing has its name in three languages, with the title of its work in each', async () => {
+    const [work] = (await shop.call('listArt', { query: { q: 'Қырық шаршы' } })).body;
+    const titles = { ru: 'Сорок квадратов', en: 'Forty Squares' };
+    const { body } = await shop.call('listWorkItems', { params: { id: work?.id ?? '' } });
+    expect(body[0]).toMatchObject({
+      names: {
+        kk: 'Қойын дәптер «Қырық шаршы»',
+        ru: 'Блокнот «Сорок квадратов»',
+        en: 'Notebook “Forty Squares”',
+      },
+      work: { name: 'Қырық шаршы', titles },
+    });
+    const print = await shop.call('getPrintWork', { params: { id: work?.id ?? '' } });
+    expect(print.body).toMatchObject({ name: 'Қырық шаршы', titles });
+    const found = await shop.call('searchAll', { query: { q: 'forty squares' } });
+    expect(found.body.items.map(({ name }) => name)).toContain('Қойын дәптер «Қырық шаршы»');
   });
 
   it('offers what carries one work, and hides what the editor hides', async () => {

@@ -23,7 +23,7 @@ import type { DatabaseOptions, EngineName } from './databases.ts';
 /** What the shop's cards say of things: the catalogue asks orders for it. */
 export { rateItems, seedSchedule, terms };
 
-export type Thing = Pick<ItemForOrder, 'kind' | 'name' | 'priceTenge' | 'sizes'> & {
+export type Thing = Pick<ItemForOrder, 'kind' | 'name' | 'names' | 'priceTenge' | 'sizes'> & {
   /** How many there are; null for what is made to order. */
   readonly stock: number | null;
   readonly availability?: ItemForOrder['availability'];

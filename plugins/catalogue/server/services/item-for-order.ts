@@ -24,7 +24,7 @@ export type ItemForOrder = {
   /** The picture in all its widths, null for none. */
   readonly photo: ShopItem['photo'] | null;
   /** The work whose licensed copy it carries; null for a thing of the shop's own. */
-  readonly work: { readonly id: string; readonly name: string; readonly author: string } | null;
+  readonly work: ShopItem['work'];
   /** documentId of the work's seller; null without a work, or when it is not public. */
   readonly authorId: string | null;
 };
@@ -38,7 +38,7 @@ export const itemForOrder = async (itemId: string): Promise<ItemForOrder | null>
     id: item.id,
     kind: item.kind,
     name: item.name,
-    names: thingNames((await kindLabels()).get(item.kind), workOf(item)?.name ?? null, item.name),
+    names: thingNames((await kindLabels()).get(item.kind), workOf(item), item.name),
     priceTenge: item.price,
     productionCostTenge: item.productionCost,
     sizes: item.sizes,

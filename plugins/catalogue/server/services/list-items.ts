@@ -31,13 +31,11 @@ export const kindLabels = async (): Promise<KindLabels> => {
 type Card = CallReply<typeof calls.getWork>;
 
 /** What an item says of the work whose copy it carries. */
-export const workOf = ({
-  workId,
-  card,
-}: ItemRow): { id: string; name: string; author: string } | null => {
+export const workOf = ({ workId, card }: ItemRow): ShopItem['work'] => {
   if (workId === null || card === null) return null;
-  const { name, seller }: Card = JSON.parse(card);
-  return { id: workId, name, author: `${seller.user.first_name} ${seller.user.last_name}`.trim() };
+  const { name, titles, seller }: Card = JSON.parse(card);
+  const author = `${seller.user.first_name} ${seller.user.last_name}`.trim();
+  return { id: workId, name, ...(titles && { titles }), author };
 };
 
 /** An item as the contract shows it; none for one without a picture, or of a kind the shop does not know. */
@@ -58,7 +56,7 @@ export const toWire = (
       picture: photo.path,
       photo,
       name: item.name,
-      names: thingNames(kinds.get(kind), workOf(item)?.name ?? null, item.name),
+      names: thingNames(kinds.get(kind), workOf(item), item.name),
       desc: {
         ...(descriptionKk && { kk: descriptionKk }),
         ...(descriptionRu && { ru: descriptionRu }),

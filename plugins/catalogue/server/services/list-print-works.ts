@@ -92,12 +92,13 @@ const toWire = async (works: readonly LicensedWork[]): Promise<PrintWork[]> => {
   const sources = await room('works').printSourcesOf(works.map(({ id }) => id));
   return [...works]
     .sort((a, b) => b.sequence - a.sequence)
-    .flatMap(({ id, name, author, photo, canvas }) => {
+    .flatMap(({ id, name, titles, author, photo, canvas }) => {
       const source = sources.get(id);
       // What has no picture or no original cannot be printed.
       if (!photo || !source) return [];
       const { width, height } = source;
       const sizes = photo.sizes.map((size) => ({ ...size }));
-      return [{ id, name, author, photo: { ...photo, sizes }, picture: { width, height }, canvas }];
+      const shown = { id, name, ...(titles && { titles }), author, photo: { ...photo, sizes } };
+      return [{ ...shown, picture: { width, height }, canvas }];
     });
 };

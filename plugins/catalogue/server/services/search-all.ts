@@ -139,9 +139,10 @@ const itemsOfWorks = async (kinds: KindLabels) =>
 
 const fieldsOfItem = (item: ItemRow & { readonly kindWords: readonly string[] }) => {
   const work = workOf(item);
+  const titles = Object.values(work?.titles ?? {}).map((title) => title ?? '');
   const story = [item.descriptionKk, item.descriptionRu, item.descriptionEn];
   return [
-    [item.name, work?.name ?? '', ...item.kindWords],
+    [item.name, work?.name ?? '', ...titles, ...item.kindWords],
     [work?.author ?? ''],
     story.map((text) => text ?? ''),
   ];

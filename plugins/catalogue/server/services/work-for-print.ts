@@ -1,10 +1,10 @@
 import type { ShopItem } from '@oner/config/contract';
+import type { Titled } from '@oner/config/contract/thing-names';
 import { findLicence } from '../store/licensed.ts';
 
 /** A public work as an order prints it. */
-export type WorkForPrint = {
+export type WorkForPrint = Titled & {
   readonly id: string;
-  readonly name: string;
   readonly author: string;
   /** documentId */
   readonly sellerId: string;
@@ -18,7 +18,8 @@ export type WorkForPrint = {
 export const workForPrint = async (workId: string): Promise<WorkForPrint | null> => {
   const work = await findLicence(workId);
   if (!work) return null;
-  const { id, name, author, sellerId, photo, merch, canvas } = work;
+  const { id, name, titles, author, sellerId, photo, merch, canvas } = work;
   const sizes = photo?.sizes.map((size) => ({ ...size })) ?? [];
-  return { id, name, author, sellerId, photo: photo && { ...photo, sizes }, merch, canvas };
+  const shown = photo && { ...photo, sizes };
+  return { id, name, titles, author, sellerId, photo: shown, merch, canvas };
 };

@@ -1,13 +1,13 @@
 import type { CallReply, calls } from '@oner/config/contract';
+import type { Titled } from '@oner/config/contract/thing-names';
 import { db, readDb } from '@oner/platform';
 import type { Knex } from 'knex';
 import type { Photo } from '../domain/card.ts';
 
 /** A public work with what its author, who is not blocked, allows on merchandise. */
-export type LicensedWork = {
+export type LicensedWork = Titled & {
   readonly id: string;
   readonly sequence: number;
-  readonly name: string;
   readonly author: string;
   /** documentId */
   readonly sellerId: string;
@@ -45,13 +45,14 @@ const shown = async (on: Knex, workIds: readonly string[]): Promise<LicensedWork
 };
 
 const toLicensed = (row: Raw): LicensedWork => {
-  const { name, seller }: CallReply<typeof calls.getWork> = JSON.parse(String(row.card));
+  const { name, titles, seller }: CallReply<typeof calls.getWork> = JSON.parse(String(row.card));
   const photos: Photo[] = JSON.parse(String(row.photos));
   const isFree = !row.blocked;
   return {
     id: String(row.work_id),
     sequence: Number(row.sequence),
     name,
+    titles,
     author: `${seller.user.first_name} ${seller.user.last_name}`.trim(),
     sellerId: String(row.seller_id),
     photo: photos[0] ?? null,

@@ -1,6 +1,6 @@
 import { tiyn } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
-import { lineText, sumText, timeText } from './wording.ts';
+import { lineText, nameOf, sumText, timeText } from './wording.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
@@ -25,5 +25,11 @@ describe('words of a letter', () => {
   it('names what was ordered', () => {
     expect(lineText('Худи «Дала»', 1, 2)).toBe('Худи «Дала», M × 2');
     expect(lineText('Шоппер «Дала»', null, 1)).toBe('Шоппер «Дала»');
+  });
+
+  it('names it in the language of the reader, where the order has kept that', () => {
+    const names = { kk: 'Худи «Анар»', ru: 'Худи «Гранат»', en: 'Hoodie “Pomegranate”' };
+    expect(nameOf({ name: 'Худи «Анар»', names }, 'ru')).toBe('Худи «Гранат»');
+    expect(nameOf({ name: 'Худи «Анар»', names: null }, 'en')).toBe('Худи «Анар»');
   });
 });

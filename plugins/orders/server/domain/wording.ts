@@ -21,6 +21,15 @@ export const timeText = (at: Date, language: Language): string =>
     timeStyle: 'short',
   }).format(at);
 
+type Named = {
+  readonly name: string;
+  readonly names: { readonly [Known in Language]: string } | null;
+};
+
+/** What a line of an order is called in this language; lines of before names were kept have one name. */
+export const nameOf = ({ name, names }: Named, language: Language): string =>
+  names?.[language] ?? name;
+
 /** `Худи «Дала», M × 2`: what was ordered, as the buyer saw it. */
 export const lineText = (name: string, size: number | null, quantity: number): string => {
   const sized = size === null ? name : `${name}, ${merchSizeOf(size)}`;

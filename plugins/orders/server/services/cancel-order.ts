@@ -1,7 +1,7 @@
 import type { Language } from '@oner/config/contract';
 import { emit } from '@oner/platform';
 import type { OrderEvent } from '../domain/order-states.ts';
-import { sumText } from '../domain/wording.ts';
+import { nameOf, sumText } from '../domain/wording.ts';
 import type { OrderRow } from '../store/orders.ts';
 import { addWords } from '../store/words.ts';
 import { authorsOf, tellAuthors } from './authors-of.ts';
@@ -84,8 +84,12 @@ const tellOfEnd = async (
   const said = (of: Language) => reason || buyersDecision[of];
   const facts = { number, reason: said, amount: sumText(totalTiyn) };
   await tellBuyer('order-cancelled', order, facts, number);
-  await tellAuthors('order-cancelled-author', order, ({ name: title }) => ({
-    ...{ number, title, reason: authorHears ? (of: Language) => authorHears[of] : said },
+  await tellAuthors('order-cancelled-author', order, (line) => ({
+    ...{
+      number,
+      title: (of: Language) => nameOf(line, of),
+      reason: authorHears ? (of: Language) => authorHears[of] : said,
+    },
   }));
   await emit('order.canceled', number, { number, sellerIds: await authorsOf(id) });
 };

@@ -32,10 +32,10 @@ export const choosePrint = async (
   if (printQuality(dpi) === 'too-small') {
     return refuse('picture-too-small', { dpi, least: LEAST_DPI });
   }
-  const { name, author, sellerId, photo } = work;
-  const named = `${item.name} «${name}»`;
+  const { author, sellerId, photo } = work;
+  const named = `${item.name} «${work.name}»`;
   // Of a thing without a work the names are those of its kind.
-  const names = item.names && thingNames(item.names, name, named);
+  const names = item.names && thingNames(item.names, work, named);
   return {
     ok: true,
     item: { ...item, name: named, names, workId, author, sellerId, photo, print },

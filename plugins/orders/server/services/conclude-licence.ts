@@ -1,5 +1,7 @@
+import type { Language } from '@oner/config/contract';
 import { emit } from '@oner/platform';
 import { licenceNumber } from '../domain/number.ts';
+import { nameOf } from '../domain/wording.ts';
 import { setProgress } from '../store/orders.ts';
 import { authorsOf, linesOfOrder } from './authors-of.ts';
 import { tryMove } from './move-order.ts';
@@ -17,9 +19,9 @@ export const concludeLicence = async (number: string): Promise<void> => {
     if (concludedAt === undefined) throw new Error(`order ${number} has no dates`);
     await setProgress(order.id, { licenceConcludedAt: concludedAt });
     const works = (await linesOfOrder(order.id)).filter(({ workId }) => workId !== null);
-    for (const [index, { name: title }] of works.entries()) {
+    for (const [index, line] of works.entries()) {
       const licence = licenceNumber(number, index + 1);
-      const facts = { number, title, licence };
+      const facts = { number, title: (of: Language) => nameOf(line, of), licence };
       await tellBuyer('licence-concluded', order, facts, licence);
     }
     const sellerIds = await authorsOf(order.id);

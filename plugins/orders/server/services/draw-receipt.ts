@@ -11,7 +11,7 @@ import {
   writePaperLine,
 } from '@oner/platform';
 import { type ReceiptWords, receiptText, receiptWords } from '../domain/receipt-words.ts';
-import { lineText, sumText, timeText } from '../domain/wording.ts';
+import { lineText, nameOf, sumText, timeText } from '../domain/wording.ts';
 import type { OrderLine } from '../store/lines.ts';
 import { findOrder, type OrderRow } from '../store/orders.ts';
 import { type Receipt, receiptsOf } from '../store/receipts.ts';
@@ -117,9 +117,10 @@ const writeRow = (page: PaperPage, text: string, sum: string): void => {
 
 const writeItems = (page: PaperPage, lines: readonly OrderLine[], language: Language): void => {
   page.moveDown(0.6).font('regular').fontSize(11.5).fillColor(paper.ink);
-  for (const { name, names, size, quantity, unitPriceTiyn } of lines) {
+  for (const line of lines) {
+    const { size, quantity, unitPriceTiyn } = line;
     const sum = sumText(multiply(unitPriceTiyn, quantity));
-    writeRow(page, lineText(names?.[language] ?? name, size, quantity), sum);
+    writeRow(page, lineText(nameOf(line, language), size, quantity), sum);
     page.moveDown(0.4);
   }
 };

@@ -4,7 +4,7 @@ import { writeDay } from '@oner/config/terms';
 import { audit, emit, room, termRules, transact } from '@oner/platform';
 import type { PaymentNews } from '../domain/payment-news.ts';
 import { promisesFrom } from '../domain/promises.ts';
-import { lineText, sumText, timeText } from '../domain/wording.ts';
+import { lineText, nameOf, sumText, timeText } from '../domain/wording.ts';
 import { eventsOf } from '../store/events.ts';
 import { findOrder, lockOrder, setPaid } from '../store/orders.ts';
 import { authorsOf, tellAuthors } from './authors-of.ts';
@@ -65,8 +65,9 @@ const capture = async (
       number,
       receiptFile(number, receipt),
     );
-    await tellAuthors('order-paid-author', order, ({ name: title, size, quantity }) => ({
-      ...{ number, title, item: lineText(title, size, quantity) },
+    await tellAuthors('order-paid-author', order, (line) => ({
+      ...{ number, title: (of) => nameOf(line, of) },
+      item: (of) => lineText(nameOf(line, of), line.size, line.quantity),
     }));
   });
   return paid;

@@ -1,6 +1,6 @@
 import { multiply, type Tiyn } from '@oner/config/terms';
 import { type AttachmentRef, room } from '@oner/platform';
-import { lineText } from '../domain/wording.ts';
+import { lineText, nameOf } from '../domain/wording.ts';
 import { linesOf } from '../store/lines.ts';
 import { findOrderById } from '../store/orders.ts';
 import { addReceipt, type Receipt, receiptsAfter, soldWithoutReceipt } from '../store/receipts.ts';
@@ -35,8 +35,9 @@ const fiscalOf = async ({ number, orderId, kind, amountTiyn }: Receipt) => {
   const order = await findOrderById(orderId);
   if (!order) throw new Error(`receipt ${number} is of no order`);
   const lines = (await linesOf([orderId])).get(orderId) ?? [];
-  const positions = lines.map(({ name, names, size, quantity, unitPriceTiyn }) => ({
-    ...{ name: lineText(names?.[order.language] ?? name, size, 1), quantity, unitPriceTiyn },
+  const positions = lines.map((line) => ({
+    name: lineText(nameOf(line, order.language), line.size, 1),
+    ...{ quantity: line.quantity, unitPriceTiyn: line.unitPriceTiyn },
   }));
   const isWhole = positions.reduce((n, p) => n + multiply(p.unitPriceTiyn, p.quantity), 0);
   if (isWhole !== order.totalTiyn) throw new Error(`the lines of ${order.number} are not its sum`);

@@ -1,5 +1,6 @@
+import type { Language } from '@oner/config/contract';
 import { emit } from '@oner/platform';
-import { sumText } from '../domain/wording.ts';
+import { nameOf, sumText } from '../domain/wording.ts';
 import { authorsOf, tellAuthors } from './authors-of.ts';
 import { giveAllBack } from './give-back.ts';
 import { type MoveProblem, type Mover, tryMove } from './move-order.ts';
@@ -15,8 +16,8 @@ export const takeBack = (
     await giveAllBack(order, 'return', reason, staff);
     const facts = { number, reason, amount: sumText(order.totalTiyn) };
     await tellBuyer('order-cancelled', order, facts, `${number}:return`);
-    await tellAuthors('order-cancelled-author', order, ({ name: title }) => ({
-      ...{ number, title, reason },
+    await tellAuthors('order-cancelled-author', order, (line) => ({
+      ...{ number, title: (of: Language) => nameOf(line, of), reason },
     }));
     await emit('order.canceled', number, { number, sellerIds: await authorsOf(order.id) });
   });

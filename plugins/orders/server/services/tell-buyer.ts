@@ -13,7 +13,7 @@ import {
 } from '@oner/platform';
 import { arrivalText, placeText } from '../domain/delivery.ts';
 import type { Promises } from '../domain/promises.ts';
-import { lineText, sumText } from '../domain/wording.ts';
+import { lineText, nameOf, sumText } from '../domain/wording.ts';
 import type { OrderRow } from '../store/orders.ts';
 import { linesOfOrder } from './authors-of.ts';
 
@@ -51,13 +51,13 @@ const orderExtras = async (order: OrderRow): Promise<(language: Language) => Ext
     picture: photo?.photo
       ? {
           url: `${mediaUrl || publicUrl}${photo.photo.path}`,
-          alt: photo.names?.[language] ?? photo.name,
+          alt: nameOf(photo, language),
         }
       : undefined,
     rows: [
-      ...lines.map(({ name, names, size, quantity, unitPriceTiyn }) => ({
-        label: lineText(names?.[language] ?? name, size, quantity),
-        value: sumText(multiply(unitPriceTiyn, quantity)),
+      ...lines.map((line) => ({
+        label: lineText(nameOf(line, language), line.size, line.quantity),
+        value: sumText(multiply(line.unitPriceTiyn, line.quantity)),
       })),
       emailRow('total', language, sumText(totalTiyn)),
       emailRow('delivery', language, placeText(order, language)),

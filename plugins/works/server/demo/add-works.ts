@@ -68,6 +68,8 @@ const fieldsOf = (work: DemoWork) => {
   const { sale = null, rent = null } = work;
   return {
     section: work.section,
+    titleRu: work.titles?.ru ?? null,
+    titleEn: work.titles?.en ?? null,
     descriptionKk: work.kk,
     descriptionRu: work.ru,
     descriptionEn: work.en,

@@ -6,6 +6,8 @@ export type DemoWork = {
   readonly author: string;
   readonly section: 'art' | 'artisan' | 'design';
   readonly title: string;
+  /** The same in the other languages; some authors give one title alone. */
+  readonly titles?: { readonly ru: string; readonly en: string };
   readonly kk: string;
   readonly ru: string;
   readonly en: string;

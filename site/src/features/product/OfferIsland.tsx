@@ -1,3 +1,4 @@
+import { titleFor } from '@oner/config/contract/thing-names';
 import { useEffect, useState } from 'react';
 import { noteSeen } from '../../api/seen-works.ts';
 import { authorName, type CardWork, workPath } from '../../api/work.ts';
@@ -39,7 +40,7 @@ export const OfferIsland = ({ bag, work, hasItems, ...at }: OfferProps) => {
   const [chosen, choose] = useState<OfferKind>(offers[0]?.kind ?? 'sale');
   const offer = offers.find(({ kind }) => kind === chosen);
   const price = offer ? formatTenge(offer.priceTenge) : t('product.price-on-request');
-  const title = work.name;
+  const title = titleFor(language, work);
   const letter = mailLink(
     contactEmail,
     t('product.request-subject', { title }),

@@ -41,7 +41,7 @@ export const ItemCard = (props: ItemCardProps) => {
         <Parted
           text={
             mayPrint(item, work)
-              ? thingNames(item.names, work.name, item.name)[language]
+              ? thingNames(item.names, work, item.name)[language]
               : item.names[language]
           }
         />

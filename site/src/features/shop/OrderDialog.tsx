@@ -65,6 +65,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
   useContact(open && personId !== undefined);
   const offer = useDelivery(open);
   const handover = handoverOf(typed, offer);
+  const names = work ? thingNames(item.names, work, item.name) : item.names;
   const named = work ? `${item.name} «${work.name}»` : item.name;
   const openOrder = useOpenOrder(open && personId !== undefined, item.id, named);
   const placeOrder = usePlaceOrder();
@@ -145,7 +146,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
         totalTenge: total,
         expires,
         kept,
-        name: (work ? thingNames(item.names, work.name, item.name) : item.names)[language],
+        name: names[language],
         author,
         picture: mediaAt(mediaUrl, item.picture),
         size: size === null ? undefined : sizeName(size),

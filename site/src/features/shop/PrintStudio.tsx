@@ -1,5 +1,5 @@
 import type { PrintWork } from '@oner/config/contract';
-import { nameIn } from '../../api/work.ts';
+import { nameIn, titleIn } from '../../api/work.ts';
 import { tie } from '../../elements/Field.tsx';
 import { FieldError } from '../../elements/FieldError.tsx';
 import { Icon } from '../../elements/Icon.tsx';
@@ -46,7 +46,8 @@ export const PrintStudio = (props: PrintStudioProps) => {
 
 const Study = (props: PrintStudioProps & { readonly work: PrintWork }) => {
   const { item, size, work, placement, mediaUrl, voice } = props;
-  const { t } = voice;
+  const { t, language } = voice;
+  const title = titleIn(language, work);
   const { layout, quality, better, moves } = studyOf(item, size, placement, work);
   const place = (next: Placement) => lay(laidKey(item, work), next);
   const change = (changed: Partial<Placement>) => place({ ...placement, ...changed });
@@ -64,11 +65,12 @@ const Study = (props: PrintStudioProps & { readonly work: PrintWork }) => {
         work={work}
         placement={placement}
         mediaUrl={mediaUrl}
-        label={t('shop.preview-of', { thing: item.name, work: work.name })}
+        label={t('shop.preview-of', { thing: item.names[language], work: title.text })}
         drag={drag}
       />
       <p>
-        <b>{work.name}</b> <span className="muted">{nameIn(voice.language, work.author)}</span>
+        <b>{title.text}</b> {title.second && <span className="muted">{title.second} · </span>}
+        <span className="muted">{nameIn(language, work.author)}</span>
         <br />
         <span className="cap">{t('shop.print-size', facts)}</span>
         {(moves.x || moves.y) && (

@@ -1,7 +1,7 @@
 import type { Language, PrintWork } from '@oner/config/contract';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { mediaAt } from '../../api/media.ts';
-import { nameIn } from '../../api/work.ts';
+import { nameIn, type ShownTitle, titleIn } from '../../api/work.ts';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { Failed } from '../../elements/Failed.tsx';
 import { Field } from '../../elements/Field.tsx';
@@ -97,6 +97,13 @@ const Shelves = ({ canvas, voice, ...rest }: ShelvesProps) => {
   );
 };
 
+const Title = ({ text, second }: ShownTitle) => (
+  <>
+    <span>{text}</span>
+    {second && <small>{second}</small>}
+  </>
+);
+
 type ShelfProps = Pick<WorkPickerProps, 'chosen' | 'mediaUrl' | 'onChoose'> & {
   readonly works: readonly PrintWork[];
   readonly label: string;
@@ -137,7 +144,7 @@ const Shelf = ({ works, label, language, chosen, mediaUrl, onChoose }: ShelfProp
               alt=""
               loading="lazy"
             />
-            <span>{work.name}</span>
+            <Title {...titleIn(language, work)} />
             <small>{nameIn(language, work.author)}</small>
           </button>
         </li>
