@@ -9,15 +9,13 @@
  *   `--only hostile [--count 10000]`: hostile requests to a whole shop instead.
  */
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setVariable } from './bootstrap/environment.mjs';
 import { option } from './bootstrap/option.ts';
 import { giveUp, Plain, say } from './bootstrap/say.mjs';
 import { runNode } from './test/command.ts';
+import { ownFolder } from './test/ground.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'oner-chance-'));
+const dataDir = ownFolder();
 setVariable('DEMO', '1');
 setVariable('DATA_DIR', dataDir);
 setVariable('PROVIDER_IBAN', 'KZ869990000000000001');
@@ -69,7 +67,7 @@ const faults = async (): Promise<void> => {
   if (!disk) say('No small disk can be mounted here: cycles of a full disk are left out.');
   let isOver = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => {
+    process.removeAllListeners(signal).on(signal, () => {
       isOver = true;
     });
   const storm = await openStorm(engine, disk);
@@ -103,6 +101,4 @@ try {
   else throw new Plain('Next: npm run model, npm run simulate or npm run faults');
 } catch (error) {
   giveUp(error);
-} finally {
-  rmSync(dataDir, { recursive: true, force: true });
 }

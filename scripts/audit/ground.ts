@@ -1,6 +1,4 @@
 /** The shop that is audited, one of its own with the demo world or one that runs already, and the browser that looks at it. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, request } from '@playwright/test';
 import { copyWorld } from '../../tests/contract/support/copy-world.ts';
@@ -13,6 +11,7 @@ import { step } from '../bootstrap/say.mjs';
 import { buildCms, cmsIsFresh } from '../build/cms.ts';
 import { buildSite, siteIsFresh } from '../build/site.ts';
 import { findChromium } from '../test/chromium.ts';
+import { ownFolder } from '../test/ground.ts';
 
 type Person = NonNullable<Screen['as']>;
 type Storage = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -35,7 +34,7 @@ export type Ground = {
 const startShop = async (): Promise<{ readonly shop: string; stop(): Promise<void> }> => {
   if (!cmsIsFresh()) await step('compiling the CMS', buildCms);
   if (!siteIsFresh()) await step('building the pages', buildSite);
-  const home = mkdtempSync(join(tmpdir(), 'oner-audit-'));
+  const home = ownFolder();
   const dataDir = join(home, 'data');
   await step('a demo world to walk through', async () =>
     copyWorld(await demoWorld(join(home, 'seeding.log')), dataDir),
@@ -48,10 +47,7 @@ const startShop = async (): Promise<{ readonly shop: string; stop(): Promise<voi
   setVariable('CMS_URL', stack.cms);
   return {
     shop: stack.shop,
-    stop: async () => {
-      await stack.stop();
-      rmSync(home, { recursive: true, force: true });
-    },
+    stop: async () => void (await stack.stop()),
   };
 };
 

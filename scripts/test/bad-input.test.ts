@@ -13,9 +13,9 @@ const foldersOf = (pid: number | undefined, folder: string): string[] =>
     readdirSync(place).filter((name) => name.startsWith(`oner-test-${pid}-`)),
   );
 
-const run = (words: readonly string[], variables = {}) => {
+const run = (words: readonly string[], variables = {}, script = 'scripts/test/main.ts') => {
   const temporary = mkdtempSync(join(tmpdir(), 'oner-bad-input-'));
-  const child = spawn(modernNode(), [join(root, 'scripts/test/main.ts'), ...words], {
+  const child = spawn(modernNode(), [join(root, script), ...words], {
     env: inherited({ TMPDIR: temporary, ...variables }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -66,3 +66,10 @@ it('a run that is broken off leaves no folder', async () => {
     heard: expect.stringMatching(/Next: npm test$/),
   });
 });
+
+it('a shop by chance that is broken off leaves no folder', async () => {
+  const { child, ended, folders } = run(['model', '--runs', '1000'], {}, 'scripts/chance.ts');
+  await expect.poll(folders, { timeout: 20_000 }).toHaveLength(1);
+  child.kill('SIGINT');
+  expect(await ended).toMatchObject({ code: 130, left: [] });
+}, 60_000);

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setVariable } from '../bootstrap/environment.mjs';
+import { complain } from '../bootstrap/say.mjs';
 
 const memoryDisk = '/dev/shm';
 /** Three times what a run has ever held at once. */
@@ -64,6 +65,19 @@ export const sweep = (folder: string): void => {
     const pid = /^oner-test-(\d+)-/.exec(name)?.[1];
     if (pid && !isAlive(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true });
   }
+};
+
+/** A folder of this process, which goes when it ends or is broken off; what killed ones have left goes first. */
+export const ownFolder = (): string => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      complain('\nBroken off; nothing of this run is left.');
+      process.exit(130);
+    });
+  sweep(tmpdir());
+  const folder = mkdtempSync(join(tmpdir(), `oner-test-${process.pid}-`));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
 };
 
 /** Lays the folder of a run; what its programs put into temporary folders lands in it as well. */
