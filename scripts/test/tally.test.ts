@@ -171,7 +171,7 @@ describe('the files that words ask for', () => {
     'plugins/orders/server/domain/claim.test.ts',
     'scripts/model/model.test.ts',
     'site/src/api/client.test.ts',
-    'tests/contract/payouts/closed.test.ts',
+    'tests/contract/payouts/claims.test.ts',
     'tests/faults/kill.test.ts',
     'tests/journeys/claims.spec.ts',
   ];
