@@ -33,6 +33,10 @@ export const uploadPage = (page: Page) => {
       .getByRole('button', { name: /^(Модерацияға жіберу|Жіберу)$/ })
       .filter({ visible: true }),
     sent: main.getByRole('heading', { name: 'Туынды модерацияға жіберілді!' }),
+    /** The line broke while photos were uploading. */
+    lineNote: main.getByRole('status').filter({ hasText: 'Байланыс үзілді.' }),
+    /** The form waits for its photos. */
+    waitNote: main.getByRole('status').filter({ hasText: 'Фотолар жүктелуде' }),
     again: main.getByRole('button', { name: 'Қайта жіберу' }),
     chooseFile: (...pictures: readonly Picture[]) =>
       main.locator('input[type=file]').setInputFiles([...pictures]),

@@ -124,7 +124,7 @@ test('photos are dropped, counted, moved, and a broken one is named', async ({
   baseURL,
   trouble,
 }) => {
-  trouble.expect(/^400: POST \/api\/art\/create/);
+  trouble.expect(/^400: PATCH \/api\/uploads\//);
   const { access } = await newAuthor(request);
   await rememberIn(context, baseURL ?? '', access);
   await page.goto('/create-single');
@@ -169,14 +169,17 @@ test('photos are dropped, counted, moved, and a broken one is named', async ({
     await expect(page.getByRole('alert')).toContainText('half.jpg: Суретті аша алмадық');
     const scratched = Buffer.from(whole.buffer).fill('ffd3', middle, middle + 64, 'hex');
     await upload.chooseFile({ ...whole, name: 'scratched.jpg', buffer: scratched });
+    // Told while the form is still being filled in, at the photo and aloud.
+    const bad = main.getByRole('listitem').filter({ hasText: 'scratched.jpg' });
+    await expect(bad).toContainText('Суретті аша алмадық');
+    await expect(page.getByRole('status').filter({ hasText: 'scratched.jpg: ' })).toHaveCount(1);
     await upload.title.fill('Жарты сурет');
     await upload.description.fill('Екінші фото бүлінген.');
     await upload.price.fill('45000');
     await upload.declare();
     await upload.send.click();
-    const bad = main.getByRole('listitem').filter({ hasText: 'scratched.jpg' });
-    await expect(bad).toContainText('Суретті аша алмадық');
-    await expect(upload.summary.getByRole('link', { name: /^Файл: / })).toBeVisible();
+    await upload.summary.getByRole('link', { name: /^Файл: / }).click();
+    await expect(bad).toBeFocused();
     await upload.removePhoto('scratched.jpg');
     await upload.send.click();
     await expect(upload.sent).toBeVisible();

@@ -60,15 +60,15 @@ type MeterBarProps = MeterProps & {
   /** The page can handle the form. */
   readonly isReady: boolean;
   readonly isBusy: boolean;
+  /** What the form waits for, in the place of the meter. */
+  readonly waiting: string | undefined;
   readonly onSend: () => void;
 };
 
 /** On phones the meter is a bar at the bottom edge, with Send. */
-export const MeterBar = ({ meter, voice, isReady, isBusy, onSend }: MeterBarProps) => (
+export const MeterBar = ({ meter, voice, isReady, isBusy, waiting, onSend }: MeterBarProps) => (
   <div className="barb">
-    <div>
-      <Filled meter={meter} voice={voice} />
-    </div>
+    <div>{waiting ? <p className="cap">{waiting}</p> : <Filled meter={meter} voice={voice} />}</div>
     <button
       className="btn btn--accent btn--sm barb__send"
       type="button"

@@ -1,10 +1,11 @@
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useEffect, useState } from 'react';
 import { problemWords } from '../../elements/form-errors.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { idOf } from './block.ts';
 import { PhotoTile } from './PhotoTile.tsx';
 import type { PhotoBlockProps } from './photo-block.ts';
-import { isLocal, keyOf, localPhotos, movePhoto, type Shown, sharesOf } from './photo-list.ts';
+import { isLocal, keyOf, movePhoto, type Shown } from './photo-list.ts';
+import { problemOfUpload } from './uploading.ts';
 import { setPhotos } from './work-form.store.ts';
 
 const kind = 'application/x-oner-photo';
@@ -15,12 +16,25 @@ export const PhotoRow = (props: PhotoBlockProps & { readonly isBusy: boolean }) 
   const { photos, sending, voice, refusals, problems, badKey, isBusy, onChanged, onAgain } = props;
   const { t, language } = voice;
   const [told, tell] = useState('');
-  const local = localPhotos(photos);
-  const isUnderWay = sending.is === 'sending' || sending.is === 'broken';
-  const shares = sharesOf(
-    local.map(({ file }) => file.size),
-    isUnderWay ? sending.share : 0,
-  );
+  const { uploads } = props;
+  /** Why the server has not taken it. */
+  const refusalOf = (photo: Shown): string | undefined => {
+    const refused = problemOfUpload(uploads[keyOf(photo)]);
+    if (refused)
+      return problemWords(language, refusals, refused.problem) ?? voice.why(refused.cause);
+    return badKey === keyOf(photo) ? problemWords(language, refusals, problems.file) : undefined;
+  };
+  const refused = photos.flatMap((photo, index) => {
+    const why = refusalOf(photo);
+    const field = nameOf(photo, t('work.photo-number', { number: index + 1 }));
+    return why ? [t('fixed.field-message', { field, message: why })] : [];
+  });
+  const lastRefused = refused.at(-1);
+  // Wherever the author is in the form: it is heard, and the focus stays.
+  useEffect(() => {
+    if (lastRefused) tell(lastRefused);
+  }, [lastRefused]);
+  const isPaused = photos.some((photo) => uploads[keyOf(photo)]?.is === 'paused');
   if (photos.length === 0) return null;
 
   const move = (from: number, to: number) => {
@@ -53,12 +67,10 @@ export const PhotoRow = (props: PhotoBlockProps & { readonly isBusy: boolean }) 
             place={index}
             isLast={index === photos.length - 1}
             mediaUrl={props.mediaUrl}
-            share={isLocal(photo) ? shares[local.indexOf(photo)] : undefined}
+            uploading={uploads[keyOf(photo)]}
             sending={sending}
             isBusy={isBusy}
-            error={
-              badKey === keyOf(photo) ? problemWords(language, refusals, problems.file) : undefined
-            }
+            error={refusalOf(photo)}
             voice={voice}
             remarks={
               isLocal(photo) ? [] : props.remarks.filter((one) => one.photo?.id === photo.id)
@@ -73,6 +85,12 @@ export const PhotoRow = (props: PhotoBlockProps & { readonly isBusy: boolean }) 
       <p className="vh" role="status">
         {told}
       </p>
+      {isPaused && (
+        <p className="note note--warn" role="status">
+          <Icon name="offline" />
+          <span>{t('work.upload-line')}</span>
+        </p>
+      )}
       {sending.is === 'broken' && (
         <div className="note note--danger" role="alert">
           <Icon name="offline" />

@@ -6,6 +6,7 @@ import type { MyWork } from './edited.ts';
 import { hasPreview, megabytes } from './photo.ts';
 import { isLocal, type Shown } from './photo-list.ts';
 import { Remarks } from './Remarks.tsx';
+import type { Uploading } from './uploading.ts';
 import type { Sending } from './use-sending.ts';
 import type { WorkFormVoice } from './words.ts';
 
@@ -16,8 +17,8 @@ type PhotoTileProps = {
   readonly place: number;
   readonly isLast: boolean;
   readonly mediaUrl: string;
-  /** How much of the file has left, 0 to 1. */
-  readonly share: number | undefined;
+  /** How far it is, of a photo of this device. */
+  readonly uploading: Uploading | undefined;
   readonly sending: Sending;
   readonly isBusy: boolean;
   readonly error: string | undefined;
@@ -52,13 +53,12 @@ const usePreview = (photo: Shown, mediaUrl: string): string | undefined => {
 
 /** One photo with its progress, its place and its bin (design §5 Upload). */
 export const PhotoTile = (props: PhotoTileProps) => {
-  const { photo, name, place, isLast, sending, isBusy, error, remarks, voice } = props;
+  const { photo, name, place, isLast, uploading, isBusy, error, remarks, voice } = props;
   const { onMove, onRemove } = props;
   const { t } = voice;
   const preview = usePreview(photo, props.mediaUrl);
   const tile = useRef<HTMLLIElement>(null);
-  const isBroken = sending.is === 'broken' && props.share !== undefined && props.share < 1;
-  const isBad = error !== undefined || isBroken;
+  const isBad = error !== undefined;
   const move = (by: 1 | -1) => {
     onMove(by);
     // Moving an element takes the focus away from it.
@@ -70,8 +70,9 @@ export const PhotoTile = (props: PhotoTileProps) => {
     <li
       className="up"
       ref={tile}
-      {...(!isLocal(photo) && { id: idOfPhoto(photo.id), tabIndex: -1 })}
-      data-busy={isBusy && isLocal(photo) ? '' : undefined}
+      {...(!isLocal(photo) && { id: idOfPhoto(photo.id) })}
+      tabIndex={isBad || !isLocal(photo) ? -1 : undefined}
+      data-busy={isLocal(photo) && uploading && !isSettled(uploading) ? '' : undefined}
       data-bad={isBad ? '' : undefined}
       draggable={!isBusy}
       onDragStart={props.onDragStart}
@@ -157,16 +158,21 @@ const Pinned = ({ photo, remarks, children }: PinnedProps) => {
   );
 };
 
-const Progress = ({ photo, name, share = 0, sending, error, voice }: PhotoTileProps) => {
+const isSettled = ({ is }: Uploading): boolean => is === 'done' || is === 'refused';
+
+const Progress = ({ photo, name, uploading, sending, error, voice }: PhotoTileProps) => {
   const { t, language } = voice;
   if (!isLocal(photo)) return <span className="cap">{t('work.photo-there')}</span>;
-  if (sending.is === 'sending') {
-    const percent = Math.round(share * 100);
+  if (uploading?.is === 'sending' || uploading?.is === 'paused') {
+    const percent = Math.floor(uploading.share * 100);
+    const key = uploading.is === 'paused' ? 'work.upload-paused' : 'work.uploading';
     return (
       <>
         <progress className="prog" value={percent} max={100} aria-label={name} />
         <span className="cap">
-          {share < 1 ? t('work.uploading', { percent }) : t('work.processing')}
+          {percent === 100 && uploading.is === 'sending'
+            ? t('work.processing')
+            : t(key, { percent })}
         </span>
       </>
     );
@@ -180,9 +186,10 @@ const Progress = ({ photo, name, share = 0, sending, error, voice }: PhotoTilePr
   }
   const size = megabytes(photo.file.size, language === 'en' ? '.' : ',');
   const pixels = photo.head?.size;
+  const stand = uploading?.is === 'done' ? 'work.file-ready' : 'work.upload-waiting';
   return (
     <span className="cap">
-      {!error && sending.is !== 'broken' && `${t('work.file-ready')}. `}
+      {!error && uploading && `${t(stand)}. `}
       {t('work.file-size', { size })}
       {pixels && `, ${t('work.file-pixels', pixels)}`}
     </span>

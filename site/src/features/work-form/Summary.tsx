@@ -44,11 +44,14 @@ export const fieldLabels = {
 /** Told to a tab that hides the field a link leads to. */
 export const showFieldEvent = 'oner:show-field';
 
-/** A hidden tab has to open before its field can take the focus. */
+/** A hidden tab has to open before its field can take the focus. Of photos the one that is wrong takes it. */
 export const leadTo = (event: MouseEvent, name: FieldName): void => {
   event.preventDefault();
   dispatchEvent(new CustomEvent(showFieldEvent, { detail: name }));
-  requestAnimationFrame(() => document.getElementById(idOf(name))?.focus());
+  requestAnimationFrame(() => {
+    const photo = name === 'file' ? document.querySelector<HTMLElement>('.up[data-bad]') : null;
+    (photo ?? document.getElementById(idOf(name)))?.focus();
+  });
 };
 
 /** After a failed try: what is wrong, each a link to its field; the focus goes here (design §5 Upload). */

@@ -11,20 +11,25 @@ import { meterOf } from './meter.ts';
 import { PhotoBlock } from './PhotoBlock.tsx';
 import { PriceBlock } from './PriceBlock.tsx';
 import type { Rejected } from './photo-block.ts';
-import { localPhotos, type Shown } from './photo-list.ts';
+import { isLocal, keyOf, localPhotos, type Shown } from './photo-list.ts';
 import { Sent } from './Sent.tsx';
 import { Summary } from './Summary.tsx';
+import { problemOfUpload } from './uploading.ts';
 import { useSending } from './use-sending.ts';
 import { WordsBlock } from './WordsBlock.tsx';
 import type { WorkFormKey } from './words.ts';
 import {
   change,
+  countUploaded,
   forgetDraft,
   now,
   refusedMeanwhile,
   sendKey,
+  uploadAgain,
   useForm,
   usePhotos,
+  useUploads,
+  whenUploaded,
 } from './work-form.store.ts';
 import { checkForm, type FieldName, type WorkForm as Fields, type Occasion } from './work-form.ts';
 
@@ -61,6 +66,7 @@ export const WorkForm = ({ section, speech, terms, saleModes, kinds, ...props }:
   const { t } = voice;
   const form = useForm();
   const photos = usePhotos();
+  const uploads = useUploads();
   const isReady = useReady();
   const [problems, setProblems] = useState<Problems>({});
   const [trouble, setTrouble] = useState('');
@@ -70,7 +76,7 @@ export const WorkForm = ({ section, speech, terms, saleModes, kinds, ...props }:
   const [converting, setConverting] = useState<readonly string[]>([]);
   // Counts the tries, so that the same problems found again are told again.
   const [tries, setTries] = useState(0);
-  const { state, send, reset } = useSending(voice.why, (refused) => {
+  const { state, send, wait, reset } = useSending(voice.why, (refused) => {
     setProblems(refused.problems);
     setTrouble(refused.trouble);
     setOutdated(refused.isOutdated);
@@ -83,7 +89,7 @@ export const WorkForm = ({ section, speech, terms, saleModes, kinds, ...props }:
     hasNewPhotos: localPhotos(shown).length > 0,
   });
   const occasion = occasionOf(photos);
-  const isBusy = isWaiting || state.is === 'sending' || state.is === 'busy';
+  const isBusy = isWaiting || ['uploading', 'sending', 'busy'].includes(state.is);
 
   const mend = (...names: readonly FieldName[]) =>
     setProblems((now) =>
@@ -108,27 +114,55 @@ export const WorkForm = ({ section, speech, terms, saleModes, kinds, ...props }:
     if (state.is === 'broken') reset();
   };
 
-  const submit = async (event?: SubmitEvent) => {
-    event?.preventDefault();
-    if (isBusy) return;
-    setWaiting(true);
-    const refused = await refusedMeanwhile();
-    setWaiting(false);
+  /** What stands in the way is told. @returns the form as it is now; undefined when it cannot go off */
+  const judge = (refused: readonly Rejected[]) => {
     setTries((count) => count + 1);
-    const { form, photos } = now();
+    const { form, photos, uploads } = now();
     const occasion = occasionOf(photos);
     const wrong = checkForm(form, occasion, todayInAlmaty(), voice.language);
     const first = (refused[0] ?? rejected[0])?.problem;
     const none =
       first && !isNotConverted(first) ? first : ({ code: 'file-required', facts: {} } as const);
     // Nothing goes off without a photo that the author counts on.
-    const all = photos.length === 0 || refused.length > 0 ? { file: none, ...wrong } : wrong;
-    setTrouble(refused.length > 0 && isNotConverted(first) ? t(`photos.${first.code}`) : '');
-    setProblems(all);
-    setBadKey(undefined);
-    if (Object.keys(all).length > 0) return;
+    const isMissing = photos.length === 0 || refused.length > 0;
+    const bad = photos.find((photo) => uploads[keyOf(photo)]?.is === 'refused');
+    const why = bad && problemOfUpload(uploads[keyOf(bad)]);
+    const all = { ...(isMissing ? { file: none } : why && { file: why.problem }), ...wrong };
+    setTrouble(
+      refused.length > 0 && isNotConverted(first)
+        ? t(`photos.${first.code}`)
+        : why && !why.problem
+          ? voice.why(why.cause)
+          : '',
+    );
+    const problems = Object.fromEntries(
+      Object.entries(all).flatMap(([name, problem]) => (problem ? [[name, problem]] : [])),
+    );
+    setProblems(problems);
+    setBadKey(bad && !isMissing ? keyOf(bad) : undefined);
+    if (bad || Object.keys(problems).length > 0) return undefined;
     if (edited?.isUnchanged(form, photos)) return setTrouble(t('work.nothing-changed'));
-    if (await send({ occasion, form, photos, edited, keyOf: sendKey })) await forgetDraft();
+    return { occasion, form, photos, uploads, edited, keyOf: sendKey };
+  };
+  /** @param isAgain the server had lost photos that it had */
+  const go = async (isAgain = false): Promise<void> => {
+    setWaiting(true);
+    const refused = await refusedMeanwhile();
+    setWaiting(false);
+    if (!judge(refused)) return;
+    await wait(whenUploaded);
+    // The author may have changed the form while it waited.
+    const ready = judge([]);
+    const outcome = ready && (await send(ready));
+    if (outcome === 'sent') return forgetDraft(true);
+    if (outcome !== 'gone') return;
+    await uploadAgain(ready?.photos.filter(isLocal).map(({ key }) => key) ?? []);
+    if (!isAgain) return go(true);
+    setTrouble(t('work.interrupted'));
+  };
+  const submit = async (event?: SubmitEvent) => {
+    event?.preventDefault();
+    if (!isBusy) await go();
   };
 
   if (state.is === 'sent') {
@@ -145,6 +179,8 @@ export const WorkForm = ({ section, speech, terms, saleModes, kinds, ...props }:
   const remarks = edited?.remarks ?? [];
   const parts = { form, occasion, problems, refusals: speech.refusals, voice, write, remarks };
   const sendLabel = t(isBusy ? 'work.sending' : edited?.isLive ? 'work.send-change' : 'work.send');
+  const waiting =
+    state.is === 'uploading' ? t('work.photos-wait', countUploaded(photos, uploads)) : undefined;
   return (
     <>
       <div className="side side--end">
@@ -153,7 +189,7 @@ export const WorkForm = ({ section, speech, terms, saleModes, kinds, ...props }:
           <Summary key={tries} {...{ trouble, isOutdated }} {...parts} />
           <PhotoBlock
             {...parts}
-            {...{ photos, mediaUrl, badKey, rejected, converting }}
+            {...{ photos, uploads, mediaUrl, badKey, rejected, converting }}
             onConverting={setConverting}
             sending={state}
             onRejected={setRejected}
@@ -164,6 +200,11 @@ export const WorkForm = ({ section, speech, terms, saleModes, kinds, ...props }:
           <FactsBlock {...parts} terms={terms} today={todayInAlmaty} />
           <PriceBlock {...parts} {...{ saleModes, kinds }} />
           <DeclareBlock {...parts} />
+          {waiting && (
+            <p className="note" role="status">
+              <span className="grow">{waiting}</span>
+            </p>
+          )}
           <div className="acts desk">
             <button
               className="btn btn--accent"
@@ -183,6 +224,7 @@ export const WorkForm = ({ section, speech, terms, saleModes, kinds, ...props }:
         voice={voice}
         isReady={isReady}
         isBusy={isBusy}
+        waiting={waiting}
         onSend={() => void submit()}
       />
     </>

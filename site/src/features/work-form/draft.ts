@@ -7,6 +7,8 @@ export type Draft = {
   readonly form: WorkForm;
   /** Keys of the photos, in order: ids of photos the work has, and of files kept beside. */
   readonly photos: readonly string[];
+  /** Ids of uploads that were begun, by the keys of their photos. */
+  readonly uploads: Readonly<Record<string, string>>;
   /** What the work was when its edit began; empty for a new one. */
   readonly revision: string;
   /** The key of the last try and what was sent under it: the same again is the same work. */
@@ -44,9 +46,13 @@ export const readDraft = (text: string | null, person: string): Draft | undefine
     const kept: unknown = JSON.parse(text);
     if (!isRecord(kept) || textOf(kept.by) !== person) return undefined;
     const photos = Array.isArray(kept.photos) ? kept.photos.map(textOf).filter(Boolean) : [];
+    const begun = isRecord(kept.uploads) ? Object.entries(kept.uploads) : [];
+    const uploads = Object.fromEntries(
+      begun.flatMap(([key, id]) => (textOf(id) ? [[key, textOf(id)]] : [])),
+    );
     const { revision, sent } = kept;
     return {
-      ...{ by: person, form: readForm(kept.form), photos },
+      ...{ by: person, form: readForm(kept.form), photos, uploads },
       ...{ revision: textOf(revision), sent: readSent(sent) },
     };
   } catch {

@@ -1,6 +1,7 @@
 import type { BlockProps } from './block.ts';
 import type { Photo } from './photo.ts';
 import type { Shown } from './photo-list.ts';
+import type { Uploads } from './uploading.ts';
 import type { Sending } from './use-sending.ts';
 
 /** A file that was chosen and not taken. */
@@ -8,6 +9,7 @@ export type Rejected = { readonly name: string; readonly problem: NonNullable<Ph
 
 export type PhotoBlockProps = BlockProps & {
   readonly photos: readonly Shown[];
+  readonly uploads: Uploads;
   readonly mediaUrl: string;
   readonly sending: Sending;
   /** The photo the server has refused. */

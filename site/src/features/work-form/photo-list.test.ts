@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Photo } from './photo.ts';
-import {
-  joinPhotos,
-  keyOf,
-  movePhoto,
-  orderPhotos,
-  planOf,
-  type Shown,
-  sharesOf,
-} from './photo-list.ts';
+import { joinPhotos, keyOf, movePhoto, orderPhotos, planOf, type Shown } from './photo-list.ts';
 
 const stored = (id: string): Shown => ({ id, path: `/${id}.webp`, width: 9, height: 9, sizes: [] });
 const local = (key: string): Photo => ({
@@ -36,16 +28,7 @@ describe('the row of photos', () => {
     expect(keys(joinPhotos(back, shown, ['p1', 'aaaaaaaa']))).toBe('p1 aaaaaaaa p3');
     expect(keys(joinPhotos(back, [], []))).toBe('aaaaaaaa p1');
   });
-  it('tells the server where each file goes', () => {
+  it('tells the server where each new one goes', () => {
     expect(planOf(photos)).toBe('aaaaaaaa,new:0,bbbbbbbb,new:1');
-  });
-});
-
-describe('how far each file is', () => {
-  it('they go one after the other', () => {
-    expect(sharesOf([100, 300, 100], 0.5)).toEqual([1, 0.5, 0]);
-    expect(sharesOf([100, 300], 0)).toEqual([0, 0]);
-    expect(sharesOf([100, 300], 1)).toEqual([1, 1]);
-    expect(sharesOf([], 0.5)).toEqual([]);
   });
 });

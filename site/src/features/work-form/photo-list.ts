@@ -40,23 +40,10 @@ export const joinPhotos = (
   return orderPhotos([...back, ...shown.filter((photo) => !known.has(keyOf(photo)))], keys);
 };
 
-/** `photos` of an edit: what is shown, in order; files of this request by their place among them. */
+/** `photos` of an edit: what is shown, in order; those of this device by their place among `uploads`. */
 export const planOf = (photos: readonly Shown[]): string => {
   const files = localPhotos(photos);
   return photos
     .map((photo) => (isLocal(photo) ? `new:${files.indexOf(photo)}` : photo.id))
     .join(',');
-};
-
-/**
- * How far each file is, 0 to 1, when `share` of all bytes has left: they go one after the other.
- * @param bytes size of each file, in the order they are sent
- */
-export const sharesOf = (bytes: readonly number[], share: number): readonly number[] => {
-  let left = share * bytes.reduce((sum, one) => sum + one, 0);
-  return bytes.map((size) => {
-    const gone = Math.min(size, Math.max(0, left));
-    left -= gone;
-    return size === 0 ? 1 : gone / size;
-  });
 };

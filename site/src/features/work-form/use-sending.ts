@@ -7,10 +7,12 @@ import { type Parcel, sendWork } from './work-form.api.ts';
 
 export type Sending =
   | { readonly is: 'idle' }
-  | { readonly is: 'sending'; readonly share: number }
+  /** The form waits until its photos are on the server. */
+  | { readonly is: 'uploading' }
+  | { readonly is: 'sending' }
   | { readonly is: 'busy' }
   /** The connection broke: everything stays, a try again is one click away. */
-  | { readonly is: 'broken'; readonly share: number }
+  | { readonly is: 'broken' }
   | { readonly is: 'sent'; readonly id: string; readonly moderateBy: string };
 
 /** What the server said no to. */
@@ -45,31 +47,28 @@ export const useSending = (
   const [state, setState] = useState<Sending>({ is: 'idle' });
   useKeepOpen(state.is === 'sending' || state.is === 'busy');
 
-  const send = async (parcel: Omit<Parcel, 'onProgress' | 'onBusy'>): Promise<boolean> => {
-    let share = 0;
-    setState({ is: 'sending', share });
+  /** @returns `gone` when the server has not all photos any more: they have to be sent again */
+  const send = async (parcel: Omit<Parcel, 'onBusy'>): Promise<'sent' | 'gone' | 'refused'> => {
+    setState({ is: 'sending' });
     try {
       const { id, moderate_by: moderateBy } = await sendWork({
         ...parcel,
-        onProgress: (now) => {
-          share = now;
-          setState({ is: 'sending', share });
-        },
         onBusy: () => setState({ is: 'busy' }),
       });
       setState({ is: 'sent', id, moderateBy });
-      return true;
+      return 'sent';
     } catch (cause) {
       const error = asApiError(cause);
       if (error.status === 0) {
-        setState({ is: 'broken', share });
-        return false;
+        setState({ is: 'broken' });
+        return 'refused';
       }
       setState({ is: 'idle' });
-      const { photos, ...named } = refusedFields(error);
+      const { photos, uploads, ...named } = refusedFields(error);
+      if (uploads?.code === 'upload-gone') return 'gone';
       const isOfFile = ofFile.includes(error.code) && !named.file;
       const tooLarge = { code: 'file-too-large', facts: { max: 40, ...error.facts } } as const;
-      const file = named.file ?? photos ?? (isOfFile ? tooLarge : undefined);
+      const file = named.file ?? photos ?? uploads ?? (isOfFile ? tooLarge : undefined);
       const problems = file ? { ...named, file } : named;
       onRefused({
         problems,
@@ -77,8 +76,14 @@ export const useSending = (
         isOutdated: error.code === 'terms-changed',
         photoKey: localPhotos(parcel.photos)[Number(error.facts.photo ?? 0) - 1]?.key,
       });
-      return false;
+      return 'refused';
     }
   };
-  return { state, send, reset: () => setState({ is: 'idle' }) };
+  /** Waits for the photos, and says so. */
+  const wait = async (until: () => Promise<void>): Promise<void> => {
+    setState({ is: 'uploading' });
+    await until();
+    setState({ is: 'idle' });
+  };
+  return { state, send, wait, reset: () => setState({ is: 'idle' }) };
 };

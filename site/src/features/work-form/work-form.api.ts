@@ -4,25 +4,27 @@ import { getMyWork, withdrawWork } from '@oner/config/contract/my-works';
 import type { createArt } from '@oner/config/contract/works';
 import { api } from '../../api/browser.ts';
 import { ApiError } from '../../api/error.ts';
-import { upload } from '../../api/upload.ts';
 import { localPhotos, planOf, type Shown } from './photo-list.ts';
 import { callsOf } from './section.ts';
+import type { Uploads } from './uploading.ts';
 import { bodyOf, type Occasion, type WorkForm } from './work-form.ts';
 
 /** How often a busy server is asked again by itself, and how long it is left alone when it does not say. */
 const patience = 6;
 const pauseS = 5;
+/** The server makes the copies of ten photos before it answers. */
+const patienceMs = 600_000;
 
 export type Parcel = {
   readonly occasion: Occasion;
   readonly form: WorkForm;
   readonly photos: readonly Shown[];
+  /** All that are of this device are on the server. */
+  readonly uploads: Uploads;
   /** The work that is edited, as it was read. */
   readonly edited: { readonly id: string; readonly revision: string } | undefined;
   /** The Idempotency-Key for this content. */
   readonly keyOf: (what: string) => string;
-  /** Share of all that has left this device, 0 to 1. */
-  readonly onProgress: (share: number) => void;
   /** The server has too many pictures in hand; everything is sent again by itself. */
   readonly onBusy: () => void;
 };
@@ -37,22 +39,25 @@ export const sendWork = async (
   parcel: Parcel,
   tries = patience,
 ): Promise<CallReply<typeof createArt>> => {
-  const { occasion, form, photos, edited, onProgress } = parcel;
+  const { occasion, form, photos, edited } = parcel;
   const calls = callsOf[occasion.section];
-  const file = localPhotos(photos).map((photo) => photo.file);
+  const local = localPhotos(photos);
   const fields = {
     ...bodyOf(form, occasion),
     ...(edited && { photos: planOf(photos), revision: edited.revision }),
   };
-  const prints = file.map(({ name, size, lastModified }) => [name, size, lastModified]);
+  const prints = local.map(({ file: { name, size, lastModified } }) => [name, size, lastModified]);
+  const ids = local.flatMap(({ key }) => {
+    const state = parcel.uploads[key];
+    return state?.is === 'done' ? [state.id] : [];
+  });
   try {
-    return await upload(edited ? calls.update : calls.create, {
-      fields,
-      files: { file },
-      key: parcel.keyOf(JSON.stringify([fields, prints])),
-      onProgress,
-      ...(edited && { params: { id: edited.id } }),
-    });
+    const body = { ...fields, uploads: ids.join() } as never;
+    // Whichever uploads bring them, the same photos are the same form.
+    const extra = { key: parcel.keyOf(JSON.stringify([fields, prints])), timeoutMs: patienceMs };
+    return edited
+      ? await api.ask(calls.update, { params: { id: edited.id }, body }, extra)
+      : await api.ask(calls.create, { body }, extra);
   } catch (cause) {
     const isBusy = cause instanceof ApiError && cause.code === 'upload-busy';
     if (!isBusy || tries <= 1) throw cause;

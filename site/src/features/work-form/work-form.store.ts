@@ -12,13 +12,18 @@ import {
   type Shown,
   type StoredPhoto,
 } from './photo-list.ts';
+import type { Uploader } from './uploader.ts';
+import type { Uploading, Uploads } from './uploading.ts';
 import { emptyForm, typedEarly, type WorkForm } from './work-form.ts';
 
 const $form = atom<WorkForm>(emptyForm);
 const $photos = atom<readonly Shown[]>([]);
+const $uploads = atom<Uploads>({});
 
 export const useForm = (): WorkForm => useStore($form, { ssr: () => emptyForm });
 export const usePhotos = (): readonly Shown[] => useStore($photos, { ssr: () => [] });
+
+export const useUploads = (): Uploads => useStore($uploads, { ssr: () => ({}) });
 
 /** What a form begins with. */
 export type Start = {
@@ -36,14 +41,15 @@ export type Begun = 'new' | 'kept' | 'older';
 // Nothing is written down before it is known whose it is.
 let open: Pick<Start, 'place' | 'by' | 'revision'> | undefined;
 let sent: SentKey | undefined;
+let uploadIds: Readonly<Record<string, string>> = {};
 // Photos are written down one time after the other: an older row never overtakes a newer one.
 let keeping: Promise<unknown> = Promise.resolve();
 
 const save = (): void => {
   if (!open) return;
   const { place, by, revision } = open;
-  const draft = { by, form: $form.get(), photos: $photos.get().map(keyOf), revision, sent };
-  localStorage.setItem(draftKey(place), JSON.stringify(draft));
+  const draft = { by, form: $form.get(), photos: $photos.get().map(keyOf), revision };
+  localStorage.setItem(draftKey(place), JSON.stringify({ ...draft, sent, uploads: uploadIds }));
 };
 
 /**
@@ -58,11 +64,13 @@ export const begin = async (start: Start): Promise<Begun> => {
   const stored = start.photos.filter(({ id }) => !draft || draft.photos.includes(id));
   open = { place, by, revision };
   sent = draft?.sent;
+  uploadIds = { ...draft?.uploads, ...uploadIds };
   const fresh = $photos.get();
   const typed = typedEarly(controlsOf($form.get()));
   $form.set({ ...(draft?.form ?? start.form), ...typed });
   $photos.set(joinPhotos([...stored, ...kept], fresh, draft?.photos ?? []));
   if (fresh.length > 0 || Object.keys(typed).length > 0) setPhotos($photos.get());
+  else void syncUploads();
   if (!draft) return 'new';
   return draft.revision === revision ? 'kept' : 'older';
 };
@@ -87,6 +95,65 @@ export const setPhotos = (photos: readonly Shown[]): void => {
   const { place } = open;
   const files = localPhotos(photos).map(({ key, file }) => ({ key, file }));
   keeping = keeping.then(() => keepPhotos(place, files));
+  void syncUploads();
+};
+
+const isOver = (state: Uploading | undefined): boolean =>
+  state?.is === 'done' || state?.is === 'refused';
+const tellUpload = (key: string, state: Uploading | undefined): void => {
+  const { [key]: _, ...rest } = $uploads.get();
+  $uploads.set(state ? { ...rest, [key]: state } : rest);
+};
+const keepUpload = (key: string, id: string | undefined): void => {
+  const { [key]: _, ...rest } = uploadIds;
+  uploadIds = id ? { ...rest, [key]: id } : rest;
+  save();
+};
+
+let uploader: Promise<Uploader> | undefined;
+const againMs = 5000;
+
+/** Sends the photos that are shown and not on the server yet, and lets go of the others. */
+const syncUploads = async (): Promise<void> => {
+  if (!open || (!uploader && localPhotos($photos.get()).length === 0)) return;
+  const listener = { tell: tellUpload, keep: keepUpload };
+  uploader ??= import('./start-uploader.ts').then(({ startUploader }) => startUploader(listener));
+  const there = await uploader.catch(() => undefined);
+  if (!there) {
+    // The line broke before the code was here.
+    uploader = undefined;
+    setTimeout(() => void syncUploads(), againMs);
+    return;
+  }
+  const photos = localPhotos($photos.get());
+  for (const key of there.keys()) if (!photos.some((photo) => photo.key === key)) there.remove(key);
+  for (const { key, file } of photos) there.add(key, file, uploadIds[key]);
+};
+
+/** How many of the photos of this device are on the server, or refused. */
+export const countUploaded = (photos: readonly Shown[], uploads: Uploads) => {
+  const local = localPhotos(photos);
+  return { done: local.filter(({ key }) => isOver(uploads[key])).length, total: local.length };
+};
+
+/** Ends when every photo is on the server, or refused; photos may come and go meanwhile. */
+export const whenUploaded = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      const { done, total } = countUploaded($photos.get(), $uploads.get());
+      if (open && done < total) return;
+      for (const stop of stops) stop();
+      resolve();
+    };
+    const stops = [$photos.listen(look), $uploads.listen(look)];
+    look();
+  });
+
+/** The server has lost these, or given them away: they are sent again. */
+export const uploadAgain = async (keys: readonly string[]): Promise<void> => {
+  const there = await uploader;
+  for (const key of keys) there?.remove(key, true);
+  await syncUploads();
 };
 
 // Files that were chosen and are neither photos nor refused yet.
@@ -103,7 +170,9 @@ export const refusedMeanwhile = async (): Promise<readonly Rejected[]> =>
   (await Promise.all(choosing)).flat();
 
 /** The form and its photos as they are, for whoever has waited. */
-export const now = () => ({ form: $form.get(), photos: $photos.get() });
+export const now = () => ({
+  ...{ form: $form.get(), photos: $photos.get(), uploads: $uploads.get() },
+});
 
 /**
  * Photos come in one by one while others are looked at.
@@ -128,12 +197,17 @@ export const sendKey = (what: string): string => {
   return sent.key;
 };
 
-/** The work has been sent, or its draft is not wanted: nothing of it is kept on the device. */
-export const forgetDraft = async (): Promise<void> => {
+/**
+ * The work has been sent, or its draft is not wanted: nothing of it is kept on the device.
+ * @param isSent its photos are those of a work now
+ */
+export const forgetDraft = async (isSent = false): Promise<void> => {
   const place = open?.place;
   sent = undefined;
   $form.set(emptyForm);
   $photos.set([]);
+  const there = await uploader;
+  for (const key of there?.keys() ?? []) there?.remove(key, isSent);
   await keeping;
   if (place) await dropDraft(place);
 };

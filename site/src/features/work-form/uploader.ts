@@ -1,0 +1,157 @@
+/** Sends chosen photos piece by piece, two at a time; loaded with the first of them. */
+import type { Upload } from '@oner/config/contract/uploads';
+import { ApiError } from '../../api/error.ts';
+import { asApiError } from '../../elements/words.ts';
+import { afterFailure, nextPiece, pauseMs, pieceBytes } from './upload-line.ts';
+import type { Uploading } from './uploading.ts';
+
+export type Wire = {
+  readonly begin: (file: File, key: string, signal: AbortSignal) => Promise<Upload>;
+  readonly send: (
+    id: string,
+    offset: number,
+    piece: Blob,
+    signal: AbortSignal,
+    onProgress: (share: number) => void,
+  ) => Promise<Upload>;
+  readonly ask: (id: string, signal: AbortSignal) => Promise<Upload>;
+  readonly drop: (id: string) => Promise<unknown>;
+};
+export type Around = {
+  readonly wire: Wire;
+  /** The state of a photo has changed; undefined when it is not sent any more. */
+  readonly tell: (key: string, state: Uploading | undefined) => void;
+  /** The id of its upload is to be kept for another time; undefined when it has none any more. */
+  readonly keep: (key: string, id: string | undefined) => void;
+  /** Ends after so long, or as soon as the line is back. */
+  readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
+  readonly nowMs: () => number;
+  /** 0 to 1 */
+  readonly chance: () => number;
+};
+type Job = {
+  readonly key: string;
+  readonly file: File;
+  readonly stop: AbortController;
+  id: string | undefined;
+  isDone: boolean;
+};
+
+const atOnce = 2;
+
+export const makeUploader = ({ wire, tell, keep, pause, nowMs, chance }: Around) => {
+  const jobs = new Map<string, Job>();
+  const running = new Set<Job>();
+
+  const setId = (job: Job, id: string | undefined): void => {
+    job.id = id;
+    if (jobs.get(job.key) === job) keep(job.key, id);
+  };
+  const say = (job: Job, state: Uploading): void => {
+    if (jobs.get(job.key) === job) tell(job.key, state);
+  };
+
+  /** From the server's offset to the end. @returns when the server has found the photo good */
+  const send = async (job: Job): Promise<void> => {
+    const { file, stop } = job;
+    const { signal } = stop;
+    let offset: number | undefined;
+    let piece: number = pieceBytes.first;
+    let failures = 0;
+    const share = (more = 0): number => Math.min(1, ((offset ?? 0) + more) / file.size);
+    let beganKey = crypto.randomUUID();
+    for (;;) {
+      const startMs = nowMs();
+      try {
+        let there: Upload;
+        if (job.id === undefined) {
+          there = await wire.begin(file, beganKey, signal);
+          setId(job, there.id);
+        } else if (offset === undefined) {
+          there = await wire.ask(job.id, signal);
+        } else {
+          const from = offset;
+          const blob = file.slice(from, from + piece);
+          there = await wire.send(job.id, from, blob, signal, (part) =>
+            say(job, { is: 'sending', share: share(part * blob.size) }),
+          );
+          piece = nextPiece(piece, nowMs() - startMs);
+        }
+        failures = 0;
+        offset = there.offset;
+        say(job, { is: 'sending', share: share() });
+        if (there.photo) return;
+      } catch (cause) {
+        if (signal.aborted) throw cause;
+        const error = asApiError(cause);
+        const next = afterFailure(error);
+        if (next.do === 'give-up') throw error;
+        failures += 1;
+        if (next.do === 'go-on') offset = next.offset;
+        if (next.do === 'begin-anew') {
+          setId(job, undefined);
+          offset = undefined;
+          beganKey = crypto.randomUUID();
+        }
+        // A server that says one thing and then another is not asked without an end, nor without a rest.
+        if (next.do !== 'wait' && failures < 3) continue;
+        if (next.do !== 'wait' && failures > 8) throw error;
+        piece = nextPiece(piece, null);
+        say(job, { is: 'paused', share: share() });
+        const forMs = next.do === 'wait' ? next.forMs : undefined;
+        await pause(forMs ?? pauseMs(failures, chance()), signal);
+        if (signal.aborted) throw cause;
+        // What has arrived of a piece without an answer, the server knows.
+        offset = undefined;
+      }
+    }
+  };
+
+  const run = async (job: Job): Promise<void> => {
+    running.add(job);
+    say(job, { is: 'sending', share: 0 });
+    try {
+      await send(job);
+      job.isDone = true;
+      say(job, { is: 'done', id: job.id ?? '' });
+    } catch (cause) {
+      job.isDone = true;
+      if (cause instanceof ApiError) {
+        setId(job, undefined);
+        say(job, { is: 'refused', cause });
+      }
+    } finally {
+      running.delete(job);
+      goOn();
+    }
+  };
+
+  const goOn = (): void => {
+    for (const job of jobs.values()) {
+      if (running.size >= atOnce) return;
+      if (!job.isDone && !running.has(job)) void run(job);
+    }
+  };
+
+  return {
+    /** @param id of its upload, where one was begun before */
+    add: (key: string, file: File, id?: string): void => {
+      if (jobs.has(key)) return;
+      jobs.set(key, { key, file, id, stop: new AbortController(), isDone: false });
+      tell(key, { is: 'waiting' });
+      goOn();
+    },
+    /** @param isUsed a work has it now: nothing of it is left to be dropped */
+    remove: (key: string, isUsed = false): void => {
+      const job = jobs.get(key);
+      if (!job) return;
+      jobs.delete(key);
+      job.stop.abort();
+      tell(key, undefined);
+      keep(key, undefined);
+      if (job.id !== undefined && !isUsed) void wire.drop(job.id).catch(() => {});
+    },
+    keys: (): readonly string[] => [...jobs.keys()],
+  };
+};
+export type Uploader = ReturnType<typeof makeUploader>;
