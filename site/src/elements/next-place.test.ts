@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextPlace } from './next-place.ts';
+import { hasNext, nextPlace } from './next-place.ts';
 
 const next = (place: string) => `?next=${encodeURIComponent(place)}`;
 
@@ -37,4 +37,15 @@ describe('where a login leads', () => {
     ...['mailto:a@evil.kz', 'intent://evil.kz#Intent;end', 'ftp://evil.kz', '@evil.kz', '.evil.kz'],
     ...['?next=//evil.kz', '#//evil.kz', 'explore', ''],
   ])('never to %j', (place) => expect(nextPlace(next(place), 'kk')).toBe('/explore'));
+});
+
+describe('whether there is one', () => {
+  it.each([
+    ['?next=%2Factivity', true],
+    ['', false],
+    ['?next=', false],
+    ['?next=%2F%2Fevil.kz', false],
+  ])('%s: %s', (search, has) => {
+    expect(hasNext(search)).toBe(has);
+  });
 });

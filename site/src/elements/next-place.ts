@@ -4,12 +4,15 @@ import { type Language, pathIn } from '../i18n/language.ts';
 const here = 'http://here.test';
 const originOf = (address: string): string => new URL(address, here).origin;
 
-/**
- * Where a person goes after logging in: the page that asked for it, or explore (spec A §2 Login).
- * Only a path of this very site is believed; `//evil.kz` and `/\evil.kz` are addresses of others.
- */
-export const nextPlace = (search: string, language: Language): string => {
+/** A page of this very site that asked a person to log in; `//evil.kz` and `/\evil.kz` are addresses of others. */
+const askedFrom = (search: string): string | undefined => {
   const next = new URLSearchParams(search).get('next') ?? '';
-  const ours = next.startsWith('/') && URL.canParse(next, here) && originOf(next) === here;
-  return ours ? next : pathIn(language, '/explore');
+  const isOurs = next.startsWith('/') && URL.canParse(next, here) && originOf(next) === here;
+  return isOurs ? next : undefined;
 };
+
+export const hasNext = (search: string): boolean => askedFrom(search) !== undefined;
+
+/** Where a person goes after logging in: the page that asked for it, or explore (spec A §2 Login). */
+export const nextPlace = (search: string, language: Language): string =>
+  askedFrom(search) ?? pathIn(language, '/explore');

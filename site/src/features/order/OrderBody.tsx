@@ -21,6 +21,10 @@ import { Refunds } from './Refunds.tsx';
 import { Timeline } from './Timeline.tsx';
 import type { OrderVoice } from './words.ts';
 
+/** Only a buyer who has paid is asked. */
+const BuyerQuestion = lazy(async () => ({
+  default: (await import('./BuyerQuestion.tsx')).BuyerQuestion,
+}));
 /** Only what has arrived is reviewed. */
 const Reviews = lazy(async () => ({ default: (await import('./Reviews.tsx')).Reviews }));
 
@@ -52,6 +56,11 @@ export const OrderBody = (props: OrderBodyProps) => {
           </Suspense>
         )}
         {order.refunds.length > 0 && <Refunds refunds={order.refunds} voice={voice} />}
+        {order.payment_status === 'captured' && (
+          <Suspense fallback={null}>
+            <BuyerQuestion voice={voice} />
+          </Suspense>
+        )}
         <section>
           <h2>{t('order.timeline')}</h2>
           <Timeline order={order} voice={voice} />

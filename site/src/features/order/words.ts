@@ -1,4 +1,5 @@
 import { fulfillmentStatuses, orderStatuses, paymentStatuses } from '@oner/config/contract';
+import { buyerTypeKeys } from '../../elements/buyer-types.ts';
 import { proveEmailCodes, proveEmailKeys } from '../../elements/prove-email.ts';
 import type { Voice } from '../../elements/words.ts';
 import { invoiceCodes, outcomeKeys, paymentKeys } from '../../payment/words.ts';
@@ -57,6 +58,7 @@ export const ordersKeys = [
 
 /** What the page of one order says. */
 export const orderKeys = [
+  ...buyerTypeKeys,
   ...proveEmailKeys,
   ...stateKeys,
   ...paymentKeys,

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect } from 'react';
-import { nextPlace } from '../../elements/next-place.ts';
+import { toastNextPage } from '../../api/toast.ts';
+import { hasNext, nextPlace } from '../../elements/next-place.ts';
 import { Preloader } from '../../elements/Preloader.tsx';
 import { useReady } from '../../elements/use-ready.ts';
 import { useVisitor } from '../../elements/use-visitor.ts';
@@ -28,9 +29,13 @@ export const RegisterIsland = ({ speech }: Props) => {
   // Nobody registers twice.
   const visitor = useVisitor();
   const isIn = stage.is === 'typing' && visitor.is === 'in';
+  // On the way to something, such as an order, nobody is asked anything: that comes with the paid order.
+  const goesOn = stage.is === 'done' && hasNext(location.search);
+  const registered = t('fixed.user-registered');
   useEffect(() => {
-    if (isIn) location.replace(nextPlace(location.search, language));
-  }, [isIn, language]);
+    if (goesOn) toastNextPage('ok', registered);
+    if (isIn || goesOn) location.replace(nextPlace(location.search, language));
+  }, [isIn, goesOn, registered, language]);
 
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -53,8 +58,8 @@ export const RegisterIsland = ({ speech }: Props) => {
           {stage.is === 'typing' ? t('register.create-account') : t('register.creating')}
         </button>
       </form>
-      {stage.is === 'sending' && <Preloader text={t('register.creating')} />}
-      {stage.is === 'done' && (
+      {(stage.is === 'sending' || goesOn) && <Preloader text={t('register.creating')} />}
+      {stage.is === 'done' && !goesOn && (
         <BuyerWelcome id={stage.id} voice={voice} refusals={speech.refusals} onLeave={leave} />
       )}
     </>

@@ -1,5 +1,4 @@
 import type { Language } from '@oner/config/contract';
-import type { buyerTypes } from '@oner/config/contract/person';
 import {
   checkEmail,
   checkPhone,
@@ -10,8 +9,6 @@ import { api } from '../../api/browser.ts';
 import { enter } from '../../api/enter.ts';
 import { upload } from '../../api/upload.ts';
 import { buyerBody, type Kind, type Registration, sellerFields } from './registration.ts';
-
-export type BuyerType = (typeof buyerTypes)[number];
 
 type Sent = {
   readonly kind: Kind;
@@ -38,12 +35,6 @@ export const askToRegister = async (sent: Sent): Promise<string> => {
         });
   await enter(access);
   return id;
-};
-
-/** What a new buyer says he is (spec A §4). The call is loaded when he says it. */
-export const tellBuyerType = async (id: string, buyerType: BuyerType): Promise<void> => {
-  const { changeBuyer } = await import('@oner/config/contract/profile');
-  await api.ask(changeBuyer, { params: { id }, body: { buyer_type: buyerType } });
 };
 
 /** Whether an e-mail or phone already belongs to somebody (spec A §5). A check that fails says nothing. */

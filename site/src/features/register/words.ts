@@ -1,4 +1,5 @@
 import type { FieldCode } from '@oner/config/contract';
+import { buyerTypeKeys } from '../../elements/buyer-types.ts';
 import { type FieldProblem, problemWords } from '../../elements/form-errors.ts';
 import { proveEmailCodes, proveEmailKeys } from '../../elements/prove-email.ts';
 import type { Voice } from '../../elements/words.ts';
@@ -54,13 +55,7 @@ export const registerKeys = [
 export const buyerKeys = [
   ...registerKeys,
   'fixed.user-registered',
-  'dialogs.registered-buyer-title',
-  'dialogs.registered-buyer-text',
-  'dialogs.registered-buyer-skip',
-  'register.buyer-agency',
-  'register.buyer-bureau',
-  'register.buyer-designer',
-  'register.buyer-individual',
+  ...buyerTypeKeys,
 ] as const satisfies readonly Key[];
 
 /** The four steps of an author. */

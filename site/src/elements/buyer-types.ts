@@ -1,0 +1,12 @@
+import type { Key } from '../i18n/keys.ts';
+
+/** What the question to a buyer says. */
+export const buyerTypeKeys = [
+  'dialogs.registered-buyer-title',
+  'dialogs.registered-buyer-text',
+  'dialogs.registered-buyer-skip',
+  'register.buyer-agency',
+  'register.buyer-bureau',
+  'register.buyer-designer',
+  'register.buyer-individual',
+] as const satisfies readonly Key[];
