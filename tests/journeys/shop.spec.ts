@@ -99,6 +99,15 @@ test('a visitor opens an account in the order form, and pays', {
   await payment.pay(cards.approved);
   await expect(payment.thanks).toBeVisible();
   await expect(payment.dialog).toContainText('Өнер шеберханасы');
+
+  await test.step('the paid order asks what registration did not: who buys', async () => {
+    await page.goto(`/purchases-sales/${await payment.orderNumber()}`);
+    const question = page.getByRole('region', { name: 'Өзіңіз туралы айтасыз ба?' });
+    await question.getByRole('button', { name: 'Дизайн немесе сәулет бюросы' }).click();
+    await expect(question).toBeHidden();
+    await page.goto('/account');
+    await expect(page.getByLabel('Сіз кімсіз')).toHaveValue('bureau');
+  });
 });
 
 test('asks a manager for what the shop does not list', async ({ page }) => {
@@ -118,4 +127,55 @@ test('asks a manager for what the shop does not list', async ({ page }) => {
   await expect(dialog.getByRole('status')).toContainText('Өтінім қабылданды');
   // Whoever writes has an address to prove before he gets another letter.
   expect(await codeOf(email)).toMatch(/^\d{6}$/);
+});
+
+test('one finger moves a work on the thing, two change its size', { tag: '@narrow' }, async ({
+  page,
+  context,
+}) => {
+  const shop = shopPage(page);
+  await page.goto('/activity?category=3');
+  await shop.whenAlive();
+  await shop.door.click();
+  await shop.picker.work('Қырық шаршы').click();
+  await shop.orderLink('Қойын дәптер').click();
+  await shop.fit('Толық сыйғызу').check();
+  await shop.scale.fill('60');
+  const frame = page.locator('.onthing__frame[data-drag]');
+  // In sight, and where it stays.
+  await frame.click({ trial: true });
+  const box = await frame.boundingBox();
+  const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 };
+  const at = (across: number, down: number) => ({
+    x: x + (0.5 + across) * width,
+    y: y + (0.5 + down) * height,
+  });
+  const touch = await context.newCDPSession(page);
+  const fingers = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    points: { x: number; y: number }[],
+  ) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map((point, id) => ({ ...point, id })),
+    });
+
+  await test.step('one moves it, and the page stays where it is', async () => {
+    const before = await frame.boundingBox();
+    await fingers('touchStart', [at(0, 0)]);
+    for (const share of [0.02, 0.05, 0.08]) await fingers('touchMove', [at(share, share)]);
+    await fingers('touchEnd', []);
+    await expect.poll(async () => Number(await shop.across.inputValue())).toBeGreaterThan(55);
+    await expect.poll(async () => Number(await shop.down.inputValue())).toBeGreaterThan(55);
+    expect(await frame.boundingBox()).toEqual(before);
+  });
+
+  await test.step('two bring it nearer, and the page keeps its size', async () => {
+    const pinch = (apart: number) => [at(-apart / 2, 0), at(apart / 2, 0)];
+    await fingers('touchStart', pinch(0.4));
+    for (const apart of [0.45, 0.5, 0.6]) await fingers('touchMove', pinch(apart));
+    await fingers('touchEnd', []);
+    await expect(shop.scale).toHaveValue('90');
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+  });
 });

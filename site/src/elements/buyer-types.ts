@@ -10,3 +10,8 @@ export const buyerTypeKeys = [
   'register.buyer-designer',
   'register.buyer-individual',
 ] as const satisfies readonly Key[];
+
+/** Kept in this browser: whoever has passed over the question is not asked again. */
+const passedKey = 'buyer-question';
+export const passOver = (): void => localStorage.setItem(passedKey, '1');
+export const isPassedOver = (): boolean => localStorage.getItem(passedKey) !== null;

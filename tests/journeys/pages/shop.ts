@@ -33,6 +33,8 @@ export const shopPage = (page: Page) => {
     },
     preview: dialog.getByRole('img', { name: /көрінісі$/ }),
     scale: dialog.getByRole('slider', { name: 'Басылым көлемі' }),
+    across: dialog.getByRole('slider', { name: 'Солға не оңға жылжыту' }),
+    down: dialog.getByRole('slider', { name: 'Жоғары не төмен жылжыту' }),
     fit: (name: string) => dialog.getByRole('radio', { name, exact: true }),
     shrink: dialog.getByRole('button', { name: /% етіп кішірейту$/ }),
     ask: page.getByRole('button', { name: 'Бұйымға арнайы өтінім' }),

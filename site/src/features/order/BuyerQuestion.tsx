@@ -3,11 +3,9 @@ import { useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { $person } from '../../api/session.ts';
 import { BuyerTypes } from '../../elements/BuyerTypes.tsx';
+import { isPassedOver, passOver } from '../../elements/buyer-types.ts';
 import { useAnswer } from '../../elements/use-answer.ts';
 import type { OrderVoice } from './words.ts';
-
-/** Kept for good in this browser: whoever has passed over the question is not asked again. */
-const passedKey = 'buyer-question';
 
 const askProfile = async (signal: AbortSignal) =>
   (await api.ask(getProfile, {}, { signal }))[0] ?? null;
@@ -15,19 +13,19 @@ const askProfile = async (signal: AbortSignal) =>
 /** With a paid order, what registration did not ask: who buys; of a buyer who has neither said it nor passed over it. */
 export const BuyerQuestion = ({ voice }: { readonly voice: OrderVoice }) => {
   const { t } = voice;
-  const [isOver, setOver] = useState(() => localStorage.getItem(passedKey) !== null);
+  const [isOver, setOver] = useState(isPassedOver);
   const isAsked = !isOver && $person.get()?.role === 'buyer';
   const { data: profile } = useAnswer(isAsked, askProfile, { isFollowed: false });
   if (!isAsked || !profile || profile.buyer_type !== null) return null;
   return (
-    <section className="blk stack gap-m">
-      <h2>{t('dialogs.registered-buyer-title')}</h2>
+    <section className="blk stack gap-m" aria-labelledby="buyer-question">
+      <h2 id="buyer-question">{t('dialogs.registered-buyer-title')}</h2>
       <BuyerTypes id={profile.id} voice={voice} onSaid={() => setOver(true)} />
       <button
         className="btn btn--text"
         type="button"
         onClick={() => {
-          localStorage.setItem(passedKey, '1');
+          passOver();
           setOver(true);
         }}
       >

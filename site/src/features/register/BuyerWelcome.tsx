@@ -1,4 +1,5 @@
 import { BuyerTypes } from '../../elements/BuyerTypes.tsx';
+import { passOver } from '../../elements/buyer-types.ts';
 import { Dialog } from '../../elements/Dialog.tsx';
 import { ProveEmail } from '../../elements/ProveEmail.tsx';
 import type { Voice } from '../../elements/words.ts';
@@ -27,7 +28,14 @@ export const BuyerWelcome = ({ id, voice, refusals, onLeave }: Props) => (
       <BuyerTypes id={id} voice={voice} onSaid={onLeave} />
     </div>
     <div className="dlg__f">
-      <button className="btn btn--text" type="button" onClick={onLeave}>
+      <button
+        className="btn btn--text"
+        type="button"
+        onClick={() => {
+          passOver();
+          onLeave();
+        }}
+      >
         {voice.t('dialogs.registered-buyer-skip')}
       </button>
     </div>
