@@ -1,4 +1,4 @@
-import type { Order } from '@oner/config/contract';
+import type { Language, Order } from '@oner/config/contract';
 import { mediaAt } from '../api/media.ts';
 import type { Handover } from './Handover.tsx';
 import type { Begun } from './payment.api.ts';
@@ -22,12 +22,15 @@ export type Paying = {
 
 /** Names of the sizes by their code; anything else is XXL (spec A §3). */
 const sizes = ['S', 'M', 'L', 'XL', 'XXL'] as const;
-
-const sizeText = (size: number | null): string | undefined =>
-  size === null ? undefined : (sizes[size] ?? 'XXL');
+export const sizeName = (code: number): string => sizes[code] ?? 'XXL';
 
 /** An order that was placed before. @param begun its payment, begun anew */
-export const payingOf = (order: Order, begun: Begun, mediaUrl: string): Paying => {
+export const payingOf = (
+  order: Order,
+  begun: Begun,
+  mediaUrl: string,
+  language: Language,
+): Paying => {
   const [line] = order.lines;
   const photo = line?.photo;
   return {
@@ -36,10 +39,10 @@ export const payingOf = (order: Order, begun: Begun, mediaUrl: string): Paying =
     totalTenge: order.total,
     expires: order.expires,
     kept: order.kept,
-    name: line?.name ?? '',
+    name: line?.names[language] ?? '',
     author: line?.author ?? undefined,
     picture: photo ? mediaAt(mediaUrl, photo.sizes[0]?.path ?? photo.path) : undefined,
-    size: sizeText(line?.size ?? null),
+    size: line?.size == null ? undefined : sizeName(line.size),
     quantity: line?.quantity ?? 1,
     handover: { ...order, isPaid: false },
   };

@@ -43,7 +43,7 @@ export const PayNow = ({ order, mediaUrl, voice, onChanged }: PayNowProps) => {
         loadDialog(),
       ]);
       const begun = await beginPayment(order.number);
-      setPaying(payingOf(order, begun, mediaUrl));
+      setPaying(payingOf(order, begun, mediaUrl, voice.language));
     } catch (cause) {
       setProblem(why(cause));
       onChanged();

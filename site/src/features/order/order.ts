@@ -1,5 +1,6 @@
 import type { Language, Order } from '@oner/config/contract';
 import type { Key } from '../../i18n/keys.ts';
+import { sizeName } from '../../payment/paying.ts';
 
 export type BadgeKind = 'ok' | 'warn' | 'danger' | 'accent' | '';
 export type Badge = { readonly kind: BadgeKind; readonly icon: string; readonly label: BadgeKey };
@@ -65,9 +66,6 @@ export const badgeOf = (order: Standing | Order): Badge => {
   return { kind, icon, label: `states.payment.${label}.label` };
 };
 
-/** Names of the sizes by their code; anything else is XXL (spec A §3). */
-const sizes = ['S', 'M', 'L', 'XL', 'XXL'] as const;
-
 type Line = Order['lines'][number];
 
 /** What was ordered, as on a receipt: `Худи «Дала», M × 2`; in the language of the page where its names are known. */
@@ -81,7 +79,7 @@ export const lineText = (
   language: Language,
 ): string => {
   const named = names?.[language] ?? name;
-  const sized = size === null ? named : `${named}, ${sizes[size] ?? 'XXL'}`;
+  const sized = size === null ? named : `${named}, ${sizeName(size)}`;
   return `${sized} × ${quantity}`;
 };
 

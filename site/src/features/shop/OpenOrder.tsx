@@ -23,7 +23,7 @@ export const OpenOrder = ({ order, mediaUrl, voice, onPaying }: OpenOrderProps) 
     setBusy(true);
     setProblem('');
     try {
-      onPaying(payingOf(order, await beginPayment(order.number), mediaUrl));
+      onPaying(payingOf(order, await beginPayment(order.number), mediaUrl, voice.language));
     } catch (cause) {
       setProblem(why(cause));
     } finally {

@@ -16,7 +16,7 @@ import { asApiError } from '../../elements/words.ts';
 import type { RefusalTexts } from '../../i18n/explain.ts';
 import { formatTenge } from '../../i18n/money.ts';
 import { ItemRow } from '../../payment/ItemRow.tsx';
-import type { Paying } from '../../payment/paying.ts';
+import { type Paying, sizeName } from '../../payment/paying.ts';
 import { keepPending } from '../../payment/pending-order.ts';
 import { Steps } from '../../payment/Steps.tsx';
 import { AccountStep } from './AccountStep.tsx';
@@ -36,7 +36,7 @@ import { PrintStudio } from './PrintStudio.tsx';
 import { readLaid, useLaid } from './print.store.ts';
 import { isPlain, laidKey, mayPrint, placementOf } from './print.ts';
 import { forgetComment, readTyped, saveTyped, useTyped } from './shop.store.ts';
-import { handoverOf, loginAt, missingIn, orderBody, placeOf, sizeFor, sizeName } from './shop.ts';
+import { handoverOf, loginAt, missingIn, orderBody, placeOf, sizeFor } from './shop.ts';
 import type { ShopVoice } from './words.ts';
 
 type OrderDialogProps = {

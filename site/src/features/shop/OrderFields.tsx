@@ -8,9 +8,10 @@ import type { RefusalTexts } from '../../i18n/explain.ts';
 import { formatNumber } from '../../i18n/money.ts';
 import { maskField, maskPhone } from '../../i18n/phone.ts';
 import { HandoverLines } from '../../payment/Handover.tsx';
+import { sizeName } from '../../payment/paying.ts';
 import type { DeliveryOffer } from './order.api.ts';
 import { type Typed, type as write } from './shop.store.ts';
-import { handoverOf, maxQuantity, quantityBy, sizeName, waysOf } from './shop.ts';
+import { handoverOf, maxQuantity, quantityBy, waysOf } from './shop.ts';
 import type { ShopVoice } from './words.ts';
 
 type OrderFieldsProps = {

@@ -2,6 +2,7 @@ import { createOrder } from '@oner/config/contract/shop';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { sampleOrder } from '../../payment/order.fixture.ts';
+import { sizeName } from '../../payment/paying.ts';
 import { payDelay } from './order.api.ts';
 import { sampleItem } from './shop.fixture.ts';
 import {
@@ -17,7 +18,6 @@ import {
   readCategory,
   readWork,
   sizeFor,
-  sizeName,
   tabsOf,
   waysOf,
 } from './shop.ts';

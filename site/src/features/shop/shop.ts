@@ -23,10 +23,6 @@ export type OrderForm = {
   readonly size: number | null;
 };
 
-/** Names of the sizes by their code; anything else is XXL (spec A §3). */
-const sizes = ['S', 'M', 'L', 'XL', 'XXL'] as const;
-export const sizeName = (code: number): string => sizes[code] ?? 'XXL';
-
 /** M (spec A §2): the size an order starts with, or the one the item offers first. */
 const defaultSize = 1;
 
