@@ -1,6 +1,6 @@
 /** Crashes at every boundary of the flows that money and promises go through, on both engines. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { subscribeMessages } from '../../plugins/platform/server/notices/send-message.ts';
+import { listenForMessages } from '../../plugins/platform/server/listeners.ts';
 import { markVerified } from '../../plugins/platform/server/recipients.ts';
 import { contacts } from '../../tests/support/app/trade.ts';
 import type { App } from '../../tests/support/app.ts';
@@ -59,7 +59,7 @@ const email = 'dana@example.kz';
 const stepsOf = (acts?: string): Step[] => acts?.split(', ').map(stepOf) ?? [];
 
 // Once for the process, whichever engine comes first.
-subscribeMessages();
+listenForMessages();
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   let app: App;

@@ -2,6 +2,7 @@
  * Orders as rows, written past the till: a year of them through reserve, bank and board would take days. What they say is
  * what the rooms of orders and payouts read of an order: lines, events, claims. From then on everything is the shop's own.
  */
+import { events } from '@oner/config/events';
 import { type IsoDate, type Tiyn, tengeToTiyn, tiyn } from '@oner/config/terms';
 import type { Knex } from 'knex';
 import { bookOrders } from '../../plugins/payouts/server/services/book-order.ts';
@@ -56,19 +57,19 @@ export const writeSales = async (
         some.map((sale) => eventRow(sale, 'payment_captured', sale.at, 'confirmed/captured')),
       );
     });
-  await tell(sales.map((sale) => ({ sale, event: 'order.paid' })));
+  await tell(sales.map((sale) => ({ sale, what: 'pay', at: sale.at })));
 };
 
 /** Writes down what has happened to them. */
 export const writeNews = async (db: () => Knex, news: readonly News[]): Promise<void> => {
   for (const some of inParts(news)) await transact(() => writeSome(db, some));
-  const events = { deliver: 'delivered', complete: 'completed', cancel: 'canceled' } as const;
-  await tell(
-    news.map(({ sale, what }) => ({
-      sale,
-      event: `order.${what === 'refund' || what === 'refund-part' ? 'refunded' : events[what]}`,
-    })),
-  );
+  await tell(news);
+};
+
+/** What goes back: all of it, or a third of its first thing. */
+const refundOf = (sale: Sale, what: 'refund' | 'refund-part'): Tiyn => {
+  const [line] = sale.lines;
+  return what === 'refund' || !line ? totalOf(sale) : tiyn(Math.floor(priceOf(line) / 3));
 };
 
 const writeSome = async (db: () => Knex, news: readonly News[]): Promise<void> => {
@@ -101,7 +102,7 @@ const giveBack = async (
   const [line] = sale.lines;
   if (!line) return;
   await db()('claims').insert(claimRow(sale, at));
-  const amountTiyn = what === 'refund' ? totalOf(sale) : tiyn(Math.floor(priceOf(line) / 3));
+  const amountTiyn = refundOf(sale, what);
   const facts = { key: `claim-${numberOf(sale)}-1`, amountTiyn };
   const event = what === 'refund' ? 'refund_done' : 'refund_part_done';
   const after = what === 'refund' ? 'refunded' : 'partially_refunded';
@@ -109,13 +110,27 @@ const giveBack = async (
   await addEvent(db, sale, event, at, `completed/${after}/delivered`, facts);
 };
 
+type Told = { readonly sale: Sale; readonly what: Happening | 'pay'; readonly at: number };
+
+/** The event that orders would emit. No ranking is kept here, so it names no authors. */
+const emitOne = ({ sale, what, at }: Told): Promise<void> => {
+  const number = numberOf(sale);
+  const order = { number, sellerIds: [] };
+  if (what === 'pay') return emit(events.orderPaid, number, order);
+  if (what === 'deliver') return emit(events.orderDelivered, number, { number, deliveredAt: at });
+  if (what === 'complete')
+    return emit(events.orderCompleted, number, { ...order, completedAt: at });
+  if (what === 'cancel') return emit(events.orderCanceled, number, order);
+  const [amountTiyn, wholly] = [refundOf(sale, what), what === 'refund'];
+  return emit(events.orderRefunded, number, { ...order, amountTiyn, wholly });
+};
+
 /** One order in ten is told by the outbox, one by one; the others to the books themselves, a hundred at a time. */
-const tell = async (all: readonly { sale: Sale; event: string }[]): Promise<void> => {
+const tell = async (all: readonly Told[]): Promise<void> => {
   const isTold = ({ sale }: { sale: Sale }): boolean => sale.id % 10 === 0;
   for (const some of inParts(all.filter(isTold)))
     await transact(async () => {
-      for (const { sale, event } of some)
-        await emit(event, numberOf(sale), { number: numberOf(sale) });
+      for (const one of some) await emitOne(one);
     });
   for (const some of inParts(all.filter((one) => !isTold(one))))
     await bookOrders(some.map(({ sale }) => numberOf(sale)));

@@ -17,7 +17,7 @@ import { loadClock } from '../../plugins/platform/server/clock.ts';
 import { guardTransactions } from '../../plugins/platform/server/db.ts';
 import { jobWorker } from '../../plugins/platform/server/jobs.ts';
 import { forgetLimiters } from '../../plugins/platform/server/limits.ts';
-import { subscribeMail } from '../../plugins/platform/server/mail.ts';
+import { listenForMail } from '../../plugins/platform/server/listeners.ts';
 import { platformMigrations } from '../../plugins/platform/server/migrations/index.ts';
 import { addMigrations, runMigrations } from '../../plugins/platform/server/migrations.ts';
 import { outboxWorker } from '../../plugins/platform/server/outbox.ts';
@@ -116,7 +116,7 @@ export const openPlugins = (
   guardTransactions(house);
   forgetLimiters();
   once('platform', () => addMigrations('platform', platformMigrations));
-  if (postsLetters) once('letters', subscribeMail);
+  if (postsLetters) once('letters', listenForMail);
   for (const plugin of Object.values(plugins)) once(plugin, () => plugin.register());
 };
 

@@ -2,15 +2,14 @@
 import { addMigrations, addSeed, room, setPictureReader } from '@oner/platform';
 import { adminApi } from './admin-routes.ts';
 import { contentApi } from './calls.ts';
+import { addListeners } from './listeners.ts';
 import { catalogueMigrations } from './migrations/index.ts';
 import { cataloguePublic } from './public.ts';
-import { countOrders } from './services/count-orders.ts';
-import { followVocabulary } from './services/follow-vocabulary.ts';
 import { readAhead } from './services/live-catalogue.ts';
 import { mendCatalogue, reformCards } from './services/mend-catalogue.ts';
 import { writeMisses } from './services/note-miss.ts';
 import { refreshCard } from './services/refresh-card.ts';
-import { followSellers } from './services/refresh-seller.ts';
+import { defineRefreshing } from './services/refresh-seller.ts';
 import { checkPrintFrames, watchPictures, watchShop } from './services/watch-shop.ts';
 import { watchWorks } from './services/watch-works.ts';
 import { isPublicPicture } from './store/public-pictures.ts';
@@ -20,12 +19,11 @@ export default {
   register() {
     addMigrations('catalogue', catalogueMigrations);
     watchWorks();
-    followSellers();
-    followVocabulary();
+    addListeners();
+    defineRefreshing();
     checkPrintFrames();
     setPictureReader(isPublicPicture);
     reformCards();
-    countOrders();
     addSeed('catalogue', 80, mendCatalogue);
     addSeed('catalogue', 900, readAhead);
   },

@@ -1,6 +1,7 @@
 /** What the shop says: legal texts and their versions, pages, news, vocabulary; and the site told of each change. */
 import { addMigrations, addSeed, room } from '@oner/platform';
 import { contentApi } from './calls.ts';
+import { addListeners } from './listeners.ts';
 import { contentMigrations } from './migrations/index.ts';
 import { contentPublic } from './public.ts';
 import { seedContent } from './seeds/index.ts';
@@ -16,6 +17,7 @@ import { giveTextRights, staffApi } from './staff-routes.ts';
 export default {
   register() {
     addMigrations('content', contentMigrations);
+    addListeners();
     watchContent();
     watchLegal();
     defineLegalEffect();

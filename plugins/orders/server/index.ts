@@ -1,5 +1,5 @@
 /** The room of orders: reserves, follows the payment, keeps what was promised. */
-import { addDemo, addMigrations, addSeed, defineJob, room, subscribe } from '@oner/platform';
+import { addDemo, addMigrations, addSeed, defineJob, room } from '@oner/platform';
 import { giveBoardRights, registerBoardRights } from './board/rights.ts';
 import { boardApi } from './board/routes.ts';
 import { contentApi } from './calls.ts';
@@ -8,22 +8,13 @@ import { checkOrderTable } from './domain/check-table.ts';
 import { complete } from './jobs/complete.ts';
 import { conclude } from './jobs/conclude.ts';
 import { mendTerms } from './jobs/mend-terms.ts';
+import { addListeners } from './listeners.ts';
 import { ordersMigrations } from './migrations/index.ts';
 import { sweepPhotos } from './photos/folder.ts';
-import { drawAhead } from './print/draw-ahead.ts';
+import { defineDrawing } from './print/draw-ahead.ts';
 import { ordersPublic } from './public.ts';
 import { answerRegistries, ordersForDesk } from './services/answer-registries.ts';
-import {
-  paymentCaptured,
-  paymentExpired,
-  paymentFailed,
-  paymentMismatch,
-  paymentRequested,
-} from './services/follow-payment.ts';
-import { refundDropped, refundSettled } from './services/follow-refund.ts';
-import { forgetBuyers } from './services/forget-buyer.ts';
 import { mendReceipts } from './services/issue-receipt.ts';
-import { followTerms } from './services/move-terms.ts';
 import { defineClaimTerms } from './services/plan-claim.ts';
 import { COMPLETE_JOB, CONCLUDE_JOB } from './services/plan-terms.ts';
 import { rateItems } from './services/rate-items.ts';
@@ -35,24 +26,16 @@ export default {
   register() {
     checkOrderTable();
     addMigrations('orders', ordersMigrations);
-    subscribe('payment.requested', 'orders.requested', paymentRequested);
-    subscribe('payment.captured', 'orders.captured', paymentCaptured);
-    subscribe('payment.failed', 'orders.failed', paymentFailed);
-    subscribe('payment.expired', 'orders.expired', paymentExpired);
-    subscribe('payment.mismatch', 'orders.mismatch', paymentMismatch);
-    subscribe('refund.settled', 'orders.refunded', refundSettled);
-    subscribe('refund.dropped', 'orders.refund-dropped', refundDropped);
+    addListeners();
     defineJob(CONCLUDE_JOB, conclude);
     defineJob(COMPLETE_JOB, complete);
-    drawAhead();
+    defineDrawing();
     defineClaimTerms();
-    followTerms();
     defineReminder();
     addSeed('orders', 90, mendTerms);
     addSeed('orders', 91, mendReceipts);
     addSeed('orders', 92, sweepPhotos);
     answerRegistries();
-    forgetBuyers();
     addDemo('orders', 80, 'orders', playStories);
   },
   async bootstrap() {

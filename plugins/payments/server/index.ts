@@ -9,10 +9,10 @@ import { expire } from './jobs/expire.ts';
 import { fiscal } from './jobs/fiscal.ts';
 import { refund } from './jobs/refund.ts';
 import { planStatements, readStatements, STATEMENTS_JOB } from './jobs/statements.ts';
+import { addListeners } from './listeners.ts';
 import { paymentsMigrations } from './migrations/index.ts';
 import { paymentsPublic } from './public.ts';
 import { FISCAL_JOB, mendRegister } from './services/ask-fiscal.ts';
-import { forgetPayers } from './services/forget-payer.ts';
 import { answerOpenMatters } from './services/open-matters.ts';
 import { ASK_JOB, EXPIRE_JOB } from './services/plan-questions.ts';
 import { REFUND_JOB } from './services/plan-refund.ts';
@@ -27,7 +27,7 @@ export default {
     defineJob(STATEMENTS_JOB, readStatements);
     addSeed('payments', 80, mendRegister);
     addSeed('payments', 81, planStatements);
-    forgetPayers();
+    addListeners();
     answerOpenMatters();
   },
   async bootstrap() {

@@ -1,8 +1,9 @@
 /** Letters as rows: on their way in the outbox, or waiting there until their address is proven. */
 import type { Language } from '@oner/config/contract';
+import { events, type Payload } from '@oner/config/events';
 import { type EmailContent, plainContent } from './domain/email.ts';
 import type { Unproven } from './domain/notices/occasions.ts';
-import { record } from './outbox.ts';
+import { emit } from './outbox.ts';
 import type { AttachmentRef } from './registries.ts';
 import { openWords, sealWords } from './seal-words.ts';
 import { emptyWaiting, waitingFor } from './store/waiting-letters.ts';
@@ -26,19 +27,8 @@ export type Letter = {
   readonly isAskedFor?: boolean;
 };
 
-/** What subscribers of the event `mail` get: the content, or what it is sealed in. */
-export type PostedLetter = Omit<Letter, 'key' | 'unproven' | 'content'> & {
-  readonly content?: EmailContent;
-  /** JSON of the content, encrypted. */
-  readonly sealedContent?: string;
-  /** Rows written before e-mails had content have their text here, encrypted where they are sealed. */
-  readonly text?: string;
-};
-
-const waiting = 'mail-waiting';
-
-/** The content of an e-mail as its subscriber got it. */
-export const contentOf = (letter: PostedLetter, key: string): EmailContent => {
+/** The content of an e-mail as its handler gets it. */
+export const contentOf = (letter: Payload<'mail'>, key: string): EmailContent => {
   const { content, sealedContent, text = '', sealed } = letter;
   if (sealedContent !== undefined) return JSON.parse(openWords(sealedContent, key));
   return content ?? plainContent(sealed ? openWords(text, key) : text);
@@ -50,13 +40,13 @@ export const contentOf = (letter: PostedLetter, key: string): EmailContent => {
  */
 export const post = (letter: Letter, until?: string): Promise<void> => {
   const { key, content, unproven: _, ...rest } = letter;
-  const payload: PostedLetter = letter.sealed
+  const payload: Payload<'mail'> = letter.sealed
     ? { ...rest, sealedContent: sealWords(JSON.stringify(content), key) }
     : { ...rest, content };
-  // Nobody subscribes to what waits: it is kept, and emptied with other letters (keep.ts).
+  // Nobody listens to what waits: it is kept, and emptied with other letters (keep.ts).
   return until === undefined
-    ? record({ event: 'mail', key, lane: key, payload })
-    : record({ event: waiting, key, lane: key, payload: { ...payload, until } });
+    ? emit(events.mail, key, payload, key)
+    : emit(events.mailWaiting, key, { ...payload, until }, key);
 };
 
 /** What waited for this address goes out, besides letters of other accounts; in the open transaction. */
@@ -65,8 +55,7 @@ export const releaseWaiting = async (address: string, account?: string): Promise
     ({ payload }) => payload.account === undefined || payload.account === account,
   );
   for (const { key, payload } of waits) {
-    const { until: _, ...letter } = payload;
-    await record({ event: 'mail', key, lane: key, payload: letter });
+    await emit(events.mail, key, payload, key);
   }
   await emptyWaiting(waits.map(({ key }) => key));
 };

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
+import type { Payload } from '@oner/config/events';
 import type { Core } from '@strapi/strapi';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import { transact } from './db.ts';
@@ -10,9 +11,8 @@ import { emailText, plainContent } from './domain/email.ts';
 import { isMailAddress, isOneLine } from './domain/mail-address.ts';
 import { isNoMailbox } from './domain/recipient.ts';
 import { emailHtml } from './email-html.ts';
-import { contentOf, type Letter, type PostedLetter } from './letters.ts';
+import { contentOf, type Letter } from './letters.ts';
 import { emailFrame } from './notice-texts.ts';
-import { subscribe } from './outbox.ts';
 import { mayNotGo, passLetter, suppress } from './recipients.ts';
 import { makeAttachment } from './registries.ts';
 
@@ -49,23 +49,15 @@ export const carryStrapiMail = (strapi: Core.Strapi): void => {
   Object.assign(strapi.plugin('email'), { provider: { send } });
 };
 
-// A mail server may be down over a weekend: 12 tries take an hour, each further one another.
-const patience = { maxAttempts: 72, outward: true };
 /** A mail server that says nothing is left for this time; the letter stays. */
 const silenceMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-export const subscribeMail = (): void => {
-  const send = async (mail: PostedLetter, { key }: { key: string }) => {
-    // Its reader may have said since it was written that he wants none.
-    if (await mayNotGo(mail)) return;
-    await post(mail, key);
-  };
-  subscribe('mail', 'platform.post', send, patience);
-};
-
 let transport: Transporter | undefined;
 
-const post = async (mail: PostedLetter, key: string): Promise<void> => {
+/** Handler of `mail`. */
+export const postMail = async (mail: Payload<'mail'>, { key }: { key: string }): Promise<void> => {
+  // Since it was written its reader may have said that they want none.
+  if (await mayNotGo(mail)) return;
   const { SMTP_URL, MAIL_FROM, publicUrl } = env();
   const id = createHash('sha256').update(key).digest('hex').slice(0, 32);
   const content = contentOf(mail, key);
@@ -92,7 +84,7 @@ const post = async (mail: PostedLetter, key: string): Promise<void> => {
   await keep(id, built.message);
 };
 
-const attachmentsOf = async ({ attachments = [], language }: PostedLetter) => {
+const attachmentsOf = async ({ attachments = [], language }: Payload<'mail'>) => {
   const made = await Promise.all(attachments.map((one) => makeAttachment(one, language)));
   return made.flatMap((one) =>
     one === null ? [] : { filename: one.filename, content: Buffer.from(one.content) },

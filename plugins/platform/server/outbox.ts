@@ -1,7 +1,8 @@
 /**
- * What a room has to tell the others, or the world, once its transaction is saved: the event is a row of the same
- * transaction. Every subscriber hears of it at least once, in order for each key; handlers are idempotent.
+ * What a plugin has to tell the others, or the world, once its transaction is saved: the event (config/events) is a row
+ * of the same transaction. Every listener gets it at least once, in order for each key; handlers are idempotent.
  */
+import { checkPayload, type EventType, readPayload } from '@oner/config/events';
 import { boundary, nameWork, underName } from './boundary.ts';
 import { onCommit, transact } from './db.ts';
 import { backoffMs } from './domain/backoff.ts';
@@ -15,7 +16,6 @@ import {
   buryDelivery,
   type Delivery,
   finishDelivery,
-  type NewEvent,
   renewDelivery,
   retryDelivery,
   takeDelivery,
@@ -35,7 +35,7 @@ export type SubscribeOptions = {
 
 type Subscription = {
   event: string;
-  handler: EventHandler<unknown>;
+  handler: EventHandler<object>;
   maxAttempts: number;
   droppable: boolean;
   outward: boolean;
@@ -43,33 +43,48 @@ type Subscription = {
 const known = new Map<string, Subscription>();
 const lanes = 4;
 
-/** Says who wants to hear of an event; in a plugin's register(). `subscriber` is unique, as `orders.capture`. */
-export const subscribe = <P = unknown>(
-  event: string,
+/**
+ * Says who handles an event: in listeners.ts of a plugin and nowhere else. The handler gets the payload as the event's
+ * schema reads it.
+ * @param subscriber unique and stored with each delivery, as `orders.capture`
+ */
+export const subscribe = <Payload extends object>(
+  event: EventType<Payload>,
   subscriber: string,
-  handler: EventHandler<P>,
+  handler: EventHandler<Payload>,
   options: SubscribeOptions = {},
 ): void => {
-  const name = `${event}>${subscriber}`;
-  if (known.has(name)) throw new Error(`${subscriber} hears of ${event} twice`);
+  const name = `${event.name}>${subscriber}`;
+  if (known.has(name)) throw new Error(`${subscriber} hears of ${event.name} twice`);
   nameWork(name);
-  const heard = { event, handler: handler as EventHandler<unknown> };
-  known.set(name, { maxAttempts: 20, droppable: false, outward: false, ...options, ...heard });
+  const handles: EventHandler<object> = (stored, info) => handler(readPayload(event, stored), info);
+  known.set(name, {
+    maxAttempts: 20,
+    droppable: false,
+    outward: false,
+    ...options,
+    event: event.name,
+    handler: handles,
+  });
 };
 
 /**
  * Writes an event in the open transaction; it is delivered right after the commit. (event, key) is unique: a second
  * time changes nothing. What can happen to a thing more than once puts a number behind a `#`, as `<workId>#3`:
  * order holds among all events about the same thing.
+ * @param lane what order holds among, where it is not the part of the key before `#`
+ * @throws Error for a payload that is not the event's, which undoes the transaction
  */
-export const emit = (event: string, key: string, payload: object): Promise<void> =>
-  record({ event, key, lane: key.split('#', 1)[0] ?? key, payload });
-
-/** As emit(), with the lane said outright. */
-export const record = async (event: NewEvent): Promise<void> => {
-  const hearing = [...known].filter(([, to]) => to.event === event.event);
+export const emit = async <Payload extends object>(
+  event: EventType<Payload>,
+  key: string,
+  payload: NoInfer<Payload>,
+  lane = key.split('#', 1)[0] ?? key,
+): Promise<void> => {
+  const hearing = [...known].filter(([, to]) => to.event === event.name);
   const names = hearing.map(([name]) => name);
-  const isNew = await transact(() => addEvent(event, names));
+  const row = { event: event.name, key, lane, payload: checkPayload(event, payload) };
+  const isNew = await transact(() => addEvent(row, names));
   if (!isNew) return;
   // An empty question is as dear as one that finds something: only those who have something are woken.
   const outward = hearing.filter(([, to]) => to.outward).length;

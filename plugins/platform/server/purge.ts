@@ -1,7 +1,8 @@
 /** Tells the front door which of its stored pages are stale, right after the commit that changed them. */
 import { randomUUID } from 'node:crypto';
 import { env, reachable } from '@oner/config/env';
-import { record, subscribe } from './outbox.ts';
+import { events, type Payload } from '@oner/config/events';
+import { emit } from './outbox.ts';
 
 const timeoutMs = 5000;
 
@@ -10,16 +11,11 @@ const timeoutMs = 5000;
  * A front door that is not there has no stored pages: a few tries, then the message is dropped.
  */
 export const purgeSite = async (tags: string[]): Promise<void> => {
-  const key = randomUUID();
-  if (tags.length > 0) await record({ event: 'site.purge', key, lane: key, payload: { tags } });
+  if (tags.length > 0) await emit(events.sitePurge, randomUUID(), { tags });
 };
 
-export const subscribePurge = (): void => {
-  const options = { maxAttempts: 3, droppable: true };
-  subscribe<{ tags: string[] }>('site.purge', 'platform.purge', ({ tags }) => post(tags), options);
-};
-
-const post = async (tags: string[]): Promise<void> => {
+/** Handler of `sitePurge`. */
+export const postPurge = async ({ tags }: Payload<'sitePurge'>): Promise<void> => {
   const { HOST, PORT, DOOR_SECRET } = env();
   const answer = await fetch(`http://${reachable(HOST)}:${PORT}/_purge`, {
     method: 'POST',

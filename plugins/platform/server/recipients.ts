@@ -6,6 +6,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
+import type { Payload } from '@oner/config/events';
 import type { Knex } from 'knex';
 import { clock } from './clock.ts';
 import { db, readDb, transact } from './db.ts';
@@ -22,7 +23,7 @@ import {
   recipientKey,
   type SuppressedFor,
 } from './domain/recipient.ts';
-import { dropWaiting, type Letter, type PostedLetter, post, releaseWaiting } from './letters.ts';
+import { dropWaiting, type Letter, post, releaseWaiting } from './letters.ts';
 import { mailboxKey } from './mailbox-key.ts';
 import { currentTextsOf, renderEmail } from './notice-texts.ts';
 import { emailOf } from './registries.ts';
@@ -80,7 +81,7 @@ export const mayNotGo = async ({
   to,
   account,
   isAskedFor = false,
-}: PostedLetter): Promise<boolean> =>
+}: Payload<'mail'>): Promise<boolean> =>
   isBarred((await knownOf(recipientKey(to), account, readDb())).reasons, isAskedFor);
 
 /** Whether this is the very address of an account, as the open transaction has it. @param account documentId of the user */

@@ -3,6 +3,7 @@
  * and confirmed by another, and force majeure (L §4, §9; Agreement 8.4, Terms 10.3). A change is the event
  * `terms.changed`; whoever keeps dates moves them then.
  */
+import { events } from '@oner/config/events';
 import {
   asIfEndedOn,
   type Calendar,
@@ -95,7 +96,7 @@ export const declareStandstill = (
     });
     const [subject, facts] = [`standstill:${id}`, { startsOn, endsOn, reason }];
     await audit({ actor: by, action: 'standstill.declared', subject, facts });
-    await emit('terms.changed', `${subject}#declared`, { cause: 'standstill' });
+    await emit(events.termsChanged, `${subject}#declared`, { cause: 'standstill' });
     return id;
   });
 
@@ -105,7 +106,7 @@ export const closeStandstill = (id: number, endsOn: IsoDate, by: string): Promis
     if (!(await endStandstill(id, endsOn, by))) return false;
     const subject = `standstill:${id}`;
     await audit({ actor: by, action: 'standstill.ended', subject, facts: { endsOn } });
-    await emit('terms.changed', `${subject}#ended`, { cause: 'standstill' });
+    await emit(events.termsChanged, `${subject}#ended`, { cause: 'standstill' });
     return true;
   });
 
@@ -152,6 +153,6 @@ export const confirmCalendarYear = (
     if (!(await confirmYear(id, by, clock.now().getTime()))) return 'moved-on';
     const subject = `calendar:${found.year}:${found.version}`;
     await audit({ actor: by, action: 'calendar.confirmed', subject });
-    await emit('terms.changed', subject, { cause: 'calendar' });
+    await emit(events.termsChanged, subject, { cause: 'calendar' });
     return null;
   });

@@ -1,5 +1,6 @@
 /** What a buyer and the bank do to a shop in this process: as tests/contract/payments/till.ts does over HTTP. */
 import type { CallReply, calls, Order } from '@oner/config/contract';
+import { events } from '@oner/config/events';
 import { clock, turnClock } from '../../../plugins/platform/server/clock.ts';
 import { transact } from '../../../plugins/platform/server/db.ts';
 import type { Person } from '../../../plugins/platform/server/http/caller.ts';
@@ -86,8 +87,8 @@ export const passTo = async (at: Date): Promise<void> => {
 export const pass = (ms: number): Promise<void> => passTo(new Date(now().getTime() + ms));
 
 /** An account ends, and what it has left with others with it. */
-export const erase = async ({ documentId: account, profileId }: Person): Promise<void> => {
-  await transact(() => emit('person.erased', account, { account, profileId }));
+export const erase = async ({ documentId: account, role, profileId }: Person): Promise<void> => {
+  await transact(() => emit(events.personErased, account, { account, role, profileId }));
   await work();
 };
 

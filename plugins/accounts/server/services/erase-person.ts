@@ -1,4 +1,5 @@
 /** The end of a withdrawal: when nothing is open any more, everything personal goes; what the books need stays. */
+import { events } from '@oner/config/events';
 import {
   asActor,
   audit,
@@ -94,7 +95,7 @@ const erase = async (person: PersonRow): Promise<void> => {
     await dropPasskeys(ownerOf(account));
     if (photoId !== null) await schedule(dropPortrait, `${photoId}`, clock.now());
     // The rooms above forget their part: works that nobody bought, pictures, drafts.
-    await emit('person.erased', account, { account, role, profileId });
+    await emit(events.personErased, account, { account, role, profileId });
     await audit({ actor: 'system', action: 'account.erased', subject: `user:${account}` });
     await notify('account-erased', { email, language }, {}, account, { about: account });
     // The letter just written is the last one, and is emptied when it has gone out.
@@ -130,5 +131,5 @@ const emptyProfile = async ({ account, role, profileId }: PersonRow): Promise<vo
     data: { ...nothing, name: nameOfNobody(account), ...more, photo: null },
   });
   if (role === 'seller')
-    await emit('seller.changed', `${profileId}#erased`, { sellerId: profileId });
+    await emit(events.sellerChanged, `${profileId}#erased`, { sellerId: profileId });
 };

@@ -7,6 +7,7 @@ import {
   type Result,
   refuseFields,
 } from '@oner/config/contract';
+import { events } from '@oner/config/events';
 import { askToConfirm, audit, type Caller, clock, emit, notify, transact } from '@oner/platform';
 import { checkboxOf, type Role, wireRole } from '../domain/roles.ts';
 import { addDeclaration } from '../store/declarations.ts';
@@ -92,7 +93,7 @@ const admit = async (
     if (who.isAdult) await declareAdult(account, caller);
     const actor = `user:${account}`;
     await audit({ actor, action: 'account.registered', subject: actor, facts: { role } });
-    await emit('account.registered', account, { account });
+    await emit(events.accountRegistered, account, { account });
     await askToConfirm(email, language, account);
     const to = { email, language, name: firstName, account };
     if (role === 'buyer') await notify('registered-buyer', to, { username }, account);

@@ -4,6 +4,7 @@
  * of an author who looks different.
  */
 import { randomUUID } from 'node:crypto';
+import { events } from '@oner/config/events';
 import {
   audit,
   clock,
@@ -100,25 +101,15 @@ const follow = async (account: string, before: Look, newPassword: boolean): Prom
   if (after.seller) await tellOfAuthor(account, before?.seller ?? null, after.seller);
 };
 
-/** What `seller.changed` says beside the author; without it where a file alone has changed, or all of him goes. */
-export type SellerChange = {
-  readonly sellerId: string;
-  /** Names of what the public reads otherwise now; none for a new author. */
-  readonly fields?: readonly string[];
-  /** The author did it himself, and nobody of the staff. */
-  readonly byAuthor?: boolean;
-  /** clock of the shop */
-  readonly at?: number;
-};
-
 const tellOfAuthor = async (account: string, before: Shown | null, after: Shown): Promise<void> => {
   const flat = ({ card, page }: Shown) => ({ ...card, ...page });
   const fields = before ? changedFields(flat(before), flat(after)) : [];
   if (before && fields.length === 0) return;
   const { id: sellerId } = after.card;
   const byAuthor = actorNow() === `user:${account}`;
-  const change: SellerChange = { sellerId, fields, byAuthor, at: clock.now().getTime() };
-  await emit('seller.changed', `${sellerId}#${randomUUID()}`, change);
+  const at = clock.now().getTime();
+  const change = { sellerId, fields, byAuthor, at };
+  await emit(events.sellerChanged, `${sellerId}#${randomUUID()}`, change);
 };
 
 const endSessions = async (account: string): Promise<void> => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { events } from '@oner/config/events';
 import { emit, house } from '@oner/platform';
 import { sellersWithPhoto } from '../store/sellers.ts';
 
@@ -32,5 +33,5 @@ const shownBy = async ({ result, params }: Event): Promise<readonly string[]> =>
 
 const tell = async (sellers: readonly string[]): Promise<void> => {
   for (const sellerId of sellers)
-    await emit('seller.changed', `${sellerId}#${randomUUID()}`, { sellerId });
+    await emit(events.sellerChanged, `${sellerId}#${randomUUID()}`, { sellerId });
 };

@@ -1,4 +1,5 @@
-import { clock, defineJob, purgeSite, room, schedule, subscribe, transact } from '@oner/platform';
+import type { Payload } from '@oner/config/events';
+import { clock, defineJob, purgeSite, room, schedule, transact } from '@oner/platform';
 import { nextVersion } from '../store/rows.ts';
 import { refreshCard } from './refresh-card.ts';
 
@@ -8,7 +9,7 @@ const job = 'catalogue.refresh-seller';
  * An author who changes his name, picture or level, is blocked or hidden, changes every card of his: a job, for he
  * may have many, one transaction for each.
  */
-export const followSellers = (): void => {
+export const defineRefreshing = (): void =>
   defineJob(job, async (_, { key }) => {
     for (const workId of await room('works').publishedIdsOfSeller(key)) await refreshCard(workId);
     // Also of an author without works there are answers and a page.
@@ -17,7 +18,7 @@ export const followSellers = (): void => {
       await purgeSite(['catalogue', `seller:${key}`]);
     });
   });
-  subscribe<{ sellerId: string }>('seller.changed', 'catalogue.seller', ({ sellerId }) =>
-    schedule(job, sellerId, clock.now(), {}, { replace: true }),
-  );
-};
+
+/** Handler of `sellerChanged`. */
+export const refreshSeller = ({ sellerId }: Payload<'sellerChanged'>): Promise<void> =>
+  schedule(job, sellerId, clock.now(), {}, { replace: true });

@@ -1,7 +1,8 @@
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
+import type { Payload } from '@oner/config/events';
 import { dateInAlmaty, writeDay } from '@oner/config/terms';
-import { clock, defineJob, notify, room, schedule, subscribe, transact } from '@oner/platform';
+import { clock, defineJob, notify, room, schedule, transact } from '@oner/platform';
 import { type Standing, versionBefore } from '../domain/legal-standing.ts';
 import { pickLanguage } from '../domain/pick-language.ts';
 import { type EditionHead, editionsOf } from '../store/legal-editions.ts';
@@ -38,11 +39,10 @@ export const defineLegalNotices = (): void => {
       await schedule(telling, `${slug}@${version}#${next}`, clock.now(), part);
     });
   });
-  subscribe<{ account: string }>('account.registered', 'content.newcomer', tellNewcomer);
 };
 
 /** Whoever comes while a version is announced and not yet in force has accepted the one before it. */
-const tellNewcomer = async ({ account }: { account: string }): Promise<void> => {
+export const tellNewcomer = async ({ account }: Payload<'accountRegistered'>): Promise<void> => {
   const person = await room('accounts').findPerson(account);
   if (!person) return;
   for (const slug of room('accounts').papersOf(person.role)) {

@@ -1,5 +1,6 @@
 /** What an editor publishes, takes back or deletes is told to the site in the same transaction. */
 import { randomUUID } from 'node:crypto';
+import { events } from '@oner/config/events';
 import { emit, house, purgeSite, transact } from '@oner/platform';
 import { isTextUid, slugsOf, type TextUid } from '../store/texts.ts';
 
@@ -61,13 +62,13 @@ const changesPublished = (action: string, { status }: Params): boolean =>
   (['create', 'update'].includes(action) && status === 'published');
 
 const tellText = async (uid: TextUid, slug: string): Promise<void> => {
-  await emit('content.changed', `${uid} ${slug}#${randomUUID()}`, { uid, slug });
+  await emit(events.contentChanged, `${uid} ${slug}#${randomUUID()}`, { uid, slug });
   const isPage = uid === 'api::page.page';
   await purgeSite([tagOf[uid], `${tagOf[uid]}:${slug}`, ...(isPage ? [menuTag] : [])]);
 };
 
 const tellVocabulary = async (): Promise<void> => {
   const uid = vocabularyUid;
-  await emit('content.changed', `${uid}#${randomUUID()}`, { uid, slug: 'vocabulary' });
+  await emit(events.contentChanged, `${uid}#${randomUUID()}`, { uid, slug: 'vocabulary' });
   await purgeSite(['vocabulary']);
 };

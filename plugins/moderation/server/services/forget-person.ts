@@ -1,7 +1,7 @@
-import { onCommit, room, subscribe, transact } from '@oner/platform';
+import type { Payload } from '@oner/config/events';
+import { onCommit, transact } from '@oner/platform';
 import { discardPaper } from '../papers/folder.ts';
 import { dropAuthorChange } from '../store/author-changes.ts';
-import { emptyComplaintsFrom } from '../store/complaints.ts';
 import { removeAllOf } from '../store/documents.ts';
 import { emptyReason } from '../store/standing.ts';
 
@@ -10,17 +10,12 @@ import { emptyReason } from '../store/standing.ts';
  * dates and states alone, and how he stood keeps no words. A report that still waits for an answer is an obligation
  * and keeps him.
  */
-export const forgetPeople = (): void => {
-  // Whoever reports gives an address and no account: it is known for the last time here.
-  room('accounts').onErasing(({ email }) => emptyComplaintsFrom(email));
-  subscribe<{ profileId: string }>('person.erased', 'moderation.forget', ({ profileId }) =>
-    transact(async () => {
-      await emptyReason(profileId);
-      await dropAuthorChange(profileId);
-      const files = await removeAllOf(profileId);
-      onCommit(async () => {
-        await Promise.all(files.map(discardPaper));
-      });
-    }),
-  );
-};
+export const forgetPerson = ({ profileId }: Payload<'personErased'>): Promise<void> =>
+  transact(async () => {
+    await emptyReason(profileId);
+    await dropAuthorChange(profileId);
+    const files = await removeAllOf(profileId);
+    onCommit(async () => {
+      await Promise.all(files.map(discardPaper));
+    });
+  });

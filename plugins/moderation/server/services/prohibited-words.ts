@@ -5,7 +5,6 @@ import {
   house,
   readSetting,
   schedule,
-  subscribe,
   transact,
   writeSetting,
 } from '@oner/platform';
@@ -36,13 +35,12 @@ export const seedWords = async (): Promise<void> => {
   });
 };
 
-const lookAgain = (): Promise<void> =>
+/** Everything that waits is looked through again. */
+export const lookAgain = (): Promise<void> =>
   schedule(job, 'all', new Date(clock.now().getTime() + soonMs), {}, { replace: true });
 
 /** Whoever changes the list has all that waits looked through again. */
 export const watchWords = (): void => {
-  // Looks that were found later are compared with what waits, too.
-  subscribe('works.looked-again', 'moderation.looked-again', lookAgain);
   defineJob(job, async () => {
     for (const workId of await queuedIds()) await refreshQueue(workId);
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { events } from '@oner/config/events';
 import { audit, emit, type Rooms, room } from '@oner/platform';
 import { errors } from '@strapi/utils';
 import { obstacles, obstacleWords } from '../domain/check-publish.ts';
@@ -28,7 +29,7 @@ export const publishWork = async <T>(id: string, publish: () => Promise<T>): Pro
     subject: `work:${id}`,
     facts: { before: draft.moderation, wasPublished: draft.isPublished },
   });
-  await emit('work.published', `${id}#${randomUUID()}`, { workId: id });
+  await emit(events.workPublished, `${id}#${randomUUID()}`, { workId: id });
   const letter = letterAfterPublish(draft);
   if (letter) await tellAuthor(letter, draft);
   // Photos that the change has taken out are shown nowhere now.

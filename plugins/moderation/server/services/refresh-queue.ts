@@ -1,6 +1,6 @@
 import type { Flag } from '@oner/config/contract/moderation-desk';
 import { dateInAlmaty } from '@oner/config/terms';
-import { clock, keptDay, type Rooms, room, subscribe, termRules, transact } from '@oner/platform';
+import { clock, keptDay, type Rooms, room, termRules, transact } from '@oner/platform';
 import { dueAt } from '../domain/queue-clock.ts';
 import { openComplaintTerms, setAnswerBy } from '../store/complaints.ts';
 import { moveDecision, openDecision } from '../store/decisions.ts';
@@ -77,14 +77,13 @@ const flagsOf = async (work: WholeWork, sellerId: string): Promise<Flag[]> => {
 };
 
 /** Force majeure and a corrected calendar move the last day of whatever waits (Agreement 8.4). */
-export const followTerms = (): void =>
-  subscribe('terms.changed', 'moderation.terms', async () => {
-    for (const id of await queuedIds()) await refreshQueue(id);
-    for (const { id, sentAt } of await openComplaintTerms()) {
-      const answerBy = keptDay('claimAnswer', dateInAlmaty(sentAt), await termRules());
-      await setAnswerBy(id, answerBy);
-    }
-  });
+export const moveTerms = async (): Promise<void> => {
+  for (const id of await queuedIds()) await refreshQueue(id);
+  for (const { id, sentAt } of await openComplaintTerms()) {
+    const answerBy = keptDay('claimAnswer', dateInAlmaty(sentAt), await termRules());
+    await setAnswerBy(id, answerBy);
+  }
+};
 
 /** At a start: what waited before the queue was there, or changed past Strapi, is put in or taken out. */
 export const mendQueue = async (): Promise<void> => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { events } from '@oner/config/events';
 import { audit, emit, room } from '@oner/platform';
 import { afterUnpublish } from '../domain/decision.ts';
 import { emptyDecisions } from '../store/decisions.ts';
@@ -29,5 +30,5 @@ export const deleteWork = async <T>(id: string, remove: () => Promise<T>): Promi
 /** Whose it was is told too: of a deleted work nobody could ask. */
 const tellGone = async (id: string, action: string, sellerId: string | null): Promise<void> => {
   await audit({ actor: actorNow(), action, subject: `work:${id}` });
-  await emit('work.unpublished', `${id}#${randomUUID()}`, { workId: id, sellerId });
+  await emit(events.workUnpublished, `${id}#${randomUUID()}`, { workId: id, sellerId });
 };

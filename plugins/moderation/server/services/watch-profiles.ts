@@ -1,35 +1,25 @@
-import { audit, subscribe, transact } from '@oner/platform';
+import type { Payload } from '@oner/config/events';
+import { audit, transact } from '@oner/platform';
 import { partsOf } from '../domain/profile-parts.ts';
 import { mayPublish } from '../domain/standing.ts';
 import { findAuthorChange, saveAuthorChange } from '../store/author-changes.ts';
 import { standingOf } from './author-standing.ts';
 
-/** As accounts tells it (`seller.changed`). */
-type SellerChange = {
-  readonly sellerId: string;
-  readonly fields?: readonly string[];
-  readonly byAuthor?: boolean;
-  readonly at?: number;
-};
-
 /**
  * Who is open stays so when he changes his profile; the desk lists what he has changed until somebody has looked at it.
  * Before an account is opened it is looked at as a whole.
  */
-export const watchProfiles = (): void =>
-  subscribe<SellerChange>('seller.changed', 'moderation.profile', (change) =>
-    transact(() => note(change)),
-  );
-
-const note = async ({ sellerId, fields = [], byAuthor = false, at = 0 }: SellerChange) => {
-  if (!byAuthor || partsOf(fields).length === 0) return;
-  if (!mayPublish((await standingOf(sellerId)).state)) return;
-  const known = await findAuthorChange(sellerId);
-  // Events of one author come in order, and may come twice.
-  if (known && known.changedAt.getTime() >= at) return;
-  const parts = partsOf(fields, known?.parts);
-  await saveAuthorChange({ sellerId, parts, changedAt: new Date(at) });
-};
+export const noteChange = (change: Payload<'sellerChanged'>): Promise<void> =>
+  transact(async () => {
+    const { sellerId, fields = [], byAuthor = false, at = 0 } = change;
+    if (!byAuthor || partsOf(fields).length === 0) return;
+    if (!mayPublish((await standingOf(sellerId)).state)) return;
+    const known = await findAuthorChange(sellerId);
+    // Events of one author come in order, and may come twice.
+    if (known && known.changedAt.getTime() >= at) return;
+    const parts = partsOf(fields, known?.parts);
+    await saveAuthorChange({ sellerId, parts, changedAt: new Date(at) });
+  });
 
 /**
  * A moderator has looked at the profile. @param changed the last change that he was shown

@@ -61,8 +61,9 @@ const conclude = async (number: string, reference: string, heardAt: Date): Promi
   const order = await findOrder(number);
   if (!order) throw new Error(`there is no order ${number} to go on with`);
   const { totalTiyn: amountTiyn } = order;
-  const news = { number, amountTiyn, reference, capturedAt: heardAt.getTime() };
-  await clock.asOf(heardAt, () => paymentCaptured(news));
+  const capturedAt = heardAt.getTime();
+  const captured = { number, amountTiyn, currency: 'KZT', reference, capturedAt };
+  await clock.asOf(heardAt, () => paymentCaptured(captured));
   const dayLater = new Date(heardAt.getTime() + 24 * HOUR_MS);
   await clock.asOf(dayLater, () => concludeLicence(number));
 };

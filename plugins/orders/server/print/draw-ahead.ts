@@ -1,5 +1,5 @@
 /** Print files are drawn as soon as an order is to be made, so that nobody waits for them at the board. */
-import { clock, defineJob, logNote, schedule, subscribe } from '@oner/platform';
+import { clock, defineJob, logNote, schedule } from '@oner/platform';
 import { findOrder } from '../store/orders.ts';
 import { piecesOf } from './pack.ts';
 import { printFileOf } from './print-file.ts';
@@ -7,20 +7,19 @@ import { printFileOf } from './print-file.ts';
 const DRAW_JOB = 'orders.draw-prints';
 /** Drawing is heavy and in no hurry: what somebody waits for at this moment comes first. */
 const delayMs = 60_000;
-type Payload = { readonly number: string };
+type Drawing = { readonly number: string };
 
 /** Where the thing itself is made already, a print file is drawn only for whoever asks for it. */
 const unmade = ['not_fulfilled', 'in_production'];
 
 /** In register(). */
-export const drawAhead = (): void => {
-  defineJob<Payload>(DRAW_JOB, draw);
-  subscribe<Payload>('order.licence-concluded', 'orders.draw-prints', ({ number }) =>
-    schedule(DRAW_JOB, number, new Date(clock.now().getTime() + delayMs), { number }),
-  );
-};
+export const defineDrawing = (): void => defineJob<Drawing>(DRAW_JOB, draw);
 
-const draw = async ({ number }: Payload): Promise<void> => {
+/** Handler of `orderLicenceConcluded`. */
+export const drawAhead = ({ number }: Drawing): Promise<void> =>
+  schedule(DRAW_JOB, number, new Date(clock.now().getTime() + delayMs), { number });
+
+const draw = async ({ number }: Drawing): Promise<void> => {
   const order = await findOrder(number);
   if (!order || !unmade.includes(order.state.fulfillment)) return;
   const found = await piecesOf([number]);

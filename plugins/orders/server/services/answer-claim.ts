@@ -1,5 +1,5 @@
 import { type Tiyn, toTiyn } from '@oner/config/terms';
-import { audit, clock, emit, room, transact } from '@oner/platform';
+import { audit, clock, room, transact } from '@oner/platform';
 import { claimKey } from '../domain/after-drop.ts';
 import { type ClaimOutcome, claimMachine } from '../domain/claim.ts';
 import { outcomeText } from '../domain/claim-words.ts';
@@ -42,7 +42,6 @@ export const takeClaim = (number: string, actor: string): Promise<ClaimProblem |
     await audit({ actor, action: 'claim.taken', subject: `claim:${number}` });
     const order = await findOrderById(claim.orderId);
     if (order) await tellBuyer('claim-taken', order, { claim: number }, number);
-    await emit('claim.taken', number, { claim: number });
     return null;
   });
 
@@ -89,7 +88,6 @@ const decide = async (number: string, answer: ClaimAnswer, actor: string): Promi
   // Another answer is another letter: after the buyer's reply, or a refund that was not agreed to, on the same day too.
   const occasion = `${number}:${now}`;
   await tellBuyer('claim-answered', order, { claim: number, decision, note: text }, occasion);
-  await emit('claim.answered', `${number}#${now}`, { claim: number, outcome });
 };
 
 /** @returns how much goes back */

@@ -1,4 +1,5 @@
 import type { Language } from '@oner/config/contract';
+import { events } from '@oner/config/events';
 import { emit } from '@oner/platform';
 import type { OrderEvent } from '../domain/order-states.ts';
 import { nameOf, sumText } from '../domain/wording.ts';
@@ -91,5 +92,5 @@ const tellOfEnd = async (
       reason: authorHears ? (of: Language) => authorHears[of] : said,
     },
   }));
-  await emit('order.canceled', number, { number, sellerIds: await authorsOf(id) });
+  await emit(events.orderCanceled, number, { number, sellerIds: await authorsOf(id) });
 };

@@ -1,3 +1,4 @@
+import { events } from '@oner/config/events';
 import { clock, emit } from '@oner/platform';
 import { advance } from '../domain/order-states.ts';
 import { findOrder } from '../store/orders.ts';
@@ -12,7 +13,7 @@ const AGAIN_MS = 3_600_000;
 export const completeOrder = async (number: string): Promise<void> => {
   const problem = await tryMove(number, 'complete', theClock, {}, async (order, completedAt) => {
     const sellerIds = await authorsOf(order.id);
-    await emit('order.completed', number, { number, completedAt, sellerIds });
+    await emit(events.orderCompleted, number, { number, completedAt, sellerIds });
   });
   if (problem && (await waitsForRefund(number))) {
     await planCompletion(number, new Date(clock.now().getTime() + AGAIN_MS));

@@ -1,4 +1,5 @@
 import type { Language } from '@oner/config/contract';
+import { events } from '@oner/config/events';
 import { emit } from '@oner/platform';
 import { licenceNumber } from '../domain/number.ts';
 import { nameOf } from '../domain/wording.ts';
@@ -25,6 +26,6 @@ export const concludeLicence = async (number: string): Promise<void> => {
       await tellBuyer('licence-concluded', order, facts, licence);
     }
     const sellerIds = await authorsOf(order.id);
-    await emit('order.licence-concluded', number, { number, concludedAt, sellerIds });
+    await emit(events.orderLicenceConcluded, number, { number, concludedAt, sellerIds });
   });
 };

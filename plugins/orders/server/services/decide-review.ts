@@ -1,4 +1,4 @@
-import { audit, clock, emit, notify, purgeSite, room, transact } from '@oner/platform';
+import { audit, clock, notify, purgeSite, room, transact } from '@oner/platform';
 import { type ReviewMove, reviewMachine } from '../domain/review.ts';
 import { findOrderById } from '../store/orders.ts';
 import { changeReviewRow, lockReview, type Review } from '../store/reviews.ts';
@@ -34,7 +34,6 @@ export const decideReview = (
       await purgeSite([`work:${review.workId}`, `seller:${review.sellerId}`, 'shop']);
       await room('catalogue').ratingsMoved();
     }
-    await emit(`review.${state}`, `${code}#${decidedAt}`, { review: code });
     return null;
   });
 

@@ -1,8 +1,8 @@
 /** What the room of payments tells, as moves of an order. */
 import type { Language } from '@oner/config/contract';
+import { events, type Payload } from '@oner/config/events';
 import { writeDay } from '@oner/config/terms';
 import { audit, emit, room, termRules, transact } from '@oner/platform';
-import type { PaymentNews } from '../domain/payment-news.ts';
 import { promisesFrom } from '../domain/promises.ts';
 import { lineText, nameOf, sumText, timeText } from '../domain/wording.ts';
 import { eventsOf } from '../store/events.ts';
@@ -16,7 +16,7 @@ import { planConclusion } from './plan-terms.ts';
 import { orderUrl, tellBuyer } from './tell-buyer.ts';
 
 /** The bank's word may overtake it (stepsTo): a page that was asked for before its payment failed is news no more. */
-export const paymentRequested = ({ number, at }: PaymentNews['payment.requested']): Promise<void> =>
+export const paymentRequested = ({ number, at }: Payload<'paymentRequested'>): Promise<void> =>
   transact(async () => {
     const order = await lockOrder(number);
     if (!order) throw new Error(`there is no order ${number}`);
@@ -26,7 +26,7 @@ export const paymentRequested = ({ number, at }: PaymentNews['payment.requested'
   });
 
 /** The deadlines of spec L begin here. */
-export const paymentCaptured = async (event: PaymentNews['payment.captured']): Promise<void> => {
+export const paymentCaptured = async (event: Payload<'paymentCaptured'>): Promise<void> => {
   const { number, amountTiyn, reference, capturedAt } = event;
   const cause = { actor: 'gateway', at: capturedAt, facts: { amountTiyn, reference } };
   const ordered = await findOrder(number);
@@ -37,7 +37,7 @@ export const paymentCaptured = async (event: PaymentNews['payment.captured']): P
   });
 };
 
-type Captured = PaymentNews['payment.captured'];
+type Captured = Payload<'paymentCaptured'>;
 
 /** @returns whether the thing is still there for who paid; undefined when the order was past this already */
 const capture = async (
@@ -52,7 +52,7 @@ const capture = async (
     paid = { isThere: await takeAgain(order.id) };
     if (!paid.isThere) return;
     await planConclusion(number, promises.impossibleUntil);
-    await emit('order.paid', number, { number, sellerIds: await authorsOf(order.id) });
+    await emit(events.orderPaid, number, { number, sellerIds: await authorsOf(order.id) });
     await tellBuyer(
       'order-paid',
       { ...order, promises },
@@ -74,7 +74,7 @@ const capture = async (
 };
 
 /** Nothing was charged; the reservation holds for another try, if it has not ended since. */
-export const paymentFailed = (event: PaymentNews['payment.failed']): Promise<void> => {
+export const paymentFailed = (event: Payload<'paymentFailed'>): Promise<void> => {
   const { number, reason, at } = event;
   const cause = { actor: 'gateway', at, facts: { reason } };
   return moveOrder(number, 'payment_failed', cause, async (order) => {
@@ -86,13 +86,13 @@ export const paymentFailed = (event: PaymentNews['payment.failed']): Promise<voi
   });
 };
 
-export const paymentExpired = ({ number, at }: PaymentNews['payment.expired']): Promise<void> =>
+export const paymentExpired = ({ number, at }: Payload<'paymentExpired'>): Promise<void> =>
   moveOrder(number, 'payment_expired', { actor: 'system', at }, (order) =>
     tellBuyer('order-expired', order, { number }, number),
   );
 
 /** Another sum than ours was taken: people decide, and nothing else happens to the order until then. */
-export const paymentMismatch = (event: PaymentNews['payment.mismatch']): Promise<void> => {
+export const paymentMismatch = (event: Payload<'paymentMismatch'>): Promise<void> => {
   const { number, amount, currency, reference, at } = event;
   return differs(number, { actor: 'gateway', at, facts: { amount, currency, reference } });
 };

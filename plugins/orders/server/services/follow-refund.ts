@@ -1,5 +1,5 @@
 /** What the room of payments tells of refunds, as moves of an order. */
-import type { Tiyn } from '@oner/config/terms';
+import { events, type Payload } from '@oner/config/events';
 import { audit, emit, room, transact } from '@oner/platform';
 import { eventOfDrop } from '../domain/after-drop.ts';
 import type { OrderEvent } from '../domain/order-states.ts';
@@ -12,19 +12,7 @@ import { moveOrder } from './move-order.ts';
 import { reopenClaim } from './reopen-claim.ts';
 import { orderUrl, tellBuyer } from './tell-buyer.ts';
 
-export type RefundNews = {
-  readonly 'refund.settled': {
-    number: string;
-    key: string;
-    amountTiyn: Tiyn;
-    /** Nothing of the captured sum is left with us. */
-    wholly: boolean;
-    at: number;
-  };
-  readonly 'refund.dropped': { number: string; key: string; at: number };
-};
-
-export const refundSettled = async (news: RefundNews['refund.settled']): Promise<void> => {
+export const refundSettled = async (news: Payload<'refundSettled'>): Promise<void> => {
   const { number, key, amountTiyn, wholly, at } = news;
   const event = wholly ? 'refund_done' : 'refund_part_done';
   if (await isHeard(number, key)) return;
@@ -35,20 +23,20 @@ export const refundSettled = async (news: RefundNews['refund.settled']): Promise
 
 const tellOfReturn = async (
   order: OrderRow,
-  { number, key, amountTiyn, wholly, at }: RefundNews['refund.settled'],
+  { number, key, amountTiyn, wholly, at }: Payload<'refundSettled'>,
 ): Promise<void> => {
   const facts = { number, amount: sumText(amountTiyn), url: orderUrl(order) };
   const receipt = await issueReceipt(order.id, key, amountTiyn, at);
   const files = receiptFile(number, receipt);
   await tellBuyer('order-refunded', order, facts, `${number}:${key}`, files);
   const sellerIds = await authorsOf(order.id);
-  await emit('order.refunded', `${number}#${key}`, { number, amountTiyn, wholly, sellerIds });
+  await emit(events.orderRefunded, `${number}#${key}`, { number, amountTiyn, wholly, sellerIds });
 };
 
 /** Money that was never the price of anything: there was no sale to give a receipt of, and the books know nothing of it. */
 const tellOfMismatch = (
   order: OrderRow,
-  { number, key, amountTiyn }: RefundNews['refund.settled'],
+  { number, key, amountTiyn }: Payload<'refundSettled'>,
 ): Promise<void> => {
   const facts = { number, amount: sumText(amountTiyn) };
   return tellBuyer('payment-returned', order, facts, `${number}:${key}`);
@@ -58,7 +46,7 @@ const tellOfMismatch = (
  * Nobody sends the money any more. Of an order that has ended people settle what its buyer gets instead; one that goes on
  * stands as before, and a claim that was answered so is to be answered again.
  */
-export const refundDropped = ({ number, key, at }: RefundNews['refund.dropped']): Promise<void> =>
+export const refundDropped = ({ number, key, at }: Payload<'refundDropped'>): Promise<void> =>
   transact(async () => {
     const order = await lockOrder(number);
     if (!order) throw new Error(`there is no order ${number}`);

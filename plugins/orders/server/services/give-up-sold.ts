@@ -1,3 +1,4 @@
+import { events } from '@oner/config/events';
 import { clock, emit } from '@oner/platform';
 import { sumText } from '../domain/wording.ts';
 import { authorsOf } from './authors-of.ts';
@@ -18,7 +19,7 @@ export const giveUpSold = (number: string): Promise<void> => {
     await giveAllBack(order, 'sold-meanwhile', reason, theClock);
     const facts = { number, reason, amount: sumText(order.totalTiyn) };
     await tellBuyer('order-impossible', order, facts, number);
-    await emit('order.canceled', number, { number, sellerIds: await authorsOf(order.id) });
+    await emit(events.orderCanceled, number, { number, sellerIds: await authorsOf(order.id) });
   });
 };
 

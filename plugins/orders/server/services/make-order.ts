@@ -1,5 +1,6 @@
 /** The provider makes a thing and hands it over; the buyer is told at each step. */
 import type { Language } from '@oner/config/contract';
+import { events } from '@oner/config/events';
 import { endOfDay, returnThrough, writeDay } from '@oner/config/terms';
 import { emit } from '@oner/platform';
 import { placeText } from '../domain/delivery.ts';
@@ -36,5 +37,5 @@ export const deliverOrder = (number: string, mover: Mover): Moved =>
     await setProgress(order.id, { deliveredAt: now });
     await planCompletion(number, endOfDay(returnThrough(new Date(now))));
     await tellBuyer('order-delivered', order, { number }, number);
-    await emit('order.delivered', number, { number, deliveredAt: now });
+    await emit(events.orderDelivered, number, { number, deliveredAt: now });
   });

@@ -2,8 +2,9 @@
  * Force majeure and a corrected calendar move the days of orders and claims that are not over (L §4; Agreement 8.4, Terms
  * 10.3), and their buyers are told the new ones.
  */
+import type { Payload } from '@oner/config/events';
 import { dateInAlmaty, type IsoDate, type TermRules, writeDay } from '@oner/config/terms';
-import { audit, clock, keptDay, shownDay, subscribe, termRules, transact } from '@oner/platform';
+import { audit, clock, keptDay, shownDay, termRules, transact } from '@oner/platform';
 import { isOpenClaim } from '../domain/claim.ts';
 import { movedPromises, type Promises, promisesFrom } from '../domain/promises.ts';
 import { type Claim, changeClaim, lockClaim, openClaimNumbers } from '../store/claims.ts';
@@ -17,11 +18,13 @@ import {
 import { planClaim } from './plan-claim.ts';
 import { tellBuyer } from './tell-buyer.ts';
 
-export const followTerms = (): void => {
-  subscribe('terms.changed', 'orders.terms', async (_, { key }) => {
-    for (const number of await numbersUnderway()) await transact(() => moveOrderTerms(number, key));
-    for (const number of await openClaimNumbers()) await transact(() => moveClaimTerm(number, key));
-  });
+/** Handler of `termsChanged`. */
+export const moveTerms = async (
+  _: Payload<'termsChanged'>,
+  { key }: { readonly key: string },
+): Promise<void> => {
+  for (const number of await numbersUnderway()) await transact(() => moveOrderTerms(number, key));
+  for (const number of await openClaimNumbers()) await transact(() => moveClaimTerm(number, key));
 };
 
 /** @param change key of the event: a second delivery of it finds nothing to move */

@@ -1,6 +1,6 @@
 /** What a buyer does about his own claim; another's is not there. */
 import { type calls, done, refuse } from '@oner/config/contract';
-import { audit, clock, emit, FileReply, transact, type Verb } from '@oner/platform';
+import { audit, clock, FileReply, transact, type Verb } from '@oner/platform';
 import { claimMachine } from '../domain/claim.ts';
 import { readPhoto } from '../photos/folder.ts';
 import { photosOf } from '../store/claim-photos.ts';
@@ -39,7 +39,6 @@ export const withdrawClaim: Verb<typeof calls.withdrawClaim> = ({ params }, { pe
       ...{ actor: `user:${claim.ownerId}`, action: 'claim.withdrawn' },
       subject: `claim:${number}`,
     });
-    await emit('claim.withdrawn', number, { claim: number });
     return done(await showOneClaim({ ...claim, state }));
   });
 

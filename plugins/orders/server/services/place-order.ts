@@ -1,6 +1,6 @@
 import type { Language } from '@oner/config/contract';
 import { env } from '@oner/config/env';
-import { emit, isAddressOf, notify, room, transact } from '@oner/platform';
+import { isAddressOf, notify, room, transact } from '@oner/platform';
 import type { Delivery, DeliveryPlace } from '../domain/delivery.ts';
 import { numberOf } from '../domain/number.ts';
 import { advance, FIRST_STATE } from '../domain/order-states.ts';
@@ -78,7 +78,6 @@ export const placeOrder = (wish: Wish, when: Circumstances) =>
       ...(when.heldUntil && { heldUntil: when.heldUntil }),
     });
     const expiresAt = new Date(opened.expiresAt);
-    await emit('order.placed', number, { number });
     const { email, language } = wish;
     const order = await findOrder(number);
     if (!order) throw new Error('a placed order has a row');

@@ -1,16 +1,7 @@
 /** The clock of a claim: staff are warned on the day before the last one, and what is late is marked and told. */
 import { env } from '@oner/config/env';
 import { endOfDay, writeDay } from '@oner/config/terms';
-import {
-  audit,
-  cancelJob,
-  clock,
-  defineJob,
-  emit,
-  notify,
-  schedule,
-  transact,
-} from '@oner/platform';
+import { audit, cancelJob, clock, defineJob, notify, schedule, transact } from '@oner/platform';
 import { isClaimLate, isOpenClaim, warnAt } from '../domain/claim.ts';
 import { kindText } from '../domain/claim-words.ts';
 import { type Claim, changeClaim, lockClaim } from '../store/claims.ts';
@@ -71,7 +62,6 @@ const markLate = (number: string): Promise<void> =>
     if (order)
       await tellBuyer('claim-late', order, { claim: number }, `${number}:${claim.answerBy}`);
     await note(claim, 'claim.late');
-    await emit('claim.late', `${number}#${claim.answerBy}`, { claim: number });
   });
 
 const note = ({ number, answerBy }: Claim, action: string) =>

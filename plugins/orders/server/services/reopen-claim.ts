@@ -1,5 +1,5 @@
 import { writeDay } from '@oner/config/terms';
-import { audit, clock, emit } from '@oner/platform';
+import { audit, clock } from '@oner/platform';
 import { claimOfKey } from '../domain/after-drop.ts';
 import { claimMachine } from '../domain/claim.ts';
 import { changeClaim, findOpen, lockClaim } from '../store/claims.ts';
@@ -31,6 +31,5 @@ export const reopenClaim = async (key: string, order: OrderRow): Promise<boolean
   await audit({ actor: 'system', action: 'claim.reopened', subject, facts: { key } });
   const date = (of: OrderRow['language']) => writeDay(answerBy, of);
   await tellBuyer('claim-again', order, { claim: claim.number, date }, `${claim.number}:${key}`);
-  await emit('claim.reopened', `${claim.number}#${key}`, { claim: claim.number });
   return true;
 };

@@ -12,7 +12,6 @@ import {
   audit,
   type Caller,
   clock,
-  emit,
   isStorageFull,
   keptDay,
   onceMade,
@@ -140,5 +139,4 @@ export const tellReceived = async (claim: Claim, order: OrderRow): Promise<void>
     subject: `claim:${number}`,
     facts: { kind: claim.kind, wish: claim.wish, answerBy },
   });
-  await emit('claim.received', `${number}#${answerBy}`, { claim: number, order: order.number });
 };

@@ -1,4 +1,5 @@
 import type { Language } from '@oner/config/contract';
+import { events } from '@oner/config/events';
 import { emit } from '@oner/platform';
 import { nameOf, sumText } from '../domain/wording.ts';
 import { authorsOf, tellAuthors } from './authors-of.ts';
@@ -19,5 +20,5 @@ export const takeBack = (
     await tellAuthors('order-cancelled-author', order, (line) => ({
       ...{ number, title: (of: Language) => nameOf(line, of), reason },
     }));
-    await emit('order.canceled', number, { number, sellerIds: await authorsOf(order.id) });
+    await emit(events.orderCanceled, number, { number, sellerIds: await authorsOf(order.id) });
   });

@@ -1,7 +1,7 @@
 /** A buyer says what the thing he has received is like, and betters it until somebody has decided about it. */
 import { randomBytes } from 'node:crypto';
 import { type calls, done, refuse, refuseFields } from '@oner/config/contract';
-import { audit, clock, emit, room, transact, type Verb } from '@oner/platform';
+import { audit, clock, room, transact, type Verb } from '@oner/platform';
 import { mayChange, mayReview, shownName } from '../domain/review.ts';
 import { lineIdsOf } from '../store/claims.ts';
 import { findOrder, type OrderRow } from '../store/orders.ts';
@@ -29,7 +29,6 @@ export const sendReview: Verb<typeof calls.sendReview> = ({ params, body }, { pe
     const review = await lockReview({ line_id: lineId });
     if (!isNew || !review) return refuse('conflict');
     await note(order, 'review.sent', review.code);
-    await emit('review.sent', review.code, { review: review.code });
     return done(showOwnReview(review, lineIds));
   });
 

@@ -1,3 +1,4 @@
+import { events } from '@oner/config/events';
 import { audit, emit } from '@oner/platform';
 import type { BankWord } from '../domain/bank-word.ts';
 import { extendedHold } from '../domain/hold.ts';
@@ -43,7 +44,7 @@ const capture = async (payment: Payment, word: WordFrom, at: Date): Promise<void
     facts: { amountTiyn, currency, reference },
   });
   const facts = { number, amountTiyn, currency, reference, capturedAt };
-  await emit('payment.captured', number, facts);
+  await emit(events.paymentCaptured, number, facts);
 };
 
 /** The buyer gets time for another try, as far as the hold's limit goes; a decline after the end only ends it. */
@@ -59,7 +60,7 @@ const decline = async (payment: Payment, word: WordFrom, at: Date): Promise<void
   await changePayment(number, { state: 'failed', declinedOperation, expiresAt });
   await planExpiry(number, expiresAt);
   const facts = { number, reason: word.code.slice(0, 20), at: now };
-  await emit('payment.failed', `${number}#${word.operation.slice(0, 64) || now}`, facts);
+  await emit(events.paymentFailed, `${number}#${word.operation.slice(0, 64) || now}`, facts);
 };
 
 /** People look at it now; nobody is to pay an invoice of it in the meantime. */
@@ -69,7 +70,7 @@ const mismatch = async (payment: Payment, word: WordFrom, at: Date): Promise<voi
   await endInvoices(number, 'withdraw', at.getTime());
   const { amount, currency, reference } = word;
   const facts = { number, amount, currency, reference, at: at.getTime() };
-  await emit('payment.mismatch', number, facts);
+  await emit(events.paymentMismatch, number, facts);
 };
 
 /** Ends a locked payment of which the bank has said, or of which is certain, that nothing was paid. */
@@ -79,5 +80,5 @@ export const expirePayment = async (payment: Payment, at: Date): Promise<void> =
     throw new Error(`a ${state} payment does not expire`);
   await changePayment(number, { state: 'expired' });
   await endInvoices(number, 'expire', at.getTime());
-  await emit('payment.expired', number, { number, at: at.getTime() });
+  await emit(events.paymentExpired, number, { number, at: at.getTime() });
 };

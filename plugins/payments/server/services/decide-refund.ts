@@ -1,4 +1,5 @@
 /** What people decide about refunds: a second person agrees or drops it, a failed one is tried again or transferred. */
+import { events } from '@oner/config/events';
 import { audit, clock, emit, transact } from '@oner/platform';
 import { refundMachine } from '../domain/refund-states.ts';
 import { changeRefund, lockRefund, type Refund } from '../store/refunds.ts';
@@ -56,7 +57,7 @@ export const dropRefund = (id: number, actor: string): Outcome =>
     if (problem) return problem;
     const { number, key } = refund;
     const at = clock.now().getTime();
-    await emit('refund.dropped', `${number}#refund-${id}-dropped`, { number, key, at });
+    await emit(events.refundDropped, `${number}#refund-${id}-dropped`, { number, key, at });
     return null;
   });
 

@@ -1,3 +1,4 @@
+import { events } from '@oner/config/events';
 import { audit, clock, emit } from '@oner/platform';
 import { cameTiyn } from '../domain/received.ts';
 import { refundableTiyn } from '../domain/refund-rules.ts';
@@ -23,7 +24,7 @@ export const settleRefund = async (refund: Refund, how: Settlement): Promise<voi
   await changeRefund(id, { state, settledAt, ...transfer });
   const facts = { key, amountTiyn, ...transfer };
   await audit({ actor, action: 'refund.settled', subject: `order:${number}`, facts });
-  await emit('refund.settled', `${number}#refund-${id}`, {
+  await emit(events.refundSettled, `${number}#refund-${id}`, {
     ...{ number, key, amountTiyn, at: settledAt },
     wholly: await isWhole(number),
   });
@@ -41,8 +42,6 @@ export const failRefund = async (refund: Refund, why: string): Promise<void> => 
     ...{ subject: `order:${number}`, occasion: `${id}-${tries}` },
     facts: { key, amountTiyn, failure },
   });
-  const at = clock.now().getTime();
-  await emit('refund.failed', `${number}#refund-${id}-${tries}`, { number, key, failure, at });
 };
 
 /** Whether nothing of what has come is left with us. */

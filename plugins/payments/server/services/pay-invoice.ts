@@ -1,3 +1,4 @@
+import { events } from '@oner/config/events';
 import { dateInAlmaty, type IsoDate } from '@oner/config/terms';
 import { audit, clock, emit, transact } from '@oner/platform';
 import { invoiceMachine } from '../domain/invoice-states.ts';
@@ -70,7 +71,7 @@ const capture = async (
     ...{ actor: by, action: 'payment.captured', subject: `order:${payment.number}` },
     facts: { amountTiyn, currency, reference, invoice: number, paidOn },
   });
-  await emit('payment.captured', payment.number, {
+  await emit(events.paymentCaptured, payment.number, {
     ...{ number: payment.number, amountTiyn, currency, reference, capturedAt },
   });
 };

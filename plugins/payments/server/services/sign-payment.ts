@@ -1,4 +1,5 @@
 import { type calls, done, type Result, refuse } from '@oner/config/contract';
+import { events } from '@oner/config/events';
 import { clock, emit, transact, type Verb } from '@oner/platform';
 import { type Details, detailsOf, sameDetails } from '../domain/details.ts';
 import { extendedHold } from '../domain/hold.ts';
@@ -49,5 +50,5 @@ export const beginWaiting = async (payment: Payment, now: number): Promise<void>
   });
   await planNextQuestion(number, now, now);
   await planExpiry(number, expiresAt);
-  await emit('payment.requested', `${number}#${now}`, { number, at: now });
+  await emit(events.paymentRequested, `${number}#${now}`, { number, at: now });
 };

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { GatewayName } from '@oner/config/contract/gateways';
 import { env } from '@oner/config/env';
+import { events } from '@oner/config/events';
 import { audit, clock, emit, logNote, transact } from '@oner/platform';
 import { invoicesNamed } from '../domain/invoice-terms.ts';
 import { type Match, matchRow, numbersNamed } from '../domain/match-row.ts';
@@ -137,7 +138,7 @@ const takeRow = async (
   if (match.difference) await tell(match, row, rowId, key);
   if (subject) await mend(subject, row.day);
   // Money of a room above, as what authors are paid.
-  else await emit('statement.moved', `row-${rowId}`, { rowId });
+  else await emit(events.statementMoved, `row-${rowId}`, { rowId });
   if (verdict === 'unknown' && number) await askAbout(number);
 };
 

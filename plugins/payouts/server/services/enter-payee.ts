@@ -3,6 +3,7 @@
  * what the author has given in writing, another one confirms it, and the author is told (Agreement 3.2, 7.8, 10.4).
  */
 import { env } from '@oner/config/env';
+import type { Payload } from '@oner/config/events';
 import { audit, clock, room, transact } from '@oner/platform';
 import { enterable } from '../domain/holds.ts';
 import {
@@ -129,11 +130,7 @@ export const dropStalePayees = async (): Promise<void> => {
 };
 
 /** An author who is erased leaves nothing of it behind. */
-export const forgetPayees = async ({
-  profileId,
-}: {
-  readonly profileId: string;
-}): Promise<void> => {
+export const forgetPayees = async ({ profileId }: Payload<'personErased'>): Promise<void> => {
   for (const entry of await waitingPayeeEntries({ authorId: profileId }))
     await transact(() => drop(entry, 'system'));
 };

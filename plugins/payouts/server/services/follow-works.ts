@@ -2,18 +2,17 @@
  * Whoever offers no work any more is told that the agreement ends unless another one comes (Agreement 10.2; decisions/0003):
  * works that are hidden are not offered, and one that waits for a moderator counts for thirty days.
  */
+import type { Payload } from '@oner/config/events';
 import { addDays, dateInAlmaty, startOfDay } from '@oner/config/terms';
 import { clock, namedActor, room } from '@oner/platform';
 import { terminationOf } from '../store/terminations.ts';
 import { announceTermination, lookAtOffer, offerEnds, stopTermination } from './terminate.ts';
 
-type Gone = { readonly workId: string; readonly sellerId?: string | null };
-
-export const workGone = async ({ sellerId }: Gone): Promise<void> => {
+export const workGone = async ({ sellerId }: Payload<'workUnpublished'>): Promise<void> => {
   if (sellerId) await followOffer({ authorId: sellerId });
 };
 
-export const workThere = async ({ workId }: { readonly workId: string }): Promise<void> => {
+export const workThere = async ({ workId }: Payload<'workPublished'>): Promise<void> => {
   const sellerId = (await room('works').findDraft(workId))?.sellerId;
   if (sellerId) await stopTermination(sellerId, 'no-works', 'system');
 };

@@ -1,4 +1,5 @@
 /** A row of a bank statement that names a payout: its money has left, or has come back. */
+import type { Payload } from '@oner/config/events';
 import { tiyn } from '@oner/config/terms';
 import { audit, logNote, room } from '@oner/platform';
 import { namedPayouts } from '../domain/transfer.ts';
@@ -6,7 +7,7 @@ import { findPayout } from '../store/payouts.ts';
 import { payPayout, returnPayout } from './settle-payout.ts';
 
 /** Heard for each row that payments has no place for; a second time changes nothing. */
-export const statementMoved = async ({ rowId }: { readonly rowId: number }): Promise<void> => {
+export const statementMoved = async ({ rowId }: Payload<'statementMoved'>): Promise<void> => {
   const row = await room('payments').statements.row(rowId);
   if (!row) return;
   const [named, ...others] = namedPayouts(`${row.purpose} ${row.reference}`);

@@ -2,65 +2,40 @@
  * Messages to messengers go through the outbox as letters do, and at most once: a try is written down before it goes
  * out, and one that was begun and has no end is never repeated. Whoever is not reached hears by mail.
  */
-import type { Language } from '@oner/config/contract';
+import { events, type Payload } from '@oner/config/events';
 import { clock } from '../clock.ts';
 import { transact } from '../db.ts';
-import type { EmailContent } from '../domain/email.ts';
+import { plainContent } from '../domain/email.ts';
 import { Later } from '../domain/later.ts';
-import type { Unproven } from '../domain/notices/occasions.ts';
 import type { Outcome } from '../domain/notices/outcome.ts';
-import type { Messenger } from '../domain/notices/ways.ts';
 import { type Limit, takePoint } from '../limits.ts';
 import { logNote } from '../log.ts';
 import { sendMail } from '../mail.ts';
-import { record, subscribe } from '../outbox.ts';
+import { emit } from '../outbox.ts';
 import { phoneOf } from '../registries.ts';
 import { linkOf, setBlocked } from './store/links.ts';
 import { beginSend, endSend, type Send, type SendEnd, takeSendBack } from './store/sends.ts';
 import { sendSms, smsMode } from './ways/sms.ts';
 import { sendTelegram, telegramMode } from './ways/telegram.ts';
 
-export type Message = {
-  readonly channel: Messenger;
-  /** documentId of the user */
-  readonly account: string;
-  readonly occasion: string;
-  /** Where the letter goes when the message does not arrive. */
-  readonly to: string;
-  readonly language: Language;
-  readonly subject: string;
-  /** As an e-mail says it. */
-  readonly content: EmailContent;
-  /** What becomes of the letter where its address is not proven. */
-  readonly unproven: Unproven;
-  /** As the messenger says it. */
-  readonly text: string;
-};
+type Message = Payload<'notice'>;
 
-const event = 'notice';
 /** Nobody has proven a telephone, and each text message costs: a day's worth of one buyer's or author's news. */
 const smsOfNumber: Limit = { name: 'sms', points: 10, perSeconds: 86_400, by: 'account' };
 /** With waits of 1, 2, 4 … s about four minutes; longer ones where the other side asks for them. */
-const maxAttempts = 9;
+export const MAX_SENDS = 9;
 
 /** Writes a message down in the open transaction. */
-export const writeMessage = (message: Message): Promise<void> =>
-  record({
-    event,
-    key: `${message.channel}:${message.account}:${message.occasion}`,
-    lane: `${message.channel}:${message.account}`,
-    payload: message,
-  });
+export const writeMessage = (message: Message): Promise<void> => {
+  const lane = `${message.channel}:${message.account}`;
+  return emit(events.notice, `${lane}:${message.occasion}`, message, lane);
+};
 
-export const subscribeMessages = (): void =>
-  subscribe<Message>(event, 'platform.notices', (message, { attempt }) => send(message, attempt), {
-    maxAttempts: maxAttempts + 1,
-    outward: true,
-  });
-
-const send = async (message: Message, attempt: number): Promise<void> => {
-  // Emptied: its person is erased.
-  if (message.account === undefined) return;
+/** Handler of `notice`. */
+export const sendMessage = async (
+  message: Message,
+  { attempt }: { readonly attempt: number },
+): Promise<void> => {
   const to = await addressOf(message);
   if (to === null) return giveUp(message, 'unreached', 'no address');
   if (message.channel === 'sms' && attempt === 1 && !(await takePoint(smsOfNumber, to)).ok)
@@ -87,7 +62,7 @@ const settle = async (message: Message, outcome: Outcome, attempt: number, to: s
   const at = clock.real().getTime();
   if (outcome.is === 'sent') return transact(() => endSend(message, 'sent', at, null));
   if (outcome.is === 'unknown') return giveUp(message, 'unknown', outcome.why);
-  if (outcome.is === 'later' && attempt < maxAttempts) {
+  if (outcome.is === 'later' && attempt < MAX_SENDS) {
     await takeSendBack(message, outcome.why);
     throw new Later(outcome.why, outcome.waitMs);
   }
@@ -98,7 +73,8 @@ const settle = async (message: Message, outcome: Outcome, attempt: number, to: s
 
 /** He is told all the same: by the letter he would have got, unless he has got it. */
 const giveUp = async (message: Message, end: SendEnd, why: string): Promise<void> => {
-  const { to, subject, content, language, occasion, channel, account, unproven } = message;
+  const { to, subject, letter = '', language, occasion, channel, account, unproven } = message;
+  const { content = plainContent(letter) } = message;
   const send: Send = { account, channel, occasion };
   logNote('a message did not arrive, a letter goes', { channel, occasion, why });
   await transact(async () => {

@@ -1,9 +1,7 @@
+import { events, type Payload, readPayload } from '@oner/config/events';
 import { db, isPostgres } from '../db.ts';
 
-type Waiting = {
-  readonly key: string;
-  readonly payload: { readonly until: string; readonly account?: string } & object;
-};
+type Waiting = { readonly key: string; readonly payload: Payload<'mailWaiting'> };
 
 const rows = (address: string) => {
   // As JSON writes it down: `"until":"…"`; without signs that LIKE would read.
@@ -18,7 +16,10 @@ export const waitingFor = async (address: string): Promise<Waiting[]> => {
     .orderBy('id')
     .select('key', 'payload');
   return found
-    .map(({ key, payload }) => ({ key, payload: JSON.parse(payload) }))
+    .map(({ key, payload }) => ({
+      key,
+      payload: readPayload(events.mailWaiting, JSON.parse(payload)),
+    }))
     .filter(({ payload }) => payload.until === address);
 };
 

@@ -1,26 +1,25 @@
-import { asActor, house, subscribe, transact } from '@oner/platform';
+import type { Payload } from '@oner/config/events';
+import { asActor, house, transact } from '@oner/platform';
 import { eraseNames } from '../store/deposits.ts';
 import { workIdsOf } from '../store/my-works.ts';
 import { lockWork } from '../store/own-works.ts';
 import { uploadsOfSeller } from '../store/uploads.ts';
 import { forgetUploads } from './uploads.ts';
 
-type Erased = { readonly account: string; readonly role: string; readonly profileId: string };
-
 /**
- * An author who is erased leaves no work behind: drafts, public versions, pictures, originals and unfinished uploads go, one transaction
- * for each work. His deposits stay without title and name: hash, instant and the files' prints are nobody's data, and
+ * An author who is erased leaves no work behind: drafts, public versions, pictures, originals and unfinished uploads go,
+ * one transaction for each work. The deposits stay without title and name: hash, instant and the files' prints are nobody's data, and
  * the chain stands on them (law 94-V, art. 8).
  */
-export const forgetAuthors = (): void =>
-  subscribe<Erased>('person.erased', 'works.forget', async ({ account, role, profileId }) => {
-    if (role !== 'seller') return;
-    for (const workId of await workIdsOf(profileId)) await forgetWork(workId, account);
-    await eraseNames(profileId);
-    await transact(async () => {
-      await forgetUploads((await uploadsOfSeller(profileId)).map(({ id }) => id));
-    });
+export const forgetAuthor = async (person: Payload<'personErased'>): Promise<void> => {
+  const { account, role, profileId } = person;
+  if (role !== 'seller') return;
+  for (const workId of await workIdsOf(profileId)) await forgetWork(workId, account);
+  await eraseNames(profileId);
+  await transact(async () => {
+    await forgetUploads((await uploadsOfSeller(profileId)).map(({ id }) => id));
   });
+};
 
 const forgetWork = (documentId: string, account: string): Promise<void> =>
   transact(async () => {

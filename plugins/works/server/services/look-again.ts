@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
+import { events } from '@oner/config/events';
 import { clock, defineJob, emit, logNote, schedule, transact } from '@oner/platform';
 import { lookAgainAt } from '../images/derive.ts';
 import { pathOfOriginal } from '../images/originals-folder.ts';
@@ -33,7 +34,7 @@ const lookAtSome = async (): Promise<void> => {
   }
   if (pictures.length > 0) return goOn(0);
   // Other works may look like one of these, so everything that waits is to be compared anew.
-  await emit('works.looked-again', randomUUID(), {});
+  await emit(events.worksRehashed, randomUUID(), {});
 };
 
 /** @returns false when too many wait for the decoder */

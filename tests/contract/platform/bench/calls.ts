@@ -1,5 +1,6 @@
 /** Calls of the bench: what a test tells the process to do. */
 import { defineCall, done, type Result, refuse } from '@oner/config/contract';
+import { defineEvent } from '@oner/config/events';
 import * as platform from '@oner/platform';
 import * as z from 'zod/mini';
 import { note } from './notes.ts';
@@ -42,12 +43,26 @@ const letterCall = defineCall({
   reply: z.object({ sent: z.literal(true) }),
 });
 
+/** What a job or an event of the bench is told to do. */
+const task = z.object({
+  text: z.string(),
+  waitMs: z.optional(z.number()),
+  /** Fails that many times before it succeeds. */
+  failures: z.optional(z.number()),
+  /** Takes the process with it at the first try. */
+  dies: z.optional(z.boolean()),
+  /** Plans its own next run while it is at it, with that text. */
+  again: z.optional(z.string()),
+});
+export type Task = z.output<typeof task>;
+export const benchHappened = defineEvent('bench.happened', task);
+
 const { db, transact } = platform;
 type Given = {
   readonly key: string;
   readonly keys: readonly string[];
   readonly inMs?: number;
-  readonly task: object;
+  readonly task: Omit<Task, 'text'>;
   readonly replace?: boolean;
   readonly rollBack?: boolean;
   readonly tags: string[];
@@ -71,12 +86,12 @@ const actions: Record<string, (given: Given) => Promise<unknown>> = {
   emit: ({ keys, task, rollBack }) =>
     perhaps(rollBack, async () => {
       for (const key of keys) {
-        await platform.emit('bench.happened', key, { ...task, text: key });
+        await platform.emit(benchHappened, key, { ...task, text: key });
       }
     }),
   plans: ({ key, task }) =>
     plansOfTaking(async () => {
-      await platform.emit('bench.happened', key, { ...task, text: key });
+      await platform.emit(benchHappened, key, { ...task, text: key });
       await platform.schedule('bench.job', key, platform.clock.now(), { ...task, text: key });
     }),
   purge: ({ tags }) => platform.purgeSite(tags),

@@ -4,20 +4,8 @@
  */
 import { type Call, calls } from '@oner/config/contract';
 import { addSeed, clock, defineJob, house, outerRoute, schedule, subscribe } from '@oner/platform';
-import { benchCalls, benchRoutes } from './calls.ts';
+import { benchCalls, benchHappened, benchRoutes, type Task } from './calls.ts';
 import { note } from './notes.ts';
-
-/** What a job or an event of the bench is told to do. */
-export type Task = {
-  readonly text: string;
-  readonly waitMs?: number;
-  /** Fails that many times before it succeeds. */
-  readonly failures?: number;
-  /** Takes the process with it at the first try. */
-  readonly dies?: boolean;
-  /** Plans its own next run while it is at it, with that text. */
-  readonly again?: string;
-};
 
 const perform = async (who: string, task: Task, attempt: number): Promise<void> => {
   note(`${who} begins ${task.text}`);
@@ -38,8 +26,8 @@ defineJob<Task>(
   soon,
 );
 for (const name of ['a', 'b']) {
-  subscribe<Task>(
-    'bench.happened',
+  subscribe(
+    benchHappened,
     `bench.${name}`,
     (task, { attempt }) => perform(name, name === 'a' ? task : { text: task.text }, attempt),
     { maxAttempts: 3 },

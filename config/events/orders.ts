@@ -1,0 +1,38 @@
+/** What happens to orders. Key: number of the order; `sellerIds` are documentIds of the authors whose works are in it. */
+import * as z from 'zod/mini';
+import { defineEvent } from './define-event.ts';
+import { id, instant, list, tiyn } from './shapes.ts';
+
+const sellerIds = list(id);
+
+/** An order is paid, and what was ordered is still there. */
+export const orderPaid = defineEvent('order.paid', z.object({ number: id, sellerIds }), {
+  sellerIds: [],
+});
+
+/** 24 hours after the payment nobody has said that delivery is impossible: the licence is concluded (L §4). */
+export const orderLicenceConcluded = defineEvent(
+  'order.licence-concluded',
+  z.object({ number: id, concludedAt: instant, sellerIds }),
+);
+
+/** The buyer has what was ordered; the term to bring it back begins. */
+export const orderDelivered = defineEvent(
+  'order.delivered',
+  z.object({ number: id, deliveredAt: instant }),
+);
+
+/** The term to bring it back is over, and no money is on its way back. */
+export const orderCompleted = defineEvent(
+  'order.completed',
+  z.object({ number: id, completedAt: instant, sellerIds }),
+);
+
+/** A paid order has ended, and its money goes back: canceled, impossible to deliver, sold already, or brought back. */
+export const orderCanceled = defineEvent('order.canceled', z.object({ number: id, sellerIds }));
+
+/** Money of an order has gone back, a part or `wholly`. Key: number of the order, `#`, key of the refund. */
+export const orderRefunded = defineEvent(
+  'order.refunded',
+  z.object({ number: id, amountTiyn: tiyn, wholly: z.boolean(), sellerIds }),
+);

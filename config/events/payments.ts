@@ -1,0 +1,76 @@
+/** What happens to payments, refunds and rows of bank statements. They may come late, twice or the wrong way round. */
+import * as z from 'zod/mini';
+import { defineEvent } from './define-event.ts';
+import { id, instant, tiyn } from './shapes.ts';
+
+/** A buyer was sent to the bank: from now on money may arrive. Key: number of the order, `#`, instant. */
+export const paymentRequested = defineEvent(
+  'payment.requested',
+  z.object({ number: id, at: instant }),
+);
+
+/**
+ * The sum of the order has been paid, by card or by the transfer of a company. Key: number of the order. `reference` is the
+ * bank's.
+ */
+export const paymentCaptured = defineEvent(
+  'payment.captured',
+  z.object({
+    number: id,
+    amountTiyn: tiyn,
+    currency: z.string(),
+    reference: z.string(),
+    capturedAt: instant,
+  }),
+);
+
+/**
+ * The bank declined; the buyer may try again. Key: number of the order, `#`, the bank's operation. `reason` is the bank's
+ * code.
+ */
+export const paymentFailed = defineEvent(
+  'payment.failed',
+  z.object({ number: id, reason: z.string(), at: instant }),
+);
+
+/** The time to pay is over and it is certain that nothing was paid. Key: number of the order. */
+export const paymentExpired = defineEvent('payment.expired', z.object({ number: id, at: instant }));
+
+/**
+ * The bank has taken another sum than the order's, or in another currency; `amount` and `currency` are as the bank wrote
+ * them. Key: number of the order.
+ */
+export const paymentMismatch = defineEvent(
+  'payment.mismatch',
+  z.object({
+    number: id,
+    amount: z.string(),
+    currency: z.string(),
+    reference: z.string(),
+    at: instant,
+  }),
+);
+
+/**
+ * Money has gone back to the buyer. Key: number of the order, `#refund-`, row of the refund. `key` is the refund's own;
+ * `wholly`: nothing of what was captured is left with us.
+ */
+export const refundSettled = defineEvent(
+  'refund.settled',
+  z.object({ number: id, key: id, amountTiyn: tiyn, wholly: z.boolean(), at: instant }),
+);
+
+/**
+ * A person has given up a refund: nobody sends this money any more. Key: number of the order, `#refund-`, row of the refund,
+ * `-dropped`.
+ */
+export const refundDropped = defineEvent(
+  'refund.dropped',
+  z.object({ number: id, key: id, at: instant }),
+);
+
+/**
+ * A bank statement has a row that is neither a payment nor a refund, such as a payout to an author. Key: `row-` and the
+ * row.
+ */
+export const statementMoved = defineEvent('statement.moved', z.object({ rowId: z.int() }));

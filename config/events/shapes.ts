@@ -1,0 +1,10 @@
+/** Shapes that payloads share. They check types and what a sum or an instant is; the rules of a value stay with its owner. */
+import * as z from 'zod/mini';
+import type { Tiyn } from '../terms/tenge.ts';
+
+/** Milliseconds since 1970. */
+export const instant = z.int();
+/** A documentId of Strapi, the number of an order. */
+export const id = z.string().check(z.minLength(1));
+export const tiyn = z.custom<Tiyn>((value) => Number.isSafeInteger(value));
+export const list = <Of extends z.ZodMiniType>(of: Of) => z.readonly(z.array(of));

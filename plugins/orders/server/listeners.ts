@@ -1,0 +1,27 @@
+/** Which events the plugin of orders handles, and where. */
+import { events } from '@oner/config/events';
+import { subscribe } from '@oner/platform';
+import { drawAhead } from './print/draw-ahead.ts';
+import {
+  paymentCaptured,
+  paymentExpired,
+  paymentFailed,
+  paymentMismatch,
+  paymentRequested,
+} from './services/follow-payment.ts';
+import { refundDropped, refundSettled } from './services/follow-refund.ts';
+import { forgetBuyer } from './services/forget-buyer.ts';
+import { moveTerms } from './services/move-terms.ts';
+
+export const addListeners = (): void => {
+  subscribe(events.paymentRequested, 'orders.requested', paymentRequested);
+  subscribe(events.paymentCaptured, 'orders.captured', paymentCaptured);
+  subscribe(events.paymentFailed, 'orders.failed', paymentFailed);
+  subscribe(events.paymentExpired, 'orders.expired', paymentExpired);
+  subscribe(events.paymentMismatch, 'orders.mismatch', paymentMismatch);
+  subscribe(events.refundSettled, 'orders.refunded', refundSettled);
+  subscribe(events.refundDropped, 'orders.refund-dropped', refundDropped);
+  subscribe(events.orderLicenceConcluded, 'orders.draw-prints', drawAhead);
+  subscribe(events.termsChanged, 'orders.terms', moveTerms);
+  subscribe(events.personErased, 'orders.forget', forgetBuyer);
+};

@@ -1,0 +1,19 @@
+/** Which events the plugin of payouts handles, and where. */
+import { events } from '@oner/config/events';
+import { subscribe } from '@oner/platform';
+import { bookOrder } from './services/book-order.ts';
+import { forgetPayees } from './services/enter-payee.ts';
+import { workGone, workThere } from './services/follow-works.ts';
+import { statementMoved } from './services/hear-statement.ts';
+
+export const addListeners = (): void => {
+  subscribe(events.orderPaid, 'payouts.paid', bookOrder);
+  subscribe(events.orderDelivered, 'payouts.delivered', bookOrder);
+  subscribe(events.orderCompleted, 'payouts.completed', bookOrder);
+  subscribe(events.orderCanceled, 'payouts.canceled', bookOrder);
+  subscribe(events.orderRefunded, 'payouts.refunded', bookOrder);
+  subscribe(events.workUnpublished, 'payouts.work-gone', workGone);
+  subscribe(events.workPublished, 'payouts.work-there', workThere);
+  subscribe(events.personErased, 'payouts.erased', forgetPayees);
+  subscribe(events.statementMoved, 'payouts.statement', statementMoved);
+};

@@ -1,0 +1,23 @@
+/** Which events platform handles, and where. */
+import { events } from '@oner/config/events';
+import { postMail } from './mail.ts';
+import { MAX_SENDS, sendMessage } from './notices/send-message.ts';
+import { subscribe } from './outbox.ts';
+import { postPurge } from './purge.ts';
+
+/** A mail server may be down over a weekend: 12 tries take an hour, each further one another. */
+export const listenForMail = (): void =>
+  subscribe(events.mail, 'platform.post', postMail, { maxAttempts: 72, outward: true });
+
+export const listenForMessages = (): void =>
+  subscribe(events.notice, 'platform.notices', sendMessage, {
+    maxAttempts: MAX_SENDS + 1,
+    outward: true,
+  });
+
+export const addListeners = (): void => {
+  listenForMail();
+  listenForMessages();
+  // A front door that is not there has no stored pages: a few tries, then the delivery is dropped.
+  subscribe(events.sitePurge, 'platform.purge', postPurge, { maxAttempts: 3, droppable: true });
+};
