@@ -1,6 +1,10 @@
-/** `npm run map`: prints into the documents what the code knows, such as the state machines in the plugins' READMEs. */
+/**
+ * `npm run map`: prints into the documents what the code knows: the state machines in the plugins' READMEs, and in
+ * docs/events.md who emits and who handles each event.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { eventMapText, readEventMap } from './map/events.ts';
 import { machineReadmes, withMachines } from './map/machines.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -9,3 +13,4 @@ for (const path of machineReadmes) {
   const file = join(root, path);
   writeFileSync(file, withMachines(path, readFileSync(file, 'utf8')));
 }
+writeFileSync(join(root, 'docs', 'events.md'), eventMapText(readEventMap(root)));

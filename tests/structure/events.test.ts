@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { events } from '@oner/config/events';
+import { describe, expect, it } from 'vitest';
+import { eventMapText, readEventMap } from '../../scripts/map/events.ts';
+
+/** The compiler reads config/events; with everybody else at work that takes its time. */
+const patienceMs = 60_000;
+const root = join(import.meta.dirname, '..', '..');
+let map: ReturnType<typeof readEventMap> | undefined;
+const rows = () => {
+  map ??= readEventMap(root);
+  return map;
+};
+
+describe('events', () => {
+  it('stand in docs/events.md as the code has them: npm run map', { timeout: patienceMs }, () => {
+    const text = readFileSync(join(root, 'docs', 'events.md'), 'utf8');
+    expect(text.replaceAll('\r\n', '\n')).toBe(eventMapText(rows()));
+  });
+
+  it('are all in `events`, each name once', { timeout: patienceMs }, () => {
+    const named = rows().map(({ key, name }) => [key, name] as const);
+    expect(new Map(named)).toEqual(
+      new Map(Object.entries(events).map(([key, { name }]) => [key, name])),
+    );
+    expect(new Set(named.map(([, name]) => name)).size).toBe(named.length);
+  });
+
+  it('are emitted by a plugin and handled by one', { timeout: patienceMs }, () => {
+    const unemitted = rows().filter(({ emitters }) => emitters.length === 0);
+    expect(unemitted.map(({ name }) => name)).toEqual([]);
+    const unheard = rows().filter(({ listeners }) => listeners.length === 0);
+    // It waits in the outbox until its address is proven, and is emitted as `mail` then.
+    expect(unheard.map(({ name }) => name)).toEqual(['mail-waiting']);
+  });
+
+  it('are subscribed to in listeners.ts of a plugin alone', { timeout: patienceMs }, () => {
+    const files = new Set(rows().flatMap(({ listeners }) => listeners.map(({ file }) => file)));
+    const plugins = readdirSync(join(root, 'plugins')).map((name) => `plugins/${name}/server`);
+    const allowed = plugins.map((server) => `${server}/listeners.ts`);
+    expect([...files].filter((file) => !allowed.includes(file))).toEqual([]);
+    expect(files.size).toBeGreaterThan(6);
+  });
+});

@@ -1,0 +1,36 @@
+/**
+ * Compiled by `npm run check` and never run: each line below an expectation has to be an error of the compiler, or the
+ * check fails.
+ */
+import { events, type Payload } from '@oner/config/events';
+import type { Tiyn } from '@oner/config/terms';
+import { emit, subscribe } from '@oner/platform';
+
+const number = '10000000001';
+const sellerIds = ['author1'];
+declare const capturedTiyn: Tiyn;
+declare const count: (order: { readonly sum: bigint }) => Promise<void>;
+declare const book: (order: { readonly number: string }) => Promise<void>;
+
+export const whatCompiles = async (): Promise<void> => {
+  await emit(events.orderPaid, number, { number, sellerIds });
+  subscribe(events.orderPaid, 'types.paid', book);
+};
+
+export const whatDoesNot = async (): Promise<void> => {
+  // @ts-expect-error: a misspelled event
+  await emit(events.orderPiad, number, { number, sellerIds });
+  // @ts-expect-error: a name is no event
+  await emit('order.paid', number, { number, sellerIds });
+  // @ts-expect-error: a wrong payload
+  await emit(events.orderPaid, number, { nonsense: true });
+  // @ts-expect-error: a field that the event has not
+  await emit(events.orderPaid, number, { number, sellerIds, amountTiyn: capturedTiyn });
+  // @ts-expect-error: a sum that is no amount of tiyn
+  await emit(events.orderRefunded, number, { number, sellerIds, amountTiyn: 5, wholly: true });
+  // @ts-expect-error: a handler of another payload
+  subscribe(events.orderPaid, 'types.counted', count);
+};
+
+// @ts-expect-error: a misspelled event
+export type Misspelled = Payload<'orderPiad'>;
