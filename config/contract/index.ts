@@ -24,6 +24,7 @@ import * as payments from './payments.ts';
 import * as person from './person.ts';
 import * as platform from './platform.ts';
 import * as prints from './prints.ts';
+import * as processPhotos from './process-photos.ts';
 import * as profile from './profile.ts';
 import * as registration from './registration.ts';
 import * as related from './related.ts';
@@ -121,6 +122,9 @@ export const calls = {
   listMyDocuments: documents.listMyDocuments,
   sendDocuments: documents.sendDocuments,
   removeDocument: documents.removeDocument,
+  getProcessPhoto: processPhotos.getProcessPhoto,
+  sendProcessPhoto: processPhotos.sendProcessPhoto,
+  showProcessPhoto: processPhotos.showProcessPhoto,
   listItems: shop.listItems,
   getDelivery: delivery.getDelivery,
   createOrder: shop.createOrder,

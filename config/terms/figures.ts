@@ -13,7 +13,8 @@ export type FigureUnit =
   | 'years'
   | 'day-of-month'
   | 'bytes'
-  | 'accounts';
+  | 'accounts'
+  | 'works';
 
 /**
  * The day that decides which edition of a figure holds for a case. Later events of the same case do not move it: `act` is
@@ -122,11 +123,19 @@ export type Figures = { readonly [Name in FigureName]: Figure<ValueOf<Name>> };
  * @param day the deciding day of the case, see `decidedBy`
  */
 export function on(day: IsoDate, table: FigureTable = FIGURES): Figures {
-  const found = Object.entries(table).map(([name, { unit, editions }]) => {
-    const { value, clause } = editions.findLast(({ from }) => from <= day) ?? editions[0];
-    return [name, { value, unit, clause }];
+  const found = Object.entries(table).map(([name, figure]) => {
+    const { value, clause } = editionOn(day, figure);
+    return [name, { value, unit: figure.unit, clause }];
   });
   return Object.fromEntries(found) as Figures;
+}
+
+/** The edition of a figure that holds on a day; before the first edition, the first one. */
+export function editionOn<Value extends number>(
+  day: IsoDate,
+  { editions }: DatedFigure<Value>,
+): Edition<Value> {
+  return editions.findLast(({ from }) => from <= day) ?? editions[0];
 }
 
 /** Days after `day` on which at least one figure changes, in order. */

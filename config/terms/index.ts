@@ -125,6 +125,12 @@ export {
   type PrintFrame,
 } from './print-frame.ts';
 export {
+  PROCESS_FIGURES,
+  type ProcessReason,
+  processReason,
+  processTerms,
+} from './process-photo.ts';
+export {
   coversRoyalty,
   FIRST_SCHEDULE,
   type RoyaltyKind,

@@ -42,6 +42,7 @@ const rows: Readonly<Record<string, readonly Staff[]>> = {
 
   'GET /moderation/queue': ['moderator'],
   'GET /moderation/works/:id': ['moderator'],
+  'GET /moderation/works/:id/process': ['moderator'],
   'GET /moderation/reasons': ['moderator'],
   'POST /moderation/decisions': ['moderator'],
   'POST /moderation/decisions/:id/undo': ['moderator'],

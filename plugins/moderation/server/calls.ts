@@ -1,6 +1,7 @@
 import { calls } from '@oner/config/contract';
 import { handle, type Limit } from '@oner/platform';
 import { listMyDocuments, removeDocument } from './services/my-documents.ts';
+import { getProcessPhoto, sendProcessPhoto, showProcessPhoto } from './services/process-photos.ts';
 import { sendComplaint } from './services/send-complaint.ts';
 import { sendDocuments } from './services/send-documents.ts';
 
@@ -16,5 +17,8 @@ export const contentApi = {
     handle(calls.listMyDocuments, listMyDocuments),
     handle(calls.sendDocuments, sendDocuments, { limits: [papers] }),
     handle(calls.removeDocument, removeDocument),
+    handle(calls.getProcessPhoto, getProcessPhoto),
+    handle(calls.sendProcessPhoto, sendProcessPhoto, { limits: [papers] }),
+    handle(calls.showProcessPhoto, showProcessPhoto),
   ],
 };

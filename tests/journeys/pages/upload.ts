@@ -39,7 +39,7 @@ export const uploadPage = (page: Page) => {
     waitNote: main.getByRole('status').filter({ hasText: 'Фотолар жүктелуде' }),
     again: main.getByRole('button', { name: 'Қайта жіберу' }),
     chooseFile: (...pictures: readonly Picture[]) =>
-      main.locator('input[type=file]').setInputFiles([...pictures]),
+      main.locator('#work-file').setInputFiles([...pictures]),
     /** What is dropped, or asked for by a key, before the page is alive reaches nobody. */
     whenAlive: async (): Promise<void> => {
       await page.locator('main astro-island:not([ssr])').first().waitFor({ state: 'attached' });

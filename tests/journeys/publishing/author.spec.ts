@@ -127,7 +127,7 @@ test('the form speaks the language of the page', async ({ page, signIn }) => {
   await page.goto('/en/create-single');
   const main = page.getByRole('main');
   await main
-    .locator('input[type=file]')
+    .locator('#work-file')
     .setInputFiles(await photograph('evening.jpg', { width: 1600, height: 1200 }));
   await main.getByLabel('Title of the work').fill(work.title);
   await main.getByLabel('Description in English').fill('The last light of the day.');

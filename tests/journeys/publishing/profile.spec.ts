@@ -99,7 +99,7 @@ test('a change of a live work waits, is withdrawn, and goes live', async ({
     await edit();
     await expect(main.getByRole('checkbox', { name: /жасанды интеллектісіз/ })).toHaveCount(0);
     await main
-      .locator('input[type=file]')
+      .locator('#work-file')
       .setInputFiles(await photograph('detail.jpg', { width: 640, height: 640 }));
     await main.getByRole('checkbox', { name: /жасанды интеллектісіз/ }).check();
     await main.getByRole('checkbox', { name: /^Мына құжаттарды/ }).check();

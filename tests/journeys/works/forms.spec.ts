@@ -96,7 +96,7 @@ test('a design needs no price, and its portfolio has a box of its own', async ({
   const title = `Poster ${randomInt(1_000_000)}`;
   await page.goto('/en/create-multiple');
   const main = page.getByRole('main');
-  await main.locator('input[type=file]').setInputFiles(await photograph('poster.jpg', square));
+  await main.locator('#work-file').setInputFiles(await photograph('poster.jpg', square));
   await main.getByLabel('Title of the work').fill(title);
   await main.getByLabel('Description in English').fill('A poster for an exhibition.');
   await expect(main.getByLabel('About the portfolio')).toHaveCount(0);
@@ -241,7 +241,7 @@ test('a work is sent with the keyboard alone', async ({ page, context, request, 
   await page.goto('/create-single');
   const upload = uploadPage(page);
   const main = page.getByRole('main');
-  const file = main.locator('input[type=file]');
+  const file = main.locator('#work-file');
   await expect(main.getByText('Толтырылды').first()).toBeVisible();
   await upload.whenAlive();
   await (await openFiles(page, file)).setFiles([

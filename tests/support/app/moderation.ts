@@ -2,7 +2,7 @@
  * The desk of moderation over works that a test keeps itself: of the plugins beside it as much is played as the desk asks
  * of them, and what it changes of a work passes it as Strapi's documents would.
  */
-import { writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
 import type { Knex } from 'knex';
@@ -10,14 +10,20 @@ import sharp from 'sharp';
 import vocabulary from '../../../cms/content/vocabulary.json' with { type: 'json' };
 import type { PersonRow } from '../../../plugins/accounts/server/store/people.ts';
 import moderation from '../../../plugins/moderation/server/index.ts';
+import { sendProcessPhoto } from '../../../plugins/moderation/server/services/process-photos.ts';
 import { remarksFor } from '../../../plugins/moderation/server/services/reasons.ts';
 import { refreshQueue } from '../../../plugins/moderation/server/services/refresh-queue.ts';
+import { deleteWork } from '../../../plugins/moderation/server/services/unpublish-work.ts';
+import { asActor } from '../../../plugins/platform/server/actor.ts';
 import { audit } from '../../../plugins/platform/server/audit.ts';
 import { transact } from '../../../plugins/platform/server/db.ts';
+import type { Person } from '../../../plugins/platform/server/http/caller.ts';
 import { addMigrations } from '../../../plugins/platform/server/migrations.ts';
+import { emit } from '../../../plugins/platform/server/outbox.ts';
 import { markVerified } from '../../../plugins/platform/server/recipients.ts';
 import { knownSide, windowsOf } from '../../../plugins/works/server/domain/known-art.ts';
 import { derive } from '../../../plugins/works/server/images/derive.ts';
+import { redraw } from '../../../plugins/works/server/images/redraw.ts';
 import { looks } from '../../../plugins/works/server/migrations/0002-looks.ts';
 import { mirrors } from '../../../plugins/works/server/migrations/0004-mirrors.ts';
 import { windows } from '../../../plugins/works/server/migrations/0006-windows.ts';
@@ -163,6 +169,7 @@ export const openDesk = async (engine: EngineName): Promise<[App, Knex]> => {
             : null;
         },
         evidenceOf,
+        redraw,
         consentsOfWork: async () => [],
         checkStaffEdit: async (id) => (shelf.has(id) ? [] : null),
         editByStaff: async (id, { hidden }) => {
@@ -171,7 +178,8 @@ export const openDesk = async (engine: EngineName): Promise<[App, Knex]> => {
           shelf.set(id, { ...work, settings: { ...work.settings, hidden } });
         },
         countOfSeller: async () => ({
-          ...{ pending: 1, approved: 0, changes_requested: 0, rejected: 0, public: 0 },
+          ...{ pending: 1, approved: 0, changes_requested: 0, rejected: 0 },
+          public: [...shelf.values()].filter(({ isPublished }) => isPublished).length,
         }),
       },
       accounts: {
@@ -228,4 +236,35 @@ export const openDesk = async (engine: EngineName): Promise<[App, Knex]> => {
   await markVerified(author.email, author.account);
   shelf.clear();
   return [app, database];
+};
+
+/** An author who is logged in. */
+export const authorOf = (profileId: string): Person => ({
+  ...{ userId: 1, documentId: author.account, username: 'madina', role: 'seller', profileId },
+  ...{ sessionId: `session-${profileId}`, isClosed: false, provenAt: null, passkeyAt: null },
+});
+
+/** Sends a process photo as the parser of forms has stored it. @param path of a JPEG */
+export const sendProcess = async (workId: string, path: string, person: Person) => {
+  const { size: bytes } = await stat(path);
+  return sendProcessPhoto(
+    { params: { work: workId }, query: {}, body: {} },
+    {
+      ...{ person, ip: '127.0.0.1', userAgent: '', language: 'ru', requestId: 'r' },
+      ...{ idempotencyKey: null, deviceTokens: [] },
+      files: { process: [{ path, name: 'процесс.jpg', type: 'image/jpeg', bytes }] },
+    },
+  );
+};
+
+/** A work is deleted. */
+export const takeAway = (id: string): Promise<void> =>
+  asActor(`user:${author.account}`, () =>
+    transact(() => deleteWork(id, async () => void shelf.delete(id))),
+  );
+
+/** The author is erased; what follows is done by the outbox. */
+export const eraseAuthor = async (): Promise<void> => {
+  const person = { account: author.account, role: 'seller', profileId: authorId };
+  await transact(() => emit('person.erased', author.account, person));
 };

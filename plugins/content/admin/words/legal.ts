@@ -2,8 +2,12 @@ import type { Table } from '@oner/platform/admin/words.ts';
 
 /** Versions of legal texts. */
 export const legalWords = {
-  menu: ['Құжаттар', 'Документы', 'Documents'],
-  'tab.label': ['Құжаттардың бөлімдері', 'Разделы документов', 'Parts of the documents'],
+  menu: ['Құжаттар мен хаттар', 'Документы и письма', 'Documents and e-mails'],
+  'tab.label': [
+    'Құжаттар мен хаттар бөлімдері',
+    'Разделы документов и писем',
+    'Parts of documents and e-mails',
+  ],
   'tab.legal': ['Нұсқалар', 'Редакции', 'Versions'],
   'legal.title': ['Құжаттардың нұсқалары', 'Редакции документов', 'Versions of legal texts'],
   'legal.rule': [

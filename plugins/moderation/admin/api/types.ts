@@ -9,6 +9,7 @@ import {
   type Version,
   type WorkDiff,
 } from '@oner/config/contract/moderation-desk';
+import type { ProcessReason } from '@oner/config/terms';
 
 export { sections } from '@oner/config/contract';
 export type { Photo, Value } from '@oner/config/contract/moderation-desk';
@@ -149,6 +150,14 @@ export type WholeWork = {
   readonly settings: { readonly hidden: boolean; readonly mainPage: boolean };
   /** When its author allowed merchandise or took it back, the last first, with the sums that were shown. */
   readonly consents: readonly MerchConsent[];
+  /** The photo of its making: why it was asked for, if it was, and when it came. */
+  readonly process: {
+    readonly asked: ProcessReason | null;
+    readonly firstWorks: number;
+    /** Whole tenge. */
+    readonly price: number;
+    readonly sentAt: string | null;
+  };
   readonly queue: {
     readonly kind: Kind;
     readonly flags: readonly Flag[];

@@ -13,6 +13,7 @@ export const useDesk = () => {
     () => ({
       queue: (query: Query, signal?: AbortSignal) => read<t.QueuePage>('/queue', query, signal),
       work: (id: string) => read<t.WholeWork>(`/works/${id}`),
+      processPhoto: (id: string) => file(`/works/${id}/process`),
       reasons: async () => (await read<{ reasons: t.Reason[] }>('/reasons')).reasons,
       decide: (works: Chosen, verdict: t.Verdict, dryRun = false) =>
         send<{ held: t.Held[]; refused: t.Refused[] }>('/decisions', { works, ...verdict, dryRun }),

@@ -173,6 +173,37 @@ export const workWords = {
   ],
   'checks.like-this': ['Осы туынды', 'Эта работа', 'This work'],
   'checks.like-other': ['Ұқсас туынды: {title}', 'Похожая работа: {title}', 'Look-alike: {title}'],
+  'checks.process-given': [
+    'Жұмыс барысының фотосы: {date} жіберілді',
+    'Фото процесса: прислано {date}',
+    'Process photo: sent on {date}',
+  ],
+  'checks.process-look': [
+    'Фотоны өзіңіз бағалаңыз: ол өздігінен ештеңені растамайды.',
+    'Оцените снимок сами: автоматически он ничего не подтверждает.',
+    'Judge the photo yourself: it proves nothing automatically.',
+  ],
+  'checks.process-show': ['Фотоны көрсету', 'Показать фото', 'Show the photo'],
+  'checks.process-alt': [
+    'Туындының жасалу барысы',
+    'Работа в процессе создания',
+    'The work while it was being made',
+  ],
+  'checks.process-none': [
+    'Жұмыс барысының фотосы: жіберілмеген',
+    'Фото процесса: не прислано',
+    'Process photo: not given',
+  ],
+  'checks.process-first-works': [
+    'Сұралған себебі: автордың сайтта әлі {count} туындысы жоқ.',
+    'Запрошено, потому что у автора на сайте ещё нет {count} работ.',
+    'It was asked for because the author does not have {count} works on the site yet.',
+  ],
+  'checks.process-price': [
+    'Сұралған себебі: сату бағасы {price} ₸ немесе одан жоғары.',
+    'Запрошено, потому что цена продажи от {price} ₸.',
+    'It was asked for because the price to buy is {price} ₸ or more.',
+  ],
   'checks.words-none': ['Тыйым салынған сөз жоқ', 'Запрещённых слов нет', 'No prohibited words'],
   'checks.words': [
     'Назар аударатын сөздер',

@@ -1,10 +1,12 @@
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { Anchor, Head, Quiet } from '@oner/platform/admin/styled.ts';
-import { Flex, LinkButton, Typography } from '@strapi/design-system';
+import { Button, Flex, LinkButton, Typography } from '@strapi/design-system';
 import { CheckCircle, ExternalLink, Information, WarningCircle } from '@strapi/icons';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Flag, LookAlike, WholeWork } from '../api/types.ts';
-import { useWords } from '../words/use-words.ts';
+import { useDesk } from '../api/use-desk.ts';
+import { useTell, useWords } from '../words/use-words.ts';
 import { useTerms } from './use-terms.ts';
 
 const Pictures = styled.div`
@@ -18,6 +20,15 @@ const Pictures = styled.div`
     background: ${({ theme }) => theme.colors.neutral100};
     border-radius: 4px;
   }
+`;
+
+const ProcessPicture = styled.img`
+  display: block;
+  inline-size: 100%;
+  max-block-size: 36rem;
+  object-fit: contain;
+  background: ${({ theme }) => theme.colors.neutral100};
+  border-radius: 4px;
 `;
 
 const bits = 64;
@@ -147,6 +158,42 @@ const ReverseSearch = ({ work }: { work: WholeWork }) => {
   );
 };
 
+/** The photo of the making, which only moderators and the author see. Given or not, it is no check that was made. */
+const ProcessPhoto = ({ work }: { work: WholeWork }) => {
+  const { say, shortDate, number } = useWords();
+  const { failed } = useTell();
+  const desk = useDesk();
+  const [shown, setShown] = useState<string | null>(null);
+  useEffect(() => () => URL.revokeObjectURL(shown ?? ''), [shown]);
+  const { asked, firstWorks, price, sentAt } = work.process;
+  const show = async (): Promise<void> => {
+    try {
+      setShown(URL.createObjectURL(await desk.processPhoto(work.id)));
+    } catch (error) {
+      failed(error);
+    }
+  };
+  if (sentAt !== null)
+    return (
+      <Check tone="open" title={say('checks.process-given', { date: shortDate(sentAt) })}>
+        <Quiet>{say('checks.process-look')}</Quiet>
+        {shown ? (
+          <ProcessPicture src={shown} alt={say('checks.process-alt')} />
+        ) : (
+          <Button size="S" variant="tertiary" onClick={() => void show()}>
+            {say('checks.process-show')}
+          </Button>
+        )}
+      </Check>
+    );
+  if (asked === null) return null;
+  return (
+    <Check tone="open" title={say('checks.process-none')}>
+      <Quiet>{say(`checks.process-${asked}`, { count: firstWorks, price: number(price) })}</Quiet>
+    </Check>
+  );
+};
+
 const only = <K extends Flag['kind']>(flags: readonly Flag[], kind: K) =>
   flags.filter((flag): flag is Extract<Flag, { kind: K }> => flag.kind === kind);
 
@@ -190,6 +237,7 @@ export const Checks = ({ work }: { work: WholeWork }) => {
           </Check>
         )}
         <ReverseSearch work={work} />
+        <ProcessPhoto key={work.id} work={work} />
         {uncompared.map(({ photos }) => (
           <Check key={photos} title={say('checks.uncompared', { count: photos })} />
         ))}

@@ -21,6 +21,11 @@ const langOf = (field: string) => {
 };
 const texts = new Set(['title', 'portfolio', ...Object.keys(languages)]);
 
+const titles = new Set(['titleKk', 'titleRu', 'titleEn']);
+/** Names of what a version shows: a title in another language only where its author gave one. */
+const shownOf = (version: Version): readonly string[] =>
+  fieldNames.filter((field) => !titles.has(field) || version[field]);
+
 /** Texts word by word; a price or a choice is replaced as a whole. */
 const pairOf = (field: string, before: string, after: string): Piece[] =>
   texts.has(field)
@@ -83,7 +88,7 @@ export const Fields = ({ version, words }: Omit<Props, 'names'>) => {
   return (
     <Card aria-label={say('fields.label')}>
       <Rows>
-        <FieldRows version={version} names={fieldNames} words={words} />
+        <FieldRows version={version} names={shownOf(version)} words={words} />
       </Rows>
     </Card>
   );
@@ -104,7 +109,7 @@ export const Changes = ({ since, diff, version, words }: ChangesProps) => {
   const nameOf = useFieldName();
   const { fields, photos } = diff;
   const changed = new Set(fields.map(({ field }) => field));
-  const same = fieldNames.filter((field) => !changed.has(field));
+  const same = shownOf(version).filter((field) => !changed.has(field));
   const counts = [
     ...(photos.added.length > 0 ? [`${say('photo.added')}: ${photos.added.length}`] : []),
     ...(photos.removed.length > 0 ? [`${say('photo.removed')}: ${photos.removed.length}`] : []),

@@ -8,6 +8,7 @@ import { editWorks } from '../services/edit-work.ts';
 import { holdDecisions } from '../services/hold-decision.ts';
 import { listAuthors } from '../services/list-authors.ts';
 import { listQueue, readPlace } from '../services/list-queue.ts';
+import { openProcessPhoto } from '../services/process-photos.ts';
 import { listReasons } from '../services/reasons.ts';
 import { removeWork } from '../services/remove-work.ts';
 import { setStanding } from '../services/set-standing.ts';
@@ -111,6 +112,13 @@ export const deskApi = {
       const work = await showWork(workId);
       return work ? { value: work } : missing;
     }),
+    route(
+      'GET',
+      '/works/:id/process',
+      'decide',
+      nothing,
+      async ({ id: workId, actor }) => (await openProcessPhoto(workId, actor)) ?? missing,
+    ),
     route('GET', '/reasons', 'read', nothing, async () => ({
       value: { reasons: await listReasons() },
     })),

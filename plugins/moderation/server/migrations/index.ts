@@ -5,6 +5,7 @@ import { complaints } from './0003-complaints.ts';
 import { authorChanges } from './0004-author-changes.ts';
 import { oneEnding } from './0005-one-ending.ts';
 import { remarks } from './0006-remarks.ts';
+import { processPhotos } from './0007-process-photos.ts';
 
 export const moderationMigrations: readonly Migration[] = [
   desk,
@@ -13,4 +14,5 @@ export const moderationMigrations: readonly Migration[] = [
   authorChanges,
   oneEnding,
   remarks,
+  processPhotos,
 ];

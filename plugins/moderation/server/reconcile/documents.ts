@@ -34,7 +34,24 @@ const statesAreTrue = async (db: Knex): Promise<string[]> => {
     .map(({ code, state }) => `request ${code} is ${state} and has no paper`);
 };
 
+/** Of a work that is there, and whole on the disk. */
+const processPhotosAreKept = async (db: Knex): Promise<string[]> => {
+  const rows: { file: string; bytes: string | number; work_id: string; there: string | null }[] =
+    await db('process_photos as p')
+      .leftJoin('works as w', 'w.document_id', 'p.work_id')
+      .distinct('p.file', 'p.bytes', 'p.work_id', 'w.document_id as there');
+  const breaches: string[] = [];
+  for (const { file, bytes, work_id: work, there } of rows) {
+    if (there === null) breaches.push(`work ${work} is gone, its process photo ${file} is not`);
+    const found = await stat(join(env().dataDir, 'documents', file)).catch(() => null);
+    if (found?.size !== Number(bytes))
+      breaches.push(`work ${work}: its process photo ${file} is not whole`);
+  }
+  return breaches;
+};
+
 export const invariants = [
   { name: 'every paper is kept', clause: 'L §6', check: papersAreKept },
+  { name: 'every process photo is kept', clause: 'ours', check: processPhotosAreKept },
   { name: 'what was sent is there', clause: 'L §6', check: statesAreTrue },
 ];

@@ -1,9 +1,10 @@
 import { fillObligations, fillPersonalData, room } from '@oner/platform';
 import { openComplaintsFrom } from '../store/complaints.ts';
+import { photosOf } from '../store/process-photos.ts';
 import { standingOf } from './author-standing.ts';
 import { documentsOf } from './show-documents.ts';
 
-/** What moderation knows of a person: how he stands, and the papers he was asked for; and what it still owes him. */
+/** What moderation knows of a person: how they stand, papers they were asked for and process photos; and what it still owes them. */
 export const fillModerationRegistry = (): void => {
   fillObligations('moderation', async ({ documentId }) => {
     const email = await room('accounts').provenEmail(documentId);
@@ -20,6 +21,7 @@ export const fillModerationRegistry = (): void => {
     return {
       standing: { state, reason, since: since?.toISOString() ?? null },
       documents: await documentsOf(person.profileId),
+      processPhotos: await photosOf(person.profileId),
     };
   });
 };

@@ -7,6 +7,7 @@ import { type DecisionRow, decisionsOf, waitingAmong } from '../store/decisions.
 import { findQueued } from '../store/queue.ts';
 import { standingOf } from './author-standing.ts';
 import { endingOf } from './endings.ts';
+import { processOf } from './process-photos.ts';
 import type { WholeWork } from './refresh-queue.ts';
 import { showFlags } from './show-flags.ts';
 
@@ -32,6 +33,7 @@ export const showWork = async (id: string) => {
     consents: (await room('works').consentsOfWork(id)).map(({ at, terms, ...consent }) => ({
       ...{ ...consent, at: at.toISOString(), shown: terms === null ? null : JSON.parse(terms) },
     })),
+    process: await processOf(draft),
     queue: queued && {
       kind: queued.kind,
       flags: await showFlags(queued.flags),

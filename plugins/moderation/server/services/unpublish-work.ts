@@ -4,6 +4,7 @@ import { audit, emit, room } from '@oner/platform';
 import { afterUnpublish } from '../domain/decision.ts';
 import { emptyDecisions } from '../store/decisions.ts';
 import { actorNow, isAuthorNow } from './actor.ts';
+import { forgetProcessPhoto } from './process-photos.ts';
 import { tellAuthor } from './tell-author.ts';
 
 /** Takes a work off: the public version goes, the draft stays with its author, who is told why. */
@@ -22,6 +23,7 @@ export const deleteWork = async <T>(id: string, remove: () => Promise<T>): Promi
   const draft = await room('works').findDraft(id);
   const result = await remove();
   await emptyDecisions(id);
+  await forgetProcessPhoto(id);
   await tellGone(id, 'work.deleted', draft?.sellerId ?? null);
   if (draft?.isPublished && !isAuthorNow()) await tellAuthor('work-removed', draft, draft.note);
   return result;

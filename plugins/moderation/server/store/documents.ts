@@ -139,5 +139,9 @@ export const removeAllOf = async (sellerId: string): Promise<string[]> => {
   return files;
 };
 
+/** Which of these files a row knows: of a paper, or of a process photo. */
 export const knownFiles = async (files: readonly string[]): Promise<Set<string>> =>
-  new Set(await readDb()('document_files').whereIn('file', files).pluck('file'));
+  new Set([
+    ...(await readDb()('document_files').whereIn('file', files).pluck('file')),
+    ...(await readDb()('process_photos').whereIn('file', files).pluck('file')),
+  ]);

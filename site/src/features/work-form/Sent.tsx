@@ -1,15 +1,21 @@
 import type { CallReply } from '@oner/config/contract';
 import { depositWork } from '@oner/config/contract/deposits';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { api } from '../../api/browser.ts';
 import { Icon } from '../../elements/Icon.tsx';
 import { formatUntil } from '../../i18n/dates.ts';
 import { pathIn } from '../../i18n/language.ts';
 import type { WorkFormVoice } from './words.ts';
 
+const ProcessSending = lazy(async () => ({
+  default: (await import('./ProcessBlock.tsx')).ProcessSending,
+}));
+
 type SentProps = {
   /** The work, and the day by which moderation answers, `YYYY-MM-DD` (spec L §9). */
   readonly sent: { readonly id: string; readonly moderateBy: string };
+  /** The photo of its making, which goes after it. */
+  readonly process: File | undefined;
   /** A change of a live work, which stays as it is until then. */
   readonly isChange: boolean;
   readonly voice: WorkFormVoice;
@@ -18,7 +24,7 @@ type SentProps = {
 };
 
 /** The work is with the moderators: by when they answer, where its state is seen, and whether to deposit it. */
-export const Sent = ({ sent, isChange, voice, onAnother }: SentProps) => {
+export const Sent = ({ sent, process, isChange, voice, onAnother }: SentProps) => {
   const { t, language } = voice;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -35,6 +41,11 @@ export const Sent = ({ sent, isChange, voice, onAnother }: SentProps) => {
             ? t('states.work.change_under_review.author', { until })
             : t('work.sent-text', { until })}
         </p>
+        {process && (
+          <Suspense>
+            <ProcessSending work={sent.id} file={process} voice={voice} />
+          </Suspense>
+        )}
         <div className="acts center">
           <a className="btn" href={pathIn(language, '/profile')}>
             {t('work.to-profile')}

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { lazy, type ReactNode, type SubmitEvent, Suspense, useState } from 'react';
 import type { Choice, Terms } from '../../cards/terms.ts';
 import { isNotConverted, type Problems } from '../../elements/form-errors.ts';
 import { useReady } from '../../elements/use-ready.ts';
@@ -32,6 +32,10 @@ import {
   whenUploaded,
 } from './work-form.store.ts';
 import { checkForm, type FieldName, type WorkForm as Fields, type Occasion } from './work-form.ts';
+
+const ProcessBlock = lazy(async () => ({
+  default: (await import('./ProcessBlock.tsx')).ProcessBlock,
+}));
 
 export type WorkFormProps = {
   readonly section: Occasion['section'];
@@ -84,6 +88,7 @@ export const WorkForm = ({ section, speech, terms, saleModes, kinds, ...props }:
     setTries((count) => count + 1);
   });
   const [isWaiting, setWaiting] = useState(false);
+  const [process, setProcess] = useState<File>();
   const occasionOf = (shown: readonly Shown[]): Occasion => ({
     ...{ section, isEdit: edited !== undefined },
     hasNewPhotos: localPhotos(shown).length > 0,
@@ -169,9 +174,17 @@ export const WorkForm = ({ section, speech, terms, saleModes, kinds, ...props }:
     return (
       <Sent
         sent={state}
+        process={process}
         isChange={edited?.isLive === true}
         voice={voice}
-        onAnother={edited ? undefined : reset}
+        onAnother={
+          edited
+            ? undefined
+            : () => {
+                setProcess(undefined);
+                reset();
+              }
+        }
       />
     );
   }
@@ -196,6 +209,16 @@ export const WorkForm = ({ section, speech, terms, saleModes, kinds, ...props }:
             onChanged={mendPhotos}
             onAgain={() => void submit()}
           />
+          {isReady && (
+            <Suspense>
+              <ProcessBlock
+                price={form.price_sale}
+                edited={edited?.id}
+                {...{ voice, process, isBusy }}
+                onChoose={setProcess}
+              />
+            </Suspense>
+          )}
           <WordsBlock {...parts} />
           <FactsBlock {...parts} terms={terms} today={todayInAlmaty} />
           <PriceBlock {...parts} {...{ saleModes, kinds }} />

@@ -1,0 +1,60 @@
+/** A photo of the making of a work, sent in private beside it: moderators see it, and its author (issue "Moderation"). */
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { id, instant } from './shapes.ts';
+
+const work = z.object({ work: id });
+const given = z.object({ sent: instant, bytes: z.number() });
+
+/** What the form says before a work is sent; with `work`, also whether its photo has come. */
+export const getProcessPhoto = defineCall({
+  name: 'getProcessPhoto',
+  method: 'GET',
+  path: '/api/my/process-photos',
+  auth: 'author',
+  spec: 'ours',
+  query: z.object({ work: z.optional(id) }),
+  reply: z.object({
+    /** The author is among those whose every work is asked for one; how many works have to be public before that ends. */
+    is_first: z.boolean(),
+    first_works: z.number(),
+    /** The price to buy from which everybody is asked, whole tenge. */
+    price: z.number(),
+    given: z.nullable(given),
+  }),
+  refusals: ['bad-request', 'not-found'],
+  example: {},
+});
+
+/** JPG or PNG, in place of one that was sent before. A work without one is taken as well. */
+export const sendProcessPhoto = defineCall({
+  name: 'sendProcessPhoto',
+  method: 'POST',
+  path: '/api/my/process-photos/:work',
+  auth: 'author',
+  spec: 'ours',
+  params: work,
+  body: z.object({}),
+  files: ['process'],
+  reply: given,
+  status: 201,
+  refusals: [
+    ...(['bad-request', 'not-found', 'file-too-large', 'image-dimensions'] as const),
+    ...(['unsupported-media', 'too-many-attempts', 'upload-busy'] as const),
+    ...(['upload-too-slow', 'storage-full'] as const),
+  ],
+  example: { params: { work: 'nosuchwork' }, body: {}, orRefused: ['not-found'] },
+});
+
+export const showProcessPhoto = defineCall({
+  name: 'showProcessPhoto',
+  method: 'GET',
+  path: '/api/my/process-photos/:work/photo',
+  auth: 'author',
+  spec: 'ours',
+  params: work,
+  reply: z.unknown(),
+  file: 'image/jpeg',
+  refusals: ['bad-request', 'not-found'],
+  example: { params: { work: 'nosuchwork' }, orRefused: ['not-found'] },
+});

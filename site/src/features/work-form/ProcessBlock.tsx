@@ -1,0 +1,213 @@
+import type { CallReply } from '@oner/config/contract';
+import {
+  getProcessPhoto,
+  sendProcessPhoto,
+  showProcessPhoto,
+} from '@oner/config/contract/process-photos';
+import { useCallback, useEffect, useId, useState } from 'react';
+import { fillPath } from '../../api/address.ts';
+import { api } from '../../api/browser.ts';
+import { $token } from '../../api/session.ts';
+import { upload } from '../../api/upload.ts';
+import { Icon } from '../../elements/Icon.tsx';
+import { useAnswer } from '../../elements/use-answer.ts';
+import { formatDate } from '../../i18n/dates.ts';
+import { formatTenge } from '../../i18n/money.ts';
+import { accepted } from './photo.ts';
+import type { WorkFormVoice } from './words.ts';
+
+type Given = CallReply<typeof sendProcessPhoto>;
+type Sending =
+  | { readonly is: 'idle' | 'sending' }
+  | { readonly is: 'sent'; readonly given: Given }
+  | { readonly is: 'failed'; readonly why: string };
+
+/** Sends the process photo of a work that is there. HEIC and other formats become a JPEG here, as photos do. */
+const useProcessSending = (work: string | undefined, voice: WorkFormVoice) => {
+  const [state, setState] = useState<Sending>({ is: 'idle' });
+  const send = async (file: File): Promise<void> => {
+    if (work === undefined) return;
+    setState({ is: 'sending' });
+    try {
+      const { preparePhoto } = await import('./prepare-photo.ts');
+      const ready = await preparePhoto(file, 'process');
+      // What could not be made ready here is sent as it is: the server says what is wrong with it.
+      const process = ready.problem ? file : ready.file;
+      const given = await upload(sendProcessPhoto, {
+        ...{ params: { work }, fields: {}, files: { process } },
+      });
+      setState({ is: 'sent', given });
+    } catch (cause) {
+      setState({ is: 'failed', why: voice.why(cause) });
+    }
+  };
+  return { state, send };
+};
+
+type ProcessBlockProps = {
+  readonly voice: WorkFormVoice;
+  /** The price to buy, as it was typed. */
+  readonly price: string;
+  /** The work that is edited; undefined for a new one. */
+  readonly edited: string | undefined;
+  /** What was chosen for a new work. */
+  readonly process: File | undefined;
+  readonly isBusy: boolean;
+  readonly onChoose: (file: File | undefined) => void;
+};
+
+/** Asks for a photo of the making of a work where one is expected, and says why; nothing waits for it. */
+export const ProcessBlock = (props: ProcessBlockProps) => {
+  const { voice, price, edited, process, isBusy, onChoose } = props;
+  const { t, language } = voice;
+  const id = useId();
+  const ask = useCallback(
+    (signal: AbortSignal) =>
+      api.ask(getProcessPhoto, { query: edited ? { work: edited } : {} }, { signal }),
+    [edited],
+  );
+  const { data } = useAnswer(true, ask);
+  const { state, send } = useProcessSending(edited, voice);
+  if (!data) return null;
+  const given = state.is === 'sent' ? state.given : data.given;
+  const isDear = Number(price) >= data.price;
+  // Once it is there, or chosen, it does not vanish with a digit of the price.
+  if (!data.is_first && !isDear && !given && !process) return null;
+  const isSending = state.is === 'sending';
+  const choose = (file: File | undefined): void => {
+    if (!file || isBusy || isSending) return;
+    if (edited) void send(file);
+    else onChoose(file);
+  };
+  return (
+    <section className="blk" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>
+        {t('work.process-title')} <span className="cap">({t('register.optional')})</span>
+      </h2>
+      <div className="stack gap-s" id={`${id}-why`}>
+        <p>{t('work.process-text')}</p>
+        <p>
+          {data.is_first || !isDear
+            ? t('work.process-first', { count: String(data.first_works) })
+            : t('work.process-price', { price: formatTenge(data.price) })}
+        </p>
+        <p className="hint">{t('work.process-optional')}</p>
+      </div>
+      <label className="drop drop--check">
+        <input
+          className="vh"
+          type="file"
+          accept={accepted}
+          aria-describedby={`${id}-why`}
+          aria-disabled={isBusy || isSending}
+          onClick={(event) => (isBusy || isSending) && event.preventDefault()}
+          onChange={({ target }) => {
+            choose(target.files?.[0]);
+            // The same file may be chosen again after it was taken away.
+            target.value = '';
+          }}
+        />
+        <Icon name="upload" />
+        <span className="h4">{t('work.process-choose')}</span>
+        <span className="btn btn--line btn--sm">{t('work.choose-file')}</span>
+      </label>
+      <div role="status">
+        {isSending && t('work.process-sending')}
+        {!isSending && given && t('work.process-given', { date: formatDate(language, given.sent) })}
+        {process && !edited && (
+          <>
+            {t('work.process-chosen', { name: process.name })}{' '}
+            <button
+              className="btn btn--text btn--sm"
+              type="button"
+              onClick={() => onChoose(undefined)}
+            >
+              <Icon name="trash" />
+              {t('work.file-remove', { name: process.name })}
+            </button>
+          </>
+        )}
+      </div>
+      {edited && given && !isSending && <GivenPhoto key={given.sent} work={edited} voice={voice} />}
+      {state.is === 'failed' && (
+        <p className="err" role="alert">
+          <Icon name="alert" />
+          <span>{state.why}</span>
+        </p>
+      )}
+    </section>
+  );
+};
+
+type GivenPhotoProps = { readonly work: string; readonly voice: WorkFormVoice };
+
+/** The photo that was sent, for the eyes of its author; read when it is asked for. */
+const GivenPhoto = ({ work, voice }: GivenPhotoProps) => {
+  const { t } = voice;
+  const [shown, setShown] = useState('');
+  const [trouble, setTrouble] = useState('');
+  useEffect(() => () => URL.revokeObjectURL(shown), [shown]);
+  const show = async (): Promise<void> => {
+    setTrouble('');
+    try {
+      const headers = { authorization: `Bearer ${$token.get()}` };
+      const answer = await fetch(fillPath(showProcessPhoto.path, { work }), { headers });
+      if (!answer.ok) throw new Error(`the photo is answered with ${answer.status}`);
+      setShown(URL.createObjectURL(await answer.blob()));
+    } catch (cause) {
+      setTrouble(voice.why(cause));
+    }
+  };
+  if (shown) return <img className="below-l" src={shown} alt={t('work.process-alt')} />;
+  return (
+    <>
+      <button className="btn btn--text btn--sm" type="button" onClick={() => void show()}>
+        <Icon name="eye" />
+        {t('work.process-show')}
+      </button>
+      {trouble && (
+        <p className="err" role="alert">
+          <Icon name="alert" />
+          <span>{trouble}</span>
+        </p>
+      )}
+    </>
+  );
+};
+
+type ProcessSendingProps = {
+  readonly work: string;
+  readonly file: File;
+  readonly voice: WorkFormVoice;
+};
+
+/** The process photo on its way, after a new work was sent. */
+export const ProcessSending = ({ work, file, voice }: ProcessSendingProps) => {
+  const { t } = voice;
+  const { state, send } = useProcessSending(work, voice);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each work and photo.
+  useEffect(() => void send(file), [work, file]);
+  return (
+    <div className="stack gap-s">
+      <p role="status">
+        {state.is === 'sent' ? t('work.process-sent') : null}
+        {state.is === 'sending' ? t('work.process-sending') : null}
+      </p>
+      {state.is === 'failed' && (
+        <>
+          <p className="err" role="alert">
+            <Icon name="alert" />
+            <span>
+              {t('work.process-failed')} {state.why}
+            </span>
+          </p>
+          <div className="acts center">
+            <button className="btn btn--line" type="button" onClick={() => void send(file)}>
+              {t('work.again')}
+            </button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+};
