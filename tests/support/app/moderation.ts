@@ -2,9 +2,11 @@
  * The desk of moderation over works that a test keeps itself: of the plugins beside it as much is played as the desk asks
  * of them, and what it changes of a work passes it as Strapi's documents would.
  */
+
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from '@oner/config/env';
+import { events } from '@oner/config/events';
 import type { Knex } from 'knex';
 import sharp from 'sharp';
 import vocabulary from '../../../cms/content/vocabulary.json' with { type: 'json' };
@@ -248,7 +250,7 @@ export const authorOf = (profileId: string): Person => ({
 export const sendProcess = async (workId: string, path: string, person: Person) => {
   const { size: bytes } = await stat(path);
   return sendProcessPhoto(
-    { params: { work: workId }, query: {}, body: {} },
+    { params: { work: workId }, query: undefined, body: {} },
     {
       ...{ person, ip: '127.0.0.1', userAgent: '', language: 'ru', requestId: 'r' },
       ...{ idempotencyKey: null, deviceTokens: [] },
@@ -265,6 +267,6 @@ export const takeAway = (id: string): Promise<void> =>
 
 /** The author is erased; what follows is done by the outbox. */
 export const eraseAuthor = async (): Promise<void> => {
-  const person = { account: author.account, role: 'seller', profileId: authorId };
-  await transact(() => emit('person.erased', author.account, person));
+  const person = { account: author.account, role: 'seller' as const, profileId: authorId };
+  await transact(() => emit(events.personErased, author.account, person));
 };

@@ -12,7 +12,6 @@ import { PhotoBlock } from './PhotoBlock.tsx';
 import { PriceBlock } from './PriceBlock.tsx';
 import type { Rejected } from './photo-block.ts';
 import { isLocal, keyOf, localPhotos, type Shown } from './photo-list.ts';
-import { Sent } from './Sent.tsx';
 import { Summary } from './Summary.tsx';
 import { problemOfUpload } from './uploading.ts';
 import { useSending } from './use-sending.ts';
@@ -33,6 +32,7 @@ import {
 } from './work-form.store.ts';
 import { checkForm, type FieldName, type WorkForm as Fields, type Occasion } from './work-form.ts';
 
+const Sent = lazy(async () => ({ default: (await import('./Sent.tsx')).Sent }));
 const ProcessBlock = lazy(async () => ({
   default: (await import('./ProcessBlock.tsx')).ProcessBlock,
 }));
@@ -172,20 +172,22 @@ export const WorkForm = ({ section, speech, terms, saleModes, kinds, ...props }:
 
   if (state.is === 'sent') {
     return (
-      <Sent
-        sent={state}
-        process={process}
-        isChange={edited?.isLive === true}
-        voice={voice}
-        onAnother={
-          edited
-            ? undefined
-            : () => {
-                setProcess(undefined);
-                reset();
-              }
-        }
-      />
+      <Suspense>
+        <Sent
+          sent={state}
+          process={process}
+          isChange={edited?.isLive === true}
+          voice={voice}
+          onAnother={
+            edited
+              ? undefined
+              : () => {
+                  setProcess(undefined);
+                  reset();
+                }
+          }
+        />
+      </Suspense>
     );
   }
   const meter = meterOf(form, occasion, photos.length, problems);
