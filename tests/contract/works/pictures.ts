@@ -36,14 +36,10 @@ export const bare = (link: string): string => link.split('?')[0] ?? '';
 export const isStored = (of: Client, link: string): boolean =>
   existsSync(join(of.place.dataDir, 'public', bare(link)));
 
-/** Path of the small copy of a picture, as the media library knows it; undefined where there is none. */
-export const thumbnailOf = async (of: Client, path: string): Promise<string | undefined> => {
-  const row = await of
-    .sql('files')
-    .where({ url: bare(path) })
-    .first('formats');
-  const formats = typeof row?.formats === 'string' ? JSON.parse(row.formats) : row?.formats;
-  return formats?.thumbnail?.url;
+/** Path of the small copy that lies beside a picture; undefined where there is none. */
+export const thumbnailOf = (of: Client, path: string): string | undefined => {
+  const small = bare(path).replace('/uploads/', '/uploads/thumbnail_');
+  return isStored(of, small) ? small : undefined;
 };
 
 const blank = (width: number, height: number) =>

@@ -22,7 +22,7 @@ const picturesOf = async (id: string, as: string) => {
   const [photo] = (await mine(id, as)).photos;
   if (!photo) throw new Error('it has no photo');
   const links = photo.sizes.map(({ path }) => path);
-  const thumbnail = (await thumbnailOf(shop, photo.path)) ?? '';
+  const thumbnail = thumbnailOf(shop, photo.path) ?? '';
   return { links, link: photo.path, paths: [...links.map(bare), bare(photo.path), thumbnail] };
 };
 
