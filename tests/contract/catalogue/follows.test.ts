@@ -1,11 +1,13 @@
-/** Cards follow their authors: a new name, a new level, a blocked account. In a shop of its own. */
+/** Cards, pages and lists follow their authors: a name, a level, a blocked account, the first work and the last. */
+import type { Work } from '@oner/config/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { somePicture } from '../support/cast.ts';
 import { eventually } from '../support/eventually.ts';
-import { panel, staffToken } from '../support/panel.ts';
+import { findRecord, panel, staffToken, typesPath } from '../support/panel.ts';
 import { type OwnShop, ownShop } from '../support/shop.ts';
-import { bare, thumbnailOf } from '../works/pictures.ts';
+import { publish } from '../works/acts.ts';
+import { bare, form, named, thumbnailOf } from '../works/pictures.ts';
 
 let own: OwnShop;
 beforeAll(async () => {
@@ -19,10 +21,10 @@ const worksOf = async (username: string) => {
 };
 
 const setUser = async (username: string, data: object): Promise<void> => {
-  const { send } = await panel(own, 'owner');
-  const row = await own.sql('up_users').where({ username }).first('document_id');
-  const path = `/content-manager/collection-types/plugin::users-permissions.user/${row.document_id}`;
-  expect((await send('PUT', path, data)).status).toBe(200);
+  const desk = await panel(own, 'owner');
+  const type = 'plugin::users-permissions.user';
+  const { documentId } = await findRecord(desk, type, { username });
+  expect((await desk.send('PUT', `${typesPath}/${type}/${documentId}`, data)).status).toBe(200);
 };
 
 describe('a card', () => {
@@ -36,13 +38,8 @@ describe('a card', () => {
 
   it('shows the level an author was raised to, unless the work has its own', async () => {
     const { send } = await panel(own, 'owner');
-    const seller = await own
-      .sql('sellers as s')
-      .join('sellers_user_lnk as l', 'l.seller_id', 's.id')
-      .join('up_users as u', 'u.id', 'l.user_id')
-      .where('u.username', 'polina')
-      .first('s.document_id');
-    const path = `/content-manager/collection-types/api::seller.seller/${seller.document_id}`;
+    const [polina] = (await own.call('getProfile', {}, 'polina')).body;
+    const path = `/content-manager/collection-types/api::seller.seller/${polina?.id}`;
     expect((await send('PUT', path, { level: 'masters' })).status).toBe(200);
     const levels = async () => (await worksOf('polina')).map((work) => work.level);
     await eventually(levels, ['professionals', 'professionals']);
@@ -54,7 +51,7 @@ describe('a card', () => {
     const files = { photo: await somePicture(700, 500) };
     const { body: changed } = await own.call('changeSeller', { params, files }, 'polina');
     const photo = bare(changed.photo ?? '');
-    const small = await thumbnailOf(own, photo);
+    const small = thumbnailOf(own, photo);
     expect(small).toMatch(/^\/uploads\/thumbnail_oner_[0-9a-f]{32}\.webp$/);
 
     type Faces = { readonly photo: string | null; readonly photo_small: string | null };
@@ -94,20 +91,21 @@ describe('a card', () => {
     const small = async () => (await worksOf('olga')).map(({ seller }) => seller.photo_small);
     expect(await small()).toEqual([expect.stringMatching(/thumbnail_/)]);
     const { photo } = (await worksOf('olga'))[0]?.seller ?? {};
-    const file = await own.sql('files').where({ url: photo }).first('id');
+    const desk = await panel(own, 'owner');
+    const { body: found } = await desk.send('GET', `/upload/files?filters[url][$eq]=${photo}`);
+    const [file] = (found as { results: { id: number }[] }).results;
     const form = new FormData();
     const tiny = await sharp({ create: { width: 90, height: 90, channels: 3, background: 'teal' } })
       .webp()
       .toBuffer();
     form.set('files', new Blob([Uint8Array.from(tiny)], { type: 'image/webp' }), 'portrait.webp');
     const headers = { authorization: `Bearer ${await staffToken(own, 'owner')}` };
-    const path = `/upload?id=${file.id}`;
+    const path = `/upload?id=${file?.id}`;
     expect((await own.request('POST', path, { headers, body: form })).status).toBe(200);
     await eventually(small, [null]);
     const whole = async () => (await worksOf('olga')).map(({ seller }) => seller.photo);
     expect(await whole()).toEqual([photo]);
-    const { send } = await panel(own, 'owner');
-    expect((await send('DELETE', `/upload/files/${file.id}`)).status).toBe(200);
+    expect((await desk.send('DELETE', `/upload/files/${file?.id}`)).status).toBe(200);
     await eventually(whole, [null]);
   });
 
@@ -146,5 +144,133 @@ describe('a card', () => {
     await own.cms().stop();
     await own.restart();
     expect({ catalogue: await catalogue(), lists: await lists() }).toEqual(before);
+  });
+});
+
+describe('the author select', () => {
+  it('leaves out who has no name, and who has had no public work', async () => {
+    const before = (await own.call('listSellers')).body;
+    const body = {
+      ...{ username: 'jana.avtor', email: 'jana@example.kz', password: 'Oner-demo-2026' },
+      ...{ first_name: 'Жаңа', last_name: 'Автор', phone: '+77015557799', terms: 'true' },
+    };
+    const { id, access } = (await own.call('registerSeller', { body })).body;
+    const names = async () =>
+      (await own.call('listSellers')).body.map(({ user }) => user.username).sort();
+    const page = () => own.call('getSeller', { params: { id } });
+    const usernames = before.map(({ user }) => user.username).sort();
+    expect([await names(), (await page()).status]).toEqual([usernames, 404]);
+    // His name is free for others as long as nobody knows it.
+    const twin = {
+      ...body,
+      username: 'jana.ekinshi',
+      email: 'j2@example.kz',
+      phone: '+77015557798',
+    };
+    expect((await own.call('registerSeller', { body: twin })).status).toBe(201);
+
+    await own.sql('author_standing').where('seller_id', id).update({ state: 'open' });
+    const file = named('w.jpg', (await somePicture(900, 700)).bytes);
+    const given = { body: form('Алғашқы'), files: { file } };
+    const work = (await own.call('createArt', given, { token: access })).body.id;
+    expect((await page()).status).toBe(404);
+    await publish(work, own);
+    expect((await page()).status).toBe(200);
+    await eventually(names, [...usernames, 'jana.avtor'].sort());
+    const third = {
+      ...twin,
+      username: 'jana.ushinshi',
+      email: 'j3@example.kz',
+      phone: '+77015557797',
+    };
+    for (const first_name of ['Жаңа', 'ЖАҢА', 'Жaңа']) {
+      const { error } = await own.call('registerSeller', { body: { ...third, first_name } });
+      expect(error?.fields).toEqual({ last_name: ['name-taken'] });
+    }
+
+    // A page that others have linked to stays when the last work has gone.
+    expect((await own.call('deleteArt', { params: { id: work } }, { token: access })).status).toBe(
+      200,
+    );
+    expect((await page()).body.counts).toEqual({ art: 0, artisan: 0, design: 0 });
+    await setUser('jana.avtor', { firstName: '', lastName: '' });
+    await eventually(names, usernames);
+  });
+});
+
+describe('the author page', () => {
+  it('follows what its author, or staff, change; and goes when he is hidden', async () => {
+    const found = await own.call('findSellers', { query: { limit: 100 } });
+    const id = found.body.sellers.find(({ user }) => user.username === 'viktor')?.id ?? '';
+    const page = () => own.call('getSeller', { params: { id } });
+    expect((await page()).status).toBe(200);
+    const { send } = await panel(own, 'owner');
+    const path = `/content-manager/collection-types/api::seller.seller/${id}`;
+    expect((await send('PUT', path, { about: 'Жаңа сөз.' })).status).toBe(200);
+    await eventually(async () => (await page()).body.about, 'Жаңа сөз.');
+    expect((await send('PUT', path, { hidden: true })).status).toBe(200);
+    await eventually(async () => (await page()).status, 404);
+    const { body } = await own.call('findSellers', { query: { limit: 100 } });
+    expect(body.sellers.map((seller) => seller.id)).not.toContain(id);
+  });
+});
+
+describe('a change of the catalogue', () => {
+  const path = '/api/art/get/?order=1&limit=5';
+  const total = async (query: Record<string, string> = {}): Promise<number> =>
+    Number((await own.call('listArt', { query })).headers.get('x-total-count'));
+
+  it('is seen by the very next question, whoever made it', async () => {
+    const before = await total();
+    const [first] = (await own.call('listArt')).body;
+    for (let n = 0; n < 10; n++) {
+      await own.sql.transaction(async (sql) => {
+        await sql('catalogue')
+          .where('work_id', first?.id ?? '')
+          .update({ hidden: n % 2 === 0 });
+        const state = await sql('catalogue_state').first('version');
+        const version = Number(state.version) + 1;
+        await sql('catalogue_state').update({ version });
+        await sql('catalogue_changes').insert({ version, work_id: first?.id ?? '' });
+      });
+      expect(await total()).toBe(before - 1 + (n % 2));
+    }
+  });
+
+  it('makes a new tag; what has not changed is not sent again', async () => {
+    const first = await own.request('GET', path);
+    const tag = first.headers.get('etag') ?? '';
+    expect(tag).toMatch(/^W\/"/);
+    const again = await own.request('GET', path, { headers: { 'if-none-match': tag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const [cheapest] = (await first.json()) as Work[];
+    await own
+      .sql('catalogue')
+      .where('work_id', cheapest?.id ?? '')
+      .delete();
+    await own.sql('catalogue_state').increment('version', 1);
+    const ask = () => own.request('GET', path, { headers: { 'if-none-match': tag } });
+    // A version without its change is read behind the answers.
+    await expect.poll(async () => (await ask()).status).toBe(200);
+    expect((await ask()).headers.get('etag')).not.toBe(tag);
+  });
+
+  it('of a label is found by its new words', async () => {
+    const desk = await panel(own, 'owner');
+    const type = 'api::vocabulary-term.vocabulary-term';
+    const { documentId } = await findRecord(desk, type, {
+      termGroup: 'artMaterials',
+      key: 'canvas',
+    });
+    const canvas = await total({ mat: 'canvas' });
+    expect(canvas).toBeGreaterThan(0);
+    expect([(await total({ q: 'холст' })) >= canvas, await total({ q: 'парусина' })]).toEqual([
+      ...[true, 0],
+    ]);
+    const changed = await desk.send('PUT', `${typesPath}/${type}/${documentId}`, {
+      ru: 'Парусина',
+    });
+    expect(changed.status).toBe(200);
+    await expect.poll(() => total({ q: 'парусина' }), { timeout: 60_000 }).toBe(canvas);
   });
 });

@@ -1,18 +1,6 @@
 /** Authors as visitors meet them: the select, the list, the page, the ranking. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { somePicture } from '../support/cast.ts';
-import { eventually } from '../support/eventually.ts';
-import { panel } from '../support/panel.ts';
-import { type OwnShop, ownShop, shop } from '../support/shop.ts';
-import { publish } from '../works/acts.ts';
-import { form, named } from '../works/pictures.ts';
-
-/** Where authors come and go; all others read the shared shop. */
-let own: OwnShop;
-beforeAll(async () => {
-  own = await ownShop({ withoutBank: true });
-});
-afterAll(() => own.close());
+import { describe, expect, it } from 'vitest';
+import { shop } from '../support/shop.ts';
 
 const everyWork = async () => {
   const lists = await Promise.all(
@@ -40,58 +28,6 @@ describe('the author select', () => {
     expect(names).toEqual([...names].sort(new Intl.Collator('kk').compare));
     const shown = new Set((await everyWork()).map(({ seller }) => seller.id));
     for (const id of shown) expect(body.map((seller) => seller.id)).toContain(id);
-  });
-
-  it('leaves out who has no name, and who has had no public work', async () => {
-    const before = (await own.call('listSellers')).body;
-    const body = {
-      ...{ username: 'jana.avtor', email: 'jana@example.kz', password: 'Oner-demo-2026' },
-      ...{ first_name: 'Жаңа', last_name: 'Автор', phone: '+77015557799', terms: 'true' },
-    };
-    const { id, access } = (await own.call('registerSeller', { body })).body;
-    const names = async () =>
-      (await own.call('listSellers')).body.map(({ user }) => user.username).sort();
-    const page = () => own.call('getSeller', { params: { id } });
-    const usernames = before.map(({ user }) => user.username).sort();
-    expect([await names(), (await page()).status]).toEqual([usernames, 404]);
-    // His name is free for others as long as nobody knows it.
-    const twin = {
-      ...body,
-      username: 'jana.ekinshi',
-      email: 'j2@example.kz',
-      phone: '+77015557798',
-    };
-    expect((await own.call('registerSeller', { body: twin })).status).toBe(201);
-
-    await own.sql('author_standing').where('seller_id', id).update({ state: 'open' });
-    const file = named('w.jpg', (await somePicture(900, 700)).bytes);
-    const given = { body: form('Алғашқы'), files: { file } };
-    const work = (await own.call('createArt', given, { token: access })).body.id;
-    expect((await page()).status).toBe(404);
-    await publish(work, own);
-    expect((await page()).status).toBe(200);
-    await eventually(names, [...usernames, 'jana.avtor'].sort());
-    const third = {
-      ...twin,
-      username: 'jana.ushinshi',
-      email: 'j3@example.kz',
-      phone: '+77015557797',
-    };
-    for (const first_name of ['Жаңа', 'ЖАҢА', 'Жaңа']) {
-      const { error } = await own.call('registerSeller', { body: { ...third, first_name } });
-      expect(error?.fields).toEqual({ last_name: ['name-taken'] });
-    }
-
-    // A page that others have linked to stays when the last work has gone.
-    expect((await own.call('deleteArt', { params: { id: work } }, { token: access })).status).toBe(
-      200,
-    );
-    expect((await page()).body.counts).toEqual({ art: 0, artisan: 0, design: 0 });
-    const { send } = await panel(own, 'owner');
-    const user = await own.sql('up_users').where('username', 'jana.avtor').first('document_id');
-    const path = `/content-manager/collection-types/plugin::users-permissions.user/${user.document_id}`;
-    expect((await send('PUT', path, { firstName: '', lastName: '' })).status).toBe(200);
-    await eventually(names, usernames);
   });
 });
 
@@ -212,21 +148,6 @@ describe('the author page', () => {
     expect([unknown.status, unknown.error?.code]).toEqual([404, 'not-found']);
     const broken = await shop.call('getSeller', { params: { id: 'No!' } });
     expect(broken.status).toBe(400);
-  });
-
-  it('follows what its author, or staff, change; and goes when he is hidden', async () => {
-    const found = await own.call('findSellers', { query: { limit: 100 } });
-    const id = found.body.sellers.find(({ user }) => user.username === 'viktor')?.id ?? '';
-    const page = () => own.call('getSeller', { params: { id } });
-    expect((await page()).status).toBe(200);
-    const { send } = await panel(own, 'owner');
-    const path = `/content-manager/collection-types/api::seller.seller/${id}`;
-    expect((await send('PUT', path, { about: 'Жаңа сөз.' })).status).toBe(200);
-    await eventually(async () => (await page()).body.about, 'Жаңа сөз.');
-    expect((await send('PUT', path, { hidden: true })).status).toBe(200);
-    await eventually(async () => (await page()).status, 404);
-    const { body } = await own.call('findSellers', { query: { limit: 100 } });
-    expect(body.sellers.map((seller) => seller.id)).not.toContain(id);
   });
 });
 

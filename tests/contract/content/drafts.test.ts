@@ -1,6 +1,6 @@
 /** Drafts have one way out: a link that the panel signs. */
 import { describe, expect, it } from 'vitest';
-import { panel } from '../support/panel.ts';
+import { findRecord, panel } from '../support/panel.ts';
 import { shop } from '../support/shop.ts';
 
 const types = '/content-manager/collection-types';
@@ -47,12 +47,15 @@ describe('a link to a draft', () => {
   });
 
   it('opens pages and legal texts too', async () => {
-    const { send } = await panel(shop, 'editor');
-    const rows = { page: ['pages', 'faq'], legal: ['legal_texts', 'page-terms'] } as const;
-    for (const [kind, [table, slug]] of Object.entries(rows)) {
-      const row = await shop.sql(table).where({ slug, locale: 'ru' }).first('document_id');
-      const asked = { kind, documentId: row.document_id, language: 'ru' };
-      const { body } = await send('POST', '/content/drafts', asked);
+    const editor = await panel(shop, 'editor');
+    const texts = {
+      page: ['api::page.page', 'faq'],
+      legal: ['api::legal-text.legal-text', 'page-terms'],
+    } as const;
+    for (const [kind, [type, slug]] of Object.entries(texts)) {
+      const { documentId } = await findRecord(editor, type, { slug }, 'ru');
+      const asked = { kind, documentId, language: 'ru' };
+      const { body } = await editor.send('POST', '/content/drafts', asked);
       const { url } = body as { url: string };
       expect(new URL(url).pathname).toBe('/ru/preview');
       const shown = (await read(keyOf(url))).body;
@@ -62,10 +65,10 @@ describe('a link to a draft', () => {
   });
 
   it('is no link when it was changed, and says so when its time is over', async () => {
-    const { send } = await panel(shop, 'editor');
-    const row = await shop.sql('pages').where({ slug: 'faq', locale: 'kk' }).first('document_id');
-    const asked = { kind: 'page', documentId: row.document_id, language: 'kk' };
-    const { url } = (await send('POST', '/content/drafts', asked)).body as { url: string };
+    const editor = await panel(shop, 'editor');
+    const { documentId } = await findRecord(editor, 'api::page.page', { slug: 'faq' }, 'kk');
+    const asked = { kind: 'page', documentId, language: 'kk' };
+    const { url } = (await editor.send('POST', '/content/drafts', asked)).body as { url: string };
     const [kind, id, language, end = '', signature] = keyOf(url).split('.');
     const later = (Number.parseInt(end, 36) + 60_000).toString(36);
     for (const key of [
@@ -83,16 +86,16 @@ describe('a link to a draft', () => {
 
   it('is made for nothing that is no text', async () => {
     const { send } = await panel(shop, 'editor');
-    const row = await shop.sql('works').first('document_id');
+    const [work] = (await shop.call('listArt')).body;
     for (const kind of ['work', 'merch-request', ''])
       expect(
         (
           await send('POST', '/content/drafts', {
-            ...{ kind, documentId: row.document_id, language: 'kk' },
+            ...{ kind, documentId: work?.id, language: 'kk' },
           })
         ).status,
       ).toBe(400);
-    const asked = { kind: 'news', documentId: row.document_id, language: 'kk' };
+    const asked = { kind: 'news', documentId: work?.id, language: 'kk' };
     expect((await send('POST', '/content/drafts', asked)).status).toBe(404);
   });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { panel } from '../support/panel.ts';
+import { findRecord, panel, typesPath } from '../support/panel.ts';
 import { shop } from '../support/shop.ts';
 
 const legal = (slug: string, lang: string) =>
@@ -190,9 +190,9 @@ describe('what an editor publishes', () => {
   });
 
   it('the footer is a text like others, and has no address', async () => {
-    const { send } = await panel(shop, 'editor');
-    const row = await shop.sql('pages').where({ slug: 'footer', locale: 'en' }).first();
-    const footer = `/content-manager/collection-types/api::page.page/${row.document_id}`;
+    const editor = await panel(shop, 'editor');
+    const row = await findRecord(editor, 'api::page.page', { slug: 'footer' }, 'en');
+    const footer = `${typesPath}/api::page.page/${row.documentId}`;
     const menu = async () => (await shop.call('getMenu', { query: { lang: 'en' } })).body;
     const { year, columns } = await menu();
     expect(columns.map(({ title }) => title)).toEqual(['Explore', 'Documents', 'Contact']);
@@ -201,7 +201,7 @@ describe('what an editor publishes', () => {
     expect((await shop.call('getPage', asPage)).status).toBe(404);
 
     const publish = (body: string) =>
-      send('POST', `${footer}/actions/publish?locale=en`, {
+      editor.send('POST', `${footer}/actions/publish?locale=en`, {
         slug: 'footer',
         title: 'Footer',
         body,
@@ -210,7 +210,7 @@ describe('what an editor publishes', () => {
     expect((await menu()).columns).toEqual([
       { title: 'Shop', links: [{ label: 'Art', path: '/explore' }] },
     ]);
-    await publish(row.body);
+    await publish(String(row.body));
     expect((await menu()).columns).toEqual(columns);
   });
 

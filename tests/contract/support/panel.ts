@@ -37,6 +37,25 @@ export const panel = async (shop: Client, who: Staff): Promise<Panel> => {
   };
 };
 
+export const typesPath = '/content-manager/collection-types';
+/** A record as the panel lists it; of a text its draft. */
+export type PanelRecord = { readonly documentId: string } & Readonly<Record<string, unknown>>;
+
+/** The record whose field has this value, in one language where there are several. @throws Error when there is none */
+export const findRecord = async (
+  { send }: Panel,
+  type: string,
+  where: Readonly<Record<string, string>>,
+  locale?: string,
+): Promise<PanelRecord> => {
+  const query = new URLSearchParams(locale ? { locale } : {});
+  for (const [field, value] of Object.entries(where)) query.set(`filters[${field}][$eq]`, value);
+  const { body } = await send('GET', `${typesPath}/${type}?${query}`);
+  const [found] = (body as { results: readonly PanelRecord[] }).results;
+  if (!found) throw new Error(`The panel lists no ${type} with ${JSON.stringify(where)}`);
+  return found;
+};
+
 const logIn = async (shop: Client, who: Staff): Promise<string> => {
   const answer = await shop.request('POST', '/admin/login', {
     headers: { 'content-type': 'application/json' },

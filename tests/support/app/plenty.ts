@@ -1,6 +1,7 @@
-/** A few hundred works more in a shop of a test's own, and the plain filter of all works that lists have to agree with. */
-import { type CallReply, calls, type Section, type Work } from '@oner/config/contract';
-import type { OwnShop } from '../support/shop.ts';
+/** A few hundred works of a catalogue, and the plain filter of all works that lists have to agree with. */
+import type { Section, Work } from '@oner/config/contract';
+import type { Knex } from 'knex';
+import { terms } from './catalogue.ts';
 
 /** Whole numbers below `n`, the same for the same seed. */
 export const dice = (seed: number): ((n: number) => number) => {
@@ -25,25 +26,26 @@ const groups = {
 } as const;
 
 /** The first few keys of each column that works of a section may have: level, material, technique, style, type. */
-export const keysOf = async (shop: OwnShop, section: Section): Promise<string[][]> => {
-  const vocabulary: CallReply<typeof calls.getVocabulary> = (await shop.call('getVocabulary')).body;
-  return groups[section].map((group) =>
-    (vocabulary[group] ?? []).slice(0, 4).map(({ key }) => key),
-  );
-};
+export const keysOf = (section: Section): string[][] =>
+  groups[section].map((group) => (terms[group] ?? []).slice(0, 4).map(({ key }) => key));
 
 const someId = (section: Section, n: number): string =>
   `plenty${section}${String(n).padStart(5, '0')}`;
 export const someSeller = (n: number): string => `plentyauthor${n}`;
 
-/** Puts works into the catalogue of a running shop, as another process would. */
-export const addPlenty = async (shop: OwnShop, section: Section, count: number): Promise<void> => {
+/** Puts works into a catalogue, as another process would. @param versions how many changes that is said to be */
+export const addPlenty = async (
+  database: Knex,
+  section: Section,
+  count: number,
+  versions: number,
+): Promise<void> => {
   const roll = dice(section.length * 7919);
-  const keys = await keysOf(shop, section);
+  const keys = keysOf(section);
   const rows = Array.from({ length: count }, (_, n) => someRow(roll, section, n, keys));
-  await shop.sql.transaction(async (sql) => {
+  await database.transaction(async (sql) => {
     await sql.batchInsert('catalogue', rows, 50);
-    await sql('catalogue_state').increment('version', 1);
+    await sql('catalogue_state').increment('version', versions);
   });
 };
 
@@ -82,9 +84,8 @@ const someRow = (roll: Roll, section: Section, n: number, keys: string[][]) => {
 };
 
 /** Public works of a section, newest first, as their cards say. */
-export const everything = async (shop: OwnShop, section: Section): Promise<Work[]> => {
-  const rows: { card: string }[] = await shop
-    .sql('catalogue')
+export const everything = async (database: Knex, section: Section): Promise<Work[]> => {
+  const rows: { card: string }[] = await database('catalogue')
     .where({ section, hidden: false })
     .orderBy('sequence', 'desc')
     .select('card');
@@ -184,4 +185,3 @@ export const listOf: Record<Section, 'listArt' | 'listArtisan' | 'listDesign'> =
   artisan: 'listArtisan',
   design: 'listDesign',
 };
-export const pathOf = (section: Section): string => calls[listOf[section]].path;

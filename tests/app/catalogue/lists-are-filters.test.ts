@@ -1,0 +1,117 @@
+/** Lists and facets are what a plain filter of all works says they are. */
+import { sections, type Work } from '@oner/config/contract';
+import type { Knex } from 'knex';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openCatalogue } from '../../support/app/catalogue.ts';
+import {
+  addPlenty,
+  dice,
+  everything,
+  keysOf,
+  listOf,
+  naiveList,
+  type Query,
+  someQuery,
+} from '../../support/app/plenty.ts';
+import type { App } from '../../support/app.ts';
+
+const queries = 2000;
+const ids = (works: readonly Work[]): string[] => works.map(({ id }) => id);
+
+// Other counts, and higher versions, than of the catalogue before: what this process has in memory is of that one.
+describe.each([
+  ['sqlite', 250, 10_000],
+  ['postgres', 260, 100_000],
+] as const)('on %s', (engine, count, versions) => {
+  let app: App;
+  let database: Knex;
+  beforeAll(async () => {
+    app = await openCatalogue(engine);
+    database = await app.fresh();
+    for (const section of sections) await addPlenty(database, section, count, versions);
+  });
+  afterAll(() => app?.close());
+
+  describe.each(sections)('%s', (section) => {
+    const keys = keysOf(section);
+    let all: readonly Work[];
+    const total = async (query: Query = {}): Promise<string | null> =>
+      (await app.request(listOf[section], { query })).headers.get('x-total-count');
+    beforeAll(async () => {
+      all = await everything(database, section);
+      // Rows that no change tells of are read behind the answers.
+      const until = Date.now() + 30_000;
+      while ((await total()) !== String(all.length) && Date.now() < until)
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      expect([await total(), all.length > 200]).toEqual([String(all.length), true]);
+    });
+
+    it(`answers ${queries} random questions as a plain filter does`, async () => {
+      const roll = dice(section.length);
+      let found = 0;
+      for (let n = 0; n < queries; n += 1) {
+        const query = someQuery(roll, keys);
+        const page = 1 + roll(3);
+        const limit = Number(query.limit ?? 60);
+        const expected = naiveList(all, query);
+        const answer = await app.request(listOf[section], { query: { ...query, page } });
+        // Nothing as typed: another way of searching may find something, and says so.
+        if (expected.length === 0 && answer.headers.get('x-searched-by')) continue;
+        found += answer.body.length;
+        expect([query, page, answer.headers.get('x-total-count'), ids(answer.body)]).toEqual([
+          ...[query, page, String(expected.length)],
+          ids(expected.slice((page - 1) * limit, page * limit)),
+        ]);
+      }
+      expect(found).toBeGreaterThan(queries);
+    });
+
+    it('goes on by cursor through every list', async () => {
+      const roll = dice(99);
+      for (let n = 0; n < 40; n += 1) {
+        const asked: Query = { ...someQuery(roll, keys), limit: 11 };
+        const expected = naiveList(all, asked);
+        if (expected.length === 0) continue;
+        const followed: string[] = [];
+        let query: Record<string, string | number> | undefined = asked;
+        while (query) {
+          const answer = await app.request(listOf[section], { query });
+          followed.push(...ids(answer.body));
+          const link: string = answer.headers.get('link') ?? '';
+          const next = /^<([^>]+)>; rel="next"$/.exec(link)?.[1];
+          query =
+            next === undefined
+              ? undefined
+              : Object.fromEntries(new URL(next, 'http://shop').searchParams);
+        }
+        expect([asked, followed]).toEqual([asked, ids(expected)]);
+      }
+    });
+
+    it('counts for each choice what the list then has', async () => {
+      const roll = dice(7);
+      for (let n = 0; n < 40; n++) {
+        const { order: _, limit: __, ...query } = someQuery(roll, keys);
+        const { status, body } = await app.request('getFacets', { params: { section }, query });
+        expect([query, status]).toEqual([query, 200]);
+        const expected = naiveList(all, query);
+        if (expected.length === 0) {
+          for (const name of body.droppable) {
+            const { [name]: ___, ...rest } = query;
+            expect([query, name, await total(rest)]).not.toEqual([query, name, '0']);
+          }
+          continue;
+        }
+        expect([query, body.total.count]).toEqual([query, expected.length]);
+        for (const [name, choices] of Object.entries(body.facets)) {
+          for (const { key, count: found } of choices) {
+            expect([query, name, key, found]).toEqual([
+              ...[query, name, key],
+              naiveList(all, { ...query, [name]: key }).length,
+            ]);
+          }
+        }
+      }
+    });
+  });
+});

@@ -1,0 +1,47 @@
+/** Lists of visitors over works that a test puts into the catalogue itself, with the vocabulary that a shop is given. */
+import vocabulary from '../../../cms/content/vocabulary.json' with { type: 'json' };
+import catalogue from '../../../plugins/catalogue/server/index.ts';
+import type { Vocabulary } from '../../../plugins/content/server/services/show-vocabulary.ts';
+import { type App, openApp } from '../app.ts';
+import type { EngineName } from './databases.ts';
+
+type Term = { readonly key: string; readonly kk: string; readonly ru: string; readonly en: string };
+
+const groupsIn = (value: object, name = ''): [string, readonly Term[]][] =>
+  Array.isArray(value)
+    ? [[name, value]]
+    : Object.entries(value).flatMap(([key, inner]) =>
+        groupsIn(inner, name ? `${name}.${key}` : key),
+      );
+
+/** Labels of every key, by group. */
+export const terms: Vocabulary = Object.fromEntries(
+  groupsIn(vocabulary).map(([group, all]) => [
+    group,
+    all.map(({ key, kk, ru, en }) => ({ key, labels: { kk, ru, en } })),
+  ]),
+);
+
+export const openCatalogue = async (engine: EngineName): Promise<App> => {
+  const app = await openApp(engine, {
+    plugins: { catalogue },
+    documents: { use: () => {} },
+    played: {
+      content: {
+        vocabulary: async () => terms,
+        isTerm: async (group, key) => (terms[group] ?? []).some((term) => term.key === key),
+      },
+    },
+    // Of Strapi's: names of pictures get an index.
+    makeTables: (database) =>
+      database.schema.createTable('files', (table) => {
+        table.increments('id');
+        table.string('hash');
+      }),
+  });
+  const close = async (): Promise<void> => {
+    await catalogue.destroy();
+    await app.close();
+  };
+  return { ...app, close };
+};
