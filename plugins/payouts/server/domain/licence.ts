@@ -23,7 +23,7 @@ type LicenceWords = {
   readonly recorded: string;
   readonly withdrawn: (day: string) => string;
   /** Each a paragraph. */
-  readonly rules: readonly string[];
+  readonly rules: { readonly use: string; readonly right: string; readonly price: string };
 };
 
 const licenceWords: Readonly<Record<Language, LicenceWords>> = {
@@ -41,11 +41,13 @@ const licenceWords: Readonly<Record<Language, LicenceWords>> = {
     paid: 'Төленді',
     recorded: 'Жазылған күні',
     withdrawn: (day) => `Жазба ${day} күні жойылды, лицензияның күші жоқ.`,
-    rules: [
-      'Бір реттік жария анимация — туындыны лицензиялық пайдалану (автормен шарттың 1.3-тармағы). Лицензия аталған жерде, аталған күні дәл бір көрсетілімге беріледі (2.5-тармақ); тағы бір көрсетілімге жаңа лицензия керек.',
-      'Лицензия айрықша емес. Туындыға айрықша құқық авторда қалады, төлеушіге авторлық құқық өтпейді (2.3-тармақ).',
-      'Төлеуші бағасын провайдерге толық төледі; автордың сыйақысын провайдер төлейді (2.1, 6.3-тармақтар).',
-    ],
+    rules: {
+      use: 'Бір реттік жария анимация — туындыны лицензиялық пайдалану (автормен шарттың 1.3-тармағы). Лицензия аталған жерде, аталған күні дәл бір көрсетілімге беріледі (2.5-тармақ); тағы бір көрсетілімге жаңа лицензия керек.',
+      right:
+        'Лицензия айрықша емес. Туындыға айрықша құқық авторда қалады, төлеушіге авторлық құқық өтпейді (2.3-тармақ).',
+      price:
+        'Төлеуші бағасын провайдерге толық төледі; автордың сыйақысын провайдер төлейді (2.1, 6.3-тармақтар).',
+    },
   },
   ru: {
     title: 'Лицензия',
@@ -61,11 +63,13 @@ const licenceWords: Readonly<Record<Language, LicenceWords>> = {
     paid: 'Уплачено',
     recorded: 'Дата записи',
     withdrawn: (day) => `Запись отменена ${day}, лицензия не действует.`,
-    rules: [
-      'Разовая публичная анимация — лицензионное использование произведения (пункт 1.3 договора с автором). Лицензия даётся ровно на один показ в указанном месте в указанный день (пункт 2.5); для каждого следующего показа нужна новая.',
-      'Лицензия неисключительная. Исключительное право на произведение остаётся у автора, авторские права к плательщику не переходят (пункт 2.3).',
-      'Плательщик полностью уплатил цену провайдеру; вознаграждение автору выплачивает провайдер (пункты 2.1 и 6.3).',
-    ],
+    rules: {
+      use: 'Разовая публичная анимация — лицензионное использование произведения (пункт 1.3 договора с автором). Лицензия даётся ровно на один показ в указанном месте в указанный день (пункт 2.5); для каждого следующего показа нужна новая.',
+      right:
+        'Лицензия неисключительная. Исключительное право на произведение остаётся у автора, авторские права к плательщику не переходят (пункт 2.3).',
+      price:
+        'Плательщик полностью уплатил цену провайдеру; вознаграждение автору выплачивает провайдер (пункты 2.1 и 6.3).',
+    },
   },
   en: {
     title: 'Licence',
@@ -81,11 +85,13 @@ const licenceWords: Readonly<Record<Language, LicenceWords>> = {
     paid: 'Paid',
     recorded: 'Recorded on',
     withdrawn: (day) => `The record was withdrawn on ${day}; the licence is void.`,
-    rules: [
-      'A one-time public animation is a licensed use of a work (agreement with authors, clause 1.3). The licence is for exactly one showing at the place and on the day named (clause 2.5); each further showing needs a licence of its own.',
-      'The licence is non-exclusive. The exclusive right to the work stays with the author, and no copyright passes to the licensee (clause 2.3).',
-      'The licensee has paid the price to the provider in full; the provider pays the author the reward (clauses 2.1 and 6.3).',
-    ],
+    rules: {
+      use: 'A one-time public animation is a licensed use of a work (agreement with authors, clause 1.3). The licence is for exactly one showing at the place and on the day named (clause 2.5); each further showing needs a licence of its own.',
+      right:
+        'The licence is non-exclusive. The exclusive right to the work stays with the author, and no copyright passes to the licensee (clause 2.3).',
+      price:
+        'The licensee has paid the price to the provider in full; the provider pays the author the reward (clauses 2.1 and 6.3).',
+    },
   },
 };
 
@@ -124,6 +130,6 @@ export const licenceIn = (
       [words.paid, sumText(licence.priceTiyn)],
       [words.recorded, day(dateInAlmaty(new Date(licence.recordedAt)))],
     ] as const,
-    rules: words.rules,
+    rules: Object.values(words.rules),
   };
 };
