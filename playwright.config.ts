@@ -17,7 +17,8 @@ const wide: Project = {
   grep: new RegExp(`^${askedWide}`),
   grepInvert: /@narrow/,
   use: {
-    ...{ browserName: 'chromium' as const, viewport: { width: 1440, height: 900 } },
+    browserName: 'chromium' as const,
+    viewport: { width: 1440, height: 900 },
     // Every day phones show what moves, and it is not waited for on each page of the wide ones too.
     ...(isEveryday && { contextOptions: { reducedMotion: 'reduce' as const } }),
   },

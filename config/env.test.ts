@@ -67,9 +67,18 @@ describe('a shop in production', () => {
     expect(faults.map(({ name }) => name).sort()).toEqual(
       [
         ...secretNames,
-        ...['PUBLIC_URL', 'TRUSTED_PROXIES', 'SMTP_URL', 'MAIL_FROM', 'CONTACT_EMAIL'],
-        ...['GATEWAY', 'GATEWAY_URL', 'GATEWAY_MERCHANT', 'GATEWAY_TERMINAL'],
-        ...['PROVIDER_NAME', 'PROVIDER_BIN', 'PROVIDER_ADDRESS'],
+        'PUBLIC_URL',
+        'TRUSTED_PROXIES',
+        'SMTP_URL',
+        'MAIL_FROM',
+        'CONTACT_EMAIL',
+        'GATEWAY',
+        'GATEWAY_URL',
+        'GATEWAY_MERCHANT',
+        'GATEWAY_TERMINAL',
+        'PROVIDER_NAME',
+        'PROVIDER_BIN',
+        'PROVIDER_ADDRESS',
       ].sort(),
     );
     for (const { next } of faults) expect(next).not.toBe('');
@@ -134,16 +143,21 @@ describe('a shop in production', () => {
   it('is told what its cash register needs together with the rest', () => {
     const faults = named({ FISCAL: 'webkassa', PUBLIC_URL: '', WEBKASSA_LOGIN: 'shop' });
     expect(faults).toEqual([
-      ...['PUBLIC_URL', 'WEBKASSA_URL', 'WEBKASSA_API_KEY'],
-      ...['WEBKASSA_PASSWORD', 'WEBKASSA_CASHBOX'],
+      'PUBLIC_URL',
+      'WEBKASSA_URL',
+      'WEBKASSA_API_KEY',
+      'WEBKASSA_PASSWORD',
+      'WEBKASSA_CASHBOX',
     ]);
   });
 
   it('wants the variables of each gateway that takes payments or has taken them', () => {
     const halyk = {
-      ...{ HALYK_OAUTH_URL: 'https://epay-oauth.bank.kz/oauth2/token' },
-      ...{ HALYK_API_URL: 'https://epay-api.bank.kz', HALYK_TERMINAL: 'f2a1' },
-      ...{ HALYK_PAGE_URL: 'https://epay.bank.kz/payform/', HALYK_CLIENT_ID: 'ONER.KZ' },
+      HALYK_OAUTH_URL: 'https://epay-oauth.bank.kz/oauth2/token',
+      HALYK_API_URL: 'https://epay-api.bank.kz',
+      HALYK_TERMINAL: 'f2a1',
+      HALYK_PAGE_URL: 'https://epay.bank.kz/payform/',
+      HALYK_CLIENT_ID: 'ONER.KZ',
       HALYK_CLIENT_SECRET: 'sT7#kq2Lm9!x',
     };
     expect([...named({ GATEWAY: 'jysan,halyk' })].sort()).toEqual(Object.keys(halyk).sort());

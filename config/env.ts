@@ -213,7 +213,9 @@ export const environmentFaults = (source: Source = process.env): readonly Fault[
   const given = setOf(source);
   const { error } = z.safeParse(schema, given);
   const shape = (error?.issues ?? []).map(({ path, message }) => ({
-    ...{ name: `${String(path[0])}`, why: `is not right: ${message}`, next: 'see config/env.ts' },
+    name: `${String(path[0])}`,
+    why: `is not right: ${message}`,
+    next: 'see config/env.ts',
   }));
   const more = given.NODE_ENV === 'production' ? productionFaults(given, standard) : [];
   const wrong = new Set(shape.map(({ name }) => name));
@@ -228,7 +230,8 @@ const togetherFaults = (given: Source): readonly Fault[] => {
   return [
     ...failpointFaults(given.FAILPOINT, demo),
     ...missing.map((name) => ({
-      ...{ name, why: 'is not set, and FISCAL=webkassa needs it' },
+      name,
+      why: 'is not set, and FISCAL=webkassa needs it',
       next: 'take it from your contract with Webkassa, or FISCAL=off',
     })),
   ];

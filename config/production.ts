@@ -130,11 +130,16 @@ const rules: readonly Rule[] = [
   { name: 'GATEWAY_MERCHANT', when: jysanCounts, why: ofDemo, next: bankNext },
   { name: 'GATEWAY_TERMINAL', when: jysanCounts, why: ofDemo, next: bankNext },
   ...(['HALYK_OAUTH_URL', 'HALYK_API_URL', 'HALYK_PAGE_URL'] as const).map((name) => ({
-    ...{ name, when: halykCounts, next: bankNext },
+    name,
+    when: halykCounts,
+    next: bankNext,
     why: (value: string) => notSet(value) ?? httpsFault(value),
   })),
   ...(['HALYK_CLIENT_ID', 'HALYK_CLIENT_SECRET', 'HALYK_TERMINAL'] as const).map((name) => ({
-    ...{ name, when: halykCounts, why: ofDemo, next: bankNext },
+    name,
+    when: halykCounts,
+    why: ofDemo,
+    next: bankNext,
   })),
   {
     name: 'BANK_MODE',

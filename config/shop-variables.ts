@@ -21,7 +21,8 @@ export const shopVariables = (given: Variables): Variables => {
   const demo = isDemo(given);
   const dataDir = resolve(root, given.DATA_DIR || '.data');
   const own = {
-    ...{ DEMO: demo ? '1' : '0', DATA_DIR: dataDir },
+    DEMO: demo ? '1' : '0',
+    DATA_DIR: dataDir,
     // What is no demo is for people who pay: there is nothing in between that could be opened to them by mistake.
     NODE_ENV: demo ? given.NODE_ENV : 'production',
   };

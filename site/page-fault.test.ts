@@ -10,9 +10,19 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const id = 'seller00000001';
 const seller = {
-  ...{ id, level: null, user: { username: 'dana', first_name: 'Дана', last_name: 'Сейтова' } },
-  ...{ phone: null, about: '', abouts: {}, education: '', achievements: '', merch_count: 0 },
-  ...{ whatsapp: null, facebook: null, twitter: null, instagram: null },
+  id,
+  level: null,
+  user: { username: 'dana', first_name: 'Дана', last_name: 'Сейтова' },
+  phone: null,
+  about: '',
+  abouts: {},
+  education: '',
+  achievements: '',
+  merch_count: 0,
+  whatsapp: null,
+  facebook: null,
+  twitter: null,
+  instagram: null,
   counts: { art: 0, artisan: 0, design: 0 },
   works: { art: [], artisan: [], design: [] },
   // No address at all: whoever makes a link of it meets a fault that no page expects.

@@ -11,8 +11,15 @@ const wrongFields = ({ body }: Call, sent: object): unknown[] =>
 describe('a call that needs fresh proof', () => {
   it('is one of these: what takes an account or its money over', () => {
     expect(asking.map(({ name }) => name).sort()).toEqual([
-      ...['addPasskey', 'askToAddPasskey', 'changeBuyer', 'changePassword', 'changeSeller'],
-      ...['linkTelegram', 'removePasskey', 'terminate', 'withdrawConsent'],
+      'addPasskey',
+      'askToAddPasskey',
+      'changeBuyer',
+      'changePassword',
+      'changeSeller',
+      'linkTelegram',
+      'removePasskey',
+      'terminate',
+      'withdrawConsent',
     ]);
   });
 

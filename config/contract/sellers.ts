@@ -44,9 +44,13 @@ const sellerInList = z.object({
   /** The newest public works, at most three: what stands beside the name. */
   newest: z.array(
     z.object({
-      ...{ id, name: z.string(), photo: z.string(), color: z.string() },
+      id,
+      name: z.string(),
+      photo: z.string(),
+      color: z.string(),
       /** Sides of the whole photo, pixels: its place is kept before it comes. */
-      ...{ width: z.number(), height: z.number() },
+      width: z.number(),
+      height: z.number(),
       /** 320 px wide; absent where the picture has no such copy. */
       photo_small: z.optional(z.string()),
     }),

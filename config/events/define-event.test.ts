@@ -55,8 +55,15 @@ describe('a payload that was stored', () => {
     expect(readPayload(events.mail, old)).toEqual(letter);
     expect(readPayload(events.mailWaiting, { ...old, until: 'a@b.kz' }).text).toBe('T');
     const message = {
-      ...{ channel: 'sms', account: 'u', occasion: 'o', to: 'a@b.kz', language: 'ru' },
-      ...{ subject: 'S', letter: 'L', unproven: 'wait', text: 'T' },
+      channel: 'sms',
+      account: 'u',
+      occasion: 'o',
+      to: 'a@b.kz',
+      language: 'ru',
+      subject: 'S',
+      letter: 'L',
+      unproven: 'wait',
+      text: 'T',
     };
     expect(readPayload(events.notice, message)).toEqual(message);
   });

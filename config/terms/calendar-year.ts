@@ -75,8 +75,13 @@ export function statutoryYear(year: number, kurbanAit?: IsoDate): CalendarYear {
     daysOff.push({ date: kurbanAit, why: 'kurban-ait' });
   daysOff.sort((a, b) => (a.date < b.date ? -1 : 1));
   const table: CalendarYear = {
-    ...{ year, status: 'provisional', source: 'Labour Code art. 85 and the law on holidays' },
-    ...{ workingDays: 0, daysOff, extraOff: [], extraWorking: [] },
+    year,
+    status: 'provisional',
+    source: 'Labour Code art. 85 and the law on holidays',
+    workingDays: 0,
+    daysOff,
+    extraOff: [],
+    extraWorking: [],
   };
   return { ...table, workingDays: countWorkingDays(table) };
 }

@@ -26,10 +26,13 @@ describe('the measures of a picture', () => {
 
   it('are told with what would do', () => {
     expect(sizeProblem({ width: 20_000, height: 20_000 })).toEqual({
-      ...{ code: 'image-dimensions', pixels: '20000 × 20000' },
+      code: 'image-dimensions',
+      pixels: '20000 × 20000',
     });
     expect(sizeProblem({ width: 30_000, height: 1 })).toEqual({
-      ...{ code: 'image-too-narrow', min: 200, ratio: 25 },
+      code: 'image-too-narrow',
+      min: 200,
+      ratio: 25,
     });
     expect(sizeProblem({ width: 599, height: 10 })).toEqual({ code: 'image-too-small', min: 600 });
   });

@@ -19,7 +19,10 @@ const B: Schedule = { ...fees, mode: 'commission' };
 const t = tengeToTiyn;
 
 const line = (kind: RoyaltyKind, quantity: number, price: number, cost = 0) => ({
-  ...{ kind, quantity, unitPrice: t(price), unitCost: t(cost) },
+  kind,
+  quantity,
+  unitPrice: t(price),
+  unitCost: t(cost),
 });
 const author = (schedule: Schedule, ...lines: ReturnType<typeof line>[]) =>
   add(...lines.map((one) => royalty(one, schedule).author));

@@ -8,7 +8,9 @@ const days = (locale: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'long' });
 /** Made once: making one takes longer than a hundred days written with it. */
 const written: Readonly<Record<Language, Intl.DateTimeFormat>> = {
-  ...{ kk: days('kk-KZ'), ru: days('ru-RU'), en: days('en-GB') },
+  kk: days('kk-KZ'),
+  ru: days('ru-RU'),
+  en: days('en-GB'),
 };
 
 /** What stands in place of the last day of a term while force majeure lasts. */

@@ -77,8 +77,14 @@ export const lookAt = async (
     const violations = await findViolations(page);
     const name = `${fileNameOf(screen.pattern)}-${width}-${theme}-${language}`;
     rows.push({
-      ...{ pattern: screen.pattern, language, theme, width, status: answer.status() },
-      ...{ axe: violations.length, shift, ...weights },
+      pattern: screen.pattern,
+      language,
+      theme,
+      width,
+      status: answer.status(),
+      axe: violations.length,
+      shift,
+      ...weights,
       findings: [...common, ...violations.map((one) => `axe: ${one.replace(/\s+/g, ' ')}`)],
       ...(pictures && { picture: await shoot(page, pictures, name) }),
     });

@@ -71,7 +71,9 @@ export const openGround = async (running: string): Promise<Ground> => {
   };
   const entered = new Map<Person, Promise<Storage>>();
   return {
-    ...{ shop, browser, chromium: executablePath },
+    shop,
+    browser,
+    chromium: executablePath,
     places: () => findPlaces(api),
     storageOf: (person) => {
       const storage = entered.get(person) ?? enter(person);

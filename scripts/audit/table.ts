@@ -15,8 +15,18 @@ const measuredOf = (scores: Scores | undefined): string =>
 
 const line = (row: Row, scores: Scores | undefined): string =>
   `| ${[
-    ...[row.pattern, row.status, row.language, row.theme, row.width, row.axe, pointsOf(scores)],
-    ...[measuredOf(scores), row.scriptBytes, row.htmlBytes, row.shift, row.findings.length],
+    row.pattern,
+    row.status,
+    row.language,
+    row.theme,
+    row.width,
+    row.axe,
+    pointsOf(scores),
+    measuredOf(scores),
+    row.scriptBytes,
+    row.htmlBytes,
+    row.shift,
+    row.findings.length,
     row.picture ? `[${row.width}](${row.picture})` : '',
   ].join(' | ')} |`;
 

@@ -39,7 +39,10 @@ const visit = async (ground: Ground, asked: Asked): Promise<Row[]> => {
 const cellsOf = (screen: Screen, plan: Plan, pictures: string | undefined): Asked[] =>
   plan.languages.flatMap((language) =>
     plan.widths.map((width) => ({
-      ...{ screen, language, width, themes: plan.themes },
+      screen,
+      language,
+      width,
+      themes: plan.themes,
       ...(pictures && { pictures }),
     })),
   );

@@ -96,10 +96,14 @@ export const measureBusy = async (
   const best = (which: 'quiet' | 'busy'): number => Math.min(...all.map((one) => one[which].p97));
   say(
     JSON.stringify({
-      ...{ row: 'browsing during an upload and a publish', ...facts, connections },
-      ...{ quietP97: best('quiet'), busyP97: best('busy') },
+      row: 'browsing during an upload and a publish',
+      ...facts,
+      connections,
+      quietP97: best('quiet'),
+      busyP97: best('busy'),
       p97ToQuiet: Number((best('busy') / best('quiet')).toFixed(2)),
-      ...{ megabytes: Math.round(picture.size / 1e6), rounds: all },
+      megabytes: Math.round(picture.size / 1e6),
+      rounds: all,
     }),
   );
 };

@@ -33,7 +33,10 @@ export const fill = async (sql: Knex, works: number): Promise<void> => {
 
   async function addWorks(inner: Knex, numbers: readonly number[]): Promise<void> {
     const rows: Record<'works' | 'links' | 'pictures' | 'catalogue', Row[]> = {
-      ...{ works: [], links: [], pictures: [], catalogue: [] },
+      works: [],
+      links: [],
+      pictures: [],
+      catalogue: [],
     };
     for (const n of numbers) {
       const work = makeWork(
@@ -47,21 +50,40 @@ export const fill = async (sql: Knex, works: number): Promise<void> => {
       ] as const) {
         const at = instant(someDay + n * 1000);
         rows.works.push({
-          ...{ id, document_id: work.id, title: work.title, section: work.section },
-          ...{ moderation: 'approved', sale_mode: work.priceRent ? 'sale-rent' : 'sale' },
-          ...{ description_kk: work.descriptionKk, description_ru: work.descriptionRu },
-          ...{ description_en: work.descriptionEn, availability: work.availability },
-          ...{ price_sale_tenge: work.priceSale, price_rent_tenge: work.priceRent },
-          ...{ level: work.level, art_object: false, material: work.material },
-          ...{ technique: work.technique, style: work.style, length_cm: work.length },
-          ...{ height_cm: work.height, created_on: work.createdOn, merch: work.merch },
-          ...{ color: work.colour, created_at: at, updated_at: at, submitted_at: at },
+          id,
+          document_id: work.id,
+          title: work.title,
+          section: work.section,
+          moderation: 'approved',
+          sale_mode: work.priceRent ? 'sale-rent' : 'sale',
+          description_kk: work.descriptionKk,
+          description_ru: work.descriptionRu,
+          description_en: work.descriptionEn,
+          availability: work.availability,
+          price_sale_tenge: work.priceSale,
+          price_rent_tenge: work.priceRent,
+          level: work.level,
+          art_object: false,
+          material: work.material,
+          technique: work.technique,
+          style: work.style,
+          length_cm: work.length,
+          height_cm: work.height,
+          created_on: work.createdOn,
+          merch: work.merch,
+          color: work.colour,
+          created_at: at,
+          updated_at: at,
+          submitted_at: at,
           published_at: published ? at : null,
         });
         rows.links.push({ work_id: id, seller_id: sellerIds[author], work_ord: n });
         rows.pictures.push({
-          ...{ file_id: files[n % files.length]?.id, related_id: id, order: 1 },
-          ...{ related_type: 'api::work.work', field: 'photos' },
+          file_id: files[n % files.length]?.id,
+          related_id: id,
+          order: 1,
+          related_type: 'api::work.work',
+          field: 'photos',
         });
       }
       rows.catalogue.push(columnsOf(rowOf(work, makeAuthor(author))));
@@ -89,9 +111,12 @@ const pictures = async (sql: Knex): Promise<File[]> => {
   return rows.map((row) => ({
     id: Number(row.id),
     photo: {
-      ...{ path: String(row.url), width: Number(row.width), height: Number(row.height) },
+      path: String(row.url),
+      width: Number(row.width),
+      height: Number(row.height),
       sizes: [320, 480, 640, 1024].map((width) => ({
-        ...{ path: `/uploads/w${width}_${row.hash}.webp`, width },
+        path: `/uploads/w${width}_${row.hash}.webp`,
+        width,
       })),
     },
   }));
@@ -107,14 +132,28 @@ const addAuthors = async (sql: Knex, instant: (ms: number) => number | Date): Pr
   for (let n = 0; n < authorCount; n++) {
     const author = makeAuthor(n);
     users.push({
-      ...{ id: firstUser + n, document_id: `user${String(n).padStart(10, '0')}` },
-      ...{ username: author.username, email: `${author.username}@bench.test`, provider: 'local' },
-      ...{ first_name: author.firstName, last_name: author.lastName, confirmed: true },
-      ...{ blocked: false, created_at: at, updated_at: at, published_at: at },
+      id: firstUser + n,
+      document_id: `user${String(n).padStart(10, '0')}`,
+      username: author.username,
+      email: `${author.username}@bench.test`,
+      provider: 'local',
+      first_name: author.firstName,
+      last_name: author.lastName,
+      confirmed: true,
+      blocked: false,
+      created_at: at,
+      updated_at: at,
+      published_at: at,
     });
     sellers.push({
-      ...{ id: firstSeller + n, document_id: author.id, phone: `+7700000${1000 + n}` },
-      ...{ level: author.level, hidden: false, created_at: at, updated_at: at, published_at: at },
+      id: firstSeller + n,
+      document_id: author.id,
+      phone: `+7700000${1000 + n}`,
+      level: author.level,
+      hidden: false,
+      created_at: at,
+      updated_at: at,
+      published_at: at,
     });
     links.push({ seller_id: firstSeller + n, user_id: firstUser + n });
   }

@@ -70,10 +70,19 @@ export const measureAll = async (shop: BenchShop, plan: Plan): Promise<void> => 
       const { engine, works } = plan;
       say(
         JSON.stringify({
-          ...{ row: row.name, mode, engine, works, connections: c, ...ours },
-          ...{ toBare: ratio(ours, bare), toEmpty: ratio(ours, empty) },
+          row: row.name,
+          mode,
+          engine,
+          works,
+          connections: c,
+          ...ours,
+          toBare: ratio(ours, bare),
+          toEmpty: ratio(ours, empty),
           ...(plain && { plain: plain.perSecond, plainToEmpty: ratio(plain, empty) }),
-          ...{ toStrapi: ratio(ours, strapi), bare, empty: empty?.perSecond, strapi },
+          toStrapi: ratio(ours, strapi),
+          bare,
+          empty: empty?.perSecond,
+          strapi,
         }),
       );
     }

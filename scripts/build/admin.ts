@@ -45,7 +45,10 @@ export const buildAdmin = async (signal?: AbortSignal): Promise<void> => {
   const script = join(root, 'scripts', 'build', 'admin-panel.ts');
   const env = inherited({
     // Strapi reads the settings of the CMS, and they want a shop: this is none that anybody meets.
-    ...{ DEMO: '1', NODE_ENV: undefined, DATA_DIR: join(stage, 'data'), DATABASE_URL: undefined },
+    DEMO: '1',
+    NODE_ENV: undefined,
+    DATA_DIR: join(stage, 'data'),
+    DATABASE_URL: undefined,
     STRAPI_TELEMETRY_DISABLED: 'true',
   });
   const options = { cwd: cms, env };

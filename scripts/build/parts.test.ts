@@ -3,7 +3,9 @@ import { Plain } from '../bootstrap/say.mjs';
 import { buildParts, type Part, requireBuilt } from './parts.ts';
 
 const part = (name: string, isFresh: boolean): Part & { built: number } => ({
-  ...{ name, built: 0, isFresh: () => isFresh },
+  name,
+  built: 0,
+  isFresh: () => isFresh,
   async build() {
     this.built += 1;
   },

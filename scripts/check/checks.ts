@@ -13,8 +13,12 @@ const cache = join(root, 'node_modules', '.cache', 'types');
 /** The native compiler over a project; what has not changed since the last check it need not read again. */
 export const compilerOf = (name: string, project: string): readonly string[] => [
   join(root, 'node_modules', 'typescript-native', 'bin', 'tsc'),
-  ...['-p', project, '--noEmit', '--incremental'],
-  ...['--tsBuildInfoFile', join(cache, `${name.replace(/\W+/g, '-')}.tsbuildinfo`)],
+  '-p',
+  project,
+  '--noEmit',
+  '--incremental',
+  '--tsBuildInfoFile',
+  join(cache, `${name.replace(/\W+/g, '-')}.tsbuildinfo`),
 ];
 
 const types = (name: string, project: string): Check => ({

@@ -130,7 +130,9 @@ const inCode = (figures: Figures): Ledger => ({
     'admin/words/due.ts#dueWords.due.rule': [figures.payout, figures.minimumPayout],
     'admin/words/fees.ts#feeWords.missing.share': ['0', '100'],
     'admin/words/house.ts#houseWords.ends.rule': [
-      ...[figures.accessClosed, figures.autoTermination, figures.settlement],
+      figures.accessClosed,
+      figures.autoTermination,
+      figures.settlement,
     ],
     'admin/words/house.ts#houseWords.end.by-provider.told': [figures.settlement],
     'admin/words/house.ts#houseWords.end.by-force-majeure.told': [figures.forceMajeure],

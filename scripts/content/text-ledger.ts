@@ -102,36 +102,53 @@ const faq = (figures: Figures): Ledger => {
   return {
     '1.2': [
       figures.cancellation,
-      ...[day(paidOn), year(paidOn)],
+      day(paidOn),
+      year(paidOn),
       day(cancelThrough(startOfDay(paidOn))),
       day('2026-12-16'),
     ],
     '1.3': [figures.statutoryReturn],
     '1.4': [figures.impossibleNotice],
     '1.5': [figures.claimAnswer],
-    '2.2': [...[figures.production, day(paidOn), year(paidOn)], day(produceBy(startOfDay(paidOn)))],
+    '2.2': [figures.production, day(paidOn), year(paidOn), day(produceBy(startOfDay(paidOn)))],
     '4.1': [figures.adultAge],
     '4.2': [figures.moderation],
     '4.3': [
-      ...[figures.notebookFee, figures.tshirtFee, figures.tshirtFee, figures.animationFee],
+      figures.notebookFee,
+      figures.tshirtFee,
+      figures.tshirtFee,
+      figures.animationFee,
       ...[OPENING_PRICE.tshirt, productionCost, reward].map((sum) => String(tiynToTenge(sum))),
       figures.originalCommission,
     ],
     '4.4': [
-      ...[figures.actSentOn, figures.actSigning, figures.payout, figures.minimumPayout],
-      ...[day(sentOn), year(sentOn), day(signedOn), day(dueOn), year(dueOn)],
+      figures.actSentOn,
+      figures.actSigning,
+      figures.payout,
+      figures.minimumPayout,
+      day(sentOn),
+      year(sentOn),
+      day(signedOn),
+      day(dueOn),
+      year(dueOn),
     ],
     '4.5': [
-      ...[figures.penaltyPerDay, figures.penaltyCap],
-      ...[String(tiynToTenge(debt)), String(daysLate), String(tiynToTenge(penalty))],
+      figures.penaltyPerDay,
+      figures.penaltyCap,
+      String(tiynToTenge(debt)),
+      String(daysLate),
+      String(tiynToTenge(penalty)),
     ],
   };
 };
 
 const announcement = (figures: Figures): Ledger => ({
   '0': [
-    ...[figures.noticeOfChanges, figures.actSigning, figures.payout],
-    ...[figures.penaltyPerDay, figures.penaltyCap],
+    figures.noticeOfChanges,
+    figures.actSigning,
+    figures.payout,
+    figures.penaltyPerDay,
+    figures.penaltyCap,
   ],
 });
 

@@ -9,7 +9,8 @@ import { modernNode, root } from '../bootstrap/node.mjs';
 import { knexOfStrapi } from './database.ts';
 
 const memory = {
-  ...{ client: 'better-sqlite3', useNullAsDefault: true },
+  client: 'better-sqlite3',
+  useNullAsDefault: true,
   connection: { filename: ':memory:' },
 };
 

@@ -25,8 +25,12 @@ describe('the account of invoices', () => {
 
 describe('fiscal receipts', () => {
   const webkassa = {
-    ...{ FISCAL: 'webkassa', WEBKASSA_URL: 'http://127.0.0.1:9', WEBKASSA_API_KEY: 'k' },
-    ...{ WEBKASSA_LOGIN: 'l', WEBKASSA_PASSWORD: 'p', WEBKASSA_CASHBOX: 'SWK1' },
+    FISCAL: 'webkassa',
+    WEBKASSA_URL: 'http://127.0.0.1:9',
+    WEBKASSA_API_KEY: 'k',
+    WEBKASSA_LOGIN: 'l',
+    WEBKASSA_PASSWORD: 'p',
+    WEBKASSA_CASHBOX: 'SWK1',
   };
   it('are tests in a demo, and asked for in a real shop', async () => {
     expect((await checkReceipts(readEnv({ DEMO: '1' }))).good).toBe(true);

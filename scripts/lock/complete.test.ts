@@ -19,7 +19,11 @@ describe('completing a lock file', () => {
   it('adds what another machine needs, marked as for that machine', () => {
     expect(missingEntries(lock)).toEqual({
       'node_modules/tool-darwin-arm64': {
-        ...{ version: '2.6.8', os: ['darwin'], cpu: ['arm64'], dev: true, optional: true },
+        version: '2.6.8',
+        os: ['darwin'],
+        cpu: ['arm64'],
+        dev: true,
+        optional: true,
       },
     });
   });

@@ -38,20 +38,25 @@ const scenes: Readonly<Record<string, readonly [acts: string, before?: string]>>
 const places = [
   // Reserved, signed, told by the bank, asked of the bank, captured with its receipt, ended.
   ...around('order', 'sign', 'word', 'payment.captured>orders.captured', 'payments.expire'),
-  ...['payments.ask:before-commit#1', 'payment.captured>orders.captured:before-acknowledgement#1'],
+  'payments.ask:before-commit#1',
+  'payment.captured>orders.captured:before-acknowledgement#1',
   'payments.expire:before-acknowledgement#1',
   // Cancelled; a try to give back is counted, carried out by the bank, told.
   ...around('move', 'refund.settled>orders.refunded', 'payments.refund'),
   'payments.refund:before-commit#2',
   // The register is about to be asked, and has answered.
-  ...['payments.fiscal:after-commit#1', 'payments.fiscal:before-commit#2'],
+  'payments.fiscal:after-commit#1',
+  'payments.fiscal:before-commit#2',
   // Photos are kept, a claim is made and answered; the licence is concluded.
   ...around('complain', 'answer', 'orders.conclude'),
   // A row of a statement, all of its rows; what people settle.
-  ...['transfer:before-commit#2', 'transfer:after-commit#2', ...around('decide', 'settle')],
+  'transfer:before-commit#2',
+  'transfer:after-commit#2',
+  ...around('decide', 'settle'),
   // A letter is posted; a message is begun, and has gone.
   'mail>platform.post:before-acknowledgement#1',
-  ...['notice>platform.notices:after-commit#1', 'notice>platform.notices:before-commit#2'],
+  'notice>platform.notices:after-commit#1',
+  'notice>platform.notices:before-commit#2',
 ];
 
 const patienceMs = 600_000;

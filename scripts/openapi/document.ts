@@ -43,14 +43,19 @@ const parameters = (call: Call): readonly Json[] => {
   const inPath = [...call.path.matchAll(/:([A-Za-z]\w*)/g)].flatMap(([, name]) => name ?? []);
   const known = new Map(call.params ? propertiesOf(schemaOf(call.params, 'input')) : []);
   const fromPath = inPath.map((name) => ({
-    ...{ name, in: 'path', required: true },
+    name,
+    in: 'path',
+    required: true,
     schema: known.get(name) ?? { type: 'string' },
   }));
   if (!call.query) return fromPath;
   const query = schemaOf(call.query, 'input');
   const required = Array.isArray(query.required) ? query.required : [];
   const fromQuery = propertiesOf(query).map(([name, schema]) => ({
-    ...{ name, in: 'query', required: required.includes(name), schema },
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
   }));
   return [...fromPath, ...fromQuery];
 };

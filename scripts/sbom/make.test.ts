@@ -16,7 +16,10 @@ describe('the list of packages', () => {
   it('is of one lock file, without the folder that stands in the other', () => {
     const { packages } = lockWithoutNeighbours(lock);
     expect(Object.keys(packages)).toEqual([
-      ...['', 'node_modules/zod', 'node_modules/zod/node_modules/@a/b', 'node_modules/other'],
+      '',
+      'node_modules/zod',
+      'node_modules/zod/node_modules/@a/b',
+      'node_modules/other',
     ]);
     expect(packages['']).toEqual({ dependencies: { zod: '4.0.0' } });
   });

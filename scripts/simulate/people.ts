@@ -99,8 +99,13 @@ export const addAuthors = async (
 };
 
 const userRow = (n: number) => ({
-  ...{ id: n + 1, document_id: accountOf(n), username: `author${n}`, email: `a${n}@simulate.test` },
-  ...{ first_name: 'Айгүл', last_name: `Автор ${n}`, blocked: false },
+  id: n + 1,
+  document_id: accountOf(n),
+  username: `author${n}`,
+  email: `a${n}@simulate.test`,
+  first_name: 'Айгүл',
+  last_name: `Автор ${n}`,
+  blocked: false,
   language: ['kk', 'ru', 'en'][n % 3] ?? 'kk',
 });
 
@@ -113,6 +118,9 @@ const payeeRow = (n: number, hasIban: boolean, since: number) => {
     iban_last4: hasIban ? iban.slice(-4) : null,
     iban_set_at: hasIban ? since : null,
     tax_number: sealDetail(tax, { authorId, detail: 'tax-number' }),
-    ...{ tax_kind: 'iin', tax_last4: tax.slice(-4), tax_set_at: since, underage: false },
+    tax_kind: 'iin',
+    tax_last4: tax.slice(-4),
+    tax_set_at: since,
+    underage: false,
   };
 };

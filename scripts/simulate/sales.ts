@@ -137,32 +137,51 @@ const tell = async (all: readonly Told[]): Promise<void> => {
 };
 
 const orderRow = (sale: Sale, through: IsoDate) => ({
-  ...{ id: sale.id, number: numberOf(sale), buyer_id: 'buyer', owner_id: 'user', language: 'kk' },
-  ...{ recipient: 'Дана', phone: '+77000000000', email: 'dana@simulate.test', currency: 'KZT' },
-  ...{ status: 'confirmed', payment_status: 'captured', fulfillment_status: 'not_fulfilled' },
-  ...{ total_tiyn: totalOf(sale), created_at: sale.at, paid_at: sale.at },
-  ...{ impossible_until: sale.at, cancel_through: through, produce_by: through },
+  id: sale.id,
+  number: numberOf(sale),
+  buyer_id: 'buyer',
+  owner_id: 'user',
+  language: 'kk',
+  recipient: 'Дана',
+  phone: '+77000000000',
+  email: 'dana@simulate.test',
+  currency: 'KZT',
+  status: 'confirmed',
+  payment_status: 'captured',
+  fulfillment_status: 'not_fulfilled',
+  total_tiyn: totalOf(sale),
+  created_at: sale.at,
+  paid_at: sale.at,
+  impossible_until: sale.at,
+  cancel_through: through,
+  produce_by: through,
 });
 
 const lineRows = (sale: Sale) =>
   sale.lines.map((line, at) => {
     const [kind, price, cost] = things[line.thing] ?? things[0];
     return {
-      ...{
-        id: lineIdOf(sale, at),
-        order_id: sale.id,
-        item_id: 'item',
-        kind,
-        name: `Дала: ${kind}`,
-      },
-      ...{ work_id: 'work', seller_id: authorOf(line.author), author: 'Автор' },
-      ...{ quantity: line.quantity, unit_price_tiyn: price * 100 },
+      id: lineIdOf(sale, at),
+      order_id: sale.id,
+      item_id: 'item',
+      kind,
+      name: `Дала: ${kind}`,
+      work_id: 'work',
+      seller_id: authorOf(line.author),
+      author: 'Автор',
+      quantity: line.quantity,
+      unit_price_tiyn: price * 100,
       production_cost_tiyn: cost * 100,
     };
   });
 
 const eventRow = (sale: Sale, event: string, at: number, after: string, facts: object = {}) => ({
-  ...{ order_id: sale.id, event, state_before: null, state_after: after, actor: 'system', at },
+  order_id: sale.id,
+  event,
+  state_before: null,
+  state_after: after,
+  actor: 'system',
+  at,
   facts: JSON.stringify(facts),
 });
 
@@ -174,7 +193,16 @@ const addEvent = async (
 };
 
 const claimRow = (sale: Sale, at: number) => ({
-  ...{ number: `${numberOf(sale)}-1`, order_id: sale.id, line_id: lineIdOf(sale, 0) },
-  ...{ owner_id: 'user', kind: 'defect', wish: 'refund', text: 'Ақау', state: 'answered' },
-  ...{ outcome: 'refund', received_at: at, answer_by: '2027-12-31', answered_at: at },
+  number: `${numberOf(sale)}-1`,
+  order_id: sale.id,
+  line_id: lineIdOf(sale, 0),
+  owner_id: 'user',
+  kind: 'defect',
+  wish: 'refund',
+  text: 'Ақау',
+  state: 'answered',
+  outcome: 'refund',
+  received_at: at,
+  answer_by: '2027-12-31',
+  answered_at: at,
 });

@@ -25,7 +25,10 @@ beforeEach(() => {
   mkdirSync(join(dir, 'alive'));
   [stories, lines] = [[], []];
   child = supervise({
-    ...{ name: 'part', args: ['program.mjs'], cwd: dir, env: inherited() },
+    name: 'part',
+    args: ['program.mjs'],
+    cwd: dir,
+    env: inherited(),
     logFile: join(dir, 'logs', 'part.log'),
     onDeath: (story) => stories.push(story),
     onLine: (line) => lines.push(line),

@@ -60,10 +60,14 @@ const openShop = async (): Promise<void> => {
 
   const adminReady = dev || adminIsFresh();
   const facts = {
-    ...{ shop: running.addresses.shop, admin: `${running.addresses.cms}/admin`, adminReady },
+    shop: running.addresses.shop,
+    admin: `${running.addresses.cms}/admin`,
+    adminReady,
     bank: env.DEMO ? running.addresses.bank : undefined,
     mail: env.SMTP_URL ? undefined : join(env.dataDir, 'mail'),
-    ...{ logs: running.logs, demo: env.DEMO, took: sinceStart() },
+    logs: running.logs,
+    demo: env.DEMO,
+    took: sinceStart(),
   };
   say(card(facts));
   if (dev) watchSources(running.children.cms, stopping.signal);

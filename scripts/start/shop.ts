@@ -43,8 +43,12 @@ export const planShop = (
   const cms = plan('cms', 'cms', ['start.mts', ...(options.dev ? ['--dev'] : [])]);
   const site = options.dev
     ? plan('site', 'site', [
-        ...['node_modules/astro/bin/astro.mjs', 'dev'],
-        ...['--host', env.HOST, '--port', String(env.PORT)],
+        'node_modules/astro/bin/astro.mjs',
+        'dev',
+        '--host',
+        env.HOST,
+        '--port',
+        String(env.PORT),
       ])
     : plan('site', 'site', ['server.ts']);
   const bank = env.DEMO ? plan('bank', 'plugins/payments', ['test-bank/main.ts']) : undefined;

@@ -160,10 +160,22 @@ describe('the card', () => {
   it('shows addresses, logins, cards, things to try and how to stop', () => {
     const text = card(facts, '/shop');
     for (const part of [
-      ...['http://127.0.0.1:4321', 'http://127.0.0.1:1337/admin', 'http://127.0.0.1:4400'],
-      ...['.data/mail/', 'aliya', 'aigerim', 'viktor', 'moderator@oner.test', 'Oner-demo-2026'],
-      ...['4400 0000 0000 0008', '4400 0000 0000 0016', '4400 0000 0000 0024'],
-      ...['building', '  5. ', 'Ctrl-C', '12 s'],
+      'http://127.0.0.1:4321',
+      'http://127.0.0.1:1337/admin',
+      'http://127.0.0.1:4400',
+      '.data/mail/',
+      'aliya',
+      'aigerim',
+      'viktor',
+      'moderator@oner.test',
+      'Oner-demo-2026',
+      '4400 0000 0000 0008',
+      '4400 0000 0000 0016',
+      '4400 0000 0000 0024',
+      'building',
+      '  5. ',
+      'Ctrl-C',
+      '12 s',
     ])
       expect(text).toContain(part);
   });

@@ -124,8 +124,10 @@ const journeys = async (
   rmSync(report, { force: true });
   const cli = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
   const env = {
-    ...{ TEST_DIR: dir, TEST_SCOPE: scope },
-    ...{ CHROMIUM: chromium, DATABASE_URL: undefined },
+    TEST_DIR: dir,
+    TEST_SCOPE: scope,
+    CHROMIUM: chromium,
+    DATABASE_URL: undefined,
   };
   const { good, output } = await runNode([cli, 'test', ...args], { env });
   if (!good) complain(output.trimEnd());
@@ -203,7 +205,8 @@ export const planOf = (
     { name: 'panel', run: panel },
   );
   const asked = [...chosen].map(([name, files]) => ({
-    ...{ name, after: [] },
+    name,
+    after: [],
     run: (dir: string) => runFiles[name](dir, files),
   }));
   return [chosen.has('journeys') ? builds : [], asked];

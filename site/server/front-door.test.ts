@@ -339,7 +339,8 @@ describe('addresses that would lead away', () => {
   it('tells a person so in his words', async () => {
     const answer = await fetch(`${doorUrl}/a%2fb`, { headers: { accept: 'text/html' } });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
-      ...[400, 'text/html; charset=utf-8'],
+      400,
+      'text/html; charset=utf-8',
     ]);
     expect(await answer.text()).toContain('<a href="/ru">');
   });

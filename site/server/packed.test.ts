@@ -43,7 +43,8 @@ const ask = (url: string, accepted: string) => {
 
 it('leads to the packed file and says what it is', () => {
   expect(ask('/_astro/b.css?v=1', 'br')).toEqual({
-    ...{ did: true, url: '/_astro/b.css.br' },
+    did: true,
+    url: '/_astro/b.css.br',
     headers: {
       vary: 'Accept-Encoding',
       'content-type': 'text/css; charset=utf-8',
@@ -59,7 +60,8 @@ it('takes a module that came as it is for a script', () =>
 
 it('leaves alone what is asked for unpacked, what is not packed, and pages', () => {
   expect(ask('/_astro/a.js', 'gzip')).toEqual({
-    ...{ did: false, url: '/_astro/a.js' },
+    did: false,
+    url: '/_astro/a.js',
     headers: { vary: 'Accept-Encoding' },
   });
   for (const url of ['/_astro/c.js', '/explore', '/_astro/a.js.br', '/'])

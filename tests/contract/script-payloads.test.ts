@@ -83,7 +83,9 @@ describe.each(writes)('%s', (name) => {
         const body = withText(fillExample({ body: wholeBody(call) }, props).body, path, payload);
         const answer = await shop.call(name, { ...example, body, files }, sender);
         expect([path.join('.'), payload, answer.status < 500]).toEqual([
-          ...[path.join('.'), payload, true],
+          path.join('.'),
+          payload,
+          true,
         ]);
         isPlainJson(answer.headers);
       }

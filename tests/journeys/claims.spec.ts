@@ -46,7 +46,9 @@ test('after receipt: claim, answer, review, and the author', { tag: '@everyday' 
     { dataDir, databaseUrl: databaseUrl ?? '' },
   );
   const context = await browser.newContext({
-    ...{ baseURL: stack.shop, locale: 'kk-KZ', reducedMotion: 'reduce' },
+    baseURL: stack.shop,
+    locale: 'kk-KZ',
+    reducedMotion: 'reduce',
   });
   try {
     const { number, buyer, manager, workId, author } = await received(client);

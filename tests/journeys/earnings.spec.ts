@@ -75,7 +75,9 @@ test('author: act, signature, late payout, refund, end', { tag: '@everyday' }, a
     { dataDir, databaseUrl: databaseUrl ?? '' },
   );
   const context = await browser.newContext({
-    ...{ baseURL: stack.shop, locale: 'kk-KZ', reducedMotion: 'reduce' },
+    baseURL: stack.shop,
+    locale: 'kk-KZ',
+    reducedMotion: 'reduce',
   });
   try {
     const manager = await panel(client, 'manager');

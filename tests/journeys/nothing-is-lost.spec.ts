@@ -146,8 +146,11 @@ test('an upload that breaks off', { tag: '@everyday' }, async ({
 }) => {
   trouble.expect(/^no answer: POST .*\/api\/art\/create/);
   const work = {
-    ...{ title: `Үзілген желі ${randomInt(1_000_000)}`, description: 'Құмдағы із.' },
-    ...{ width: '30', height: '40', price: '45000' },
+    title: `Үзілген желі ${randomInt(1_000_000)}`,
+    description: 'Құмдағы із.',
+    width: '30',
+    height: '40',
+    price: '45000',
   };
   const { access } = await newAuthor(request);
   await rememberIn(context, baseURL ?? '', access);
@@ -242,8 +245,15 @@ const somePages = async (request: APIRequestContext): Promise<readonly string[]>
     await request.get(calls.listArt.path)
   ).json();
   return [
-    ...['/', '/explore', '/activity', '/blog', '/faq', '/about-us', '/ru/page-terms'],
-    ...[`/blog-detail-${news[0]?.id}`, `/product-details/art/${works[0]?.id}`],
+    '/',
+    '/explore',
+    '/activity',
+    '/blog',
+    '/faq',
+    '/about-us',
+    '/ru/page-terms',
+    `/blog-detail-${news[0]?.id}`,
+    `/product-details/art/${works[0]?.id}`,
   ];
 };
 

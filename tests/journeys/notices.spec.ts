@@ -30,8 +30,14 @@ const orderFor = async (
   const offered: CallReply<typeof calls.listItems> = await shelf.json();
   const item = offered.find(({ work }) => work);
   const data = {
-    ...{ buyer: me?.id, item: item?.id, price: item?.price, size: 1 },
-    ...{ name: 'Дана', phone, email, language: 'kk' },
+    buyer: me?.id,
+    item: item?.id,
+    price: item?.price,
+    size: 1,
+    name: 'Дана',
+    phone,
+    email,
+    language: 'kk',
   };
   const answer = await request.post(calls.createOrder.path, { headers, data });
   expect(answer.status(), await answer.text()).toBe(201);

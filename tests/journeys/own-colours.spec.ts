@@ -12,13 +12,14 @@ const lookOf = (target: Locator): Promise<string> =>
     return [own, before]
       .map((style) =>
         [
-          ...[
-            style.color,
-            style.backgroundColor,
-            style.borderBlockEndColor,
-            style.borderBlockEndWidth,
-          ],
-          ...[style.outlineStyle, style.outlineColor, style.fontWeight, style.textDecorationLine],
+          style.color,
+          style.backgroundColor,
+          style.borderBlockEndColor,
+          style.borderBlockEndWidth,
+          style.outlineStyle,
+          style.outlineColor,
+          style.fontWeight,
+          style.textDecorationLine,
         ].join(' '),
       )
       .join(', ');

@@ -13,9 +13,19 @@ test('every answer has a policy without unsafe words', { tag: '@everyday' }, asy
   const places = await findPlaces(request);
   const pages = screens.map(({ path }) => path(places));
   const more = [
-    ...['/no-such-page', '/ru/no-such-page/at-all', '/_astro/none.js', '/favicon.svg', '/sw.js'],
-    ...['/robots.txt', '/sitemap.xml', '/healthz', '/manifest-kk.webmanifest', '/uploads/none'],
-    ...[calls.listArt.path, '/api/no-such-call', '/api-auth/none'],
+    '/no-such-page',
+    '/ru/no-such-page/at-all',
+    '/_astro/none.js',
+    '/favicon.svg',
+    '/sw.js',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/healthz',
+    '/manifest-kk.webmanifest',
+    '/uploads/none',
+    calls.listArt.path,
+    '/api/no-such-call',
+    '/api-auth/none',
   ];
   for (const path of [...pages, ...more]) {
     const answer = await request.get(path);

@@ -23,15 +23,18 @@ const movedOf = async (page: Page, paths: readonly string[]): Promise<string[]> 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const pages = [
-  ...['/account', '/notifications', '/profile', '/security', '/notices', '/purchases-sales'],
-  ...[
-    '/wallet',
-    '/wallet-v2',
-    '/payment-methods',
-    '/seller-settings',
-    '/deposit-enfties',
-    '/clock',
-  ],
+  '/account',
+  '/notifications',
+  '/profile',
+  '/security',
+  '/notices',
+  '/purchases-sales',
+  '/wallet',
+  '/wallet-v2',
+  '/payment-methods',
+  '/seller-settings',
+  '/deposit-enfties',
+  '/clock',
 ] as const;
 
 for (const { who, reminded } of [

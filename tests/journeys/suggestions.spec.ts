@@ -4,11 +4,17 @@ import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/journey.ts';
 
 const seller = (n: number, name: string) => ({
-  ...{ id: `seller0000000${n}`, photo: null, photo_small: null, level: null },
+  id: `seller0000000${n}`,
+  photo: null,
+  photo_small: null,
+  level: null,
   user: { username: `author${n}`, first_name: name, last_name: 'Сәбитова' },
 });
 const found = (...names: readonly string[]) => ({
-  ...{ works: [], total: 0, items: [], articles: [] },
+  works: [],
+  total: 0,
+  items: [],
+  articles: [],
   authors: names.map((name, n) => seller(n, name)),
 });
 

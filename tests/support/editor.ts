@@ -76,7 +76,10 @@ export const beginText = async (
 ): Promise<Text> => {
   const ask = await enter(cms, who);
   const whole = ({ title, body }: Words): object => ({
-    ...{ slug, title, body, summary: title },
+    slug,
+    title,
+    body,
+    summary: title,
     // Long ago: the newest article is what other visitors may look at.
     ...(kind === 'news' && { publishedOn: '2026-01-02' }),
   });
@@ -87,7 +90,8 @@ export const beginText = async (
   const { documentId } = (made as { data: { documentId: string } }).data;
   const at = `${list}/${documentId}`;
   return {
-    ...{ documentId, slug },
+    documentId,
+    slug,
     save: async (language, words) => {
       saved.set(language, whole(words));
       await ask('PUT', `${at}?locale=${language}`, whole(words));

@@ -9,7 +9,8 @@ import { freePort } from './free-port.ts';
 const place = JSON.stringify(fileURLToPath(new URL('./free-port.ts', import.meta.url)));
 /** What another process is given that begins to look at the same place. */
 const elsewhere = (chance: number, then: string): string[] => [
-  ...['--input-type=module', '-e'],
+  '--input-type=module',
+  '-e',
   `const { freePort } = await import(${place}); console.log(await freePort(${chance})); ${then}`,
 ];
 

@@ -9,7 +9,9 @@ const [home, rights, isKept, program, ...args] = process.argv.slice(2);
 if (!home || !rights || !program) throw new Error('Which server, and where?');
 const server = spawn(program, args, {
   ...JSON.parse(rights),
-  ...{ cwd: home, stdio: ['ignore', 'ignore', 'inherit'], detached: true },
+  cwd: home,
+  stdio: ['ignore', 'ignore', 'inherit'],
+  detached: true,
 });
 let isAlone = false;
 process.stdin.resume().once('end', () => {

@@ -109,7 +109,10 @@ export const serveCluster = async (
   const all = ['listen_addresses=127.0.0.1', `unix_socket_directories=${home}`, ...settings];
   const program = [
     join(placePrograms(), 'native', 'bin', 'postgres'),
-    ...['-D', join(home, 'data'), '-p', String(port)],
+    '-D',
+    join(home, 'data'),
+    '-p',
+    String(port),
     ...all.flatMap((setting) => ['-c', setting]),
   ];
   const server = spawn(

@@ -76,17 +76,25 @@ const planStack = async (plan: StackPlan): Promise<Stack> => {
   const [apiPort, bankPort] = [await freePort(), await freePort()];
   const origin = (at: number) => `http://127.0.0.1:${at}`;
   const env: Variables = {
-    ...{ DEMO: '1', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: plan.databaseUrl },
-    ...{ PORT: String(port), CMS_PORT: String(cmsPort), API_PORT: String(apiPort) },
-    ...{ BANK_PORT: String(bankPort), CMS_HOST: undefined, DOOR_SECRET: undefined },
+    DEMO: '1',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DATABASE_URL: plan.databaseUrl,
+    PORT: String(port),
+    CMS_PORT: String(cmsPort),
+    API_PORT: String(apiPort),
+    BANK_PORT: String(bankPort),
+    CMS_HOST: undefined,
+    DOOR_SECRET: undefined,
     // What a developer's shell or .env holds is not for tests.
-    ...{ NODE_ENV: undefined, PUBLIC_URL: undefined, MEDIA_URL: undefined, SMTP_URL: undefined },
-    ...{
-      GATEWAY: undefined,
-      GATEWAY_URL: undefined,
-      SEED_ONLY: undefined,
-      TRUSTED_PROXIES: undefined,
-    },
+    NODE_ENV: undefined,
+    PUBLIC_URL: undefined,
+    MEDIA_URL: undefined,
+    SMTP_URL: undefined,
+    GATEWAY: undefined,
+    GATEWAY_URL: undefined,
+    SEED_ONLY: undefined,
+    TRUSTED_PROXIES: undefined,
     ...plan.env,
   };
   const running = new Map<Name, ChildProcess>();
@@ -136,8 +144,18 @@ const planStack = async (plan: StackPlan): Promise<Stack> => {
   };
 
   return {
-    ...{ shop: origin(port), cms: origin(cmsPort), api: origin(apiPort), bank: origin(bankPort) },
-    ...{ dataDir, databaseUrl: plan.databaseUrl, env, logOf, start, end, ready, stop },
+    shop: origin(port),
+    cms: origin(cmsPort),
+    api: origin(apiPort),
+    bank: origin(bankPort),
+    dataDir,
+    databaseUrl: plan.databaseUrl,
+    env,
+    logOf,
+    start,
+    end,
+    ready,
+    stop,
   };
 };
 

@@ -39,9 +39,12 @@ export default {
         { name: 'work', type: 'string', Input: () => import('./WorkInput.tsx') } as const,
         { name: 'frame', type: 'json', Input: () => import('./FrameInput.tsx') } as const,
       ].map(({ name, type, Input }) => ({
-        ...{ name, type, components: { Input } },
+        name,
+        type,
+        components: { Input },
         // Asked for, and read only where types are built: in no shop.
-        ...{ intlLabel: unread, intlDescription: unread },
+        intlLabel: unread,
+        intlDescription: unread,
       })),
     );
     app.widgets.register((others) => [

@@ -43,7 +43,9 @@ describe('the print area', () => {
         const proportion = frameProportion(kind);
         const frame = drawn(from, to, proportion);
         for (const one of [
-          ...[frame, moved(frame, to), ofWidth(frame, by, proportion)],
+          frame,
+          moved(frame, to),
+          ofWidth(frame, by, proportion),
           ofHeight(frame, by, proportion),
         ]) {
           expect([one, frameFault(kind, one)]).toEqual([one, null]);

@@ -58,8 +58,10 @@ export const drawn = (from: Point, to: Point, proportion: number): PrintFrame =>
   );
   return moved(
     {
-      ...{ x: leftwards ? start.x - width : start.x, y: upwards ? start.y - height : start.y },
-      ...{ width, height },
+      x: leftwards ? start.x - width : start.x,
+      y: upwards ? start.y - height : start.y,
+      width,
+      height,
     },
     { x: 0, y: 0 },
   );

@@ -289,8 +289,17 @@ export const screens: Readonly<Record<string, Screen>> = {
     list: ['complaintState', 'answerBy', 'mail', 'text', 'work', 'seller'],
     // Reports are answered at the desk, which writes the letter and keeps the record.
     readOnly: [
-      ...['complaintState', 'mail', 'text', 'link', 'work', 'seller'],
-      ...['language', 'answerBy', 'outcome', 'answer', 'answeredAt'],
+      'complaintState',
+      'mail',
+      'text',
+      'link',
+      'work',
+      'seller',
+      'language',
+      'answerBy',
+      'outcome',
+      'answer',
+      'answeredAt',
     ],
     form: [
       [

@@ -136,7 +136,8 @@ export const staffApi = {
     }),
     {
       /** GET /content/vocabulary: the words of every key, for every desk. */
-      ...{ method: 'GET', path: '/vocabulary' },
+      method: 'GET',
+      path: '/vocabulary',
       handler: async (ctx: { body: unknown }): Promise<void> => {
         ctx.body = await readVocabulary();
       },

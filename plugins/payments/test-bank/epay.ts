@@ -80,8 +80,10 @@ const grant = async (bank: EpayBank, fields: Fields, to: ServerResponse): Promis
   if (!isOurs) return sendJson(to, 401, { code: 401, message: 'invalid_client' });
   const token = randomBytes(16).toString('hex').toUpperCase();
   bank.grants.set(token, {
-    ...{ invoiceId: fields.INVOICEID ?? '', amount: fields.AMOUNT ?? '' },
-    ...{ secretHash: fields.SECRET_HASH ?? '', until: Date.now() + TOKEN_SECONDS * 1000 },
+    invoiceId: fields.INVOICEID ?? '',
+    amount: fields.AMOUNT ?? '',
+    secretHash: fields.SECRET_HASH ?? '',
+    until: Date.now() + TOKEN_SECONDS * 1000,
   });
   const rest = { refresh_token: '', scope: fields.SCOPE ?? '', token_type: 'Bearer' };
   sendJson(to, 200, { access_token: token, expires_in: TOKEN_SECONDS, ...rest });
@@ -110,10 +112,17 @@ const paymentIn = (bank: EpayBank, packed: string): Fields | null => {
     URL.canParse(said.postLink ?? '');
   if (!isOurs) return null;
   return {
-    ...{ ORDER: said.invoiceId ?? '', AMOUNT: said.amount ?? '', CURRENCY: 'KZT' },
-    ...{ TERMINAL: bank.account.terminal, MERCHANT: bank.account.clientId, PARAMS: packed },
-    ...{ LANGUAGE: said.language === 'eng' ? 'en' : 'ru', DESC: said.description ?? '' },
-    ...{ EMAIL: said.email ?? '', BACKREF: said.backLink ?? '', POST_LINK: said.postLink ?? '' },
+    ORDER: said.invoiceId ?? '',
+    AMOUNT: said.amount ?? '',
+    CURRENCY: 'KZT',
+    TERMINAL: bank.account.terminal,
+    MERCHANT: bank.account.clientId,
+    PARAMS: packed,
+    LANGUAGE: said.language === 'eng' ? 'en' : 'ru',
+    DESC: said.description ?? '',
+    EMAIL: said.email ?? '',
+    BACKREF: said.backLink ?? '',
+    POST_LINK: said.postLink ?? '',
     SECRET_HASH: known.secretHash,
   };
 };
@@ -121,7 +130,8 @@ const paymentIn = (bank: EpayBank, packed: string): Fields | null => {
 const languageOf = (fields: Fields): BankLanguage => (fields.LANGUAGE === 'en' ? 'en' : 'ru');
 /** What the page needs; what the shop is known by stays with the bank. */
 const viewOf = ({ ORDER = '', AMOUNT = '', MERCHANT = '', PARAMS = '' }: Fields) => ({
-  ...{ fields: { ORDER, AMOUNT, MERCHANT, PARAMS }, action: '/epay/pay' },
+  fields: { ORDER, AMOUNT, MERCHANT, PARAMS },
+  action: '/epay/pay',
 });
 
 /** Answers a payment that is not to be opened; null when it did. */
@@ -192,11 +202,18 @@ export const postLinkCallback =
     url: o.postLink ?? '',
     type: 'application/json',
     body: JSON.stringify({
-      ...{ id: o.id, invoiceId: o.order, terminal, currency: o.currency, cardMask: o.card },
+      id: o.id,
+      invoiceId: o.order,
+      terminal,
+      currency: o.currency,
+      cardMask: o.card,
       // A word that was changed on the way.
       amount: mode === 'flip' ? 1 : Number(o.amount),
-      ...{ code: o.rrn ? 'ok' : 'error', reason: o.rrn ? 'success' : 'declined' },
-      ...{ reasonCode: o.rrn ? 0 : 484, reference: o.rrn, secret_hash: o.secretHash ?? '' },
+      code: o.rrn ? 'ok' : 'error',
+      reason: o.rrn ? 'success' : 'declined',
+      reasonCode: o.rrn ? 0 : 484,
+      reference: o.rrn,
+      secret_hash: o.secretHash ?? '',
     }),
   });
 
@@ -205,7 +222,8 @@ const status = async (bank: EpayBank, invoice: string, to: ServerResponse): Prom
   const operation = bank.journal.ofOrder(invoice);
   if (!operation) return sendJson(to, 200, { resultCode: '102', resultMessage: 'NOT FOUND' });
   sendJson(to, 200, {
-    ...{ resultCode: '100', resultMessage: 'SUCCESS' },
+    resultCode: '100',
+    resultMessage: 'SUCCESS',
     transaction: transactionOf(operation, bank.account.terminal),
   });
 };
@@ -218,11 +236,19 @@ const statusNames = {
 } as const;
 
 const transactionOf = (o: Operation, terminalID: string) => ({
-  ...{ id: o.id, createdDate: new Date(o.at).toISOString(), invoiceID: o.order },
-  ...{ amount: Number(leftOf(o)), orgAmount: Number(o.amount), amountBonus: 0 },
+  id: o.id,
+  createdDate: new Date(o.at).toISOString(),
+  invoiceID: o.order,
+  amount: Number(leftOf(o)),
+  orgAmount: Number(o.amount),
+  amountBonus: 0,
   payoutAmount: Math.round((Number(o.amount) - Number(leftOf(o))) * 100) / 100,
-  ...{ currency: o.currency, terminalID, cardMask: o.card, reference: o.rrn },
-  ...{ statusName: statusNames[o.state], reasonCode: o.rrn ? '00' : '484' },
+  currency: o.currency,
+  terminalID,
+  cardMask: o.card,
+  reference: o.rrn,
+  statusName: statusNames[o.state],
+  reasonCode: o.rrn ? '00' : '484',
 });
 
 const refund = async (

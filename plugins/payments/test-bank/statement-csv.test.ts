@@ -3,12 +3,25 @@ import type { Operation } from './journal.ts';
 import { statementCsv } from './statement-csv.ts';
 
 const operation: Operation = {
-  ...{ id: '1', order: '40318827561', amount: '15000', currency: 'KZT', terminal: 'T' },
-  ...{ desc: '', descOrder: '', email: '', backref: '', card: '', expiry: '' },
+  id: '1',
+  order: '40318827561',
+  amount: '15000',
+  currency: 'KZT',
+  terminal: 'T',
+  desc: '',
+  descOrder: '',
+  email: '',
+  backref: '',
+  card: '',
+  expiry: '',
   language: 'ru',
   state: 'approved',
-  ...{ rrn: '601015047818', at: Date.parse('2026-11-16T18:59:00Z') },
-  ...{ readyAt: 0, deliveredAt: null, attempts: 0, returned: [] },
+  rrn: '601015047818',
+  at: Date.parse('2026-11-16T18:59:00Z'),
+  readyAt: 0,
+  deliveredAt: null,
+  attempts: 0,
+  returned: [],
 };
 
 it('tells of what came and what went back, by the days of Almaty', () => {

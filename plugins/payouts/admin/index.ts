@@ -5,7 +5,9 @@ import { permissionOf } from './rights.ts';
 import { idOf, messagesIn, words } from './words/index.ts';
 
 export default deskPlugin({
-  ...{ name: 'payouts', icon: Briefcase, position: 4 },
+  name: 'payouts',
+  icon: Briefcase,
+  position: 4,
   menu: { id: idOf('menu'), words: words.menu },
   permissions: permissionOf('read'),
   messagesIn,

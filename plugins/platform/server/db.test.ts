@@ -25,7 +25,8 @@ const open = (readonly: boolean, patienceMs: number): Knex =>
     connection: { filename: join(dir, 'x.db'), options: { readonly } },
     useNullAsDefault: true,
     pool: {
-      ...{ min: 1, max: 1 },
+      min: 1,
+      max: 1,
       afterCreate: (native: Native, done: (error: null, native: Native) => void) => {
         waitBeside(native, { patienceMs, pauseMs: 5 });
         done(null, native);

@@ -37,12 +37,24 @@ type Relations = { extractAndValidateRequestInfo(...asked: unknown[]): Promise<u
 const read = 'plugin::content-manager.explorer.read';
 /** Say nothing about a person, and lists need them. */
 const everywhere: ReadonlySet<string> = new Set([
-  ...['id', 'documentId', 'locale', 'localizations'],
-  ...['createdAt', 'updatedAt', 'publishedAt', 'createdBy', 'updatedBy'],
+  'id',
+  'documentId',
+  'locale',
+  'localizations',
+  'createdAt',
+  'updatedAt',
+  'publishedAt',
+  'createdBy',
+  'updatedBy',
 ]);
 const colleague: ReadonlySet<string> = new Set(['id', 'documentId', 'firstname', 'lastname']);
 const texts: ReadonlySet<string> = new Set([
-  ...['string', 'text', 'richtext', 'email', 'uid', 'enumeration'],
+  'string',
+  'text',
+  'richtext',
+  'email',
+  'uid',
+  'enumeration',
 ]);
 
 /**

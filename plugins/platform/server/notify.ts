@@ -80,7 +80,12 @@ export const notify = async (
   const occasion = `${event}:${key}`;
   const holder = account ?? about;
   const mail = {
-    ...{ to: email, language, key: occasion, sealed, unproven, ...letter },
+    to: email,
+    language,
+    key: occasion,
+    sealed,
+    unproven,
+    ...letter,
     ...(holder !== undefined && { account: holder }),
     ...(!isFixed && attachments.length > 0 && { attachments }),
   };

@@ -154,8 +154,10 @@ export const askToConfirm = (
     const code = codeFrom(randomBytes(4));
     await ensureRecipient(key, at);
     await setChallenge(key, {
-      ...{ account: account ?? null, at },
-      ...{ tokenHash: hashOfToken(token), codeHash: hashOfCode(key, code) },
+      account: account ?? null,
+      at,
+      tokenHash: hashOfToken(token),
+      codeHash: hashOfCode(key, code),
     });
     const url = `${pageUrl(env().publicUrl, language, '/confirm')}#token=${token}`;
     const isDemo = env().DEMO && !env().SMTP_URL;

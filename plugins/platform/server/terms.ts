@@ -92,7 +92,8 @@ export const declareStandstill = (
       if (days < 0 || days > LONGEST_DAYS) return null;
     }
     const id = await addStandstill({ startsOn, endsOn }, reason, {
-      ...{ by, at: clock.now().getTime() },
+      by,
+      at: clock.now().getTime(),
     });
     const [subject, facts] = [`standstill:${id}`, { startsOn, endsOn, reason }];
     await audit({ actor: by, action: 'standstill.declared', subject, facts });

@@ -74,9 +74,15 @@ export const measureOrders = async (engine: Engine, plan: OrdersPlan): Promise<v
       const ours = await run(client, next, plan.orders, connections);
       say(
         JSON.stringify({
-          ...{ row: 'orders', engine: engine.name, connections, ...ours },
-          ...{ bareMs: round(bareMs), statements: Math.round(bare.statements / recordedOrders) },
-          ...{ refused: bare.refused, why: bare.why, toBare: round(ours.paidMs / bareMs) },
+          row: 'orders',
+          engine: engine.name,
+          connections,
+          ...ours,
+          bareMs: round(bareMs),
+          statements: Math.round(bare.statements / recordedOrders),
+          refused: bare.refused,
+          why: bare.why,
+          toBare: round(ours.paidMs / bareMs),
         }),
       );
     }
@@ -133,7 +139,9 @@ const run = async (
   times.sort((a, b) => a - b);
   const at = (share: number): number => round(times[Math.floor(times.length * share)] ?? 0);
   return {
-    ...{ perSecond: round((orders * 1000) / total), p50: at(0.5), p97: at(0.975) },
+    perSecond: round((orders * 1000) / total),
+    p50: at(0.5),
+    p97: at(0.975),
     paidMs: round(total / orders),
   };
 };

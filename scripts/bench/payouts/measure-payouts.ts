@@ -63,9 +63,16 @@ const measureMonth = async (authors: number, plan: PayoutsPlan) => {
   const acts = await timed(() => (count < authors ? writeSome(count) : eachDay({})));
   const each = (ms: number, of = authors): number => Math.round((ms * 1000) / of);
   const found = {
-    ...{ row: 'payouts', engine, authors, lines: authors * lines, bookS: seconds(book.ms) },
-    ...{ acts: count, actsS: seconds(acts.ms), perActUs: each(acts.ms, count) },
-    ...{ peakMb: megabytes(acts.peakBytes), heapMb: megabytes(acts.heapBytes) },
+    row: 'payouts',
+    engine,
+    authors,
+    lines: authors * lines,
+    bookS: seconds(book.ms),
+    acts: count,
+    actsS: seconds(acts.ms),
+    perActUs: each(acts.ms, count),
+    peakMb: megabytes(acts.peakBytes),
+    heapMb: megabytes(acts.heapBytes),
   };
   if (plan.isActsAlone || count < authors) return found;
   await turnTo('2026-02-05', 10);
@@ -78,8 +85,10 @@ const measureMonth = async (authors: number, plan: PayoutsPlan) => {
   const pay = await timed(() => payAll());
   return {
     ...found,
-    ...{ signS: seconds(sign.ms), signPerAuthorUs: each(sign.ms) },
-    ...{ payS: seconds(pay.ms), payPerAuthorUs: each(pay.ms) },
+    signS: seconds(sign.ms),
+    signPerAuthorUs: each(sign.ms),
+    payS: seconds(pay.ms),
+    payPerAuthorUs: each(pay.ms),
     peakPayMb: megabytes(pay.peakBytes),
   };
 };
@@ -105,7 +114,8 @@ const sell = async (authors: number, lines: number): Promise<void> => {
       id += 1;
       const count = Math.min(ofOrder, authors * lines - first);
       const of = Array.from({ length: count }, (_, n) => ({
-        ...{ author: (first + n) % authors, thing: 2 + ((first + n) % (things.length - 2)) },
+        author: (first + n) % authors,
+        thing: 2 + ((first + n) % (things.length - 2)),
         quantity: 1,
       }));
       // None of them is told by the outbox, which is not what is measured.

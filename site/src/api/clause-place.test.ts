@@ -4,7 +4,9 @@ import { readClause } from './clause-place.ts';
 describe('a clause of the books', () => {
   it('leads to the first of its numbers', () => {
     expect(readClause('Agreement 6.1 to 6.6')).toEqual({
-      ...{ document: 'agreement', path: '/page-agreement#c6.1', numbers: '6.1–6.6' },
+      document: 'agreement',
+      path: '/page-agreement#c6.1',
+      numbers: '6.1–6.6',
     });
     expect(readClause('Agreement 7.3, 12.1')?.numbers).toBe('7.3, 12.1');
     expect(readClause('Terms 8.1')).toMatchObject({ document: 'terms', path: '/page-terms#c8.1' });

@@ -61,7 +61,16 @@ export const loadHome = async (language: Language, place: HomePlace) => {
   const [art, artisan, design, chosen, showcase, counts, vocabulary, authors, kinds, news] = parts;
   return {
     blocks: arrangement.ok ? arrangement.value.blocks : usual,
-    ...{ art, artisan, design, chosen, showcase, counts, vocabulary, authors, kinds, news },
+    art,
+    artisan,
+    design,
+    chosen,
+    showcase,
+    counts,
+    vocabulary,
+    authors,
+    kinds,
+    news,
     complete: arrangement.ok && parts.every(({ ok }) => ok),
   };
 };

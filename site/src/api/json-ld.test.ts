@@ -51,14 +51,19 @@ describe('facts for search engines', () => {
 
   it('say of an article when it came, and in which language it stands', () => {
     const news = {
-      ...{ lang: 'ru', title: 'Как валяют войлок', summary: 'Три дня в мастерской.' },
-      ...{ published: '2026-11-02', updated: '2026-11-05T09:00:00.000Z' },
+      lang: 'ru',
+      title: 'Как валяют войлок',
+      summary: 'Три дня в мастерской.',
+      published: '2026-11-02',
+      updated: '2026-11-05T09:00:00.000Z',
     };
     const where = { url: 'https://oner.kz/blog-detail-felt', origin: 'https://oner.kz' };
     const ld = articleLd(news, { ...where, image: undefined }, 'Өнер');
     expect(ld).toMatchObject({
       '@type': 'NewsArticle',
-      ...{ inLanguage: 'ru', headline: news.title, datePublished: '2026-11-02' },
+      inLanguage: 'ru',
+      headline: news.title,
+      datePublished: '2026-11-02',
       publisher: { name: 'Өнер', url: 'https://oner.kz' },
     });
     expect(ld).not.toHaveProperty('image');

@@ -20,8 +20,10 @@ describe('addresses of legal texts', () => {
 
 describe('the version before', () => {
   const version = (name: string, state: LegalVersion['state']): LegalVersion => ({
-    ...{ version: name, state },
-    ...{ effective: '2026-12-01', announced: '2026-11-20T00:00:00.000Z' },
+    version: name,
+    state,
+    effective: '2026-12-01',
+    announced: '2026-11-20T00:00:00.000Z',
   });
   const versions = [
     version('3.0', 'coming'),

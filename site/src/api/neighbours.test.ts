@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { minutesOf, neighboursOf } from './neighbours.ts';
 
 const head = (id: string) => ({
-  ...{ id, lang: 'kk', title: id, summary: '', published: '2026-11-02', photo: null, photos: [] },
+  id,
+  lang: 'kk',
+  title: id,
+  summary: '',
+  published: '2026-11-02',
+  photo: null,
+  photos: [],
 });
 const list = ['c', 'b', 'a'].map(head);
 

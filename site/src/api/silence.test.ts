@@ -4,7 +4,11 @@ import { heed, listen } from './silence.ts';
 
 const refused = (status: number): ApiError =>
   new ApiError('getPage', {
-    ...{ status, code: 'not-found', facts: {}, fields: {}, requestId: undefined },
+    status,
+    code: 'not-found',
+    facts: {},
+    fields: {},
+    requestId: undefined,
   });
 const page = (cause?: unknown) => async (): Promise<string> => {
   const answer = heed(cause === undefined ? Promise.resolve('text') : Promise.reject(cause));

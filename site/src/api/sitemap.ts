@@ -3,10 +3,24 @@ import { prefixes } from '../routes.ts';
 
 /** Screens for everybody; pages of one person and other ways to the same list stay out. */
 export const openPages = [
-  ...['/', '/explore', '/explore-v2', '/explore-v3', '/explore-v4', '/explore-v5', '/explore-v6'],
-  ...['/explore-v7', '/activity', '/author', '/about-us', '/blog'],
-  ...['/contact', '/report', '/merch-request'],
-  ...['/page-terms', '/page-privacy', '/page-agreement'],
+  '/',
+  '/explore',
+  '/explore-v2',
+  '/explore-v3',
+  '/explore-v4',
+  '/explore-v5',
+  '/explore-v6',
+  '/explore-v7',
+  '/activity',
+  '/author',
+  '/about-us',
+  '/blog',
+  '/contact',
+  '/report',
+  '/merch-request',
+  '/page-terms',
+  '/page-privacy',
+  '/page-agreement',
 ] as const;
 
 const escapes: Readonly<Record<string, string>> = {

@@ -20,7 +20,9 @@ export const workPhoto = (work: CardWork): string => work.photo ?? work.photo_on
 /** The first photo of a work in all its widths. */
 export const mainPhoto = (work: Work): NonNullable<Work['photos']>[number] =>
   work.photos?.[0] ?? {
-    ...{ path: workPhoto(work), width: work.photo_width, height: work.photo_height },
+    path: workPhoto(work),
+    width: work.photo_width,
+    height: work.photo_height,
     sizes: [],
   };
 

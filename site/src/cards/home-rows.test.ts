@@ -9,7 +9,9 @@ const list = (section: Section, count: number): Work[] =>
   );
 const art = list('art', 12);
 const works: HomeWorks = {
-  ...{ art, artisan: list('artisan', 12), design: list('design', 8) },
+  art,
+  artisan: list('artisan', 12),
+  design: list('design', 8),
   chosen: art.slice(0, 3),
   showcase: art.slice(2, 8),
 };

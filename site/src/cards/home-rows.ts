@@ -24,7 +24,12 @@ export const fillRows = (blocks: readonly string[], works: HomeWorks): HomeRows 
   };
   const free = (list: readonly Work[]) => list.filter(({ id }) => !taken.has(id));
   const rows: Record<WorkBlock, readonly Work[]> = {
-    ...{ wall: [], chosen: [], newest: [], art: [], artisan: [], design: [] },
+    wall: [],
+    chosen: [],
+    newest: [],
+    art: [],
+    artisan: [],
+    design: [],
   };
   // The wall is the face of the shop: what editors have chosen, and nothing in its place.
   if (blocks.includes('wall')) rows.wall = take(works.showcase.slice(0, onWall));

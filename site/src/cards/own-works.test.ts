@@ -2,10 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { cardSource, firstSection, type MyWork, worksOf } from './own-works.ts';
 
 const work = (changed: Partial<MyWork>): MyWork => ({
-  ...{ id: 'work0001', section: 'art', name: 'Дала', state: 'published', reason: null },
-  ...{ photo: null, submitted: null, moderate_by: null, is_public: true, hidden: false },
-  ...{ main_page: false, on_main_page: false, merch: false, canvas_copy: false },
-  ...{ availability: 'in-stock' },
+  id: 'work0001',
+  section: 'art',
+  name: 'Дала',
+  state: 'published',
+  reason: null,
+  photo: null,
+  submitted: null,
+  moderate_by: null,
+  is_public: true,
+  hidden: false,
+  main_page: false,
+  on_main_page: false,
+  merch: false,
+  canvas_copy: false,
+  availability: 'in-stock',
   ...changed,
 });
 
@@ -29,7 +40,9 @@ describe('own works', () => {
 
 describe('the photo of a card', () => {
   const photo = (width: number, height: number) => ({
-    ...{ path: `/p-${width}.webp`, width, height },
+    path: `/p-${width}.webp`,
+    width,
+    height,
     sizes: [width, 320, 640, 480].map((wide) => ({ path: `/p-${wide}.webp`, width: wide })),
   });
   it.each([

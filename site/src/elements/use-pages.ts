@@ -38,7 +38,10 @@ export const usePages = <T>(isWanted: boolean, ask: AskPage<T>): PagedList<T> =>
         const { rows: found, next } = await ask(after, signal);
         if (signal.aborted) return;
         setState(({ rows }) => ({
-          ...{ rows: after ? [...rows, ...found] : found, next, isLoaded: true, error: undefined },
+          rows: after ? [...rows, ...found] : found,
+          next,
+          isLoaded: true,
+          error: undefined,
         }));
       } catch (error) {
         if (!signal.aborted) setState((now) => ({ ...now, error }));

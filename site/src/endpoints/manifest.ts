@@ -3,7 +3,10 @@ import { words } from '../i18n/index.ts';
 import { languages, pathIn, toLanguage } from '../i18n/language.ts';
 
 const icon = (src: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
-  ...{ src, sizes: `${size}x${size}`, type: 'image/png', purpose },
+  src,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
 });
 
 /** `/manifest-kk.webmanifest` and its like: one shop to install, which opens in the language it was installed in. */
@@ -13,13 +16,21 @@ export const GET: APIRoute = ({ params }) => {
   const t = words(language);
   const way = (path: string, name: string) => ({ name, url: pathIn(language, path) });
   const manifest = {
-    ...{ id: '/', scope: '/', start_url: pathIn(language, '/'), lang: language, dir: 'ltr' },
-    ...{ name: `${t('brand.name')}. ${t('brand.tagline')}`, short_name: t('brand.name') },
+    id: '/',
+    scope: '/',
+    start_url: pathIn(language, '/'),
+    lang: language,
+    dir: 'ltr',
+    name: `${t('brand.name')}. ${t('brand.tagline')}`,
+    short_name: t('brand.name'),
     description: t('home.claim-text'),
-    ...{ display: 'standalone', background_color: '#f5f6f4', theme_color: '#f5f6f4' },
+    display: 'standalone',
+    background_color: '#f5f6f4',
+    theme_color: '#f5f6f4',
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-      ...[icon('/icon-192.png', 192), icon('/icon-512.png', 512)],
+      icon('/icon-192.png', 192),
+      icon('/icon-512.png', 512),
       icon('/icon-maskable-512.png', 512, 'maskable'),
     ],
     shortcuts: [

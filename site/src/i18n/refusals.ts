@@ -20,17 +20,20 @@ const wordsOf: Readonly<Record<ErrorCode | FieldCode, Words>> = {
 // Any call may meet these, whatever its contract lists.
 const always = [
   ...troubleCodes,
-  ...[
-    'bad-request',
-    'login-required',
-    'session-ended',
-    'account-blocked',
-    'account-closed',
-    'forbidden',
-  ],
+  'bad-request',
+  'login-required',
+  'session-ended',
+  'account-blocked',
+  'account-closed',
+  'forbidden',
   'reauthentication-required',
-  ...['not-found', 'too-many-attempts', 'service-restarting', 'body-too-large', 'conflict'],
-  ...['read-only', 'shop-busy'],
+  'not-found',
+  'too-many-attempts',
+  'service-restarting',
+  'body-too-large',
+  'conflict',
+  'read-only',
+  'shop-busy',
 ] as readonly (ErrorCode | FieldCode)[];
 
 /** Texts for the codes that every call may meet and for the ones named, usually `call.refusals` and field codes. */

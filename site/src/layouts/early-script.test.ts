@@ -35,7 +35,10 @@ const open = (place: string, { local, tab, cookies = '', isSystemDark = false }:
       },
     },
     location: {
-      ...{ protocol, pathname, search, hash },
+      protocol,
+      pathname,
+      search,
+      hash,
       replace: (address: string) => {
         to = address;
       },
@@ -82,7 +85,8 @@ it('tells the front door of a language that its cookie has forgotten, and leaves
   const told = 'lang=RU; path=/; max-age=31536000; samesite=lax';
   expect(open('/ru/faq', kept)).toMatchObject({ to: undefined, written: [told] });
   expect(open('/faq', { ...kept, cookies: 'a=1; lang=RU' })).toMatchObject({
-    ...{ to: undefined, written: [] },
+    to: undefined,
+    written: [],
   });
 });
 
@@ -102,18 +106,29 @@ describe('whoever is signed in', () => {
 
   it('is known by local storage', () =>
     expect(open('/account', { local: { token: 't1' } })).toEqual({
-      ...{ to: undefined, token: 't1', session: 'in', theme: undefined, written: [] },
+      to: undefined,
+      token: 't1',
+      session: 'in',
+      theme: undefined,
+      written: [],
     }));
 
   it('is nobody by a cookie that somebody planted, which goes', () =>
     expect(open('/account', { cookies: 'theme=x; __Host-token=evil' })).toEqual({
-      ...{ to: '/login?next=%2Faccount', token: undefined, session: undefined },
-      ...{ theme: undefined, written: [dropped] },
+      to: '/login?next=%2Faccount',
+      token: undefined,
+      session: undefined,
+      theme: undefined,
+      written: [dropped],
     }));
 
   it('stays who he is beside a planted cookie', () =>
     expect(open('/', { local: { token: 't1' }, cookies: '__Host-token=evil' })).toEqual({
-      ...{ to: undefined, token: 't1', session: 'in', theme: undefined, written: [dropped] },
+      to: undefined,
+      token: 't1',
+      session: 'in',
+      theme: undefined,
+      written: [dropped],
     }));
 
   it('stays so with a cookie of his own beside a planted one, and with one that is no text', () => {

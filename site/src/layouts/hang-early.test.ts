@@ -14,14 +14,12 @@ const workNo = (number: number, section: MyWork['section']): MyWork => {
   const [width, height] = sides[number % sides.length] ?? [1, 1];
   const sizes = [width, 320, 640, 480].filter((wide) => wide <= width);
   return {
-    ...{
-      id: `w${number}`,
-      section,
-      name: 'Дала',
-      reason: null,
-      submitted: null,
-      moderate_by: null,
-    },
+    id: `w${number}`,
+    section,
+    name: 'Дала',
+    reason: null,
+    submitted: null,
+    moderate_by: null,
     state: states[number % states.length] ?? 'draft',
     photo: {
       path: `/${number}.webp`,
@@ -29,8 +27,13 @@ const workNo = (number: number, section: MyWork['section']): MyWork => {
       height,
       sizes: sizes.map((wide) => ({ path: `/${number}-${wide}.webp`, width: wide })),
     },
-    ...{ is_public: true, hidden: false, main_page: false, on_main_page: false },
-    ...{ merch: false, canvas_copy: false, availability: 'in-stock' },
+    is_public: true,
+    hidden: false,
+    main_page: false,
+    on_main_page: false,
+    merch: false,
+    canvas_copy: false,
+    availability: 'in-stock',
   };
 };
 

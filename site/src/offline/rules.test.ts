@@ -3,21 +3,52 @@ import { routes } from '../routes.ts';
 import { codeOf, isPage, isPageKept, mayKeepPage, mayKeepPicture, standIn } from './rules.ts';
 
 const answer = (headers: Record<string, string>, more: object = {}) => ({
-  ...{ status: 200, type: 'basic' as const, redirected: false, headers: new Headers(headers) },
+  status: 200,
+  type: 'basic' as const,
+  redirected: false,
+  headers: new Headers(headers),
   ...more,
 });
 
 describe('pages that are kept', () => {
   it.each([
-    ...['/', '/ru', '/en', '/explore', '/ru/explore-v3', '/home-v4', '/activity', '/author'],
-    ...['/author/a1b2', '/product-details/art/w1', '/en/product-details/art/w1/room', '/faq'],
-    ...['/product-details-v2-w1', '/blog', '/blog-detail-n1', '/page-terms', '/ru/about-us'],
+    '/',
+    '/ru',
+    '/en',
+    '/explore',
+    '/ru/explore-v3',
+    '/home-v4',
+    '/activity',
+    '/author',
+    '/author/a1b2',
+    '/product-details/art/w1',
+    '/en/product-details/art/w1/room',
+    '/faq',
+    '/product-details-v2-w1',
+    '/blog',
+    '/blog-detail-n1',
+    '/page-terms',
+    '/ru/about-us',
   ])('%s', (path) => expect(isPageKept(path)).toBe(true));
 
   it.each([
-    ...['/profile', '/ru/account', '/wallet/2026-01', '/purchases-sales/48120573391', '/payment'],
-    ...['/payment-merch', '/login', '/en/register', '/notices', '/create-single', '/offline'],
-    ...['/activity-v2', '/deposit/abc', '/update-single/w1', '/rus', '/security', '/display'],
+    '/profile',
+    '/ru/account',
+    '/wallet/2026-01',
+    '/purchases-sales/48120573391',
+    '/payment',
+    '/payment-merch',
+    '/login',
+    '/en/register',
+    '/notices',
+    '/create-single',
+    '/offline',
+    '/activity-v2',
+    '/deposit/abc',
+    '/update-single/w1',
+    '/rus',
+    '/security',
+    '/display',
   ])('not %s', (path) => expect(isPageKept(path)).toBe(false));
 
   it('never one that leads to the login', () => {

@@ -28,8 +28,14 @@ describe('outcomeOf', () => {
 
 describe('an order that a company pays by invoice', () => {
   const invoice = {
-    ...{ number: '7', name: 'INV-7', company: 'ТОО «Дала»', bin: '150340000109', amount: 15_000 },
-    ...{ issued: '2026-11-19T09:20:00Z', due: '2026-11-26', state: 'open' as const },
+    number: '7',
+    name: 'INV-7',
+    company: 'ТОО «Дала»',
+    bin: '150340000109',
+    amount: 15_000,
+    issued: '2026-11-19T09:20:00Z',
+    due: '2026-11-26',
+    state: 'open' as const,
   };
   const asked = (at: string) => [{ event: 'request_payment', at }];
   const at = (time: string) => Date.parse(time);
@@ -47,7 +53,8 @@ describe('an order that a company pays by invoice', () => {
   it('forgets the card that was declined before, and says so of one after', () => {
     const declined = (time: string) =>
       sampleOrder({
-        ...{ payment_status: 'failed', invoice },
+        payment_status: 'failed',
+        invoice,
         events: [{ event: 'payment_failed', at: time }],
       });
     expect(outcomeOf(declined('2026-11-19T09:15:00Z'))).toBe('invoiced');

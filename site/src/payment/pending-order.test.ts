@@ -27,7 +27,14 @@ describe('the pending order', () => {
   it('keeps the fields of the specification', () => {
     keepPending(order);
     expect(Object.keys(JSON.parse(kept.get('pendingOrder') ?? ''))).toEqual([
-      ...['amount', 'desc', 'name', 'phone', 'itemId', 'mail', 'userId', 'size'],
+      'amount',
+      'desc',
+      'name',
+      'phone',
+      'itemId',
+      'mail',
+      'userId',
+      'size',
       'number',
     ]);
     expect(readPending()).toEqual(order);

@@ -37,7 +37,8 @@ describe('the format of a photo', () => {
 describe('the size of a photo', () => {
   it('stays where it is small enough', () =>
     expect(sizeWithin({ width: 8000, height: 6000 }, 50_000_000)).toEqual({
-      ...{ width: 8000, height: 6000 },
+      width: 8000,
+      height: 6000,
     }));
   it.each([
     [16_320, 12_240],

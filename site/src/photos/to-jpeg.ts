@@ -56,7 +56,8 @@ export const toJpeg = async (
   file: File,
   format: PhotoFormat,
   within: { readonly pixels: number; readonly bytes: number } = {
-    ...{ pixels: mostPixels, bytes: 41_943_040 },
+    pixels: mostPixels,
+    bytes: 41_943_040,
   },
 ): Promise<Converted> => {
   const order = { file, format, areas: areasWithin(within.pixels), mostBytes: within.bytes };

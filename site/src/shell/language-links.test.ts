@@ -10,7 +10,9 @@ it('keeps the language under its code, and the place with its query', () => {
   for (const language of ['KZ', 'RU', 'EN']) {
     let press = (): void => undefined;
     const link = {
-      ...{ dataset: { language }, search: '', hash: '' },
+      dataset: { language },
+      search: '',
+      hash: '',
       addEventListener: (_: string, listener: () => void) => {
         press = listener;
       },

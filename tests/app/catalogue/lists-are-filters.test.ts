@@ -59,7 +59,9 @@ describe.each([
         if (expected.length === 0 && answer.headers.get('x-searched-by')) continue;
         found += answer.body.length;
         expect([query, page, answer.headers.get('x-total-count'), ids(answer.body)]).toEqual([
-          ...[query, page, String(expected.length)],
+          query,
+          page,
+          String(expected.length),
           ids(expected.slice((page - 1) * limit, page * limit)),
         ]);
       }
@@ -106,7 +108,9 @@ describe.each([
         for (const [name, choices] of Object.entries(body.facets)) {
           for (const { key, count: found } of choices) {
             expect([query, name, key, found]).toEqual([
-              ...[query, name, key],
+              query,
+              name,
+              key,
               naiveList(all, { ...query, [name]: key }).length,
             ]);
           }

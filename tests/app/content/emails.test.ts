@@ -38,7 +38,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await send('kk')).toBe('Өнерге қош келдіңіз');
     const listed = (await ask('GET', '/emails')).body.notices;
     expect(listed.find((one: { event: string }) => one.event === event)).toMatchObject({
-      ...{ changed: ['ru'], group: 'account' },
+      changed: ['ru'],
+      group: 'account',
       subject: { ru: words.subject, kk: 'Өнерге қош келдіңіз' },
     });
     expect((await save(null, 1)).body).toEqual({ version: 2 });
@@ -53,7 +54,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   it('are not lost to somebody who began earlier', async () => {
     expect(await save(words, 1)).toMatchObject({
-      ...{ status: 409, body: { error: { code: 'changed-meanwhile' } } },
+      status: 409,
+      body: { error: { code: 'changed-meanwhile' } },
     });
     const [one, other] = await Promise.all([save(words, 2), save(words, 2)]);
     expect([one.status, other.status].toSorted()).toEqual([200, 409]);
@@ -86,7 +88,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(body.html).toContain('Ваше имя пользователя: dana.');
     expect(body.html).toContain('Открыть аккаунт');
     expect(await ask('POST', `/emails/${event}/test`, asked)).toEqual({
-      ...{ status: 200, body: { to: editor.email } },
+      status: 200,
+      body: { to: editor.email },
     });
     await work();
     const letters = await readLetters(env().dataDir);

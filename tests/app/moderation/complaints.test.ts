@@ -35,7 +35,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await database('works').insert({ id: Number(id.at(-1)), document_id: `${id}work` });
     await database('sellers').insert({ id: Number(id.at(-1)), document_id: 'sellerdesk01' });
     await database('complaints').insert({
-      ...{ ...sent, id: Number(id.at(-1)), document_id: id, complaint_state: state },
+      ...sent,
+      id: Number(id.at(-1)),
+      document_id: id,
+      complaint_state: state,
     });
     const link = { complaint_id: Number(id.at(-1)) };
     await database('complaints_work_lnk').insert({ ...link, work_id: Number(id.at(-1)) });
@@ -48,7 +51,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await report('complaint1');
     const before = (await ask('GET', '/complaints/complaint1')).body;
     expect(before.work).toEqual({
-      ...{ id: 'complaint1work', title: 'Дала', hidden: false, isPublic: true },
+      id: 'complaint1work',
+      title: 'Дала',
+      hidden: false,
+      isPublic: true,
     });
     expect((await ask('POST', '/complaints/complaint1/hide', {})).status).toBe(400);
     const done = await ask('POST', '/complaints/complaint1/hide', { reason: 'Спор об авторстве' });
@@ -94,7 +100,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     await report('complaint4');
     shelf.delete('complaint4work');
     expect((await ask('GET', '/complaints/complaint4')).body.work).toEqual({
-      ...{ id: 'complaint4work', title: null },
+      id: 'complaint4work',
+      title: null,
     });
     expect((await ask('POST', '/complaints/complaint4/hide', { reason: 'Спор' })).status).toBe(404);
     expect(await deeds('complaint4')).toEqual([]);

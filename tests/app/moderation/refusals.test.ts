@@ -48,7 +48,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const elsewhere = { key: 'photo-blurry', photo: { ...pin, id: 'notofthiswork' } };
     expect(await whyNot(id, [elsewhere])).toEqual(['photo-unknown']);
     const odd = await ask('POST', '/decisions', {
-      ...{ works: [{ id }], decision: 'reject', reasons: [{ key: 'other', field: 'iban' }] },
+      works: [{ id }],
+      decision: 'reject',
+      reasons: [{ key: 'other', field: 'iban' }],
     });
     expect(odd.error.code).toBe('bad-request');
   });
@@ -97,7 +99,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     });
     expect(shown.decisions).toMatchObject([
       {
-        ...{ decision: 'request_changes', state: 'done', note: 'Ждём работу снова.' },
+        decision: 'request_changes',
+        state: 'done',
+        note: 'Ждём работу снова.',
         remarks: [{ key: 'photo-blurry', photo: pin, note: 'Левый край.' }, { key: 'other' }],
         actorName: expect.stringContaining('Сотрудник'),
       },

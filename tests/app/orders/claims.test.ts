@@ -52,8 +52,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const sent = await send(paid, {}, { photo });
       expect(sent.status).toBe(201);
       expect(sent.body).toMatchObject({
-        ...{ number: `${paid.number}-1`, line: 1, state: 'received', overdue: false },
-        ...{ outcome: null, can: { reply: false, withdraw: true } },
+        number: `${paid.number}-1`,
+        line: 1,
+        state: 'received',
+        overdue: false,
+        outcome: null,
+        can: { reply: false, withdraw: true },
       });
       expect(sent.body.photos).toHaveLength(2);
       const claim = sent.body.number;
@@ -128,7 +132,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await reply('?')).error?.code).toBe('conflict');
       await answer(claim, { outcome: 'refuse', text: 'Ақау көрінбейді.' });
       expect((await reply('Сол жақ шетіне қараңыз.')).body).toMatchObject({
-        ...{ state: 'in_review', reply: 'Сол жақ шетіне қараңыз.' },
+        state: 'in_review',
+        reply: 'Сол жақ шетіне қараңыз.',
         can: { reply: false, withdraw: true },
       });
       await answer(claim, { outcome: 'repair', text: 'Рас екен.' });
@@ -146,11 +151,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const tooMuch = await refund(total + 1);
       expect([tooMuch.status, tooMuch.body.error.code]).toEqual([409, 'exceeds']);
       expect((await ask('GET', `/${claim}`)).body).toMatchObject({
-        ...{ state: 'received', left: total },
+        state: 'received',
+        left: total,
       });
       expect((await refund(1500)).status).toBe(200);
       expect(await office.orderOf(paid)).toMatchObject({
-        ...{ payment_status: 'partially_refunded', fulfillment_status: 'delivered' },
+        payment_status: 'partially_refunded',
+        fulfillment_status: 'delivered',
         claims: [{ outcome: 'refund', amount: 1500, answer: text }],
         refunds: [{ amount: 1500, state: 'settled' }],
       });
@@ -168,7 +175,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(part.body.error.code).toBe('whole-only');
       expect((await answer(claim, { outcome: 'refund', text })).status).toBe(200);
       expect(await office.orderOf(paid)).toMatchObject({
-        ...{ payment_status: 'refunded', status: 'canceled' },
+        payment_status: 'refunded',
+        status: 'canceled',
       });
     });
   });

@@ -25,10 +25,19 @@ const shelf = {
   },
   plainshopper: { kind: 'shopper', name: 'Дала', priceTenge: 5000, sizes: [], stock: null },
   barecanvas: {
-    ...{ kind: 'canvas', name: 'Кенеп', priceTenge: 18_000, sizes: [], stock: null, work: null },
+    kind: 'canvas',
+    name: 'Кенеп',
+    priceTenge: 18_000,
+    sizes: [],
+    stock: null,
+    work: null,
   },
   gonenotebook: {
-    ...{ kind: 'notebook', name: 'Дала', priceTenge: 3500, sizes: [], stock: null },
+    kind: 'notebook',
+    name: 'Дала',
+    priceTenge: 3500,
+    sizes: [],
+    stock: null,
     availability: 'out-of-stock' as const,
   },
 };
@@ -53,7 +62,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const buyer = await newBuyer();
       const { person, phone, email } = buyer;
       const body = {
-        ...{ buyer: person.profileId, ...shirt, desc: 'Дала', name: 'Дана', size: 2 },
+        buyer: person.profileId,
+        ...shirt,
+        desc: 'Дала',
+        name: 'Дана',
+        size: 2,
       };
       const answer = await app.request('createOrder', { body }, person);
       expect(answer.status).toBe(201);
@@ -154,12 +167,15 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const { pickup, courier: cities } = (await app.request('getDelivery', {})).body;
       const [[abay], [almaty]] = [pickup, cities];
       expect(await shown({})).toMatchObject({
-        ...{ delivery: 'pickup', address: null, place: { name: { ru: 'Абай' } } },
+        delivery: 'pickup',
+        address: null,
+        place: { name: { ru: 'Абай' } },
         arrival: { from: abay?.ready, to: abay?.ready },
       });
       const courier = { delivery: 'courier', city: 'cityalmaty', address: 'Абай 10, 5' };
       expect(await shown(courier)).toMatchObject({
-        ...{ delivery: 'courier', address: 'Абай 10, 5' },
+        delivery: 'courier',
+        address: 'Абай 10, 5',
         place: { name: { ru: 'Алматы' }, fee: { from: 1500, to: 2500 } },
         arrival: almaty?.arrives,
         // What the courier is paid is no part of it (L §9).

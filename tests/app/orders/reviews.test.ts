@@ -12,20 +12,35 @@ import {
 } from '../../support/app/trade.ts';
 
 const author: Author = {
-  ...{ account: 'author'.padEnd(24, 'a'), profileId: 'seller'.padEnd(24, 'a') },
-  ...{ email: 'erlan@example.kz', phone: '+77015550102', username: 'erlan', language: 'kk' },
-  ...{ firstName: 'Ерлан', lastName: 'Омаров', userId: 7, role: 'seller', blocked: false },
+  account: 'author'.padEnd(24, 'a'),
+  profileId: 'seller'.padEnd(24, 'a'),
+  email: 'erlan@example.kz',
+  phone: '+77015550102',
+  username: 'erlan',
+  language: 'kk',
+  firstName: 'Ерлан',
+  lastName: 'Омаров',
+  userId: 7,
+  role: 'seller',
+  blocked: false,
 };
 const mine = personOf(author);
 const stranger = personOf({
-  ...{ ...author, account: 'other'.padEnd(24, 'a'), profileId: 'other'.padEnd(24, 'b') },
-  ...{ username: 'viktor', userId: 8 },
+  ...author,
+  account: 'other'.padEnd(24, 'a'),
+  profileId: 'other'.padEnd(24, 'b'),
+  username: 'viktor',
+  userId: 8,
 });
 const copy = { item: 'licensedshirt', price: 15_000 };
 const workId = 'licensedwork'.padEnd(24, 'a');
 const thing: Thing = {
-  ...{ kind: 'tshirt', name: 'Дала', priceTenge: copy.price, sizes: [0, 1, 2, 3, 4] },
-  ...{ stock: null, authorId: author.profileId },
+  kind: 'tshirt',
+  name: 'Дала',
+  priceTenge: copy.price,
+  sizes: [0, 1, 2, 3, 4],
+  stock: null,
+  authorId: author.profileId,
   work: { id: workId, name: 'Дала', author: 'Ерлан Омаров' },
 };
 const opinion = { stars: 4, text: 'Түсі анық, матасы жұмсақ.' };
@@ -101,7 +116,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await answer('Рақмет, ескереміз.')).status).toBe(200);
       const listed = (await office.app.request('listMyReviews', {}, mine)).body.reviews;
       expect(listed.find((one) => one.id === id)).toMatchObject({
-        ...{ answer: { text: 'Рақмет, ескереміз.' }, can: { answer: true } },
+        answer: { text: 'Рақмет, ескереміз.' },
+        can: { answer: true },
       });
       await office.pass(25);
       expect((await answer('Тағы')).error?.code).toBe('conflict');
@@ -134,7 +150,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(rows.length).toBeLessThanOrEqual(6);
       expect(Number(headers.get('x-total-count'))).toBe(3);
       expect(rows.find(({ order }) => order === paid.number)).toMatchObject({
-        ...{ type: 'copy', customer: null, receipt: null, total: copy.price },
+        type: 'copy',
+        customer: null,
+        receipt: null,
+        total: copy.price,
       });
     });
 
@@ -149,7 +168,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const inGroup = async (state: string) =>
         (await office.app.request('listMyOrders', { query: { state } }, person)).body.length;
       expect([await inGroup('received'), await inGroup('current'), await inGroup('')]).toEqual([
-        ...[1, 0, 1],
+        1, 0, 1,
       ]);
       const next = await office.app.request('listTransactions', { query: { page: '2' } }, person);
       expect(next.body).toEqual([]);

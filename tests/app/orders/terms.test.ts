@@ -14,8 +14,12 @@ import { type App, beginAt, work } from '../../support/app.ts';
 
 const shirt = { item: 'plaintshirt', price: 15_000 };
 const thing: Thing = {
-  ...{ kind: 'tshirt', name: 'Дала', priceTenge: shirt.price, sizes: [0, 1, 2, 3, 4] },
-  ...{ stock: null, authorId: null },
+  kind: 'tshirt',
+  name: 'Дала',
+  priceTenge: shirt.price,
+  sizes: [0, 1, 2, 3, 4],
+  stock: null,
+  authorId: null,
 };
 const noon = (day: string): Date => new Date(`${day}T12:00:00+05:00`);
 const [owner, accountant] = ['staff:1', 'staff:2'];
@@ -58,14 +62,18 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('force majeure moves the days of a paid order, once, and its buyer is told', async () => {
     const paid = await paidOrder();
     expect(await datesOf(paid)).toMatchObject({
-      ...{ cancel_through: '2026-12-01', produce_by: '2026-12-03', stands_still: false },
+      cancel_through: '2026-12-01',
+      produce_by: '2026-12-03',
+      stands_still: false,
     });
     const week = { startsOn: '2026-11-26', endsOn: '2026-12-02' };
     await terms.declareStandstill(week, 'flood', owner);
     await work();
     // Five working days of it do not count.
     expect(await datesOf(paid)).toMatchObject({
-      ...{ cancel_through: '2026-12-08', produce_by: '2026-12-10', stands_still: false },
+      cancel_through: '2026-12-08',
+      produce_by: '2026-12-10',
+      stands_still: false,
     });
     expect(await told(paid)).toHaveLength(1);
     expect(await firstBreach(database)).toBeNull();
@@ -93,7 +101,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await terms.closeStandstill(Number(id), '2026-12-21', owner)).toBe(true);
     await work();
     expect(await datesOf(paid)).toMatchObject({
-      ...{ cancel_through: '2026-12-28', produce_by: '2026-12-30', stands_still: false },
+      cancel_through: '2026-12-28',
+      produce_by: '2026-12-30',
+      stands_still: false,
     });
     expect(await told(paid)).toHaveLength(2);
     await passTo(noon('2026-12-29'));
@@ -126,8 +136,12 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(before.produce_by).toBe(addWorkingDays('2027-12-28', 7));
 
     const draft = {
-      ...{ year: 2028, status: 'official' as const, source: 'Order 1', kurbanAit: '2028-05-05' },
-      ...{ extraOff: ['2028-01-05', '2028-01-06'], extraWorking: ['2028-01-15', '2028-01-22'] },
+      year: 2028,
+      status: 'official' as const,
+      source: 'Order 1',
+      kurbanAit: '2028-05-05',
+      extraOff: ['2028-01-05', '2028-01-06'],
+      extraWorking: ['2028-01-15', '2028-01-22'],
     };
     const { workingDays } = statutoryYear(2028, '2028-05-05');
     expect(await terms.proposeYear({ ...draft, workingDays: workingDays - 1 }, accountant)).toBe(
@@ -159,16 +173,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(await told(paid)).toHaveLength(1);
     expect(await firstBreach(database)).toBeNull();
     expect((await terms.enteredYears()).map(({ year, version }) => [year, version])).toEqual([
-      ...[
-        [2026, 1],
-        [2027, 1],
-        [2028, 1],
-        [2028, 2],
-      ],
+      [2026, 1],
+      [2027, 1],
+      [2028, 1],
+      [2028, 2],
     ]);
     const deeds = await database('audit').where('action', 'like', 'calendar.%').pluck('action');
     expect(deeds.toSorted()).toEqual([
-      ...['calendar.confirmed', 'calendar.confirmed', 'calendar.proposed', 'calendar.proposed'],
+      'calendar.confirmed',
+      'calendar.confirmed',
+      'calendar.proposed',
+      'calendar.proposed',
     ]);
   });
 });

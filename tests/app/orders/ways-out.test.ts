@@ -101,7 +101,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const number = `${paid.number}-1`;
       const answer = (amount: number) =>
         ask('POST', `/claims/${number}/answer`, {
-          ...{ outcome: 'refund', text: 'Ақшаны қайтарамыз.', amount },
+          outcome: 'refund',
+          text: 'Ақшаны қайтарамыз.',
+          amount,
         });
       expect((await answer(150_000)).status).toBe(200);
       await decide(paid, 'drop');

@@ -56,7 +56,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const order = await office.orderOf(one);
       expect(order).toMatchObject({ status: 'pending', payment_status: 'captured', expires: null });
       expect(order.events.map((e) => e.event)).toEqual([
-        ...['place', 'request_payment', 'payment_captured'],
+        'place',
+        'request_payment',
+        'payment_captured',
       ]);
       const paidAt = Date.parse(order.paid ?? '');
       expect(Date.parse(order.dates?.impossible_until ?? '') - paidAt).toBe(86_400_000);
@@ -228,7 +230,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await tell(bodyOf(approval(one.placed)));
       const { events } = await office.orderOf(one);
       expect(events.map(({ event }) => event)).toEqual([
-        ...['place', 'request_payment', 'payment_failed', 'request_payment', 'payment_captured'],
+        'place',
+        'request_payment',
+        'payment_failed',
+        'request_payment',
+        'payment_captured',
       ]);
       expect(await office.lettersAbout(one.number)).toHaveLength(3);
     });

@@ -224,7 +224,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await pay(late.invoice.number, 'L-1')).status).toBe(200);
       const paid = await now(late);
       expect([paid.payment_status, paid.status, paid.invoice?.state]).toEqual([
-        ...['captured', 'pending', 'paid'],
+        'captured',
+        'pending',
+        'paid',
       ]);
       await agrees();
     });

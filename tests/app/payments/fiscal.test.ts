@@ -27,8 +27,12 @@ const [manager, accountant] = [1, 2];
 
 const register = await openRegister();
 for (const [name, value] of Object.entries({
-  ...{ FISCAL: 'webkassa', WEBKASSA_URL: register.url, WEBKASSA_API_KEY: 'key' },
-  ...{ WEBKASSA_LOGIN: 'shop', WEBKASSA_PASSWORD: 'secret', WEBKASSA_CASHBOX: 'SWK00030725' },
+  FISCAL: 'webkassa',
+  WEBKASSA_URL: register.url,
+  WEBKASSA_API_KEY: 'key',
+  WEBKASSA_LOGIN: 'shop',
+  WEBKASSA_PASSWORD: 'secret',
+  WEBKASSA_CASHBOX: 'SWK00030725',
   FISCAL_VAT: '16',
 }))
   setVariable(name, value);
@@ -70,7 +74,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const [external = ''] = externals(one);
       const body = register.issued.get(external);
       expect(body).toMatchObject({
-        ...{ OperationType: 2, CashboxUniqueNumber: 'SWK00030725', ExternalCheckNumber: external },
+        OperationType: 2,
+        CashboxUniqueNumber: 'SWK00030725',
+        ExternalCheckNumber: external,
         Payments: [{ Sum: total, PaymentType: 1 }],
         CustomerEmail: one.buyer.email,
       });
@@ -181,7 +187,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     const [sale, returned] = externals(one).map((key) => register.issued.get(key));
     expect([sale.OperationType, returned.OperationType]).toEqual([2, 3]);
     expect(returned.returnBasisDetails).toMatchObject({
-      ...{ total, registrationNumber: '000012345678', isOffline: false },
+      total,
+      registrationNumber: '000012345678',
+      isOffline: false,
       dateTime: '2026-11-16 09:12:33',
     });
     expect(returned.Payments).toEqual([{ Sum: total, PaymentType: 4 }]);

@@ -151,8 +151,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         ...Object.fromEntries(
           Object.entries(fresh).map(([name, value]) => [name.toUpperCase(), value]),
         ),
-        ...{ LANGUAGE: language, P_SIGN: signature },
-        ...{ Ucaf_Flag: '', Ucaf_Authentication_Data: '' },
+        LANGUAGE: language,
+        P_SIGN: signature,
+        Ucaf_Flag: '',
+        Ucaf_Authentication_Data: '',
       });
     });
 

@@ -32,7 +32,11 @@ const shelf = new Map<string, Thing>([
 /** From here on there are so many notebooks. */
 const only = (stock: number): void => {
   shelf.set(notebook.item, {
-    ...{ kind: 'notebook', name: 'Дәптер', priceTenge: notebook.price, sizes: [], stock },
+    kind: 'notebook',
+    name: 'Дәптер',
+    priceTenge: notebook.price,
+    sizes: [],
+    stock,
   });
 };
 

@@ -22,7 +22,12 @@ const csv = (...rows: readonly (readonly (string | number)[])[]): string =>
     '\r\n',
   );
 const card = ({ number, rrn }: Card, sum: number | string, purpose = 'Оплата картой') => [
-  ...[russianDay(), number, rrn, `${sum},00`, '0,00', purpose],
+  russianDay(),
+  number,
+  rrn,
+  `${sum},00`,
+  '0,00',
+  purpose,
 ];
 
 describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
@@ -68,9 +73,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect([status, body.known]).toEqual([200, false]);
       expect(body.statement).toMatchObject({ rows: 4, fresh: 4, firstDay: today() });
       const rows = await rowsOf(body.statement.id);
-      expect(rows.map(({ verdict }) => verdict)).toEqual([
-        ...['payment', 'amount', 'unknown', 'other'],
-      ]);
+      expect(rows.map(({ verdict }) => verdict)).toEqual(['payment', 'amount', 'unknown', 'other']);
       expect(await differencesAbout(whole.number)).toEqual([]);
       expect(await differencesAbout(less.number)).toMatchObject([
         { kind: 'amount', expected: less.total, found: less.total - 2000, state: 'open' },
@@ -133,7 +136,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
         { verdict: 'invoice', order: number },
       ]);
       expect(await office.orderOf({ buyer, number })).toMatchObject({
-        ...{ payment_status: 'captured', invoice: { state: 'paid' } },
+        payment_status: 'captured',
+        invoice: { state: 'paid' },
       });
       const { invoices } = (await desk('GET', '/invoices?state=paid&limit=200')).body;
       const settledBy = `statement:${body.statement.id}`;

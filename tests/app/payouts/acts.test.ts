@@ -45,8 +45,13 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       await shop.jumpTo('2027-03-01');
       const act = await actOf('2027-02');
       expect(act).toMatchObject({
-        ...{ state: 'sent', version: 1, amount: 2 * reward, sent: '2027-03-01', due: null },
-        ...{ sign_by: addWorkingDays('2027-03-01', 3), can: { sign: true, dispute: true } },
+        state: 'sent',
+        version: 1,
+        amount: 2 * reward,
+        sent: '2027-03-01',
+        due: null,
+        sign_by: addWorkingDays('2027-03-01', 3),
+        can: { sign: true, dispute: true },
       });
       const line = { kind: 'earned', quantity: 1, price: 15_000, production: 6000, fee: 2000 };
       expect(act.lines).toMatchObject([
@@ -87,7 +92,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
     it('is signed once; by then everybody knows the day of the money', async () => {
       expect((await sign()).body).toMatchObject({
-        ...{ state: 'signed', signed: '2027-03-05', due: payoutDueOn('2027-03-05'), money: 'due' },
+        state: 'signed',
+        signed: '2027-03-05',
+        due: payoutDueOn('2027-03-05'),
+        money: 'due',
       });
       expect((await sign()).error?.code).toBe('act-already-signed');
       expect(await myClock()).toContainEqual(
@@ -104,7 +112,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const standstill = { startsOn: '2027-03-10', endsOn: '2027-03-12', reason: 'Су тасқыны' };
       await shop.desk('POST', '/standstills', standstill, owner);
       expect(await actOf('2027-02')).toMatchObject({
-        ...{ due: addDays(payoutDueOn('2027-03-05'), 3), moved_days: 3 },
+        due: addDays(payoutDueOn('2027-03-05'), 3),
+        moved_days: 3,
       });
     });
 
@@ -170,7 +179,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect((await shop.bring('april.csv', text)).status).toBe(200);
       await shop.settleDown();
       expect(await actOf('2027-02')).toMatchObject({
-        ...{ state: 'paid', paid: paidOn, money: 'paid', penalty, reference: `B-${line.id}` },
+        state: 'paid',
+        paid: paidOn,
+        money: 'paid',
+        penalty,
+        reference: `B-${line.id}`,
       });
       const again = { reference: 'B-other', paidOn };
       const twice = await shop.refusedAtDesk(`/payouts/${line.id}/paid`, again);
@@ -206,7 +219,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     it('waits 48 hours after a new IBAN, and is locked and let go by staff', async () => {
       await shop.giveIban(shop.otherIban);
       expect(await actOf('2027-04')).toMatchObject({
-        ...{ money: 'held', holds: [{ reason: 'credentials-changed' }] },
+        money: 'held',
+        holds: [{ reason: 'credentials-changed' }],
       });
       expect(await shop.refusedAtDesk('/batches', { through })).toEqual([409, 'nothing-due']);
       const released = addDays(today(), 2);

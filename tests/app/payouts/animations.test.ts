@@ -16,8 +16,11 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   beforeEach(() => shop.begin(begin, true));
 
   const draft = (more: object = {}) => ({
-    ...{ work: shop.publish('Дала әні'), performedOn: '2027-02-09', place: 'Нұр Алем, 19:00' },
-    ...{ payer: 'Expo Astana ЖШС', price: 20_000 },
+    work: shop.publish('Дала әні'),
+    performedOn: '2027-02-09',
+    place: 'Нұр Алем, 19:00',
+    payer: 'Expo Astana ЖШС',
+    price: 20_000,
     ...more,
   });
   const record = (one: object) => shop.desk('POST', '/animations', one);
@@ -38,12 +41,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     expect(balance.earned).toBe(15_000);
     expect(entries).toMatchObject([
       {
-        ...{ kind: 'earned', amount: 15_000, price: 20_000, fee: 5_000, order: null },
-        ...{
-          month: '2027-02',
-          clause: 'Agreement 6.3',
-          item: '«Дала әні», Нұр Алем, 19:00, L-000001',
-        },
+        kind: 'earned',
+        amount: 15_000,
+        price: 20_000,
+        fee: 5_000,
+        order: null,
+        month: '2027-02',
+        clause: 'Agreement 6.3',
+        item: '«Дала әні», Нұр Алем, 19:00, L-000001',
       },
     ]);
     expect(await told()).toEqual([
@@ -110,7 +115,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
   it('that is told of late stands in the next act, with the fee of the day it was performed', async () => {
     const schedule = (await shop.desk('GET', '/schedules')).schedules[0];
     const dearer = {
-      ...{ startsOn: '2027-02-20', mode: schedule.mode, earnedWhen: schedule.earnedWhen },
+      startsOn: '2027-02-20',
+      mode: schedule.mode,
+      earnedWhen: schedule.earnedWhen,
       perUnit: { ...schedule.perUnit, animation: 700_000 },
       commissionBp: schedule.commissionBp,
     };

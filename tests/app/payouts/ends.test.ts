@@ -62,7 +62,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await reasons()).toEqual(['payout-returned']);
       expect(await myClock()).toContainEqual(
         expect.objectContaining({
-          ...{ kind: 'data-report', whose: 'mine', clause: 'Agreement 3.4' },
+          kind: 'data-report',
+          whose: 'mine',
+          clause: 'Agreement 3.4',
           date: addWorkingDays(returnedOn, 5),
         }),
       );

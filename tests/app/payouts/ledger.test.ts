@@ -21,26 +21,48 @@ type Paid = { readonly buyer: Buyer; readonly number: string };
 
 const hourMs = 3_600_000;
 const author: Author = {
-  ...{ account: 'author'.padEnd(24, 'a'), profileId: 'seller'.padEnd(24, 'a') },
-  ...{ email: 'erlan@example.kz', phone: '+77015550102', username: 'erlan', language: 'kk' },
-  ...{ firstName: 'Ерлан', lastName: 'Омаров', userId: 7, role: 'seller', blocked: false },
+  account: 'author'.padEnd(24, 'a'),
+  profileId: 'seller'.padEnd(24, 'a'),
+  email: 'erlan@example.kz',
+  phone: '+77015550102',
+  username: 'erlan',
+  language: 'kk',
+  firstName: 'Ерлан',
+  lastName: 'Омаров',
+  userId: 7,
+  role: 'seller',
+  blocked: false,
 };
 const personOf = ({ account, profileId, username, userId }: Author): Buyer['person'] => ({
-  ...{ userId, documentId: account, username, role: 'seller', profileId, isClosed: false },
-  ...{ sessionId: `session-${username}`, provenAt: null, passkeyAt: null },
+  userId,
+  documentId: account,
+  username,
+  role: 'seller',
+  profileId,
+  isClosed: false,
+  sessionId: `session-${username}`,
+  provenAt: null,
+  passkeyAt: null,
 });
 const mine = personOf(author);
 const stranger = personOf({
-  ...{ ...author, account: 'other'.padEnd(24, 'a'), profileId: 'other'.padEnd(24, 'b') },
-  ...{ username: 'viktor', userId: 8 },
+  ...author,
+  account: 'other'.padEnd(24, 'a'),
+  profileId: 'other'.padEnd(24, 'b'),
+  username: 'viktor',
+  userId: 8,
 });
 /** Tenge; what the shelf says of its making (support/app/trade.ts) and the first schedule of its fee. */
 const [price, production, fee] = [15_000, 4000, 2000];
 const reward = price - production - fee;
 const shirt = { item: 'plaintshirt', price };
 const thing: Thing = {
-  ...{ kind: 'tshirt', name: 'Дала', priceTenge: price, sizes: [0, 1, 2, 3, 4] },
-  ...{ stock: null, authorId: author.profileId },
+  kind: 'tshirt',
+  name: 'Дала',
+  priceTenge: price,
+  sizes: [0, 1, 2, 3, 4],
+  stock: null,
+  authorId: author.profileId,
   work: { id: 'licensedwork'.padEnd(24, 'a'), name: 'Дала', author: 'Ерлан Омаров' },
 };
 const owner = 1;
@@ -107,8 +129,15 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await bookedOf(paid)).toEqual(['paid', 'earned']);
       expect(await ownOf(paid)).toMatchObject([
         {
-          ...{ kind: 'earned', clause: 'Agreement 6.2', amount: reward, quantity: 1, schedule: 1 },
-          ...{ price, production, fee, act: null },
+          kind: 'earned',
+          clause: 'Agreement 6.2',
+          amount: reward,
+          quantity: 1,
+          schedule: 1,
+          price,
+          production,
+          fee,
+          act: null,
         },
       ]);
       const { balance } = (await earnings()).body;
@@ -197,10 +226,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   describe('a fee schedule', () => {
     const draft = {
-      ...{ startsOn: '2028-01-01', mode: 'commission', earnedWhen: 'completed' },
+      startsOn: '2028-01-01',
+      mode: 'commission',
+      earnedWhen: 'completed',
       perUnit: {
-        ...{ notebook: 100_000, shopper: 100_000, tshirt: 250_000, sweatshirt: 250_000 },
-        ...{ hoodie: 250_000, canvas: 250_000, animation: 500_000 },
+        notebook: 100_000,
+        shopper: 100_000,
+        tshirt: 250_000,
+        sweatshirt: 250_000,
+        hoodie: 250_000,
+        canvas: 250_000,
+        animation: 500_000,
       },
       commissionBp: { original: 350, rent: 0, licence: 0 },
     };
@@ -211,10 +247,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(early).toMatchObject({ status: 409, body: { error: { code: 'starts-too-early' } } });
       expect((await propose({ perUnit: { ...draft.perUnit, canvas: -1 } })).status).toBe(400);
       expect(await propose({})).toMatchObject({
-        ...{
-          status: 200,
-          body: { schedules: [{ version: 1 }, { version: 2, confirmedAt: null }] },
-        },
+        status: 200,
+        body: { schedules: [{ version: 1 }, { version: 2, confirmedAt: null }] },
       });
       const confirm = () => desk('/schedules/2/confirm', {});
       expect((await confirm()).status).toBe(200);

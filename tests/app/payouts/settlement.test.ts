@@ -39,7 +39,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
 
   describe('an author without an IBAN whose agreement the provider ends', () => {
     const entryOf = () => ({
-      ...{ author: shop.authorId, iban: shop.iban, source: '3 ақпандағы хат, № 12' },
+      author: shop.authorId,
+      iban: shop.iban,
+      source: '3 ақпандағы хат, № 12',
     });
     const enter = () => shop.desk('POST', '/payees', entryOf());
     const entries = async () => (await shop.desk('GET', '/payees')).entries;
@@ -192,7 +194,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       expect(await shop.ending()).toBeUndefined();
       await shop.passThrough(addDays(begin, 31));
       expect(await shop.ending()).toMatchObject({
-        ...{ kind: 'no-works', state: 'announced', announced: addDays(begin, 31) },
+        kind: 'no-works',
+        state: 'announced',
+        announced: addDays(begin, 31),
         ends: addDays(begin, 61),
       });
       // Another one that is sent stops the end, for thirty days again.

@@ -56,7 +56,8 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     app.request(
       'sendChunk',
       {
-        ...{ params: { id }, body: { offset } },
+        params: { id },
+        body: { offset },
         files: bytes ? { chunk: { name: 'blob', type: '', bytes } } : {},
       },
       who,
@@ -90,7 +91,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
           offset = isAsked ? (await ask(who, id)).body.offset : answer.body.offset;
         }
         expect((await ask(who, id)).body).toMatchObject({
-          ...{ id, offset: photo.length, bytes: photo.length },
+          id,
+          offset: photo.length,
+          bytes: photo.length,
           photo: { width: 700, height: 640 },
         });
         expect(hash(readFileSync(join(folder(), `${id}.part`)))).toBe(hash(photo));
@@ -186,7 +189,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
     unproven.add(who.documentId);
     const full = await begin(who, 11 * megabyte);
     expect([full.status, full.error?.code, full.error?.facts.max]).toEqual([
-      ...[413, 'file-too-large', 10],
+      413,
+      'file-too-large',
+      10,
     ]);
     for (let n = 1; n < 20; n++) expect((await begin(who, 1000)).status).toBe(201);
     expect((await begin(who, 1000)).error?.fields).toEqual({ file: ['too-many-files'] });

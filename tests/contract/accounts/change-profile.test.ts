@@ -30,9 +30,16 @@ describe('changed data of a buyer', () => {
     );
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ id: who.id, phone, card_nubmer: null, about: 'Кофехана иесі', education: null },
-      ...{ whatsapp: 'https://wa.me/77011234567', instagram: 'https://instagram.com/aidana' },
-      ...{ buyer_type: 'bureau', iban: null, iin: null },
+      id: who.id,
+      phone,
+      card_nubmer: null,
+      about: 'Кофехана иесі',
+      education: null,
+      whatsapp: 'https://wa.me/77011234567',
+      instagram: 'https://instagram.com/aidana',
+      buyer_type: 'bureau',
+      iban: null,
+      iin: null,
       user: {
         id: account,
         username: who.username,
@@ -161,31 +168,32 @@ describe('changed data', () => {
       const row = () => shop.sql(table).where({ document_id: who.id }).first();
       const [userBefore, before] = [await userRow(), await row()];
       const greedy = {
-        ...{
-          level: 'masters',
-          hidden: true,
-          demo: true,
-          works: ['x'],
-          documentId: 'x',
-          state: 'x',
-        },
-        ...{
-          buyerType: 'agency',
-          accountState: 'open',
-          createdAt: 0,
-          publishedAt: null,
-          name: 'x',
-        },
-        ...{ user_id: 1, role: 'seller', balance: 1_000_000, underage: false, late: false },
+        level: 'masters',
+        hidden: true,
+        demo: true,
+        works: ['x'],
+        documentId: 'x',
+        state: 'x',
+        buyerType: 'agency',
+        accountState: 'open',
+        createdAt: 0,
+        publishedAt: null,
+        name: 'x',
+        user_id: 1,
+        role: 'seller',
+        balance: 1_000_000,
+        underage: false,
+        late: false,
         user: {
-          ...{
-            role: 1,
-            blocked: true,
-            confirmed: false,
-            provider: 'x',
-            password: 'Another-2026-x',
-          },
-          ...{ resetPasswordToken: 'x', confirmationToken: 'x', firstName: 'Х', language: 'en' },
+          role: 1,
+          blocked: true,
+          confirmed: false,
+          provider: 'x',
+          password: 'Another-2026-x',
+          resetPasswordToken: 'x',
+          confirmationToken: 'x',
+          firstName: 'Х',
+          language: 'en',
         },
         about: 'Тек осы',
       };
@@ -193,7 +201,8 @@ describe('changed data', () => {
       const [userAfter, after] = [await userRow(), await row()];
       // Strapi notes itself when a row was touched.
       const touched = ({ updated_at, published_at }: Record<string, unknown>) => ({
-        ...{ updated_at, published_at },
+        updated_at,
+        published_at,
       });
       expect(userAfter).toEqual({ ...userBefore, ...touched(userAfter) });
       expect(after).toEqual({ ...before, about: 'Тек осы', ...touched(after) });

@@ -65,7 +65,12 @@ describe('consents', () => {
     const { body: items } = await shop.call('listItems', { params: { category: 2 } });
     const item = items.find(({ work }) => work);
     const order = {
-      ...{ buyer: buyer.id, item: item?.id, price: item?.price, desc: '', name: 'Дана', size: 1 },
+      buyer: buyer.id,
+      item: item?.id,
+      price: item?.price,
+      desc: '',
+      name: 'Дана',
+      size: 1,
     };
     const placed = () => shop.call('createOrder', { body: order }, { token: buyer.token });
     expect((await placed()).error?.code).toBe('terms-changed');

@@ -68,9 +68,16 @@ describe('an author who is erased', () => {
     for (const turn of [1, 2]) {
       const file = named(`${first}.jpg`, (await somePicture(900, 700)).bytes);
       const body = {
-        ...{ title: `${title} ${turn}`, description_kk: `Авторы ${last}, тел. ${who.phone}` },
-        ...{ sale_mode: 'sale', length: '60', height: '80', material: 'canvas' },
-        ...{ technique: 'oil', price_sale: '120000', no_ai: 'true', terms: 'true' },
+        title: `${title} ${turn}`,
+        description_kk: `Авторы ${last}, тел. ${who.phone}`,
+        sale_mode: 'sale',
+        length: '60',
+        height: '80',
+        material: 'canvas',
+        technique: 'oil',
+        price_sale: '120000',
+        no_ai: 'true',
+        terms: 'true',
       };
       const headers = { 'idempotency-key': `forgotten-${sign}-${turn}` };
       const sent = await shop.call('createArt', { body, files: { file } }, { ...who, headers });
@@ -161,12 +168,11 @@ describe('a buyer who is erased', () => {
   it('is named by no order and no payment; what the books need stays', async () => {
     const sign = unique();
     const { buyer, placed } = await waitingOrder(shop, {
-      ...{ name: `Канарей${sign}`, comment: `${sign} қоңырауы істемейді` },
-      ...{
-        delivery: 'courier',
-        city: 'deliveryalmaty0000000000',
-        address: `Абай даңғылы 10, ${sign}-пәтер`,
-      },
+      name: `Канарей${sign}`,
+      comment: `${sign} қоңырауы істемейді`,
+      delivery: 'courier',
+      city: 'deliveryalmaty0000000000',
+      address: `Абай даңғылы 10, ${sign}-пәтер`,
     });
     const { document_id: account } = await shop
       .sql('up_users')

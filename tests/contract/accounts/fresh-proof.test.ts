@@ -132,8 +132,12 @@ describe('a session that is not fresh', () => {
     await makeStale(who.token);
     const id = await accountOf(who);
     const body = {
-      ...{ id: who.id, user: { id, email: who.email.toUpperCase(), first_name: 'Әсем' } },
-      ...{ phone: who.phone, card_nubmer: '', about: 'Галерея иесі', instagram: '' },
+      id: who.id,
+      user: { id, email: who.email.toUpperCase(), first_name: 'Әсем' },
+      phone: who.phone,
+      card_nubmer: '',
+      about: 'Галерея иесі',
+      instagram: '',
     };
     const answer = await change('buyer', who.id, body, who.token);
     expect([answer.status, answer.body.about]).toEqual([200, 'Галерея иесі']);

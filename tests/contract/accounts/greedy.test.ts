@@ -4,15 +4,26 @@ import { demoPassword, shop } from '../support/shop.ts';
 import { accountOf, logIn, newAuthor, newBuyer } from './newcomers.ts';
 
 const greed = {
-  ...{ id: 1, userId: 1, documentId: 'x', account: 'x', role: 'seller', provider: 'x' },
-  ...{
-    username: 'somebody.else',
-    email: 'somebody.else@example.kz',
-    blocked: true,
-    confirmed: false,
-  },
-  ...{ level: 'masters', hidden: true, demo: true, name: 'x', buyerType: 'agency', works: ['x'] },
-  ...{ iban: 'KZ86125KZT5004100100', iin: '900101300017', underage: true, createdAt: 0 },
+  id: 1,
+  userId: 1,
+  documentId: 'x',
+  account: 'x',
+  role: 'seller',
+  provider: 'x',
+  username: 'somebody.else',
+  email: 'somebody.else@example.kz',
+  blocked: true,
+  confirmed: false,
+  level: 'masters',
+  hidden: true,
+  demo: true,
+  name: 'x',
+  buyerType: 'agency',
+  works: ['x'],
+  iban: 'KZ86125KZT5004100100',
+  iin: '900101300017',
+  underage: true,
+  createdAt: 0,
 };
 
 const rowsOf = async (who: { username: string; id: string }, table: 'buyers' | 'sellers') => {
@@ -27,10 +38,14 @@ describe('a write with more in it than it takes', () => {
     const who = await newAuthor(rest);
     const [user, seller] = await rowsOf(who, 'sellers');
     expect([Boolean(user?.blocked), Boolean(user?.confirmed), user?.provider]).toEqual([
-      ...[false, true, 'local'],
+      false,
+      true,
+      'local',
     ]);
     expect([seller?.level, Boolean(seller?.hidden), Boolean(seller?.demo)]).toEqual([
-      ...['amateur-authors', false, false],
+      'amateur-authors',
+      false,
+      false,
     ]);
     const given = await newAuthor({ iban: greed.iban, iin: greed.iin });
     expect(await shop.sql('payees').where({ author_id: given.id })).toEqual([]);
@@ -50,8 +65,13 @@ describe('a write with more in it than it takes', () => {
     const who = await newBuyer({ terms: undefined });
     const { body: shown } = await shop.call('listConsents', {}, { token: who.token });
     const documents = shown.map(({ document, version, sha256 }) => ({
-      ...{ ...greed, givenAt: 0, ip: '192.0.2.1', checkbox: 'x' },
-      ...{ document, version, sha256 },
+      ...greed,
+      givenAt: 0,
+      ip: '192.0.2.1',
+      checkbox: 'x',
+      document,
+      version,
+      sha256,
     }));
     const body = { ...greed, documents, givenAt: 0, ip: '192.0.2.1' };
     const before = Date.now();

@@ -27,7 +27,10 @@ const askBeside = (variables: Readonly<Record<string, string | undefined>>) => {
   const command = [join(root, 'scripts', 'run.mjs'), 'scripts/owner.ts', email, '--reset-factor'];
   const env = inherited({ ...variables, NO_COLOR: '1', NODE_ENV: undefined, SEED_ONLY: undefined });
   const { status, stdout, stderr } = spawnSync(modernNode(), command, {
-    ...{ cwd: root, env, encoding: 'utf8', timeout: 120_000 },
+    cwd: root,
+    env,
+    encoding: 'utf8',
+    timeout: 120_000,
   });
   return { status, words: `${stdout}${stderr}`.trim() };
 };

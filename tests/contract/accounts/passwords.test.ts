@@ -128,7 +128,10 @@ describe('a forgotten password', () => {
     for (const email of [who.email, who.email.toUpperCase(), 'nobody@example.kz', '%', 'a@b'])
       answers.push(await shop.call('forgotPassword', { body: { email } }));
     const seen = answers.map(({ status, body, headers }) => [
-      ...[status, body, headers.get('content-type'), headers.get('cache-control')],
+      status,
+      body,
+      headers.get('content-type'),
+      headers.get('cache-control'),
     ]);
     expect(new Set(seen.map((one) => JSON.stringify(one))).size).toBe(1);
     expect(answers[0]?.status).toBe(204);

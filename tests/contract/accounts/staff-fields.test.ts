@@ -8,12 +8,21 @@ const roles = ['editor', 'moderator', 'manager', 'accountant'] as const;
 const user = 'plugin::users-permissions.user';
 const people = ['api::buyer.buyer', user];
 const types = [
-  ...['work.work', 'seller.seller', 'complaint.complaint', 'prohibited-word.prohibited-word'],
-  ...['legal-text.legal-text', 'news.news', 'page.page', 'home-arrangement.home-arrangement'],
-  ...['vocabulary-term.vocabulary-term', 'shop-item.shop-item', 'buyer.buyer'],
+  'work.work',
+  'seller.seller',
+  'complaint.complaint',
+  'prohibited-word.prohibited-word',
+  'legal-text.legal-text',
+  'news.news',
+  'page.page',
+  'home-arrangement.home-arrangement',
+  'vocabulary-term.vocabulary-term',
+  'shop-item.shop-item',
+  'buyer.buyer',
   'showcase-work.showcase-work',
   'delivery-option.delivery-option',
-  ...['merch-request.merch-request', 'contact-message.contact-message'],
+  'merch-request.merch-request',
+  'contact-message.contact-message',
 ].map((name) => `api::${name}`);
 
 /** Ways from a type to somebody's account or telephone. */
@@ -77,11 +86,18 @@ describe.each(roles)('the %s', (who) => {
 
   it('is shown no address and no telephone, whatever is populated', async () => {
     const asked = [
-      ...['', 'populate=*', 'populate[user]=*', 'populate[user][fields][0]=email'],
-      ...['populate[seller]=*', 'populate[seller][populate]=*', 'populate[seller][populate]=user'],
+      '',
+      'populate=*',
+      'populate[user]=*',
+      'populate[user][fields][0]=email',
+      'populate[seller]=*',
+      'populate[seller][populate]=*',
+      'populate[seller][populate]=user',
       'populate[seller][fields][0]=phone&populate[seller][populate][user][fields][0]=email',
       'populate[works][populate][seller][populate][user]=*',
-      ...['populate=seller.user', 'populate[0]=user&populate[1]=seller.user', 'fields[0]=phone'],
+      'populate=seller.user',
+      'populate[0]=user&populate[1]=seller.user',
+      'fields[0]=phone',
       'populate[photo][populate][related][populate]=*',
       'populate[photos][populate][related][on][api::seller.seller][populate]=*',
     ];
@@ -192,7 +208,8 @@ describe('who may', () => {
       const authorization = `Bearer ${await staffToken(shop, role)}`;
       const headers = { authorization, 'content-type': 'application/json' };
       for (const [method, path] of [
-        ...[['POST', '/email'] as const, ['POST', '/email/'] as const],
+        ['POST', '/email'] as const,
+        ['POST', '/email/'] as const,
         ['PUT', '/i18n/settings'] as const,
       ]) {
         const body = JSON.stringify({ ...words, aiLocalizations: true });

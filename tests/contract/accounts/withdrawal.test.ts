@@ -69,11 +69,17 @@ describe('who takes his consent back', () => {
 
     const user = await shop.sql('up_users').where({ document_id: account }).first();
     expect([user.first_name, user.last_name, user.password, Boolean(user.blocked)]).toEqual([
-      ...[null, null, null, true],
+      null,
+      null,
+      null,
+      true,
     ]);
     const seller = await shop.sql('sellers').where({ document_id: who.id }).first();
     expect([seller.phone, seller.about, seller.instagram, Boolean(seller.hidden)]).toEqual([
-      ...[null, null, null, true],
+      null,
+      null,
+      null,
+      true,
     ]);
     const rest = JSON.stringify([user, seller]);
     for (const gone of [who.username, who.email, who.phone, 'Омаров', 'oner.gone'])

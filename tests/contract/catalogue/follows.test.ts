@@ -151,8 +151,13 @@ describe('the author select', () => {
   it('leaves out who has no name, and who has had no public work', async () => {
     const before = (await own.call('listSellers')).body;
     const body = {
-      ...{ username: 'jana.avtor', email: 'jana@example.kz', password: 'Oner-demo-2026' },
-      ...{ first_name: 'Жаңа', last_name: 'Автор', phone: '+77015557799', terms: 'true' },
+      username: 'jana.avtor',
+      email: 'jana@example.kz',
+      password: 'Oner-demo-2026',
+      first_name: 'Жаңа',
+      last_name: 'Автор',
+      phone: '+77015557799',
+      terms: 'true',
     };
     const { id, access } = (await own.call('registerSeller', { body })).body;
     const names = async () =>
@@ -265,7 +270,8 @@ describe('a change of the catalogue', () => {
     const canvas = await total({ mat: 'canvas' });
     expect(canvas).toBeGreaterThan(0);
     expect([(await total({ q: 'холст' })) >= canvas, await total({ q: 'парусина' })]).toEqual([
-      ...[true, 0],
+      true,
+      0,
     ]);
     const changed = await desk.send('PUT', `${typesPath}/${type}/${documentId}`, {
       ru: 'Парусина',

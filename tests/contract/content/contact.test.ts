@@ -8,7 +8,10 @@ import { shop } from '../support/shop.ts';
 const [ofWriter, ofManyLetters] = ['203.0.113.31', '203.0.113.32'];
 const patience = { timeout: 30_000, interval: 100 };
 const letter = (email: string) => ({
-  ...{ name: 'Ержан Сапаров', email, phone: '+7 701 555 02 02', language: 'en' },
+  name: 'Ержан Сапаров',
+  email,
+  phone: '+7 701 555 02 02',
+  language: 'en',
   message: 'We plan a show in May.',
 });
 const letterTo = (address: string, words: string) => async () =>

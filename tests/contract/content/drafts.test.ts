@@ -12,7 +12,10 @@ describe('a link to a draft', () => {
     const { send } = await panel(shop, 'editor');
     const slug = `draft-${Date.now()}`;
     const data = {
-      ...{ slug, title: 'Нобай', summary: '{provider_name}', publishedOn: '2026-01-03' },
+      slug,
+      title: 'Нобай',
+      summary: '{provider_name}',
+      publishedOn: '2026-01-03',
       body: '## 1. Бір\n\nМәтін <script>alert(1)</script>',
     };
     const made = await send('POST', `${types}/api::news.news?locale=kk`, data);
@@ -24,8 +27,16 @@ describe('a link to a draft', () => {
 
     const shown = await read(keyOf(url));
     expect(shown.body).toMatchObject({
-      ...{ kind: 'news', slug, lang: 'kk', title: 'Нобай', published: '2026-01-03' },
-      ...{ summary: '«Өнер» ЖШС', live: false, legal: null, photo: null, photos: [] },
+      kind: 'news',
+      slug,
+      lang: 'kk',
+      title: 'Нобай',
+      published: '2026-01-03',
+      summary: '«Өнер» ЖШС',
+      live: false,
+      legal: null,
+      photo: null,
+      photos: [],
       contents: [{ id: 's1', title: '1. Бір' }],
     });
     expect(shown.body.html).not.toContain('script');
@@ -91,7 +102,9 @@ describe('a link to a draft', () => {
       expect(
         (
           await send('POST', '/content/drafts', {
-            ...{ kind, documentId: work?.id, language: 'kk' },
+            kind,
+            documentId: work?.id,
+            language: 'kk',
           })
         ).status,
       ).toBe(400);

@@ -165,8 +165,13 @@ describe('what an editor publishes', () => {
     expect(await addresses()).toContain(slug);
     // Where the Russian footer says that pages of the menu stand.
     expect((await links()).map(({ path: to }) => to)).toEqual([
-      ...['/page-terms', '/page-privacy', '/page-agreement', '/about-us', `/${slug}`],
-      ...['/blog', '/faq'],
+      '/page-terms',
+      '/page-privacy',
+      '/page-agreement',
+      '/about-us',
+      `/${slug}`,
+      '/blog',
+      '/faq',
     ]);
     expect(await purged('menu')).toBe(told + 1);
 

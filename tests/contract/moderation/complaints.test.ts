@@ -157,10 +157,8 @@ describe('staff answer reports', () => {
     });
     expect(Date.now() - Date.parse(shown.answeredAt)).toBeLessThan(60_000);
     expect(shown.deeds.map((deed: Any) => [deed.action, /^staff:\d+$/.test(deed.actor)])).toEqual([
-      ...[
-        ['complaint.answered', true],
-        ['complaint.taken', true],
-      ],
+      ['complaint.answered', true],
+      ['complaint.taken', true],
       ['complaint.received', false],
     ]);
     const found = (await ask('GET', `/complaints?state=all&q=${mail.toUpperCase()}`)).body;

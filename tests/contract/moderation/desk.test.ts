@@ -119,7 +119,9 @@ describe('a decision', () => {
     await eventually(async () => (await letters('Ұсталған шешім')).length, 2);
     const deeds = await own.sql('audit').where('subject', `work:${id}`).orderBy('id');
     expect(deeds.map(({ action }) => action)).toEqual([
-      ...['work.submitted', 'decision.approve', 'work.published'],
+      'work.submitted',
+      'decision.approve',
+      'work.published',
     ]);
     expect(deeds[2].actor).toMatch(/^staff:\d+$/);
     const undone = await ask('POST', `/decisions/${body.held[0].decisionId}/undo`, {});
@@ -279,7 +281,9 @@ describe('flags', () => {
       ]);
       const shown = (await ask('GET', `/works/${id}`)).body.queue.flags;
       expect(shown.find((one: Any) => one.workId === first).other).toMatchObject({
-        ...{ title: 'Түпнұсқа сурет', isPublic: false, picture: expect.stringMatching(/^\/up/) },
+        title: 'Түпнұсқа сурет',
+        isPublic: false,
+        picture: expect.stringMatching(/^\/up/),
       });
     }
     const other = await sendBytes('Басқа сурет', await pattern(11), 'madina');
@@ -429,14 +433,15 @@ describe('an author', () => {
     const name = `jana.${unique()}`;
     const { body, error } = await own.call('registerSeller', {
       body: {
-        ...{
-          username: name,
-          email: `${name}@example.kz`,
-          first_name: 'Жана',
-          last_name: name.replace('.', ' '),
-        },
-        ...{ password: demoPassword, phone: `+7705${String(Date.now()).slice(-7)}`, terms: 'true' },
-        ...{ 'user.username': name, adult: 'true' },
+        username: name,
+        email: `${name}@example.kz`,
+        first_name: 'Жана',
+        last_name: name.replace('.', ' '),
+        password: demoPassword,
+        phone: `+7705${String(Date.now()).slice(-7)}`,
+        terms: 'true',
+        'user.username': name,
+        adult: 'true',
       },
     });
     if (error) throw new Error(JSON.stringify(error));

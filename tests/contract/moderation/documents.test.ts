@@ -74,8 +74,13 @@ describe('staff ask an author for papers', () => {
   it('and he reads what, why and until when, on the site and by letter in his language', async () => {
     const id = await request();
     expect(await mine(id)).toMatchObject({
-      ...{ documents: wish.documents, reason: wish.reason, due: wish.due },
-      ...{ state: 'asked', overdue: false, note: null, files: [] },
+      documents: wish.documents,
+      reason: wish.reason,
+      due: wish.due,
+      state: 'asked',
+      overdue: false,
+      note: null,
+      files: [],
     });
     await eventually(async () => (await letters('Құжат қажет')).length, 1);
     const [letter] = await letters('Құжат қажет');

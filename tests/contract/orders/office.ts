@@ -74,7 +74,14 @@ export const openOffice = async (): Promise<Office> => {
     }
   };
   return {
-    ...{ shop, manager, accountant, pass, ask, until, concluded, deliver },
+    shop,
+    manager,
+    accountant,
+    pass,
+    ask,
+    until,
+    concluded,
+    deliver,
     passTo: (instant) => pass((Date.parse(instant) - Date.now() - ahead) / hourMs),
     staffToken: (who) => staffToken(shop, who),
     orderOf: ({ buyer, number }) => orderOf(shop, buyer, number),

@@ -59,7 +59,12 @@ describe('a thing that exists so many times', () => {
     const answers = [];
     for (let time = 0; time < 6; time += 1) answers.push(await order(shop, buyer, { item, price }));
     expect(answers.map(answerOf)).toEqual([
-      ...['201', '201', '201', '201', '201', '409 too-many-reserved'],
+      '201',
+      '201',
+      '201',
+      '201',
+      '201',
+      '409 too-many-reserved',
     ]);
     expect(answers.at(-1)?.error?.facts).toEqual({ max: 5 });
     // What is made to order counts never, and others are not kept waiting.

@@ -57,8 +57,10 @@ describe('the print pack', () => {
     const png = sharp(files.get(`${number}-1-XL.png`));
     const { width, height, density, hasAlpha } = await png.metadata();
     expect({ width, height, density: Math.round(Number(density)), hasAlpha }).toEqual({
-      ...{ width: dotsOf(layout.widthMm, 300), height: dotsOf(layout.heightMm, 300) },
-      ...{ density: 300, hasAlpha: true },
+      width: dotsOf(layout.widthMm, 300),
+      height: dotsOf(layout.heightMm, 300),
+      density: 300,
+      hasAlpha: true,
     });
     const { data, info } = await png
       .extractChannel('alpha')

@@ -95,7 +95,10 @@ describe('an order with a chosen work', () => {
     const original = await shop.sql('originals').where({ work_id: work }).first();
     expect(line.print_file).toBe(original.file);
     expect(JSON.parse(line.print)).toEqual({
-      ...{ sha256: original.sha256, width: 3600, height: 3600, placement },
+      sha256: original.sha256,
+      width: 3600,
+      height: 3600,
+      placement,
     });
   });
 

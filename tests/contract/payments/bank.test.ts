@@ -37,7 +37,9 @@ const send = (url: string, fields: Record<string, string>) =>
 const pay = (fields: Record<string, string>, number: string) =>
   send(`${shop.bankUrl}/ecom/pay`, {
     ...fields,
-    ...{ card_number: number, card_expiry: '12/39', card_cvc: '123' },
+    card_number: number,
+    card_expiry: '12/39',
+    card_cvc: '123',
   });
 const statusOf = async (order: string | undefined) => {
   const asked = { ORDER: order ?? '', MERCHANT: 'ONER_DEMO' };

@@ -20,8 +20,10 @@ export const patience = { timeout: 60_000 };
 
 /** A company that pays by transfer. */
 export const company = {
-  ...{ bin: '150340000109', company: '«Дала» ЖШС' },
-  ...{ address: 'Алматы, Абай даңғылы, 1', email: 'office@dala.example.kz' },
+  bin: '150340000109',
+  company: '«Дала» ЖШС',
+  address: 'Алматы, Абай даңғылы, 1',
+  email: 'office@dala.example.kz',
 };
 
 export type Buyer = {

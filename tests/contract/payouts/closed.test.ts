@@ -150,7 +150,8 @@ describe('an author who ends the agreement', () => {
     expect(body).toMatchObject({ kind: 'author', state: 'ended' });
     const { announced } = body;
     expect([body.access_ends, body.settle_by]).toEqual([
-      ...[addWorkingDays(announced, 2), addDays(announced, 30)],
+      addWorkingDays(announced, 2),
+      addDays(announced, 30),
     ]);
     await office.passTo(`${addDays(body.access_ends ?? '', 1)}T00:10:00+05:00`);
     const closed = async () => (await office.shop.call('listMyWorks', {}, 'viktor')).status;

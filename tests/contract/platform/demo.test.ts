@@ -10,18 +10,24 @@ let place: Place;
 afterEach(() => clearOwnPlace(place));
 
 const tables = [
-  ...[
-    'works',
-    'sellers',
-    'buyers',
-    'shop_items',
-    'showcase_works',
-    'up_users',
-    'files',
-    'vocabulary_terms',
-  ],
-  ...['legal_texts', 'pages', 'news_articles', 'admin_users', 'admin_roles'],
-  ...['orders', 'order_lines', 'payments', 'catalogue', 'consents'],
+  'works',
+  'sellers',
+  'buyers',
+  'shop_items',
+  'showcase_works',
+  'up_users',
+  'files',
+  'vocabulary_terms',
+  'legal_texts',
+  'pages',
+  'news_articles',
+  'admin_users',
+  'admin_roles',
+  'orders',
+  'order_lines',
+  'payments',
+  'catalogue',
+  'consents',
 ];
 
 const countsOf = async (at: Place): Promise<Record<string, number>> => {

@@ -13,9 +13,13 @@ let doorPort = 0;
 
 beforeAll(async () => {
   door = frontDoor({
-    ...{ cmsUrl: shop.api, doorSecret, publicUrl: 'http://oner.test', trustedProxies: 0 },
+    cmsUrl: shop.api,
+    doorSecret,
+    publicUrl: 'http://oner.test',
+    trustedProxies: 0,
     returnGateway: 'testbank',
-    ...{ packed: new Set(), isStopping: () => false },
+    packed: new Set(),
+    isStopping: () => false,
     pages: (_, response) => {
       response.writeHead(404).end('no such page');
     },
@@ -61,13 +65,28 @@ const panelRoutes = async (): Promise<Route[]> => {
 
 /** Ways to write `path` behind something that is public. */
 const spellings = (path: string): string[] => [
-  ...[path, `/${path}`, `/.${path}`, `/%2e${path}`, `http://door${path}`, `\\${path}`, `${path};x`],
+  path,
+  `/${path}`,
+  `/.${path}`,
+  `/%2e${path}`,
+  `http://door${path}`,
+  `\\${path}`,
+  `${path};x`,
   ...['api', 'uploads', 'api-auth', 'api/art/get/..'].flatMap((open) => [
-    ...[`/${open}/..${path}`, `/${open}/%2e%2e${path}`, `/${open}/.%2E${path}`],
-    ...[`/${open}/%252e%252e${path}`, `/${open}/..;${path}`, `/${open}//..${path}`],
-    ...[`/${open}\\..${path.replaceAll('/', '\\')}`, `/${open}/..%2f${path.slice(1)}`],
-    ...[`/${open}/..%5c${path.slice(1)}`, `/${open}/%c0%ae%c0%ae${path}`, `/${open}/./..${path}`],
-    ...[`http://door/${open}/..${path}`, `/${open}${path}`, `/${open}/%00/..${path}`],
+    `/${open}/..${path}`,
+    `/${open}/%2e%2e${path}`,
+    `/${open}/.%2E${path}`,
+    `/${open}/%252e%252e${path}`,
+    `/${open}/..;${path}`,
+    `/${open}//..${path}`,
+    `/${open}\\..${path.replaceAll('/', '\\')}`,
+    `/${open}/..%2f${path.slice(1)}`,
+    `/${open}/..%5c${path.slice(1)}`,
+    `/${open}/%c0%ae%c0%ae${path}`,
+    `/${open}/./..${path}`,
+    `http://door/${open}/..${path}`,
+    `/${open}${path}`,
+    `/${open}/%00/..${path}`,
   ]),
 ];
 
@@ -100,7 +119,10 @@ describe('the panel of the staff', () => {
 
   it('makes nobody its first owner by HTTP', async () => {
     const body = JSON.stringify({
-      ...{ firstname: 'A', lastname: 'B', email: 'a@evil.test', password: 'Evil-pass-2026' },
+      firstname: 'A',
+      lastname: 'B',
+      email: 'a@evil.test',
+      password: 'Evil-pass-2026',
     });
     for (const target of ['/api/../admin/register-admin', '/api/%2e%2e/admin/register-admin'])
       expect(await ask(doorPort, 'POST', target, body)).toMatch(/^HTTP\/1\.1 400 /);

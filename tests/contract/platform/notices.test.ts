@@ -22,7 +22,9 @@ const filesOf = async (way: string, to: string): Promise<string[]> => {
 };
 const only = (channel: string) =>
   ['mail', 'telegram', 'sms'].map((one) => ({
-    ...{ group: 'orders', channel: one, on: one === channel },
+    group: 'orders',
+    channel: one,
+    on: one === channel,
   }));
 
 describe('the notice centre', () => {
@@ -77,7 +79,9 @@ describe('the notice centre', () => {
     const first = await shop.call('listNotices', { query: { limit: 1 } }, buyer);
     const rest = await list(buyer, { limit: 1, after: first.body.next ?? '' });
     expect([first.body.notices[0]?.event, rest.notices[0]?.event, rest.next]).toEqual([
-      ...['order-placed', 'registered-buyer', null],
+      'order-placed',
+      'registered-buyer',
+      null,
     ]);
     const etag = first.headers.get('etag') ?? '';
     const authorization = `Bearer ${buyer.token}`;

@@ -12,7 +12,8 @@ type Mood = { readonly status: number; readonly body: object } | 'silent' | 'cut
 const well: Mood = { status: 200, body: { ok: true, result: {} } };
 const blocked = 'Forbidden: bot was blocked by the user';
 const no = (error_code: number, description: string, parameters = {}): Mood => ({
-  ...{ status: error_code, body: { ok: false, error_code, description, parameters } },
+  status: error_code,
+  body: { ok: false, error_code, description, parameters },
 });
 
 let telegram: Server;
@@ -49,8 +50,12 @@ beforeAll(async () => {
   shop = await ownShop({
     withoutBank: true,
     variables: {
-      ...{ TELEGRAM_TOKEN: '77:token', TELEGRAM_BOT: 'oner_bot', TELEGRAM_URL: at },
-      ...{ SMS_KEY: 'key', SMS_URL: at, SMS_FROM: 'Oner' },
+      TELEGRAM_TOKEN: '77:token',
+      TELEGRAM_BOT: 'oner_bot',
+      TELEGRAM_URL: at,
+      SMS_KEY: 'key',
+      SMS_URL: at,
+      SMS_FROM: 'Oner',
     },
   });
 });

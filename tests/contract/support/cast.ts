@@ -77,8 +77,14 @@ const register = async (shop: Client): Promise<{ token: string; username: string
 const registerAuthor = async (shop: Client): Promise<{ token: string; username: string }> => {
   const username = `cast.${unique()}`;
   const body = {
-    ...{ username, email: `${username}@example.kz`, first_name: 'Ақбота', last_name: 'Қасым' },
-    ...{ password: demoPassword, phone: somePhone(), terms: 'true', adult: 'true' },
+    username,
+    email: `${username}@example.kz`,
+    first_name: 'Ақбота',
+    last_name: 'Қасым',
+    password: demoPassword,
+    phone: somePhone(),
+    terms: 'true',
+    adult: 'true',
   };
   const answer = await shop.call('registerSeller', { body });
   if (answer.error) throw new Error(`no author can register: ${JSON.stringify(answer.error)}`);

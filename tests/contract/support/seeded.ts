@@ -14,7 +14,9 @@ const shelf = join(root, 'node_modules', '.cache', 'oner-seeded');
 const keptMs = 6 * 3_600_000;
 /** Everything that has a say in what a seeded shop looks like; in `cms` itself programs leave notes of their own. */
 const sources = [
-  ...['plugins', 'config', 'package-lock.json'],
+  'plugins',
+  'config',
+  'package-lock.json',
   ...['src', 'config', 'content', 'database', 'start.mts', 'package.json'].map(
     (name) => `cms/${name}`,
   ),

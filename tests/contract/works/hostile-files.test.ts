@@ -84,7 +84,8 @@ describe('the same files at the door of portraits', () => {
       const small = thumbnailOf(own, body.photo ?? '');
       const answer = await own.request('GET', body.photo ?? '');
       expect([hostile.what, answer.headers.get('content-type')]).toEqual([
-        ...[hostile.what, 'image/webp'],
+        hostile.what,
+        'image/webp',
       ]);
       for (const path of [bare(body.photo ?? ''), ...(small ? [small] : [])]) {
         const bytes = await readFile(join(own.place.dataDir, 'public', path));

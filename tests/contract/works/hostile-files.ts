@@ -40,8 +40,10 @@ const ihdr = (width: number, height: number, depth = 8, colour = 2): Buffer => {
 const end = chunk('IEND', Buffer.alloc(0));
 const bomb = (width: number, height: number, depth = 8, colour = 2): Buffer =>
   Buffer.concat([
-    ...[pngHead, ihdr(width, height, depth, colour)],
-    ...[chunk('IDAT', deflateSync(Buffer.alloc(1024 * 1024))), end],
+    pngHead,
+    ihdr(width, height, depth, colour),
+    chunk('IDAT', deflateSync(Buffer.alloc(1024 * 1024))),
+    end,
   ]);
 /** Chunks behind the head of a whole PNG. */
 const withChunks = async (...chunks: Buffer[]): Promise<Buffer> => {
@@ -62,11 +64,15 @@ const behind = async (of: Promise<Buffer>, words: Buffer): Promise<Buffer> =>
   Buffer.concat([await of, words]);
 
 const refused = (what: string, make: Hostile['make'], more: Partial<Hostile> = {}): Hostile => ({
-  ...{ what, make, fate: 'refused' },
+  what,
+  make,
+  fate: 'refused',
   ...more,
 });
 const clean = (what: string, make: Hostile['make'], more: Partial<Hostile> = {}): Hostile => ({
-  ...{ what, make, fate: 'clean' },
+  what,
+  make,
+  fate: 'clean',
   ...more,
 });
 
@@ -259,10 +265,27 @@ const clever: Hostile[] = [
 ];
 
 const names = [
-  ...['../../../etc/passwd', '..\\..\\boot.ini', '/etc/passwd', 'C:\\windows\\x.jpg', 'a/b/c.jpg'],
-  ...['x.jpg.php', 'x.php%00.jpg', '<img src=x onerror=alert(1)>.jpg', '.htaccess', 'CON.jpg'],
-  ...['-rf.jpg', '$(id).jpg', '`id`.jpg', "'; drop table works; --.jpg", `${'a'.repeat(300)}.jpg`],
-  ...['\u202egpj.exe', 'ә'.repeat(120), '.jpg', ' ', 'x.svg', 'x.html'],
+  '../../../etc/passwd',
+  '..\\..\\boot.ini',
+  '/etc/passwd',
+  'C:\\windows\\x.jpg',
+  'a/b/c.jpg',
+  'x.jpg.php',
+  'x.php%00.jpg',
+  '<img src=x onerror=alert(1)>.jpg',
+  '.htaccess',
+  'CON.jpg',
+  '-rf.jpg',
+  '$(id).jpg',
+  '`id`.jpg',
+  "'; drop table works; --.jpg",
+  `${'a'.repeat(300)}.jpg`,
+  '\u202egpj.exe',
+  'ә'.repeat(120),
+  '.jpg',
+  ' ',
+  'x.svg',
+  'x.html',
 ];
 const named: Hostile[] = names.map((name) => clean(`a name: ${name.slice(0, 40)}`, jpeg, { name }));
 
@@ -277,7 +300,12 @@ const claims = [
 const claimed: Hostile[] = claims.map((type) => clean(`a type: ${type}`, jpeg, { type }));
 
 export const hostileFiles: readonly Hostile[] = [
-  ...[...wrongMagic, ...broken, ...bombs, ...clever, ...named, ...claimed],
+  ...wrongMagic,
+  ...broken,
+  ...bombs,
+  ...clever,
+  ...named,
+  ...claimed,
 ];
 
 export const fileOf = async ({
@@ -285,6 +313,7 @@ export const fileOf = async ({
   type = 'image/jpeg',
   make,
 }: Hostile): Promise<File> => ({
-  ...{ name, type },
+  name,
+  type,
   bytes: await make(),
 });

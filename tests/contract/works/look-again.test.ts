@@ -57,7 +57,11 @@ describe('a shop whose pictures have no looks', () => {
 
     const seen = (rows: Record<string, unknown>[]) =>
       rows.map(({ kind, subject, bits, mirrored, colour }) => ({
-        ...{ kind, subject, bits, mirrored, colour },
+        kind,
+        subject,
+        bits,
+        mirrored,
+        colour,
       }));
     await expect.poll(async () => (await looks()).length, { timeout: 60_000 }).toBe(before.length);
     await eventually(async () => seen(await looks()), seen(before), 20_000);

@@ -61,7 +61,10 @@ describe('scripts in texts', () => {
         const body = { [field]: payload };
         const { status, error } = await shop.call('updateArt', { params: { id }, body }, 'polina');
         expect([field, payload, status, Object.keys(error?.fields ?? {})]).toEqual([
-          ...[field, payload, 400, [field]],
+          field,
+          payload,
+          400,
+          [field],
         ]);
       }
     }

@@ -10,9 +10,17 @@ const promises = { no_ai: 'true', terms: 'true' };
 describe('a craft', () => {
   it('has style, type and its own materials', async () => {
     const body = {
-      ...{ title: 'Күміс білезік', description_ru: 'Браслет.', ...promises },
-      ...{ sale_mode: 'sale-rent', price_sale: '45000', price_rent: '3000' },
-      ...{ style: 'baroque', type: 'vases', technique: 'forging', material: 'silver', height: '6' },
+      title: 'Күміс білезік',
+      description_ru: 'Браслет.',
+      ...promises,
+      sale_mode: 'sale-rent',
+      price_sale: '45000',
+      price_rent: '3000',
+      style: 'baroque',
+      type: 'vases',
+      technique: 'forging',
+      material: 'silver',
+      height: '6',
     };
     const vocabulary = (await shop.call('getVocabulary')).body;
     const first = (group: string): string => vocabulary[group]?.[0]?.key ?? '';
@@ -164,14 +172,18 @@ describe('more than the form asks', () => {
   it('changes nothing that is not the author’s to say', async () => {
     const id = await newWork('Артық өрістер', 'asel', {
       change: {
-        ...{ moderation: 'approved', publishedAt: '2026-01-01', seller: '1', availability: 'sold' },
-        ...{ mainPage: 'true', main_page: 'true', hidden: 'true', submittedAt: '2020-01-01' },
-        ...{
-          id: 'abcdefgh12345678',
-          documentId: 'abcdefgh12345678',
-          demo: 'true',
-          section: 'design',
-        },
+        moderation: 'approved',
+        publishedAt: '2026-01-01',
+        seller: '1',
+        availability: 'sold',
+        mainPage: 'true',
+        main_page: 'true',
+        hidden: 'true',
+        submittedAt: '2020-01-01',
+        id: 'abcdefgh12345678',
+        documentId: 'abcdefgh12345678',
+        demo: 'true',
+        section: 'design',
       },
     });
     const rows = await shop.sql('works').where('document_id', id);

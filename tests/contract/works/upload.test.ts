@@ -149,7 +149,9 @@ describe('photos sent beforehand', () => {
     expect(sent.status).toBe(201);
     const rows = await shop.sql('originals').where('work_id', sent.body.id).orderBy('id');
     expect(rows.map(({ name_sent }) => name_sent)).toEqual([
-      ...['екінші.png', 'бірінші.jpg', 'үшінші.jpg'],
+      'екінші.png',
+      'бірінші.jpg',
+      'үшінші.jpg',
     ]);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     expect(rows[1]).toMatchObject({ sha256, bytes: expect.anything() });

@@ -42,8 +42,16 @@ export const signedOrder = async (
   const shirt = offered.find(({ work }) => work);
   const recipient = `${firstName} ${username}`;
   const wish = {
-    ...{ buyer, item: shirt?.id, price: shirt?.price, size: 1, quantity },
-    ...{ name: recipient, phone, email, delivery: 'courier', address: 'Абай 10, 5' },
+    buyer,
+    item: shirt?.id,
+    price: shirt?.price,
+    size: 1,
+    quantity,
+    name: recipient,
+    phone,
+    email,
+    delivery: 'courier',
+    address: 'Абай 10, 5',
     city: 'deliveryalmaty0000000000',
   };
   const made = await good(await request.post(calls.createOrder.path, { headers, data: wish }));

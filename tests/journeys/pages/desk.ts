@@ -58,8 +58,11 @@ export const openPanel = async (
   { language = 'ru', theme = 'light', origin = cmsOrigin(), byForm }: Look = {},
 ): Promise<Desk> => {
   const context = await browser.newContext({
-    ...{ baseURL: origin, viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' },
-    ...{ locale: 'ru-RU', timezoneId: 'Asia/Almaty' },
+    baseURL: origin,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    locale: 'ru-RU',
+    timezoneId: 'Asia/Almaty',
     extraHTTPHeaders: asFromTheDoor(),
   });
   await context.addInitScript((shade) => {

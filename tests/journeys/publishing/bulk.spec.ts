@@ -73,7 +73,8 @@ test('many at once: first what would happen, then it happens, and all of it can 
     await expect(dialog).toBeHidden();
     for (const id of ids.slice(1)) {
       expect(await standing(request, id, author)).toMatchObject({
-        ...{ section: 'artisan', state: 'submitted' },
+        section: 'artisan',
+        state: 'submitted',
       });
     }
     await expect

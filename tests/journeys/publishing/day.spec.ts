@@ -37,7 +37,9 @@ test('twenty works are decided by keyboard, and their authors read why', async (
   await expect(desk.rows).toHaveCount(20);
 
   const decided: Record<'approved' | 'rejected' | 'returned', Decided[]> = {
-    ...{ approved: [], rejected: [], returned: [] },
+    approved: [],
+    rejected: [],
+    returned: [],
   };
   await test.step('one key for a yes, a reason for a no, U within ten seconds', async () => {
     let last = '';

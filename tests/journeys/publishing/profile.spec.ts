@@ -132,7 +132,9 @@ test('a change of a live work waits, is withdrawn, and goes live', async ({
     await dialog.getByRole('button', { name: 'Қайтарып алу' }).click();
     await expect(main.getByLabel('Туынды атауы')).toHaveValue(work.title);
     expect(await readWork(request, access, work.id)).toMatchObject({
-      ...{ name: work.title, state: 'published', price_sale: 45_000 },
+      name: work.title,
+      state: 'published',
+      price_sale: 45_000,
     });
   });
 

@@ -24,9 +24,16 @@ const somePhoto = async (width: number, height: number): Promise<Buffer> => {
 };
 
 const form = {
-  ...{ description_kk: 'Кешкі дала.', description_ru: 'Вечерняя степь.', sale_mode: 'sale' },
-  ...{ length: '60', height: '80', material: 'canvas', technique: 'oil', price_sale: '120000' },
-  ...{ no_ai: 'true', terms: 'true' },
+  description_kk: 'Кешкі дала.',
+  description_ru: 'Вечерняя степь.',
+  sale_mode: 'sale',
+  length: '60',
+  height: '80',
+  material: 'canvas',
+  technique: 'oil',
+  price_sale: '120000',
+  no_ai: 'true',
+  terms: 'true',
 };
 
 /** Somebody new, so that no other journey spends the works he may send in a day. */
@@ -46,13 +53,16 @@ export const newAuthor = async (
   const { username, phone, email, password } = someone();
   const answer = await request.post(calls.registerSeller.path, {
     multipart: {
-      ...{ 'user.username': username, username, email, phone, password, language },
-      ...{
-        first_name: 'Жанар',
-        last_name: `Мұратова ${phone.slice(-7)}`,
-        terms: 'true',
-        adult: 'true',
-      },
+      'user.username': username,
+      username,
+      email,
+      phone,
+      password,
+      language,
+      first_name: 'Жанар',
+      last_name: `Мұратова ${phone.slice(-7)}`,
+      terms: 'true',
+      adult: 'true',
     },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
@@ -92,7 +102,8 @@ export const changeWork = async (
   change: Record<string, string>,
 ): Promise<void> => {
   const answer = await request.patch(calls.updateArt.path.replace(':id', id), {
-    ...{ headers: as(author), data: change },
+    headers: as(author),
+    data: change,
   });
   expect(answer.status(), await answer.text()).toBe(200);
 };

@@ -26,8 +26,11 @@ export const someone = (): Newcomer => {
   const number = `${ofWorker}${ofPerson()}`;
   const username = `dana.${number}`;
   return {
-    ...{ firstName: 'Дана', lastName: 'Сейтова', username },
-    ...{ phone: `+7701${number}`, email: `${username}@example.kz` },
+    firstName: 'Дана',
+    lastName: 'Сейтова',
+    username,
+    phone: `+7701${number}`,
+    email: `${username}@example.kz`,
     password: `Дала мен көк аспан ${number}`,
   };
 };
@@ -68,8 +71,15 @@ export const newAuthor = async (
   const person = { ...stranger, lastName: `Сейтова ${stranger.phone.slice(-7)}` };
   const { firstName, lastName, username, email, password, phone } = person;
   const multipart = {
-    ...{ username, email, first_name: firstName, last_name: lastName, password, phone },
-    ...{ terms: 'true', adult: 'true', language: 'kk' },
+    username,
+    email,
+    first_name: firstName,
+    last_name: lastName,
+    password,
+    phone,
+    terms: 'true',
+    adult: 'true',
+    language: 'kk',
   };
   const answer = await good(await request.post(calls.registerSeller.path, { multipart }));
   const { access }: CallReply<typeof calls.registerSeller> = await answer.json();

@@ -21,8 +21,14 @@ export const sendWork = async (
   const answer = await request.post(createCalls[section].path, {
     headers: { authorization: `Bearer ${access}` },
     multipart: {
-      ...{ title, description_kk: 'Журналға арналған туынды.', sale_mode: 'sale' },
-      ...{ price_sale: '45000', length: '30', height: '40', no_ai: 'true', terms: 'true' },
+      title,
+      description_kk: 'Журналға арналған туынды.',
+      sale_mode: 'sale',
+      price_sale: '45000',
+      length: '30',
+      height: '40',
+      no_ai: 'true',
+      terms: 'true',
       file: await photograph('work.jpg', { width: 800, height: 640 }),
     },
   });

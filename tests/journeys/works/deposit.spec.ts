@@ -26,8 +26,13 @@ test('a work is deposited, and anybody checks a file', {
   const sent = await request.post('/api/art/create', {
     headers: { authorization: `Bearer ${access}` },
     multipart: {
-      ...{ title, description_kk: 'Жазба.', sale_mode: 'sale', price_sale: '9000' },
-      ...{ no_ai: 'true', terms: 'true', file: original },
+      title,
+      description_kk: 'Жазба.',
+      sale_mode: 'sale',
+      price_sale: '9000',
+      no_ai: 'true',
+      terms: 'true',
+      file: original,
     },
   });
   expect(sent.status()).toBe(201);

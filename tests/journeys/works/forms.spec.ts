@@ -69,8 +69,15 @@ test('a craft, from the choice of the form to the offer of a deposit', {
   const [sent] = await readWorks(request, access);
   const work = await readWork(request, access, sent?.id ?? '');
   expect(work).toMatchObject({
-    ...{ section: 'artisan', name: title, state: 'submitted', sale_mode: 'sale-rent' },
-    ...{ price_sale: 120_000, price_rent: 8000, length: 38, height: 40, created: '2024-03-01' },
+    section: 'artisan',
+    name: title,
+    state: 'submitted',
+    sale_mode: 'sale-rent',
+    price_sale: 120_000,
+    price_rent: 8000,
+    length: 38,
+    height: 40,
+    created: '2024-03-01',
   });
   expect([work.style, work.type, work.technique].every((key) => typeof key === 'string')).toBe(
     true,
@@ -111,7 +118,8 @@ test('a design needs no price, and its portfolio has a box of its own', async ({
   const [sent] = await readWorks(request, access);
   const work = await readWork(request, access, sent?.id ?? '');
   expect(work).toMatchObject({
-    ...{ section: 'design', portfolio: 'Ten years of posters.' },
+    section: 'design',
+    portfolio: 'Ten years of posters.',
     description: { en: 'A poster for an exhibition.' },
   });
   expect(work).not.toHaveProperty('price_sale');

@@ -65,10 +65,25 @@ export const openTestBank = (): TestBank => {
   const begin = (order: string, amount: string): Operation => {
     last += 1;
     return {
-      ...{ id: String(last).padStart(26, '1'), order, amount, currency: 'KZT', rrn: '' },
-      ...{ terminal: 'ONER0001', desc: '', descOrder: '', email: '', language: 'ru', backref: '' },
-      ...{ card: '', expiry: '2039-12', at: 0, state: 'checking', readyAt: 0, deliveredAt: null },
-      ...{ attempts: 0, returned: [] },
+      id: String(last).padStart(26, '1'),
+      order,
+      amount,
+      currency: 'KZT',
+      rrn: '',
+      terminal: 'ONER0001',
+      desc: '',
+      descOrder: '',
+      email: '',
+      language: 'ru',
+      backref: '',
+      card: '',
+      expiry: '2039-12',
+      at: 0,
+      state: 'checking',
+      readyAt: 0,
+      deliveredAt: null,
+      attempts: 0,
+      returned: [],
     };
   };
 

@@ -24,9 +24,15 @@ const digits = ownDigits(7);
 export const newBuyer = async (role: Person['role'] = 'buyer'): Promise<Buyer> => {
   const n = digits();
   const person: Person = {
-    ...{ userId: Number(n), documentId: `user${n}`.padEnd(24, 'a'), username: `dana${n}`, role },
-    ...{ profileId: `buyer${n}`.padEnd(24, 'a'), sessionId: `session-${n}` },
-    ...{ provenAt: null, passkeyAt: null, isClosed: false },
+    userId: Number(n),
+    documentId: `user${n}`.padEnd(24, 'a'),
+    username: `dana${n}`,
+    role,
+    profileId: `buyer${n}`.padEnd(24, 'a'),
+    sessionId: `session-${n}`,
+    provenAt: null,
+    passkeyAt: null,
+    isClosed: false,
   };
   const [phone, email] = [`+7705${n}`, `dana.${n}@example.kz`];
   contacts.set(person.documentId, { phone, email });

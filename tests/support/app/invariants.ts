@@ -25,12 +25,25 @@ const ofRunningShop = ['what is due is done', 'what was told is on its way'];
 
 export const ofTrade = [
   ...platform.filter(({ name }) => !ofRunningShop.includes(name)),
-  ...[...payments, ...refunds, ...orders, ...fulfilment, ...receipts, ...pieces],
-  ...[...invoices, ...statements, ...fiscal, ...claims, ...reviews],
+  ...payments,
+  ...refunds,
+  ...orders,
+  ...fulfilment,
+  ...receipts,
+  ...pieces,
+  ...invoices,
+  ...statements,
+  ...fiscal,
+  ...claims,
+  ...reviews,
 ];
 
 export const ofPayouts = [
-  ...[...ledger, ...acts, ...payouts, ...replay, ...authorClaims],
+  ...ledger,
+  ...acts,
+  ...payouts,
+  ...replay,
+  ...authorClaims,
   ...animations,
 ];
 

@@ -39,32 +39,70 @@ import type { EngineName } from './databases.ts';
 export const shelf = new Map<string, OwnWork>();
 export const authorId = 'sellerdesk01';
 export const author = {
-  ...{ account: 'accountdesk01', email: 'madina@example.kz', language: 'ru', firstName: 'Мадина' },
+  account: 'accountdesk01',
+  email: 'madina@example.kz',
+  language: 'ru',
+  firstName: 'Мадина',
 } as PersonRow;
 const seller = {
-  ...{ id: authorId, firstName: 'Мадина', lastName: 'Е.', username: 'madina', blocked: false },
+  id: authorId,
+  firstName: 'Мадина',
+  lastName: 'Е.',
+  username: 'madina',
+  blocked: false,
 };
 
 const photo = (id: string) => ({
-  ...{ id, rowId: 1, path: `/uploads/${id}.webp`, width: 1600, height: 1200, sizes: [] },
+  id,
+  rowId: 1,
+  path: `/uploads/${id}.webp`,
+  width: 1600,
+  height: 1200,
+  sizes: [],
 });
 /** A work that waits, with two photos. */
 const waitingWork = (id: string, change: Partial<OwnWork>): void => {
   const work: OwnWork = {
-    ...{ id, section: 'art', moderation: 'pending', note: null, isPublished: false },
+    id,
+    section: 'art',
+    moderation: 'pending',
+    note: null,
+    isPublished: false,
     form: {
-      ...{ title: 'Дала', titleKk: null, titleRu: null, titleEn: null },
-      ...{ descriptionKk: null, descriptionRu: 'Вечер.', descriptionEn: null },
-      ...{ portfolio: null, saleMode: 'sale', priceSale: 90_000, priceRent: null },
-      ...{ material: 'canvas', technique: 'oil', style: null, type: null, level: null },
-      ...{ length: 120, height: 90, created: null, merch: false, canvasCopy: false },
+      title: 'Дала',
+      titleKk: null,
+      titleRu: null,
+      titleEn: null,
+      descriptionKk: null,
+      descriptionRu: 'Вечер.',
+      descriptionEn: null,
+      portfolio: null,
+      saleMode: 'sale',
+      priceSale: 90_000,
+      priceRent: null,
+      material: 'canvas',
+      technique: 'oil',
+      style: null,
+      type: null,
+      level: null,
+      length: 120,
+      height: 90,
+      created: null,
+      merch: false,
+      canvasCopy: false,
     },
     settings: {
-      ...{ hidden: false, mainPageWanted: false, mainPage: false, availability: 'in-stock' },
-      ...{ merch: false, canvasCopy: false },
+      hidden: false,
+      mainPageWanted: false,
+      mainPage: false,
+      availability: 'in-stock',
+      merch: false,
+      canvasCopy: false,
     },
     photos: [photo(`${id}aa`), photo(`${id}bb`)],
-    ...{ submittedAt: new Date(Date.now() - 60_000), revision: '1', sellerId: authorId },
+    submittedAt: new Date(Date.now() - 60_000),
+    revision: '1',
+    sellerId: authorId,
     ...change,
   };
   shelf.set(id, work);
@@ -163,9 +201,16 @@ export const openDesk = async (engine: EngineName): Promise<[App, Knex]> => {
           const work = shelf.get(id);
           return work
             ? {
-                ...{ id, section: work.section, note: work.note, isPublished: work.isPublished },
-                ...{ title: work.form.title, moderation: work.moderation ?? 'pending' },
-                ...{ saleMode: 'sale', priceSale: 90_000, priceRent: null, photos: 2 },
+                id,
+                section: work.section,
+                note: work.note,
+                isPublished: work.isPublished,
+                title: work.form.title,
+                moderation: work.moderation ?? 'pending',
+                saleMode: 'sale',
+                priceSale: 90_000,
+                priceRent: null,
+                photos: 2,
                 sellerId: work.sellerId,
               }
             : null;
@@ -180,7 +225,10 @@ export const openDesk = async (engine: EngineName): Promise<[App, Knex]> => {
           shelf.set(id, { ...work, settings: { ...work.settings, hidden } });
         },
         countOfSeller: async () => ({
-          ...{ pending: 1, approved: 0, changes_requested: 0, rejected: 0 },
+          pending: 1,
+          approved: 0,
+          changes_requested: 0,
+          rejected: 0,
           public: [...shelf.values()].filter(({ isPublished }) => isPublished).length,
         }),
       },
@@ -195,8 +243,13 @@ export const openDesk = async (engine: EngineName): Promise<[App, Knex]> => {
       content: {
         moderationReasons: async () =>
           vocabulary.moderationReasons.map((one) => ({
-            ...{ group: 'moderationReasons', wire: null, key: one.key },
-            ...{ kk: one.kk, ru: one.ru, en: one.en, template: one.template },
+            group: 'moderationReasons',
+            wire: null,
+            key: one.key,
+            kk: one.kk,
+            ru: one.ru,
+            en: one.en,
+            template: one.template,
           })),
       },
     },
@@ -242,8 +295,15 @@ export const openDesk = async (engine: EngineName): Promise<[App, Knex]> => {
 
 /** An author who is logged in. */
 export const authorOf = (profileId: string): Person => ({
-  ...{ userId: 1, documentId: author.account, username: 'madina', role: 'seller', profileId },
-  ...{ sessionId: `session-${profileId}`, isClosed: false, provenAt: null, passkeyAt: null },
+  userId: 1,
+  documentId: author.account,
+  username: 'madina',
+  role: 'seller',
+  profileId,
+  sessionId: `session-${profileId}`,
+  isClosed: false,
+  provenAt: null,
+  passkeyAt: null,
 });
 
 /** Sends a process photo as the parser of forms has stored it. @param path of a JPEG */
@@ -252,8 +312,13 @@ export const sendProcess = async (workId: string, path: string, person: Person) 
   return sendProcessPhoto(
     { params: { work: workId }, query: undefined, body: {} },
     {
-      ...{ person, ip: '127.0.0.1', userAgent: '', language: 'ru', requestId: 'r' },
-      ...{ idempotencyKey: null, deviceTokens: [] },
+      person,
+      ip: '127.0.0.1',
+      userAgent: '',
+      language: 'ru',
+      requestId: 'r',
+      idempotencyKey: null,
+      deviceTokens: [],
       files: { process: [{ path, name: 'процесс.jpg', type: 'image/jpeg', bytes }] },
     },
   );

@@ -60,7 +60,14 @@ export const openOffice = async (
       expect((await ask('POST', `/board/${number}/moves`, { move })).status).toBe(200);
   };
   return {
-    ...{ app, bank, database, ask, orderOf, paid, concluded, deliver },
+    app,
+    bank,
+    database,
+    ask,
+    orderOf,
+    paid,
+    concluded,
+    deliver,
     delivered: async (changes: Changes = {}, thing = wanted): Promise<Paid> => {
       const order = await concluded(changes, thing);
       await deliver(order);

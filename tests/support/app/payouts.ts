@@ -58,9 +58,15 @@ export const openPayoutShop = async (engine: EngineName) => {
   let before: ReadonlySet<Letter> = new Set();
 
   const person = (isClosed: boolean, n = author): Person => ({
-    ...{ userId: n + 1, documentId: accountOf(n), username: `author${n}`, role: 'seller' },
-    ...{ profileId: authorOf(n), sessionId: `author${n}-${engine}`, isClosed },
-    ...{ provenAt: null, passkeyAt: null },
+    userId: n + 1,
+    documentId: accountOf(n),
+    username: `author${n}`,
+    role: 'seller',
+    profileId: authorOf(n),
+    sessionId: `author${n}-${engine}`,
+    isClosed,
+    provenAt: null,
+    passkeyAt: null,
   });
   /** What happens to a sale now. */
   const news = (sale: Sale, what: Happening): Promise<void> =>
@@ -81,10 +87,18 @@ export const openPayoutShop = async (engine: EngineName) => {
     app.desk('payouts')('GET', `/batches/${batch}/file?format=${format}`, undefined, staff);
 
   return {
-    ...{ authorId: authorOf(author), iban: ibanOf(author), otherIban: ibanOf(author, 3) },
+    authorId: authorOf(author),
+    iban: ibanOf(author),
+    otherIban: ibanOf(author, 3),
     request: app.request,
     close: app.close,
-    ...{ person, stranger: person(false, otherAuthor), news, desk, bankFile, offered, waiting },
+    person,
+    stranger: person(false, otherAuthor),
+    news,
+    desk,
+    bankFile,
+    offered,
+    waiting,
     /** An empty shop in the first night of a day; the author has proven the e-mail. @param hasIban whether its authors have given theirs */
     begin: async (day: string, hasIban: boolean): Promise<void> => {
       await app.fresh();

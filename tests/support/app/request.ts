@@ -99,7 +99,10 @@ const exchangeOf = (input: Input, sent = new Headers(), isRaw = false) => {
   const headers = new Headers();
   const ended: (() => void)[] = [];
   const context = {
-    ...{ ip: from, params: texts(params), query: texts(query), state: {} },
+    ip: from,
+    params: texts(params),
+    query: texts(query),
+    state: {},
     // JSON as it arrives: what is undefined is not there.
     request: files
       ? { body: texts(Object(body)), files: parsed(files) }
@@ -109,7 +112,9 @@ const exchangeOf = (input: Input, sent = new Headers(), isRaw = false) => {
       const type = files ? 'multipart' : 'json';
       return (files || body !== undefined) && !isRaw && types.includes(type) ? type : false;
     },
-    ...{ status: 404, type: '', body: undefined as unknown },
+    status: 404,
+    type: '',
+    body: undefined as unknown,
     set: (header: string, value: string): void => headers.set(header, value),
     vary: (header: string): void => headers.append('vary', header),
     res: { once: (_event: 'close', then: () => void) => ended.push(then) },

@@ -35,7 +35,8 @@ export type Thing = Pick<ItemForOrder, 'kind' | 'name' | 'names' | 'priceTenge' 
 export type Shelf = ReadonlyMap<string, Thing>;
 
 const nothing = {
-  ...{ photo: null, authorId: null },
+  photo: null,
+  authorId: null,
   work: { id: 'shelfwork'.padEnd(24, 'a'), name: 'Дала', author: 'Айгерім Сәбитова' },
 };
 
@@ -63,19 +64,25 @@ const in3 = (name: string) => ({ kk: name, ru: name, en: name });
 /** A pickup point, and two cities of the courier. */
 export const delivery = [
   {
-    ...{
-      ...options,
-      id: 'pickupabay',
-      way: 'pickup' as const,
-      name: in3('Абай'),
-      minDays: 0,
-      maxDays: 0,
-    },
-    ...{ address: in3('Абай 52'), hours: in3('10–19'), map: 'https://example.kz/map' },
+    ...options,
+    id: 'pickupabay',
+    way: 'pickup' as const,
+    name: in3('Абай'),
+    minDays: 0,
+    maxDays: 0,
+    address: in3('Абай 52'),
+    hours: in3('10–19'),
+    map: 'https://example.kz/map',
   },
   {
-    ...{ ...options, id: 'cityalmaty', way: 'courier' as const, name: in3('Алматы') },
-    ...{ fromTenge: 1500, toTenge: 2500, minDays: 1, maxDays: 2 },
+    ...options,
+    id: 'cityalmaty',
+    way: 'courier' as const,
+    name: in3('Алматы'),
+    fromTenge: 1500,
+    toTenge: 2500,
+    minDays: 1,
+    maxDays: 2,
   },
   {
     ...options,
@@ -112,15 +119,23 @@ const accounts = {
   // Everybody has accepted the terms.
   termsRefusal: async () => null,
   // Nobody has given bank details.
-  ...{ payeeFacts: async () => new Map(), frozenAuthors: async () => [] },
+  payeeFacts: async () => new Map(),
+  frozenAuthors: async () => [],
   findSeller: async (id: string) => sellerOf(id),
   findSellers: async (ids: readonly string[]) => ids.flatMap((id) => sellerOf(id) ?? []),
 };
 
 /** An author who has logged in. */
 export const personOf = ({ account, profileId, username, userId, role }: Author): Person => ({
-  ...{ userId, documentId: account, username, role, profileId, isClosed: false },
-  ...{ sessionId: `session-${username}`, provenAt: null, passkeyAt: null },
+  userId,
+  documentId: account,
+  username,
+  role,
+  profileId,
+  isClosed: false,
+  sessionId: `session-${username}`,
+  provenAt: null,
+  passkeyAt: null,
 });
 
 const sellerOf = (id: string) => {
@@ -128,7 +143,7 @@ const sellerOf = (id: string) => {
   if (!author) return null;
   const { account, username, firstName, lastName, blocked } = author;
   const shown = { photo: null, photoSmall: null, level: null, latinName: null, hidden: false };
-  return { ...{ id, account, username, firstName, lastName, blocked }, ...shown };
+  return { id, account, username, firstName, lastName, blocked, ...shown };
 };
 
 export type TradeOptions = DatabaseOptions & {
@@ -148,7 +163,8 @@ export const openTrade = (
     // Strapi's own, where payouts waits for things to be saved.
     documents: { use: () => {} },
     played: {
-      ...{ accounts, catalogue: catalogueOf(shelf) },
+      accounts,
+      catalogue: catalogueOf(shelf),
       content: { delivery: async () => delivery },
       moderation: {
         findWords: async (texts) =>

@@ -51,7 +51,12 @@ const newPeople = (passwordHash: string): NewAccount[] =>
     const { username, firstName, lastName, language } = person;
     const role: Role = isAuthor(person) ? 'seller' : 'buyer';
     return {
-      ...{ role, username, firstName, lastName, language, passwordHash },
+      role,
+      username,
+      firstName,
+      lastName,
+      language,
+      passwordHash,
       email: demoEmail(username),
       phone: demoPhone(place),
       profile: { demo: true, ...(isAuthor(person) ? authorOf(person, demoPhone(place)) : {}) },
@@ -65,7 +70,10 @@ const authorOf = (
   { level, about, education, achievements, social, username }: DemoAuthor,
   phone: string,
 ) => ({
-  ...{ level, about, education, achievements },
+  level,
+  about,
+  education,
+  achievements,
   ...(social && {
     whatsapp: `https://wa.me/${phone.slice(1)}`,
     twitter: `https://x.com/oner_demo_${username}`,

@@ -59,7 +59,8 @@ describe('a session', () => {
 describe('one more try', () => {
   it('is the first where nothing is known', () =>
     expect(nextTry(null, noon)).toEqual({
-      ...{ ok: true, tries: { wrong: 1, lastAt: noon, openAt: 0 } },
+      ok: true,
+      tries: { wrong: 1, lastAt: noon, openAt: 0 },
     }));
 
   it('is not too early behind a try whose clock was read later', () => {
@@ -77,7 +78,8 @@ describe('one more try', () => {
     const tries = { wrong: 6, lastAt: noon, openAt: noon + 2 * minuteMs };
     const later = noon + 2 * minuteMs;
     expect(nextTry(tries, later)).toEqual({
-      ...{ ok: true, tries: { wrong: 7, lastAt: later, openAt: later + 4 * minuteMs } },
+      ok: true,
+      tries: { wrong: 7, lastAt: later, openAt: later + 4 * minuteMs },
     });
     expect(nextTry(tries, noon + dayMs - 1)).toMatchObject({ tries: { wrong: 7 } });
     expect(nextTry(tries, noon + dayMs)).toMatchObject({ tries: { wrong: 1 } });

@@ -4,9 +4,22 @@ import { skeleton } from './skeleton.ts';
 /** The shop, and who speaks for it, in its languages: nobody else has such a word in his name. */
 const brand = ['oner', 'öner', 'өнер'];
 const office = [
-  ...['admin', 'administrator', 'administration', 'moderator', 'moderation', 'support'],
-  ...['админ', 'администратор', 'администрация', 'модератор', 'модерация', 'поддержка'],
-  ...['техподдержка', 'әкімші', 'әкімшілік', 'қолдау'],
+  'admin',
+  'administrator',
+  'administration',
+  'moderator',
+  'moderation',
+  'support',
+  'админ',
+  'администратор',
+  'администрация',
+  'модератор',
+  'модерация',
+  'поддержка',
+  'техподдержка',
+  'әкімші',
+  'әкімшілік',
+  'қолдау',
 ];
 /** What is written together with the brand, before or behind it. */
 const beside = [...office, 'official', 'team', 'shop', 'market', 'kz', 'команда', 'магазин'];
@@ -18,7 +31,8 @@ const bare = (name: string): string => skeleton(name.replace(/[\s@._'’ʼ-]+|\d
 
 const words = new Set([...brand, ...office].map(bare));
 const whole = new Set([
-  ...[...words, ...alone.map(bare)],
+  ...words,
+  ...alone.map(bare),
   ...brand.flatMap((name) => beside.flatMap((word) => [bare(name + word), bare(word + name)])),
 ]);
 

@@ -26,7 +26,10 @@ export const formerPayees: Migration = {
       table.check("(part = 'tax') = (kind is not null)", [], 'former_payees_kind');
     });
     const rows: object[] = await db('credentials').select(
-      ...['account', 'changed_at', 'frozen_at', 'password_due'],
+      'account',
+      'changed_at',
+      'frozen_at',
+      'password_due',
     );
     await db.schema.dropTable('credentials');
     await db.schema.createTable('credentials', (table) => {

@@ -9,7 +9,8 @@ export const ownProofs: Migration = {
       .select('address', 'changed_at');
     const since = new Map(proven.map((row) => [row.address, Number(row.changed_at)]));
     const users: { account: string; email: string | null }[] = await db('up_users').select({
-      ...{ account: 'document_id', email: 'email' },
+      account: 'document_id',
+      email: 'email',
     });
     const rows = users.flatMap(({ account, email }) => {
       const address = recipientKey(email ?? '');

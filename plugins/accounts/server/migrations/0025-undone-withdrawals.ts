@@ -9,7 +9,12 @@ export const undoneWithdrawals: Migration = {
   name: '0025-undone-withdrawals',
   up: async (db) => {
     const rows: object[] = await db('withdrawals').select(
-      ...['account', 'withdrawn_at', 'ip', 'user_agent', 'erase_by', 'erased_at'],
+      'account',
+      'withdrawn_at',
+      'ip',
+      'user_agent',
+      'erase_by',
+      'erased_at',
     );
     await db.schema.dropTable('withdrawals');
     await db.schema.createTable('withdrawals', (table) => {

@@ -12,8 +12,11 @@ const erasedAreEmpty = async (db: Knex): Promise<string[]> => {
     .leftJoin('sellers as s', 's.id', 'su.seller_id')
     .whereNotNull('w.erased_at')
     .select({
-      ...{ account: 'w.account', email: 'u.email', first: 'u.first_name', last: 'u.last_name' },
-      ...{ password: 'u.password' },
+      account: 'w.account',
+      email: 'u.email',
+      first: 'u.first_name',
+      last: 'u.last_name',
+      password: 'u.password',
       ...Object.fromEntries(
         columns.map((name) => [name, db.raw(`coalesce(s.${name}, b.${name})`)]),
       ),

@@ -65,8 +65,14 @@ const refuse = (ctx: Context, status: number, code: string, facts: object = {}) 
 };
 
 const statuses = {
-  ...{ 'wrong-code': 400, 'passkey-refused': 400, 'not-shown': 403, none: 409 },
-  ...{ enrolled: 409, 'too-many': 409, last: 409, 'not-found': 404 },
+  'wrong-code': 400,
+  'passkey-refused': 400,
+  'not-shown': 403,
+  none: 409,
+  enrolled: 409,
+  'too-many': 409,
+  last: 409,
+  'not-found': 404,
   'too-often': 429,
 } as const;
 
@@ -110,7 +116,10 @@ export const secondFactorRoutes = {
       const { id } = state.user;
       const passkeys = await passkeysOf(passkeyOwner(id));
       return {
-        ...{ money, forced, enrolled, due: isDue(standing) },
+        money,
+        forced,
+        enrolled,
+        due: isDue(standing),
         app: (await findFactor(id))?.confirmed ?? false,
         passkeys: passkeys.map((one) => ({ id: one.id, name: one.name })),
         passkeyPage: panelParty()?.origin ?? null,

@@ -264,7 +264,8 @@ const counted = async ({ user: { id }, ip }: Shower, verb: () => Promise<Shown>)
 };
 
 const tooOften = (retryAfterSeconds: number): Shown => ({
-  ...{ ok: false, why: 'too-often' },
+  ok: false,
+  why: 'too-often',
   retryAfterSeconds,
 });
 

@@ -115,8 +115,12 @@ const emptyUser = async ({ account, userId }: PersonRow): Promise<void> => {
       data: {
         username: nameOfNobody(account),
         email: `${account}@erased.invalid`,
-        ...{ password: null, firstName: null, lastName: null, blocked: true },
-        ...{ resetPasswordToken: null, confirmationToken: null },
+        password: null,
+        firstName: null,
+        lastName: null,
+        blocked: true,
+        resetPasswordToken: null,
+        confirmationToken: null,
       },
     });
 };

@@ -50,7 +50,10 @@ const consentsFor = async (person: Person, language: Language): Promise<Consents
     const last = given.get(slug);
     return {
       document: slug as Consents[number]['document'],
-      ...{ version, effective, language: lang, sha256 },
+      version,
+      effective,
+      language: lang,
+      sha256,
       must_accept: again.includes(slug),
       accepted: last
         ? {

@@ -114,12 +114,17 @@ export const savePayeeChange = async (authorId: string, change: PayeeChange): Pr
   const now = clock.now();
   const setAt = now.getTime();
   const before = (await findPayeeNow(authorId)) ?? {
-    ...{ authorId, iban: null, tax: null, underage: false },
+    authorId,
+    iban: null,
+    tax: null,
+    underage: false,
   };
   if (tax && !(await claimTaxNumber(authorId, blindMark(tax.digits), setAt)))
     throw new TaxNumberTaken();
   const seal = (plain: string, detail: 'iban' | 'tax-number') => ({
-    ...{ sealed: sealDetail(plain, { authorId, detail }), last4: lastFour(plain), setAt },
+    sealed: sealDetail(plain, { authorId, detail }),
+    last4: lastFour(plain),
+    setAt,
   });
   const payee: PayeeRow = {
     authorId,

@@ -39,7 +39,9 @@ export const fillAccountsRegistries = (): void => {
 };
 
 const undoIsOpen = (until: number): Obligation => ({
-  ...{ room: 'accounts', what: 'email-change', subject: '' },
+  room: 'accounts',
+  what: 'email-change',
+  subject: '',
   until: dateInAlmaty(new Date(until)),
 });
 
@@ -62,7 +64,9 @@ const tellAll = async (person: PersonRow) => {
       changedAt: at(changedAt),
     })),
     emailChanges: (await emailChangesOf(account)).map(({ oldEmail, newEmail, isConfirmed }) => ({
-      ...{ oldEmail, newEmail, isConfirmed },
+      oldEmail,
+      newEmail,
+      isConfirmed,
     })),
     sessions: sessions.map(({ device, openedAt }) => ({
       device,

@@ -17,10 +17,18 @@ export const showProfile = async (account: string): Promise<Shown | null> => {
   const payee = person.role === 'seller' ? await findPayee(person.profileId) : null;
   const { photo, about, education, achievements, whatsapp, twitter, facebook, instagram } = profile;
   return {
-    ...{ id: person.profileId, phone: person.phone, photo: photo && signPicture(photo) },
+    id: person.profileId,
+    phone: person.phone,
+    photo: photo && signPicture(photo),
     // Named by the specification, never filled by its form: numbers of cards are not kept here.
     card_nubmer: null,
-    ...{ about, education, achievements, whatsapp, twitter, facebook, instagram },
+    about,
+    education,
+    achievements,
+    whatsapp,
+    twitter,
+    facebook,
+    instagram,
     latin_name: profile.latin_name ?? null,
     about_kk: profile.about_kk ?? null,
     about_ru: profile.about_ru ?? null,

@@ -106,7 +106,9 @@ const admit = async (
 
 const declareAdult = (account: string, { ip, userAgent }: Caller): Promise<void> =>
   addDeclaration({
-    ...{ account, declaration: 'adult-or-entity', userAgent },
+    account,
+    declaration: 'adult-or-entity',
+    userAgent,
     givenAt: clock.now().getTime(),
     ip: ip.slice(0, 64),
   });

@@ -20,7 +20,10 @@ const newPasswordUrl = (language: Language): string =>
   pageUrl(env().publicUrl, language, '/login#forgot');
 
 const recipientOf = ({ email, language, firstName: name, account }: PersonRow) => ({
-  ...{ email, language, name, account },
+  email,
+  language,
+  name,
+  account,
 });
 
 const deviceName = (userAgent: string): string | undefined => {

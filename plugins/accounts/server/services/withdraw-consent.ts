@@ -49,7 +49,9 @@ export const withdrawConsent: Verb<typeof calls.withdrawConsent> = async ({ body
       await close(person, open, day, caller);
       return done({
         open: open.map(({ room, what, subject, until }) => ({
-          ...{ room, what, subject },
+          room,
+          what,
+          subject,
           until: until ?? null,
         })),
         erase_by: day,
@@ -69,7 +71,11 @@ const close = async (
   const withdrawnAt = clock.now().getTime();
   const wasHidden = (await sellerOfAccount(account))?.hidden ?? false;
   await addWithdrawal({
-    ...{ account, withdrawnAt, userAgent, eraseBy: eraseByDay, wasHidden },
+    account,
+    withdrawnAt,
+    userAgent,
+    eraseBy: eraseByDay,
+    wasHidden,
     ip: ip.slice(0, 64),
   });
   // Strapi's generated types know neither field.

@@ -77,9 +77,13 @@ export const addEmailChange = async (change: NewEmailChange): Promise<number> =>
   );
   const [row]: { id: string | number }[] = await db()('email_changes')
     .insert({
-      ...{ account, old_email: oldEmail, new_email: newEmail },
-      ...{ asked_at: askedAt, asked_at_shop: askedAtShop },
-      ...{ expires_at: expiresAt, undo_until: undoUntil },
+      account,
+      old_email: oldEmail,
+      new_email: newEmail,
+      asked_at: askedAt,
+      asked_at_shop: askedAtShop,
+      expires_at: expiresAt,
+      undo_until: undoUntil,
     })
     .returning('id');
   if (!row) throw new Error('an inserted row has an id');

@@ -63,7 +63,11 @@ export const addDevice = async (
   now: number,
 ): Promise<void> => {
   await db()('known_devices').insert({
-    ...{ account, token_hash: tokenHash, user_agent: userAgent, first_at: now, last_at: now },
+    account,
+    token_hash: tokenHash,
+    user_agent: userAgent,
+    first_at: now,
+    last_at: now,
   });
   const surplus: (string | number)[] = await db()('known_devices')
     .where({ account })

@@ -42,7 +42,9 @@ export const findProfile = async (role: Role, profileId: string): Promise<Profil
     .leftJoin('files as f', 'f.id', 'fr.file_id')
     .where('p.document_id', profileId)
     .first(...fieldsOf(role).map((field) => `p.${field}`), {
-      ...{ photo: 'f.url', photoId: 'f.id', ...more },
+      photo: 'f.url',
+      photoId: 'f.id',
+      ...more,
     });
   return row ? { ...row, buyerType: row.buyerType ?? null } : null;
 };

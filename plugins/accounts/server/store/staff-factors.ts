@@ -131,7 +131,8 @@ export const staffWithFactors = async (): Promise<
       .orderBy('u.email')
       .select('u.id', 'u.firstname', 'u.lastname', 'u.email');
   return rows.map(({ id, firstname, lastname, email }) => ({
-    ...{ id, email },
+    id,
+    email,
     name: [firstname, lastname].filter(Boolean).join(' '),
   }));
 };

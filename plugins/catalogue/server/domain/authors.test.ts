@@ -5,9 +5,17 @@ import { findAuthors, type ListedAuthor, nameOf, pageOf, rankAuthors } from './a
 const author = (id: string, name: string, rest: Partial<ListedAuthor> = {}): ListedAuthor => {
   const [firstName = '', lastName = ''] = name.split(' ');
   return {
-    ...{ id, photo: null, photoSmall: null, level: 'masters', username: id, firstName, lastName },
+    id,
+    photo: null,
+    photoSmall: null,
+    level: 'masters',
+    username: id,
+    firstName,
+    lastName,
     latinName: null,
-    ...{ works: { art: 1, artisan: 0, design: 0 }, newest: 0, orders: 0 },
+    works: { art: 1, artisan: 0, design: 0 },
+    newest: 0,
+    orders: 0,
     ...rest,
   };
 };

@@ -23,8 +23,16 @@ export const groupsOf: Readonly<Record<Section, Readonly<Partial<Record<Column, 
 /** What every work of a section may be called, in all languages: «картина маслом» is looked for among paintings. */
 export const sectionWords: Readonly<Record<Section, readonly string[]>> = {
   art: [
-    ...['сурет', 'кескіндеме', 'көркемөнер', 'картина', 'живопись', 'искусство'],
-    ...['painting', 'picture', 'artwork', 'art'],
+    'сурет',
+    'кескіндеме',
+    'көркемөнер',
+    'картина',
+    'живопись',
+    'искусство',
+    'painting',
+    'picture',
+    'artwork',
+    'art',
   ],
   artisan: ['қолөнер', 'бұйым', 'ремесло', 'изделие', 'craft', 'handmade'],
   design: ['графикалық', 'графический', 'дизайн', 'graphic', 'design'],

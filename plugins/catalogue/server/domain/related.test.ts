@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { bandOf, type Kin, relatedTo } from './related.ts';
 
 const kin = (id: string, rest: Partial<Kin> = {}): Kin => ({
-  ...{ id, sellerId: 'somebody', technique: 'acrylic', price: 5_000_000, sequence: 1 },
+  id,
+  sellerId: 'somebody',
+  technique: 'acrylic',
+  price: 5_000_000,
+  sequence: 1,
   ...rest,
 });
 const work = kin('it', { sellerId: 'aigerim', technique: 'oil', price: 90_000 });

@@ -10,23 +10,29 @@ import { search } from './search.ts';
 import { makeSection, type Section } from './section.ts';
 
 const looked = [
-  ...['пейзаж', 'ПЕЙЗ', 'ейзаж', 'пейзажи', 'картины', 'ковер', 'ковры', 'золотой ковёр', '№12'],
-  ...[
-    'сурет',
-    'суреттер',
-    'айгерим',
-    'холст',
-    'масло',
-    'oil',
-    'кагаз',
-    'мор бер',
-    'paintings',
-    'гранат',
-    'steppe',
-    'таулар',
-    'картина маслом',
-    '%',
-  ],
+  'пейзаж',
+  'ПЕЙЗ',
+  'ейзаж',
+  'пейзажи',
+  'картины',
+  'ковер',
+  'ковры',
+  'золотой ковёр',
+  '№12',
+  'сурет',
+  'суреттер',
+  'айгерим',
+  'холст',
+  'масло',
+  'oil',
+  'кагаз',
+  'мор бер',
+  'paintings',
+  'гранат',
+  'steppe',
+  'таулар',
+  'картина маслом',
+  '%',
 ];
 
 const someQuery = (roll: (n: number) => number): Query => {
@@ -60,8 +66,14 @@ const someQuery = (roll: (n: number) => number): Query => {
 
 /** What stands where a filter of one value has been dropped; those of several are empty lists. */
 const dropped: Readonly<Record<string, string | null>> = {
-  ...{ q: '', price: 'buy', min: null, max: null },
-  ...{ wmin: null, wmax: null, hmin: null, hmax: null },
+  q: '',
+  price: 'buy',
+  min: null,
+  max: null,
+  wmin: null,
+  wmax: null,
+  hmin: null,
+  hmax: null,
 };
 
 const wantedFor = (query: Query): Wanted => {

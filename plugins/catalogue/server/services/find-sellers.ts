@@ -44,7 +44,12 @@ const small = (json: string) => {
   const { id, name, photo_low_quality: photo, photo_small, photo_color: color } = card;
   const [width, height] = [card.photo_width, card.photo_height];
   return {
-    ...{ id, name, photo: photo ?? '', color, width, height },
+    id,
+    name,
+    photo: photo ?? '',
+    color,
+    width,
+    height,
     ...(photo_small && { photo_small }),
   };
 };

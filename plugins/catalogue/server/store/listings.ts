@@ -12,9 +12,26 @@ export type SectionListing = Listing & {
 type Raw = Record<string, string | number | boolean | null>;
 
 const columns = [
-  ...['sequence', 'work_id', 'section', 'seller_id', 'level', 'material', 'technique', 'style'],
-  ...['type', 'price_sale', 'price_rent', 'length', 'height', 'name_norm', 'search', 'card'],
-  ...['merch', 'canvas', 'blocked', 'hidden'],
+  'sequence',
+  'work_id',
+  'section',
+  'seller_id',
+  'level',
+  'material',
+  'technique',
+  'style',
+  'type',
+  'price_sale',
+  'price_rent',
+  'length',
+  'height',
+  'name_norm',
+  'search',
+  'card',
+  'merch',
+  'canvas',
+  'blocked',
+  'hidden',
 ];
 
 /** Works that have a row, shown or not, in the order of publishing, from behind `sequence`. */

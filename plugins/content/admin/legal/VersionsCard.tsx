@@ -24,7 +24,8 @@ export const VersionsCard = ({ text: { slug, incomplete, versions } }: { text: L
       {incomplete && (
         <Typography role="status" textColor="warning700">
           {say('legal.incomplete', {
-            ...{ version: incomplete.version, date: date(incomplete.effectiveOn) },
+            version: incomplete.version,
+            date: date(incomplete.effectiveOn),
             published: incomplete.published.map((one) => say(`language.${one}`)).join(', '),
             missing: incomplete.missing.map((one) => say(`language.${one}`)).join(', '),
           })}

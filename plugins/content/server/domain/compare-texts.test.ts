@@ -31,7 +31,10 @@ describe('blocksOf', () => {
     ]);
     expect(old.map(({ isHeading }) => isHeading)).toEqual([
       true,
-      ...[false, false, false, false],
+      false,
+      false,
+      false,
+      false,
       true,
       false,
     ]);

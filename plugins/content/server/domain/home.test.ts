@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { type Arrangement, blocksAt } from './home.ts';
 
 const row = (version: string, slots: readonly (string | null)[], isMain = false): Arrangement => ({
-  ...{ version, isMain, slots },
+  version,
+  isMain,
+  slots,
 });
 const byVersion = { v1: ['wall', 'news'], v2: ['shop'] } as const;
 type V = keyof typeof byVersion;

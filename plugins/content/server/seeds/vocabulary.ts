@@ -24,7 +24,12 @@ export const seedVocabulary = async (): Promise<number> => {
 const keyOf = ({ group, key }: SourceTerm): string => `${group}/${key}`;
 
 const dataOf = ({ group, key, position, wire, kk, ru, en, template }: SourceTerm) => ({
-  ...{ termGroup: group, key, position, kk, ru, en },
+  termGroup: group,
+  key,
+  position,
+  kk,
+  ru,
+  en,
   wire: wire ?? null,
   templateKk: template?.kk ?? null,
   templateRu: template?.ru ?? null,

@@ -43,7 +43,8 @@ const incompleteOf = (editions: readonly EditionHead[]) => {
   const isThere = (language: string): boolean =>
     same.find(({ locale }) => locale === language)?.effectiveOn === effectiveOn;
   return {
-    ...{ version, effectiveOn },
+    version,
+    effectiveOn,
     published: languages.filter(isThere),
     missing: languages.filter((language) => !isThere(language)),
   };

@@ -38,7 +38,10 @@ const keep = async (kind: InquiryKind, letter: Letter, caller: Caller): Promise<
     .documents(uid)
     .create({
       data: {
-        ...{ name, mail: email, [text]: info, language },
+        name,
+        mail: email,
+        [text]: info,
+        language,
         ...(phone && { phone }),
         ...(work && { work: work.id }),
       },

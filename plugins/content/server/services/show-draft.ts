@@ -26,12 +26,18 @@ export const getDraft: Verb<typeof calls.getDraft> = async ({ query }) => {
   const { title, summary } = withProvider(head);
   return done(
     {
-      ...{ kind, slug: head.slug, lang: head.locale, title, summary },
+      kind,
+      slug: head.slug,
+      lang: head.locale,
+      title,
+      summary,
       published: head.published || null,
       photo: head.photo && signPicture(head.photo),
       photos: head.sizedPhoto ? [signPhoto(head.sizedPhoto)] : [],
       legal: kind === 'legal' ? legalOf(head) : null,
-      ...{ contents: [...contents], html: withPasses(html), saved: head.updatedAt.toISOString() },
+      contents: [...contents],
+      html: withPasses(html),
+      saved: head.updatedAt.toISOString(),
       live: await hasPublished(head),
     },
     { 'cache-control': 'no-store' },

@@ -9,7 +9,11 @@ const uid = 'api::news.news';
 const mostVersions = 300;
 
 const toNewsHead = ({ slug, locale, title, summary, published, ...head }: TextHead) => ({
-  ...{ id: slug, lang: locale, title, summary, published },
+  id: slug,
+  lang: locale,
+  title,
+  summary,
+  published,
   photo: head.photo,
   photos: head.sizedPhoto ? [head.sizedPhoto] : [],
 });

@@ -20,7 +20,9 @@ export const getPage: Verb<typeof calls.getPage> = async ({ params, query }) => 
 export const listPages: Verb<typeof calls.listPages> = async ({ query }) =>
   done(
     inLanguage(await pageVersions(), query.lang).map(({ slug, locale, title }) => ({
-      ...{ slug, lang: locale, title },
+      slug,
+      lang: locale,
+      title,
     })),
   );
 

@@ -44,8 +44,10 @@ const toOption = (row: Row): DeliveryOption => {
     hours: labelsOf(row.hours_kk, row.hours_ru, row.hours_en),
     map: row.map_url ? String(row.map_url) : null,
     // One figure alone is the price.
-    ...{ fromTenge: from ?? to, toTenge: to ?? from },
-    ...{ minDays, maxDays: Math.max(minDays, numberOf(row.max_days) ?? minDays) },
+    fromTenge: from ?? to,
+    toTenge: to ?? from,
+    minDays,
+    maxDays: Math.max(minDays, numberOf(row.max_days) ?? minDays),
   };
 };
 

@@ -59,7 +59,10 @@ export const inquiriesOf = async (kind: InquiryKind, email: string): Promise<obj
 export const emptyInquiriesOf = async (kind: InquiryKind, email: string): Promise<void> => {
   const { table, text } = inquiries[kind];
   const nothing = {
-    ...{ name: '—', mail: 'erased@erased.invalid', phone: null, answer: null },
+    name: '—',
+    mail: 'erased@erased.invalid',
+    phone: null,
+    answer: null,
     [text]: '—',
   };
   await db()(table).whereRaw('lower(mail) = ?', [email]).update(nothing);

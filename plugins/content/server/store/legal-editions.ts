@@ -25,9 +25,16 @@ export type AnnouncedOf = Announced & { readonly slug: string };
 
 type Row = Record<string, string | number>;
 const headColumns = {
-  ...{ id: 'id', document: 'document', slug: 'slug', version: 'version', locale: 'locale' },
+  id: 'id',
+  document: 'document',
+  slug: 'slug',
+  version: 'version',
+  locale: 'locale',
   sha256: 'sha256',
-  ...{ effectiveOn: 'effective_on', title: 'title', summary: 'summary', draftNote: 'draft_note' },
+  effectiveOn: 'effective_on',
+  title: 'title',
+  summary: 'summary',
+  draftNote: 'draft_note',
 };
 const toHead = (row: Row): EditionHead => ({
   id: Number(row.id),
@@ -60,7 +67,9 @@ export const announcementsNow = async (slug: string): Promise<AnnouncedOf[]> =>
 
 export const addAnnouncement = async (one: AnnouncedOf): Promise<void> => {
   await db()('legal_announcements').insert({
-    ...{ slug: one.slug, version: one.version, effective_on: one.effectiveOn },
+    slug: one.slug,
+    version: one.version,
+    effective_on: one.effectiveOn,
     announced_at: one.announcedAt.getTime(),
   });
 };

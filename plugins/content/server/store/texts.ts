@@ -75,7 +75,9 @@ export const toHead = (uid: TextUid, row: Raw): TextHead => ({
   draftNote: text(row.draft_note),
   photo: row.url ? text(row.url) : null,
   sizedPhoto: toPhoto({
-    ...{ url: text(row.url), width: Number(row.width), height: Number(row.height) },
+    url: text(row.url),
+    width: Number(row.width),
+    height: Number(row.height),
     formats: row.formats,
   }),
   updatedAt: new Date(row.updated_at ?? 0),

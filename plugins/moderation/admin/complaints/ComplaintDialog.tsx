@@ -65,8 +65,12 @@ export const ComplaintDialog = ({ id, onClose, onDone }: Props) => {
         { name: 'documents', label: say('papers.documents'), most: 300, ...long },
         { name: 'reason', label: say('papers.reason'), most: 300, ...long },
         {
-          ...{ name: 'due', label: say('papers.due'), hint: say('papers.due-hint') },
-          ...{ type: 'date', most: 10, missing },
+          name: 'due',
+          label: say('papers.due'),
+          hint: say('papers.due-hint'),
+          type: 'date',
+          most: 10,
+          missing,
         },
       ];
     if (wanted === 'hide')

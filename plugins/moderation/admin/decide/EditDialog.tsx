@@ -21,8 +21,12 @@ type Props = { readonly work: WholeWork; onClose(): void; onSaved(): void };
 type Typed = React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
 
 const languages = {
-  ...{ titleKk: 'kk', titleRu: 'ru', titleEn: 'en' },
-  ...{ descriptionKk: 'kk', descriptionRu: 'ru', descriptionEn: 'en' },
+  titleKk: 'kk',
+  titleRu: 'ru',
+  titleEn: 'en',
+  descriptionKk: 'kk',
+  descriptionRu: 'ru',
+  descriptionEn: 'en',
 } as const;
 
 /** Category, texts and showing, changed by staff at once; the author is told what and why. */

@@ -56,7 +56,8 @@ export const BuyerDialog = ({ id, onClose }: { readonly id: string; onClose(): v
               {part(
                 say('buyer.history'),
                 buyer.deeds.map(({ id: key, at, actor, actorName, action, reason }) => ({
-                  ...{ key: String(key), at },
+                  key: String(key),
+                  at,
                   text: [
                     deedOf(action),
                     actorName ?? (actor.startsWith('user:') ? '' : actor),
@@ -69,22 +70,28 @@ export const BuyerDialog = ({ id, onClose }: { readonly id: string; onClose(): v
               {part(
                 say('buyer.orders'),
                 buyer.orders.map(({ number, at, amountTenge, status }) => ({
-                  ...{ key: number, at },
+                  key: number,
+                  at,
                   text: `${number} · ${sumText(amountTenge)} · ${say(`order.${status}`)}`,
                 })),
               )}
               {part(
                 say('buyer.letters'),
                 buyer.letters.map(({ event, at, subject }) => ({
-                  ...{ key: `${event} ${at}`, at, text: subject[language] },
+                  key: `${event} ${at}`,
+                  at,
+                  text: subject[language],
                 })),
               )}
               {part(
                 say('buyer.consents'),
                 buyer.consents.map(({ document, version, language: of, at }) => ({
-                  ...{ key: `${document} ${version} ${at}`, at },
+                  key: `${document} ${version} ${at}`,
+                  at,
                   text: say('buyer.consent', {
-                    ...{ document: say(`consent.${document}`), version, language: of },
+                    document: say(`consent.${document}`),
+                    version,
+                    language: of,
                   }),
                 })),
               )}

@@ -112,7 +112,10 @@ const Buyers = () => {
               ? []
               : [
                   {
-                    ...{ name: 'reason', label: say('buyer.reason'), most: 500, isLong: true },
+                    name: 'reason',
+                    label: say('buyer.reason'),
+                    most: 500,
+                    isLong: true,
                     missing: say('problem.reason-required'),
                   },
                 ]

@@ -11,7 +11,10 @@ export type Move = {
 const open: Move = { to: 'open', word: 'move.open', told: 'move.open-told', needsReason: false };
 const unblock: Move = { ...open, word: 'move.unblock', told: 'move.unblock-told' };
 const suspend: Move = {
-  ...{ to: 'suspended', word: 'move.suspended', told: 'move.suspended-told', needsReason: true },
+  to: 'suspended',
+  word: 'move.suspended',
+  told: 'move.suspended-told',
+  needsReason: true,
 };
 const moves: Readonly<Record<Standing, readonly Move[]>> = {
   pending: [open, suspend],

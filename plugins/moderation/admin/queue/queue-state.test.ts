@@ -3,8 +3,16 @@ import type { Waiting } from '../api/types.ts';
 import { changeQueue, emptyQueue, mostChosen, type QueueState } from './queue-state.ts';
 
 const work = (id: string, due: number, more: Partial<Waiting> = {}): Waiting => ({
-  ...{ id, kind: 'placement', section: 'art', title: id, revision: '1', flags: [] },
-  ...{ thumbnail: null, submittedAt: '', urgency: 'later', seller: null },
+  id,
+  kind: 'placement',
+  section: 'art',
+  title: id,
+  revision: '1',
+  flags: [],
+  thumbnail: null,
+  submittedAt: '',
+  urgency: 'later',
+  seller: null,
   dueAt: new Date(due).toISOString(),
   ...more,
 });
@@ -17,7 +25,10 @@ const page = (works: Waiting[], next: string | null = null) => ({
 const [a, b, c, d] = [work('a', 1), work('b', 2), work('c', 3), work('d', 4)];
 const opened = (works: Waiting[], next: string | null = null, want?: string): QueueState =>
   changeQueue(emptyQueue, {
-    ...{ is: 'opened', of: '', page: page(works, next), at: 2000 },
+    is: 'opened',
+    of: '',
+    page: page(works, next),
+    at: 2000,
     ...(want && { want }),
   });
 const ids = (state: QueueState) => state.items.map(({ id }) => id);

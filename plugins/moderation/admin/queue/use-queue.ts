@@ -21,8 +21,12 @@ export const useQueue = (filters: Filters, wanted: string | null): Queue => {
   const ask = (page: AskedPage, signal?: AbortSignal): Promise<QueuePage> =>
     desk.queue({ ...filters, ...page }, signal);
   const { list, change } = useListed<QueueState, QueuePage, QueueDeed>({
-    ...{ empty: emptyQueue, change: changeQueue, of: JSON.stringify(filters) },
-    ...{ ask, wanted, failed },
+    empty: emptyQueue,
+    change: changeQueue,
+    of: JSON.stringify(filters),
+    ask,
+    wanted,
+    failed,
   });
   return {
     ...list,

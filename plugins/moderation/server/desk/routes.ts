@@ -89,8 +89,11 @@ const auditQuery = z.object({
 });
 
 const deedsWanted = (query: z.output<typeof auditQuery>): DeedsWanted => ({
-  ...{ actor: query.actor, action: query.action, subject: query.subject },
-  ...{ words: query.q, before: query.before },
+  actor: query.actor,
+  action: query.action,
+  subject: query.subject,
+  words: query.q,
+  before: query.before,
   from: query.from === undefined ? undefined : new Date(query.from),
   to: query.to === undefined ? undefined : new Date(query.to),
 });
@@ -180,7 +183,12 @@ export const deskApi = {
     route('GET', '/audit.csv', 'audit', auditQuery, async ({ input }) => {
       const deeds = await findDeeds(deedsWanted(input), mostExported);
       const rows = deeds.map(({ id: number, at, actor, action, subject, facts }) => [
-        ...[number, at.toISOString(), actor, action, subject, facts],
+        number,
+        at.toISOString(),
+        actor,
+        action,
+        subject,
+        facts,
       ]);
       const head = ['id', 'at', 'actor', 'action', 'subject', 'facts'];
       return { csv: csvText([head, ...rows]), name: 'oner-audit.csv' };

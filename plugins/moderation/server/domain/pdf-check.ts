@@ -15,9 +15,22 @@ export const hasFrame = (text: string): boolean =>
  * one of these and, short as they are, stand in the noise of any scanned page.
  */
 const acting = [
-  ...['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'GoToR', 'GoToE', 'Rendition'],
-  ...['RichMedia', 'RichMediaExecute', 'Movie', 'Sound', 'EmbeddedFile', 'EmbeddedFiles'],
-  ...['Filespec', 'XFA', 'Encrypt'],
+  'JavaScript',
+  'Launch',
+  'SubmitForm',
+  'ImportData',
+  'GoToR',
+  'GoToE',
+  'Rendition',
+  'RichMedia',
+  'RichMediaExecute',
+  'Movie',
+  'Sound',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'Filespec',
+  'XFA',
+  'Encrypt',
 ];
 /** A sign of a name, which may also be written as its number: `S` or `#53`. */
 const sign = (letter: string): string => {

@@ -4,7 +4,10 @@ import { partsOf } from './profile-parts.ts';
 describe('what an author has changed', () => {
   it('is said by parts, each once and in one order', () => {
     expect(partsOf(['instagram', 'about', 'photo', 'lastName', 'education', 'facebook'])).toEqual([
-      ...['name', 'description', 'portrait', 'links'],
+      'name',
+      'description',
+      'portrait',
+      'links',
     ]);
     expect(partsOf(['username'])).toEqual(['name']);
   });

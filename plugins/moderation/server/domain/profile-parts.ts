@@ -3,11 +3,21 @@ export const profileParts = ['name', 'description', 'portrait', 'links'] as cons
 export type ProfilePart = (typeof profileParts)[number];
 
 const partOf: Readonly<Record<string, ProfilePart>> = {
-  ...{ username: 'name', firstName: 'name', lastName: 'name', latin_name: 'name' },
-  ...{ about: 'description', education: 'description', achievements: 'description' },
-  ...{ about_kk: 'description', about_ru: 'description', about_en: 'description' },
+  username: 'name',
+  firstName: 'name',
+  lastName: 'name',
+  latin_name: 'name',
+  about: 'description',
+  education: 'description',
+  achievements: 'description',
+  about_kk: 'description',
+  about_ru: 'description',
+  about_en: 'description',
   photo: 'portrait',
-  ...{ whatsapp: 'links', facebook: 'links', twitter: 'links', instagram: 'links' },
+  whatsapp: 'links',
+  facebook: 'links',
+  twitter: 'links',
+  instagram: 'links',
 };
 
 /**

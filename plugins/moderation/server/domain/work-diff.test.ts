@@ -6,7 +6,9 @@ import { diffOf } from './work-diff.ts';
 const photo = (id: string) => ({ id, path: `/${id}.webp`, width: 4, height: 3, sizes: [] });
 const work: Version = {
   section: 'art',
-  ...{ title: 'Дала', priceSale: 100, material: null },
+  title: 'Дала',
+  priceSale: 100,
+  material: null,
   photos: [photo('a'), photo('b')],
 };
 const value = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null));

@@ -19,8 +19,16 @@ export const askDocuments = (
     if (!(await room('accounts').findPersonByProfile('seller', sellerId))) return 'not-found';
     const code = randomBytes(12).toString('hex');
     const row: DocumentRequest = {
-      ...{ code, sellerId, documents, reason, dueOn: due, state: 'asked', note: null },
-      ...{ askedAt: now, askedBy: actor, movedAt: now },
+      code,
+      sellerId,
+      documents,
+      reason,
+      dueOn: due,
+      state: 'asked',
+      note: null,
+      askedAt: now,
+      askedBy: actor,
+      movedAt: now,
     };
     await addRequest(row);
     await audit({

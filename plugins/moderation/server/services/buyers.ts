@@ -25,7 +25,9 @@ const most = 100;
 const latest = 50;
 
 const card = ({ account, username, firstName, lastName, blocked }: Buyer) => ({
-  ...{ id: account, username, blocked },
+  id: account,
+  username,
+  blocked,
   name: `${firstName} ${lastName}`.trim(),
 });
 
@@ -52,22 +54,30 @@ export const showBuyer = async (account: string) => {
   const notices = await noticesOf(account, latest, null);
   return {
     ...card(buyer),
-    ...{ email: accounts.maskedEmail(buyer.email), language: buyer.language },
+    email: accounts.maskedEmail(buyer.email),
+    language: buyer.language,
     withdrawn: withdrawnAt === null ? null : instant(withdrawnAt),
     orders: (await ordersOf(account)).slice(0, latest).map(({ at, ...order }) => ({
       ...order,
       at: instant(at),
     })),
     consents: (await accounts.consentsOf(account)).toReversed().map((given) => ({
-      ...{ document: given.document, version: given.version, language: given.language },
+      document: given.document,
+      version: given.version,
+      language: given.language,
       at: instant(given.givenAt),
     })),
     letters: notices.map(({ event, words, at }) => ({
-      ...{ event, at: instant(at) },
+      event,
+      at: instant(at),
       subject: { kk: words.kk.subject, ru: words.ru.subject, en: words.en.subject },
     })),
     deeds: deeds.map(({ id, at, actor, actorName, action, facts }) => ({
-      ...{ id, actor, actorName, action, at: at.toISOString() },
+      id,
+      actor,
+      actorName,
+      action,
+      at: at.toISOString(),
       reason: reasonIn(facts),
     })),
   };
@@ -98,7 +108,8 @@ export const setBlocked = (
     );
     if (!isDone) return 'buyer-not-from-here';
     await audit({
-      ...{ actor, subject: `user:${account}` },
+      actor,
+      subject: `user:${account}`,
       action: isBlocked ? 'buyer.blocked' : 'buyer.unblocked',
       facts: reason ? { reason } : {},
     });

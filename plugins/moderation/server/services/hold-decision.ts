@@ -78,8 +78,15 @@ const hold = async (
   const told = { id, effectAt: effectAt.toISOString(), waitsForAuthor };
   if (dryRun) return told;
   const decisionId = await addDecision({
-    ...{ workId: id, revision: work.revision, decision, actor, version, decidedAt, effectAt },
-    ...{ remarks, note: decision === 'approve' ? null : note },
+    workId: id,
+    revision: work.revision,
+    decision,
+    actor,
+    version,
+    decidedAt,
+    effectAt,
+    remarks,
+    note: decision === 'approve' ? null : note,
   });
   await schedule(decisionJob, String(decisionId), effectAt, { id: decisionId });
   await audit({

@@ -33,7 +33,9 @@ export const judgeDocuments = (
     if (again && !isDueDay(again.due, dateInAlmaty(now))) return 'bad-day';
     const moved = {
       ...row,
-      ...{ state, movedAt: now, note: again ? again.note : row.note },
+      state,
+      movedAt: now,
+      note: again ? again.note : row.note,
       dueOn: again ? again.due : row.dueOn,
     };
     await moveRequest(code, moved);

@@ -36,12 +36,11 @@ export const listAuthors = async (wish: Standing | 'changed' | 'ending', words =
   const names = await room('accounts').staffNames(found.map(({ row }) => row?.actor ?? null));
   return found.map(({ seller, row }) => ({
     ...room('accounts').toSellerCard(seller),
-    ...{
-      state: stateOf(seller.id),
-      reason: row?.reason ?? null,
-      since: row?.since.toISOString() ?? null,
-    },
-    ...{ actor: row?.actor ?? null, actorName: names.get(row?.actor ?? '') ?? null },
+    state: stateOf(seller.id),
+    reason: row?.reason ?? null,
+    since: row?.since.toISOString() ?? null,
+    actor: row?.actor ?? null,
+    actorName: names.get(row?.actor ?? '') ?? null,
     blocked: seller.blocked,
     ending: endings.get(seller.id) ?? null,
     changed: shownChange(changes.get(seller.id)),

@@ -27,7 +27,10 @@ export const showComplaint = async (id: string) => {
   return {
     ...shown,
     deeds: deeds.map((deed) => ({
-      ...{ id: deed.id, at: deed.at.toISOString(), actor: deed.actor, action: deed.action },
+      id: deed.id,
+      at: deed.at.toISOString(),
+      actor: deed.actor,
+      action: deed.action,
       actorName: deed.actorName,
       facts: JSON.parse(deed.facts) as unknown,
     })),

@@ -25,7 +25,13 @@ export const listQueue = async (wanted: Wanted, after: Place | null, limit: numb
 const shown = (row: QueueRow, now: Date, rules: TermRules) => {
   const { id, kind, section, title, revision, flags, thumbnail, submittedAt, dueAt } = row;
   return {
-    ...{ id, kind, section, title, revision, flags, thumbnail },
+    id,
+    kind,
+    section,
+    title,
+    revision,
+    flags,
+    thumbnail,
     submittedAt: submittedAt.toISOString(),
     dueAt: shownDue(row, now, rules).toISOString(),
     urgency: urgency(dueAt, now, rules.calendar),

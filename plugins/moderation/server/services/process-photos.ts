@@ -36,7 +36,8 @@ export const getProcessPhoto: Verb<typeof calls.getProcessPhoto> = async (
   const photo = work && (await photoOfWork(work.id));
   return done({
     is_first: processReason({ publicWorks, priceTenge: null }, day) === 'first-works',
-    ...{ first_works: terms.firstWorks, price: tiynToTenge(terms.price) },
+    first_works: terms.firstWorks,
+    price: tiynToTenge(terms.price),
     given: photo && wire(photo),
   });
 };
@@ -67,7 +68,9 @@ export const sendProcessPhoto: Verb<typeof calls.sendProcessPhoto> = async (
       const photo = { ...kept, workId: work.id, sellerId, sentAt: clock.now() };
       await addPhoto(photo);
       await audit({
-        ...{ actor: `user:${account}`, action: 'process-photo.sent', subject: `work:${work.id}` },
+        actor: `user:${account}`,
+        action: 'process-photo.sent',
+        subject: `work:${work.id}`,
         facts: { sha256: kept.sha256 },
       });
       return done(wire(photo));
@@ -107,7 +110,8 @@ export const processOf = async (work: WholeWork) => {
   const publicWorks = work.sellerId === null ? 0 : await othersOf(work.sellerId, work);
   return {
     asked: processReason({ publicWorks, priceTenge: work.form.priceSale }, day),
-    ...{ firstWorks, price: tiynToTenge(price) },
+    firstWorks,
+    price: tiynToTenge(price),
     sentAt: photo?.sentAt.toISOString() ?? null,
   };
 };
@@ -125,7 +129,9 @@ export const openProcessPhoto = (workId: string, actor: string) =>
     if (!photo) return null;
     const bytes = await readPaper(photo.file);
     await audit({
-      ...{ actor, action: 'process-photo.read', subject: `work:${workId}` },
+      actor,
+      action: 'process-photo.read',
+      subject: `work:${workId}`,
       facts: { sha256: photo.sha256 },
     });
     return { bytes, type: 'jpeg' as const, name: `process-${workId}` };

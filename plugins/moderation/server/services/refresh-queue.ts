@@ -27,7 +27,10 @@ export const refreshQueue = (workId: string): Promise<void> =>
       ' ',
     );
     await putInQueue({
-      ...{ id: work.id, section: work.section, sellerId: work.sellerId, revision: work.revision },
+      id: work.id,
+      section: work.section,
+      sellerId: work.sellerId,
+      revision: work.revision,
       kind: work.isPublished ? 'change' : 'placement',
       title: work.form.title,
       words: [...titlesOf(work), names].join(' ').toLowerCase(),
@@ -51,13 +54,11 @@ const flagsOf = async (work: WholeWork, sellerId: string): Promise<Flag[]> => {
   const { markers, likes, known, uncompared } = await room('works').evidenceOf(work);
   const { form } = work;
   const texts = [
-    ...[
-      ...titlesOf(work),
-      form.descriptionKk,
-      form.descriptionRu,
-      form.descriptionEn,
-      form.portfolio,
-    ],
+    ...titlesOf(work),
+    form.descriptionKk,
+    form.descriptionRu,
+    form.descriptionEn,
+    form.portfolio,
   ];
   const flags: Flag[] = [
     ...known.map((match): Flag => ({ kind: 'known-art', ...match })),
@@ -65,7 +66,12 @@ const flagsOf = async (work: WholeWork, sellerId: string): Promise<Flag[]> => {
     ...markers.map(({ weight, evidence }): Flag => ({ kind: 'ai', weight, evidence })),
     ...likes.map(
       ({ kind: of, workId, distance, mirrored, cropped, sellerId: other }): Flag => ({
-        ...{ kind: 'look-alike', of, workId, distance, mirrored, cropped },
+        kind: 'look-alike',
+        of,
+        workId,
+        distance,
+        mirrored,
+        cropped,
         sameAuthor: other === sellerId,
       }),
     ),

@@ -43,7 +43,9 @@ const keep = async (
     .documents('api::complaint.complaint')
     .create({
       data: {
-        ...{ ...complaint, language, answerBy },
+        ...complaint,
+        language,
+        answerBy,
         ...(work && { work: work.id }),
         ...(seller && { seller: seller.id }),
       },

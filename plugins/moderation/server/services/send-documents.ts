@@ -83,7 +83,10 @@ const write = async (
     if (!kept) throw new Error('every paper that was checked is stored');
     const code = randomBytes(12).toString('hex');
     await addFile({
-      ...{ ...kept, code, request: row.code, type: paper.type },
+      ...kept,
+      code,
+      request: row.code,
+      type: paper.type,
       // One after the other, so that they stay in the order they were sent.
       sentAt: new Date(now.getTime() + index),
       nameSent:

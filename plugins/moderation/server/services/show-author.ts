@@ -22,7 +22,9 @@ export const showAuthor = async (sellerId: string) => {
     approvedWorks: (await countWaitingFor([sellerId])).get(sellerId) ?? 0,
     flags: await room('accounts').authorFlags(seller),
     changes: changes.map(({ fields, changedAt, validSince, late }) => ({
-      ...{ fields, validSince, late },
+      fields,
+      validSince,
+      late,
       changedAt: new Date(changedAt).toISOString(),
     })),
     documents: {

@@ -21,7 +21,10 @@ export const toWire = (row: DocumentRequest, files: readonly DocumentFile[]) => 
   files: files
     .filter(({ request }) => request === row.code)
     .map(({ code: id, nameSent: name, type, bytes, sentAt }) => ({
-      ...{ id, name, type, bytes },
+      id,
+      name,
+      type,
+      bytes,
       sent: sentAt.toISOString(),
     })),
 });

@@ -10,7 +10,8 @@ type Raw = { seller_id: string; parts: string; changed_at: string | number };
 
 const rows = () => db()('author_changes');
 const toChange = ({ seller_id: sellerId, parts, changed_at }: Raw): AuthorChange => ({
-  ...{ sellerId, parts: JSON.parse(parts) },
+  sellerId,
+  parts: JSON.parse(parts),
   changedAt: new Date(Number(changed_at)),
 });
 

@@ -43,7 +43,11 @@ export const addDecision = async (
   const { revision, decision, actor, note } = row;
   const [added]: { id: string | number }[] = await db()('moderation_decisions')
     .insert({
-      ...{ revision, decision, actor, note, state: 'held' },
+      revision,
+      decision,
+      actor,
+      note,
+      state: 'held',
       work_id: row.workId,
       remarks: JSON.stringify(row.remarks),
       version: JSON.stringify(row.version),

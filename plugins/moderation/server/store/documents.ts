@@ -53,7 +53,11 @@ const toFile = (row: Raw): DocumentFile => ({
 export const addRequest = async (row: DocumentRequest): Promise<void> => {
   const { code, documents, reason, state, note } = row;
   await db()('document_requests').insert({
-    ...{ code, documents, reason, state, note },
+    code,
+    documents,
+    reason,
+    state,
+    note,
     seller_id: row.sellerId,
     due_on: row.dueOn,
     asked_at: row.askedAt.getTime(),
@@ -108,7 +112,12 @@ export const filesOf = async (requests: readonly string[]): Promise<DocumentFile
 export const addFile = async (row: DocumentFile): Promise<void> => {
   const { code, request, file, type, bytes, sha256 } = row;
   await db()('document_files').insert({
-    ...{ code, request, file, type, bytes, sha256 },
+    code,
+    request,
+    file,
+    type,
+    bytes,
+    sha256,
     name_sent: row.nameSent,
     sent_at: row.sentAt.getTime(),
   });

@@ -10,8 +10,11 @@ export type ProcessPhoto = StoredFile & {
 type Raw = Record<string, string | number>;
 
 const toPhoto = (row: Raw): ProcessPhoto => ({
-  ...{ workId: String(row.work_id), sellerId: String(row.seller_id), file: String(row.file) },
-  ...{ sha256: String(row.sha256), bytes: Number(row.bytes) },
+  workId: String(row.work_id),
+  sellerId: String(row.seller_id),
+  file: String(row.file),
+  sha256: String(row.sha256),
+  bytes: Number(row.bytes),
   sentAt: new Date(Number(row.sent_at)),
 });
 
@@ -23,7 +26,11 @@ export const photoOfWork = async (workId: string): Promise<ProcessPhoto | null> 
 export const addPhoto = async (photo: ProcessPhoto): Promise<void> => {
   const { workId, sellerId, file, bytes, sha256, sentAt } = photo;
   await db()('process_photos').insert({
-    ...{ work_id: workId, seller_id: sellerId, file, bytes, sha256 },
+    work_id: workId,
+    seller_id: sellerId,
+    file,
+    bytes,
+    sha256,
     sent_at: sentAt.getTime(),
   });
 };
@@ -45,7 +52,8 @@ const remove = async (column: 'work_id' | 'seller_id', id: string): Promise<stri
 export const photosOf = async (sellerId: string) => {
   const rows: Raw[] = await db()('process_photos').where('seller_id', sellerId).orderBy('work_id');
   return rows.map(toPhoto).map(({ workId, bytes, sentAt }) => ({
-    ...{ work: workId, bytes },
+    work: workId,
+    bytes,
     sent: sentAt.toISOString(),
   }));
 };

@@ -25,7 +25,12 @@ export type QueueRow = {
 export const putInQueue = async (row: QueueRow): Promise<void> => {
   const { id, kind, section, title, revision, thumbnail, decided, flags } = row;
   const kept = {
-    ...{ kind, section, title, revision, thumbnail, decided },
+    kind,
+    section,
+    title,
+    revision,
+    thumbnail,
+    decided,
     words: row.words.slice(0, 400),
     seller_id: row.sellerId,
     submitted_at: row.submittedAt.getTime(),

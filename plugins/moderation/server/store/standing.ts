@@ -17,7 +17,10 @@ type Raw = {
 };
 
 const toRow = ({ seller_id: sellerId, state, reason, since, actor }: Raw): StandingRow => ({
-  ...{ sellerId, state, reason, actor },
+  sellerId,
+  state,
+  reason,
+  actor,
   since: new Date(Number(since)),
 });
 

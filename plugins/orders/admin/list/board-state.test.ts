@@ -3,15 +3,34 @@ import type { BoardPage, OrderRow } from '../api/types.ts';
 import { type BoardDeed, type BoardState, changeBoard, emptyBoard } from './board-state.ts';
 
 const order = (number: string): OrderRow => ({
-  ...{ number, status: 'confirmed', payment: 'captured', fulfillment: 'not_fulfilled' },
-  ...{ total: 1, recipient: 'A', delivery: 'pickup', tracking: null, items: [] },
-  ...{ createdAt: '', paidAt: null, term: null, dueAt: null, overdue: false },
+  number,
+  status: 'confirmed',
+  payment: 'captured',
+  fulfillment: 'not_fulfilled',
+  total: 1,
+  recipient: 'A',
+  delivery: 'pickup',
+  tracking: null,
+  items: [],
+  createdAt: '',
+  paidAt: null,
+  term: null,
+  dueAt: null,
+  overdue: false,
 });
 const page = (numbers: string, next: string | null = null): BoardPage => ({
   orders: [...numbers].map(order),
   counts: {
-    ...{ new: 0, 'to-make': numbers.length, 'in-production': 0, ready: 0, shipped: 0 },
-    ...{ delivered: 0, attention: 0, refunds: 0, canceled: 0, completed: 0 },
+    new: 0,
+    'to-make': numbers.length,
+    'in-production': 0,
+    ready: 0,
+    shipped: 0,
+    delivered: 0,
+    attention: 0,
+    refunds: 0,
+    canceled: 0,
+    completed: 0,
   },
   overdue: { 'to-make': 1 },
   next,
@@ -20,7 +39,11 @@ const page = (numbers: string, next: string | null = null): BoardPage => ({
 const at = Date.parse('2027-02-01T04:00:00Z');
 const after = (...deeds: BoardDeed[]): BoardState => deeds.reduce(changeBoard, emptyBoard);
 const opened = (numbers: string, want?: string, of = 'new'): BoardDeed => ({
-  ...{ is: 'opened', of, page: page(numbers), at, ...(want !== undefined && { want }) },
+  is: 'opened',
+  of,
+  page: page(numbers),
+  at,
+  ...(want !== undefined && { want }),
 });
 const refreshed = (numbers: string): BoardDeed => ({ is: 'refreshed', page: page(numbers), at });
 const step = (by: 1 | -1): BoardDeed => ({ is: 'step', by });
@@ -38,7 +61,8 @@ describe('the list of a stage', () => {
     expect(emptyBoard.of).toBeNull();
     expect(after(opened('abc')).of).toBe('new');
     expect(after(opened('abc'), opened('x', undefined, 'ready'))).toMatchObject({
-      ...{ of: 'ready', current: 'x' },
+      of: 'ready',
+      current: 'x',
     });
   });
 

@@ -16,8 +16,12 @@ export const useOrders = (place: Place, wanted: string | null): Orders => {
   const ask = (page: AskedPage, signal?: AbortSignal): Promise<BoardPage> =>
     board.orders({ ...(q ? { q } : { stage }), ...page }, signal);
   const { list } = useListed<BoardState, BoardPage>({
-    ...{ empty: emptyBoard, change: changeBoard, of: keyOf(place) },
-    ...{ ask, wanted, failed },
+    empty: emptyBoard,
+    change: changeBoard,
+    of: keyOf(place),
+    ask,
+    wanted,
+    failed,
   });
   return list;
 };

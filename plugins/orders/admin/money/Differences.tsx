@@ -77,7 +77,10 @@ export const Differences = ({ turn }: { turn: number }) => {
           told={say('difference.settle.told')}
           fields={[
             {
-              ...{ name: 'note', label: say('difference.note'), most: 500, isLong: true },
+              name: 'note',
+              label: say('difference.note'),
+              most: 500,
+              isLong: true,
               missing: say('missing.note'),
             },
           ]}

@@ -93,11 +93,16 @@ const InvoicesPage = () => {
           told={say('invoice.pay.told', { amount: sumText(asking.amount) })}
           fields={[
             {
-              ...{ name: 'reference', label: say('refund.reference'), most: 60 },
+              name: 'reference',
+              label: say('refund.reference'),
+              most: 60,
               missing: say('missing.reference'),
             },
             {
-              ...{ name: 'paidOn', label: say('invoice.paid-on'), most: 10, type: 'date' },
+              name: 'paidOn',
+              label: say('invoice.paid-on'),
+              most: 10,
+              type: 'date',
               missing: say('missing.paidOn'),
             },
           ]}

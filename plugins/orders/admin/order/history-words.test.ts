@@ -25,7 +25,8 @@ describe('what happened to an order', () => {
 
   it('tells of the facts only what is for people', () => {
     expect(factsOf({ reason: 'дақ', amountTiyn: 150_000, key: 'x' })).toEqual({
-      ...{ reason: 'дақ', amount: 1500 },
+      reason: 'дақ',
+      amount: 1500,
     });
     expect(factsOf({ tracking: 'KZ1' })).toEqual({ tracking: 'KZ1' });
     expect(factsOf({ reason: '' })).toEqual({});

@@ -3,12 +3,30 @@ import type { Item, OrderRow } from '../api/types.ts';
 import { groupLines, sizeName } from './group-lines.ts';
 
 const item = (kind: string, name: string, size: number | null, quantity = 1): Item => ({
-  ...{ text: '', kind, name, size, quantity, workId: null, author: null, photo: null },
+  text: '',
+  kind,
+  name,
+  size,
+  quantity,
+  workId: null,
+  author: null,
+  photo: null,
 });
 const order = (number: string, dueAt: string | null, ...items: Item[]): OrderRow => ({
-  ...{ number, status: 'confirmed', payment: 'captured', fulfillment: 'not_fulfilled' },
-  ...{ total: 1, recipient: 'A', delivery: 'pickup', tracking: null, items },
-  ...{ createdAt: '', paidAt: null, term: 'produce', dueAt, overdue: false },
+  number,
+  status: 'confirmed',
+  payment: 'captured',
+  fulfillment: 'not_fulfilled',
+  total: 1,
+  recipient: 'A',
+  delivery: 'pickup',
+  tracking: null,
+  items,
+  createdAt: '',
+  paidAt: null,
+  term: 'produce',
+  dueAt,
+  overdue: false,
 });
 
 describe('groupLines', () => {

@@ -21,7 +21,9 @@ export const RefundDeedDialog = ({ refund, deed, ...rest }: Props) => {
   const { id, number } = refund;
   const amount = sumText(refund.amount);
   const reference = {
-    ...{ name: 'reference', label: say('refund.reference'), most: 60 },
+    name: 'reference',
+    label: say('refund.reference'),
+    most: 60,
     missing: say('missing.reference'),
   };
   return (

@@ -7,7 +7,9 @@ const manager = new Set<Right>(['read', 'move', 'refund', 'settle']);
 const accountant = new Set<Right>(['read', 'settle', 'approve']);
 const owner = new Set<Right>(['read', 'move', 'refund', 'settle', 'approve']);
 const refund = (state: Refund['state'], way: Refund['way'] = 'gateway') => ({
-  ...{ state, way, askedBy: 'staff:1' },
+  state,
+  way,
+  askedBy: 'staff:1',
 });
 const told = (...given: Parameters<typeof refundOffers>): string =>
   refundOffers(...given)

@@ -35,8 +35,11 @@ const ReviewsPage = () => {
   }, state);
   const { asking, ask, dialog } = useAsking<{ review: Review; move: ReviewMove }>(list.again);
   const reason = {
-    ...{ name: 'reason', label: say('move.reason'), missing: say('missing.reason') },
-    ...{ most: 300, isLong: true },
+    name: 'reason',
+    label: say('move.reason'),
+    missing: say('missing.reason'),
+    most: 300,
+    isLong: true,
   };
   return (
     <FilteredPage

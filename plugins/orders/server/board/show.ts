@@ -67,7 +67,10 @@ export const showWhole = async (order: OrderRow) => {
     language: order.language,
     promises: shownPromises(order, await termRules()),
     terms: runningTerms(order).map(({ term, endsAt, isOurs }) => ({
-      ...{ term, endsAt: instant(endsAt), isOurs, isOver: now.getTime() >= endsAt },
+      term,
+      endsAt: instant(endsAt),
+      isOurs,
+      isOver: now.getTime() >= endsAt,
     })),
     /** What may be done with it now. */
     can: staffCan(order, now.getTime()),
@@ -76,11 +79,17 @@ export const showWhole = async (order: OrderRow) => {
     /** Above it a second person has to agree; whole tenge. */
     refundLimit: env().REFUND_LIMIT,
     history: history.map(({ event, actor, at, facts }) => ({
-      ...{ event, actor, actorName: names.get(actor) ?? null, at: instant(at), facts },
+      event,
+      actor,
+      actorName: names.get(actor) ?? null,
+      at: instant(at),
+      facts,
     })),
     refunds: await showRefunds(refunds),
     receipts: receipts.map(({ number, kind, amountTiyn, issuedAt }) => ({
-      ...{ id: String(number), number: receiptText(number), kind },
+      id: String(number),
+      number: receiptText(number),
+      kind,
       amount: tiynToTenge(amountTiyn),
       issuedAt: instant(issuedAt),
     })),

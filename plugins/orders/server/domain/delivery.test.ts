@@ -6,12 +6,24 @@ import { sumText } from './wording.ts';
 const in3 = (text: string) => ({ kk: text, ru: text, en: text });
 const none = { address: null, hours: null, map: null, fromTenge: null, toTenge: null };
 const point = (id: string) => ({
-  ...{ ...none, id, way: 'pickup' as const, name: in3('Мастерская'), minDays: 0, maxDays: 0 },
-  ...{ address: in3('Абая, 52'), hours: in3('10–19') },
+  ...none,
+  id,
+  way: 'pickup' as const,
+  name: in3('Мастерская'),
+  minDays: 0,
+  maxDays: 0,
+  address: in3('Абая, 52'),
+  hours: in3('10–19'),
 });
 const almaty = {
-  ...{ ...none, id: 'almaty', way: 'courier' as const, name: in3('Алматы') },
-  ...{ fromTenge: 1500, toTenge: 2500, minDays: 1, maxDays: 2 },
+  ...none,
+  id: 'almaty',
+  way: 'courier' as const,
+  name: in3('Алматы'),
+  fromTenge: 1500,
+  toTenge: 2500,
+  minDays: 1,
+  maxDays: 2,
 };
 const options = [point('abay'), point('dostyk'), almaty];
 
@@ -29,7 +41,9 @@ describe('the choice of a delivery', () => {
     ],
   ])('is %s', (_case, wish, delivery, id, address) => {
     expect(chooseDelivery(options, wish)).toMatchObject({
-      ...{ ok: true, delivery, address },
+      ok: true,
+      delivery,
+      address,
       place: { id },
     });
   });

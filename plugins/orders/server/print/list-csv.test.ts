@@ -6,8 +6,14 @@ import { type Piece, pieceName } from './piece.ts';
 const placement = { fit: 'whole', scale: 100, x: 50, y: 0 } as const;
 const source = { file: 'a.jpg', sha256: 'ab', width: 1080, height: 1080, placement };
 const piece: Piece = {
-  ...{ order: '10000000001', line: 1, kind: 'tshirt', name: 'Футболка «Анар»', size: 'M' },
-  ...{ quantity: 2, author: 'Полина Орлова', produceBy: '2026-12-02' },
+  order: '10000000001',
+  line: 1,
+  kind: 'tshirt',
+  name: 'Футболка «Анар»',
+  size: 'M',
+  quantity: 2,
+  author: 'Полина Орлова',
+  produceBy: '2026-12-02',
   print: { source, layout: layOut('tshirt', 1, placement, source) },
 };
 

@@ -73,8 +73,12 @@ const decide = async (number: string, answer: ClaimAnswer, actor: string): Promi
   const amountTiyn = outcome === 'refund' ? await giveBack(claim, order, answer, actor) : null;
   const now = clock.now().getTime();
   await changeClaim(claim.id, {
-    ...{ state, outcome, amountTiyn, answer: text },
-    ...{ answeredAt: now, answeredBy: actor },
+    state,
+    outcome,
+    amountTiyn,
+    answer: text,
+    answeredAt: now,
+    answeredBy: actor,
   });
   await endClaimTerm(claim);
   await audit({

@@ -31,7 +31,10 @@ export const answerRegistries = (): void => {
 /** The orders of a buyer for the desk of moderation, newest first. */
 export const ordersForDesk = async (account: string) =>
   (await allOrdersOf(account)).toReversed().map(({ number, createdAt, totalTiyn, state }) => ({
-    ...{ number, at: createdAt, amountTenge: tiynToTenge(totalTiyn), status: state.status },
+    number,
+    at: createdAt,
+    amountTenge: tiynToTenge(totalTiyn),
+    status: state.status,
   }));
 
 const ordered = async (account: string): Promise<Obligation[]> => {

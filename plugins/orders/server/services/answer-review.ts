@@ -41,7 +41,8 @@ export const answerReview: Verb<typeof calls.answerReview> = ({ params, body }, 
     await changeReviewRow(review.id, change);
     const { code } = review;
     await audit({
-      ...{ actor: `user:${person.documentId}`, action: 'review.answered' },
+      actor: `user:${person.documentId}`,
+      action: 'review.answered',
       subject: `review:${code}`,
     });
     const order = await findOrderById(review.orderId);

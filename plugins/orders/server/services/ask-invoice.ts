@@ -32,8 +32,13 @@ export const askInvoice: Verb<typeof calls.askInvoice> = ({ params, body }, { pe
       return refuse(why, from === null ? {} : { time: timeText(new Date(from), language) });
     }
     const issued = await room('payments').invoices.issue({
-      ...{ number: order.number, ownerId: order.ownerId, bin, company: body.company },
-      ...{ address: body.address || null, email: body.email, lines: await linesFor(order) },
+      number: order.number,
+      ownerId: order.ownerId,
+      bin,
+      company: body.company,
+      address: body.address || null,
+      email: body.email,
+      lines: await linesFor(order),
     });
     if (!issued.ok) return issued;
     const { invoice, isNew } = issued.value;
@@ -44,8 +49,11 @@ export const askInvoice: Verb<typeof calls.askInvoice> = ({ params, body }, { pe
         'invoice-issued',
         order,
         {
-          ...{ number: order.number, invoice: invoiceText(number), amount: sumText(amountTiyn) },
-          ...{ date: (of) => writeDay(dueOn, of), url: orderUrl(order) },
+          number: order.number,
+          invoice: invoiceText(number),
+          amount: sumText(amountTiyn),
+          date: (of) => writeDay(dueOn, of),
+          url: orderUrl(order),
         },
         `${order.number}:${number}`,
       );
@@ -91,5 +99,7 @@ const whyNoHold = async (order: OrderRow, bin: string) => {
 
 const linesFor = async ({ id }: OrderRow) =>
   ((await linesOf([id])).get(id) ?? []).map(({ name, size, quantity, unitPriceTiyn }) => ({
-    ...{ name: lineText(name, size, 1), quantity, unitPriceTiyn },
+    name: lineText(name, size, 1),
+    quantity,
+    unitPriceTiyn,
   }));

@@ -86,11 +86,9 @@ const tellOfEnd = async (
   const facts = { number, reason: said, amount: sumText(totalTiyn) };
   await tellBuyer('order-cancelled', order, facts, number);
   await tellAuthors('order-cancelled-author', order, (line) => ({
-    ...{
-      number,
-      title: (of: Language) => nameOf(line, of),
-      reason: authorHears ? (of: Language) => authorHears[of] : said,
-    },
+    number,
+    title: (of: Language) => nameOf(line, of),
+    reason: authorHears ? (of: Language) => authorHears[of] : said,
   }));
   await emit(events.orderCanceled, number, { number, sellerIds: await authorsOf(id) });
 };

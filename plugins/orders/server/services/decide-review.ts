@@ -26,7 +26,9 @@ export const decideReview = (
     const shownReason = move === 'publish' ? null : reason;
     await changeReviewRow(review.id, { state, reason: shownReason, decidedAt, decidedBy: actor });
     await audit({
-      ...{ actor, action: `review.${state}`, subject: `review:${code}` },
+      actor,
+      action: `review.${state}`,
+      subject: `review:${code}`,
       facts: { before: review.state, ...(shownReason && { reason: shownReason }) },
     });
     await tell(review, move, reason, decidedAt);

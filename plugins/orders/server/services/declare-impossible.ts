@@ -21,7 +21,9 @@ export const declareImpossible = (
     const facts = { number, reason, amount: sumText(order.totalTiyn) };
     await tellBuyer('order-impossible', order, facts, number);
     await tellAuthors('order-cancelled-author', order, (line) => ({
-      ...{ number, title: (of: Language) => nameOf(line, of), reason },
+      number,
+      title: (of: Language) => nameOf(line, of),
+      reason,
     }));
     await emit(events.orderCanceled, number, { number, sellerIds: await authorsOf(order.id) });
   });

@@ -31,7 +31,14 @@ export const findItem = async (id: string): Promise<Item | null> => {
     found;
   if (!isKind(kind)) throw new Error(`the shop item ${id} is of no known kind`);
   return {
-    ...{ id, kind, name, names, priceTenge, productionCostTenge, sizes, photo },
+    id,
+    kind,
+    name,
+    names,
+    priceTenge,
+    productionCostTenge,
+    sizes,
+    photo,
     isForSale: availability !== 'out-of-stock',
     isLimited: found.isLimited,
     workId: work?.id ?? null,

@@ -66,7 +66,8 @@ const capture = async (
       receiptFile(number, receipt),
     );
     await tellAuthors('order-paid-author', order, (line) => ({
-      ...{ number, title: (of) => nameOf(line, of) },
+      number,
+      title: (of) => nameOf(line, of),
       item: (of) => lineText(nameOf(line, of), line.size, line.quantity),
     }));
   });

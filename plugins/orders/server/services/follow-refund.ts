@@ -63,8 +63,10 @@ export const refundDropped = ({ number, key, at }: Payload<'refundDropped'>): Pr
 
 const callPeople = (number: string, key: string): Promise<void> =>
   audit({
-    ...{ actor: 'system', action: 'order.requires-action' },
-    ...{ subject: `order:${number}`, facts: { key } },
+    actor: 'system',
+    action: 'order.requires-action',
+    subject: `order:${number}`,
+    facts: { key },
   });
 
 const ends: readonly string[] = [

@@ -37,7 +37,8 @@ const fiscalOf = async ({ number, orderId, kind, amountTiyn }: Receipt) => {
   const lines = (await linesOf([orderId])).get(orderId) ?? [];
   const positions = lines.map((line) => ({
     name: lineText(nameOf(line, order.language), line.size, 1),
-    ...{ quantity: line.quantity, unitPriceTiyn: line.unitPriceTiyn },
+    quantity: line.quantity,
+    unitPriceTiyn: line.unitPriceTiyn,
   }));
   const isWhole = positions.reduce((n, p) => n + multiply(p.unitPriceTiyn, p.quantity), 0);
   if (isWhole !== order.totalTiyn) throw new Error(`the lines of ${order.number} are not its sum`);

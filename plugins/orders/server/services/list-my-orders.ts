@@ -21,7 +21,10 @@ export const listMyOrders: Verb<typeof calls.listMyOrders> = async ({ query }, {
 
   // One more than asked for tells whether there is a next page.
   const found = await ordersOf(person.documentId, {
-    ...{ limit: limit + 1, offset, after, group },
+    limit: limit + 1,
+    offset,
+    after,
+    group,
   });
   const shown = found.slice(0, limit);
   const total = await countOrdersOf(person.documentId, DEEPEST + 1, group);

@@ -37,7 +37,9 @@ const show = async (line: SoldLine): Promise<Sale> => ({
   sold: new Date(line.soldAt).toISOString(),
   item: line.item,
   kind: kindOf(line),
-  ...{ size: line.size, quantity: line.quantity, photo: line.photo && signPhoto(line.photo) },
+  size: line.size,
+  quantity: line.quantity,
+  photo: line.photo && signPhoto(line.photo),
   work: {
     id: line.workId,
     name: (await room('works').findDraft(line.workId))?.title ?? line.item,

@@ -36,7 +36,8 @@ export const withdrawClaim: Verb<typeof calls.withdrawClaim> = ({ params }, { pe
     await endClaimTerm(claim);
     const { number } = claim;
     await audit({
-      ...{ actor: `user:${claim.ownerId}`, action: 'claim.withdrawn' },
+      actor: `user:${claim.ownerId}`,
+      action: 'claim.withdrawn',
       subject: `claim:${number}`,
     });
     return done(await showOneClaim({ ...claim, state }));

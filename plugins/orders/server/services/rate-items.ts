@@ -20,7 +20,9 @@ export const rateItems = async (
         average: averageOf(sum, count) ?? 0,
         count,
         said: (words.get(itemId) ?? []).map(({ stars, text, name, writtenAt }) => ({
-          ...{ stars, text, name },
+          stars,
+          text,
+          name,
           written: new Date(writtenAt).toISOString(),
         })),
       },

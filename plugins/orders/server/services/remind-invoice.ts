@@ -29,7 +29,8 @@ const remind = (number: string): Promise<void> =>
     // Paid, replaced by a card, or over: a shop that stood still for days reminds nobody of what is past.
     if (!order || !invoice || clock.now() >= endOfDay(invoice.dueOn)) return;
     const facts = {
-      ...{ invoice: invoiceText(invoice.number), amount: sumText(invoice.amountTiyn) },
+      invoice: invoiceText(invoice.number),
+      amount: sumText(invoice.amountTiyn),
       date: (of: typeof order.language) => writeDay(invoice.dueOn, of),
       url: orderUrl(order),
     };

@@ -113,7 +113,9 @@ const write = async ({ params, body }: Input, caller: Caller, photos: readonly S
   await addPhotos(
     photos.map((photo, position) => ({
       ...photo,
-      ...{ code: randomBytes(12).toString('hex'), claimId: claim.id, position },
+      code: randomBytes(12).toString('hex'),
+      claimId: claim.id,
+      position,
     })),
   );
   await tellReceived(claim, order);

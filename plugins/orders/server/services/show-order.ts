@@ -55,7 +55,8 @@ export const showOrders = async (orders: readonly OrderRow[]): Promise<Order[]> 
   const rules = await termRules();
   return orders.map((order) =>
     showOrder(order, {
-      ...{ rules, until: ends.get(order.number) ?? null },
+      rules,
+      until: ends.get(order.number) ?? null,
       lines: lines.get(order.id) ?? [],
       events: events.get(order.id) ?? [],
       refunds: refunds.get(order.number) ?? [],
@@ -221,8 +222,14 @@ const showInvoice = (invoices: readonly Invoice[]): Order['invoice'] => {
   if (!one || one.state === 'withdrawn') return null;
   const { number, company, bin, amountTiyn, issuedAt, dueOn: due, state } = one;
   return {
-    ...{ number: String(number), name: invoiceText(number), company, bin, due, state },
-    ...{ amount: tiynToTenge(amountTiyn), issued: instant(issuedAt) },
+    number: String(number),
+    name: invoiceText(number),
+    company,
+    bin,
+    due,
+    state,
+    amount: tiynToTenge(amountTiyn),
+    issued: instant(issuedAt),
   };
 };
 

@@ -18,7 +18,9 @@ export const takeBack = (
     const facts = { number, reason, amount: sumText(order.totalTiyn) };
     await tellBuyer('order-cancelled', order, facts, `${number}:return`);
     await tellAuthors('order-cancelled-author', order, (line) => ({
-      ...{ number, title: (of: Language) => nameOf(line, of), reason },
+      number,
+      title: (of: Language) => nameOf(line, of),
+      reason,
     }));
     await emit(events.orderCanceled, number, { number, sellerIds: await authorsOf(order.id) });
   });

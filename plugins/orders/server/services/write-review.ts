@@ -21,9 +21,16 @@ export const sendReview: Verb<typeof calls.sendReview> = ({ params, body }, { pe
     const ordered = (await linesOfOrder(order.id))[line - 1];
     if (lineId === undefined || !ordered) return refuseFields({ line: ['bad-choice'] });
     const isNew = await addReview({
-      ...{ code: randomBytes(12).toString('hex'), orderId: order.id, lineId },
-      ...{ ownerId: order.ownerId, workId: ordered.workId, sellerId: ordered.sellerId },
-      ...{ stars, text, name: await nameOf(order), writtenAt: clock.now().getTime() },
+      code: randomBytes(12).toString('hex'),
+      orderId: order.id,
+      lineId,
+      ownerId: order.ownerId,
+      workId: ordered.workId,
+      sellerId: ordered.sellerId,
+      stars,
+      text,
+      name: await nameOf(order),
+      writtenAt: clock.now().getTime(),
       flags: await room('moderation').findWords([text]),
     });
     const review = await lockReview({ line_id: lineId });
@@ -56,6 +63,8 @@ const nameOf = async ({ ownerId }: OrderRow): Promise<string> => {
 
 const note = ({ ownerId, number }: OrderRow, action: string, code: string) =>
   audit({
-    ...{ actor: `user:${ownerId}`, action, subject: `review:${code}` },
+    actor: `user:${ownerId}`,
+    action,
+    subject: `review:${code}`,
     facts: { order: number },
   });

@@ -49,7 +49,10 @@ export const historyOf = async (orderId: number): Promise<HistoryRow[]> => {
   const rows = await db()('order_events').where('order_id', orderId).orderBy('id');
   const written = await wordsOf(orderId);
   return rows.map(({ event, at, actor, facts }) => ({
-    ...{ event, at: Number(at), actor, facts: withWords(JSON.parse(facts), written) },
+    event,
+    at: Number(at),
+    actor,
+    facts: withWords(JSON.parse(facts), written),
   }));
 };
 

@@ -104,7 +104,10 @@ export type ReviewChange = Partial<
 
 export const changeReviewRow = async (id: number, change: ReviewChange): Promise<void> => {
   const row = {
-    ...{ stars: change.stars, text: change.text, state: change.state, reason: change.reason },
+    stars: change.stars,
+    text: change.text,
+    state: change.state,
+    reason: change.reason,
     flags: change.flags && JSON.stringify(change.flags),
     decided_at: change.decidedAt,
     decided_by: change.decidedBy,

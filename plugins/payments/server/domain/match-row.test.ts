@@ -44,7 +44,10 @@ const invoice = (more: Partial<KnownInvoice> = {}): KnownInvoice => ({
   ...more,
 });
 const books = (more: Partial<Books> = {}): Books => ({
-  ...{ payments: [], refunds: [], invoices: [], taken: new Set() },
+  payments: [],
+  refunds: [],
+  invoices: [],
+  taken: new Set(),
   ...more,
 });
 const kindOf = (given: StatementRow, of: Books): [string, string | undefined, Tiyn | null] => {
@@ -77,7 +80,8 @@ describe('money that came by card', () => {
   it('counts once', () => {
     const taken = new Set(['payment:40318827561']);
     expect(kindOf(row(15_000), books({ payments: [payment()], taken }))).toEqual([
-      ...['repeated', 'duplicate'],
+      'repeated',
+      'duplicate',
       tengeToTiyn(15_000),
     ]);
   });
@@ -88,7 +92,9 @@ describe('money that came by card', () => {
   it('that nobody knows is missing here', () => {
     const match = matchRow(row(15_000), books());
     expect([match.verdict, match.difference?.kind, match.subject]).toEqual([
-      ...['unknown', 'missing-here', null],
+      'unknown',
+      'missing-here',
+      null,
     ]);
   });
 });
@@ -115,7 +121,8 @@ describe('money from a company', () => {
   });
   it('of another sum pays nothing', () => {
     expect(kindOf(row(14_999), books({ invoices: [invoice()] }))).toEqual([
-      ...['amount', 'amount'],
+      'amount',
+      'amount',
       tengeToTiyn(15_000),
     ]);
   });
@@ -145,7 +152,9 @@ describe('money that left', () => {
     const of = books({ payments: [payment()], refunds: [sent] });
     expect(kindOf(row(-5_000, { reference: 'T-1' }), of)[0]).toBe('refund');
     expect(kindOf(row(-5_000, { reference: 'T-2' }), of)).toEqual([
-      ...['unknown', 'missing-here', null],
+      'unknown',
+      'missing-here',
+      null,
     ]);
   });
   it('for an order without such a refund is missing here', () => {
@@ -166,7 +175,9 @@ describe('money that left', () => {
 it('finds order numbers that stand alone', () => {
   const purpose = 'Заказ №40318827561, ИИН 900101300017, 4031882756 и 123456';
   expect(numbersNamed(row(1, { purpose, reference: '40318827562' }))).toEqual([
-    ...['40318827561', '4031882756', '40318827562'],
+    '40318827561',
+    '4031882756',
+    '40318827562',
   ]);
 });
 
@@ -252,7 +263,8 @@ describe('of two gateways a statement tells of its own', () => {
   it('asks about money of an order that was begun at both, whichever bank tells of it', () => {
     for (const bank of ['jysan', 'halyk'])
       expect(matchRow(row(15_000), books({ payments: [payment(open)] }), bank)).toMatchObject({
-        ...{ verdict: 'unknown', number: '40318827561' },
+        verdict: 'unknown',
+        number: '40318827561',
       });
   });
 });

@@ -192,11 +192,13 @@ const matchLeft = (row: StatementRow, books: Books): Match => {
 
 type Found = Pick<Match, 'subject' | 'number'>;
 const differs = (found: Found, kind: DifferenceKind, expectedTiyn: Tiyn): Match => ({
-  ...{ verdict: 'amount', ...found },
+  verdict: 'amount',
+  ...found,
   difference: { kind, expectedTiyn },
 });
 const repeated = (found: Found, expectedTiyn: Tiyn): Match => ({
-  ...{ verdict: 'repeated', ...found },
+  verdict: 'repeated',
+  ...found,
   difference: { kind: 'duplicate', expectedTiyn },
 });
 

@@ -20,11 +20,17 @@ describe('a statement', () => {
       ok: true,
       rows: [
         {
-          ...{ day: '2026-11-16', amountTiyn: 1_500_000, feeTiyn: 0, reference: '118' },
+          day: '2026-11-16',
+          amountTiyn: 1_500_000,
+          feeTiyn: 0,
+          reference: '118',
           purpose: 'Оплата по счёту СЧ-42',
         },
         {
-          ...{ day: '2026-11-16', amountTiyn: -500_000, feeTiyn: 0, reference: '119' },
+          day: '2026-11-16',
+          amountTiyn: -500_000,
+          feeTiyn: 0,
+          reference: '119',
           purpose: 'Возврат',
         },
       ],
@@ -43,8 +49,11 @@ describe('a statement', () => {
       ok: true,
       rows: [
         {
-          ...{ day: '2026-11-16', amountTiyn: 1_500_000, feeTiyn: 30_000 },
-          ...{ reference: '601015047818', purpose: '40318827561 ' },
+          day: '2026-11-16',
+          amountTiyn: 1_500_000,
+          feeTiyn: 30_000,
+          reference: '601015047818',
+          purpose: '40318827561 ',
         },
       ],
     });

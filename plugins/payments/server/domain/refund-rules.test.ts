@@ -55,8 +55,12 @@ describe('needsSecondPerson', () => {
 describe('outcomeOf', () => {
   const mark = markOf('12345678901', 'cancel');
   const refund = (id: number, amountTenge: number, changes: object = {}) => ({
-    ...{ id, amountTiyn: tiyn(amountTenge * 100), way: 'gateway', state: 'pending' },
-    ...{ tries: 1, failure: null },
+    id,
+    amountTiyn: tiyn(amountTenge * 100),
+    way: 'gateway',
+    state: 'pending',
+    tries: 1,
+    failure: null,
     ...changes,
   });
   type Refunds = Parameters<typeof outcomeOf>[3];

@@ -14,7 +14,9 @@ describe('the columns of a statement', () => {
   });
   it('are found past case, dots and the currency', () => {
     expect(findColumns([' Дата. ', 'СУММА (KZT)', 'Комиссия, тенге'], none)).toEqual({
-      ...{ day: 0, amount: 1, fee: 2 },
+      day: 0,
+      amount: 1,
+      fee: 2,
     });
   });
   it('of the same meaning are the first', () => {

@@ -44,7 +44,10 @@ const adapters: readonly Adapter[] = [
     name: 'jysan',
     open: (bank, _shop, hurry) =>
       jysanGateway({
-        ...{ name: 'jysan', url: `${bank}/ecom/api`, page: 'frame', ...account },
+        name: 'jysan',
+        url: `${bank}/ecom/api`,
+        page: 'frame',
+        ...account,
         ...(hurry && { timeoutMs: 100 }),
       }),
     journalOf: ({ journal }) => journal,
@@ -60,8 +63,12 @@ const adapters: readonly Adapter[] = [
     name: 'halyk',
     open: (bank, shop, hurry) =>
       halykGateway({
-        ...{ name: 'halyk', oauthUrl: `${bank}/epay/oauth2/token`, apiUrl: `${bank}/epay` },
-        ...{ pageUrl: `${bank}/epay/payform/`, postLink: `${shop}/postlink`, ...client },
+        name: 'halyk',
+        oauthUrl: `${bank}/epay/oauth2/token`,
+        apiUrl: `${bank}/epay`,
+        pageUrl: `${bank}/epay/payform/`,
+        postLink: `${shop}/postlink`,
+        ...client,
         ...(hurry && { timeoutMs: 100 }),
       }),
     journalOf: ({ epay }) => epay.journal,
@@ -121,11 +128,18 @@ describe.each(adapters)('$name', (adapter) => {
   const payment = (changes: Partial<Beginning> = {}): Beginning => {
     last += 7;
     return {
-      ...{ number: String(last), amountTiyn: tiyn(1_500_050), currency: 'KZT' },
-      ...{ merchant: account.merchant, terminal: account.terminal, nonce: '1234567' },
-      ...{ clientId: '42', desc: 'Футболка «Дала», M & L = 2', descOrder: '<b>"M"</b>' },
-      ...{ email: 'a+b@example.kz', backref: `${shop}/payment-graph?redirect=true` },
-      ...{ language: 'ru' },
+      number: String(last),
+      amountTiyn: tiyn(1_500_050),
+      currency: 'KZT',
+      merchant: account.merchant,
+      terminal: account.terminal,
+      nonce: '1234567',
+      clientId: '42',
+      desc: 'Футболка «Дала», M & L = 2',
+      descOrder: '<b>"M"</b>',
+      email: 'a+b@example.kz',
+      backref: `${shop}/payment-graph?redirect=true`,
+      language: 'ru',
       ...changes,
     };
   };

@@ -26,8 +26,12 @@ export const ask = async ({ number, signedAt }: AskPayload): Promise<void> => {
     if (payment.state !== 'awaiting') return;
     // Three days without a word about it: a person has to ask the bank.
     await callPeople({
-      ...{ alert: 'unresolved', actor: 'system', action: 'payment.unresolved' },
-      ...{ subject: `order:${number}`, facts: { signedAt }, occasion: `${signedAt}` },
+      alert: 'unresolved',
+      actor: 'system',
+      action: 'payment.unresolved',
+      subject: `order:${number}`,
+      facts: { signedAt },
+      occasion: `${signedAt}`,
     });
   });
 };

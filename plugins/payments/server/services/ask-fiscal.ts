@@ -55,8 +55,16 @@ export const passFiscal = async (receipt: FiscalReceipt): Promise<void> => {
   const payment = await findPayment(number);
   if (!payment) throw new Error(`receipt ${receipt.receipt} is of no payment`);
   await addFiscal({
-    ...{ external: externalOf(number, receipt.receipt), receipt: receipt.receipt, number, kind },
-    ...{ driver: 'off', state: 'none', amountTiyn, positions, way: payment.way, email },
+    external: externalOf(number, receipt.receipt),
+    receipt: receipt.receipt,
+    number,
+    kind,
+    driver: 'off',
+    state: 'none',
+    amountTiyn,
+    positions,
+    way: payment.way,
+    email,
     askedAt: clock.now().getTime(),
   });
 };

@@ -25,7 +25,10 @@ export const settleRefund = async (refund: Refund, how: Settlement): Promise<voi
   const facts = { key, amountTiyn, ...transfer };
   await audit({ actor, action: 'refund.settled', subject: `order:${number}`, facts });
   await emit(events.refundSettled, `${number}#refund-${id}`, {
-    ...{ number, key, amountTiyn, at: settledAt },
+    number,
+    key,
+    amountTiyn,
+    at: settledAt,
     wholly: await isWhole(number),
   });
 };
@@ -38,8 +41,11 @@ export const failRefund = async (refund: Refund, why: string): Promise<void> => 
   const failure = why.slice(0, 60);
   await changeRefund(id, { state, failure });
   await callPeople({
-    ...{ alert: 'refund-failed', actor: 'bank', action: 'refund.failed' },
-    ...{ subject: `order:${number}`, occasion: `${id}-${tries}` },
+    alert: 'refund-failed',
+    actor: 'bank',
+    action: 'refund.failed',
+    subject: `order:${number}`,
+    occasion: `${id}-${tries}`,
     facts: { key, amountTiyn, failure },
   });
 };

@@ -53,8 +53,12 @@ const takeFiles = async (
 const tellRefused = (name: string, why: string): Promise<void> =>
   transact(() =>
     callPeople({
-      ...{ alert: 'statement', actor: 'system', action: 'statement.refused' },
-      ...{ subject: `file:${name}`, facts: { why }, occasion: `${clock.now().getTime()}` },
+      alert: 'statement',
+      actor: 'system',
+      action: 'statement.refused',
+      subject: `file:${name}`,
+      facts: { why },
+      occasion: `${clock.now().getTime()}`,
     }),
   );
 

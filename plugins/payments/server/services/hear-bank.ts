@@ -85,7 +85,9 @@ const keep = (said: Said, verdict: Verdict | 'unknown-order'): Promise<boolean> 
 const alert = (said: Said, verdict: Calling | 'unknown-order'): Promise<void> => {
   const { amount, currency, reference, operation } = said.word;
   return callPeople({
-    ...{ alert: verdict, actor: 'bank', action: `payment.${verdict}` },
+    alert: verdict,
+    actor: 'bank',
+    action: `payment.${verdict}`,
     subject: `order:${said.number.slice(0, 64)}`,
     facts: { amount, currency, reference, operation, channel: said.channel },
     occasion: (reference || operation).slice(0, 64),

@@ -100,8 +100,11 @@ const fail = async (document: FiscalDocument, failure: string): Promise<void> =>
 const call = async ({ id, number, receipt, kind }: FiscalDocument, why: string) => {
   await changeFiscal(id, { alertedAt: clock.now().getTime() });
   await callPeople({
-    ...{ alert: 'fiscal', actor: 'system', action: 'fiscal.unsettled' },
-    ...{ subject: `order:${number}`, occasion: `${receipt}:${why}`.slice(0, 80) },
+    alert: 'fiscal',
+    actor: 'system',
+    action: 'fiscal.unsettled',
+    subject: `order:${number}`,
+    occasion: `${receipt}:${why}`.slice(0, 80),
     facts: { receipt, kind, why: why.slice(0, 200) },
   });
 };

@@ -66,8 +66,10 @@ export const issueInvoice = async (wish: InvoiceWish): Promise<Result<Issued>> =
   await changePayment(wish.number, hold);
   await planExpiry(wish.number, hold.expiresAt);
   await audit({
-    ...{ actor: `user:${wish.ownerId}`, action: 'invoice.issued' },
-    ...{ subject: `order:${wish.number}`, facts: { invoice: invoice.number, dueOn } },
+    actor: `user:${wish.ownerId}`,
+    action: 'invoice.issued',
+    subject: `order:${wish.number}`,
+    facts: { invoice: invoice.number, dueOn },
   });
   return done({ invoice, isNew: true });
 };

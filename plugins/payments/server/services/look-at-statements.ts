@@ -29,8 +29,13 @@ const tellUntold = async (bank: string | null, since: IsoDate, today: IsoDate): 
     bank,
   )) {
     await addDifference({
-      ...{ key: `missing-there:${subject}`, kind: 'missing-there', number, rowId: null },
-      ...{ day: dateInAlmaty(new Date(at)), expectedTiyn: amountTiyn, foundTiyn: null },
+      key: `missing-there:${subject}`,
+      kind: 'missing-there',
+      number,
+      rowId: null,
+      day: dateInAlmaty(new Date(at)),
+      expectedTiyn: amountTiyn,
+      foundTiyn: null,
       foundAt: clock.now().getTime(),
     });
   }
@@ -47,13 +52,14 @@ const tellMissingDay = async (
   const isOpen = yesterday > since && isWorkingDay(yesterday, calendar);
   if (isOpen && !(await dayIsCovered(yesterday, bank))) {
     await addDifference({
-      ...{
-        key: `no-statement:${bank === null ? '' : `${bank}:`}${yesterday}`,
-        kind: 'no-statement',
-        number: null,
-        rowId: null,
-      },
-      ...{ day: yesterday, expectedTiyn: null, foundTiyn: null, foundAt },
+      key: `no-statement:${bank === null ? '' : `${bank}:`}${yesterday}`,
+      kind: 'no-statement',
+      number: null,
+      rowId: null,
+      day: yesterday,
+      expectedTiyn: null,
+      foundTiyn: null,
+      foundAt,
     });
   }
   for (const { id, day, bank: of } of await openOf('no-statement')) {

@@ -48,8 +48,12 @@ const delimitersOf = (text: string): string[] => {
 const linesOf = (text: string, delimiter: string): string[][] | null => {
   try {
     return parse(text, {
-      ...{ delimiter, relax_quotes: true, relax_column_count: true, skip_empty_lines: true },
-      ...{ to: MAX_LINES, max_record_size: 65_536 },
+      delimiter,
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      to: MAX_LINES,
+      max_record_size: 65_536,
     });
   } catch {
     return null;

@@ -64,14 +64,23 @@ const capture = async (
   await endInvoice(number, end);
   await endInvoices(payment.number, 'withdraw', capturedAt);
   await changePayment(payment.number, {
-    ...{ state: 'captured', way: 'transfer', capturedAt, reference },
+    state: 'captured',
+    way: 'transfer',
+    capturedAt,
+    reference,
   });
   const { amountTiyn, currency } = payment;
   await audit({
-    ...{ actor: by, action: 'payment.captured', subject: `order:${payment.number}` },
+    actor: by,
+    action: 'payment.captured',
+    subject: `order:${payment.number}`,
     facts: { amountTiyn, currency, reference, invoice: number, paidOn },
   });
   await emit(events.paymentCaptured, payment.number, {
-    ...{ number: payment.number, amountTiyn, currency, reference, capturedAt },
+    number: payment.number,
+    amountTiyn,
+    currency,
+    reference,
+    capturedAt,
   });
 };

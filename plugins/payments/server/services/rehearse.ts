@@ -49,13 +49,25 @@ export const rehearse = async (play: Rehearsal): Promise<void> => {
 /** The test bank looks here for an order it does not know: played money can be given back as if it had taken it. */
 const tellTestBank = ({ number, amountTiyn, ...payment }: Payment, play: Rehearsal): void => {
   const operation = {
-    ...{ id: play.operation, order: number, amount: writeAmount(amountTiyn) },
-    ...{ currency: payment.currency, terminal: payment.terminal, desc: payment.desc },
-    ...{ descOrder: payment.descOrder, email: payment.email, language: payment.language },
-    ...{ backref: payment.backref, card: '4400********0008', expiry: '2030-12' },
-    ...{ state: 'approved', rrn: play.reference, at: play.heardAt.getTime() },
-    ...{ readyAt: play.heardAt.getTime(), deliveredAt: play.heardAt.getTime() },
-    ...{ attempts: 1, returned: [] },
+    id: play.operation,
+    order: number,
+    amount: writeAmount(amountTiyn),
+    currency: payment.currency,
+    terminal: payment.terminal,
+    desc: payment.desc,
+    descOrder: payment.descOrder,
+    email: payment.email,
+    language: payment.language,
+    backref: payment.backref,
+    card: '4400********0008',
+    expiry: '2030-12',
+    state: 'approved',
+    rrn: play.reference,
+    at: play.heardAt.getTime(),
+    readyAt: play.heardAt.getTime(),
+    deliveredAt: play.heardAt.getTime(),
+    attempts: 1,
+    returned: [],
   };
   const folder = join(env().dataDir, 'bank');
   mkdirSync(folder, { recursive: true });

@@ -62,8 +62,14 @@ export const takeStatement = async (file: StatementFile): Promise<Taken> => {
   const { rows } = reading;
   const days = rows.map(({ day }) => day).sort();
   const arrived = {
-    ...{ sha256, bank, name: plainName(name), broughtBy, takenAt: clock.now().getTime() },
-    ...{ firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null, rows: rows.length },
+    sha256,
+    bank,
+    name: plainName(name),
+    broughtBy,
+    takenAt: clock.now().getTime(),
+    firstDay: days[0] ?? null,
+    lastDay: days.at(-1) ?? null,
+    rows: rows.length,
   };
   const id = await transact(() => addStatement(arrived));
   // Taken before, perhaps by a process that died half way: what it left is taken now.
@@ -93,8 +99,10 @@ const note = async (statement: Statement, isNew: boolean): Promise<number> => {
   await setFresh(statement.id, fresh);
   const facts = { name: statement.name, rows: statement.rows, fresh: count };
   await audit({
-    ...{ actor: statement.broughtBy, action: 'statement.taken' },
-    ...{ subject: `statement:${statement.id}`, facts },
+    actor: statement.broughtBy,
+    action: 'statement.taken',
+    subject: `statement:${statement.id}`,
+    facts,
   });
   return fresh;
 };
@@ -148,7 +156,9 @@ const payByRow = async (statement: Statement, row: DatedRow, match: Match): Prom
   const number = Number(match.subject.replace('invoice:', ''));
   const reference = (row.reference || `statement ${statement.id}, ${row.day}`).slice(0, 60);
   const problem = await payInvoice(number, {
-    ...{ reference, paidOn: row.day, by: `statement:${statement.id}` },
+    reference,
+    paidOn: row.day,
+    by: `statement:${statement.id}`,
   });
   // Paid by hand before, under whatever number the accountant has typed: this is its row.
   if (problem === null || problem === 'moved-on') return match;
@@ -161,8 +171,14 @@ const tell = async (match: Match, row: DatedRow, rowId: number, key: string): Pr
   if (!match.difference) return;
   const { kind, expectedTiyn } = match.difference;
   await addDifference({
-    ...{ key: `${kind}:row:${key}`, kind, number: match.number, rowId, day: row.day },
-    ...{ expectedTiyn, foundTiyn: row.amountTiyn, foundAt: clock.now().getTime() },
+    key: `${kind}:row:${key}`,
+    kind,
+    number: match.number,
+    rowId,
+    day: row.day,
+    expectedTiyn,
+    foundTiyn: row.amountTiyn,
+    foundAt: clock.now().getTime(),
   });
 };
 

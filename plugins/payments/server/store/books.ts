@@ -101,7 +101,9 @@ export const untold = async (
     .whereNotExists(noRow(`'refund:' || r.id`))
     .select('r.id', 'r.number', 'r.amount_tiyn', { at: 'r.settled_at' });
   const one = (subject: string, row: Row, sign: 1 | -1): Untold => ({
-    ...{ subject, number: String(row.number), at: Number(row.at) },
+    subject,
+    number: String(row.number),
+    at: Number(row.at),
     amountTiyn: toTiyn(Number(row.amount_tiyn) * sign),
   });
   return [

@@ -25,11 +25,16 @@ export const AnswerDialog = ({ act, ...rest }: Props) => {
       told={say('act.answer.told', { objection: objection ?? '' })}
       fields={[
         {
-          ...{ name: 'text', label: say('act.text'), most: 2000, isLong: true },
+          name: 'text',
+          label: say('act.text'),
+          most: 2000,
+          isLong: true,
           missing: say('missing.text'),
         },
         {
-          ...{ name: 'correction', label: say('act.correction'), most: 16 },
+          name: 'correction',
+          label: say('act.correction'),
+          most: 16,
           hint: say('act.correction-hint'),
           faultIn: (typed) => (readCorrection(typed) === null ? say('missing.correction') : null),
         },

@@ -30,25 +30,40 @@ export const RecordDialog = ({ work, fee, mode, ...rest }: Props) => {
       told={say('animation.choose.told')}
       fields={[
         {
-          ...{ name: 'performedOn', label: say('animation.on'), most: 10, type: 'date' },
+          name: 'performedOn',
+          label: say('animation.on'),
+          most: 10,
+          type: 'date',
           missing: say('animation.on.missing'),
         },
         {
-          ...{ name: 'place', label: say('animation.place'), most: 200 },
-          ...{ hint: say('animation.place.hint'), missing: say('animation.place.missing') },
+          name: 'place',
+          label: say('animation.place'),
+          most: 200,
+          hint: say('animation.place.hint'),
+          missing: say('animation.place.missing'),
         },
         {
-          ...{ name: 'payer', label: say('animation.payer'), most: 200 },
+          name: 'payer',
+          label: say('animation.payer'),
+          most: 200,
           missing: say('animation.payer.missing'),
         },
         {
-          ...{ name: 'price', label: say('animation.price'), most: 12 },
-          ...{ missing: say('animation.price.missing'), faultIn: priceFault },
+          name: 'price',
+          label: say('animation.price'),
+          most: 12,
+          missing: say('animation.price.missing'),
+          faultIn: priceFault,
         },
       ]}
       run={async ({ performedOn = '', place = '', payer = '', price = '' }) => {
         const { licence, known } = await payouts.recordAnimation({
-          ...{ work: work.id, performedOn, place, payer, price: Number(withoutSpaces(price)) },
+          work: work.id,
+          performedOn,
+          place,
+          payer,
+          price: Number(withoutSpaces(price)),
         });
         tell(
           known ? 'info' : 'success',

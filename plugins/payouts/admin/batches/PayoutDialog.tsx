@@ -27,24 +27,28 @@ export const PayoutDialog = ({ payout, deed, since, ...rest }: Props) => {
     deed === 'pay'
       ? [
           {
-            ...{ name: 'reference', label: say('payout.reference'), most: 64 },
+            name: 'reference',
+            label: say('payout.reference'),
+            most: 64,
             missing: say('missing.reference'),
           },
           {
-            ...{
-              name: 'paidOn',
-              label: say('payout.paid-on'),
-              most: 10,
-              initial: days.at(-1) ?? '',
-            },
-            ...{ type: 'date' as const, missing: say('missing.paidOn') },
+            name: 'paidOn',
+            label: say('payout.paid-on'),
+            most: 10,
+            initial: days.at(-1) ?? '',
+            type: 'date' as const,
+            missing: say('missing.paidOn'),
           },
         ]
       : deed === 'again'
         ? []
         : [
             {
-              ...{ name: 'note', label: say('payout.note'), most: 500, isLong: true },
+              name: 'note',
+              label: say('payout.note'),
+              most: 500,
+              isLong: true,
               missing: say('missing.note'),
             },
           ];

@@ -4,10 +4,21 @@ import type { Right } from '../rights.ts';
 import { approval, batchState, payoutDeeds } from './batch-state.ts';
 
 const batch: Batch = {
-  ...{ id: 1, name: 'OP-000001', sha256: null, proposedBy: 'staff:2', proposedByName: 'Гүлнар' },
-  ...{ proposedAt: '2026-12-01T05:00:00.000Z', approvedBy: null, approvedByName: null },
-  ...{ approvedAt: null, filedAt: null, expiresAt: null, expired: false },
-  ...{ amount: 12_000, count: 1, open: 0 },
+  id: 1,
+  name: 'OP-000001',
+  sha256: null,
+  proposedBy: 'staff:2',
+  proposedByName: 'Гүлнар',
+  proposedAt: '2026-12-01T05:00:00.000Z',
+  approvedBy: null,
+  approvedByName: null,
+  approvedAt: null,
+  filedAt: null,
+  expiresAt: null,
+  expired: false,
+  amount: 12_000,
+  count: 1,
+  open: 0,
 };
 const at = '2026-12-02T05:00:00.000Z';
 const accountant = new Set<Right>(['read', 'propose', 'file', 'settle']);

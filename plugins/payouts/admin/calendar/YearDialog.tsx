@@ -19,8 +19,11 @@ export const YearDialog = ({ from, ...rest }: Props) => {
   const known = typeof from === 'number' ? null : from;
   const year = String(known?.year ?? from);
   const daysField = (name: 'extraOff' | 'extraWorking'): FormField => ({
-    ...{ name, label: say(`calendar.form.${name}`), hint: say('calendar.form.days-hint') },
-    ...{ most: 400, initial: known?.[name].join(', ') ?? '' },
+    name,
+    label: say(`calendar.form.${name}`),
+    hint: say('calendar.form.days-hint'),
+    most: 400,
+    initial: known?.[name].join(', ') ?? '',
     faultIn: (typed) => (readDays(typed) === null ? say('calendar.form.days-fault') : null),
   });
   return (
@@ -30,7 +33,9 @@ export const YearDialog = ({ from, ...rest }: Props) => {
       told={say('calendar.enter.told')}
       fields={[
         {
-          ...{ name: 'status', label: say('calendar.form.status'), most: 12 },
+          name: 'status',
+          label: say('calendar.form.status'),
+          most: 12,
           initial: known?.status ?? 'official',
           choices: (['official', 'provisional'] as const).map((one) => [
             one,
@@ -38,19 +43,28 @@ export const YearDialog = ({ from, ...rest }: Props) => {
           ]),
         },
         {
-          ...{ name: 'source', label: say('calendar.form.source'), most: 300 },
-          ...{ initial: known?.source ?? '', missing: say('calendar.form.source-missing') },
+          name: 'source',
+          label: say('calendar.form.source'),
+          most: 300,
+          initial: known?.source ?? '',
+          missing: say('calendar.form.source-missing'),
         },
         {
-          ...{ name: 'kurbanAit', label: say('calendar.form.kurban-ait'), most: 10, type: 'date' },
-          ...{ hint: say('calendar.form.kurban-ait-hint'), initial: kurbanAitOf(known) },
+          name: 'kurbanAit',
+          label: say('calendar.form.kurban-ait'),
+          most: 10,
+          type: 'date',
+          hint: say('calendar.form.kurban-ait-hint'),
+          initial: kurbanAitOf(known),
         },
         daysField('extraOff'),
         daysField('extraWorking'),
         {
-          ...{ name: 'workingDays', label: say('calendar.form.working'), most: 3 },
-          ...{ hint: say('calendar.form.working-hint') },
-          ...{ initial: String(known?.workingDays ?? '') },
+          name: 'workingDays',
+          label: say('calendar.form.working'),
+          most: 3,
+          hint: say('calendar.form.working-hint'),
+          initial: String(known?.workingDays ?? ''),
           missing: say('calendar.form.working-fault'),
           faultIn: (typed) =>
             readWhole(typed) === null ? say('calendar.form.working-fault') : null,

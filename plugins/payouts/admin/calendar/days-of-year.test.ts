@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { daysOfYear } from './days-of-year.ts';
 
 const year: CalendarYear = {
-  ...{ year: 2028, status: 'provisional', source: 'ours', workingDays: 247 },
+  year: 2028,
+  status: 'provisional',
+  source: 'ours',
+  workingDays: 247,
   daysOff: [
     { date: '2028-01-03', why: 'new-year', instead: '2028-01-01' },
     { date: '2028-07-06', why: 'capital-day' },

@@ -5,7 +5,9 @@ import { draftOfYear, kurbanAitOf, readDays } from './read-year.ts';
 it('reads days as people write them, and refuses one that does not exist', () => {
   expect(readDays('')).toEqual([]);
   expect(readDays('08.05.2028, 2028-05-10;9.5.2028')).toEqual([
-    ...['2028-05-08', '2028-05-10', '2028-05-09'],
+    '2028-05-08',
+    '2028-05-10',
+    '2028-05-09',
   ]);
   expect(readDays('31.02.2028')).toBeNull();
   expect(readDays('May')).toBeNull();
@@ -14,8 +16,13 @@ it('reads days as people write them, and refuses one that does not exist', () =>
 it('makes a draft of what is typed, and finds Kurban Ait in a year again', () => {
   const typed = { status: 'official', source: 'Order 1', workingDays: '246', kurbanAit: '' };
   expect(draftOfYear(2028, { ...typed, extraOff: '08.05.2028' })).toEqual({
-    ...{ year: 2028, status: 'official', source: 'Order 1', workingDays: 246 },
-    ...{ kurbanAit: null, extraOff: ['2028-05-08'], extraWorking: [] },
+    year: 2028,
+    status: 'official',
+    source: 'Order 1',
+    workingDays: 246,
+    kurbanAit: null,
+    extraOff: ['2028-05-08'],
+    extraWorking: [],
   });
   expect(kurbanAitOf(statutoryYear(2028, '2028-05-05'))).toBe('2028-05-05');
   expect(kurbanAitOf(statutoryYear(2028))).toBe('');

@@ -46,7 +46,10 @@ const ClaimsPage = () => {
           told={say('claim.answer.told')}
           fields={[
             {
-              ...{ name: 'outcome', label: say('claim.outcome'), most: 10, initial: 'granted' },
+              name: 'outcome',
+              label: say('claim.outcome'),
+              most: 10,
+              initial: 'granted',
               choices: claimOutcomes.map((one) => [one, say(`outcome.${one}`)] as const),
             },
             { ...long, name: 'text', label: say('claim.answer-text') },
@@ -67,7 +70,10 @@ const ClaimsPage = () => {
           told={say('claim.make.told')}
           fields={[
             {
-              ...{ name: 'about', label: say('claims.about'), most: 10, initial: 'act' },
+              name: 'about',
+              label: say('claims.about'),
+              most: 10,
+              initial: 'act',
               choices: claimAbouts.map((one) => [one, say(`about.${one}`)] as const),
             },
             { name: 'subject', label: say('claim.subject'), most: 40 },

@@ -112,8 +112,10 @@ const Elsewhere = ({ owed: { elsewhere, total, counts } }: { owed: Omit<Owed, 'd
     <div>
       <Quiet>
         {say('due.elsewhere', {
-          ...{ underway: sumText(underway.amount), unsigned: sumText(unsigned.amount) },
-          ...{ open: sumText(open), total: sumText(total) },
+          underway: sumText(underway.amount),
+          unsigned: sumText(unsigned.amount),
+          open: sumText(open),
+          total: sumText(total),
         })}
       </Quiet>
       <Quiet>

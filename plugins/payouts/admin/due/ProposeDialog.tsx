@@ -28,7 +28,9 @@ export const ProposeDialog = ({ through, sum, heldCount, onDone, ...rest }: Prop
       title={say('due.propose')}
       about={`${say('due.through')}: ${date(through)}`}
       told={say('due.propose.told', {
-        ...{ count: sum.count, amount: sumText(sum.amount), held: heldCount },
+        count: sum.count,
+        amount: sumText(sum.amount),
+        held: heldCount,
       })}
       run={async () => {
         const batch = await payouts.propose(through);

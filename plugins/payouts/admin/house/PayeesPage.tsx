@@ -91,8 +91,12 @@ const PayeesPage = () => {
             { name: 'iban', label: say('payee.iban'), most: 42 },
             { name: 'iin', label: say('payee.iin'), most: 20 },
             {
-              ...{ name: 'source', label: say('payee.source'), most: 500, isLong: true },
-              ...{ hint: say('payee.source.hint'), missing: say('payee.source.missing') },
+              name: 'source',
+              label: say('payee.source'),
+              most: 500,
+              isLong: true,
+              hint: say('payee.source.hint'),
+              missing: say('payee.source.missing'),
             },
           ]}
           run={async ({ iban = '', iin = '', source = '' }) => {

@@ -26,7 +26,10 @@ const StandstillsPage = () => {
   const reason = useReasonField();
   const day = { most: 10, type: 'date' } as const;
   const startsOn = {
-    ...{ ...day, name: 'startsOn', label: say('stand.starts'), missing: say('missing.day') },
+    ...day,
+    name: 'startsOn',
+    label: say('stand.starts'),
+    missing: say('missing.day'),
   };
   const endsOn = { ...day, name: 'endsOn', label: say('stand.ends') };
   const daysOf = (one: Standstill): string =>
@@ -77,7 +80,8 @@ const StandstillsPage = () => {
           fields={[startsOn, { ...endsOn, hint: say('stand.ends-hint') }, reason]}
           run={async (typed) => {
             await payouts.declare({
-              ...{ startsOn: typed.startsOn ?? '', reason: typed.reason ?? '' },
+              startsOn: typed.startsOn ?? '',
+              reason: typed.reason ?? '',
               endsOn: typed.endsOn || null,
             });
             tell('success', say('stand.declare.done'));

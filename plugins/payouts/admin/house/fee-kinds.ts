@@ -33,7 +33,9 @@ export const readShare = (typed: string): number | null => {
 
 /** The next version as it was typed, by the names of its fields. */
 export const draftOf = (typed: Readonly<Record<string, string>>) => ({
-  ...{ startsOn: typed.startsOn ?? '', mode: typed.mode, earnedWhen: typed.earnedWhen },
+  startsOn: typed.startsOn ?? '',
+  mode: typed.mode,
+  earnedWhen: typed.earnedWhen,
   perUnit: Object.fromEntries(unitKinds.map((kind) => [kind, readSum(typed[kind] ?? '') ?? 0])),
   commissionBp: Object.fromEntries(
     shareKinds.map((kind) => [kind, readShare(typed[kind] ?? '') ?? 0]),

@@ -5,7 +5,10 @@ import { useWords } from '../words/use-words.ts';
 export const useReasonField = (): FormField => {
   const { say } = useWords();
   return {
-    ...{ name: 'reason', label: say('field.reason'), most: 500, isLong: true },
+    name: 'reason',
+    label: say('field.reason'),
+    most: 500,
+    isLong: true,
     missing: say('missing.reason'),
   };
 };

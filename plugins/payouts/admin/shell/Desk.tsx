@@ -8,45 +8,65 @@ import { useWords, Voiced } from '../words/use-words.ts';
 type Part = DeskPart<Right, Word>;
 const right = 'read';
 const parts: readonly [Part, ...Part[]] = [
-  { ...{ path: '', word: 'tab.due', right }, Part: lazy(() => import('../due/DuePage.tsx')) },
+  { path: '', word: 'tab.due', right, Part: lazy(() => import('../due/DuePage.tsx')) },
   {
-    ...{ path: 'batches', word: 'tab.batches', right },
+    path: 'batches',
+    word: 'tab.batches',
+    right,
     Part: lazy(() => import('../batches/BatchesPage.tsx')),
   },
   {
-    ...{ path: 'acts', word: 'tab.acts', right },
+    path: 'acts',
+    word: 'tab.acts',
+    right,
     Part: lazy(() => import('../acts/ActsPage.tsx')),
   },
   {
-    ...{ path: 'claims', word: 'tab.claims', right },
+    path: 'claims',
+    word: 'tab.claims',
+    right,
     Part: lazy(() => import('../claims/ClaimsPage.tsx')),
   },
   {
-    ...{ path: 'animations', word: 'tab.animations', right },
+    path: 'animations',
+    word: 'tab.animations',
+    right,
     Part: lazy(() => import('../animations/AnimationsPage.tsx')),
   },
   {
-    ...{ path: 'payees', word: 'tab.payees', right },
+    path: 'payees',
+    word: 'tab.payees',
+    right,
     Part: lazy(() => import('../house/PayeesPage.tsx')),
   },
   {
-    ...{ path: 'locks', word: 'tab.locks', right },
+    path: 'locks',
+    word: 'tab.locks',
+    right,
     Part: lazy(() => import('../house/LocksPage.tsx')),
   },
   {
-    ...{ path: 'terminations', word: 'tab.terminations', right },
+    path: 'terminations',
+    word: 'tab.terminations',
+    right,
     Part: lazy(() => import('../house/TerminationsPage.tsx')),
   },
   {
-    ...{ path: 'standstills', word: 'tab.standstills', right },
+    path: 'standstills',
+    word: 'tab.standstills',
+    right,
     Part: lazy(() => import('../house/StandstillsPage.tsx')),
   },
   {
-    ...{ path: 'fees', word: 'tab.fees', right },
+    path: 'fees',
+    word: 'tab.fees',
+    right,
     Part: lazy(() => import('../house/FeesPage.tsx')),
   },
   {
-    ...{ path: 'calendar', word: 'tab.calendar', right },
+    path: 'calendar',
+    word: 'tab.calendar',
+    right,
     Part: lazy(() => import('../calendar/CalendarPage.tsx')),
   },
 ];

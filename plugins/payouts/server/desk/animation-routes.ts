@@ -21,13 +21,22 @@ const showAnimations = async (found: readonly KeptAnimation[]) => {
     found.map(async (one) => {
       const shares = sharesOf(one.priceTiyn, await scheduleOf(one.performedOn));
       return {
-        ...{ id: one.id, licence: licenceName(one.id), work: one.workId, title: one.title },
-        ...{ author: authors(one.authorId), performedOn: one.performedOn, place: one.place },
-        ...{ payer: one.payer, price: one.priceTiyn / 100 },
-        ...{ fee: shares.provider / 100, reward: shares.author / 100 },
-        ...{ recordedBy: one.recordedBy, recordedByName: nameOf(one.recordedBy) },
+        id: one.id,
+        licence: licenceName(one.id),
+        work: one.workId,
+        title: one.title,
+        author: authors(one.authorId),
+        performedOn: one.performedOn,
+        place: one.place,
+        payer: one.payer,
+        price: one.priceTiyn / 100,
+        fee: shares.provider / 100,
+        reward: shares.author / 100,
+        recordedBy: one.recordedBy,
+        recordedByName: nameOf(one.recordedBy),
         recordedAt: new Date(one.recordedAt).toISOString(),
-        ...{ reversedOn: reversedOn(one), reversedByName: nameOf(one.reversedBy) },
+        reversedOn: reversedOn(one),
+        reversedByName: nameOf(one.reversedBy),
         reversalReason: one.reversalReason,
       };
     }),
@@ -61,7 +70,10 @@ export const animationRoutes = [
     '/animations',
     'animate',
     z.object({
-      ...{ work: workId, performedOn: day, place: filled(200), payer: filled(200) },
+      work: workId,
+      performedOn: day,
+      place: filled(200),
+      payer: filled(200),
       price: z.number().check(z.int(), z.minimum(0), z.maximum(dearest)),
     }),
     async ({ input: { price, ...draft }, actor }) => {

@@ -18,7 +18,9 @@ const showAll = async (after: number | null, limit: number) => {
   const authors = await authorsBy([...open, ...closed].map((claim) => claim.authorId));
   const show = (claim: (typeof open)[number]) => ({
     ...showClaim(claim, rules),
-    ...{ id: claim.id, author: authors(claim.authorId), answeredBy: claim.answeredBy },
+    id: claim.id,
+    author: authors(claim.authorId),
+    answeredBy: claim.answeredBy,
   });
   const next = nextOf(
     closed.map(({ id }) => id),

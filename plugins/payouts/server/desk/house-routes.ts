@@ -26,7 +26,10 @@ const allTerminations = async () => {
   const shown = await Promise.all(
     found.map(async (one) => ({
       ...(await showTermination(one)),
-      ...{ id: one.id, state: one.state, author: authors(one.authorId), reason: one.reason },
+      id: one.id,
+      state: one.state,
+      author: authors(one.authorId),
+      reason: one.reason,
     })),
   );
   return { value: { terminations: shown } };

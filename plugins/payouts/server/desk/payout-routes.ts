@@ -121,7 +121,10 @@ export const payoutRoutes = [
     if (!file) return { refused: 'file-required', status: 400 };
     const bytes = await readFile(file.path);
     const taken = await room('payments').statements.take({
-      ...{ name: file.name, bytes, broughtBy: actor, bank },
+      name: file.name,
+      bytes,
+      broughtBy: actor,
+      bank,
     });
     if (!taken.ok) return { refused: taken.why, status: 400, facts: { line: taken.line } };
     const { statement, isKnown } = taken;

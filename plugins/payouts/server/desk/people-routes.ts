@@ -31,13 +31,16 @@ const allEntries = async () => {
   const authors = await authorsBy(found.map((entry) => entry.authorId));
   const nameOf = await staffBy(found.flatMap(({ enteredBy, decidedBy }) => [enteredBy, decidedBy]));
   const entries = found.map(({ sealed: _, ...entry }) => ({
-    ...{ id: entry.id, author: authors(entry.authorId), state: entry.state, source: entry.source },
-    ...{ ibanLast4: entry.ibanLast4, taxLast4: entry.taxLast4 },
-    ...{ enteredBy: entry.enteredBy, enteredByName: nameOf(entry.enteredBy) },
-    ...{
-      enteredAt: new Date(entry.enteredAt).toISOString(),
-      decidedByName: nameOf(entry.decidedBy),
-    },
+    id: entry.id,
+    author: authors(entry.authorId),
+    state: entry.state,
+    source: entry.source,
+    ibanLast4: entry.ibanLast4,
+    taxLast4: entry.taxLast4,
+    enteredBy: entry.enteredBy,
+    enteredByName: nameOf(entry.enteredBy),
+    enteredAt: new Date(entry.enteredAt).toISOString(),
+    decidedByName: nameOf(entry.decidedBy),
     decidedAt: entry.decidedAt === null ? null : new Date(entry.decidedAt).toISOString(),
   }));
   return { value: { entries } };

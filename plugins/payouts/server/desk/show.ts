@@ -47,11 +47,19 @@ export const showActRows = async (acts: readonly Act[]) => {
     acts.map(async (act) => {
       const answerBy = disputedUntil(act, rules);
       return {
-        ...{ id: act.id, number: actName(act.id), author: authors(act.authorId) },
-        ...{ month: act.month, version: act.version, state: act.state },
-        ...{ amount: act.totalTiyn / 100, sent: act.sentOn, signed: act.signedOn },
+        id: act.id,
+        number: actName(act.id),
+        author: authors(act.authorId),
+        month: act.month,
+        version: act.version,
+        state: act.state,
+        amount: act.totalTiyn / 100,
+        sent: act.sentOn,
+        signed: act.signedOn,
         signBy: act.state === 'sent' ? await signDay(act) : null,
-        ...{ objection: act.objection, answer: act.answer, answerBy },
+        objection: act.objection,
+        answer: act.answer,
+        answerBy,
         overdue: answerBy !== null && answerBy < today,
         penalty: (penalties.get(act.id) ?? 0) / 100,
       };
@@ -70,13 +78,17 @@ export const showOwed = async (through: IsoDate) => {
   const credited = await creditedFor(debts.flatMap(({ anchorId }) => anchorId ?? []));
   const today = dateInAlmaty(clock.now());
   const onWire = ({ count, amountTiyn }: { count: number; amountTiyn: number }) => ({
-    ...{ count, amount: amountTiyn / 100 },
+    count,
+    amount: amountTiyn / 100,
   });
   return {
     debts: debts
       .toSorted((a, b) => ((a.dueOn ?? '9999') < (b.dueOn ?? '9999') ? -1 : 1))
       .map(({ authorId, place, amountTiyn, dueOn, actIds, anchorId, holds }) => ({
-        ...{ author: authors(authorId), place, amount: amountTiyn / 100, due: dueOn },
+        author: authors(authorId),
+        place,
+        amount: amountTiyn / 100,
+        due: dueOn,
         acts: actIds.filter((id) => id !== PENALTIES_ID).map(actName),
         late: dueOn !== null && dueOn < today,
         penalty: (anchorId === null ? 0 : (credited.get(anchorId) ?? 0)) / 100,
@@ -84,7 +96,9 @@ export const showOwed = async (through: IsoDate) => {
       })),
     sums: Object.fromEntries(DEBT_PLACES.map((place) => [place, onWire(sums[place])])),
     elsewhere: {
-      ...{ underway: onWire(underway), unsigned: onWire(unsigned), open: openTiyn / 100 },
+      underway: onWire(underway),
+      unsigned: onWire(unsigned),
+      open: openTiyn / 100,
     },
     total: totalTiyn / 100,
   };
@@ -95,11 +109,17 @@ export const showBatch = async (batch: Batch, now: number) => {
   const live = payouts.filter(({ state }) => state !== 'dropped' && state !== 'returned');
   const nameOf = await staffBy([batch.proposedBy, batch.approvedBy]);
   return {
-    ...{ id: batch.id, name: batchName(batch.id), sha256: batch.sha256 },
-    ...{ proposedBy: batch.proposedBy, proposedAt: instant(batch.proposedAt) },
-    ...{ approvedBy: batch.approvedBy, approvedAt: maybe(batch.approvedAt) },
-    ...{ proposedByName: nameOf(batch.proposedBy), approvedByName: nameOf(batch.approvedBy) },
-    ...{ filedAt: maybe(batch.filedAt), expiresAt: maybe(batch.expiresAt) },
+    id: batch.id,
+    name: batchName(batch.id),
+    sha256: batch.sha256,
+    proposedBy: batch.proposedBy,
+    proposedAt: instant(batch.proposedAt),
+    approvedBy: batch.approvedBy,
+    approvedAt: maybe(batch.approvedAt),
+    proposedByName: nameOf(batch.proposedBy),
+    approvedByName: nameOf(batch.approvedBy),
+    filedAt: maybe(batch.filedAt),
+    expiresAt: maybe(batch.expiresAt),
     expired: batch.expiresAt !== null && batch.expiresAt <= now,
     amount: live.reduce((sum, { amountTiyn }) => sum + amountTiyn, 0) / 100,
     count: live.length,
@@ -112,10 +132,17 @@ export const showPayouts = async (payouts: readonly Payout[]) => {
   const nameOf = await staffBy(payouts.map(({ settledBy }) => settledBy));
   return Promise.all(
     payouts.map(async (payout) => ({
-      ...{ id: payout.id, name: endToEndId(payout.batchId, payout.id), state: payout.state },
-      ...{ author: authors(payout.authorId), amount: payout.amountTiyn / 100 },
-      ...{ penalty: payout.penaltyTiyn / 100, due: payout.dueOn, paidOn: payout.paidOn },
-      ...{ reference: payout.reference, settledBy: payout.settledBy, note: payout.note },
+      id: payout.id,
+      name: endToEndId(payout.batchId, payout.id),
+      state: payout.state,
+      author: authors(payout.authorId),
+      amount: payout.amountTiyn / 100,
+      penalty: payout.penaltyTiyn / 100,
+      due: payout.dueOn,
+      paidOn: payout.paidOn,
+      reference: payout.reference,
+      settledBy: payout.settledBy,
+      note: payout.note,
       settledByName: nameOf(payout.settledBy),
       acts: (await actIdsOf(payout.id)).map(actName),
     })),
@@ -130,11 +157,17 @@ export const showLocks = async () => {
   const nameOf = await staffBy(locks.map(({ setBy }) => setBy));
   return [
     ...locks.map(({ authorId, reason, setBy, setAt }) => ({
-      ...{ author: authors(authorId), reason, setBy, setAt: instant(setAt) },
+      author: authors(authorId),
+      reason,
+      setBy,
+      setAt: instant(setAt),
       setByName: nameOf(setBy),
     })),
     ...frozen.map(({ authorId, frozenAt }) => ({
-      ...{ author: authors(authorId), reason: null, setBy: null, setAt: instant(frozenAt) },
+      author: authors(authorId),
+      reason: null,
+      setBy: null,
+      setAt: instant(frozenAt),
       setByName: null,
     })),
   ];

@@ -8,7 +8,13 @@ import { decimalText, sumText } from './sums.ts';
 import { bankText, batchName, endToEndId, namedPayouts } from './transfer.ts';
 
 const line = (entry: number, on: string, amount: number): ActLine => ({
-  ...{ entry, on, kind: 'earned', order: null, title: 'Дала', quantity: 1, schedule: 1 },
+  entry,
+  on,
+  kind: 'earned',
+  order: null,
+  title: 'Дала',
+  quantity: 1,
+  schedule: 1,
   amountTiyn: tiyn(amount),
 });
 
@@ -44,7 +50,9 @@ describe('what an act says', () => {
 
   it('has a number that papers, banks and statements name', () => {
     expect([actName(12), batchName(1), endToEndId(1, 2)]).toEqual([
-      ...['A-000012', 'OP-000001', 'OP-000001-000002'],
+      'A-000012',
+      'OP-000001',
+      'OP-000001-000002',
     ]);
     expect(namedPayouts(`акт A-000012 ${endToEndId(1, 1_234_567)}`)).toEqual([1_234_567]);
   });
@@ -58,7 +66,8 @@ describe('words and sums', () => {
     expect(decimalText(tiyn(-5))).toBe('-0.05');
     expect(decimalText(tiyn(1_200_000))).toBe('12000.00');
     expect([monthText('2026-11', 'ru'), monthText('2026-11', 'en')]).toEqual([
-      ...['ноябрь 2026', 'November 2026'],
+      'ноябрь 2026',
+      'November 2026',
     ]);
   });
   it('that go through a bank have no line ends and fit', () => {

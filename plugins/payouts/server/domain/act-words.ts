@@ -117,7 +117,9 @@ const names = (locale: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
 /** Made once: making one takes longer than a hundred months written with it. */
 const monthNames: Readonly<Record<Language, Intl.DateTimeFormat>> = {
-  ...{ kk: names('kk-KZ'), ru: names('ru-RU'), en: names('en-GB') },
+  kk: names('kk-KZ'),
+  ru: names('ru-RU'),
+  en: names('en-GB'),
 };
 
 /** `қараша 2026`, `ноябрь 2026`, `November 2026`. */

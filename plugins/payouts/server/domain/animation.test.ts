@@ -11,14 +11,22 @@ import {
 import type { Account, NewEntry } from './entry.ts';
 
 const animation = (more: Partial<Animation> = {}): Animation => ({
-  ...{ id: 12, workId: 'w', title: 'Дала', authorId: 'aigerim', performedOn: '2026-11-30' },
-  ...{ place: 'Нұр Алем', payer: 'Expo', priceTiyn: tengeToTiyn(20_000), reversedAt: null },
+  id: 12,
+  workId: 'w',
+  title: 'Дала',
+  authorId: 'aigerim',
+  performedOn: '2026-11-30',
+  place: 'Нұр Алем',
+  payer: 'Expo',
+  priceTiyn: tengeToTiyn(20_000),
+  reversedAt: null,
   ...more,
 });
 const royalty: Schedule = { ...FIRST_SCHEDULE, mode: 'royalty' };
 const dearer: Schedule = {
   ...FIRST_SCHEDULE,
-  ...{ version: 2, perUnit: { ...FIRST_SCHEDULE.perUnit, animation: tengeToTiyn(6_000) } },
+  version: 2,
+  perUnit: { ...FIRST_SCHEDULE.perUnit, animation: tengeToTiyn(6_000) },
 };
 const sumOf = (entries: readonly NewEntry[], account: Account) =>
   add(
@@ -46,8 +54,11 @@ describe('a public animation in the books', () => {
   it('is earned on the day it is performed, in its month, under its clause and licence', () => {
     const [, earned] = planAnimation(animation(), FIRST_SCHEDULE);
     expect(earned).toMatchObject({
-      ...{ source: 'earned:animation:12', month: '2026-11', clause: 'Agreement 6.3' },
-      ...{ terms: { version: 1, perUnitTiyn: 500_000 }, order: null },
+      source: 'earned:animation:12',
+      month: '2026-11',
+      clause: 'Agreement 6.3',
+      terms: { version: 1, perUnitTiyn: 500_000 },
+      order: null,
       facts: { item: '«Дала», Нұр Алем, L-000012' },
     });
     expect(new Date(earned?.at ?? 0).toISOString()).toBe('2026-11-29T19:00:00.000Z');

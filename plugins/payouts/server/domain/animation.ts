@@ -70,13 +70,18 @@ export const planAnimation = (animation: Animation, schedule: Schedule): NewEntr
   const at = startOfDay(performedOn).getTime();
   const { author, provider } = sharesOf(priceTiyn, schedule);
   const facts = {
-    ...{ item: `«${animation.title}», ${animation.place}, ${licenceName(id)}` },
-    ...{ kind: 'animation', quantity: 1, licence: licenceName(id) },
+    item: `«${animation.title}», ${animation.place}, ${licenceName(id)}`,
+    kind: 'animation',
+    quantity: 1,
+    licence: licenceName(id),
   };
   const entries: NewEntry[] = [
     {
       ...basis(at, null),
-      ...{ source: `paid:animation:${id}`, kind: 'paid', clause: 'Terms 6.1', facts },
+      source: `paid:animation:${id}`,
+      kind: 'paid',
+      clause: 'Terms 6.1',
+      facts,
       postings: postings([
         ['bank', negate(priceTiyn)],
         ['buyers', priceTiyn],
@@ -84,8 +89,11 @@ export const planAnimation = (animation: Animation, schedule: Schedule): NewEntr
     },
     {
       ...basis(at, authorId),
-      ...{ source: `earned:animation:${id}`, kind: 'earned', facts },
-      ...{ clause: royaltyClause('animation'), terms: termsOf(schedule, 'animation') },
+      source: `earned:animation:${id}`,
+      kind: 'earned',
+      facts,
+      clause: royaltyClause('animation'),
+      terms: termsOf(schedule, 'animation'),
       postings: postings(
         [
           ['buyers', negate(priceTiyn)],
@@ -100,7 +108,10 @@ export const planAnimation = (animation: Animation, schedule: Schedule): NewEntr
     entries.push(
       {
         ...basis(reversedAt, authorId),
-        ...{ source: `reversed:animation:${id}`, kind: 'reversed', clause: 'Agreement 7.6', facts },
+        source: `reversed:animation:${id}`,
+        kind: 'reversed',
+        clause: 'Agreement 7.6',
+        facts,
         mirrors: `earned:animation:${id}`,
         postings: postings(
           [
@@ -113,7 +124,10 @@ export const planAnimation = (animation: Animation, schedule: Schedule): NewEntr
       },
       {
         ...basis(reversedAt, null),
-        ...{ source: `refunded:animation:${id}`, kind: 'refunded', clause: 'Terms 8.1', facts },
+        source: `refunded:animation:${id}`,
+        kind: 'refunded',
+        clause: 'Terms 8.1',
+        facts,
         mirrors: `paid:animation:${id}`,
         postings: postings([
           ['refunds', negate(priceTiyn)],
@@ -126,8 +140,13 @@ export const planAnimation = (animation: Animation, schedule: Schedule): NewEntr
 };
 
 const basis = (at: number, authorId: string | null) => ({
-  ...{ at, month: accountingMonth(new Date(at)), authorId, order: null, lineId: null },
-  ...{ terms: null, mirrors: null },
+  at,
+  month: accountingMonth(new Date(at)),
+  authorId,
+  order: null,
+  lineId: null,
+  terms: null,
+  mirrors: null,
 });
 
 /** The day a record was taken back. */

@@ -3,7 +3,9 @@ import { negate, type Tiyn } from '@oner/config/terms';
 import type { Posting } from './entry.ts';
 
 const of = (account: Posting['account'], amountTiyn: Tiyn, authorId: string | null = null) => ({
-  ...{ account, authorId, amountTiyn },
+  account,
+  authorId,
+  amountTiyn,
 });
 
 /** An act takes in what was earned: from now on it is owed by the act. A negative act works the same way. */

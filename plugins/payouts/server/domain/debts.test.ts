@@ -6,7 +6,11 @@ import type { Hold } from './holds.ts';
 import { type OwedAct, owedTo, PENALTIES_ID } from './payable.ts';
 
 const act = (id: number, amountTiyn: Tiyn, dueOn: string | null): OwedAct => ({
-  ...{ id, totalTiyn: amountTiyn, rewardTiyn: amountTiyn, signedOn: `2026-1${id % 3}-05`, dueOn },
+  id,
+  totalTiyn: amountTiyn,
+  rewardTiyn: amountTiyn,
+  signedOn: `2026-1${id % 3}-05`,
+  dueOn,
   actDay: '2026-10-01',
 });
 const noIban: Hold = { reason: 'iban-missing', until: null };

@@ -39,15 +39,23 @@ export const debtsOf = (
   through: IsoDate,
 ): Debt[] => {
   const debts: Debt[] = payables.map((payable) => ({
-    ...{ authorId, amountTiyn: payable.amountTiyn, dueOn: payable.dueOn, holds },
+    authorId,
+    amountTiyn: payable.amountTiyn,
+    dueOn: payable.dueOn,
+    holds,
     place: holds.length > 0 ? 'held' : isDueBy(payable, through) ? 'due' : 'payable',
     actIds: payable.acts.map(({ id }) => id),
     anchorId: payable.anchorId,
   }));
   if (waitingTiyn !== ZERO)
     debts.push({
-      ...{ authorId, place: 'below-minimum', amountTiyn: waitingTiyn, dueOn: null, holds },
-      ...{ actIds: waiting.map(({ id }) => id), anchorId: null },
+      authorId,
+      place: 'below-minimum',
+      amountTiyn: waitingTiyn,
+      dueOn: null,
+      holds,
+      actIds: waiting.map(({ id }) => id),
+      anchorId: null,
     });
   return debts;
 };

@@ -4,8 +4,16 @@ import { earnedAt } from './earned-at.ts';
 import type { OrderFacts } from './order-facts.ts';
 
 const order = (changes: Partial<OrderFacts> = {}): OrderFacts => ({
-  ...{ number: '1', orderedOn: '2026-01-01', totalTiyn: tiyn(1), lines: [], refunds: [] },
-  ...{ paidAt: 10, cancelUntil: 20, deliveredAt: 30, completedAt: 40, canceledAt: null },
+  number: '1',
+  orderedOn: '2026-01-01',
+  totalTiyn: tiyn(1),
+  lines: [],
+  refunds: [],
+  paidAt: 10,
+  cancelUntil: 20,
+  deliveredAt: 30,
+  completedAt: 40,
+  canceledAt: null,
   ...changes,
 });
 

@@ -5,8 +5,16 @@ import type { NewEntry } from './entry.ts';
 import { entryText, sealText } from './entry-text.ts';
 
 const entry: NewEntry = {
-  ...{ source: 'act:2026-03:a', kind: 'act', at: 1, month: '2026-04', clause: 'Agreement 7.1' },
-  ...{ authorId: 'a', order: null, lineId: null, terms: null, mirrors: null },
+  source: 'act:2026-03:a',
+  kind: 'act',
+  at: 1,
+  month: '2026-04',
+  clause: 'Agreement 7.1',
+  authorId: 'a',
+  order: null,
+  lineId: null,
+  terms: null,
+  mirrors: null,
   facts: { b: 2, a: 'one' },
   postings: bookAct('a', tiyn(500)),
 };

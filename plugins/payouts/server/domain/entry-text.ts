@@ -6,11 +6,21 @@ export const entryText = (entry: NewEntry): string => {
   const { source, kind, at, month, clause, authorId, order, lineId } = entry;
   const { terms, mirrors, facts, postings } = entry;
   return canonical({
-    ...{ source, kind, at, month, clause, authorId, order, lineId },
+    source,
+    kind,
+    at,
+    month,
+    clause,
+    authorId,
+    order,
+    lineId,
     terms: terms && { ...terms },
-    ...{ mirrors, facts: { ...facts } },
+    mirrors,
+    facts: { ...facts },
     postings: postings.map(({ account, authorId: owner, amountTiyn }) => ({
-      ...{ account, authorId: owner, amountTiyn },
+      account,
+      authorId: owner,
+      amountTiyn,
     })),
   });
 };

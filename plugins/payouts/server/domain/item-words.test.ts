@@ -4,7 +4,8 @@ import { leastPrice, tooCheapWords } from './item-words.ts';
 
 const shirt = (price: number, cost: number) => ({
   ...({ kind: 'tshirt' } as const),
-  ...{ unitPrice: tengeToTiyn(price), unitCost: tengeToTiyn(cost) },
+  unitPrice: tengeToTiyn(price),
+  unitCost: tengeToTiyn(cost),
 });
 
 describe('the price of a thing', () => {

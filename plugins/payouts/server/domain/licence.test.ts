@@ -3,9 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { licenceIn } from './licence.ts';
 
 const licence = {
-  ...{ id: 1, workId: 'work1', authorId: 'author1', title: 'Дала әні', reversedAt: null },
-  ...{ performedOn: '2027-02-09', place: 'Нұр Алем, 19:00', payer: 'Expo Astana ЖШС' },
-  ...{ priceTiyn: tiyn(2_000_000), authorName: 'Айгерім Сәбитова' },
+  id: 1,
+  workId: 'work1',
+  authorId: 'author1',
+  title: 'Дала әні',
+  reversedAt: null,
+  performedOn: '2027-02-09',
+  place: 'Нұр Алем, 19:00',
+  payer: 'Expo Astana ЖШС',
+  priceTiyn: tiyn(2_000_000),
+  authorName: 'Айгерім Сәбитова',
   recordedAt: Date.parse('2027-02-10T12:00:00+05:00'),
 };
 const provider = { name: 'Өнер ЖШС', bin: '150340000109' };

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { merchTermsOf } from './merch-terms.ts';
 
 const thing = (kind: MerchKind, price: number, cost: number) => ({
-  ...{ kind, unitPrice: tengeToTiyn(price), unitCost: tengeToTiyn(cost) },
+  kind,
+  unitPrice: tengeToTiyn(price),
+  unitCost: tengeToTiyn(cost),
 });
 
 describe('what an author has of each thing', () => {
@@ -11,8 +13,11 @@ describe('what an author has of each thing', () => {
     const shop = [thing('hoodie', 20_000, 11_500), thing('notebook', 6_500, 3_000)];
     const [hoodie, notebook] = merchTermsOf(shop, FIRST_SCHEDULE);
     expect(hoodie).toEqual({
-      ...{ kind: 'hoodie', unitPrice: tengeToTiyn(20_000), production: tengeToTiyn(11_500) },
-      ...{ provider: tengeToTiyn(2_000), author: tengeToTiyn(6_500) },
+      kind: 'hoodie',
+      unitPrice: tengeToTiyn(20_000),
+      production: tengeToTiyn(11_500),
+      provider: tengeToTiyn(2_000),
+      author: tengeToTiyn(6_500),
     });
     expect(notebook).toMatchObject({ author: tengeToTiyn(2_500) });
   });

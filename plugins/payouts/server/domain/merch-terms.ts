@@ -15,7 +15,8 @@ export const merchTermsOf = (items: readonly ItemPrice[], schedule: Schedule): M
   return [...rows.values()]
     .toSorted((a, b) => place(a) - place(b) || a.unitPrice - b.unitPrice || a.unitCost - b.unitCost)
     .map((item) => ({
-      ...{ kind: item.kind, unitPrice: item.unitPrice },
+      kind: item.kind,
+      unitPrice: item.unitPrice,
       ...royalty({ ...item, quantity: 1 }, schedule),
     }));
 };

@@ -7,7 +7,9 @@ const act = (id: number, tenge: number, signedOn: string, dueOn: string | null):
   id,
   totalTiyn: tengeToTiyn(tenge),
   rewardTiyn: tengeToTiyn(tenge),
-  ...{ signedOn, dueOn, actDay: '2026-10-01' },
+  signedOn,
+  dueOn,
+  actDay: '2026-10-01',
 });
 const first = (tenge: number) => act(1, tenge, '2026-10-05', '2026-11-04');
 const second = (tenge: number) => act(2, tenge, '2026-11-04', '2026-12-04');
@@ -52,7 +54,8 @@ describe('what an author is owed', () => {
     ['two that waited together too', [first(4_000), second(3_000)], [[7_000, '2026-12-20']]],
     ['what had its day keeps it', [first(6_000), second(5_000)], [[11_000, '2026-12-04']]],
     [
-      ...['what comes after has a day of its own', [first(7_000), third(100)]],
+      'what comes after has a day of its own',
+      [first(7_000), third(100)],
       [
         [7_000, '2026-12-20'],
         [100, '2027-01-03'],
@@ -89,7 +92,9 @@ describe('what an author is owed', () => {
   it('what comes to nothing waits and leaves alone what is due', () => {
     const nothing = act(3, -3_000, '2026-11-05', null);
     const { payables, waiting, waitingTiyn } = owedTo([
-      ...[first(12_000), act(2, 3_000, '2026-11-04', '2026-12-04'), nothing],
+      first(12_000),
+      act(2, 3_000, '2026-11-04', '2026-12-04'),
+      nothing,
     ]);
     expect(payables.map(({ acts }) => acts.map(({ id }) => id))).toEqual([[1]]);
     expect([waiting.length, waitingTiyn]).toEqual([2, 0]);

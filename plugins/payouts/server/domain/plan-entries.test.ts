@@ -11,8 +11,13 @@ const t = tengeToTiyn;
 const at = (iso: string): number => Date.parse(iso);
 const far = at('2030-01-01T00:00:00Z');
 const shirt: LineFacts = {
-  ...{ id: 7, kind: 'tshirt', name: 'Жейде', quantity: 1, authorId: 'aigerim' },
-  ...{ unitPriceTiyn: t(15_000), unitCostTiyn: t(6_000) },
+  id: 7,
+  kind: 'tshirt',
+  name: 'Жейде',
+  quantity: 1,
+  authorId: 'aigerim',
+  unitPriceTiyn: t(15_000),
+  unitCostTiyn: t(6_000),
 };
 const order = (changes: Partial<OrderFacts> = {}): OrderFacts => {
   const lines = changes.lines ?? [shirt];
@@ -34,7 +39,10 @@ const order = (changes: Partial<OrderFacts> = {}): OrderFacts => {
 const plan = (facts: OrderFacts, earnedWhen: EarningMoment = 'delivered', now = far) =>
   planEntries(facts, { ...FIRST_SCHEDULE, earnedWhen }, now);
 const refund = (amount: number, when: string, key = 'claim', lineId: number | null = null) => ({
-  ...{ key, amountTiyn: t(amount), at: at(when), lineId },
+  key,
+  amountTiyn: t(amount),
+  at: at(when),
+  lineId,
 });
 const sum = (entries: readonly NewEntry[], account: Account, month?: string): Tiyn =>
   tiyn(
@@ -72,7 +80,10 @@ describe('an order in the ledger', () => {
     const canceled = { deliveredAt: null, canceledAt: at('2026-03-05T06:00:00Z') };
     const refunds = [refund(15_000, '2026-03-05T06:00:00Z', 'cancel')];
     const told = plan(order({ ...canceled, refunds })).map((entry) => [
-      ...[entry.kind, entry.clause, entry.lineId, entry.authorId],
+      entry.kind,
+      entry.clause,
+      entry.lineId,
+      entry.authorId,
     ]);
     expect(told).toEqual([
       ['paid', 'Terms 6.1', null, null],
@@ -83,7 +94,8 @@ describe('an order in the ledger', () => {
   it.each(['original', 'rent', 'licence'] as const)('keeps the share of an %s', (kind) => {
     const line: LineFacts = { ...shirt, kind, unitCostTiyn: t(0) };
     expect(plan(order({ lines: [line] }))[1]?.terms).toMatchObject({
-      ...{ perUnitTiyn: null, basisPoints: 0 },
+      perUnitTiyn: null,
+      basisPoints: 0,
     });
   });
   it('is divided when it is delivered, under the terms of the day it was placed on', () => {
@@ -99,8 +111,11 @@ describe('an order in the ledger', () => {
       terms: { version: 1, mode: 'commission', perUnitTiyn: t(2_000), basisPoints: null },
       mirrors: null,
       facts: {
-        ...{ item: 'Жейде', kind: 'tshirt', quantity: 1 },
-        ...{ unitPriceTiyn: t(15_000), unitCostTiyn: t(6_000) },
+        item: 'Жейде',
+        kind: 'tshirt',
+        quantity: 1,
+        unitPriceTiyn: t(15_000),
+        unitCostTiyn: t(6_000),
       },
       postings: [
         { account: 'buyers', authorId: null, amountTiyn: t(-15_000) },
@@ -137,7 +152,8 @@ describe('an order in the ledger', () => {
 describe('worked examples, by their number', () => {
   it('14: canceled inside its days, no line of the author', () => {
     const canceled = order({
-      ...{ deliveredAt: null, canceledAt: at('2026-03-04T06:00:00Z') },
+      deliveredAt: null,
+      canceledAt: at('2026-03-04T06:00:00Z'),
       refunds: [refund(15_000, '2026-03-04T07:00:00Z', 'cancel')],
     });
     for (const moment of ['cancel-window', 'delivered', 'completed'] as const) {
@@ -268,8 +284,13 @@ const anyOrder = fc
   })
   .map(({ lines, shares, claimed, mode, moment }) => {
     const made = lines.map(({ price, cost, author, kind, quantity }, i) => ({
-      ...{ id: i + 1, kind, name: 'x', quantity, authorId: author },
-      ...{ unitPriceTiyn: tiyn(price), unitCostTiyn: tiyn(cost) },
+      id: i + 1,
+      kind,
+      name: 'x',
+      quantity,
+      authorId: author,
+      unitPriceTiyn: tiyn(price),
+      unitCostTiyn: tiyn(cost),
     }));
     const facts = order({ lines: made, completedAt: at('2026-03-27T06:00:00Z') });
     let left: number = facts.totalTiyn;

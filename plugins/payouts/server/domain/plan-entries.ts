@@ -45,7 +45,9 @@ export const planEntries = (
 /** The money has come: it is the buyer's until it is earned (L §9: full advance). */
 const paidEntry = ({ number, totalTiyn }: OrderFacts, at: number): NewEntry => ({
   ...basis(number, at),
-  ...{ source: `paid:${number}`, kind: 'paid', clause: 'Terms 6.1' },
+  source: `paid:${number}`,
+  kind: 'paid',
+  clause: 'Terms 6.1',
   postings: postings([
     ['bank', negate(totalTiyn)],
     ['buyers', totalTiyn],
@@ -58,7 +60,9 @@ const refundedEntry = (
   { key, at, amountTiyn }: Pick<RefundShare, 'key' | 'at' | 'amountTiyn'>,
 ): NewEntry => ({
   ...basis(number, at),
-  ...{ source: `refunded:${number}:${key}`, kind: 'refunded', clause: 'Terms 8.1' },
+  source: `refunded:${number}:${key}`,
+  kind: 'refunded',
+  clause: 'Terms 8.1',
   postings: postings([
     ['refunds', negate(amountTiyn)],
     ['bank', amountTiyn],
@@ -105,11 +109,16 @@ const earnedEntry = (
   at: number,
 ): NewEntry => ({
   ...basis(number, at, line),
-  ...{ source: `earned:${number}:${line.id}`, kind: 'earned', clause: royaltyClause(line.kind) },
+  source: `earned:${number}:${line.id}`,
+  kind: 'earned',
+  clause: royaltyClause(line.kind),
   terms: line.authorId === null ? null : termsOf(schedule, line.kind),
   facts: {
-    ...{ item: line.name, kind: line.kind, quantity: line.quantity },
-    ...{ unitPriceTiyn: line.unitPriceTiyn, unitCostTiyn: line.unitCostTiyn },
+    item: line.name,
+    kind: line.kind,
+    quantity: line.quantity,
+    unitPriceTiyn: line.unitPriceTiyn,
+    unitCostTiyn: line.unitCostTiyn,
   },
   postings: postings(
     [
@@ -136,8 +145,10 @@ const reversals = (
     left = leftAfter(left, given);
     return {
       ...basis(number, Math.max(at, earned), line),
-      ...{ source: `reversed:${number}:${line.id}:${key}`, kind: 'reversed' },
-      ...{ clause: 'Agreement 7.6', mirrors: `earned:${number}:${line.id}` },
+      source: `reversed:${number}:${line.id}:${key}`,
+      kind: 'reversed',
+      clause: 'Agreement 7.6',
+      mirrors: `earned:${number}:${line.id}`,
       facts: { item: line.name, kind: line.kind, refundTiyn: amountTiyn },
       postings: postings(
         [
@@ -155,7 +166,9 @@ const reversals = (
 /** It was never earned, and all of it has gone back. */
 const releasedEntry = (number: string, line: LineFacts, gross: Tiyn, at: number): NewEntry => ({
   ...basis(number, at, { ...line, authorId: null }),
-  ...{ source: `released:${number}:${line.id}`, kind: 'released', clause: 'Terms 8.1' },
+  source: `released:${number}:${line.id}`,
+  kind: 'released',
+  clause: 'Terms 8.1',
   postings: postings([
     ['buyers', negate(gross)],
     ['refunds', gross],
@@ -163,9 +176,14 @@ const releasedEntry = (number: string, line: LineFacts, gross: Tiyn, at: number)
 });
 
 const basis = (order: string, at: number, line?: LineFacts) => ({
-  ...{ order, at, month: accountingMonth(new Date(at)) },
-  ...{ authorId: line?.authorId ?? null, lineId: line?.id ?? null },
-  ...{ terms: null, mirrors: null, facts: {} },
+  order,
+  at,
+  month: accountingMonth(new Date(at)),
+  authorId: line?.authorId ?? null,
+  lineId: line?.id ?? null,
+  terms: null,
+  mirrors: null,
+  facts: {},
 });
 
 export const termsOf = (
@@ -184,6 +202,7 @@ export const postings = (
   moves
     .filter(([, amountTiyn]) => amountTiyn !== 0)
     .map(([account, amountTiyn]) => ({
-      ...{ account, amountTiyn },
+      account,
+      amountTiyn,
       authorId: account === 'author' ? authorId : null,
     }));

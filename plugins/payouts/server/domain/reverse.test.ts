@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { leftAfter, shareOfReversal } from './reverse.ts';
 
 const parts = (author: number, provider: number, production: number) => ({
-  ...{ author: tiyn(author), provider: tiyn(provider), production: tiyn(production) },
+  author: tiyn(author),
+  provider: tiyn(provider),
+  production: tiyn(production),
 });
 const whole = ({ author, provider, production }: ReturnType<typeof parts>): Tiyn =>
   add(author, provider, production);

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { countingOf, scheduleOn, scheduleProblem } from './schedule.ts';
 
 const version = (n: number, startsOn: string, confirmedAt: number | null = 1) => ({
-  ...{ version: n, startsOn, confirmedAt },
+  version: n,
+  startsOn,
+  confirmedAt,
 });
 
 describe('the schedule of a day', () => {

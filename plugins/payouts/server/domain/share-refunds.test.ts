@@ -4,15 +4,30 @@ import type { OrderFacts, RefundFacts } from './order-facts.ts';
 import { shareRefunds } from './share-refunds.ts';
 
 const line = (id: number, price: number, quantity = 1) => ({
-  ...{ id, kind: 'tshirt', name: 'T', quantity, unitPriceTiyn: tiyn(price) },
-  ...{ unitCostTiyn: tiyn(0), authorId: 'a' },
+  id,
+  kind: 'tshirt',
+  name: 'T',
+  quantity,
+  unitPriceTiyn: tiyn(price),
+  unitCostTiyn: tiyn(0),
+  authorId: 'a',
 });
 const refund = (key: string, amount: number, lineId: number | null = null): RefundFacts => ({
-  ...{ key, amountTiyn: tiyn(amount), at: 7, lineId },
+  key,
+  amountTiyn: tiyn(amount),
+  at: 7,
+  lineId,
 });
 const order = (refunds: RefundFacts[]): OrderFacts => ({
-  ...{ number: '123', orderedOn: '2026-01-01', totalTiyn: tiyn(400), paidAt: 1, cancelUntil: 2 },
-  ...{ deliveredAt: 3, completedAt: null, canceledAt: null, refunds },
+  number: '123',
+  orderedOn: '2026-01-01',
+  totalTiyn: tiyn(400),
+  paidAt: 1,
+  cancelUntil: 2,
+  deliveredAt: 3,
+  completedAt: null,
+  canceledAt: null,
+  refunds,
   lines: [line(1, 100), line(2, 150, 2)] as OrderFacts['lines'],
 });
 const shares = (...refunds: RefundFacts[]) =>
@@ -37,13 +52,16 @@ describe('a refund of an order', () => {
 
   it('is shared by what those before it have left', () => {
     expect(shares(refund('a', 100, 1), refund('b', 60))).toEqual({
-      ...{ 1: ['a 7 100'], 2: ['b 7 60'] },
+      1: ['a 7 100'],
+      2: ['b 7 60'],
     });
     expect(shares(refund('a', 100, 1), refund('b', 60, 1))).toEqual({
-      ...{ 1: ['a 7 100'], 2: ['b 7 60'] },
+      1: ['a 7 100'],
+      2: ['b 7 60'],
     });
     expect(shares(refund('a', 200, 2), refund('b', 100))).toEqual({
-      ...{ 1: ['b 7 50'], 2: ['a 7 200', 'b 7 50'] },
+      1: ['b 7 50'],
+      2: ['a 7 200', 'b 7 50'],
     });
   });
 

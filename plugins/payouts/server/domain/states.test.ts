@@ -58,8 +58,14 @@ describe('the table of payouts', () => {
 
 describe('holds', () => {
   const free = {
-    ...{ hasIban: true, hasTaxNumber: true, heldUntil: null, ibanSetAt: 100, returnedAt: null },
-    ...{ isRestricted: false, isScheduleConfirmed: true, isFrozen: false },
+    hasIban: true,
+    hasTaxNumber: true,
+    heldUntil: null,
+    ibanSetAt: 100,
+    returnedAt: null,
+    isRestricted: false,
+    isScheduleConfirmed: true,
+    isFrozen: false,
   };
   it('are none for who can be paid', () => {
     expect(holdsOf(free, 0)).toEqual([]);
@@ -108,18 +114,23 @@ describe('holds', () => {
 describe('a termination', () => {
   it('by the author closes access in two working days and settles in thirty', () => {
     expect(terminationDays('author', '2026-12-14', BUILT_IN_RULES)).toEqual({
-      ...{ endsOn: '2026-12-14', accessEndsOn: '2026-12-17', settleBy: '2027-01-13' },
+      endsOn: '2026-12-14',
+      accessEndsOn: '2026-12-17',
+      settleBy: '2027-01-13',
     });
   });
   it('by the provider comes a month later, on the last day of a shorter month', () => {
     expect(terminationDays('provider', '2027-01-31', BUILT_IN_RULES)).toEqual({
-      ...{ endsOn: '2027-02-28', accessEndsOn: '2027-02-28', settleBy: '2027-03-30' },
+      endsOn: '2027-02-28',
+      accessEndsOn: '2027-02-28',
+      settleBy: '2027-03-30',
     });
     expect(terminationDays('provider', '2026-12-15', BUILT_IN_RULES)?.endsOn).toBe('2027-01-15');
   });
   it('example 42: thirty days after the last work is gone, settled in thirty more', () => {
     expect(terminationDays('no-works', '2026-06-01', BUILT_IN_RULES)).toMatchObject({
-      ...{ endsOn: '2026-07-01', settleBy: '2026-07-31' },
+      endsOn: '2026-07-01',
+      settleBy: '2026-07-31',
     });
   });
   it('stands still with force majeure', () => {
@@ -133,7 +144,9 @@ describe('a termination', () => {
     expect(terminationDays('author', '2026-12-14', from('2026-12-30'))).toBeNull();
     expect(terminationDays('no-works', '2026-06-01', from('2026-07-10'))).toBeNull();
     expect(terminationDays('force-majeure', '2026-06-01', BUILT_IN_RULES)).toEqual({
-      ...{ endsOn: '2026-06-01', accessEndsOn: '2026-06-01', settleBy: '2026-07-01' },
+      endsOn: '2026-06-01',
+      accessEndsOn: '2026-06-01',
+      settleBy: '2026-07-01',
     });
   });
   it('is stopped or comes, once', () => {

@@ -9,7 +9,8 @@ describe('where the money of an author is', () => {
     fc.assert(
       fc.property(amount, amount, amount, amount, amount, (open, inAct, unsigned, due, waiting) => {
         const where = whereaboutsOf({ openTiyn: open, inActTiyn: inAct }, unsigned, {
-          ...{ dueTiyn: due, waitingTiyn: waiting },
+          dueTiyn: due,
+          waitingTiyn: waiting,
         });
         expect(Object.values(where).reduce((sum, one) => sum + one, 0)).toBe(open + inAct);
       }),
@@ -19,7 +20,11 @@ describe('where the money of an author is', () => {
     const balance = { openTiyn: tiyn(5), inActTiyn: tiyn(100) };
     const owed = { dueTiyn: tiyn(30), waitingTiyn: tiyn(7) };
     expect(whereaboutsOf(balance, tiyn(21), owed)).toEqual({
-      ...{ earnedTiyn: 5, inActTiyn: 21, dueTiyn: 30, belowMinimumTiyn: 7, onItsWayTiyn: 42 },
+      earnedTiyn: 5,
+      inActTiyn: 21,
+      dueTiyn: 30,
+      belowMinimumTiyn: 7,
+      onItsWayTiyn: 42,
     });
   });
   it('is tenge on the wire, tiyn behind the point', () => {

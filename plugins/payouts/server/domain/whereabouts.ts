@@ -23,8 +23,11 @@ export const whereaboutsOf = (
   const told = add(unsignedTiyn, dueTiyn, waitingTiyn);
   // What is in no other place leaves with a payout that somebody has begun.
   return {
-    ...{ earnedTiyn: balance.openTiyn, inActTiyn: unsignedTiyn, dueTiyn },
-    ...{ belowMinimumTiyn: waitingTiyn, onItsWayTiyn: subtract(balance.inActTiyn, told) },
+    earnedTiyn: balance.openTiyn,
+    inActTiyn: unsignedTiyn,
+    dueTiyn,
+    belowMinimumTiyn: waitingTiyn,
+    onItsWayTiyn: subtract(balance.inActTiyn, told),
   };
 };
 

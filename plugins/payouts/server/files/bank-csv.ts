@@ -9,7 +9,12 @@ export const bankCsv = ({ transfers }: PaymentOrder): string =>
   csvText([
     head,
     ...transfers.map(({ endToEndId, iban, name, taxNumber, amountTiyn, purpose }) => [
-      ...[endToEndId, iban, bankText(name, 140), taxNumber],
-      ...[decimalText(amountTiyn), 'KZT', bankText(purpose, 140)],
+      endToEndId,
+      iban,
+      bankText(name, 140),
+      taxNumber,
+      decimalText(amountTiyn),
+      'KZT',
+      bankText(purpose, 140),
     ]),
   ]);

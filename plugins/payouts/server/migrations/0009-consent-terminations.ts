@@ -2,8 +2,17 @@ import { instantColumn, isPostgres, type Migration } from '@oner/platform';
 
 const kinds = `kind in ('author', 'provider', 'no-works', 'force-majeure', 'consent')`;
 const columns = [
-  ...['id', 'author_id', 'kind', 'state', 'reason', 'announced_on', 'ended_on', 'actor'],
-  ...['announced_at', 'access_closed_at', 'changed_at'],
+  'id',
+  'author_id',
+  'kind',
+  'state',
+  'reason',
+  'announced_on',
+  'ended_on',
+  'actor',
+  'announced_at',
+  'access_closed_at',
+  'changed_at',
 ].join(', ');
 
 /** An agreement also ends by a withdrawn consent: SQLite changes no check, so the table is made anew there. */

@@ -4,12 +4,21 @@ import type { ActDocument } from '../domain/act-document.ts';
 import { printAct } from './print-act.ts';
 
 const document = (lines: number): ActDocument => ({
-  ...{ number: 'A-000001', version: 1, month: '2026-11', sentOn: '2026-12-01' },
+  number: 'A-000001',
+  version: 1,
+  month: '2026-11',
+  sentOn: '2026-12-01',
   author: { id: 'd4e8d4aa', name: 'Айгерім Сапарова', username: 'aigerim' },
   provider: { name: '«Өнер» ЖШС', bin: '150340000109', address: 'Алматы' },
   lines: Array.from({ length: lines }, (_, at) => ({
-    ...{ entry: at + 1, on: '2026-11-20', kind: 'earned', order: '10000000001' },
-    ...{ title: 'Худи «Дала», M', quantity: 2, amountTiyn: tiyn(1_300_000), schedule: 1 },
+    entry: at + 1,
+    on: '2026-11-20',
+    kind: 'earned',
+    order: '10000000001',
+    title: 'Худи «Дала», M',
+    quantity: 2,
+    amountTiyn: tiyn(1_300_000),
+    schedule: 1,
   })),
   totalTiyn: tiyn(1_300_000 * lines),
 });

@@ -65,7 +65,8 @@ export const answerClaim = (
       'claim-answered',
       claim.authorId,
       (language) => ({
-        ...{ claim: claimName(id), note: text },
+        claim: claimName(id),
+        note: text,
         decision: claimOutcomeWords[outcome][language],
       }),
       claimName(id),

@@ -34,12 +34,20 @@ type Late = {
 export const lateOn = async (today: IsoDate): Promise<Late[]> => {
   const owed = (await owedAuthors()).flatMap(({ authorId, payables }) =>
     payables.map(({ amountTiyn, rewardTiyn, dueOn, anchorId }) => ({
-      ...{ authorId, amountTiyn, rewardTiyn, dueOn, actId: anchorId },
+      authorId,
+      amountTiyn,
+      rewardTiyn,
+      dueOn,
+      actId: anchorId,
     })),
   );
   const underway = (await payoutsIn(['proposed', 'approved', 'filed'])).map(
     ({ authorId, amountTiyn, rewardTiyn, dueOn, anchorId }) => ({
-      ...{ authorId, amountTiyn, rewardTiyn, dueOn, actId: anchorId },
+      authorId,
+      amountTiyn,
+      rewardTiyn,
+      dueOn,
+      actId: anchorId,
     }),
   );
   return [...owed, ...underway].flatMap((one) => {
@@ -94,7 +102,9 @@ const missing = async (
   const act = await findActById(actId);
   if (!act) throw new Error(`there is no act ${actId}`);
   const debt: Debt = {
-    ...{ rewardTiyn, paidOn, dueOn: addDays(dueOn, await excusedDays(actId)) },
+    rewardTiyn,
+    paidOn,
+    dueOn: addDays(dueOn, await excusedDays(actId)),
     actDay: actSentOn(act.month),
   };
   const credited = (await creditedFor([actId])).get(actId) ?? ZERO;
@@ -120,9 +130,16 @@ const book = async (
   amountTiyn: Tiyn,
 ): Promise<void> => {
   const written = await postEntry({
-    ...{ source: `penalty:${actName(actId)}:${day}:${amountTiyn}`, kind: 'penalty' },
-    ...{ at: clock.now().getTime(), month: day.slice(0, 7), clause: 'Agreement 8.1', authorId },
-    ...{ order: null, lineId: null, terms: null, mirrors: null },
+    source: `penalty:${actName(actId)}:${day}:${amountTiyn}`,
+    kind: 'penalty',
+    at: clock.now().getTime(),
+    month: day.slice(0, 7),
+    clause: 'Agreement 8.1',
+    authorId,
+    order: null,
+    lineId: null,
+    terms: null,
+    mirrors: null,
     facts: { act: actName(actId), day },
     postings: bookPenalty(authorId, amountTiyn),
   });

@@ -15,7 +15,8 @@ export const declareAndTell = (
     if (id === null) return null;
     const { startsOn, endsOn } = period;
     await tellAuthors('force-majeure', id, (language) => ({
-      ...{ reason, from: writeDay(startsOn, language) },
+      reason,
+      from: writeDay(startsOn, language),
       to: endsOn === null ? '…' : writeDay(endsOn, language),
     }));
     return id;

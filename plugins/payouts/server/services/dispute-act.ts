@@ -81,8 +81,10 @@ export const answerObjection = (
       'act-answered',
       act.authorId,
       (language) => ({
-        ...{ month: monthText(act.month, language), decision: decisionWords[decision][language] },
-        ...{ note: text, date: dayOr(by, language, standingStill) },
+        month: monthText(act.month, language),
+        decision: decisionWords[decision][language],
+        note: text,
+        date: dayOr(by, language, standingStill),
       }),
       `act:${act.id}:${sentOn}`,
     );
@@ -98,9 +100,16 @@ const reissue = async (
   const version = act.version + 1;
   const name = actName(act.id);
   const entry = await postEntry({
-    ...{ source: `correction:${name}:${version}`, kind: 'correction', month: act.month },
-    ...{ at: clock.now().getTime(), clause: 'Agreement 7.3', authorId: act.authorId },
-    ...{ order: null, lineId: null, terms: null, mirrors: null },
+    source: `correction:${name}:${version}`,
+    kind: 'correction',
+    month: act.month,
+    at: clock.now().getTime(),
+    clause: 'Agreement 7.3',
+    authorId: act.authorId,
+    order: null,
+    lineId: null,
+    terms: null,
+    mirrors: null,
     facts: { act: name, version, name: text.slice(0, 200) },
     postings: corrected(act.authorId, correctionTiyn),
   });

@@ -67,7 +67,9 @@ export const enterPayee = (
     const typed = { iban: change.iban ?? '', iin: change.tax?.digits ?? '' };
     const id = await addPayeeEntry(
       {
-        ...{ authorId, source, sealed: sealFile(JSON.stringify(typed), about(authorId)) },
+        authorId,
+        source,
+        sealed: sealFile(JSON.stringify(typed), about(authorId)),
         ibanLast4: typed.iban.slice(-4) || null,
         taxLast4: typed.iin.slice(-4) || null,
       },

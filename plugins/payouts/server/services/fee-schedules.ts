@@ -49,7 +49,9 @@ export const proposeSchedule = (
     await addSchedule({ ...draft, version, proposedBy: by, proposedAt: now.getTime() });
     const { startsOn, mode } = draft;
     await audit({
-      ...{ actor: by, action: 'fees.proposed', subject: `fees:${version}` },
+      actor: by,
+      action: 'fees.proposed',
+      subject: `fees:${version}`,
       facts: { startsOn, mode },
     });
     return version;

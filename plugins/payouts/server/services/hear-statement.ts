@@ -31,7 +31,9 @@ export const statementMoved = async ({ rowId }: Payload<'statementMoved'>): Prom
 const differs = async (rowId: number, payout: number, amount: number): Promise<void> => {
   logNote('a row of a statement is not the payout it names', { row: rowId, payout });
   await audit({
-    ...{ actor: `row:${rowId}`, action: 'payout.differs', subject: `payout:${payout}` },
+    actor: `row:${rowId}`,
+    action: 'payout.differs',
+    subject: `payout:${payout}`,
     facts: { amount },
   });
 };

@@ -19,7 +19,8 @@ export const holdsOfAuthors = async (
     authorIds.map((authorId) => {
       const payee = payees.get(authorId);
       const facts = {
-        ...{ isScheduleConfirmed, isRestricted: locks.has(authorId) },
+        isScheduleConfirmed,
+        isRestricted: locks.has(authorId),
         hasIban: payee?.ibanLast4 != null,
         hasTaxNumber: payee?.hasTaxNumber ?? false,
         ibanSetAt: payee?.ibanSetAt?.getTime() ?? null,

@@ -77,7 +77,8 @@ export const showBalance = async (authorId: string): Promise<EarningsBalance> =>
     paid: onWire(balance.paidTiyn),
     penalty: onWire(balance.penaltyTiyn),
     held: holds.map(({ reason, until }) => ({
-      ...{ reason, until: until === null ? null : new Date(until).toISOString() },
+      reason,
+      until: until === null ? null : new Date(until).toISOString(),
     })),
     next_act_on: actSentOn(accountingMonth(clock.now())),
   };
@@ -91,7 +92,9 @@ export const showEntry = (entry: Entry, authorId: string): Earning => {
     id: entry.id,
     kind: kindOf(entry),
     happened: new Date(entry.at).toISOString(),
-    ...{ month: entry.month, clause: entry.clause, order: entry.order },
+    month: entry.month,
+    clause: entry.clause,
+    order: entry.order,
     amount: onWire(add(...own.map(({ amountTiyn }) => amountTiyn))),
     item: typeof entry.facts.item === 'string' ? entry.facts.item : null,
     quantity: typeof entry.facts.quantity === 'number' ? entry.facts.quantity : null,

@@ -11,7 +11,8 @@ export const merchTermsNow = async (): Promise<MerchTerms> => {
   const schedule = await scheduleOf(dateInAlmaty(clock.now()));
   const things = merchTermsOf(await pricesInShop(), schedule);
   return {
-    ...{ schedule: schedule.version, starts_on: schedule.startsOn },
+    schedule: schedule.version,
+    starts_on: schedule.startsOn,
     things: things.map(({ kind, unitPrice, production, provider, author }) => ({
       kind,
       price: tiynToTenge(unitPrice),

@@ -30,7 +30,9 @@ export const moneyOwed = async (through: IsoDate): Promise<MoneyOwed> => {
   const underwayTiyn = add(...payouts.map(({ amountTiyn }) => amountTiyn));
   const openTiyn = await sumOf('author');
   return {
-    ...{ debts, sums: sumDebts(debts), openTiyn },
+    debts,
+    sums: sumDebts(debts),
+    openTiyn,
     underway: { count: payouts.length, amountTiyn: underwayTiyn },
     unsigned: await unsignedActs(),
     totalTiyn: add(openTiyn, await sumOf('act')),

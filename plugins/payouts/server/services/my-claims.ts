@@ -23,10 +23,15 @@ export const sendMyClaim: Verb<typeof calls.sendAuthorClaim> = async ({ body }, 
 };
 
 export const showClaim = (claim: AuthorClaim, rules: TermRules): WireClaim => ({
-  ...{ number: claimName(claim.id), about: claim.about, subject: claim.subject || null },
-  ...{ text: claim.text, state: claim.state, received: claim.receivedOn },
+  number: claimName(claim.id),
+  about: claim.about,
+  subject: claim.subject || null,
+  text: claim.text,
+  state: claim.state,
+  received: claim.receivedOn,
   answer_by: claimDue(claim, rules),
   overdue: isClaimLate(claim, dateInAlmaty(clock.now()), rules),
-  ...{ outcome: claim.outcome, answer: claim.answer },
+  outcome: claim.outcome,
+  answer: claim.answer,
   answered: claim.answeredAt === null ? null : new Date(claim.answeredAt).toISOString(),
 });

@@ -43,8 +43,13 @@ const nextAct = async (authorId: string): Promise<Deadline[]> => {
   const date = actSentOn(accountingMonth(clock.now()));
   return [
     {
-      ...{ ...none, kind: 'act-send', whose: 'provider', date, clause: 'Agreement 7.1' },
-      ...{ outcome: 'act-comes', amount: openTiyn / 100 },
+      ...none,
+      kind: 'act-send',
+      whose: 'provider',
+      date,
+      clause: 'Agreement 7.1',
+      outcome: 'act-comes',
+      amount: openTiyn / 100,
     },
   ];
 };
@@ -59,14 +64,23 @@ const ofActs = async (
     const about = { ...none, subject: actName(act.id), amount: act.totalTiyn / 100 };
     if (act.state === 'sent')
       found.push({
-        ...{ ...about, kind: 'act-sign', whose: 'mine', date: await signDay(act) },
-        ...{ clause: 'Agreement 7.2', outcome: 'deemed-signed' },
+        ...about,
+        kind: 'act-sign',
+        whose: 'mine',
+        date: await signDay(act),
+        clause: 'Agreement 7.2',
+        outcome: 'deemed-signed',
       });
     const by = disputedUntil(act, rules);
     if (act.state === 'disputed')
       found.push({
-        ...{ ...about, kind: 'act-answer', whose: 'provider', date: by, outcome: 'act-comes' },
-        ...{ clause: 'Agreement 7.3, 12.1', overdue: by !== null && by < today },
+        ...about,
+        kind: 'act-answer',
+        whose: 'provider',
+        date: by,
+        outcome: 'act-comes',
+        clause: 'Agreement 7.3, 12.1',
+        overdue: by !== null && by < today,
       });
   }
   return found;
@@ -97,8 +111,13 @@ const ofMoney = (acts: readonly Act[], around: Around, today: IsoDate): Deadline
   });
   if (owed.waitingTiyn > 0)
     found.push({
-      ...{ ...none, kind: 'payout-waits', whose: 'provider', date: null },
-      ...{ clause: 'Agreement 7.7', outcome: 'joins-next', amount: owed.waitingTiyn / 100 },
+      ...none,
+      kind: 'payout-waits',
+      whose: 'provider',
+      date: null,
+      clause: 'Agreement 7.7',
+      outcome: 'joins-next',
+      amount: owed.waitingTiyn / 100,
     });
   const sent = new Map(
     acts
@@ -110,8 +129,14 @@ const ofMoney = (acts: readonly Act[], around: Around, today: IsoDate): Deadline
   );
   for (const { batchId, amountTiyn, dueOn } of sent.values())
     found.push({
-      ...{ ...none, kind: 'payout-sent', whose: 'provider', date: dueOn, outcome: 'paid' },
-      ...{ clause: 'Agreement 7.5', subject: batchName(batchId), amount: amountTiyn / 100 },
+      ...none,
+      kind: 'payout-sent',
+      whose: 'provider',
+      date: dueOn,
+      outcome: 'paid',
+      clause: 'Agreement 7.5',
+      subject: batchName(batchId),
+      amount: amountTiyn / 100,
     });
   return found;
 };
@@ -144,8 +169,13 @@ const ofReturned = async (authorId: string, { holds, rules }: Around): Promise<D
   const date = reportBy(dateInAlmaty(new Date(returned.at)), rules);
   return [
     {
-      ...{ ...none, kind: 'data-report', whose: 'mine', date, clause: 'Agreement 3.4' },
-      ...{ outcome: 'released', overdue: date !== null && date < dateInAlmaty(clock.now()) },
+      ...none,
+      kind: 'data-report',
+      whose: 'mine',
+      date,
+      clause: 'Agreement 3.4',
+      outcome: 'released',
+      overdue: date !== null && date < dateInAlmaty(clock.now()),
     },
   ];
 };
@@ -154,8 +184,13 @@ const ofClaims = async (authorId: string, rules: TermRules, today: IsoDate): Pro
   (await claimsOf(authorId))
     .filter(({ state }) => state === 'received')
     .map((claim) => ({
-      ...{ ...none, kind: 'claim-answer', whose: 'provider', date: claimDue(claim, rules) },
-      ...{ clause: 'Agreement 12.1', outcome: 'claim-answered', subject: claimName(claim.id) },
+      ...none,
+      kind: 'claim-answer',
+      whose: 'provider',
+      date: claimDue(claim, rules),
+      clause: 'Agreement 12.1',
+      outcome: 'claim-answered',
+      subject: claimName(claim.id),
       overdue: isClaimLate(claim, today, rules),
     }));
 
@@ -163,6 +198,11 @@ const ofStandstills = async (today: IsoDate): Promise<Deadline[]> =>
   (await allStandstills())
     .filter(({ startsOn, endsOn }) => startsOn <= today && (endsOn === null || endsOn >= today))
     .map(({ endsOn, reason }) => ({
-      ...{ ...none, kind: 'standstill', whose: 'provider', date: endsOn },
-      ...{ clause: 'Agreement 8.4', outcome: 'terms-go-on', subject: reason },
+      ...none,
+      kind: 'standstill',
+      whose: 'provider',
+      date: endsOn,
+      clause: 'Agreement 8.4',
+      outcome: 'terms-go-on',
+      subject: reason,
     }));

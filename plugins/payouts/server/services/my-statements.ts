@@ -31,9 +31,15 @@ const tableOf = async (
       if (entry.kind === 'act' || amount === 0) continue;
       const { order, facts, clause, act } = entry;
       rows.push([
-        ...[dateInAlmaty(new Date(entry.at)), month, kindText(lineKindOf(entry), language)],
-        ...[order ?? '', String(facts.item ?? facts.name ?? ''), Number(facts.quantity ?? 1)],
-        ...[amount / 100, clause, act ?? ''],
+        dateInAlmaty(new Date(entry.at)),
+        month,
+        kindText(lineKindOf(entry), language),
+        order ?? '',
+        String(facts.item ?? facts.name ?? ''),
+        Number(facts.quantity ?? 1),
+        amount / 100,
+        clause,
+        act ?? '',
       ]);
     }
   }

@@ -47,8 +47,12 @@ export const owedOf = async (authorId: string): Promise<AuthorOwed> => {
   const [found] = await owedAuthors([authorId]);
   return (
     found ?? {
-      ...{ authorId, payables: [], waiting: [], waitingTiyn: ZERO },
-      ...{ penaltyTiyn: ZERO, isEnded: false },
+      authorId,
+      payables: [],
+      waiting: [],
+      waitingTiyn: ZERO,
+      penaltyTiyn: ZERO,
+      isEnded: false,
     }
   );
 };
@@ -56,12 +60,20 @@ export const owedOf = async (authorId: string): Promise<AuthorOwed> => {
 export const toOwed = (act: Act, endedOn: IsoDate | null, rules: TermRules): OwedAct => {
   const signedOn = act.signedOn ?? act.sentOn ?? `${act.month}-01`;
   return {
-    ...{ id: act.id, totalTiyn: act.totalTiyn, rewardTiyn: act.totalTiyn, signedOn },
-    ...{ dueOn: payBy(signedOn, endedOn, rules), actDay: actSentOn(act.month) },
+    id: act.id,
+    totalTiyn: act.totalTiyn,
+    rewardTiyn: act.totalTiyn,
+    signedOn,
+    dueOn: payBy(signedOn, endedOn, rules),
+    actDay: actSentOn(act.month),
   };
 };
 
 const ofPenalties = (totalTiyn: Tiyn): OwedAct => ({
-  ...{ id: PENALTIES_ID, totalTiyn, rewardTiyn: ZERO, signedOn: '', dueOn: null },
+  id: PENALTIES_ID,
+  totalTiyn,
+  rewardTiyn: ZERO,
+  signedOn: '',
+  dueOn: null,
   actDay: dateInAlmaty(clock.now()),
 });

@@ -51,7 +51,12 @@ const propose = (batchId: number, authorId: string, payable: Payable): Promise<n
   const { acts, amountTiyn, rewardTiyn, dueOn, anchorId } = payable;
   const penalties = acts.find(({ id }) => id === PENALTIES_ID);
   return addPayout({
-    ...{ batchId, authorId, amountTiyn, rewardTiyn, dueOn, anchorId },
+    batchId,
+    authorId,
+    amountTiyn,
+    rewardTiyn,
+    dueOn,
+    anchorId,
     penaltyTiyn: penalties?.totalTiyn ?? ZERO,
     actIds: acts.map(({ id }) => id).filter((id) => id !== PENALTIES_ID),
   });
@@ -135,7 +140,9 @@ export const dropPayout = (payout: Payout, note: string, by: string): Promise<'m
     if (payout.state !== 'proposed' && payout.state !== 'approved') return 'moved-on';
     await movePayout(payout, 'drop', { note, settledBy: by });
     await audit({
-      ...{ actor: by, action: 'payout.dropped', subject: `payout:${payout.id}` },
+      actor: by,
+      action: 'payout.dropped',
+      subject: `payout:${payout.id}`,
       facts: { note },
     });
     return null;

@@ -48,8 +48,13 @@ export const recordAnimation = (draft: AnimationDraft, by: string): Promise<Reco
     const problem = priceProblem(priceTiyn, schedule);
     if (problem) return { problem };
     const fresh = {
-      ...{ workId: work.id, title: work.title, authorId: work.sellerId },
-      ...{ performedOn, place, payer, priceTiyn },
+      workId: work.id,
+      title: work.title,
+      authorId: work.sellerId,
+      performedOn,
+      place,
+      payer,
+      priceTiyn,
     };
     const id = await addAnimation(fresh, by);
     if (id === null) {
@@ -119,7 +124,11 @@ const tell = (
     notice,
     authorId,
     (language) => ({
-      ...{ work: title, place, licence: licenceName(id), amount: sumText(rewardTiyn), reason },
+      work: title,
+      place,
+      licence: licenceName(id),
+      amount: sumText(rewardTiyn),
+      reason,
       date: writeDay(performedOn, language),
     }),
     `animation:${id}`,

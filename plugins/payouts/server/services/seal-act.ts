@@ -36,7 +36,10 @@ export const sealAct = async (
   const seller = await room('accounts').findSeller(act.authorId);
   const { PROVIDER_NAME: name, PROVIDER_BIN: bin, PROVIDER_ADDRESS: address } = env();
   const document: ActDocument = {
-    ...{ number: actName(act.id), version, month: act.month, sentOn },
+    number: actName(act.id),
+    version,
+    month: act.month,
+    sentOn,
     author: {
       id: act.authorId,
       name: `${seller?.firstName ?? ''} ${seller?.lastName ?? ''}`.trim(),

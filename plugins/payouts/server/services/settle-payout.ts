@@ -47,7 +47,9 @@ export const payPayout = (
       'payout-paid',
       payout.authorId,
       (language) => ({
-        ...{ iban, amount: sumText(payout.amountTiyn), reference },
+        iban,
+        amount: sumText(payout.amountTiyn),
+        reference,
         month: months.map((month) => monthText(month, language)).join(', ') || '—',
       }),
       `payout:${id}`,
@@ -103,9 +105,17 @@ const post = async (
 ): Promise<void> => {
   const now = clock.now();
   await postEntry({
-    ...{ source: `${kind}:${id}`, kind, at: now.getTime(), postings },
-    ...{ month: dateInAlmaty(now).slice(0, 7), clause: 'Agreement 7.5', authorId, order: null },
-    ...{ lineId: null, terms: null, facts: { payout: id, reference } },
+    source: `${kind}:${id}`,
+    kind,
+    at: now.getTime(),
+    postings,
+    month: dateInAlmaty(now).slice(0, 7),
+    clause: 'Agreement 7.5',
+    authorId,
+    order: null,
+    lineId: null,
+    terms: null,
+    facts: { payout: id, reference },
     mirrors: kind === 'payout' ? null : `payout:${id}`,
   });
 };

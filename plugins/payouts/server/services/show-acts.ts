@@ -74,20 +74,34 @@ const showAct = async (
   const isOpen = signBy === null || clock.now() < endOfDay(signBy);
   const payout = around.payouts.get(act.id);
   return {
-    ...{ number: actName(act.id), month: act.month, version: act.version },
+    number: actName(act.id),
+    month: act.month,
+    version: act.version,
     state: state === 'drafted' ? 'sent' : state,
-    ...{ amount: act.totalTiyn / 100, sent: act.sentOn ?? kept.document.sentOn, sign_by: signBy },
-    ...{ signed: act.signedOn, objection: act.objection, answer: act.answer },
+    amount: act.totalTiyn / 100,
+    sent: act.sentOn ?? kept.document.sentOn,
+    sign_by: signBy,
+    signed: act.signedOn,
+    objection: act.objection,
+    answer: act.answer,
     answer_by: disputedUntil(act, around.rules),
-    ...{ money, due: due.on, moved_days: due.moved },
+    money,
+    due: due.on,
+    moved_days: due.moved,
     holds:
       money === 'due' || money === 'held' || money === 'late' || money === 'waiting'
         ? around.holds.map(showHold)
         : [],
     penalty: (around.penalties.get(act.id) ?? ZERO) / 100,
-    ...{ paid: payout?.paidOn ?? null, reference: payout?.reference ?? null },
+    paid: payout?.paidOn ?? null,
+    reference: payout?.reference ?? null,
     lines: kept.document.lines.map(({ entry, on, kind, order, title, quantity, amountTiyn }) => ({
-      ...{ on, kind, order, title, quantity, ...showParts(entries.get(entry)) },
+      on,
+      kind,
+      order,
+      title,
+      quantity,
+      ...showParts(entries.get(entry)),
       amount: amountTiyn / 100,
     })),
     seal: kept.sha256,
@@ -103,7 +117,8 @@ const showParts = (entry: Entry | undefined) => {
 };
 
 export const showHold = ({ reason, until }: Hold) => ({
-  ...{ reason, until: until === null ? null : new Date(until).toISOString() },
+  reason,
+  until: until === null ? null : new Date(until).toISOString(),
 });
 
 export const signDay = async ({ sentOn }: Act): Promise<IsoDate | null> =>

@@ -232,7 +232,8 @@ const close = async ({ id, authorId, kind }: Termination): Promise<void> => {
   if (!person) return;
   await asActor('system', () =>
     room('accounts').blockAccount(person.account, true, {
-      ...{ reason: (language) => reasons[language], occasion: `termination:${id}` },
+      reason: (language) => reasons[language],
+      occasion: `termination:${id}`,
     }),
   );
 };

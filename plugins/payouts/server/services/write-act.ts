@@ -32,7 +32,9 @@ export const writeAct = (authorId: string, month: IsoMonth): Promise<number | nu
     );
     await oweByAct({ id, authorId, month }, 1, totalTiyn);
     await audit({
-      ...{ actor: 'system', action: 'act.made', subject: `act:${actName(id)}` },
+      actor: 'system',
+      action: 'act.made',
+      subject: `act:${actName(id)}`,
       facts: { month, entries: entries.length, total: totalTiyn },
     });
     const act = await findActById(id);
@@ -48,9 +50,17 @@ export const oweByAct = async (
 ): Promise<void> => {
   if (amountTiyn === ZERO) return;
   await postEntry({
-    ...{ source: `act:${actName(id)}:${version}`, kind: 'act', at: clock.now().getTime(), month },
-    ...{ clause: 'Agreement 7.1', authorId, order: null, lineId: null, terms: null },
-    ...{ mirrors: null, facts: { act: actName(id), version } },
+    source: `act:${actName(id)}:${version}`,
+    kind: 'act',
+    at: clock.now().getTime(),
+    month,
+    clause: 'Agreement 7.1',
+    authorId,
+    order: null,
+    lineId: null,
+    terms: null,
+    mirrors: null,
+    facts: { act: actName(id), version },
     postings: bookAct(authorId, amountTiyn),
   });
 };

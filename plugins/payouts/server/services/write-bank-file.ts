@@ -73,7 +73,10 @@ const fill = async (batch: Batch, payouts: readonly Payout[], iban: string) => {
   for (const payout of payouts) transfers.push(await transferOf(payout));
   const at = new Date(batch.approvedAt ?? batch.proposedAt);
   const order: PaymentOrder = {
-    ...{ id: batchName(batch.id), at, transfers, executeOn: dateInAlmaty(at) },
+    id: batchName(batch.id),
+    at,
+    transfers,
+    executeOn: dateInAlmaty(at),
     debtor: { name, bin, iban },
   };
   const [csv, xml] = [bankCsv(order), painXml(order)];
@@ -136,7 +139,9 @@ const transferOf = async (payout: Payout): Promise<Transfer> => {
   return {
     endToEndId: endToEndId(batchId, id),
     name: `${seller.firstName} ${seller.lastName}`.trim() || seller.username,
-    ...{ iban: payee.iban, taxNumber: payee.taxNumber, amountTiyn },
+    iban: payee.iban,
+    taxNumber: payee.taxNumber,
+    amountTiyn,
     purpose: `${endToEndId(batchId, id)} Вознаграждение автору, акт ${acts || 'пеня'}`,
   };
 };

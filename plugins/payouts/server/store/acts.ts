@@ -50,8 +50,13 @@ export const addAct = async (
   act: Pick<Act, 'id' | 'authorId' | 'month' | 'totalTiyn'>,
 ): Promise<void> => {
   await db()('acts').insert({
-    ...{ id: act.id, author_id: act.authorId, month: act.month, total_tiyn: act.totalTiyn },
-    ...{ version: 1, state: 'drafted', made_at: clock.now().getTime() },
+    id: act.id,
+    author_id: act.authorId,
+    month: act.month,
+    total_tiyn: act.totalTiyn,
+    version: 1,
+    state: 'drafted',
+    made_at: clock.now().getTime(),
   });
 };
 
@@ -75,8 +80,13 @@ type Changes = Partial<
   Pick<Act, 'sentOn' | 'signedOn' | 'disputedOn' | 'objection' | 'answer' | 'version' | 'totalTiyn'>
 >;
 const columns: Readonly<Record<keyof Changes, string>> = {
-  ...{ sentOn: 'sent_on', signedOn: 'signed_on', disputedOn: 'disputed_on' },
-  ...{ objection: 'objection', answer: 'answer', version: 'version', totalTiyn: 'total_tiyn' },
+  sentOn: 'sent_on',
+  signedOn: 'signed_on',
+  disputedOn: 'disputed_on',
+  objection: 'objection',
+  answer: 'answer',
+  version: 'version',
+  totalTiyn: 'total_tiyn',
 };
 
 /**
@@ -98,8 +108,12 @@ export const moveAct = async (
     .where({ id })
     .update({ ...row, state: to });
   await db()('act_events').insert({
-    ...{ act_id: id, event, from_state: state, to_state: to },
-    ...{ actor, at: clock.now().getTime() },
+    act_id: id,
+    event,
+    from_state: state,
+    to_state: to,
+    actor,
+    at: clock.now().getTime(),
   });
 };
 

@@ -37,9 +37,15 @@ type NewAnimation = Omit<Animation, 'id' | 'reversedAt'>;
 export const addAnimation = async (one: NewAnimation, by: string): Promise<number | null> => {
   const [row] = await db()('animations')
     .insert({
-      ...{ work_id: one.workId, title: one.title, author_id: one.authorId },
-      ...{ performed_on: one.performedOn, place: one.place, payer: one.payer },
-      ...{ price_tiyn: one.priceTiyn, recorded_by: by, recorded_at: clock.now().getTime() },
+      work_id: one.workId,
+      title: one.title,
+      author_id: one.authorId,
+      performed_on: one.performedOn,
+      place: one.place,
+      payer: one.payer,
+      price_tiyn: one.priceTiyn,
+      recorded_by: by,
+      recorded_at: clock.now().getTime(),
     })
     .onConflict()
     .ignore()

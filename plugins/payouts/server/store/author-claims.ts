@@ -53,7 +53,9 @@ export const addClaim = async (claim: NewClaim): Promise<number | null> => {
   const [row] = await db()('author_claims')
     .insert({
       ...open,
-      ...{ text: claim.text, received_on: claim.receivedOn, received_by: claim.by },
+      text: claim.text,
+      received_on: claim.receivedOn,
+      received_by: claim.by,
       received_at: clock.now().getTime(),
     })
     .onConflict()
@@ -74,12 +76,13 @@ export const answerClaimRow = async (
   answer: string,
   by: string,
 ): Promise<void> => {
-  await db()('author_claims')
-    .where({ id, state: 'received' })
-    .update({
-      ...{ state: 'answered', outcome, answer, answered_by: by },
-      answered_at: clock.now().getTime(),
-    });
+  await db()('author_claims').where({ id, state: 'received' }).update({
+    state: 'answered',
+    outcome,
+    answer,
+    answered_by: by,
+    answered_at: clock.now().getTime(),
+  });
 };
 
 export const noteClaim = async (id: number, what: 'warned_at' | 'late_at'): Promise<void> => {

@@ -29,8 +29,14 @@ const toBatch = (row: Row): Batch => ({
   expiresAt: instant(row.expires_at),
 });
 const columns = [
-  ...['id', 'proposed_by', 'proposed_at', 'approved_by', 'approved_at'],
-  ...['filed_at', 'sha256', 'expires_at'],
+  'id',
+  'proposed_by',
+  'proposed_at',
+  'approved_by',
+  'approved_at',
+  'filed_at',
+  'sha256',
+  'expires_at',
 ];
 
 export const addBatch = async (proposedBy: string): Promise<number> => {
@@ -66,13 +72,13 @@ export const keepFiles = async (
   sha256: string,
   expiresAt: number,
 ): Promise<boolean> =>
-  (await db()('payout_batches')
-    .where({ id })
-    .whereNull('filed_at')
-    .update({
-      ...{ sealed_csv: csv, sealed_xml: xml, sha256, expires_at: expiresAt },
-      filed_at: clock.now().getTime(),
-    })) === 1;
+  (await db()('payout_batches').where({ id }).whereNull('filed_at').update({
+    sealed_csv: csv,
+    sealed_xml: xml,
+    sha256,
+    expires_at: expiresAt,
+    filed_at: clock.now().getTime(),
+  })) === 1;
 
 /** The files, sealed; null when they have expired or are not written yet. */
 export const filesOf = async (id: number): Promise<SealedFiles | null> => {

@@ -26,8 +26,11 @@ export const toEntryRow = (id: number, entry: NewEntry, bookedAt: number) => ({
 
 export const postingRows = (id: number, { postings }: NewEntry) =>
   postings.map(({ account, authorId, amountTiyn }, position) => ({
-    ...{ entry_id: id, position, account },
-    ...{ author_id: authorId, amount_tiyn: amountTiyn },
+    entry_id: id,
+    position,
+    account,
+    author_id: authorId,
+    amount_tiyn: amountTiyn,
   }));
 
 export const toPosting = (row: Row): Posting => ({

@@ -37,7 +37,8 @@ export const postEntries = (entries: readonly NewEntry[]): Promise<number[]> =>
       'ledger_entries',
       sealed.map(({ id, entry, previousHash, hash }) => ({
         ...toEntryRow(id, entry, bookedAt),
-        ...{ previous_hash: previousHash, hash },
+        previous_hash: previousHash,
+        hash,
       })),
     );
     await insert(

@@ -43,8 +43,12 @@ export const addPayeeEntry = async (
   const [row] = await db()('payee_entries')
     .insert({
       ...waiting,
-      ...{ sealed: entry.sealed, iban_last4: entry.ibanLast4, tax_last4: entry.taxLast4 },
-      ...{ source: entry.source, entered_by: by, entered_at: clock.now().getTime() },
+      sealed: entry.sealed,
+      iban_last4: entry.ibanLast4,
+      tax_last4: entry.taxLast4,
+      source: entry.source,
+      entered_by: by,
+      entered_at: clock.now().getTime(),
     })
     .returning('id');
   return Number(row.id);

@@ -52,16 +52,24 @@ const toPayout = (row: Row): Payout => ({
 export const addPayout = async (payout: NewPayout): Promise<number> => {
   const [row] = await db()('payouts')
     .insert({
-      ...{ batch_id: payout.batchId, author_id: payout.authorId, state: 'proposed' },
-      ...{ amount_tiyn: payout.amountTiyn, penalty_tiyn: payout.penaltyTiyn },
-      ...{ reward_tiyn: payout.rewardTiyn, due_on: payout.dueOn, anchor_id: payout.anchorId },
+      batch_id: payout.batchId,
+      author_id: payout.authorId,
+      state: 'proposed',
+      amount_tiyn: payout.amountTiyn,
+      penalty_tiyn: payout.penaltyTiyn,
+      reward_tiyn: payout.rewardTiyn,
+      due_on: payout.dueOn,
+      anchor_id: payout.anchorId,
     })
     .returning('id');
   const payout_id = Number(row.id);
   if (payout.actIds.length > 0)
     await db()('payout_acts').insert(
       payout.actIds.map((act_id) => ({
-        ...{ payout_id, act_id, author_id: payout.authorId, live: true },
+        payout_id,
+        act_id,
+        author_id: payout.authorId,
+        live: true,
       })),
     );
   return payout_id;

@@ -15,7 +15,10 @@ export const addPenalty = async (
   { actId, day, amountTiyn }: Penalty,
 ): Promise<void> => {
   await db()('act_penalties').insert({
-    ...{ act_id: actId, day, author_id: authorId, amount_tiyn: amountTiyn },
+    act_id: actId,
+    day,
+    author_id: authorId,
+    amount_tiyn: amountTiyn,
   });
 };
 
@@ -58,7 +61,8 @@ export const penaltiesOf = async (authorId: string): Promise<Penalty[]> => {
     .where({ author_id: authorId })
     .orderBy('day', 'desc');
   return rows.map((row) => ({
-    ...{ actId: Number(row.act_id), day: String(row.day) },
+    actId: Number(row.act_id),
+    day: String(row.day),
     amountTiyn: toTiyn(row.amount_tiyn),
   }));
 };

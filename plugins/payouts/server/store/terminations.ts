@@ -82,8 +82,15 @@ export const addTermination = async (
   const now = clock.now().getTime();
   const [row] = await db()('terminations')
     .insert({
-      ...{ author_id: authorId, kind, state: 'announced', reason, actor, replaces },
-      ...{ announced_on: announcedOn, announced_at: now, changed_at: now },
+      author_id: authorId,
+      kind,
+      state: 'announced',
+      reason,
+      actor,
+      replaces,
+      announced_on: announcedOn,
+      announced_at: now,
+      changed_at: now,
     })
     .returning('id');
   return Number(row.id);

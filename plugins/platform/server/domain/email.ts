@@ -17,7 +17,9 @@ export type EmailButton = { readonly label: string; readonly url: string };
 
 /** The content of an e-mail that is written as text alone. */
 export const plainContent = (text: string): EmailContent => ({
-  ...{ greeting: '', signature: '', footer: [] },
+  greeting: '',
+  signature: '',
+  footer: [],
   paragraphs: text.trimEnd().split('\n\n'),
 });
 

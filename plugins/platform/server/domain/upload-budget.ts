@@ -61,8 +61,12 @@ export class UploadBudget {
   /** @param cut called at most once, when this upload has to stop */
   begin(sender: Sender, cut: (why: CutReason) => void): UnderWay {
     const entry: Entry = {
-      ...{ sender, cut, bytes: 0, isWhole: false },
-      ...{ inWindow: 0, lastWindow: null },
+      sender,
+      cut,
+      bytes: 0,
+      isWhole: false,
+      inWindow: 0,
+      lastWindow: null,
     };
     this.#entries.add(entry);
     this.#add(entry, uploadBytes.empty);

@@ -37,7 +37,11 @@ export class UploadCut extends Error {
 
 /** What the system, SQLite and PostgreSQL say when there is no room to write: on the disk, or in our share of it. */
 const fullCodes: ReadonlySet<string> = new Set([
-  ...['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', '53100'],
+  'ENOSPC',
+  'EDQUOT',
+  'SQLITE_FULL',
+  'SQLITE_IOERR_SHMSIZE',
+  '53100',
 ]);
 
 /** The codes of an error and of what caused it. */

@@ -10,7 +10,12 @@ const request = (path: string, query: string, given: Readonly<Record<string, str
   const told: Record<string, string> = {};
   const res = Object.assign(new EventEmitter(), { writableFinished: true, statusCode: 200 });
   const ctx = {
-    ...{ method: 'GET', path, url: `${path}?${query}`, querystring: query, status: 200, res },
+    method: 'GET',
+    path,
+    url: `${path}?${query}`,
+    querystring: query,
+    status: 200,
+    res,
     state: { answered: true },
     response: { get: (name: string) => told[name] ?? '' },
     get: (name: string) => given[name.toLowerCase()] ?? '',

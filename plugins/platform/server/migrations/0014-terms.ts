@@ -37,13 +37,20 @@ export const terms: Migration = {
       const { daysOff, extraOff, extraWorking } = days;
       const [row] = await db('calendar_years')
         .insert({
-          ...{ year, version: 1, status, source, working_days: workingDays },
+          year,
+          version: 1,
+          status,
+          source,
+          working_days: workingDays,
           days: JSON.stringify({ daysOff, extraOff, extraWorking }),
-          ...{ proposed_by: 'system', proposed_at: ENTERED_AT },
+          proposed_by: 'system',
+          proposed_at: ENTERED_AT,
         })
         .returning('id');
       await db('calendar_confirmations').insert({
-        ...{ year_id: row.id, confirmed_by: 'system', confirmed_at: ENTERED_AT },
+        year_id: row.id,
+        confirmed_by: 'system',
+        confirmed_at: ENTERED_AT,
       });
     }
     await appendOnly(db, 'calendar_years');

@@ -69,7 +69,9 @@ export const readNotice = async (event: string): Promise<NoticeRecord> => {
     const newest = versions.find((one) => one.language === language);
     const shipped = textIn(event, language);
     return {
-      ...{ shipped, current: newest?.text ?? shipped, version: newest?.version ?? 0 },
+      shipped,
+      current: newest?.text ?? shipped,
+      version: newest?.version ?? 0,
       placeholders: placeholdersOf(shipped),
     };
   };
@@ -121,11 +123,25 @@ const sampleReason = {
 };
 type Samples = Readonly<Record<string, string | Readonly<Record<Language, string>>>>;
 const samples: Samples = {
-  ...{ number: '41039618521', amount: '20 000 ₸', item: 'Худи «Дала», M', username: 'dana' },
-  ...{ title: 'Алатау', invoice: 'СЧ-0000012', tracking: 'KZ123456789', code: '123 456' },
-  ...{ date: sampleDay, until: sampleDay, day: sampleDay, time: sampleDay },
-  ...{ cancelThrough: sampleDay, produceBy: sampleDay, published: sampleDay },
-  ...{ reason: sampleReason, reasonText: sampleReason, note: sampleReason, what: sampleTitle },
+  number: '41039618521',
+  amount: '20 000 ₸',
+  item: 'Худи «Дала», M',
+  username: 'dana',
+  title: 'Алатау',
+  invoice: 'СЧ-0000012',
+  tracking: 'KZ123456789',
+  code: '123 456',
+  date: sampleDay,
+  until: sampleDay,
+  day: sampleDay,
+  time: sampleDay,
+  cancelThrough: sampleDay,
+  produceBy: sampleDay,
+  published: sampleDay,
+  reason: sampleReason,
+  reasonText: sampleReason,
+  note: sampleReason,
+  what: sampleTitle,
 };
 
 /** The e-mail with sample facts, as staff see it before they save; faulty words have none. */

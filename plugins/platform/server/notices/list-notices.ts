@@ -20,7 +20,11 @@ export const listNotices: Verb<typeof calls.listNotices> = async ({ query }, { p
   const reply = {
     unread,
     notices: shown.map(({ id, event, group, path, words, at, read }) => ({
-      ...{ id: String(id), event, group, path, read },
+      id: String(id),
+      event,
+      group,
+      path,
+      read,
       title: words[query.lang].subject,
       text: words[query.lang].body,
       at: new Date(at).toISOString(),

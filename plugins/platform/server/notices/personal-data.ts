@@ -17,11 +17,15 @@ export const fillNoticeRegistries = (): void => {
       const notices = await noticesOf(documentId, all, null);
       return {
         notices: notices.map(({ event, words, at, read }) => ({
-          ...{ event, words, read, at: new Date(at).toISOString() },
+          event,
+          words,
+          read,
+          at: new Date(at).toISOString(),
         })),
         choices: allChoices(await choicesOf(documentId)).map(({ fixed: _, ...choice }) => choice),
         telegram: link && {
-          ...{ chat: link.chat, blocked: link.blocked },
+          chat: link.chat,
+          blocked: link.blocked,
           linkedAt: new Date(link.linkedAt).toISOString(),
         },
       };

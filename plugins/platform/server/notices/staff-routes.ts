@@ -39,10 +39,14 @@ export const deliveryRoutes = [
       value: {
         total: await countFailed(),
         letters: letters.map(({ to, at, ...letter }) => ({
-          ...{ ...letter, to: maskedAddress(to), at: time(at) },
+          ...letter,
+          to: maskedAddress(to),
+          at: time(at),
         })),
         messages: messages.map(({ id, ended_at, ...message }) => ({
-          ...{ id: Number(id), ...message, at: time(Number(ended_at)) },
+          id: Number(id),
+          ...message,
+          at: time(Number(ended_at)),
         })),
       },
     };

@@ -41,14 +41,23 @@ beforeAll(async () => {
   await pool('recipients').insert([
     { address: dana, state: 'verified', changed_at: now, asked_count: 0 },
     {
-      ...{ address: 'aru@example.kz', state: 'unverified', changed_at: now, told_at: now },
-      ...{ asked_at: now, asked_count: 2, token_hash: 'hash', challenged_at: now },
+      address: 'aru@example.kz',
+      state: 'unverified',
+      changed_at: now,
+      told_at: now,
+      asked_at: now,
+      asked_count: 2,
+      token_hash: 'hash',
+      challenged_at: now,
     },
     { address: 'old@example.kz', state: 'unverified', changed_at: 1, told_at: 1, asked_count: 0 },
   ]);
   await mailboxes.up(pool);
   await pool('recipients').insert({
-    ...{ address: 'no+1@example.kz', state: 'suppressed', reason: 'not-me', changed_at: now },
+    address: 'no+1@example.kz',
+    state: 'suppressed',
+    reason: 'not-me',
+    changed_at: now,
     code_tries: 0,
   });
   await barredMailboxes.up(pool);

@@ -19,8 +19,11 @@ export const ensureRecipient = async (address: string, at: number): Promise<void
 };
 
 const noChallenge = {
-  ...{ challenged_at: null, challenged_for: null },
-  ...{ token_hash: null, code_hash: null, code_tries: 0 },
+  challenged_at: null,
+  challenged_for: null,
+  token_hash: null,
+  code_hash: null,
+  code_tries: 0,
 };
 
 export const setState = async (
@@ -46,13 +49,14 @@ export const setChallenge = async (
   address: string,
   { account, tokenHash, codeHash, at }: Challenge,
 ): Promise<void> => {
-  await rows()
-    .where({ address })
-    .update({
-      ...{ challenged_at: at, challenged_for: account },
-      ...{ token_hash: tokenHash, code_hash: codeHash, code_tries: 0 },
-      changed_at: at,
-    });
+  await rows().where({ address }).update({
+    challenged_at: at,
+    challenged_for: account,
+    token_hash: tokenHash,
+    code_hash: codeHash,
+    code_tries: 0,
+    changed_at: at,
+  });
 };
 
 /** What this link asks; null for one that is unknown, used, or of before `since`. */

@@ -53,9 +53,14 @@ export const addYear = async (
 ): Promise<number | null> => {
   const [row] = await db()('calendar_years')
     .insert({
-      ...{ year, version, status, source, working_days: workingDays },
+      year,
+      version,
+      status,
+      source,
+      working_days: workingDays,
       days: JSON.stringify({ daysOff, extraOff, extraWorking }),
-      ...{ proposed_by: by, proposed_at: at },
+      proposed_by: by,
+      proposed_at: at,
     })
     .onConflict(['year', 'version'])
     .ignore()
@@ -93,7 +98,11 @@ export const addStandstill = async (
 ): Promise<number> => {
   const [row] = await db()('standstills')
     .insert({
-      ...{ starts_on: startsOn, ends_on: endsOn, reason, declared_by: by, declared_at: at },
+      starts_on: startsOn,
+      ends_on: endsOn,
+      reason,
+      declared_by: by,
+      declared_at: at,
     })
     .returning('id');
   return Number(row.id);

@@ -45,8 +45,13 @@ describe('the text of a record', () => {
 
   it('names nobody, and has a fixed form', () => {
     const one: DepositRecord = {
-      ...{ position: 1, code: '23456789AB', previous: noPrevious, at: '2026-11-21T04:00:00.000Z' },
-      ...{ section: 'art', created: null, naming: 'a'.repeat(64) },
+      position: 1,
+      code: '23456789AB',
+      previous: noPrevious,
+      at: '2026-11-21T04:00:00.000Z',
+      section: 'art',
+      created: null,
+      naming: 'a'.repeat(64),
       files: [{ sha256: 'b'.repeat(64), bytes: 12, type: 'png' }],
     };
     expect(recordText(one)).toBe(

@@ -35,11 +35,27 @@ export type WorkForm = {
 };
 
 export const emptyForm: WorkForm = {
-  ...{ title: '', titleKk: null, titleRu: null, titleEn: null },
-  ...{ descriptionKk: null, descriptionRu: null, descriptionEn: null, portfolio: null },
-  ...{ saleMode: 'sale', priceSale: null, priceRent: null },
-  ...{ material: null, technique: null, style: null, type: null, level: null },
-  ...{ length: null, height: null, created: null, merch: false, canvasCopy: false },
+  title: '',
+  titleKk: null,
+  titleRu: null,
+  titleEn: null,
+  descriptionKk: null,
+  descriptionRu: null,
+  descriptionEn: null,
+  portfolio: null,
+  saleMode: 'sale',
+  priceSale: null,
+  priceRent: null,
+  material: null,
+  technique: null,
+  style: null,
+  type: null,
+  level: null,
+  length: null,
+  height: null,
+  created: null,
+  merch: false,
+  canvasCopy: false,
 };
 
 const chosen = ['material', 'technique', 'style', 'type', 'level'] as const;

@@ -36,7 +36,13 @@ export const fileMark = 'oner_';
 const store = async (name: string, hash: string, copy: Copy): Promise<StoredFile> => {
   const { webp, width, height } = copy;
   const file: StoredFile = {
-    ...{ hash, ext: '.webp', mime: 'image/webp', name, path: null, width, height },
+    hash,
+    ext: '.webp',
+    mime: 'image/webp',
+    name,
+    path: null,
+    width,
+    height,
     size: Math.round(webp.length / 10) / 100,
     sizeInBytes: webp.length,
   };

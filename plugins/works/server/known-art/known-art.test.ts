@@ -22,7 +22,8 @@ const cut = async (png: Buffer, left: number, top: number, right: number, bottom
   const { width, height } = await sharp(png).metadata();
   const part = await sharp(png)
     .extract({
-      ...{ left: Math.round(width * left), top: Math.round(height * top) },
+      left: Math.round(width * left),
+      top: Math.round(height * top),
       width: Math.floor(width * (1 - left - right)),
       height: Math.floor(height * (1 - top - bottom)),
     })

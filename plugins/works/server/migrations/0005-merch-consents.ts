@@ -40,8 +40,13 @@ export const merchConsents: Migration = {
       const at = Date.now();
       for (const { work_id, seller_id, merch, canvas_copy } of rows) {
         await db('merch_consents').insert({
-          ...{ work_id, seller_id, merch: Boolean(merch), canvas_copy: Boolean(canvas_copy) },
-          ...{ source: 'carried-over', terms: null, at },
+          work_id,
+          seller_id,
+          merch: Boolean(merch),
+          canvas_copy: Boolean(canvas_copy),
+          source: 'carried-over',
+          terms: null,
+          at,
         });
       }
     }

@@ -58,9 +58,12 @@ const save = async (
   const submittedAt = (isWaiting && work.submittedAt) || clock.now();
   const data: Record<string, unknown> = {
     ...fieldsOf(form, work.form.level),
-    ...{ title: form.title, photos: photos.map(({ rowId }) => rowId) },
+    title: form.title,
+    photos: photos.map(({ rowId }) => rowId),
     ...(colour && { color: colour }),
-    ...{ moderation: 'pending', moderationNote: null, submittedAt: submittedAt.toISOString() },
+    moderation: 'pending',
+    moderationNote: null,
+    submittedAt: submittedAt.toISOString(),
   };
   await house().documents('api::work.work').update({ documentId: work.id, data });
   await dropUnshownPictures(work.id);

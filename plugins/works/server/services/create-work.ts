@@ -53,7 +53,10 @@ const createWork = async (section: Section, call: Call, body: NewForm, caller: C
       const gone = await consumeUploads(uploads);
       if (gone) return { ok: false, refusal: gone };
       const { id, moderateBy } = await submitWork({
-        ...{ sellerId, actor: `user:${account}`, title: form.title, made },
+        sellerId,
+        actor: `user:${account}`,
+        title: form.title,
+        made,
         fields: { section, ...fieldsOf(form, null) },
         facts: { noAi: true, accepted: papers },
       });

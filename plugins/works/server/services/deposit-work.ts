@@ -74,13 +74,27 @@ const append = async (
   const [salt, code] = [randomBytes(16).toString('hex'), codeOf(randomBytes(10))];
   const { title, created } = work.form;
   const record = recordText({
-    ...{ position: end.position, code, previous: end.hash, at: at.toISOString() },
-    ...{ section: work.section, created, files },
+    position: end.position,
+    code,
+    previous: end.hash,
+    at: at.toISOString(),
+    section: work.section,
+    created,
+    files,
     naming: sha256(`${salt}\n${nameText(title, author)}`),
   });
   const row: DepositRow = {
-    ...{ position: end.position, code, workId: work.id, sellerId, content, record, at },
-    ...{ hash: sha256(record), previous: end.hash, naming: { salt, title, author }, stamp: null },
+    position: end.position,
+    code,
+    workId: work.id,
+    sellerId,
+    content,
+    record,
+    at,
+    hash: sha256(record),
+    previous: end.hash,
+    naming: { salt, title, author },
+    stamp: null,
   };
   await addDeposit(row);
   return row;

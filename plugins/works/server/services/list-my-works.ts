@@ -17,14 +17,12 @@ const toWire = (row: MyWorkRow, waits: ReadonlySet<string>, rules: TermRules) =>
   const { id, section, title, priceSale, priceRent, settings } = row;
   const photo = row.photo && signPhoto(row.photo);
   return {
-    ...{
-      id,
-      section,
-      name: title,
-      photo,
-      ...standingOf(row, waits, rules),
-      ...switchesOf(settings),
-    },
+    id,
+    section,
+    name: title,
+    photo,
+    ...standingOf(row, waits, rules),
+    ...switchesOf(settings),
     ...(priceSale !== null && { price_sale: priceSale }),
     ...(priceRent !== null && { price_rent: priceRent }),
   };

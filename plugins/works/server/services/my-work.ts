@@ -82,13 +82,11 @@ export const switchesOf = (settings: OwnWork['settings']) => ({
 const toWire = (work: OwnWork, waits: ReadonlySet<string>, rules: TermRules) => {
   const { id, section, form } = work;
   return {
-    ...{
-      id,
-      section,
-      name: form.title,
-      ...standingOf(work, waits, rules),
-      ...switchesOf(work.settings),
-    },
+    id,
+    section,
+    name: form.title,
+    ...standingOf(work, waits, rules),
+    ...switchesOf(work.settings),
     titles: {
       ...(form.titleKk !== null && { kk: form.titleKk }),
       ...(form.titleRu !== null && { ru: form.titleRu }),
@@ -113,7 +111,11 @@ const toWire = (work: OwnWork, waits: ReadonlySet<string>, rules: TermRules) => 
     portfolio: form.portfolio,
     revision: work.revision,
     photos: work.photos.map(signPhoto).map(({ id: photoId, path, width, height, sizes }) => ({
-      ...{ id: photoId, path, width, height, sizes },
+      id: photoId,
+      path,
+      width,
+      height,
+      sizes,
     })),
   };
 };

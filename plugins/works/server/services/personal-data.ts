@@ -19,7 +19,12 @@ export const fillWorksRegistry = (): void =>
         shown: terms === null ? null : (JSON.parse(terms) as unknown),
       })),
       works: works.map(({ id, section, title, titles, moderation, isPublished, submittedAt }) => ({
-        ...{ id, section, title, titles, moderation, isPublished },
+        id,
+        section,
+        title,
+        titles,
+        moderation,
+        isPublished,
         submittedAt: submittedAt?.toISOString() ?? null,
       })),
     };

@@ -14,12 +14,18 @@ export const depositPage = (code: string, language: Language): string =>
 export const toDeposit = (row: DepositRow): Shown => {
   const { section, created, files } = readRecord(row.record);
   return {
-    ...{ code: row.code, position: row.position, at: row.at.toISOString(), section, created },
+    code: row.code,
+    position: row.position,
+    at: row.at.toISOString(),
+    section,
+    created,
     title: row.naming?.title ?? null,
     author: row.naming?.author ?? null,
     sha256: files[0]?.sha256 ?? '',
     files: [...files],
-    ...{ hash: row.hash, previous: row.previous, url: depositPage(row.code, 'kk') },
+    hash: row.hash,
+    previous: row.previous,
+    url: depositPage(row.code, 'kk'),
     stamp: row.stamp && { at: row.stamp.at.toISOString(), service: row.stamp.service },
   };
 };

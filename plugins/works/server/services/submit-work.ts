@@ -44,7 +44,10 @@ const submit = async (work: NewWork): Promise<{ id: string; moderateBy: string }
     .documents('api::work.work')
     .create({
       data: {
-        ...{ ...work.fields, documentId: id, title, seller: sellerId },
+        ...work.fields,
+        documentId: id,
+        title,
+        seller: sellerId,
         photos: kept.map(({ rowId }) => rowId),
         color: made[0]?.colour ?? null,
         moderation: 'pending',

@@ -54,7 +54,10 @@ export const forgetUploads = async (ids: readonly string[]): Promise<number> => 
 };
 
 const toWire = ({ id, received, bytes, size, expiresAt }: UploadRow): Upload => ({
-  ...{ id, offset: received, bytes, photo: size },
+  id,
+  offset: received,
+  bytes,
+  photo: size,
   expires_at: new Date(expiresAt).toISOString(),
 });
 
@@ -80,7 +83,11 @@ export const beginUpload: Verb<typeof calls.beginUpload> = async ({ body }, { pe
     if (no) return { ok: false, refusal: no } as const;
     const row: UploadRow = {
       id: randomBytes(16).toString('hex'),
-      ...{ sellerId, name: body.name, bytes: body.bytes, received: 0, size: null },
+      sellerId,
+      name: body.name,
+      bytes: body.bytes,
+      received: 0,
+      size: null,
       expiresAt: now() + uploadLivesMs,
     };
     await addUpload(row, now());

@@ -80,7 +80,13 @@ export const takeEnd = async (): Promise<{ position: number; hash: string }> => 
 export const addDeposit = async (row: Omit<DepositRow, 'stamp'>): Promise<void> => {
   const { position, code, workId, sellerId, content, record, hash, previous, at, naming } = row;
   await db()('deposits').insert({
-    ...{ position, code, content, record, hash, previous, at: at.getTime() },
+    position,
+    code,
+    content,
+    record,
+    hash,
+    previous,
+    at: at.getTime(),
     work_id: workId,
     seller_id: sellerId,
   });

@@ -14,7 +14,11 @@ export type LookRow = {
 };
 
 const columnsOf = ({ kind, workId, subject, sellerId, colour, look }: LookRow) => ({
-  ...{ kind, subject, colour, work_id: workId, seller_id: sellerId },
+  kind,
+  subject,
+  colour,
+  work_id: workId,
+  seller_id: sellerId,
   bits: look && toHex(look.bits),
   mirrored: look && toHex(look.mirrored),
   windows: look?.windows ?? null,

@@ -7,7 +7,9 @@ export const addMarkers = async (
 ): Promise<void> => {
   for (const { kind, weight, evidence } of markers) {
     await db()('markers').insert({
-      ...{ kind, weight, evidence },
+      kind,
+      weight,
+      evidence,
       work_id: at.workId,
       picture_id: at.pictureId,
       found_at: at.foundAt,
@@ -24,6 +26,9 @@ export const markersOfPictures = async (pictureIds: readonly string[]): Promise<
     .orderBy('id')
     .select('kind', 'weight', 'evidence', 'picture_id');
   return rows.map(({ kind, weight, evidence, picture_id: pictureId }) => ({
-    ...{ kind, weight, evidence, pictureId },
+    kind,
+    weight,
+    evidence,
+    pictureId,
   }));
 };

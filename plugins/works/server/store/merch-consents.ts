@@ -51,7 +51,12 @@ export const addConsent = async (
   { merch, canvasCopy, source, terms, at }: MerchConsent,
 ): Promise<void> => {
   await db()('merch_consents').insert({
-    ...{ work_id: workId, seller_id: sellerId, merch, canvas_copy: canvasCopy },
-    ...{ source, terms, at: at.getTime() },
+    work_id: workId,
+    seller_id: sellerId,
+    merch,
+    canvas_copy: canvasCopy,
+    source,
+    terms,
+    at: at.getTime(),
   });
 };

@@ -17,8 +17,13 @@ export type UploadRow = {
 export const addUpload = async (row: UploadRow, now: number): Promise<void> => {
   const { id, sellerId, name, bytes, received, expiresAt } = row;
   await db()('uploads').insert({
-    ...{ id, seller_id: sellerId, name, bytes, received },
-    ...{ touched_at: now, expires_at: expiresAt },
+    id,
+    seller_id: sellerId,
+    name,
+    bytes,
+    received,
+    touched_at: now,
+    expires_at: expiresAt,
   });
 };
 
@@ -34,8 +39,11 @@ export const findUploads = async (
     .where('expires_at', '>', now)
     .select('*');
   return rows.map((row) => ({
-    ...{ id: row.id, sellerId: row.seller_id, name: row.name },
-    ...{ bytes: Number(row.bytes), received: Number(row.received) },
+    id: row.id,
+    sellerId: row.seller_id,
+    name: row.name,
+    bytes: Number(row.bytes),
+    received: Number(row.received),
     size: row.width === null ? null : { width: row.width, height: row.height },
     expiresAt: Number(row.expires_at),
   }));

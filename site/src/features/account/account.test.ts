@@ -20,7 +20,10 @@ const profile = {
   twitter: null,
   facebook: null,
   instagram: 'https://instagram.com/dana',
-  ...{ latin_name: null, about_kk: null, about_ru: null, about_en: null },
+  latin_name: null,
+  about_kk: null,
+  about_ru: null,
+  about_en: null,
   iban: null,
   iin: null,
   buyer_type: null,
@@ -42,7 +45,10 @@ describe('a biography', () => {
   it('from before they had languages stands in its own, and moves there with the first change', () => {
     expect(info).toMatchObject({ about: 'Акварель', about_kk: '', about_ru: 'Акварель' });
     expect(changeOf(info, { ...info, about_en: 'Watercolour' })).toEqual({
-      ...{ about: '', about_kk: '', about_ru: 'Акварель', about_en: 'Watercolour' },
+      about: '',
+      about_kk: '',
+      about_ru: 'Акварель',
+      about_en: 'Watercolour',
     });
     expect(changeOf(info, { ...info, education: 'КазНУ' })).toEqual({ education: 'КазНУ' });
   });

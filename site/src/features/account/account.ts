@@ -45,9 +45,13 @@ export const infoOf = (profile: Profile): Info => {
     about_kk: biographies.kk ?? '',
     about_ru: biographies.ru ?? '',
     about_en: biographies.en ?? '',
-    ...{ first_name: user.first_name, last_name: user.last_name },
-    ...{ username: user.username, email: user.email, phone },
-    ...{ buyer_type: profile.buyer_type ?? '', valid_since: '' },
+    first_name: user.first_name,
+    last_name: user.last_name,
+    username: user.username,
+    email: user.email,
+    phone,
+    buyer_type: profile.buyer_type ?? '',
+    valid_since: '',
   };
 };
 

@@ -15,8 +15,16 @@ import {
 /** Thursday of the week in which the mockup stands, a year later. */
 const today = '2026-11-12';
 const of = (date: string | null, more: Partial<Deadline> = {}): Deadline => ({
-  ...{ kind: 'payout', whose: 'provider', date, clause: 'Agreement 7.5', outcome: 'penalty' },
-  ...{ subject: null, amount: null, overdue: false, moved_days: 0, ...more },
+  kind: 'payout',
+  whose: 'provider',
+  date,
+  clause: 'Agreement 7.5',
+  outcome: 'penalty',
+  subject: null,
+  amount: null,
+  overdue: false,
+  moved_days: 0,
+  ...more,
 });
 
 describe('the groups of my clock', () => {
@@ -37,7 +45,8 @@ describe('what is left', () => {
   it('is counted in the days of its own term', () => {
     expect(leftOf(of('2026-11-16'), today)).toEqual({ key: 'clock.days-left', count: 4 });
     expect(leftOf(of('2026-11-16', { kind: 'act-sign' }), today)).toEqual({
-      ...{ key: 'clock.working-days-left', count: 2 },
+      key: 'clock.working-days-left',
+      count: 2,
     });
   });
 
@@ -75,7 +84,7 @@ describe('what is done', () => {
   it('are the last acts that were paid', () => {
     const act = (paid: string | null) => ({ paid }) as Act;
     expect(doneOf([act(null), act('2026-09-11'), act('2026-10-09')], 1)).toEqual([
-      ...[{ paid: '2026-10-09' }],
+      { paid: '2026-10-09' },
     ]);
   });
 });

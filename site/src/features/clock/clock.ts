@@ -68,7 +68,10 @@ export const threeWeeks = (deadlines: readonly Deadline[], today: IsoDate): Cale
     const day = addDays(weekOf(today), index);
     const ending = new Set(deadlines.filter(({ date }) => date === day).map(({ whose }) => whose));
     return {
-      ...{ day, isOff: isOff(day), isPast: day < today, isToday: day === today },
+      day,
+      isOff: isOff(day),
+      isPast: day < today,
+      isToday: day === today,
       whose: (['mine', 'provider'] as const).filter((one) => ending.has(one)),
     };
   });

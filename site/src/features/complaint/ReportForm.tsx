@@ -28,11 +28,17 @@ export const ReportForm = ({ voice, link: about, ...rest }: ReportFormProps) => 
       lines={[
         ...(isKnown ? [] : [{ ...about, name: 'link' }]),
         {
-          ...{ name: 'mail', label: t('fields.email'), type: 'email', autoComplete: 'email' },
+          name: 'mail',
+          label: t('fields.email'),
+          type: 'email',
+          autoComplete: 'email',
           maxLength: 254,
         },
         {
-          ...{ name: 'text', label: t('author.report-text'), isLong: true, maxLength: 5000 },
+          name: 'text',
+          label: t('author.report-text'),
+          isLong: true,
+          maxLength: 5000,
           hint: t('complaint.note'),
         },
       ]}

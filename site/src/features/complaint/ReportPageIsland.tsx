@@ -18,8 +18,11 @@ export const ReportPageIsland = ({ speech, shop }: Props) => {
       voice={voice}
       refusals={speech.refusals}
       link={{
-        ...{ label: t('report.link'), hint: t('report.link-hint'), inputMode: 'url' },
-        ...{ placeholder: `${shop}/author/…`, maxLength: 1000 },
+        label: t('report.link'),
+        hint: t('report.link-hint'),
+        inputMode: 'url',
+        placeholder: `${shop}/author/…`,
+        maxLength: 1000,
       }}
       given={() => ({ link: linkOf(location.search, shop) })}
       next={t('letter.again')}

@@ -17,12 +17,20 @@ export const ContactIsland = ({ speech }: Props) => {
       lines={[
         { name: 'name', label: t('contact.name'), autoComplete: 'name', maxLength: 160 },
         {
-          ...{ name: 'email', label: t('fields.email'), type: 'email', autoComplete: 'email' },
-          ...{ maxLength: 254, hint: t('contact.reply-note') },
+          name: 'email',
+          label: t('fields.email'),
+          type: 'email',
+          autoComplete: 'email',
+          maxLength: 254,
+          hint: t('contact.reply-note'),
         },
         {
-          ...{ name: 'phone', label: t('fields.phone'), type: 'tel', autoComplete: 'tel' },
-          ...{ maxLength: 32, optional: t('register.optional') },
+          name: 'phone',
+          label: t('fields.phone'),
+          type: 'tel',
+          autoComplete: 'tel',
+          maxLength: 32,
+          optional: t('register.optional'),
         },
         { name: 'message', label: t('contact.message'), isLong: true, maxLength: 5000 },
       ]}

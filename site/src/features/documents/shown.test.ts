@@ -3,8 +3,15 @@ import type { DocumentRequest } from './documents.api.ts';
 import { shownRequests, takesFiles } from './shown.ts';
 
 const request = (id: string, state: DocumentRequest['state']): DocumentRequest => ({
-  ...{ id, state, documents: 'ID', reason: 'check', due: '2026-12-04', overdue: false },
-  ...{ note: null, asked: '2026-12-01T00:00:00.000Z', files: [] },
+  id,
+  state,
+  documents: 'ID',
+  reason: 'check',
+  due: '2026-12-04',
+  overdue: false,
+  note: null,
+  asked: '2026-12-01T00:00:00.000Z',
+  files: [],
 });
 
 describe('requests for documents', () => {

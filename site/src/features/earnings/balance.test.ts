@@ -3,8 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { shareOfMinimum, statusOf } from './balance.ts';
 
 const balance: EarningsBalance = {
-  ...{ earned: 0, in_act: 0, due: 0, due_on: null, below_minimum: 0, minimum: 10_000 },
-  ...{ on_its_way: 0, paid: 0, penalty: 0, held: [], next_act_on: '2026-12-01' },
+  earned: 0,
+  in_act: 0,
+  due: 0,
+  due_on: null,
+  below_minimum: 0,
+  minimum: 10_000,
+  on_its_way: 0,
+  paid: 0,
+  penalty: 0,
+  held: [],
+  next_act_on: '2026-12-01',
 };
 
 describe('the meter of the minimum', () => {

@@ -3,10 +3,27 @@ import { describe, expect, it } from 'vitest';
 import { actToSign, badgeOf, dayOfAct, sumUp } from './wallet.ts';
 
 const act = (month: string, sign_by: string | null, sign = true): Act => ({
-  ...{ number: 'A-000001', month, version: 1, state: 'sent', amount: 1, sent: '2026-11-01' },
-  ...{ sign_by, signed: null, objection: null, answer: null, answer_by: null, money: null },
-  ...{ due: null, moved_days: 0, holds: [], penalty: 0, paid: null, reference: null, lines: [] },
-  ...{ seal: '', can: { sign, dispute: sign } },
+  number: 'A-000001',
+  month,
+  version: 1,
+  state: 'sent',
+  amount: 1,
+  sent: '2026-11-01',
+  sign_by,
+  signed: null,
+  objection: null,
+  answer: null,
+  answer_by: null,
+  money: null,
+  due: null,
+  moved_days: 0,
+  holds: [],
+  penalty: 0,
+  paid: null,
+  reference: null,
+  lines: [],
+  seal: '',
+  can: { sign, dispute: sign },
 });
 
 describe('sums', () => {
@@ -22,7 +39,8 @@ describe('an act', () => {
     expect(badgeOf({ state: 'sent', money: null })).toMatchObject({ tone: 'warn' });
     expect(badgeOf({ state: 'disputed', money: null }).key).toBe('states.act.disputed.label');
     expect(badgeOf({ state: 'deemed_signed', money: 'late' })).toEqual({
-      ...{ key: 'states.payout.late.label', tone: 'danger' },
+      key: 'states.payout.late.label',
+      tone: 'danger',
     });
     expect(badgeOf({ state: 'signed', money: 'carried' }).key).toBe('states.act.carried.label');
   });

@@ -70,7 +70,9 @@ describe('filters and the address', () => {
   it('leave out a range that is turned round, and keep the others', () => {
     expect(read('min=9&max=5&wmin=1&wmax=1&hmax=7')).toEqual({
       ...noFilters,
-      ...{ wmin: '1', wmax: '1', hmax: '7' },
+      wmin: '1',
+      wmax: '1',
+      hmax: '7',
     });
   });
 
@@ -170,8 +172,12 @@ describe('an address that is wrong', () => {
   it('keeps in the form what was typed', () => {
     const search = new URLSearchParams('min=abc&wmax= 40 &style=baroque');
     expect(readTyped('art', search)).toEqual({
-      ...{ wmin: '', wmax: '40', hmin: '', hmax: '' },
-      ...{ min: 'abc', max: '' },
+      wmin: '',
+      wmax: '40',
+      hmin: '',
+      hmax: '',
+      min: 'abc',
+      max: '',
     });
     expect(readTyped('design', search)).toEqual({});
   });

@@ -18,15 +18,26 @@ export const MerchRequestIsland = ({ speech }: Props) => {
       lines={[
         { name: 'name', label: t('contact.name'), autoComplete: 'name', maxLength: 160 },
         {
-          ...{ name: 'email', label: t('fields.email'), type: 'email', autoComplete: 'email' },
-          ...{ maxLength: 254, hint: t('contact.reply-note') },
+          name: 'email',
+          label: t('fields.email'),
+          type: 'email',
+          autoComplete: 'email',
+          maxLength: 254,
+          hint: t('contact.reply-note'),
         },
         {
-          ...{ name: 'phone', label: t('fields.phone'), type: 'tel', autoComplete: 'tel' },
-          ...{ maxLength: 32, optional: t('register.optional') },
+          name: 'phone',
+          label: t('fields.phone'),
+          type: 'tel',
+          autoComplete: 'tel',
+          maxLength: 32,
+          optional: t('register.optional'),
         },
         {
-          ...{ name: 'info', label: t('shop.request-info'), isLong: true, maxLength: 2000 },
+          name: 'info',
+          label: t('shop.request-info'),
+          isLong: true,
+          maxLength: 2000,
           placeholder: t('shop.request-example'),
         },
       ]}

@@ -13,7 +13,10 @@ describe('a claim that is not sent yet', () => {
 
   it('begins with what can be claimed', () => {
     expect(firstDraft(null, ['defect', 'other'], 'k2')).toEqual({
-      ...{ kind: 'defect', wish: 'replace', text: '', key: 'k2' },
+      kind: 'defect',
+      wish: 'replace',
+      text: '',
+      key: 'k2',
     });
     expect(firstDraft(draft, ['defect', 'damaged'], 'k2')).toEqual(draft);
     expect(firstDraft(draft, ['not-arrived'], 'k2')).toEqual({ ...draft, kind: 'not-arrived' });

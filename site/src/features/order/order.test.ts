@@ -17,7 +17,14 @@ describe('the badge of an order', () => {
       ),
     );
     expect(labels.map(({ kind }) => kind)).toEqual([
-      ...['warn', 'warn', 'ok', 'warn', '', '', 'danger', ''],
+      'warn',
+      'warn',
+      'ok',
+      'warn',
+      '',
+      '',
+      'danger',
+      '',
     ]);
   });
   it('says how far it is made', () => {
@@ -34,8 +41,14 @@ describe('the badge of an order', () => {
     const order = sampleOrder({
       payment_status: 'awaiting',
       invoice: {
-        ...{ number: '7', name: 'INV-7', company: 'ТОО «Дала»', bin: '150340000109' },
-        ...{ amount: 15_000, issued: '2026-11-19T09:20:00Z', due: '2026-11-26', state: 'open' },
+        number: '7',
+        name: 'INV-7',
+        company: 'ТОО «Дала»',
+        bin: '150340000109',
+        amount: 15_000,
+        issued: '2026-11-19T09:20:00Z',
+        due: '2026-11-26',
+        state: 'open',
       },
     });
     expect(badgeOf(order).label).toBe('payment.invoice-awaited');

@@ -22,8 +22,13 @@ const person = {
   password: 'қоңыр күз кеші',
 };
 const author = {
-  ...{ about: 'Акварель', education: '', achievements: '' },
-  ...{ whatsapp: '', twitter: '', facebook: '', instagram: 'dana.s' },
+  about: 'Акварель',
+  education: '',
+  achievements: '',
+  whatsapp: '',
+  twitter: '',
+  facebook: '',
+  instagram: 'dana.s',
 };
 const form: Registration = { ...person, ...author, terms: true, adult: true };
 const empty: Registration = {
@@ -96,8 +101,11 @@ describe('the registration form', () => {
     const { phone, ...user } = person;
     expect(buyerBody(form, 'ru')).toEqual({ user, phone, terms: true, language: 'ru' });
     expect(sellerFields(form, 'ru')).toEqual({
-      ...{ ...person, ...author },
-      ...{ terms: 'true', adult: 'true', language: 'ru' },
+      ...person,
+      ...author,
+      terms: 'true',
+      adult: 'true',
+      language: 'ru',
     });
   });
 

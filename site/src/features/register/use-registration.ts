@@ -128,8 +128,17 @@ export const useRegistration = ({ kind, language, portrait, show }: Wanted) => {
   };
 
   return {
-    ...{ form, stage, general, refused, problemOf },
-    ...{ recheck, typed, forget, passes, submit, lead },
+    form,
+    stage,
+    general,
+    refused,
+    problemOf,
+    recheck,
+    typed,
+    forget,
+    passes,
+    submit,
+    lead,
   };
 };
 

@@ -33,19 +33,31 @@ export const RequestDialog = ({ open, work, voice, refusals, onClose }: RequestD
         lead={t('shop.request-text')}
         lines={[
           {
-            ...{ name: 'name', label: t('order.recipient-name'), autoComplete: 'name' },
+            name: 'name',
+            label: t('order.recipient-name'),
+            autoComplete: 'name',
             maxLength: 160,
           },
           {
-            ...{ name: 'email', label: t('fields.email'), type: 'email', autoComplete: 'email' },
+            name: 'email',
+            label: t('fields.email'),
+            type: 'email',
+            autoComplete: 'email',
             maxLength: 254,
           },
           {
-            ...{ name: 'phone', label: t('fields.phone'), type: 'tel', autoComplete: 'tel' },
-            ...{ maxLength: 32, optional: t('register.optional') },
+            name: 'phone',
+            label: t('fields.phone'),
+            type: 'tel',
+            autoComplete: 'tel',
+            maxLength: 32,
+            optional: t('register.optional'),
           },
           {
-            ...{ name: 'info', label: t('shop.request-info'), isLong: true, maxLength: 2000 },
+            name: 'info',
+            label: t('shop.request-info'),
+            isLong: true,
+            maxLength: 2000,
             placeholder: t('shop.request-example'),
           },
         ]}

@@ -20,7 +20,10 @@ const plain = (kind: 'tshirt' | 'canvas' | 'notebook' = 'tshirt'): PlainItem => 
   frame,
 });
 const work = (width: number, height: number, canvas = true): PrintWork => ({
-  ...{ id: 'work0001', name: 'Анар', author: 'Полина Орлова', canvas },
+  id: 'work0001',
+  name: 'Анар',
+  author: 'Полина Орлова',
+  canvas,
   photo: { path: '/uploads/w.webp', width, height, sizes: [] },
   picture: { width, height },
 });
@@ -111,20 +114,26 @@ describe('a work on a thing', () => {
   it('hangs in the middle of the wall in its own format', () => {
     const { layout, moves } = studyOf(plain('canvas'), null, whole, work(3000, 1500));
     expect(seenAt(plain('canvas'), layout, { width: 3000, height: 1500 }).print).toEqual({
-      ...{ left: '0%', top: '25%', width: '100%', height: '50%' },
+      left: '0%',
+      top: '25%',
+      width: '100%',
+      height: '50%',
     });
     expect(moves).toEqual({ fits: [], scale: true, x: false, y: false });
   });
 
   it('says when it is too small, and what would do', () => {
     expect(studyOf(plain(), 1, whole, work(3000, 3000))).toMatchObject({
-      ...{ quality: 'clean', better: null },
+      quality: 'clean',
+      better: null,
     });
     expect(studyOf(plain(), 1, whole, work(1080, 1080))).toMatchObject({
-      ...{ quality: 'coarse', better: 67 },
+      quality: 'coarse',
+      better: 67,
     });
     expect(studyOf(plain('canvas'), null, whole, work(1080, 1080))).toMatchObject({
-      ...{ quality: 'too-small', better: null },
+      quality: 'too-small',
+      better: null,
     });
   });
 });

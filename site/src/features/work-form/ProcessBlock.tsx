@@ -34,7 +34,9 @@ const useProcessSending = (work: string | undefined, voice: WorkFormVoice) => {
       // What could not be made ready here is sent as it is: the server says what is wrong with it.
       const process = ready.problem ? file : ready.file;
       const given = await upload(sendProcessPhoto, {
-        ...{ params: { work }, fields: {}, files: { process } },
+        params: { work },
+        fields: {},
+        files: { process },
       });
       setState({ is: 'sent', given });
     } catch (cause) {

@@ -111,7 +111,10 @@ export const WorkEditIsland = ({ id, ...props }: WorkEditProps) => {
   }
   const { work, live, begun } = loaded;
   const edited = {
-    ...{ id, revision: work.revision, isLive: work.is_public, remarks: work.remarks },
+    id,
+    revision: work.revision,
+    isLive: work.is_public,
+    remarks: work.remarks,
     isUnchanged: (form: Fields, photos: readonly Shown[]) =>
       isUnchanged(
         work,

@@ -90,7 +90,8 @@ export const WorkForm = ({ section, speech, terms, saleModes, kinds, ...props }:
   const [isWaiting, setWaiting] = useState(false);
   const [process, setProcess] = useState<File>();
   const occasionOf = (shown: readonly Shown[]): Occasion => ({
-    ...{ section, isEdit: edited !== undefined },
+    section,
+    isEdit: edited !== undefined,
     hasNewPhotos: localPhotos(shown).length > 0,
   });
   const occasion = occasionOf(photos);

@@ -4,7 +4,10 @@ import { emptyForm } from './work-form.ts';
 
 const form = { ...emptyForm, title: 'Шаңырақ', merch: false };
 const draft = {
-  ...{ by: 'seller01', form, photos: ['p1', 'photo0001'], revision: '7' },
+  by: 'seller01',
+  form,
+  photos: ['p1', 'photo0001'],
+  revision: '7',
   uploads: { p1: 'upload01' },
   sent: { key: 'k1', what: 'x' },
 };
@@ -24,8 +27,12 @@ describe('a draft', () => {
     const odd = { by: 'seller01', form: { title: 'Дала' }, photos: [1, 'p1', ''], sent: 'x' };
     const older = { ...odd, uploads: { p1: 7, p2: 'upload02' } };
     expect(readDraft(JSON.stringify(odd), 'seller01')).toEqual({
-      ...{ by: 'seller01', form: { ...emptyForm, title: 'Дала' } },
-      ...{ photos: ['p1'], uploads: {}, revision: '', sent: undefined },
+      by: 'seller01',
+      form: { ...emptyForm, title: 'Дала' },
+      photos: ['p1'],
+      uploads: {},
+      revision: '',
+      sent: undefined,
     });
     expect(readDraft(JSON.stringify(older), 'seller01')?.uploads).toEqual({ p2: 'upload02' });
   });

@@ -52,8 +52,12 @@ export const readDraft = (text: string | null, person: string): Draft | undefine
     );
     const { revision, sent } = kept;
     return {
-      ...{ by: person, form: readForm(kept.form), photos, uploads },
-      ...{ revision: textOf(revision), sent: readSent(sent) },
+      by: person,
+      form: readForm(kept.form),
+      photos,
+      uploads,
+      revision: textOf(revision),
+      sent: readSent(sent),
     };
   } catch {
     return undefined;

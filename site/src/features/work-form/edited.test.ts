@@ -4,24 +4,45 @@ import { changesOf, formOf, isUnchanged, type MyWork } from './edited.ts';
 
 const photo = (path: string) => ({ path, width: 1600, height: 1200, sizes: [] });
 const mine = (changed: Partial<MyWork> = {}): MyWork => ({
-  ...{ id: 'work0001', section: 'art', name: 'Дала таңы', state: 'change_under_review' },
-  ...{ is_public: true, reason: null, submitted: null, moderate_by: null },
-  ...{ price_sale: 420_000, availability: 'in-stock', hidden: false, main_page: false },
-  ...{
-    merch: true,
-    canvas_copy: false,
-    on_main_page: false,
-    titles: {},
-    description: { kk: 'Кешкі дала.' },
-  },
-  ...{ sale_mode: 'sale', length: 120, height: 90, material: 'canvas', technique: 'oil' },
-  ...{ style: null, type: null, level: null, created: '2024-03-01', portfolio: null },
-  ...{ revision: 'r1', photos: [{ ...photo('/uploads/a.webp'), id: 'photo0001' }], remarks: [] },
+  id: 'work0001',
+  section: 'art',
+  name: 'Дала таңы',
+  state: 'change_under_review',
+  is_public: true,
+  reason: null,
+  submitted: null,
+  moderate_by: null,
+  price_sale: 420_000,
+  availability: 'in-stock',
+  hidden: false,
+  main_page: false,
+  merch: true,
+  canvas_copy: false,
+  on_main_page: false,
+  titles: {},
+  description: { kk: 'Кешкі дала.' },
+  sale_mode: 'sale',
+  length: 120,
+  height: 90,
+  material: 'canvas',
+  technique: 'oil',
+  style: null,
+  type: null,
+  level: null,
+  created: '2024-03-01',
+  portfolio: null,
+  revision: 'r1',
+  photos: [{ ...photo('/uploads/a.webp'), id: 'photo0001' }],
+  remarks: [],
   ...changed,
 });
 const live = sampleWork({ photos: [photo('/uploads/a.webp')] });
 const terms = {
-  ...{ level: [], style: [], type: [], availability: [], noun: [] },
+  level: [],
+  style: [],
+  type: [],
+  availability: [],
+  noun: [],
   material: [
     { key: 'canvas', label: 'Кенеп' },
     { key: 'paper', label: 'Қағаз' },
@@ -32,9 +53,19 @@ const terms = {
 describe('the form of a work that is there', () => {
   it('shows what the work says, empty where it says nothing', () => {
     expect(formOf(mine({ portfolio: 'Плакаттар' }))).toMatchObject({
-      ...{ title: 'Дала таңы', description_kk: 'Кешкі дала.', description_ru: '', length: '120' },
-      ...{ price_sale: '420000', price_rent: '', material: 'canvas', style: '', merch: true },
-      ...{ canvas_copy: false, has_portfolio: true, portfolio: 'Плакаттар', no_ai: false },
+      title: 'Дала таңы',
+      description_kk: 'Кешкі дала.',
+      description_ru: '',
+      length: '120',
+      price_sale: '420000',
+      price_rent: '',
+      material: 'canvas',
+      style: '',
+      merch: true,
+      canvas_copy: false,
+      has_portfolio: true,
+      portfolio: 'Плакаттар',
+      no_ai: false,
     });
   });
 });

@@ -5,9 +5,18 @@ import { emptyForm, type Occasion, type WorkForm } from './work-form.ts';
 const art: Occasion = { section: 'art', isEdit: false, hasNewPhotos: true };
 const full: WorkForm = {
   ...emptyForm,
-  ...{ title: 'Шаңырақ', description_kk: 'Көз.', description_ru: 'Глаз.', description_en: 'Eye.' },
-  ...{ length: '100', height: '100', material: 'canvas', technique: 'oil', created: '2024-03-01' },
-  ...{ price_sale: '650 000', no_ai: true, terms: true },
+  title: 'Шаңырақ',
+  description_kk: 'Көз.',
+  description_ru: 'Глаз.',
+  description_en: 'Eye.',
+  length: '100',
+  height: '100',
+  material: 'canvas',
+  technique: 'oil',
+  created: '2024-03-01',
+  price_sale: '650 000',
+  no_ai: true,
+  terms: true,
 };
 
 describe('the meter', () => {
@@ -47,7 +56,9 @@ describe('the meter', () => {
       meterOf(form, art, 1, problems).needs.find(({ key }) => key === 'size');
     expect(find({})).toEqual({ key: 'size', field: 'length', state: 'todo' });
     expect(find({ height: { code: 'too-large', facts: {} } })).toEqual({
-      ...{ key: 'size', field: 'height', state: 'bad' },
+      key: 'size',
+      field: 'height',
+      state: 'bad',
     });
   });
 });

@@ -4,8 +4,11 @@ import { joinPhotos, keyOf, movePhoto, orderPhotos, planOf, type Shown } from '.
 
 const stored = (id: string): Shown => ({ id, path: `/${id}.webp`, width: 9, height: 9, sizes: [] });
 const local = (key: string): Photo => ({
-  ...{ key, file: new File(['x'], `${key}.jpg`), head: undefined },
-  ...{ problem: undefined, isSmall: false },
+  key,
+  file: new File(['x'], `${key}.jpg`),
+  head: undefined,
+  problem: undefined,
+  isSmall: false,
 });
 const keys = (photos: readonly Shown[]) => photos.map(keyOf).join(' ');
 const photos = [stored('aaaaaaaa'), local('p1'), stored('bbbbbbbb'), local('p2')];

@@ -22,8 +22,13 @@ export const bodySchemas = {
 } as const;
 
 const words = [
-  ...['title', 'title_kk', 'title_ru', 'title_en'],
-  ...['description_kk', 'description_ru', 'description_en'],
+  'title',
+  'title_kk',
+  'title_ru',
+  'title_en',
+  'description_kk',
+  'description_ru',
+  'description_en',
 ] as const;
 const size = ['length', 'height'] as const;
 const offer = ['sale_mode', 'price_sale', 'price_rent'] as const;
@@ -32,16 +37,40 @@ const promises = ['no_ai', 'terms'] as const;
 
 const fields = {
   art: [
-    ...['file', ...words, ...size, 'material', 'technique', 'created'],
-    ...[...offer, ...copies, ...promises],
+    'file',
+    ...words,
+    ...size,
+    'material',
+    'technique',
+    'created',
+    ...offer,
+    ...copies,
+    ...promises,
   ],
   artisan: [
-    ...['file', ...words, 'style', 'technique', 'type', 'material', ...size, 'level', 'created'],
-    ...[...offer, ...promises],
+    'file',
+    ...words,
+    'style',
+    'technique',
+    'type',
+    'material',
+    ...size,
+    'level',
+    'created',
+    ...offer,
+    ...promises,
   ],
   design: [
-    ...['file', ...words, 'has_portfolio', 'portfolio', 'type', ...size, 'created'],
-    ...[...offer, ...copies, ...promises],
+    'file',
+    ...words,
+    'has_portfolio',
+    'portfolio',
+    'type',
+    ...size,
+    'created',
+    ...offer,
+    ...copies,
+    ...promises,
   ],
 } as const satisfies Record<Section, readonly string[]>;
 

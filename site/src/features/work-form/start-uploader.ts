@@ -15,7 +15,10 @@ const wire: Wire = {
   },
   send: (id, offset, piece, signal, onProgress) =>
     upload(sendChunk, {
-      ...{ params: { id }, fields: { offset: String(offset) }, signal, onProgress },
+      params: { id },
+      fields: { offset: String(offset) },
+      signal,
+      onProgress,
       files: piece.size > 0 ? { chunk: new File([piece], 'chunk') } : {},
       timeoutMs: pieceTimeoutMs,
     }),

@@ -7,7 +7,11 @@ import type { Uploading } from './uploading.ts';
 
 const error = (status: number, code: ApiError['code'], more: object = {}) =>
   new ApiError('sendChunk', {
-    ...{ status, code, facts: {}, fields: {}, requestId: undefined },
+    status,
+    code,
+    facts: {},
+    fields: {},
+    requestId: undefined,
     ...more,
   });
 const lost = () => error(0, 'network');
@@ -22,7 +26,9 @@ const server = (fail: () => 'no' | 'before' | 'after' = () => 'no') => {
     if (!there) throw error(404, 'not-found');
     const isWhole = there.parts.length === there.bytes;
     return {
-      ...{ id, offset: there.parts.length, bytes: there.bytes },
+      id,
+      offset: there.parts.length,
+      bytes: there.bytes,
       expires_at: '2027-01-01T00:00:00Z',
       photo: isWhole ? { width: 700, height: 700 } : null,
     };

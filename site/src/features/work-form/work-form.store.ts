@@ -171,7 +171,9 @@ export const refusedMeanwhile = async (): Promise<readonly Rejected[]> =>
 
 /** The form and its photos as they are, for whoever has waited. */
 export const now = () => ({
-  ...{ form: $form.get(), photos: $photos.get(), uploads: $uploads.get() },
+  form: $form.get(),
+  photos: $photos.get(),
+  uploads: $uploads.get(),
 });
 
 /**

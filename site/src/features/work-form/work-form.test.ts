@@ -143,7 +143,11 @@ describe('checkForm', () => {
   it('names the fields in the order of the page', () => {
     const problems = checkForm(emptyForm, art, today);
     expect(wrongFields('art', problems)).toEqual([
-      ...['title', 'description_kk', 'price_sale', 'no_ai', 'terms'],
+      'title',
+      'description_kk',
+      'price_sale',
+      'no_ai',
+      'terms',
     ]);
   });
   it('wants a price of a craft and none of a design', () => {

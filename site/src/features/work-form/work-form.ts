@@ -41,12 +41,30 @@ export type Occasion = {
 };
 
 export const emptyForm: WorkForm = {
-  ...{ title: '', title_kk: '', title_ru: '', title_en: '' },
-  ...{ description_kk: '', description_ru: '', description_en: '' },
-  ...{ length: '', height: '', material: '', technique: '', style: '', type: '' },
-  ...{ created: '', level: '', has_portfolio: false, portfolio: '' },
-  ...{ sale_mode: 'sale', price_sale: '', price_rent: '' },
-  ...{ merch: false, canvas_copy: false, no_ai: false, terms: false },
+  title: '',
+  title_kk: '',
+  title_ru: '',
+  title_en: '',
+  description_kk: '',
+  description_ru: '',
+  description_en: '',
+  length: '',
+  height: '',
+  material: '',
+  technique: '',
+  style: '',
+  type: '',
+  created: '',
+  level: '',
+  has_portfolio: false,
+  portfolio: '',
+  sale_mode: 'sale',
+  price_sale: '',
+  price_rent: '',
+  merch: false,
+  canvas_copy: false,
+  no_ai: false,
+  terms: false,
 };
 
 /** Longest texts the contract takes. */

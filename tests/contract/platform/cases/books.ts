@@ -31,7 +31,9 @@ describe('once a day', () => {
 
     // More than one day's part of them: what is old goes until nothing is left.
     const heard = Array.from({ length: 5700 }, (_, at) => ({
-      ...{ event: 'many', key: `many ${at}`, payload: '{}' },
+      event: 'many',
+      key: `many ${at}`,
+      payload: '{}',
       created_at: Date.now() - 91 * dayMs,
     }));
     for (let at = 0; at < heard.length; at += 100)

@@ -27,22 +27,29 @@ describe('the body of a check', () => {
         { PositionName: 'Футболка', Count: 1, Price: 15_000, UnitCode: 796, Tax: 0, TaxType: 0 },
       ],
       Payments: [{ Sum: 15_000, PaymentType: 1 }],
-      ...{ Change: 0, RoundType: 0 },
+      Change: 0,
+      RoundType: 0,
       ExternalCheckNumber: 'oner-40318827561-1',
       CustomerEmail: 'dana@example.kz',
     });
   });
   it('of a return names its sale, and nobody who is erased', () => {
     const basis = {
-      ...{ time: '2026-11-16 09:12:33', totalTiyn: tengeToTiyn(15_000), sign: '167' },
-      ...{ register: '000012345678', offline: true },
+      time: '2026-11-16 09:12:33',
+      totalTiyn: tengeToTiyn(15_000),
+      sign: '167',
+      register: '000012345678',
+      offline: true,
     };
     const body = checkBody({ ...wish, kind: 'return', email: '', basis }, 'SWK1', 16);
     expect(body).toMatchObject({
       OperationType: 3,
       returnBasisDetails: {
-        ...{ dateTime: '2026-11-16 09:12:33', total: 15_000, checkNumber: '167' },
-        ...{ registrationNumber: '000012345678', isOffline: true },
+        dateTime: '2026-11-16 09:12:33',
+        total: 15_000,
+        checkNumber: '167',
+        registrationNumber: '000012345678',
+        isOffline: true,
       },
     });
     expect(body).not.toHaveProperty('CustomerEmail');
@@ -52,11 +59,17 @@ describe('the body of a check', () => {
 describe('the document in an answer', () => {
   it('is read with a sign of letters or of digits', () => {
     expect(readCheck({ ...document, TicketUrl: 'https://consumer.example.kz/1' })).toEqual({
-      ...{ kind: 'issued', sign: '1675360969843', register: '', offline: false },
-      ...{ url: 'https://consumer.example.kz/1', time: '2026-11-16 09:12:33' },
+      kind: 'issued',
+      sign: '1675360969843',
+      register: '',
+      offline: false,
+      url: 'https://consumer.example.kz/1',
+      time: '2026-11-16 09:12:33',
     });
     expect(readCheck({ CheckNumber: 'A1', DateTime: '2026-11-16T09:12:33.1' })).toMatchObject({
-      ...{ sign: 'A1', time: '2026-11-16 09:12:33', url: null },
+      sign: 'A1',
+      time: '2026-11-16 09:12:33',
+      url: null,
     });
   });
   it.each(['javascript:alert(1)', 'no address', `https://x.kz/${'y'.repeat(500)}`])(

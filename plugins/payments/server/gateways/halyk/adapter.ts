@@ -75,8 +75,12 @@ export const halykGateway = (config: HalykConfig): GatewayPort => {
     const { number, amountTiyn, currency } = payment;
     const amount = writeAmount(amountTiyn);
     const auth = await askToken({
-      ...{ invoiceID: number, amount, currency, secret_hash: secretHashOf(number) },
-      ...{ postLink: config.postLink, failurePostLink: config.postLink },
+      invoiceID: number,
+      amount,
+      currency,
+      secret_hash: secretHashOf(number),
+      postLink: config.postLink,
+      failurePostLink: config.postLink,
     });
     if (!auth) return { ok: false, why: 'no token' };
     const url = pageAddress(config, payment, amount, auth);

@@ -21,10 +21,16 @@ export const pageAddress = (
   const links = { backLink: back, failureBackLink: back };
   const packed = LZString.compressToEncodedURIComponent(
     asQuery({
-      ...{ invoiceId: number, ...links },
-      ...{ postLink: bank.postLink, failurePostLink: bank.postLink },
-      ...{ language: language === 'en' ? 'eng' : 'rus', description: shortened(payment.desc) },
-      ...{ accountId: clientId, terminal: bank.terminal, amount, currency },
+      invoiceId: number,
+      ...links,
+      postLink: bank.postLink,
+      failurePostLink: bank.postLink,
+      language: language === 'en' ? 'eng' : 'rus',
+      description: shortened(payment.desc),
+      accountId: clientId,
+      terminal: bank.terminal,
+      amount,
+      currency,
       ...(email === '' ? {} : { email }),
       auth,
     }),

@@ -43,8 +43,14 @@ export const SIGNATURE_PROFILES = {
   v13: [],
   v18: ['RECUR_FREQ', 'RECUR_EXP', 'INT_REF', 'RECUR_REF', 'PAYMENT_TO'],
   v21: [
-    ...['RECUR_FREQ', 'RECUR_EXP', 'INT_REF', 'RECUR_REF', 'PAYMENT_TO'],
-    ...['MK_TOKEN', 'MERCH_TOKEN_ID', 'MERCH_PAYTO_TOKEN_ID'],
+    'RECUR_FREQ',
+    'RECUR_EXP',
+    'INT_REF',
+    'RECUR_REF',
+    'PAYMENT_TO',
+    'MK_TOKEN',
+    'MERCH_TOKEN_ID',
+    'MERCH_PAYTO_TOKEN_ID',
   ],
 } as const satisfies Record<string, readonly string[]>;
 export type SignatureProfile = keyof typeof SIGNATURE_PROFILES;

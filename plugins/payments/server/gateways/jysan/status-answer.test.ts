@@ -38,9 +38,24 @@ describe('readStatusAnswer', () => {
   it('knows that a payment is under way', () => {
     expect(readStatusAnswer(answer(operation('P', '', '')))).toEqual({ kind: 'under-way' });
     const checking: Operation = {
-      ...{ id: '1', order: '1', amount: '1.00', currency: 'KZT', terminal: 'ONER0001', desc: '' },
-      ...{ descOrder: '', email: '', language: 'ru', backref: '', card: '', expiry: '2039-12' },
-      ...{ state: 'checking', rrn: '', at: 0, readyAt: 1, deliveredAt: null, attempts: 0 },
+      id: '1',
+      order: '1',
+      amount: '1.00',
+      currency: 'KZT',
+      terminal: 'ONER0001',
+      desc: '',
+      descOrder: '',
+      email: '',
+      language: 'ru',
+      backref: '',
+      card: '',
+      expiry: '2039-12',
+      state: 'checking',
+      rrn: '',
+      at: 0,
+      readyAt: 1,
+      deliveredAt: null,
+      attempts: 0,
       returned: [],
     };
     expect(readStatusAnswer(statusXml(checking))).toEqual({ kind: 'under-way' });

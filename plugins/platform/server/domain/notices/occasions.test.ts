@@ -49,16 +49,29 @@ describe('what a person is told', () => {
       Object.keys(occasions).filter((event) => occasionOf(event).unproven === kind);
     expect(of('undo')).toEqual(['email-change-requested', 'email-changed']);
     expect(of('warning')).toEqual([
-      ...['iban-changed', 'iin-changed', 'payee-entered', 'phone-changed', 'email-change-undone'],
+      'iban-changed',
+      'iin-changed',
+      'payee-entered',
+      'phone-changed',
+      'email-change-undone',
       'email-change-undone-details',
-      ...['password-changed', 'passkey-added', 'passkey-removed'],
-      ...['login-new-device', 'login-delayed'],
-      ...['staff-factor-added', 'staff-factor-removed', 'staff-factor-reset'],
-      ...['staff-factor-guessed', 'staff-recovery-code-used', 'staff-recovery-codes-renewed'],
+      'password-changed',
+      'passkey-added',
+      'passkey-removed',
+      'login-new-device',
+      'login-delayed',
+      'staff-factor-added',
+      'staff-factor-removed',
+      'staff-factor-reset',
+      'staff-factor-guessed',
+      'staff-recovery-code-used',
+      'staff-recovery-codes-renewed',
       'staff-email-changed',
     ]);
     expect(of('stranger')).toEqual([
-      ...['complaint-received', 'merch-request-received', 'contact-message-received'],
+      'complaint-received',
+      'merch-request-received',
+      'contact-message-received',
       'order-address',
     ]);
     for (const event of of('undo')) expect(texts.notices[event]?.body.ru).toContain('{url}');
@@ -68,8 +81,17 @@ describe('what a person is told', () => {
     const kinds = ['wait', 'drop', 'asked', 'warning', 'undo', 'stranger'] as const;
     expect(kinds.filter(isInFixedWords)).toEqual(['asked', 'warning', 'undo', 'stranger']);
     const ours = [
-      ...['address', 'code', 'date', 'device', 'email', 'kind', 'last4', 'left', 'number'],
-      ...['time', 'url'],
+      'address',
+      'code',
+      'date',
+      'device',
+      'email',
+      'kind',
+      'last4',
+      'left',
+      'number',
+      'time',
+      'url',
     ];
     for (const [event, told] of Object.entries(texts.notices)) {
       if (!isInFixedWords(occasionOf(event).unproven)) continue;

@@ -42,7 +42,10 @@ const nowhere: Place = () => null;
 const row =
   (group: Group, inWriting: boolean) =>
   (place: Place, unproven: Unproven = inWriting ? 'wait' : 'drop'): Occasion => ({
-    ...{ group, inWriting, unproven, place },
+    group,
+    inWriting,
+    unproven,
+    place,
   });
 const ofOrder = row('orders', false);
 const ofOrderInWriting = row('orders', true);

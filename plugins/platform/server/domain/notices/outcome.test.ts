@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { faultOutcome, mobizonOutcome, telegramOutcome } from './outcome.ts';
 
 const no = (error_code: number, description: string, parameters = {}) => ({
-  ...{ ok: false, error_code, description, parameters },
+  ok: false,
+  error_code,
+  description,
+  parameters,
 });
 
 describe('what Telegram answers', () => {
@@ -31,7 +34,8 @@ describe('what Telegram answers', () => {
       blocked: true,
     });
     expect(telegramOutcome(400, no(400, 'Bad Request: message is too long'))).toMatchObject({
-      ...{ is: 'refused', blocked: false },
+      is: 'refused',
+      blocked: false,
     });
   });
 });

@@ -7,7 +7,9 @@ const token = 'a'.repeat(32);
 describe('what a person wants of the bot', () => {
   it('is to link by the word of the site', () =>
     expect(wishOf({ message: { chat, text: `/start ${token}` } })).toEqual({
-      ...{ wants: 'link', chat: 77, token },
+      wants: 'link',
+      chat: 77,
+      token,
     }));
 
   it('is to leave, to be let alone, to be back', () => {

@@ -7,7 +7,9 @@ const everywhere = { telegram: 'now', sms: 'now' } as const;
 const nowhere = { telegram: 'never', sms: 'never' } as const;
 const orders = { group: 'orders', inWriting: false } as const;
 const off = (channel: Choice['channel'], group: Choice['group'] = 'orders'): Choice => ({
-  ...{ group, channel, on: false },
+  group,
+  channel,
+  on: false,
 });
 
 describe('the ways of a notice', () => {

@@ -23,8 +23,13 @@ export const addNotice = async (notice: NewNotice): Promise<boolean> => {
   const { account, event, occasion, group, path, words, at } = notice;
   const [row] = await db()('notices')
     .insert({
-      ...{ account, event, occasion, grp: group, path },
-      ...{ words: JSON.stringify(words), created_at: at },
+      account,
+      event,
+      occasion,
+      grp: group,
+      path,
+      words: JSON.stringify(words),
+      created_at: at,
     })
     .onConflict(['account', 'occasion'])
     .ignore()
