@@ -2,6 +2,8 @@
  * What may happen to a shop: each step as plain data, so that a life can be written down and lived again, and beside it how
  * it is done, through the services that buyer, bank, company and staff use.
  */
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { calls } from '@oner/config/contract';
 import { env } from '@oner/config/env';
 import { dateInAlmaty, toTiyn } from '@oner/config/terms';
@@ -288,9 +290,17 @@ const lastOf = (table: 'claims' | 'reviews', number: string) =>
     .orderBy('id', 'desc')
     .first();
 
+/** Small, for it is decoded in each life. */
+const picture = join(import.meta.dirname, '../../site/public/icon-180.png');
+
 const complain = async (number: string): Promise<string> => {
   const body = { kind: 'defect', wish: 'refund', text: 'Басылым қабыршақтанып тұр.' } as const;
-  const photo = { path: import.meta.filename, name: 'photo.jpg', type: 'image/jpeg', bytes: 7 };
+  const photo = {
+    path: picture,
+    name: 'photo.png',
+    type: 'image/png',
+    bytes: statSync(picture).size,
+  };
   const idempotencyKey = `${number} after ${(await lastOf('claims', number))?.number}`;
   const asking = { ...caller, idempotencyKey, files: { photo: [photo] } };
   return outcome(await sendClaim({ ...bare, params: { number }, body }, asking), 'claimed');

@@ -5,8 +5,8 @@
 import { cpSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { somePicture } from '../contract/support/cast.ts';
 import { type OwnShop, ownShop, someAddress } from '../contract/support/shop.ts';
 import { form } from '../contract/works/pictures.ts';
 import { traces } from '../contract/works/traces.ts';
@@ -25,8 +25,17 @@ let work: Upload;
 let portrait: Upload;
 const places = ['incoming', 'originals', 'public/uploads'];
 
+/** Noise: its copies are large enough to be cut off where a test says. */
+const largePicture = async (): Promise<{ bytes: Buffer; type: string }> => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const image = sharp({
+    create: { width: 1400, height: 1000, channels: 3, noise, background: 'black' },
+  });
+  return { bytes: await image.jpeg().toBuffer(), type: 'image/jpeg' };
+};
+
 const bodyOf = async (file: string, fields: Record<string, string>): Promise<Body> => {
-  const picture = await somePicture(1400, 1000);
+  const picture = await largePicture();
   const sent = new FormData();
   for (const [name, value] of Object.entries(fields)) sent.set(name, value);
   sent.set(file, new Blob([Uint8Array.from(picture.bytes)], { type: picture.type }), 'w.jpg');

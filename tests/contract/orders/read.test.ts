@@ -6,6 +6,8 @@ import { shop } from '../support/shop.ts';
 
 const listOf = (token: string, query: Record<string, string | number> = {}) =>
   shop.call('listMyOrders', { query }, { token });
+/** A session that another test has ended is begun anew. */
+const listOfAliya = () => shop.call('listMyOrders', {}, 'aliya');
 
 describe('my orders', () => {
   it('are mine alone', async () => {
@@ -64,7 +66,7 @@ describe('my orders', () => {
 
 describe('the demo world', () => {
   it('has orders of aliya that went every way a visitor should see', async () => {
-    const { body } = await listOf(await shop.as('aliya'));
+    const { body } = await listOfAliya();
     // Where they stand is for other tests to change; what happened to them is not.
     const last = body.map((o) => o.events.map(({ event }) => event).join(' '));
     for (const event of ['payment_captured', 'payment_failed', 'payment_expired']) {
@@ -76,7 +78,7 @@ describe('the demo world', () => {
   });
 
   it('has orders of aliya that came, with a review others read and a claim that waits', async () => {
-    const { body } = await listOf(await shop.as('aliya'));
+    const { body } = await listOfAliya();
     const came = body.filter(({ reviews, claims }) => reviews.length + claims.length > 0);
     expect(came.flatMap(({ reviews }) => reviews.map(({ state }) => state))).toContain('published');
     const [claim] = came.flatMap(({ claims }) => claims);
@@ -88,7 +90,7 @@ describe('the demo world', () => {
   });
 
   it('shows the photo of a claim to its buyer and to staff, and to nobody else', async () => {
-    const { body } = await listOf(await shop.as('aliya'));
+    const { body } = await listOfAliya();
     const [claim] = body.flatMap(({ claims }) => claims);
     const params = { claim: claim?.number ?? '', photo: claim?.photos[0] ?? '' };
     const mine = await shop.call('getClaimPhoto', { params }, 'aliya');
