@@ -12,6 +12,10 @@ export type Titled = {
 export const titleFor = (language: keyof Labels, { name, titles }: Titled): string =>
   titles?.[language] || name;
 
+/** The same in the quotes of the language. */
+export const quotedTitle = (language: keyof Labels, work: Titled): string =>
+  language === 'en' ? `“${titleFor(language, work)}”` : `«${titleFor(language, work)}»`;
+
 /**
  * What a thing is called in each language: its kind, as the vocabulary has it, and the title of the work on it in the language and its
  * quotes. Without a work it is its kind; of a kind without a label every language has the editor's `name`.
@@ -20,8 +24,8 @@ export const thingNames = (kind: Labels | undefined, work: Titled | null, name: 
   if (!kind) return { kk: name, ru: name, en: name };
   if (work === null) return { kk: kind.kk, ru: kind.ru, en: kind.en };
   return {
-    kk: `${kind.kk} «${titleFor('kk', work)}»`,
-    ru: `${kind.ru} «${titleFor('ru', work)}»`,
-    en: `${kind.en} “${titleFor('en', work)}”`,
+    kk: `${kind.kk} ${quotedTitle('kk', work)}`,
+    ru: `${kind.ru} ${quotedTitle('ru', work)}`,
+    en: `${kind.en} ${quotedTitle('en', work)}`,
   };
 };

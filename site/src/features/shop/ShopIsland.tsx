@@ -1,5 +1,6 @@
 import type { PrintWork, ShopItem } from '@oner/config/contract';
 import { merchKinds } from '@oner/config/contract/merch';
+import { quotedTitle } from '@oner/config/contract/thing-names';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { mediaAt } from '../../api/media.ts';
 import { nameIn } from '../../api/work.ts';
@@ -140,7 +141,7 @@ export const ShopIsland = (props: ShopProps) => {
         <div className="shopdoor__t">
           <h2 className="h4" id="shop-door">
             {printWork
-              ? `«${printWork.name}», ${nameIn(voice.language, printWork.author)}`
+              ? `${quotedTitle(voice.language, printWork)}, ${nameIn(voice.language, printWork.author)}`
               : t('shop.door-title')}
           </h2>
           <p role="status">{doorText}</p>
