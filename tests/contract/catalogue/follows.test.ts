@@ -217,6 +217,12 @@ describe('the author page', () => {
     await eventually(async () => (await page()).status, 404);
     const { body } = await own.call('findSellers', { query: { limit: 100 } });
     expect(body.sellers.map((seller) => seller.id)).not.toContain(id);
+    // Works follow one after the other.
+    const shown = async () =>
+      (await own.call('listArt', { query: { limit: 100 } })).body.filter(
+        ({ seller }) => seller.id === id,
+      ).length;
+    await eventually(shown, 0);
   });
 });
 
