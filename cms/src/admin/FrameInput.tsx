@@ -70,7 +70,9 @@ const FrameInput = (props: InputProps) => {
         {!work && isKind && picture?.url && (
           <Area
             {...props}
-            {...{ kind, chosen, picture: picture.url }}
+            kind={kind}
+            chosen={chosen}
+            picture={picture.url}
             describedBy={problem ? `${field}-error` : `${field}-keys`}
             keysId={`${field}-keys`}
           />
@@ -104,7 +106,10 @@ const Area = ({ name, disabled, onChange, kind, chosen, picture, ...ids }: AreaP
   return (
     <Flex gap={6} wrap="wrap" alignItems="start" paddingTop={2} paddingBottom={2}>
       <FrameStage
-        {...{ kind, frame, proportion, picture }}
+        kind={kind}
+        frame={frame}
+        proportion={proportion}
+        picture={picture}
         sample={sample?.picture ?? null}
         label={say('area', { ...frame })}
         describedBy={ids.describedBy}

@@ -24,7 +24,10 @@ const Desk = () => {
         home="/plugins/content"
         title={say('menu')}
         label={say('tab.label')}
-        {...{ parts, has, permissionOf, say }}
+        parts={parts}
+        has={has}
+        permissionOf={permissionOf}
+        say={say}
       />
     </Voiced>
   );

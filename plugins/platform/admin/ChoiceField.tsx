@@ -17,7 +17,9 @@ export const ChoiceField = ({ name, label, value, choices, onChange }: Props) =>
     <Field.Root name={name}>
       <Field.Label>{label}</Field.Label>
       <Choice
-        {...{ label, value, onChange }}
+        label={label}
+        value={value}
+        onChange={onChange}
         values={[...words.keys()]}
         textOf={(one) => words.get(one) ?? one}
       />

@@ -68,7 +68,11 @@ export const DeedForm = (props: Props) => {
   };
   return (
     <Ask
-      {...{ title, told, isBusy, problem, onClose }}
+      title={title}
+      told={told}
+      isBusy={isBusy}
+      problem={problem}
+      onClose={onClose}
       {...(about && { about })}
       {...(isGrave && { isGrave })}
       button={title}
@@ -79,11 +83,24 @@ export const DeedForm = (props: Props) => {
         const value = textIn(field);
         const onChange = (text: string): void => setTyped({ ...typed, [name]: text });
         if (choices)
-          return <ChoiceField key={name} {...{ name, label, value, choices, onChange }} />;
+          return (
+            <ChoiceField
+              key={name}
+              name={name}
+              label={label}
+              value={value}
+              choices={choices}
+              onChange={onChange}
+            />
+          );
         return (
           <TextField
             key={name}
-            {...{ name, label, value, most, onChange }}
+            name={name}
+            label={label}
+            value={value}
+            most={most}
+            onChange={onChange}
             {...(hint && { hint })}
             error={(isTried && faultOf(field)) || false}
             isOptional={field.missing === undefined}

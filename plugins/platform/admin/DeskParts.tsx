@@ -41,7 +41,7 @@ export const DeskParts = <R extends string, W extends string>(props: Props<R, W>
             element={
               <Page.Protect permissions={permissionOf(right)}>
                 <Suspense fallback={<Page.Loading />}>
-                  <DeskTop {...{ title, label, tabs }}>
+                  <DeskTop title={title} label={label} tabs={tabs}>
                     <Part />
                   </DeskTop>
                 </Suspense>

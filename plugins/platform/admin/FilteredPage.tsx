@@ -15,7 +15,7 @@ export const FilteredPage = <T extends string>(props: Props<T>) => {
   const { title, rule, children, ...choice } = props;
   return (
     <Column aria-label={title} tabIndex={0}>
-      <PageHead {...{ title, rule }} />
+      <PageHead title={title} rule={rule} />
       <Flex>
         <Choice {...choice} />
       </Flex>

@@ -38,7 +38,9 @@ const Rows = <T,>({ list, columns, none, label, rowOf }: Props<T>) => {
   if (list.rows.length === 0) return <Typography>{none}</Typography>;
   return (
     <>
-      <Table {...{ label, columns }}>{list.rows.map(rowOf)}</Table>
+      <Table label={label} columns={columns}>
+        {list.rows.map(rowOf)}
+      </Table>
       {list.hasMore && (
         <Button variant="tertiary" onClick={list.next}>
           {say('list.more')}

@@ -33,7 +33,8 @@ export const TextField = (props: Props) => {
         <Textarea value={value} maxLength={most} onChange={change} />
       ) : (
         <Line
-          {...{ type, value }}
+          type={type}
+          value={value}
           maxLength={most}
           autoComplete="off"
           {...(isNumber && { inputMode: 'numeric' })}

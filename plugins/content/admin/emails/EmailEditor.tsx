@@ -73,7 +73,9 @@ export const EmailEditor = ({ event, onClose }: Props) => {
           </Flex>
           <Words
             key={language}
-            {...{ event, language, again }}
+            event={event}
+            language={language}
+            again={again}
             record={loaded.value}
             typed={typed[language]}
             onType={type}

@@ -39,7 +39,7 @@ const EmailList = ({ q, onSearch }: { readonly q: string; onSearch(q: string): v
   return (
     <>
       <Flex>
-        <SearchBox {...{ q, say, onSearch }} label={say('emails.search')} />
+        <SearchBox q={q} say={say} onSearch={onSearch} label={say('emails.search')} />
       </Flex>
       {found.length === 0 && <Typography role="status">{say('emails.none')}</Typography>}
       {found.length > 0 && (

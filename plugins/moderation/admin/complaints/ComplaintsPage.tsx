@@ -50,7 +50,8 @@ const Complaints = () => {
         <SearchBox
           name="complaints"
           label={say('complaints.find')}
-          {...{ q, say }}
+          q={q}
+          say={say}
           onSearch={setQ}
         />
       </Flex>

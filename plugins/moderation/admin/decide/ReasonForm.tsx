@@ -143,7 +143,10 @@ export const ReasonForm = (props: Props) => {
         {chosen.map(({ remark, reason }) => (
           <RemarkCard
             key={reason.key}
-            {...{ reason, remark, work, isTried }}
+            reason={reason}
+            remark={remark}
+            work={work}
+            isTried={isTried}
             onChange={(next) =>
               setRemarks(remarks.map((one) => (one.key === next.key ? next : one)))
             }

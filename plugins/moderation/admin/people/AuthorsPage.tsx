@@ -74,7 +74,7 @@ const AuthorsPage = () => {
             </Button>
           ))}
         </Flex>
-        <SearchBox name="authors" label={say('authors.find')} {...{ q, say }} onSearch={setQ} />
+        <SearchBox name="authors" label={say('authors.find')} q={q} say={say} onSearch={setQ} />
       </Flex>
       <Told
         count={Array.isArray(seen) ? seen.length : undefined}

@@ -50,7 +50,7 @@ const Buyers = () => {
             </Button>
           ))}
         </Flex>
-        <SearchBox name="buyers" label={say('buyers.find')} {...{ q, say }} onSearch={setQ} />
+        <SearchBox name="buyers" label={say('buyers.find')} q={q} say={say} onSearch={setQ} />
       </Flex>
       <Told
         count={loaded.is === 'ready' ? found.length : undefined}

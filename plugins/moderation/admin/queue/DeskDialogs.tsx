@@ -28,7 +28,16 @@ export const DeskDialogs = (props: Props) => {
   const { dialog, work, chosen, reasons, onClose, onSaved, onRemoved, onDecide, onMoved } = props;
   if (dialog === 'help') return <HelpDialog onClose={onClose} />;
   if (isBulk(dialog)) {
-    return <BulkDialog deed={dialog} works={chosen} {...{ reasons, onClose, onDecide, onMoved }} />;
+    return (
+      <BulkDialog
+        deed={dialog}
+        works={chosen}
+        reasons={reasons}
+        onClose={onClose}
+        onDecide={onDecide}
+        onMoved={onMoved}
+      />
+    );
   }
   if (!work || dialog === null) return null;
   if (dialog === 'edit') return <EditDialog work={work} onClose={onClose} onSaved={onSaved} />;

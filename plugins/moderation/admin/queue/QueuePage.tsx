@@ -137,7 +137,8 @@ const QueuePage = () => {
         </Waiting>
         <Column aria-label={say('fields.label')} tabIndex={0}>
           <WorkPanel
-            {...{ shown, reasons }}
+            shown={shown}
+            reasons={reasons}
             place={place + 1}
             total={queue.counts.waiting}
             keys={gallery}
@@ -150,7 +151,10 @@ const QueuePage = () => {
             <>
               {work.queue && <Clock queue={work.queue} now={now} />}
               <DecisionBox
-                {...{ work, reasons, rights, asking }}
+                work={work}
+                reasons={reasons}
+                rights={rights}
+                asking={asking}
                 onAsk={setAsking}
                 onDecide={decideThis}
                 onEdit={() => setDialog('edit')}
@@ -172,7 +176,10 @@ const QueuePage = () => {
       </Columns>
       <UndoBar pending={pending} onUndo={(key) => void undo(key)} />
       <DeskDialogs
-        {...{ dialog, work, chosen, reasons }}
+        dialog={dialog}
+        work={work}
+        chosen={chosen}
+        reasons={reasons}
         onClose={() => setDialog(null)}
         onSaved={renew}
         onRemoved={(id) => {

@@ -53,7 +53,10 @@ const Desk = () => {
       home="/plugins/moderation"
       title={say('menu')}
       label={say('tab.label')}
-      {...{ parts, has, permissionOf, say }}
+      parts={parts}
+      has={has}
+      permissionOf={permissionOf}
+      say={say}
     />
   );
 };

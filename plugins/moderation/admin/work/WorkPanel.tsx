@@ -96,12 +96,12 @@ export const WorkPanel = ({ shown, reasons, place, total, keys, onStep, onRetry 
           </Button>
         </Flex>
       </Flex>
-      <Decisions {...{ work, reasons }} />
+      <Decisions work={work} reasons={reasons} />
       {refused && <Changes since="refused" diff={refused.diff} version={draft} words={words} />}
       {live && diff ? (
         <>
           <Compare key={work.id} work={work} keys={keys} />
-          <Changes since="live" version={draft} {...{ diff, words }} />
+          <Changes since="live" version={draft} diff={diff} words={words} />
         </>
       ) : (
         <>

@@ -1,4 +1,4 @@
-/** Photos of the making of works: asked for by the author's form, seen by moderators and by nobody else. */
+/** Photos of the making of works: asked for by the author's form, seen by moderators and their author. */
 import { type calls, done, refuse, refuseFields } from '@oner/config/contract';
 import { dateInAlmaty, processReason, processTerms, tiynToTenge } from '@oner/config/terms';
 import {

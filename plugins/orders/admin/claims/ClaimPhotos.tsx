@@ -56,7 +56,8 @@ export const ClaimPhotos = ({ number, photos }: { number: string; photos: readon
       {photos.map((photo, place) => (
         <ClaimPhoto
           key={photo}
-          {...{ number, photo }}
+          number={number}
+          photo={photo}
           alt={say('claim.photo', { place: place + 1 })}
         />
       ))}

@@ -42,7 +42,9 @@ export const MoveDialog = ({ order, offer, onClose, onDone, onMoved }: Props) =>
       told={say(`move.${deed}.told`, { amount: sumText(order.left) })}
       button={say(`move.${deed}`)}
       isGrave={tone === 'grave'}
-      {...{ isBusy, isOver, onClose }}
+      isBusy={isBusy}
+      isOver={isOver}
+      onClose={onClose}
       problem={problem && say(...problem)}
       onSend={send}
     >

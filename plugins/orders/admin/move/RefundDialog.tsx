@@ -39,7 +39,9 @@ export const RefundDialog = ({ order, onClose, onDone, onMoved }: Props) => {
       about={say('move.about', { number, name: order.recipient || say('list.no-name') })}
       told={say('move.grant_refund.told', { amount: sumText(left) })}
       button={say('move.grant_refund')}
-      {...{ isBusy, isOver, onClose }}
+      isBusy={isBusy}
+      isOver={isOver}
+      onClose={onClose}
       problem={problem && say(...problem)}
       onSend={send}
     >

@@ -40,7 +40,7 @@ export const Terms = ({ order, now }: { order: WholeOrder; now: number }) => {
     <section aria-label={say('terms.label')} style={{ display: 'grid', gap: '0.8rem' }}>
       <Head>{say('terms.label')}</Head>
       {order.terms.map((term) => (
-        <Clock key={term.term} {...{ term, now }} />
+        <Clock key={term.term} term={term} now={now} />
       ))}
       {!order.terms.some(({ isOurs }) => isOurs) && <Quiet>{say('term.none')}</Quiet>}
     </section>

@@ -121,7 +121,8 @@ const ProductionPage = () => {
       {products.map((product) => (
         <ProductTable
           key={`${product.kind} ${product.name}`}
-          {...{ product, chosen }}
+          product={product}
+          chosen={chosen}
           onChoose={choose}
         />
       ))}

@@ -55,7 +55,10 @@ const Board = () => {
         home="/plugins/orders"
         title={say('menu')}
         label={say('tab.label')}
-        {...{ parts, has, permissionOf, say }}
+        parts={parts}
+        has={has}
+        permissionOf={permissionOf}
+        say={say}
       />
     </Voiced>
   );

@@ -118,7 +118,7 @@ const AnimationsPage = () => {
         )}
       />
       {recording.asking && (
-        <RecordDialog work={recording.asking} {...{ fee, mode }} {...recording.dialog} />
+        <RecordDialog work={recording.asking} fee={fee} mode={mode} {...recording.dialog} />
       )}
       {asking && (
         <DeedForm

@@ -67,7 +67,8 @@ export const PayoutDialog = ({ payout, deed, since, ...rest }: Props) => {
       about={say('payout.about', { name, author: author.name })}
       told={say(`payout.${deed}.told`, { amount: sumText(payout.amount) })}
       isGrave={deed === 'return' || deed === 'drop'}
-      {...{ fields, run }}
+      fields={fields}
+      run={run}
     />
   );
 };

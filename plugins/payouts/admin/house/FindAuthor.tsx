@@ -25,7 +25,7 @@ export const FindAuthor = ({ deeds }: Props) => {
       <Box padding={4}>
         <Head>{deeds.map(({ text }) => text).join(' · ')}</Head>
         <SearchBox name="author" label={say('find.author')} q={q} say={say} onSearch={setQ} />
-        {q !== '' && <Found key={q} {...{ q, deeds }} />}
+        {q !== '' && <Found key={q} q={q} deeds={deeds} />}
       </Box>
     </Card>
   );

@@ -80,7 +80,10 @@ const Desk = () => {
         home="/plugins/payouts"
         title={say('menu')}
         label={say('tab.label')}
-        {...{ parts, has, permissionOf, say }}
+        parts={parts}
+        has={has}
+        permissionOf={permissionOf}
+        say={say}
       />
     </Voiced>
   );

@@ -56,7 +56,10 @@ export const ClockIsland = ({ speech }: { readonly speech: ClockSpeech }) => {
                 {rows.map((deadline) => (
                   <DeadlineRow
                     key={`${deadline.kind}${deadline.subject}${deadline.date}`}
-                    {...{ deadline, today, months, voice }}
+                    deadline={deadline}
+                    today={today}
+                    months={months}
+                    voice={voice}
                   />
                 ))}
               </ul>

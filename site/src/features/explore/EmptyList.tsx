@@ -75,7 +75,7 @@ export const EmptyList = ({ filters, refused, naming, section, card }: EmptyList
           )}
         </div>
       </div>
-      {isSearch && !refused.q && <NearestWorks q={filters.q} {...{ section, card, t }} />}
+      {isSearch && !refused.q && <NearestWorks q={filters.q} section={section} card={card} t={t} />}
     </>
   );
 };

@@ -91,7 +91,13 @@ export const ExploreIsland = (props: ExploreProps) => {
         <FilterDrawer voice={voice}>
           {(close) => (
             <FilterPanel
-              {...{ section, filters, came, refused, form, naming, voice }}
+              section={section}
+              filters={filters}
+              came={came}
+              refused={refused}
+              form={form}
+              naming={naming}
+              voice={voice}
               problems={filters === props.filters ? props.problems : {}}
               texts={speech.refusals}
               onApplied={close}
@@ -104,14 +110,27 @@ export const ExploreIsland = (props: ExploreProps) => {
         </form>
       )}
       <div {...place}>
-        <SortRow {...{ list, filters, came, orders, voice, form }} hasPanel={filterable}>
+        <SortRow
+          list={list}
+          filters={filters}
+          came={came}
+          orders={orders}
+          voice={voice}
+          form={form}
+          hasPanel={filterable}
+        >
           <Chips filters={filters} naming={naming} />
         </SortRow>
         {!list.isOutdated && (
           <SearchedAs q={filters.q} searched={list.page?.searched} t={voice.t} />
         )}
         <WorkList
-          {...{ list, filters, refused, naming, voice, section }}
+          list={list}
+          filters={filters}
+          refused={refused}
+          naming={naming}
+          voice={voice}
+          section={section}
           isDuo={section === 'design'}
           card={{
             language: voice.language,

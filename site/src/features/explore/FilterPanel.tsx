@@ -157,7 +157,11 @@ export const FilterPanel = (props: FilterPanelProps) => {
         onChoose={(proff) => form.change({ proff })}
       />
       <RangeFields
-        {...{ came, problems, facets, voice, texts }}
+        came={came}
+        problems={problems}
+        facets={facets}
+        voice={voice}
+        texts={texts}
         onPrice={(price) => form.change({ price })}
       />
       {choiceFilters.map(
@@ -170,7 +174,8 @@ export const FilterPanel = (props: FilterPanelProps) => {
               label={t(`explore.${column}`)}
               choices={terms[column]}
               chosen={filters[name]}
-              {...{ facets, t }}
+              facets={facets}
+              t={t}
             />
           ),
       )}
@@ -179,7 +184,8 @@ export const FilterPanel = (props: FilterPanelProps) => {
         label={t('explore.author')}
         choices={authorsOf(naming, choicesIn(filters.artist))}
         chosen={filters.artist}
-        {...{ facets, t }}
+        facets={facets}
+        t={t}
       />
       <div className="acts">
         <button className="btn grow" type="submit">

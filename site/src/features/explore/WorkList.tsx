@@ -50,7 +50,16 @@ export const WorkList = (props: WorkListProps) => {
 
   const className = `works works--${isDuo ? 'duo' : 'explore'}`;
   const isEmpty = (!list.isOutdated && shown === 0) || Object.keys(refused).length > 0;
-  if (isEmpty) return <EmptyList {...{ filters, refused, naming, section, card }} />;
+  if (isEmpty)
+    return (
+      <EmptyList
+        filters={filters}
+        refused={refused}
+        naming={naming}
+        section={section}
+        card={card}
+      />
+    );
   if (list.isOutdated && list.error) return <FailedList list={list} voice={voice} />;
   if (isLate) return <Skeletons className={className} label={t('a11y.loading')} />;
   const showMore = () => {

@@ -26,7 +26,14 @@ export const Reviews = ({ order, voice, refusals, onChanged }: ReviewsProps) => 
           return (
             <article className="blk stack gap-s" key={`${line.item}${line.size}`}>
               {order.lines.length > 1 && <h3 className="h4">{lineText(line, voice.language)}</h3>}
-              <One {...{ order, voice, refusals, onChanged }} line={index + 1} review={review} />
+              <One
+                order={order}
+                voice={voice}
+                refusals={refusals}
+                onChanged={onChanged}
+                line={index + 1}
+                review={review}
+              />
             </article>
           );
         })}

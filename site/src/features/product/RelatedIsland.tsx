@@ -57,7 +57,14 @@ export const RelatedIsland = ({ speech, terms, mediaUrl, ...of }: RelatedProps) 
       {isHere && (
         <div className="car">
           {state.works.map((work) => (
-            <WorkCard key={work.id} work={work} {...{ language, t, terms, mediaUrl }} />
+            <WorkCard
+              key={work.id}
+              work={work}
+              language={language}
+              t={t}
+              terms={terms}
+              mediaUrl={mediaUrl}
+            />
           ))}
         </div>
       )}

@@ -100,7 +100,12 @@ export const ProfileIsland = ({ speech, availabilities, kinds, mediaUrl }: Profi
               <MyWorkCard
                 key={work.id}
                 isFirst={index === 0}
-                {...{ work, author, availabilities, kinds, mediaUrl, voice }}
+                work={work}
+                author={author}
+                availabilities={availabilities}
+                kinds={kinds}
+                mediaUrl={mediaUrl}
+                voice={voice}
                 deposit={codeOf(work)}
                 onWish={(what) => void ask(what, work)}
                 onChanged={askAgain}

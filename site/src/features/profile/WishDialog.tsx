@@ -52,7 +52,9 @@ export const WishDialog = ({ work, wish, open, voice, onClose, onDone }: WishDia
     <Ask
       id="wish"
       open={open}
-      {...{ title: asked.title, yes: asked.yes, no: asked.no }}
+      title={asked.title}
+      yes={asked.yes}
+      no={asked.no}
       closeLabel={t('a11y.close')}
       isDanger={wish === 'delete'}
       onClose={onClose}

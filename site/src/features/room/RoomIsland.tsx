@@ -56,7 +56,10 @@ export const RoomIsland = ({ bag, title, sizeText, size, photo, price, back }: R
               <Furniture />
               <Hanging
                 label={t('room.move', { title, size: sizeText })}
-                {...{ size, place, photo, press }}
+                size={size}
+                place={place}
+                photo={photo}
+                press={press}
                 drag={(x, y) => setPlace((now) => keep(size, { x: now.x + x, y: now.y + y }))}
               />
               <div className="room__m room__m--here">

@@ -83,7 +83,7 @@ export const PhotoTile = (props: PhotoTileProps) => {
     >
       <div className="up__p">
         {preview ? (
-          <Pinned {...{ photo, remarks }}>
+          <Pinned photo={photo} remarks={remarks}>
             <img src={preview} alt="" draggable={false} />
           </Pinned>
         ) : (

@@ -61,7 +61,7 @@ export const Standing = (props: StandingProps) => {
               <ul>
                 {work.remarks.map((remark) => (
                   <li key={`${remark.field} ${remark.photo?.id} ${remark.text}`}>
-                    <Place {...{ remark, work, voice }} /> {remark.text}
+                    <Place remark={remark} work={work} voice={voice} /> {remark.text}
                   </li>
                 ))}
               </ul>

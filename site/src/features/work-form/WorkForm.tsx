@@ -202,10 +202,15 @@ export const WorkForm = ({ section, speech, terms, saleModes, kinds, ...props }:
       <div className="side side--end">
         <form onSubmit={submit} noValidate>
           {children}
-          <Summary key={tries} {...{ trouble, isOutdated }} {...parts} />
+          <Summary key={tries} trouble={trouble} isOutdated={isOutdated} {...parts} />
           <PhotoBlock
             {...parts}
-            {...{ photos, uploads, mediaUrl, badKey, rejected, converting }}
+            photos={photos}
+            uploads={uploads}
+            mediaUrl={mediaUrl}
+            badKey={badKey}
+            rejected={rejected}
+            converting={converting}
             onConverting={setConverting}
             sending={state}
             onRejected={setRejected}
@@ -217,14 +222,16 @@ export const WorkForm = ({ section, speech, terms, saleModes, kinds, ...props }:
               <ProcessBlock
                 price={form.price_sale}
                 edited={edited?.id}
-                {...{ voice, process, isBusy }}
+                voice={voice}
+                process={process}
+                isBusy={isBusy}
                 onChoose={setProcess}
               />
             </Suspense>
           )}
           <WordsBlock {...parts} />
           <FactsBlock {...parts} terms={terms} today={todayInAlmaty} />
-          <PriceBlock {...parts} {...{ saleModes, kinds }} />
+          <PriceBlock {...parts} saleModes={saleModes} kinds={kinds} />
           <DeclareBlock {...parts} />
           {waiting && (
             <p className="note" role="status">
