@@ -20,23 +20,10 @@ import {
   type Wanted,
 } from '../../support/app/buyers.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
-import { type Author, addAuthor, openTrade, type Thing } from '../../support/app/trade.ts';
+import { addAuthor, author, openTrade, type Thing } from '../../support/app/trade.ts';
 import { type App, beginAt } from '../../support/app.ts';
 
 const hourMs = 3_600_000;
-const author: Author = {
-  account: 'author'.padEnd(24, 'a'),
-  profileId: 'seller'.padEnd(24, 'a'),
-  email: 'erlan@example.kz',
-  phone: '+77015550102',
-  username: 'erlan',
-  language: 'kk',
-  firstName: 'Ерлан',
-  lastName: 'Омаров',
-  userId: 7,
-  role: 'seller',
-  blocked: false,
-};
 const shirt = { item: 'plaintshirt', price: 15_000 };
 const hoodie = { item: 'plainhoodie', price: 22_000 };
 const made = { sizes: [0, 1, 2, 3, 4], stock: null, authorId: author.profileId };

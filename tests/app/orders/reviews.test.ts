@@ -3,27 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newBuyer } from '../../support/app/buyers.ts';
 import { firstBreach } from '../../support/app/invariants.ts';
 import { type Office, openOffice, type Paid } from '../../support/app/office.ts';
-import {
-  type Author,
-  addAuthor,
-  personOf,
-  rateItems,
-  type Thing,
-} from '../../support/app/trade.ts';
+import { addAuthor, author, personOf, rateItems, type Thing } from '../../support/app/trade.ts';
 
-const author: Author = {
-  account: 'author'.padEnd(24, 'a'),
-  profileId: 'seller'.padEnd(24, 'a'),
-  email: 'erlan@example.kz',
-  phone: '+77015550102',
-  username: 'erlan',
-  language: 'kk',
-  firstName: 'Ерлан',
-  lastName: 'Омаров',
-  userId: 7,
-  role: 'seller',
-  blocked: false,
-};
 const mine = personOf(author);
 const stranger = personOf({
   ...author,

@@ -7,9 +7,10 @@ import { openTestBank, type TestBank } from '../../support/app/bank.ts';
 import { type Buyer, orderOf, pass, sentToBank, tell } from '../../support/app/buyers.ts';
 import { breachesOfLedger, firstBreach } from '../../support/app/invariants.ts';
 import {
-  type Author,
   addAuthor,
+  author,
   openTrade,
+  personOf,
   seedSchedule,
   type Thing,
 } from '../../support/app/trade.ts';
@@ -20,30 +21,6 @@ type Row = Record<string, string | number | null>;
 type Paid = { readonly buyer: Buyer; readonly number: string };
 
 const hourMs = 3_600_000;
-const author: Author = {
-  account: 'author'.padEnd(24, 'a'),
-  profileId: 'seller'.padEnd(24, 'a'),
-  email: 'erlan@example.kz',
-  phone: '+77015550102',
-  username: 'erlan',
-  language: 'kk',
-  firstName: 'Ерлан',
-  lastName: 'Омаров',
-  userId: 7,
-  role: 'seller',
-  blocked: false,
-};
-const personOf = ({ account, profileId, username, userId }: Author): Buyer['person'] => ({
-  userId,
-  documentId: account,
-  username,
-  role: 'seller',
-  profileId,
-  isClosed: false,
-  sessionId: `session-${username}`,
-  provenAt: null,
-  passkeyAt: null,
-});
 const mine = personOf(author);
 const stranger = personOf({
   ...author,

@@ -99,6 +99,21 @@ export const contacts = new Map<string, Contacts>();
 /** Who has not proven his e-mail, by the same. */
 export const unproven = new Set<string>();
 export type Author = PersonRow;
+/** Who has made what is sold, unless a test says otherwise. */
+export const author: Author = {
+  account: 'author'.padEnd(24, 'a'),
+  profileId: 'seller'.padEnd(24, 'a'),
+  email: 'erlan@example.kz',
+  phone: '+77015550102',
+  username: 'erlan',
+  language: 'kk',
+  firstName: 'Ерлан',
+  lastName: 'Омаров',
+  userId: 7,
+  role: 'seller',
+  blocked: false,
+};
+
 const authors = new Map<string, Author>();
 /** Somebody who has made what is sold, and has proven his e-mail; in the shop that is open. */
 export const addAuthor = async (author: Author): Promise<void> => {
