@@ -99,8 +99,12 @@ export const disputeAct = defineCall({
   body: z.object({ text: filled(longestObjection) }),
   reply: act,
   refusals: [
-    ...(['bad-request', 'not-found', 'act-already-signed', 'act-signing-over'] as const),
-    ...(['conflict', 'too-many-attempts'] as const),
+    'bad-request',
+    'not-found',
+    'act-already-signed',
+    'act-signing-over',
+    'conflict',
+    'too-many-attempts',
   ],
   example: {
     params: someMonth,
@@ -219,8 +223,16 @@ export const deadline = z.object({
   clause: z.string(),
   /** What happens then. */
   outcome: z.enum([
-    ...(['act-comes', 'deemed-signed', 'penalty', 'paid', 'joins-next', 'released'] as const),
-    ...(['agreement-over', 'account-closed', 'terms-go-on', 'claim-answered'] as const),
+    'act-comes',
+    'deemed-signed',
+    'penalty',
+    'paid',
+    'joins-next',
+    'released',
+    'agreement-over',
+    'account-closed',
+    'terms-go-on',
+    'claim-answered',
   ]),
   /** Which act or payment order, as people name it. */
   subject: z.nullable(z.string()),

@@ -60,14 +60,16 @@ export const sendDocuments = defineCall({
   status: 201,
   // 409: nobody waits for papers any more.
   refusals: [
-    ...(['bad-request', 'not-found', 'conflict', 'file-too-large', 'image-dimensions'] as const),
-    ...([
-      'unsupported-media',
-      'too-many-attempts',
-      'upload-busy',
-      'upload-too-slow',
-      'storage-full',
-    ] as const),
+    'bad-request',
+    'not-found',
+    'conflict',
+    'file-too-large',
+    'image-dimensions',
+    'unsupported-media',
+    'too-many-attempts',
+    'upload-busy',
+    'upload-too-slow',
+    'storage-full',
   ],
   example: { params: { id: '0'.repeat(24) }, body: {}, orRefused: ['not-found'] },
 });

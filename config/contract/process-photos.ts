@@ -39,9 +39,15 @@ export const sendProcessPhoto = defineCall({
   reply: given,
   status: 201,
   refusals: [
-    ...(['bad-request', 'not-found', 'file-too-large', 'image-dimensions'] as const),
-    ...(['unsupported-media', 'too-many-attempts', 'upload-busy'] as const),
-    ...(['upload-too-slow', 'storage-full'] as const),
+    'bad-request',
+    'not-found',
+    'file-too-large',
+    'image-dimensions',
+    'unsupported-media',
+    'too-many-attempts',
+    'upload-busy',
+    'upload-too-slow',
+    'storage-full',
   ],
   example: { params: { work: 'nosuchwork' }, body: {}, orRefused: ['not-found'] },
 });

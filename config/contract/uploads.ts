@@ -66,8 +66,15 @@ export const sendChunk = defineCall({
   files: ['chunk'],
   reply: upload,
   refusals: [
-    ...(['bad-request', 'not-found', 'conflict', 'file-too-large', 'image-dimensions'] as const),
-    ...(['too-many-attempts', 'upload-busy', 'upload-too-slow', 'storage-full'] as const),
+    'bad-request',
+    'not-found',
+    'conflict',
+    'file-too-large',
+    'image-dimensions',
+    'too-many-attempts',
+    'upload-busy',
+    'upload-too-slow',
+    'storage-full',
   ],
   example: { params: { id: 'nosuchupload' }, body: { offset: 0 }, orRefused: ['not-found'] },
 });

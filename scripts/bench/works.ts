@@ -35,7 +35,14 @@ const secondWords = [
 ];
 export const materials = ['canvas', 'paper', 'wood', 'linen', 'cardboard', 'silk'] as const;
 export const techniques = [
-  ...(['oil', 'acrylic', 'watercolor', 'tempera', 'pastel', 'gouache', 'ink', 'mixed'] as const),
+  'oil',
+  'acrylic',
+  'watercolor',
+  'tempera',
+  'pastel',
+  'gouache',
+  'ink',
+  'mixed',
 ];
 const levels = ['professionals', 'young-artists', 'non-professionals'] as const;
 const styles = ['realism', 'impressionism', 'naive', 'contemporary'] as const;

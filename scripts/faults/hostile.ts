@@ -13,16 +13,18 @@ type Answered = { readonly status: number; readonly wrong: string | null };
 
 /** What the edge itself may say to any request. */
 const ofTheEdge: readonly RefusalCode[] = [
-  ...([
-    'bad-request',
-    'login-required',
-    'session-ended',
-    'account-blocked',
-    'account-closed',
-    'forbidden',
-  ] as const),
-  ...(['not-found', 'unsupported-media', 'body-too-large', 'file-too-large'] as const),
-  ...(['too-many-attempts', 'same-key-other-body'] as const),
+  'bad-request',
+  'login-required',
+  'session-ended',
+  'account-blocked',
+  'account-closed',
+  'forbidden',
+  'not-found',
+  'unsupported-media',
+  'body-too-large',
+  'file-too-large',
+  'too-many-attempts',
+  'same-key-other-body',
 ];
 
 /** Those who knock: nobody, a buyer, an author, one of the staff, and somebody with a token that is none. */

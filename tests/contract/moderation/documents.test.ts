@@ -184,7 +184,9 @@ describe('an author', () => {
     expect([gone.body.state, gone.body.files]).toEqual(['asked', []]);
     await eventually(async () => (await stored()).length, before - 1);
     const five = Array.from({ length: 5 }, (_, n): [string, Buffer, string] => [
-      ...([`${n}.pdf`, pdf, 'application/pdf'] as const),
+      `${n}.pdf`,
+      pdf,
+      'application/pdf',
     ]);
     for (const status of [201, 201, 400]) expect((await send(id, five)).status).toBe(status);
   });

@@ -9,7 +9,10 @@ const takenAnswers: Limit = { name: 'taken', points: 20, perSeconds: 3600, by: '
 
 /** What says that somebody has it. */
 const codes: readonly FieldCode[] = [
-  ...(['email-taken', 'phone-taken', 'username-taken', 'username-lookalike'] as const),
+  'email-taken',
+  'phone-taken',
+  'username-taken',
+  'username-lookalike',
   'iin-taken',
 ];
 

@@ -19,8 +19,11 @@ import { complaintStates } from './types.ts';
 const filters = ['open', ...complaintStates, 'all'] as const;
 type Filter = (typeof filters)[number];
 const columns = [
-  ...(['complaints.by', 'complaints.text', 'complaints.about'] as const),
-  ...(['complaints.state', 'authors.deeds'] as const),
+  'complaints.by',
+  'complaints.text',
+  'complaints.about',
+  'complaints.state',
+  'authors.deeds',
 ] as const;
 const pageSize = 50;
 

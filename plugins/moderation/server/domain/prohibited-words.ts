@@ -4,8 +4,14 @@
  */
 
 export const wordCategories = [
-  ...(['ai-generated', 'violence', 'hate', 'sexual', 'drugs'] as const),
-  ...(['weapons', 'gambling', 'contacts'] as const),
+  'ai-generated',
+  'violence',
+  'hate',
+  'sexual',
+  'drugs',
+  'weapons',
+  'gambling',
+  'contacts',
 ] as const;
 export type WordCategory = (typeof wordCategories)[number];
 export type ProhibitedWord = { readonly category: string; readonly stem: string };

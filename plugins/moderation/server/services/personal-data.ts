@@ -10,7 +10,9 @@ export const fillModerationRegistry = (): void => {
     const email = await room('accounts').provenEmail(documentId);
     if (email === null) return [];
     return (await openComplaintsFrom(email)).map(({ document_id, answer_by: until }) => ({
-      ...({ room: 'moderation', what: 'claim', subject: document_id } as const),
+      room: 'moderation',
+      what: 'claim',
+      subject: document_id,
       ...(until && { until: String(until).slice(0, 10) }),
     }));
   });

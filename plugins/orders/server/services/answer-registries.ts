@@ -61,7 +61,9 @@ const ordered = async (account: string): Promise<Obligation[]> => {
 /** Somebody waits for our answer (L: 15 working days). */
 const claimed = async (account: string): Promise<Obligation[]> =>
   (await openClaimsOf(account)).map(({ number, answerBy: until }) => ({
-    ...({ room: 'orders', what: 'claim', subject: number } as const),
+    room: 'orders',
+    what: 'claim',
+    subject: number,
     ...(until !== NO_END && { until }),
   }));
 
@@ -70,7 +72,9 @@ const licensed = async (account: string): Promise<Obligation[]> => {
   const person = await room('accounts').findPerson(account);
   if (person?.role !== 'seller') return [];
   return (await unsettledOf(person.profileId)).map(({ number, produce_by: until }) => ({
-    ...({ room: 'orders', what: 'order', subject: number } as const),
+    room: 'orders',
+    what: 'order',
+    subject: number,
     ...(until && until !== NO_END && { until }),
   }));
 };

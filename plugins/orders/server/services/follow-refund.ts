@@ -70,8 +70,11 @@ const callPeople = (number: string, key: string): Promise<void> =>
   });
 
 const ends: readonly string[] = [
-  ...(['refund_done', 'refund_part_done', 'refund_dropped'] as const),
-  ...(['grant_dropped', 'grant_part_dropped'] as const),
+  'refund_done',
+  'refund_part_done',
+  'refund_dropped',
+  'grant_dropped',
+  'grant_part_dropped',
 ] satisfies readonly OrderEvent[];
 
 /** The same news once more, which may come when another refund is on its way already. */

@@ -156,13 +156,11 @@ describe.each(adapters)('$name', (adapter) => {
     return { gateway, journal, of, number: of.number, answer };
   };
   const known = ({ number, amountTiyn }: Beginning) => ({
-    ...({
-      number,
-      amountTiyn,
-      state: 'awaiting',
-      declinedOperation: null,
-      referenceOwner: null,
-    } as const),
+    number,
+    amountTiyn,
+    state: 'awaiting' as const,
+    declinedOperation: null,
+    referenceOwner: null,
   });
 
   describe('a payment', () => {
@@ -262,14 +260,12 @@ describe.each(adapters)('$name', (adapter) => {
 
   describe('a refund', () => {
     const refund = (id: number, amountTiyn: number, state: 'pending' | 'settled') => ({
-      ...({
-        id,
-        amountTiyn: tiyn(amountTiyn),
-        state,
-        way: 'gateway',
-        tries: 1,
-        failure: null,
-      } as const),
+      id,
+      amountTiyn: tiyn(amountTiyn),
+      state,
+      way: 'gateway' as const,
+      tries: 1,
+      failure: null,
     });
 
     it('goes back in parts, is known again, and never more than was paid', async () => {

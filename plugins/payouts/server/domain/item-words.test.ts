@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { leastPrice, tooCheapWords } from './item-words.ts';
 
 const shirt = (price: number, cost: number) => ({
-  ...({ kind: 'tshirt' } as const),
+  kind: 'tshirt' as const,
   unitPrice: tengeToTiyn(price),
   unitCost: tengeToTiyn(cost),
 });

@@ -28,8 +28,11 @@ describe('the licence of a public animation', () => {
       '9 февраля 2027 г., Нұр Алем, 19:00',
     ],
     [
-      ...(['en', 'Licence L-000001', 'Dala ani (Дала әні)'] as const),
-      ...(['Aigerim Sabitova (Айгерім Сәбитова)', '9 February 2027, Нұр Алем, 19:00'] as const),
+      'en',
+      'Licence L-000001',
+      'Dala ani (Дала әні)',
+      'Aigerim Sabitova (Айгерім Сәбитова)',
+      '9 February 2027, Нұр Алем, 19:00',
     ],
   ] as const)(
     'in %s says of what, whose, whom for, where, when and until when',

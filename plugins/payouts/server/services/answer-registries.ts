@@ -39,7 +39,9 @@ const owed = async (authorId: string): Promise<Obligation[]> => {
     dueOn ?? (there?.state === 'ended' ? (await showTermination(there)).settle_by : null);
   return [
     {
-      ...({ room: 'payouts', what: 'payout', subject: sumText(leftTiyn) } as const),
+      room: 'payouts',
+      what: 'payout',
+      subject: sumText(leftTiyn),
       ...(until && { until }),
     },
   ];

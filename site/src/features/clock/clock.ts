@@ -32,7 +32,11 @@ export const workingDaysLeft = (today: IsoDate, last: IsoDate): number => {
 
 /** Terms that are counted in working days say so (Agreement 3.4, 7.2, 10.1, 12.1). */
 const inWorkingDays: readonly Deadline['kind'][] = [
-  ...(['act-sign', 'act-answer', 'claim-answer', 'data-report', 'access-ends'] as const),
+  'act-sign',
+  'act-answer',
+  'claim-answer',
+  'data-report',
+  'access-ends',
 ];
 
 export type Left = {

@@ -32,10 +32,20 @@ export type DocumentSpeech = Speech<DocumentKey>;
 export type DocumentVoice = Voice<DocumentKey>;
 
 export const documentCodes = [
-  ...(['file-type', 'file-empty', 'file-unsafe', 'file-too-large', 'file-required'] as const),
-  ...(['too-many-files', 'image-unreadable', 'image-dimensions'] as const),
-  ...(['image-too-small', 'image-too-narrow'] as const),
-  ...(['upload-busy', 'upload-too-slow', 'storage-full', 'unsupported-media'] as const),
+  'file-type',
+  'file-empty',
+  'file-unsafe',
+  'file-too-large',
+  'file-required',
+  'too-many-files',
+  'image-unreadable',
+  'image-dimensions',
+  'image-too-small',
+  'image-too-narrow',
+  'upload-busy',
+  'upload-too-slow',
+  'storage-full',
+  'unsupported-media',
 ] as const satisfies readonly (FieldCode | RefusalCode)[];
 
 /** Why files were not taken: what is wrong with the file before what is wrong with the request. */

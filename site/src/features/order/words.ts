@@ -150,17 +150,25 @@ export const orderCodes = [
 
 /** What a claim or a review may be refused for. */
 export const afterwardsCodes = [
-  ...(['claim-exists', 'claim-not-allowed', 'review-not-allowed', 'conflict'] as const),
-  ...(['required', 'too-long', 'bad-choice', 'too-many-files', 'file-empty'] as const),
-  ...(['file-type', 'file-too-large', 'image-unreadable', 'image-dimensions'] as const),
-  ...([
-    'image-too-small',
-    'image-too-narrow',
-    'upload-busy',
-    'upload-too-slow',
-    'storage-full',
-    'too-many-attempts',
-  ] as const),
+  'claim-exists',
+  'claim-not-allowed',
+  'review-not-allowed',
+  'conflict',
+  'required',
+  'too-long',
+  'bad-choice',
+  'too-many-files',
+  'file-empty',
+  'file-type',
+  'file-too-large',
+  'image-unreadable',
+  'image-dimensions',
+  'image-too-small',
+  'image-too-narrow',
+  'upload-busy',
+  'upload-too-slow',
+  'storage-full',
+  'too-many-attempts',
 ] as const;
 
 export type OrdersVoice = Voice<(typeof ordersKeys)[number]>;
