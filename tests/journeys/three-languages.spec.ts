@@ -11,6 +11,7 @@ type Words = {
   /** A word that stands in descriptions and nowhere in this work's title. */
   readonly steppe: string;
   readonly work: string;
+  readonly author: string;
   readonly rent: string;
   readonly chooseWork: string;
   readonly order: RegExp;
@@ -33,6 +34,7 @@ const wordsIn: Readonly<Record<Language, Words>> = {
   kk: {
     steppe: 'дала',
     work: 'Қырық шаршы',
+    author: 'Ерлан Дәуренов',
     rent: 'Жалға алу',
     chooseWork: 'Туындыны таңдаңыз',
     order: /^Тапсырыс беру: /,
@@ -53,6 +55,7 @@ const wordsIn: Readonly<Record<Language, Words>> = {
   ru: {
     steppe: 'степь',
     work: 'Сорок квадратов',
+    author: 'Ерлан Дәуренов',
     rent: 'Аренда',
     chooseWork: 'Выберите работу',
     order: /^Заказать: /,
@@ -73,6 +76,7 @@ const wordsIn: Readonly<Record<Language, Words>> = {
   en: {
     steppe: 'steppe',
     work: 'Forty Squares',
+    author: 'Erlan Daurenov',
     rent: 'Rent',
     chooseWork: 'Choose a work',
     order: /^Order: /,
@@ -143,6 +147,7 @@ for (const [language, words] of Object.entries(wordsIn) as [Language, Words][]) 
 
     await test.step('it is paid, and the order names the work in this language', async () => {
       const payment = page.getByRole('dialog', { name: words.payment });
+      await expect(payment).toContainText(words.author);
       const bank = payment.frameLocator(`iframe[title="${words.frame}"]`);
       await bank.getByLabel(/^(Номер карты|Card number)$/).fill(cards.approved);
       await bank.getByLabel(/^(Срок, ММ\/ГГ|Expiry, MM\/YY)$/).fill('12/29');
@@ -151,6 +156,7 @@ for (const [language, words] of Object.entries(wordsIn) as [Language, Words][]) 
       await expect(payment.getByRole('heading', { name: words.thanks })).toBeVisible();
       await payment.getByRole('link', { name: words.openOrder }).click();
       await expect(page.getByRole('main')).toContainText(words.work);
+      await expect(page.getByRole('main')).toContainText(words.author);
       const question = page.getByRole('region', { name: words.aboutYou });
       await question.getByRole('button', { name: words.bureau }).click();
       await expect(question).toBeHidden();

@@ -1,19 +1,27 @@
+import { nameIn } from '../api/work.ts';
+import type { Voice } from '../elements/words.ts';
 import { formatTenge } from '../i18n/money.ts';
 
 type ItemRowProps = {
   readonly picture: string | undefined;
   readonly name: string;
-  readonly note: string | undefined;
+  /** Whose work it carries, by licence. */
+  readonly author: string | null | undefined;
   readonly priceTenge: number;
+  readonly voice: Pick<Voice<'payment.licensed-copy'>, 'language' | 't'>;
 };
 
 /** What is being bought, in one row. */
-export const ItemRow = ({ picture, name, note, priceTenge }: ItemRowProps) => (
+export const ItemRow = ({ picture, name, author, priceTenge, voice }: ItemRowProps) => (
   <div className="row itemrow">
     {picture && <img className="itemrow__p" src={picture} width={88} height={88} alt="" />}
     <div className="grow">
       <p className="h4">{name}</p>
-      {note && <p className="cap">{note}</p>}
+      {author && (
+        <p className="cap">
+          {voice.t('payment.licensed-copy', { author: nameIn(voice.language, author) })}
+        </p>
+      )}
     </div>
     <b className="num itemrow__b">{formatTenge(priceTenge)}</b>
   </div>

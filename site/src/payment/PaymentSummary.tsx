@@ -19,7 +19,8 @@ export const PaymentSummary = ({ paying, voice, onBack }: PaymentSummaryProps) =
       <ItemRow
         picture={paying.picture}
         name={paying.name}
-        note={author && t('payment.licensed-copy', { author })}
+        author={author}
+        voice={voice}
         priceTenge={totalTenge}
       />
       <dl className="facts facts--end">

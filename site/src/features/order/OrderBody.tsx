@@ -83,7 +83,8 @@ export const OrderBody = (props: OrderBodyProps) => {
                     : undefined
                 }
                 name={lineText(line, voice.language)}
-                note={line.author ? t('payment.licensed-copy', { author: line.author }) : undefined}
+                author={line.author}
+                voice={voice}
                 priceTenge={line.unit_price * line.quantity}
               />
             ))}

@@ -21,7 +21,8 @@ export const ReturnReceipt = ({ order, voice, pictureAt }: ReturnReceiptProps) =
           key={`${line.item}${line.size}`}
           picture={line.photo ? pictureAt(line.photo.sizes[0]?.path ?? line.photo.path) : undefined}
           name={lineText(line, language)}
-          note={line.author ? t('payment.licensed-copy', { author: line.author }) : undefined}
+          author={line.author}
+          voice={voice}
           priceTenge={line.unit_price * line.quantity}
         />
       ))}

@@ -174,7 +174,8 @@ export const OrderDialog = (props: OrderDialogProps) => {
           <ItemRow
             picture={mediaAt(mediaUrl, item.picture)}
             name={item.names[language]}
-            note={author && t('payment.licensed-copy', { author })}
+            author={author}
+            voice={voice}
             priceTenge={price * quantity}
           />
           <OrderTrouble
