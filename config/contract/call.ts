@@ -78,8 +78,8 @@ export type CallExample = {
 /* @__NO_SIDE_EFFECTS__ */
 export const defineCall = <const C extends Call>(call: C): C => call;
 
-type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
-type Given<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+export type Parsed<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+export type Given<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 
 /** What the server's verb receives. */
 export type CallInput<C extends Call> = {
@@ -93,4 +93,4 @@ export type CallSend<C extends Call> = (C['params'] extends z.ZodMiniType
   : unknown) &
   (C['query'] extends z.ZodMiniType ? { readonly query?: Given<C['query']> } : unknown) &
   (C['body'] extends z.ZodMiniType ? { readonly body: Given<C['body']> } : unknown);
-export type CallReply<C extends Call> = z.output<C['reply']>;
+export type CallReply<C extends Pick<Call, 'reply'>> = z.output<C['reply']>;

@@ -1,9 +1,11 @@
 import { type Call, calls } from '@oner/config/contract';
+import { type StaffCallInput, type StaffCallSend, staffCalls } from '@oner/config/contract/staff';
 import { describe, expect, it } from 'vitest';
 import { openApi, openPath } from './document.ts';
 
 const list = Object.values(calls);
-const document = openApi(list);
+const staff = Object.values(staffCalls);
+const document = openApi(list, staff);
 const paths = document.paths as Record<string, Record<string, Record<string, unknown>>>;
 
 describe('the OpenAPI document', () => {
@@ -21,6 +23,27 @@ describe('the OpenAPI document', () => {
     const named = parameters.filter((p) => p.in === 'path').map((p) => p.name);
     expect(named).toEqual([...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name));
     expect(responses).toHaveProperty(String((call as Call).status ?? 200));
+  });
+
+  it.each(staff.map((call) => [call.name, call] as const))(
+    'describes %s of staff',
+    (_name, call) => {
+      const operation = paths[openPath(call.path)]?.[call.method.toLowerCase()];
+      expect(operation).toMatchObject({ operationId: call.name, security: [{ staffToken: [] }] });
+      expect(JSON.stringify(operation?.responses)).toContain('bad-request');
+    },
+  );
+
+  it('types what a desk sends by the call', () => {
+    type Sent = StaffCallSend<typeof staffCalls.findWork>;
+    const sent: Sent = { params: { id: 'w1' } };
+    // @ts-expect-error the path has no such parameter
+    const misspelled: Sent = { params: { di: 'w1' } };
+    // @ts-expect-error a parameter of the path may not be left out
+    const missing: Sent = {};
+    // @ts-expect-error the query is a number
+    const asked: StaffCallInput<typeof staffCalls.listMisses>['query'] = { days: '30', most: 20 };
+    expect([sent, misspelled, missing, asked]).toHaveLength(4);
   });
 
   it('says what a sender hears who may not call, and nothing of it where anybody may', () => {
@@ -48,7 +71,7 @@ describe('the OpenAPI document', () => {
     const ids = Object.values(paths).flatMap((path) =>
       Object.values(path).map((o) => o.operationId),
     );
-    expect(new Set(ids).size).toBe(list.length);
+    expect(new Set(ids).size).toBe(list.length + staff.length);
   });
 
   it('is plain JSON', () => {

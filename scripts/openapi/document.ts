@@ -1,11 +1,12 @@
 import { type Call, type RefusalCode, refusalStatus } from '@oner/config/contract';
+import type { StaffCall } from '@oner/config/contract/staff';
 import * as z from 'zod/mini';
 
 type Json = { readonly [key: string]: unknown };
 type Schema = { readonly [key: string]: unknown };
 
 /** Every refusal has one shape (config/contract/refusals.ts); the codes differ from call to call. */
-const refusalSchema = (codes: readonly RefusalCode[]): Schema => ({
+const refusalSchema = (codes: readonly string[]): Schema => ({
   type: 'object',
   required: ['error'],
   properties: {
@@ -39,7 +40,7 @@ const propertiesOf = (schema: Schema): readonly (readonly [string, unknown])[] =
     ? Object.entries(schema.properties)
     : [];
 
-const parameters = (call: Call): readonly Json[] => {
+const parameters = (call: Pick<Call, 'path' | 'params' | 'query'>): readonly Json[] => {
   const inPath = [...call.path.matchAll(/:([A-Za-z]\w*)/g)].flatMap(([, name]) => name ?? []);
   const known = new Map(call.params ? propertiesOf(schemaOf(call.params, 'input')) : []);
   const fromPath = inPath.map((name) => ({
@@ -60,7 +61,7 @@ const parameters = (call: Call): readonly Json[] => {
   return [...fromPath, ...fromQuery];
 };
 
-const requestBody = (call: Call): Json => {
+const requestBody = (call: Pick<Call, 'body' | 'files' | 'raw'>): Json => {
   if (!call.body && !call.files && !call.raw) return {};
   const fields = call.body ? schemaOf(call.body, 'input') : { type: 'object' };
   if (!call.files) {
@@ -128,18 +129,49 @@ const operation = (call: Call): Json => ({
   responses: responses(call),
 });
 
-/** The whole document; paths in the order of the contract. */
-export const openApi = (calls: readonly Call[]): Json => {
+/** Refusals of the panel have no status by their code: which of the four it is says the answer. */
+const staffOperation = (call: StaffCall): Json => ({
+  operationId: call.name,
+  summary: `For staff (${call.right ?? 'any'})`,
+  tags: ['staff'],
+  security: [{ staffToken: [] }],
+  parameters: parameters(call),
+  ...requestBody(call),
+  responses: {
+    200: {
+      description: 'Done',
+      content: { 'application/json': { schema: schemaOf(call.reply, 'output') } },
+    },
+    401: { description: 'Not signed in to the panel' },
+    403: { description: 'Without the right' },
+    '4XX': {
+      description: 'Refused',
+      content: {
+        'application/json': { schema: refusalSchema(['bad-request', ...call.refusals]) },
+      },
+    },
+  },
+});
+
+/** The whole document; paths in the order of the contract, those of the panel at its end. */
+export const openApi = (calls: readonly Call[], staffCalls: readonly StaffCall[] = []): Json => {
   const paths: Record<string, Record<string, Json>> = {};
-  for (const call of calls) {
-    const path = openPath(call.path);
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
-  }
+  const add = ({ path, method }: Pick<Call, 'path' | 'method'>, described: Json): void => {
+    const open = openPath(path);
+    paths[open] = { ...paths[open], [method.toLowerCase()]: described };
+  };
+  for (const call of calls) add(call, operation(call));
+  for (const call of staffCalls) add(call, staffOperation(call));
   return {
     openapi: '3.1.0',
     info: { title: 'Öner', version: '1', description: 'Calls of the Öner marketplace.' },
     servers: [{ url: '/' }],
-    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer' },
+        staffToken: { type: 'http', scheme: 'bearer', description: 'Of a session of the panel' },
+      },
+    },
     paths,
   };
 };

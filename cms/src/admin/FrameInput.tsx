@@ -1,4 +1,6 @@
 import { frameFaultWords } from '@oner/catalogue/item-words';
+import { staffCalls } from '@oner/config/contract/staff';
+import type { FoundWork } from '@oner/config/contract/staff-catalogue';
 import {
   frameFault,
   frameOf,
@@ -8,10 +10,10 @@ import {
   PRINT_AREAS,
   type PrintFrame,
 } from '@oner/config/terms';
-import type { FoundWork } from '@oner/platform/admin/FindWork.tsx';
+import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
 import { isLanguage } from '@oner/platform/admin/words.ts';
 import { Button, Field, Flex, Typography } from '@strapi/design-system';
-import { useFetchClient, useForm } from '@strapi/strapi/admin';
+import { useForm } from '@strapi/strapi/admin';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { chosenIn, moved, ofHeight, ofWidth } from '../panel/print-frame.ts';
@@ -27,19 +29,19 @@ type Item = {
 
 /** Works to try the area with: the newest of the shop. */
 const useSamples = (): readonly FoundWork[] => {
-  const { get } = useFetchClient();
+  const call = useStaffCall();
   const [works, setWorks] = useState<readonly FoundWork[]>([]);
   useEffect(() => {
     let isHere = true;
     // Without samples the area is drawn all the same.
-    get<{ works: FoundWork[] }>('/catalogue/works').then(
-      ({ data }) => isHere && setWorks(data.works.filter(({ picture }) => picture !== null)),
+    call(staffCalls.findWorks).then(
+      ({ works: found }) => isHere && setWorks(found.filter(({ picture }) => picture !== null)),
       () => {},
     );
     return () => {
       isHere = false;
     };
-  }, [get]);
+  }, [call]);
   return works;
 };
 

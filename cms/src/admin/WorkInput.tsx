@@ -1,6 +1,8 @@
-import { FindWork, type FoundWork, WorkPicture } from '@oner/platform/admin/FindWork.tsx';
+import { staffCalls } from '@oner/config/contract/staff';
+import type { FoundWork } from '@oner/config/contract/staff-catalogue';
+import { FindWork, WorkPicture } from '@oner/platform/admin/FindWork.tsx';
+import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
 import { Box, Button, Field, Flex, Modal, Typography } from '@strapi/design-system';
-import { useFetchClient } from '@strapi/strapi/admin';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { InputProps } from './input.ts';
@@ -10,7 +12,7 @@ type Chosen = FoundWork | 'loading' | 'gone' | 'unread' | null;
 
 /** The work whose id the form holds, with its picture; asked of the server where it was not chosen here just now. */
 const useChosen = (id: string | null): [Chosen, (work: FoundWork | null) => void] => {
-  const { get } = useFetchClient();
+  const call = useStaffCall();
   const [chosen, setChosen] = useState<Chosen>(null);
   const known = typeof chosen === 'object' ? (chosen?.id ?? null) : undefined;
   const isKnown = known === id;
@@ -19,15 +21,15 @@ const useChosen = (id: string | null): [Chosen, (work: FoundWork | null) => void
     if (id === null) return setChosen(null);
     let isHere = true;
     setChosen('loading');
-    get<FoundWork>(`/catalogue/works/${encodeURIComponent(id)}`).then(
-      ({ data }) => isHere && setChosen(data),
+    call(staffCalls.findWork, { params: { id } }).then(
+      (work) => isHere && setChosen(work),
       (error: { status?: number }) => isHere && setChosen(error.status === 404 ? 'gone' : 'unread'),
     );
     return () => {
       isHere = false;
     };
     // The answer itself is no reason to ask again.
-  }, [get, id, isKnown]);
+  }, [call, id, isKnown]);
   return [chosen, setChosen];
 };
 

@@ -1,22 +1,23 @@
 /** What visitors looked for and did not find: what to name, to label, or to ask authors for. */
+import { type StaffCallReply, staffCalls } from '@oner/config/contract/staff';
+import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
 import { Table, Tbody, Td, Th, Thead, Tr, Typography } from '@strapi/design-system';
-import { useFetchClient, Widget } from '@strapi/strapi/admin';
+import { Widget } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-type Miss = { readonly words: string; readonly times: number; readonly lastAt: number };
-type Seen = readonly Miss[] | 'failed' | null;
+type Seen = StaffCallReply<typeof staffCalls.listMisses>['misses'] | 'failed' | null;
 
 const columns = ['words', 'times', 'last'] as const;
 
 const useMisses = (): Seen => {
-  const { get } = useFetchClient();
+  const call = useStaffCall();
   const [seen, setSeen] = useState<Seen>(null);
   useEffect(() => {
     let isHere = true;
     const show = async (): Promise<void> => {
-      const found = await get<{ misses: Miss[] }>('/catalogue/misses?days=30&most=10').then(
-        ({ data }) => data.misses,
+      const found = await call(staffCalls.listMisses, { query: { days: 30, most: 10 } }).then(
+        ({ misses }) => misses,
         (): 'failed' => 'failed',
       );
       if (isHere) setSeen(found);
@@ -25,7 +26,7 @@ const useMisses = (): Seen => {
     return () => {
       isHere = false;
     };
-  }, [get]);
+  }, [call]);
   return seen;
 };
 

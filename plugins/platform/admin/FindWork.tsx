@@ -1,21 +1,13 @@
+import { staffCalls } from '@oner/config/contract/staff';
+import type { FoundWork } from '@oner/config/contract/staff-catalogue';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { SearchBox } from './SearchBox.tsx';
 import { Quiet } from './styled.ts';
-import { useCalls } from './use-calls.ts';
+import { useStaffCall } from './use-calls.ts';
 import { usePaged } from './use-paged.ts';
 import { useVoice } from './voice.ts';
-
-/** A work as staff choose it. */
-export type FoundWork = {
-  /** documentId */
-  readonly id: string;
-  readonly title: string;
-  readonly author: string;
-  /** Path of its smallest picture. */
-  readonly picture: string | null;
-};
 
 const Works = styled.ul`
   display: grid;
@@ -50,11 +42,11 @@ type Props = {
 /** A public work by its words or its author, seen before it is chosen; the newest until something is typed. */
 export const FindWork = ({ label, none, button, onChoose }: Props) => {
   const { say } = useVoice();
-  const { read } = useCalls('/catalogue');
+  const call = useStaffCall();
   const [q, setQ] = useState('');
   const id = useId();
   const list = usePaged(async () => {
-    const { works } = await read<{ works: FoundWork[] }>('/works', { q });
+    const { works } = await call(staffCalls.findWorks, { query: { q } });
     return { rows: works, next: null, more: null };
   }, q);
   return (

@@ -1,5 +1,6 @@
+import type { StaffCall, StaffCallReply, StaffCallSend } from '@oner/config/contract/staff';
 import { useFetchClient } from '@strapi/strapi/admin';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { refusalIn } from './problem.ts';
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
@@ -39,5 +40,37 @@ export const useCalls = (base: string) => {
       },
     }),
     [get, post, base],
+  );
+};
+
+type Sent = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Query;
+  readonly body?: object;
+};
+/** Nothing may be left out that a call takes. */
+type Args<C extends StaffCall> =
+  unknown extends StaffCallSend<C>
+    ? readonly []
+    : object extends StaffCallSend<C>
+      ? readonly [send?: StaffCallSend<C>]
+      : readonly [send: StaffCallSend<C>];
+
+/** Sends a described call of the panel and answers what its reply names; throws what Strapi's client throws. */
+export const useStaffCall = () => {
+  const { get, post } = useFetchClient();
+  return useCallback(
+    async <const C extends StaffCall>(call: C, ...[send]: Args<C>): Promise<StaffCallReply<C>> => {
+      const { params = {}, query = {}, body = {} }: Sent = send ?? {};
+      const path = call.path.replace(/:(\w+)/g, (_, name) =>
+        encodeURIComponent(params[name] ?? ''),
+      );
+      const answer =
+        call.method === 'GET'
+          ? get<StaffCallReply<C>>(withQuery(path, query))
+          : post<StaffCallReply<C>>(path, body);
+      return (await answer).data;
+    },
+    [get, post],
   );
 };

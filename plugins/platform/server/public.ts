@@ -36,7 +36,7 @@ export { outerRoute } from './http/outer-route.ts';
 export { panelDoor } from './http/panel-doors.ts';
 export { ReadyJson, replyJson } from './http/ready.ts';
 export { isStorageFull } from './http/refusal-of.ts';
-export { type StaffAnswer, type StaffInput, staffRoute } from './http/staff-route.ts';
+export { handleStaff, type StaffAnswer, type StaffInput, staffRoute } from './http/staff-route.ts';
 export { takeLetter } from './http/take-letter.ts';
 export { cancelJob, defineJob, type JobOptions, schedule } from './jobs.ts';
 export { givePoint, type Limit, quickLimit, takePoint } from './limits.ts';

@@ -152,4 +152,22 @@ describe('what was looked for in vain', () => {
     const answer = await shop.request('GET', '/catalogue/misses');
     expect(answer.status).toBe(401);
   });
+
+  it('refuses a number of days that is none', async () => {
+    const { send } = await panel(shop, 'editor');
+    const { status, body } = await send('GET', '/catalogue/misses?days=many');
+    expect(status).toBe(400);
+    expect(body).toEqual({ error: { code: 'bad-request', facts: { fields: ['days'] } } });
+  });
+});
+
+it('staff choose a work of those that are public', async () => {
+  const { send } = await panel(shop, 'editor');
+  const { works } = (await send('GET', '/catalogue/works')).body as { works: { id: string }[] };
+  const [work] = works;
+  expect((await send('GET', `/catalogue/works/${work?.id}`)).body).toEqual(work);
+  // An answer of the contract, for an id that nobody would write as well.
+  const none = await send('GET', '/catalogue/works/%5B%5D?q=%20');
+  expect(none.status).toBe(404);
+  expect(none.body).toEqual({ error: { code: 'not-found', facts: {} } });
 });

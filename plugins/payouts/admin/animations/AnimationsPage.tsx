@@ -1,6 +1,8 @@
 /** Public animations of works: a work is found, its showing recorded, and a wrong record withdrawn. */
+
+import type { FoundWork } from '@oner/config/contract/staff-catalogue';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
-import { FindWork, type FoundWork } from '@oner/platform/admin/FindWork.tsx';
+import { FindWork } from '@oner/platform/admin/FindWork.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';

@@ -1,5 +1,5 @@
+import type { FoundWork } from '@oner/config/contract/staff-catalogue';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
-import type { FoundWork } from '@oner/platform/admin/FindWork.tsx';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
 import type { AnimationPage } from '../api/types.ts';
 import { usePayouts } from '../api/use-payouts.ts';

@@ -1,5 +1,7 @@
 /** A route of the panel: which right it takes, what is asked, what is answered. Only staff get this far. */
 import type { Readable } from 'node:stream';
+import type { Method } from '@oner/config/contract';
+import type { StaffCall, StaffCallInput, StaffCallReply } from '@oner/config/contract/staff';
 import * as z from 'zod/mini';
 import { nameWork, underName } from '../boundary.ts';
 import type { UploadedFile } from './caller.ts';
@@ -14,6 +16,14 @@ type Context = {
   body: unknown;
   set(name: string, value: string): void;
   type: string;
+};
+
+type Policies = (string | { readonly name: string; readonly config: object })[];
+type StaffRoute = {
+  readonly method: Method;
+  readonly path: string;
+  handler(ctx: Context): Promise<void>;
+  readonly config: { readonly policies: Policies };
 };
 
 const papers = {
@@ -40,40 +50,82 @@ export type StaffInput<S> = {
   readonly files: Readonly<Record<string, readonly UploadedFile[]>>;
 };
 
+/** What a handler of a described call answers; a refusal is one that the call names. */
+export type StaffCallAnswer<C extends StaffCall> =
+  | { readonly value: StaffCallReply<C> }
+  | {
+      readonly refused: C['refusals'][number];
+      readonly status: 400 | 403 | 404 | 409;
+      readonly facts?: object;
+    };
+
 /**
- * A route of a plugin's `admin` routes, below /<plugin>.
+ * The route of a call of the panel. A query or body that does not fit is a 400 with its fields; of what the handler
+ * returns only what the reply names is sent.
+ */
+export const handleStaff = <const C extends StaffCall>(
+  call: C,
+  verb: (
+    asked: StaffCallInput<C> & Omit<StaffInput<never>, 'input' | 'params'>,
+  ) => Promise<StaffCallAnswer<C>>,
+): StaffRoute => ({
+  method: call.method,
+  // Strapi puts the name of the plugin before it.
+  path: call.path.replace(/^\/[^/]+/, ''),
+  handler: serveStaff(call.name, async (ctx, actor) => {
+    const query = call.query ? z.safeParse(call.query, ctx.query) : unasked;
+    if (!query.success) return misshapen(query.error);
+    const body = call.body ? z.safeParse(call.body, ctx.request.body ?? {}) : unasked;
+    if (!body.success) return misshapen(body.error);
+    const input = { params: ctx.params, query: query.data, body: body.data } as StaffCallInput<C>;
+    const said = await verb({ ...input, actor, files: filesOf(ctx) });
+    return 'value' in said ? { value: z.parse(call.reply, said.value) } : said;
+  }),
+  config: { policies: policiesOf(call.right) },
+});
+
+/**
+ * A route of a plugin's `admin` routes, below /<plugin>, that no call describes yet.
  * @param action uid of the right, as `plugin::orders.board.read`
  * @param schema of the query of a GET, else of the body; what does not fit is a 400 with its fields
  */
 export const staffRoute = <S extends z.ZodMiniType>(
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  method: Method,
   path: string,
   action: string,
   schema: S,
   verb: (asked: StaffInput<z.output<S>>) => Promise<StaffAnswer>,
+): StaffRoute => ({
+  method,
+  path,
+  handler: serveStaff(`${method} ${path}`, async (ctx, actor) => {
+    const parsed = z.safeParse(schema, method === 'GET' ? ctx.query : (ctx.request.body ?? {}));
+    if (!parsed.success) return misshapen(parsed.error);
+    return verb({ input: parsed.data, actor, params: ctx.params, files: filesOf(ctx) });
+  }),
+  config: { policies: policiesOf(action) },
+});
+
+const unasked = { success: true, data: undefined } as const;
+
+const misshapen = ({ issues }: z.core.$ZodError): StaffAnswer => {
+  const fields = [...new Set(issues.map(({ path }) => path.join('.')))];
+  return { refused: 'bad-request', status: 400, facts: { fields } };
+};
+
+const policiesOf = (action: string | null): Policies => [
+  'admin::isAuthenticatedAdmin',
+  ...(action === null ? [] : [{ name: 'admin::hasPermissions', config: { actions: [action] } }]),
+];
+
+const serveStaff = (
+  name: string,
+  decide: (ctx: Context, actor: string) => Promise<StaffAnswer>,
 ) => {
-  const name = `${method} ${path}`;
   nameWork(name);
-  return {
-    method,
-    path,
-    handler: async (ctx: Context): Promise<void> => {
-      const given = method === 'GET' ? ctx.query : (ctx.request.body ?? {});
-      const parsed = z.safeParse(schema, given);
-      if (!parsed.success) {
-        const fields = [...new Set(parsed.error.issues.map(({ path: at }) => at.join('.')))];
-        return answer(ctx, { refused: 'bad-request', status: 400, facts: { fields } });
-      }
-      const actor = `staff:${ctx.state.user?.id ?? 'unknown'}`;
-      const asked = { input: parsed.data, actor, params: ctx.params, files: filesOf(ctx) };
-      answer(ctx, await underName(name, () => verb(asked)));
-    },
-    config: {
-      policies: [
-        'admin::isAuthenticatedAdmin',
-        { name: 'admin::hasPermissions', config: { actions: [action] } },
-      ],
-    },
+  return async (ctx: Context): Promise<void> => {
+    const actor = `staff:${ctx.state.user?.id ?? 'unknown'}`;
+    answer(ctx, await underName(name, () => decide(ctx, actor)));
   };
 };
 

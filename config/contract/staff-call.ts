@@ -1,0 +1,49 @@
+import type * as z from 'zod/mini';
+import type { Given, Parsed } from './call.ts';
+
+/**
+ * One call of the panel as data: the server routes, validates and answers by it, the desks are typed by it, and it
+ * stands in the OpenAPI document.
+ */
+export type StaffCall = {
+  readonly name: string;
+  readonly audience: 'staff';
+  readonly method: 'GET' | 'POST';
+  /** From the root of the CMS: the first part is the plugin that answers; parameters as `:id`. */
+  readonly path: `/${string}/${string}`;
+  /** uid of the right it takes; null where any signed-in staff may. */
+  readonly right: `plugin::${string}` | null;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  readonly reply: z.ZodMiniType;
+  /** Besides `bad-request`, which any call with a shape may answer. */
+  readonly refusals: readonly string[];
+};
+
+/* @__NO_SIDE_EFFECTS__ */
+export const defineStaffCall = <const C extends Omit<StaffCall, 'audience'>>(call: C) => ({
+  ...call,
+  audience: 'staff' as const,
+});
+
+type ParameterIn<Path extends string> = Path extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | ParameterIn<`/${More}`>
+    : Rest
+  : never;
+
+/** What the handler of a call receives. Values in the path are strings as they came. */
+export type StaffCallInput<C extends StaffCall> = {
+  readonly params: Readonly<Record<ParameterIn<C['path']>, string>>;
+  readonly query: Parsed<C['query']>;
+  readonly body: Parsed<C['body']>;
+};
+
+/** What a desk sends; a call without parameters or a body needs none. */
+export type StaffCallSend<C extends StaffCall> = ([ParameterIn<C['path']>] extends [never]
+  ? unknown
+  : { readonly params: Readonly<Record<ParameterIn<C['path']>, string>> }) &
+  (C['query'] extends z.ZodMiniType ? { readonly query?: Given<C['query']> } : unknown) &
+  (C['body'] extends z.ZodMiniType ? { readonly body: Given<C['body']> } : unknown);
+
+export type StaffCallReply<C extends StaffCall> = z.output<C['reply']>;

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { defineStaffCall } from './staff-call.ts';
+
+const work = z.object({
+  /** documentId */
+  id: z.string(),
+  title: z.string(),
+  author: z.string(),
+  /** Path of its smallest picture. */
+  picture: z.nullable(z.string()),
+});
+/** A work as staff choose it. */
+export type FoundWork = z.output<typeof work>;
+
+const wholeUpTo = (most: number, usual: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most)), usual);
+
+/** What the panel asks the catalogue: works to choose from, and searches that found nothing. */
+export const catalogueStaffCalls = {
+  /** Best first; the newest without words. */
+  findWorks: defineStaffCall({
+    name: 'findWorks',
+    method: 'GET',
+    path: '/catalogue/works',
+    right: null,
+    query: z.object({ q: z.optional(z.string()) }),
+    reply: z.object({ works: z.array(work) }),
+    refusals: [],
+  }),
+  /** One work that the public sees. */
+  findWork: defineStaffCall({
+    name: 'findWork',
+    method: 'GET',
+    path: '/catalogue/works/:id',
+    right: null,
+    reply: work,
+    refusals: ['not-found'],
+  }),
+  /** Most often first. Words are folded; nothing says who looked. */
+  listMisses: defineStaffCall({
+    name: 'listMisses',
+    method: 'GET',
+    path: '/catalogue/misses',
+    right: null,
+    query: z.object({ days: wholeUpTo(366, 30), most: wholeUpTo(100, 20) }),
+    reply: z.object({
+      misses: z.array(
+        z.object({
+          words: z.string(),
+          times: z.int(),
+          /** Milliseconds since 1970. */
+          lastAt: z.int(),
+        }),
+      ),
+    }),
+    refusals: [],
+  }),
+} as const;

@@ -1,0 +1,6 @@
+/** Every call of the panel that is described; the routes of the other desks follow one by one. */
+import { catalogueStaffCalls } from './staff-catalogue.ts';
+
+export * from './staff-call.ts';
+
+export const staffCalls = { ...catalogueStaffCalls } as const;
