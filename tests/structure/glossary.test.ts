@@ -1,0 +1,87 @@
+/** docs/glossary.md names one term for each idea. Names for what has a standard term become fewer, and never more. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../../scripts/bootstrap/node.mjs';
+
+/** How many declarations and file names hold the word today. Lower a number when yours is lower. */
+const most: Readonly<Record<string, number>> = {
+  asked: 103,
+  bury: 2,
+  deed: 30,
+  floor: 4,
+  floors: 3,
+  ground: 9,
+  heard: 21,
+  heed: 1,
+  house: 20,
+  lane: 7,
+  lanes: 4,
+  leash: 5,
+  letter: 61,
+  letters: 43,
+  look: 59,
+  looks: 17,
+  mend: 15,
+  nobody: 9,
+  paper: 43,
+  papers: 18,
+  said: 49,
+  seal: 16,
+  sealed: 14,
+  speech: 41,
+  standing: 48,
+  standstill: 10,
+  standstills: 5,
+  tell: 85,
+  till: 2,
+  told: 50,
+  verb: 71,
+  voice: 73,
+  wish: 36,
+  word: 66,
+  words: 314,
+};
+
+const sources = execFileSync(
+  'git',
+  ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mts'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
+  .split('\n')
+  .filter((path) => path !== '' && !/\.(test|spec)\.tsx?$/.test(path));
+
+/** `tellBuyer` and `give-up.ts` → their parts in small letters. */
+const partsOf = (name: string): readonly string[] =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/);
+
+const declared = (text: string): readonly string[] =>
+  [...text.matchAll(/\b(?:const|let|function|type|class|interface|enum) ([A-Za-z]\w+)/g)].map(
+    ([, name]) => name ?? '',
+  );
+
+const count = (): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const path of sources) {
+    const file = path.slice(path.lastIndexOf('/') + 1);
+    for (const name of [file, ...declared(readFileSync(join(root, path), 'utf8'))])
+      for (const part of new Set(partsOf(name))) counts.set(part, (counts.get(part) ?? 0) + 1);
+  }
+  return counts;
+};
+
+const counted = count();
+
+it.each(Object.entries(most))('"%s" is in at most %i names', (word, limit) => {
+  expect(
+    counted.get(word) ?? 0,
+    `docs/glossary.md says the term for "${word}"`,
+  ).toBeLessThanOrEqual(limit);
+});
