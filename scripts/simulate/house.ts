@@ -47,10 +47,8 @@ const works = {
     waitingSince: waiting.get(author) ?? null,
   }),
   printSourcesOf: async () => new Map(),
-  setHeldOriginals: () => {},
 };
 const catalogue = {
-  setHeldReader: () => {},
   stockMoved: async () => {},
   workForPrint: async () => null,
 };

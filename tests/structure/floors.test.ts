@@ -82,3 +82,30 @@ describe('floors: a room calls only rooms below it', () => {
     expect([...list.matchAll(/'([^']+)'/g)].map(([, name]) => name)).toEqual(floors);
   });
 });
+
+describe('what a plugin asks of those above it', () => {
+  /** Every match in the server of every plugin, with the plugin. */
+  const found = (words: RegExp) =>
+    rooms.flatMap((plugin) =>
+      sources(plugin).flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(words)].map(([, name = '']) => ({ plugin, name })),
+      ),
+    );
+  const asked = found(/^ {4}'(\w+\.\w+)': /gm);
+  const answered = found(/\bprovide\('([^']*)'/g);
+
+  it('is asked under the name of its plugin, and injected there', () => {
+    expect(asked.length).toBeGreaterThan(10);
+    for (const { plugin, name } of asked) expect(name.split('.')[0]).toBe(plugin);
+    const injected = found(/\binject\('([^']*)'/g).map(({ plugin, name }) => `${plugin} ${name}`);
+    expect(new Set(injected)).toEqual(
+      new Set(asked.map(({ plugin, name }) => `${plugin} ${name}`)),
+    );
+  });
+
+  it('is answered once, by a plugin above: without an answer it would be answered with nothing', () => {
+    expect(answered.map(({ name }) => name).sort()).toEqual(asked.map(({ name }) => name).sort());
+    for (const { plugin, name } of answered)
+      expect(floors.indexOf(plugin)).toBeGreaterThan(floors.indexOf(name.split('.')[0] ?? ''));
+  });
+});

@@ -2,12 +2,11 @@
 import { maskedEmail } from './domain/mask.ts';
 import { papersToAccept, type Role, rolesThatAccept } from './domain/roles.ts';
 import { addStaffActions } from './seeds/staff-actions.ts';
-import { setSettlementReader } from './services/access-of.ts';
-import { type Avatar, type AvatarMaker, setAvatarMaker } from './services/avatar.ts';
+import type { Avatar, AvatarMaker } from './services/avatar.ts';
 import { blockAccount } from './services/block-account.ts';
 import { confirmPerson } from './services/confirm-person.ts';
 import { onErasing, provenEmail } from './services/erase-person.ts';
-import { type LegalText, type LegalTextReader, setLegalTextReader } from './services/legal-text.ts';
+import type { LegalText, LegalTextReader } from './services/legal-text.ts';
 import { termsRefusal } from './services/my-consents.ts';
 import { parsePhone } from './services/parse-phone.ts';
 import {
@@ -18,7 +17,6 @@ import {
   readPayee,
   savePayeeByStaff,
 } from './services/payee.ts';
-import { setPublishedAuthors } from './services/published-authors.ts';
 import { onUndone } from './services/reopen-account.ts';
 import { unfreezeAuthor } from './services/unfreeze-payouts.ts';
 import { onWithdrawing } from './services/withdraw-consent.ts';
@@ -149,10 +147,6 @@ export const accountsPublic = {
   /** An undone change of the e-mail takes back what whoever made it has ended. */
   onUndone,
   onWithdrawing,
-  setSettlementReader,
-  setAvatarMaker,
-  setLegalTextReader,
-  setPublishedAuthors,
   addStaffActions,
   staffAddress,
   staffNames,
@@ -164,5 +158,15 @@ export type AccountsPublic = typeof accountsPublic;
 declare module '@oner/platform' {
   interface Rooms {
     accounts: AccountsPublic;
+  }
+  interface Provided {
+    /** Catalogue: documentIds of the authors whose works are public. */
+    'accounts.publishedAuthors': () => Promise<ReadonlySet<string>>;
+    /** Works: stores a portrait. Until it is there, a photo is refused by its field. */
+    'accounts.avatarMaker': AvatarMaker;
+    /** Content: legal texts and their versions in force; accounts knows who accepted them. */
+    'accounts.legalTexts': LegalTextReader;
+    /** Payouts: whether something is left to settle with an author. */
+    'accounts.isUnsettled': (authorId: string) => Promise<boolean>;
   }
 }

@@ -1,5 +1,5 @@
 /** The public side: what visitors find, from one flat table. */
-import { addMigrations, addSeed, room, setPictureReader } from '@oner/platform';
+import { addMigrations, addSeed, provide, room, setPictureReader } from '@oner/platform';
 import { adminApi } from './admin-routes.ts';
 import { contentApi } from './calls.ts';
 import { addListeners } from './listeners.ts';
@@ -31,7 +31,7 @@ export default {
     watchShop();
     watchPictures();
     room('works').onSettings(refreshCard);
-    room('accounts').setPublishedAuthors(publishedAuthors);
+    provide('accounts.publishedAuthors', publishedAuthors);
   },
   async destroy() {
     await writeMisses();

@@ -1,9 +1,9 @@
 /** What this room offers the rooms above it: `room('catalogue')`. */
 import { type ItemForOrder, itemForOrder } from './services/item-for-order.ts';
 import { listMisses } from './services/list-misses.ts';
-import { setRatingReader } from './services/ratings.ts';
+import type { Rating } from './services/ratings.ts';
 import { refreshCard } from './services/refresh-card.ts';
-import { setHeldReader, stockMoved } from './services/stock.ts';
+import { stockMoved } from './services/stock.ts';
 import { type WorkForPrint, workForPrint } from './services/work-for-print.ts';
 import { lockStock } from './store/items.ts';
 
@@ -14,12 +14,10 @@ export const cataloguePublic = {
   itemForOrder,
   /** A public work with what its author allows on merchandise now. */
   workForPrint,
-  /** Things that exist so many times: orders locks their stock, says who holds pieces, and when that changes. */
+  /** Things that exist so many times: orders locks their stock, and says when pieces are held or given back. */
   lockStock,
-  setHeldReader,
   stockMoved,
-  /** Orders says what buyers think of a thing; when that changes, the shop's answers are old. */
-  setRatingReader,
+  /** What buyers think of a thing has changed: the shop's answers are old. */
   ratingsMoved: stockMoved,
   /** After a change of a published work that went past Strapi's documents. */
   refreshCard,
@@ -32,5 +30,11 @@ export type CataloguePublic = typeof cataloguePublic;
 declare module '@oner/platform' {
   interface Rooms {
     catalogue: CataloguePublic;
+  }
+  interface Provided {
+    /** Orders: how many pieces of each of these items somebody holds. */
+    'catalogue.heldPieces': (itemIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+    /** Orders: published reviews of these things; things without any are left out. */
+    'catalogue.ratings': (itemIds: readonly string[]) => Promise<ReadonlyMap<string, Rating>>;
   }
 }

@@ -1,5 +1,5 @@
 /** What the shop says: legal texts and their versions, pages, news, vocabulary; and the site told of each change. */
-import { addMigrations, addSeed, room } from '@oner/platform';
+import { addMigrations, addSeed, provide } from '@oner/platform';
 import { contentApi } from './calls.ts';
 import { addListeners } from './listeners.ts';
 import { contentMigrations } from './migrations/index.ts';
@@ -27,7 +27,7 @@ export default {
     addSeed('content', 30, seedContent);
   },
   async bootstrap() {
-    room('accounts').setLegalTextReader({ read: legalTextFor, versionsNow: legalVersionsNow });
+    provide('accounts.legalTexts', { read: legalTextFor, versionsNow: legalVersionsNow });
     keepInquiriesPersonal();
     await giveTextRights();
   },

@@ -1,5 +1,5 @@
 /** The provider's side: who may be seen, decided at the desk or in the content manager. */
-import { addMigrations, addSeed, room } from '@oner/platform';
+import { addMigrations, addSeed, provide, room } from '@oner/platform';
 import { contentApi } from './calls.ts';
 import { giveDeskRights, registerDeskRights } from './desk/rights.ts';
 import { deskApi } from './desk/routes.ts';
@@ -35,8 +35,8 @@ export default {
     addSeed('moderation', 90, sweepPapers);
   },
   async bootstrap() {
-    room('works').setWaitReader(waitingAmong);
-    room('works').setRemarksReader(remarksFor);
+    provide('works.waits', waitingAmong);
+    provide('works.remarks', remarksFor);
     keepShut();
     giveDeskRights();
     await registerDeskRights();

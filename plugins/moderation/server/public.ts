@@ -1,7 +1,7 @@
 /** What this room offers the rooms above it: `room('moderation')`. */
 import type { FoundWord } from './domain/prohibited-words.ts';
-import { type BuyersOrder, setOrdersReader } from './services/buyers.ts';
-import { setEndingReader } from './services/endings.ts';
+import type { BuyersOrder } from './services/buyers.ts';
+import type { EndingReader } from './services/endings.ts';
 import { currentFinder } from './services/word-finder.ts';
 
 export type { BuyersOrder, FoundWord };
@@ -10,8 +10,6 @@ export const moderationPublic = {
   /** Words of the list that stand in these texts, for whoever decides about them; nothing is refused for them. */
   findWords: async (texts: readonly (string | null)[]): Promise<FoundWord[]> =>
     (await currentFinder())(texts),
-  setEndingReader,
-  setOrdersReader,
 };
 
 export type ModerationPublic = typeof moderationPublic;
@@ -19,5 +17,11 @@ export type ModerationPublic = typeof moderationPublic;
 declare module '@oner/platform' {
   interface Rooms {
     moderation: ModerationPublic;
+  }
+  interface Provided {
+    /** Payouts: of these authors those whose agreement ends, or has ended. */
+    'moderation.endings': EndingReader;
+    /** Orders: those of an account, newest first. */
+    'moderation.ordersOf': (account: string) => Promise<readonly BuyersOrder[]>;
   }
 }

@@ -1,5 +1,5 @@
 /** The room of orders: reserves, follows the payment, keeps what was promised. */
-import { addDemo, addMigrations, addSeed, defineJob, room } from '@oner/platform';
+import { addDemo, addMigrations, addSeed, defineJob, provide } from '@oner/platform';
 import { giveBoardRights, registerBoardRights } from './board/rights.ts';
 import { boardApi } from './board/routes.ts';
 import { contentApi } from './calls.ts';
@@ -39,10 +39,10 @@ export default {
     addDemo('orders', 80, 'orders', playStories);
   },
   async bootstrap() {
-    room('catalogue').setHeldReader(countHeld);
-    room('catalogue').setRatingReader(rateItems);
-    room('works').setHeldOriginals(heldOriginals);
-    room('moderation').setOrdersReader(ordersForDesk);
+    provide('catalogue.heldPieces', countHeld);
+    provide('catalogue.ratings', rateItems);
+    provide('works.heldOriginals', heldOriginals);
+    provide('moderation.ordersOf', ordersForDesk);
     giveBoardRights();
     await registerBoardRights();
   },

@@ -1,5 +1,5 @@
 /** The room of payouts: what authors have earned, the month's act, and the money that leaves for them. */
-import { addMigrations, addSeed, defineJob, room } from '@oner/platform';
+import { addMigrations, addSeed, defineJob, provide, room } from '@oner/platform';
 import { contentApi } from './calls.ts';
 import { givePayRights, registerPayRights } from './desk/rights.ts';
 import { deskApi } from './desk/routes.ts';
@@ -34,9 +34,9 @@ export default {
     addSeed('payouts', 96, planDays);
   },
   async bootstrap() {
-    room('accounts').setSettlementReader(isUnsettled);
-    room('moderation').setEndingReader(endingsOf);
-    room('works').setMerchTermsReader(merchTermsNow);
+    provide('accounts.isUnsettled', isUnsettled);
+    provide('moderation.endings', endingsOf);
+    provide('works.merchTerms', merchTermsNow);
     room('accounts').onWithdrawing(endByWithdrawal);
     room('accounts').onUndone(undoTermination);
     room('works').onSettings(workSwitched);

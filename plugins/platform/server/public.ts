@@ -103,7 +103,7 @@ export {
   setContacts,
   setPictureReader,
 } from './registries.ts';
-export { floors, house, type Rooms, room } from './rooms.ts';
+export { floors, house, inject, type Provided, provide, type Rooms, room } from './rooms.ts';
 export { openWords, sealWords } from './seal-words.ts';
 export { seedOnly } from './seed-only.ts';
 export { addDemo, addSeed, type Progress } from './seeding.ts';

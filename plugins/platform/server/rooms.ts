@@ -42,6 +42,27 @@ export const house = (): Core.Strapi => {
   return strapi;
 };
 
+/**
+ * What plugins ask of those above them, which they cannot call. A plugin that asks adds its questions in server/public.ts,
+ * as it adds its line to Rooms; the plugin that knows answers with `provide()`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface Provided {}
+
+const provided: Partial<Provided> = {};
+
+/** Answers a question of a plugin below, in bootstrap(). @throws Error where it is answered already */
+export const provide = <Name extends keyof Provided>(name: Name, answer: Provided[Name]): void => {
+  if (provided[name]) throw new Error(`${name} is provided twice`);
+  provided[name] = answer;
+};
+
+/** The answer of a plugin above. @param otherwise where no such plugin is there, as in a test of one plugin */
+export const inject = <Name extends keyof Provided>(
+  name: Name,
+  otherwise: Provided[Name],
+): Provided[Name] => provided[name] ?? otherwise;
+
 /** The public service of another room, typed. Downwards only; tests/structure checks it. */
 export const room = <K extends keyof Rooms>(name: K): Rooms[K] =>
   house().plugin(name).service('public') as Rooms[K];

@@ -1,5 +1,5 @@
 /** The author's side: pictures, drafts, and where they stand. */
-import { addDemo, addMigrations, addSeed, addTidying, house, room } from '@oner/platform';
+import { addDemo, addMigrations, addSeed, addTidying, house, provide } from '@oner/platform';
 import { contentApi } from './calls.ts';
 import { addCovers } from './demo/add-covers.ts';
 import { addItems, addShowcase } from './demo/add-items.ts';
@@ -49,7 +49,7 @@ export default {
     addDemo('works', 45, 'articles', addCovers);
   },
   bootstrap() {
-    room('accounts').setAvatarMaker(makeAvatar);
+    provide('accounts.avatarMaker', makeAvatar);
   },
   routes: { 'content-api': contentApi },
   services: { public: () => worksPublic },

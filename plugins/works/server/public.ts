@@ -6,9 +6,7 @@ import { qrCode } from './paper/qr-code.ts';
 import { onSettings, tellSettings } from './services/change-settings.ts';
 import { dropUnshownPictures } from './services/drop-pictures.ts';
 import { type Evidence, evidenceOf } from './services/evidence.ts';
-import { setHeldOriginals } from './services/held-originals.ts';
-import { setRemarksReader, setWaitReader } from './services/my-work.ts';
-import { setMerchTermsReader } from './services/note-merch-consent.ts';
+import type { RemarksReader } from './services/my-work.ts';
 import { checkStaffEdit, editByStaff, type StaffEdit } from './services/staff-edit.ts';
 import { eraseNames } from './store/deposits.ts';
 import {
@@ -74,13 +72,8 @@ export const worksPublic = {
   /** Before a decision about it: whoever else wants to change it waits. */
   lockWork,
   evidenceOf,
-  /** Moderation says which works are approved and wait until their author's account is opened. */
-  setWaitReader,
-  /** Moderation says what of a refused work is to be changed, and where. */
-  setRemarksReader,
-  /** When its author allowed merchandise or took it back, the last first; payouts says what was shown for it. */
+  /** When its author allowed merchandise or took it back, the last first. */
   consentsOfWork,
-  setMerchTermsReader,
   /** Category, texts, hiding, main page: changed by staff without the author. */
   checkStaffEdit,
   editByStaff,
@@ -88,9 +81,8 @@ export const worksPublic = {
   redraw,
   /** Takes an author's name off his deposits, when his data are erased; the records stay. */
   eraseNames,
-  /** What merchandise is printed from: originals, which stay as long as the reader of orders holds them. */
+  /** What merchandise is printed from: originals, which stay as long as orders holds them. */
   printSourcesOf,
-  setHeldOriginals,
   drawPrint,
   printForm,
   printThumbnail,
@@ -102,5 +94,15 @@ export type WorksPublic = typeof worksPublic;
 declare module '@oner/platform' {
   interface Rooms {
     works: WorksPublic;
+  }
+  interface Provided {
+    /** Moderation: which of these works are approved and wait until their author's account is opened. */
+    'works.waits': (workIds: readonly string[]) => Promise<ReadonlySet<string>>;
+    /** Moderation: what of a refused work is to be changed, and where. */
+    'works.remarks': RemarksReader;
+    /** Orders: which of these originals its orders are printed from. */
+    'works.heldOriginals': (files: readonly string[]) => Promise<ReadonlySet<string>>;
+    /** Payouts: what things cost to make and what authors have of them, as getMerchTerms says it now. */
+    'works.merchTerms': () => Promise<object | null>;
   }
 }

@@ -54,7 +54,6 @@ const catalogueOf = (shelf: Shelf) => ({
     return shelf.get(id)?.stock ?? null;
   },
   stockMoved: async () => {},
-  setHeldReader: () => {},
   ratingsMoved: async () => {},
   workForPrint: async () => null,
 });
@@ -188,7 +187,6 @@ export const openTrade = (
       works: {
         printSourcesOf: async () => new Map(),
         findDraft: async () => null,
-        setHeldOriginals: () => {},
         // Only where there is a picture its library is read.
         redraw: async (file, field) => {
           const { redraw } = await import('../../../plugins/works/server/images/redraw.ts');

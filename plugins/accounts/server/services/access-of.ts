@@ -1,12 +1,5 @@
+import { inject } from '@oner/platform';
 import type { PersonRow } from '../store/people.ts';
-
-type Reader = (authorId: string) => Promise<boolean>;
-let isUnsettled: Reader = async () => false;
-
-/** Filled by the room that knows what authors have earned. @param reader whether something is left to settle with one */
-export const setSettlementReader = (reader: Reader): void => {
-  isUnsettled = reader;
-};
 
 /**
  * What a person may do here: everything; what settles an author's account with the shop (calls that are `whileClosed`), when
@@ -18,5 +11,6 @@ export const accessOf = async ({
   profileId,
 }: Pick<PersonRow, 'blocked' | 'role' | 'profileId'>): Promise<'all' | 'settlement' | 'none'> => {
   if (!blocked) return 'all';
+  const isUnsettled = inject('accounts.isUnsettled', async () => false);
   return role === 'seller' && (await isUnsettled(profileId)) ? 'settlement' : 'none';
 };

@@ -1,5 +1,5 @@
 import { type Result, refuseFields } from '@oner/config/contract';
-import type { UploadedFile } from '@oner/platform';
+import { inject, type UploadedFile } from '@oner/platform';
 
 /** A portrait that is stored and waits for its owner. */
 export type Avatar = {
@@ -11,12 +11,7 @@ export type Avatar = {
 /** Decodes, re-encodes and stores; refuses what is no picture by the field `photo`. */
 export type AvatarMaker = (file: UploadedFile) => Promise<Result<Avatar>>;
 
-let maker: AvatarMaker | undefined;
-
-/** Filled by the works room, which stands above and knows pictures. */
-export const setAvatarMaker = (fn: AvatarMaker): void => {
-  maker = fn;
-};
+const refused: AvatarMaker = async () => refuseFields({ photo: ['file-type'] });
 
 /** An empty file field is what a browser sends for none chosen. */
 export const sentPhotos = (files: readonly UploadedFile[] | undefined): UploadedFile[] =>
@@ -29,6 +24,6 @@ export const makeAvatar = async (
   const sent = sentPhotos(files);
   const [file] = sent;
   if (!file) return { ok: true, value: null };
-  if (sent.length > 1 || !maker) return refuseFields({ photo: ['file-type'] });
-  return maker(file);
+  const make = sent.length > 1 ? refused : inject('accounts.avatarMaker', refused);
+  return make(file);
 };

@@ -1,4 +1,5 @@
 import type { Language } from '@oner/config/contract';
+import { inject } from '@oner/platform';
 
 /** A legal text in force, as people see it. */
 export type LegalText = {
@@ -16,22 +17,17 @@ export type LegalTextReader = {
   readonly versionsNow: () => Promise<ReadonlyMap<string, string>>;
 };
 
-let reader: LegalTextReader | undefined;
-
-/** Filled by the content room, which stands above: it knows the texts, this room who accepted them. */
-export const setLegalTextReader = (filled: LegalTextReader): void => {
-  reader = filled;
-};
+const noTexts: LegalTextReader = { read: async () => null, versionsNow: async () => new Map() };
 
 /**
  * The text that a person accepts by ticking a box.
  * @throws Error when it is not published: nobody can accept what nobody can read
  */
 export const readLegalText = async (slug: string, lang: Language): Promise<LegalText> => {
-  const text = await reader?.read(slug, lang);
+  const text = await inject('accounts.legalTexts', noTexts).read(slug, lang);
   if (!text) throw new Error(`nobody can accept ${slug}: it is not published`);
   return text;
 };
 
-export const legalVersionsNow = async (): Promise<ReadonlyMap<string, string>> =>
-  (await reader?.versionsNow()) ?? new Map();
+export const legalVersionsNow = (): Promise<ReadonlyMap<string, string>> =>
+  inject('accounts.legalTexts', noTexts).versionsNow();

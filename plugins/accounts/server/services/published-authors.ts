@@ -1,13 +1,6 @@
+import { inject } from '@oner/platform';
 import { skeleton } from '../domain/skeleton.ts';
 import { allSellers } from '../store/sellers.ts';
-
-type Reader = () => Promise<ReadonlySet<string>>;
-let reader: Reader = async () => new Set();
-
-/** Filled by the catalogue, which knows whose works are public: documentIds of sellers. */
-export const setPublishedAuthors = (filled: Reader): void => {
-  reader = filled;
-};
 
 /** What of a name is seen when spaces and signs between its words are overlooked. */
 const shapeOf = (name: string): string => skeleton(name.replace(/[^\p{L}\p{M}\d]+/gu, ''));
@@ -18,7 +11,7 @@ const shapeOf = (name: string): string => skeleton(name.replace(/[^\p{L}\p{M}\d]
  */
 export const isNameOfAuthor = async (name: string, own: string | null): Promise<boolean> => {
   const shape = shapeOf(name);
-  const published = await reader();
+  const published = await inject('accounts.publishedAuthors', async () => new Set())();
   return (await allSellers()).some(
     ({ id, firstName, lastName, latinName }) =>
       id !== own &&

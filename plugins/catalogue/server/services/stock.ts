@@ -1,17 +1,7 @@
 /** Things that exist so many times and no more: how many are left, as the room of orders tells. */
-import { purgeSite, transact } from '@oner/platform';
+import { inject, purgeSite, transact } from '@oner/platform';
 import type { ItemRow } from '../store/items.ts';
 import { nextVersion } from '../store/rows.ts';
-
-/** How many pieces of each of these items somebody holds. */
-export type HeldReader = (itemIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
-
-let readHeld: HeldReader = async () => new Map();
-
-/** Orders stands above and says who holds what. */
-export const setHeldReader = (reader: HeldReader): void => {
-  readHeld = reader;
-};
 
 /** Pieces were taken or given back: stored answers and pages of the shop are old. */
 export const stockMoved = (): Promise<void> =>
@@ -25,7 +15,8 @@ export type StockedItem = ItemRow & { readonly left: number | null };
 /** The same items with what is left of each; null for what is made to order. */
 export const withLeft = async (items: readonly ItemRow[]): Promise<StockedItem[]> => {
   const limited = items.filter(({ stock }) => stock !== null).map(({ id }) => id);
-  const held = limited.length > 0 ? await readHeld(limited) : new Map<string, number>();
+  const countHeld = inject('catalogue.heldPieces', async () => new Map());
+  const held = limited.length > 0 ? await countHeld(limited) : new Map<string, number>();
   return items.map((item) => ({
     ...item,
     left: item.stock === null ? null : Math.max(0, item.stock - (held.get(item.id) ?? 0)),

@@ -1,6 +1,6 @@
 /** Buyers as staff meet them: found, looked at whole, shut out with a reason and let in again (L §6; Terms 11.1). */
 import { randomUUID } from 'node:crypto';
-import { asActor, audit, noticesOf, type Rooms, room, transact } from '@oner/platform';
+import { asActor, audit, inject, noticesOf, type Rooms, room, transact } from '@oner/platform';
 import { findDeeds } from '../store/audit-log.ts';
 
 /** An order as far as a moderator needs it. */
@@ -11,14 +11,6 @@ export type BuyersOrder = {
   readonly amountTenge: number;
   readonly status: string;
 };
-type Reader = (account: string) => Promise<readonly BuyersOrder[]>;
-let ordersOf: Reader = async () => [];
-
-/** Filled by the plugin that has the orders. @param reader those of an account, newest first */
-export const setOrdersReader = (reader: Reader): void => {
-  ordersOf = reader;
-};
-
 type Buyer = Awaited<ReturnType<Rooms['accounts']['findBuyers']>>[number];
 const most = 100;
 /** So many of what happened last. */
@@ -52,12 +44,13 @@ export const showBuyer = async (account: string) => {
   const withdrawnAt = await accounts.withdrawnAt(account);
   const deeds = await findDeeds({ subject: `user:${account}` }, latest);
   const notices = await noticesOf(account, latest, null);
+  const orders = await inject('moderation.ordersOf', async () => [])(account);
   return {
     ...card(buyer),
     email: accounts.maskedEmail(buyer.email),
     language: buyer.language,
     withdrawn: withdrawnAt === null ? null : instant(withdrawnAt),
-    orders: (await ordersOf(account)).slice(0, latest).map(({ at, ...order }) => ({
+    orders: orders.slice(0, latest).map(({ at, ...order }) => ({
       ...order,
       at: instant(at),
     })),

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@oner/config/terms';
+import { inject } from '@oner/platform';
 
 /** How the agreement with an author ends, as the room that owns it tells it. */
 export type Ending = {
@@ -7,15 +8,10 @@ export type Ending = {
   readonly ends: IsoDate | null;
   readonly settle_by: IsoDate | null;
 };
-type Reader = (sellerIds: readonly string[]) => Promise<ReadonlyMap<string, Ending>>;
-let read: Reader = async () => new Map();
-
-/** Filled by the room that owns agreements. */
-export const setEndingReader = (reader: Reader): void => {
-  read = reader;
-};
+export type EndingReader = (sellerIds: readonly string[]) => Promise<ReadonlyMap<string, Ending>>;
 
 /** Of these authors those whose agreement ends, or has ended. */
-export const endingsOf: Reader = (sellerIds) => read(sellerIds);
+export const endingsOf: EndingReader = (sellerIds) =>
+  inject('moderation.endings', async () => new Map())(sellerIds);
 export const endingOf = async (sellerId: string): Promise<Ending | null> =>
-  (await read([sellerId])).get(sellerId) ?? null;
+  (await endingsOf([sellerId])).get(sellerId) ?? null;

@@ -1,17 +1,12 @@
 import { type calls, done, refuse } from '@oner/config/contract';
 import { dateInAlmaty, type TermRules } from '@oner/config/terms';
-import { shownDay, signPhoto, termRules, type Verb } from '@oner/platform';
+import { inject, shownDay, signPhoto, termRules, type Verb } from '@oner/platform';
 import { showsReason, workState } from '../domain/work-state.ts';
 import { findOwn, type OwnWork } from '../store/own-works.ts';
 
-type WaitReader = (workIds: readonly string[]) => Promise<ReadonlySet<string>>;
-let readWaits: WaitReader = async () => new Set();
-
-/** Filled by moderation: which of these works are approved and wait for their author's account. */
-export const setWaitReader = (reader: WaitReader): void => {
-  readWaits = reader;
-};
-export const waitsOf = (ids: readonly string[]): ReturnType<WaitReader> => readWaits(ids);
+/** Which of these works are approved and wait for their author's account. */
+export const waitsOf = (ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  inject('works.waits', async () => new Set())(ids);
 
 /** Where a remark is about: a field of the form by its name here, or a point of a photo in percent. */
 type Remark = {
@@ -19,13 +14,8 @@ type Remark = {
   readonly field?: string | undefined;
   readonly photo?: { readonly id: string; readonly x: number; readonly y: number } | undefined;
 };
-type RemarksReader = (work: OwnWork) => Promise<readonly Remark[]>;
-let readRemarks: RemarksReader = async () => [];
+export type RemarksReader = (work: OwnWork) => Promise<readonly Remark[]>;
 
-/** Filled by moderation: what of a refused work is to be changed, and where. */
-export const setRemarksReader = (reader: RemarksReader): void => {
-  readRemarks = reader;
-};
 const toWireName = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -34,6 +24,7 @@ export const getMyWork: Verb<typeof calls.getMyWork> = async ({ params }, { pers
   if (!person) return refuse('login-required');
   const work = await findOwn(params.id, person.profileId);
   if (!work) return refuse('not-found');
+  const readRemarks = inject('works.remarks', async () => []);
   const remarks = showsReason(work.moderation) ? await readRemarks(work) : [];
   return done({
     ...toWire(work, await waitsOf([work.id]), await termRules()),

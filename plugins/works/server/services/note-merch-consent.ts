@@ -1,13 +1,5 @@
-import { clock } from '@oner/platform';
+import { clock, inject } from '@oner/platform';
 import { addConsent, type ConsentSource, lastConsent } from '../store/merch-consents.ts';
-
-type TermsReader = () => Promise<object>;
-let readTerms: TermsReader | undefined;
-
-/** Filled by payouts: what things cost to make and what authors have of them, as getMerchTerms says it now. */
-export const setMerchTermsReader = (reader: TermsReader): void => {
-  readTerms = reader;
-};
 
 type Allowed = { readonly merch: boolean; readonly canvasCopy: boolean };
 
@@ -22,6 +14,7 @@ export const noteMerchConsent = async (
 ): Promise<void> => {
   const last = await lastConsent(id);
   if ((last?.merch ?? false) === merch && (last?.canvasCopy ?? false) === canvasCopy) return;
-  const terms = readTerms && (merch || canvasCopy) ? JSON.stringify(await readTerms()) : null;
+  const shown = merch || canvasCopy ? await inject('works.merchTerms', async () => null)() : null;
+  const terms = shown && JSON.stringify(shown);
   await addConsent(id, sellerId, { merch, canvasCopy, source, terms, at: clock.now() });
 };
