@@ -5,8 +5,10 @@ import {
   type Animation,
   dayProblem,
   licenceName,
+  lineKindOf,
   planAnimation,
   priceProblem,
+  reversedOn,
 } from './animation.ts';
 import type { Account, NewEntry } from './entry.ts';
 
@@ -68,8 +70,32 @@ describe('a public animation in the books', () => {
     const reversedAt = new Date('2027-01-05T10:00:00Z').getTime();
     const entries = planAnimation(animation({ reversedAt }), FIRST_SCHEDULE);
     expect(entries.map(({ month }) => month)).toEqual(['2026-11', '2026-11', '2027-01', '2027-01']);
+    expect(entries).toMatchObject([
+      { source: 'paid:animation:12', kind: 'paid', clause: 'Terms 6.1', mirrors: null },
+      { source: 'earned:animation:12', kind: 'earned', mirrors: null },
+      {
+        source: 'reversed:animation:12',
+        kind: 'reversed',
+        clause: 'Agreement 7.6',
+        mirrors: 'earned:animation:12',
+      },
+      {
+        source: 'refunded:animation:12',
+        kind: 'refunded',
+        clause: 'Terms 8.1',
+        mirrors: 'paid:animation:12',
+      },
+    ]);
+    for (const { facts } of entries)
+      expect(facts).toMatchObject({ kind: 'animation', licence: 'L-000012', quantity: 1 });
     for (const account of ['author', 'provider', 'bank', 'buyers', 'refunds'] as const)
       expect(sumOf(entries, account)).toBe(ZERO);
+  });
+
+  it('moves no money of a buyer where nothing was paid', () => {
+    const gift = animation({ priceTiyn: ZERO, reversedAt: Date.UTC(2027, 0, 5) });
+    const sources = planAnimation(gift, royalty).map(({ source }) => source);
+    expect(sources).toEqual(['earned:animation:12', 'reversed:animation:12']);
   });
 
   it('adds up to zero in each entry, whatever was paid', () => {
@@ -109,6 +135,26 @@ describe('what is recorded of an animation', () => {
     [0, royalty, null],
   ])('for %i', (tenge, schedule, expected) => {
     expect(priceProblem(tengeToTiyn(tenge), schedule)).toBe(expected);
+  });
+
+  it.each([
+    [null, null],
+    ['2027-01-04T18:59:00Z', '2027-01-04'],
+    ['2027-01-04T19:00:00Z', '2027-01-05'],
+  ])('taken back at %s', (instant, expected) => {
+    const reversedAt = instant === null ? null : new Date(instant).getTime();
+    expect(reversedOn(animation({ reversedAt }))).toBe(expected);
+  });
+
+  it.each([
+    ['earned', 'animation', 'animation'],
+    ['reversed', 'animation', 'animation-reversed'],
+    ['earned', 'tshirt', 'earned'],
+    ['reversed', 'tshirt', 'reversed'],
+  ] as const)('%s of %s is the line %s', (kind, of, expected) => {
+    expect(lineKindOf({ kind, facts: { kind: of } } as Pick<NewEntry, 'kind' | 'facts'>)).toBe(
+      expected,
+    );
   });
 
   it('has a licence with a number', () => {

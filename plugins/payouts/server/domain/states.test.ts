@@ -2,9 +2,15 @@ import type { Machine } from '@oner/config/machine';
 import { BUILT_IN_RULES, type Period } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { actMachine, isBinding, isOpenAct } from './act-states.ts';
-import { HOLD_REASONS, holdsOf, isAuthorsHold, stopsFile } from './holds.ts';
+import { enterable, HOLD_REASONS, holdsOf, isAuthorsHold, stopsFile } from './holds.ts';
 import { holdsActs, isUnderway, payoutMachine } from './payout-states.ts';
-import { terminationDays, terminationMachine } from './termination.ts';
+import {
+  isByAuthor,
+  offersUntil,
+  TERMINATION_KINDS,
+  terminationDays,
+  terminationMachine,
+} from './termination.ts';
 
 const stepsOf = ({ steps }: Pick<Machine<string, string>, 'steps'>): string[] =>
   steps.map(({ from, event, to }) => `${from} ${event} ${to}`);
@@ -104,10 +110,39 @@ describe('holds', () => {
     expect(holdsOf({ ...free, returnedAt: 200, ibanSetAt: null }, 300)).toEqual([]);
     expect(isAuthorsHold('payout-returned')).toBe(true);
   });
+  it('let staff enter what is missing, and an IBAN that money came back from', () => {
+    const entered = (more: Partial<typeof free>) => enterable(holdsOf({ ...free, ...more }, 300));
+    expect(entered({})).toEqual({ iban: false, tax: false });
+    expect(entered({ hasIban: false })).toEqual({ iban: true, tax: false });
+    expect(entered({ returnedAt: 200 })).toEqual({ iban: true, tax: false });
+    expect(entered({ hasTaxNumber: false })).toEqual({ iban: false, tax: true });
+    expect(entered({ isFrozen: true, heldUntil: 400, isRestricted: true })).toEqual({
+      iban: false,
+      tax: false,
+    });
+  });
   it('that the author can end are his', () => {
     expect(isAuthorsHold('credentials-changed') && isAuthorsHold('iban-missing')).toBe(true);
     expect(isAuthorsHold('tax-number-missing')).toBe(true);
     expect(isAuthorsHold('restricted') || isAuthorsHold('schedule-unconfirmed')).toBe(false);
+  });
+});
+
+describe('the last day on which an author offers works', () => {
+  const none = { shown: 0, waitingSince: null };
+  const waiting = { shown: 0, waitingSince: '2026-06-01' };
+  it.each([
+    ['none while a work is shown', { shown: 1, waitingSince: '2026-06-01' }, '2026-06-20', null],
+    ['yesterday without any', none, '2026-07-01', '2026-06-30'],
+    ['the thirtieth of those that a work waits', waiting, '2026-06-20', '2026-07-01'],
+    ['that day itself', waiting, '2026-07-01', '2026-07-01'],
+    ['yesterday after that day', waiting, '2026-07-03', '2026-07-02'],
+  ])('%s', (_, works, today, expected) => {
+    expect(offersUntil(works, today, BUILT_IN_RULES)).toBe(expected);
+  });
+  it('is today while the thirty days stand still without an end', () => {
+    const rules = during({ startsOn: '2026-06-10', endsOn: null });
+    expect(offersUntil(waiting, '2026-09-01', rules)).toBe('2026-09-01');
   });
 });
 
@@ -132,6 +167,9 @@ describe('a termination', () => {
       endsOn: '2026-07-01',
       settleBy: '2026-07-31',
     });
+  });
+  it('is the author’s own where the author or a consent taken back ends it', () => {
+    expect(TERMINATION_KINDS.filter(isByAuthor)).toEqual(['author', 'consent']);
   });
   it('stands still with force majeure', () => {
     const week = { startsOn: '2026-06-10', endsOn: '2026-06-16' };
