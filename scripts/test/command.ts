@@ -10,8 +10,8 @@ const compiled = join(root, 'node_modules', '.cache', 'oner-compiled');
 
 export type Ran = { readonly good: boolean; readonly output: string; readonly tookMs: number };
 
-/** Of priority, downwards: a third of the processor time that neighbours get where they want all of it. */
-const stepsAside = 5;
+/** Of priority, downwards: a third of the processor time that neighbours get where they want all of it; and what they leave. */
+const steps = { aside: 5, idle: 15 } as const;
 
 const running = new Set<ChildProcess>();
 let isEnding = false;
@@ -31,8 +31,8 @@ export const endAll = async (): Promise<void> => {
 export type RunOptions = {
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** Steps aside for the others of the run. */
-  readonly aside?: boolean;
+  /** Lets the others of the run go first. */
+  readonly yields?: keyof typeof steps;
 };
 
 /** Runs a Node program to its end and keeps what it says, both streams in order. */
@@ -54,8 +54,8 @@ export const runNode = (args: readonly string[], options: RunOptions = {}): Prom
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     running.add(child);
-    if (options.aside && child.pid)
-      setPriority(child.pid, Math.min(19, getPriority() + stepsAside));
+    if (options.yields && child.pid)
+      setPriority(child.pid, Math.min(19, getPriority() + steps[options.yields]));
     const heard: Buffer[] = [];
     child.stdout?.on('data', (piece: Buffer) => heard.push(piece));
     child.stderr?.on('data', (piece: Buffer) => heard.push(piece));

@@ -26,7 +26,7 @@ const runVitest = async (
   cwd: string,
   report: string,
   args: readonly string[],
-  options: RunOptions = { aside: true },
+  options: RunOptions = { yields: 'aside' },
 ): Promise<Tally> => {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const all = [program, 'run', ...args, ...reporters];
@@ -45,7 +45,7 @@ const unit = async (dir: string): Promise<Tally> =>
 
 /** Lives of a shop by chance, the same ones each time. */
 const model = (dir: string, scope: Scope): Promise<Tally> => {
-  const options = { aside: true, env: { TEST_SCOPE: scope } };
+  const options = { yields: 'idle', env: { TEST_SCOPE: scope } } as const;
   return runVitest(vitest, root, join(dir, 'model.json'), ['--project', 'model'], options);
 };
 
@@ -58,7 +58,7 @@ const search = async (): Promise<Tally> => {
   ] as const) {
     const program = join(root, 'scripts', 'chance.ts');
     const args = [program, 'model', '--engine', engine, '--runs', runs];
-    const { good, output } = await runNode(args, { aside: true });
+    const { good, output } = await runNode(args, { yields: 'aside' });
     if (!good) complain(output.trimEnd());
     sum = add(sum, one(good, output.trimEnd().split('\n').at(-1)));
   }
@@ -145,8 +145,7 @@ const inTurn = (first: readonly string[], ...stages: readonly Omit<Stage, 'after
 
 /**
  * The suites of the contract wait for jobs, leases, disks and dead processes: what only computes fills the gaps and steps
- * aside. Journeys begin when nothing computes any more and one of the two suites is over: on PostgreSQL, where it is longer,
- * it leaves them more than one core of two.
+ * aside. Journeys begin when the suite on one engine is over. The model, which nobody waits for, takes what they leave.
  */
 export const plan = (scope: Scope): readonly Stage[] => [
   { name: 'cms', after: [], run: cms },
@@ -161,7 +160,7 @@ export const plan = (scope: Scope): readonly Stage[] => [
     ...(scope === 'all' ? [{ name: 'search', run: search }] : []),
     { name: 'model', run: (dir) => model(dir, scope) },
   ),
-  { name: 'journeys', after: ['model', sqlite], run: (dir) => journeys(dir, scope) },
+  { name: 'journeys', after: ['check', sqlite], run: (dir) => journeys(dir, scope) },
 ];
 const testFiles = (): string[] =>
   ['cms/content', 'cms/src', 'config', 'plugins', 'scripts', 'site/server', 'site/src', 'tests']
