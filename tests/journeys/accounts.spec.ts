@@ -128,7 +128,7 @@ test('an author changes what is known of him', async ({
     await header(page).openMenu();
     await expect(page.getByText('Сәлеметсіз бе, Ақмарал').filter({ visible: true })).toBeVisible();
     expect(await profileOf(page)).toMatchObject({
-      about: 'Керамика мен шыны.',
+      about_kk: 'Керамика мен шыны.',
       whatsapp: 'https://wa.me/77010001122',
       photo: expect.stringMatching(/^\/uploads\//),
       user: { first_name: 'Ақмарал', last_name: person.lastName, username: person.username },

@@ -104,15 +104,15 @@ test('a reversed range is told at the field', async ({ page }) => {
     'Бастапқы мән соңғысынан үлкен. Ауыстырып көріңіз.',
   );
   await expect(explore.from).toBeFocused();
-  await expect(page).toHaveURL('/explore');
+  // What stood in one field alone may have been asked for before the other was filled.
+  await expect(page).not.toHaveURL(/max=/);
 });
 
 test('an empty list offers to drop a filter', { tag: '@both' }, async ({ page, request }) => {
   await page.goto('/explore?q=жоқтуынды&min=1000');
-  await expect(page.getByText('Ештеңе табылмады. Сүзгілердің бірін алып тастаңыз.')).toBeVisible();
-  // Only the name empties the list: the price alone would find nothing either way.
-  await expect(page.getByRole('link', { name: /сүзгісін алып тастау$/ })).toHaveCount(1);
-  await page.getByRole('link', { name: '«жоқтуынды» сүзгісін алып тастау' }).click();
+  await expect(page.getByText('Бұл бөлімде «жоқтуынды» бойынша ештеңе жоқ.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Бүкіл сайттан іздеу' })).toBeVisible();
+  await page.getByRole('link', { name: 'Іздеуді тазалау' }).click();
   await expect(page).toHaveURL('/explore?min=1000');
   await expect(explorePage(page).titles).toHaveText(namesOf(await worksFor(request, 'min=1000')));
 });
@@ -294,7 +294,7 @@ test('an address that makes no sense is told at its fields', async ({ page, trou
   // What only the server can refuse.
   await page.goto('/explore?q=%01');
   await expect(explore.search).toHaveAccessibleDescription(/Сұрауды түсінбедік/);
-  await page.getByRole('link', { name: /сүзгісін алып тастау$/ }).click();
+  await page.getByRole('link', { name: 'Іздеуді тазалау' }).click();
   await expect(page).toHaveURL('/explore');
   await expect(explore.search).toHaveAccessibleDescription('');
 });

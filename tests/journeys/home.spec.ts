@@ -11,8 +11,13 @@ test('shows what authors put forward, and other arrangements lead to the same pa
   ).json();
   await page.goto('/');
   const chosen = page.getByRole('region', { name: 'Авторлардың таңдауы' });
-  await expect(chosen.getByRole('article')).toHaveCount(works.length);
-  for (const { name } of works)
+  // A work that hangs on the wall above is not repeated.
+  const wall = page.getByRole('region', { name: 'Қабырғадағы туындылар' });
+  const onWall = await wall.getByRole('link').allInnerTexts();
+  const expected = works.map(({ name }) => name).filter((name) => !onWall.includes(name));
+  expect(expected.length).toBeGreaterThanOrEqual(4);
+  await expect(chosen.getByRole('article')).toHaveCount(expected.length);
+  for (const name of expected)
     await expect(chosen.getByRole('link', { name, exact: true })).toHaveCount(1);
 
   // The shop first, and search engines are told where the page belongs.
