@@ -2,7 +2,14 @@ import type { Machine } from '@oner/config/machine';
 import { BUILT_IN_RULES, type Period } from '@oner/config/terms';
 import { describe, expect, it } from 'vitest';
 import { actMachine, isBinding, isOpenAct } from './act-states.ts';
-import { enterable, HOLD_REASONS, holdsOf, isAuthorsHold, stopsFile } from './holds.ts';
+import {
+  enterable,
+  HOLD_REASONS,
+  type HoldFacts,
+  holdsOf,
+  isAuthorsHold,
+  stopsFile,
+} from './holds.ts';
 import { holdsActs, isUnderway, payoutMachine } from './payout-states.ts';
 import {
   isByAuthor,
@@ -111,7 +118,7 @@ describe('holds', () => {
     expect(isAuthorsHold('payout-returned')).toBe(true);
   });
   it('let staff enter what is missing, and an IBAN that money came back from', () => {
-    const entered = (more: Partial<typeof free>) => enterable(holdsOf({ ...free, ...more }, 300));
+    const entered = (more: Partial<HoldFacts>) => enterable(holdsOf({ ...free, ...more }, 300));
     expect(entered({})).toEqual({ iban: false, tax: false });
     expect(entered({ hasIban: false })).toEqual({ iban: true, tax: false });
     expect(entered({ returnedAt: 200 })).toEqual({ iban: true, tax: false });
