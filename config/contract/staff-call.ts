@@ -15,7 +15,12 @@ export type StaffCall = {
   readonly right: `plugin::${string}` | null;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
-  readonly reply: z.ZodMiniType;
+  /** Multipart: names of the file fields. Text fields arrive in `body`. */
+  readonly files?: readonly string[];
+  /** Left out where the reply is a file. */
+  readonly reply?: z.ZodMiniType;
+  /** The reply is a file to save. */
+  readonly file?: 'pdf' | 'jpeg' | 'zip' | 'csv' | 'xml';
   /** Besides `bad-request`, which any call with a shape may answer. */
   readonly refusals: readonly string[];
 };
@@ -44,6 +49,10 @@ export type StaffCallSend<C extends StaffCall> = ([ParameterIn<C['path']>] exten
   ? unknown
   : { readonly params: Readonly<Record<ParameterIn<C['path']>, string>> }) &
   (C['query'] extends z.ZodMiniType ? { readonly query?: Given<C['query']> } : unknown) &
-  (C['body'] extends z.ZodMiniType ? { readonly body: Given<C['body']> } : unknown);
+  (C['files'] extends readonly string[]
+    ? { readonly body: FormData }
+    : C['body'] extends z.ZodMiniType
+      ? { readonly body: Given<C['body']> }
+      : unknown);
 
-export type StaffCallReply<C extends StaffCall> = z.output<C['reply']>;
+export type StaffCallReply<C extends StaffCall> = Parsed<C['reply']>;

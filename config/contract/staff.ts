@@ -1,6 +1,12 @@
 /** Every call of the panel that is described; the routes of the other desks follow one by one. */
 import { catalogueStaffCalls } from './staff-catalogue.ts';
+import { ordersStaffCalls } from './staff-orders.ts';
+import { paymentsStaffCalls } from './staff-payments.ts';
 
 export * from './staff-call.ts';
 
-export const staffCalls = { ...catalogueStaffCalls } as const;
+export const staffCalls = {
+  ...catalogueStaffCalls,
+  ...ordersStaffCalls,
+  ...paymentsStaffCalls,
+} as const;

@@ -29,7 +29,10 @@ describe('the OpenAPI document', () => {
     'describes %s of staff',
     (_name, call) => {
       const operation = paths[openPath(call.path)]?.[call.method.toLowerCase()];
-      expect(operation).toMatchObject({ operationId: call.name, security: [{ staffToken: [] }] });
+      expect(operation).toMatchObject({
+        operationId: `staff.${call.name}`,
+        security: [{ staffToken: [] }],
+      });
       expect(JSON.stringify(operation?.responses)).toContain('bad-request');
     },
   );

@@ -129,9 +129,17 @@ const operation = (call: Call): Json => ({
   responses: responses(call),
 });
 
+const fileTypes: Readonly<Record<NonNullable<StaffCall['file']>, string>> = {
+  pdf: 'application/pdf',
+  jpeg: 'image/jpeg',
+  zip: 'application/zip',
+  csv: 'text/csv',
+  xml: 'application/xml',
+};
+
 /** Refusals of the panel have no status by their code: which of the four it is says the answer. */
 const staffOperation = (call: StaffCall): Json => ({
-  operationId: call.name,
+  operationId: `staff.${call.name}`,
   summary: `For staff (${call.right ?? 'any'})`,
   tags: ['staff'],
   security: [{ staffToken: [] }],
@@ -140,7 +148,9 @@ const staffOperation = (call: StaffCall): Json => ({
   responses: {
     200: {
       description: 'Done',
-      content: { 'application/json': { schema: schemaOf(call.reply, 'output') } },
+      content: call.reply
+        ? { 'application/json': { schema: schemaOf(call.reply, 'output') } }
+        : { [fileTypes[call.file ?? 'pdf']]: { schema: { type: 'string', format: 'binary' } } },
     },
     401: { description: 'Not signed in to the panel' },
     403: { description: 'Without the right' },

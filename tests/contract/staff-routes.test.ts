@@ -1,6 +1,7 @@
 /** Every route of the panel, asked by everybody. A route without a row here fails, and so does a row without a route. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { staffCalls } from '@oner/config/contract/staff';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/bootstrap/node.mjs';
 import { type Cast, gatherCast, roles } from './support/cast.ts';
@@ -186,7 +187,10 @@ const isStaff = (role: string): role is Staff => (staff as readonly string[]).in
 
 describe('routes of the panel', () => {
   it('have a row each, and each row has its route', async () => {
-    expect((await mounted()).sort()).toEqual(Object.keys(rows).sort());
+    const routes = await mounted();
+    expect(routes.sort()).toEqual(Object.keys(rows).sort());
+    const described = Object.values(staffCalls).map(({ method, path }) => `${method} ${path}`);
+    expect(routes).toEqual(expect.arrayContaining(described));
   });
 
   it.each(Object.entries(rows))('%s', async (row, allowed) => {

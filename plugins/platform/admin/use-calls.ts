@@ -1,6 +1,7 @@
 import type { StaffCall, StaffCallReply, StaffCallSend } from '@oner/config/contract/staff';
 import { useFetchClient } from '@strapi/strapi/admin';
 import { useCallback, useMemo } from 'react';
+import type * as z from 'zod/mini';
 import { refusalIn } from './problem.ts';
 
 export type Query = Readonly<Record<string, string | number | undefined>>;
@@ -48,28 +49,33 @@ type Sent = {
   readonly query?: Query;
   readonly body?: object;
 };
+/** The value that the reply names, or the file. */
+type Answer<C extends StaffCall> = C['reply'] extends z.ZodMiniType ? StaffCallReply<C> : Blob;
 /** Nothing may be left out that a call takes. */
 type Args<C extends StaffCall> =
   unknown extends StaffCallSend<C>
-    ? readonly []
+    ? readonly [send?: undefined, signal?: AbortSignal]
     : object extends StaffCallSend<C>
-      ? readonly [send?: StaffCallSend<C>]
-      : readonly [send: StaffCallSend<C>];
+      ? readonly [send?: StaffCallSend<C>, signal?: AbortSignal]
+      : readonly [send: StaffCallSend<C>, signal?: AbortSignal];
 
-/** Sends a described call of the panel and answers what its reply names; throws what Strapi's client throws. */
+/** Sends described calls of the panel; throws what Strapi's client throws, or the refusal of a file. */
 export const useStaffCall = () => {
   const { get, post } = useFetchClient();
   return useCallback(
-    async <const C extends StaffCall>(call: C, ...[send]: Args<C>): Promise<StaffCallReply<C>> => {
+    async <const C extends StaffCall>(call: C, ...[send, signal]: Args<C>): Promise<Answer<C>> => {
       const { params = {}, query = {}, body = {} }: Sent = send ?? {};
       const path = call.path.replace(/:(\w+)/g, (_, name) =>
         encodeURIComponent(params[name] ?? ''),
       );
-      const answer =
-        call.method === 'GET'
-          ? get<StaffCallReply<C>>(withQuery(path, query))
-          : post<StaffCallReply<C>>(path, body);
-      return (await answer).data;
+      if (call.method === 'POST') return (await post<Answer<C>>(path, body)).data;
+      const options = signal ? { signal } : {};
+      const asked = withQuery(path, query);
+      if (!call.file) return (await get<Answer<C>>(asked, options)).data;
+      const file = { ...options, responseType: 'blob', validateStatus } as const;
+      const { data, status } = await get<Answer<C> & Blob>(asked, file);
+      if ((status ?? 200) >= 400) throw await refusalIn(data, status ?? 0);
+      return data;
     },
     [get, post],
   );

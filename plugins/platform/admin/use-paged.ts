@@ -18,11 +18,10 @@ export type Paged<T, More> = {
   next(): void;
   again(): void;
 };
-type Place = string | number | undefined;
 
 /** @param key what is asked for: another one is another list */
 export const usePaged = <T, More>(
-  ask: (after: Place) => Promise<Page<T, More>>,
+  ask: (after: string | undefined) => Promise<Page<T, More>>,
   key: string,
 ): Paged<T, More> => {
   const { failed } = useVoice();
@@ -55,7 +54,7 @@ export const usePaged = <T, More>(
     if (!isReady || page.next === null || now.isBusy) return;
     now.isBusy = true;
     try {
-      const found = await now.ask(page.next);
+      const found = await now.ask(String(page.next));
       if (latest.current.key === key) setPage({ ...found, rows: [...page.rows, ...found.rows] });
     } catch (error) {
       failed(error);

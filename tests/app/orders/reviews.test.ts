@@ -74,7 +74,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (engine) => {
       const text = 'Телефоным +7 701 555 01 01';
       const { id } = (await send(paid, { stars: 2, text })).body;
       const { reviews, counts } = (await office.ask('GET', '/reviews?state=waiting')).body;
-      expect(reviews).toMatchObject([{ id, flags: [{ category: 'contacts' }], workId }]);
+      expect(reviews).toMatchObject([{ id, flags: ['+7'], workId }]);
       expect(counts.waiting).toBe(1);
       await decide(id, 'publish');
       const shown = await published();

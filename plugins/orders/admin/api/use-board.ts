@@ -1,49 +1,65 @@
-/** The board's calls, typed. */
-import { type Query, useCalls } from '@oner/platform/admin/use-calls.ts';
+/** The board's calls. */
+
+import type { Language } from '@oner/config/contract/shapes';
+import { type StaffCallSend, staffCalls } from '@oner/config/contract/staff';
+import type { ClaimAnswer, MoveBody, RefundBody } from '@oner/config/contract/staff-orders';
+import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
 import { useMemo } from 'react';
-import type { ClaimAnswer, ClaimPage, WholeClaim } from '../claims/types.ts';
-import type { ReviewMove, ReviewPage } from '../reviews/types.ts';
-import type * as t from './types.ts';
+import type { Move, MoveWords } from './types.ts';
+
+type Query<Name extends keyof typeof staffCalls> =
+  StaffCallSend<(typeof staffCalls)[Name]> extends { readonly query?: infer Asked }
+    ? NonNullable<Asked>
+    : never;
+
+const decisions = {
+  approve: staffCalls.approveRefund,
+  drop: staffCalls.dropRefund,
+  retry: staffCalls.retryRefund,
+  transfer: staffCalls.transferRefund,
+} as const;
 
 export const useBoard = () => {
-  const { read, send, file } = useCalls('/orders');
+  const call = useStaffCall();
   return useMemo(
     () => ({
-      orders: (query: Query, signal?: AbortSignal) => read<t.BoardPage>('/board', query, signal),
+      orders: (query: Query<'listOrdersOfBoard'>, signal?: AbortSignal) =>
+        call(staffCalls.listOrdersOfBoard, { query }, signal),
       order: (number: string, signal?: AbortSignal) =>
-        read<t.WholeOrder>(`/board/${number}`, {}, signal),
-      move: (number: string, move: t.Move, words: t.MoveWords) =>
-        send<t.WholeOrder>(`/board/${number}/moves`, { move, ...words }),
+        call(staffCalls.getOrderOfBoard, { params: { number } }, signal),
+      // What a move takes is asked by its dialog (moves.ts), and judged by the server.
+      move: (number: string, move: Move, words: MoveWords) =>
+        call(staffCalls.moveOrder, { params: { number }, body: { move, ...words } as MoveBody }),
       moveMany: (numbers: readonly string[], move: 'start_production', dryRun: boolean) =>
-        send<t.Many>('/board/moves', { move, numbers, dryRun }),
-      giveBack: (number: string, wish: { key: string; amount: number; reason: string }) =>
-        send<t.WholeOrder>(`/board/${number}/refunds`, wish),
+        call(staffCalls.moveOrders, { body: { move, numbers: [...numbers], dryRun } }),
+      giveBack: (number: string, body: RefundBody) =>
+        call(staffCalls.grantRefund, { params: { number }, body }),
       prints: (numbers: readonly string[], signal: AbortSignal) =>
-        read<{ ready: number; total: number }>(
-          '/board/prints',
-          { numbers: numbers.join(',') },
-          signal,
-        ),
-      receipt: (number: string, receipt: string, lang: string) =>
-        file(`/board/${number}/receipts/${receipt}`, { lang }),
-      printPack: (numbers: readonly string[], lang: string, signal: AbortSignal) =>
-        file('/board/print-pack', { numbers: numbers.join(','), lang }, signal),
-      refunds: async () => (await read<{ refunds: t.Refund[] }>('/refunds')).refunds,
-      decide: (id: number, deed: 'approve' | 'drop' | 'retry' | 'transfer') =>
-        send<object>(`/refunds/${id}/${deed}`, {}),
+        call(staffCalls.getPrintProgress, { query: { numbers: numbers.join(',') } }, signal),
+      receipt: (number: string, receipt: string, lang: Language) =>
+        call(staffCalls.getReceiptOfBoard, { params: { number, receipt }, query: { lang } }),
+      printPack: (numbers: readonly string[], lang: Language, signal: AbortSignal) =>
+        call(staffCalls.getPrintPack, { query: { numbers: numbers.join(','), lang } }, signal),
+      refunds: async () => (await call(staffCalls.listRefunds)).refunds,
+      decide: (id: number, decision: keyof typeof decisions) =>
+        call(decisions[decision], { params: { id: String(id) } }),
       confirm: (id: number, reference: string) =>
-        send<object>(`/refunds/${id}/confirm`, { reference }),
-      claims: (query: Query) => read<ClaimPage>('/claims', query),
-      claim: (number: string) => read<WholeClaim>(`/claims/${number}`),
-      takeClaim: (number: string) => send<WholeClaim>(`/claims/${number}/take`, {}),
-      answerClaim: (number: string, answer: ClaimAnswer) =>
-        send<WholeClaim>(`/claims/${number}/answer`, answer),
-      claimPhoto: (number: string, photo: string) => file(`/claims/${number}/photos/${photo}`),
-      reviews: (query: Query) => read<ReviewPage>('/reviews', query),
-      decideReview: (id: string, move: ReviewMove, reason: string) =>
-        send<object>(`/reviews/${id}/${move}`, reason ? { reason } : {}),
+        call(staffCalls.confirmRefund, { params: { id: String(id) }, body: { reference } }),
+      claims: (query: Query<'listClaims'>) => call(staffCalls.listClaims, { query }),
+      claim: (id: string) => call(staffCalls.getClaim, { params: { id } }),
+      takeClaim: (id: string) => call(staffCalls.takeClaim, { params: { id } }),
+      answerClaim: (id: string, body: ClaimAnswer) =>
+        call(staffCalls.answerClaim, { params: { id }, body }),
+      claimPhoto: (id: string, photo: string) =>
+        call(staffCalls.getClaimPhoto, { params: { id, photo } }),
+      reviews: (query: Query<'listReviews'>) => call(staffCalls.listReviews, { query }),
+      publishReview: (id: string) => call(staffCalls.publishReview, { params: { id } }),
+      hideReview: (id: string, reason: string) =>
+        call(staffCalls.hideReview, { params: { id }, body: { reason } }),
+      removeReview: (id: string, reason: string) =>
+        call(staffCalls.removeReview, { params: { id }, body: { reason } }),
     }),
-    [read, send, file],
+    [call],
   );
 };
 export type BoardCalls = ReturnType<typeof useBoard>;

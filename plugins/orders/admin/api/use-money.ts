@@ -1,33 +1,37 @@
 /** What the board asks the payments about: invoices, statements of the bank, fiscal receipts. */
-import type { GatewayName } from '@oner/config/contract/gateways';
-import { type Query, useCalls } from '@oner/platform/admin/use-calls.ts';
+import { type StaffCallSend, staffCalls } from '@oner/config/contract/staff';
+import { useStaffCall } from '@oner/platform/admin/use-calls.ts';
 import { useMemo } from 'react';
-import type * as t from '../money/types.ts';
+
+type Query<Name extends keyof typeof staffCalls> =
+  StaffCallSend<(typeof staffCalls)[Name]> extends { readonly query?: infer Asked }
+    ? NonNullable<Asked>
+    : never;
+const byId = (id: number) => ({ id: String(id) });
 
 export const useMoney = () => {
-  const { read, send } = useCalls('/payments');
+  const call = useStaffCall();
   return useMemo(
     () => ({
-      invoices: (query: Query) => read<{ invoices: t.Invoice[] } & t.Next>('/invoices', query),
-      payInvoice: (number: number, transfer: { reference: string; paidOn: string }) =>
-        send<t.Invoice>(`/invoices/${number}/paid`, transfer),
-      statements: (query: Query) =>
-        read<{ statements: t.Statement[]; banks: GatewayName[] } & t.Next>('/statements', query),
+      invoices: (query: Query<'listInvoices'>) => call(staffCalls.listInvoices, { query }),
+      payInvoice: (number: number, body: { reference: string; paidOn: string }) =>
+        call(staffCalls.payInvoice, { params: byId(number), body }),
+      statements: (query: Query<'listStatements'>) => call(staffCalls.listStatements, { query }),
       takeStatement: (file: File, bank: string | undefined) => {
         const form = new FormData();
         form.append('file', file, file.name);
         if (bank) form.append('bank', bank);
-        return send<{ statement: t.Statement; known: boolean }>('/statements', form);
+        return call(staffCalls.takeStatement, { body: form });
       },
-      rows: (id: number, query: Query) =>
-        read<{ rows: t.Row[] } & t.Next>(`/statements/${id}`, query),
-      differences: (query: Query) =>
-        read<{ differences: t.Difference[]; open: number } & t.Next>('/differences', query),
-      settle: (id: number, note: string) => send<object>(`/differences/${id}/settle`, { note }),
-      fiscal: async () => (await read<{ documents: t.FiscalDocument[] }>('/fiscal')).documents,
-      askBank: (order: string) => send<{ heard: boolean }>(`/orders/${order}/ask`, {}),
-      retryFiscal: (id: number) => send<object>(`/fiscal/${id}/retry`, {}),
+      rows: (id: number, query: Query<'getStatement'>) =>
+        call(staffCalls.getStatement, { params: byId(id), query }),
+      differences: (query: Query<'listDifferences'>) => call(staffCalls.listDifferences, { query }),
+      settle: (id: number, note: string) =>
+        call(staffCalls.settleDifference, { params: byId(id), body: { note } }),
+      fiscal: async () => (await call(staffCalls.listFiscal)).documents,
+      askBank: (number: string) => call(staffCalls.askGateway, { params: { number } }),
+      retryFiscal: (id: number) => call(staffCalls.retryFiscal, { params: byId(id) }),
     }),
-    [read, send],
+    [call],
   );
 };

@@ -1,13 +1,14 @@
+import { claimOutcomes } from '@oner/config/contract/claims';
 import { Choice } from '@oner/platform/admin/Choice.tsx';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { TextField } from '@oner/platform/admin/TextField.tsx';
 import { Button, Flex, Typography } from '@strapi/design-system';
 import { useRef, useState } from 'react';
 import { codeOf, problemOf, type Said } from '../api/problem.ts';
+import type { WholeClaim } from '../api/types.ts';
 import { useBoard } from '../api/use-board.ts';
 import { readAmount } from '../move/amount.ts';
 import { useWords } from '../words/use-words.ts';
-import { type Outcome, outcomes, type WholeClaim } from './types.ts';
 
 type Props = {
   readonly claim: WholeClaim;
@@ -20,7 +21,7 @@ type Props = {
 export const AnswerForm = ({ claim, onCancel, onDone, onMoved }: Props) => {
   const { say } = useWords();
   const board = useBoard();
-  const [outcome, setOutcome] = useState<Outcome>(claim.wish);
+  const [outcome, setOutcome] = useState<(typeof claimOutcomes)[number]>(claim.wish);
   const [text, setText] = useState('');
   const [typed, setTyped] = useState(String(claim.left));
   const [isTried, setTried] = useState(false);
@@ -55,7 +56,7 @@ export const AnswerForm = ({ claim, onCancel, onDone, onMoved }: Props) => {
         <Choice
           label={say('claim.decision')}
           value={outcome}
-          values={outcomes}
+          values={claimOutcomes}
           textOf={(one) => say(`outcome.${one}`)}
           onChange={setOutcome}
         />

@@ -3,14 +3,18 @@ import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Flex, Loader, Modal, Typography } from '@strapi/design-system';
 import { useState } from 'react';
+import type { WholeClaim } from '../api/types.ts';
 import { useBoard } from '../api/use-board.ts';
 import { useRights } from '../rights.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import { AnswerForm } from './AnswerForm.tsx';
 import { ClaimPhotos } from './ClaimPhotos.tsx';
-import { isOpen, type WholeClaim } from './types.ts';
 
 type Props = { readonly number: string; onClose(): void; onChanged(): void };
+
+/** Whether it still waits for an answer. */
+export const isOpen = ({ state }: Pick<WholeClaim, 'state'>): boolean =>
+  state === 'received' || state === 'in_review';
 
 /** What the buyer and we have said so far. */
 const Said = ({ claim }: { claim: WholeClaim }) => {

@@ -1,5 +1,6 @@
 /** Claims of buyers: what is late first, each answered within fifteen working days. */
 
+import { claimFilters, type StaffClaimRow } from '@oner/config/contract/staff-orders';
 import { FilteredPage } from '@oner/platform/admin/FilteredPage.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
@@ -11,21 +12,20 @@ import { useState } from 'react';
 import { useBoard } from '../api/use-board.ts';
 import { OrderLink } from '../shell/OrderLink.tsx';
 import { useWords } from '../words/use-words.ts';
-import { ClaimDialog } from './ClaimDialog.tsx';
-import { type Claim, type ClaimFilter, claimFilters, isOpen } from './types.ts';
+import { ClaimDialog, isOpen } from './ClaimDialog.tsx';
 
 const columns = ['due', 'about', 'buyer', 'state', 'deeds'] as const;
 
 const ClaimsPage = () => {
   const { say, date, number, moment } = useWords();
   const board = useBoard();
-  const [state, setState] = useState<ClaimFilter>('open');
+  const [state, setState] = useState<(typeof claimFilters)[number]>('open');
   const [opened, setOpened] = useState<string | null>(null);
   const list = usePaged(async (after) => {
     const { claims, counts, next } = await board.claims({ state, after });
     return { rows: claims, next, more: counts };
   }, state);
-  const countOf = (filter: ClaimFilter): string => {
+  const countOf = (filter: (typeof claimFilters)[number]): string => {
     const { received = 0, in_review = 0 } = list.more ?? {};
     const count = filter === 'open' ? received + in_review : (list.more?.[filter] ?? 0);
     return list.more ? ` · ${number(count)}` : '';
@@ -45,7 +45,7 @@ const ClaimsPage = () => {
         label={say('claims.title')}
         columns={columns.map((column) => say(`claims.${column}`))}
         none={say('claims.none')}
-        rowOf={(claim: Claim) => (
+        rowOf={(claim: StaffClaimRow) => (
           <tr key={claim.number}>
             <td data-short>
               {date(lastDay(claim.dueAt))}

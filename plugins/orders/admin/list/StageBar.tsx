@@ -1,5 +1,5 @@
+import { type Stage, stages } from '@oner/config/contract/staff-orders';
 import { styled } from 'styled-components';
-import { type Stage, stages } from '../api/types.ts';
 import { useWords } from '../words/use-words.ts';
 import type { Orders } from './use-orders.ts';
 

@@ -1,6 +1,8 @@
 /** What is on the list and which order is looked at: pure, so that keys cannot outrun it. */
+
+import type { Stage } from '@oner/config/contract/staff-orders';
 import type { ListDeed } from '@oner/platform/admin/use-listed.ts';
-import type { BoardPage, OrderRow, Stage } from '../api/types.ts';
+import type { BoardPage, OrderRow } from '../api/types.ts';
 
 export type BoardState = {
   readonly items: readonly OrderRow[];

@@ -1,7 +1,8 @@
 /** What the board shows: in the address, so that a reload and a link keep it. */
+
+import { type Stage, stages } from '@oner/config/contract/staff-orders';
 import { useAddress } from '@oner/platform/admin/use-address.ts';
 import { useMemo } from 'react';
-import { type Stage, stages } from '../api/types.ts';
 
 export type Place = { readonly stage: Stage; readonly q: string };
 

@@ -1,4 +1,5 @@
 import { gatewayLabels } from '@oner/config/contract/gateways';
+import { differenceStates, type StaffDifference } from '@oner/config/contract/staff-payments';
 import { Choice } from '@oner/platform/admin/Choice.tsx';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
@@ -12,7 +13,6 @@ import { useMoney } from '../api/use-money.ts';
 import { useRights } from '../rights.ts';
 import { OrderLink } from '../shell/OrderLink.tsx';
 import { useTell, useWords } from '../words/use-words.ts';
-import { type Difference, differenceStates } from './types.ts';
 
 const columns = ['day', 'kind', 'order', 'expected', 'found', 'deeds'] as const;
 const sumOr = (tenge: number | null): string => (tenge === null ? '—' : sumText(tenge));
@@ -23,12 +23,12 @@ export const Differences = ({ turn }: { turn: number }) => {
   const { tell } = useTell();
   const money = useMoney();
   const rights = useRights();
-  const [state, setState] = useState<Difference['state']>('open');
+  const [state, setState] = useState<StaffDifference['state']>('open');
   const list = usePaged(async (after) => {
     const { differences, open, next } = await money.differences({ state, after });
     return { rows: differences, next, more: open };
   }, `${state} ${turn}`);
-  const { asking, ask, dialog } = useAsking<Difference>(list.again);
+  const { asking, ask, dialog } = useAsking<StaffDifference>(list.again);
   return (
     <>
       <Flex gap={3}>
@@ -49,7 +49,7 @@ export const Differences = ({ turn }: { turn: number }) => {
         label={say('bank.differences')}
         columns={columns.map((column) => say(`bank.${column}`))}
         none={say('bank.no-differences')}
-        rowOf={(one: Difference) => (
+        rowOf={(one: StaffDifference) => (
           <tr key={one.id}>
             <td data-short>{date(`${one.day}T12:00:00+05:00`)}</td>
             <td>

@@ -1,3 +1,4 @@
+import type { StaffFiscal } from '@oner/config/contract/staff-payments';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
@@ -8,7 +9,6 @@ import { useMoney } from '../api/use-money.ts';
 import { useRights } from '../rights.ts';
 import { OrderLink } from '../shell/OrderLink.tsx';
 import { useTell, useWords } from '../words/use-words.ts';
-import type { FiscalDocument } from './types.ts';
 
 /** Receipts that the cash register has not taken yet; they are tried again by themselves, or by hand. */
 export const Fiscal = () => {
@@ -43,7 +43,7 @@ export const Fiscal = () => {
           say('bank.deeds'),
         ]}
         none={say('fiscal.none')}
-        rowOf={(document: FiscalDocument) => (
+        rowOf={(document: StaffFiscal) => (
           <tr key={document.id}>
             <td data-short>
               {document.receipt}

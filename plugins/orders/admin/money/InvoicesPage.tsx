@@ -1,5 +1,6 @@
 /** Invoices to companies: found by the statement of the bank, or marked as paid by the accountant. */
 
+import { invoiceStates, type StaffInvoice } from '@oner/config/contract/staff-payments';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
 import { FilteredPage } from '@oner/platform/admin/FilteredPage.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
@@ -14,12 +15,11 @@ import { useMoney } from '../api/use-money.ts';
 import { useRights } from '../rights.ts';
 import { OrderLink } from '../shell/OrderLink.tsx';
 import { useTell, useWords } from '../words/use-words.ts';
-import { type Invoice, invoiceStates } from './types.ts';
 
 const columns = ['number', 'company', 'amount', 'due', 'state', 'deeds'] as const;
 const filters = ['all', ...invoiceStates] as const;
 /** Late money still pays an invoice: the order says what becomes of it. */
-const canBePaid: readonly Invoice['state'][] = ['open', 'expired'];
+const canBePaid: readonly StaffInvoice['state'][] = ['open', 'expired'];
 
 const InvoicesPage = () => {
   const { say, date } = useWords();
@@ -32,7 +32,7 @@ const InvoicesPage = () => {
     const { invoices, next } = await money.invoices(query);
     return { rows: invoices, next, more: null };
   }, state);
-  const { asking, ask, dialog } = useAsking<Invoice>(list.again);
+  const { asking, ask, dialog } = useAsking<StaffInvoice>(list.again);
   const dayOf = (isoDay: string): string => date(`${isoDay}T12:00:00+05:00`);
   return (
     <FilteredPage
@@ -49,7 +49,7 @@ const InvoicesPage = () => {
         label={say('invoices.title')}
         columns={columns.map((column) => say(`invoices.${column}`))}
         none={say('invoices.none')}
-        rowOf={(invoice: Invoice) => (
+        rowOf={(invoice: StaffInvoice) => (
           <tr key={invoice.number}>
             <td data-short>
               {invoice.name}

@@ -1,4 +1,5 @@
 import { type GatewayName, gatewayLabels } from '@oner/config/contract/gateways';
+import type { StaffStatement, StaffStatementRow } from '@oner/config/contract/staff-payments';
 import { Choice } from '@oner/platform/admin/Choice.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Quiet } from '@oner/platform/admin/styled.ts';
@@ -9,12 +10,11 @@ import { useState } from 'react';
 import { useMoney } from '../api/use-money.ts';
 import { OrderLink } from '../shell/OrderLink.tsx';
 import { useWords } from '../words/use-words.ts';
-import type { Row, Statement } from './types.ts';
 
 const columns = ['name', 'days', 'rows', 'taken-at', 'deeds'] as const;
 const rowColumns = ['day', 'amount', 'verdict', 'order', 'purpose'] as const;
 
-const RowsDialog = ({ statement, onClose }: { statement: Statement; onClose(): void }) => {
+const RowsDialog = ({ statement, onClose }: { statement: StaffStatement; onClose(): void }) => {
   const { say, shortDate } = useWords();
   const money = useMoney();
   const list = usePaged(async (after) => {
@@ -33,7 +33,7 @@ const RowsDialog = ({ statement, onClose }: { statement: Statement; onClose(): v
             label={statement.name}
             columns={rowColumns.map((column) => say(`bank.${column}`))}
             none={say('bank.no-statements')}
-            rowOf={(row: Row) => (
+            rowOf={(row: StaffStatementRow) => (
               <tr key={row.id}>
                 <td data-short>{shortDate(row.day)}</td>
                 <td data-short>{sumText(row.amount)}</td>
@@ -56,7 +56,7 @@ const RowsDialog = ({ statement, onClose }: { statement: Statement; onClose(): v
 export const Statements = ({ turn, banks }: { turn: number; banks: readonly GatewayName[] }) => {
   const { say, shortDate, moment, number } = useWords();
   const money = useMoney();
-  const [opened, setOpened] = useState<Statement | null>(null);
+  const [opened, setOpened] = useState<StaffStatement | null>(null);
   const [bank, setBank] = useState<GatewayName | 'all'>('all');
   const list = usePaged(async (after) => {
     const only = bank === 'all' ? undefined : bank;
@@ -85,7 +85,7 @@ export const Statements = ({ turn, banks }: { turn: number; banks: readonly Gate
         label={say('bank.statements')}
         columns={columns.map((column) => say(`bank.${column}`))}
         none={say('bank.no-statements')}
-        rowOf={(statement: Statement) => (
+        rowOf={(statement: StaffStatement) => (
           <tr key={statement.id}>
             <td>
               {statement.name}

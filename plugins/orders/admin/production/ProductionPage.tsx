@@ -1,5 +1,6 @@
 /** What is to be made, by product and size: printed for the workshop, packed as files, begun together. */
 
+import type { Stage } from '@oner/config/contract/staff-orders';
 import { Choice } from '@oner/platform/admin/Choice.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
 import { Column } from '@oner/platform/admin/styled.ts';
@@ -7,7 +8,7 @@ import { useLoaded } from '@oner/platform/admin/use-loaded.ts';
 import { Button, Flex, Loader, Typography } from '@strapi/design-system';
 import { useMemo, useState } from 'react';
 import { createGlobalStyle } from 'styled-components';
-import type { OrderRow, Stage } from '../api/types.ts';
+import type { OrderRow } from '../api/types.ts';
 import { type BoardCalls, useBoard } from '../api/use-board.ts';
 import { useWords } from '../words/use-words.ts';
 import { groupLines } from './group-lines.ts';

@@ -1,12 +1,12 @@
+import type { StaffRefund } from '@oner/config/contract/staff-orders';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
 import { sumText } from '@oner/platform/admin/sum-text.ts';
-import type { Refund } from '../api/types.ts';
 import { useBoard } from '../api/use-board.ts';
 import { useTell, useWords } from '../words/use-words.ts';
 import type { RefundDeed } from './refund-state.ts';
 
 type Props = {
-  readonly refund: Refund;
+  readonly refund: StaffRefund;
   readonly deed: RefundDeed;
   onClose(): void;
   onDone(): void;

@@ -1,5 +1,6 @@
 /** Refunds that wait for people: a second person agrees, a failed one goes on by hand. */
 
+import type { StaffRefund } from '@oner/config/contract/staff-orders';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
 import { Mark } from '@oner/platform/admin/Mark.tsx';
 import { PageHead } from '@oner/platform/admin/PageHead.tsx';
@@ -8,7 +9,6 @@ import { sumText } from '@oner/platform/admin/sum-text.ts';
 import { useAsking } from '@oner/platform/admin/use-asking.ts';
 import { usePaged } from '@oner/platform/admin/use-paged.ts';
 import { Button, Flex } from '@strapi/design-system';
-import type { Refund } from '../api/types.ts';
 import { useBoard } from '../api/use-board.ts';
 import { useMe, useRights } from '../rights.ts';
 import { useWords } from '../words/use-words.ts';
@@ -32,7 +32,7 @@ const RefundsPage = () => {
   const list = usePaged(async () => {
     return { rows: await board.refunds(), next: null, more: null };
   }, 'refunds');
-  const { asking, ask, dialog } = useAsking<{ refund: Refund; deed: RefundDeed }>(list.again);
+  const { asking, ask, dialog } = useAsking<{ refund: StaffRefund; deed: RefundDeed }>(list.again);
   return (
     <Column aria-label={say('refunds.title')} tabIndex={0}>
       <PageHead title={say('refunds.title')} rule={say('refunds.rule')} />
@@ -41,7 +41,7 @@ const RefundsPage = () => {
         label={say('refunds.title')}
         columns={columns.map((column) => say(`refunds.${column}`))}
         none={say('refunds.none')}
-        rowOf={(refund: Refund) => {
+        rowOf={(refund: StaffRefund) => {
           const [word, tone] = refundState(refund);
           const offers = refundOffers(refund, rights, me);
           return (

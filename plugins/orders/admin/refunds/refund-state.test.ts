@@ -1,12 +1,12 @@
+import type { StaffRefund } from '@oner/config/contract/staff-orders';
 import { describe, expect, it } from 'vitest';
-import type { Refund } from '../api/types.ts';
 import type { Right } from '../rights.ts';
 import { refundOffers, refundState } from './refund-state.ts';
 
 const manager = new Set<Right>(['read', 'move', 'refund', 'settle']);
 const accountant = new Set<Right>(['read', 'settle', 'approve']);
 const owner = new Set<Right>(['read', 'move', 'refund', 'settle', 'approve']);
-const refund = (state: Refund['state'], way: Refund['way'] = 'gateway') => ({
+const refund = (state: StaffRefund['state'], way: StaffRefund['way'] = 'gateway') => ({
   state,
   way,
   askedBy: 'staff:1',

@@ -1,4 +1,4 @@
-import type { Refund } from '../api/types.ts';
+import type { StaffRefund } from '@oner/config/contract/staff-orders';
 import type { Right } from '../rights.ts';
 import type { Word } from '../words/index.ts';
 
@@ -9,14 +9,14 @@ export type RefundDeed = 'approve' | 'drop' | 'retry' | 'transfer' | 'confirm';
 export const refundState = ({
   state,
   way,
-}: Pick<Refund, 'state' | 'way'>): readonly [word: Word, tone: Tone] => {
+}: Pick<StaffRefund, 'state' | 'way'>): readonly [word: Word, tone: Tone] => {
   if (state === 'pending' && way === 'transfer') return ['refund.to-transfer', 'warning'];
   const tones = { waiting: 'warning', pending: 'neutral', settled: 'success' } as const;
   if (state === 'failed' || state === 'dropped') return [`refund.${state}`, 'danger'];
   return [`refund.${state}`, tones[state]];
 };
 
-const deedsOf = ({ state, way }: Pick<Refund, 'state' | 'way'>): readonly RefundDeed[] => {
+const deedsOf = ({ state, way }: Pick<StaffRefund, 'state' | 'way'>): readonly RefundDeed[] => {
   if (state === 'waiting') return ['approve', 'drop'];
   if (state === 'failed') return ['retry', 'transfer', 'drop'];
   return state === 'pending' && way === 'transfer' ? ['confirm'] : [];
@@ -38,7 +38,7 @@ export type RefundOffer = { readonly deed: RefundDeed; readonly why: Word | null
  * @returns each deed, or why he may not do it; nothing for what is not his work at all
  */
 export const refundOffers = (
-  refund: Pick<Refund, 'state' | 'way' | 'askedBy'>,
+  refund: Pick<StaffRefund, 'state' | 'way' | 'askedBy'>,
   rights: ReadonlySet<Right>,
   me: string,
 ): readonly RefundOffer[] =>

@@ -1,5 +1,7 @@
 /** Reviews of buyers: published, hidden or removed by the shop, each with its reason. */
 
+import { reviewStates } from '@oner/config/contract/reviews';
+import type { StaffReview } from '@oner/config/contract/staff-orders';
 import { DeedForm } from '@oner/platform/admin/DeedForm.tsx';
 import { FilteredPage } from '@oner/platform/admin/FilteredPage.tsx';
 import { Listing } from '@oner/platform/admin/Listing.tsx';
@@ -12,13 +14,6 @@ import { useState } from 'react';
 import { useBoard } from '../api/use-board.ts';
 import { useRights } from '../rights.ts';
 import { useTell, useWords } from '../words/use-words.ts';
-import {
-  movesFrom,
-  type Review,
-  type ReviewMove,
-  type ReviewState,
-  reviewStates,
-} from './types.ts';
 
 const columns = ['stars', 'text', 'item', 'written', 'deeds'] as const;
 const variants = { publish: 'secondary', hide: 'tertiary', remove: 'danger-light' } as const;
@@ -28,12 +23,15 @@ const ReviewsPage = () => {
   const { tell } = useTell();
   const board = useBoard();
   const rights = useRights();
-  const [state, setState] = useState<ReviewState>('waiting');
+  const [state, setState] = useState<StaffReview['state']>('waiting');
   const list = usePaged(async (after) => {
     const { reviews, counts, next } = await board.reviews({ state, after });
     return { rows: reviews, next, more: counts };
   }, state);
-  const { asking, ask, dialog } = useAsking<{ review: Review; move: ReviewMove }>(list.again);
+  const { asking, ask, dialog } = useAsking<{
+    review: StaffReview;
+    move: StaffReview['can'][number];
+  }>(list.again);
   const reason = {
     name: 'reason',
     label: say('move.reason'),
@@ -58,7 +56,7 @@ const ReviewsPage = () => {
         label={say('reviews.title')}
         columns={columns.map((column) => say(`reviews.${column}`))}
         none={say('reviews.none')}
-        rowOf={(review: Review) => (
+        rowOf={(review: StaffReview) => (
           <tr key={review.id}>
             <td data-short>{say('review.stars', { stars: review.stars })}</td>
             <td>
@@ -81,7 +79,7 @@ const ReviewsPage = () => {
             <td>
               {rights.has('move') && (
                 <Flex gap={2} wrap="wrap">
-                  {movesFrom[review.state].map((move) => (
+                  {review.can.map((move) => (
                     <Button
                       key={move}
                       size="S"
@@ -106,7 +104,8 @@ const ReviewsPage = () => {
           fields={asking.move === 'publish' ? [] : [reason]}
           run={async (typed) => {
             const { review, move } = asking;
-            await board.decideReview(review.id, move, typed.reason ?? '');
+            if (move === 'publish') await board.publishReview(review.id);
+            else await board[`${move}Review`](review.id, typed.reason ?? '');
             tell('success', say('review.done', { name: review.name, deed: say(`review.${move}`) }));
           }}
           {...dialog}

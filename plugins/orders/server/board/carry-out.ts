@@ -1,4 +1,6 @@
 /** What the staff wants of orders, done by the services that do it for everybody. */
+import type { StaffCallReply, staffCalls } from '@oner/config/contract/staff';
+import type { ManyMovesBody, MoveBody, RefundBody } from '@oner/config/contract/staff-orders';
 import { tengeToTiyn } from '@oner/config/terms';
 import { clock, room } from '@oner/platform';
 import { staffProblem } from '../domain/staff-can.ts';
@@ -11,12 +13,11 @@ import type { MoveProblem, Mover } from '../services/move-order.ts';
 import { refundAgain } from '../services/refund-again.ts';
 import { takeBack } from '../services/take-back.ts';
 import { findOrder } from '../store/orders.ts';
-import type { ManyMoves, Move, RefundWish } from './asked.ts';
 
 /** Makes one move. @returns why it was not made, or null */
 export const carryOut = (
   number: string,
-  asked: Move,
+  asked: MoveBody,
   staff: Mover,
 ): Promise<CloseProblem | null> => {
   switch (asked.move) {
@@ -44,19 +45,14 @@ export const carryOut = (
 const mostParcelSigns = 60;
 
 /** `Қазпошта, KZ123`: who carries it and under which number, as the buyer reads it. */
-const parcelText = ({ courier, tracking }: Extract<Move, { move: 'ship' }>): string =>
+const parcelText = ({ courier, tracking }: Extract<MoveBody, { move: 'ship' }>): string =>
   (courier ? `${courier}, ${tracking}` : tracking).slice(0, mostParcelSigns);
-
-export type Many = {
-  readonly moved: readonly string[];
-  readonly refused: readonly { readonly number: string; readonly why: CloseProblem }[];
-};
 
 /** One move for many orders, each on its own: what one cannot do stops no other. A dry run only looks. */
 export const carryOutMany = async (
-  { move, numbers, dryRun }: ManyMoves,
+  { move, numbers, dryRun }: ManyMovesBody,
   staff: Mover,
-): Promise<Many> => {
+): Promise<StaffCallReply<typeof staffCalls.moveOrders>> => {
   const moved: string[] = [];
   const refused: { number: string; why: CloseProblem }[] = [];
   for (const number of new Set(numbers)) {
@@ -69,7 +65,7 @@ export const carryOutMany = async (
 
 const wouldRefuse = async (
   number: string,
-  move: ManyMoves['move'],
+  move: ManyMovesBody['move'],
 ): Promise<MoveProblem | null> => {
   const order = await findOrder(number);
   return order ? staffProblem(order, move, clock.now().getTime()) : 'not-found';
@@ -78,7 +74,7 @@ const wouldRefuse = async (
 /** Gives a part back. The same wish again, after a lost answer or a double click, is one refund. */
 export const giveBackPart = async (
   number: string,
-  { key, amount, reason }: RefundWish,
+  { key, amount, reason }: RefundBody,
   staff: Mover,
 ): Promise<MoveProblem | 'exceeds' | null> => {
   const wish = { key: `staff-${key}`, amountTiyn: tengeToTiyn(amount), reason };

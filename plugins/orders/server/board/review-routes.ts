@@ -1,18 +1,12 @@
 /** Reviews of buyers; README.md describes each route. */
-import * as z from 'zod/mini';
+import { staffCalls } from '@oner/config/contract/staff';
+import { handleStaff } from '@oner/platform';
 import { readCursor, writeCursor } from '../domain/cursor.ts';
 import { type ReviewMove, reviewMachine } from '../domain/review.ts';
 import { decideReview } from '../services/decide-review.ts';
 import { countReviews, listReviewRows, type ShownReview } from '../store/reviews.ts';
-import { nothing, said } from './asked.ts';
-import { missing, route } from './route.ts';
 
-const wanted = z.object({
-  state: z._default(z.enum(reviewMachine.states), 'waiting'),
-  after: z.optional(z.string().check(z.regex(/^[0-9a-z]{1,11}-[0-9a-z]{1,11}$/))),
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
-});
-const because = z.object({ reason: said(300) });
+const missing = { refused: 'not-found', status: 404 } as const;
 
 const show = (review: ShownReview) => ({
   id: review.code,
@@ -23,11 +17,12 @@ const show = (review: ShownReview) => ({
   workId: review.workId,
   state: review.state,
   /** Words of the list of moderation that stand in it. */
-  flags: review.flags,
+  flags: review.flags.map(({ word }) => word),
   reason: review.reason,
   writtenAt: new Date(review.writtenAt).toISOString(),
   decidedBy: review.decidedBy,
   answer: review.answer,
+  can: reviewMachine.events.filter((move) => reviewMachine.next(review.state, move) !== null),
 });
 
 const decide = async (id: string, move: ReviewMove, reason: string, actor: string) => {
@@ -39,7 +34,7 @@ const decide = async (id: string, move: ReviewMove, reason: string, actor: strin
 };
 
 export const reviewRoutes = [
-  route('GET', '/reviews', 'read', wanted, async ({ input: { state, after, limit } }) => {
+  handleStaff(staffCalls.listReviews, async ({ query: { state, after, limit } }) => {
     const place = after ? readCursor(after) : null;
     // What waits is worked off from its oldest end.
     const order = state === 'waiting' ? 'asc' : 'desc';
@@ -48,13 +43,13 @@ export const reviewRoutes = [
     const next = last ? writeCursor({ at: last.writtenAt, id: last.id }) : null;
     return { value: { reviews: rows.map(show), counts: await countReviews(), next } };
   }),
-  route('POST', '/reviews/:id/publish', 'move', nothing, ({ params, actor }) =>
-    decide(params.id ?? '', 'publish', '', actor),
+  handleStaff(staffCalls.publishReview, ({ params: { id }, actor }) =>
+    decide(id, 'publish', '', actor),
   ),
-  route('POST', '/reviews/:id/hide', 'move', because, ({ params, input, actor }) =>
-    decide(params.id ?? '', 'hide', input.reason, actor),
+  handleStaff(staffCalls.hideReview, ({ params: { id }, body: { reason }, actor }) =>
+    decide(id, 'hide', reason, actor),
   ),
-  route('POST', '/reviews/:id/remove', 'move', because, ({ params, input, actor }) =>
-    decide(params.id ?? '', 'remove', input.reason, actor),
+  handleStaff(staffCalls.removeReview, ({ params: { id }, body: { reason }, actor }) =>
+    decide(id, 'remove', reason, actor),
   ),
 ];

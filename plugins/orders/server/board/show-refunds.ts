@@ -1,3 +1,4 @@
+import type { StaffRefund } from '@oner/config/contract/staff-orders';
 import { type Tiyn, tiynToTenge } from '@oner/config/terms';
 import { room } from '@oner/platform';
 
@@ -5,8 +6,8 @@ type Refund = {
   readonly id: number;
   readonly number: string;
   readonly amountTiyn: Tiyn;
-  readonly way: string;
-  readonly state: string;
+  readonly way: StaffRefund['way'];
+  readonly state: StaffRefund['state'];
   readonly reason: string;
   readonly askedBy: string;
   readonly approvedBy: string | null;

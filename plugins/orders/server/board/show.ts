@@ -1,3 +1,4 @@
+import type { StaffOrder } from '@oner/config/contract/staff-orders';
 import { env } from '@oner/config/env';
 import { tiynToTenge } from '@oner/config/terms';
 import { clock, room, termRules } from '@oner/platform';
@@ -50,22 +51,26 @@ const showRow = (order: OrderRow, lines: readonly OrderLine[], now: number) => {
 };
 
 /** One order with all that the staff needs to carry it out and to answer for it. */
-export const showWhole = async (order: OrderRow) => {
-  const [row] = await showRows([order]);
+export const showWhole = async (order: OrderRow): Promise<StaffOrder> => {
+  const lines = (await linesOf([order.id])).get(order.id) ?? [];
   const history = await historyOf(order.id);
   const names = await room('accounts').staffNames(history.map(({ actor }) => actor));
   const refunds = await room('payments').refunds.of(order.number);
   const receipts = (await receiptsOf([order.id])).get(order.id) ?? [];
+  const promises = shownPromises(order, await termRules());
   const now = clock.now();
   return {
-    ...row,
+    ...showRow(order, lines, now.getTime()),
     phone: order.phone,
     email: order.email,
     address: order.address,
     place: order.place && { name: order.place.name, address: order.place.address },
     comment: order.comment,
     language: order.language,
-    promises: shownPromises(order, await termRules()),
+    promises: promises && {
+      ...promises,
+      impossibleUntil: promises.impossibleUntil.toISOString(),
+    },
     terms: runningTerms(order).map(({ term, endsAt, isOurs }) => ({
       term,
       endsAt: instant(endsAt),
@@ -73,7 +78,7 @@ export const showWhole = async (order: OrderRow) => {
       isOver: now.getTime() >= endsAt,
     })),
     /** What may be done with it now. */
-    can: staffCan(order, now.getTime()),
+    can: [...staffCan(order, now.getTime())],
     /** Whole tenge that are still with us. */
     left: tiynToTenge(await room('payments').refunds.left(order.number)),
     /** Above it a second person has to agree; whole tenge. */
@@ -83,7 +88,7 @@ export const showWhole = async (order: OrderRow) => {
       actor,
       actorName: names.get(actor) ?? null,
       at: instant(at),
-      facts,
+      facts: { ...facts },
     })),
     refunds: await showRefunds(refunds),
     receipts: receipts.map(({ number, kind, amountTiyn, issuedAt }) => ({

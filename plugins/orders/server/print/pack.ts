@@ -35,8 +35,9 @@ export const progressOf = async (pieces: readonly Piece[]) => {
   const rows = await Promise.all(
     pieces.map(async (piece) => {
       const path = placeOf(piece);
-      const state = path === null ? 'none' : (await isDrawn(path)) ? 'ready' : 'waiting';
-      return { order: piece.order, line: piece.line, state };
+      const drawn = path !== null && (await isDrawn(path));
+      const state = path === null ? 'none' : drawn ? 'ready' : 'waiting';
+      return { order: piece.order, line: piece.line, state } as const;
     }),
   );
   const waiting = rows.filter(({ state }) => state === 'waiting').length;

@@ -1,22 +1,8 @@
+import { type Stage, stages } from '@oner/config/contract/staff-orders';
 import type { IsoDate } from '@oner/config/terms';
 import { db } from '@oner/platform';
 import type { Knex } from 'knex';
 import { type OrderRow, toOrder } from './orders.ts';
-
-/** Columns of the board: what is to be done next with an order. */
-export const stages = [
-  'new',
-  'to-make',
-  'in-production',
-  'ready',
-  'shipped',
-  'delivered',
-  'attention',
-  'refunds',
-  'canceled',
-  'completed',
-] as const;
-export type Stage = (typeof stages)[number];
 
 type Where = Readonly<Record<string, string>>;
 const confirmed = (fulfillment: string): Where => ({

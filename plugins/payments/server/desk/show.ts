@@ -7,7 +7,8 @@ import type { FiscalDocument } from '../store/fiscal.ts';
 import type { Invoice } from '../store/invoices.ts';
 import type { KeptRow, Statement } from '../store/statements.ts';
 
-const tenge = (tiyn: number | null): number | null => (tiyn === null ? null : tiyn / 100);
+const tenge = (tiyn: number): number => tiyn / 100;
+const maybeTenge = (tiyn: number | null): number | null => (tiyn === null ? null : tenge(tiyn));
 const instant = (at: number): string => new Date(at).toISOString();
 const maybe = (at: number | null): string | null => (at === null ? null : instant(at));
 
@@ -40,8 +41,8 @@ export const showDifference = (difference: Difference) => ({
   order: difference.number,
   rowId: difference.rowId,
   day: difference.day,
-  expected: tenge(difference.expectedTiyn),
-  found: tenge(difference.foundTiyn),
+  expected: maybeTenge(difference.expectedTiyn),
+  found: maybeTenge(difference.foundTiyn),
   foundAt: instant(difference.foundAt),
   state: difference.state,
   note: difference.note,

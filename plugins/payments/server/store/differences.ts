@@ -1,3 +1,4 @@
+import { type GatewayName, isGatewayName } from '@oner/config/contract/gateways';
 import { type IsoDate, type Tiyn, toTiyn } from '@oner/config/terms';
 import { db } from '@oner/platform';
 import type { DifferenceKind } from '../domain/match-row.ts';
@@ -9,7 +10,7 @@ export type Difference = {
   readonly kind: DifferenceKind;
   readonly number: string | null;
   /** The gateway whose statement of a day is missing; null in a shop of one, and for other kinds. */
-  readonly bank: string | null;
+  readonly bank: GatewayName | null;
   readonly rowId: number | null;
   readonly day: IsoDate;
   readonly expectedTiyn: Tiyn | null;
@@ -27,6 +28,10 @@ export type NewDifference = Omit<
 
 type Row = Record<string, string | number | null>;
 type Cell = Row[string] | undefined;
+const bankIn = (key: string): GatewayName | null => {
+  const name = /^no-statement:([a-z-]+):/.exec(key)?.[1] ?? '';
+  return isGatewayName(name) ? name : null;
+};
 const text = (value: Cell): string | null => (value == null ? null : String(value));
 const sum = (value: Cell): Tiyn | null => (value == null ? null : toTiyn(value));
 const whole = (value: Cell): number | null => (value == null ? null : Number(value));
@@ -36,7 +41,7 @@ const toDifference = (row: Row): Difference => ({
   key: String(row.key),
   kind: String(row.kind) as DifferenceKind,
   number: text(row.number),
-  bank: /^no-statement:([a-z-]+):/.exec(String(row.key))?.[1] ?? null,
+  bank: bankIn(String(row.key)),
   rowId: whole(row.row_id),
   day: String(row.day) as IsoDate,
   expectedTiyn: sum(row.expected_tiyn),

@@ -32,14 +32,17 @@ const papers = {
   xml: { type: 'application/xml', ending: 'xml' },
 } as const;
 
-/** What a verb answers: a value, a refusal with its status, a table or a paper to save. */
-export type StaffAnswer =
-  | { readonly value: unknown }
-  | { readonly refused: string; readonly status: 400 | 403 | 404 | 409; readonly facts?: object }
+type FileAnswer =
   | { readonly csv: string; readonly name: string }
   /** Written while it is sent. */
   | { readonly stream: Readable; readonly type: 'zip'; readonly name: string }
   | { readonly bytes: Buffer; readonly type: keyof typeof papers; readonly name: string };
+
+/** What a verb answers: a value, a refusal with its status, or a file to save. */
+export type StaffAnswer =
+  | { readonly value: unknown }
+  | { readonly refused: string; readonly status: 400 | 403 | 404 | 409; readonly facts?: object }
+  | FileAnswer;
 
 export type StaffInput<S> = {
   readonly input: S;
@@ -52,7 +55,7 @@ export type StaffInput<S> = {
 
 /** What a handler of a described call answers; a refusal is one that the call names. */
 export type StaffCallAnswer<C extends StaffCall> =
-  | { readonly value: StaffCallReply<C> }
+  | (C['reply'] extends z.ZodMiniType ? { readonly value: StaffCallReply<C> } : FileAnswer)
   | {
       readonly refused: C['refusals'][number];
       readonly status: 400 | 403 | 404 | 409;
@@ -79,7 +82,7 @@ export const handleStaff = <const C extends StaffCall>(
     if (!body.success) return misshapen(body.error);
     const input = { params: ctx.params, query: query.data, body: body.data } as StaffCallInput<C>;
     const said = await verb({ ...input, actor, files: filesOf(ctx) });
-    return 'value' in said ? { value: z.parse(call.reply, said.value) } : said;
+    return call.reply && 'value' in said ? { value: z.parse(call.reply, said.value) } : said;
   }),
   config: { policies: policiesOf(call.right) },
 });

@@ -1,0 +1,537 @@
+import * as z from 'zod/mini';
+import { claimKinds, claimOutcomes, claimStates, claimWishes } from './claims.ts';
+import { fulfillmentStatuses, orderStatuses, paymentStatuses } from './order-states.ts';
+import { reviewStates } from './reviews.ts';
+import { filled, isoDate, labels, languages, photo, typed } from './shapes.ts';
+import { defineStaffCall } from './staff-call.ts';
+
+/** Columns of the board: what is to be done next with an order. */
+export const stages = [
+  'new',
+  'to-make',
+  'in-production',
+  'ready',
+  'shipped',
+  'delivered',
+  'attention',
+  'refunds',
+  'canceled',
+  'completed',
+] as const;
+export type Stage = (typeof stages)[number];
+
+const read = 'plugin::orders.board.read';
+const move = 'plugin::orders.board.move';
+const refund = 'plugin::orders.board.refund';
+const settle = 'plugin::orders.board.settle';
+const approve = 'plugin::orders.board.approve';
+
+const instant = z.iso.datetime();
+const tenge = z.int();
+const language = z.enum(languages);
+/** Files are made in the language of the panel of who asks for them. */
+const inLanguage = z.object({ lang: z._default(language, 'ru') });
+const limit = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50);
+/** A day and a number: what stands last on a page by its term. */
+const afterDay = z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d_\d{1,16}$/)));
+const next = z.nullable(z.string());
+const done = z.object({ done: z.literal(true) });
+const amountTenge = z.number().check(z.int(), z.minimum(1), z.maximum(1_000_000_000));
+const reason = filled(300);
+const term = z.enum(['impossible', 'produce', 'cancel', 'return']);
+
+const item = z.object({
+  /** Name, size and quantity as the buyer saw them. */
+  text: z.string(),
+  kind: z.string(),
+  name: z.string(),
+  /** 0 S … 4 XXL; null for what has no sizes. */
+  size: z.nullable(z.int()),
+  quantity: z.int(),
+  /** The licensed work on it and its author. */
+  workId: z.nullable(z.string()),
+  author: z.nullable(z.string()),
+  photo: z.nullable(photo),
+});
+const orderRow = z.object({
+  number: z.string(),
+  status: z.enum(orderStatuses),
+  payment: z.enum(paymentStatuses),
+  fulfillment: z.enum(fulfillmentStatuses),
+  total: tenge,
+  /** Empty where the buyer's data was erased. */
+  recipient: z.string(),
+  delivery: z.enum(['pickup', 'courier']),
+  tracking: z.nullable(z.string()),
+  items: z.array(item),
+  createdAt: instant,
+  paidAt: z.nullable(instant),
+  /** What the shop owes next, and until when; null when it owes nothing by a certain day. */
+  term: z.nullable(term),
+  dueAt: z.nullable(instant),
+  overdue: z.boolean(),
+});
+export type StaffOrderRow = z.output<typeof orderRow>;
+
+const refundShown = z.object({
+  id: z.int(),
+  /** Of the order. */
+  number: z.string(),
+  amount: tenge,
+  way: z.enum(['gateway', 'transfer']),
+  state: z.enum(['waiting', 'pending', 'settled', 'failed', 'dropped']),
+  reason: z.string(),
+  askedBy: z.string(),
+  askedByName: z.nullable(z.string()),
+  approvedBy: z.nullable(z.string()),
+  approvedByName: z.nullable(z.string()),
+  askedAt: instant,
+  settledAt: z.nullable(instant),
+  failure: z.nullable(z.string()),
+  transferReference: z.nullable(z.string()),
+});
+export type StaffRefund = z.output<typeof refundShown>;
+
+/** What staff may do with an order, in the order of its life. */
+export const orderActions = [
+  'start_production',
+  'mark_ready',
+  'ship',
+  'deliver',
+  'declare_impossible',
+  'cancel_by_provider',
+  'accept_return',
+  'grant_refund',
+  'refund_again',
+  'close_mismatch',
+] as const;
+export type OrderAction = (typeof orderActions)[number];
+
+const wholeOrder = z.extend(orderRow, {
+  phone: z.string(),
+  email: z.string(),
+  address: z.nullable(z.string()),
+  /** The pickup point or the courier's city. */
+  place: z.nullable(z.object({ name: labels, address: z.nullable(labels) })),
+  comment: z.nullable(z.string()),
+  language,
+  promises: z.nullable(
+    z.object({
+      impossibleUntil: instant,
+      cancelThrough: isoDate,
+      produceBy: isoDate,
+    }),
+  ),
+  terms: z.array(
+    z.object({
+      term,
+      /** The instant from which it is over. */
+      endsAt: instant,
+      isOurs: z.boolean(),
+      isOver: z.boolean(),
+    }),
+  ),
+  /** What may be done with it now; the server has the last word. */
+  can: z.array(z.enum(orderActions)),
+  /** Whole tenge that are still with us. */
+  left: tenge,
+  /** Above it a second person has to agree. */
+  refundLimit: tenge,
+  history: z.array(
+    z.object({
+      event: z.string(),
+      actor: z.string(),
+      actorName: z.nullable(z.string()),
+      at: instant,
+      facts: z.record(z.string(), z.unknown()),
+    }),
+  ),
+  refunds: z.array(refundShown),
+  receipts: z.array(
+    z.object({
+      /** Digits that its PDF is asked for by. */
+      id: z.string(),
+      /** As it is printed. */
+      number: z.string(),
+      kind: z.enum(['sale', 'return']),
+      amount: tenge,
+      issuedAt: instant,
+    }),
+  ),
+  /** The shop's clock. */
+  now: instant,
+});
+export type StaffOrder = z.output<typeof wholeOrder>;
+
+const moveBody = z.discriminatedUnion('move', [
+  z.object({ move: z.literal('start_production') }),
+  z.object({ move: z.literal('mark_ready') }),
+  // Together they are kept as one text of 60 signs.
+  z.object({ move: z.literal('ship'), courier: z.optional(filled(24)), tracking: filled(60) }),
+  z.object({ move: z.literal('deliver') }),
+  z.object({ move: z.literal('declare_impossible'), reason }),
+  z.object({ move: z.literal('cancel_by_provider'), reason }),
+  z.object({ move: z.literal('accept_return'), reason }),
+  z.object({ move: z.literal('refund_again'), reason }),
+  z.object({ move: z.literal('close_mismatch'), reason }),
+]);
+export type MoveBody = z.output<typeof moveBody>;
+
+/** One step for many orders; what takes a reason is done one by one. */
+const manyBody = z.object({
+  move: z.enum(['start_production', 'mark_ready']),
+  numbers: z
+    .array(z.string().check(z.regex(/^\d{10,11}$/)))
+    .check(z.minLength(1), z.maxLength(200)),
+  dryRun: z._default(z.boolean(), false),
+});
+export type ManyMovesBody = z.output<typeof manyBody>;
+
+const refundBody = z.object({
+  /** Names the occasion, so that a repeated request is one refund. */
+  key: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
+  /** Whole tenge. */
+  amount: amountTenge,
+  reason,
+});
+export type RefundBody = z.output<typeof refundBody>;
+
+const moveRefusals = [
+  'not-found',
+  'moved-on',
+  'too-early',
+  'too-late',
+  'bank-silent',
+  'other-currency',
+] as const;
+
+const orders = {
+  listOrdersOfBoard: defineStaffCall({
+    name: 'listOrdersOfBoard',
+    method: 'GET',
+    path: '/orders/board',
+    right: read,
+    query: z.object({
+      stage: z._default(z.enum(stages), 'new'),
+      /** Given: orders of every stage, by number, name, phone or tracking number. */
+      q: z.optional(typed(100)),
+      after: afterDay,
+      limit,
+    }),
+    reply: z.object({
+      orders: z.array(orderRow),
+      counts: z.record(z.enum(stages), z.int()),
+      /** Late to be made, by stage. */
+      overdue: z.partialRecord(z.enum(stages), z.int()),
+      next,
+      /** The shop's clock. */
+      now: instant,
+    }),
+    refusals: [],
+  }),
+  moveOrders: defineStaffCall({
+    name: 'moveOrders',
+    method: 'POST',
+    path: '/orders/board/moves',
+    right: move,
+    body: manyBody,
+    reply: z.object({
+      moved: z.array(z.string()),
+      refused: z.array(z.object({ number: z.string(), why: z.enum(moveRefusals) })),
+    }),
+    refusals: [],
+  }),
+  getOrderOfBoard: defineStaffCall({
+    name: 'getOrderOfBoard',
+    method: 'GET',
+    path: '/orders/board/:number',
+    right: read,
+    reply: wholeOrder,
+    refusals: ['not-found'],
+  }),
+  getReceiptOfBoard: defineStaffCall({
+    name: 'getReceiptOfBoard',
+    method: 'GET',
+    path: '/orders/board/:number/receipts/:receipt',
+    right: read,
+    query: inLanguage,
+    file: 'pdf',
+    refusals: ['not-found'],
+  }),
+  moveOrder: defineStaffCall({
+    name: 'moveOrder',
+    method: 'POST',
+    path: '/orders/board/:number/moves',
+    right: move,
+    body: moveBody,
+    reply: wholeOrder,
+    refusals: moveRefusals,
+  }),
+  grantRefund: defineStaffCall({
+    name: 'grantRefund',
+    method: 'POST',
+    path: '/orders/board/:number/refunds',
+    right: refund,
+    body: refundBody,
+    reply: wholeOrder,
+    refusals: ['not-found', 'moved-on', 'too-early', 'too-late', 'exceeds'],
+  }),
+} as const;
+
+const ofPrints = z.extend(inLanguage, {
+  /** `10000000001,10000000002` */
+  numbers: z.pipe(
+    z.string().check(z.regex(/^\d{6,11}(,\d{6,11})*$/)),
+    z.pipe(
+      z.transform((text: string) => text.split(',')),
+      z.array(z.string()).check(z.maxLength(50)),
+    ),
+  ),
+});
+
+const prints = {
+  getPrintProgress: defineStaffCall({
+    name: 'getPrintProgress',
+    method: 'GET',
+    path: '/orders/board/prints',
+    right: move,
+    query: ofPrints,
+    reply: z.object({
+      ready: z.int(),
+      total: z.int(),
+      rows: z.array(
+        z.object({
+          order: z.string(),
+          line: z.int(),
+          state: z.enum(['none', 'ready', 'waiting']),
+        }),
+      ),
+    }),
+    refusals: ['not-found'],
+  }),
+  getPrintPack: defineStaffCall({
+    name: 'getPrintPack',
+    method: 'GET',
+    path: '/orders/board/print-pack',
+    right: move,
+    query: ofPrints,
+    file: 'zip',
+    refusals: ['not-found'],
+  }),
+} as const;
+
+const decideRefund = <const Name extends string, const Step extends string>(
+  name: Name,
+  step: Step,
+  right: typeof approve | typeof settle | typeof refund,
+) =>
+  defineStaffCall({
+    name,
+    method: 'POST',
+    path: `/orders/refunds/:id/${step}`,
+    right,
+    reply: done,
+    refusals: ['not-found', 'moved-on', 'second-person', 'bank-silent'],
+  });
+
+const refunds = {
+  /** Those that wait for people. */
+  listRefunds: defineStaffCall({
+    name: 'listRefunds',
+    method: 'GET',
+    path: '/orders/refunds',
+    right: read,
+    reply: z.object({ refunds: z.array(refundShown) }),
+    refusals: [],
+  }),
+  approveRefund: decideRefund('approveRefund', 'approve', approve),
+  dropRefund: decideRefund('dropRefund', 'drop', approve),
+  retryRefund: decideRefund('retryRefund', 'retry', settle),
+  transferRefund: decideRefund('transferRefund', 'transfer', refund),
+  confirmRefund: defineStaffCall({
+    name: 'confirmRefund',
+    method: 'POST',
+    path: '/orders/refunds/:id/confirm',
+    right: settle,
+    body: z.object({ reference: filled(60) }),
+    reply: done,
+    refusals: ['not-found', 'moved-on', 'second-person', 'bank-silent'],
+  }),
+} as const;
+
+export const claimFilters = ['open', ...claimStates] as const;
+const claimRow = z.object({
+  number: z.string(),
+  order: z.string(),
+  /** What it is about, with size and quantity. */
+  item: z.string(),
+  photo: z.nullable(photo),
+  recipient: z.string(),
+  language,
+  kind: z.enum(claimKinds),
+  wish: z.enum(claimWishes),
+  state: z.enum(claimStates),
+  receivedAt: instant,
+  answerBy: isoDate,
+  /** The instant from which the answer is late. */
+  dueAt: instant,
+  overdue: z.boolean(),
+  warned: z.boolean(),
+  /** The buyer does not agree with the first answer. */
+  isReply: z.boolean(),
+});
+export type StaffClaimRow = z.output<typeof claimRow>;
+const wholeClaim = z.extend(claimRow, {
+  text: z.string(),
+  reply: z.nullable(z.string()),
+  /** Codes of its photos. */
+  photos: z.array(z.string()),
+  outcome: z.nullable(z.enum(claimOutcomes)),
+  answer: z.nullable(z.string()),
+  /** Of a refund. */
+  amount: z.nullable(tenge),
+  answeredAt: z.nullable(instant),
+  answeredBy: z.nullable(z.string()),
+  phone: z.string(),
+  email: z.string(),
+  /** The thing was received: a part may go back. Otherwise a refund ends the order. */
+  delivered: z.boolean(),
+  /** What can still go back. */
+  left: tenge,
+});
+export type StaffClaim = z.output<typeof wholeClaim>;
+const claimAnswer = z.object({
+  outcome: z.enum(claimOutcomes),
+  /** Why, as the buyer reads it. */
+  text: filled(2000),
+  /** Of a refund; all that is left unless said. */
+  amount: z.optional(amountTenge),
+});
+export type ClaimAnswer = z.output<typeof claimAnswer>;
+const claimRefusals = ['not-found', 'moved-on', 'exceeds', 'whole-only'] as const;
+
+const claims = {
+  listClaims: defineStaffCall({
+    name: 'listClaims',
+    method: 'GET',
+    path: '/orders/claims',
+    right: read,
+    query: z.object({ state: z._default(z.enum(claimFilters), 'open'), after: afterDay, limit }),
+    reply: z.object({
+      claims: z.array(claimRow),
+      counts: z.partialRecord(z.enum(claimStates), z.int()),
+      next,
+    }),
+    refusals: [],
+  }),
+  getClaim: defineStaffCall({
+    name: 'getClaim',
+    method: 'GET',
+    path: '/orders/claims/:id',
+    right: read,
+    reply: wholeClaim,
+    refusals: claimRefusals,
+  }),
+  takeClaim: defineStaffCall({
+    name: 'takeClaim',
+    method: 'POST',
+    path: '/orders/claims/:id/take',
+    right: move,
+    reply: wholeClaim,
+    refusals: claimRefusals,
+  }),
+  answerClaim: defineStaffCall({
+    name: 'answerClaim',
+    method: 'POST',
+    path: '/orders/claims/:id/answer',
+    right: refund,
+    body: claimAnswer,
+    reply: wholeClaim,
+    refusals: claimRefusals,
+  }),
+  getClaimPhoto: defineStaffCall({
+    name: 'getClaimPhoto',
+    method: 'GET',
+    path: '/orders/claims/:id/photos/:photo',
+    right: read,
+    file: 'jpeg',
+    refusals: ['not-found'],
+  }),
+} as const;
+
+const review = z.object({
+  id: z.string(),
+  stars: z.int(),
+  text: z.string(),
+  /** First name and an initial. */
+  name: z.string(),
+  item: z.string(),
+  workId: z.nullable(z.string()),
+  state: z.enum(reviewStates),
+  /** Words of the list of moderation that stand in it. */
+  flags: z.array(z.string()),
+  reason: z.nullable(z.string()),
+  writtenAt: instant,
+  decidedBy: z.nullable(z.string()),
+  /** What the author has answered. */
+  answer: z.nullable(z.string()),
+  /** What may be done with it now. */
+  can: z.array(z.enum(['publish', 'hide', 'remove'])),
+});
+export type StaffReview = z.output<typeof review>;
+const decided = z.object({ id: z.string(), done: z.literal(true) });
+
+const reviews = {
+  listReviews: defineStaffCall({
+    name: 'listReviews',
+    method: 'GET',
+    path: '/orders/reviews',
+    right: read,
+    query: z.object({
+      state: z._default(z.enum(reviewStates), 'waiting'),
+      after: z.optional(z.string().check(z.regex(/^[0-9a-z]{1,11}-[0-9a-z]{1,11}$/))),
+      limit,
+    }),
+    reply: z.object({
+      reviews: z.array(review),
+      counts: z.partialRecord(z.enum(reviewStates), z.int()),
+      next,
+    }),
+    refusals: [],
+  }),
+  publishReview: defineStaffCall({
+    name: 'publishReview',
+    method: 'POST',
+    path: '/orders/reviews/:id/publish',
+    right: move,
+    reply: decided,
+    refusals: ['not-found', 'moved-on'],
+  }),
+  hideReview: defineStaffCall({
+    name: 'hideReview',
+    method: 'POST',
+    path: '/orders/reviews/:id/hide',
+    right: move,
+    body: z.object({ reason }),
+    reply: decided,
+    refusals: ['not-found', 'moved-on'],
+  }),
+  removeReview: defineStaffCall({
+    name: 'removeReview',
+    method: 'POST',
+    path: '/orders/reviews/:id/remove',
+    right: move,
+    body: z.object({ reason }),
+    reply: decided,
+    refusals: ['not-found', 'moved-on'],
+  }),
+} as const;
+
+/** What the desk of orders asks: the board, files for printing, refunds, claims and reviews. */
+export const ordersStaffCalls = {
+  ...orders,
+  ...prints,
+  ...refunds,
+  ...claims,
+  ...reviews,
+} as const;

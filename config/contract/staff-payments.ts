@@ -1,0 +1,211 @@
+import * as z from 'zod/mini';
+import { gatewayNames } from './gateways.ts';
+import { filled, isoDate } from './shapes.ts';
+import { defineStaffCall } from './staff-call.ts';
+
+/** Tenge, with tiyn where a bank has written them. */
+const tenge = z.number();
+const instant = z.iso.datetime();
+const bank = z.enum(gatewayNames);
+
+const page = {
+  after: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+};
+/** Where the next page begins; null after the last one. */
+const next = z.nullable(z.number());
+const done = z.object({ done: z.literal(true) });
+
+export const invoiceStates = ['open', 'paid', 'expired', 'withdrawn'] as const;
+const invoice = z.object({
+  number: z.int(),
+  /** As it is printed. */
+  name: z.string(),
+  order: z.string(),
+  company: z.string(),
+  bin: z.string(),
+  address: z.nullable(z.string()),
+  amount: tenge,
+  issuedAt: instant,
+  /** The last day to pay. */
+  dueOn: isoDate,
+  overdue: z.boolean(),
+  state: z.enum(invoiceStates),
+  paidOn: z.nullable(isoDate),
+  reference: z.nullable(z.string()),
+  settledBy: z.nullable(z.string()),
+});
+export type StaffInvoice = z.output<typeof invoice>;
+
+const statement = z.object({
+  id: z.int(),
+  /** Null in a shop of one gateway. */
+  bank: z.nullable(bank),
+  name: z.string(),
+  broughtBy: z.string(),
+  takenAt: instant,
+  firstDay: z.nullable(isoDate),
+  lastDay: z.nullable(isoDate),
+  rows: z.int(),
+  /** Rows that no earlier statement had. */
+  fresh: z.int(),
+});
+export type StaffStatement = z.output<typeof statement>;
+
+export const differenceStates = ['open', 'settled'] as const;
+const difference = z.object({
+  id: z.int(),
+  kind: z.enum(['missing-here', 'missing-there', 'amount', 'fee', 'duplicate', 'no-statement']),
+  /** Whose statement is missing, where there are several. */
+  bank: z.nullable(bank),
+  order: z.nullable(z.string()),
+  rowId: z.nullable(z.int()),
+  day: isoDate,
+  expected: z.nullable(tenge),
+  found: z.nullable(tenge),
+  foundAt: instant,
+  state: z.enum(differenceStates),
+  note: z.nullable(z.string()),
+  settledBy: z.nullable(z.string()),
+  settledAt: z.nullable(instant),
+});
+export type StaffDifference = z.output<typeof difference>;
+
+const row = z.object({
+  id: z.int(),
+  day: isoDate,
+  amount: tenge,
+  fee: tenge,
+  reference: z.string(),
+  purpose: z.string(),
+  verdict: z.enum([
+    'payment',
+    'refund',
+    'invoice',
+    'fee',
+    'other',
+    'unknown',
+    'amount',
+    'repeated',
+  ]),
+  order: z.nullable(z.string()),
+  differences: z.array(difference),
+});
+export type StaffStatementRow = z.output<typeof row>;
+
+const fiscal = z.object({
+  id: z.int(),
+  /** Number of the shop's own receipt. */
+  receipt: z.int(),
+  order: z.string(),
+  kind: z.enum(['sale', 'return']),
+  driver: z.enum(['off', 'sandbox', 'webkassa']),
+  state: z.string(),
+  amount: tenge,
+  askedAt: instant,
+  dueAt: instant,
+  tries: z.int(),
+  failure: z.nullable(z.string()),
+  alertedAt: z.nullable(instant),
+});
+export type StaffFiscal = z.output<typeof fiscal>;
+
+const read = 'plugin::payments.money.read';
+const settle = 'plugin::payments.money.settle';
+
+/** What the desk of money asks: invoices, statements of the bank and their differences, fiscal receipts. */
+export const paymentsStaffCalls = {
+  listInvoices: defineStaffCall({
+    name: 'listInvoices',
+    method: 'GET',
+    path: '/payments/invoices',
+    right: read,
+    query: z.object({ ...page, state: z.optional(z.enum(invoiceStates)) }),
+    reply: z.object({ invoices: z.array(invoice), next }),
+    refusals: [],
+  }),
+  /** A company has paid by transfer. */
+  payInvoice: defineStaffCall({
+    name: 'payInvoice',
+    method: 'POST',
+    path: '/payments/invoices/:id/paid',
+    right: settle,
+    body: z.object({ reference: filled(60), paidOn: z.iso.date() }),
+    reply: invoice,
+    refusals: ['not-found', 'date-in-future', 'reference-used', 'paid-otherwise', 'moved-on'],
+  }),
+  listStatements: defineStaffCall({
+    name: 'listStatements',
+    method: 'GET',
+    path: '/payments/statements',
+    right: read,
+    query: z.object({ ...page, bank: z.optional(bank) }),
+    reply: z.object({ statements: z.array(statement), banks: z.array(bank), next }),
+    refusals: [],
+  }),
+  takeStatement: defineStaffCall({
+    name: 'takeStatement',
+    method: 'POST',
+    path: '/payments/statements',
+    right: settle,
+    body: z.object({ bank: z.optional(bank) }),
+    files: ['file'],
+    /** `known`: the same file was taken before. */
+    reply: z.object({ statement, known: z.boolean() }),
+    refusals: ['file-required', 'too-large', 'no-csv', 'no-table', 'unreadable', 'bank-required'],
+  }),
+  getStatement: defineStaffCall({
+    name: 'getStatement',
+    method: 'GET',
+    path: '/payments/statements/:id',
+    right: read,
+    query: z.object(page),
+    reply: z.object({ statement, rows: z.array(row), next }),
+    refusals: ['not-found'],
+  }),
+  listDifferences: defineStaffCall({
+    name: 'listDifferences',
+    method: 'GET',
+    path: '/payments/differences',
+    right: read,
+    query: z.object({ ...page, state: z._default(z.enum(differenceStates), 'open') }),
+    /** `open`: how many there are in all. */
+    reply: z.object({ differences: z.array(difference), open: z.int(), next }),
+    refusals: [],
+  }),
+  settleDifference: defineStaffCall({
+    name: 'settleDifference',
+    method: 'POST',
+    path: '/payments/differences/:id/settle',
+    right: settle,
+    body: z.object({ note: filled(500) }),
+    reply: done,
+    refusals: ['not-found', 'moved-on'],
+  }),
+  /** Asks the gateway about a payment now. */
+  askGateway: defineStaffCall({
+    name: 'askGateway',
+    method: 'POST',
+    path: '/payments/orders/:number/ask',
+    right: read,
+    reply: z.object({ heard: z.boolean() }),
+    refusals: ['not-found'],
+  }),
+  /** Those that are not issued. */
+  listFiscal: defineStaffCall({
+    name: 'listFiscal',
+    method: 'GET',
+    path: '/payments/fiscal',
+    right: read,
+    reply: z.object({ documents: z.array(fiscal) }),
+    refusals: [],
+  }),
+  retryFiscal: defineStaffCall({
+    name: 'retryFiscal',
+    method: 'POST',
+    path: '/payments/fiscal/:id/retry',
+    right: settle,
+    reply: done,
+    refusals: ['not-found', 'moved-on'],
+  }),
+} as const;
