@@ -1,6 +1,7 @@
 /**
- * JavaScript that a page loads before anybody touches it, gzip KB by screen (ARCHITECTURE §6). Chunks that are asked for
- * later by import() do not count. sizes.test.ts holds the build to it, `npm run audit:site` what a browser loads.
+ * JavaScript that a page loads before anybody touches it, Brotli KB by screen (ARCHITECTURE §6), as the front door sends it.
+ * Chunks that are asked for later by import() do not count in sizes.test.ts, which holds the build to it; `npm run audit:site`
+ * counts what a browser loads, for somebody signed in those chunks too.
  */
 export const textKb = 8;
 const lively = 95;
@@ -65,21 +66,6 @@ export const budgetsKb: Readonly<Record<string, number>> = {
   clock: lively,
   'payment-methods': lively,
   'seller-settings': lively,
-};
-
-/**
- * What a page of one person loads with all that comes by import() before he touches it. Everywhere else that is what the page
- * itself may load; these are not there yet, and may not grow: each is the next whole KB above what was measured.
- */
-export const signedInKb: Readonly<Record<string, number>> = {
-  act: 96,
-  clock: 96,
-  payment: 97,
-  movements: 100,
-  order: 102,
-  'update-multiple': 111,
-  'update-single': 111,
-  'update-single2': 111,
 };
 
 /** Of text pages, gzip; and of the fonts of any page. */

@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { budgetsKb } from './budgets.ts';
 import { groups } from './chunks.ts';
@@ -47,7 +46,8 @@ const closure = (start: readonly string[]): Set<string> => {
   return all;
 };
 
-const gzipBytes = (file: string): number => gzipSync(read(new URL(file, chunks))).length;
+/** As the front door sends it to a browser that takes Brotli (packed-files.ts). */
+const sentBytes = (file: string): number => statSync(new URL(`${file}.br`, chunks)).size;
 
 /** Scripts of .astro files: each is loaded where its file has a part in the page. */
 const scripts = files.filter((name) => name.includes('.astro_astro_type_script'));
@@ -84,7 +84,7 @@ describe('JavaScript per page', () => {
       const own = scripts.filter((file) => parts.astro.has(file.split('.', 1)[0] ?? ''));
       const react = islands.length > 0 ? [built('client')] : [];
       const loaded = closure([...own, ...react, ...islands.map(built)]);
-      const sizes = [...loaded].map((file) => [gzipBytes(file), file] as const);
+      const sizes = [...loaded].map((file) => [sentBytes(file), file] as const);
       const total = sizes.reduce((sum, [bytes]) => sum + bytes, 0);
       const list = sizes.toSorted(([a], [b]) => b - a).map(([bytes, file]) => `${bytes} ${file}`);
       const limit = (budgetsKb[name] ?? 0) * 1024;

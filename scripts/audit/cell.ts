@@ -67,7 +67,7 @@ export const lookAt = async (
   const common = [
     ...(byAnswers > mostShift.byAnswers ? [`moved by ${byAnswers}`] : []),
     ...(byFonts > mostShift.byFonts ? [`its fonts moved it by ${byFonts}`] : []),
-    ...htmlFindings(screen.pattern, weights, Boolean(screen.as)),
+    ...htmlFindings(screen.pattern, weights),
     ...(await smallTargets(page)).map((one) => `small: ${one}`),
   ];
 

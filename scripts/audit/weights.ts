@@ -1,6 +1,7 @@
-/** What a page weighs, gzip bytes, as a browser without a cache would load it. */
+/** What a page weighs as a browser without a cache would load it: scripts in Brotli, the page itself in gzip. */
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
+import { packText } from '../../site/packed-files.ts';
 
 export type Weights = {
   readonly htmlBytes: number;
@@ -15,7 +16,7 @@ const weigh = async (page: Page, url: string, packed: boolean): Promise<number> 
   const known = sizes.get(url);
   if (known !== undefined) return known;
   const body = await (await page.request.get(url)).body();
-  const bytes = packed ? body.length : gzipSync(body).length;
+  const bytes = packed ? body.length : packText(body).length;
   sizes.set(url, bytes);
   return bytes;
 };
