@@ -102,6 +102,43 @@ export const paymentKeys = [
   'common.retry',
 ] as const;
 
+/** What the form of an order says, and the dialog of its payment after it. */
+export const orderFormKeys = [
+  ...paymentKeys,
+  'order.dialog-title',
+  'order.recipient',
+  'order.delivery',
+  'order.address',
+  'order.city',
+  'order.choose-city',
+  'order.place',
+  'order.account',
+  'order.account-lead',
+  'order.account-enter',
+  'order.account-new',
+  'order.account-have',
+  'order.account-exists',
+  'order.account-other',
+  'order.full-name',
+  'order.to-payment',
+  'order.comment-example',
+  'order.price-changed',
+  'order.reserved',
+  'register.accept-buyer',
+  'register.password-hint',
+  'register.show-password',
+  'register.hide-password',
+  'fields.password',
+  'fields.phone',
+  'fields.comment',
+  'footer.terms',
+  'footer.privacy',
+  'a11y.new-tab',
+  'fixed.surname-missing',
+  'fixed.registered-and-in',
+  'acceptance.open',
+] as const;
+
 /** What an invoice for a limited thing may be refused for. */
 export const invoiceCodes = [
   'email-not-proven',
@@ -110,5 +147,40 @@ export const invoiceCodes = [
   'card-only',
 ] as const;
 
+/** What may be wrong with the fields of an order's form, with an order, and with its payment. */
+export const orderFormCodes = [
+  'login-wrong',
+  'too-short',
+  'password-common',
+  'terms-required',
+  'username-format',
+  'username-taken',
+  'username-lookalike',
+  'name-reserved',
+  'name-taken',
+  'email-taken',
+  'phone-taken',
+  'required',
+  'too-long',
+  'email-invalid',
+  'name-format',
+  'phone-invalid',
+  'bad-choice',
+  'price-changed',
+  'out-of-stock',
+  'too-many-attempts',
+  'sold-out',
+  'too-many-reserved',
+  'terms-changed',
+  'same-key-other-body',
+  'order-first',
+  'order-expired',
+  'signature-refused',
+  'payment-already-done',
+  'payment-unavailable',
+  ...invoiceCodes,
+] as const;
+
 export type OutcomeVoice = Voice<(typeof outcomeKeys)[number]>;
 export type PaymentVoice = Voice<(typeof paymentKeys)[number]>;
+export type OrderFormVoice = Voice<(typeof orderFormKeys)[number]>;

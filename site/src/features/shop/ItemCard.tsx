@@ -6,10 +6,11 @@ import { type Choice, labelIn } from '../../cards/terms.ts';
 import { Parted } from '../../elements/Parted.tsx';
 import type { Visitor } from '../../elements/use-visitor.ts';
 import { formatTenge } from '../../i18n/money.ts';
+import { loginAt } from '../../payment/order-form.ts';
 import { sizeName } from '../../payment/paying.ts';
 import { PrintPreview } from './PrintPreview.tsx';
 import { isPlain, mayPrint, type Placement, placementOf } from './print.ts';
-import { loginAt, placeOf, sizeFor } from './shop.ts';
+import { placeOf, sizeFor } from './shop.ts';
 import type { ShopVoice } from './words.ts';
 
 type ItemCardProps = {

@@ -4,7 +4,7 @@ import { merchRequestBody } from '../../api/merch-request.ts';
 import { Dialog, DialogHead } from '../../elements/Dialog.tsx';
 import { LetterForm } from '../../elements/LetterForm.tsx';
 import type { RefusalTexts } from '../../i18n/explain.ts';
-import { typedContact } from './shop.store.ts';
+import { typedContact } from '../../payment/typed-order.ts';
 import type { ShopVoice } from './words.ts';
 
 type RequestDialogProps = {

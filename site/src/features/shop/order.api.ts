@@ -1,92 +1,10 @@
-import type { CallReply, Language, Order } from '@oner/config/contract';
-import { logIn } from '@oner/config/contract/access';
+import type { Order } from '@oner/config/contract';
 import { getDelivery } from '@oner/config/contract/delivery';
 import { listMyOrders } from '@oner/config/contract/orders';
-import { registerBuyer } from '@oner/config/contract/registration';
-import { createOrder } from '@oner/config/contract/shop';
-import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import { api } from '../../api/browser.ts';
-import { enter } from '../../api/enter.ts';
-import { ApiError } from '../../api/error.ts';
-import { ownContact } from '../../api/own-contact.ts';
-import { $person } from '../../api/session.ts';
-import { whoAmI } from '../../api/who-am-i.ts';
-import { refusedFields } from '../../elements/form-errors.ts';
-import { formatPhone } from '../../i18n/phone.ts';
-import { beginOrChoose } from '../../payment/payment.api.ts';
-import { type AccountForm, accountBody } from './account.ts';
-import { fillIn } from './shop.store.ts';
-import { keyFor, type OrderBody, type OrderKey, openOrderOf } from './shop.ts';
-
-const payDelayMs = 1000;
-
-/** Between the order and the bank's page (spec A §9: payment modal delay 1 s). */
-export const payDelay = () => new Promise((resolve) => setTimeout(resolve, payDelayMs));
-
-/** Fills what the account knows about the person into a form that is open. */
-export const useContact = (isWanted: boolean): void => {
-  const { data } = useSWR(
-    isWanted ? 'contact' : null,
-    async () => {
-      const { name = '', email = '', tel: phone = '' } = await ownContact();
-      return { name, email, phone: formatPhone(phone) };
-    },
-    { revalidateOnFocus: false, shouldRetryOnError: false },
-  );
-  useEffect(() => {
-    if (data) fillIn(data, document.activeElement?.getAttribute('name'));
-  }, [data]);
-};
-
-/**
- * Orders and begins the payment. Until it succeeds, the same order is asked for under the same key: a lost answer
- * followed by another try reserves once.
- */
-export const usePlaceOrder = () => {
-  const last = useRef<OrderKey>(undefined);
-  return async (body: OrderBody) => {
-    last.current = keyFor(last.current, body, () => crypto.randomUUID());
-    const placed = await api.ask(createOrder, { body }, { key: last.current.key });
-    const begun = await beginOrChoose(placed);
-    last.current = undefined;
-    return { ...placed, begun };
-  };
-};
-
-export type DeliveryOffer = CallReply<typeof getDelivery>;
-
-const isTaken = (error: ApiError): boolean =>
-  ['username-taken', 'username-lookalike'].includes(refusedFields(error).username?.code ?? '');
-
-/**
- * Opens an account of what stands in the order form, or logs in by its e-mail; the session begins at once.
- * @returns documentId of the profile that orders
- * @throws ApiError when it is refused
- */
-export const joinOrEnter = async (
-  account: AccountForm,
-  contact: { readonly name: string; readonly email: string; readonly phone: string },
-  language: Language,
-): Promise<string> => {
-  if (account.mode === 'have') {
-    const body = { username: contact.email.trim(), password: account.password };
-    await enter((await api.ask(logIn, { body })).access);
-    const known = $person.get() ?? (await whoAmI());
-    return known.id;
-  }
-  for (let tail = ''; ; tail = String(crypto.getRandomValues(new Uint16Array(1))[0])) {
-    try {
-      const body = accountBody(account, contact, language, tail);
-      const { id, access } = await api.ask(registerBuyer, { body });
-      await enter(access);
-      return id;
-    } catch (cause) {
-      // Nobody has chosen the name: a taken one is tried once more with figures behind it.
-      if (tail || !(cause instanceof ApiError) || !isTaken(cause)) throw cause;
-    }
-  }
-};
+import type { DeliveryOffer } from '../../payment/order-form.ts';
+import { openOrderOf } from './shop.ts';
 
 /** Pickup points and the courier's cities, with days for who pays today. */
 export const useDelivery = (isWanted: boolean): DeliveryOffer | undefined =>

@@ -1,15 +1,11 @@
 import { createOrder } from '@oner/config/contract/shop';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { sampleOrder } from '../../payment/order.fixture.ts';
 import { sizeName } from '../../payment/paying.ts';
-import { payDelay } from './order.api.ts';
 import { sampleItem } from './shop.fixture.ts';
 import {
-  handoverOf,
   itemsOf,
-  keyFor,
-  missingIn,
   type OrderForm,
   openOrderOf,
   orderBody,
@@ -19,7 +15,6 @@ import {
   readWork,
   sizeFor,
   tabsOf,
-  waysOf,
 } from './shop.ts';
 
 const form: OrderForm = {
@@ -59,9 +54,6 @@ describe('the order', () => {
     const courier = orderBody(sampleItem(), { ...form, delivery: 'courier' }, 'buyer0001', 'ru');
     expect(courier).toMatchObject({ delivery: 'courier', address: 'Абай 10' });
     const blank = { ...form, delivery: 'courier', address: ' ' } as const;
-    expect(Object.keys(missingIn(blank))).toEqual(['city', 'address']);
-    expect(missingIn({ ...blank, city: 'cityalmaty', address: 'Абай 10' })).toEqual({});
-    expect(missingIn(form)).toEqual({});
     expect(orderBody(sampleItem(), blank, 'buyer0001', 'ru')).not.toHaveProperty('address');
   });
   it('is what the contract takes', () => {
@@ -118,51 +110,6 @@ describe('an order that waits for its payment', () => {
   });
 });
 
-describe('how it is handed over', () => {
-  const in3 = (text: string) => ({ kk: text, ru: text, en: text });
-  const none = { address: null, hours: null, map: null, fee: null };
-  const point = (id: string) => ({ ...none, id, name: in3(id), ready: '2026-12-03' });
-  const arrives = { from: '2026-12-04', to: '2026-12-07' };
-  const almaty = { ...none, id: 'cityalmaty', name: in3('Алматы'), arrives };
-  const offer = { pickup: [point('pickupabay'), point('dostyk01')], courier: [almaty] };
-
-  it('is at the first point, at the chosen one, or in the chosen city', () => {
-    expect(handoverOf(form, offer)).toMatchObject({ place: { id: 'pickupabay' }, address: null });
-    const other = handoverOf({ ...form, pickup: 'dostyk01' }, offer);
-    expect(other).toMatchObject({ place: { id: 'dostyk01' }, arrival: { to: '2026-12-03' } });
-    const courier = { ...form, delivery: 'courier', city: 'cityalmaty' } as const;
-    expect(handoverOf(courier, offer)).toMatchObject({ address: 'Абай 10', arrival: arrives });
-    expect(handoverOf({ ...courier, city: '' }, offer)).toMatchObject({
-      place: null,
-      arrival: null,
-    });
-  });
-  it('is what the shop has places for', () => {
-    expect(waysOf(undefined)).toEqual(['pickup', 'courier']);
-    expect(waysOf({ ...offer, courier: [] })).toEqual(['pickup']);
-    expect(waysOf({ ...offer, pickup: [] })).toEqual(['courier']);
-    expect(waysOf({ pickup: [], courier: [] })).toEqual(['pickup']);
-    expect(handoverOf(form, { ...offer, pickup: [] }).delivery).toBe('courier');
-  });
-});
-
-describe('the key of an order', () => {
-  let made = 0;
-  const makeKey = () => {
-    made += 1;
-    return `key-${made}`;
-  };
-  const body = orderBody(sampleItem(), form, 'buyer0001', 'kk');
-
-  it('stays while the order stays, and is new for another', () => {
-    const first = keyFor(undefined, body, makeKey);
-    expect(keyFor(first, { ...body }, makeKey)).toBe(first);
-    const other = keyFor(first, { ...body, price: 16_000 }, makeKey);
-    expect(other.key).not.toBe(first.key);
-    expect(keyFor(other, body, makeKey).key).not.toBe(first.key);
-  });
-});
-
 describe('the list', () => {
   const items = [
     sampleItem({ id: 'item0001', category: 2 }),
@@ -194,17 +141,4 @@ describe('the list', () => {
     expect(readWork(new URLSearchParams('work=work0001'))).toBe('work0001');
     expect(readWork(new URLSearchParams('work=../x'))).toBe('');
   });
-});
-
-it('the payment opens a second after the order (spec A §9)', async () => {
-  vi.useFakeTimers();
-  let opened = false;
-  void payDelay().then(() => {
-    opened = true;
-  });
-  await vi.advanceTimersByTimeAsync(999);
-  expect(opened).toBe(false);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(opened).toBe(true);
-  vi.useRealTimers();
 });

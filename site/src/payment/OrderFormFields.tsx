@@ -1,33 +1,23 @@
-import type { ShopItem } from '@oner/config/contract';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
-import { Field, tie } from '../../elements/Field.tsx';
-import { FieldError } from '../../elements/FieldError.tsx';
-import { type Problems, problemWords } from '../../elements/form-errors.ts';
-import { Icon } from '../../elements/Icon.tsx';
-import type { RefusalTexts } from '../../i18n/explain.ts';
-import { formatNumber } from '../../i18n/money.ts';
-import { maskField, maskPhone } from '../../i18n/phone.ts';
-import { HandoverLines } from '../../payment/Handover.tsx';
-import { sizeName } from '../../payment/paying.ts';
-import type { DeliveryOffer } from './order.api.ts';
-import { type Typed, type as write } from './shop.store.ts';
-import { handoverOf, maxQuantity, quantityBy, waysOf } from './shop.ts';
-import type { ShopVoice } from './words.ts';
+import { Field, tie } from '../elements/Field.tsx';
+import { FieldError } from '../elements/FieldError.tsx';
+import { type Problems, problemWords } from '../elements/form-errors.ts';
+import type { RefusalTexts } from '../i18n/explain.ts';
+import { maskField, maskPhone } from '../i18n/phone.ts';
+import { HandoverLines } from './Handover.tsx';
+import { type DeliveryOffer, handoverOf, type TypedOrder, waysOf } from './order-form.ts';
+import { type as write } from './typed-order.ts';
+import type { OrderFormVoice } from './words.ts';
 
-type OrderFieldsProps = {
-  readonly item: ShopItem;
-  readonly typed: Typed;
+type OrderFormFieldsProps = {
+  readonly typed: TypedOrder;
   /** Undefined until the shop has said where things are handed over. */
   readonly offer: DeliveryOffer | undefined;
-  readonly size: number | null;
-  readonly onSize: (size: number) => void;
-  readonly quantity: number;
-  readonly onQuantity: (quantity: number) => void;
   readonly problems: Problems;
   /** Nobody is signed in: the name is an account's too, and needs both its parts. */
   readonly isOut: boolean;
   readonly refusals: RefusalTexts;
-  readonly voice: ShopVoice;
+  readonly voice: OrderFormVoice;
 };
 
 const lines = [
@@ -35,13 +25,14 @@ const lines = [
   { name: 'email', label: 'fields.email', type: 'email', complete: 'email', max: 254 },
   { name: 'phone', label: 'fields.phone', type: 'tel', complete: 'tel', max: 32 },
 ] as const satisfies readonly {
-  name: keyof Typed;
+  name: keyof TypedOrder;
   complete: HTMLInputAutoCompleteAttribute;
   [rest: string]: unknown;
 }[];
 
-export const OrderFields = (props: OrderFieldsProps) => {
-  const { item, typed, size, problems, refusals, voice, isOut } = props;
+/** Who orders, how he gets it, and what he adds. */
+export const OrderFormFields = (props: OrderFormFieldsProps) => {
+  const { typed, problems, refusals, voice, isOut } = props;
   const { t, language } = voice;
   const words = (name: string) =>
     isOut && name === 'name' && problems.name?.code === 'required' && typed.name.trim()
@@ -75,28 +66,6 @@ export const OrderFields = (props: OrderFieldsProps) => {
   ));
   return (
     <>
-      <div className="fgrid">
-        {item.sizes.length > 0 && (
-          <fieldset className="fld" {...tie('order-size', words('size'))}>
-            <legend className="lbl">{t('shop.size')}</legend>
-            <div className="seg">
-              {item.sizes.map((code) => (
-                <label key={code}>
-                  <input
-                    type="radio"
-                    name="size"
-                    checked={code === size}
-                    onChange={() => props.onSize(code)}
-                  />
-                  {sizeName(code)}
-                </label>
-              ))}
-            </div>
-            <FieldError id="order-size" text={words('size')} />
-          </fieldset>
-        )}
-        <Quantity {...props} error={words('quantity')} />
-      </div>
       {recipient}
       <div className="fgrid">{contact}</div>
       <Delivery typed={typed} offer={props.offer} voice={voice} words={words} />
@@ -122,7 +91,7 @@ export const OrderFields = (props: OrderFieldsProps) => {
   );
 };
 
-type DeliveryProps = Pick<OrderFieldsProps, 'typed' | 'voice' | 'offer'> & {
+type DeliveryProps = Pick<OrderFormFieldsProps, 'typed' | 'voice' | 'offer'> & {
   readonly words: (name: string) => string | undefined;
 };
 
@@ -214,37 +183,3 @@ const Delivery = ({ typed, offer, voice, words }: DeliveryProps) => {
     </>
   );
 };
-
-type QuantityProps = Pick<OrderFieldsProps, 'quantity' | 'onQuantity' | 'voice'> & {
-  readonly error: string | undefined;
-};
-
-const Quantity = ({ quantity, onQuantity, voice: { t }, error }: QuantityProps) => (
-  <fieldset className="fld" {...tie('order-quantity', error)}>
-    <legend className="lbl">{t('shop.quantity')}</legend>
-    <div className="qty">
-      <button
-        className="ib"
-        type="button"
-        aria-label={t('order.fewer')}
-        aria-disabled={quantity === 1}
-        onClick={() => onQuantity(quantityBy(quantity, -1))}
-      >
-        <span aria-hidden="true">−</span>
-      </button>
-      <output className="num" aria-live="polite">
-        {formatNumber(quantity)}
-      </output>
-      <button
-        className="ib"
-        type="button"
-        aria-label={t('order.more')}
-        aria-disabled={quantity === maxQuantity}
-        onClick={() => onQuantity(quantityBy(quantity, 1))}
-      >
-        <Icon name="plus" />
-      </button>
-    </div>
-    <FieldError id="order-quantity" text={error} />
-  </fieldset>
-);

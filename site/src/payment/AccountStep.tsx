@@ -1,17 +1,17 @@
-import { tie } from '../../elements/Field.tsx';
-import { FieldError } from '../../elements/FieldError.tsx';
-import { type Problems, problemWords } from '../../elements/form-errors.ts';
-import { TextField } from '../../elements/TextField.tsx';
-import type { RefusalTexts } from '../../i18n/explain.ts';
-import { pathIn } from '../../i18n/language.ts';
-import { pieces } from '../../i18n/say.ts';
+import { tie } from '../elements/Field.tsx';
+import { FieldError } from '../elements/FieldError.tsx';
+import { type Problems, problemWords } from '../elements/form-errors.ts';
+import { TextField } from '../elements/TextField.tsx';
+import type { RefusalTexts } from '../i18n/explain.ts';
+import { pathIn } from '../i18n/language.ts';
+import { pieces } from '../i18n/say.ts';
 import type { AccountForm } from './account.ts';
-import type { ShopVoice } from './words.ts';
+import type { OrderFormVoice } from './words.ts';
 
 type AccountStepProps = {
   readonly account: AccountForm;
   readonly problems: Problems;
-  readonly voice: ShopVoice;
+  readonly voice: OrderFormVoice;
   readonly refusals: RefusalTexts;
   /** The login page, which leads back to this order. */
   readonly login: string;

@@ -1,20 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
+import type { TypedOrder } from './order-form.ts';
 
-/** What a person has typed about himself; the same for every item he orders. */
-export type Typed = {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly comment: string;
-  readonly delivery: 'pickup' | 'courier';
-  /** documentId of the courier's city and of the pickup point, as they are chosen; '' for none yet. */
-  readonly city: string;
-  readonly pickup: string;
-  readonly address: string;
-};
-
-const empty: Typed = {
+const empty: TypedOrder = {
   name: '',
   email: '',
   phone: '',
@@ -27,17 +15,17 @@ const empty: Typed = {
 const key = 'orderForm';
 
 /** Kept for the session, so that a reload or a login on the way loses nothing. Read in a browser only. */
-const $typed = atom<Typed>(empty);
+const $typed = atom<TypedOrder>(empty);
 let isRead = false;
 
 export const readTyped = (): void => {
   if (isRead) return;
   isRead = true;
   const text = sessionStorage.getItem(key);
-  if (text !== null) $typed.set({ ...empty, ...(JSON.parse(text) as Typed) });
+  if (text !== null) $typed.set({ ...empty, ...(JSON.parse(text) as TypedOrder) });
 };
 
-export const useTyped = (): Typed => useStore($typed, { ssr: () => empty });
+export const useTyped = (): TypedOrder => useStore($typed, { ssr: () => empty });
 
 /** Who writes, as far as he has said so in the order form. */
 export const typedContact = () => {
@@ -49,7 +37,7 @@ export const typedContact = () => {
 /** Writes down what stands in the form; the end of a session has just cleared the storage. */
 export const saveTyped = (): void => sessionStorage.setItem(key, JSON.stringify($typed.get()));
 
-export const type = (changed: Partial<Typed>): void => {
+export const type = (changed: Partial<TypedOrder>): void => {
   $typed.set({ ...$typed.get(), ...changed });
   saveTyped();
 };
@@ -58,10 +46,10 @@ export const type = (changed: Partial<Typed>): void => {
  * Fills in what the account knows, where the person has typed nothing: the line he is at just now (`at`, its name)
  * stays his, or two names would meet in it.
  */
-export const fillIn = (known: Partial<Typed>, at?: string | null): void => {
+export const fillIn = (known: Partial<TypedOrder>, at?: string | null): void => {
   const typed = $typed.get();
   const missing = Object.entries(known).filter(
-    ([name]) => name !== at && !typed[name as keyof Typed],
+    ([name]) => name !== at && !typed[name as keyof TypedOrder],
   );
   if (missing.length > 0) type(Object.fromEntries(missing));
 };

@@ -1,7 +1,7 @@
 /** The account step of an order: what a visitor's account is made of, taken from the order form where it stands there. */
 import type { Language } from '@oner/config/contract';
 import { registerBuyer } from '@oner/config/contract/registration';
-import { checkBody, type Problems } from '../../elements/form-errors.ts';
+import { checkBody, type Problems } from '../elements/form-errors.ts';
 
 /** `new` opens an account, `have` logs in to the one of the e-mail above. */
 export type AccountForm = {

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { Dialog, DialogHead } from '../elements/Dialog.tsx';
+import type { RefusalTexts } from '../i18n/explain.ts';
+import { AccountStep } from './AccountStep.tsx';
+import { OrderFormFields } from './OrderFormFields.tsx';
+import { OrderTrouble } from './OrderTrouble.tsx';
+import { loginAt } from './order-form.ts';
+import { Steps } from './Steps.tsx';
+import type { OpenOrderForm } from './use-order-form.ts';
+import type { OrderFormVoice } from './words.ts';
+
+type OrderFormDialogProps = {
+  readonly open: boolean;
+  readonly form: OpenOrderForm;
+  /** Where this form is opened anew, without a language: the way back from the login page. */
+  readonly place: string;
+  /** What is bought, in one row. */
+  readonly bought: ReactNode;
+  /** What this order asks beside contact and delivery. */
+  readonly children?: ReactNode;
+  /** What stands between the fields and the button. */
+  readonly promises?: ReactNode;
+  /** Beside the button. */
+  readonly note: ReactNode;
+  readonly voice: OrderFormVoice;
+  readonly refusals: RefusalTexts;
+  readonly onClose: () => void;
+};
+
+/** The order form in its dialog, step one of two. */
+export const OrderFormDialog = (props: OrderFormDialogProps) => {
+  const { open, form, place, voice, refusals, onClose } = props;
+  const { t, language } = voice;
+  const { problems, account, isBusy, isOut } = form;
+  return (
+    <Dialog open={open} onClose={onClose} className="dlg" labelledBy="order-title">
+      <DialogHead
+        id="order-title"
+        title={t('order.dialog-title')}
+        closeLabel={t('a11y.close')}
+        onClose={onClose}
+      />
+      <form ref={form.form} onSubmit={form.submit} noValidate>
+        <div className="dlg__b">
+          <Steps at={1} t={t} />
+          {props.bought}
+          <OrderTrouble text={form.trouble} isOutdated={form.isOutdated} place={place} t={voice} />
+          {props.children}
+          <OrderFormFields
+            typed={form.typed}
+            offer={form.offer}
+            problems={problems}
+            refusals={refusals}
+            voice={voice}
+            isOut={isOut}
+          />
+          {isOut && (
+            <AccountStep
+              account={account}
+              problems={problems}
+              voice={voice}
+              refusals={refusals}
+              login={loginAt(language, place)}
+              onChange={form.changeAccount}
+            />
+          )}
+          {props.promises}
+        </div>
+        <div className="dlg__f dlg__f--form">
+          <p className="cap grow">{props.note}</p>
+          <button
+            className="btn btn--accent"
+            type="submit"
+            aria-disabled={isBusy}
+            aria-busy={isBusy}
+          >
+            {t(isBusy ? 'payment.preparing' : 'order.to-payment')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,99 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  contactAndDelivery,
+  handoverOf,
+  keyFor,
+  missingIn,
+  type TypedOrder,
+  waysOf,
+} from './order-form.ts';
+import { payDelay } from './place-order.ts';
+
+const form: TypedOrder = {
+  name: ' Дана Қасымова ',
+  email: ' Dana@Example.kz ',
+  phone: '+7 701 000 00 00',
+  comment: '  ',
+  delivery: 'pickup',
+  city: '',
+  pickup: '',
+  address: ' Абай 10 ',
+};
+
+describe('what is typed into an order', () => {
+  it('is sent without what was left empty, and a place of the chosen way alone', () => {
+    expect(contactAndDelivery({ ...form, city: 'cityalmaty' })).toEqual({
+      name: 'Дана Қасымова',
+      email: 'Dana@Example.kz',
+      phone: '+7 701 000 00 00',
+      delivery: 'pickup',
+    });
+    expect(
+      contactAndDelivery({ ...form, delivery: 'courier', city: 'cityalmaty', comment: 'Сәлем' }),
+    ).toMatchObject({ city: 'cityalmaty', address: 'Абай 10', comment: 'Сәлем' });
+  });
+  it('needs a city and an address for a courier', () => {
+    const blank = { ...form, delivery: 'courier', address: ' ' } as const;
+    expect(Object.keys(missingIn(blank))).toEqual(['city', 'address']);
+    expect(missingIn({ ...blank, city: 'cityalmaty', address: 'Абай 10' })).toEqual({});
+    expect(missingIn(form)).toEqual({});
+  });
+});
+
+describe('how an order is handed over', () => {
+  const in3 = (text: string) => ({ kk: text, ru: text, en: text });
+  const none = { address: null, hours: null, map: null, fee: null };
+  const point = (id: string) => ({ ...none, id, name: in3(id), ready: '2026-12-03' });
+  const arrives = { from: '2026-12-04', to: '2026-12-07' };
+  const almaty = { ...none, id: 'cityalmaty', name: in3('Алматы'), arrives };
+  const offer = { pickup: [point('pickupabay'), point('dostyk01')], courier: [almaty] };
+
+  it('is at the first point, at the chosen one, or in the chosen city', () => {
+    expect(handoverOf(form, offer)).toMatchObject({ place: { id: 'pickupabay' }, address: null });
+    const other = handoverOf({ ...form, pickup: 'dostyk01' }, offer);
+    expect(other).toMatchObject({ place: { id: 'dostyk01' }, arrival: { to: '2026-12-03' } });
+    const courier = { ...form, delivery: 'courier', city: 'cityalmaty' } as const;
+    expect(handoverOf(courier, offer)).toMatchObject({ address: 'Абай 10', arrival: arrives });
+    expect(handoverOf({ ...courier, city: '' }, offer)).toMatchObject({
+      place: null,
+      arrival: null,
+    });
+  });
+  it('is what the shop has places for', () => {
+    expect(waysOf(undefined)).toEqual(['pickup', 'courier']);
+    expect(waysOf({ ...offer, courier: [] })).toEqual(['pickup']);
+    expect(waysOf({ ...offer, pickup: [] })).toEqual(['courier']);
+    expect(waysOf({ pickup: [], courier: [] })).toEqual(['pickup']);
+    expect(handoverOf(form, { ...offer, pickup: [] }).delivery).toBe('courier');
+  });
+});
+
+describe('the key of an order', () => {
+  let made = 0;
+  const makeKey = () => {
+    made += 1;
+    return `key-${made}`;
+  };
+  const body = { ...contactAndDelivery(form), price: 15_000 };
+
+  it('stays while the order stays, and is new for another', () => {
+    const first = keyFor(undefined, body, makeKey);
+    expect(keyFor(first, { ...body }, makeKey)).toBe(first);
+    const other = keyFor(first, { ...body, price: 16_000 }, makeKey);
+    expect(other.key).not.toBe(first.key);
+    expect(keyFor(other, body, makeKey).key).not.toBe(first.key);
+  });
+});
+
+it('the payment opens a second after the order (spec A §9)', async () => {
+  vi.useFakeTimers();
+  let opened = false;
+  void payDelay().then(() => {
+    opened = true;
+  });
+  await vi.advanceTimersByTimeAsync(999);
+  expect(opened).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(opened).toBe(true);
+  vi.useRealTimers();
+});

@@ -1,0 +1,86 @@
+/** The rules of the order form that merchandise and originals share. */
+import type { CallReply, Language } from '@oner/config/contract';
+import type { getDelivery } from '@oner/config/contract/delivery';
+import type { Problems } from '../elements/form-errors.ts';
+import { pathIn } from '../i18n/language.ts';
+import type { Handover } from './Handover.tsx';
+
+/** What a person types about himself; the same for everything he orders. */
+export type TypedOrder = {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly comment: string;
+  readonly delivery: 'pickup' | 'courier';
+  /** documentId of the courier's city and of the pickup point, as they are chosen; '' for none yet. */
+  readonly city: string;
+  readonly pickup: string;
+  readonly address: string;
+};
+
+/** The contact and delivery of an order as the calls take them; what was left empty is not sent. */
+export const contactAndDelivery = (form: TypedOrder) => ({
+  name: form.name.trim(),
+  phone: form.phone.trim(),
+  email: form.email.trim(),
+  ...(form.comment.trim() && { comment: form.comment.trim() }),
+  delivery: form.delivery,
+  ...(form.delivery === 'courier' && form.city && { city: form.city }),
+  ...(form.delivery === 'courier' && form.address.trim() && { address: form.address.trim() }),
+  ...(form.delivery === 'pickup' && form.pickup && { pickup: form.pickup }),
+});
+
+const missing = { code: 'required', facts: {} } as const;
+
+/** What a courier cannot do without. */
+export const missingIn = ({ delivery, city, address }: TypedOrder): Problems =>
+  delivery === 'pickup'
+    ? {}
+    : { ...(!city && { city: missing }), ...(!address.trim() && { address: missing }) };
+
+/** Pickup points and the courier's cities, with days for who pays today. */
+export type DeliveryOffer = CallReply<typeof getDelivery>;
+
+/** The ways there are: both, until the shop has said that one has no place; pickup where it has named none at all. */
+export const waysOf = (offer: DeliveryOffer | undefined): readonly ('pickup' | 'courier')[] =>
+  !offer || (offer.pickup.length > 0 && offer.courier.length > 0)
+    ? ['pickup', 'courier']
+    : [offer.courier.length > 0 ? 'courier' : 'pickup'];
+
+type ChosenWay = Pick<TypedOrder, 'delivery' | 'city' | 'pickup' | 'address'>;
+
+/** Where and when an order placed so would be handed over; without a place while none is chosen or known. */
+export const handoverOf = (form: ChosenWay, offer: DeliveryOffer | undefined): Handover => {
+  const [only, other] = waysOf(offer);
+  const delivery = other ? form.delivery : (only ?? 'pickup');
+  const address = delivery === 'courier' ? form.address.trim() || null : null;
+  if (delivery === 'courier') {
+    const city = offer?.courier.find(({ id }) => id === form.city);
+    return {
+      delivery,
+      address,
+      isPaid: false,
+      place: city ?? null,
+      arrival: city?.arrives ?? null,
+    };
+  }
+  const point = offer?.pickup.find(({ id }) => id === form.pickup) ?? offer?.pickup[0];
+  const arrival = point ? { from: point.ready, to: point.ready } : null;
+  return { delivery, address, isPaid: false, place: point ?? null, arrival };
+};
+
+/** One key per order that is asked for: the same body again is the same order, a changed one is another. */
+export type OrderKey = { readonly key: string; readonly body: string };
+
+export const keyFor = (
+  last: OrderKey | undefined,
+  body: object,
+  makeKey: () => string,
+): OrderKey => {
+  const text = JSON.stringify(body);
+  return last?.body === text ? last : { key: makeKey(), body: text };
+};
+
+/** The login page, which leads back to a place of the site. */
+export const loginAt = (language: Language, place: string): string =>
+  `${pathIn(language, '/login')}?next=${encodeURIComponent(pathIn(language, place))}`;

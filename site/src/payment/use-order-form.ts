@@ -1,0 +1,150 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import type { ApiError } from '../api/error.ts';
+import { toast } from '../api/toast.ts';
+import { checkBody, type Problems, refusedFields } from '../elements/form-errors.ts';
+import { useFirstWrong } from '../elements/use-first-wrong.ts';
+import { asApiError } from '../elements/words.ts';
+import { formatTenge } from '../i18n/money.ts';
+import { type AccountForm, checkAccount, onOrderForm } from './account.ts';
+import type { Handover } from './Handover.tsx';
+import { type DeliveryOffer, handoverOf, missingIn, type TypedOrder } from './order-form.ts';
+import type { Paying } from './paying.ts';
+import { keepPending, type PendingOrder } from './pending-order.ts';
+import { joinOrEnter, type Placed, payDelay, useContact, usePlaceOrder } from './place-order.ts';
+import { forgetComment, readTyped, saveTyped, useTyped } from './typed-order.ts';
+import type { OrderFormVoice } from './words.ts';
+
+type Bought = Omit<Paying, 'number' | 'begun' | 'totalTenge' | 'expires' | 'kept' | 'handover'>;
+
+/** What is ordered by a form. @typeParam B the body of the call that orders it */
+export type OrderForm<B extends object> = {
+  readonly open: boolean;
+  /** Undefined once the session has ended. */
+  readonly personId: string | undefined;
+  readonly voice: OrderFormVoice;
+  /** Where it can be had, once the shop has said so. */
+  readonly offer: DeliveryOffer | undefined;
+  /** What the page shows: a form that is open keeps the price that the person has seen. */
+  readonly priceTenge: number;
+  /** The contract of the body: the server checks by the same. */
+  readonly schema: z.ZodMiniType;
+  readonly bodyOf: (typed: TypedOrder, buyer: string, priceTenge: number) => B;
+  readonly send: (body: B, key: string) => Promise<Placed>;
+  /** What the browser keeps of it while it is being paid (spec A §3 Pending order). */
+  readonly pending: Pick<PendingOrder, 'desc' | 'itemId' | 'size'>;
+  /** What is bought, as it stands beside the bank's page. */
+  readonly bought: Bought;
+  readonly onRefused: (error: ApiError) => void;
+  readonly onPaying: (paying: Paying) => void;
+};
+
+/**
+ * The form of an order, step one of two: it checks what was typed, opens an account where there is none, orders and begins the
+ * payment. Nothing typed is lost by closing, refusals or a new login.
+ */
+export const useOrderForm = <B extends object>(ordered: OrderForm<B>) => {
+  const { open, personId, voice, offer, bodyOf } = ordered;
+  const { t, language } = voice;
+  const typed = useTyped();
+  useContact(open && personId !== undefined);
+  const handover: Handover = handoverOf(typed, offer);
+  const placeOrder = usePlaceOrder(ordered.send);
+  // The price the person has seen; a changed one is told and asked for again.
+  const [price, setPrice] = useState(ordered.priceTenge);
+  const [problems, setProblems] = useState<Problems>({});
+  const [trouble, setTrouble] = useState('');
+  const [account, setAccount] = useState<AccountForm>({ mode: 'new', password: '', terms: false });
+  const [isOutdated, setOutdated] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (!open) return;
+    readTyped();
+    setTrouble('');
+  }, [open]);
+  useFirstWrong(form, problems);
+
+  const tell = (cause: unknown) => {
+    const error = asApiError(cause);
+    if (error.status === 401) saveTyped();
+    const wrong = onOrderForm(refusedFields(error));
+    setProblems(wrong);
+    if (wrong.email?.code === 'email-taken') {
+      setAccount((chosen) => ({ ...chosen, mode: 'have' }));
+      setProblems({});
+      return setTrouble(t('order.account-exists'));
+    }
+    if (error.code === 'price-changed' && typeof error.facts.price === 'number') {
+      setTrouble(
+        t('order.price-changed', {
+          old: formatTenge(price),
+          new: formatTenge(error.facts.price),
+        }),
+      );
+      setPrice(error.facts.price);
+    } else setTrouble(Object.keys(wrong).length > 0 ? '' : voice.why(cause));
+    setOutdated(error.code === 'terms-changed');
+    ordered.onRefused(error);
+  };
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const order = { ...typed, delivery: handover.delivery };
+    const body = bodyOf(order, personId ?? '', price);
+    const { buyer: _buyer, ...found } = checkBody(ordered.schema, body);
+    const joining = personId === undefined ? checkAccount(account, order, language) : {};
+    const wrong = { ...joining, ...found, ...missingIn(order) };
+    setProblems(wrong);
+    setTrouble('');
+    if (Object.keys(wrong).length > 0) return;
+    setBusy(true);
+    try {
+      const buyer = personId ?? (await joinOrEnter(account, order, language));
+      if (personId === undefined && account.mode === 'new') {
+        toast('ok', t('fixed.registered-and-in'));
+      }
+      const placed = await placeOrder(bodyOf(order, buyer, price));
+      const { number, total, expires, kept, begun } = placed;
+      const { name, phone, email: mail } = order;
+      const contact = { name: name.trim(), phone: phone.trim(), mail: mail.trim() };
+      keepPending({ ...ordered.pending, ...contact, amount: total, userId: buyer, number });
+      toast('info', t('order.reserved', { number }));
+      await payDelay();
+      forgetComment();
+      ordered.onPaying({
+        ...ordered.bought,
+        number,
+        begun,
+        totalTenge: total,
+        expires,
+        kept,
+        handover,
+      });
+    } catch (cause) {
+      tell(cause);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    form,
+    typed,
+    offer,
+    price,
+    problems,
+    trouble,
+    isOutdated,
+    isBusy,
+    isOut: personId === undefined,
+    account,
+    changeAccount: (changed: Partial<AccountForm>) =>
+      setAccount((chosen) => ({ ...chosen, ...changed })),
+    submit,
+  };
+};
+
+export type OpenOrderForm = ReturnType<typeof useOrderForm>;
