@@ -6,12 +6,12 @@ import type { RefusalTexts } from '../i18n/explain.ts';
 import { pathIn } from '../i18n/language.ts';
 import { pieces } from '../i18n/say.ts';
 import type { AccountForm } from './account.ts';
-import type { OrderFormVoice } from './words.ts';
+import type { OrderFormTexts } from './words.ts';
 
 type AccountStepProps = {
   readonly account: AccountForm;
   readonly problems: Problems;
-  readonly voice: OrderFormVoice;
+  readonly voice: OrderFormTexts;
   readonly refusals: RefusalTexts;
   /** The login page, which leads back to this order. */
   readonly login: string;

@@ -7,7 +7,7 @@ import { OrderTrouble } from './OrderTrouble.tsx';
 import { loginAt } from './order-form.ts';
 import { Steps } from './Steps.tsx';
 import type { OpenOrderForm } from './use-order-form.ts';
-import type { OrderFormVoice } from './words.ts';
+import type { OrderFormTexts } from './words.ts';
 
 type OrderFormDialogProps = {
   readonly open: boolean;
@@ -22,7 +22,7 @@ type OrderFormDialogProps = {
   readonly promises?: ReactNode;
   /** Beside the button. */
   readonly note: ReactNode;
-  readonly voice: OrderFormVoice;
+  readonly voice: OrderFormTexts;
   readonly refusals: RefusalTexts;
   readonly onClose: () => void;
 };

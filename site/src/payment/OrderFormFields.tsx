@@ -7,7 +7,7 @@ import { maskField, maskPhone } from '../i18n/phone.ts';
 import { HandoverLines } from './Handover.tsx';
 import { type DeliveryOffer, handoverOf, type TypedOrder, waysOf } from './order-form.ts';
 import { type as write } from './typed-order.ts';
-import type { OrderFormVoice } from './words.ts';
+import type { OrderFormTexts } from './words.ts';
 
 type OrderFormFieldsProps = {
   readonly typed: TypedOrder;
@@ -17,7 +17,7 @@ type OrderFormFieldsProps = {
   /** Nobody is signed in: the name is an account's too, and needs both its parts. */
   readonly isOut: boolean;
   readonly refusals: RefusalTexts;
-  readonly voice: OrderFormVoice;
+  readonly voice: OrderFormTexts;
 };
 
 const lines = [

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { acceptancePlace } from '../api/acceptance-place.ts';
 import { Icon } from '../elements/Icon.tsx';
 import { pathIn } from '../i18n/language.ts';
-import type { OrderFormVoice } from './words.ts';
+import type { OrderFormTexts } from './words.ts';
 
 type OrderTroubleProps = {
   readonly text: string;
@@ -10,7 +10,7 @@ type OrderTroubleProps = {
   readonly isOutdated: boolean;
   /** The address of the item, without a language. */
   readonly place: string;
-  readonly t: OrderFormVoice;
+  readonly t: OrderFormTexts;
 };
 
 /** Why an order was not taken, where it is not about one field. The focus goes here. */

@@ -13,7 +13,7 @@ import type { Paying } from './paying.ts';
 import { keepPending, type PendingOrder } from './pending-order.ts';
 import { joinOrEnter, type Placed, payDelay, useContact, usePlaceOrder } from './place-order.ts';
 import { forgetComment, readTyped, saveTyped, useTyped } from './typed-order.ts';
-import type { OrderFormVoice } from './words.ts';
+import type { OrderFormTexts } from './words.ts';
 
 type Bought = Omit<Paying, 'number' | 'begun' | 'totalTenge' | 'expires' | 'kept' | 'handover'>;
 
@@ -22,7 +22,7 @@ export type OrderForm<B extends object> = {
   readonly open: boolean;
   /** Undefined once the session has ended. */
   readonly personId: string | undefined;
-  readonly voice: OrderFormVoice;
+  readonly voice: OrderFormTexts;
   /** Where it can be had, once the shop has said so. */
   readonly offer: DeliveryOffer | undefined;
   /** What the page shows: a form that is open keeps the price that the person has seen. */

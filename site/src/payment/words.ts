@@ -183,4 +183,4 @@ export const orderFormCodes = [
 
 export type OutcomeVoice = Voice<(typeof outcomeKeys)[number]>;
 export type PaymentVoice = Voice<(typeof paymentKeys)[number]>;
-export type OrderFormVoice = Voice<(typeof orderFormKeys)[number]>;
+export type OrderFormTexts = Voice<(typeof orderFormKeys)[number]>;

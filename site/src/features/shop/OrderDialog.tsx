@@ -83,7 +83,7 @@ export const OrderDialog = (props: OrderDialogProps) => {
     },
     onPaying,
   });
-  const words = (name: string) => problemWords(language, refusals, form.problems[name]);
+  const problemAt = (name: string) => problemWords(language, refusals, form.problems[name]);
 
   return (
     <OrderFormDialog
@@ -119,13 +119,13 @@ export const OrderDialog = (props: OrderDialogProps) => {
           placement={placement}
           mediaUrl={mediaUrl}
           voice={voice}
-          error={words('placement') ?? words('work')}
+          error={problemAt('placement') ?? problemAt('work')}
           onPick={props.onPick}
         />
       )}
       <div className="fgrid">
         {item.sizes.length > 0 && (
-          <fieldset className="fld" {...tie('order-size', words('size'))}>
+          <fieldset className="fld" {...tie('order-size', problemAt('size'))}>
             <legend className="lbl">{t('shop.size')}</legend>
             <div className="seg">
               {item.sizes.map((code) => (
@@ -140,14 +140,14 @@ export const OrderDialog = (props: OrderDialogProps) => {
                 </label>
               ))}
             </div>
-            <FieldError id="order-size" text={words('size')} />
+            <FieldError id="order-size" text={problemAt('size')} />
           </fieldset>
         )}
         <Quantity
           quantity={quantity}
           onQuantity={setQuantity}
           voice={voice}
-          error={words('quantity')}
+          error={problemAt('quantity')}
         />
       </div>
     </OrderFormDialog>
